@@ -6,14 +6,14 @@ export interface CurrentUser {
   role: 'admin' | 'user' | null
 }
 
-/** Upper and lower case do not matter in a role, and an unknown role counts as no role (docs/product.md, section 6). */
+/** Roles are compared without regard to case. An unknown role counts as no role (docs/product.md, section 6). */
 function readRole(role: unknown): CurrentUser['role'] {
   const name = typeof role === 'string' ? role.toLowerCase() : ''
   return name === 'admin' || name === 'user' ? name : null
 }
 
 export function readUser(body: unknown): CurrentUser {
-  const { user, role } = body as { user?: { username?: unknown }; role?: unknown } // The next line checks each field.
+  const { user, role } = body as { user?: { username?: unknown }; role?: unknown } // The cast is safe, because the next line checks each field.
   return { username: typeof user?.username === 'string' ? user.username : '', role: readRole(role) }
 }
 
@@ -23,7 +23,7 @@ export async function currentUser(): Promise<CurrentUser | null> {
   return readUser((await call('/me')).body)
 }
 
-/** Ends the session in the browser even if the request fails, which is logged (docs/product.md, section 4). */
+/** Removes the token from the browser even if the request fails (docs/product.md, section 4: logging out). */
 export async function logOut(): Promise<void> {
   try {
     await call('/logout', { method: 'POST' })

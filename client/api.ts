@@ -2,30 +2,29 @@ import type { LastChange, Use } from '../content/refusals/conflicts.ts'
 import { idempotencyKey, settle } from './idempotencyKey.ts'
 import { storedToken } from './session.ts'
 
-/** The error messages of a refused request: each field has a list of messages. */
+/** Maps each invalid field of a refused request to its error messages. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
 
 interface Failure {
-  /** HTTP status, or 0 if there was no answer. */
+  /** The HTTP status, or 0 if the server did not respond. */
   status: number
   message: string | null
   code?: string | undefined
   errors?: FieldErrors | undefined
   body?: string
-  /** Whether the answer was JSON. */
   isReadable?: boolean
   /** The current row, if somebody has changed it since the caller read it. */
   current?: unknown
   rows?: unknown
-  /** The rows that refer to the row that the caller wanted to delete. */
+  /** The rows that refer to the row that the user tried to delete. */
   used_by?: unknown
   last_changes?: unknown
-  /** Id of the challenge for the second step of a log-in. */
+  /** The id of the challenge that the user must answer in the second step of a log-in. */
   challenge?: unknown
   passkey?: unknown
 }
 
-/** A failed request. `message` is the server's message or the browser's, and is shown to the user. */
+/** A failed request. The user sees `message`, which comes from the server or, if there is none, from the browser. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string | undefined
@@ -50,15 +49,15 @@ export class ApiError extends Error {
     this.isReadable = failure.isReadable ?? true
     this.current = failure.current
     this.rows = Array.isArray(failure.rows) ? failure.rows.map(Number) : []
-    this.usedBy = Array.isArray(failure.used_by) ? (failure.used_by as Use[]) : [] // The API documents the form of this field.
-    this.lastChanges = Array.isArray(failure.last_changes) ? (failure.last_changes as LastChange[]) : [] // The API documents the form of this field.
+    this.usedBy = Array.isArray(failure.used_by) ? (failure.used_by as Use[]) : [] // The cast relies on the type that the API documents for `last_changes`.
+    this.lastChanges = Array.isArray(failure.last_changes) ? (failure.last_changes as LastChange[]) : [] // The cast relies on the type that the API documents for `last_changes`.
     this.challenge = failure.challenge
     this.passkey = failure.passkey
     this.serverMessage = failure.message
   }
 }
 
-/** How many characters of an unreadable answer an error message quotes (docs/product.md, section 9). */
+/** An error message quotes at most this many characters of an unreadable response (docs/product.md, section 9). */
 const EXCERPT_LENGTH = 100
 
 export interface Answer {
@@ -100,17 +99,14 @@ export interface CallOptions {
 }
 
 /**
- * If a request fails with one of these codes, its repetition has the same idempotency key, because the first request
- * may still take effect.
+ * After one of these error codes, the first request may still take effect. A repetition therefore sends the same
+ * idempotency key.
  */
 const UNSETTLED: readonly string[] = ['outcome_unknown', 'in_progress']
 
 const isSuccess = (status: number): boolean => status >= 200 && status < 300
 
-/**
- * Calls the API with the token of the session. `path` is relative to /api. Throws ApiError if there is no readable
- * answer or its status is not a success.
- */
+/** `path` is relative to /api. Throws ApiError if the response is unreadable or its status is not a success. */
 export async function call(path: string, options: CallOptions = {}): Promise<Answer> {
   const { method = 'GET', body, signal, parse = JSON.parse, send = sendByFetch } = options
   const headers = new Headers({ accept: 'application/json', ...options.headers })
@@ -155,10 +151,10 @@ export async function call(path: string, options: CallOptions = {}): Promise<Ans
   throw error
 }
 
-/** Returns the body of an answer. The caller names the type that the API documents. */
+/** Nothing checks the response body. The caller supplies the type that the API documents. */
 export const bodyOf = async <T>(answer: Promise<Answer>): Promise<T> => (await answer).body as T
 
-/** Resolves to null instead of failing if the answer has status 404. */
+/** Resolves to null instead of failing if the response has status 404. */
 export const orNull = <T>(answer: Promise<T>): Promise<T | null> =>
   answer.catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 404) return null

@@ -4,7 +4,7 @@ import type { ListPage } from '../content/reader.ts'
 import { bodyOf, call } from './api.ts'
 import { listPage, searchOf } from './reader.ts'
 
-/** A changed field as it is stored: a picture is a hash, and a reference is an id. */
+/** A changed field as the database stores it: a picture is a hash, and a reference is an id. */
 export interface FieldChange {
   name: string
   before: unknown
@@ -23,27 +23,23 @@ export interface Change {
   row_name: string | null
   address: string | null
   fields: readonly FieldChange[]
-  /** Hashes in `fields` whose pictures were taken down. */
+  /** Hashes in `fields` whose pictures an operator has removed permanently. */
   taken_down: readonly string[]
 }
 
-/** Returns changes, newest first. */
 export const listChanges = (query: AuditQuery, signal?: AbortSignal): Promise<ListPage<Change>> =>
   listPage('/admin/changes', searchOf(query), { signal })
 
-/** Returns all matching changes as CSV. */
 export async function exportChanges(filter: AuditFilter): Promise<string> {
   const { body } = await call(`/admin/changes.csv?${searchOf(filter)}`, {
-    // The server sends refusals as JSON, although the export is CSV.
+    // If the server refuses the export, it sends the error as JSON instead of CSV.
     parse: (text) => (text.startsWith('{') ? (JSON.parse(text) as unknown) : text),
   })
   return String(body)
 }
 
-/** Returns log-ins, latest first. */
 export const listLogIns = (query: LogInQuery, signal?: AbortSignal): Promise<ListPage<LogIn>> =>
   listPage('/admin/log-ins', searchOf(query), { signal })
 
-/** Returns the number of wrong passwords for the caller's account since a time. */
 export const countWrongLogIns = async (from: string): Promise<number> =>
   (await bodyOf<{ count: number }>(call(`/me/wrong-log-ins?${searchOf({ from })}`))).count

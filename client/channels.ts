@@ -8,7 +8,7 @@ export const listChannels = (): Promise<ListedChannel[]> => bodyOf(call(PATH))
 
 export const listDeliveries = (): Promise<Delivery[]> => bodyOf(call(`${PATH}/deliveries`))
 
-/** The answer to a new channel or to a change of its address. No other answer contains the signing secret. */
+/** The response to a new channel or to a changed address. The signing secret cannot be read again later. */
 interface WithSecret {
   name: string
   signing_secret: string | null
@@ -30,11 +30,10 @@ export const makeSigningSecret = async (id: number): Promise<string> =>
 export const deleteChannel = async (id: number): Promise<void> =>
   void (await call(`${PATH}/${id}`, { method: 'DELETE' }))
 
-/** Sends a test message now and returns its outcome. */
 export const tryChannel = (id: number): Promise<{ sent: boolean; message: string }> =>
   bodyOf(call(`${PATH}/${id}/test`, { method: 'POST' }))
 
-/** Sends a message again, or marks it as sent. */
+/** Sends a failed message again, or marks the message as sent. */
 export const settleDelivery = async (
   { channel_id: id, message }: Delivery,
   how: 'send-again' | 'mark-sent',

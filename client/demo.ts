@@ -4,7 +4,7 @@ const PATH = '/admin/demo'
 
 export interface DemoContent {
   rows: number
-  /** The number of demo rows that somebody has edited. These rows stay if the demo is removed. */
+  /** The number of demo rows that somebody has edited. Removing the demo leaves these rows on the site. */
   edited: number
   /** Titles of settings that still have the demo's values. */
   settings: readonly string[]
@@ -17,5 +17,5 @@ export interface ClearedDemo {
 
 export const demoContent = (signal?: AbortSignal): Promise<DemoContent> => bodyOf(call(PATH, { signal }))
 
-/** Removes the demo's content from the site. */
+/** Removes the demo rows, except those that somebody has edited or that other rows refer to. */
 export const clearDemo = (): Promise<ClearedDemo> => bodyOf(call(PATH, { method: 'DELETE' }))

@@ -8,9 +8,9 @@ import { listPage, searchOf } from './reader.ts'
 interface Version {
   type: string
   row: number
-  /** The sequence number of a change. The row gets the values that it had after this change. */
+  /** The number of a change in the row's history. The row gets the values that it had after this change. */
   sequence: number
-  /** The version of the row that the caller has read. The server refuses the request if the row has another version. */
+  /** The version of the row that the user has seen. The server refuses the request if the row has changed since. */
   version: number
 }
 
@@ -23,14 +23,12 @@ interface TrashQuery {
   type: string
 }
 
-/** Returns deleted rows, latest first. */
 export const listTrash = (query: TrashQuery, signal?: AbortSignal): Promise<ListPage<Change>> =>
   listPage('/admin/trash', searchOf({ ...query }), { signal })
 
-/** Restores a deleted row, which gets its old id. */
+/** Restores a deleted row under its old id. */
 export const bringBack = async (type: string, row: number): Promise<void> =>
   void (await call('/admin/trash/restore', { method: 'POST', body: { type, row } }))
 
-/** Removes the picture with this hash permanently. */
 export const takeDown = async (request: TakedownRequest): Promise<void> =>
   void (await callWithProof('/admin/takedowns', { method: 'POST', body: { ...request } }))

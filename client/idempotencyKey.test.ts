@@ -3,10 +3,6 @@ import { call, type Reply } from './api.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-/**
- * Returns a function that makes calls and receives these replies, and a list of the idempotency keys that the calls
- * sent.
- */
 function calling(...replies: (Partial<Reply> | 'no answer')[]) {
   const keys: (string | null)[] = []
   const run = (body: Record<string, unknown> | FormData, method: 'POST' | 'PUT' = 'POST') =>

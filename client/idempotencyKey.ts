@@ -4,12 +4,12 @@ interface Request {
   body: Readonly<Record<string, unknown>> | FormData | undefined
 }
 
-/** Maps each request that has no answer yet to its key. */
+/** Maps each request that has no response yet to its idempotency key. */
 const unsettled = new Map<string, string>()
 
 /**
- * Returns the `Idempotency-Key` of a request, or null if the request is safe to repeat. If an identical request has no
- * answer yet, its key is used again, so that a second click on "save" has no second effect.
+ * Returns null if the request is safe to repeat. A second click on "save" sends the same key as the first, so that it
+ * has no second effect.
  */
 export function idempotencyKey(request: Request): string | null {
   if (request.method !== 'POST' && request.method !== 'PATCH') return null
@@ -19,10 +19,10 @@ export function idempotencyKey(request: Request): string | null {
   return key
 }
 
-/** Forgets the key of an answered request, so that the next identical request gets a new key. */
+/** Forgets the key after a response, so that the next identical request takes effect again. */
 export const settle = (request: Request): void => void unsettled.delete(textOf(request))
 
-/** `crypto.randomUUID` exists only on pages with TLS. */
+/** `crypto.randomUUID` is not used, because it exists only on pages with TLS. */
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 

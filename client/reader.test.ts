@@ -3,7 +3,7 @@ import { drop } from '../content/types/drop.ts'
 import { map } from '../content/types/map.ts'
 import { listNames, listRows, parseNews, readRows } from './reader.ts'
 
-// docs/product.md, section 7: the forms of a list.
+// docs/product.md, section 7: the forms in which a server may send a list.
 describe('A list reader', () => {
   it.each([
     ['a bare array', [{ id: 1 }], [{ id: 1 }]],

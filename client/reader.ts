@@ -17,8 +17,7 @@ import type { ServerStatus } from '../content/settings/serverStatus.ts'
 import { bodyOf, call, orNull, type CallOptions } from './api.ts'
 
 /**
- * Returns the rows of an answer. The body is an array, `{ data: [...] }`, or a single object, which counts as a list of
- * one. Servers differ (docs/product.md, section 7).
+ * The body may be an array, `{ data: [...] }` or a single object, because servers differ (docs/product.md, section 7).
  */
 export function readRows(body: unknown): unknown[] {
   if (Array.isArray(body)) return body
@@ -27,16 +26,18 @@ export function readRows(body: unknown): unknown[] {
   return [body]
 }
 
-/** Text may precede the news list: its array starts at the first bracket (docs/product.md, section 7). */
+/**
+ * Some servers send text before the JSON of the news list, so parsing starts at the first bracket (docs/product.md,
+ * section 7).
+ */
 export function parseNews(text: string): unknown {
   const start = text.indexOf('[')
   return JSON.parse(start > 0 && !text.trimStart().startsWith('{') ? text.slice(start) : text)
 }
 
-/** Reads one page and the number of all rows. */
 export async function listPage<R>(path: string, search: URLSearchParams, options: CallOptions): Promise<ListPage<R>> {
   const { body, headers } = await call(search.size > 0 ? `${path}?${search}` : path, options)
-  const rows = readRows(body) as R[] // The API defines the type of the rows, and the caller supplies it.
+  const rows = readRows(body) as R[] // The cast relies on the caller, who supplies the row type that the API documents.
   const total = Number(headers.get('x-total-count') ?? rows.length)
   const searchedFor = headers.get(SEARCHED_FOR)
   return {
@@ -47,7 +48,7 @@ export async function listPage<R>(path: string, search: URLSearchParams, options
   }
 }
 
-/** Makes the parameters of a query. Empty values are left out. */
+/** Converts values to URL parameters and leaves out empty ones. */
 export function searchOf(requested: Readonly<Record<string, string | number | boolean | undefined>>): URLSearchParams {
   const input = Object.entries(requested).flatMap(([name, value]) =>
     value === undefined || value === '' ? [] : [[name, String(value)]],
@@ -61,7 +62,6 @@ export function listSearch({ where = {}, ...asked }: ListQuery): URLSearchParams
   return search
 }
 
-/** Reads one page and the number of all rows. */
 export async function listRows<T extends ContentType>(
   type: T,
   query: ListQuery,
@@ -73,17 +73,16 @@ export async function listRows<T extends ContentType>(
   })
 }
 
-/** Returns a row, or null if no row has this id. */
 export async function findRow<T extends ContentType>(type: T, id: number): Promise<Row<T> | null> {
   const isFormatted = fieldsOfKind(type, 'richText').length > 0
   const found = await orNull(call(`${type.path}/${id}${isFormatted ? '?tree=true' : ''}`))
-  return found && (found.body as Row<T>) // The declaration of the content type describes the API's rows.
+  return found && (found.body as Row<T>) // The cast relies on the API, whose rows have the fields that the content type declares.
 }
 
 export const readSingle = <T extends ContentType>(type: T, signal?: AbortSignal): Promise<Row<T>> =>
   bodyOf(call(type.path, { signal }))
 
-/** Reads complete rows, because the API offers no list of names only. */
+/** Reads whole rows, because the API cannot list only the names. */
 export async function listNames(type: ContentType): Promise<NamedRow[]> {
   const read = (page: number) => listRows(type, { page, per_page: PAGE_SIZE.largest, sort: 'id', order: 'asc' })
   const first = await read(1)
@@ -92,7 +91,7 @@ export async function listNames(type: ContentType): Promise<NamedRow[]> {
   return [first, ...others].flatMap(({ rows }) => rows.map((row) => ({ id: row.id, name: String(row[type.name]) })))
 }
 
-/** Replaces addresses of pictures by paths, like the server's reader. */
+/** Replaces the addresses of pictures with paths, because the server's reader does the same. */
 function withPaths<T extends ContentType>(type: T, row: Row<T>): Row<T> {
   const addresses: Readonly<Record<string, unknown>> = row
   const paths = fieldsOfKind(type, 'picture').flatMap(([name]): [string, string][] => {
@@ -104,7 +103,7 @@ function withPaths<T extends ContentType>(type: T, row: Row<T>): Row<T> {
 
 export const readServerStatus = (): Promise<ServerStatus> => bodyOf(call('/status'))
 
-/** The browser revalidates its cached copy of the answer. */
+/** The browser may reuse its cached response, but first asks the server whether the response has changed. */
 export const readRealms = (): Promise<RealmAnswer[]> => bodyOf(call('/realms'))
 
 const apiRealms: RealmReader = {
@@ -113,18 +112,17 @@ const apiRealms: RealmReader = {
   list: readRealms,
   read: async (requested, key, query) => {
     const found = await orNull(call(`/realms/${key}/${requested}?${searchOf({ ...query })}`))
-    // The path decides which type the API returns. The total of a ranking is in a header.
+    // The cast is needed because the path decides which type the API returns. The total of a ranking is in a header.
     return found && ({ ...(found.body as object), total: Number(found.headers.get('x-total-count')) } as never)
   },
 }
 
 const readGame: ReadGame = async (requested, query) => {
-  const { id, ...others } = query as { id?: number } // If the query has an id, it requests a page; otherwise it requests a list.
+  const { id, ...others } = query as { id?: number } // The cast is safe: only a query for a single page has an id. A query for a list has none.
   const found = await orNull(call(`/game-database/${requested}${id ? `/${id}` : ''}?${searchOf(others)}`))
-  return found && (found.body as never) // The path decides which type the API returns.
+  return found && (found.body as never) // The cast is needed because the path decides which type the API returns.
 }
 
-/** The reader for page loaders in the browser, which calls the API. */
 export const apiReader: Reader = {
   list: async (type, query) => {
     const { rows, ...found } = await listRows(type, query)

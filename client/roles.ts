@@ -12,7 +12,7 @@ export interface Role {
 
 export const listRoles = (): Promise<(Role & { accounts: number })[]> => bodyOf(call('/admin/roles'))
 
-/** Creates a role, or changes the one with this id. `version` is the one that the caller has read. */
+/** Creates a role if `present` is null. Otherwise changes the role, if it still has the version in `present`. */
 export async function saveRole(values: RoleValues, present: Pick<Role, 'id' | 'version'> | null): Promise<Role> {
   const { body } = present
     ? await callWithProof(`/admin/roles/${present.id}`, {
@@ -20,10 +20,9 @@ export async function saveRole(values: RoleValues, present: Pick<Role, 'id' | 'v
         body: { ...values, version: present.version },
       })
     : await callWithProof('/admin/roles', { method: 'POST', body: { ...values } })
-  return body as Role // The API documents the form of a role.
+  return body as Role // The cast relies on the type that the API documents for a role.
 }
 
-/** Returns the roles that require a second factor, and the day from which each requires it. */
 export const listRequirements = (): Promise<FactorRequirement[]> => bodyOf(call('/admin/factor-requirements'))
 
 /** Makes a role require a second factor from this day on. Null ends the requirement. */

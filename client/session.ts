@@ -1,10 +1,7 @@
 /** docs/product.md, section 9: the name of the token in the browser's storage. */
 const TOKEN_KEY = 'token'
 
-/**
- * The browser may deny storage, for example in private windows or with strict settings. The site then works without a
- * session.
- */
+/** The browser may deny storage, for example in private windows. The site then works without a session. */
 export function withStorage<T>(work: (storage: Storage) => T, otherwise: T, kind: 'local' | 'session' = 'local'): T {
   try {
     return work(kind === 'local' ? window.localStorage : window.sessionStorage)
@@ -18,13 +15,15 @@ export const storeToken = (token: string): void =>
   withStorage((storage) => storage.setItem(TOKEN_KEY, token), undefined)
 export const forgetToken = (): void => withStorage((storage) => storage.removeItem(TOKEN_KEY), undefined)
 
-/** Device marks of this browser, newest first. */
+/**
+ * Storage key of the device marks, newest first. A device mark shows that a user has logged in on this browser before.
+ */
 const MARKS_KEY = 'device-marks'
 const MOST_MARKS = 5
 
 /**
- * Returns the device marks, separated by commas, or null. The marks stay in the browser after log-out, because they let
- * the owner log in while others guess the password (docs/security.md).
+ * Device marks stay in the browser after log-out. They let the owner of an account log in while somebody else guesses
+ * its password (docs/security.md).
  */
 export const storedMarks = (): string | null =>
   withStorage((storage) => /^[\w.,-]+$/.exec(storage.getItem(MARKS_KEY) ?? '')?.[0] ?? null, null)
@@ -35,13 +34,13 @@ export const storeMark = (mark: string): void =>
     storage.setItem(MARKS_KEY, [mark, ...others].slice(0, MOST_MARKS).join(','))
   }, undefined)
 
-/** The screen that the user was on when the session expired. */
+/** Storage key of the screen that the user was on when the session expired. */
 const RETURN_KEY = 'return'
 
 export const rememberReturn = (address: string): void =>
   withStorage((storage) => storage.setItem(RETURN_KEY, address), undefined, 'session')
 
-/** Returns the screen to return to and forgets it; null if there is none. */
+/** Returns the screen that the user was on when the session expired, and forgets it. Null if there is none. */
 export const takeReturn = (): string | null =>
   withStorage(
     (storage) => {

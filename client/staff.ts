@@ -4,9 +4,9 @@ import { storedToken } from './session.ts'
 
 export interface Staff extends CurrentUser {
   permissions: ReadonlySet<string>
-  /** The time from which the account must have a second factor; null if it already has one or needs none. */
+  /** The time from which the account must have a second factor. Null if it already has one or needs none. */
   factorRequiredFrom: string | null
-  /** Whether the required second factor is overdue. The user may then open only their account's page. */
+  /** Whether the required second factor is overdue. If it is, the user can open only the page of their own account. */
   isFactorDue: boolean
 }
 
@@ -14,7 +14,8 @@ export interface Staff extends CurrentUser {
 export async function currentStaff(): Promise<Staff | null> {
   if (!storedToken()) return null
   const { body } = await call('/me')
-  // During an upgrade, a process of the previous version may answer. Its answers have no fields about a second factor.
+  // During an upgrade, a process of the previous version may respond. Its responses have no fields about a second
+  // factor.
   const {
     permissions,
     factor_required_from: from = null,
@@ -23,7 +24,7 @@ export async function currentStaff(): Promise<Staff | null> {
     permissions: readonly string[]
     factor_required_from?: string | null
     factor_due?: boolean
-  } // The API documents the form of this answer.
+  } // The cast relies on the type that the API documents for this response.
   return {
     ...readUser(body),
     permissions: new Set(permissions),

@@ -1,8 +1,8 @@
 import type { Reply, Send } from './api.ts'
 
 /**
- * Sends a form with files and reports progress from 0 to 1, which fetch cannot do. Like fetch, rejects with a TypeError
- * if there is no answer. The function has its own file, because visitors do not upload anything.
+ * Uses XMLHttpRequest, because fetch cannot report the progress of an upload. Like fetch, rejects with a TypeError if
+ * the server does not respond.
  */
 export function uploadWith(onProgress: (part: number) => void): Send {
   return ({ address, method, headers, body, signal }) =>

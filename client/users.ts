@@ -10,12 +10,12 @@ export interface User {
   id: number
   username: string
   email: string
-  /** An owner has the role `admin`. */
+  /** Owners of the site have the role `admin`. */
   role: Role
   roles: number[]
-  /** The time of the suspension; null if the account is active. */
+  /** When the account was suspended. Null if the account is active. */
   suspended_at: string | null
-  /** Until this time the account may only read. */
+  /** Until this time, the account may read but not change anything. */
   read_only_until: string | null
   password_changed_at: string | null
   pin_changed_at: string | null
@@ -36,16 +36,15 @@ export const assignRoles = (id: number, roles: readonly number[]): Promise<User>
 export const runUserAction = (id: number, action: AccountAction): Promise<User> =>
   bodyOf(call(`/admin/users/${id}/${action}`, { method: 'POST' }))
 
-/** Applies an action to all staff except the caller. Returns the number of accounts. */
+/** Applies an emergency action to all staff accounts except the caller's. Returns the number of accounts. */
 export const runStaffAction = async (action: StaffAction): Promise<number> =>
   (await bodyOf<{ accounts: number }>(callWithProof(`/admin/staff/${action}`, { method: 'POST' }))).accounts
 
 export const takeFactors = (id: number): Promise<User> =>
   bodyOf(callWithProof(`/admin/users/${id}/remove-factors`, { method: 'POST' }))
 
-/** A link with which a user can set password and PIN once. */
 export interface ResetLink {
-  /** A full address, or a path if the server does not know its own address. */
+  /** An absolute URL, or only a path if the server does not know its public address. */
   link: string
   expires_at: string
 }

@@ -3,10 +3,10 @@ import type { Target } from '../content/queries/moveQuery.ts'
 import { call, type Send } from './api.ts'
 import { uploadWith } from './upload.ts'
 
-/** The body of a save request: a form if the type may have a picture, otherwise JSON. */
+/** The body of a save request: a form if the row may have a picture, otherwise JSON. */
 export type SaveBody = Readonly<Record<string, unknown>> | FormData
 
-/** Receives the progress from 0 to 1. Only requests with a file report progress. */
+/** Receives the upload progress from 0 to 1. Only requests with a file report progress. */
 export type OnProgress = (part: number) => void
 
 export function sendOf(body: SaveBody, onProgress: OnProgress): { send?: Send } {
@@ -14,10 +14,7 @@ export function sendOf(body: SaveBody, onProgress: OnProgress): { send?: Send } 
   return hasFile ? { send: uploadWith(onProgress) } : {}
 }
 
-/**
- * Creates a row, or changes the row with this id, and returns it. A type with a single row has its own address. Throws
- * ApiError.
- */
+/** Creates a row if `id` is null, otherwise changes the row with this id. Throws ApiError. */
 export async function saveRow(
   type: ContentType,
   id: number | null,
@@ -34,7 +31,6 @@ export async function saveRow(
   return sent.body
 }
 
-/** Uploads a picture of a formatted text and returns its address. */
 export async function uploadTextPicture(
   type: ContentType,
   file: File,
@@ -43,17 +39,16 @@ export async function uploadTextPicture(
   const body = new FormData()
   body.set('picture', file)
   const sent = await call(`${type.path}/pictures`, { method: 'POST', body, signal, send: uploadWith(onProgress) })
-  return sent.body as { address: string } // The API documents the form of this answer.
+  return sent.body as { address: string } // The cast relies on the type that the API documents for this response.
 }
 
-/** Returns the HTML of a row's page with unsaved values. */
 export async function previewPage(
   type: ContentType,
   values: Readonly<Record<string, unknown>>,
   signal: AbortSignal,
 ): Promise<string> {
   const sent = await call(`${type.path}/preview`, { method: 'POST', body: values, signal, parse: String })
-  return sent.body as string // The option `parse: String` makes the body a string.
+  return sent.body as string // The cast is safe: the option `parse: String` makes the body a string.
 }
 
 export const moveRow = async (type: ContentType, id: number, { side, of }: Target): Promise<void> =>

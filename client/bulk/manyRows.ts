@@ -5,10 +5,13 @@ import { bodyOf, call } from '../api.ts'
 import type { Change } from '../audit.ts'
 import { listPage, searchOf } from '../reader.ts'
 
-/** Either selected ids or all rows of a list. `expect` is how many rows the list had when the user saw it. */
+/**
+ * Either selected ids or all rows that match a list's query. `expect` is the number of rows in the list when the user
+ * saw it.
+ */
 export type RowChoice = { ids: readonly number[] } | { query: Readonly<Record<string, unknown>>; expect: number }
 
-/** `batch` is the id of the batch, or null if no row has changed. */
+/** `batch` is null if no row has changed. */
 export interface BulkAnswer {
   changed: number
   batch: number | null
@@ -20,7 +23,7 @@ export const setFields = (
   set: Readonly<Record<string, unknown>>,
 ): Promise<BulkAnswer> => bodyOf(call(type.path, { method: 'PATCH', body: { ...choice, set } }))
 
-/** `version` is the row's version that the new values are based on. */
+/** `version` is the version of the row that the user edited. */
 export type RowPatch = Readonly<Record<string, unknown>> & { id: number; version: number }
 
 export const patchRows = (type: ContentType, rows: readonly RowPatch[]): Promise<BulkAnswer> =>
@@ -37,11 +40,9 @@ interface PageQuery {
   per_page: number
 }
 
-/** Returns one page, latest first. */
 export const listBatches = (query: PageQuery, signal?: AbortSignal): Promise<ListPage<BatchRow>> =>
   listPage('/batches', searchOf({ ...query }), { signal })
 
-/** Returns one page, latest first. */
 export const listBatchChanges = (id: number, query: PageQuery, signal?: AbortSignal): Promise<ListPage<Change>> =>
   listPage(`/batches/${id}/changes`, searchOf({ ...query }), { signal })
 

@@ -9,7 +9,7 @@ export interface ExportFormat {
   separator?: Separator
 }
 
-/** Which rows to export: those of a list, those with given ids, or none for an empty template. */
+/** Selects the rows to export: those that match a list's query, those with these ids, or none for an empty template. */
 export type ExportedRows =
   | { query: Readonly<Record<string, string | number | boolean | undefined>> }
   | { ids: readonly number[] }
@@ -32,20 +32,19 @@ export async function exportSheet(type: ContentType, rows: ExportedRows, format:
 
 export interface SheetToImport {
   file: Blob
-  /** Maps each column heading to a field. Null means that the column is left out. */
+  /** Maps each column heading to a field. Null means that the import ignores the column. */
   mapping: Readonly<Record<string, string | null>>
-  /** Whether the import creates rows for unknown names in columns with references. */
+  /** Whether the import creates rows for unknown names in a reference column. */
   createReferences: boolean
 }
 
 export interface ImportAsking {
   isDryRun: boolean
-  /** The value `seen` of the dry run whose report the user has read. */
+  /** The value `seen` of the dry run whose report the user has read. The import must match that dry run. */
   expect?: string
   signal?: AbortSignal
 }
 
-/** Imports a file, or reports what an import would do. */
 export async function importSheet(
   type: ContentType,
   { file, mapping, createReferences }: SheetToImport,
@@ -61,5 +60,5 @@ export async function importSheet(
     body,
     signal,
   })
-  return answer.body as ImportReport // The API documents the form of an import report.
+  return answer.body as ImportReport // The cast relies on the type that the API documents for an import report.
 }

@@ -11,7 +11,6 @@ export const listViews = (type: string, signal?: AbortSignal): Promise<ListView[
 export const makeView = (type: string, values: ViewValues): Promise<ListView> =>
   bodyOf(call(PATH, { method: 'POST', body: { type, ...values } }))
 
-/** `version` is the version of the view that the caller has read. */
 export const changeView = ({ id, version }: ListView, values: Partial<ViewValues>): Promise<ListView> =>
   bodyOf(call(`${PATH}/${id}`, { method: 'PUT', body: { ...values, version } }))
 

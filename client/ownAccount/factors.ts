@@ -35,13 +35,13 @@ export interface FactorEvent {
   by: 'self' | 'staff' | 'command'
 }
 
-/** Returns the events of the last thirty days, the latest first. */
+/** Returns the events of the last thirty days, newest first. */
 export const listFactorEvents = (): Promise<FactorEvent[]> => bodyOf(call('/me/factor-events'))
 
-/** An authenticator app that is not confirmed yet; a code from the app confirms it. */
+/** An authenticator app that is not active yet. The user confirms it with a code from the app. */
 export interface BegunApp {
   id: number
-  /** The app's secret in Base 32. No later answer contains the secret. */
+  /** The app's secret in Base 32. The secret cannot be read again later. */
   secret: string
   /** The address that the QR code contains. */
   address: string
@@ -52,31 +52,28 @@ export const beginApp = (name: string): Promise<BegunApp> =>
 
 async function confirm(id: number, body: { code: string } | { passkey: object }): Promise<string[] | null> {
   const answer = await call(`${PATH}/${id}/confirm`, { method: 'POST', body })
-  return (answer.body as { recovery_codes: string[] | null }).recovery_codes // The API documents the form of this answer.
+  return (answer.body as { recovery_codes: string[] | null }).recovery_codes // The cast relies on the type that the API documents for this response.
 }
 
-/**
- * Confirms an authenticator app. Returns the recovery codes if the app is the account's first factor, null otherwise.
- */
+/** Returns the recovery codes if the app is the account's first second factor, otherwise null. */
 export const confirmApp = (id: number, code: string): Promise<string[] | null> => confirm(id, { code })
 
 /**
- * Adds a passkey. Returns the recovery codes if the passkey is the first factor of the account, otherwise null. Also
- * throws the errors of `makePasskey`.
+ * Returns the recovery codes if the passkey is the account's first second factor, otherwise null. Also throws the
+ * errors of `makePasskey`.
  */
 export async function addPasskey(name: string): Promise<string[] | null> {
   const { body } = await callWithProof(`${PATH}/passkey`, { method: 'POST', body: { name } })
-  const { id, passkey } = body as { id: number; passkey: PasskeyCreation } // The API documents the form of this answer.
+  const { id, passkey } = body as { id: number; passkey: PasskeyCreation } // The cast relies on the type that the API documents for this response.
   return confirm(id, { passkey: await makePasskey(passkey) })
 }
 
-/** Makes a remembered browser need the second step again. */
+/** Afterwards, log-ins from this browser need the second step again. */
 export const forgetBrowser = async (id: string): Promise<void> =>
   void (await call(`/me/remembered-browsers/${id}`, { method: 'DELETE' }))
 
 export const removeFactor = async (id: number): Promise<void> =>
   void (await callWithProof(`${PATH}/${id}`, { method: 'DELETE' }))
 
-/** Replaces the recovery codes by ten new ones. */
 export const renewRecoveryCodes = async (): Promise<string[]> =>
   (await bodyOf<{ recovery_codes: string[] }>(callWithProof('/me/recovery-codes', { method: 'POST' }))).recovery_codes

@@ -7,8 +7,7 @@ interface PasswordChange {
 }
 
 /**
- * Changes the caller's password and ends all other sessions. Throws ApiError with the code `wrong_proof` if the current
- * password is wrong.
+ * Ends all other sessions of the account. Throws ApiError with the code `wrong_proof` if the current password is wrong.
  */
 export const changePassword = async (change: PasswordChange): Promise<void> =>
   void (await call('/me/password', { method: 'POST', body: { ...change } }))

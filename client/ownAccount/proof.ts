@@ -1,19 +1,19 @@
 import { signWithPasskey, type PasskeyRequest } from '../logIn/passkeys.ts'
 import { ApiError, call, type Answer, type CallOptions } from '../api.ts'
 
-/** Asks the user to prove their identity; resolves to whether they did. */
+/** Asks users to prove their identity. Resolves to true if they have done so. */
 type Ask = () => Promise<boolean>
 
 let ask: Ask | null = null
 
-/** Sets the function that asks the user for a proof, or null for none. */
+/** Sets the function that asks users to prove their identity. Null removes it. */
 export const askForProofBy = (next: Ask | null): void => {
   ask = next
 }
 
 /**
- * Calls the API. If the API requires a fresh proof, asks the user for one and repeats the call. Throws ApiError with
- * the code `proof_needed` if the user gives no proof.
+ * If the API requires a proof of identity, asks the user for one and repeats the call. Throws ApiError with the code
+ * `proof_needed` if the user refuses.
  */
 export async function callWithProof(path: string, options: CallOptions): Promise<Answer> {
   try {
@@ -25,16 +25,15 @@ export async function callWithProof(path: string, options: CallOptions): Promise
 }
 
 /**
- * Throws ApiError: with the code `wrong_proof` if the password is wrong, or with an error in the field `code` if the
- * code is wrong.
+ * Throws ApiError with the code `wrong_proof` if the password is wrong. A wrong code is an error of the field `code`.
  */
 export async function giveProof(proof: { password: string } | { code: string } | { passkey: object }): Promise<void> {
   await call('/proof', { method: 'POST', body: proof })
 }
 
-/** Throws ApiError, and what `signWithPasskey` throws. */
+/** Throws ApiError and the errors of `signWithPasskey`. */
 export async function giveProofByPasskey(): Promise<void> {
   const { body } = await call('/proof/challenge', { method: 'POST' })
-  const { passkey } = body as { passkey: PasskeyRequest } // The API documents the form of `passkey`.
+  const { passkey } = body as { passkey: PasskeyRequest } // The cast relies on the type that the API documents for `passkey`.
   await giveProof({ passkey: await signWithPasskey(passkey) })
 }

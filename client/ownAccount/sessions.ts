@@ -2,9 +2,9 @@ import { bodyOf, call } from '../api.ts'
 import { callWithProof } from './proof.ts'
 
 export interface SessionEnds {
-  /** Seconds until the session ends, however active the user is. */
+  /** Seconds until the session ends even if the user is active. */
   ends_in: number
-  /** Seconds until the session ends if the user is inactive; null if inactivity does not end the session. */
+  /** Seconds until the session ends if the user is inactive. Null if inactivity does not end the session. */
   rests_in: number | null
 }
 
@@ -18,8 +18,8 @@ export interface OwnSession {
 }
 
 /**
- * Reading when the session ends does not count as activity. All functions of this file throw ApiError, with status 401
- * if the session has ended.
+ * This request does not count as activity, so it does not extend the session. Throws ApiError with status 401 if the
+ * session has ended.
  */
 export const sessionEnds = (): Promise<SessionEnds> => bodyOf(call('/me/session'))
 

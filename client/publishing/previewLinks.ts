@@ -4,10 +4,9 @@ import { bodyOf, call } from '../api.ts'
 
 const pathOf = (type: ContentType): string => `${type.path}/preview-links`
 
-/** Valid links, newest first. */
 export const listPreviewLinks = (type: ContentType): Promise<PreviewLink[]> => bodyOf(call(pathOf(type)))
 
-/** Makes a link to the page of a saved row with its working copy. No other answer contains the link's path. */
+/** The link shows a row with the values of its working copy. The path of the link cannot be read again later. */
 export const makePreviewLink = (
   type: ContentType,
   id: number,

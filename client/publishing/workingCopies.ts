@@ -5,15 +5,12 @@ import { sendOf, type OnProgress, type SaveBody } from '../writer.ts'
 
 const pathOf = (type: ContentType, id: number): string => `${type.path}/${id}/draft`
 
-/** Returns working copies, latest first. */
 export const listWorkingCopies = (type: ContentType): Promise<ListedWorkingCopy[]> =>
   bodyOf(call(`${type.path}/drafts`))
 
-/** Returns a row with the values of its working copy. */
 export const readWorkingCopy = async (type: ContentType, id: number): Promise<unknown> =>
   (await call(pathOf(type, id))).body
 
-/** Changes a row's working copy and returns the result. */
 export async function saveWorkingCopy(
   type: ContentType,
   id: number,
@@ -24,7 +21,7 @@ export async function saveWorkingCopy(
   return sent.body
 }
 
-/** Publishes a working copy and returns the row. The row and the copy must still have these versions. */
+/** Fails if the row or its working copy no longer has the version in `seen`. */
 export const publishWorkingCopy = (
   type: ContentType,
   id: number,

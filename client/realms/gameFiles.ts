@@ -8,14 +8,13 @@ export interface GameFilesToImport {
   mode: GameMode
   encoding: GameEncoding
   parts: readonly GamePart[]
-  /** Whether the import overwrites values that somebody has changed since the last import. */
+  /** Whether the import overwrites values that operators have edited since the last import. */
   takeTheirs: boolean
   removeLeft: boolean
 }
 
 const path = (realm: string) => `/realms/${encodeURIComponent(realm)}/game-files`
 
-/** Imports game files, or reports what an import would do. */
 export async function importGameFiles(
   realm: string,
   { file, mode, encoding, parts, takeTheirs, removeLeft }: GameFilesToImport,
@@ -33,9 +32,9 @@ export async function importGameFiles(
     ...{ method: 'POST', body },
     signal,
   })
-  return answer.body as GameImportReport // The API documents the form of an import report.
+  return answer.body as GameImportReport // The cast relies on the type that the API documents for an import report.
 }
 
-/** Creates a news draft about an import and returns its id. */
+/** Creates a draft of a news item about an import. Returns the id of the draft. */
 export const draftPatchNotes = async (realm: string, batch: number): Promise<number> =>
   (await bodyOf<{ id: number }>(call(`${path(realm)}/patch-notes`, { method: 'POST', body: { batch } }))).id

@@ -2,7 +2,10 @@ import type { RealmAnswer } from '../../content/realms/realmSchemas.ts'
 import type { RealmStanding as Answer, Standing } from '../../content/realms/realmStanding.ts'
 import { bodyOf, call } from '../api.ts'
 
-/** The state of a figure that is read from a game. Later releases may add figures. */
+/**
+ * The state of one live number of a game, such as players online. `figure` is a plain string, because later releases
+ * may add more numbers.
+ */
 export interface FigureStanding extends Standing {
   figure: string
 }
@@ -21,10 +24,10 @@ const namesPath = (key: string) => `${PATH}/${encodeURIComponent(key)}/hidden-na
 
 export const listRealms = (): Promise<RealmAnswer[]> => bodyOf(call('/realms'))
 
-/** Returns the states of the realms. The probes of a realm's servers are added as one more figure. */
+/** Adds the state of a realm's server probes to `figures`, so that callers treat all states alike. */
 export async function listStates(): Promise<RealmStanding[]> {
   const { body } = await call(PATH)
-  const realms = body as Answer[] // The API documents the form of this answer.
+  const realms = body as Answer[] // The cast relies on the type that the API documents for this response.
   return realms.map(({ servers, ...realm }) => ({
     ...realm,
     figures: servers ? [...realm.figures, { figure: 'servers', ...servers }] : realm.figures,

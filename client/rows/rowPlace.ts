@@ -4,6 +4,5 @@ import type { ListQuery } from '../../content/reader.ts'
 import { bodyOf, call, orNull } from '../api.ts'
 import { listSearch } from '../reader.ts'
 
-/** The place of a row in a whole list; null if there is no such row. */
 export const findPlace = (type: ContentType, id: number, query: ListQuery): Promise<RowPlace | null> =>
   orNull(bodyOf(call(`${type.path}/${id}/place?${listSearch(query)}`)))

@@ -2,14 +2,14 @@ import type { ApiTokenValues } from '../../content/accounts/apiTokens.ts'
 import { bodyOf, call } from '../api.ts'
 import { callWithProof } from '../ownAccount/proof.ts'
 
-/** A script's token without its secret. */
+/** An API token of a script, without the secret. */
 export interface ApiToken {
   id: number
   name: string
   permissions: string[]
   created_at: string
   expires_at: string
-  /** Time of the token's last use, to the minute; null if it was never used. */
+  /** When the token was last used, to the minute. Null if it was never used. */
   used_at: string | null
 }
 
@@ -18,7 +18,7 @@ const PATH = '/admin/tokens'
 /** Returns the tokens that are not revoked, newest first. */
 export const listApiTokens = (): Promise<ApiToken[]> => bodyOf(call(PATH))
 
-/** Creates a token and returns its secret, which cannot be read again. */
+/** `token` in the result is the secret. It cannot be read again later. */
 export const makeApiToken = (values: ApiTokenValues): Promise<ApiToken & { token: string }> =>
   bodyOf(callWithProof(PATH, { method: 'POST', body: { ...values } }))
 
