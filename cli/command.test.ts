@@ -3,7 +3,6 @@ import { checkArguments, findCommand, nameOf, UsageError } from './command.ts'
 import { commands } from './commands.ts'
 import { commandHelp } from './help.ts'
 
-/** Returns the error message for a command line, or undefined if the command line is accepted. */
 function saidOf(words: readonly string[]): string | undefined {
   try {
     const command = findCommand(commands, words)

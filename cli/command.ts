@@ -12,20 +12,20 @@ interface Option {
 
 export interface Command {
   /**
-   * The command as the user types it: its name in lower case, then arguments and options, such as `admin reset
-   * --username U`.
+   * The command as the user types it, such as `admin reset --username U`. Names must be in lower case and arguments in
+   * upper case.
    */
   usage: string
   help: readonly string[]
-  /** Lines that appear only in the command's own help. */
+  /** Lines of help that only `gapura help COMMAND` prints. */
   details?: readonly string[]
   options?: Readonly<Record<string, Option>>
-  /** The heap in MiB, if the command needs a larger heap than a server (deploy/process.env). */
+  /** The heap size in MiB, if the command needs a larger heap than the server (deploy/process.env). */
   heapMb?: number
   run: (config: Config, args: string[]) => Promise<void>
 }
 
-/** The command cannot do what the user requested; the message says why. */
+/** Thrown if the command cannot do what the user requested. The message tells the user why. */
 export class CommandError extends Error {}
 
 export class UsageError extends CommandError {}
@@ -50,7 +50,7 @@ export const authorOf = ({ clock }: Context): Author => ({
   now: clock.now(),
 })
 
-/** Returns the words of a command's usage before the arguments, such as `admin reset`. */
+/** Returns the command's name without arguments and options, such as `admin reset`. */
 export const nameOf = ({ usage }: Command): string => /^[a-z]+(-[a-z]+)*( [a-z]+)*/.exec(usage)?.[0] ?? ''
 
 /** Returns the number of a command's arguments, such as 1 for `backup FILE`. */
@@ -58,7 +58,7 @@ const wordsOf = ({ usage }: Command): number => usage.replace(/--[a-z-]+ [A-Z]+/
 
 const meant = (word: string | null): string => (word ? ` Did you mean ${word}?` : '')
 
-/** If the words name no command, throws a UsageError that suggests the most similar command. */
+/** Throws UsageError if no command has this name. The message suggests the most similar command. */
 export function findCommand(commands: readonly Command[], words: readonly string[]): Command {
   const command = commands.find((command) => `${words.join(' ')} `.startsWith(`${nameOf(command)} `))
   if (command) return command
@@ -68,7 +68,7 @@ export function findCommand(commands: readonly Command[], words: readonly string
   if (words.length === 1 && group.length > 0) {
     throw new UsageError(`${first} needs a second word: ${group.join(', ')}.`)
   }
-  // Words after an option are the option's values.
+  // A command's name has at most two words. Options are not part of the name.
   const typed = words.slice(0, 2).filter((word) => !word.startsWith('-'))
   const guesses = [typed.join(' '), first].map((text) => nearest(text, names))
   const visible = group.length > 0 ? typed.join(' ') : first
@@ -77,7 +77,7 @@ export function findCommand(commands: readonly Command[], words: readonly string
   )
 }
 
-/** Throws UsageError for an unknown option or too many words. */
+/** Throws UsageError for an unknown option or too many arguments. */
 export function checkArguments(command: Command, args: string[]): void {
   const options = command.options ?? {}
   const { tokens } = parseArgs({ args, options, strict: false, allowPositionals: true, tokens: true })

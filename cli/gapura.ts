@@ -7,7 +7,7 @@ import { checkArguments, CommandError, findCommand, nameOf, UsageError } from '.
 import { commands } from './commands.ts'
 import { allHelp, commandHelp } from './help.ts'
 
-/** EX_USAGE of sysexits.h. */
+/** The exit code EX_USAGE of sysexits.h. */
 const BAD_USAGE = 64
 
 const HELP = ['help', '--help', '-h']
@@ -26,10 +26,7 @@ async function run(words: readonly string[]): Promise<void> {
   await command.run(configOrExit(), args)
 }
 
-/**
- * Runs the command in a new process, because V8's heap limit is fixed at start. A command-line option overrides
- * NODE_OPTIONS.
- */
+/** Runs the command in a new process with a larger heap, because V8's heap limit cannot change after the start. */
 async function runAgain(words: readonly string[], heapMb: number): Promise<void> {
   const program = process.argv[1] ?? ''
   const args = [...process.execArgv, `--max-old-space-size=${heapMb}`, program, ...words]
@@ -41,7 +38,7 @@ async function runAgain(words: readonly string[], heapMb: number): Promise<void>
   })
 }
 
-/** Returns a sentence if the operator can fix the error, or null for other errors. */
+/** Returns the error message if the operator can fix the error, otherwise null. */
 function sentenceOf(error: unknown): string | null {
   if (error instanceof Refusal) {
     const details = Object.values(error.details.errors ?? {}).flat()

@@ -1,6 +1,6 @@
 /**
- * Optimal string alignment distance: each extra, missing or wrong letter and each swap of neighbouring letters counts
- * as one error.
+ * Computes the optimal string alignment distance. A swap of neighbouring letters counts as one error, like an extra,
+ * missing or wrong letter.
  */
 function typingErrors(from: string, to: string): number {
   const rows = Array.from({ length: from.length + 1 }, (_, row) => [row])

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { ProgressDisplay } from './progressDisplay.ts'
 
-/** Returns what is printed during work that lasts some seconds and reports its progress every tenth of a second. */
 function written(isTTY: boolean, seconds: number): string {
   let time = 0
   let text = ''

@@ -1,8 +1,8 @@
 import type { Progress } from '../server/process/progress.ts'
 
-/** Milliseconds of work before any progress is displayed. */
+/** Milliseconds before the first progress is displayed, so that short work displays none. */
 const QUIET_MS = 2_000
-/** Milliseconds between updates of the bar, and between lines in a log. */
+/** Minimum milliseconds between two updates of the bar. LINE_MS is the minimum between two lines of a log. */
 const REDRAW_MS = 100
 const LINE_MS = 5_000
 const BAR_WIDTH = 24
@@ -14,10 +14,7 @@ interface Output {
   write: (text: string) => unknown
 }
 
-/**
- * Displays progress on stderr, so that stdout contains only the result. A terminal gets a bar; a log gets occasional
- * lines.
- */
+/** Displays progress on stderr, because stdout must contain only the command's result. */
 export class ProgressDisplay {
   readonly #output: Output
   readonly #now: () => number

@@ -72,8 +72,8 @@ async function resetAccount(context: Context, args: string[]): Promise<void> {
   const user = await findByUsername(context.database.reader, values.username)
   if (!user) throw new CommandError(`There is no account named ${values.username}.`)
   const author = authorOf(context)
-  // Anyone with access to the shell controls the site anyway, so the command also removes the second factors, which may
-  // be lost.
+  // Removes the second factors too, because the user may have lost them. This is safe: anyone with shell access
+  // controls the site anyway.
   await takeFactors(context, author, null, user.id)
   if (!values.here) {
     const { secret } = await offerReset(context, author, null, user.id)

@@ -61,7 +61,7 @@ export const restore: Command = {
   run: (config, args) => restoreFrom(config, args).catch(sayPlainly),
 }
 
-/** Errors with a message for the operator. */
+/** The operator can understand the messages of these errors, so they are printed without a stack trace. */
 const plain = [ArchiveError, RestoreError, UnknownSchemaError, NothingToBackUpError, ObjectStoreError]
 
 function sayPlainly(error: unknown): never {
@@ -163,7 +163,7 @@ async function restoreFrom(config: Config, args: readonly string[]): Promise<voi
   }
 }
 
-/** Restores the named backup from a store, or the store's newest scheduled backup. */
+/** If no backup is named, restores the newest scheduled backup in the store. */
 async function restorePlaced(
   database: Database,
   config: Config,

@@ -27,7 +27,6 @@ export const doctor: Command = {
   },
 }
 
-/** Calls `onFinding` with each finding and returns the number of faults. */
 async function eachFinding(config: Config, onFinding: (finding: Finding) => void): Promise<number> {
   return withProgress(async (display) => {
     let faults = 0
@@ -53,7 +52,7 @@ async function printFindings(config: Config): Promise<void> {
   console.log('\nNo fault.')
 }
 
-/** docs/operate.md has the format. */
+/** docs/operate.md describes the JSON format. */
 async function printJson(config: Config): Promise<void> {
   const findings: Finding[] = []
   try {

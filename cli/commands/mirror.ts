@@ -8,10 +8,10 @@ const options = {
   from: { type: 'string', help: 'the address of the site, if it is not on this machine at PORT' },
 } as const
 
-/** The command may delete files only in a folder with this marker. */
+/** A file with this name marks a folder in which the command may delete files. */
 const MARKER = '.gapura-mirror'
 
-/** Few requests run at the same time, so that visitors are not slowed down. */
+/** The number of parallel requests. It is small, so that the command does not slow down visitors. */
 const REQUESTS = 4
 
 const REQUEST_MS = 30_000
@@ -42,7 +42,7 @@ export const mirror: Command = {
   },
 }
 
-/** Refuses a folder that contains anything else, because the mirror deletes files that the site does not have. */
+/** Refuses a folder that contains other files, because the command would delete them. */
 async function claim(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   if (existsSync(join(folder, MARKER))) return
@@ -52,7 +52,6 @@ async function claim(folder: string): Promise<void> {
   await writeFile(join(folder, MARKER), '')
 }
 
-/** Follows links from the landing page. Returns written files and failed addresses. */
 async function copySite(site: URL, folder: string): Promise<{ written: Set<string>; failures: string[] }> {
   const found = new Set(['/', '/sitemap.xml', '/robots.txt'])
   const waiting = [...found]
@@ -87,8 +86,8 @@ async function copySite(site: URL, folder: string): Promise<{ written: Set<strin
       }
     }
   }
-  // A worker ends if no path is waiting, although another worker may still add paths. Therefore the workers are started
-  // again until no path is left.
+  // A worker stops if no path is waiting, but another worker may still find more paths. The loop therefore restarts the
+  // workers until no path is left.
   while (waiting.length > 0) await Promise.all(Array.from({ length: REQUESTS }, worker))
   return { written, failures }
 }
@@ -98,22 +97,19 @@ const fileOf = (folder: string, path: string, type: string): string => {
   return join(folder, type.startsWith('text/html') ? join(name, 'index.html') : name)
 }
 
-/** Renames a file into place when it is complete, because the proxy must never serve half a file. */
+/** The proxy must never serve half a file, so a complete file replaces the old one by a rename. */
 async function writeWhole(file: string, body: Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   await writeFile(`${file}.part`, body)
   await rename(`${file}.part`, file)
 }
 
-/**
- * Returns the paths of this site that a page, stylesheet, script or sitemap links to. Paths with a query are left out.
- */
 function linksIn(body: Buffer, type: string, base: URL): string[] {
   const text = /html|css|javascript|xml/.test(type) ? body.toString('utf8') : ''
   return targetsIn(text, type).flatMap((target) => {
     const url = URL.parse(target.replaceAll('&amp;', '&'), base.href)
     if (url?.origin !== base.origin || url.search !== '' || EXCLUDED.test(url.pathname)) return []
-    // An escaped slash could lead outside the folder.
+    // An escaped slash could make the file name lead outside the folder.
     return /%(?:2f|5c|00)/i.test(url.pathname) || !isDecodable(url.pathname) ? [] : [url.pathname]
   })
 }
@@ -121,14 +117,15 @@ function linksIn(body: Buffer, type: string, base: URL): string[] {
 function targetsIn(text: string, type: string): string[] {
   const all = (pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, target = '']) => target)
   if (type.includes('css')) return all(/url\(["']?([^"')]+)/g)
-  // Scripts name modules relative to themselves and files by absolute path.
+  // A built script refers to other modules by relative paths and to files by absolute paths.
   if (type.includes('javascript')) {
     return [
       ...all(/["'`](\.\/[\w.-]+\.(?:js|css))["'`]/g),
       ...all(/["'`]\/?(assets\/[\w.-]+)["'`]/g).map((path) => `/${path}`),
     ]
   }
-  // The sitemap's addresses begin with SITE_URL, although the mirror may read the site at another address.
+  // The sitemap's addresses begin with SITE_URL. The mirror may read the site at another address, so only the paths are
+  // used.
   if (type.includes('xml')) return all(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)
   const sets = all(/\b(?:image)?srcset="([^"]+)"/gi).flatMap((set) =>
     set.split(',').map((part) => part.trim().split(' ')[0] ?? ''),
@@ -145,7 +142,6 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** Removes files that this run has not written, and empty folders. Returns the number of removed files. */
 async function removeOthers(folder: string, written: ReadonlySet<string>): Promise<number> {
   let removed = 0
   for (const entry of await readdir(folder, { withFileTypes: true })) {

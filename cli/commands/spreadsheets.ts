@@ -86,7 +86,7 @@ function sayMissing({ missing }: ImportReport, isWanted: boolean): void {
   else for (const { type, name } of missing.slice(0, MOST_NAMED)) console.log(`New in ${type}: ${name}`)
 }
 
-/** Prints the columns that the import ignores, because they may contain values that seem to be missing. */
+/** Prints the ignored columns. Otherwise operators might not notice that some of their values were not imported. */
 function sayUnknown({ columns }: ImportReport): void {
   const unknown = columns.filter(({ heading, field }) => field === null && heading.trim() !== '')
   if (unknown.length > 0) console.log(`Columns that are not read: ${unknown.map(({ heading }) => heading).join(', ')}`)
