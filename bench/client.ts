@@ -6,7 +6,7 @@ export interface Reply {
   text: string
 }
 
-/** A client with keep-alive connections, like those of wrk. */
+/** An HTTP client with keep-alive connections, like those of the load generator wrk. */
 export class Client {
   readonly #agent: Agent
   readonly #url: string

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 
-/** A server that only broadcasts events, to measure the cost of open connections. */
+/** A server that only broadcasts events. It measures the cost of open connections. */
 const open = new Set<ServerResponse>()
 const server = createServer((request, response) => {
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })

@@ -50,8 +50,8 @@ const peers = values.peer.map((peer): [string, string] => {
 })
 
 /**
- * Creates a database with the demo, an admin and the seed rows. The version that will run on the database also fills
- * it, with its own bench.
+ * Creates a database with the demo, an admin and the seed rows. Each compared version of Gapura fills its database with
+ * its own seed script.
  */
 async function prepared(make: () => Promise<Scratch>): Promise<Scratch> {
   const scratch = await make()
@@ -59,7 +59,7 @@ async function prepared(make: () => Promise<Scratch>): Promise<Scratch> {
   await untilEncoded(product.url)
   await product.stop()
   await createAdmin(scratch)
-  // A module imported by a computed path has no type.
+  // The cast is needed because a module imported by a computed path has no type.
   const own = (await import(join(scratch.product, 'bench/seed.ts'))) as { seed: typeof seed }
   await own.seed(scratch, Number(values.rows))
   return scratch
@@ -104,7 +104,7 @@ for (const name of values.engine) {
     importing: () => measureImporting(make),
     open: () => measureOpenPages(make),
     trouble: () => measureGameTrouble(make),
-    // The measurement of game databases does not depend on the database engine of the site, so it runs only once.
+    // This measurement does not depend on the site's database engine, so it runs only for the first engine.
     game: () => (name === values.engine[0] ? measureGameReads() : Promise.resolve([])),
   }
   for (const what of values.only) print((await large[what]?.()) ?? [])

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 
 const LOOK_EVERY_MS = 20
 
-/** Peak memory of a process since the last reset in MiB, or null if the process has exited. */
+/** Peak memory in MiB since the last reset. Null if the process has exited. */
 function mostOf(pid: number | string): number | null {
   try {
     return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024

@@ -9,15 +9,14 @@ import { end, type Running } from './server.ts'
 
 export const hasNginx = (): boolean => spawnSync('nginx', ['-v']).error === undefined
 
-/** The nginx settings that are compared. All of them also include what a thousand connections need. */
 export const nginxSettings = {
-  /** Debian's default setting. */
+  /** Debian's default configuration writes an access log. */
   asItComes: 'access_log log;',
   tuned: 'access_log off; keepalive_requests 1000000; open_file_cache max=100;',
 }
 
 export interface Nginx extends Running {
-  /** Empties the access log, because a load test would fill the disk. */
+  /** Empties the access log, because a load test would otherwise fill the disk. */
   emptyLog: () => void
 }
 

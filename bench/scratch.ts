@@ -6,10 +6,9 @@ import pg from 'pg'
 import { root } from '../scripts/lib/environment.mjs'
 import { startPostgres } from '../tests/support/databases/postgres.ts'
 
-/** A temporary folder and, on PostgreSQL, a temporary database for a measurement. */
 export interface Scratch {
   engine: 'SQLite' | 'PostgreSQL'
-  /** Folder of the built version that runs on this scratch database. */
+  /** The folder of the Gapura build that runs on this database. */
   product: string
   folder: string
   databaseUrl: string | null
@@ -33,7 +32,9 @@ export function sqliteScratch(product = root): Scratch {
   }
 }
 
-/** Uses the server at this address, or else the tests' PostgreSQL with writes to disk enabled. */
+/**
+ * Without a server address, starts the PostgreSQL of the tests. It writes to disk, so that the timings are realistic.
+ */
 export async function postgresScratch(serverUrl: string | null, product = root): Promise<Scratch> {
   const own = serverUrl ? null : await startPostgres({ reachesDisk: true })
   const address = new URL(serverUrl ?? own?.url ?? '')

@@ -12,11 +12,11 @@ const races = ['Plant', 'Insect', 'Brute', 'Demon', 'Undead', 'Human', 'Angel', 
 const elements = ['Water 1', 'Earth 2', 'Fire 1', 'Wind 3', 'Holy 1', 'Dark 4'] as const
 const things = ['Sword', 'Shield', 'Ring', 'Amulet', 'Potion', 'Scroll', 'Helmet', 'Bow', 'Boots'] as const
 
-/** Pseudo-random numbers that are the same in every run. */
+/** Returns pseudo-random numbers that are the same in every run. */
 const spread = (number: number, below: number): number => (Math.imul(number + 1, 2_654_435_761) >>> 0) % below
-const pick = <T>(list: readonly T[], number: number): T => list[spread(number, list.length)] as T // `spread` returns an index below the length of the list.
+const pick = <T>(list: readonly T[], number: number): T => list[spread(number, list.length)] as T // The cast is safe: `spread` returns an index below the length of the list.
 
-/** Row counts in the proportions of a large site. */
+/** Row counts in proportions that are typical of a large site. */
 export const contentOf = (drops: number) => ({
   drops,
   items: Math.ceil(drops / 5),
@@ -28,9 +28,7 @@ export const contentOf = (drops: number) => ({
   npcItems: Math.ceil(drops / 10),
 })
 
-/**
- * Writes directly into a migrated database and writes no log of changes. No server may run on the database meanwhile.
- */
+/** Writes rows directly into the database, without log entries. No server may use the database at the same time. */
 export async function seed(scratch: Scratch, drops: number, more: { items?: number } = {}): Promise<void> {
   const database = openDatabase({ databaseUrl: scratch.databaseUrl, dataDir: scratch.folder })
   const time = '2026-01-01T00:00:00.000Z'
@@ -107,12 +105,12 @@ export async function seed(scratch: Scratch, drops: number, more: { items?: numb
       quantity: 1,
     }))
   })
-  // PostgreSQL would vacuum and analyze its tables automatically after a while.
+  // PostgreSQL's automatic vacuum and analyze may run too late or during a measurement.
   if (database.engine === 'postgres') await sql`vacuum analyze`.execute(database.writer)
   await database.close()
 }
 
-/** A log of the last two years: mostly edits, and one delete in fifty. */
+/** Writes a log of changes over the last two years. One change in fifty is a delete. */
 export async function seedChanges(scratch: Scratch, changes: number): Promise<void> {
   const database = openDatabase({ databaseUrl: scratch.databaseUrl, dataDir: scratch.folder })
   const until = Date.now()

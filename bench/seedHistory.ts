@@ -6,19 +6,14 @@ import type { Scratch } from './scratch.ts'
 
 const YEARS = 5
 const DAY_MS = 86_400_000
-/** Changes per statement. */
+/** The number of changes that one INSERT statement writes. */
 const AT_ONCE = 250_000
-/** Rows per batch; every fourth change belongs to a batch. */
+/** The number of changes in each batch. Every fourth change belongs to a batch. */
 const BATCH_ROWS = 5_000
 
-/** An actor who has made very few of the millions of changes. */
 export const RARE_ACTOR = 'user:99'
 
-/**
- * Fills the log of changes of a migrated database by SQL, while no server runs on it. Writes `changes` entries over the
- * last five years, by eight people. Half of the entries have one content type, the others all types. 2 % are deletes,
- * and a quarter belong to batches. Each row has about thirty changes. Every run writes the same data.
- */
+/** Writes `changes` log entries that cover the last five years. No server may use the database at the same time. */
 export async function seedHistory(scratch: Scratch, changes: number): Promise<void> {
   const database = openDatabase({ databaseUrl: scratch.databaseUrl, dataDir: scratch.folder })
   const isSqlite = database.engine === 'sqlite'
@@ -57,7 +52,7 @@ export async function seedHistory(scratch: Scratch, changes: number): Promise<vo
       { long: true },
     )
   }
-  // PostgreSQL would vacuum and analyze its tables automatically, but only after a while. SQLite would never do so.
+  // PostgreSQL's automatic vacuum and analyze may run too late or during a measurement.
   if (!isSqlite) await sql`vacuum analyze`.execute(database.writer)
   await database.close()
 }

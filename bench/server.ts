@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { freePort, runBuilt, untilPrinted } from '../scripts/lib/product.mjs'
 import type { Scratch } from './scratch.ts'
 
-/** Linux counts CPU time in hundredths of a second (sysconf(_SC_CLK_TCK), always 100 there). */
+/** Milliseconds per clock tick in /proc. On Linux, sysconf(_SC_CLK_TCK) is always 100 ticks per second. */
 const TICK_MS = 10
 
 /** CPU time of a process in milliseconds. */
@@ -31,8 +31,8 @@ export const end = async (child: ChildProcess): Promise<void> => {
 }
 
 /**
- * Starts the built product on a scratch database and waits until it is open. It uses a free port unless `settings` has
- * a PORT.
+ * Starts the built site on a scratch database and waits until it accepts requests. The server uses a free port unless
+ * `settings` contains PORT.
  */
 export async function startProduct(scratch: Scratch, settings: Record<string, string> = {}): Promise<Running> {
   const port = Number(settings['PORT'] ?? (await freePort()))
@@ -44,7 +44,7 @@ export async function startProduct(scratch: Scratch, settings: Record<string, st
   process.once('exit', killed)
   child.once('exit', () => process.off('exit', killed))
   await untilPrinted(child, /is open at/)
-  // Nothing reads the later output. It must be discarded, because a full pipe would block the server.
+  // The server's later output is discarded, because a full pipe would block the server.
   child.stdout.resume()
   child.stderr.resume()
   return { url, pid: child.pid ?? 0, stop: () => end(child) }

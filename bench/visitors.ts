@@ -10,8 +10,8 @@ export interface Waited {
 }
 
 /**
- * Measures how long visitors wait during the work. They arrive at a steady pace, even if earlier visitors are still
- * waiting, so a blocked server delays all of them. They use almost no CPU time, unlike the clients of wrk.
+ * Measures how long visitors wait during the work. New visitors arrive at a steady pace even if earlier visitors are
+ * still waiting.
  */
 export async function visitedMeanwhile<T>(url: string, work: () => Promise<T>): Promise<{ result: T; waited: Waited }> {
   const client = new Client(url, 100)

@@ -8,7 +8,7 @@ export interface Load {
   cpuMs: number | null
   p50: string
   p99: string
-  /** Number of responses with a status other than 2xx or 3xx, failed connections and timeouts. */
+  /** The number of failed connections, timeouts, and responses with a status other than 2xx or 3xx. */
   errors: number
   faults: string
 }

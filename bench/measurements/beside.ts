@@ -9,7 +9,7 @@ import { startOnce } from './starting.ts'
 const STARTS = 11
 const CONNECTIONS = [1, 50] as const
 
-/** A measured value; lower is better. */
+/** A measured value. A lower value is better. */
 interface Figure {
   what: string
   digits: number
@@ -26,7 +26,7 @@ async function measureByTurns(here: readonly Figure[], there: readonly Figure[],
   })
   for (let turn = 0; turn < turns; turn += 1) {
     for (const { own, other } of pairs) {
-      // The versions take turns at going first, because each leaves the machine in another state.
+      // The two versions take turns at going first, because the first measurement can affect the second.
       for (const { measure, taken } of turn % 2 === 0 ? [own, other] : [other, own]) taken.push(await measure(turn))
     }
   }
@@ -50,7 +50,7 @@ async function figuresFromMemory({ url, pid }: Running, seconds: number): Promis
     if (cpuMs === null || faults !== '') throw new Error(`${path} was not answered: ${faults}`)
     return cpuMs
   }
-  // V8 must compile the hot code before the measurement.
+  // A warm-up, so that V8 compiles the hot code before the measurement.
   for (const path of Object.values(fromMemory)) await cost(path, 50)
   return Object.entries(fromMemory).flatMap(([name, path]) =>
     CONNECTIONS.map((connections) => ({
@@ -67,9 +67,8 @@ async function figuresOfMaking(made: readonly Made[]): Promise<Figure[]> {
 }
 
 /**
- * Compares this version with another version in its own folder. Each version uses the content that its own bench made.
- * The ratio, multiplied by a result of the other version on another machine, estimates the result of this version
- * there.
+ * Measures this version and another version on the same machine. The ratio of their results is comparable even if the
+ * machine is slow.
  */
 export async function measureBeside(here: Scratch, there: Scratch, seconds: number): Promise<string[]> {
   const lines = await measureByTurns(figuresOfStart(here), figuresOfStart(there), STARTS)

@@ -13,7 +13,7 @@ const LARGEST_PAGE_KIB = 60
 
 const DROPS = '/api/game-info/server-information/droplist'
 
-/** The admin creates a row before each request, so that no cached rows or counts can be reused. */
+/** The admin creates a row before each request, so that the server cannot reuse cached rows or counts. */
 const changes = {
   drop: { path: DROPS, row: { monster: 'Goblin of the bench', map_information_id: 1, items_id: 1 } },
   item: { path: '/api/game-info/items', row: { items_name: 'Item of the bench' } },
@@ -80,7 +80,6 @@ const questions = (drops: number): Readonly<Record<string, Question>> => ({
   '/search of an item': { after: 'item', path: `/search?q=${search('Bench 15')}` },
 })
 
-/** Requests whose cost grows with the content. Some count and sort all matches; others read all words again. */
 const counting = (): Readonly<Record<string, Question>> => ({
   'search that finds one in ten': { after: 'drop', path: `${DROPS}?per_page=50&q=${search('Goblin')}` },
   'search of one letter': { after: 'drop', path: `${DROPS}?per_page=50&q=${search('a')}` },
@@ -117,14 +116,16 @@ export async function measureGrowth(makeScratch: () => Promise<Scratch>): Promis
       if (status !== 200) throw new Error(`${path} was answered ${status}.`)
       return performance.now() - started
     }
-    /** Some addresses redirect to an address with a name, which is measured instead. */
+    /**
+     * Some addresses only redirect to an address that contains a name. The target of the redirect is measured instead.
+     */
     const led = async ([name, question]: [string, Question]): Promise<[string, Question]> => {
       const { location } = (await client.send('GET', question.path)).headers
       return [name, typeof location === 'string' ? { ...question, path: location } : question]
     }
     const all: [string, Question][] = []
     for (const question of Object.entries({ ...questions(drops), ...counting() })) all.push(await led(question))
-    // V8 must compile the code before the measurement.
+    // A warm-up, so that V8 compiles the code before the measurement.
     for (const [, question] of all) for (let time = 0; time < REPEATS; time += 1) await ask(question)
     for (const [name, question] of all) {
       const elapsed: number[] = []

@@ -43,7 +43,10 @@ const questions = (changes: number): Readonly<Record<string, string>> => ({
   'changes of a batch, its last page': '/api/batches/2/changes?per_page=50&page=100',
 })
 
-/** Compares a short log of changes with a long one. The cost of a request should depend only on how much it shows. */
+/**
+ * Compares response times with a short and with a long log of changes. The length of the log should make little
+ * difference.
+ */
 export async function measureHistory(makeScratch: () => Promise<Scratch>, many: number): Promise<string[]> {
   const sizes = [FEW, many]
   const columns: Map<string, string>[] = []
@@ -93,8 +96,8 @@ async function answers(scratch: Scratch, changes: number): Promise<Map<string, s
 }
 
 /**
- * Measures the retention work of one day, after that of the previous day is done. The log has five years of changes,
- * and three years are retained.
+ * Measures how long it takes to delete the log entries that expire on one day. The log covers five years, of which
+ * three are retained.
  */
 async function dayOfRetention(scratch: Scratch): Promise<string> {
   const database = openDatabase({ databaseUrl: scratch.databaseUrl, dataDir: scratch.folder })

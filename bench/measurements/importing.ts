@@ -18,7 +18,7 @@ const ROWS = 20_000
 const PATH = `/api${drop.path}`
 const KEYS = ['monster', 'map_information_id', 'items_id'] as const
 
-/** Milliseconds between two changes of a user who works during the import. */
+/** Milliseconds between two changes by a user who works during the import. */
 const PAUSE_MS = 100
 
 /** Duration of the baseline without an import, in milliseconds. */
@@ -31,7 +31,7 @@ const LIMIT_MIB = 220
 async function newDrops(client: Client): Promise<string[][]> {
   const names = async (path: string, name: string): Promise<string[]> => {
     const { text } = await client.send('GET', path)
-    return (JSON.parse(text) as Record<string, string>[]).map((row) => row[name] ?? '') // The API lists rows with names.
+    return (JSON.parse(text) as Record<string, string>[]).map((row) => row[name] ?? '') // The cast relies on the API, which returns a list of rows with names.
   }
   const maps = await names('/api/game-info/mapinfo', 'map_name')
   const items = await names('/api/game-info/items', 'items_name')
@@ -60,7 +60,7 @@ interface Answer {
   undone?: number
 }
 
-/** Measures a large change, and the changes that others make during it. Throws if any change is refused. */
+/** Measures a large import and the changes that other users make during it. Throws if any change is refused. */
 export async function measureImporting(makeScratch: () => Promise<Scratch>): Promise<string[]> {
   const scratch = await makeScratch()
   const demo = await startProduct(scratch)
@@ -75,7 +75,7 @@ export async function measureImporting(makeScratch: () => Promise<Scratch>): Pro
 
   const answered = (what: string, status: number, text: string): Answer => {
     if (status !== 200) throw new Error(`${what} was answered ${status}: ${text.slice(0, 300)}`)
-    return JSON.parse(text) as Answer // `Answer` has the fields of all routes that are called here.
+    return JSON.parse(text) as Answer // The cast is safe: `Answer` lists the response fields of all routes that this file calls.
   }
   const send = async (file: Blob, { isDryRun = false, seen = '' }): Promise<Answer> => {
     const body = new FormData()
@@ -154,7 +154,7 @@ export async function measureImporting(makeScratch: () => Promise<Scratch>): Pro
     )
   }
   const { text } = await client.send('GET', PATH)
-  const ids = (JSON.parse(text) as { id: number }[]).map(({ id }) => id).slice(-ROWS) // Each row of the list has an id. The list also contains the demo's rows, so only the last ids are used.
+  const ids = (JSON.parse(text) as { id: number }[]).map(({ id }) => id).slice(-ROWS) // The cast relies on the API: each row has an id. The list also contains the demo's rows, so only the last ids are used.
   const { batch } = await measure(
     'copied',
     () => post(`${PATH}/duplicate`, { ids }),

@@ -5,8 +5,7 @@ import type { Scratch } from '../scratch.ts'
 import { median, table } from '../table.ts'
 
 /**
- * Number of turns of each measurement. The median of the turns is used, because a shared machine can be slow for
- * seconds.
+ * Each measurement is repeated this many times. The median is used, because a shared machine can be slow for seconds.
  */
 export const TURNS = 5
 
@@ -21,7 +20,7 @@ const items = (perPage: number): string[] =>
     ),
   )
 
-/** Lists that are not cached. The lists in `before` only make V8 compile the code. */
+/** Requests for lists that are not cached. The requests in `before` only warm up V8. */
 const lists = {
   before: times(120).flatMap((n) => items(121 + n)),
   measured: times(TURNS).map((turn) => times(8).flatMap((n) => items(80 + turn * 8 + n))),
@@ -30,7 +29,7 @@ const lists = {
 interface Publication {
   path: string
   change: (number: number) => Record<string, string>
-  /** Pages that the change invalidates. */
+  /** Pages whose cached copies the change invalidates. */
   pages: readonly string[]
 }
 
@@ -67,16 +66,12 @@ async function cpuFor({ pid }: Running, count: number, work: () => Promise<void>
 
 export interface Made {
   what: string
-  /** Number of responses in the mean. */
   count: number
   warmUp: () => Promise<void>
   cost: (turn: number) => Promise<number>
 }
 
-/**
- * Measures pages after a change, with and without compression. The same turn also measures the change itself, and that
- * cost is subtracted.
- */
+/** Measures the cost of a page after a change. The cost of the change itself is measured separately and subtracted. */
 function madePages(product: Running, client: Client, writer: Client): Made[] {
   const publish = async ({ path, change }: Publication, page: string | null, acceptEncoding?: string) => {
     for (let number = 0; number < PUBLICATIONS; number += 1) {
@@ -100,9 +95,7 @@ function madePages(product: Running, client: Client, writer: Client): Made[] {
   )
 }
 
-/**
- * Measures uncompressed lists of about 100 rows. These lists are not cached, but other lists contained the same rows.
- */
+/** Measures lists of about 100 rows that are not cached. The responses are not compressed. */
 const madeList = (product: Running, client: Client): Made => ({
   what: 'list of about 100 rows',
   count: lists.measured[0]?.length ?? 0,
@@ -124,7 +117,7 @@ export async function openMaking(product: Running): Promise<{ made: Made[]; clos
   return { made: [...madePages(product, client, writer), madeList(product, client)], close }
 }
 
-/** The turns of all measurements alternate, so that machine load affects all alike. */
+/** Runs the repetitions of all measurements in turn, so that other load on the machine affects all of them equally. */
 async function typicalCosts(made: readonly Made[]): Promise<number[]> {
   const spent = made.map((): number[] => [])
   for (const { warmUp } of made) await warmUp()

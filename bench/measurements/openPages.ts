@@ -11,16 +11,13 @@ import { table } from '../table.ts'
 import { drive } from '../wrk.ts'
 
 const PAGES = 10_000
-/**
- * Seconds between two polls of an open page (site/realms), and between two changes of the figures
- * (server/game/ask/pollIntervals.ts).
- */
+/** Seconds between two requests of an open page. The value must match site/pages/realms/live/realmSource.ts. */
 const ASKED_EVERY_S = 60
 const CHANGED_EVERY_S = 30
 const SECONDS = 20
 
 /**
- * Sends each request on a new connection. A page polls once a minute, and its previous connection is closed by then.
+ * Each request uses a new connection. A real page polls once a minute, and its previous connection is closed by then.
  */
 const ask = (port: number, request: string): Promise<string> =>
   new Promise((resolve, reject) => {
@@ -31,7 +28,6 @@ const ask = (port: number, request: string): Promise<string> =>
     socket.once('error', reject)
   })
 
-/** Polls at the combined rate of all open pages. */
 async function poll(port: number, etag: string, isOver: () => boolean): Promise<{ answered: number; failed: number }> {
   const request = `GET /api/realms HTTP/1.1\r\nHost: 127.0.0.1\r\nIf-None-Match: ${etag}\r\nConnection: close\r\n\r\n`
   const count = { answered: 0, failed: 0 }
@@ -96,7 +92,7 @@ async function measurePolling(makeScratch: () => Promise<Scratch>): Promise<{ ro
   }
 }
 
-/** Measures the alternative to polling: each page holds an event connection to a server that does nothing else. */
+/** Measures an alternative to polling: each page holds an open connection, on which the server sends events. */
 async function measureEvents(answer: string): Promise<string[][]> {
   const server = fork(join(import.meta.dirname, '../eventServer.ts'), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const [{ port }] = (await once(server, 'message')) as [{ port: number }]

@@ -10,7 +10,7 @@ import { drive, hasWrk } from '../wrk.ts'
 const WIDTH = 3_500
 const HEIGHT = 2_800
 
-/** A picture of about 10 MB. It consists of noise, which no encoder can compress. */
+/** A picture of about 10 MB. It consists of noise, which encoders cannot compress well. */
 const photograph = (): Promise<Buffer> =>
   sharp(randomBytes(WIDTH * HEIGHT * 3), { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
     .jpeg({ quality: 95 })

@@ -22,7 +22,7 @@ const cpu = ({ cpuMs }: Load): string => cpuMs?.toFixed(3) ?? '–'
 const ratio = (own: number | null, other: number | null): string =>
   own !== null && other !== null ? (own / other).toFixed(2) : '–'
 
-/** Returns the turn with the median of requests per second, and the errors of all turns together. */
+/** Returns the run with the median throughput. Its error count is the sum over all runs. */
 function typical(loads: readonly Load[]): Load {
   const middle = median(loads.map(({ perSecond }) => perSecond))
   const load = loads.find(({ perSecond }) => perSecond === middle)
@@ -38,10 +38,7 @@ async function scriptBytes(address: string): Promise<number> {
   return bytes
 }
 
-/**
- * Compares cached responses with nginx serving the same bytes in the same run, and measures the product's memory
- * meanwhile.
- */
+/** Compares Gapura's cached responses with nginx, which serves the same bytes. Also measures Gapura's memory. */
 export async function measureReading(
   scratch: Scratch,
   { seconds, peers }: { seconds: number; peers: readonly [name: string, url: string][] },
@@ -64,14 +61,14 @@ export async function measureReading(
     ? await Promise.all(Object.values(nginxSettings).map((settings) => startNginx(answers, settings)))
     : []
 
-  // V8 must compile the hot code before the measurement.
+  // A warm-up, so that V8 compiles the hot code before the measurement.
   for (const path of Object.values(fromMemory)) await drive(product.url + path, { connections: 50, seconds, pid: null })
   const lines: string[][] = []
   for (const [index, [name, path]] of Object.entries(fromMemory).entries()) {
     for (const connections of CONNECTIONS) {
       const owns: Load[] = []
       const besides: Load[][] = nginxes.map(() => [])
-      // The servers alternate, so that machine load affects all alike.
+      // The servers take turns, so that other load on the machine affects all of them equally.
       for (let turn = 0; turn < TURNS; turn += 1) {
         for (const [which, nginx] of nginxes.entries()) {
           besides[which]?.push(await drive(`${nginx.url}/${index}`, { connections, seconds, pid: nginx.pid }))

@@ -15,15 +15,14 @@ const DROP_LIST = '/api/game-info/server-information/droplist'
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
 /**
- * Returns a word that nobody has searched for. It begins like a real word but matches nothing, so the server looks for
- * a typing error.
+ * Returns a new nonsense word. It begins like a real word but matches nothing, so the server looks for a typing error.
  */
 const nonsense = (turn: number): string => {
   const letter = (place: number): string => letters[Math.floor(turn / 26 ** place) % 26] ?? ''
   return `${['gobl', 'skel', 'band', 'spid'][turn % 4] ?? ''}${letter(2)}${letter(1)}${letter(0)}q`
 }
 
-/** Addresses that are not cached: fifty different searches, or the same address repeatedly. */
+/** Slow requests whose responses are not cached. */
 const burdens: Readonly<Record<string, (turn: number) => string>> = {
   'search of one letter': (turn) =>
     `${DROP_LIST}?per_page=${10 + Math.floor(turn / 36)}&q=${letters[turn % 36] ?? 'a'}`,
@@ -57,7 +56,7 @@ export async function measureSearching(makeScratch: () => Promise<Scratch>, seco
   const alone = await visit()
   const rows = [['nothing', '', '', '', alone.perSecond.toFixed(0), alone.p99, memoryOf(product.pid).toFixed(0)]]
   for (const [name, path] of Object.entries(burdens)) {
-    // The server sends at most two whole lists to one network at the same time, and refuses more.
+    // The server sends at most two complete lists at a time to clients in the same network.
     const clients = /whole|csv/.test(name) ? 2 : AT_ONCE
     let isOver = false
     let turn = 0

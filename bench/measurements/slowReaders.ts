@@ -16,8 +16,8 @@ const percentile = (times: readonly number[], part: number): number =>
   [...times].sort((one, other) => one - other)[Math.ceil(times.length * part) - 1] ?? Number.NaN
 
 /**
- * Opens clients that request large responses and do not read them, while another network requests the same. Throws if
- * the process exceeds its memory limit or the other network gets no response.
+ * Opens clients that request large responses but do not read them. Throws if the server exceeds its memory limit or no
+ * longer serves other clients.
  */
 export async function measureSlowReaders(makeScratch: () => Promise<Scratch>): Promise<string[]> {
   const rows: string[][] = []

@@ -9,7 +9,7 @@ const CONNECTIONS = 1_000
 const LATEST_MS = 1_000
 const MOST_MEMORY_MIB = 220
 
-/** Waits until a page shows the change. Returns how long after the publication a request still got the old page. */
+/** Returns how long requests still got the old page after a publication. */
 async function untilShown(client: Client, title: string): Promise<number> {
   const published = performance.now()
   for (let stale = 0; ;) {
@@ -22,8 +22,7 @@ async function untilShown(client: Client, title: string): Promise<number> {
 }
 
 /**
- * Simulates a crowd of visitors while an admin publishes once a second. Throws if a promise of docs/performance.md is
- * broken.
+ * Simulates many visitors while an admin publishes once a second. Throws if a limit in docs/performance.md is exceeded.
  */
 export async function soak(scratch: Scratch, seconds: number): Promise<string[]> {
   const product = await startProduct(scratch)

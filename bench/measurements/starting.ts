@@ -33,7 +33,7 @@ export async function measureStarting(scratch: Scratch): Promise<string[]> {
   const started = performance.now()
   const child = spawn('npm', ['start'], {
     cwd: scratch.product,
-    // The environment is replaced, because the shell's settings could name a real database.
+    // The child process does not inherit the shell's environment, because that could name a real database.
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
@@ -46,7 +46,7 @@ export async function measureStarting(scratch: Scratch): Promise<string[]> {
   })
   const whole = await firstPage(`http://127.0.0.1:${port}/`, started)
   const ended = new Promise((resolve) => child.once('exit', resolve))
-  // npm does not forward signals, so the signal goes to its whole process group.
+  // npm does not forward signals, so the whole process group of npm gets the signal.
   if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM')
   await ended
   return [

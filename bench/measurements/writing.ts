@@ -25,7 +25,10 @@ function commitRate(folder: string, seconds: number): number {
   return rate
 }
 
-/** Rows that concurrent writers create per second. Each writer waits for its response. */
+/**
+ * Returns how many rows per second concurrent writers create. Each writer waits for a response before it sends the next
+ * row.
+ */
 async function creates(url: string, writers: number, seconds: number): Promise<number> {
   const client = new Client(url, writers)
   await client.logIn(admin.username, admin.password)

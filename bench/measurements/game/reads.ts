@@ -13,7 +13,7 @@ import { median, table } from '../../table.ts'
 const SIZE = { characters: 100_000, accounts: 40_000, guilds: 5_000, online: 1_500, kills: 200_000 } as const
 const TRIES = 5
 
-/** Fills the tables of tests/support/game/schemas.ts through MariaDB's sequence engine (`seq_1_to_N`). */
+/** `seq_1_to_N` are virtual tables of MariaDB's sequence engine. */
 const ragnarok = (vip: boolean): string => `
   insert into login (account_id, userid, group_id) select 1000 + seq, concat('u', seq), if(seq % 1000 = 0, 99, 0)
     from seq_1_to_${SIZE.accounts};
@@ -58,7 +58,7 @@ interface Step {
 }
 
 async function planOf(database: GameDatabase, { sql }: Read, values: Record<string, string | number>): Promise<string> {
-  const steps = (await database.read(`explain ${sql}`, values)) as unknown as Step[] // `Step` has the columns of EXPLAIN.
+  const steps = (await database.read(`explain ${sql}`, values)) as unknown as Step[] // The cast is safe: `Step` lists columns that EXPLAIN returns.
   return steps
     .map(({ table, type, key, rows, Extra }) => {
       const sorted = Extra?.includes('filesort') ? ', sorted' : ''
@@ -79,8 +79,8 @@ async function timed(database: GameDatabase, { sql }: Read, values: Record<strin
 }
 
 /**
- * Measures every read of every adapter on large tables: first with the emulators' own indexes, then with the indexes
- * that the check proposes.
+ * Measures each adapter's queries on large tables: first with the emulator's own indexes, then with the indexes that
+ * Gapura recommends.
  */
 export async function measureGameReads(): Promise<string[]> {
   const mariadb = await startMariadb()
@@ -90,7 +90,7 @@ export async function measureGameReads(): Promise<string[]> {
     const realm = await makeRealm(mariadb, adapter)
     await mariadb.admin.query(`use ${realm.key}; ${worlds[adapter]}`)
     const tables = await mariadb.admin.query(`show tables from ${realm.key}`)
-    const names = (tables[0] as Record<string, string>[]).flatMap((row) => Object.values(row)) // A row of SHOW TABLES has the name of a table.
+    const names = (tables[0] as Record<string, string>[]).flatMap((row) => Object.values(row)) // The cast is safe: each row of SHOW TABLES contains only a table name.
     await mariadb.admin.query(`analyze table ${names.map((name) => `\`${name}\``).join(', ')}`)
     if (!realm.connection) throw new Error('The realm has no connection.')
     const database = await openGameDatabase(realm.connection, { ...LIMITS, readMs: 60_000 })

@@ -8,10 +8,7 @@ import type { Scratch } from '../../scratch.ts'
 import { table } from '../../table.ts'
 import { drive } from '../../wrk.ts'
 
-/**
- * Duration of each failure in seconds. It is longer than the shortest polling interval of the figures, so that a poll
- * detects the failure.
- */
+/** Seconds that each simulated failure lasts. The site polls the game every 30 seconds, so it detects each failure. */
 const SECONDS = 35
 
 interface Told {
@@ -61,7 +58,7 @@ export async function measureGameTrouble(makeScratch: () => Promise<Scratch>): P
     },
     'it is back': async () => {
       await mariadb.restart()
-      // Killing the server leaves the emulator's MyISAM tables marked as crashed.
+      // Killing the server leaves the emulator's MyISAM tables marked as crashed, so they must be repaired.
       await mariadb.admin.query(`use ${key}; repair table \`char\`, login, guild`)
     },
   } satisfies Record<string, () => Promise<void>>
@@ -78,7 +75,8 @@ export async function measureGameTrouble(makeScratch: () => Promise<Scratch>): P
   }
   client.close()
 
-  // Only one process queries the game. The first process holds the lease, so the second does not query.
+  // Only the process that holds the lease queries the game. The first process still holds it, so the second one does
+  // not query.
   const second = await startProduct(scratch, settings)
   const other = new Client(second.url, 1)
   await visit(second)
