@@ -72,7 +72,7 @@ export const packageCategories = ['Paket Pemula', 'Paket Perang', 'Paket Tempa',
 
 export type PackageCategoryName = (typeof packageCategories)[number]
 
-// A package without a price cannot be bought alone, because it is part of another package.
+// Players cannot buy a package without a price alone, because it is part of another package.
 export const packages = [
   {
     package_name: 'Paket Pemula Sri Kencana',

@@ -7,9 +7,9 @@ interface Habitat {
   readonly items: readonly ItemName[]
 }
 
-// Drops are listed by monster, so that a monster has only one spelling and stays on its own maps.
+// Drops are grouped by monster, so that each monster's name is spelled only once.
 const habitats: readonly Habitat[] = [
-  // Dataran Sri Kencana: levels 1 to 15
+  // Dataran Sri Kencana is a map for levels 1 to 15.
   {
     monster: 'Belalang Sawah',
     maps: ['Dataran Sri Kencana'],
@@ -35,7 +35,7 @@ const habitats: readonly Habitat[] = [
     maps: ['Dataran Sri Kencana'],
     items: ['Keris Fajar +0', 'Batu Tempa', 'Ruby Bara Lv.1', 'Scroll EXP 50% (1 Jam)'],
   },
-  // Hutan Seribu Bisik: levels 15 to 28
+  // Hutan Seribu Bisik is a map for levels 15 to 28.
   {
     monster: 'Kera Bayangan',
     maps: ['Hutan Seribu Bisik'],
@@ -61,7 +61,7 @@ const habitats: readonly Habitat[] = [
     maps: ['Hutan Seribu Bisik'],
     items: ['Zamrud Rimba Lv.2', 'Pendant Lumut Purba', 'Busur Rotan Pemburu', 'Batu Tempa'],
   },
-  // Lembah Kabut: levels 25 to 38
+  // Lembah Kabut is a map for levels 25 to 38.
   {
     monster: 'Kunang Penyesat',
     maps: ['Lembah Kabut'],
@@ -87,7 +87,7 @@ const habitats: readonly Habitat[] = [
     maps: ['Lembah Kabut'],
     items: ['Jubah Peramal Candra', 'Opal Kabut', 'Pendant Candra', 'Batu Tempa Suci', 'Fragmen Gapura'],
   },
-  // Pelabuhan Karangwangi and Gugus Karang Mutiara: levels 20 to 40
+  // Pelabuhan Karangwangi and Gugus Karang Mutiara are maps for levels 20 to 40.
   {
     monster: 'Kepiting Dermaga',
     maps: ['Pelabuhan Karangwangi', 'Gugus Karang Mutiara'],
@@ -128,7 +128,7 @@ const habitats: readonly Habitat[] = [
     maps: ['Gugus Karang Mutiara'],
     items: ['Tombak Naga Tirta', 'Safir Tirta Lv.3', 'Sisik Naga Muda', 'Fragmen Gapura'],
   },
-  // Gurun Pasir Saka: levels 35 to 48
+  // Gurun Pasir Saka is a map for levels 35 to 48.
   {
     monster: 'Kalajengking Kaca',
     maps: ['Gurun Pasir Saka'],
@@ -154,7 +154,7 @@ const habitats: readonly Habitat[] = [
     maps: ['Gurun Pasir Saka'],
     items: ['Tombak Trisula Perunggu', 'Topaz Guntur Lv.2', 'Pendant Arunika', 'Batu Tempa Suci'],
   },
-  // Rawa Sembilu: levels 40 to 52
+  // Rawa Sembilu is a map for levels 40 to 52.
   {
     monster: 'Buaya Sembilu',
     maps: ['Rawa Sembilu'],
@@ -175,7 +175,7 @@ const habitats: readonly Habitat[] = [
     maps: ['Rawa Sembilu'],
     items: ['Pendant Lumut Purba', 'Zamrud Rimba Lv.3', 'Tongkat Akar Tua', 'Jimat Pelindung Tempa'],
   },
-  // Tambang Kristal Wesi: levels 45 to 55
+  // Tambang Kristal Wesi is a map for levels 45 to 55.
   {
     monster: 'Kelelawar Kristal',
     maps: ['Tambang Kristal Wesi'],
@@ -201,7 +201,7 @@ const habitats: readonly Habitat[] = [
     maps: ['Tambang Kristal Wesi'],
     items: ['Zirah Wesi Tempa', 'Pendant Wesi', 'Kristal Wesi Mentah', 'Batu Tempa Suci', 'Intan Gapura'],
   },
-  // Katakomba Raja Tidur: levels 50 to 60
+  // Katakomba Raja Tidur is a map for levels 50 to 60.
   {
     monster: 'Prajurit Tulang',
     maps: ['Katakomba Raja Tidur'],
@@ -222,7 +222,7 @@ const habitats: readonly Habitat[] = [
     maps: ['Katakomba Raja Tidur'],
     items: ['Kujang Raja Tidur', 'Pendant Raja Tidur', 'Zirah Tulang Katakomba', 'Onyx Malam', 'Intan Gapura'],
   },
-  // Padang Es Tirtabeku: levels 55 to 65
+  // Padang Es Tirtabeku is a map for levels 55 to 65.
   {
     monster: 'Serigala Es',
     maps: ['Padang Es Tirtabeku'],
@@ -243,7 +243,7 @@ const habitats: readonly Habitat[] = [
     maps: ['Padang Es Tirtabeku'],
     items: ['Cincin Salju Pertama', 'Tongkat Candra Perak', 'Mantel Bulu Serigala Es', 'Fragmen Gapura'],
   },
-  // Kawah Geniraja: levels 60 to 70
+  // Kawah Geniraja is a map for levels 60 to 70.
   {
     monster: 'Kadal Magma',
     maps: ['Kawah Geniraja'],
@@ -269,7 +269,7 @@ const habitats: readonly Habitat[] = [
     maps: ['Kawah Geniraja'],
     items: ['Zirah Sisik Naga', 'Perisai Sisik Naga', 'Ruby Bara Lv.3', 'Pendant Mata Naga', 'Intan Gapura'],
   },
-  // Kepulauan Awang-Awang: levels 65 to 75
+  // Kepulauan Awang-Awang is a map for levels 65 to 75.
   {
     monster: 'Elang Badai',
     maps: ['Kepulauan Awang-Awang'],
@@ -290,7 +290,7 @@ const habitats: readonly Habitat[] = [
     maps: ['Kepulauan Awang-Awang'],
     items: ['Busur Senja Abadi', 'Sayap Garuda Senja (7 Hari)', 'Bulu Garuda', 'Intan Gapura', 'Fragmen Gapura'],
   },
-  // Medan Perang Trisula: war only
+  // Medan Perang Trisula is a map for wars only.
   {
     monster: 'Menara Trisula',
     maps: ['Medan Perang Trisula'],

@@ -1,7 +1,6 @@
 import type { ItemName } from './items.ts'
 import type { MapName } from './maps.ts'
 
-/** Additional facts about some items; demo/items.ts has their names and kinds. */
 export const itemFacts: Readonly<
   Partial<
     Record<
@@ -33,13 +32,12 @@ export const itemFacts: Readonly<
   'Ramuan Merah (S)': { description: 'Memulihkan 45 HP.', weight: 7, used_by: 'Semua', buy_price: 50 },
 }
 
-/** The size of maps in cells of the game. */
+/** The size of maps in game cells. */
 export const mapCells: Readonly<Partial<Record<MapName, { cells_wide: number; cells_high: number }>>> = {
   'Dataran Sri Kencana': { cells_wide: 400, cells_high: 300 },
   'Kota Gapura': { cells_wide: 320, cells_high: 240 },
 }
 
-/** The place of each NPC, by the NPC's name. */
 export const npcPlaces: Readonly<Record<string, { x: number; y: number }>> = {
   'Mbok Sarinah (Warung Jamu)': { x: 250, y: 168 },
   'Pak Tani Darma (Event Tanam Padi)': { x: 96, y: 70 },
@@ -84,7 +82,7 @@ export const monsters: readonly Monster[] = [
   },
 ]
 
-/** Items that monsters drop, with the chance in percent. */
+/** Items that monsters drop. Each chance is in percent. */
 export const likelyDrops: readonly {
   monster: string
   map: MapName

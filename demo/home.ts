@@ -152,7 +152,7 @@ const patch = {
   releasedDaysAgo: 6,
 }
 
-/** The day of a release is a number of days before today, like that of a news item. */
+/** A release date is a number of days before today, so that the demo never looks old. */
 export const downloads: readonly (typeof client & { name: string; link: string })[] = [
   { ...client, name: 'File Share', link: 'https://example.com/file-share/gapura-client.zip' },
   { ...client, name: 'Cloud Drive', link: 'https://example.com/cloud-drive/gapura-client.zip' },
@@ -160,5 +160,5 @@ export const downloads: readonly (typeof client & { name: string; link: string }
   { ...patch, name: 'Cloud Drive', link: 'https://example.com/cloud-drive/gapura-patch-1.4.zip' },
 ]
 
-/** Settings of the demo. The state and the number of players are those of the specification. */
+/** docs/product.md, section 9: the number of players in the demo. */
 export const settings = { status: { state: 'online', players_from: 'by hand', players: 300 } } as const

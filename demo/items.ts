@@ -1,4 +1,3 @@
-/** The names of the items by kind. */
 const byKind = {
   Senjata: [
     'Keris Fajar +0',
@@ -112,4 +111,4 @@ export type ItemName = (typeof byKind)[Kind][number]
 
 export const items: readonly { name: ItemName; kind: Kind }[] = (Object.keys(byKind) as Kind[]).flatMap((kind) =>
   byKind[kind].map((name) => ({ name, kind })),
-) // The keys are those of `byKind`.
+) // The cast is safe: Object.keys returns the keys of `byKind`.

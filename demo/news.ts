@@ -20,8 +20,8 @@ export interface NewsItem {
   title: string
   subtitle: string
   /**
-   * The text is Markdown if `formatted` is set. In the text, `demo/` followed by the name of a picture refers to that
-   * picture.
+   * `formatted` marks a text as Markdown. In the text, `demo/` and the name of a picture refer to a picture of the
+   * demo.
    */
   description: string
   formatted?: true
@@ -31,8 +31,8 @@ export interface NewsItem {
 }
 
 /**
- * The items are in order, oldest first. A date is a number of days before today, and a text may name a weekday but no
- * date, so that the site never looks abandoned.
+ * Items are ordered from oldest to newest. A date is a number of days before today, so that the demo never looks
+ * abandoned.
  */
 export const news: readonly NewsItem[] = [
   {

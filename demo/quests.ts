@@ -11,7 +11,7 @@ export type QuestPictureName = (typeof questPictureNames)[number]
 
 type Day = 'Sunday' | 'Saturday' | 'Friday' | 'Thursday' | 'Wednesday' | 'Tuesday' | 'Monday'
 
-// The public page also turns a comma into a line break, so the lines of these texts contain no commas.
+// These texts contain no commas, because the public page turns each comma into a line break.
 export const dailyQuestsAfterWar: readonly {
   category: string
   daily_quest: string

@@ -1,4 +1,4 @@
-/** Players quote rules by number, and so does the news: rule 4 is the one about bots. */
+/** The order of the rules must not change, because the demo's news refers to them by number. Rule 4 is about bots. */
 export const serverRules: readonly { rules: string; category: string; description: string }[] = [
   {
     rules: 'Satu orang, maksimal dua akun online',

@@ -41,7 +41,7 @@ export const pendants = [
 
 export type PendantPicture = (typeof pendants)[number]['picture']
 
-// Stones of the first level look alike, so only those of higher levels have pictures.
+// Gemstones of the first level all look alike, so only gemstones of higher levels have pictures.
 export const gems = [
   { name_item: 'Ruby Bara Lv.1', type: 'Gem senjata - ATK +12', trade: 'Trade', picture: null },
   { name_item: 'Ruby Bara Lv.2', type: 'Gem senjata - ATK +26', trade: 'Trade', picture: 'ruby-bara.webp' },
@@ -71,7 +71,6 @@ export const gems = [
 
 export type GemPicture = NonNullable<(typeof gems)[number]['picture']>
 
-/** What a computer needs to run the game. */
 export const MINIMUM_REQUIREMENTS = ['Windows 10 64-bit', 'RAM 4 GB', 'VGA 1 GB', 'Ruang disk 6 GB']
 
 export const serverInfos: readonly { server_info: string; description: string }[] = [
