@@ -5,14 +5,15 @@ import react from '@vitejs/plugin-react'
 import { createServer as createVite } from 'vite'
 import { root } from './lib/environment.mjs'
 
-/** Saves within this time count as one change. */
+/** In milliseconds. Files that are saved within this time cause only one restart. */
 const SETTLE_MS = 100
 const PREAMBLE = 'virtual:react-preamble'
 
 /** @type {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => void} */
 let answer = (_request, response) => void response.writeHead(503).end('Starting ...')
 const http = createServer((request, response) => {
-  // Vite adds style elements, which the production policy forbids.
+  // The development server removes the production Content-Security-Policy, because Vite adds style elements, which that
+  // policy forbids.
   const writeHead = response.writeHead.bind(response)
   response.writeHead = /** @type {typeof writeHead} */ (
     /** @param {Parameters<typeof writeHead>} args */

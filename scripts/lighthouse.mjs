@@ -9,21 +9,27 @@ import { parseArgs } from 'node:util'
 import { build } from './lib/build.mjs'
 import { install } from './lib/environment.mjs'
 
-/** Lighthouse takes a hundred megabytes and nothing else needs it, so it is downloaded on demand. */
+/**
+ * Lighthouse takes a hundred megabytes of disk space, and only this script needs it. It is therefore downloaded on
+ * demand.
+ */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const CATEGORIES = /** @type {const} */ (['performance', 'accessibility', 'best-practices', 'seo'])
 const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 /**
- * Lighthouse's preset slows a high-end desktop (index 1,500 to 2,000) by a factor of four to simulate a phone. A slower
- * machine must be slowed less: https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md.
+ * Lighthouse simulates a phone by slowing a fast desktop (`benchmarkIndex` 1,500 to 2,000) by a factor of four. A
+ * slower machine needs a smaller factor: https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md.
  */
 const PRESET = { index: 1_750, slowdown: 4 }
 const CALIBRATION_RUNS = 3
 
-/** Limit for LCP (Largest Contentful Paint) of the landing page on the preset's slow 4G, in milliseconds. */
+/**
+ * Limit for LCP (Largest Contentful Paint) of the landing page on Lighthouse's simulated slow 4G network, in
+ * milliseconds.
+ */
 const LARGEST_PAINT_MS = 1_800
 
-/** Transfer limits of the landing page in bytes; the total includes headers. */
+/** Limits in bytes for the files that a browser downloads with the landing page. The total includes HTTP headers. */
 const BUDGET = { Script: 110_000, Stylesheet: 15_000, Font: 45_000, total: 300_000 }
 
 const { values } = parseArgs({
@@ -31,7 +37,7 @@ const { values } = parseArgs({
 })
 install({ withDevelopment: true })
 await build()
-// These modules import installed packages, so they load after the installation.
+// These modules import npm packages, so they are loaded only after npm has installed the packages.
 const { findChromium, installChromium } = await import('./lib/chromium.mjs')
 const { addDemoRealm, realmPages } = await import('./lib/demoRealm.mjs')
 const { publicPages } = await import('./lib/publicPages.mjs')
@@ -88,7 +94,7 @@ async function report(url, name, { runs, slowdown }) {
   const reports = []
   for (let run = 0; run < runs; run += 1) {
     const file = join(folder, `${name}-${run}.json`)
-    // Chromium sometimes loses the start of a trace, so a failed run is repeated once.
+    // Chromium sometimes loses the start of its recording (trace), so a failed measurement is repeated once.
     await runLighthouse(url, file, slowdown).catch(() => runLighthouse(url, file, slowdown))
     reports.push(JSON.parse(readFileSync(file, 'utf8')))
   }
@@ -158,7 +164,7 @@ const hold = (what, is, most) => {
 async function look({ name, path, listed }, slowdown) {
   const answer = await fetch(product.url + path)
   await answer.text()
-  // Lighthouse refuses pages with status 404, such as missing terms.
+  // Lighthouse cannot measure pages with status 404, such as the terms of service if the site has none.
   if (answer.status === 404 && !listed) return
   const { scores, paint, largestPaint, blocking, shift, requests, failed } = await measure(
     product.url + path,
@@ -206,10 +212,11 @@ try {
   )
   console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |')
   for (const page of publicPages) {
-    // Sections and filters are the same page with other rows, so they are measured only on request.
+    // Addresses with a query show the same page with other rows, so they are measured only on request.
     if (values.page ? values.page.includes(page.name) : !page.path.includes('?')) await look(page, slowdown)
   }
-  // The realm is added last, because it changes the landing page.
+  // The demo's game server (realm) is added last, because it changes the landing page, which must be measured without
+  // it.
   const wanted = realmPages.filter(({ name }) => values.page?.includes(name) ?? true)
   if (wanted.length > 0) await addDemoRealm(product.url, await product.signIn())
   for (const page of wanted) await look(page, slowdown)

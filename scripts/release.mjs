@@ -10,7 +10,6 @@ import { installMariadb } from './lib/mariadb.mjs'
 import { installProxies } from './lib/proxies.mjs'
 import { printRetried, runTests } from './lib/runTests.mjs'
 
-// `thorough` repeats `npm test` with more variations.
 const folder = join(root, 'tests/release')
 const parts = ['thorough', ...readdirSync(folder).sort()]
 const chosen = process.argv.length > 2 ? process.argv.slice(2) : parts
@@ -18,7 +17,7 @@ const unknown = chosen.filter((part) => !parts.includes(part))
 if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}. Parts: ${parts.join(', ')}.`)
 
 install({ withDevelopment: true })
-// This module imports an installed package, so it loads after the installation.
+// This module imports an npm package, so it is loaded only after npm has installed the package.
 const { installChromium } = await import('./lib/chromium.mjs')
 installChromium()
 installMariadb()

@@ -21,14 +21,17 @@ const { values: options } = parseArgs({
   },
 })
 
-/** Types that cover text, pictures, references, choices, numbers, booleans and optional fields. */
+/**
+ * The scan uses these content types, because together they cover text, pictures, references, choices, numbers, booleans
+ * and optional fields.
+ */
 const TYPICAL = [
   'news',
   'game-info/server-information/npclist',
   'game-info/quest-information/dailyquest',
   'donation/packages',
 ]
-/** wapiti's false alarms, explained in docs/security.md. */
+/** Warnings of the scanner wapiti that are wrong for Gapura. docs/security.md explains why. */
 const FALSE_ALARMS = ['X-XSS-Protection is not set', 'Strict-Transport-Security is not set']
 
 /**
@@ -62,24 +65,23 @@ function targetsOf(paths, url, token) {
     const base = path.replace(/^\/api\//, '').replace(/\/\{id\}$/, '')
     if (isContent && !options.all && !TYPICAL.includes(base)) continue
     for (const [method, { parameters = [], requestBody }] of Object.entries(operations)) {
-      // A call of the log-out would end the scan's own session.
+      // A request to log out would end the scan's own session.
       if (path === '/api/logout') continue
       const query = new URLSearchParams(
         parameters.filter((one) => one.in === 'query').map(({ name, schema }) => [name, String(sample(schema))]),
       )
-      // sqlmap inserts payloads at the star. The scanning admin's own account is excluded, because a change of it would
-      // end the scan's session.
+      // sqlmap inserts its attacks at the asterisk. The scan's own account is not attacked, because a change to it
+      // could end the scan's session.
       const id = path.startsWith('/api/admin/users') ? 2 : 1
       const address = `${url}${path.replace('{id}', `${id}*`)}${query.size > 0 ? `?${query}` : ''}`
       const body = requestBody?.content['application/json']?.schema.properties
       const fields = Object.fromEntries(Object.entries(body ?? {}).map(([name, schema]) => [name, sample(schema)]))
-      // A request without parameters offers nothing to inject into.
       if (!address.includes('*') && query.size === 0 && !body) continue
       targets.push({
         name: `${method.toUpperCase()} ${path}`,
         args: [
           ...['-u', address, '--method', method.toUpperCase(), '-H', `Authorization: Bearer ${token}`],
-          // Without a body sqlmap would send a form, which is refused.
+          // Without a JSON body, sqlmap would send a form, which the API refuses.
           ...(method === 'get' ? [] : ['--data', JSON.stringify(fields), '-H', 'Content-Type: application/json']),
         ],
       })
@@ -112,7 +114,8 @@ const environment = {
   DATA_DIR: join(folder, 'data'),
   HOST: '127.0.0.1',
   PORT: new URL(url).port,
-  // Each request claims another address, because the throttles would stop the scan after 200 requests from one.
+  // Each request of the scan pretends to come from another client address. Otherwise the rate limit would refuse
+  // everything after 200 requests.
   TRUST_PROXY: '127.0.0.1',
   ...(process.env['DATABASE_URL'] ? { DATABASE_URL: process.env['DATABASE_URL'] } : {}),
 }
@@ -157,12 +160,12 @@ async function scanApi(token) {
     ])
     const isClean = text.includes('do not appear to be injectable')
     const codes = /HTTP error codes detected during run:\s*([^[]*)/.exec(text)?.[1]?.trim() ?? 'no refusals'
-    // 503 and 429 come from queues and throttles; other 5xx are faults.
+    // A response with status 503 only means that a queue was full. Any other 50x status is a fault.
     const isFault = /\b50[0-24-9] \(/.test(codes)
     console.log(`sqlmap ${name}: ${isClean ? 'nothing' : 'SEE BELOW'} (${codes.replaceAll('\n', ' ')})`)
     if (!isClean || isFault) findings.push(`sqlmap ${name}\n${text}`)
   }
-  // If the session has ended, the scan has not tested everything.
+  // If the scan's session has ended, the rest of the scan tested nothing.
   const me = await fetch(`${url}/api/me`, { headers: { authorization: `Bearer ${token}` } })
   if (!me.ok) findings.push('sqlmap has ended the session that it asked with, so it has not asked all.')
 }
@@ -173,7 +176,7 @@ async function scanPages() {
     ...['-u', `${url}/`, '--scope', 'domain', '--format', 'json', '-o', report, '--no-bugreport', '--flush-session'],
     ...['--store-session', join(folder, 'wapiti'), '--max-attack-time', options.seconds],
     ...['--max-links-per-page', '60', '--max-scan-time', String(2 * Number(options.seconds)), '-d', '4'],
-    // wapiti requests Brotli; if it cannot decode that, it silently finds no links.
+    // wapiti requests Brotli by default. If it cannot decode Brotli, it finds no links and reports no error.
     ...['-H', 'Accept-Encoding: gzip'],
     ...publicPages.flatMap(({ path }) => ['-s', url + path.replace(/#.*/, '')]),
   ])

@@ -20,7 +20,7 @@ const FACES = /** @type {const} */ ([
 
 install({ withDevelopment: true })
 await build()
-// These modules import installed packages, so they load after the installation.
+// These modules import npm packages, so they are loaded only after npm has installed the packages.
 const { findChromium, installChromium } = await import('./lib/chromium.mjs')
 const { chromium } = await import('playwright-core')
 const { addDemoRealm, realmPages } = await import('./lib/demoRealm.mjs')
@@ -45,12 +45,12 @@ async function photograph(pages) {
       const page = await context.newPage()
       for (const { name, path } of pages) {
         await page.goto(path)
-        // Lazy pictures load when they are near the viewport.
+        // Scrolls through the whole page, because lazy pictures load only when they are near the viewport.
         for (let top = 0; top < (await page.evaluate(() => document.body.scrollHeight)); top += viewport.height) {
           await page.evaluate((y) => window.scrollTo(0, y), top)
           await page.waitForLoadState('networkidle')
         }
-        // Hidden pictures are not loaded.
+        // The browser never loads hidden pictures, so the script does not wait for them.
         await page.waitForFunction(() =>
           [...document.images].every((image) => image.complete || image.offsetWidth === 0),
         )
@@ -65,7 +65,8 @@ async function photograph(pages) {
 
 let count = await photograph(publicPages)
 if (!values.second) {
-  // The realm is added last, because it changes the landing page.
+  // The demo's game server (realm) is added last, because it changes the landing page, which must be photographed
+  // without it.
   await addDemoRealm(product.url, await product.signIn())
   count += await photograph(realmPages)
 }

@@ -5,7 +5,7 @@ import { build } from './lib/build.mjs'
 import { install, run, serving } from './lib/environment.mjs'
 
 const [program = 'serve', ...args] = process.argv.slice(2)
-// npm changes to the project's folder, but FILE arguments are relative to the caller's folder.
+// npm runs scripts in the project's folder, but FILE arguments are relative to the folder of the caller.
 const [command = '', file] = args
 if (program === 'gapura' && file && !file.startsWith('-') && ['backup', 'restore'].includes(command))
   args[1] = resolve(process.env.INIT_CWD ?? '', file)

@@ -13,7 +13,7 @@ install({ withDevelopment: true })
 
 /** @param {string} name @param {string} file */
 const program = (name, file) => join(root, 'node_modules', name, file)
-/** Folder with the results of checks of unchanged files. */
+/** These checks store their results here, so that unchanged files are not checked again. */
 const CACHE = 'node_modules/.cache'
 const checks = [
   { name: 'format', args: [program('prettier', 'bin/prettier.cjs'), '--check', '--cache', '--log-level', 'warn', '.'] },
@@ -38,13 +38,13 @@ async function runCheck({ name, args }) {
   else failed += 1
 }
 
-// These checks run in parallel, because each uses one core. Lint takes twice as long, so the tests start before it
-// ends.
+// These checks run in parallel, because each uses one core. The tests start before lint ends, because lint takes twice
+// as long as the other checks.
 const linted = runCheck(lint)
 await Promise.all(checks.map(runCheck))
 
 if (!isFast) {
-  // This module imports an installed package, so it loads after the installation.
+  // This module imports an npm package, so it is loaded only after npm has installed the package.
   const { installChromium } = await import('./lib/chromium.mjs')
   installChromium()
   installMariadb()

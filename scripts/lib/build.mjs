@@ -36,7 +36,6 @@ function filesIn(path) {
 function hashOfSources() {
   const hash = createHash('sha256')
   for (const file of SOURCES.flatMap((source) => filesIn(join(root, source)))) {
-    // The demo's pictures are not part of the build.
     if (/\.test\.tsx?$|\.webp$/.test(file)) continue
     hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0')
   }
@@ -55,11 +54,11 @@ function compressAssets() {
   }
 }
 
-/** Builds if anything has changed. Exits if the build fails. */
+/** Builds Gapura if a source file has changed. Ends this process if the build fails. */
 export async function build() {
   const from = hashOfSources()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === from) return
-  // A failed build must not look complete.
+  // Removes the stamp file of the previous build, so that a failed build does not look complete.
   rmSync(STAMP, { force: true })
   console.log('Building ...')
   const vite = join(root, 'node_modules/vite/bin/vite.js')
@@ -69,6 +68,6 @@ export async function build() {
     if (code !== 0) process.exit(code)
   }
   compressAssets()
-  // The stamp is written last, so that an interrupted build is repeated.
+  // The stamp file is written last, so that the next start repeats an interrupted build.
   writeFileSync(STAMP, from)
 }

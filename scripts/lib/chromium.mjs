@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { root } from './environment.mjs'
 
-// This Chromium has no window. With it, browser tests take 40 % less time.
+// Chromium without a window, with which browser tests take 40 % less time.
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 const SYSTEM_BROWSERS = [
   HEADLESS_SHELL,
@@ -16,7 +16,6 @@ const SYSTEM_BROWSERS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** Returns the path of a Chromium, or null if there is none. */
 export const findChromium = () =>
   [process.env.CHROMIUM, ...SYSTEM_BROWSERS, chromium.executablePath()].find((path) => path && existsSync(path)) ?? null
 
@@ -28,7 +27,7 @@ export function installChromium() {
   console.log('Installing Chromium for the browser tests ...')
   const install = ['apt-get', 'install', '-q', '-y', '--no-install-recommends']
   const shell = [...install, 'chromium-headless-shell']
-  // Ubuntu has no package of the headless shell.
+  // Ubuntu has no package with Chromium's headless shell.
   const fromDebian = isFound ? [shell] : [['apt-get', 'update', '-q'], shell, [...install, 'chromium']]
   const commands = isDebianRoot
     ? fromDebian

@@ -52,7 +52,10 @@ export function install({ withDevelopment }) {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** Returns the path of the running Node if it is recent enough, otherwise the path of the packaged Node. */
+/**
+ * Returns the path of the running Node if it is recent enough, otherwise of the Node that npm has installed in
+ * node_modules.
+ */
 export function node() {
   if (Number(process.versions.node.split('.')[0]) >= OLDEST_NODE) return process.execPath
   const bundled = join(root, `node_modules/node-${process.platform}-${process.arch}/bin/node`)
@@ -74,7 +77,7 @@ const readSettings = (path) =>
 
 const { NODE_OPTIONS: options = '', ...environment } = readSettings('deploy/process.env')
 
-/** Options are passed as arguments, so the user's NODE_OPTIONS still apply. */
+/** Node's options are passed as arguments, because setting NODE_OPTIONS would replace the user's NODE_OPTIONS. */
 export const serving = { flags: options.split(' '), environment }
 
 /**

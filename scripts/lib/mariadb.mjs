@@ -4,7 +4,10 @@
 import { existsSync } from 'node:fs'
 import { installPackages } from './debian.mjs'
 
-/** Packages with MariaDB's programs but without a service. The second package is needed to create data folders. */
+/**
+ * Packages with MariaDB's programs, but without a service that starts with the system. The second package is needed to
+ * create data folders.
+ */
 const PACKAGES = ['mariadb-server-core', 'mariadb-client-core']
 const DEBIAN = { server: '/usr/sbin/mariadbd', fromClient: '/usr/bin/my_print_defaults' }
 
@@ -18,7 +21,6 @@ const SYSTEM_SERVERS = [
 
 export const NO_MARIADB = `There is no MariaDB here, so no game’s database is read (Debian: apt install ${PACKAGES.join(' ')}, or name mariadbd in the variable MARIADBD).`
 
-/** Returns the path of the MariaDB server, or null if the installation is incomplete. */
 export const findMariadb = () =>
   [process.env.MARIADBD, ...SYSTEM_SERVERS].find(
     (path) => path && existsSync(path) && (path !== DEBIAN.server || existsSync(DEBIAN.fromClient)),

@@ -68,7 +68,7 @@ export async function untilEncoded(url) {
   const limit = performance.now() + DRAWN_MS
   for (;;) {
     const html = await (await fetch(url)).text()
-    // Pages show encoded pictures in batches, so one AVIF does not mean that all pictures are encoded.
+    // Gapura encodes pictures in batches, so one AVIF on the page does not mean that all pictures are encoded.
     const pictures = html.match(/<picture[^]*?<\/picture>/g) ?? []
     if (pictures.every((picture) => picture.includes('image/avif'))) return
     if (performance.now() > limit) throw new Error('The pictures of the demo were not drawn.')

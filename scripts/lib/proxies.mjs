@@ -8,7 +8,7 @@ export const hasProxy = (program) => spawnSync(program, ['-v']).error === undefi
 
 const missing = () => /** @type {const} */ (['nginx', 'haproxy']).filter((program) => !hasProxy(program))
 
-/** Installs missing proxies if possible, otherwise prints which ones are missing. */
+/** Installs missing proxy servers if possible, otherwise prints which ones are missing. */
 export function installProxies() {
   if (missing().length > 0) installPackages(missing(), 'the tests of proxies')
   for (const program of missing())

@@ -33,7 +33,7 @@ export default class SummaryReporter {
             `${module.relativeModuleId}: ${test.fullName}${state === 'passed' ? '' : ' (failed again)'}: ${placeOf(errors[0])}`,
           )
       }
-      // A file with failing hooks or a syntax error has no failed test.
+      // A file with failing hooks or a syntax error has no failed test, so the file itself counts as one failure.
       if (!module.ok() && !tests.some((test) => test.result().state === 'failed')) summary.failed += 1
     }
     const file = process.env['TEST_SUMMARY']
