@@ -37,19 +37,17 @@ async function start(): Promise<void> {
       document.getElementById('root') ?? document.body,
       <StrictMode>
         <SiteContext value={site}>
-          {/* Transitions keep `useNavigation` correct while a page loads. */}
           <RouterProvider router={router} useTransitions />
         </SiteContext>
       </StrictMode>,
     )
   })
   onLinkIntent((to) => {
-    // A failure to prefetch is ignored here, because the page reports it when a visitor opens it.
+    // A failed prefetch is ignored. When a visitor opens the page, the page loads again and can show the error.
     loadReader().catch(() => undefined)
     prefetchPage(new URL(window.location.href), to, prefetcher).catch(() => undefined)
   })
 }
 
-// Hydration starts in a separate task, because the task that evaluates all modules already keeps a slow phone busy for
-// long enough.
+// Evaluating all modules already keeps a slow phone busy, so hydration starts in a separate task.
 setTimeout(() => void start())

@@ -12,7 +12,7 @@ export interface PageRoute extends PageEntry {
   module: () => Promise<PageModule>
 }
 
-/** A repeated `import()` of the same module takes a tenth of a page's rendering time. */
+/** Even for a loaded module, `import()` takes a tenth of a page's rendering time, so the result is reused. */
 function once(load: () => Promise<PageModule>): () => Promise<PageModule> {
   let loaded: PageModule | undefined
   return async () => (loaded ??= await load())

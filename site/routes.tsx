@@ -10,8 +10,8 @@ import { pageRoutes, type PageRoute } from './pageRoutes.ts'
 interface RouteOptions {
   readerOf: (context: LoaderFunctionArgs['context']) => Reader
   /**
-   * The server always waits for a page's data, because the HTML must contain them. The browser shows a different page
-   * at once. It waits only if the address changes within the same page.
+   * The server waits for a page's data, because the HTML must contain them. The browser waits only if the address
+   * changes within the same page.
    */
   awaitData: 'always' | ((url: URL) => boolean)
 }
@@ -27,8 +27,7 @@ export function createSiteRoutes({ readerOf, awaitData }: RouteOptions): RouteOb
         loader: async ({ request, params, context }: LoaderFunctionArgs): Promise<LoadedPage> => {
           const url = new URL(request.url)
           const data = page.load(readerOf(context), { params, query: url.searchParams })
-          // PageLoader shows a failure to load. Until PageLoader renders, this handler keeps the rejection from being
-          // unhandled.
+          // PageLoader shows the error later. Until then this handler prevents an unhandled rejection.
           const settled = data.catch(() => undefined)
           if (awaitData === 'always') return { data: await data }
           if (awaitData(url)) await settled
@@ -60,7 +59,6 @@ export const findPage = (pathname: string): PageRoute | undefined =>
   pageRoutes.find(({ path }) => path !== '*' && matchPath(path, pathname))
 
 export async function prefetchPage(from: URL, to: URL, reader: Reader): Promise<void> {
-  // A link to a heading of the same page loads nothing.
   if (to.hash !== '' && from.pathname === to.pathname && from.search === to.search) return
   const route = findPage(to.pathname)
   if (!route) return
@@ -70,7 +68,7 @@ export async function prefetchPage(from: URL, to: URL, reader: Reader): Promise<
   if (needsData) await page.load(reader, { params, query: to.searchParams })
 }
 
-/** The list of pages does not contain the pages that operators create, all of which may be indexed. */
+/** The list of pages does not contain the pages that operators create. Search engines may index all of those. */
 export const isIndexable = (address: string): boolean => !findPage(address.split('?', 1)[0] ?? '')?.noIndex
 
 export async function sitemapAddresses({

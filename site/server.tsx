@@ -26,7 +26,7 @@ export interface RenderedPage {
 
 const readerContext = createContext<Reader>()
 
-// One handler serves all requests, since a handler ranks its routes when it is created.
+// Creating a handler ranks all routes, so one handler serves all requests.
 const handler = createStaticHandler(
   createSiteRoutes({ readerOf: (context) => context.get(readerContext), awaitData: 'always' }),
 )
@@ -54,7 +54,7 @@ export async function renderPage(
   const html = renderToString(
     <SiteContext value={whole}>
       <StaticRouterProvider
-        // The router gets no other routes, because it would copy them for each page.
+        // The router gets an empty list of routes, because it would copy a full list for each page.
         router={createStaticRouter([], context)}
         context={context}
         hydrate={false}

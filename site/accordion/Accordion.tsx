@@ -94,8 +94,8 @@ const Summary = ({ children }: { children: ReactNode }) =>
   children ? <div className={styles['summary']}>{children}</div> : null
 
 /**
- * Visitors expect the space bar to open a section, as it presses a button; on a link the browser scrolls the page
- * instead.
+ * Visitors expect the space bar to open a section, because a heading looks like a button. On a link the space bar
+ * scrolls the page.
  */
 function followOnSpace(event: KeyboardEvent<HTMLAnchorElement>): void {
   if (event.key !== ' ') return

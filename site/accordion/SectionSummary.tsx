@@ -33,10 +33,6 @@ export function SectionSummary({ count, updated, highlights }: SectionSummaryPro
   )
 }
 
-/**
- * Returns the time of the latest change, or null if the API does not send the times (docs/product.md, section 7:
- * calls).
- */
 export const latestChange = (rows: readonly { updated_at?: string }[]): string | null =>
   rows.reduce<string | null>(
     (latest, { updated_at: at }) => (at !== undefined && (latest === null || at > latest) ? at : latest),

@@ -31,7 +31,6 @@ interface CarouselProps {
   className?: string | undefined
 }
 
-/** Without scripts the slides are a row that can be scrolled. */
 export function Carousel(props: CarouselProps) {
   const { label, slides, animationMs, intervalMs, priority = false, titles = 'h2', className = '' } = props
   const count = slides.length

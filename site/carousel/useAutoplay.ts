@@ -14,8 +14,8 @@ interface Autoplay {
 }
 
 /**
- * WCAG 2.2.2: autoplay pauses while the pointer or the focus is inside, if the visitor prefers reduced motion, and
- * after a press on pause.
+ * WCAG 2.2.2: autoplay pauses while the pointer or the focus is inside, and after a press on pause. It is off if the
+ * visitor prefers reduced motion.
  */
 export function useAutoplay(intervalMs: number | undefined, current: number, next: () => void): Autoplay {
   const [paused, setPaused] = useState(false)
@@ -35,11 +35,11 @@ export function useAutoplay(intervalMs: number | undefined, current: number, nex
     paused,
     toggle: () => {
       setPaused(!paused)
-      // The click has moved the focus to the button. The focus would pause the autoplay.
+      // A click on the play button also moves the focus to it, and the focus would pause the autoplay again.
       setFocused(false)
     },
     pauseHandlers: {
-      // A touch sends no leave event, so only a mouse counts as hovering.
+      // No leave event follows a touch, so a touch would pause the autoplay for ever. Only a mouse counts as hovering.
       onPointerEnter: ({ pointerType }) => setHovered(pointerType === 'mouse'),
       onPointerLeave: () => setHovered(false),
       onFocus: () => setFocused(true),

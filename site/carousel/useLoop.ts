@@ -44,7 +44,6 @@ export function useLoop(count: number, animationMs: number): Loop {
   return { track, current, go }
 }
 
-/** During a step the current slide and the slide that it replaces must be visible side by side. */
 const placeOf = (count: number, step: Step): number => {
   const middle = Math.floor((count - 1) / 2)
   if (step === 1) return Math.max(middle, 1)

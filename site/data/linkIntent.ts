@@ -1,6 +1,6 @@
 const HOVER_MS = 65
 
-/** Visitors who have asked their browser to save data get no prefetching. */
+/** If visitors have asked their browser to save data, pages are not prefetched. */
 export function onLinkIntent(callback: (url: URL) => void): void {
   // `navigator.connection` does not exist in every browser:
   // https://developer.mozilla.org/en-US/docs/Web/API/NetworkInformation/saveData

@@ -1,5 +1,5 @@
 /**
- * If an optional part of a page cannot be loaded, the failure is only logged (docs/product.md, section 8: sentences).
+ * If an optional section of a page cannot be loaded, the failure is logged and the page appears without the section.
  */
 export async function loadOptional<T>(loading: Promise<T>): Promise<T | null> {
   try {

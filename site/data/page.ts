@@ -18,9 +18,7 @@ export interface Head {
   article?: { published: string; modified: string }
 }
 
-/**
- * On the server the reader uses the database, in the browser the API; neither the page nor its loader can tell which.
- */
+/** The reader uses the database on the server and the API in the browser. A page works the same with both. */
 export interface Page<Data> {
   load: (reader: Reader, request: PageRequest) => Promise<Data>
   /**
@@ -29,7 +27,8 @@ export interface Page<Data> {
    */
   canonicalParams?: (request: PageRequest) => CanonicalParams
   /**
-   * The number in the path identifies the row, and the server redirects from a wrong name in the path to the right one.
+   * The number in the path identifies the row. If the name in the path is wrong, the server redirects to the right
+   * name.
    */
   named?: { param: string; type: ContentType; address: (id: number, name: string) => string }
   blank: Data

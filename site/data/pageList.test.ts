@@ -3,7 +3,7 @@ import { isSiteAddress, sitePages } from '../../content/site/sitePages.ts'
 import { pages } from './pageList.ts'
 
 it('All pages that need nothing but their address can be chosen for the menu, and no others', () => {
-  // /reset-password is left out, because without the data from /forgot it redirects there.
+  // /reset-password is left out, because it redirects to /forgot if a visitor opens it directly.
   const plain = pages.filter(({ path, needsQuery }) => !/[:*]/.test(path) && !needsQuery && path !== '/reset-password')
   expect(sitePages.map(({ address }) => address)).toEqual(plain.map(({ path }) => path))
   for (const { path } of plain) expect(isSiteAddress(path), path).toBe(true)

@@ -1,7 +1,7 @@
 import type { Reader } from '../../content/reader.ts'
 import { wrapRealms } from '../../content/realms/realmReader.ts'
 
-/** A visitor may see an outdated page for at most a second after a change was published. */
+/** Milliseconds. After a change was published, a prefetched page may be outdated for this long. */
 const FRESH_FOR = 1_000
 
 interface Prefetch {
@@ -9,11 +9,9 @@ interface Prefetch {
   prefetcher: Reader
 }
 
-/**
- * The code that calls the API is loaded on the first read, since a page that arrived with its content reads nothing.
- */
+/** The API client is loaded at the first read, because a page from the server already contains its data. */
 export function createPrefetch(load: () => Promise<Reader>, now: () => number = Date.now): Prefetch {
-  // `expires` is Infinity until the answer arrives.
+  // `expires` is Infinity until the response arrives.
   const entries = new Map<string, { answer: Promise<unknown>; expires: number }>()
 
   const freshAnswer = <Answer>(key: string): Promise<Answer> | undefined => {
@@ -47,7 +45,7 @@ export function createPrefetch(load: () => Promise<Reader>, now: () => number = 
       entries.set(key, entry)
       answer.then(
         () => (entry.expires = now() + FRESH_FOR),
-        // After a failed prefetch the page reads the data again, because the page can show the error.
+        // A failed prefetch expires at once. The page then reads the data again and can show the error.
         () => (entry.expires = 0),
       )
       return answer

@@ -1,7 +1,7 @@
 import { forZones, zoneClock } from '../../content/settings/zoneClock.ts'
 
 const weekdays = forZones((timeZone) => new Intl.DateTimeFormat('en', { weekday: 'long', timeZone }))
-// Dates, like numbers (number.ts), have the language of the page and not that of the browser.
+// Dates and numbers (number.ts) use the language of the page and not that of the browser.
 const MONTHS = 'Januari Februari Maret April Mei Juni Juli Agustus September Oktober November Desember'.split(' ')
 
 export function formatDate(time: string, zone?: string): string {

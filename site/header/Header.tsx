@@ -30,7 +30,7 @@ export function Header() {
               {open ? <CloseIcon /> : <MenuIcon />}
             </button>
             <ThemeSwitch label="Ganti tema terang atau gelap" />
-            {/* The link to the search is plain, because a plain link adds nothing to the scripts of the first visit and the search is a separate document. */}
+            {/* The search is a separate document. A plain link to it adds nothing to the scripts of the first visit. */}
             <a href="/search" className={styles['search']} aria-label="Cari" aria-keyshortcuts="/" />
             <Link to="/" className={styles['brand']}>
               <Emblem className={styles['crest']} />

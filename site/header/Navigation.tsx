@@ -10,7 +10,7 @@ export function Navigation() {
   const { menu } = useSite()
   return (
     <ul className={styles['entries']} lang="en">
-      {/* Positions are the keys, because two entries may have the same label and the order of entries never changes on a page. */}
+      {/* Positions can be keys, because the order of entries never changes on a page. Labels cannot, because two entries may have the same label. */}
       {menu.map((entry, index) =>
         'below' in entry ? (
           <Group key={index} {...entry} />

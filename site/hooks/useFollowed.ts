@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 export type Follow<T> = (visible: T, show: (newer: T) => void) => Promise<() => void>
 
-/** `follow` must be the same function on each render. */
+/** `follow` must be the same function on each render, because a new function starts a new subscription. */
 export function useFollowed<T>(visible: T, follow: Follow<T> | null): T {
   const [newer, setNewer] = useState<{ than: T; value: T } | null>(null)
   useEffect(() => {

@@ -5,7 +5,7 @@ const TIMEOUT = 5000
 
 const interruptions = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
-/** React Router's ScrollRestoration gives up while the page is too short; this hook waits until the page has grown. */
+/** React Router's ScrollRestoration fails while the page is too short. This hook waits until the page has grown. */
 export function useScrollRestoration(): void {
   const { key } = useLocation()
   const type = useNavigationType()
@@ -17,7 +17,8 @@ export function useScrollRestoration(): void {
     if (type !== NavigationType.Pop || target === 0 || !main) return
 
     const follow = new ResizeObserver(() => {
-      // Sections that have not been laid out become taller when the page scrolls to them.
+      // The page grows while it scrolls, because sections are laid out only when they come into view. So the position
+      // is set again.
       window.scrollTo(0, target)
       if (document.documentElement.scrollHeight - window.innerHeight >= target) stop()
     })

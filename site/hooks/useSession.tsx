@@ -2,13 +2,13 @@ import { createContext, useCallback, useContext, useEffect, useMemo, useRef, use
 import type { CurrentUser } from '../../client/account.ts'
 import { forgetToken, storedToken } from '../../client/session.ts'
 
-/** The code that calls the server for a session is loaded only for visitors who have one, since most have none. */
+/** Most visitors have no session, so the code that asks the server about a session is loaded only if there is one. */
 const account = () => import('../../client/account.ts')
 
 interface Session {
   /**
-   * The user is also null until the browser has loaded the user, because the server renders pages for visitors without
-   * a session.
+   * The user is null without a session, and until the browser has loaded the user. The server renders every page
+   * without a user.
    */
   user: CurrentUser | null
   setUser: (user: CurrentUser) => void
@@ -26,7 +26,7 @@ export function useSession(): Session {
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [user, showUser] = useState<CurrentUser | null>(null)
-  // The server's answer for an older token is ignored.
+  // If the token changes while the user is loading, the response for the old token is ignored.
   const knownToken = useRef<string | null>(null)
 
   const setUser = useCallback((next: CurrentUser) => {

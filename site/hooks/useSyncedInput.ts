@@ -1,9 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 
-/**
- * The input element stays the same, so that it keeps the focus. `onEarlyChange` gets text that was typed before the
- * page's scripts ran, because no event reports that text.
- */
+/** `onEarlyChange` gets text that was typed before the page's scripts ran, because no event reports that text. */
 export function useSyncedInput<E extends { value: string }>(
   value: string,
   onEarlyChange?: (element: E) => void,

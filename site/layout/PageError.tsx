@@ -3,7 +3,7 @@ import { useLocation, useRouteError } from 'react-router'
 import { Notice } from '../feedback/Notice.tsx'
 import button from '../components/button.module.css'
 
-/** Reloading the document helps if a release has replaced the page's script in the meantime. */
+/** After a new release the page's old script may no longer exist. Reloading the document then helps. */
 export function PageError() {
   const error = useRouteError()
   const { pathname, search } = useLocation()

@@ -23,7 +23,7 @@ export function SocialLinks({ links }: { links: readonly SocialLink[] }) {
   )
 }
 
-/** The icons are neutral drawings, since logos are trademarks. */
+/** The icons are neutral drawings, because the logos of social networks are trademarks. */
 const icons: { [K in SocialLink['kind']]: ReactNode } = {
   image: (
     <>

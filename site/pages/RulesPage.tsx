@@ -17,12 +17,12 @@ interface RulesData extends ListPage<ServerRule> {
   page: number
 }
 
-/** docs/product.md, section 2: screens and routes. */
+/** The heading of rules without a category: docs/product.md, section 2. */
 const DEFAULT_CATEGORY = 'Uncategorized'
 
 interface Group {
   category: string
-  /** The numbers of rules continue from group to group, since players quote rules by number. */
+  /** Players quote rules by number, so the numbers continue from one category to the next. */
   start: number
   rules: readonly ServerRule[]
 }

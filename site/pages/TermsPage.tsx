@@ -17,7 +17,7 @@ function TermsPage({ data: paragraphs }: { data: Terms }) {
         <Container>
           <Panel title="Yang berlaku di server ini">
             {paragraphs.map((paragraph, index) => (
-              // The position is the key of a paragraph, since two paragraphs may be equal.
+              // The position is the key, because two paragraphs may have the same text.
               <p key={index}>{paragraph}</p>
             ))}
           </Panel>

@@ -8,7 +8,7 @@ import { TextPicture } from './TextPicture.tsx'
 import { TextVideo } from './TextVideo.tsx'
 import styles from './RichText.module.css'
 
-/** Positions can be keys, since the tree of a text arrives whole and nothing in it moves. */
+/** Positions can be keys, because the parts of a text never change their order. */
 const each = <T,>(parts: readonly T[], show: (part: T) => ReactNode): ReactNode =>
   parts.map((part, index) => <Fragment key={index}>{show(part)}</Fragment>)
 
@@ -37,7 +37,7 @@ function InlinePart({ part }: { part: Inline }): ReactNode {
             <Line parts={part.children} />
           </Link>
         )
-      // Links to other sites have `nofollow`, since an operator does not vouch for what the news link to.
+      // Links to other sites have `nofollow`, because the operator does not vouch for those sites.
       return (
         <a href={part.address} rel="noopener nofollow">
           <Line parts={part.children} />
@@ -151,7 +151,7 @@ function BlockPart({ block }: { block: Block }): ReactNode {
     }
     case 'code':
       return (
-        // An element that scrolls has a tabindex, so that the keyboard can reach it.
+        // This element scrolls. The tabindex lets the keyboard reach it.
         <pre tabIndex={0}>
           <code>{block.text}</code>
         </pre>
@@ -168,7 +168,6 @@ function BlockPart({ block }: { block: Block }): ReactNode {
         </details>
       )
     case 'part':
-      // A part of the site that no longer exists is left out of the text.
       return block.shown ? <SitePart shown={block.shown} /> : null
     case 'rule':
       return <hr />

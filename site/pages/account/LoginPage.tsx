@@ -19,14 +19,14 @@ import { useToast } from '../../feedback/Toasts.tsx'
 import { useAccountForm } from './useAccountForm.ts'
 import { NavButton } from './NavButton.tsx'
 
-/** The back-office replaces the page after this time, so that the visitor can read the welcome. */
+/** Milliseconds that the visitor has to read the welcome before the back-office replaces the page. */
 const WELCOME_MS = 700
 
-/** docs/product.md, section 8: sentences. */
+/** docs/product.md, section 8: the wording of error messages. */
 function errorMessage(error: unknown): string {
   if (error instanceof ApiError) {
     if (error.serverMessage) return error.serverMessage
-    // The browser's message about a missing answer would not help the visitor, and neither would a proxy's error page.
+    // If there is no response, or only a proxy's error page, the browser's message would not help the visitor.
     if (error.status === 0 || !error.isReadable) return accountSentences.noAnswer
   }
   return (error instanceof Error && error.message) || accountSentences.loginFailed

@@ -43,7 +43,6 @@ function Register() {
       password_confirmation: 'Confirm Password',
       PIN: 'PIN',
     },
-    // docs/product.md, section 5: validation.
     validate: ({ password, password_confirmation, PIN }) => ({
       ...(isPassword(password) ? {} : { password: accountSentences.password }),
       ...(password === password_confirmation ? {} : { password_confirmation: accountSentences.mismatch }),

@@ -15,7 +15,7 @@ import { NavButton } from './NavButton.tsx'
 
 const TITLE = 'Reset Password'
 
-/** docs/product.md, section 9: constants and limits. */
+/** Milliseconds between a reset and the log-in page: docs/product.md, section 9. */
 const REDIRECT_AFTER = 2_000
 
 type Authorization = { by: 'pin'; pending: PendingReset } | { by: 'link'; secret: string }

@@ -34,10 +34,10 @@ function serverFieldErrors<Name extends string>(error: unknown, names: readonly 
   return errors
 }
 
-/** Answers with these statuses have a Retry-After header, and the server's message says when to try again. */
+/** Responses with these statuses have a Retry-After header, and the server's message says when to try again. */
 const RETRY_LATER = [429, 503]
 
-/** docs/product.md, section 8: sentences. */
+/** docs/product.md, section 8: the wording of error messages. */
 export function firstServerError(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback
   const first = Object.values(error.errors)[0]?.[0]

@@ -59,7 +59,6 @@ export function OpenSection({ section, page, cache }: OpenSectionProps) {
       <PageLinks
         page={page}
         lastPage={lastPageOf(section.total(own), PER_PAGE)}
-        // The hash makes the browser scroll to the section.
         to={(number) => `${sectionQuery(section.key)}${number > 1 ? `&page=${number}` : ''}#${section.key}`}
       />
     </>

@@ -48,7 +48,7 @@ export function listSection<T extends ContentType>(
   }
 }
 
-/** More rows are read than are visible, since some rows are not sold separately and are left out. */
+/** Some rows are not sold separately and are left out, so more rows are read than shown. */
 const NEWEST = { shown: 3, read: 6 } as const
 
 export async function summarizeList<T extends ContentType>(

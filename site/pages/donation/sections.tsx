@@ -62,7 +62,7 @@ const serviceSection: Section<ServiceLists> = {
   ),
 }
 
-/** Some servers name this field `title`: docs/product.md, section 3: entities and fields. */
+/** Some API servers call this field `title`: docs/product.md, section 3. */
 const withTitle = (row: Service & { title?: string }): Service => ({
   ...row,
   donation_title: row.donation_title || (row.title ?? ''),
@@ -79,7 +79,7 @@ function PriceBlock({ title, rows }: { title: string; rows: Parameters<typeof Pr
   )
 }
 
-/** docs/product.md, section 2: screens and routes. */
+/** docs/product.md, section 2: the sections of the donation page. */
 export const sections: readonly AnySection[] = [
   listSection(retail, {
     key: 'retail',

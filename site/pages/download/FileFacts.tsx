@@ -14,7 +14,6 @@ export interface FileFact {
   isLong: boolean
 }
 
-/** Facts about a file are left out if its mirrors differ on them. */
 export const sharedFacts = (mirrors: readonly Download[]): FileFact[] =>
   facts.flatMap(({ label, of, isLong = false }) => {
     const [value, ...others] = new Set(mirrors.map(of).filter(Boolean))

@@ -39,7 +39,7 @@ function readLevel(query: URLSearchParams, name: string): number | undefined {
   return /^(0|[1-9]\d{0,5})$/.test(text) ? Number(text) : undefined
 }
 
-/** All invalid spellings of a filter must give the same canonical address. */
+/** All invalid spellings of a filter must give the same canonical address, so that they share one cached page. */
 const readFilters = (query: URLSearchParams): MonsterFilters => ({
   from: readLevel(query, LEVEL_FROM),
   to: readLevel(query, LEVEL_TO),

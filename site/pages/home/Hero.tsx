@@ -6,7 +6,7 @@ import { useSite } from '../../data/siteContext.ts'
 import { useSession } from '../../hooks/useSession.tsx'
 import styles from './Hero.module.css'
 
-/** A name with a word of this many letters is displayed smaller, so that the whole word fits on a phone. */
+/** If a word of the site's name has this many letters, the name is smaller, so that the word fits on a phone. */
 const LONG = { long: 8, longer: 11 } as const
 
 function nameClasses(name: string): string {
@@ -27,7 +27,7 @@ export function Hero({ children }: { children: ReactNode }) {
       </div>
       <div className={styles['foot']}>
         <div className={styles['actions']}>
-          {/* The server renders the page for visitors without a session, and nothing may move when the browser knows the user. */}
+          {/* The server does not know the visitor. The button has the same size with and without a session, so nothing moves when the browser loads the user. */}
           <Link to={user ? '/download' : '/register'} className={`${button['button']} ${button['carved']}`}>
             Mulai bermain
           </Link>

@@ -17,7 +17,7 @@ import { vip } from '../../../content/types/vip.ts'
 import { loadOptional } from '../../data/loadOptional.ts'
 import type { HomeData, Parts, VisibleSection } from './parts.ts'
 
-/** News: docs/product.md, section 9 (limits); races: section 2 (screens). */
+/** The number of rows in each section of the landing page: docs/product.md, sections 2 and 9. */
 const LIMITS = { slides: 8, races: 3, ranks: 10, tiers: 40, news: 3, shots: 8 } as const
 
 export const blank: HomeData = {
@@ -55,7 +55,7 @@ const partsOf: Readonly<Record<LandingSectionName, readonly Exclude<keyof Parts,
   Screenshots: ['shots'],
 }
 
-/** The page must not contain the rows of sections that operators have hidden. */
+/** If an operator has hidden a section, visitors must not receive its rows. */
 function onlyShown(parts: HomeData, sections: readonly VisibleSection[]): HomeData {
   const hidden = LANDING_SECTIONS.filter((name) => sections.every(({ section }) => section !== name))
   return { ...parts, ...Object.fromEntries(hidden.flatMap((name) => partsOf[name].map((part) => [part, []]))) }

@@ -18,7 +18,7 @@ import styles from './NewsPage.module.css'
 const PER_PAGE = 12
 const MOST_CATEGORIES = 50
 
-/** docs/product.md, section 9: "News slider". The aspect ratio is the token --slider-frame. */
+/** docs/product.md, section 9, "News slider", fixes these numbers. */
 const NEWS_SLIDER = { items: 3, intervalMs: 7000, animationMs: 1000 } as const
 
 interface NewsList {
@@ -77,7 +77,7 @@ function List({ list }: { list: NewsList }) {
               news={item}
               text={excerpt(item.description, NEWS_LIST_WORDS)}
               heading="h2"
-              // The pictures of the cards at the top of the page have priority.
+              // The first cards are visible without scrolling, so their pictures load with priority.
               priority={index < (page === 1 && category === null ? 1 : 3)}
               isNew={isNew(item)}
             />

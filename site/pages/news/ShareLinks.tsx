@@ -5,26 +5,19 @@ import { useHydrated } from '../../hooks/useHydrated.ts'
 import { copyText } from './copyText.ts'
 import styles from './ShareLinks.module.css'
 
-/** Each of these services documents its address for sharing a link. */
 const SERVICES = [
   { name: 'WhatsApp', address: (link: string, title: string) => `https://wa.me/?text=${title}%20${link}` },
   { name: 'Telegram', address: (link: string, title: string) => `https://t.me/share/url?url=${link}&text=${title}` },
   { name: 'Facebook', address: (link: string) => `https://www.facebook.com/sharer/sharer.php?u=${link}` },
 ] as const
 
-/**
- * Before hydration a browser reads the site's address from the document head, so that it renders the same as the
- * server.
- */
+/** In the browser the site's address comes from the document head, so that hydration renders the same as the server. */
 const knownAddress = (fromServer: string | undefined, path: string): string | undefined =>
   typeof document === 'undefined'
     ? fromServer
     : document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href.slice(0, -path.length)
 
-/**
- * Links that are not ready yet already take up their final space. If a link moved under a finger, the press would miss
- * it.
- */
+/** The links take up their final space before they are ready. If they moved, a visitor's tap would miss them. */
 export function ShareLinks({ path, title }: { path: string; title: string }) {
   const { address, opensUntil } = useSite()
   const isHydrated = useHydrated()

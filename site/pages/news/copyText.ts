@@ -1,4 +1,4 @@
-/** Browsers give pages without TLS no access to the clipboard, and may refuse access to other pages. */
+/** Browsers deny clipboard access to pages without TLS, and may deny it to other pages too. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { withStorage } from '../../../client/session.ts'
 
 const SEEN = 'news-seen'
-/** Items that are marked as new stay marked while the tab is open. */
+/** This key in session storage lets news stay marked as new until the tab is closed. */
 const SEEN_BEFORE = 'news-seen-before'
 
 const readSeen = (): string | null => withStorage((storage) => storage.getItem(SEEN), null)

@@ -8,7 +8,7 @@ import styles from './columns.module.css'
 
 const FIRST_ROWS = 2
 
-/** docs/product.md, section 2: screens and routes. */
+/** docs/product.md, section 2: the columns of the quest page. */
 export const dailyColumns: readonly Column<DailyQuest>[] = [
   {
     label: 'Tutorial',

@@ -37,7 +37,7 @@ function Status({ data }: { data: Data }) {
 const follow: Follow<StatusData> = (visible, show) =>
   Promise.resolve(followRealms((realms) => show({ ...visible, realms: withoutGone(visible, realms) })))
 
-/** A realm that was added while the page was open has no chart until the page is opened again. */
+/** A realm may be added while the page is open. It has no chart until the page is opened again. */
 const withoutGone = ({ populations }: StatusData, realms: readonly RealmAnswer[]): readonly RealmAnswer[] =>
   realms.filter(({ key }) => key in populations)
 

@@ -80,7 +80,7 @@ function SearchForm({ q, found }: SearchData) {
           name={SEARCH_PARAM}
           defaultValue={q}
           maxLength={TEXT_LIMIT.text}
-          // The field takes the focus on a page without a search, since the visitor wants to type one.
+          // If the address contains no search, the visitor wants to type one, so the field gets the focus.
           autoFocus={q === ''}
           data-search=""
           aria-keyshortcuts="/"

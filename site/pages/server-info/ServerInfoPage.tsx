@@ -39,7 +39,7 @@ function ServerInfo({ data }: { data: SectionsData }) {
   )
 }
 
-/** docs/product.md, section 8: sentences. Without an answer from the server there is no HTTP status. */
+/** Without a response there is no HTTP status. docs/product.md, section 8: the wording of error messages. */
 function failureMessage(error: Error): string {
   if (!(error instanceof ApiError) || error.status === 0) return `ERROR: ${error.message}`
   return `ERROR: Request failed with status code ${error.status}. ${error.serverMessage ?? ''}`.trimEnd()
@@ -47,14 +47,14 @@ function failureMessage(error: Error): string {
 
 const NO_PARAMS = new URLSearchParams()
 
-/** Opening another section leaves the search, so a search loads only the section that is searched. */
+/** Opening another section ends the search, so a search loads only the section that it searches. */
 function searchOf(query: URLSearchParams): string {
   const names = ['page', SEARCH_PARAM, ...filterNames].filter((name) => query.get(name))
   return names.length > 0 ? [readSection(query), ...names.map((name) => `${name}=${query.get(name)}`)].join('&') : ''
 }
 
 export const page = definePage<SectionsData>({
-  // All sections are loaded, because a visitor must not wait when opening a section (docs/product.md, section 7).
+  // All sections are loaded, because a visitor must not wait when opening a section.
   load: async (reader, { query }) => {
     const open = readSection(query)
     const needed = searchOf(query) ? sections.filter(({ key }) => key === open) : sections

@@ -24,10 +24,7 @@ interface Features {
   gems: ListPage<Gem>
 }
 
-/**
- * A page of the table shows the same page of both lists, so neither list is loaded as a whole (docs/product.md, section
- * 7: calls).
- */
+/** Page N of the table shows page N of both lists, so neither list is loaded as a whole. */
 export const featureSection: Section<Features> = {
   key: KEY,
   title: TITLE,

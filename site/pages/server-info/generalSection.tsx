@@ -14,7 +14,7 @@ import { GENERAL } from './addresses.ts'
 import styles from './generalSection.module.css'
 import type { Section } from './section.tsx'
 
-/** docs/product.md, section 2: screens and routes. */
+/** docs/product.md, section 2, "Server information": the lists of this section. */
 const lists: readonly { title: string; type: ContentType }[] = [
   { title: 'SERVER INFORMATION', type: serverInfo },
   { title: 'SYSTEM INFORMATION', type: systemInfo },

@@ -7,7 +7,7 @@ import { generalSection } from './generalSection.tsx'
 import type { AnySection } from './section.tsx'
 import { byMap, tableSection } from './tableSection.tsx'
 
-/** docs/product.md, section 2: screens and routes. */
+/** docs/product.md, section 2, "Server information": the sections of the page. */
 export const sections: readonly AnySection[] = [
   featureSection,
   generalSection,

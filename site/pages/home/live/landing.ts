@@ -12,7 +12,7 @@ import { ageText } from '../../realms/live/ageText.ts'
 import { followRealms } from '../../realms/live/realmSource.ts'
 import type { HomeData, Landing, Parts, RankingList } from '../parts.ts'
 
-// Only sites with a realm load this module.
+// This code is a separate module, because only sites with a game realm need it.
 
 const FIRST = 5
 
@@ -86,7 +86,7 @@ export async function loadLanding(reader: Reader, names: readonly RealmName[]): 
   }
   return (typed) => ({
     ...typed,
-    // The page must not contain the rows that a realm's list replaces.
+    // If a realm has a live list, the page must not contain the rows that the list replaces.
     ...(players && { players: [] }),
     ...(guilds && { guilds: [] }),
     ...(vips && { vips: [] }),
@@ -95,7 +95,6 @@ export async function loadLanding(reader: Reader, names: readonly RealmName[]): 
   })
 }
 
-/** An operator's setting has precedence over a realm's figures. */
 function withFigures(
   visible: HomeData,
   live: Landing,

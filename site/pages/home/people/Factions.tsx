@@ -8,7 +8,7 @@ export const withFigure = (races: readonly CountedRace[]): CountedRace[] =>
 
 export function Factions({ races }: { races: readonly CountedRace[] }) {
   return (
-    // The row itself can be focused, so that the keyboard can scroll it. Nothing inside the row can be focused.
+    // Nothing inside the row can be focused, so the row itself is focusable. The keyboard can then scroll it.
     <ul className={`${swipe['row']} ${styles['figures']}`} tabIndex={0}>
       {races.map((race) => (
         <li key={race.id} className={styles['person']}>
@@ -18,7 +18,7 @@ export function Factions({ races }: { races: readonly CountedRace[] }) {
               width={race.figure_width}
               height={race.figure_height}
               avif={race.figure_avif}
-              // With this size a phone loads the same file that the server panel shows.
+              // With this size a phone loads the same picture file that the server panel already shows.
               sizes="(width < 48rem) 7rem, 24rem"
             />
           </div>

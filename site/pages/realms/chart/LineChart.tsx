@@ -20,10 +20,10 @@ interface LineChartProps {
 const percent = (part: number): string => `${Math.round(part * 1_000) / 10}%`
 const fromTop = (height: number): string => percent((TOP + height * HEIGHT) / 100)
 
-/** Texts at the ends of the axis stay inside the chart. */
+/** A label at an end of the axis is aligned inwards, so that it stays inside the chart. */
 const anchorAt = (part: number) => (part < 0.05 ? 'start' : part > 0.95 ? 'end' : 'middle')
 
-/** The paths of the chart stretch to its width, but its texts do not. */
+/** The lines of the chart stretch to the page's width. Its texts do not, because stretched text looks wrong. */
 export function LineChart({ label, points, span, axis, ticks, valueText = formatNumber, children }: LineChartProps) {
   const chart = drawChart(points, span, axis)
   if (!chart) return null

@@ -9,7 +9,7 @@ export interface ChartSpan {
   step: number
 }
 
-/** A chart of places has the first place at the top. */
+/** `place` is a rank in a ranking. Its chart has the first rank at the top. */
 export type Axis = 'count' | 'place'
 
 export interface Chart {
@@ -68,7 +68,7 @@ export function drawChart(points: readonly ChartPoint[], span: ChartSpan, axis: 
   const paths = runs.map((run) => {
     const [first, ...others] = run
     const rest = others.map((point) => `L${x(point)} ${y(point)}`).join('')
-    // A single point is drawn as a dot, by a line of no length with round ends.
+    // A line of zero length with round ends draws a single point as a dot.
     return first ? `M${x(first)} ${y(first)}${rest || 'h0'}` : ''
   })
   const areas = runs.map((run, index) => {

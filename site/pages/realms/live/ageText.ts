@@ -1,9 +1,6 @@
 import type { FigureAge } from '../../../../content/realms/figures.ts'
 import { formatClock, formatDate } from '../../../format/date.ts'
 
-/**
- * The text names the time of the figures instead of their age, because the page is cached and the browser must render
- * the same text.
- */
+/** The text contains a time and not an age, because the page is cached and an age would soon be wrong. */
 export const ageText = ({ state, as_of: at }: FigureAge, zone: string | undefined): string | null =>
   state === 'old' && at !== null ? `Terakhir diperbarui ${formatDate(at, zone)}, ${formatClock(at, zone)}.` : null

@@ -92,7 +92,7 @@ export const Factions = ({ title, rows }: Omit<ListProps<FactionRanking['rows'][
 
 export const NO_FACTION = 'Tanpa faksi'
 
-/** VIP players may be in no ranking, so their names are no links. */
+/** A VIP player may be in no ranking and then has no page, so the names are not links. */
 export const Vips = ({ title, rows }: Omit<ListProps<VipRow>, 'realm'>) => (
   <RankingTable
     title={title}

@@ -13,7 +13,9 @@ interface Movement<R> {
 const words = { day: YESTERDAY, week: LAST_WEEK } as const
 const labels = { day: 'Day', week: 'Week' } as const
 
-/** A day or a week is left out if no places were stored at its start, because all rows would look new. */
+/**
+ * If no ranks were stored a day or a week ago, the change since then is left out. Otherwise all players would look new.
+ */
 export function movementOf<R extends MovedRow>(rows: readonly R[]): Movement<R> {
   const spans = (['day', 'week'] as const).filter((span) => rows.some(({ moved }) => moved[span] !== null))
   const cell = (span: 'day' | 'week') => (row: R) => <Moved places={row.moved[span]} since={words[span]} />

@@ -36,7 +36,7 @@ interface Asked {
   page: number
 }
 
-/** Factions are few, so they have neither pages nor a search. */
+/** A realm has few factions, so their ranking has neither pages nor a search. */
 const readers: {
   readonly [List in RankedSection]: (reader: Reader, key: string, requested: Asked) => Promise<Shown | null>
 } = {

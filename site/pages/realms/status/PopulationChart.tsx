@@ -16,7 +16,6 @@ import styles from './PopulationChart.module.css'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** The page offers a day and a week; only the API offers a year. */
 const spans = {
   day: { name: '24 jam', back: DAY_MS, step: HOUR_MS / 6, to: STATUS },
   week: { name: '7 hari', back: 7 * DAY_MS, step: HOUR_MS, to: `${STATUS}?${SPAN_PARAM}=week` },
