@@ -17,7 +17,6 @@ export interface FieldProps {
   children: (controlProps: ControlProps) => ReactNode
 }
 
-/** The class names for the parts of a field. The site and the back-office have different ones. */
 interface FieldLook {
   field: string | undefined
   head: string | undefined

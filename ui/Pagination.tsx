@@ -18,7 +18,7 @@ interface PaginationProps {
   renderStep: (step: PageStep) => ReactNode
 }
 
-/** Returns the first, last, current and neighbouring pages; null marks a gap. */
+/** Returns the page numbers to show: the first, last, current and neighbouring pages. Null marks a gap. */
 function visiblePages(page: number, last: number): (number | null)[] {
   const near = [1, page - 1, page, page + 1, last].filter((number) => number >= 1 && number <= last)
   const pages = [...new Set(near)].sort((a, b) => a - b)
@@ -30,7 +30,7 @@ function visiblePages(page: number, last: number): (number | null)[] {
 
 /** Pagination for the site and the back-office. The caller renders each step as a link or as a button. */
 export function Pagination({ page, lastPage, labels, className, renderStep }: PaginationProps) {
-  // The address may name a page beyond the last one.
+  // The address may contain a page number beyond the last page.
   const previous = Math.min(page - 1, lastPage)
   const step = (kind: PageStep['kind'], to: number, label: string, content: ReactNode) =>
     renderStep({ kind, page: to, exists: to >= 1 && to <= lastPage, isCurrent: to === page, label, content })

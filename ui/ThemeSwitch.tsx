@@ -3,8 +3,7 @@ import { SWITCH_MARK } from './theme.ts'
 import styles from './ThemeSwitch.module.css'
 
 /**
- * Switches between day and night; the script in ui/theme.ts handles the click. Both icons are rendered and the style
- * sheet highlights one, because the server does not know the theme.
+ * The server does not know the visitor's theme, so both icons are rendered. The script in ui/theme.ts handles clicks.
  */
 export function ThemeSwitch({ label }: { label: string }) {
   return (

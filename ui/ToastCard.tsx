@@ -14,7 +14,6 @@ interface ToastCardProps extends ComponentPropsWithRef<'div'> {
   closeButton: ReactNode
 }
 
-/** A toast with one message. The caller decides where and for how long it is visible. */
 export function ToastCard({ tone, closeButton, children, ...rest }: ToastCardProps) {
   const Icon = toneIcons[tone]
   return (

@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react'
 
-/**
- * Line icons on a 24 by 24 grid, in the colour of the surrounding text. Icons have no accessible name, because the
- * control around an icon has one.
- */
+/** Icons have no accessible name, because the control around an icon has one. */
 function Icon({ children }: { children: ReactNode }) {
   return (
     <svg
