@@ -23,7 +23,7 @@ function configuredWorkers(): number {
 }
 
 /**
- * On a disconnect the supervisor takes back unaccepted connections; otherwise they would be lost and their clients
+ * After a disconnect, the supervisor takes back connections that this worker has not accepted. Otherwise their clients
  * would wait for ever.
  */
 async function disconnectFromSupervisor(): Promise<void> {
@@ -34,7 +34,7 @@ async function disconnectFromSupervisor(): Promise<void> {
 }
 
 async function serve(): Promise<void> {
-  // Modules of the server are imported here, because the supervisor of the workers needs none of them.
+  // These modules are imported only here, because the supervisor of the workers does not need them.
   const [{ announce, openSite }, { configOrExit, exitWith, fail, listenError }] = await Promise.all([
     import('./start/site.ts'),
     import('./start/exit.ts'),
@@ -42,7 +42,7 @@ async function serve(): Promise<void> {
   // Node accepts this flag on its command line and at run time, but not in NODE_OPTIONS.
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`)
   const config = configOrExit()
-  // Without this handler Node would print the whole error, including rows that a database error quotes.
+  // Without this handler Node would print the whole error, which may quote rows of the database.
   process.on('uncaughtException', fail)
   const isFirst = cluster.isPrimary || cluster.worker?.id === 1
   const giveUp = isFirst ? exitWith : fail
@@ -57,13 +57,13 @@ async function serve(): Promise<void> {
       .then(async (ended) => {
         await disconnectFromSupervisor()
         if (ended) process.exit(0)
-        // The process kills itself, because on a normal exit Node waits for its threads, and one of them may wait for a
-        // hanging disk.
+        // A normal exit would wait for Node's threads, and a hanging disk may block one of them. The process therefore
+        // kills itself.
         process.kill(process.pid, 'SIGKILL')
       })
       .catch(fail)
   }
-  // SIGTERM comes from a service manager, which waits for load balancers; SIGINT comes from a terminal.
+  // SIGTERM comes from a service manager, so the shutdown waits for load balancers. SIGINT comes from a terminal.
   process.on('SIGTERM', () => stop('graceful'))
   process.on('SIGINT', () => stop('immediate'))
   if (cluster.isPrimary) process.on('SIGHUP', () => stop('immediate'))

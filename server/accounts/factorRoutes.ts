@@ -38,7 +38,7 @@ const path = '/api/me/factors'
 
 const recoveryCodes = z.array(z.string()).meta({ description: 'Shown this once; each works once.' })
 
-/** docs/api/accounts.md, "Second factor". */
+/** These routes are described in docs/api/accounts.md, "Second factor". */
 export function factorRoutes(app: Api, context: Context): void {
   const { clock, feed, hasher } = context
   const database = urgently(context.database)
@@ -160,7 +160,7 @@ export function factorRoutes(app: Api, context: Context): void {
           : { code: [refusals.wrong_code.message] }
         if (!isConfirmed) throw invalid(fault)
         await writer.note(users, userId, 'add-factor')
-        // Someone who knows only the password may have opened one of the other sessions.
+        // Ends the account's other sessions, because somebody who knows only the password may have opened one.
         if (isFirst) await closeOtherSessions(writer.tx, user)
         return { recovery_codes: isFirst ? await renewRecoveryCodes(writer.tx, userId) : null }
       })

@@ -7,8 +7,8 @@ import { hasAdmin } from '../users/users.ts'
 const LIFETIME_MS = 24 * 60 * 60 * 1000
 
 /**
- * Returns a secret with which the first admin can be created once, within a day. Returns null if there is an admin.
- * Earlier secrets become invalid, unless another process made one at the same moment.
+ * Returns a secret that creates the first admin once, within a day. Returns null if there is an admin. Earlier secrets
+ * become invalid.
  */
 export async function offerFirstAdmin(database: Database, now: Date): Promise<string | null> {
   if (await hasAdmin(database.reader)) return null

@@ -28,8 +28,8 @@ interface Credentials extends Sender {
 }
 
 /**
- * If the account does not exist, the password is compared with this empty account, so that both cases take the same
- * time.
+ * If the account does not exist, the password is compared with this empty account. The response time therefore does not
+ * reveal which accounts exist.
  */
 const nobody = { id: 0, password_hash: '' }
 
@@ -102,7 +102,8 @@ export async function signIn(
   { id, password_hash }: { id: number; password_hash: string },
   from: Opening,
 ): Promise<string> {
-  // The account stays locked until the session exists, so that a concurrent suspension or reset ends this session too.
+  // The account's row stays locked until the session exists. Otherwise a suspension or password reset at the same time
+  // would miss the new session.
   const user = await writer.tx
     .selectFrom('users')
     .select(['role', 'roles', 'suspended_at'])

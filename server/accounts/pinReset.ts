@@ -43,22 +43,24 @@ export async function changePassword(
   })
 }
 
-/** docs/product.md, section 4: states and transitions. */
+/**
+ * After the PIN was correct, a new password can be set for this long: docs/product.md, section 4 (states and
+ * transitions).
+ */
 const WINDOW_MS = 10 * 60 * 1000
 
 type Found = Awaited<ReturnType<typeof findByEmail>>
 
 /**
- * Forgot and reset share one limit per PIN, so a new PIN starts a new count. If there is no PIN to guess (for example,
- * the account is unknown), the typed values are counted instead. The answer is then the same, and the owner of a PIN is
- * not locked out.
+ * Guesses are counted per PIN, so a new PIN starts a new count. For an unknown account the typed names are counted, so
+ * that the response does not reveal that it is unknown.
  */
 const pinTry = (target: NonNullable<Found> | null, typed: readonly string[], address: string): Subjects => ({
   'pin-account': (target ? [target.email_key, target.username_key, target.pin_hash] : ['', ...typed]).join('\0'),
   'pin-address': networkOf(address),
 })
 
-/** Owners, helpers and suspended accounts cannot reset their password by PIN. */
+/** Owners, staff with roles and suspended users cannot reset their password by PIN. */
 async function findByEmail(queries: Queries, email: string) {
   return queries
     .selectFrom('users')
@@ -118,7 +120,7 @@ export async function resetByPin(
     if (!found || !matches) throw new Refusal('reset_refused')
     const passwordHash = await hasher.password(reset.password)
     await write(database, feed, author, async (writer) => {
-      // Another reset or an admin may have changed the account in the meantime.
+      // Another reset or an admin may have changed the account since it was read.
       const isStill = (await closeResetWindow(writer.tx, found.id, now)) && (await findByEmail(writer.tx, reset.email))
       if (!isStill) throw new Refusal('reset_refused')
       await writer.update(users, found.id, { password_hash: passwordHash, password_changed_at: now })

@@ -42,7 +42,7 @@ const requiredFrom = z
 const due = z.boolean().meta({ description: 'Whether that moment has come: whatever needs a permission is refused.' })
 const route = routesOf('Accounts', { access: 'public' })
 
-/** docs/product.md, section 7: the calls. */
+/** These routes are described in docs/product.md, section 7: the calls. */
 export function accountRoutes(app: Api, context: Context, record: LogInRecord): void {
   const { database, feed, hasher, clock } = context
   const urgent: Context = { ...context, database: urgently(database) }
@@ -199,7 +199,7 @@ export function accountRoutes(app: Api, context: Context, record: LogInRecord): 
     async (request) => {
       if (!request.user) throw new Refusal('unauthenticated')
       const { id, username, email, permissions: held, factorRequiredFrom } = request.user
-      // Clients see every account with a permission as an admin: docs/product.md, section 6.
+      // The API calls every account with a permission an `admin`: docs/product.md, section 6 (roles and permissions).
       const role = held.size > 0 ? ('admin' as const) : ('user' as const)
       return {
         user: { id, username, email },

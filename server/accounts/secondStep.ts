@@ -24,7 +24,10 @@ interface Proof {
   origin: string | null
 }
 
-/** A 401 would end the session in the browser, so a wrong proof is reported as an error of the field. */
+/**
+ * A response with status 401 would end the session in the browser. A wrong code or passkey is therefore reported as an
+ * error of its field.
+ */
 async function inPlace<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -79,8 +82,8 @@ type Evidence = { code: string } | { passkey: PasskeyAnswer; challenge: string; 
 export type Proven = ProvenPasskey | (ProvenCode & { userId: number; code: string })
 
 /**
- * Checks evidence without using it up. Codes are counted per account, like PINs, so many addresses together get as few
- * guesses as one. Throws Refusal `wrong_code`, `wrong_passkey`, `wrong_origin` and `too_many`.
+ * Checks a code or passkey without marking it as used. Guesses of codes are counted per account, whatever address they
+ * come from. Throws Refusal `wrong_code`, `wrong_passkey`, `wrong_origin` and `too_many`.
  */
 function checkEvidence(
   context: Context,
@@ -156,8 +159,8 @@ async function recorded<T>(record: LogInRecord, userId: number, author: Author, 
 }
 
 /**
- * Throws Refusal `challenge_over`, `suspended` and those of `checkEvidence`. A code and a challenge open only one
- * session, even if two requests send them at the same time.
+ * Throws Refusal `challenge_over`, `suspended` and those of `checkEvidence`. A code opens only one session, even if two
+ * requests send it at the same time.
  */
 export async function secondStep(context: Context, record: LogInRecord, step: SecondStep, author: Author) {
   const { database, feed, hasher } = context
@@ -169,8 +172,8 @@ export async function secondStep(context: Context, record: LogInRecord, step: Se
   const account = { id, password_hash }
   const network = networkOf(author.address ?? '')
   const evidence: Evidence = passkey ? { passkey, challenge, origin } : { code }
-  // A browser reuses its device mark, so that marks do not accumulate; a browser that is to be remembered gets a new
-  // mark.
+  // A device mark proves an earlier log-in from this browser. A browser that is to be remembered gets a new mark; any
+  // other reuses its mark.
   const known = remember ? null : (ownMarks(hasher, account, step.marks, now)[0] ?? null)
   const mark = markFor(hasher, account, known, now)
   return recorded(record, id, author, async () => {

@@ -15,7 +15,7 @@ import { networkOf } from '../http/clientNetwork.ts'
 import { message, refused, routesOf, type Api } from '../http/openapi.ts'
 import { pageOrigin } from '../http/transport.ts'
 
-/** docs/api/accounts.md, "Proof". */
+/** This route is described in docs/api/accounts.md, "Proof". */
 export function proofRoute(app: Api, context: Context): void {
   const urgent: Context = { ...context, database: urgently(context.database) }
   app.post(
@@ -42,7 +42,7 @@ const options = z.object({
     .meta({ description: 'What `navigator.credentials.get` takes, as JSON.' }),
 })
 
-/** docs/api/accounts.md, "Second factor". */
+/** These routes are described in docs/api/accounts.md, "Second factor". */
 export function secondStepRoutes(app: Api, context: Context, record: LogInRecord): void {
   const urgent: Context = { ...context, database: urgently(context.database) }
   const { database, clock } = urgent
@@ -51,7 +51,8 @@ export function secondStepRoutes(app: Api, context: Context, record: LogInRecord
     if (origin === null) throw new Refusal('wrong_origin')
     const values = { purpose, userId, now: clock.now() }
     const challenge = await database.transaction((tx) => openChallenge(tx, values))
-    // The spread makes the library's interface assignable to the schema, which accepts any object.
+    // The response schema accepts any object, but TypeScript does not assign the library's interface to it. It does
+    // assign a copy.
     return { passkey: { ...(await requestOptions(database.reader, origin, { userId, challenge })) } }
   }
 

@@ -21,7 +21,7 @@ const ends = z.object({
 
 const seconds = (milliseconds: number): number => Math.max(0, Math.ceil(milliseconds / 1_000))
 
-/** docs/api/accounts.md, "Sessions". */
+/** These routes are described in docs/api/accounts.md, "Sessions". */
 export function sessionRoutes(app: Api, context: Context): void {
   const { clock } = context
   const database = urgently(context.database)
@@ -48,7 +48,8 @@ export function sessionRoutes(app: Api, context: Context): void {
   app.post(
     '/api/me/session',
     route({
-      // The handler records the use before it answers, so that the client can rely on it.
+      // The handler records the use of the session before it responds. Other routes record the use in the background,
+      // which is turned off here.
       config: { isNoUse: true },
       summary: 'Say that somebody is there: rest begins anew',
       response: { 200: ends },

@@ -10,7 +10,7 @@ import { listedToken, listApiTokens, makeApiToken, revokeApiToken } from './toke
 const route = routesOf('Tokens', { permission: { area: OWNERS } })
 const path = '/api/admin/tokens'
 
-/** docs/api/accounts.md, "Tokens". */
+/** These routes are described in docs/api/accounts.md, "Tokens". */
 export function apiTokenRoutes(app: Api, context: Context): void {
   app.get(
     path,
@@ -36,7 +36,7 @@ export function apiTokenRoutes(app: Api, context: Context): void {
   app.delete(
     `${path}/:id`,
     route({
-      // Revoking needs no proof: nothing may delay an owner whose token is in the wrong hands.
+      // Revoking a token does not require the password again, so that the owner of a stolen token can act at once.
       summary: 'Take a token back: from now on it opens nothing',
       params: idParams,
       response: { 200: message, ...refused(404) },

@@ -74,16 +74,16 @@ export async function listApiTokens(queries: Queries): Promise<ListedToken[]> {
     .limit(MOST_TOKENS)
     .execute()
   return found.map(({ permissions, ...token }) => {
-    const held = new Set(JSON.parse(permissions) as string[]) // This file writes the permissions as an array of names.
+    const held = new Set(JSON.parse(permissions) as string[]) // The cast is safe, because this file writes the permissions as an array of names.
     return { ...token, permissions: tokenPermissionNames.filter((name) => held.has(name)) }
   })
 }
 
-/** Serializes the creation of tokens, so that the limits on their number hold. */
+/** Makes transactions create tokens one after another, so that the limits on the number of tokens hold. */
 export const lockTokens = ({ tx, engine }: Writer) => lockNames(tx, engine, [TOKENS_TYPE])
 
 /**
- * Creates a token and returns its secret, which cannot be read again. The caller has called lockTokens. Throws Refusal
+ * Creates a token and returns its secret, which cannot be read again. Call lockTokens first. Throws Refusal
  * `too_many_tokens`.
  */
 export async function addApiToken(
@@ -120,7 +120,9 @@ export async function makeApiToken(
   })
 }
 
-/** Revokes a token at once but leaves its row. Returns false if there is no valid token with this id. */
+/**
+ * Revokes a token at once; its row stays for the audit trail. Returns false if there is no valid token with this id.
+ */
 export async function takeBack({ update, tx }: Writer, id: number, now: Date): Promise<boolean> {
   const present = await tx
     .selectFrom('api_tokens')

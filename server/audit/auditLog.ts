@@ -22,8 +22,8 @@ export interface FieldChange {
 }
 
 /**
- * Differences omit three kinds of fields: those that every write changes, those that repeat a name, and those that mean
- * nothing without other rows.
+ * The audit trail does not show changes of these fields. They change with every write, repeat a name, or mean nothing
+ * without other rows.
  */
 const unsaid: ReadonlySet<string> = new Set([
   'id',
@@ -64,7 +64,10 @@ export const auditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 
-/** Finds each type by one index lookup, because there are only a few dozen types among millions of entries. */
+/**
+ * Among millions of log entries there are only a few dozen types. This query finds each type by one index lookup
+ * instead of reading all entries.
+ */
 const EVERY_TYPE = sql`(with recursive known(name) as (
     select min(content_type) from changes
     union all select (select min(content_type) from changes where content_type > known.name) from known where known.name is not null
@@ -73,8 +76,8 @@ const EVERY_TYPE = sql`(with recursive known(name) as (
 const matching = (queries: Queries, { actor, type, action, row, from, to }: AuditFilter) => {
   let entries = queries.selectFrom('changes')
   if (actor !== undefined) entries = entries.where('actor', '=', actor)
-  // A person has fewer entries than a type or an action. SQLite does not know this without statistics, and would use
-  // the index of the type or the action.
+  // A filter by person matches the fewest entries. Appending `''` to the other columns keeps SQLite from using their
+  // indexes instead.
   const isBySomebody = actor !== undefined && row === undefined
   if (type !== undefined)
     entries = isBySomebody
@@ -110,11 +113,11 @@ export async function readAudit(
   filter: AuditFilter,
   { limit, offset = 0, before }: Part,
 ): Promise<AuditEntry[]> {
-  // An index selects the entries before any entry is read. Each entry is large, because it contains the row before and
-  // after the change.
+  // The entries are chosen from an index and read afterwards. Each entry is large, because it contains the row before
+  // and after the change.
   const { time = '', sequence = 0 } = before ?? {}
-  // The entries of one row are sorted by sequence, which is correct even if the clock was set back. If they were sorted
-  // by time, SQLite would read all entries of the type.
+  // The entries of one row are sorted by sequence. If they were sorted by time, SQLite would read all entries of the
+  // type.
   const isByTime = filter.row === undefined
   const selected = matching(queries, filter)
     .$if(before !== undefined && isByTime, (older) =>
@@ -188,8 +191,7 @@ export async function countAudit(queries: Queries, filter: AuditFilter): Promise
 }
 
 /**
- * An export reads this many entries at a time, which takes a few milliseconds, so that other requests are served in
- * between.
+ * An export reads this many entries at a time. That takes a few milliseconds, and other requests are served in between.
  */
 const BATCH = 50
 
@@ -205,7 +207,7 @@ export async function* exportAudit(queries: Queries, filter: AuditFilter): Async
   }
 }
 
-export const asRow = (json: string | null): LoggedRow => (json === null ? null : (JSON.parse(json) as LoggedRow)) // write.ts logs a row as a JSON object.
+export const asRow = (json: string | null): LoggedRow => (json === null ? null : (JSON.parse(json) as LoggedRow)) // The cast is safe, because write.ts logs a row as a JSON object.
 
 const otherNames: Readonly<Record<string, string>> = {
   [users.type]: 'username',

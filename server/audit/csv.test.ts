@@ -23,7 +23,7 @@ function cellsSeen(text: string, separator: string): string[] {
   return cells
 }
 
-/** OWASP, "CSV Injection". */
+/** Beginnings of formulas, from OWASP's page "CSV Injection". */
 const formulas = ['=1+1', '+1', '-1+1', '@SUM(A1)', '＝1+1', '＋1', '－1', '＠SUM(A1)']
 const ways = [
   ';',
@@ -65,7 +65,7 @@ describe('A line of CSV', () => {
     },
   )
 
-  // OWASP ASVS 5.0, requirement 1.2.10.
+  // OWASP ASVS 5.0, requirement 1.2.10: protection against CSV and formula injection.
   it('begins no cell with a tab, a carriage return or a null', () => {
     expect(csvLine(['\ta', '\ra', '\0a'])).toBe(`"'\ta","'\ra","'\0a"\r\n`)
   })

@@ -68,7 +68,7 @@ const logIn = z.object({
 })
 const route = routesOf('Audit', { permission: { area: 'audit' } })
 
-/** Log-ins have their own table, because the log of changes is stored for ever. */
+/** Log-ins have a separate table, because old log-ins are deleted, but the log of changes is stored for ever. */
 export function logInRoutes(app: Api, { database, clock }: Context, record: LogInRecord): void {
   app.get(
     '/api/admin/log-ins',

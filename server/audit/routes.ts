@@ -15,9 +15,12 @@ import { auditEntry, countAudit, exportAudit, placeOf, readAudit, type AuditEntr
 const route = routesOf('Audit')
 const path = '/api/admin/changes'
 
-/** Editors of a type may read the history of its rows; the rest of the log needs its own permission. */
+/**
+ * Editors of a content type may read the history of its rows. The rest of the audit trail requires a separate
+ * permission.
+ */
 function ofRowOrAll({ query }: FastifyRequest): readonly Permission[] {
-  const { type, row } = query as AuditQuery // The route's schema has validated the query.
+  const { type, row } = query as AuditQuery // The cast is safe, because the route's schema has validated the query.
   const isContent = contentTypes.some(({ key }) => key === type)
   return type !== undefined && isContent && row !== undefined ? [{ type, action: 'edit' }] : [{ area: 'audit' }]
 }
@@ -64,14 +67,14 @@ export function auditRoutes(app: Api, { database }: Context): void {
       reply
         .header('content-type', 'text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="changes.csv"')
-      // Fastify's typed reply accepts no stream, although the schema describes its text.
+      // Fastify's types do not accept a stream as the response, because the schema describes the response as text.
       const untyped: FastifyReply = reply
       void untyped.send(Readable.from(lines(exportAudit(database.longReader, request.query))))
     },
   )
 }
 
-/** RFC 8288: Web Linking. */
+/** Returns a `Link` header with the address of older entries (RFC 8288: Web Linking). */
 function linkToOlder(url: string, size: number, entries: readonly AuditEntry[]): string {
   const [path, search] = url.split('?', 2)
   const query = new URLSearchParams(search)

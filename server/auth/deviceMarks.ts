@@ -2,9 +2,8 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Hasher } from '../hashing/hasher.ts'
 
 /**
- * A device mark, `time.id.signature`, proves that this browser has logged in to the account before. It only lifts the
- * account's wait (`login-mark` in attemptLimits.ts). It is bound to the account and its password, and signed with the
- * site's key. Only marks of remembered browsers are stored (server/factors/rememberedBrowsers.ts).
+ * A device mark, `time.id.signature`, proves that this browser has logged in to the account before. Such a browser need
+ * not wait after others have guessed the password too often (`login-mark` in attemptLimits.ts).
  */
 
 export const DEVICE_MARK_HEADER = 'device-mark'

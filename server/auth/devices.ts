@@ -1,4 +1,7 @@
-/** The header of some browsers also names another browser: Edge's header names Chrome. Such browsers come first. */
+/**
+ * Some browsers also name another browser in their User-Agent header, for example Edge names Chrome. Such browsers come
+ * first in this list.
+ */
 const BROWSERS = [
   ['Edg', 'Edge'],
   ['OPR', 'Opera'],
@@ -24,8 +27,8 @@ const named = (list: readonly (readonly [string, string])[], text: string) =>
   list.find(([mark]) => text.includes(mark))?.[1]
 
 /**
- * Names the client by its User-Agent header, for example `Chrome, Android`. If the program is unknown, the name is the
- * header's first word. Clients can send anything, so the name only helps owners to tell their sessions apart.
+ * Names a browser and its system by the User-Agent header, for example `Chrome, Android`. The header can be forged, so
+ * the name only helps owners to recognize their sessions.
  */
 export function deviceOf(userAgent: string): string {
   const known = [named(BROWSERS, userAgent), named(SYSTEMS, userAgent)].filter((name) => name !== undefined)

@@ -7,8 +7,8 @@ import type { ApiToken, Caller, Context, SessionUser } from '../context/context.
 import { Refusal } from '../errors/refusals.ts'
 
 /**
- * Combines the reads of one iteration of the event loop, since a message to a database server costs more than the read.
- * Returns null for keys that `read` does not return.
+ * Combines the reads of concurrent requests into one query, because the round trip to a database server takes longer
+ * than the query. Returns null for keys that `read` does not return.
  */
 function readsOfOneTurn<V>(
   read: (keys: readonly string[]) => Promise<ReadonlyMap<string, V>>,
@@ -18,8 +18,8 @@ function readsOfOneTurn<V>(
     if (!pending) {
       const keys = new Set<string>()
       const found = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
-        // A key that is requested after a read has started waits for the next read, because the started read may miss
-        // newer commits.
+        // A key that is requested after the query has started waits for the next query, because the running one may
+        // miss newer commits.
         pending = undefined
         return read([...keys])
       })
@@ -31,8 +31,8 @@ function readsOfOneTurn<V>(
 }
 
 /**
- * Routes that grant or revoke permissions need a recent proof: a log-in, or the password entered again. A stolen token
- * or an unlocked phone is therefore not enough. docs/api/accounts.md, "Proof".
+ * In milliseconds. Routes that grant or revoke permissions require a log-in or the password within this time, in case a
+ * token was stolen. docs/api/accounts.md, "Proof".
  */
 const PROOF_MS = 10 * 60_000
 
@@ -61,7 +61,7 @@ export function userOf({ user }: FastifyRequest): SessionUser {
 }
 
 const requestsAll = ({ query, routeOptions }: FastifyRequest): boolean =>
-  routeOptions.config.forAll !== undefined && (query as Record<string, unknown>)['state'] !== undefined // A parsed query is always an object.
+  routeOptions.config.forAll !== undefined && (query as Record<string, unknown>)['state'] !== undefined // The cast is safe, because Fastify parses every query into an object.
 
 const isOpen = (request: FastifyRequest): boolean =>
   request.routeOptions.config.access === 'public' && !requestsAll(request)
@@ -76,8 +76,8 @@ const opensBackOffice = ({ permissions }: ApiToken): boolean =>
   [...permissions].some((permission) => !REPORTS.includes(permission))
 
 /**
- * Checks every request before its body is read. The server does not start if a route declares neither or both of
- * `access` and `permission`.
+ * Refuses requests without permission before their body is read. The server does not start if a route declares neither
+ * or both of `access` and `permission`.
  */
 export function guard(app: FastifyInstance, { database, clock }: Context): void {
   app.decorateRequest('user', null)
@@ -94,8 +94,8 @@ export function guard(app: FastifyInstance, { database, clock }: Context): void 
     const caller = permission === undefined ? userOf(request) : callerOf(request)
     if (request.user && !isNoUse) void noteUse(database, 'sessions', request.user.session, clock.now())
     if (permission === undefined) return needsProof ? expectProof(request.user, clock.now()) : undefined
-    // A route may choose the required permission by the body. For accounts without any permission, the body is not
-    // read.
+    // The required permission may depend on the request's body. The body is read only if the account has at least one
+    // permission.
     const isAllowed = typeof permission === 'function' ? isStaff(caller) : holds(caller, permission)
     if (!isAllowed) throw refusalFor(caller)
     if (request.user && isFactorDue(request.user, clock.now())) throw new Refusal('factor_needed')
@@ -116,8 +116,8 @@ export function guard(app: FastifyInstance, { database, clock }: Context): void 
 
   const routes: RouteOptions[] = []
   app.addHook('onRoute', (route) => void routes.push(route))
-  // Routes are checked only when the app is ready, because a plugin's scope declares the access of its routes after
-  // `onRoute` has seen them.
+  // Routes are checked only when all plugins are loaded. A plugin declares the access of its routes after the hook
+  // `onRoute` has run.
   app.addHook('onReady', async () => {
     const undeclared = routes.filter(
       ({ config }) => (config?.access === undefined) === (config?.permission === undefined),

@@ -7,7 +7,7 @@ import type { SystemTables } from '../database/tables.ts'
 
 export interface LogIn {
   userId: number | null
-  /** fail2ban reads this address from the log. */
+  /** Client address that is written to the program's log, where fail2ban reads it. */
   address: string
   network: string
   outcome: LogInOutcome
@@ -16,7 +16,10 @@ export interface LogIn {
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const BURST_MS = HOUR_MS
-/** The limit applies to successes and refusals separately, so that a flood of refusals does not evict successes. */
+/**
+ * Maximum number of rows, counted separately for successes and refusals. A flood of refused log-ins therefore does not
+ * remove the successful ones.
+ */
 const MOST_ROWS = 20_000
 const SWEEP_EVERY = 256
 const MOST_EXPIRED = 100
@@ -80,7 +83,7 @@ async function sweep(tx: Transaction<SystemTables>, engine: Engine, newest: numb
   }
 }
 
-/** Refusals are written in batches, so that a flood does not block other writers. */
+/** In milliseconds. Refused log-ins are written in batches, so that a flood of them does not block other writers. */
 const FLUSH_MS = 1_000
 const MOST_WAITING = 5_000
 
@@ -100,7 +103,7 @@ export class LogInRecord {
     const key = [logIn.userId, logIn.network, logIn.outcome].join('\0')
     const waiting = this.#waiting.get(key)
     if (!waiting && this.#waiting.size >= MOST_WAITING) return
-    // The number of throttled guesses is unlimited, so a burst of them is one line in the log.
+    // Guesses beyond the rate limit can arrive in any number, so a burst of them becomes one line in the program's log.
     if (!waiting || logIn.outcome !== 'too-many') this.#write(logIn)
     this.#waiting.set(key, { logIn, count: (waiting?.count ?? 0) + 1 })
     this.#timer ??= setTimeout(() => void this.flush(), FLUSH_MS).unref()

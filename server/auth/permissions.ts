@@ -18,21 +18,18 @@ export interface StoredRoles {
 const OWNER: ReadonlySet<string> = new Set(ownerPermissions)
 const NOBODY: ReadonlySet<string> = new Set()
 
-export const roleIdsOf = ({ roles }: Pick<StoredRoles, 'roles'>): number[] => JSON.parse(roles) as number[] // The column `roles` of an account is written as a JSON array of ids.
+export const roleIdsOf = ({ roles }: Pick<StoredRoles, 'roles'>): number[] => JSON.parse(roles) as number[] // The cast is safe, because the column `roles` is written as a JSON array of ids.
 
 export async function permissionsOf(queries: Queries, account: StoredRoles): Promise<ReadonlySet<string>> {
   if (account.role === 'admin') return OWNER
   const ids = roleIdsOf(account)
   if (ids.length === 0) return NOBODY
   const roles = await queries.selectFrom('roles').select('permissions').where('id', 'in', ids).execute()
-  const held = new Set(roles.flatMap(({ permissions }) => JSON.parse(permissions) as string[])) // The column `permissions` of a role is written as a JSON array of names.
+  const held = new Set(roles.flatMap(({ permissions }) => JSON.parse(permissions) as string[])) // The cast is safe, because the column `permissions` is written as a JSON array of names.
   return new Set(permissionNames.filter((name) => held.has(name)))
 }
 
-/**
- * Owners hold all permissions, even one that no role can have, such as deleting the row of a type with a single row.
- * Such a request is then answered as not found.
- */
+/** Owners hold all permissions, even those that no role can have. */
 const holdsNamed = ({ permissions }: Pick<Caller, 'permissions'>, name: string): boolean =>
   permissions.has(OWNERS) || permissions.has(name)
 

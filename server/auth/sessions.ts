@@ -12,7 +12,8 @@ const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 const SESSION_DAYS = 30
 /**
- * Staff sessions end sooner, in case a browser is left open or a token is copied. docs/product.md, section 9: limits.
+ * In milliseconds. Staff sessions end sooner, in case a browser is left open or a token is copied. docs/product.md,
+ * section 9: constants and limits.
  */
 const STAFF_MS = 12 * HOUR_MS
 const REST_MS = 30 * MINUTE_MS
@@ -27,8 +28,8 @@ type FoundSession = Pick<StoredUser, 'id' | 'username' | 'email' | 'role' | 'rol
   }
 
 /**
- * True if an older version of the program opened the session although the account already had a second factor: that
- * version does not check factors. Sessions that are older than the factor stay open.
+ * True if an older release, which does not check second factors, opened the session although the account had one. Such
+ * a session is not valid.
  */
 function passedFactor() {
   const eb = expressionBuilder<SystemTables, 'sessions'>()
@@ -41,8 +42,8 @@ function passedFactor() {
 }
 
 /**
- * Sessions that an older version opened have no device. An upgrade must not log anybody out, so the staff limit on age
- * does not apply to them, and the limit on disuse applies only after their first use.
+ * Sessions without a device were opened by an older release. The staff limit on age does not apply to them, because an
+ * upgrade must not log anybody out.
  */
 export function isOpen(eb: ExpressionBuilder<SystemTables, 'sessions' | 'users'>, now: Date) {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
@@ -62,7 +63,10 @@ export function isOpen(eb: ExpressionBuilder<SystemTables, 'sessions' | 'users'>
 export interface Opening {
   network: string
   device: string
-  /** The browser's previous token, of any account. Its session ends when the new one opens (ASVS 5.0, 7.2.4). */
+  /**
+   * The token that the browser used before, of any account. Its session ends when the new one opens (OWASP ASVS 5.0,
+   * requirement 7.2.4).
+   */
   replaces: string | null
   now: Date
 }
@@ -96,7 +100,7 @@ export async function openSession(
         .selectFrom('sessions')
         .select('token_hash')
         .where('user_id', '=', userId)
-        // The new session is sorted first, even if other sessions opened at the same moment.
+        // The new session comes first, so that it is never among the old sessions that are removed.
         .orderBy(({ eb }) => eb.case().when('token_hash', '=', hashToken(token)).then(0).else(1).end())
         .orderBy('created_at', 'desc')
         .limit(MOST_SESSIONS),
@@ -224,8 +228,8 @@ export async function closeSessions(tx: Transaction<SystemTables>, userId: numbe
 }
 
 /**
- * Closes sessions that were opened without the account's second factor. Must run before a factor is removed, because
- * those sessions would count as open afterwards.
+ * Closes sessions that were opened without the account's second factor. Call this before a factor is removed, because
+ * those sessions would be valid afterwards.
  */
 export async function closeSessionsPastFactors(tx: Transaction<SystemTables>, userId: number): Promise<void> {
   await tx.deleteFrom('sessions').where('user_id', '=', userId).where(passedFactor()).execute()

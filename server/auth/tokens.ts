@@ -20,17 +20,13 @@ export async function acceptApiToken(database: Database, token: string, now: Dat
     .executeTakeFirst()
   if (!found) return null
   const { id, name, used_at: usedAt } = found
-  const held = new Set(JSON.parse(found.permissions) as string[]) // server/apiTokens/tokens.ts writes the permissions as an array of names.
+  const held = new Set(JSON.parse(found.permissions) as string[]) // The cast is safe, because server/apiTokens/tokens.ts writes the permissions as an array of names.
   void noteUse(database, 'api_tokens', { tokenHash, usedAt }, now)
   return { id, name, permissions: new Set(tokenPermissionNames.filter((permission) => held.has(permission))) }
 }
 
 const USE_MS = 60_000
 
-/**
- * Records that a token was used. Requests do not wait for the write, and if the database is read-only, the next request
- * tries again.
- */
 export async function noteUse(
   database: Database,
   table: 'sessions' | 'api_tokens',
@@ -49,7 +45,7 @@ export async function noteUse(
         .execute(),
     )
   } catch {
-    // The next request with the token tries again to record its use.
+    // If the write fails, the next request with the token tries again.
   }
 }
 

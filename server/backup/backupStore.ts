@@ -29,7 +29,7 @@ export const isManifestKey = (name: string): boolean => name.endsWith('.json.gz'
 
 /**
  * Returns the keys of the scheduled backups, oldest first. A key with a future time was written while the clock was
- * ahead and counts as the oldest.
+ * wrong, so it counts as the oldest.
  */
 export async function scheduledBackups(store: ObjectStore, now: Date): Promise<string[]> {
   const latest = `gapura-${stamp(now)}`
@@ -55,9 +55,8 @@ const CHECK_KEY = 'gapura-check'
 const passing = ['ENOSPC', 'EDQUOT', 'EIO', 'ESTALE', 'ETIMEDOUT', 'EHOSTDOWN']
 
 /**
- * Creates the backup folder and writes into it, or queries the object store. Throws ConfigError if the settings must be
- * changed; throws the system's error or ObjectStoreError if the disk or the store may recover. If there is a store of
- * an earlier release, returns a sentence about it, otherwise null.
+ * Writes a test file into the backup folder, or queries the object store. Throws ConfigError if the settings must be
+ * changed. Returns a sentence if backups of an earlier release are there, otherwise null.
  */
 export async function checkBackupPlace(config: Config): Promise<string | null> {
   if (backupFolder(config) === null) await withBackupStore(config, (store) => store.head(CHECK_KEY))
@@ -77,8 +76,7 @@ async function checkFolder({ backupDir, dataDir }: Config): Promise<void> {
     await rm(file, { force: true })
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    // If the folder is on the data's disk and that disk was remounted read-only, the site can still serve. This is
-    // therefore no error of the settings.
+    // If the data's disk has become read-only, the site can still serve pages. The settings are then not at fault.
     const isBesideData = !relative(dataDir, backupDir).startsWith('..')
     if (passing.includes(code) || (code === 'EROFS' && isBesideData)) throw error
     const why = error instanceof Error ? error.message : String(error)

@@ -47,7 +47,10 @@ export const MANIFEST_NAME = 'manifest.json'
 
 export const bytesSchema = z.strictObject({ $bytes: z.string().regex(/^[0-9a-f]{64}$/) })
 
-/** A row is one line of JSON. On both engines booleans are 0 and 1, and times are ISO 8601 in UTC. */
+/**
+ * A row is one JSON object on one line. Booleans are 0 and 1, and times are ISO 8601 in UTC, whichever database wrote
+ * the backup.
+ */
 export const lineSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null(), bytesSchema]))
 
 export type Line = z.infer<typeof lineSchema>

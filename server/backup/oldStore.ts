@@ -57,7 +57,7 @@ async function* readPieces(
   store: ObjectStore,
   { pieces, rows }: StoredManifest,
   onPiece: (done: number, total: number) => void,
-  /** Pieces that need not be read again, with the number of their lines. */
+  /** Pieces that were verified before and are not read again, with the number of their lines. */
   known: ReadonlyMap<string, number> = new Map(),
 ): AsyncGenerator<{ table: string; hash: string; lines: Line[] }> {
   const total = pieces.reduce((sum, { hashes }) => sum + hashes.length, 0)
@@ -95,7 +95,10 @@ const picturesIn = (lines: readonly Line[]): string[] =>
     Object.values(line).flatMap((value) => (typeof value === 'object' && value !== null ? [value.$bytes] : [])),
   )
 
-/** What was found whole: backups share most of it. Pieces have the number of their lines. */
+/**
+ * Pieces and pictures that are already verified. Most backups share them, so each is read only once. Pieces have the
+ * number of their lines.
+ */
 export interface Verified {
   pieces: Map<string, number>
   pictures: Set<string>

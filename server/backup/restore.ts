@@ -30,14 +30,14 @@ export function expectKnown(schema: string): void {
 }
 
 interface RestoreOptions {
-  /** The clock is read when the restore ends, because a large restore takes a while. */
+  /** A function, because the time is needed at the end of the restore, which may take long. */
   now?: () => Date
   onProgress?: OnProgress
 }
 
 /**
- * Restores a backup into an empty database of either engine, all or nothing. Verifies the whole archive before it
- * writes the first row. Throws ArchiveError, RestoreError or UnknownSchemaError.
+ * Restores a backup into an empty database, completely or not at all. Verifies the whole archive before it writes the
+ * first row. Throws ArchiveError, RestoreError or UnknownSchemaError.
  */
 export async function restoreBackup(
   database: Database,
@@ -50,8 +50,8 @@ export async function restoreBackup(
 }
 
 /**
- * Restores a backup from the store of an earlier release. If anything is missing or altered, the whole restore is
- * undone.
+ * Restores a backup from the store of an earlier release. If anything in the store is missing or altered, the database
+ * stays unchanged.
  */
 export async function restoreStored(
   database: Database,

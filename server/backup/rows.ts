@@ -26,30 +26,27 @@ const leftOut: ReadonlySet<string> = new Set([
   'idempotency_keys',
   'tries',
   'picture_objects',
-  // Only schemas before 0046 have `picture_claims` and `picture_removals`. They are not backed up, because a restored
-  // copy must not remove pictures from the site's store.
+  // Only databases before migration 0046 have the tables `picture_claims` and `picture_removals`. They are not backed
+  // up, because a restored copy must not remove pictures from the original site's store.
   'picture_claims',
   'picture_removals',
 ])
 
 export const isBackedUp = (table: string): boolean => !leftOut.has(table)
 
-/**
- * A message in the outbox that was sent, or may have been sent, has a value in one of these columns. Schemas older than
- * the channels have only `sent_at`.
- */
+/** A message to a channel that was sent, or may have been sent, has a value in one of these columns. */
 const SENT = ['sent_at', 'remote_id', 'unknown_at']
 
 /**
- * Returns the condition for the rows to back up, or null if all rows are backed up. The schema may be older than the
- * code, because an upgrade makes a backup first.
+ * Returns the SQL condition for the rows to back up, or null for all rows. The schema may be older than the code,
+ * because an upgrade makes a backup first.
  */
 function backedUpRows({ name: table, columns }: TableInfo): RawBuilder<SqlBool> | null {
   // Only pictures in full size are backed up, since smaller sizes can be encoded again from them.
   if (table === 'picture_files')
     return sql<SqlBool>`format = 'webp' and width = (select width from pictures where pictures.hash = picture_files.hash)`
   if (table !== 'outbox') return null
-  // The original site sends waiting messages, so a restored copy must not send them again.
+  // Waiting messages are not backed up, because the original site sends them. A restored copy would send them again.
   const marks = columns.filter(({ name }) => SENT.includes(name)).map(({ name }) => sql`${sql.ref(name)} is not null`)
   return sql<SqlBool>`(${sql.join(marks, sql` or `)})`
 }
@@ -58,10 +55,7 @@ const leftOutColumns: Readonly<Record<string, readonly string[]>> = { pictures: 
 
 const isBackedUpColumn = (table: string, column: string): boolean => !(leftOutColumns[table]?.includes(column) ?? false)
 
-/**
- * The site itself fills these tables, so a database with rows in no other table counts as empty. If operators changed
- * content in one of these tables, the table `changes` has rows too.
- */
+/** Gapura itself fills these tables. A restore therefore treats a database as empty even if they have rows. */
 const ownRows: ReadonlySet<string> = new Set([
   'site_state',
   'roles',
@@ -99,7 +93,7 @@ export async function* readRows(queries: Queries, engine: Engine, table: TableIn
       if (held.length < atOnce) continue
       yield held
       held = []
-      // The driver reads without a pause, but this process must serve requests in between.
+      // The driver reads rows without a pause. This line lets the process serve other requests in between.
       await new Promise(setImmediate)
     }
     if (held.length > 0) yield held

@@ -45,8 +45,8 @@ interface Site {
 }
 
 /**
- * Makes backups on schedule and reads each back before it removes an older one. The database stores when the next
- * backup is due. If there are several processes, the one with the lease makes the backup.
+ * Makes backups on schedule and reads each back before it removes an older one. If several processes serve the site,
+ * only the one that holds a lock in the database makes the backup.
  */
 export class BackupSchedule {
   readonly #site: Site
@@ -86,8 +86,8 @@ export class BackupSchedule {
 
   start(): void {
     if (this.#site.config.backupEveryMs === null) return
-    // The first backup waits for the check of the folder, since each call that waits for a hanging disk occupies one of
-    // Node's few threads.
+    // The first backup waits until the backup folder is checked. Each file operation on a disk that does not respond
+    // would occupy one of Node's few threads.
     this.#isRunning = true
     this.#lastRun = this.#lastRun.then(() => {
       this.#isRunning = false
@@ -105,8 +105,8 @@ export class BackupSchedule {
   }
 
   /**
-   * Interrupts a running backup, which stays due. Returns false if the backup hangs, for example if the disk does not
-   * answer.
+   * Interrupts a running backup, so that the process can end. Returns false if the backup hangs, for example if the
+   * disk does not respond.
    */
   async stop(): Promise<boolean> {
     clearInterval(this.#timer)
@@ -124,7 +124,7 @@ export class BackupSchedule {
   async #isDue(every: number): Promise<boolean> {
     const next = await readState(this.#site.database.reader, 'next-backup')
     const wait = next === null ? 0 : Date.parse(next) - this.#site.clock.now().getTime()
-    // If the due time is further away than the interval, the clock has been set back and a backup is due.
+    // If the due time is further away than the interval, the clock has been set back, and a backup is due now.
     return wait <= 0 || wait > every
   }
 

@@ -8,8 +8,8 @@ export interface Entry {
 }
 
 /**
- * In bytes. No larger entry is ever written. A larger number in a header is therefore damage and must not allocate that
- * much memory.
+ * In bytes. Gapura never writes a larger entry, so a larger size in a header is damage. It must not make the program
+ * allocate that much memory.
  */
 const LARGEST_ENTRY = 64 * 1024 * 1024
 
@@ -59,7 +59,8 @@ async function feed(writer: WritableStreamDefaultWriter<Uint8Array>, chunks: Asy
     for await (const chunk of chunks) await writer.write(chunk)
     await writer.close()
   } catch (error) {
-    // The abort fails if the decoder itself threw the error, because the writer has then failed already.
+    // The abort fails if the decoder has already failed. This second failure is ignored, because the reader throws the
+    // decoder's error.
     await writer.abort(error).catch(() => undefined)
   }
 }

@@ -32,7 +32,6 @@ const hasRowsOutside = (table: string, schema: string): boolean =>
 
 type Outside = { hash: string; width: number; format: string }
 
-/** Only pictures in full size are backed up, since smaller sizes can be encoded again from them. */
 async function* namedOutside(queries: Queries): AsyncGenerator<Outside[]> {
   for (let after = ''; ;) {
     const objects = await queries
@@ -43,8 +42,8 @@ async function* namedOutside(queries: Queries): AsyncGenerator<Outside[]> {
       .where('format', '=', 'webp')
       .whereRef('object.width', '=', 'picture.width')
       .where('object.hash', '>', after)
-      // After an interrupted move, a picture is both in the store and in the database. The backup already has the copy
-      // in the database.
+      // After an interrupted move, a picture is both in the object store and in the database. The backup already has
+      // the copy in the database.
       .where((eb) =>
         eb.not(
           eb.exists(
@@ -69,11 +68,14 @@ async function* namedOutside(queries: Queries): AsyncGenerator<Outside[]> {
 
 function bytesOutside(queries: Queries, { reader }: Pick<Database, 'reader'>, stores: ObjectStores, hash: string) {
   const file = { hash, width: null, format: 'webp' } as const
-  // The picture may have been taken down since the snapshot. In that case the current rows say so.
+  // The picture may have been taken down after the snapshot. It is then looked up again in the current rows.
   return findFile(queries, stores, file).catch(() => findFile(reader, stores, file))
 }
 
-/** Yields pictures of a store as rows of picture_files, so that a backup can be restored without the store. */
+/**
+ * Yields the pictures of an object store as rows of picture_files, so that a backup can be restored without the object
+ * store.
+ */
 async function* picturesOutside(
   queries: Queries,
   database: Pick<Database, 'reader'>,
@@ -87,7 +89,7 @@ async function* picturesOutside(
   }
 }
 
-/** The lowest level of compression is enough: rows compress well with it, and pictures cannot be compressed further. */
+/** The lowest level of compression is enough. Rows compress well with it, and pictures cannot be compressed further. */
 const COMPRESSION = { level: 1 } as const
 
 export const draftName = (name: string): string => `${name}.${process.pid}.part`
@@ -104,8 +106,8 @@ interface WriteOptions {
 }
 
 /**
- * Writes everything that must survive into one gzipped tar while the site serves: rows as JSON lines, pictures
- * unchanged, a manifest, and the checksum of each. The file gets its name only after it was read back without a fault.
+ * Writes a backup as one gzipped tar file while the site serves requests. The file gets its final name only after it
+ * was read back without an error.
  */
 export async function writeBackup(
   database: Database,
@@ -128,7 +130,7 @@ export async function writeBackup(
           ...(signal && { signal }),
         })
       } finally {
-        // The snapshot must not end while the archive is still read from it.
+        // Waits for the last entry of the archive, because the entries are read from this snapshot of the database.
         await done
       }
       return manifest
@@ -159,8 +161,8 @@ async function describe(
   const schema = await readSchema(queries, engine)
   if (!schema) throw new NothingToBackUpError('The database is empty: there is nothing to back up.')
   const tables = await readTables(queries, engine)
-  // The manifest has the counters of all tables. The log also names rows of excluded tables, and nothing else may get
-  // their ids.
+  // The counters of all tables are backed up. The log of changes names rows of excluded tables, and new rows must not
+  // get the same ids.
   const counters = await readCounters(queries, engine, tables)
   return {
     tables: tables.filter(({ name }) => isBackedUp(name)),
@@ -207,8 +209,8 @@ async function* tableEntries(
     let part = 0
     let count = 0
     for await (const rows of backedUpRowsOf(queries, source, table, schema)) {
-      // Bytes of pictures come right before the rows that name them, because a restore keeps the bytes in memory until
-      // it has read those rows.
+      // The bytes of pictures come right before the rows that name them. A restore holds the bytes in memory until it
+      // has read those rows.
       for (const row of rows) {
         for (const value of Object.values(row)) {
           if (value instanceof Uint8Array) yield { name: bytesName(sha256(value)), bytes: value }
@@ -236,9 +238,7 @@ async function* backedUpRowsOf(
   if (hasRowsOutside(table.name, schema)) yield* picturesOutside(queries, database, stores)
 }
 
-/**
- * Maximum bytes of rows in one entry of the archive, far below the limit in tar.ts. Only a single row can be larger.
- */
+/** Maximum size in bytes of an entry of the archive. An entry is larger only if a single row is. */
 const PART_BYTES = 8 * 1024 * 1024
 
 function* partsOf(rows: readonly StoredColumns[]): Generator<Buffer> {

@@ -19,7 +19,7 @@ import { readChannel, newSigningSecret, storeSecrets, readSecrets, readAddress }
 
 type Site = Pick<Context, 'database' | 'feed' | 'config' | 'hasher'>
 
-/** Secrets are in a separate table, so that no column must be hidden from the log. */
+/** Secrets are in a separate table, so the log of changes need not hide any column of this table. */
 export const channels: LoggedTable = { table: 'channels', type: CHANNELS_TYPE, secrets: [] }
 
 const asStored = ({ name, categories, role_id }: ChannelValues) => ({
@@ -32,13 +32,13 @@ export const asChannel = (stored: StoredChannel): Channel => ({
   id: stored.id,
   kind: stored.kind,
   name: stored.name,
-  categories: stored.categories === null ? null : (JSON.parse(stored.categories) as number[]), // asStored writes the categories as an array of ids.
+  categories: stored.categories === null ? null : (JSON.parse(stored.categories) as number[]), // The cast is safe, because asStored writes the categories as a JSON array of ids.
   role_id: stored.role_id,
   on: stored.off_since === null,
   ...{ version: stored.version, created_at: stored.created_at, updated_at: stored.updated_at },
 })
 
-const asStoredChannel = (row: StoredRow): StoredChannel => row as StoredRow & StoredChannel // The table `channels` has the columns of StoredChannel.
+const asStoredChannel = (row: StoredRow): StoredChannel => row as StoredRow & StoredChannel // The cast is safe, because the table `channels` has the columns of StoredChannel.
 
 async function refuseUnknown(queries: Queries, { categories }: Pick<ChannelValues, 'categories'>): Promise<void> {
   if (categories === null) return
@@ -74,8 +74,8 @@ export function createChannel(
 }
 
 /**
- * Changes everything except secrets. A channel that is turned on announces scheduled news, but not news that it has
- * missed.
+ * Changes a channel, except its secrets. A channel that is turned on announces scheduled news, but not the news that
+ * appeared while it was off.
  */
 export function updateChannel(
   { database, feed }: Pick<Site, 'database' | 'feed'>,
@@ -120,7 +120,8 @@ export function replaceAddress(
     const channel = await existing(writer, id)
     const checked = readAddress(channel.kind, address, config.webhooksToPrivateNetwork)
     const before = await readSecrets(writer.tx, hasher, id)
-    // A restore from a backup loses both the address and the signing secret, so the channel gets a new secret.
+    // Backups contain no secrets. When the address is entered again after a restore, the channel therefore also gets a
+    // new signing secret.
     const secret = channel.kind === 'webhook' && !before?.signingSecret ? newSigningSecret() : null
     await storeSecrets(writer.tx, hasher, id, { address: checked, ...(secret && { signingSecret: secret }) })
     await writer.note(channels, id, 'set-address', named(channel))

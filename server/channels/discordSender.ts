@@ -69,13 +69,16 @@ type Site = Pick<Context, 'database' | 'clock' | 'config' | 'hasher'>
 
 const TAKE_BACK = ''
 const OFF_MS = 10 * 60_000
-/** Discord's code for an unknown message: https://discord.com/developers/docs/topics/opcodes-and-status-codes#json. */
+/**
+ * Discord's error code for a message that does not exist:
+ * https://discord.com/developers/docs/topics/opcodes-and-status-codes#json.
+ */
 const UNKNOWN_MESSAGE = 10_008
 
 function answerOf({ body }: Reply): { id: string | null; code: number | null } {
   try {
     const answer: unknown = JSON.parse(body)
-    const { id, code } = answer instanceof Object ? (answer as Record<string, unknown>) : {} // The type of each value is checked before the value is used.
+    const { id, code } = answer instanceof Object ? (answer as Record<string, unknown>) : {} // The cast is safe, because the type of each value is checked before the value is used.
     return {
       id: typeof id === 'string' && /^\d+$/.test(id) ? id : null,
       code: typeof code === 'number' ? code : null,

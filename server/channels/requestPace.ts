@@ -4,7 +4,7 @@ import type { Reply } from '../outbox/outgoingRequest.ts'
 const USUAL_SECONDS = 60
 
 /**
- * In the body of its answer, Discord gives the wait with fractions of a second. The header `Retry-After` has only whole
+ * Discord's response has the wait in its body, with fractions of a second. The header `Retry-After` has only whole
  * seconds.
  */
 function secondsIn(body: string): number {
@@ -16,7 +16,10 @@ function secondsIn(body: string): number {
   }
 }
 
-/** Returns when a receiver that answered 429 accepts requests again: RFC 9110, section 10.2.3. */
+/**
+ * Returns when a receiver that responded with status 429 accepts requests again (RFC 9110, section 10.2.3:
+ * Retry-After).
+ */
 export function waitOf({ headers, body }: Reply, now: Date): Date {
   const header = headers['retry-after'] ?? ''
   const seconds = [secondsIn(body), header === '' ? Number.NaN : Number(header)].find((number) => number >= 0)
@@ -26,14 +29,14 @@ export function waitOf({ headers, body }: Reply, now: Date): Date {
 }
 
 /**
- * Discord's limit of requests to a webhook is also counted here, because Discord bans an address after repeated
- * refusals.
+ * Maximum number of requests to a Discord webhook within a minute. Gapura limits itself, because Discord bans an
+ * address after repeated refusals.
  */
 const MOST = 30
 const WITHIN_MS = 60_000
 
 /**
- * Limits the requests of a channel by our own count and by Discord's answers.
+ * Limits the requests of a channel by a count and by the headers of Discord's responses.
  * https://discord.com/developers/docs/topics/rate-limits
  */
 export class RequestPace {

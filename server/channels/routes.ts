@@ -44,7 +44,7 @@ const named = z.object({
 const route = routesOf('Channels', { permission: { area: 'channels' } })
 const path = '/api/admin/channels'
 
-/** docs/api/operations.md, "Channels". */
+/** These routes are described in docs/api/operations.md, "Channels". */
 export function channelRoutes(app: Api, context: Context): void {
   const secret = { needsProof: true } as const
 

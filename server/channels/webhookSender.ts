@@ -18,7 +18,7 @@ import {
   type Sender,
 } from '../outbox/outgoingRequest.ts'
 
-/** Standard Webhooks, version 1: https://www.standardwebhooks.com */
+/** Signs a request as Standard Webhooks, version 1, prescribes: https://www.standardwebhooks.com */
 export function signedHeaders(secret: string, id: string, now: Date, body: string): Record<string, string> {
   const key = Buffer.from(secret.replace(SIGNING_PREFIX, ''), 'base64')
   const timestamp = String(Math.floor(now.getTime() / 1_000))
@@ -28,7 +28,7 @@ export function signedHeaders(secret: string, id: string, now: Date, body: strin
 
 type Site = Pick<Context, 'database' | 'clock' | 'config' | 'hasher'>
 
-/** The first try stores the body, so that all tries with one id send the same body. */
+/** The first attempt to send a message stores the body, so that later attempts send the same body. */
 type MadeNote = WebhookNote & { body?: string }
 
 /** Throws NotSentError if the message should be tried again. */
@@ -55,7 +55,7 @@ export function webhookSender(site: Site): Sender {
   async function prepare({ channelId, contentType: key, rowId, payload }: Message) {
     const channel = await readChannel(database.reader, channelId)
     if (!channel || channel.off_since !== null) return { kind: 'dropped' } as const
-    const note = JSON.parse(payload) as MadeNote // announcements.ts and `prepare` write the payload as JSON of a MadeNote.
+    const note = JSON.parse(payload) as MadeNote // The cast is safe, because announcements.ts and `prepare` write the payload as JSON of a MadeNote.
     if (note.body !== undefined) return { kind: 'send', payload } as const
     const data = await dataOf(contentType(key), rowId, note)
     if (!data) return { kind: 'dropped' } as const
@@ -66,7 +66,7 @@ export function webhookSender(site: Site): Sender {
   async function send({ channelId, payload }: Message, signal: AbortSignal): Promise<Outcome> {
     const secrets = channelId === null ? null : await readSecrets(database.reader, hasher, channelId)
     if (!secrets?.signingSecret) return { kind: 'failed', error: SECRETS_MISSING }
-    const { id, body = '' } = JSON.parse(payload) as MadeNote // announcements.ts and `prepare` write the payload as JSON of a MadeNote.
+    const { id, body = '' } = JSON.parse(payload) as MadeNote // The cast is safe, because announcements.ts and `prepare` write the payload as JSON of a MadeNote.
     const now = clock.now()
     const headers = signedHeaders(secrets.signingSecret, id, now, body)
     const permitsInner = config.webhooksToPrivateNetwork

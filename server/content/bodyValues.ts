@@ -21,7 +21,7 @@ const pictureSentences = {
 
 const isPictureRefusal = (code: RefusalCode): code is keyof typeof pictureSentences => code in pictureSentences
 
-/** Accepts an uploaded picture. Throws a Refusal in the language of the content type, under the field's name. */
+/** Accepts an uploaded picture. Throws a Refusal whose message names the field, in the language of the content type. */
 export async function acceptUpload(
   context: PictureContext,
   type: ContentType,

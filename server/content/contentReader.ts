@@ -13,8 +13,8 @@ import type { Dependencies } from '../responseCache/responseCache.ts'
 import type { ValueKind } from '../database/changes/versionedCache.ts'
 
 /**
- * Only short lists without searches and filters are cached: visitors can invent any number of searches and filters. The
- * landing page shows nine short lists, and a change invalidates only one of them.
+ * Only short lists without searches and filters are cached, because visitors can invent any number of searches and
+ * filters.
  */
 const isShort = (type: ContentType, { q, where, per_page }: ListQuery): boolean =>
   q === undefined &&
@@ -24,10 +24,7 @@ const isShort = (type: ContentType, { q, where, per_page }: ListQuery): boolean 
   fieldsOfKind(type, 'richText').length === 0 &&
   Object.keys(type.lists).length === 0
 
-/**
- * Lists with more characters of long text are not cached, because the cache holds a hundred lists
- * (server/start/openContext.ts).
- */
+/** In characters. A list with more long text is not cached, because the cache holds up to a hundred lists in memory. */
 const MOST_CACHED_TEXT = 20_000
 
 function hasShortTexts(type: ContentType, { rows }: ListPage<RowFrame>): boolean {

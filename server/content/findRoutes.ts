@@ -15,7 +15,7 @@ import type { Source } from './lists/resolveList.ts'
 
 function nameOf(type: ContentType, row: Readonly<Record<string, unknown>>): string {
   const field = type.fields[type.name]
-  const name = field?.kind === 'reference' ? (row[field.as] as Embedded | null)?.name : row[type.name] // joinedRows.ts gives a reference the name of the row to which it refers.
+  const name = field?.kind === 'reference' ? (row[field.as] as Embedded | null)?.name : row[type.name] // The cast is safe, because joinedRows.ts gives each reference the name of the row to which it refers.
   return typeof name === 'string' ? name : ''
 }
 
@@ -38,7 +38,7 @@ async function findRows(
 
 const anyStaff = (): readonly Permission[] => []
 
-/** docs/api/content.md, "Search through all types". */
+/** This route is described in docs/api/content.md, "Search through all types". */
 export function findRoutes(app: Api, context: Context, turns: Queue): void {
   app.get(
     '/api/admin/find',

@@ -12,7 +12,9 @@ interface Placed {
   place: number
 }
 
-/** The lock lasts until the transaction ends, so that two users cannot move rows at once. */
+/**
+ * Locks the manual order of a table until the transaction ends, so that two users cannot move rows at the same time.
+ */
 async function lockOrder({ tx, engine }: Writer, type: ContentType): Promise<void> {
   await lockNames(tx, engine, [`order of ${type.key}`])
 }

@@ -9,8 +9,8 @@ import { invalid, Refusal } from '../errors/refusals.ts'
 import { loggedTable, presentWritten } from './operations.ts'
 import { heldOrder, placesFor } from './handOrder.ts'
 /**
- * The target is another row instead of a number, so that it stays correct if others move rows in the meantime. Throws
- * Refusal `not_found` if the row is missing, and `invalid` if the other row is missing.
+ * Moves a row next to another row instead of to a number, because numbers change when other users move rows. Throws
+ * Refusal `not_found` if the row is missing, and `invalid` if the other row is.
  */
 export async function moveRow<T extends ContentType>(
   { database, feed, config }: Pick<Context, 'database' | 'feed' | 'config'>,

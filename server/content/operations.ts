@@ -46,8 +46,8 @@ export async function insertRow(
 }
 
 /**
- * `further` returns values that are read within the transaction. Throws Refusal `invalid` if a reference is unknown.
- * Throws `not_permitted` if the row would be public or scheduled and the author may not publish.
+ * Creates a row. Throws Refusal `invalid` if a reference is unknown, and `not_permitted` if the row would be public or
+ * scheduled and the author may not publish.
  */
 export async function createRow<T extends ContentType>(
   context: Writing,
@@ -68,8 +68,8 @@ export async function createRow<T extends ContentType>(
 }
 
 /**
- * The restored row gets its old id, and the version after its last one. Throws Refusal `invalid` if a reference is
- * unknown, and `duplicate` if the row exists or repeats a unique value.
+ * Creates a deleted row again, with its old id. Throws Refusal `invalid` if a reference is unknown, and `duplicate` if
+ * the row exists or repeats a unique value.
  */
 export async function recreateRow<T extends ContentType>(
   context: Writing,
@@ -98,16 +98,15 @@ interface Updating {
   version?: number | undefined
   mayPublish: boolean
   /**
-   * Replaces the check of `version`: runs first in the same transaction and returns the version of the row that it has
-   * read.
+   * Runs first in the same transaction. The version that it returns is compared with the row's version, instead of
+   * `version`.
    */
   upon?: (writer: Writer) => Promise<number>
 }
 
 /**
- * Throws Refusal `not_found`. Throws `invalid` if a reference is unknown. Throws `stale`, with the current row and its
- * last author, if `version` is not the row's version. Throws `not_permitted` if the row is or would be public and the
- * author may not publish.
+ * Throws Refusal `not_found`, `invalid` (unknown reference), `stale` (`version` is not the row's version) and
+ * `not_permitted` (the row is or would be public and the author may not publish).
  */
 export async function updateRow<T extends ContentType>(
   context: Writing,
@@ -144,8 +143,8 @@ export async function updateRow<T extends ContentType>(
 }
 
 /**
- * Throws Refusal `not_found`. Throws `referenced` with the rows that refer to the row; their names are included if the
- * author may see them.
+ * Throws Refusal `not_found`, and `referenced` if other rows refer to the row. The error lists those rows, with their
+ * names if the author may see them.
  */
 export async function removeRow(
   { database, feed }: Pick<Writing, 'database' | 'feed'>,
@@ -155,7 +154,7 @@ export async function removeRow(
   maySee: MaySee,
 ): Promise<void> {
   await referencedMeanwhile(() =>
-    // Deleting works on a full disk, because it makes room.
+    // Deleting may use the reserved disk space, so that editors can make room on a full disk.
     write(urgently(database), feed, author, async (writer) => {
       const uses = await usesOf(writer, type, [id])
       if (uses.counts.length > 0) throw await refusedUse(writer, type, [id], uses, maySee)
@@ -165,8 +164,8 @@ export async function removeRow(
 }
 
 /**
- * Another transaction may commit a reference to a row after the check that allows its deletion. The database then
- * reports a constraint error, which becomes a refusal here.
+ * Between the check for references and the deletion, another transaction may commit a reference to the row. The
+ * database then reports a constraint error, which becomes a refusal here.
  */
 export async function referencedMeanwhile<R>(remove: () => Promise<R>): Promise<R> {
   try {
@@ -214,8 +213,8 @@ export const writeRows = <R>(
 ): Promise<R> => constraintsHeld(type, values, () => write(database, feed, author, work, batch))
 
 /**
- * Turns constraint errors into refusals. A repeated unique value is a 409 `duplicate` with its field. A reference to a
- * row that was deleted in the meantime is a 422.
+ * Turns constraint errors of the database into refusals: 409 `duplicate` for a repeated unique value, and 422 for a
+ * reference to a deleted row.
  */
 async function constraintsHeld<R>(type: ContentType, values: RowValues, work: () => Promise<R>): Promise<R> {
   try {

@@ -9,7 +9,7 @@ import type { Writer } from '../database/changes/write.ts'
 
 type Source = Pick<Context, 'database' | 'cache' | 'clock'>
 
-/** The cache holds at most two directories of public pages, the current one and the previous one. */
+/** The cache holds at most two lists of the public pages, the current one and the previous one. */
 const directories: ValueKind = { most: 2 }
 
 export async function pageDirectory(source: Source): Promise<PageDirectory> {

@@ -99,7 +99,7 @@ function addressWriter(type: ContentType, addressOf: AddressOf) {
       if (holds === 'address') values[name] = values[`${name}_url`]
     }
     for (const [name, write] of lists) {
-      const listed = row[name] as Row<ContentType>[] | undefined // readRows.ts attaches the lists of rows that belong to this row.
+      const listed = row[name] as Row<ContentType>[] | undefined // The cast is safe, because readRows.ts attaches the lists of rows that belong to this row.
       if (listed) values[name] = listed.map(write)
     }
     return Object.keys(values).length > 0 ? { ...row, ...values } : row
@@ -108,7 +108,7 @@ function addressWriter(type: ContentType, addressOf: AddressOf) {
 
 function addressTexts(type: ContentType, row: Readonly<Record<string, unknown>>, addressOf: AddressOf): void {
   for (const [name] of fieldsOfKind(type, 'richText')) {
-    const tree = row[`${name}_tree`] as RichText | undefined // formattedText.ts adds the tree of each formatted text to the row.
+    const tree = row[`${name}_tree`] as RichText | undefined // The cast is safe, because formattedText.ts adds the tree of each formatted text to the row.
     if (tree) addressPictures(tree, addressOf)
   }
 }
@@ -119,7 +119,7 @@ export function pageRows<T extends ContentType>(type: T, rows: Row<T>[], { pictu
   const write = addressWriter(type, below)
   return rows.map((row) => {
     addressTexts(type, row, below)
-    return write(row) as Row<T> // The copy of the row has the same fields of the same types.
+    return write(row) as Row<T> // The cast is safe, because the copy of the row has the same fields of the same types.
   })
 }
 
@@ -128,7 +128,7 @@ export function apiRows<T extends ContentType>(type: T, rows: Row<T>[], config: 
   const { siteUrl, picturesUrl } = config
   if (picturesUrl !== null || siteUrl === null || !hasPictures(type)) return pageRows(type, rows, config)
   const write = addressWriter(type, (path) => siteUrl + path)
-  return rows.map((row) => write(row) as Row<T>) // The copy of the row has the same fields of the same types.
+  return rows.map((row) => write(row) as Row<T>) // The cast is safe, because the copy of the row has the same fields of the same types.
 }
 
 const inEnvironment: Readonly<Record<EnvironmentName, (config: Config) => string>> = {

@@ -20,8 +20,8 @@ export interface Moment {
 export const isPartlyHidden = (type: ContentType, { shown }: Moment): boolean => type.publishing && shown === 'public'
 
 /**
- * The condition excludes hidden rows by id, because they are few. The query can then use the index of the order and
- * need not read the rows before the page.
+ * Excludes hidden rows by id, because there are few of them. The query can then use the index of the order and skip
+ * rows without reading them.
  */
 export const isShown = (type: ContentType, { now }: Moment, eb: ExpressionBuilder<ContentTables, string>) =>
   eb.not(
@@ -47,13 +47,13 @@ export const withCurrentState = <T extends ContentType>(type: T, row: Row<T>, no
 type Source = Pick<Context, 'database' | 'cache' | 'clock'>
 
 export interface PublicView {
-  /** Part of a cache key. The name changes when a scheduled row becomes public. */
+  /** Part of a cache key. This name changes when a scheduled row becomes public, so that a new list is read. */
   name: string
   ends: Date | null
   hidden: number
 }
 
-/** The counts of rows that are not public yet, by time of publication. The time is null for drafts. */
+/** Numbers of rows that are not public yet, by time of publication. The time is null for drafts. */
 type HiddenRows = readonly { at: string | null; total: number }[]
 const hiddenRows: ValueKind = { most: 10 }
 
@@ -86,8 +86,8 @@ async function readHidden(reader: Queries, { table }: ContentType, now: string):
 type Values = Record<string, StoredValue>
 
 /**
- * Adds the state to store to the values: a draft, or published from a given time (by default, now). `before` is null
- * for a new row. Throws Refusal `invalid` if a scheduled row has no future time.
+ * Adds the draft state and the time of publication (by default, now). `before` is null for a new row. Throws Refusal
+ * `invalid` if a scheduled row has no future time.
  */
 export function withState(type: ContentType, values: Values, before: StoredRow | null, now: Date): Values {
   if (!type.publishing) return values
@@ -106,7 +106,7 @@ export function withState(type: ContentType, values: Values, before: StoredRow |
     throw invalid({ published_at: [fill(validation[type.wording.language].scheduled, { label })] })
   }
   if (state === undefined && before?.['state'] === 'draft') return { ...others, published_at: time }
-  // A form that publishes a scheduled row immediately still sends its old time.
+  // If a scheduled row is published now, its form still sends the old future time. That time is ignored.
   const isLeft = state === 'published' && before !== null && time === was && isToCome(time)
   return { ...others, state: 'published', published_at: time === null || isLeft ? present : time }
 }

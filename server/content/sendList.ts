@@ -54,7 +54,8 @@ export async function sendList(
     if (rows.length > 0) bytesPerRow.set(type.key, body.length / rows.length)
     return { body, mediaType: JSON_TYPE, headers: listHeaders(address, query, found) }
   }
-  // A request keeps its turn until its answer is compressed, which limits how many answers are in memory.
+  // Each request occupies a place in the queue until its response is compressed. This limits how many responses are in
+  // memory.
   const answer = await turns.run(async () => {
     if (request.raw.socket.destroyed) throw new Refusal('busy')
     if (expected >= LARGE_BYTES && !responseCache.has(address)) request.server.unsent.requireRoom(expected)

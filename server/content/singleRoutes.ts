@@ -15,7 +15,7 @@ import { updateRow } from './operations.ts'
 import type { ListServices } from './sendList.ts'
 import { findSingle, SINGLE_ID } from './singleRow.ts'
 
-/** docs/api/content.md, "Settings". */
+/** These routes are described in docs/api/content.md, "Settings". */
 export function singleRoutes(
   app: Api,
   { context, responseCache }: Pick<ListServices, 'context' | 'responseCache'>,
@@ -23,7 +23,6 @@ export function singleRoutes(
 ): void {
   const path = `/api${type.path}`
   const route = routesOf(type.title)
-  // Schemas are built on first use to save memory, like those of lists.
   const row = z.lazy(() => rowSchema(type))
   const update = z.lazy(() => updateSchema(type))
   const updateByForm = z.lazy(() => updateSchema(type).safeExtend(methodOverride))

@@ -68,19 +68,18 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: 'public' | 'user'
     /**
-     * On a route with `access: 'public'`, a request with `?state=` needs this permission, and its answer is never
-     * cached.
+     * If a request to a public route has `?state=`, it needs this permission, because it also returns drafts. Its
+     * response is never cached.
      */
     forAll?: Permission
     permission?: Permission | NeededPermissions
     needsProof?: boolean
     /**
-     * For a route that creates something: the status that its `write()` returns, which is stored under an
-     * `Idempotency-Key`. The value is `secret` if the answer holds a secret and is not stored. See
-     * server/idempotency/idempotencyHook.ts.
+     * Status of the response that is stored under the request's `Idempotency-Key`. It is `secret` if the response
+     * contains a secret and must not be stored.
      */
     idempotent?: 200 | 201 | 'secret'
-    /** Pages send requests to this route automatically, so they do not count as a use of the session. */
+    /** Pages send requests to this route automatically, so these requests do not count as a use of the session. */
     isNoUse?: boolean
   }
   interface FastifyRequest {

@@ -3,7 +3,7 @@ import type { FactorKind } from '../../content/accounts/factors.ts'
 import type { LogInOutcome } from '../../content/queries/logInQuery.ts'
 import type { RowColumns, Time } from './columns.ts'
 
-/** A challenge is valid only for its purpose. */
+/** What a challenge of a second factor or passkey is for. The challenge is valid for nothing else. */
 export type ChallengePurpose = 'second-step' | 'log-in' | 'add-passkey' | 'proof'
 
 export interface UsersTable extends RowColumns {
@@ -13,23 +13,22 @@ export interface UsersTable extends RowColumns {
   email: string
   email_key: string
   /**
-   * `admin` for owners. Staff with roles have `user`: release 0.1.0 knows no roles, so it gives them no permissions.
+   * `admin` for owners. Everybody else is a `user`, even staff with roles: release 0.1.0 does not know roles, and must
+   * not give them all permissions.
    */
   role: 'admin' | 'user'
   /** Ids of roles, as JSON. */
   roles: ColumnType<string, string | undefined, string>
   password_hash: string
   pin_hash: string
-  /** Null if the account is active. */
   suspended_at: Time | null
-  /** The account may only read in the back-office until this time. */
+  /** Until this time, the account may read in the back-office but not change anything. */
   read_only_until: Time | null
-  /** Time of the last reset of password and PIN; null if there was none since the registration. */
+  /** Time of the last password change; null if there was none since the registration. */
   password_changed_at: Time | null
   pin_changed_at: Time | null
 }
 
-/** Roles of staff: server/users/roles.ts. */
 interface RolesTable extends RowColumns {
   name: string
   /** The normalized name in lower case, so that names of roles are unique regardless of case. */
@@ -38,7 +37,7 @@ interface RolesTable extends RowColumns {
   permissions: string
 }
 
-/** Skeletons of usernames, used to find look-alike names: dialect/skeletons.ts. */
+/** The `skeleton` of a username is equal for names that look alike: dialect/skeletons.ts. */
 interface UsernameSkeletonsTable {
   user_id: number
   skeleton: string
@@ -68,14 +67,14 @@ interface FactorsTable {
   name: string
   /** The secret of an authenticator app, sealed with the site's key: server/factors/seal.ts. */
   secret: string | null
-  /** The time step of the last accepted code, so that no code works twice. */
+  /** The time step of the last accepted code (TOTP), so that no code works twice. */
   last_step: number | null
   /** A passkey's id in base64url, as WebAuthn defines it. */
   credential_id: string | null
   public_key: string | null
-  /** The authenticator's signature counter; PostgreSQL returns a bigint as text. */
+  /** The authenticator's signature counter. PostgreSQL returns it as text, because the column is a bigint. */
   sign_count: ColumnType<number | string | null, number | null, number | null>
-  /** WebAuthn transports, as JSON. */
+  /** The passkey's transports (WebAuthn), as JSON. */
   transports: string | null
   created_at: Time
   /** Null until the factor is confirmed; an unconfirmed factor has no effect. */
@@ -85,25 +84,25 @@ interface FactorsTable {
 
 interface RecoveryCodesTable {
   user_id: number
-  /** SHA-256 of the recovery code, in hex. */
+  /** SHA-256 of the challenge, in hex. */
   code_hash: string
   used_at: Time | null
 }
 
-/** Challenges of second factors: server/factors/rememberedBrowsers.ts. */
+/** Challenges for second factors and passkeys: server/factors/rememberedBrowsers.ts. */
 interface ChallengesTable {
-  /** SHA-256 of the recovery code, in hex. */
+  /** SHA-256 of the challenge, in hex. */
   challenge_hash: string
   purpose: ChallengePurpose
-  /** Null if the challenge is made before the account is known. */
+  /** Null if the account is not yet known, as in a log-in with a passkey. */
   user_id: number | null
   created_at: Time
   expires_at: Time
 }
 
-/** Remembered browsers, which need only the password: server/factors/rememberedBrowsers.ts. */
+/** Browsers that need no second factor for a while, only the password: server/factors/rememberedBrowsers.ts. */
 interface RememberedBrowsersTable {
-  /** SHA-256 of the browser's device mark, in hex. */
+  /** SHA-256 of the device mark (the browser's proof of an earlier log-in), in hex. */
   mark_hash: string
   user_id: number
   device: string
@@ -127,7 +126,7 @@ interface ApiTokensTable extends RowColumns {
   expires_at: Time
   /** Time of the token's last use, to the minute. */
   used_at: Time | null
-  /** A revoked token keeps its row, because the history shows its name. */
+  /** A revoked token still has a row, because the audit trail shows its name. */
   revoked_at: Time | null
 }
 
@@ -142,8 +141,8 @@ interface OneTimeLinksTable {
 }
 
 /**
- * If the "forgot password" form of an account was accepted, a new password may be set until `expires_at`.
- * docs/product.md, section 4: states and transitions.
+ * Accounts whose PIN was correct in the "forgot password" form. They may set a new password until `expires_at`:
+ * docs/product.md, section 4 (states and transitions).
  */
 interface ResetWindowsTable {
   user_id: number
@@ -153,28 +152,28 @@ interface ResetWindowsTable {
 /** Counted attempts to guess a secret: server/auth/attempts/attempts.ts. */
 interface TriesTable {
   /**
-   * A hash of the limit's name and of what is counted. Typed names are not stored unhashed, because people may type a
-   * password there.
+   * A hash of the limit's name and of what the limit counts, such as a username. Typed names are hashed, because people
+   * may type a password there.
    */
   key: string
-  /** Times of the attempts, as a JSON list of milliseconds. */
+  /** Times of the attempts in milliseconds since 1970, as a JSON list. */
   times: string
   expires_at: Time
 }
 
-/** Networks that have logged in to an account: server/auth/knownNetworks.ts. */
+/** Networks from which somebody has logged in to an account: server/auth/knownNetworks.ts. */
 interface KnownNetworksTable {
   user_id: number
-  /** Hash of the network, made with the site's key. */
+  /** Hash of the network with the site's secret key, so that the database alone does not reveal the network. */
   network_key: string
   last_at: Time
 }
 
-/** Log-ins and refused attempts. A burst is one row with a count: server/auth/logInRecord.ts. */
+/** Successful and refused log-ins. Repeated ones are a single row with a count: server/auth/logInRecord.ts. */
 interface LogInsTable {
   id: Generated<number>
   /**
-   * Null if no account has the typed name. The typed name is never stored, because people type passwords there by
+   * Null if no account has the typed name. The name itself is not stored, because people type passwords there by
    * mistake.
    */
   user_id: number | null

@@ -24,35 +24,39 @@ export interface CommitNotices {
   close: () => Promise<void>
 }
 
-/** At most this many reads wait for `longReader`; further ones are refused as `busy`. */
+/** Maximum number of reads that wait for `longReader`. Further reads are refused as `busy`. */
 export const MOST_LONG_READS_WAITING = 1_000
 
 export interface Database {
   engine: Engine
-  /** The connection for reading. On SQLite it is separate from the writer's, so that reads never wait for a write. */
+  /**
+   * The connection for reading. On SQLite it is separate from the connection for writing, so that reads never wait for
+   * a write.
+   */
   reader: Queries
   /**
-   * The connection for reads that may be slow, such as searches and whole lists; it has no transactions. On SQLite
-   * these reads run in worker threads, because a statement blocks its thread.
+   * The connection for reads that may be slow, such as searches. On SQLite they run in worker threads, because a slow
+   * read would block the event loop.
    */
   longReader: Queries
   /**
-   * Runs `work` in one transaction and commits it. If `work` throws, the transaction is rolled back. Concurrent
-   * transactions may be committed together. On PostgreSQL `work` may run several times before one commit. Throws
+   * Runs `work` in one transaction. On PostgreSQL `work` may run several times before the commit. Throws
    * CommitLostError if the connection is lost during the commit, because the outcome is then unknown.
    */
   transaction: <T>(work: TransactionWork<T>, options?: TransactionOptions) => Promise<T>
   snapshot: <T>(work: (queries: Queries) => Promise<T>) => Promise<T>
   writer: Queries
-  /** After each commit, calls `onNotice` with the name of the writer's feed. Null if the database has no notices. */
+  /**
+   * Calls `onNotice` after each commit of any process, with the name of that process's feed. Null on SQLite, which has
+   * no notices.
+   */
   watch: ((onNotice: (from: string | null) => void) => CommitNotices) | null
   connections: (() => Record<'busy' | 'idle' | 'waiting', number>) | null
   /**
-   * Lets a child process write. On SQLite transactions wait until the returned function is called. On PostgreSQL
-   * nothing waits, because several processes can write at once.
+   * Lets a child process write. On SQLite the transactions of this process wait until the returned function is called.
    */
   handOver: () => Promise<() => void>
-  /** A fault that lasts until the operator fixes it and restarts; null if there is none. */
+  /** A fault that lasts until the operator fixes it and restarts Gapura; null if there is none. */
   fault: () => Outage | null
   close: () => Promise<void>
 }

@@ -1,24 +1,23 @@
 import type { StoredFigure, RankingName } from '../../content/realms/figures.ts'
 import type { Time } from './columns.ts'
 
-/** The latest rows of each figure of a realm: server/game/figures. */
+/** The latest live data of each game server (realm), such as players online and rankings: server/game/figures. */
 interface RealmFiguresTable {
   realm_id: number
   figure: StoredFigure
-  /** The figure's rows as JSON; null if they were never read. */
+  /** The data as JSON; null if it was never read. */
   rows: string | null
   given_at: Time | null
-  /** Seconds between reads. */
+  /** Seconds between two reads of the game server. */
   interval: number
   tried_at: Time
-  /** Failed reads since the last success. */
+  /** Number of failed reads since the last successful one. */
   failures: number
   failing_since: Time | null
-  /** Why the last read failed; empty if it did not. */
+  /** Why the last read failed; empty if it succeeded. */
   failure: string
-  /** Values that the last read left out because they are impossible; empty if there were none. */
+  /** Impossible values that the last read left out; empty if there were none. */
   refused: string
-  /** Time at which the places of the ranking were last stored. */
   placed_at: Time | null
   /** The highest number of players ever online. */
   record: number | null
@@ -29,13 +28,12 @@ interface RealmFiguresTable {
 interface RealmPopulationTable {
   realm_id: number
   span: 'minute' | 'hour'
-  /** Start of the minute or hour. */
   at: Time
   players: number
   most: number
 }
 
-/** Places of a ranking at the end of each day. */
+/** Places of players and guilds in a ranking at the end of each day. */
 interface RealmPlacesTable {
   realm_id: number
   figure: RankingName
@@ -49,26 +47,29 @@ interface RealmPlacesTable {
 /** Characters and guilds that staff hide from visitors. */
 interface RealmHiddenNamesTable {
   realm_id: number
-  /** The name without regard to case. */
+  /** The normalized name in lower case, so that a name is hidden regardless of case. */
   name_key: string
   name: string
   hidden_at: Time
 }
 
-/** The values that the last import of game files had for a row: server/game/import. */
+/** The values that the last import of game files had for a row of content: server/game/import. */
 interface GameImportsTable {
   realm_id: number
   content_type: string
   external_key: string
   /** The imported text of each field, as JSON. */
   given: string
-  /** The values of the previous import, which count if the batch was undone; null if there was no previous import. */
+  /**
+   * The values of the previous import, which count again if the last import is undone. Null if there was no previous
+   * import.
+   */
   given_before: string | null
-  /** The batch of the import's changes; null if the import changed no content. */
+  /** Number of the batch of changes that the import made; null if it changed no content. */
   batch: number | null
 }
 
-/** Tables with data of realms. The data is not content and has no history. */
+/** Tables with data of game servers (realms). The data is not content, so its changes are not logged. */
 export interface RealmTables {
   realm_figures: RealmFiguresTable
   realm_population: RealmPopulationTable

@@ -2,13 +2,14 @@ import type BetterSqlite from 'better-sqlite3'
 import { priceNumber } from '../../content/fields/price.ts'
 
 /**
- * Size to which the WAL file is truncated after a checkpoint. https://sqlite.org/pragma.html#pragma_journal_size_limit
+ * After a checkpoint, SQLite truncates the write-ahead log to this size.
+ * https://sqlite.org/pragma.html#pragma_journal_size_limit
  */
 export const LOG_LIMIT_BYTES = 4 * 1024 * 1024
 
 export function prepareWriter(connection: BetterSqlite.Database): void {
   connection.pragma('journal_mode = WAL')
-  // With FULL, a commit is on disk before it is acknowledged, so it survives a power failure.
+  // With synchronous = FULL, a commit is on disk before SQLite reports success. So the commit survives a power failure.
   connection.pragma('synchronous = FULL')
   connection.pragma('foreign_keys = ON')
   connection.pragma(`journal_size_limit = ${LOG_LIMIT_BYTES}`)

@@ -14,14 +14,12 @@ interface ChangesTable {
   content_type: string
   row_id: number
   action: ChangeAction
-  /** The row before the change, as JSON without secrets; null if there was none. */
+  /** The row before the change, as JSON without secrets; null if the row did not exist yet. */
   before: string | null
   after: string | null
   request_id: string | null
   time: Time
-  /** The client's address; null for a change without a request. */
   address: string | null
-  /** The batch of the change; null for a change outside a batch. */
   batch: ColumnType<number | null, number | null | undefined, never>
 }
 
@@ -34,12 +32,12 @@ interface BatchesTable {
   created: number
   updated: number
   deleted: number
-  /** Id of the batch that this batch undoes; null if it undoes none. */
+  /** Id of the batch that this batch undoes; null if this batch is not an undo. */
   undoes: number | null
 }
 
 interface PicturesTable {
-  /** SHA-256 in hex of the picture's full-size WebP; the hash is the picture's name and part of its address. */
+  /** SHA-256 of the picture's full-size WebP, in hex. The hash is the picture's name and part of its address. */
   hash: string
   width: number
   height: number
@@ -49,8 +47,8 @@ interface PicturesTable {
 }
 
 /**
- * The bytes of pictures have a separate table, because lists read sizes from `pictures` and would otherwise have to
- * skip the bytes.
+ * The bytes of pictures have a separate table, so that lists can read widths and heights without skipping over the
+ * bytes.
  */
 interface PictureFilesTable {
   hash: string
@@ -59,12 +57,12 @@ interface PictureFilesTable {
   bytes: ColumnType<Uint8Array, Uint8Array, never>
 }
 
-/** Table of the files of pictures in an object store: server/pictures/outside. */
+/** Picture files that are in an object store instead of the database: server/pictures/outside. */
 interface PictureObjectsTable {
   hash: string
   width: number
   format: PictureFormat
-  /** Address of the object store. */
+  /** Address of the object store that contains the file. */
   place: string
   size: number
   /** SHA-256 of the file, in hex. */
@@ -73,14 +71,13 @@ interface PictureObjectsTable {
 
 /** Pictures that were removed for good: server/history/takedown.ts. */
 interface TakedownsTable extends RowColumns {
-  /** Hash of the removed picture. */
+  /** SHA-256 of the removed picture, by which its files are named. */
   picture: string
   reason: string
   /** Rows that showed the removed picture, for example `news 3, site 1`. */
   rows: string
 }
 
-/** Table of idempotency keys: server/database/state/idempotencyKeys.ts. */
 interface IdempotencyKeysTable {
   caller: string
   key: string
@@ -90,104 +87,98 @@ interface IdempotencyKeysTable {
   expires_at: Time
 }
 
-/** Table of the site's own state: server/database/state/siteState.ts. */
 interface SiteStateTable {
   key: string
   value: string
   updated_at: Time
 }
 
-/** Table of the channels for announcements: server/channels. */
 interface ChannelsTable extends RowColumns {
   kind: ChannelKind
   name: string
-  /** Ids of the categories that the channel announces, as JSON; null for all. */
+  /** Ids of the categories that the channel announces, as a JSON array; null means all categories. */
   categories: string | null
-  /** Discord's id of the role to mention; empty for none. */
+  /** Discord's id of the role to mention; empty if no role is mentioned. */
   role_id: string
-  /** Time at which the channel was turned off; null while it is on. */
   off_since: Time | null
 }
 
-/** Secrets of channels are encrypted with the site's key and are not in backups: server/channels/secrets.ts. */
+/** Secrets of channels are encrypted with the site's key. Backups do not contain them: server/channels/secrets.ts. */
 interface ChannelSecretsTable {
   channel_id: number
   address: string
   signing_secret: string | null
 }
 
-/** Table of messages to send: state/outbox.ts and server/outbox. */
 interface OutboxTable {
   key: string
   topic: string
   content_type: string
   row_id: number
-  /** The message as JSON; empty after sending. */
+  /** The message as JSON. It is cleared after sending. */
   payload: string
   due_at: Time
   tries: Generated<number>
   /** Time of the next try; null before the first failure. */
   retry_at: ColumnType<Time | null, never, Time | null>
   last_error: ColumnType<string | null, never, string | null>
-  /** Time at which the message failed for good; null otherwise. */
+  /** Time when the message failed and will not be tried again; null otherwise. */
   failed_at: ColumnType<Time | null, never, Time | null>
   sent_at: ColumnType<Time | null, never, Time | null>
   created_at: Time
   /** Messages of one channel are sent in order. */
   channel_id: ColumnType<number | null, number | undefined, never>
-  /** The receiver's id of the message, which is needed to edit or delete it. */
+  /** The id that the receiver, such as Discord, assigned to the message. It is needed to edit or delete the message. */
   remote_id: ColumnType<string | null, never, string | null>
-  /** Increases with each change of the message, so that sending an older revision does not mark a newer one as sent. */
+  /** Increases with each change of the message. Sending an older revision then does not mark a newer one as sent. */
   revision: ColumnType<number, never, number>
-  /** Time at which the running try began; null if no try is running. */
+  /** Time when the current attempt to send the message began; null if no attempt is running. */
   begun_at: ColumnType<Time | null, never, Time | null>
-  /** Time since which it is unknown whether the message was sent; null if that is known. */
+  /** Time when it became unknown whether the message was sent; null if that is known. */
   unknown_at: ColumnType<Time | null, never, Time | null>
 }
 
-/** Addresses that custom pages had before. See server/content/ownPages.ts. */
+/** Former addresses of custom pages, which redirect to the present address: server/content/ownPages.ts. */
 interface FormerAddressesTable {
   address: string
   page_id: number
   left_at: Time
 }
 
-/** Links that show a draft or the working copy of a row: server/pages/previews. */
 interface PreviewLinksTable extends RowColumns {
-  /** SHA-256 of the link's token, in hex; the token itself is not stored. */
+  /** SHA-256 of the link's token, in hex. The token is not stored, so a stolen database opens no previews. */
   token_hash: string
   content_type: string
   row_id: number
-  /** The name of the row when the preview link was made. */
   title: string
   created_by: number
   expires_at: Time
 }
 
-/** Table of working copies: server/content/workingCopies. */
+/** Changes to a row that are saved but not yet published: server/content/workingCopies. */
 interface WorkingCopiesTable extends RowColumns {
   content_type: string
   row_id: number
-  /** The row's name in the working copy. */
   title: string
-  /** Columns in which the working copy differs from the row, as JSON. */
+  /** Values of the columns in which the working copy differs from the row, as JSON. */
   changed: string
-  /** The row's own values in the columns that the working copy changes, as JSON. */
+  /**
+   * The row's own values in the columns that the working copy changes, as JSON. A later difference shows that somebody
+   * changed the row meanwhile.
+   */
   replaced: string
   saved_by: number | null
 }
 
-/** Table of saved list views: server/content/listViews. */
 interface ListViewsTable extends RowColumns {
   content_type: string
   /** The account that owns the list view; null for a shared view. */
   owner_id: number | null
-  /** The account that made the list view; null if the account was deleted. */
+  /** The account that made the list view; null after that account was deleted. */
   made_by: number | null
   name: string
-  /** The case-folded name of the list view, which makes names unique without regard to case. */
+  /** The name of the list view in lower case. A unique index prevents names that differ only in case. */
   name_key: string
-  /** The query of the list view, as JSON. */
   query: string
 }
 
@@ -210,7 +201,8 @@ export interface SystemTables extends AccountTables, RealmTables {
 }
 
 /**
- * Names of the system tables: `npm run migration` reports tables that are neither listed here nor declared as content.
+ * Tables that are not declared as content types. `npm run migration` reports any table that is neither in this list nor
+ * declared.
  */
 export const systemTables: ReadonlySet<string> = new Set(
   `users roles username_skeletons sessions api_tokens factors recovery_codes challenges remembered_browsers
@@ -221,7 +213,6 @@ export const systemTables: ReadonlySet<string> = new Set(
 
 export type StoredValue = string | number | boolean | null
 
-/** A row of a content type in the database. */
 export interface StoredRow {
   id: number
   version: number
@@ -230,5 +221,5 @@ export interface StoredRow {
   [column: string]: StoredValue
 }
 
-/** The tables of content come from declarations, so their columns are known only at run time. */
+/** Columns of content tables come from the declarations of content types, so TypeScript does not know their names. */
 export type ContentTables = Record<string, Record<string, StoredValue>>

@@ -28,7 +28,7 @@ interface ClearOptions {
   onProgress?: OnProgress
 }
 
-/** Deletes the demo rows, except those that an operator edited and the rows that the edited rows refer to. */
+/** Deletes the demo's rows. Rows that an operator edited stay, together with the rows to which they refer. */
 export async function clearDemo(
   { database, feed, clock }: Context,
   { author, onProgress = ignoreProgress }: ClearOptions = {},

@@ -22,7 +22,8 @@ const folder = join(import.meta.dirname, '../../demo/pictures')
 const DAY_MS = 86_400_000
 
 /**
- * A site is untouched if its content was never changed. After `demo clear` the site does not become untouched again.
+ * Returns whether no content was ever changed. The result stays false after `demo clear`, because the change log
+ * remembers the deletions.
  */
 export async function isUntouched({ reader }: Pick<Database, 'reader'>): Promise<boolean> {
   const types = contentTypes.map(({ key }) => key)
@@ -36,7 +37,10 @@ export async function isUntouched({ reader }: Pick<Database, 'reader'>): Promise
 }
 
 interface LoadOptions {
-  /** Loading is skipped if content was written in the meantime, because another process may have loaded the demo. */
+  /**
+   * If true, the demo is not loaded into a site whose content has changed. Another process may have loaded the demo in
+   * the meantime.
+   */
   onlyUntouched?: boolean
   onProgress?: OnProgress
 }
@@ -92,7 +96,7 @@ const withPictures = (text: string, pictures: ReadonlyMap<string, Picture | null
     return `![${words}](${pictureAddress('news', name)})`
   })
 
-/** `pictures` has null for a picture that was taken down. */
+/** A value in `pictures` is null if the picture was taken down, that is, removed for good. */
 function rowValues(
   row: DemoRow,
   pictures: ReadonlyMap<string, Picture | null>,
@@ -108,7 +112,7 @@ function rowValues(
     values[field] = file === null ? null : found(pictures, file)
   for (const [field, { type, name }] of Object.entries(row.references ?? {}))
     values[field] = found(ids, `${type} ${name}`)
-  // An operator may have renamed the category. The demo row then has no category.
+  // If an operator renamed the category, it is not found. The demo row then has no category.
   if (row.category) values['category_id'] = ids.get(`${newsCategory.key} ${row.category}`) ?? null
   return values
 }

@@ -33,7 +33,7 @@ export async function countDemo(queries: Queries): Promise<{ rows: number; edite
   return counted
 }
 
-/** If rows of the demo exist, loading the demo again would duplicate them. */
+/** Returns whether demo rows exist. Loading the demo a second time would duplicate them. */
 export async function hasDemo(queries: Queries): Promise<boolean> {
   for (const type of contentTypes) if ((await demoRows(queries, type)).length > 0) return true
   return false

@@ -22,7 +22,7 @@ async function lastActor(queries: Queries, key: string): Promise<string | null> 
   return change?.actor ?? null
 }
 
-const unset = (type: ContentType, engine: Engine) => toStored(type, createSchema(type).parse({}) as Input, engine) // Parsing an empty input yields the empty value of each field.
+const unset = (type: ContentType, engine: Engine) => toStored(type, createSchema(type).parse({}) as Input, engine) // The cast is safe, because parsing an empty input fills in the empty value of each field.
 
 async function isUnset(queries: Queries, type: ContentType, engine: Engine): Promise<boolean> {
   const row = await queries

@@ -14,7 +14,7 @@ import { examineRealms } from './realmFindings.ts'
 import { examineTransport } from './transport.ts'
 import { checkBackups, checkDisks, checkKey, checkSettings, CLOCK_MS } from './settings.ts'
 
-/** The checks must not change anything. Each finding is reported as soon as it is made. */
+/** Yields each finding as soon as a check makes it. Checks must not change anything. */
 export async function* examine(
   config: Config,
   open: () => Database,
@@ -78,7 +78,7 @@ interface Check {
   check: (queries: Queries, engine: Engine, now: Date, onProgress: OnProgress) => Promise<Finding[]>
 }
 
-/** Quick checks come first. Each check reads the state itself, because a running site changes in the meantime. */
+/** Quick checks come first. Each check reads the database again, because a running site changes in the meantime. */
 const checks: readonly Check[] = [
   { what: 'The clock', check: async (queries, engine, now) => [await examineClock(queries, engine, now)] },
   { what: "The database's settings", check: examineDurability },

@@ -15,9 +15,12 @@ export const examineKey = async (config: Config, database: Database): Promise<Fi
       ),
 ]
 
-/** Codes of authenticator apps cannot be checked if the site's key is missing or has changed. */
+/**
+ * Reports authenticator apps whose secrets cannot be decrypted with the site's present key. Codes of these apps are
+ * refused.
+ */
 export async function examineApps(config: Config, { reader }: Database): Promise<Finding[]> {
-  // The key is read only if it exists, because reading a missing key would create one.
+  // Reading a missing key would create one, so the code first checks whether the key exists.
   const count = await countUnreadable(reader, hasSecret(config) ? new Hasher(readSecret(config)) : null)
   if (count === 0) return []
   return [
@@ -28,9 +31,9 @@ export async function examineApps(config: Config, { reader }: Database): Promise
   ]
 }
 
-/** The addresses of channels are encrypted with the site's key and are not in backups. */
+/** Reports channels without a usable address. Addresses are encrypted with the site's key and are not in backups. */
 export async function examineChannels(config: Config, { reader }: Database): Promise<Finding[]> {
-  // The key is read only if it exists, because reading a missing key would create one.
+  // Reading a missing key would create one, so the code first checks whether the key exists.
   const missing = await channelsWithoutSecrets(reader, hasSecret(config) ? new Hasher(readSecret(config)) : null)
   if (missing.length === 0) return []
   return [

@@ -17,7 +17,7 @@ export async function examinePictures(config: Config, database: Database, onProg
         await checkWritable(await stores.open(stores.configured))
         findings.push(good(`The store of the pictures answers and can be written: ${stores.configured}`))
       } catch (error) {
-        const { message } = error as Error // Object stores throw only instances of Error.
+        const { message } = error as Error // The cast is safe, because object stores throw only instances of Error.
         return [fault(`The store of the pictures fails. ${message}`, 'Pictures that lie there are not shown.')]
       }
     }

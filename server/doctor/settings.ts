@@ -14,7 +14,7 @@ import { isLoopback } from '../http/transport.ts'
 import { ANY_ORIGIN, type Config } from '../process/config.ts'
 import { type OnProgress, fault, good, mind, type Finding } from '../process/progress.ts'
 
-/** Clocks may differ by up to ten seconds without harm. */
+/** The command `doctor` ignores differences of up to ten seconds between clocks, because they do no harm. */
 export const CLOCK_MS = 10_000
 
 export function checkSettings({ siteUrl, trustProxy, corsOrigins, host }: Config): Finding[] {

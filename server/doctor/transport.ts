@@ -8,14 +8,14 @@ export async function examineTransport({ trustProxy }: Config, queries: Queries,
     .selectFrom('site_state')
     .select(['key', 'value', 'updated_at'])
     .where('key', 'in', Object.keys(transportFaults))
-    // The site records a lasting fault every day, so an older record means that the fault is gone.
+    // The site records a lasting fault every day, so a record older than two days means that the fault is gone.
     .where('updated_at', '>', new Date(now.getTime() - 2 * REPORT_EVERY_MS).toISOString())
     .orderBy('key')
     .execute()
   return noticed
     .filter(({ key, value }) => key !== 'untrusted-proxy' || !trustedBy(trustProxy)(value))
     .map(({ key, value, updated_at }) => {
-      const { what, advice } = transportFaults[key as TransportFault] // The query selects only the keys of `transportFaults`.
+      const { what, advice } = transportFaults[key as TransportFault] // The cast is safe, because the query selects only keys of `transportFaults`.
       return fault(`${what.replace('{address}', value)} Seen at ${updated_at}.`, advice)
     })
 }

@@ -39,8 +39,7 @@ describe('What a database’s error means', () => {
   it('is found in what Node and the driver say without a code of their own', () => {
     expect(outageOf(new AggregateError([failure('ECONNREFUSED'), failure('ECONNREFUSED')]))).toBe('database_away')
     expect(outageOf(new Error('Connection terminated unexpectedly'))).toBe('database_away')
-    // The PostgreSQL driver throws `timeout expired` for a new connection and `Query read timeout` for a query with its
-    // own time limit.
+    // The PostgreSQL driver reports a slow connection as `timeout expired`, and a slow query as `Query read timeout`.
     expect(outageOf(new Error('timeout expired'))).toBe('database_away')
     expect(outageOf(new Error('Query read timeout'))).toBe('database_away')
     expect(outageOf(new Error('Something else'))).toBe(null)

@@ -9,7 +9,7 @@ export class NoSpaceError extends Error {
   readonly code = 'ENOSPC'
 }
 
-/** Thrown if the connection was lost during a commit, so that the outcome of the transaction is unknown. */
+/** Thrown if the connection breaks during a commit. It is then unknown whether the changes were saved. */
 export class CommitLostError extends Error {
   readonly code = 'GAPURA_COMMIT_LOST'
 
@@ -19,18 +19,18 @@ export class CommitLostError extends Error {
 }
 
 /**
- * Error codes of SQLite, of PostgreSQL (https://www.postgresql.org/docs/current/errcodes-appendix.html) and of the
- * operating system.
+ * Codes of SQLite, the operating system and PostgreSQL, with the kind of outage that each means.
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const codes: Readonly<Record<string, Outage>> = {
   SQLITE_FULL: 'no_space',
   ENOSPC: 'no_space',
   EDQUOT: 'no_space',
   '53100': 'no_space',
-  // SQLITE_IOERR_SHMSIZE means a full disk, because SQLite allocates its shared-memory file in advance.
+  // SQLITE_IOERR_SHMSIZE means a full disk, because SQLite could not reserve space for its shared-memory file.
   SQLITE_IOERR_SHMSIZE: 'no_space',
   SQLITE_CANTOPEN: 'read_only',
-  // SQLite reports a full disk as SQLITE_FULL; its write errors mean that a disk became read-only or that a file may
+  // SQLite reports a full disk as SQLITE_FULL. Its write errors mean a disk that became read-only, or a file that may
   // not grow.
   SQLITE_IOERR_WRITE: 'read_only',
   SQLITE_IOERR_FSYNC: 'read_only',
@@ -52,8 +52,8 @@ const codes: Readonly<Record<string, Outage>> = {
   '53300': 'busy',
   '57014': 'busy',
   '25P03': 'busy',
-  // PostgreSQL's codes for a deadlock and a serialization failure, which remain if repeating the transaction did not
-  // help (engine/postgres.ts), and for a lock that was not free in time.
+  // 40P01 is a deadlock, and 40001 a serialization failure; both arrive here only after repeated attempts. 55P03 means
+  // that a lock was not free in time.
   '40P01': 'busy',
   '40001': 'busy',
   '55P03': 'busy',
@@ -77,7 +77,7 @@ const families: readonly (readonly [string, Outage])[] = [
   ['08', 'database_away'],
 ]
 
-/** The PostgreSQL driver reports a lost connection by a message without a code. */
+/** The PostgreSQL driver reports a lost connection without an error code, so the message is matched. */
 const lostConnection =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client was closed)/
 
@@ -87,7 +87,7 @@ export function outageOf(error: unknown): Outage | null {
   const known = codes[code] ?? families.find(([begin]) => code.startsWith(begin))?.[1]
   if (known) return known
   if (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') return 'database_away'
-  // Node reports the failures of all addresses of a host as one error.
+  // If all addresses of a host fail, Node puts their errors into one AggregateError.
   if (error instanceof AggregateError) return outageOf(error.errors[0])
   return lostConnection.test(error.message) ? 'database_away' : null
 }

@@ -8,7 +8,7 @@ import { outageOf } from './outage.ts'
 const nowhere = join(import.meta.dirname, 'nowhere')
 
 it('A PostgreSQL whose socket is gone is away', async () => {
-  const [error] = (await once(createConnection(nowhere), 'error')) as unknown[] // Node declares the values of its events as any[].
+  const [error] = (await once(createConnection(nowhere), 'error')) as unknown[] // The cast is needed, because Node declares the values of an event as any[].
   expect(outageOf(error)).toBe('database_away')
 })
 

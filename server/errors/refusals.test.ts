@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { answerOf, refusals, type RefusalCode } from './refusals.ts'
 
-const codes = Object.keys(refusals) as RefusalCode[] // `refusals` has exactly the keys of the type RefusalCode.
+const codes = Object.keys(refusals) as RefusalCode[] // The cast is safe, because `refusals` has exactly the keys of the type RefusalCode.
 
 describe('The refusals that HTTP answers', () => {
   it('names the request in each fault of the server, so that it can be found in the log', () => {
@@ -13,8 +13,8 @@ describe('The refusals that HTTP answers', () => {
   it('says when to try again in each that passes automatically', () => {
     for (const code of codes) {
       const { status, retryAfter } = answerOf(code)
-      // `damaged` and `outcome_unknown` have no Retry-After. A damaged database must first be restored. After an
-      // unknown outcome somebody must first check what was saved.
+      // A damaged database must first be restored, and an unknown outcome must first be checked by a person. Both
+      // refusals therefore have no Retry-After header.
       if (status === 503 && code !== 'damaged' && code !== 'outcome_unknown')
         expect(retryAfter, code).toBeGreaterThan(0)
     }

@@ -4,8 +4,8 @@ import type { LastChange, Use } from '../../content/refusals/conflicts.ts'
 const SOON = 5
 
 /**
- * The texts of refusals. Details of the refusal replace names in braces. HTTP replaces `{request}` with the request id,
- * under which the log explains the error.
+ * Messages of refused requests. Details of the refusal replace names in braces; `{request}` becomes the request id,
+ * which also appears in the log.
  */
 export const refusals = {
   bad_host: { status: 400, message: 'A request must name one host.' },
@@ -77,7 +77,7 @@ export const refusals = {
     message: 'The database does not answer. Try again in a moment. Request {request}.',
     retryAfter: SOON,
   },
-  // `outcome_unknown` has no Retry-After, because a client would repeat a change that may have been made.
+  // `outcome_unknown` has no Retry-After header, because a client would repeat a change that may already be saved.
   outcome_unknown: {
     status: 503,
     message:
@@ -127,15 +127,13 @@ interface Details {
   used_by?: Use[]
   last_changes?: LastChange[]
   challenge?: string
-  /**
-   * The options that a browser needs to use a passkey. They are sent with `second_factor` if the account has a passkey.
-   */
+  /** WebAuthn options for the browser. They are sent with the refusal `second_factor` if the account has a passkey. */
   passkey?: object
-  /** Seconds for the Retry-After header, if they differ from the default of the refusal's code. */
+  /** Seconds for the Retry-After header, if the default for this kind of refusal does not fit. */
   retryAfter?: number
 }
 
-/** A refused request; server/http/errorHandler.ts turns this error into an HTTP answer. */
+/** Thrown to refuse a request; server/http/errorHandler.ts turns the error into an HTTP response. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly details: Details

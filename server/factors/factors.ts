@@ -18,8 +18,8 @@ import {
 import type { Hasher } from '../hashing/hasher.ts'
 
 /**
- * After a restore every code that an authenticator app has shown so far is refused, because the backup does not know
- * which codes were used. Apps show a valid code within a minute.
+ * After a restore, all codes that an authenticator app has shown so far are refused. The backup does not know which of
+ * them were already used.
  */
 export async function refuseSeenCodes(tx: Transaction<SystemTables>, now: Date): Promise<void> {
   const last = latestStep(now)
@@ -53,7 +53,7 @@ export type Factor = z.infer<typeof factorAnswer>
 
 const MOST_FACTORS = 10
 
-/** Factors that are not confirmed within an hour are deleted. */
+/** Second factors that the user does not confirm within an hour are deleted. */
 const UNCONFIRMED_MS = 3_600_000
 
 const confirmed = (queries: Queries, userId: number) =>
@@ -65,10 +65,7 @@ export const hasFactor = async (queries: Queries, userId: number): Promise<boole
 export const listFactors = (queries: Queries, userId: number): Promise<Factor[]> =>
   confirmed(queries, userId).select(['id', 'kind', 'name', 'created_at', 'used_at']).orderBy('id').execute()
 
-/**
- * Adds a factor, which does not count until it is confirmed. Passkeys have no secret. Throws Refusal
- * `too_many_factors`.
- */
+/** Adds a factor, which is not used at log-in until the user confirms it. Throws Refusal `too_many_factors`. */
 export async function beginFactor(
   tx: Transaction<SystemTables>,
   hasher: Hasher,
@@ -171,7 +168,10 @@ async function removeWhatGoesWithFactors(tx: Transaction<SystemTables>, userId: 
 
 export type ProvenCode = { kind: 'totp'; id: number; step: number } | { kind: 'recovery' }
 
-/** Checks a code without using it up. Returns null if the code is wrong or was used before. */
+/**
+ * Checks a recovery code or a code of an authenticator app, without marking it as used. Returns null if the code is
+ * wrong or was used before.
+ */
 export async function readCode(
   queries: Queries,
   hasher: Hasher,
@@ -187,7 +187,7 @@ export async function readCode(
   return null
 }
 
-/** If two requests send the same code, only one succeeds. */
+/** Marks a code as used. If two requests send the same code at once, only one of them succeeds. */
 export async function spendCode(
   tx: Transaction<SystemTables>,
   proven: ProvenCode,

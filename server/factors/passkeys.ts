@@ -12,28 +12,25 @@ import type { Queries } from '../database/database.ts'
 import type { SystemTables } from '../database/tables.ts'
 import type { Hasher } from '../hashing/hasher.ts'
 
-/**
- * The WebAuthn library is loaded on first use. It takes half as much memory as the rest of the server, and few accounts
- * have a passkey.
- */
+/** The WebAuthn library is loaded on first use, because it takes half as much memory as the rest of the server. */
 const webAuthn = () => import('@simplewebauthn/server')
 
 /**
- * COSE's numbers of Ed25519, ES256 and RS256, which today's keys use. The WebAuthn library's default list includes
- * algorithms that Node lacks.
+ * COSE numbers of the signature algorithms Ed25519, ES256 and RS256. The library's default list includes algorithms
+ * that Node does not support.
  */
 const ALGORITHMS = [-8, -7, -257]
 
 /** Passkeys are bound to the host name, without the port. */
 const hostOf = (origin: string): string => new URL(origin).hostname
 
-/** The WebAuthn library sends challenges to browsers as base64url, so answers are compared in that form. */
+/** Browsers return the challenge as base64url, so the challenge is encoded before the comparison. */
 const sent = (challenge: string): string => Buffer.from(challenge).toString('base64url')
 
 export function answeredChallenge({ response }: PasskeyAnswer): string | null {
   try {
     const text = Buffer.from(response.clientDataJSON, 'base64url').toString('utf8')
-    const { challenge } = JSON.parse(text) as { challenge?: unknown } // The next line checks the type of the challenge.
+    const { challenge } = JSON.parse(text) as { challenge?: unknown } // The cast is safe, because the next line checks the type of the challenge.
     return typeof challenge === 'string' ? Buffer.from(challenge, 'base64url').toString('utf8') : null
   } catch {
     return null
@@ -52,7 +49,7 @@ const confirmed = (queries: Queries, userId: number) =>
 const described = (passkeys: Awaited<ReturnType<typeof confirmed>>) =>
   passkeys.map(({ credential_id: id, transports }) => ({
     id: id ?? '',
-    transports: JSON.parse(transports ?? '[]') as AuthenticatorTransport[], // confirmPasskey writes the transports as a JSON array.
+    transports: JSON.parse(transports ?? '[]') as AuthenticatorTransport[], // The cast is safe, because confirmPasskey writes the transports as a JSON array.
   }))
 
 export async function creationOptions(
@@ -105,7 +102,7 @@ export async function confirmPasskey(
 ): Promise<boolean> {
   const { verifyRegistrationResponse } = await webAuthn()
   const { registrationInfo } = await verifyRegistrationResponse({
-    response: answer as unknown as RegistrationResponseJSON, // The WebAuthn library checks each field of the answer.
+    response: answer as unknown as RegistrationResponseJSON, // The cast is safe, because the WebAuthn library checks each field of the browser's response.
     expectedChallenge: sent(challenge),
     expectedOrigin: origin,
     expectedRPID: hostOf(origin),
@@ -144,8 +141,8 @@ export interface ProvenPasskey {
 }
 
 /**
- * Returns null if the passkey is unknown or of another origin. Also returns null if the passkey's counter has
- * decreased, which indicates a copy. WebAuthn Level 3, section 7.2.
+ * Returns null if the passkey is unknown or belongs to another origin. Also returns null if its counter went back,
+ * which indicates a copy (WebAuthn Level 3, section 7.2).
  */
 export async function checkPasskey(
   queries: Queries,
@@ -166,7 +163,7 @@ export async function checkPasskey(
   const { verifyAuthenticationResponse } = await webAuthn()
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: answer as unknown as AuthenticationResponseJSON, // The WebAuthn library checks each field of the answer.
+      response: answer as unknown as AuthenticationResponseJSON, // The cast is safe, because the WebAuthn library checks each field of the browser's response.
       expectedChallenge: sent(challenge),
       expectedOrigin: origin,
       expectedRPID: hostOf(origin),

@@ -9,8 +9,8 @@ import type { SystemTables } from '../database/tables.ts'
 const CHALLENGE_MS = 5 * 60_000
 
 /**
- * Opens a challenge, which a second request answers with a second factor or a passkey's signature. The challenge is
- * stored as a hash and valid for one purpose. Each account has at most one challenge.
+ * Opens a challenge, to which the next request must respond with a second factor or a passkey. Only a hash of the
+ * challenge is stored.
  */
 export async function openChallenge(
   tx: Transaction<SystemTables>,
@@ -83,7 +83,10 @@ export const rememberedBrowser = z.object({
 })
 export type RememberedBrowser = z.infer<typeof rememberedBrowser>
 
-/** A browser is remembered for thirty days, or until the account's password changes (server/auth/deviceMarks.ts). */
+/**
+ * A remembered browser needs no second factor for thirty days, or until the account's password changes:
+ * server/auth/deviceMarks.ts.
+ */
 export async function rememberBrowser(
   tx: Transaction<SystemTables>,
   { userId, mark, device, now }: { userId: number; mark: string; device: string; now: Date },

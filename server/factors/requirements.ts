@@ -31,7 +31,7 @@ export async function listFactorEvents(queries: Queries, userId: number, now: Da
     .execute()
   return found.map(({ sequence, action, time, actor }) => ({
     sequence,
-    action: action as FactorAction, // The query selects only the actions in FACTOR_EVENTS.
+    action: action as FactorAction, // The cast is safe, because the query selects only the actions in FACTOR_EVENTS.
     time,
     by: whose(actor, userId),
   }))

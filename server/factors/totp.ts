@@ -12,8 +12,8 @@ const GROUP = 4
 const GROUPS = 6
 
 /**
- * A recovery code such as `7K2Q-DM0X-4T9A-BCEF-1234-WXYZ` has 120 random bits, so one fast hash is enough (ASVS 5.0,
- * 6.5.2).
+ * A recovery code such as `7K2Q-DM0X-4T9A-BCEF-1234-WXYZ` has 120 random bits. A fast hash is enough, because nobody
+ * can guess that many bits (ASVS 5.0, 6.5.2).
  */
 function newCode(): string {
   const letters = [...randomBytes(GROUP * GROUPS)].map((byte) => ALPHABET[byte % ALPHABET.length])
@@ -73,7 +73,7 @@ export async function spendRecoveryCode(
   return numUpdatedRows === 1n
 }
 
-/** RFC 6238 as all authenticator apps implement it: SHA-1, six digits, thirty seconds. */
+/** RFC 6238 with the values that all authenticator apps support: SHA-1, six digits, thirty seconds. */
 const PERIOD_S = 30
 const DRIFT = 1
 

@@ -10,8 +10,8 @@ interface Answer {
 }
 
 /**
- * Figures that are read from a game, with the columns of each. For each figure an adapter has either a statement that
- * returns these columns or the reason why there is none.
+ * Live numbers and lists of a game, such as players online, with their columns. For each of them an adapter has a
+ * SELECT, or the reason why there is none.
  */
 export const figures = {
   online: { title: 'players online', columns: { players: 'people' }, most: 1 },
@@ -31,7 +31,10 @@ export const figures = {
     columns: { name: 'name', leader: 'name', members: 'people', score: 'amount' },
     most: 500,
   },
-  /** A VIP account is listed by its highest character, because an account name is half of a log-in. */
+  /**
+   * A VIP account is shown under the name of its highest character, because the account's name is half of its log-in
+   * data.
+   */
   vip: { title: 'VIP', columns: { name: 'name', tier: 'label', ends_at: 'moment' }, most: 500 },
 } as const satisfies Record<FigureName, Answer>
 
@@ -45,7 +48,7 @@ export const answers = {
 
 export type AnswerName = keyof typeof answers
 
-export const answerNames = Object.keys(answers) as AnswerName[] // `answers` has exactly the keys of the type AnswerName.
+export const answerNames = Object.keys(answers) as AnswerName[] // The cast is safe, because `answers` has exactly the keys of the type AnswerName.
 
 type Held = { name: string; label: string | null } & Record<Exclude<Meaning, 'name' | 'label'>, number>
 type Columns<A extends AnswerName> = (typeof answers)[A]['columns']

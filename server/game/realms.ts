@@ -65,7 +65,7 @@ export async function readRealms(queries: Queries, connections: ReadonlyMap<stri
   return { realms, unclaimed }
 }
 
-/** Throws Refusal `not_found`. */
+/** Throws Refusal `not_found` if there is no realm with this key. */
 export async function findRealm(
   { database, config }: Pick<Context, 'database' | 'config'>,
   key: string,

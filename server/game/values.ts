@@ -5,7 +5,7 @@ type Given = Readonly<Record<string, unknown>>
 
 const MOST_PEOPLE = 10_000_000
 const HIGHEST_LEVEL = 1_000_000
-/** The year 2100, in seconds. */
+/** The year 2100, in seconds since 1970. A later time from a game is refused as an error. */
 const LAST_MOMENT = 4_102_444_800
 const LONGEST_NAME = 60
 
@@ -17,8 +17,8 @@ const wholeUpTo = (most: number) => (value: unknown) => {
 const isShort = (text: string): boolean => text.length <= LONGEST_NAME
 
 /**
- * Returns text that is safe to show, without markup, invisible or direction characters; undefined if the text was
- * decoded wrongly (U+FFFD) or cannot be a name.
+ * Removes markup, invisible characters and direction characters from a text. Returns undefined if the text was decoded
+ * wrongly (U+FFFD) or is too long for a name.
  */
 function cleanText(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > LONGEST_NAME * 4 || !value.isWellFormed()) return undefined
@@ -32,7 +32,7 @@ function cleanText(value: unknown): string | undefined {
 
 const clean: Readonly<Record<Meaning, (value: unknown) => string | number | null | undefined>> = {
   name: (value) => cleanText(value) || undefined,
-  // In some games classes and tiers are numbers. If a player has no guild, the guild is null.
+  // In some games a class or tier is a number. The guild of a player without a guild is null.
   label: (value) => (value === null ? null : cleanText(typeof value === 'number' ? String(value) : value)),
   people: wholeUpTo(MOST_PEOPLE),
   amount: wholeUpTo(Number.MAX_SAFE_INTEGER),
@@ -67,6 +67,6 @@ export function cleanRows<A extends AnswerName>(answer: A, rows: readonly Given[
     const key = cleaned['name'] === undefined ? undefined : nameKey(String(cleaned['name']))
     if (key !== undefined && names.has(key)) return []
     names.add(key)
-    return [cleaned as AnswerRow<A>] // Each column was cleaned according to its meaning.
+    return [cleaned as AnswerRow<A>] // The cast is safe, because each column was cleaned according to its meaning.
   })
 }

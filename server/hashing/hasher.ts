@@ -15,7 +15,7 @@ export async function rememberPepper(database: Database, hasher: Hasher, now: Da
   await database.transaction((tx) => writeState(tx, 'pepper', fingerprintOf(hasher), now))
 }
 
-/** The cost of argon2id is the minimum of OWASP's password storage cheat sheet. */
+/** The cost of argon2id: the minimum that OWASP's password storage cheat sheet recommends. */
 export const HASH_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 export interface Secrets {
@@ -28,7 +28,8 @@ export class Hasher {
   readonly #cost: Options
   readonly #queue = new Queue({ parallel: 2, mostWaiting: 200 })
   /**
-   * Passwords for unknown accounts are checked against a decoy hash, so that they take as long as those for known ones.
+   * If an account does not exist, the password is checked against this decoy hash. Otherwise a faster response would
+   * reveal which accounts exist.
    */
   #decoy: Promise<string> | undefined
 
@@ -41,7 +42,10 @@ export class Hasher {
     return this.#queue.run(() => hash(text, this.#cost))
   }
 
-  /** There are only a million PINs, so their hashes are peppered with a key outside the database. */
+  /**
+   * There are only a million PINs, so a stolen hash could be guessed. The hash therefore depends on a key that is not
+   * in the database.
+   */
   pin(digits: string): Promise<string> {
     return this.#queue.run(() => hash(digits, { ...this.#cost, secret: this.#pepper }))
   }
@@ -63,7 +67,7 @@ export class Hasher {
     this.#queue.expectRoom()
   }
 
-  /** Keyed hashes serve to look up text that must not be readable where it is stored. */
+  /** Returns a keyed hash, by which a text can be looked up without being readable in the database. */
   keyed(text: string): string {
     return createHmac('sha256', this.#pepper).update(text).digest('hex')
   }

@@ -8,7 +8,7 @@ const TAG_BYTES = 16
 export type SealPurpose = 'secrets of second factors' | 'secrets of channels'
 
 /**
- * Encrypts a text with a key derived from the site's key, which is in no database or backup. Each text has a new nonce
+ * Encrypts a text with a key derived from the site's key, which is in no database or backup. Each text gets a new nonce
  * (NIST SP 800-38D).
  */
 export function seal(hasher: Hasher, purpose: SealPurpose, text: string): string {

@@ -16,8 +16,8 @@ interface Version {
 }
 
 /**
- * Restoring a version is a normal change. Throws Refusal `not_found` if there is no such row or change, and the
- * refusals of an update.
+ * Restoring a version updates the row like any other change. Throws Refusal `not_found` if the row or the version does
+ * not exist, and the refusals of an update.
  */
 export async function restoreVersion(
   context: Context,
@@ -40,8 +40,8 @@ export async function restoreVersion(
 }
 
 /**
- * The restored row gets its old id and the next version. Throws Refusal `not_found` if it is not in the trash,
- * `invalid` if a reference is gone, `duplicate` if its id or a unique value is taken.
+ * The restored row gets its old id and the next version. Throws Refusal `not_found`, `invalid` if a reference is gone,
+ * or `duplicate` if a unique value is taken.
  */
 export async function restoreDeleted(
   context: Context,

@@ -36,8 +36,8 @@ const fromText = (text: string): ShownBy[] =>
   [...text.matchAll(/(\S+) (\d+)/g)].map(([, type = '', row]) => ({ type, row: Number(row) }))
 
 /**
- * Removes a picture for good, with its files in all sizes, in one transaction with the rows that show it. Throws
- * Refusal `unknown_picture` or `taken_down_already`.
+ * Removes a picture for good, in all sizes and from every row that shows it, in one transaction. Throws Refusal
+ * `unknown_picture` or `taken_down_already`.
  */
 export async function takeDown(
   { database, feed }: Pick<Context, 'database' | 'feed'>,
@@ -45,7 +45,7 @@ export async function takeDown(
   { picture, reason }: TakedownRequest,
 ): Promise<Takedown> {
   const { engine } = database
-  // A takedown may use the reserved space of a full disk, because deleting makes room.
+  // A takedown may use the disk space that is reserved for a full disk, because the takedown frees space.
   return write(urgently(database), feed, author, async (writer) => {
     const { tx } = writer
     await lockPictures(tx, engine, [picture])

@@ -13,7 +13,7 @@ interface Log {
   engine: Engine
 }
 
-/** Without the hint `indexed by` SQLite would read all deletions ever made. */
+/** Without the hint `indexed by`, SQLite would read all deletions in the change log. */
 const BY_INDEX = sql`deletion indexed by changes_deletions`
 
 function deletions({ queries, engine }: Log, now: Date, type?: string) {
@@ -26,7 +26,7 @@ function deletions({ queries, engine }: Log, now: Date, type?: string) {
           engine === 'sqlite' ? BY_INDEX : sql`deletion`,
         ),
       )
-      // The action is a literal instead of a parameter, because the partial index applies only to this literal.
+      // 'delete' is a literal and not a parameter, because SQLite uses a partial index only for a literal.
       .where(sql<SqlBool>`deletion.action = 'delete'`)
       .where('deletion.content_type', 'in', keys)
       .where('deletion.time', '>=', since)
@@ -52,7 +52,8 @@ interface Asked {
 }
 
 export async function readTrash(log: Log, now: Date, { type, page, size }: Asked): Promise<AuditEntry[]> {
-  // Indexes select the entries of a page before any entry is read, because each entry holds a whole row.
+  // The query first selects a page of sequence numbers from an index. Reading entries is slow, because each contains a
+  // whole row.
   const selected = deletions(log, now, type)
     .select('deletion.sequence')
     .orderBy('deletion.sequence', 'desc')

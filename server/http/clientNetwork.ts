@@ -1,12 +1,15 @@
 import { isIPv6 } from 'node:net'
 
-/** Some proxies append the client's port to the address, and the port differs for each connection. */
+/**
+ * Some proxies append the client's port to the address. The port differs for each connection, so one client would count
+ * as many.
+ */
 export const withoutPort = (address: string): string =>
   /^(\d+(?:\.\d+){3}):\d+$/.exec(address)?.[1] ?? /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? address
 
 /**
- * Returns an IPv4 address, or the first 64 bits of an IPv6 address, because a provider usually gives one customer all
- * addresses that begin with the same 64 bits.
+ * Returns an IPv4 address, or the first 64 bits of an IPv6 address. A provider usually assigns all addresses with the
+ * same 64 bits to one customer.
  */
 export function networkOf(address: string): string {
   const bare = withoutPort(address)

@@ -1,4 +1,4 @@
-/** Linux limits the connections that wait to be accepted to the same number (somaxconn). */
+/** Number of connections that may wait to be accepted. Linux has the same limit by default (somaxconn). */
 export const LISTEN_BACKLOG = 4_096
 
 export const connectionLimits = {
@@ -6,8 +6,8 @@ export const connectionLimits = {
   headersTimeout: 15_000,
   requestTimeout: 300_000,
   /**
-   * Proxies close idle connections before this timeout, so a proxy never sends a request over a connection that is
-   * being closed.
+   * Milliseconds. Proxies close idle connections earlier, so a proxy never sends a request over a connection that the
+   * server is closing.
    */
   keepAliveTimeout: 72_000,
   connectionsCheckingInterval: 5_000,

@@ -24,7 +24,8 @@ function asRefusal(error: FastifyError | Refusal): Refusal | null {
   if (error instanceof Refusal) return error
   const known = frameworkRefusals[error.code]
   if (known) return known()
-  // An error that a client can cause either has its own refusal, or means that the body or the address cannot be read.
+  // Known errors of clients have their own refusal. Any other such error means that the body or the address cannot be
+  // read.
   return error.statusCode !== undefined && error.statusCode < 500 ? unreadableBody() : null
 }
 
@@ -35,7 +36,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   const { status, retryAfter: usual } = answerOf(refusal.code)
   const { errors, current, rows, used_by, last_changes, challenge, passkey, retryAfter = usual } = refusal.details
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
-  // A client that must retry later needs no open connection until then.
+  // A busy server closes the connection, because the client does not need it until the next try.
   if (refusal.code === 'busy') reply.header('connection', 'close')
   return reply
     .code(status)

@@ -4,8 +4,8 @@ import { searchKeyScript } from '../../ui/searchKey.ts'
 import { themeScript } from '../../ui/theme.ts'
 
 /**
- * The address of an immutable file contains the hash of its content. The file loads nothing, so a short policy is
- * enough.
+ * For files whose address contains a hash of the content, so browsers may cache them for ever. The files load nothing,
+ * so their policy forbids everything.
  */
 export const immutableFileHeaders = {
   'cache-control': 'public, max-age=31536000, immutable',
@@ -15,8 +15,8 @@ export const immutableFileHeaders = {
 const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 /**
- * Pages are cached and shared, so a nonce is impossible. The policy allows inline scripts by their hashes: those that
- * set the theme, open the search by a key and load the other scripts.
+ * Cached pages are the same for all visitors, so they cannot contain a nonce. The policy allows inline scripts by their
+ * hashes.
  */
 const pagePolicy = (pictures: string): string =>
   [
@@ -32,7 +32,7 @@ const pagePolicy = (pictures: string): string =>
 
 export const contentSecurityPolicy = pagePolicy('')
 
-/** RFC 6797: HTTP Strict Transport Security. */
+/** HTTP Strict Transport Security: browsers then use only https for this site (RFC 6797). */
 export const strictTransport = ['strict-transport-security', 'max-age=31536000'] as const
 
 export const policyWithPictures = (picturesUrl: string | null): string =>

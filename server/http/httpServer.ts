@@ -33,18 +33,24 @@ async function readForm(request: FastifyRequest): Promise<Record<string, string 
       values.set(part.fieldname, part.type === 'file' ? await part.toBuffer() : String(part.value))
     }
   } catch (error) {
-    // The parser of forms throws errors without a code for a form that is truncated or has no boundary.
+    // If a form is truncated or has no boundary, the form parser throws an error without a code.
     throw error instanceof Error && 'code' in error ? error : unreadableBody()
   }
   return Object.fromEntries(values)
 }
 
-/** This compiler is never used. Without it Fastify would load its own schema compilers, which take megabytes. */
+/**
+ * This compiler is never called. Without it Fastify would load its default schema compilers, which take megabytes of
+ * memory.
+ */
 const noCompiler = (): never => {
   throw new Error('Schemas here are zod, which needs no compiler.')
 }
 
-/** HEAD is answered like GET (RFC 9110, 9.3.2). Node omits the body, because the response was created for a HEAD request. */
+/**
+ * A HEAD request is handled like GET (RFC 9110, 9.3.2). Node still omits the body, because it created the response for
+ * a HEAD request.
+ */
 function asGet(request: IncomingMessage): IncomingMessage {
   if (request.method === 'HEAD') request.method = 'GET'
   return request
@@ -64,8 +70,8 @@ export async function createHttp(
   limits: ConnectionLimits,
   { lifecycle, metrics, unsent }: { lifecycle: Lifecycle; metrics: Metrics; unsent: UnsentBytes },
 ): Promise<Api> {
-  // Browsers open connections in advance. When the server closes, these connections would stay open: Node does not
-  // count a connection without a request as idle, and then checks no timeouts.
+  // Connections that browsers opened in advance and have not used. Node does not count them as idle, so they would stay
+  // open when the server closes.
   const unused = new Set<Socket>()
   const headers = { ...securityHeaders, 'content-security-policy': policyWithPictures(config.picturesUrl) }
   const isSecure = config.siteUrl?.startsWith('https:') ?? false
@@ -84,7 +90,7 @@ export async function createHttp(
         })
         .setTimeout(SILENCE_MS),
     ...(log ? { loggerInstance: log } : { logger: false }),
-    // Requests are not logged, because a line for each would bury the faults and the link that is printed at the start.
+    // Requests are not logged, because their lines would bury errors and the link that is printed at the start.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
@@ -106,7 +112,8 @@ export async function createHttp(
   // Hooks call `done` instead of returning a promise, because promises would slow down every request.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
-    // If SITE_URL begins with https, the header Strict-Transport-Security is already set.
+    // Sets the header Strict-Transport-Security for https requests. If SITE_URL begins with https, the header is
+    // already set.
     if (request.protocol === 'https') reply.header(...strictTransport)
     done(request.url.length > LONGEST_ADDRESS ? new Refusal('address_too_long') : undefined)
   })
@@ -119,7 +126,7 @@ export async function createHttp(
 
   if (config.corsOrigins.length > 0) {
     const named = new Set(config.corsOrigins)
-    // The route that the CORS plugin adds cannot declare its access, so this hook declares it.
+    // The route that the CORS plugin adds cannot declare who may use it, so this hook makes it public.
     app.addHook('onRoute', (route) => {
       if (route.method === 'OPTIONS') route.config = { ...route.config, access: 'public' }
     })
@@ -128,8 +135,8 @@ export async function createHttp(
       const isNamed = origin !== undefined && named.has(origin)
       done(null, {
         origin: isNamed ? origin : named.has(ANY_ORIGIN) && ANY_ORIGIN,
-        // The site uses no cookie, but some clients always send credentials, which browsers allow only for a named
-        // origin and not for `*`.
+        // The site uses no cookies, but some clients always send credentials. Browsers then require a named origin
+        // instead of `*`.
         credentials: isNamed,
         methods: ['GET', 'POST', 'PUT', 'DELETE'],
         exposedHeaders: ['X-Total-Count', 'X-Total-More', 'X-Searched-For', 'Link', 'Retry-After'],

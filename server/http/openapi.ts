@@ -15,7 +15,7 @@ import { lastChangeSchema, useSchema } from '../../content/refusals/conflicts.ts
 import { withSharedSchemas, type Described } from './apiDocs/sharedSchemas.ts'
 import { refusals } from '../errors/refusals.ts'
 
-/** A Fastify instance on which handlers get the types of their route's Zod schemas. */
+/** A Fastify instance whose handlers get their types from the Zod schemas of the route. */
 export type Api = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,
@@ -24,7 +24,6 @@ export type Api = FastifyInstance<
   ZodTypeProvider
 >
 
-/** Describes routes under one heading of the API's document. A route's own `config` is added to the usual one. */
 export const routesOf =
   (tag: string, usual: FastifyContextConfig = {}) =>
   <Schema extends FastifySchema>({ config, ...schema }: Schema & { config?: FastifyContextConfig }) => ({
@@ -32,7 +31,6 @@ export const routesOf =
     schema: { tags: [tag], ...schema },
   })
 
-/** Options of public routes that are left out of the API's document. */
 export const unlisted = { config: { access: 'public' }, schema: { hide: true } } as const
 
 export const message = z.object({ message: z.string() })
@@ -44,7 +42,7 @@ const refusal = (status: number) => {
   return z.object({ message: z.string(), code: z.enum(codes.map(([code]) => code)) })
 }
 const answers: Record<number, z.ZodType> = {
-  // A 401 answer has `challenge` if a second step is needed, and `passkey` if a passkey can answer the challenge.
+  // A 401 response has `challenge` if a second log-in step is needed, and `passkey` if a passkey can do that step.
   401: refusal(401).extend({ challenge: z.string().optional(), passkey: z.looseObject({}).optional() }),
   403: refusal(403).extend({ errors: errors.optional() }),
   404: refusal(404).extend({ rows: z.array(z.int()).optional() }),
@@ -115,8 +113,8 @@ function bodyByMediaType(body: unknown, consumes: readonly string[]): JsonSchema
 }
 
 /**
- * Zod caches what it builds for each schema. For all request bodies together, this cache would take more memory than
- * the idle site.
+ * Schemas of request bodies are lazy, because Zod caches what it builds for each schema. For all bodies together, the
+ * cache would take more memory than the idle site.
  */
 const unwrapLazy = (schema: unknown): unknown => (schema instanceof z.ZodLazy ? schema.unwrap() : schema)
 
@@ -132,8 +130,8 @@ function describeAnswer(source: Parameters<SwaggerTransform>[0], status: string,
 }
 
 /**
- * Each route's declared answers are removed when the route is registered. Otherwise Fastify would build a table for
- * each route with an entry for every status, which takes five megabytes in all.
+ * The responses that a route declares are removed when the route is registered. Otherwise Fastify would build tables
+ * for them, which take five megabytes in all.
  */
 const declaredAnswers = new WeakMap<RouteOptions, unknown>()
 
@@ -199,7 +197,7 @@ export async function collectRoutes(app: FastifyInstance): Promise<() => string>
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     },
     transform,
-    // The OpenAPI plugin would store the document for good as objects, which take ten times the memory of text.
+    // The OpenAPI plugin would store the document as objects for ever. They take ten times the memory of text.
     transformObject: (document) => {
       json = JSON.stringify('openapiObject' in document ? withSharedSchemas(document.openapiObject as Described) : {})
       return {}

@@ -12,7 +12,7 @@ export function rowId(text: string): number {
   return id
 }
 
-/** RFC 8288: links in the header Link. */
+/** Returns links to other pages of a list, for the header Link (RFC 8288). */
 function pageLinks(url: string, page: number, size: number, total: number): string {
   const last = Math.max(1, Math.ceil(total / size))
   const [path, search] = url.split('?', 2)
@@ -32,7 +32,9 @@ function pageLinks(url: string, page: number, size: number, total: number): stri
 
 type Paged = { [K in 'page' | 'per_page']?: ListQuery[K] | undefined }
 
-/** docs/product.md, section 10: conventions of the API. */
+/**
+ * Headers with the total number of rows and links to other pages: docs/product.md, section 10, the API's conventions.
+ */
 export const totalHeaders = (url: string, { page, per_page }: Paged, total: number): Record<string, string> => ({
   'x-total-count': String(total),
   ...((page !== undefined || per_page !== undefined) && {

@@ -7,7 +7,7 @@ import { refusals } from '../errors/refusals.ts'
 import { securityHeaders } from './headers.ts'
 import type { Config } from '../process/config.ts'
 
-/** Reads TRUST_PROXY in the same way as Fastify: addresses, ranges, and names of ranges. */
+/** Accepts the same values in TRUST_PROXY as Fastify: addresses, ranges, and names of ranges such as `loopback`. */
 export function trustedBy(trustProxy: readonly string[]): (address: string) => boolean {
   const isTrusted = proxyAddr.compile([...trustProxy])
   return (address) => isTrusted(address, 0)
@@ -15,12 +15,12 @@ export function trustedBy(trustProxy: readonly string[]): (address: string) => b
 
 export const isLoopback = trustedBy(['loopback'])
 
-/** RFC 1918, 3927, 4193 and 4291: private and local addresses. */
+/** Private and local addresses, as defined by RFC 1918, 3927, 4193 and 4291. */
 export const isPrivate = trustedBy(['loopback', 'linklocal', 'uniquelocal'])
 
 /**
- * Returns the origin of the page that sends the request; null if the page is not one of this site. Without SITE_URL,
- * every origin with the requested host counts as this site. Passkeys are bound to the origin.
+ * Returns the origin of the page that sent the request, or null if the page is not part of this site. Without SITE_URL,
+ * the page must have the requested host.
  */
 export function pageOrigin({ siteUrl }: Pick<Config, 'siteUrl'>, headers: IncomingHttpHeaders): string | null {
   const { origin, host } = headers
@@ -30,21 +30,21 @@ export function pageOrigin({ siteUrl }: Pick<Config, 'siteUrl'>, headers: Incomi
   return isOwn ? page.origin : null
 }
 
-/** RFC 3986, section 3.2: host and port. */
+/** A host name or IP address, and optionally a port: RFC 3986, section 3.2. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
 /**
- * Returns null if the Host header is invalid. X-Forwarded-Host is ignored, even from a trusted proxy, because most
- * proxies pass on what the client sent. If the proxy changes Host, SITE_URL must be set.
+ * Returns null if the Host header is invalid. X-Forwarded-Host is ignored even from a trusted proxy, because most
+ * proxies pass on what the client sent.
  */
 export const hostOf = ({ headers: { host = '' } }: IncomingMessage): string | null => (HOST.test(host) ? host : null)
 
 /**
- * Answers 400 and returns true if a request has two Host headers, because a proxy may read one of them and this server
- * the other. RFC 9112, section 3.2.
+ * Responds with 400 and returns true if a request has two Host headers. A proxy might use one of them and this server
+ * the other (RFC 9112, section 3.2).
  */
 export function refuseTwoHosts({ rawHeaders }: IncomingMessage, response: ServerResponse): boolean {
-  // Node drops the second Host header, so only the raw headers show it.
+  // Node drops the second Host header, so only `rawHeaders` shows both.
   let hosts = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index]
@@ -62,7 +62,10 @@ export function refuseTwoHosts({ rawHeaders }: IncomingMessage, response: Server
   return true
 }
 
-/** Each dangerous setup of proxies or transport is logged once a day and reported by the doctor. */
+/**
+ * Dangerous ways to run the site behind a proxy or over plain HTTP. Each is logged once a day and reported by the
+ * command `doctor`.
+ */
 export const transportFaults = {
   'untrusted-proxy': {
     what: 'A proxy at {address} speaks for visitors, and TRUST_PROXY does not name it: all visitors count as one, and a few wrong passwords lock all of them out.',
@@ -104,14 +107,14 @@ export class TransportWatch {
     app.addHook('onRequest', (request, _reply, done) => {
       const isSecret = request.method === 'POST' && secretRoutes.has(request.routeOptions.url ?? '')
       const isPlain = isSecret && request.protocol === 'http' && !isLoopback(request.ip)
-      // Behind an untrusted proxy the server does not know whether the visitor connected by https, so no plain log-in
-      // is reported.
+      // Behind an untrusted proxy the server cannot know whether the visitor used https. It therefore does not report a
+      // log-in over plain HTTP.
       if (isPlain && this.#untrustedProxy(request.raw) === null) this.#report('plain-log-in')
       done()
     })
   }
 
-  /** A private address that forwards requests without being trusted is a misconfigured proxy. */
+  /** If a private address forwards requests but TRUST_PROXY does not name it, it is a misconfigured proxy. */
   #untrustedProxy({ headers, socket: { remoteAddress } }: IncomingMessage): string | null {
     if (headers['x-forwarded-for'] === undefined || !remoteAddress || remoteAddress === this.#lastTrusted) return null
     if (!isPrivate(remoteAddress)) return null

@@ -6,9 +6,9 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { Refusal } from '../errors/refusals.ts'
 import { UnsentBytes } from './unsentBytes.ts'
 
-/** The number of retries equals that in tests/support/retries.ts, which files in server may not import. */
+/** The same number of retries as in tests/support/retries.ts, which files in the folder server may not import. */
 const byTheClock = { retry: 2 } as const
-/** The body is larger than what the kernel buffers for a client that reads nothing. */
+/** 24 MiB are more than the kernel buffers for a client that reads nothing. */
 const BODY = 24 * 1024 * 1024
 const limits = { most: 3 * BODY, graceMs: 1_000 }
 
@@ -43,7 +43,7 @@ describe('The bound of unsent bytes', () => {
   }
 
   async function ask(path = '/own') {
-    const { port } = server.address() as AddressInfo // The server listens on a TCP port.
+    const { port } = server.address() as AddressInfo // The cast is safe, because the server listens on a TCP port.
     const socket = connect(port, '127.0.0.1')
     sockets.push(socket)
     socket.on('error', () => undefined)
@@ -84,7 +84,6 @@ describe('The bound of unsent bytes', () => {
       expect((await ask()).status).toBe(503)
       expect((await ask('/unmade')).status).toBe(503)
       await sleep(limits.graceMs)
-      // One client has read a part of its answer; the two others have read nothing.
       reading.socket.resume()
       await once(reading.socket, 'data')
       reading.socket.pause()

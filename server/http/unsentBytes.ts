@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { Refusal } from '../errors/refusals.ts'
 
-/** Answers of at least 256 KiB are refused if there is no memory for them. */
+/** Responses of at least 256 KiB are refused while the memory for unsent responses is used up. */
 export const LARGE_BYTES = 256 * 1024
 
 export interface UnsentLimits {
@@ -22,8 +22,8 @@ interface Sending {
 const takenBy = ({ bytesWritten, writableLength }: Socket): number => bytesWritten - writableLength
 
 /**
- * Limits the memory for answers to clients that read slowly. At the limit the slowest client is disconnected, to make
- * room for the next answer.
+ * Limits the memory for responses to clients that read slowly. At the limit, the slowest client is disconnected to make
+ * room.
  */
 export class UnsentBytes {
   readonly #limits: UnsentLimits
@@ -45,7 +45,7 @@ export class UnsentBytes {
     }
   }
 
-  /** Reserves memory until the answer has been sent. Throws Refusal `busy` if there is none. */
+  /** Reserves memory for a response until it has been sent. Throws Refusal `busy` if the limit is reached. */
   reserve(response: ServerResponse, source: object, size: number): void {
     if (this.#sendings.has(response)) return
     if (!this.#sources.has(source)) this.requireRoom(size)
@@ -60,7 +60,7 @@ export class UnsentBytes {
     }
   }
 
-  /** Answers that send the same bytes have the same source and count once. */
+  /** Responses that send the same bytes share one `source`, whose size counts only once. */
   #add(response: ServerResponse, source: object, size: number): void {
     const { socket } = response
     if (!socket || socket.destroyed) return
@@ -84,8 +84,8 @@ export class UnsentBytes {
       end,
     })
     response.once('close', end)
-    // An answer that waits behind another one on its connection emits no event when the connection is lost, so the
-    // event of the socket is used.
+    // A response that waits behind another emits no event when the connection is lost. The event of the socket is
+    // therefore used.
     socket.once('close', end)
   }
 

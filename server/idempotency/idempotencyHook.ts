@@ -4,16 +4,19 @@ import type { Context } from '../context/context.ts'
 import { findAnswer } from '../database/state/idempotencyKeys.ts'
 import { invalid, Refusal, refusals } from '../errors/refusals.ts'
 
-/** https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/ */
+/** The header Idempotency-Key: https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/ */
 const HEADER = 'idempotency-key'
 const FORM = /^[\x21-\x7e]{1,200}$/
 
 /**
- * A repeated `Idempotency-Key` gets the first answer again. `write()` stores that answer in the transaction that did
- * the work (database/state/idempotencyKeys.ts). A route opts in with `idempotent`.
+ * If a client repeats a request with the same `Idempotency-Key`, it gets the first response again. Routes opt in with
+ * `idempotent`.
  */
 export function answerRepeats(app: FastifyInstance, { database, hasher, clock }: Context): void {
-  /** Keys of the requests that this process is answering; requests of other processes are visible once committed. */
+  /**
+   * Keys of requests that this process is handling now. Requests of other processes are found in the database after
+   * their commit.
+   */
   const running = new Set<string>()
   app.decorateRequest('idempotency', null)
 
@@ -58,7 +61,8 @@ const callerName = ({ user, apiToken }: FastifyRequest): string => {
 
 const bodyText = (body: unknown): string =>
   JSON.stringify(body, function (this: Record<string, unknown>, name, value: unknown) {
-    // JSON.stringify calls Buffer.toJSON before this function, so the original value must be read from its parent.
+    // JSON.stringify calls Buffer.toJSON before this function. The original bytes must therefore be read from the
+    // parent object.
     const held = this[name]
     return held instanceof Uint8Array ? createHash('sha256').update(held).digest('hex') : value
   }) ?? ''

@@ -24,7 +24,7 @@ export interface Metrics {
 
 const ignore = (): void => undefined
 
-/** Without METRICS_TOKEN nothing is counted and the library is not loaded. */
+/** Used if METRICS_TOKEN is not set: nothing is counted, and the metrics library is not loaded. */
 export const noMetrics: Metrics = {
   requests: { inc: ignore },
   durations: { observe: ignore },

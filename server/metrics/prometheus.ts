@@ -60,12 +60,12 @@ export function prometheusMetrics(): Metrics {
 }
 
 /**
- * Samples are labelled by worker and not summed, because a sum would fall when a worker ends, which Prometheus takes
- * for a counter reset.
+ * Metrics are labelled by worker and not summed. A sum would fall when a worker ends, which Prometheus would take for a
+ * restarted counter.
  */
 const unaggregated = (metric: MetricsReport[number]): MetricsReport[number] => ({
   ...metric,
   aggregator: 'first',
-  // Samples with NaN, which means "not measured yet", are left out, because JSON has no NaN.
+  // NaN means that nothing was measured yet. Such samples are left out, because JSON has no NaN.
   values: metric.values.filter(({ value }) => Number.isFinite(value)),
 })

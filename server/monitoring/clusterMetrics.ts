@@ -1,15 +1,15 @@
 import cluster, { type Worker } from 'node:cluster'
 import type { MetricsReport } from '../metrics/metrics.ts'
 
-// prom-client's own aggregation is not used, because it fails as a whole if one worker does not answer, and it works
+// The aggregation of prom-client is not used, because it fails as a whole if one worker does not respond. It also works
 // only in the supervisor.
 
 const PATIENCE_MS = 1_500
 const ASKER_PATIENCE_MS = 2_500
 
 /**
- * A worker asks for the metrics of all workers; the supervisor asks each worker and returns the reports. `id` matches
- * an answer to its question.
+ * A worker asks the supervisor, which collects the metrics of all workers and sends them back. `id` assigns a response
+ * to its request.
  */
 type Message =
   | { metrics: 'wanted'; id: number }
@@ -73,7 +73,7 @@ export class ClusterMetrics {
 
   async reports(): Promise<readonly MetricsReport[]> {
     const reports = cluster.isWorker ? await this.#askSupervisor() : []
-    // If the supervisor does not answer, the worker returns its own metrics, which are better than none.
+    // If the supervisor does not respond, the worker returns only its own metrics.
     return reports.length > 0 ? reports : [await this.#report()]
   }
 
@@ -96,7 +96,7 @@ export class ClusterMetrics {
       const { id } = message
       this.#report().then(
         (report) => sendToSupervisor({ metrics: 'reported', id, report }),
-        // A worker whose report fails sends nothing, because the supervisor leaves out workers that do not answer.
+        // A worker that fails to report sends nothing, because the supervisor leaves out workers that do not respond.
         () => undefined,
       )
     }

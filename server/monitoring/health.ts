@@ -20,14 +20,14 @@ const sentences: Partial<Record<Outage, string>> = {
 export function healthRoutes(app: FastifyInstance, { database, feed, lifecycle }: Context): void {
   let isNewer = false
 
-  // /healthz does not depend on the database, because restarting the server would not bring the database back.
+  // /healthz responds even without the database, because restarting the server would not bring the database back.
   app.get('/healthz', unlisted, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
 
   app.get('/readyz', unlisted, async (_request, reply) => {
     const why = lifecycle.isReady
       ? (faultOfDatabase() ?? (await answerOfDatabase()) ?? staleMemory())
       : 'It is stopping.'
-    // A change of readiness is logged once, because load balancers ask twice a second.
+    // Only a change is logged, because load balancers request this address twice a second.
     if (why === NEWER_DATABASE && !isNewer) app.log.error(NEWER_DATABASE)
     isNewer = why === NEWER_DATABASE
     reply.header('cache-control', 'no-store')

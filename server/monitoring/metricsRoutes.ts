@@ -20,13 +20,16 @@ export interface SiteState {
   canWrite: boolean
   storeAnswers: boolean
   freeBytes: Readonly<Record<string, number>>
-  /** Time in milliseconds of the last scheduled backup or of the process's start. */
+  /**
+   * Time of the last scheduled backup, in milliseconds since 1970. Before the first backup, the time when the process
+   * started.
+   */
   backedUpAt: number
   hasBackupFailed: boolean
 }
 
 /**
- * Database and disks are checked in the background, so that a slow one does not delay `/metrics`. Returns the changing
+ * Checks the database and disks in the background, so that a slow disk does not delay `/metrics`. Returns the current
  * state and a function that stops the checks.
  */
 function watchSiteState(context: Context): { state: Readonly<SiteState>; stop: () => void } {
@@ -79,7 +82,7 @@ function watchSiteState(context: Context): { state: Readonly<SiteState>; stop: (
   return { state, stop: () => clearInterval(timer) }
 }
 
-/** Only one check of a disk runs at a time, so a hanging disk occupies one thread; the last measured value stays. */
+/** Skips a check while the previous one is running, so that a hanging disk blocks only one of Node's threads. */
 function oneAtATime(look: () => Promise<void>): () => void {
   let isLooking = false
   return () => {
@@ -94,8 +97,8 @@ function oneAtATime(look: () => Promise<void>): () => void {
 const EVERY_MS = 50
 
 /**
- * Measures the delays with a histogram. Node's own monitor has percentiles since its last reset, so two readers that
- * reset it would disturb each other. Returns a function that stops the measurement.
+ * Node's monitor of the event loop is not used, because two readers of its percentiles would disturb each other.
+ * Returns a function that stops the measurement.
  */
 function watchEventLoop(delays: Metrics['eventLoopDelays']): () => void {
   let due = performance.now() + EVERY_MS

@@ -14,18 +14,15 @@ import {
 } from './objectStore.ts'
 import type { StoreAddress } from './storeAddress.ts'
 
-/**
- * Incomplete files are in the folder `.incoming`. No key can be in that folder, because no part of a key begins with a
- * dot.
- */
+/** Folder for incomplete files. No stored file can be in this folder, because no part of a key begins with a dot. */
 const INCOMING = '.incoming'
-/** Incomplete files that a killed process left are removed after a day. */
+/** Incomplete files that a killed process left behind are removed after a day. */
 const LEFT_OVER_MS = 24 * 60 * 60_000
 
-const errorCode = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code // Node's file system calls throw errors with a code.
+const errorCode = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code // The cast is safe, because Node's file system calls throw errors with a code.
 const isAbsent = (error: unknown): boolean => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(errorCode(error) ?? '')
 
-/** The root folder must exist, because an unmounted disk must not look like an empty store. */
+/** An object store in a folder. The folder must exist, because an unmounted disk must not look like an empty store. */
 export class FolderStore implements ObjectStore {
   readonly name: string
   readonly #root: string
@@ -50,11 +47,11 @@ export class FolderStore implements ObjectStore {
         await this.#write(incoming, key, body)
         const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 })
         await rename(incoming, path)
-        // After a power cut a new file is found only if its folder was synced, and a new folder is found only if its
-        // parent was synced.
+        // The folder of the new file is synced, and so are the parents of new folders. Otherwise the file could be
+        // missing after a power failure.
         const top = made === undefined ? dirname(path) : dirname(made)
         for (let folder = dirname(path); ; folder = dirname(folder)) {
-          // Without chmod the umask of the process would remove the permission for other accounts.
+          // Without chmod, the umask of the process would remove the permission of other accounts to read the folder.
           if (made !== undefined && this.#readableByAll) await chmod(folder, 0o755)
           await syncFolder(folder)
           if (folder === top || folder.length <= this.#root.length) break
@@ -173,7 +170,7 @@ export class FolderStore implements ObjectStore {
     } catch (error) {
       if (!isAbsent(error)) throw this.#wrapped(`${key || 'it'} could not be read`, error)
     }
-    // If a key is missing, the root folder is checked, because an unmounted disk must not look like a missing key.
+    // If a key is missing, the root folder is checked. An unmounted disk must not look like a missing key.
     await this.#attempt('it could not be read', () => stat(this.#root))
     return undefined
   }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Credentials } from './signature.ts'
 
-/** It must be possible to read a body twice, because a failed request is sent again. */
+/** A body must be readable twice, because a failed request is sent again. */
 export type ObjectBody = Uint8Array | { size: number; open: () => Readable }
 
 export interface ObjectEntry {
@@ -12,23 +12,21 @@ export interface ObjectEntry {
 
 export interface PutOptions {
   /**
-   * The media type that an object store sends to browsers. If the store is a folder, the web server in front chooses
-   * the media type.
+   * The Content-Type that an object store sends to browsers. If the store is a folder, the web server chooses the type.
    */
   contentType?: string
   cacheControl?: string
 }
 
 /**
- * Stores bytes under keys, in a folder or an object store. A key has letters, digits, `.`, `_` and `-` in parts
- * separated by `/`, at most 512 characters; no part begins with a dot. All methods throw ObjectStoreError if the store
- * fails.
+ * Stores bytes under keys of at most 512 characters: letters, digits, `.`, `_`, `-` and `/`. All methods throw
+ * ObjectStoreError if the store fails.
  */
 export interface ObjectStore {
   readonly name: string
-  /** Resolves when the bytes are durable. An existing object is replaced as a whole or not at all. */
+  /** Resolves when the bytes would survive a power failure. An existing object is replaced completely or not at all. */
   put: (key: string, body: ObjectBody, options?: PutOptions) => Promise<void>
-  /** Returns undefined if there is no such key. The caller must read the stream to its end or destroy it. */
+  /** Returns undefined if the key does not exist. The caller must read the stream to its end or destroy it. */
   get: (key: string) => Promise<{ size: number; stream: Readable } | undefined>
   head: (key: string) => Promise<ObjectEntry | undefined>
   remove: (key: string) => Promise<void>
@@ -40,7 +38,9 @@ export interface ObjectStoreOptions {
   credentials?: Credentials | null
   silenceMs?: number
   attempts?: number
-  /** If true, every account of the machine, for example that of a web server, may read the folder of a store. */
+  /**
+   * If true, every account of the machine may read the folder of the store, for example the account of a web server.
+   */
   readableByAll?: boolean
 }
 
@@ -58,7 +58,7 @@ export function checkKey(key: string): void {
   if (key.length > 512 || !KEY.test(key)) throw new ObjectStoreError(`${JSON.stringify(key)} is not a key.`)
 }
 
-/** Returns undefined if there is no such key. If the connection is lost halfway, the object is read once more. */
+/** Returns undefined if the key does not exist. If the connection breaks halfway, the object is read a second time. */
 export async function readObject(store: ObjectStore, key: string): Promise<Buffer | undefined> {
   for (let triesLeft = 1; ; triesLeft--) {
     const found = await store.get(key)

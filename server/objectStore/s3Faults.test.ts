@@ -20,7 +20,7 @@ async function faultyStore(answer: RequestListener) {
     answer(request, response)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // The server listens on a TCP port.
+  const { port } = server.address() as AddressInfo // The cast is safe, because the server listens on a TCP port.
   return {
     seen,
     address: `s3://gapura?endpoint=http://127.0.0.1:${port}`,

@@ -167,13 +167,13 @@ export class S3Store implements ObjectStore {
         return await work()
       } catch (error) {
         if (!(error instanceof StoreUnreachableError) || attempt >= this.#attempts) throw error
-        // The wait before a retry is random, so that many processes do not return at the same moment.
+        // The wait before a retry is random, so that many processes do not retry at the same moment.
         await sleep(FIRST_WAIT_MS * 2 ** (attempt - 1) * (0.5 + Math.random()))
       }
     }
   }
 
-  /** Throws StoreUnreachableError if the store does not answer or answers that it is overloaded. */
+  /** Throws StoreUnreachableError if the store does not respond, or responds that it is overloaded. */
   async #send({ method, key, query, headers = {}, body, bodySha256 }: S3Request): Promise<http.IncomingMessage> {
     const { endpoint, bucket, prefix, region } = this.#address
     const url = new URL(key === undefined ? `/${bucket}` : `/${bucket}/${prefix}${key}`, endpoint)
@@ -196,8 +196,8 @@ export class S3Store implements ObjectStore {
       request.on('close', () => reject(new StoreUnreachableError(`${this.name} gave no answer.`)))
     })
     if (body === undefined || body instanceof Uint8Array) request.end(body)
-    // If the body cannot be read, the request gets no answer; if the store answers before everything is sent, its
-    // answer counts.
+    // If the body cannot be read, the request is aborted. If the store responds before everything is sent, that
+    // response counts.
     else pipeline(body.open(), request).catch((error: Error) => request.destroy(error))
     try {
       const answer = await answered
@@ -207,7 +207,7 @@ export class S3Store implements ObjectStore {
     } catch (error) {
       request.destroy()
       if (error instanceof ObjectStoreError) throw error
-      throw new StoreUnreachableError(`${this.name} cannot be reached (${(error as Error).message}).`, { cause: error }) // Node's sockets emit only instances of Error.
+      throw new StoreUnreachableError(`${this.name} cannot be reached (${(error as Error).message}).`, { cause: error }) // The cast is safe, because Node's sockets emit only instances of Error.
     }
   }
 

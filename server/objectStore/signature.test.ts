@@ -42,9 +42,7 @@ const s3Examples = [
   },
 ]
 
-/**
- * The cases are from AWS's Signature Version 4 test suite, "aws-sig-v4-test-suite", which is for no particular service.
- */
+/** The cases are from "aws-sig-v4-test-suite", in which AWS tests signatures for no particular service. */
 const suite = [
   ['get-vanilla', 'GET', '/', '5fa00fa31553b73ebf1942676e86291e8372ff2a2260956d9b8aae1d763fbf31'],
   ['post-vanilla', 'POST', '/', '5da7c1a2acd57cee7505fc6676e4e544621c30862966e37dddb68e92efbe5d6b'],

@@ -26,7 +26,7 @@ export async function signedHeaders(request: RequestToSign): Promise<Record<stri
     service: 's3',
     region,
     datetime: now.toISOString().replace(/[:-]|\.\d{3}/g, ''),
-    // Without `allHeaders` the range and the content type would not be signed.
+    // Without `allHeaders`, the headers Range and Content-Type would not be signed.
     allHeaders: true,
   })
   return Object.fromEntries((await signer.sign()).headers)

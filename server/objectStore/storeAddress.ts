@@ -1,6 +1,6 @@
 import { isAbsolute, normalize } from 'node:path'
 
-/** `text` is the canonical spelling, so that two addresses can be compared. */
+/** `text` is the canonical spelling of the address, so that two addresses can be compared. */
 export type StoreAddress =
   | { kind: 'folder'; text: string; path: string }
   | {

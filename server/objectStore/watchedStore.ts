@@ -1,7 +1,10 @@
 import { finished } from 'node:stream'
 import { StoreUnreachableError, type ObjectStore } from './objectStore.ts'
 
-/** `away`: the store did not answer or was overloaded. `failed`: the store refused, or its answer was wrong. */
+/**
+ * `away`: the store did not respond or was overloaded. `failed`: the store refused the request, or its response was
+ * wrong.
+ */
 type StoreOutcome = 'done' | 'away' | 'failed'
 type Operation = 'put' | 'get' | 'head' | 'remove' | 'list'
 
@@ -34,7 +37,7 @@ export function watchedStore(store: ObjectStore, onRequest: OnStoreRequest): Obj
       const end = begin('get')
       try {
         const found = await store.get(key)
-        // A connection can break while an object is read, so reading ends only when all bytes have arrived.
+        // A connection can break while an object is read, so the outcome is reported only when all bytes have arrived.
         if (found) finished(found.stream, (error) => end(error ? 'away' : 'done'))
         else end('done')
         return found

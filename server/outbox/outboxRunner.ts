@@ -28,8 +28,8 @@ const hasNoTryLeft = ({ triesForever = false }: Sender, { tries }: Entry): boole
   !triesForever && tries >= MOST_TRIES
 
 /**
- * Returns the state of a message after a try; null if the message is to be deleted. `isOvertaken`: the message has
- * changed since it was sent.
+ * Returns the state of a message after an attempt to send it, or null to delete the message. `isOvertaken` means that
+ * the message changed during the attempt.
  */
 function stateAfter(
   { tries, begun_at }: Entry,
@@ -48,7 +48,7 @@ function stateAfter(
     case 'dropped':
       return isOvertaken ? { ...asNew, remote_id: null } : null
     case 'later': {
-      // The time of the next try is limited and always in the future, so that the runner does not retry without pause.
+      // The next attempt is always in the future, so that the runner does not retry without a pause.
       const at = Math.min(Math.max(outcome.at.getTime(), now.getTime() + 1), now.getTime() + LONGEST_MS)
       const counted = begun_at === null ? tries : tries - 1
       return { ...ended, tries: Math.max(0, counted), retry_at: new Date(at).toISOString() }
@@ -66,8 +66,8 @@ interface Options {
   senders: Readonly<Record<string, Sender>>
   limit?: number
   /**
-   * The lease of the runner. Two runners with separate leases work side by side, so that a slow receiver does not delay
-   * the others.
+   * Name of the runner's lease. Two runners with different leases work at the same time, so that a slow receiver does
+   * not delay the others.
    */
   lease?: LeaseName
   onError: (error: unknown) => void
@@ -83,9 +83,8 @@ const messageOf = (entry: Entry): Message => ({
 })
 
 /**
- * Sends due messages one by one, in the process that holds the lease. The messages of a channel are sent in order. Each
- * try is recorded before it begins. If the process dies during a try, the message is sent again only if that is
- * harmless; otherwise it is marked for an operator.
+ * Sends due messages one by one, in the process that holds the lease. If the process dies while sending, a message is
+ * sent again only if that is harmless.
  */
 export class OutboxRunner {
   readonly #database: Database
@@ -226,7 +225,7 @@ export class OutboxRunner {
     }
   }
 
-  /** If the message changed during the try, the outcome is recorded and the message stays due. */
+  /** If the message changed during the attempt to send it, the outcome is recorded and the message stays due. */
   async #note(entry: Entry, outcome: Outcome): Promise<Outcome> {
     const now = this.#clock.now()
     await this.#database.transaction(async (tx) => {

@@ -7,15 +7,15 @@ import { readVersion } from '../process/version.ts'
 
 export interface Message extends Pick<Written, 'key' | 'contentType' | 'rowId' | 'payload'> {
   channelId: number | null
-  /** The id that the receiver gave the message when it was sent before; null if there is none. */
+  /** The id that the receiver assigned when the message was first sent; null if there is none. */
   remoteId: string | null
 }
 
 export type Outcome =
-  /** `remoteId` is the receiver's id of the message; `again` is the time to send the message once more. */
+  /** `remoteId` is the receiver's id of the message. `again` is the time when the message must be sent once more. */
   | { kind: 'sent'; remoteId?: string | null; again?: Date | null }
   | { kind: 'dropped' }
-  /** `later` means that the receiver asked to wait, which does not count as a try. */
+  /** `later` means that the receiver asked for a delay, which does not count as a failed attempt. */
   | { kind: 'later'; at: Date }
   | { kind: 'again'; error: string }
   | { kind: 'failed'; error: string }
@@ -27,7 +27,7 @@ export class NotSentError extends DeliveryError {
   override name = 'NotSentError'
 }
 
-/** Thrown if the request was at least partly sent and not answered, so that the receiver may have acted. */
+/** Thrown if a request was sent, at least in part, and got no response. The receiver may have acted on the request. */
 export class UnansweredError extends DeliveryError {
   override name = 'UnansweredError'
 }
@@ -35,13 +35,15 @@ export class UnansweredError extends DeliveryError {
 export interface Sender {
   triesForever?: boolean
   isRepeatable?: (message: Message) => boolean
-  /** Builds the payload when the message is due, before anything is sent. */
   prepare?: (message: Message) => Promise<{ kind: 'send'; payload: string } | Outcome>
-  /** Throws NotSentError if certainly nothing was sent. If the result is undefined, the message was sent. */
+  /** Throws NotSentError only if certainly nothing was sent. The result undefined means that the message was sent. */
   send: (message: Message, signal: AbortSignal) => Promise<Outcome | void>
 }
 
-/** Special-purpose IPv4 addresses by IANA's registries, and the metadata service of a cloud. */
+/**
+ * IPv4 ranges that are not public, from IANA's registry of special-purpose addresses, and the metadata address of
+ * Azure.
+ */
 const inner4 = [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
   ...['192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24'],
@@ -49,7 +51,7 @@ const inner4 = [
 ]
 /** 2000::/3 is the only IPv6 range of the public internet (RFC 4291, section 2.5.4). */
 const global6 = ['2000::/3']
-/** Ranges within 2000::/3 that are not public, in order: Teredo and others, documentation, 6to4, documentation. */
+/** Ranges within 2000::/3 that are not public, in this order: Teredo and others, documentation, 6to4, documentation. */
 const inner6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
 export function networks(family: 'ipv4' | 'ipv6', ranges: readonly string[]): (address: string) => boolean {
@@ -65,7 +67,10 @@ const isInner4 = networks('ipv4', inner4)
 const isGlobal6 = networks('ipv6', global6)
 const isInner6 = networks('ipv6', inner6)
 
-/** Returns whether an address is not on the public internet; mapped and translated addresses count as inner. */
+/**
+ * Returns whether an address is outside the public internet. An IPv6 address that contains an IPv4 address counts as
+ * outside.
+ */
 export const isInnerAddress = (address: string): boolean =>
   isIPv6(address) ? !isGlobal6(address) || isInner6(address) : isInner4(address)
 
@@ -114,7 +119,7 @@ const checkedLookup =
     })
   }
 
-/** The sentence about a failed request omits the receiver's address, which is a secret. */
+/** The error message must not contain the receiver's address, because that address is a secret. */
 function sentenceOf(error: unknown, isLate: boolean): string {
   if (isLate) return 'The receiver did not answer in time.'
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'no code'
@@ -137,8 +142,8 @@ async function readBody(response: IncomingMessage): Promise<string> {
 }
 
 /**
- * The request uses no proxy, follows no redirect and, unless permitted, reaches no private address. Throws NotSentError
- * if nothing reached the receiver, UnansweredError if that is unknown; neither error contains the address.
+ * Uses no proxy, follows no redirect, and reaches private addresses only if permitted. Throws NotSentError if nothing
+ * was sent, or UnansweredError if that is unknown.
  */
 export function sendRequest(url: URL, { method, headers, body, signal, ...options }: Outgoing): Promise<Reply> {
   const { permitsInner, resolve = systemLookup, limitMs = LIMIT_MS } = options

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 
 export interface Assets {
   /**
-   * Imported scripts come before the entry script. Each script runs in its own task, and between tasks a slow phone can
-   * respond to touch.
+   * Imported scripts come before the entry script. The browser runs each script in a separate task, so that a slow
+   * phone can respond to touch in between.
    */
   scripts: readonly string[]
   styles: readonly string[]
@@ -25,7 +25,7 @@ interface Chunk {
 }
 
 export function builtAssets(folder: string): FindAssets {
-  // Vite documents the format of its manifest under "Backend integration".
+  // The cast is safe, because Vite documents the format of its manifest under "Backend integration".
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
   return (entry, modules = []) => {
     const names = withImports(manifest, [entry, ...modules])
@@ -51,7 +51,7 @@ function withImports(manifest: Record<string, Chunk>, names: readonly string[]):
   const all = new Set<string>()
   const visit = (name: string): void => {
     if (all.has(name)) return
-    // Styles of imported modules come first, as they do in the browser.
+    // Styles of imported modules come first, as in the browser, because later styles override earlier ones.
     for (const imported of manifest[name]?.imports ?? []) visit(imported)
     all.add(name)
   }

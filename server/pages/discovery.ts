@@ -8,15 +8,18 @@ import { escapeMarkup } from './markup.ts'
 const FEED_ITEMS = 20
 const FEED_WORDS = 60
 
-/** Documents cannot contain the character NUL (markup.ts), so it serves as a placeholder for the site's address. */
+/**
+ * A placeholder for the site's address. The character NUL cannot occur elsewhere in a document, because markup.ts
+ * removes it.
+ */
 export const BASE = '\0'
 
-/** `siteUrl` has no slash at the end. */
+/** Inserts the site's address into a document. `siteUrl` has no slash at the end. */
 export const addressed = (document: string, siteUrl: string): string => document.replaceAll(BASE, escapeMarkup(siteUrl))
 
 const newsAddress = (id: number): string => `${BASE}/news/${id}`
 
-/** RSS 2.0: https://www.rssboard.org/rss-specification */
+/** The latest news as an RSS 2.0 feed: https://www.rssboard.org/rss-specification */
 export async function newsFeed(source: Source, siteName: string): Promise<string> {
   const { rows } = await listRows(await resolveList(source, news, { page: 1, per_page: FEED_ITEMS }))
   const items = rows.map((item) => {

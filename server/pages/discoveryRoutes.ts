@@ -46,7 +46,7 @@ export function discoveryRoutes(app: FastifyInstance, context: Context, settings
       const response = await cache.get(responses, key, named, () => respond(siteUrl))
       return sendCached(request, reply, response)
     }
-    // A document that contains the host of the request is not cached for other visitors.
+    // This document contains the host that the visitor sent, so it must not be cached for other visitors.
     const host = hostOf(request.raw)
     if (host === null) throw new Refusal('bad_host')
     const scheme = request.protocol === 'https' ? 'https' : 'http'

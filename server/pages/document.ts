@@ -10,7 +10,6 @@ import type { Theme } from './brand/theme.ts'
 interface Document {
   title: string
   description?: string | undefined
-  /** HTML tags for search engines and link previews. */
   sharing?: string
   icons?: string
   assets: Assets
@@ -21,7 +20,7 @@ interface Document {
   development?: string
 }
 
-/** Returns the document in pieces. Nothing in the document may come from the request. */
+/** Returns the HTML in pieces. Nothing in it may come from the request, because pages are cached for other visitors. */
 export function htmlDocument({
   title,
   description,
@@ -62,7 +61,7 @@ export function htmlDocument({
     // The back-office is rendered in the browser and has its own search, so it gets no search script.
     state === undefined || !isDrawn ? '' : `<script>${searchKeyScript}</script>`,
     state === undefined ? '' : `<script type="application/json" id="${EMBEDDED_STATE_ID}">${embedJson(state)}</script>`,
-    // Pages that are readable without scripts are painted before scripts load.
+    // Pages that are readable without scripts are painted first, and load their scripts afterwards.
     !isDrawn || scriptsAtOnce || assets.scripts.length === 0
       ? scriptElements(assets)
       : `<template id="${SCRIPTS_ID}">${scriptElements(assets)}</template><script>${afterPaintScript}</script>`,
@@ -92,7 +91,10 @@ export const scriptlessDocument = (siteName: string, assets: Assets, theme: Them
     ],
   }).join('')
 
-/** The error page appears if another page cannot be rendered, so it depends on nothing that may have failed. */
+/**
+ * The error page appears if another page cannot be rendered. It must therefore not depend on anything that may have
+ * failed.
+ */
 export const errorDocument = (siteName: string, assets: Assets, theme: Theme, requestId: string): string =>
   htmlDocument({
     title: `Terjadi kesalahan · ${siteName}`,

@@ -4,7 +4,10 @@ import { Refusal } from '../errors/refusals.ts'
 import { readTarget } from './address/requestTarget.ts'
 import { unlisted } from '../http/openapi.ts'
 
-/** A native form submission means that scripts do not run or have not loaded. The form's values are not read. */
+/**
+ * The browser submits a form itself only if scripts do not run or have not loaded. The server then reads no values and
+ * shows a notice.
+ */
 export function formRoutes(app: FastifyInstance, document: (address: string) => Promise<string>): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()

@@ -22,7 +22,7 @@ export interface Sharing {
   siteUrl: string | null
   shareUrl: string | null
   address: string
-  /** False for a page that answers 404. */
+  /** False for a page with HTTP status 404. */
   exists: boolean
   listed: boolean
 }
@@ -62,7 +62,8 @@ export function sharingTags(sharing: Sharing): string {
 }
 
 /**
- * Structured data of https://schema.org: NewsArticle for news; WebPage and BreadcrumbList for an item, monster or map.
+ * Structured data for search engines (https://schema.org): NewsArticle for news, and WebPage with BreadcrumbList for an
+ * item, monster or map.
  */
 function structuredData({ head, siteName, address }: Sharing, siteUrl: string, shared: Picture): string {
   const { title, description, entry, article } = head

@@ -102,7 +102,7 @@ export function pageRoutes(
     const menu = menuOf(entries, own)
     const icon = { site: known, accent: current.accent }
     const zone = known.time_zone || undefined
-    // A cached page is stale at the end of the year, because the footer contains the year.
+    // The footer contains the year, so a cached page becomes stale at the end of the year.
     dependencies.staleAt(nextYearOf(now, zone))
     const shown = {
       ...siteOf(known, menu, yearOf(now, zone)),
@@ -121,7 +121,7 @@ export function pageRoutes(
       body: [html],
       development: developmentHead,
     }
-    // A linked preview has no sharing tags, because only its visitor has the address, and no scripts, because they
+    // A page of a preview link has no tags for sharing, because its address is secret. It has no scripts, because they
     // would load the public row.
     const body = opensUntil
       ? htmlDocument({ ...common, sharing: NO_INDEX, assets: withoutScripts(assets) })
@@ -167,7 +167,7 @@ export function pageRoutes(
     const known = await readSite()
     return scriptlessDocument(known.name, findAssets('site/browser.tsx'), known.theme, requested)
   })
-  // The site's settings are read before the first request, because even an error page must have the site's name.
+  // The site's settings are read before the first request, because even an error page shows the site's name.
   app.addHook('onReady', async () => void (await readSite()))
 
   const failed = (request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply => {
@@ -193,13 +193,13 @@ export function pageRoutes(
     const isAdmin = /^\/admin(\/|$)/.test(path)
     try {
       const found = isAdmin ? { address: ADMIN_ADDRESS } : await findAddress(context, target)
-      // The redirect from a former address must not be cached, because another page may use the address later.
+      // A redirect from a former address is not cached, because another page may use that address later.
       if (found && 'movedTo' in found)
         return await reply.header('cache-control', 'no-cache').redirect(found.movedTo, 308)
       const address = found?.address ?? UNKNOWN_ADDRESS
       const find = () =>
         isAdmin ? responseCache.get(address, request.url, adminDocument) : siteDocument(address, request.url)
-      // Anybody can invent addresses with a query, so the pages of such addresses wait in a queue.
+      // Anybody can invent addresses with a query, so requests for them wait in a queue.
       const answer = address.includes('?') ? await turns.run(find, networkOf(request.ip)) : await find()
       return await sendCached(request, reply, answer)
     } catch (error) {

@@ -29,8 +29,8 @@ class Undrawn extends Error {
 const kinds = { item: 'Item', monster: 'Monster', map: 'Map' } as const
 
 /**
- * Preview pictures are drawn on demand. They share the part of the cache for addresses with a query, so that a crawler
- * evicts no page.
+ * Pictures for link previews are drawn on demand. They use the part of the cache for addresses with a query, so that
+ * crawlers displace no normal pages.
  */
 export function shareRoutes(
   app: FastifyInstance,
@@ -41,14 +41,14 @@ export function shareRoutes(
     readerFor,
   }: { responseCache: ResponseCache; turns: Queue; readerFor: (dependencies: Dependencies) => Reader },
 ): void {
-  // A fault in drawing a preview picture is logged once, because a bad picture fails every time.
+  // Only the first failure to draw a picture is logged, because a bad picture fails every time.
   let isAnnounced = false
   app.get<{ Params: { of: string; file: string } }>('/gameinfo/share/:of/:file', unlisted, async (request, reply) => {
     const { of, file } = request.params
     const kind = Object.hasOwn(kinds, of) ? (of as keyof typeof kinds) : null
     const id = readId(FILE.exec(file)?.[1])
     if (!kind || id === null) throw new Refusal('not_found')
-    // The version in the address does not matter, because a preview picture always shows the current row.
+    // The version in the address is ignored, because the picture always shows the current row.
     const drawn = await turns
       .run(
         () =>

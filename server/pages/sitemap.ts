@@ -19,8 +19,8 @@ import { BASE } from './discovery.ts'
 import { escapeMarkup } from './markup.ts'
 
 /**
- * A sitemap file has a fifth of the allowed number of addresses (https://www.sitemaps.org/protocol.html), so that no
- * file takes long or much memory. Larger sites have an index.
+ * Number of addresses in one sitemap file. The protocol allows 50,000, but smaller files take less time and memory:
+ * https://www.sitemaps.org/protocol.html
  */
 const PART = 10_000
 
@@ -66,7 +66,7 @@ async function rowEntries(
   const entries: string[] = []
   let before: number | null = null
   if (after > 0) {
-    // This list has one row: the last row of the previous part.
+    // This list contains only one row: the last row of the previous sitemap file.
     const list = await resolveList(source, type, { sort: 'id', order: 'desc', page: after, per_page: 1 })
     const [last] = await listIds(list)
     if (last === undefined) return []
@@ -115,7 +115,7 @@ export async function sitemap(source: Context): Promise<string> {
   return inSet(entries)
 }
 
-/** Parts are counted from 1. Returns null if there is no such part. */
+/** Sitemap files are counted from 1. Returns null if there is no file with this number. */
 export async function sitemapPart(source: Context, number: number): Promise<string | null> {
   const { parts } = await partsOf(source)
   const part = parts[number - 1]

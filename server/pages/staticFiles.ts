@@ -20,14 +20,14 @@ const mediaTypes: Readonly<Record<string, string>> = {
 }
 
 /**
- * The names of these two files have no hash, so browsers cache them for only a day: another build may change the
- * content.
+ * The names of these files contain no hash, and another build may change their content. Browsers therefore cache them
+ * for only a day.
  */
 const named = ['favicon.svg', 'share.jpg'] as const
 const A_DAY = 'public, max-age=86400'
 
 async function readBuilt(file: string, headers: Readonly<Record<string, string>>): Promise<ResponseContent> {
-  // The build compresses text files: scripts/lib/build.mjs.
+  // The build compresses text files with Brotli: scripts/lib/build.mjs.
   const isBrotli = existsSync(`${file}.br`)
   return {
     body: await readFile(isBrotli ? `${file}.br` : file),
@@ -37,12 +37,11 @@ async function readBuilt(file: string, headers: Readonly<Record<string, string>>
   }
 }
 
-/** The pattern matches the file names of the build, and no name that leads outside the folder. */
+/** Matches the names of built files, but no path that leads outside their folder. */
 const BUILT_NAME = /^[\w-][\w.-]*$/
 
 /**
- * Serves the files of the build; names below /assets contain a hash. The product's icon and picture exist only while
- * `showsProduct` returns true.
+ * Serves the files of the build. Gapura's standard icon and picture are served only while `showsProduct` returns true.
  */
 export function fileRoutes(
   app: FastifyInstance,
@@ -53,7 +52,7 @@ export function fileRoutes(
   const assets = join(folder, 'assets')
   app.get<{ Params: { name: string } }>('/assets/:name', unlisted, async (request, reply) => {
     const { name } = request.params
-    // Unknown files are looked up each time, because a newer release may add files during a rollout.
+    // Unknown names are looked up each time, because a newer release may add files while this release still runs.
     if (!BUILT_NAME.test(name) || !(extname(name) in mediaTypes) || !existsSync(join(assets, name))) {
       throw new Refusal('not_found')
     }

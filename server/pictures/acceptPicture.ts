@@ -6,22 +6,20 @@ import type { EncodedPicture } from './encode.ts'
 import { pictureEncoder } from './encoder.ts'
 import { Queue } from '../process/queues/queue.ts'
 
-/** A picture that is ready to be stored. Missing sizes are encoded when they are first needed. */
 export interface AcceptedPicture extends EncodedPicture {
   hash: string
   uploadHash: string
 }
 
-// Uploads are encoded one at a time, because each may take hundreds of megabytes, and one processor must stay free to
-// serve visitors.
+// Uploads are encoded one at a time. Each may take hundreds of megabytes, and one processor must stay free for
+// visitors.
 const queue = new Queue({ parallel: 1, mostWaiting: 50 })
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 /**
- * Re-encodes an upload as WebP, so that nothing but pixels is stored: no metadata, no script, no second file hidden in the
- * first. Only the first frame of an animation is used. Throws Refusal: `svg_picture`, `unsupported_picture`,
- * `too_many_pixels`, `broken_picture`, `busy`.
+ * Re-encodes an upload as WebP, so that only its pixels are stored, without metadata, scripts or hidden files. Throws
+ * Refusal: `svg_picture`, `unsupported_picture`, `too_many_pixels`, `broken_picture`, `busy`.
  */
 export async function acceptPicture(upload: Uint8Array): Promise<AcceptedPicture> {
   const format = detectFormat(upload)
@@ -38,8 +36,8 @@ export async function acceptPicture(upload: Uint8Array): Promise<AcceptedPicture
 }
 
 /**
- * Accepts a picture that comes with Gapura, such as the demo's, which is clean WebP already. Its smaller sizes are
- * encoded later, so that the first start is quick.
+ * Accepts a picture that comes with Gapura, which needs no cleaning. Its smaller sizes are encoded later, so that the
+ * first start is quick.
  */
 export async function takeOwnPicture(bytes: Uint8Array, { withSizes = false } = {}): Promise<AcceptedPicture> {
   const { width, height } = await pictureEncoder.encode('measure', { whole: bytes })

@@ -6,17 +6,17 @@ import { PictureEncoder } from './encoder.ts'
 import type { PictureContext } from './outside/place.ts'
 import { countWithAvif, findFile, storeSizes, typesWithPictures, widthsOf, withoutAvif } from './store.ts'
 
-/** Encoding begins ten seconds after a start, because visitors need the processors in the first seconds. */
+/** Encoding begins ten seconds after the start, because visitors need the processors in the first seconds. */
 const FIRST_LOOK_MS = 10_000
 const LOOK_MS = 500
 const ANNOUNCE_MS = 30_000
 const LEASE_MS = 15 * 60_000
-/** Encoding one large picture takes seconds, and much longer if visitors keep the processors busy. */
+/** Time limit for one picture. A large picture takes seconds, and much longer if visitors use the processors. */
 const LIMIT_MS = 10 * 60_000
 
 /**
- * Encodes missing AVIF files of pictures one at a time, after a start and whenever rows with pictures have changed. If
- * several processes use one database, only one of them encodes.
+ * Encodes missing AVIF files of pictures one at a time. If several processes use one database, only one of them
+ * encodes.
  */
 export class AvifEncoder {
   readonly #context: PictureContext
@@ -75,7 +75,7 @@ export class AvifEncoder {
     }
   }
 
-  /** Invalidates pages with pictures if any process has encoded pictures since the last call. */
+  /** Invalidates cached pages with pictures if any process has encoded pictures since the last call. */
   async #announce(): Promise<void> {
     const encoded = await countWithAvif(this.#context.database.reader)
     if (this.#announced !== encoded) this.#feed.invalidate(typesWithPictures)

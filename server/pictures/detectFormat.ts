@@ -1,9 +1,9 @@
-/** `svg` is recognized only to say why it is refused. */
+/** `svg` is detected only so that the refusal can name the reason. */
 export type UploadFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'svg'
 
 const PROLOGUE = 4096
 
-/** The format is detected by the signatures in the formats' specifications, because a file's name proves nothing. */
+/** The format is detected by the first bytes of a file, because the file's name proves nothing. */
 export function detectFormat(upload: Uint8Array): UploadFormat | null {
   const start = Buffer.from(upload.buffer, upload.byteOffset, Math.min(upload.length, PROLOGUE))
   const has = (text: string, at = 0): boolean => start.toString('latin1', at, at + text.length) === text
@@ -15,7 +15,7 @@ export function detectFormat(upload: Uint8Array): UploadFormat | null {
   return /<(?:\?xml|!doctype svg|svg|\w+:svg)[\s>]/i.test(start.toString('utf8')) ? 'svg' : null
 }
 
-/** Returns the brands in the first box of an HEIF file: the major brand and the compatible ones. ISO 14496-12. */
+/** Returns the brands in the first box of an HEIF file. A brand is a format code, such as `heic` (ISO 14496-12). */
 function brands(start: Buffer): string[] {
   if (start.length < 16 || start.toString('latin1', 4, 8) !== 'ftyp') return []
   const end = Math.min(start.readUInt32BE(0), start.length)

@@ -3,8 +3,8 @@ import { PICTURE_LIMIT } from '../../content/limits.ts'
 import { smallerWidths, type PictureFormat } from '../../content/pictures.ts'
 import type { UploadFormat } from './detectFormat.ts'
 
-// The cache of the library sharp is off, because the database stores what is encoded. Each picture gets one thread,
-// because queues limit how many are encoded at once.
+// The cache of the library sharp is off, because encoded pictures are stored. Each picture gets one thread, because
+// queues limit how many are encoded at once.
 sharp.cache(false)
 sharp.concurrency(1)
 
@@ -12,9 +12,9 @@ const decoding = { limitInputPixels: PICTURE_LIMIT.pixels, sequentialRead: true 
 
 const LONGEST_SIDE = 2560
 
-// Visitors get WebP until AVIF is encoded, so this quality must keep the landing page within its limit of 300 KB.
+// Visitors get WebP until AVIF is encoded. This quality keeps the landing page below its limit of 300 KB.
 const WEBP = { quality: 76 } as const
-// Measured on the pictures of the demo: AVIF with effort 4 takes six times as long as with effort 2 and saves 5 %.
+// Measured on the demo's pictures: effort 4 takes six times as long as effort 2 and saves only 5 %.
 const AVIF = { quality: 52, effort: 2 } as const
 
 const encode = (picture: Sharp, format: PictureFormat): Sharp =>

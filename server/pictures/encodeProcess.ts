@@ -18,7 +18,7 @@ export type Answer = { id: number } & ({ output: Output<Task> } | { fault: strin
 
 async function answer({ id, task, input }: Job): Promise<Answer> {
   try {
-    // TypeScript cannot see that the input of a job belongs to its task.
+    // TypeScript cannot see that the type of the input matches the task.
     return { id, output: await (tasks[task] as (input: Job['input']) => Promise<Output<Task>>)(input) }
   } catch (error) {
     return { id, fault: String(error) }
@@ -28,5 +28,5 @@ async function answer({ id, task, input }: Job): Promise<Answer> {
 process.on('message', (job: Job) => void answer(job).then((result) => process.send?.(result)))
 process.on('disconnect', () => process.exit())
 // A terminal and systemd send these signals to every process of the site. The encoding process ignores them, because
-// the server needs it until its own work is finished.
+// the server may still need it while it shuts down.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)

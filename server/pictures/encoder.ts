@@ -9,7 +9,10 @@ const program = join(import.meta.dirname, `encodeProcess${extname(import.meta.fi
 
 const IDLE_MS = 30_000
 
-/** What ended the encoding process: its own work, another process, or the system because memory was short. */
+/**
+ * What ended the encoding process: a job that crashed it or took too long, a signal from another process, or SIGKILL,
+ * which usually means that memory was short.
+ */
 type Ender = 'itself' | 'other' | 'killed'
 
 const enders: Partial<Record<NodeJS.Signals, Ender>> = {
@@ -34,8 +37,8 @@ interface Waiting {
 }
 
 /**
- * Encodes pictures in a separate process, which runs only while there is work and frees the hundreds of megabytes of a
- * large picture when it ends. A hostile file cannot crash the server or read its secrets.
+ * Encodes pictures in a separate process, so a hostile file cannot crash the server or read its secrets. The process
+ * ends when it is idle, which frees hundreds of megabytes.
  */
 export class PictureEncoder {
   readonly #priority: keyof typeof constants.priority
@@ -51,9 +54,8 @@ export class PictureEncoder {
   }
 
   /**
-   * Throws if the picture cannot be encoded or ends the process. If something else ended the process, the job is tried
-   * once more. If the process is ended again, throws Refusal `busy`. If the system killed it, throws that error
-   * instead, because the picture takes too much memory.
+   * Throws if the picture cannot be encoded, crashes the encoding process or takes too long. Throws Refusal `busy` if
+   * other processes end the encoding process twice.
    */
   async encode<T extends Task>(task: T, input: Input<T>): Promise<Output<T>> {
     try {
@@ -79,7 +81,7 @@ export class PictureEncoder {
         this.#waiting.set(job.id, { resolve, reject })
         child.ref()
         child.send(job)
-      })) as Output<T> // The child process answers each job with the output of that kind of job.
+      })) as Output<T> // The child process answers a job with the output type of the job's task.
     } finally {
       clearTimeout(over)
       this.#waiting.delete(job.id)
@@ -92,7 +94,6 @@ export class PictureEncoder {
     }
   }
 
-  /** Ends the encoding process and rejects waiting jobs. The next job starts another process. */
   end(): void {
     this.#child?.kill('SIGKILL')
     this.#lose('itself')

@@ -41,8 +41,8 @@ const columnsOf = (type: ContentType) => ({
 })
 
 /**
- * Returns hashes of pictures that no row, log entry or working copy names. If `before` is given, returns only hashes of
- * pictures that were uploaded earlier.
+ * Returns the hashes of pictures that no row, log entry or draft uses. If `before` is set, returns only pictures that
+ * were uploaded before that time.
  */
 export async function unneededPictures(queries: Queries, before?: string): Promise<string[]> {
   const pictures = await queries

@@ -21,9 +21,8 @@ import { scheduleRemoval } from './outside/removals.ts'
 import { lockPictures } from './takedowns.ts'
 
 /**
- * If `place` is null, stores the bytes of a picture's files in the database; otherwise stores only the place of the
- * files. An existing file is not replaced, because two processes may have encoded the same one. The caller has locked
- * the picture.
+ * Stores the bytes of a picture's files in the database if `place` is null, and otherwise only the address of their
+ * store. The caller must have locked the picture.
  */
 export async function storeFiles(
   tx: Transaction<SystemTables>,
@@ -49,8 +48,8 @@ export async function storeFiles(
 }
 
 /**
- * Stores a picture in the transaction of the row that shows it. If the picture exists, it counts as uploaded now; the
- * caller has locked the picture.
+ * A picture that exists already counts as uploaded now, so it is not deleted as unused. The caller must have locked the
+ * picture.
  */
 export async function storePicture(tx: Transaction<SystemTables>, picture: Picture, now: Date): Promise<void> {
   const { hash, width, height, place } = picture
@@ -96,15 +95,14 @@ function storedFile(queries: Queries, { hash, width, format }: PictureFile) {
 }
 
 /**
- * A picture is read in pieces of this many bytes. PostgreSQL sends bytes as text of twice the size, and its client
- * doubles its buffers. In one piece, a picture of 2.3 MB left 20 MB of garbage outside V8's heap, where it is collected
- * late.
+ * A picture is read in pieces of this many bytes. In one piece, a picture of 2.3 MB left 20 MB of garbage outside V8's
+ * heap, which V8 collects late.
  */
 const PIECE_BYTES = 512 * 1024
 
 /**
- * Reads a file of a picture; returns null if there is no such file. Throws ObjectStoreError if the store fails or lacks
- * the file.
+ * Returns null if the database has no record of the file. Throws ObjectStoreError if the store fails or lacks a
+ * recorded file.
  */
 export const findFile = async (queries: Queries, stores: ObjectStores, file: PictureFile): Promise<Uint8Array | null> =>
   (await findStoredFile(queries, file)) ?? (await readObjectFile(queries, stores, file))
@@ -173,7 +171,7 @@ export async function countWithAvif(queries: Queries): Promise<number> {
   return Number(count)
 }
 
-/** Returns whether a picture exists, and locks it, so that an existing picture stays until the transaction ends. */
+/** Locks a picture, so that nobody can remove it before the transaction ends. Returns whether the picture exists. */
 export async function holdPicture(tx: Transaction<SystemTables>, engine: Engine, hash: string): Promise<boolean> {
   await lockPictures(tx, engine, [hash])
   return (await tx.selectFrom('pictures').select('hash').where('hash', '=', hash).executeTakeFirst()) !== undefined
@@ -189,7 +187,7 @@ export async function removePicture(
   const objects = await tx.selectFrom('picture_objects').select('place').distinct().where('hash', '=', hash).execute()
   const places = objects.map(({ place }) => place)
   await scheduleRemoval(tx, hash, places, now)
-  // SQLite would leave the bytes of a removed picture in its file until something overwrites them.
+  // Without this setting SQLite leaves the bytes of a removed picture in its file until something overwrites them.
   if (engine === 'sqlite') await sql`pragma secure_delete = on`.execute(tx)
   try {
     await tx.deleteFrom('picture_objects').where('hash', '=', hash).execute()

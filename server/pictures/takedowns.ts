@@ -13,7 +13,7 @@ export async function takenDownAmong(queries: Queries, hashes: readonly string[]
   return new Set(found.map(({ picture }) => picture))
 }
 
-/** Locks pictures, so that until the transaction ends nobody else writes a row with them or takes them down. */
+/** Until the transaction ends, nobody else can write a row with these pictures or take them down. */
 export const lockPictures = (tx: Transaction<SystemTables>, engine: Engine, hashes: readonly string[]): Promise<void> =>
   lockNames(
     tx,

@@ -13,7 +13,7 @@ export interface Config {
   readonly dataDir: string
   /** Null means SQLite in `dataDir`. */
   readonly databaseUrl: string | null
-  /** The URL has no slash at the end. If it is null, no cached response names a host. */
+  /** The URL has no slash at the end. If it is null, cached responses contain no host name. */
   readonly siteUrl: string | null
   readonly siteName: string | null
   readonly demo: boolean
@@ -217,7 +217,6 @@ const environment = z
     'PICTURES names an object store, so AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set.',
   )
 
-/** The credentials have the names of AWS's environment variables, which other tools use too. */
 function credentialsOf(values: z.infer<typeof environment>): Credentials | null {
   const {
     AWS_ACCESS_KEY_ID: accessKeyId,
@@ -228,7 +227,6 @@ function credentialsOf(values: z.infer<typeof environment>): Credentials | null 
   return { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) }
 }
 
-/** The message of a ConfigError tells the operator what to do. */
 export class ConfigError extends Error {}
 
 /** Throws ConfigError with every fault. An empty value counts as absent. */

@@ -3,8 +3,8 @@ import { pino, type DestinationStream } from 'pino'
 import { outageOf } from '../errors/outage.ts'
 
 /**
- * Only the kind, message and place of an error are logged, because databases put rows, with hashes of secrets, into its
- * other fields. The place is omitted for an outage, because the code is not at fault.
+ * Only these fields of an error are logged, because databases put rows, with hashes of secrets, into other fields. An
+ * outage is logged without a stack, because the code is not at fault.
  */
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { message: String(error) }
@@ -17,7 +17,7 @@ function describeError(error: unknown) {
   }
 }
 
-/** The serializers exclude secrets from the log, such as queries and headers. */
+/** Queries and headers may contain secrets, so these serializers exclude them from the log. */
 const serializers = {
   err: describeError,
   error: describeError,
@@ -28,9 +28,7 @@ const serializers = {
 export const createLog = (destination: DestinationStream): FastifyBaseLogger =>
   pino({ level: 'info', base: { pid: process.pid }, serializers }, destination)
 
-// Like Node's console, the site ignores errors of its output, so it continues to serve if the program that reads the
-// output ends.
+// If the program that reads the log ends, writing to it fails. The site ignores this error and continues to serve.
 process.stdout.on('error', () => undefined)
 
-/** The log and the plain text that is printed at the start use the same stream, so that both stay in order. */
 export const log = createLog({ write: (line) => void process.stdout.write(line) })

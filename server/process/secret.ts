@@ -10,9 +10,8 @@ export const hasSecret = ({ secret, dataDir }: Pick<Config, 'secret' | 'dataDir'
   secret !== null || existsSync(keyFile(dataDir))
 
 /**
- * Returns GAPURA_SECRET, or the key in `secret.key` of the data folder. The first start creates this file, which only
- * its owner can read. The key is in no database and no backup, so that a stolen copy does not reveal PINs. Throws
- * ConfigError if the key is too short to protect PINs.
+ * Returns GAPURA_SECRET, or the key in the file `secret.key`, which the first start creates. No database or backup
+ * contains the key, so a stolen copy does not reveal PINs. Throws ConfigError if the key is too short.
  */
 export function readSecret({ secret, dataDir }: Pick<Config, 'secret' | 'dataDir'>): Buffer {
   if (secret) return secretBytes(secret)
@@ -36,9 +35,8 @@ function readKey(file: string): Buffer | null {
 }
 
 /**
- * The key file is created by a link, so that it appears whole and the first of two processes wins. With a rename the
- * last process would win. The file is synced before the key is used, so that a power cut loses no key that has hashed a
- * PIN.
+ * A link never replaces an existing file, so the first of two processes wins. The file is synced before use, because a
+ * power cut must not lose a key that has hashed a PIN.
  */
 function makeKey(file: string, dataDir: string): Buffer {
   makeFolder(dataDir)

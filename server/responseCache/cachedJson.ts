@@ -7,7 +7,6 @@ interface Answer {
   headers?: Record<string, string>
 }
 
-/** Caches an answer as JSON under its canonical address until the data behind the answer changes. */
 export const cachedJson = (
   responseCache: ResponseCache,
   request: FastifyRequest,

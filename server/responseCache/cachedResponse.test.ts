@@ -2,7 +2,6 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { CachedResponse, acceptedEncoding } from './cachedResponse.ts'
 
-// The text repeats its numbers, but no encoder recognizes the whole pattern.
 const words = Array.from({ length: 2_000 }, (_, number) => `kata ${(number * number) % 1_009}`).join(' ')
 const page = () => new CachedResponse({ body: words, mediaType: 'text/html' })
 

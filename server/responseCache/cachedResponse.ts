@@ -8,8 +8,8 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 const brotli = promisify(brotliCompress)
 
 /**
- * A client waits for this compression. At this quality brotli is about as small as gzip at its usual level and takes
- * half of the time. Quality 4 is 4 % smaller, but takes twice as long.
+ * A client waits for this compression. Brotli at quality 3 is about as small as gzip at its default level and takes
+ * half the time.
  */
 const FAST_BROTLI = 3
 
@@ -53,8 +53,8 @@ export function acceptedEncoding(header: string | undefined): Encoding {
 const LEAST_COMPRESSED = 1_000
 
 /**
- * This header lets nginx's cache store the response for a second and then revalidate it by ETag. nginx removes the
- * header, and deploy/nginx.conf stores nothing without it.
+ * This header lets nginx store the response for a second and then revalidate it by ETag. Without the header
+ * deploy/nginx.conf stores nothing.
  */
 const PROXY_CACHE = 'x-accel-expires'
 
@@ -75,11 +75,14 @@ export interface ResponseContent {
   /** Text, which may be in several pieces, is sent compressed. Bytes are sent as they are. */
   body: string | readonly string[] | Uint8Array
   isBrotli?: boolean
-  /** If present, this name must be unique to the bytes; it avoids hashing a photograph, which takes milliseconds. */
+  /**
+   * A name that is unique to the bytes. The ETag is made from the name, which saves the milliseconds of hashing a
+   * photograph.
+   */
   nameOfBytes?: string
   mediaType: string
   headers?: Readonly<Record<string, string>>
-  /** If pages of only some origins may read the response, a cache must not give one origin the answer to another. */
+  /** If only some origins may read the response, a cache must not send one origin's response to another origin. */
   variesByOrigin?: boolean
 }
 
@@ -88,19 +91,19 @@ function asBuffer(body: ResponseContent['body']): Buffer {
   if (typeof body === 'string') return Buffer.from(body)
   const bytes = Buffer.allocUnsafeSlow(body.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0))
   let end = 0
-  // The pieces are written one by one, because a single character beyond Latin-1 makes V8 take six times as long for
-  // the whole text that contains it.
+  // A single character beyond Latin-1 makes V8 write the whole string six times slower, so the pieces are written
+  // separately.
   for (const piece of body) end += bytes.write(piece, end)
   return bytes
 }
 
 /**
- * A response that is sent to many clients. Its text is compressed for the first client that accepts brotli, and from
- * then on stored only as brotli. The server decompresses it for each of the few other clients.
+ * A response that is sent to many clients. Once a client accepts brotli, only the brotli form is stored, and the server
+ * decompresses it for the few other clients.
  */
 export class CachedResponse {
   readonly status: number
-  /** Bytes of the text before compression, if they are known. */
+  /** The length of the text in bytes before compression, if it is known. */
   readonly length: number
   readonly #mediaType: string
   readonly #headers: Readonly<Record<string, string>>

@@ -17,8 +17,8 @@ export interface Evictable {
 }
 
 /**
- * Entries are evicted by second chance (the CLOCK algorithm). The oldest entry is evicted, unless it was used since it
- * was last considered; then it moves to the end. A use only sets a flag.
+ * Entries are evicted by the CLOCK algorithm (second chance): the oldest entry is evicted, unless it was used since its
+ * last turn.
  */
 class Partition<Entry extends Evictable> {
   readonly #mostBytes: number
@@ -52,7 +52,7 @@ class Partition<Entry extends Evictable> {
   resize(entry: Entry, size: number): void {
     this.#size += size - entry.size
     entry.size = size
-    // The loop visits an entry again if it has moved the entry to the end of the map.
+    // An entry that the loop moves to the end of the map is visited again.
     for (const first of this.#entries.values()) {
       if (this.#size <= this.#mostBytes) break
       if (first.wasUsed) {
@@ -65,12 +65,12 @@ class Partition<Entry extends Evictable> {
 }
 
 /**
- * Addresses with a query have a separate share of the cache: visitors can invent any number of them, so they may evict
- * only each other. There are only as many addresses without a query as there is content.
+ * Visitors can invent endless addresses with a query. These have a separate share of the cache, so they evict only each
+ * other.
  */
 const PARTITION_BYTES = { paths: 20 * 1024 * 1024, queries: 8 * 1024 * 1024 } as const
 
-/** Larger responses are made for each request; original photographs have one to three megabytes. */
+/** Bytes. Larger responses are not cached; original photographs have one to three megabytes. */
 const LARGEST_CACHED = 4 * 1024 * 1024
 
 const URLS = { most: 8, longest: 300 } as const
@@ -92,14 +92,11 @@ interface Entry extends Evictable {
 
 interface Options {
   variesByOrigin?: boolean
-  /** The Content-Security-Policy of responses without their own. */
+  /** The Content-Security-Policy of responses that do not set one. */
   policy?: string
 }
 
-/**
- * A response is cached until the content that it was made from changes. Requests that arrive while it is being made
- * share it.
- */
+/** A response is cached until its content changes. Concurrent requests for the same response share one computation. */
 export class ResponseCache {
   readonly #versions: Versions
   readonly #clock: Clock
@@ -209,7 +206,6 @@ export class ResponseCache {
     return this.#paths.get(key) ?? this.#queries.get(key)
   }
 
-  /** The URL that equals the entry's key is always stored; other URLs are stored as long as there is room. */
   #addUrl(entry: Entry, url: string): void {
     if (url.length > URLS.longest || this.#byUrl.has(url)) return
     const { urls, key } = entry
@@ -236,16 +232,15 @@ export class ResponseCache {
 
   #use(entry: Entry): CachedResponse {
     entry.wasUsed = true
-    // The text is still uncompressed, because the response's first client accepted no brotli. If compression fails, the
-    // text stays.
+    // If compression fails, the response stays uncompressed and can still be sent.
     if (entry.response.isUncompressed) entry.response.compress().catch(() => undefined)
     else if (entry.response.isImprovable) this.#improveLater(entry)
     return entry.response
   }
 
   /**
-   * Responses are compressed better one after another. If many wait, as after a change of the menu, the others are left
-   * until their next request.
+   * Responses are recompressed one at a time. If too many wait, for example after a change of the menu, the rest wait
+   * for their next request.
    */
   #improveLater(entry: Entry): void {
     if (this.#improving.size >= MOST_IMPROVING || this.#improving.has(entry)) return

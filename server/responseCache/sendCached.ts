@@ -28,8 +28,8 @@ export class FastPath {
   }
 
   /**
-   * Returns whether the request was answered from memory. The framework answers requests from pages of other origins,
-   * which need CORS, and requests for a part of a file.
+   * Returns whether the request was answered from memory. The framework answers cross-origin requests and requests for
+   * a part of a file.
    */
   respond(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url, headers } = request
@@ -59,7 +59,7 @@ export class FastPath {
   }
 }
 
-/** Throws Refusal `busy` if there is no room for a large response. */
+/** Throws Refusal `busy` if too little memory is free for a large response. */
 export async function prepareCached(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -67,8 +67,8 @@ export async function prepareCached(
 ): Promise<Representation> {
   const { unsent } = request.server
   const encoding = acceptedEncoding(request.headers['accept-encoding'])
-  // The room for a response is checked before decompression, because a flood of refused requests would otherwise fill
-  // the memory.
+  // A request beyond the memory limit is refused before decompression. Otherwise a flood of requests would fill the
+  // memory.
   if (!cached.ready(encoding) && cached.length >= LARGE_BYTES) unsent.requireRoom(cached.length)
   const representation = await cached.representation(encoding)
   const { buffer } = representation.bytes

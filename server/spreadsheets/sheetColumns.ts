@@ -5,8 +5,8 @@ type Language = Wording['language']
 
 export interface SheetColumn {
   /**
-   * Programs name a column by this key: the name of a field, the name of a reference followed by `.name` for the name
-   * of its target, `id` or `external_key`.
+   * The key is `id`, `external_key` or the name of a field. For the name of a referenced row, it is the field's name
+   * followed by `.name`.
    */
   key: string
   heading: string
@@ -26,7 +26,7 @@ export const nameColumn = (field: string): string => `${field}.name`
 
 function columnsOf(name: string, { kind, label }: Field, language: Language): SheetColumn[] {
   const isReference = kind === 'reference'
-  const common = { field: name, isRead: kind !== 'picture' } // Backups contain pictures; sheets do not.
+  const common = { field: name, isRead: kind !== 'picture' } // Imports and exports skip the columns of pictures, because only backups contain pictures.
   const column = { ...common, key: name, heading: label, isNumber: kind === 'number' || isReference }
   if (!isReference) return [column]
   const heading = words[language].nameOf.replace('{label}', label)

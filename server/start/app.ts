@@ -119,8 +119,8 @@ export async function createApp({
       ),
     )
   }
-  // The routes are registered in a plugin, which the framework loads after the API's document has begun to listen for
-  // routes.
+  // The plugin for the API's document must see every route, so the routes are registered in a plugin that loads after
+  // it.
   await app.register(async (scope) => {
     await scope.register(async (unshared) => {
       unshared.addHook('onRequest', async (_request, reply) => {

@@ -16,7 +16,7 @@ export function configOrExit(): Config {
 }
 
 /**
- * Each entry is a fault at the start that an operator can fix. The keys are codes of the system or of PostgreSQL
+ * Startup errors that an operator can fix. The keys are error codes of the system or of PostgreSQL
  * (https://www.postgresql.org/docs/current/errcodes-appendix.html).
  */
 const fixable: Readonly<Record<string, string>> = {
@@ -43,7 +43,7 @@ const fixable: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: 'The certificate of PostgreSQL has expired.',
 }
 
-/** The PostgreSQL driver throws errors that have these messages and no code. */
+/** The PostgreSQL driver throws these errors without a code, so they are recognized by their messages. */
 const fixableMessages: readonly (readonly [RegExp, string])[] = [
   [/client password must be a/, 'PostgreSQL asks for a password, and DATABASE_URL has none.'],
   [/does not support SSL/, 'DATABASE_URL asks for TLS, which this PostgreSQL does not offer. See sslmode in it.'],

@@ -26,8 +26,8 @@ import { builtFiles } from './builtFiles.ts'
 import { openContext } from './openContext.ts'
 
 /**
- * Prints the address of the site. If there is no admin, it also prints a link that creates the first admin. The link
- * works once, within a day, and is secret, so the text is not logged.
+ * Prints the address of the site and, if there is no admin, a link that creates the first admin. The link is secret, so
+ * it is not logged.
  */
 export async function announce(context: Context, port: number): Promise<void> {
   const { config, database, clock } = context
@@ -54,9 +54,8 @@ interface SiteOptions {
 }
 
 /**
- * In every mode the server answers the requests in progress, then closes everything. `graceful` first reports "not
- * ready", so that load balancers choose another process. `replaced` skips that report, because another process serves
- * the same address.
+ * `graceful` first reports "not ready", so that load balancers choose another process. `replaced` skips that report,
+ * because another process serves the same address.
  */
 export type ShutdownMode = 'immediate' | 'graceful' | 'replaced'
 
@@ -140,7 +139,10 @@ function logTurn({ realm, figure, failure }: Turn): void {
   else log.warn({ realm, figure, failure }, 'A figure of a realm cannot be read.')
 }
 
-/** After the server reports "not ready", this time lets load balancers notice and clients close their connections. */
+/**
+ * After the server reports "not ready", it waits this many milliseconds, so that load balancers notice and clients
+ * close their connections.
+ */
 const NOTICE_MS = 2_000
 const CLOSE_MS = 6_000
 const REAP_MS = 200

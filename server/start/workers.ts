@@ -10,25 +10,22 @@ const NO_ROOM = 'There is no room for another worker.'
 export const REPLACED = 'replaced'
 
 /**
- * Starts worker processes that share the port. The first worker opens and migrates the database before the others
- * start. If the first worker cannot start, everything ends. A worker that ends later is replaced.
+ * Starts worker processes that share the port, and replaces a worker that ends. The first worker migrates the database
+ * before the others start.
  */
 export function superviseWorkers(count: number): void {
   const supervisor = new Supervisor()
   supervisor.open(count)
   gatherForWorkers()
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => supervisor.stop(signal))
-  // SIGHUP asks a daemon to restart, but with a terminal it means that the terminal was closed.
+  // For a daemon SIGHUP means restart. With a terminal it means that the terminal was closed.
   const hasTerminal = isatty(0) || isatty(1)
   process.on('SIGHUP', () => (hasTerminal ? supervisor.stop('SIGINT') : supervisor.replaceAll()))
 }
 
-/**
- * The log's library is loaded only when there is something to log, because the supervising process needs nothing else
- * of it.
- */
+/** The logging library is loaded only when there is something to log, which keeps the supervising process small. */
 async function say(level: 'info' | 'error', what: object, message: string): Promise<void> {
-  // If the log's module cannot be loaded, because no file can be opened, supervision continues silently.
+  // If too many files are open, the logging library cannot be loaded. Supervision then continues without a log.
   const log = await import('../process/log.ts').then(
     (module) => module.log,
     () => null,
@@ -58,10 +55,7 @@ class Supervisor {
     this.#endWithLast()
   }
 
-  /**
-   * Workers are replaced one after another, so that the number of serving workers stays the same. A second call waits
-   * for the first and replaces all workers again.
-   */
+  /** Workers are replaced one after another, so that the number of serving workers stays the same. */
   replaceAll(): void {
     if (!this.#isOpen) return
     if (this.#replacing) {
@@ -85,7 +79,7 @@ class Supervisor {
     this.#workers.set(worker, serves)
     worker.once('exit', (code, signal) => void this.#ended(worker, code, signal))
     worker.on('error', (error: NodeJS.ErrnoException) => {
-      // A worker with a pid was created. The error then concerns a message that was sent after the worker's end.
+      // A worker with a pid was created. Its error only means that a message could not be sent to it.
       if (worker.process.pid === undefined) void this.#notMade(worker, error)
     })
     return worker
@@ -127,7 +121,6 @@ class Supervisor {
   async #replaceEach(): Promise<void> {
     await say('info', {}, 'The workers are replaced, one after another.')
     for (const [old, serves] of [...this.#workers]) {
-      // A worker that is still starting receives no message; one that has ended has been replaced already.
       if (!(await serves) || old.isDead()) continue
       if (this.#isStopping) return
       const young = this.#startIfPossible()
@@ -142,7 +135,7 @@ class Supervisor {
       if (old.isDead()) continue
       this.#leaving.add(old)
       const ended = new Promise((resolve) => old.once('exit', resolve))
-      // The worker receives a message and not a signal, because a signal would mean that the site stops.
+      // A signal would tell the worker that the whole site stops, so a message tells it that it is being replaced.
       old.send(REPLACED, () => undefined)
       await ended
     }

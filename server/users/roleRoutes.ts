@@ -20,7 +20,7 @@ const requirement = z.object({
 })
 const requirementParams = z.object({ id: z.string().meta({ description: '`owner`, or the id of a role.' }) })
 
-/** docs/api/accounts.md, "Second factor". */
+/** docs/api/accounts.md, "Second factor": roles may require a second factor. */
 export function requirementRoutes(app: Api, context: Context): void {
   const { database, feed } = context
   const route = routesOf('Roles', { permission: { area: OWNERS } })
@@ -65,7 +65,7 @@ export function requirementRoutes(app: Api, context: Context): void {
 
 const path = '/api/admin/roles'
 
-/** docs/api/accounts.md, "Operators". */
+/** docs/api/accounts.md, "Operators": roles and their permissions. */
 export function roleRoutes(app: Api, context: Context): void {
   const route = routesOf('Roles', { permission: { area: 'roles' } })
   const change = { needsProof: true } as const

@@ -49,10 +49,7 @@ const stored = ({ name, permissions }: RoleValues) => ({
   permissions: JSON.stringify(permissions),
 })
 
-/**
- * The lock serializes changes of roles and of their assignments, so that nobody assigns a role that somebody else is
- * removing.
- */
+/** Without this lock somebody could assign a role that somebody else is deleting. */
 export const lockRoles = (tx: Transaction<SystemTables>, { engine }: Database) => lockNames(tx, engine, [ROLES_TYPE])
 
 async function countMembers(queries: Queries): Promise<Map<number, number>> {

@@ -13,8 +13,8 @@ import { revokeAccess, closeSessions } from '../auth/sessions.ts'
 import { users } from './users.ts'
 
 /**
- * A helper cannot take over an owner's account, because each action throws Refusal `more_permitted` if the account may
- * do more than the actor. Each action throws `not_found` if there is no such account.
+ * Each action throws Refusal `more_permitted` if the account may do more than the actor, so a helper cannot take over
+ * an owner's account.
  */
 
 type Found = Awaited<ReturnType<typeof findUser>>
@@ -42,8 +42,8 @@ const change = <T>(
   })
 
 /**
- * Throws Refusal `last_admin` for the last account that can log in as admin. All such accounts are locked. If two
- * admins demote each other at once, the second demotion is refused.
+ * Throws Refusal `last_admin` for the last account that can log in as admin. Row locks prevent two admins from demoting
+ * each other at the same time.
  */
 async function keepAnAdmin({ tx, engine }: Writer, id: number): Promise<void> {
   const admins = await tx
@@ -103,10 +103,7 @@ export const actOn = (
   { id, action }: { id: number; action: AccountAction },
 ): Promise<void> => change(context, author, { by, id }, (writer, user) => works[action](writer, user, author.now))
 
-/**
- * Applies an action to all staff except the actor, and returns the number of accounts. The command line suspends
- * helpers only, so an owner always remains.
- */
+/** From the command line, the action `suspend` skips admins, so an owner always remains. */
 export const actOnStaff = (
   context: Context,
   author: Author,
@@ -127,8 +124,7 @@ export const actOnStaff = (
   })
 
 /**
- * Removes the second factors of an account, as after the loss of a phone. The password alone then opens the account
- * until it has another factor.
+ * Removes an account's second factors, for example after the loss of a phone. The account then needs only its password.
  */
 export const takeFactors = (context: Context, author: Author, by: Actor, id: number): Promise<void> =>
   change(context, author, { by, id }, async (writer) => {

@@ -91,7 +91,7 @@ export async function listUsers(database: Database, query: UserQuery, now: Date)
         return isText(sort) ? folded(engine, value) : sql`${value}`
       }, order)
       .orderBy('users.id', order)
-  // The query is limited to the accounts of the page, because it counts the sessions of each account.
+  // The query counts the sessions of each account, so it is limited to the accounts of one page.
   const visibleIds = inOrder(matching)
     .limit(size)
     .offset((page - 1) * size)

@@ -12,18 +12,20 @@ interface Limit {
   bounds: readonly Bound[]
   memoryMs?: number
   waitMs?: (attempts: number) => number
-  /** The named limit does not apply until this limit is reached. This limit itself refuses nothing. */
+  /** Name of another limit, which applies only after this limit is reached. This limit itself refuses no attempt. */
   lifts?: string
 }
 
-/** Twenty addresses with ten guesses each (`login-pair`) can make this many guesses within an hour. */
+/**
+ * Failed log-ins to one account within an hour before others must wait. Twenty addresses reach this number with ten
+ * guesses each (`login-pair`).
+ */
 const FREE_ATTEMPTS = 200
 const LONGEST_WAIT_MS = MINUTE_MS
 
 /**
- * Only failed attempts stay counted, unless a line says otherwise. A wrong guess counts against the address that it
- * came from. To make an account wait, others need more than twenty addresses, and the wait is at most a minute. Clients
- * that have logged in before need not wait (docs/security.md, "Kept out").
+ * Only failed attempts count, unless a comment on the limit says otherwise. docs/security.md, "Kept out", explains why
+ * attackers cannot lock an account.
  */
 export const limits = {
   'login-pair': { bounds: [{ most: 10, withinMs: HOUR_MS }] },
@@ -34,7 +36,9 @@ export const limits = {
       attempts <= FREE_ATTEMPTS ? 0 : Math.min(LONGEST_WAIT_MS, SECOND_MS * 2 ** (attempts - FREE_ATTEMPTS)),
   },
   'login-known': { bounds: [{ most: 10, withinMs: HOUR_MS }], lifts: 'login-account' },
-  /** A stolen device mark allows as many guesses as one address. */
+  /**
+   * Limit for a stolen device mark, which proves an earlier log-in. It allows ten guesses an hour, like one address.
+   */
   'login-mark': {
     bounds: [
       { most: 10, withinMs: HOUR_MS },
@@ -43,7 +47,7 @@ export const limits = {
     lifts: 'login-account',
   },
   'login-address': { bounds: [{ most: 200, withinMs: HOUR_MS }] },
-  /** Forgetting and resetting a password count together, because a PIN has only a million values. */
+  /** The "forgot password" and "reset password" forms share this limit, because a PIN has only a million values. */
   'pin-account': {
     bounds: [
       { most: 10, withinMs: HOUR_MS },
@@ -51,7 +55,7 @@ export const limits = {
     ],
   },
   'pin-address': { bounds: [{ most: 60, withinMs: HOUR_MS }] },
-  /** A code has a million values, and the guesser already knows the password. */
+  /** A one-time code has only a million values, and a person who guesses it already knows the password. */
   'code-account': {
     bounds: [
       { most: 10, withinMs: HOUR_MS },
@@ -64,7 +68,7 @@ export const limits = {
   /** Successful registrations count too, since each attempt reveals whether a name is taken. */
   'registration-address': { bounds: [{ most: 120, withinMs: HOUR_MS }] },
   'channel-test': { bounds: [{ most: 5, withinMs: 10 * MINUTE_MS }] },
-  /** Links cannot be guessed; this limit only restricts the load. */
+  /** One-time links cannot be guessed. This limit only protects the server from load. */
   'link-address': { bounds: [{ most: 60, withinMs: HOUR_MS }] },
 } as const satisfies Record<string, Limit>
 

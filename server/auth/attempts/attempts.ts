@@ -10,7 +10,7 @@ import { liftedBy, memoryMs, waitMs, type LimitName } from './attemptLimits.ts'
 export type Subjects = Partial<Record<LimitName, string>>
 
 export function passwordSubjects(username: string, passwordHash: string, network: string) {
-  // The key contains the password's hash, so that a new password starts a new count and its owner gets in at once.
+  // The key contains the password's hash, so that guesses of an old password do not count against a new one.
   const account = [nameKey(username), passwordHash].join('\0')
   const pair = `${account}\0${network}`
   return { 'login-pair': pair, 'login-account': account, 'login-address': network } as const satisfies Subjects
@@ -27,26 +27,26 @@ interface CountedAttempts {
 }
 
 /**
- * The clocks of two processes may differ by this much. If an attempt is further in the future, the clock was set back
- * after it. Such an attempt would block its account until then.
+ * In milliseconds. An attempt further in the future was recorded before the clock was set back. It is ignored, because
+ * it would block its account until that time.
  */
 const CLOCK_SKEW_MS = 60_000
 
 const MOST_SWEPT = 100
 
 /**
- * An attempt is counted before the secret is checked and forgotten if the secret was right, so that the limits hold for
- * concurrent attempts in any number of processes. Throws Refusal `too_many` and then counts nothing.
+ * An attempt is counted before the secret is checked, and no longer counted if the secret was right. Concurrent
+ * attempts therefore cannot exceed a limit. Throws Refusal `too_many`.
  */
 export async function countAttempt(context: Context, subjects: Subjects): Promise<CountedAttempts> {
   const { database, hasher, clock } = context
   const time = clock.now().getTime()
-  const counted = (Object.keys(subjects) as LimitName[]) // The type of `subjects` allows only names of limits as keys.
+  const counted = (Object.keys(subjects) as LimitName[]) // The cast is safe, because the type of `subjects` allows only names of limits as keys.
     .map((name) => ({ name, key: hasher.keyed(`${name}\0${subjects[name]}`) }))
   const keys = counted.map(({ key }) => key)
 
   hasher.expectRoom()
-  // The limits are also checked before the transaction, so that a flood does not block other writers.
+  // The limits are also checked before the transaction, so that a flood of guesses does not block other writers.
   refuseTooMany(counted, await readTimes(database.reader, counted, time), time)
   await database.transaction(async (tx) => {
     await lockNames(tx, database.engine, keys)
@@ -93,7 +93,7 @@ export async function withAttempt<T>(context: Context, subjects: Subjects, check
   try {
     result = await check()
   } catch (error) {
-    // If the hasher's queue was full, the secret was not checked, so the attempt does not count.
+    // If the queue of password checks was full, the password was not checked, so the attempt does not count.
     if (error instanceof Refusal && error.code === 'busy') await forgetAttempt(context, tries)
     throw error
   }
@@ -104,7 +104,7 @@ export async function withAttempt<T>(context: Context, subjects: Subjects, check
 async function readTimes(queries: Queries, counted: readonly Counted[], now: number): Promise<Map<string, number[]>> {
   const keys = counted.map(({ key }) => key)
   const rows = await queries.selectFrom('tries').select(['key', 'times']).where('key', 'in', keys).execute()
-  const stored = new Map(rows.map(({ key, times }) => [key, JSON.parse(times) as number[]])) // storeTimes writes the times as an array of numbers.
+  const stored = new Map(rows.map(({ key, times }) => [key, JSON.parse(times) as number[]])) // The cast is safe, because storeTimes writes the times as an array of numbers.
   return new Map(
     counted.map(({ name, key }) => [
       key,

@@ -74,7 +74,7 @@ interface WriteOptions {
 const transitFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'transit')
 
 /**
- * Reads the archive back before giving it its name, and compares an upload with the local file. Throws ArchiveError,
+ * Writes a backup to a folder or an object store and reads it back to check it. Throws ArchiveError,
  * NothingToBackUpError or ObjectStoreError.
  */
 export async function storeArchive(
@@ -139,8 +139,7 @@ async function upload(store: ObjectStore, name: string, file: string, signal?: A
     if (!found || (await hashOf(chunksOf(store, name, found.stream, signal))) !== hash)
       throw new ArchiveError(`${name} in ${store.name} is not as it was sent.`)
   } catch (error) {
-    // If the removal fails too, the faulty object stays in the store, but it is complete: stores never hold a partial
-    // upload.
+    // If the faulty upload cannot be removed, the first error is thrown anyway, because it says what went wrong.
     await store.remove(name).catch(() => undefined)
     throw error
   }

@@ -29,7 +29,7 @@ export interface RowChange {
   values: RowValues
   version?: number | undefined
   key?: string | undefined
-  /** Prefix of field names in errors: `rows.3.`. */
+  /** Prefix of field names in error messages, for example `rows.3.`. */
   at: string
 }
 
@@ -77,7 +77,7 @@ function noteRefused(errors: FieldErrors, at: string, error: unknown): void {
   for (const [name, sentences] of Object.entries(error.details.errors)) errors[at + name] = sentences
 }
 
-/** Changes all rows or none. Throws Refusal. */
+/** Changes all rows or none. Throws a Refusal if one of the changes is invalid. */
 export async function applyChanges(
   writer: Writer,
   { now }: Author,

@@ -21,14 +21,17 @@ export interface NewRow {
   values: RowValues
   id: number | null
   key: string | null
-  /** Prefix of field names in errors: `rows.3.`. */
+  /** Prefix of field names in error messages, for example `rows.3.`. */
   at: string
 }
 
 const hasLevels = (type: ContentType): boolean =>
   fieldsOfKind(type, 'reference').some(([, { levels }]) => levels !== undefined)
 
-/** Creates all rows or none. Returns the stored rows; rows with an id in the input come first. Throws Refusal. */
+/**
+ * Creates all rows or none. Returns first the rows whose input has an id, then the others. Throws a Refusal if one of
+ * the rows is invalid.
+ */
 export async function createRows(
   writer: Writer,
   { now }: Author,
@@ -54,7 +57,7 @@ export async function createRows(
     }
     if (Object.keys(errors).length > 0) throw invalid(errors)
     const made = await writer.createAll(table, prepared)
-    written.push(...made.map((row, index): [StoredRow, NewRow] => [row, some[index] as NewRow])) // createAll returns as many rows as it receives.
+    written.push(...made.map((row, index): [StoredRow, NewRow] => [row, some[index] as NewRow])) // The cast is safe, because createAll returns as many rows as it receives.
   }
   const given = rows.filter(({ id }) => id !== null)
   const others = rows.filter(({ id }) => id === null)

@@ -18,9 +18,8 @@ import { chosenIds, countOf, type Choice } from './chosenRows.ts'
 import { createRows, type NewRow } from './createRows.ts'
 
 /**
- * Copies the chosen rows in one change. In a manual order the copies come last, in the order of their originals.
- * Everything except unique values is checked before rows are locked. Throws Refusal `not_found` with missing ids, or
- * `duplicate` if a copy would repeat a unique value.
+ * Copies the chosen rows in one change. Throws Refusal `not_found` with missing ids, or `duplicate` if a copy would
+ * repeat a unique value.
  */
 export async function duplicateRows(
   context: Pick<Context, 'database' | 'feed' | 'cache' | 'clock'>,
@@ -62,7 +61,10 @@ async function originals(
   return found.sort((one, other) => placeOf(one) - placeOf(other) || one.id - other.id)
 }
 
-/** Rules may have become stricter since the original was saved. In that case the error names the original. */
+/**
+ * Validation rules may have become stricter since a row was saved. If its copy is invalid, the error names the original
+ * row.
+ */
 async function copiesOf(
   queries: Queries,
   { database: { engine } }: Pick<Context, 'database'>,

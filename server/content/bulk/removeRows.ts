@@ -20,7 +20,7 @@ export function removeRows(
   maySee: MaySee,
 ): Promise<Changed> {
   return referencedMeanwhile(() =>
-    // Deleting works on a full disk as well, because it makes room.
+    // Deleting may use the reserved disk space, so that editors can make room on a full disk.
     write(
       urgently(context.database),
       context.feed,

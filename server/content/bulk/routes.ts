@@ -29,19 +29,18 @@ type Requested = Parameters<typeof listQuery>[0]
 
 function choiceOf({ ids, query, expect }: Body): Choice {
   if (ids) return { ids: ids as number[] }
-  const { all: _everyRow, ...requested } = query as Requested & { all?: true } // The schema has validated the query.
+  const { all: _everyRow, ...requested } = query as Requested & { all?: true } // The cast is safe, because the schema has validated the query.
   return { query: listQuery(requested), expect: expect as number }
 }
 
-/** Throws Refusal `invalid` with all faults. */
+/** Throws Refusal `invalid` with all errors of the request's body. */
 function checked(schema: z.ZodType, body: unknown): Body {
   const result = schema.safeParse(body)
   if (!result.success) throw invalid(fieldErrors(result.error))
-  return result.data as Body // The schemas of both routes describe a Body.
+  return result.data as Body // The cast is safe, because the schemas of both routes describe the type `Body`.
 }
 
 export function bulkRoutes(app: Api, context: Context, type: ContentType, path: string): void {
-  // Schemas are built on first use to save memory, like those of single rows.
   const change = z.lazy(() => bulkChangeSchema(type))
   const remove = z.lazy(() => bulkDeleteSchema(type))
   const duplicate = z.lazy(() => duplicateSchema(type))
@@ -60,7 +59,7 @@ export function bulkRoutes(app: Api, context: Context, type: ContentType, path: 
     }),
     async (request) => {
       const author = authorOf(request, context)
-      const body = checked(change, request.body) as Body & { rows?: Body[]; set?: Body } // The schema has validated the body.
+      const body = checked(change, request.body) as Body & { rows?: Body[]; set?: Body } // The cast is safe, because the schema has validated the body.
       const common = { mayPublish: mayPublish(request, type) }
       if (!body.rows) {
         const values = await rowValues(context, type, body.set ?? {})

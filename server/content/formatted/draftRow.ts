@@ -20,7 +20,7 @@ export function draftRow<T extends ContentType>(
   type: T,
   { id, ...values }: Readonly<Record<string, unknown>>,
 ): Promise<Row<T>> {
-  const given = toStored(type, values as Record<string, FieldValue>, context.database.engine) // The schema has validated the values.
+  const given = toStored(type, values as Record<string, FieldValue>, context.database.engine) // The cast is safe, because the schema has validated the values.
   return rowWithColumns(context, type, typeof id === 'number' ? id : null, given)
 }
 
@@ -45,7 +45,7 @@ export async function mergedRow<T extends ContentType>(
   given: Columns,
 ): Promise<Row<T>> {
   const now = clock.now().toISOString()
-  // In the database a text is never null, only empty.
+  // A text that is not filled in is stored as an empty text, never as null.
   const texts = Object.entries(declaredColumns(type, (key) => key)).flatMap(([name, { type, nullable }]) =>
     type === 'text' && !nullable ? [[name, ''] as const] : [],
   )
@@ -54,7 +54,10 @@ export async function mergedRow<T extends ContentType>(
   return presentRow(type, { ...row, ...(await joined(reader, type, given)) })
 }
 
-/** Reads names of references and sizes of pictures as joinedRows.ts does, so that a draft is shown like a saved row. */
+/**
+ * Adds the names of references and the sizes of pictures, like joinedRows.ts, so that the preview of a draft looks like
+ * a saved row.
+ */
 async function joined(queries: Queries, type: ContentType, given: Columns): Promise<Columns> {
   const read: Record<string, StoredValue> = {}
   for (const [column, { as, to }] of fieldsOfKind(type, 'reference')) {

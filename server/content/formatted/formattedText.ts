@@ -19,8 +19,8 @@ const withoutSpaces = (text: StoredValue | undefined): string =>
     .trim()
 
 /**
- * Derives the plain words from a formatted text. If a client changes the words and sends no formatted text, the text
- * becomes plain: clients that know only plain text send back what they read. `before` is null for a new row.
+ * Derives the plain text from a formatted text. If a client changes only the plain text, the formatted text is removed.
+ * `before` is null for a new row.
  */
 export function withWords(type: ContentType, values: Values, before: StoredRow | null): Values {
   const result = { ...values }

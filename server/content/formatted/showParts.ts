@@ -36,8 +36,8 @@ async function findBy<T extends ContentType>(reader: ContentReader, type: T, of:
 interface Source {
   reader: ContentReader
   /**
-   * For direct queries, which report nothing to the caches. They may read only content types that `reader` has already
-   * reported as used.
+   * For direct queries, which the caches do not notice. Query only content types that were also read through `reader`,
+   * which reports them to the caches.
    */
   queries: Queries
 }
@@ -104,7 +104,6 @@ const shownBy: Readonly<Record<SitePartName, (source: Source, of: string) => Pro
       per_page: ROWS,
       where: { category_id: found.id },
     })
-    // Bonus packages are not sold separately.
     const sold = rows.filter(({ is_bonus_package: isBonus }) => !isBonus)
     if (sold.length === 0) return null
     return {
@@ -141,7 +140,7 @@ async function showIn(source: Source, text: RichText): Promise<void> {
 export async function withParts<T extends ContentType>(source: Source, type: T, row: Row<T>): Promise<Row<T>> {
   const values: Readonly<Record<string, unknown>> = row
   for (const [name] of fieldsOfKind(type, 'richText')) {
-    const tree = values[`${name}_tree`] as RichText | undefined // formattedText.ts adds the tree of each formatted text to the row.
+    const tree = values[`${name}_tree`] as RichText | undefined // The cast is safe, because formattedText.ts adds the tree of each formatted text to the row.
     if (tree) await showIn(source, tree)
   }
   return row

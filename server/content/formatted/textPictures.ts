@@ -15,7 +15,7 @@ import { routesOf, type Api } from '../../http/openapi.ts'
 const NAME = 'picture'
 const LABEL = 'Picture'
 
-/** A picture must be stored before the text that shows it is saved. Throws Refusal `taken_down`. */
+/** Stores an uploaded picture before the text that shows the picture is saved. Throws Refusal `taken_down`. */
 async function keepPicture({ database, clock }: Context, type: ContentType, picture: Picture): Promise<void> {
   await database.transaction(async (tx) => {
     await lockPictures(tx, database.engine, [picture.hash])

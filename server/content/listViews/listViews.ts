@@ -46,7 +46,7 @@ const presented = (view: StoredView, user: SessionUser): ListView => ({
   type: view.type,
   name: view.name,
   shared: view.owner === null,
-  query: JSON.parse(view.query) as ViewQuery, // Only this file writes `query`, as JSON of a ViewQuery.
+  query: JSON.parse(view.query) as ViewQuery, // The cast is safe, because only this file writes `query`, as JSON of a ViewQuery.
   made_by: view.made_by,
   may_change: mayChange(view, user),
 })
@@ -91,7 +91,7 @@ async function expectRoom(tx: Queries, type: string, owner: number | null): Prom
   if ((await countOf(views)) >= MOST_VIEWS) throw new Refusal('too_many_views', { values: { most: MOST_VIEWS } })
 }
 
-/** The lock covers counting and writing, so that the limit on views holds. */
+/** Makes transactions create views one after another, so that the limit on the number of views holds. */
 const lockViews = (tx: Parameters<typeof lockNames>[0], { engine }: Database) => lockNames(tx, engine, ['list views'])
 
 interface NewView {
@@ -177,7 +177,10 @@ export const changeView = (
     }),
   )
 
-/** Deleting works on a full disk, because it makes room. Throws Refusal `not_found`, `not_permitted`. */
+/**
+ * Deleting may use the reserved disk space, so that users can make room on a full disk. Throws Refusal `not_found`,
+ * `not_permitted`.
+ */
 export const removeView = ({ database }: Site, user: SessionUser, id: number): Promise<void> =>
   urgently(database).transaction(async (tx) => {
     await changeable(tx, user, id)

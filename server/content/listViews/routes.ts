@@ -39,7 +39,7 @@ export function listViewRoutes(app: Api, context: Context): void {
       querystring: listViewsQuerySchema,
       response: { 200: z.array(listViewSchema), ...refused(422) },
     }),
-    // Only users have list views: views belong to accounts, and a script has only a token.
+    // List views belong to accounts. A script with an API token has no account, so it has no list views.
     (request) => listViews(context.database.reader, userOf(request), request.query.type),
   )
 

@@ -29,11 +29,14 @@ type Condition = (requested: Requested, value: Value) => Expression<SqlBool>
 const columnOf = ({ eb, column }: Requested) => eb.ref(`row.${column}`)
 
 const isSame: Condition = ({ eb, column }, value) => eb(`row.${column}`, '=', value)
-/** Compares text in the collation of large tables' indexes, so that the query can use them. */
+/**
+ * Compares text by the same collation as the indexes of large tables. With another collation, the query could not use
+ * the indexes.
+ */
 const isSameText: Condition = (requested, value) => equals(requested.engine, columnOf(requested), String(value))
 const isSamePrice: Condition = (requested, value) => sql<SqlBool>`${measured(requested)} = ${value}`
 
-/** The condition must match `stateOf` in content/publishing. */
+/** This SQL condition must agree with the function `stateOf` in content/publishing. */
 const isInState: Condition = ({ eb, now, column }, value) => {
   const isDraft = eb(`row.${column}`, '=', sql.lit('draft'))
   const isToCome = eb('row.published_at', '>', now.toISOString())
@@ -57,7 +60,7 @@ const equalities: Readonly<Record<FilterValue, Condition>> = {
   decimal: isSame,
   amount: isSamePrice,
   time: isSame,
-  // SQLite's driver takes 0 and 1 for booleans.
+  // SQLite's driver does not accept booleans, only 0 and 1.
   boolean: (requested, value) => isSame(requested, requested.engine === 'sqlite' ? Number(value) : value),
 }
 

@@ -8,9 +8,10 @@ import { idsByReferred, inOrder, referredInOrder } from './order.ts'
 import { counts, resolveList, tableRows, type List, type Source } from './resolveList.ts'
 import { hasSearchedName, isItsName, isNamedSo, searchFor } from './search.ts'
 
-// Queries of ids alone are answered from an index. Rows can thus be skipped and counted without being read.
+// The queries in this file read only ids, because an index can answer such queries. Skipping and counting rows is then
+// fast.
 
-/** The result is an object: a promise that resolves to a query builder would run the query. */
+/** Returns an object, because a promise that resolves to Kysely's query builder would run the query. */
 async function matchingRows(list: List) {
   const { reader, type, source, words } = list
   const isFound = words === '' ? null : await searchFor(reader, type, source.database.engine, words)
@@ -48,8 +49,8 @@ function rowsNamedSo(list: List) {
 }
 
 /**
- * The row with exactly this name comes first, then names that begin with it, then the rest. An index finds the names
- * that begin with it, and the rest is read only as far as the page needs.
+ * Rows with exactly this name come first, then names that begin with it, then all other matches. The other matches are
+ * read only as far as the page needs them.
  */
 async function idsByName(list: List): Promise<number[]> {
   const { source, type, words, order, page } = list
@@ -68,8 +69,8 @@ async function idsByName(list: List): Promise<number[]> {
 }
 
 /**
- * A search through all types includes drafts. In a large type, words that are too short for an index are only compared
- * with the beginnings of names.
+ * Finds rows for the search through all content types, including drafts. In a large table, words that are too short for
+ * an index are compared only with the beginnings of names.
  */
 export async function findIds(
   source: Source,

@@ -14,7 +14,7 @@ const DESCENDING = (order: OrderByItemBuilder) => order.desc().nullsLast()
 type Source = Pick<Context, 'database' | 'clock' | 'config'>
 
 export async function withNeighbours<T extends ContentType>(source: Source, type: T, row: Row<T>): Promise<Row<T>> {
-  // Only types with categories have neighbours, so custom pages have none.
+  // Only content types with categories have a previous and a next row. Custom pages have no categories.
   if (!type.publishing || !('category_id' in type.fields)) return row
   const { previous, next, related } = await neighbourIds(source, type, row)
   const ids = [previous, next, ...related].flatMap((id) => id ?? [])
@@ -35,7 +35,7 @@ export async function withNeighbours<T extends ContentType>(source: Source, type
 
 async function neighbourIds({ database, clock }: Source, type: ContentType, row: Row<ContentType>) {
   const values: Readonly<Record<string, unknown>> = row
-  const time = (values['published_at'] as string | null) ?? row.created_at // Every type with a state has the field `published_at`.
+  const time = (values['published_at'] as string | null) ?? row.created_at // The cast is safe, because every content type with drafts has the field `published_at`.
   const shown = () =>
     database.reader
       .withTables<ContentTables>()
@@ -45,7 +45,7 @@ async function neighbourIds({ database, clock }: Source, type: ContentType, row:
   const beside = async (side: '<' | '>'): Promise<number | null> => {
     const direction = side === '<' ? 'desc' : 'asc'
     const found = await shown()
-      // A row value lets the database use the index on both columns.
+      // Comparing both columns as one pair lets the database use the index on them.
       .where((eb) => eb(eb.refTuple('row.published_at', 'row.id'), side, eb.tuple(time, row.id)))
       .orderBy('row.published_at', direction === 'asc' ? ASCENDING : DESCENDING)
       .orderBy('row.id', direction)
@@ -68,14 +68,14 @@ async function neighbourIds({ database, clock }: Source, type: ContentType, row:
 
 function asNeighbour(type: ContentType, row: Row<ContentType>): Neighbour {
   const values: Readonly<Record<string, unknown>> = row
-  const category = values['category'] as Neighbour['category'] | undefined // presentRow.ts embeds the category.
+  const category = values['category'] as Neighbour['category'] | undefined // The cast is safe, because presentRow.ts adds the category to the row.
   const [picture] = fieldsOfKind(type, 'picture')
   const of = (part: string) => values[`${picture?.[0]}_${part}`]
   const address = of('url')
   return {
     id: row.id,
     name: String(values[type.name]),
-    published_at: values['published_at'] as string | null, // Every type with a state has the field `published_at`.
+    published_at: values['published_at'] as string | null, // The cast is safe, because every content type with drafts has the field `published_at`.
     category: category ?? null,
     picture:
       typeof address === 'string'
@@ -84,7 +84,7 @@ function asNeighbour(type: ContentType, row: Row<ContentType>): Neighbour {
             width: of('width') as number | null,
             height: of('height') as number | null,
             avif: of('avif') === true,
-          } // presentRow.ts writes the sizes of a picture.
+          } // The casts are safe, because presentRow.ts writes the width and height of a picture as numbers.
         : null,
   }
 }

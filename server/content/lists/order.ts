@@ -46,8 +46,8 @@ function withVisibleName<O>(
 }
 
 /**
- * Both engines must sort alike. A price is sorted by its number, then by its text. A reference is sorted by its visible
- * name, then by its id.
+ * Sorts alike on SQLite and PostgreSQL. A price is sorted by its number, then by its text. A reference is sorted by the
+ * name of its row, then by id.
  */
 export function inOrder<O>(
   rows: SelectQueryBuilder<ContentTables, string, O>,
@@ -77,8 +77,8 @@ interface Referred {
 }
 
 /**
- * Returns null if the names have no index. Also returns null if rows may refer to nothing, because an inner join would
- * omit those rows.
+ * Returns null if no index has the names of the referred rows. Also returns null if the reference is optional, because
+ * an inner join would omit rows without it.
  */
 export function referredInOrder(type: ContentType, sort: string): Referred | null {
   const field = type.fields[sort]
@@ -88,8 +88,8 @@ export function referredInOrder(type: ContentType, sort: string): Referred | nul
 }
 
 /**
- * One index has the names in order, and another has the rows that refer to each name. Nothing is therefore sorted, and
- * an offset skips only index entries.
+ * Sorts rows by the name of the row to which they refer. Two indexes supply the order, so the database neither sorts
+ * nor reads the rows that an offset skips.
  */
 export function idsByReferred(
   reader: Queries,
@@ -102,7 +102,8 @@ export function idsByReferred(
     reader
       .withTables<ContentTables>()
       .selectFrom(`${table} as named`)
-      // A cross join makes SQLite read the table on the left first. PostgreSQL treats it like any other join.
+      // A cross join makes SQLite read the left table first, in the order of its index. PostgreSQL treats it like any
+      // other join.
       .crossJoin(`${type.table} as row`)
       .whereRef(`row.${sort}`, '=', 'named.id')
       .select('row.id')

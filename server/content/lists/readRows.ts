@@ -22,8 +22,8 @@ export async function listRows<T extends ContentType>(list: List<T>): Promise<Li
 }
 
 /**
- * If the search of a page finds nothing, it is repeated with typing errors corrected. Code that changes or exports rows
- * must use `listRows`, which does not correct the search and so takes only rows that match it.
+ * If a search finds nothing, typing errors in it are corrected and it is repeated. Code that changes or exports rows
+ * must use `listRows`, which corrects nothing.
  */
 export async function searchRows<T extends ContentType>(list: List<T>): Promise<ListPage<Row<T>>> {
   const found = await listRows(list)
@@ -46,7 +46,7 @@ function statement(engine: Engine, name: string, parameters: readonly unknown[],
 
 async function readRows<T extends ContentType>(reader: Queries, type: T, prepared: Statement): Promise<Row<T>[]> {
   const { rows: stored } = await reader.executeQuery(prepared)
-  // Rows that need no conversion are cast, so a long list is not copied.
+  // The cast is safe for types whose stored rows need no conversion. It saves copying a long list.
   const rows = isGivenAsStored(type) ? (stored as Row<T>[]) : stored.map((row) => presentRow(type, storedRow(row)))
   await attachLists(reader, type, rows)
   return rows
@@ -62,7 +62,7 @@ async function unfilteredRows<T extends ContentType>(list: List<T>): Promise<Row
     const isJoined = joins(type).length > 0
     const rows = isHidden && !(page && isJoined) ? all.where((eb) => isShown(type, moment, eb)) : all
     if (!page) return rows.compile()
-    // Without joins the index can skip the rows before the offset.
+    // Without joins, the database can skip the rows before the offset in the index.
     if (!isJoined) return rows.limit(page.limit).offset(page.offset).compile()
     const referred = isHidden ? null : referredInOrder(type, order.sort)
     const ids = referred

@@ -34,9 +34,8 @@ export interface List<T extends ContentType = ContentType> {
 
 type Parameters = z.infer<ReturnType<typeof querySchema>>
 
-/** Converts a list's parameters, which the schema has validated, into a query with all filters in `where`. */
 export function listQuery(parameters: Parameters): ListQuery {
-  const { tree, state, ...others } = parameters as Parameters & Pick<ListQuery, 'tree'> & { state?: string } // Only some types have the parameters `tree` and `state`.
+  const { tree, state, ...others } = parameters as Parameters & Pick<ListQuery, 'tree'> & { state?: string } // The cast is needed, because only some content types have the parameters `tree` and `state`.
   const query: Record<string, string | number> = {}
   const where: Record<string, string | number | boolean> = {}
   for (const [name, value] of Object.entries(others)) {
@@ -74,7 +73,7 @@ export async function resolveList<T extends ContentType>(source: Source, type: T
 function orderOf(type: ContentType, { sort, order, state }: ListQuery): Order {
   const direction = order ?? (sort === undefined && type.order === 'newest' ? 'desc' : 'asc')
   if (sort !== undefined) return { sort, direction }
-  // Editors see the latest rows first, even rows without a time of publication.
+  // For editors, lists are sorted by id, because drafts may have no time of publication.
   if (type.publishing && state !== 'all')
     return { sort: 'published_at', direction, ...('pinned' in type.fields && { pinnedFirst: true }) }
   return { sort: type.order === 'hand' ? PLACE : 'id', direction }

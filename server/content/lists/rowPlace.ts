@@ -16,7 +16,7 @@ import { countRows, listIds } from './matchingRows.ts'
 import type { Order } from './order.ts'
 import { listQuery, resolveList, type List, type Source } from './resolveList.ts'
 
-/** Lists are sorted by these kinds of field in the order of the column, which an index has. */
+/** Kinds of field whose column has an index in the order of the list. A row's position can be counted in that index. */
 const sortedByColumn: ReadonlySet<Kind> = new Set(['text', 'choice', 'number', 'time', 'colour', 'boolean'])
 
 function isCounted(type: ContentType, { sort, pinnedFirst }: Order): boolean {
@@ -44,7 +44,10 @@ async function placeOf(source: Source, type: ContentType, query: ListQuery, id: 
   return { position: index < 0 ? null : index + 1, total: ids.length }
 }
 
-/** Counts entries of an index instead of reading all ids of the list: 4 ms instead of 60 on 100,000 rows. */
+/**
+ * Counts the rows before this row in an index, instead of reading all ids. For 100,000 rows this takes 4 ms instead of
+ * 60.
+ */
 async function countBefore(
   { source, type, order, reader }: List,
   row: Readonly<Record<string, StoredValue>>,
@@ -53,12 +56,12 @@ async function countBefore(
     .withTables<ContentTables>()
     .selectFrom(`${type.table} as row`)
     .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where((eb) => comesBefore(eb, type, source.database.engine, order, row as StoredRow)) // All columns are selected.
+    .where((eb) => comesBefore(eb, type, source.database.engine, order, row as StoredRow)) // The cast is safe, because the query selects all columns.
     .executeTakeFirstOrThrow()
   return Number(total)
 }
 
-/** The order is that of order.ts: missing values come first, and equal values are ordered by their ids. */
+/** Must agree with the order in order.ts: missing values come first, and rows with equal values are sorted by id. */
 function comesBefore(
   eb: ExpressionBuilder<ContentTables, string>,
   type: ContentType,

@@ -14,17 +14,22 @@ import type { List } from './resolveList.ts'
 import { apiRows } from '../presentRow.ts'
 import type { Config } from '../../process/config.ts'
 
-/** The memory for one list that is being sent: ids, some rows, the encoder's window and unsent bytes. */
+/**
+ * Bytes of memory that one list needs while it is sent: its ids, some rows, the compressor's window and unsent bytes.
+ */
 const STREAM_BYTES = 4 * 1024 * 1024
 
-/** In milliseconds. A client that takes longer is disconnected, because others wait for its place. */
+/**
+ * In milliseconds. A client that takes longer to receive the list is disconnected, because other clients wait to be
+ * served.
+ */
 const LONGEST_MS = 120_000
 
 /** Number of rows per read. Each read takes a few milliseconds, so other requests are served in between. */
 const ROWS_AT_ONCE = 50
 
 const encoders: Readonly<Record<Exclude<Encoding, 'identity'>, () => Transform>> = {
-  // The encoder's window is 256 KB. The default of 4 MB would be allocated for each client.
+  // The compressor's window is 256 KB, because the default of 4 MB would be allocated for each client.
   br: () =>
     createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 18 } }),
   gzip: () => createGzip({ level: 3 }),
@@ -50,8 +55,8 @@ export class RowStreams {
       clearTimeout(limit)
       ended.abort()
     }
-    // The socket is watched as well, because a response that is queued behind another one does not emit `close` when
-    // its connection is lost.
+    // The socket's `close` is watched as well. If the connection is lost, a response that is queued behind another one
+    // emits no `close`.
     reply.raw.once('close', end)
     socket.once('close', end)
     if (socket.destroyed) end()
@@ -62,7 +67,7 @@ export class RowStreams {
     const body = encoding === 'identity' ? text : pipeline(text, encoders[encoding](), () => undefined)
     text.on('error', (error) => {
       request.log.error(error)
-      // The connection is cut, because a truncated list must not look complete.
+      // On an error the connection is cut, because a truncated list must not look complete to the client.
       request.raw.socket.destroy()
     })
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
@@ -84,7 +89,7 @@ async function* jsonRows(
   let separator = '['
   for (let start = 0; start < ids.length && !ended.aborted; start += ROWS_AT_ONCE) {
     const rows = await rowsById(database, type, ids.slice(start, start + ROWS_AT_ONCE))
-    // All rows of this part may have been deleted in the meantime.
+    // All rows of this batch may have been deleted since their ids were read.
     if (rows.length > 0) {
       yield separator + JSON.stringify(apiRows(type, rows, config)).slice(1, -1)
       separator = ','

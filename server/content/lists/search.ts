@@ -16,9 +16,8 @@ export const wordsIn = (text: string): string[] => [...new Set(text.split(/\s+/)
 type IsFound = (eb: Expressions) => Expression<SqlBool>
 
 /**
- * A row matches if its texts or the names of its references contain every word. If the only word is a number, the row
- * with that id also matches. The index looks up only the rarest word, and the rows found are checked for the other
- * words: half of all rows may contain "Sword" of "Iron Sword".
+ * A row matches if its texts or the names of its references contain every word. The index looks up only the rarest
+ * word, and the rows found are checked for the others.
  */
 export async function searchFor(reader: Queries, type: ContentType, engine: Engine, text: string): Promise<IsFound> {
   const words = wordsIn(text)
@@ -81,8 +80,8 @@ function hasWord(
   eb: Expressions,
 ): Expression<SqlBool> {
   const ids = isAlone && /^\d{1,9}$/.test(words) ? [(inner: Expressions) => inner('row.id', '=', Number(words))] : []
-  // The index has no words of one or two letters. Many rows contain such words, so the table is read until the page is
-  // full.
+  // The index has no words of one or two letters. Many rows contain such short words, so reading the table soon fills a
+  // page.
   if (!isIndexed(type, words)) return eb.or([passHolds(type, engine, words, eb), ...ids.map((way) => way(eb))])
   const ways = [
     (inner: Expressions) => containsWords(type, searchedColumns(type), engine, words, inner),

@@ -26,7 +26,7 @@ export async function correctedSearch(list: List): Promise<string | null> {
   if (!words.some(isCorrected)) return null
   const vocabularies = await vocabulariesOf(list)
   const corrected: string[] = []
-  // Words are corrected one after another, because each correction blocks the event loop or occupies one of the few
+  // Corrects one word after another, because each correction blocks the event loop or occupies one of the few
   // connections for long reads.
   for (const word of words) corrected.push((await correctionOf(list, vocabularies, word)) ?? word)
   return corrected.some((word, index) => word !== words[index]) ? corrected.join(' ') : null
@@ -46,14 +46,14 @@ async function correctionOf(
     if (found && isBetter(found, best)) best = found
   }
   if (!best) return null
-  // The typed word is not corrected if a search finds it. The word may be in a long text or within another word, and
-  // the vocabulary covers neither.
+  // A typed word is not corrected if a search finds it. The word may be in a long text, and the vocabulary has no words
+  // of long texts.
   const state = stateOf(moment)
   const alone = await resolveList(source, type, { q: typed, page: 1, per_page: 1, sort: 'id', ...state })
   return (await listIds(alone)).length > 0 ? null : best.word
 }
 
-/** Reading this many rows blocks the event loop for a few milliseconds. */
+/** Number of rows per read. Reading more at once would block the event loop for longer than a few milliseconds. */
 const ROWS_AT_ONCE = 1_000
 
 const vocabularies: ValueKind = { most: 12 }

@@ -35,7 +35,7 @@ export async function referredRows(writer: Writer, type: ContentType, all: reado
   return known
 }
 
-/** Throws a 422 with every reference to a missing row. */
+/** Throws a 422 that lists every reference to a missing row. */
 export function refuseUnknownReferences(type: ContentType, values: RowValues, known: KnownRows): void {
   const errors: FieldErrors = {}
   for (const [name, { to, label }] of fieldsOfKind(type, 'reference')) {
@@ -45,7 +45,10 @@ export function refuseUnknownReferences(type: ContentType, values: RowValues, kn
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 
-/** Throws a 422 if the row may not have the references among `values`. The row may be new. */
+/**
+ * Throws a 422 if a reference is unknown, leads to a missing page, or would put the row on a third level. `id` is null
+ * for a new row.
+ */
 export async function refuseReferences(
   writer: Writer,
   type: ContentType,
@@ -61,8 +64,8 @@ export const unknownReference = (type: ContentType, label: string, id: number): 
   fill(validation[type.wording.language].unknownReference, { label, id })
 
 /**
- * Throws a 422 if a change makes two references equal, which the schema cannot see. Rows older than this rule can still
- * be changed in other fields.
+ * Throws a 422 if a change makes two references equal. The schema cannot see this, because a change may contain only
+ * one of them.
  */
 export function refuseSameReferences(type: ContentType, values: RowValues, row: StoredRow): void {
   if (!type.distinct.some((name) => name in values)) return
@@ -72,8 +75,8 @@ export function refuseSameReferences(type: ContentType, values: RowValues, row: 
 }
 
 /**
- * Throws a 422 if a row would be below itself, below a row of the second level, or below any row while other rows are
- * below it. `id` is null for a new row.
+ * Throws a 422 if a change would put rows on a third level. Rows have at most two levels, for example menu entries with
+ * entries below them.
  */
 export async function refuseThirdLevel(
   { tx, engine }: Writer,
@@ -84,8 +87,8 @@ export async function refuseThirdLevel(
   for (const [name, { levels, label }] of fieldsOfKind(type, 'reference')) {
     const above = values[name]
     if (levels === undefined || typeof above !== 'number') continue
-    // Without the lock, two users could move two rows below each other at the same time, because each would still see
-    // the other row on the first level.
+    // Without this lock, two users could put two rows below each other at the same time. Each would still see the other
+    // row on the first level.
     await lockNames(tx, engine, [`levels of ${type.key}`])
     const wrong = await tx
       .withTables<ContentTables>()
@@ -124,7 +127,7 @@ export async function missingPages(tx: Writer['tx'], addresses: readonly string[
   return requested.filter((address) => !known.has(sitePathOf(address)))
 }
 
-/** Throws a 422 with every address that leads to no page. */
+/** Throws a 422 that lists every address that leads to no page. */
 export async function refuseMissingPages({ tx }: Writer, type: ContentType, values: RowValues): Promise<void> {
   const errors: FieldErrors = {}
   for (const [name, { link, label }] of fieldsOfKind(type, 'text')) {
@@ -138,7 +141,7 @@ export async function refuseMissingPages({ tx }: Writer, type: ContentType, valu
 
 type Transacting = Writer['tx']
 
-/** Whether a change can publish a broken link. It can if it touches a formatted text or the draft state. */
+/** True if a change touches a formatted text or the draft state. Only such a change can publish a broken link. */
 export const mayLoseReferences = (type: ContentType, values: RowValues): boolean =>
   fieldsOfKind(type, 'richText').some(([name]) => name in values) || 'state' in values
 
@@ -195,8 +198,8 @@ async function lostIn(
 }
 
 /**
- * Throws a 422 if a formatted text of a public or scheduled row shows a missing part of the site or links to a missing
- * page. Drafts are exempt, because people write them before the pages that they link to.
+ * Throws a 422 if a public or scheduled text links to a missing page or shows a missing row. Drafts are exempt, because
+ * people write them before the pages that they link to.
  */
 export async function refuseLostReferences(
   { tx, engine }: Writer,

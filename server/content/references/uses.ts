@@ -31,7 +31,7 @@ export const seenBy = (request: FastifyRequest): MaySee => {
 
 /**
  * Counts the references to the rows from all other rows. Formatted texts and menu entries do not count, because they
- * are displayed without the deleted row.
+ * simply omit a deleted row.
  */
 export async function usesOf({ tx, engine }: Writer, type: ContentType, ids: readonly number[]): Promise<Uses> {
   const counts: Count[] = []

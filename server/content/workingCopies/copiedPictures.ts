@@ -11,9 +11,8 @@ import { findStoredRow } from '../lists/readRows.ts'
 import { copiedColumns } from './workingCopies.ts'
 
 /**
- * A new row can copy pictures from other rows of its type (`<field>_from`), from the working copy if there is one. An
- * uploaded file wins. Throws Refusal `invalid` if the row or its picture is missing, `taken_down` if the picture was
- * taken down.
+ * Finds the pictures that a new row copies from other rows (`<field>_from`). Throws Refusal `invalid` if the row or its
+ * picture is missing, `taken_down` if the picture was taken down.
  */
 export async function copiedPictures(
   writer: Writer,
@@ -34,8 +33,7 @@ export async function copiedPictures(
     else errors[name] = [fill(sentences.unknownReference, { label: type.title, id })]
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
-  // Without the lock, a takedown between check and write would silently remove the picture from the new row: see
-  // storedValues.
+  // Without this lock, a picture that is taken down after the check would be missing from the new row without an error.
   await lockPictures(writer.tx, writer.engine, Object.values(copied))
   const gone = await takenDownAmong(writer.tx, Object.values(copied))
   for (const [name, { label }] of fieldsOfKind(type, 'picture')) {

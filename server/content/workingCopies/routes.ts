@@ -59,7 +59,7 @@ export function workingCopyRoutes(app: Api, context: Context): void {
         response: { 200: copied, ...refused(404, 409) },
       }),
       async (request) => {
-        const { version, working_copy_version, ...body } = request.body as Body & z.infer<typeof publishSchema> // The schema has validated the body.
+        const { version, working_copy_version, ...body } = request.body as Body & z.infer<typeof publishSchema> // The cast is safe, because the schema has validated the body.
         const values = await rowValues(context, type, body)
         const seen = { version, working_copy_version, savedBy: request.user?.id ?? null }
         return saveWorkingCopy(context, authorOf(request, context), type, rowId(request.params.id), values, seen)

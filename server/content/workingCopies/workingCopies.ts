@@ -24,7 +24,7 @@ import { completed, storedValues } from '../writing/storedValues.ts'
 
 type Columns = Readonly<Record<string, StoredValue>>
 
-/** Working copies have no history, because they are not published yet. */
+/** A working copy holds unpublished changes of a public row. The log of changes omits their values. */
 const workingCopies: LoggedTable = {
   table: 'working_copies',
   type: WORKING_COPIES_TYPE,
@@ -33,7 +33,9 @@ const workingCopies: LoggedTable = {
 
 export type CopiedRow<T extends ContentType> = Row<T> & { working_copy: WorkingCopy | null; published: Row<T> }
 
-/** The versions of the row and its copy that the user has seen. The copy's version is 0 if there was no copy. */
+/**
+ * The versions of the row and its working copy that the user has seen. The copy's version is 0 if there was no copy.
+ */
 export interface Seen {
   version?: number | undefined
   working_copy_version?: number | undefined
@@ -58,7 +60,7 @@ async function findCopy(queries: Queries, type: ContentType, row: number): Promi
     .where('copy.row_id', '=', row)
     .executeTakeFirst()
   if (!found) return null
-  const columns = (json: string) => JSON.parse(json) as Columns // This file writes `changed` and `replaced` as JSON objects of columns.
+  const columns = (json: string) => JSON.parse(json) as Columns // The cast is safe, because this file writes `changed` and `replaced` as JSON objects of columns.
   return { ...found, changed: columns(found.changed), replaced: columns(found.replaced) }
 }
 
@@ -67,7 +69,7 @@ export const copiedColumns = async (queries: Queries, type: ContentType, row: nu
 
 export const listWorkingCopies = (queries: Queries, type: ContentType): Promise<ListedWorkingCopy[]> =>
   copies(queries, type)
-    .where('copy.row_id', 'in', queries.withTables<ContentTables>().selectFrom(type.table).select('id') as never) // Kysely's types do not know the id of a table that is named only at run time.
+    .where('copy.row_id', 'in', queries.withTables<ContentTables>().selectFrom(type.table).select('id') as never) // The cast is needed, because Kysely's types do not know the id of a table that is named only at run time.
     .orderBy('copy.updated_at', 'desc')
     .orderBy('copy.id', 'desc')
     .execute()
@@ -89,7 +91,7 @@ async function copiedRow<T extends ContentType>(context: Context, type: T, id: n
   return { ...copied, working_copy: { version, saved_at, saved_by }, published }
 }
 
-/** Throws Refusal `not_found` if there is no copy. */
+/** Throws Refusal `not_found` if the row has no working copy. */
 export async function readWorkingCopy<T extends ContentType>(
   context: Context,
   type: T,
@@ -123,8 +125,8 @@ async function withCurrent<R>(context: Context, type: ContentType, id: number, w
 }
 
 /**
- * The first change creates the working copy. If the copy becomes equal to the row, it is deleted. Throws Refusal
- * `not_found`, `invalid`, and `stale` if the row or its copy is not what the user saw.
+ * Creates or changes the working copy, or deletes it if it becomes equal to the row. Throws Refusal `not_found`,
+ * `invalid`, and `stale` if the row or its copy is not what the user saw.
  */
 export async function saveWorkingCopy<T extends ContentType>(
   context: Context,
@@ -146,8 +148,8 @@ export async function saveWorkingCopy<T extends ContentType>(
       const changed = Object.fromEntries(
         Object.entries({ ...copy?.changed, ...given }).filter(([column, value]) => row[column] !== value),
       )
-      // A field that is not sent again was changed by an earlier save, so the row's value recorded at that time is
-      // kept.
+      // `replaced` has the row's values from before each field was first changed. A field that this request does not
+      // send was changed earlier, so its recorded value stays.
       const replaced = Object.fromEntries(
         Object.keys(changed).map((column) => [
           column,
@@ -171,18 +173,17 @@ export async function saveWorkingCopy<T extends ContentType>(
   return copiedRow(context, type, id)
 }
 
-/** Throws Refusal `not_found` if there is no copy. */
+/** Throws Refusal `not_found` if the row has no working copy. */
 export const removeWorkingCopy = (context: Context, author: Author, type: ContentType, id: number): Promise<void> =>
-  // Deleting works on a full disk, because it makes room.
+  // Deleting may use the reserved disk space, so that editors can make room on a full disk.
   write(urgently(context.database), context.feed, author, async (writer) => {
     const { copy } = await lockedCopy(writer, context, type, id)
     if (!copy || !(await writer.remove(workingCopies, copy.id))) throw new Refusal('not_found')
   })
 
 /**
- * Writes a working copy over its row in one change. If the client sends no version of the row, later changes of other
- * fields of the row are kept. Throws Refusal `not_found` and the refusals of updateRow. Throws `stale` if the row or
- * copy is not what the user saw, or if the row changed in the same fields.
+ * Writes a working copy over its row. Throws Refusal `not_found`, the refusals of updateRow, and `stale` if the row or
+ * its copy is not what the user saw or both have changed the same fields.
  */
 export async function publishWorkingCopy<T extends ContentType>(
   context: Context,

@@ -12,8 +12,8 @@ import { takenDownAmong } from '../../pictures/takedowns.ts'
 type LoggedRow = Readonly<Record<string, unknown>>
 
 /**
- * Reads logged rows to write them again, as new rows or over existing ones; fields that the log lacks stay unchanged.
- * Throws Refusal `invalid` with all faults, because rules may have become stricter.
+ * Reads rows from the log of changes, so that they can be written again. Throws Refusal `invalid` with all faults,
+ * because rules may have become stricter since then.
  */
 export function loggedValuesReader(
   queries: Queries,
@@ -34,8 +34,9 @@ export function loggedValuesReader(
     for (const { path, message } of checked.error?.issues ?? []) (errors[String(path[0])] ??= []).push(message)
     if (!checked.success || Object.keys(errors).length > 0) throw invalid(errors)
 
-    // The log names stored pictures by hash, but the schemas accept a picture only as an upload.
-    return { ...checked.data, ...Object.fromEntries(entries.filter(isPicture)) } as RowValues // The values contain no upload, since the log names pictures by hash.
+    // The log has only the hashes of pictures, but the schemas accept a picture only as an upload. Pictures are
+    // therefore not checked by the schemas.
+    return { ...checked.data, ...Object.fromEntries(entries.filter(isPicture)) } as RowValues // The cast is safe, because the log has hashes of pictures and no uploads.
   }
 }
 
@@ -46,7 +47,7 @@ export const loggedValues = (
   as: 'new' | 'present',
 ): Promise<RowValues> => loggedValuesReader(queries, type, as)(logged)
 
-/** A picture that no longer exists is a fault. If it was taken down, however, the row is restored without it. */
+/** Reports pictures that no longer exist. Without a picture that was taken down, however, the row is still restored. */
 async function missingPictures(
   queries: Queries,
   type: ContentType,

@@ -20,8 +20,8 @@ interface NamedPicture {
 }
 
 /**
- * Stores the pictures among the values and returns the columns to write. Omits a picture from the log that was taken
- * down. Throws Refusal `taken_down` if such a picture is uploaded.
+ * Stores uploaded pictures and returns the columns to write. Throws Refusal `taken_down` if an uploaded picture was
+ * taken down before.
  */
 export async function storedValues(
   { tx, engine }: Writer,

@@ -17,8 +17,7 @@ export interface NewBatch {
 }
 
 /**
- * The changes of one transaction. A batch gets its number with its first change, so a batch without changes has no
- * number.
+ * The changes of one transaction. The number is assigned with the first change, so a batch without changes has none.
  */
 export class Batch {
   readonly #tx: Transaction<SystemTables>
@@ -72,7 +71,7 @@ export interface Updated {
   missing: number[]
 }
 
-/** A logged row: `before` is null for a new row, and `after` is null for a deleted row. */
+/** A changed row for the log. `before` is null for a new row, and `after` is null for a deleted row. */
 export interface WrittenRow {
   before: StoredRow | null
   after: StoredRow | null
@@ -91,7 +90,7 @@ async function hold({ rows, engine }: Bulk, table: string, ids: readonly number[
     .selectAll()
     .where((eb) => isOneOf(engine, eb.ref('id'), ids))
     .orderBy('id')
-    // Only PostgreSQL must lock the rows, because SQLite's transaction already holds the write lock.
+    // Only PostgreSQL must lock the rows. On SQLite the transaction already holds the lock for writing.
     .$if(engine === 'postgres', (query) => query.forUpdate())
     .execute()
   return new Map(found.map(storedRow).map((row) => [row.id, row]))
@@ -114,7 +113,7 @@ export async function createAll(bulk: Bulk, table: LoggedTable, all: readonly Va
 }
 
 /**
- * Changes rows. Skips rows that already have the values. Throws Refusal `stale` with the ids of rows whose version
+ * Changes rows and skips those that already have the values. Throws Refusal `stale` with the ids of rows whose version
  * differs.
  */
 export async function updateAll(bulk: Bulk, table: LoggedTable, all: readonly RowUpdate[]): Promise<Updated> {
@@ -144,8 +143,8 @@ export async function updateAll(bulk: Bulk, table: LoggedTable, all: readonly Ro
       ]
     })
     if (written.length === 0) continue
-    // INSERT with ON CONFLICT can write different values to each row in one statement, and PostgreSQL knows the types
-    // of the values. A plain UPDATE would set the same values in all rows.
+    // INSERT with ON CONFLICT can write different values to each row in one statement. A plain UPDATE would set the
+    // same values in all rows.
     await bulk.rows
       .insertInto(table.table)
       .values(written.map(({ after }) => after))

@@ -9,8 +9,8 @@ import { readStates } from '../state/siteState.ts'
 import { endsWithin } from '../../process/system/endsWithin.ts'
 
 /**
- * Milliseconds between reads of `changes` for commits of other processes, so that a visitor sees them within a second.
- * Polling continues with notices, because the connection for notices can die silently.
+ * Milliseconds between reads of the table `changes`. Reading continues even with notices from PostgreSQL, because their
+ * connection can die unnoticed.
  */
 const POLL_MS = { withNotices: 600, withoutNotices: 400 } as const
 
@@ -19,8 +19,8 @@ const ENTRIES_AT_ONCE = 2_000
 const READ_TIMEOUT_MS = 5_000
 
 /**
- * Values of the site's state, each with the content types whose caches it invalidates. These values change without an
- * entry in `changes`, which logs only what people did.
+ * Keys in `site_state` whose changes are not logged in `changes`, each with the content type whose caches it
+ * invalidates.
  */
 const UNLOGGED = new Map([
   ['status-report', status.key] as const,
@@ -31,27 +31,27 @@ const UNLOGGED = new Map([
 type Listener = (types: ReadonlySet<string>) => void
 
 /**
- * Reports which content types have changed, so that caches discard them. Commits of this process are reported at once.
- * Commits of other processes are found by reading `changes`.
+ * Reports which content types have changed, so that caches discard their values. Changes by other processes are found
+ * by reading the table `changes`.
  */
 export class ChangeFeed {
-  /** Notices carry this name, so that a process recognizes its own commits. */
+  /** Notices from PostgreSQL carry this name, so that a process recognizes its own commits. */
   readonly name = randomUUID()
   readonly #database: Database
   readonly #listeners = new Set<Listener>()
   readonly #ownListeners = new Set<(types: readonly string[]) => void>()
-  /** Every entry up to this number has been delivered, or its transaction was rolled back. */
+  /** Every entry of `changes` up to this number has been reported, or its transaction was rolled back. */
   #floor = 0
   readonly #delivered = new Set<number>()
   #gaps: { upTo: number; writers: ReadonlySet<string> } | null = null
-  /** Transactions that were writing when the feed started. The numbers of their entries may be below `#floor`. */
+  /** Transactions that were open when the feed started. They may still commit entries with numbers below `#floor`. */
   #writersAtStart: ReadonlySet<string> = new Set()
   #unlogged: ReadonlyMap<string, string> = new Map()
   #timer: NodeJS.Timeout | undefined
   #notices: CommitNotices | undefined
   #reading: Promise<void> | undefined
   #mustReadAgain = false
-  /** The start of the last complete read. Everything committed before it has been delivered. */
+  /** Start of the last complete read, in milliseconds of performance.now(). Every earlier commit has been reported. */
   #currentAt = performance.now()
   #isFailing = false
   #closed = false
@@ -71,8 +71,8 @@ export class ChangeFeed {
       .executeTakeFirst()
     // `max` of an empty table is null, contrary to Kysely's type.
     this.#floor = Number(last?.sequence ?? 0)
-    // Writers are read after the floor, so that every transaction with a number below the floor is among them or has
-    // ended.
+    // Open transactions are read after `#floor`. A transaction whose entries have lower numbers is then either among
+    // them or has ended.
     this.#writersAtStart = await logWriters(this.#database)
     this.#notices = this.#database.watch?.((from) => this.#onNotice(from))
     this.#schedule()
@@ -93,7 +93,6 @@ export class ChangeFeed {
     this.#deliver(new Set(types))
   }
 
-  /** Invalidates caches of types that changed without an entry in `changes`. */
   invalidate(types: ReadonlySet<string>): void {
     this.#deliver(types)
   }
@@ -102,16 +101,16 @@ export class ChangeFeed {
     return this.#notices?.isListening ?? null
   }
 
-  /** Milliseconds since the last moment at which all commits were known. */
+  /** In milliseconds. All commits of other processes that are older than this are known here. */
   get ageMs(): number {
     return performance.now() - this.#currentAt
   }
 
-  /** Reads commits of other processes since the last read. */
   async poll(): Promise<void> {
-    // This process already knows the entries that it has committed, which may be many, so it does not read them again.
+    // This process already knows the entries that it has committed, which may be many. They are not read again.
     this.#raiseFloor(this.#floor)
-    // The settled number is read before the entries, so that the entries include those of transactions that have ended.
+    // First reads up to which number all transactions have ended. The entries that are read afterwards then include all
+    // of theirs.
     const settled = await this.#settledNumber()
     const unlogged = await this.#readUnlogged()
     const before = this.#unlogged
@@ -122,14 +121,14 @@ export class ChangeFeed {
     const types = new Set<string>()
     try {
       for await (const entries of this.#entriesAboveFloor()) {
-        // A commit of this process or another read may have delivered some of the entries in the meantime.
+        // Some entries may have been reported since the read began, by a commit of this process or by another read.
         for (const { sequence, content_type: type } of entries)
           if (sequence > this.#floor && !this.#delivered.has(sequence)) types.add(type)
         this.#markDelivered(entries)
       }
     } finally {
-      // The types are delivered even if the read was abandoned, because entries that are marked as delivered are never
-      // read again.
+      // The changes are reported even if the read fails halfway, because entries that were read once are never read
+      // again.
       this.#deliver(types)
     }
     this.#raiseFloor(settled)
@@ -146,7 +145,7 @@ export class ChangeFeed {
     return readStates(this.#database.reader, [...UNLOGGED.keys()])
   }
 
-  /** Reads the entries in parts, because another process may have committed hundreds of thousands at once. */
+  /** Reads the entries in batches, because another process may have committed hundreds of thousands at once. */
   async *#entriesAboveFloor() {
     for (let after = this.#floor; ;) {
       const entries = await this.#database.reader
@@ -212,7 +211,7 @@ export class ChangeFeed {
       })
       .catch((error: unknown) => {
         if (this.#closed) return
-        // The error is reported only once, because every read fails while the database is away.
+        // Only the first error is reported, because every read fails while the database is unreachable.
         if (!this.#isFailing) this.#onError(error)
         this.#isFailing = true
       })
@@ -234,9 +233,8 @@ export class ChangeFeed {
 }
 
 /**
- * Returns unique names of open transactions that have written to `changes`. Each holds a lock from before its first
- * number until its entries are visible. This is needed because PostgreSQL can commit a lower number after a higher one;
- * transactions of SQLite do not overlap.
+ * Returns the open transactions that have written to `changes`. On PostgreSQL such a transaction may commit entries
+ * with lower numbers than those already read.
  */
 async function logWriters({ engine, reader }: Database): Promise<ReadonlySet<string>> {
   if (engine === 'sqlite') return new Set()

@@ -1,6 +1,6 @@
 import type { SeenVersions, Versions } from './versions.ts'
 
-/** A kind groups values made by the same function. A full cache evicts only values of the same kind. */
+/** A group of cached values that are made by the same function. A full cache evicts only values of the same group. */
 export interface ValueKind {
   readonly most: number
 }
@@ -11,8 +11,8 @@ interface Entry<T> {
 }
 
 /**
- * Stores values made from content. A value is valid while the versions of its content types are unchanged. Concurrent
- * calls share one computation, failures are not stored, and the oldest value is evicted first.
+ * Caches values made from content until one of their content types changes. Concurrent calls share one computation, and
+ * the oldest value is evicted first.
  */
 export class VersionedCache {
   readonly #versions: Versions
@@ -24,7 +24,7 @@ export class VersionedCache {
 
   /**
    * `types` are the keys of the content types from which the value is made. If `isStored` returns false, the value is
-   * not stored, and only concurrent calls share it.
+   * not cached.
    */
   get<T>(
     kind: ValueKind,
@@ -36,7 +36,7 @@ export class VersionedCache {
     const entries = this.#entriesOf<T>(kind)
     const known = entries.get(key)
     if (known && this.#versions.isCurrent(known.seen)) return known.value
-    // Versions are read before the value is computed, because the value may miss a change made during the computation.
+    // Versions are read before the value is computed. A change during the computation then makes the value outdated.
     const entry = { seen: this.#versions.see(types), value: make() }
     entries.delete(key)
     entries.set(key, entry)
@@ -54,6 +54,6 @@ export class VersionedCache {
   #entriesOf<T>(kind: ValueKind): Map<string, Entry<T>> {
     const known = this.#kinds.get(kind) ?? new Map<string, Entry<unknown>>()
     this.#kinds.set(kind, known)
-    return known as Map<string, Entry<T>> // One function makes all values of a kind, so all have the same type.
+    return known as Map<string, Entry<T>> // The cast is safe, because one function makes all values of a kind.
   }
 }

@@ -37,29 +37,28 @@ interface LoggedChange {
   after: Logged
 }
 
-/** The operations of a transaction. Each change of a row increases its version and appends to `changes`. */
+/**
+ * Operations of a transaction. Each change of a row increases the row's version and adds an entry to the table
+ * `changes`.
+ */
 export interface Writer {
-  /**
-   * The transaction itself, for reads and for writes that are not logged, such as those of sessions, pictures and
-   * one-time links.
-   */
+  /** The transaction itself, for reads and for writes that are not logged, such as those of sessions and pictures. */
   readonly tx: Transaction<SystemTables>
   readonly engine: Engine
   create: (table: LoggedTable, values: Values) => Promise<StoredRow>
   /**
-   * Returns null if the row does not exist. Writes nothing if the row already has the values. `values` may be a
-   * function of the row. Throws Refusal `stale` if `version` is set and differs from the row's version.
+   * Returns null if the row does not exist. Writes nothing if the row already has the values. Throws Refusal `stale` if
+   * `version` is set and differs from the row's version.
    */
   update: (table: LoggedTable, id: number, values: Values | ValuesUpon, version?: number) => Promise<StoredRow | null>
-  /** Like `update`, for the row's place in a manual order. */
   move: (table: LoggedTable, id: number, place: Values) => Promise<StoredRow | null>
   remove: (table: LoggedTable, id: number) => Promise<StoredRow | null>
   createAll: (table: LoggedTable, rows: readonly Values[]) => Promise<StoredRow[]>
   updateAll: (table: LoggedTable, updates: readonly RowUpdate[]) => Promise<Updated>
   removeAll: (table: LoggedTable, ids: readonly number[]) => Promise<number>
-  /** Number of the batch of changes; null if the changes belong to no batch or nothing has changed yet. */
+  /** Number of the batch of changes. Null without a batch, or before the first change. */
   readonly batch: number | null
-  /** Appends an entry to `changes` without changing a column. The entry can hold extra values beside the row. */
+  /** Adds an entry to `changes` for an action that changes no column, such as replacing a secret. */
   note: (
     table: LoggedTable,
     id: number,
@@ -68,12 +67,12 @@ export interface Writer {
   ) => Promise<void>
 }
 
-/** From this number of rows, SQLite writes in a separate thread. */
+/** If at least this many rows change, SQLite writes in a separate thread, so that the event loop is not blocked. */
 const MANY_ROWS = 500
 
 /**
- * The only way to write content and accounts: `work` runs in one transaction, and each changed row gets an entry in
- * `changes`. The feed reports the changes after the commit and before this function returns.
+ * All changes of content and accounts go through this function. `work` runs in one transaction, and each changed row
+ * gets an entry in `changes`.
  */
 export async function write<T>(
   database: Database,
@@ -124,7 +123,7 @@ export async function write<T>(
           .selectFrom(table.table)
           .selectAll()
           .where('id', '=', id)
-          // Only PostgreSQL must lock the row, because SQLite's transaction already holds the write lock.
+          // Only PostgreSQL must lock the row. On SQLite the transaction already holds the lock for writing.
           .$if(database.engine === 'postgres', (query) => query.forUpdate())
           .executeTakeFirst()
         return row ? storedRow(row) : null

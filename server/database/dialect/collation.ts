@@ -3,9 +3,8 @@ import type { Engine } from '../database.ts'
 import { PRICE_NUMBER } from '../sqliteFunctions.ts'
 
 /**
- * Returns SQL for the number in the text of a price, or null. The number is the first group of digits and separators.
- * If every separator is followed by three digits, all of them separate thousands. Otherwise the last one is the decimal
- * sign.
+ * Returns SQL for the number in the text of a price, or null. For example, `1.250` and `1,250` are 1250, but `12,50` is
+ * 12.5.
  */
 export function priceNumberOf(engine: Engine, column: Expression<unknown>): RawBuilder<number | null> {
   if (engine === 'sqlite') return sql<number | null>`${sql.raw(PRICE_NUMBER)}(${column})`
@@ -18,9 +17,8 @@ export function priceNumberOf(engine: Engine, column: Expression<unknown>): RawB
 }
 
 /**
- * The one rule for comparing and sorting text on both engines: A to Z without regard to case, everything else by code
- * point. SQLite calls this rule NOCASE. PostgreSQL has it as lower() in the C collation, whatever the locale of the
- * database.
+ * Compares and sorts text alike on SQLite and PostgreSQL: A to Z regardless of case, all other characters by code
+ * point.
  */
 export function folded(engine: Engine, column: Expression<unknown>): RawBuilder<string> {
   return engine === 'sqlite'
@@ -32,7 +30,8 @@ export const equals = (engine: Engine, column: Expression<unknown>, text: string
   sql<SqlBool>`${folded(engine, column)} = ${folded(engine, sql.val(text))}`
 
 export const beginsWith = (engine: Engine, column: Expression<unknown>, text: string): RawBuilder<SqlBool> =>
-  // A range can be read from an index: every text with the prefix sorts before the prefix followed by U+10FFFF.
+  // Finds texts with this prefix by a range, because an index can answer a range. U+10FFFF sorts after every other
+  // character.
   sql<SqlBool>`(${folded(engine, column)} >= ${folded(engine, sql.val(text))}
     and ${folded(engine, column)} < ${folded(engine, sql.val(`${text}\u{10FFFF}`))})`
 
@@ -43,5 +42,5 @@ export function contains(engine: Engine, column: Expression<unknown>, words: str
     : sql<SqlBool>`lower(${column} collate "C") like lower(${pattern} collate "C") escape '\\'`
 }
 
-/** The key by which names are unique, regardless of case and Unicode composition. */
+/** Two names are the same if this key is equal. It ignores case and the form in which Unicode composes letters. */
 export const nameKey = (name: string): string => name.normalize('NFKC').toLowerCase()

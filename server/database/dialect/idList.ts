@@ -2,26 +2,22 @@ import { type Expression, type RawBuilder, type SelectQueryBuilder, sql, type Sq
 import type { Engine } from '../database.ts'
 import type { SystemTables } from '../tables.ts'
 
-/** Returns SQL for the number in a field of a logged row (`before` or `after`); null if the row has none. */
+/**
+ * Returns SQL for the number in a field of a logged row (`before` or `after`), which is null if the row has no such
+ * field.
+ */
 export const loggedNumber = (engine: Engine, column: Expression<unknown>, field: string): RawBuilder<number | null> =>
   engine === 'sqlite'
     ? sql<number | null>`json_extract(${column}, ${`$.${field}`})`
     : sql<number | null>`(${column}->>${sql.lit(field)})::integer`
 
-/**
- * Rows per statement. The number is smaller on SQLite, because a statement blocks the event loop unless it runs in a
- * thread.
- */
+/** Rows per statement. SQLite gets fewer, because its statements block the event loop. */
 const ROWS_AT_ONCE: Readonly<Record<Engine, number>> = { sqlite: 50, postgres: 200 }
 
-/**
- * The number of rows to process at once. Processing them takes only a few milliseconds, so that other requests can be
- * served in between.
- */
 export const rowsAtOnce = (engine: Engine): number => ROWS_AT_ONCE[engine]
 
 /**
- * Advances a table's counter past ids that were inserted explicitly, so that the table does not assign them again.
+ * If rows were inserted with explicit ids, advances the table's counter past them, so that no id is assigned twice.
  * SQLite does so automatically (https://sqlite.org/autoinc.html).
  */
 export async function passIds(tx: Transaction<SystemTables>, engine: Engine, table: string): Promise<void> {
@@ -33,7 +29,7 @@ export async function passIds(tx: Transaction<SystemTables>, engine: Engine, tab
     from (select pg_get_serial_sequence(${table}, 'id')::regclass as counter) as found`.execute(tx)
 }
 
-/** Writes any number of ids as one parameter, so that the statement is prepared only once. */
+/** Passes any number of ids as one parameter of a statement, so that the statement is prepared only once. */
 export const idList = (engine: Engine, ids: readonly number[]): string =>
   engine === 'sqlite' ? JSON.stringify(ids) : `{${ids.join()}}`
 
@@ -54,6 +50,6 @@ export const isOneOf = (engine: Engine, column: Expression<unknown>, ids: readon
 export async function countOf<DB, T extends keyof DB>(rows: SelectQueryBuilder<DB, T, object>): Promise<number> {
   const { total } = (await rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()) as {
     total: number
-  } // The query selects `total`.
+  } // The cast is safe, because the query selects `total`.
   return Number(total)
 }

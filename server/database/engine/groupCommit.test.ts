@@ -20,8 +20,8 @@ describe('Transactions that come at the same time on SQLite', () => {
   })
 
   /**
-   * The size of the write-ahead log in bytes shows how much was committed, because each commit appends the pages that
-   * it changed.
+   * The size of SQLite's write-ahead log in bytes. It shows how many commits there were, because each commit appends
+   * the pages that it changed.
    */
   const logged = () => statSync(join(folder, 'gapura.db-wal')).size
   const note = (text: string) => database.transaction((tx) => sql`insert into notes values (${text})`.execute(tx))

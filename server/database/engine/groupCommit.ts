@@ -13,8 +13,8 @@ interface Job {
 }
 
 /**
- * If the server is lost, jobs that have waited longer than this many milliseconds are rejected. Younger jobs wait for
- * the next commit. Reconnecting takes up to three seconds, and every caller must have an answer within five.
+ * If the database server is lost, transactions that have waited longer than this many milliseconds fail. Younger ones
+ * are still tried, because reconnecting takes up to three seconds.
  */
 const LONGEST_WAIT_MS = 1_500
 
@@ -22,19 +22,18 @@ type Savepoint = 'none' | 'first' | 'next'
 
 interface GroupOptions {
   parallel: number
-  /** Jobs per commit, which limits how long a caller waits for the jobs of others. */
+  /** Maximum number of transactions per commit. It limits how long a caller waits for the transactions of others. */
   mostPerCommit: number
   /**
-   * Whether each statement costs a network round trip. If so, statements are sent together where possible, and jobs
-   * first run without savepoints. If one fails, all of them run again with savepoints, so a job may run twice.
+   * True if each statement costs a network round trip. Transactions then run without savepoints at first. If one fails,
+   * the whole group runs again with savepoints.
    */
   sendsMessages: boolean
 }
 
 /**
- * Commits concurrent transactions together, because one disk flush for many takes as long as for one. Each transaction
- * runs in a savepoint, so that a failing one is rolled back alone. Callers are answered after the commit. If the commit
- * fails, each caller gets the error.
+ * Commits concurrent transactions together, because flushing the disk once takes as long for many as for one. If one
+ * transaction fails, only that one is rolled back.
  */
 export class GroupCommit {
   readonly #writer: Queries
@@ -64,7 +63,8 @@ export class GroupCommit {
     if (this.#running >= this.#options.parallel) return
     this.#running += 1
     while (this.#queue.length > 0) {
-      // Waits for one iteration of the event loop, so that requests that arrived together share the commit.
+      // Waits for one iteration of the event loop, so that transactions of requests that arrived together share a
+      // commit.
       await nextIteration()
       const batch = this.#queue.splice(0, this.#options.mostPerCommit)
       if (batch.length > 0) await this.#commit(batch)
@@ -104,7 +104,10 @@ export class GroupCommit {
     for (const { reject } of long) reject(error)
   }
 
-  /** Runs one job in a savepoint and rolls back to it on failure. Throws if the whole transaction cannot continue. */
+  /**
+   * Runs one transaction of the group in a savepoint and rolls back to it on failure. Throws if the whole group cannot
+   * continue.
+   */
   async #inSavepoint<T>(
     tx: Transaction<SystemTables>,
     savepoint: 'first' | 'next',
@@ -122,7 +125,7 @@ export class GroupCommit {
         await this.#execute(tx, ['rollback to job'])
       } catch {
         // The rollback fails if SQLite has already rolled back because the disk is full
-        // (https://sqlite.org/lang_transaction.html, section 3). The job's own error says why.
+        // (https://sqlite.org/lang_transaction.html, section 3). The first error says so.
         throw error
       }
       return () => reject(error)
@@ -136,8 +139,8 @@ export class GroupCommit {
 }
 
 /**
- * Decides whether this process or a child process may write to an SQLite file. Otherwise a transaction would wait for
- * the other process's lock and give up after some seconds (sqliteDriver.ts).
+ * Lets either this process or a child process write to an SQLite file. If both wrote at once, one would wait for the
+ * other's lock and fail after some seconds.
  */
 export class WriteTurns {
   readonly #running = new Set<Promise<unknown>>()
@@ -154,7 +157,6 @@ export class WriteTurns {
     }
   }
 
-  /** Waits for running transactions, then lets a child process write until the returned function is called. */
   async handOver(): Promise<() => void> {
     while (this.#handedOver) await this.#handedOver
     let giveBack = () => {}

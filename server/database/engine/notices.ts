@@ -11,8 +11,8 @@ const CHANNEL = 'gapura_changes'
 const RETRY_MS = 1_000
 
 /**
- * Notifies other processes, when the transaction commits, that `changes` has grown. watchedPool.ts sends one notice per
- * commit, however many transactions share the commit.
+ * Tells other processes after the commit that the table `changes` has new entries. If several transactions share a
+ * commit, watchedPool.ts sends only one notice.
  */
 export async function giveNotice(tx: Transaction<SystemTables>, engine: Engine, from: string): Promise<void> {
   if (engine === 'postgres') await sql`notify ${sql.raw(CHANNEL)}, ${sql.lit(from)}`.execute(tx)
@@ -20,14 +20,14 @@ export async function giveNotice(tx: Transaction<SystemTables>, engine: Engine, 
 
 const HEARTBEAT_MS = 1_000
 /**
- * If an answer takes more than this many milliseconds, the server or the network counts as lost. A heartbeat normally
- * takes less than one millisecond.
+ * In milliseconds. If PostgreSQL takes longer to respond, the server or the network counts as lost. It normally
+ * responds within one millisecond.
  */
 const SILENCE_MS = 3_000
 
 /**
- * Milliseconds between two tests of whether notices arrive. The tests are needed because PgBouncer with transaction
- * pooling accepts LISTEN but delivers nothing.
+ * Milliseconds between tests of whether notices arrive. PgBouncer with transaction pooling accepts LISTEN but delivers
+ * no notices.
  */
 const PROBE_MS = 10_000
 const ARRIVAL_MS = 1_000
@@ -41,9 +41,12 @@ async function readServerState(client: Pick<Client, 'query'>): Promise<ServerSta
 }
 
 interface Listeners {
-  /** Called after a commit with the name of the feed that committed, or with null if several may have. */
+  /**
+   * Called after a commit with the name of the process's change feed, or with null if several processes may have
+   * committed.
+   */
   onNotice: (from: string | null) => void
-  /** Called if PostgreSQL has neither answered nor closed the connection since the given `performance.now()`. */
+  /** Called if PostgreSQL has neither responded nor closed the connection since this time (of `performance.now()`). */
   onSilence: (since: number) => void
   onReadOnly: () => void
   onWritable: () => void
@@ -51,8 +54,8 @@ interface Listeners {
 }
 
 /**
- * A connection that listens for notices and reconnects when it is lost. No query delays its heartbeat, so the heartbeat
- * also shows whether PostgreSQL is there and writable.
+ * A separate connection that receives notices and reconnects when it is lost. Its heartbeat also shows whether
+ * PostgreSQL is reachable and writable.
  */
 export class NoticeConnection implements CommitNotices {
   readonly #makeClient: (settings: ClientConfig) => Client
@@ -116,7 +119,7 @@ export class NoticeConnection implements CommitNotices {
       }
       if (!isAlive) this.#listeners.onSilence(sentAt)
     } catch {
-      // The connection is opened again after any error.
+      // Errors are ignored here, because the connection is opened again after any error.
     }
     lost()
   }
@@ -155,7 +158,8 @@ export class NoticeConnection implements CommitNotices {
       this.#onProbe = (heard) => heard === text && resolve(true)
       timer = setTimeout(() => setImmediate(resolve, false), ARRIVAL_MS)
     })
-    // The probe is not awaited, because a primary without its synchronous standby accepts the probe and never answers.
+    // The code does not wait for the result. A primary server without its synchronous standby accepts the notice and
+    // never responds.
     this.#listeners.send(CHANNEL, text).catch(() => undefined)
     return arrival.finally(() => clearTimeout(timer))
   }
@@ -167,13 +171,14 @@ export class NoticeConnection implements CommitNotices {
 }
 
 /**
- * The wait for an answer is divided into this many timers, so that a stall of this process counts as only one of them.
+ * The wait for a response is divided into this many timers. If this process hangs for a while, only one of the timers
+ * runs out.
  */
 const PARTS = 3
 
 /**
- * Returns whether an answer comes in time. A stall of this process, for example on a very busy machine, counts as only
- * one part of the wait, because the process could not read the answer during the stall.
+ * Returns whether the query's result comes in time. While this process hangs, it cannot read the result, so only a
+ * third of the wait can pass.
  */
 async function isAnswered(query: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
@@ -181,7 +186,8 @@ async function isAnswered(query: Promise<unknown>): Promise<boolean> {
   const silence = new Promise<boolean>((resolve) => {
     const wait = (left: number): void => {
       if (isOver || left === 0) return resolve(false)
-      // When the timer ends, answers that arrived while the event loop was blocked are read before the wait continues.
+      // The timer may have ended only because the event loop was blocked. setImmediate lets a response that has arrived
+      // be read first.
       timer = setTimeout(() => setImmediate(wait, left - 1), SILENCE_MS / PARTS)
     }
     wait(PARTS)

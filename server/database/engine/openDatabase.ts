@@ -42,7 +42,10 @@ const printAlarm = (sentence: string, error?: unknown): void =>
 
 export const sqliteFile = (dataDir: string): string => join(dataDir, 'gapura.db')
 
-/** Opens PostgreSQL if there is a URL, otherwise `gapura.db` in the data folder, which it creates. */
+/**
+ * Opens PostgreSQL if there is a URL, otherwise the SQLite file `gapura.db` in the data folder. Creates that folder if
+ * it is missing.
+ */
 export function openDatabase(
   { databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string },
   { onQuery, onAlarm = printAlarm, keepsReserve = false }: DatabaseOptions = {},

@@ -12,12 +12,12 @@ import { Queue } from '../../process/queues/queue.ts'
 
 const REPEAT_MS = { conflict: 5_000, server: 1_500 } as const
 /**
- * Milliseconds before a transaction is repeated. The random part keeps two conflicting transactions from conflicting
- * again.
+ * Milliseconds before a transaction is repeated. Part of the pause is random, so that two conflicting transactions do
+ * not conflict again.
  */
 const PAUSE_MS = { least: 20, more: 80 } as const
 
-/** https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/** PostgreSQL's error codes: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK_DETECTED = '40P01'
 const LOCK_NOT_AVAILABLE = '55P03'
@@ -25,9 +25,8 @@ const LOCK_NOT_AVAILABLE = '55P03'
 type Run<T> = (work: TransactionWork<T>) => Promise<T>
 
 /**
- * Runs a transaction with `first`. Runs it again with `again` if certainly nothing was committed: the transaction
- * conflicted, or the connection was lost before the commit was sent. `work` may therefore run several times. Throws
- * CommitLostError if the answer to a commit is lost.
+ * Repeats a transaction if certainly nothing was committed, so `work` may run several times. Throws CommitLostError if
+ * the connection is lost during a commit.
  */
 async function repeatTransaction<T>(
   { first, again }: { first: Run<T>; again: Run<T> },
@@ -46,8 +45,8 @@ async function repeatTransaction<T>(
 }
 
 /**
- * Milliseconds for which a transaction with this failure may be repeated; null if it would fail again or may have been
- * committed.
+ * Returns for how many milliseconds a transaction with this error may be repeated. Returns null if it would fail again
+ * or may have been committed.
  */
 function limitOf(error: unknown): number | null {
   const code = error instanceof Error && 'code' in error ? error.code : ''
@@ -60,53 +59,50 @@ function limitOf(error: unknown): number | null {
 const STATEMENT_MS = 15_000
 
 /**
- * A grouped write that waits this many milliseconds for a lock is run alone. Otherwise groups that lock the same rows
- * in different orders would wait a second for PostgreSQL's deadlock detection.
+ * In milliseconds. If a group of transactions waits longer for a lock, each of them runs alone. Two groups could
+ * otherwise block each other until PostgreSQL detects the deadlock after a second.
  */
 const GROUP_LOCK_MS = 100
 /**
- * Each transaction of a group uses a subtransaction. PostgreSQL looks subtransactions up on disk if there are more than
- * 64 (PGPROC_MAX_CACHED_SUBXIDS).
+ * Each transaction of a group uses a subtransaction. With more than 64 of them, PostgreSQL must look them up on disk
+ * (PGPROC_MAX_CACHED_SUBXIDS).
  */
 const MOST_PER_COMMIT = 32
 
-/** A connection is dead if it does not answer soon after the statement's own timeout. */
+/**
+ * In milliseconds. A connection that takes longer to respond counts as dead, because the statement's own timeout has
+ * passed.
+ */
 const ANSWER_MS = STATEMENT_MS + 2_000
 
-/**
- * Milliseconds to wait for a connection before the database counts as unreachable. After PostgreSQL is back, this limit
- * frees the pool from dead connection attempts sooner.
- */
+/** Milliseconds to wait for a connection before the database counts as unreachable. */
 const CONNECT_MS = 3_000
 
 /**
- * Connections are replaced after this many milliseconds, so that they reach the new server if the address now points to
- * another one.
+ * Connections are replaced after this many milliseconds. If the server's address now leads to another server, new
+ * connections reach that one.
  */
 const LIFE_MS = 10 * 60_000
-/** While nothing can be written, all connections are closed at most once in this many milliseconds. */
+/** While the database is read-only, all connections are closed at most once in this many milliseconds. */
 const GIVE_UP_MS = 1_000
 
 const UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3})\d*)?\+00$/
 
-/**
- * Converts a timestamp without a Date. A list has two timestamps per row, and Dates would take a third of the list's
- * time.
- */
+/** Converts a timestamp without creating a Date. Dates would take a third of the time of a long list. */
 function moment(text: string): string {
   const [, day, time, fraction = ''] = UTC.exec(text) ?? []
   return day ? `${day}T${time}.${fraction.padEnd(3, '0')}Z` : new Date(text).toISOString()
 }
 
 /**
- * Maximum number of connections by use: requests, grouped writes, long reads, and jobs over the whole database.
- * docs/install.md states the numbers.
+ * Maximum number of connections for requests, grouped writes, long reads, and jobs over the whole database. With the
+ * one for notices they are the sixteen that docs/install.md states.
  */
 const MOST = { serving: 8, grouped: 2, reading: 3, long: 2 } as const
 
 export function openPostgres(url: string, log: (event: LogEvent) => void): Database {
   // The driver is loaded on demand, so that a site on SQLite spends neither time nor memory on it.
-  const pg = createRequire(import.meta.url)('pg') as typeof PgModule // `require` returns the module that the types of the package `pg` describe.
+  const pg = createRequire(import.meta.url)('pg') as typeof PgModule // The cast is safe, because `require` returns the module that the types of the package `pg` describe.
   const types = new pg.TypeOverrides()
   types.setTypeParser(pg.types.builtins.INT8, Number)
   types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, moment)
@@ -124,7 +120,7 @@ export function openPostgres(url: string, log: (event: LogEvent) => void): Datab
     for (const { pool } of all) pool.giveUp(since)
   }
   const onReadOnly = () => {
-    // Without a minimum interval each refused write would close all connections.
+    // Without a minimum interval, each refused write would close all connections.
     if (performance.now() - closedAt < GIVE_UP_MS) return
     closedAt = performance.now()
     giveUp(closedAt)
@@ -137,8 +133,8 @@ export function openPostgres(url: string, log: (event: LogEvent) => void): Datab
   }
   const serving = open(MOST.serving)
   const grouped = open(MOST.grouped, { lockMs: GROUP_LOCK_MS })
-  // Long reads have a separate pool, because searches would otherwise take all connections and other requests would
-  // fail after three seconds.
+  // Long reads have a separate pool of connections. Otherwise searches would take all connections, and other requests
+  // would fail after three seconds.
   const queue = new Queue({ parallel: MOST.reading, mostWaiting: MOST_LONG_READS_WAITING })
   const reading = open(MOST.reading, {}, queue)
   const long = open(MOST.long, { isLong: true })

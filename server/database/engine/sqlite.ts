@@ -11,16 +11,12 @@ import { threadedReader } from './threads/threadedReader.ts'
 import { threadedWriter } from './threads/threadedWriter.ts'
 
 /**
- * SQLite's `busy_timeout` in milliseconds, which blocks the event loop and is therefore long only while the file is
- * opened. Later, writers retry without blocking (sqliteDriver.ts), and readers wait only if the file is being
- * recovered.
+ * SQLite's `busy_timeout` in milliseconds. Waiting for a lock blocks the event loop, so the timeout is long only while
+ * the file is opened.
  */
 const WAIT_MS = { opening: 5_000, writing: 0, reading: 100 } as const
 
-/**
- * Page cache of a connection in KiB. A small cache is enough, because the operating system caches the file. The default
- * of better-sqlite3 would grow to 16 MB per connection.
- */
+/** Page cache of a connection in KiB. A small cache is enough, because the operating system also caches the file. */
 const CACHE_KIB = { writing: 2_000, reading: 4_000, thread: 2_000 } as const
 
 export interface SqliteOptions {
@@ -42,7 +38,7 @@ export function openSqlite(file: string, { log, keepsReserve, onLost }: SqliteOp
     try {
       if (!readonly) prepareWriter(connection)
       registerFunctions(connection)
-      // SQLite reads a negative `cache_size` as KiB. https://sqlite.org/pragma.html#pragma_cache_size
+      // A negative `cache_size` means KiB instead of pages: https://sqlite.org/pragma.html#pragma_cache_size
       connection.pragma(`cache_size = -${readonly ? CACHE_KIB.reading : CACHE_KIB.writing}`)
       connection.pragma(`busy_timeout = ${readonly ? WAIT_MS.reading : WAIT_MS.writing}`)
     } catch (error) {
@@ -60,7 +56,8 @@ export function openSqlite(file: string, { log, keepsReserve, onLost }: SqliteOp
     try {
       return connect(false)
     } catch (error) {
-      // SQLite creates files beside the database even to read it, so on a full disk the reserved space is freed first.
+      // Opening a database needs disk space, because SQLite creates files beside it. If the disk is full, the reserved
+      // space is freed first.
       if (outageOf(error) !== 'no_space') throw error
       reserve.release()
       return connect(false)
@@ -69,8 +66,8 @@ export function openSqlite(file: string, { log, keepsReserve, onLost }: SqliteOp
   const { queries: writer, connection } = connectWriter()
   if (keepsReserve) reserve.hold()
   /**
-   * Copies the WAL into the open file, even if that file was moved, and empties the WAL. Otherwise SQLite could apply
-   * the WAL to another file that is now at the path, and damage that file. Fails during a transaction.
+   * Copies the write-ahead log (WAL) into the open database file and empties the WAL. Otherwise SQLite could apply the
+   * WAL to another file that is now at the path, and damage that file.
    */
   const emptyLog = () => {
     try {
@@ -86,8 +83,8 @@ export function openSqlite(file: string, { log, keepsReserve, onLost }: SqliteOp
   const { queries: reader } = connect(true)
   const groupCommit = new GroupCommit(writer, { parallel: 1, mostPerCommit: 64, sendsMessages: false })
   /**
-   * Throws FileLostError if the database file is lost before or after `run`, because nothing that was committed into a
-   * lost file may be acknowledged.
+   * Throws FileLostError if the database file was removed or replaced before the end of `run`. A commit into a removed
+   * file is lost, so it must not be reported as successful.
    */
   const whileThere = async <T>(run: () => Promise<T>): Promise<T> => {
     opened.expect()
@@ -103,7 +100,7 @@ export function openSqlite(file: string, { log, keepsReserve, onLost }: SqliteOp
       try {
         return await bulkWriter.transaction().execute(async (tx) => {
           const result = await work(tx)
-          // The thread may have opened the path after the file was replaced.
+          // If the file was replaced, the writing thread may have opened the new one.
           opened.expect()
           return result
         })

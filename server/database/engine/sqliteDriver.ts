@@ -9,11 +9,15 @@ import { LOG_LIMIT_BYTES } from '../sqliteFunctions.ts'
 const TIMEOUT_MS = 5_000
 
 /**
- * Milliseconds to pause before each further attempt, the same as in SQLite's `busy_timeout`. The last pause repeats.
+ * Milliseconds to pause before each further attempt to get the write lock, as in SQLite's `busy_timeout`. The last
+ * pause repeats.
  */
 const PAUSES_MS = [1, 2, 5, 10, 15, 20, 25] as const
 
-/** Begins a transaction once no other process holds the write lock. SQLite's own waiting would block the event loop. */
+/**
+ * Begins a transaction as soon as no other process holds the write lock. Waiting inside SQLite would block the event
+ * loop.
+ */
 export async function retryWhileBusy(begin: () => void | Promise<void>): Promise<void> {
   const start = performance.now()
   for (let attempt = 0; ; attempt += 1) {
@@ -28,18 +32,17 @@ export async function retryWhileBusy(begin: () => void | Promise<void>): Promise
 }
 
 /**
- * A commit runs a checkpoint if the WAL has at least this many pages.
+ * A commit copies the write-ahead log (WAL) into the file if the WAL has at least this many pages.
  * https://sqlite.org/pragma.html#pragma_wal_autocheckpoint
  */
 const CHECKPOINT_PAGES = 1_000
 
-/** If the WAL is larger than this, a commit would block the event loop for too long. */
+/** In bytes. If the write-ahead log (WAL) is larger, an ordinary commit would block the event loop for too long. */
 const LARGE_BYTES = 2 * LOG_LIMIT_BYTES
 
 /**
- * Commits large transactions without blocking the event loop. SQLite would block it for a tenth of a second to flush
- * the WAL of 20,000 rows and copy it into the file. Instead, Node's thread pool flushes the WAL before the commit, and
- * a connection in another thread copies it after the commit.
+ * Commits large transactions without blocking the event loop. Other threads flush the write-ahead log (WAL) before the
+ * commit and copy it into the file afterwards.
  */
 export class LargeCommit {
   readonly #log: string
@@ -47,7 +50,10 @@ export class LargeCommit {
   readonly #beside: Queries
   #isCopied = true
 
-  /** `connection` commits the transactions. `beside` reads the same file in a thread. */
+  /**
+   * `connection` commits the transactions. `beside` is a connection in another thread, which copies the write-ahead log
+   * into the file.
+   */
   constructor(file: string, connection: BetterSqlite.Database, beside: Queries) {
     this.#log = `${file}-wal`
     this.#connection = connection
@@ -67,15 +73,15 @@ export class LargeCommit {
   }
 
   /**
-   * Flushes the WAL through another file handle. Closing that handle releases all locks of this process on the file
-   * (fcntl(2)). This is harmless, because SQLite does not lock its WAL: https://sqlite.org/walformat.html#locks.
+   * Flushes the WAL through another file handle. Closing that handle releases this process's locks on the file
+   * (fcntl(2)), but SQLite never locks the WAL: https://sqlite.org/walformat.html#locks.
    */
   async #flush(): Promise<void> {
     try {
       const log = await open(this.#log, 'r+')
       await log.datasync().finally(() => log.close())
     } catch {
-      // If the flush fails, the commit flushes the WAL again and reports the error.
+      // If this flush of the write-ahead log fails, the commit flushes it again and reports the error.
     }
   }
 
@@ -85,7 +91,7 @@ export class LargeCommit {
     try {
       await sql`pragma wal_checkpoint(passive)`.execute(this.#beside)
     } catch {
-      // If the copy fails, the next commit copies the WAL into the file.
+      // If this copy of the write-ahead log fails, the next commit copies it into the file.
     }
     this.#isCopied = true
     if (this.#connection.open) this.#connection.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
@@ -115,17 +121,14 @@ class ImmediateSqliteDriver extends SqliteDriver {
   }
 }
 
-/** SQLite supports DDL in transactions; Kysely turns that off by default. */
+/** SQLite can create and alter tables in a transaction, but Kysely does not use this by default. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
   }
 }
 
-/**
- * Number of cached statements per connection. Statements are cached because preparing one often takes longer than
- * running it.
- */
+/** Number of prepared statements that a connection caches. Preparing a statement often takes longer than running it. */
 const MOST_STATEMENTS = 200
 
 function withStatementCache(connection: BetterSqlite.Database): Pick<BetterSqlite.Database, 'prepare' | 'close'> {
@@ -138,12 +141,12 @@ function withStatementCache(connection: BetterSqlite.Database): Pick<BetterSqlit
     if (statements.size > MOST_STATEMENTS && oldest !== undefined) statements.delete(oldest)
     return statement
   }
-  return { prepare: prepare as BetterSqlite.Database['prepare'], close: () => connection.close() } // better-sqlite3 declares `prepare` with type parameters, which this function does not have.
+  return { prepare: prepare as BetterSqlite.Database['prepare'], close: () => connection.close() } // The cast is needed, because better-sqlite3 declares `prepare` with type parameters that this function does not have.
 }
 
 /**
- * Kysely's dialect with transactions that take the write lock at the start and wait for it without blocking the event
- * loop.
+ * Kysely's SQLite dialect, but a transaction takes the write lock when it begins. It waits for the lock without
+ * blocking the event loop.
  */
 export class GapuraSqliteDialect extends SqliteDialect {
   readonly #connection: BetterSqlite.Database

@@ -5,7 +5,7 @@ import { FileLostError } from '../../errors/outage.ts'
 
 const LOOK_MS = 2_000
 
-/** Identifies a file by device and inode, whatever its name; null if there is no file at the path. */
+/** Identifies a file by device and inode, so that a replaced file is noticed. Null if there is no file at the path. */
 function identityOf(file: string): string | null {
   try {
     const { dev, ino } = statSync(file, { bigint: true })
@@ -18,9 +18,8 @@ function identityOf(file: string): string | null {
 }
 
 /**
- * Checks whether the open file is still at its path. SQLite continues to use a removed file, and everything committed
- * to it disappears when the last process closes it. A lost file stays lost, because others may have written to the file
- * that is now at the path.
+ * Checks whether the open database file is still at its path. SQLite continues to use a removed file, and everything
+ * committed to it is lost when the process ends.
  */
 export class OpenedFile {
   readonly #file: string
@@ -60,13 +59,13 @@ export class OpenedFile {
 }
 
 const BYTES = 2 * 1024 * 1024
-/** The disk counts as usable again when this much space is free besides the reserve. */
+/** In bytes. After the disk was full, it counts as usable again when this much is free besides the reserve. */
 const LEAST_FREE = 1024 * 1024
 const ROOM_LOOK_MS = 1_000
 
 /**
- * Reserved disk space: a file beside the database that is deleted when the disk is full and an urgent transaction must
- * write. While the file is missing, all processes refuse other writes.
+ * A file that reserves disk space. On a full disk it is deleted, so that urgent transactions, such as log-ins, can
+ * still write. Other writes are then refused.
  */
 export class Reserve {
   readonly #file: string
@@ -87,7 +86,7 @@ export class Reserve {
   hold(): void {
     this.#lookedAt = performance.now()
     const isHeld = this.#isThere() || this.#take()
-    // If the disk never had space for the reserve, writes may use all space.
+    // If the disk never had space for the reserve file, other writes are not refused.
     this.#isOut = this.#wasHeld && !isHeld
     this.#wasHeld ||= isHeld
   }

@@ -16,13 +16,12 @@ interface PoolLimits {
   lockMs: number
 }
 
-/** A read whose connection is lost within this many milliseconds is repeated on another connection. */
+/** If the connection of a read is lost within this many milliseconds, the read is repeated on another connection. */
 const REPEAT_MS = 1_500
 
 /**
- * A pool that closes its connections when PostgreSQL stops answering or becomes read-only. Without this, requests could
- * wait up to a quarter of an hour for a server that lost its power or network, and a replaced server would still be
- * used.
+ * A pool that closes its connections when PostgreSQL stops responding or becomes read-only. Otherwise requests could
+ * wait up to a quarter of an hour for a server that is gone.
  */
 export class WatchedPool implements PostgresPool {
   readonly #pool: Pool
@@ -35,16 +34,15 @@ export class WatchedPool implements PostgresPool {
   #closedBefore = 0
 
   /**
-   * If there is a queue, callers wait in the queue for a free connection, and the pool's own timeout applies only to
-   * connecting.
+   * With a queue, callers wait for a connection in the queue instead of in the pool. The pool's timeout then applies
+   * only to connecting.
    */
   constructor(pool: Pool, limits: PoolLimits, onReadOnly: () => void, queue?: Queue) {
     this.#pool = pool
     this.#queue = queue
     this.#limits = limits
     this.#onReadOnly = onReadOnly
-    // Without this listener the error of an idle connection would end the process. The next query opens a new
-    // connection. A connection in use reports its error through the query that fails.
+    // Without this listener, the error of an idle connection would end the process.
     pool.on('error', () => undefined)
     pool.on('connect', (client) => {
       client.on('error', () => undefined)
@@ -93,12 +91,13 @@ export class WatchedPool implements PostgresPool {
   }
 
   /**
-   * Limits are set by statements, because PgBouncer refuses them as start parameters. Each transaction sets its limits
-   * too, because PgBouncer's transaction pooling may give it another connection.
+   * Time limits are set by statements, because PgBouncer refuses them as connection parameters. Each transaction sets
+   * them again, because PgBouncer may give it another connection.
    */
   async #limit(client: PoolClient): Promise<void> {
     if (this.#limited.has(client)) return
-    // The connection already counts as in use, so that it is closed if the server vanishes while the limits are set.
+    // The connection counts as in use while the time limits are set. It is therefore closed if the server vanishes
+    // meanwhile.
     this.#inUse.add(client)
     const timer = setTimeout(() => end(client), LIMIT_MS)
     try {
@@ -142,14 +141,14 @@ export class WatchedPool implements PostgresPool {
       const { answerMs } = this.#limits
       const timer = answerMs === null ? undefined : setTimeout(() => end(client), answerMs)
       try {
-        const result = (await client.query(text, values)) as QueryResult | QueryResult[] // The driver returns a list for several statements, but its types name only one result.
+        const result = (await client.query(text, values)) as QueryResult | QueryResult[] // The cast is needed, because the driver returns a list for several statements, but its types name only one result.
         return Array.isArray(result) ? (result.at(-1) ?? {}) : result
       } catch (error) {
         const outage = outageOf(error)
         if (outage === 'database_away') isSpent = true
         if (outage === 'read_only') {
-          // The connection must not be closed together with the others, because the caller still sends a rollback
-          // through it.
+          // This connection is not closed together with the others, because the caller still sends a rollback through
+          // it.
           this.#inUse.delete(client)
           this.#onReadOnly()
         }
@@ -160,7 +159,7 @@ export class WatchedPool implements PostgresPool {
     }
     const begin = async (text: string) => {
       try {
-        // The limits are set in the same message as BEGIN, which saves a round trip.
+        // The time limits are sent in the same message as BEGIN, which saves a network round trip.
         await send(`${text}; ${limits(this.#limits, 'local')}`, [])
         notices = new Set()
       } catch (error) {
@@ -171,8 +170,8 @@ export class WatchedPool implements PostgresPool {
     }
     const commit = async () => {
       try {
-        // Commits have no time limit, because commits with NOTIFY wait for one another. If the wait for a synchronous
-        // standby is interrupted, PostgreSQL reports a commit even if the standby does not have it.
+        // A commit has no time limit. If a limit interrupted the wait for a synchronous standby, PostgreSQL would
+        // report a commit that the standby may not have.
         return await send(
           [...(notices ?? []), 'set local statement_timeout = 0', 'set local lock_timeout = 0', 'commit'].join('; '),
           [],
@@ -211,14 +210,14 @@ export class WatchedPool implements PostgresPool {
       return notices === undefined && reading.test(text) ? read(text, values) : send(text, values)
     }
     return {
-      // Kysely calls `query` with a cursor only if one is configured, and none is.
+      // The cast is safe, because Kysely calls `query` with a cursor only if one is configured, and none is.
       query: query as unknown as PostgresPoolClient['query'],
       release: giveBack,
     }
   }
 }
 
-/** The driver's own message for a lost connection. */
+/** The same message as that of the driver `pg` if the connection is lost. */
 const LOST = 'Connection terminated unexpectedly'
 
 const beginning = /^(begin|start transaction)\b/

@@ -3,10 +3,10 @@ import type { FieldValue } from '../../../content/schema.ts'
 import type { Engine } from '../database.ts'
 import type { StoredRow, StoredValue } from '../tables.ts'
 
-export const storedRow = (columns: Record<string, StoredValue>): StoredRow => columns as StoredRow // Tables of rows have the columns `id`, `version`, `created_at` and `updated_at`.
+export const storedRow = (columns: Record<string, StoredValue>): StoredRow => columns as StoredRow // The cast is safe, because every table of rows has the columns `id`, `version`, `created_at` and `updated_at`.
 
 /**
- * The shape of a column on either engine. Migrations create the columns, and a test compares them with the
+ * Type of a column on SQLite and PostgreSQL. Migrations create the columns, and a test compares them with these
  * declarations.
  */
 export interface ColumnShape {
@@ -31,7 +31,7 @@ const plain = { toStored: asIs, fromStored: (value: StoredValue) => value, isTex
 const text: ColumnRules<Field> = { ...plain, shape: () => ({ type: 'text', nullable: false }), isText: true }
 
 /**
- * Column of each kind of field. Text is never null: empty text is `''` (docs/decisions.md, "One notion of 'required'").
+ * How each kind of field is stored. A missing text is `''`, never null (docs/decisions.md, "One notion of 'required'").
  */
 const columns: { [K in Kind]: ColumnRules<FieldOf<K>> } = {
   text,
@@ -41,7 +41,8 @@ const columns: { [K in Kind]: ColumnRules<FieldOf<K>> } = {
   price: { ...plain, shape: () => ({ type: 'text', nullable: true }), isText: true },
   number: {
     ...plain,
-    // Both engines return a double in the fewest digits that identify it, so the user sees the digits that were typed.
+    // Both databases return a floating-point number in the fewest digits that identify it. The user therefore sees the
+    // digits that were typed.
     shape: ({ decimals, required }) => ({
       type: decimals === undefined ? 'integer' : 'double precision',
       nullable: !required,
@@ -60,7 +61,7 @@ const columns: { [K in Kind]: ColumnRules<FieldOf<K>> } = {
   boolean: {
     ...plain,
     shape: () => ({ type: 'boolean', nullable: false }),
-    // SQLite's driver has no booleans, so they are stored as 0 and 1.
+    // SQLite's driver does not accept booleans, so they are stored as 0 and 1.
     toStored: (value, engine) => (engine === 'sqlite' ? Number(value === true) : value === true),
     fromStored: (value) => value === true || value === 1,
   },
@@ -70,7 +71,7 @@ const columns: { [K in Kind]: ColumnRules<FieldOf<K>> } = {
   },
 }
 
-/** TypeScript cannot see that a field and the entry of its kind in `columns` belong together. */
+/** The cast is needed, because TypeScript cannot see that a field and the rules for its kind belong together. */
 const rulesOf = (field: Field): ColumnRules<Field> => columns[field.kind] as ColumnRules<Field>
 
 export function declaredColumns(type: ContentType, tableOf: (key: string) => string): Record<string, ColumnShape> {

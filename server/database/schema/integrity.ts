@@ -25,7 +25,7 @@ interface ForeignKey {
   isValid: boolean
 }
 
-/** Checks the foreign keys of each row, because somebody may have turned foreign keys off for a while. */
+/** Checks the foreign keys of each row, because somebody may have turned PostgreSQL's own checks off for a while. */
 async function postgresFaults(queries: Queries): Promise<string[]> {
   const { rows } = await sql<ForeignKey>`
     select c.conname as name, f.relname as "from", fa.attname as "column", t.relname as "to", ta.attname as "key",
@@ -59,7 +59,7 @@ export async function counterFaults(queries: Queries, engine: Engine, tables: re
   return faults
 }
 
-/** PostgreSQL settings with which a crash could lose acknowledged commits. */
+/** Returns the PostgreSQL settings with which a crash could lose commits that were already reported as successful. */
 export async function forgetfulSettings(queries: Queries, engine: Engine): Promise<string[]> {
   if (engine === 'sqlite') return []
   const { rows } = await sql<{ name: string; setting: string }>`
@@ -69,8 +69,8 @@ export async function forgetfulSettings(queries: Queries, engine: Engine): Promi
 }
 
 /**
- * Returns the milliseconds by which the database's clock is ahead of this process's; null for SQLite, which has no
- * clock.
+ * Returns the milliseconds by which the database server's clock is ahead of this machine's; null for SQLite, which has
+ * no server.
  */
 export async function clockAhead(queries: Queries, engine: Engine, now: Date): Promise<number | null> {
   if (engine === 'sqlite') return null

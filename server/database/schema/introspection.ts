@@ -4,7 +4,7 @@ import type { Engine, Queries } from '../database.ts'
 export interface TableInfo {
   name: string
   columns: readonly { name: string; type: string }[]
-  /** The column that the database numbers automatically; null if there is none. */
+  /** The column whose numbers the database assigns automatically; null if there is none. */
   counted: string | null
 }
 
@@ -14,7 +14,7 @@ const asInfo = ({ name, columns }: TableMetadata): TableInfo => ({
   counted: columns.find(({ isAutoIncrementing }) => isAutoIncrementing)?.name ?? null,
 })
 
-/** Returns all tables but the migrator's, each after the tables that it refers to. */
+/** Returns all tables except Kysely's own, each after the tables that it refers to. */
 export async function readTables(queries: Queries, engine: Engine): Promise<TableInfo[]> {
   const schema = engine === 'postgres' ? await currentSchema(queries) : undefined
   const derived = engine === 'sqlite' ? await searchTables(queries) : new Set<string>()
@@ -33,7 +33,6 @@ export async function readTables(queries: Queries, engine: Engine): Promise<Tabl
   return [...ordered].flatMap((name) => infos.get(name) ?? [])
 }
 
-/** Returns the tables that SQLite creates for full-text indexes (migration 0007). */
 async function searchTables(queries: Queries): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`
     select name from pragma_table_list where type in ('virtual', 'shadow')`.execute(queries)
@@ -71,13 +70,12 @@ const postgresKeys = async (queries: Queries): Promise<Key[]> =>
   ).rows
 
 /**
- * Returns the last number that each table has assigned, even to a row that was deleted since, because ids are never
- * used again.
+ * Returns the last id that each table has assigned, even to a row that was deleted since, because ids are never reused.
  */
 export async function readCounters(queries: Queries, engine: Engine, tables: readonly TableInfo[]) {
   const counters: Record<string, number> = {}
   if (engine === 'sqlite') {
-    // SQLite creates `sqlite_sequence` itself, for tables with automatic numbers.
+    // `sqlite_sequence` is SQLite's own table of the last ids that it has assigned.
     const { rows } = await sql<{ name: string; seq: number }>`select name, seq from sqlite_sequence`.execute(queries)
     const names = new Set(tables.map(({ name }) => name))
     for (const { name, seq } of rows) if (names.has(name)) counters[name] = seq

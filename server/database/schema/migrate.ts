@@ -8,14 +8,14 @@ import { migrationTools } from './migrations/tools.ts'
 
 const MIGRATIONS_TABLE = 'kysely_migration'
 
-/** The database has migrations that this release does not know; the message says what to do. */
+/** Thrown if the database has migrations that this release does not know. The message tells the operator what to do. */
 export class UnknownSchemaError extends Error {}
 
 const NEWER = 'The database was written by a newer release of Gapura. Install that release, or restore a backup.'
 
 /**
- * Names of the migrations that existed only between 0.1.0 and 0.2.0. One migration replaced all of them and has the
- * name of the last one.
+ * Migrations that existed only in commits between the releases 0.1.0 and 0.2.0. The migration 0044 replaces all of
+ * them.
  */
 const BETWEEN_RELEASES = /^00(09|[123]\d|4[0-3])_/
 const BEFORE_RELEASE = '0044_retention'
@@ -28,7 +28,7 @@ const UNRELEASED =
 
 export const schemas: readonly string[] = Object.keys(migrations)
 
-/** Kysely's introspection fails on PostgreSQL if another process drops a column of any table meanwhile. */
+/** Kysely's own search for this table fails on PostgreSQL if another process drops a column of any table meanwhile. */
 const findMigrationsTable: Record<Engine, RawBuilder<{ found: string | null }>> = {
   sqlite: sql`select name as found from sqlite_master where name = ${MIGRATIONS_TABLE}`,
   postgres: sql`select to_regclass(${MIGRATIONS_TABLE})::text as found`,
@@ -43,7 +43,7 @@ async function readApplied(queries: Queries, engine: Engine): Promise<string[]> 
   return (await applied.execute()).map(({ name }) => name)
 }
 
-/** Returns the name of the database's schema; null if it has none yet. Throws UnknownSchemaError. */
+/** Returns the name of the last applied migration; null if there is none. Throws UnknownSchemaError. */
 export async function readSchema(queries: Queries, engine: Engine): Promise<string | null> {
   const names = await readApplied(queries, engine)
   if (names.some(isUnreleased) && !names.includes(BEFORE_RELEASE)) throw new UnknownSchemaError(UNRELEASED)
@@ -76,12 +76,12 @@ interface MigrateOptions {
 }
 
 /**
- * Applies all missing migrations in one transaction, under a lock. Throws UnknownSchemaError if the database has
- * migrations that this code does not know.
+ * Applies all missing migrations in one transaction. Throws UnknownSchemaError if the database has migrations that this
+ * release does not know.
  */
 export async function migrate(database: Database, { beforeUpgrade }: MigrateOptions = {}): Promise<void> {
   const newest = schemas.at(-1)
-  // A start without pending migrations writes nothing, so it works on a read-only database.
+  // If no migration is missing, nothing is written, so Gapura can start on a read-only database.
   if ((await readSchema(database.reader, database.engine)) === newest) return
   await database.transaction(
     async (tx) => {
@@ -96,14 +96,14 @@ export async function migrate(database: Database, { beforeUpgrade }: MigrateOpti
   )
 }
 
-/** The database role may not create tables. PostgreSQL's own error has the same code. */
+/** Thrown if the database role may not create tables. The code is that of PostgreSQL's own error. */
 class MissingPrivilegeError extends Error {
   readonly code = '42501'
 }
 
 /**
- * Throws MissingPrivilegeError before any migration runs, because the migrator would continue after the failure and
- * report a later one.
+ * Throws MissingPrivilegeError before any migration runs. The migrator would continue after PostgreSQL's error and
+ * report a later, misleading one.
  */
 async function expectPrivilege(tx: Transaction<SystemTables>, engine: Engine): Promise<void> {
   if (engine === 'sqlite') return

@@ -31,7 +31,7 @@ export class WordCollector {
     }
   }
 
-  /** Sorts the words in groups, so that other requests are served in between. */
+  /** Sorts the words in groups with pauses, so that the server can handle other requests in between. */
   async vocabulary(): Promise<Vocabulary> {
     const words: string[] = []
     const counts: number[] = []
@@ -54,11 +54,10 @@ export interface Suggestion {
   count: number
 }
 
-/** Prefers the nearest word, then the most frequent, then the first in the alphabet. */
 export const isBetter = (one: Suggestion, other: Suggestion | null): boolean =>
   other === null || (one.missing - other.missing || other.count - one.count || (one.word < other.word ? -1 : 1)) < 0
 
-/** Holds words in the order of their code units, so that words with a common beginning are adjacent. */
+/** The words are sorted by UTF-16 code units, so that words with the same beginning are adjacent. */
 export class Vocabulary {
   readonly #words: readonly string[]
   readonly #counts: Uint32Array
@@ -73,8 +72,8 @@ export class Vocabulary {
   }
 
   /**
-   * Finds the best word that equals the typed word or begins with it. One typing error is corrected: a letter too many,
-   * missing, wrong or swapped (Damerau–Levenshtein distance 1). Null if there is no such word.
+   * Finds the best word that begins with the typed text, or null. One typing error is corrected: a letter too many,
+   * missing, wrong or swapped (Damerau–Levenshtein distance 1).
    */
   nearest(typed: string): Suggestion | null {
     let best: Suggestion | null = null
@@ -85,7 +84,7 @@ export class Vocabulary {
         if (!word?.startsWith(spelling)) break
         const found = { word, missing: word.length - spelling.length, count: this.#counts[index] ?? 0 }
         if (isBetter(found, best)) best = found
-        // A word that equals the spelling comes first in the range, and no other word is nearer.
+        // An exact match comes first in the sorted range, and no other word can be nearer.
         if (found.missing === 0) break
       }
     }
@@ -103,8 +102,8 @@ export class Vocabulary {
   }
 
   /**
-   * Yields spellings that are one typing error away. Beginnings that no word has are not pursued, because a match would
-   * need a second error.
+   * Yields spellings that differ from the typed word by one error. Stops at the first beginning that no word has,
+   * because a match would need a second error.
    */
   *#spellings(typed: string): Generator<string> {
     for (let at = 0; at < typed.length; at += 1) {
@@ -132,7 +131,8 @@ export class Vocabulary {
         continue
       }
       yield letter
-      // No word contains U+FFFF, so the index is that of the first word after all words with this beginning.
+      // No word contains U+FFFF, and it sorts after every letter. So this finds the index after the last word with this
+      // beginning.
       index = this.#indexOf(`${begin}${letter}\uFFFF`)
     }
   }

@@ -8,7 +8,7 @@ import { type ContentTables, type StoredRow, type SystemTables } from '../tables
 import { storedRow } from '../schema/columns.ts'
 import { enqueue, withdraw } from './outbox.ts'
 
-/** `before` is null for a new row, `after` for a deleted one. */
+/** `before` is null for a new row, and `after` is null for a deleted row. */
 interface RowChange {
   type: string
   before: StoredRow | null
@@ -31,10 +31,7 @@ const NEWS_MS = 24 * 60 * 60_000
 const publishing = contentTypes.filter((type) => type.publishing)
 const isPublishing = (key: string): boolean => publishing.some((type) => type.key === key)
 
-/**
- * Puts the announcements of a changed row into the outbox, in the transaction of the change. Demo rows are not
- * announced.
- */
+/** Queues the announcements of a changed row in the same transaction as the change. Demo rows are not announced. */
 export async function announce(
   tx: Transacting,
   change: RowChange,
@@ -62,8 +59,8 @@ const announceIn = (tx: Transacting, channel: StoredChannel, change: RowChange, 
   channel.kind === 'discord' ? announceOnDiscord(tx, channel, change, now) : notifyWebhook(tx, channel, change, now)
 
 /**
- * Puts scheduled rows into the outbox for a channel that was created, turned on or given an address. Rows that are
- * already public are not announced in such a channel.
+ * Queues scheduled rows for a channel that was just created, turned on or connected to an address. Rows that are
+ * already public are not announced there.
  */
 export async function announceScheduled(tx: Transacting, channel: StoredChannel, now: Date): Promise<void> {
   for (const type of publishing) {
@@ -90,19 +87,18 @@ const unsent = (tx: Transacting, channelId: number) =>
 
 export function announcesCategory({ categories }: Pick<StoredChannel, 'categories'>, category: unknown): boolean {
   if (categories === null) return true
-  const chosen = JSON.parse(categories) as number[] // server/channels/channels.ts writes a JSON array of category ids.
+  const chosen = JSON.parse(categories) as number[] // The cast is safe, because server/channels/channels.ts writes a JSON array of category ids.
   return typeof category === 'number' && chosen.includes(category)
 }
 
-/** Returns the time from which a row is announced on Discord; null for never. */
 export function announcedFrom(channel: Pick<StoredChannel, 'categories'>, row: StoredRow | null): string | null {
   if (!row || row['state'] === 'draft' || !announcesCategory(channel, row['category_id'])) return null
   return String(row['published_at'])
 }
 
 /**
- * Discord has at most one message per row and channel, with one entry in the outbox. When the entry is due, the state
- * of the row and of the message decides whether the message is sent, edited or deleted.
+ * A row has at most one message in a Discord channel. When the outbox entry is due, the row's state decides whether the
+ * message is sent, edited or deleted.
  */
 async function announceOnDiscord(tx: Transacting, channel: StoredChannel, change: RowChange, now: Date): Promise<void> {
   const rowId = (change.after ?? change.before)?.id
@@ -116,13 +112,12 @@ async function announceOnDiscord(tx: Transacting, channel: StoredChannel, change
     const message = { key, topic: channel.kind, contentType: change.type, rowId, payload: '', dueAt }
     return enqueue(tx, { ...message, channelId: channel.id }, now)
   }
-  // A Discord message cannot be edited or deleted if its id is unknown, or if it is unknown whether the message was
-  // sent.
+  // A message that may have been sent cannot be edited or deleted without Discord's id of the message.
   const mayStand = entry.remote_id !== null || entry.begun_at !== null
   if (!mayStand && (entry.sent_at !== null || entry.unknown_at !== null)) return
   if (from === null) {
     const { numDeletedRows } = await unsent(tx, channel.id).where('key', '=', key).executeTakeFirst()
-    // If sending has already begun, the message is deleted after it has been sent.
+    // If sending has already begun, the message must be deleted from Discord afterwards.
     if (numDeletedRows > 0n) return
   }
   await tx

@@ -6,15 +6,16 @@ import type { SystemTables } from '../tables.ts'
 export const KEY_LIFE_MS = 24 * 60 * 60_000
 
 /**
- * A request with an `Idempotency-Key`. It is plain data, because a child process may write on behalf of the request.
+ * A request with an `Idempotency-Key`. The object must be plain data, because it may be passed to a child process that
+ * does the write.
  */
 export interface IdempotentRequest {
   caller: string
   key: string
   fingerprint: string
-  /** Status of the answer; null if the answer holds a secret and is not stored. */
+  /** HTTP status of the response; null if the response contains a secret and is not stored. */
   status: number | null
-  /** Set after the commit, so that a second write in the same request stores no second answer. */
+  /** Set after the commit, so that a second write in the same request does not store another response. */
   isStored: boolean
 }
 
@@ -38,8 +39,8 @@ export const findAnswer = (
     .executeTakeFirst()
 
 /**
- * Stores the key with its answer in the transaction of the request. Throws Refusal `in_progress` if another process has
- * just stored the key: the client gets the stored answer on the next try.
+ * Stores the key with the HTTP response in the transaction of the request. Throws Refusal `in_progress` if another
+ * process has just stored the same key.
  */
 export async function storeAnswer(
   tx: Transaction<SystemTables>,

@@ -7,17 +7,15 @@ import { readState, writeState, type LeaseName } from './siteState.ts'
 
 interface LeaseOptions {
   name: LeaseName
-  /** Duration of a lease without renewal, after which another process may take the lease over. */
+  /** If a lease is not renewed for this time, another process may take it over. */
   milliseconds: number
 }
 
-/** Thrown if another process took the lease, or if it could not be renewed in time. */
 export class LeaseLostError extends Error {}
 
 /**
- * The right to do something that only one process may do at a time. The holder renews the lease while it works and
- * releases it at the end. The lease of a dead process expires. The stored value is the holder and the expiry, separated
- * by a space; it is empty after a release.
+ * The right to do work that only one process may do at a time. The holder renews the lease during the work; the lease
+ * of a dead process expires.
  */
 export class Lease {
   readonly #database: Database
@@ -37,15 +35,16 @@ export class Lease {
   }
 
   /**
-   * Runs `work` with the lease; returns null if another process has the lease. `lost` aborts if the lease is lost
-   * during the work, because another process may then have started the same work.
+   * Runs `work` while holding the lease; returns null if another process has the lease. The signal `lost` aborts if the
+   * lease is lost, because another process may then start the same work.
    */
   async hold<T>(work: (lost: AbortSignal) => Promise<T>): Promise<T | null> {
     if (!(await this.#acquire())) return null
     const lost = new AbortController()
     const isLost = new Promise((resolve) => lost.signal.addEventListener('abort', resolve))
     const lose = () => lost.abort(new LeaseLostError(`The lease ${this.#name} was lost.`))
-    // A timer aborts the work, because a renewal can wait longer for a silent database than the lease lasts.
+    // This timer aborts the work when the lease expires. A failed renewal alone may be noticed too late, if the
+    // database does not respond.
     let expiry = setTimeout(lose, this.#milliseconds)
     const renew = async () => {
       const begun = performance.now()
@@ -65,7 +64,7 @@ export class Lease {
       return await work(lost.signal)
     } finally {
       clearInterval(renewal)
-      // The release waits for a running renewal, because a late renewal could take the lease again.
+      // The release waits for a running renewal, because a renewal after the release would take the lease again.
       await Promise.race([renewing, isLost])
       clearTimeout(expiry)
       await this.#release().catch(() => undefined)
@@ -76,7 +75,7 @@ export class Lease {
     return this.#locked(async (tx, holder, until) => {
       const now = this.#clock.now()
       const left = Date.parse(until) - now.getTime()
-      // If more time remains than the full length of a lease, the clock was set back and the lease may be taken over.
+      // If a lease has more time left than its full duration, the clock was set back. The lease may then be taken over.
       if (holder !== this.#holder && left > 0 && left <= this.#milliseconds) return false
       const expiry = new Date(now.getTime() + this.#milliseconds)
       await writeState(tx, this.#name, `${this.#holder} ${expiry.toISOString()}`, now)

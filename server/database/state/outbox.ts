@@ -3,7 +3,9 @@ import type { Queries } from '../database.ts'
 import type { SystemTables } from '../tables.ts'
 
 export interface Message {
-  /** Identifies the message for ever, for example `announcement:news:12`, so that it is never sent twice. */
+  /**
+   * A permanent identifier of the message, for example `announcement:news:12`. It prevents sending the message twice.
+   */
   key: string
   topic: string
   contentType: string
@@ -14,8 +16,8 @@ export interface Message {
 }
 
 /**
- * Adds a message in the transaction that causes it. A message with the same key may exist: a waiting one gets the new
- * payload and due time, a failed one is tried again, and a sent one does not change.
+ * Adds a message in the same transaction as its cause. If the key exists, a waiting message is updated, a failed one is
+ * tried again, and a sent one does not change.
  */
 export async function enqueue(tx: Transaction<SystemTables>, message: Message, now: Date): Promise<void> {
   const { key, topic, contentType, rowId, payload, dueAt, channelId } = message
@@ -37,8 +39,7 @@ export async function enqueue(tx: Transaction<SystemTables>, message: Message, n
 }
 
 /**
- * Deletes waiting messages about a row. Sent messages stay in the outbox, so that they are not sent again if the row is
- * restored.
+ * Deletes unsent messages about a row. Sent messages stay, so that they are not sent again after the row is restored.
  */
 export async function withdraw(tx: Transaction<SystemTables>, contentType: string, rowId: number): Promise<void> {
   await tx
@@ -50,7 +51,6 @@ export async function withdraw(tx: Transaction<SystemTables>, contentType: strin
     .execute()
 }
 
-/** Returns, by topic, the messages that failed for good or whose outcome is unknown, with the last error. */
 export async function failedMessages(queries: Queries): Promise<{ topic: string; count: number; error: string }[]> {
   const rows = await queries
     .selectFrom('outbox')

@@ -3,9 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../database.ts'
 import { readState, writeState } from './siteState.ts'
 
-// A command can ask through the database whether the site is being served: each process that serves the site looks for
-// the question twice a second. This works on both engines and through a pooler, and a killed process leaves nothing
-// behind.
+// A command writes a question to the database, and the processes that serve the site look for it twice a second. Unlike
+// a lock, this leaves nothing behind when a process is killed.
 
 type Site = { database: Database; clock: { now: () => Date } }
 

@@ -26,7 +26,7 @@ function ownQueries(queries: ReadonlyMap<string, string>): Adapter {
     const sql = queries.get(name)
     return [name, sql === undefined ? NOT_ASKED : { needs: {}, sql }]
   }
-  const answers = Object.fromEntries(answerNames.map(answer)) as Adapter['answers'] // The entries cover all names of answers.
+  const answers = Object.fromEntries(answerNames.map(answer)) as Adapter['answers'] // The cast is safe, because the object has an entry for each of `answerNames`.
   return { faction: 'faction', answers }
 }
 

@@ -1,8 +1,8 @@
 import type { Adapter } from './adapter.ts'
 
 /**
- * Follows sql-files/main.sql of github.com/rathena/rathena. In conf/groups.yml, groups 0 and 1 are players, group 5 is
- * VIP, and all other groups are staff.
+ * Tables follow sql-files/main.sql of github.com/rathena/rathena. In conf/groups.yml, groups 0 and 1 are players, group
+ * 5 is VIP, and all others are staff.
  */
 const PLAYERS = 'login.group_id in (0, 1, 5)'
 
@@ -117,8 +117,8 @@ export const rathena: Adapter = {
 }
 
 /**
- * Follows sql-files/main.sql of github.com/HerculesWS/Hercules. Tables and groups are those of rAthena, except VIP,
- * which only rAthena has.
+ * Tables follow sql-files/main.sql of github.com/HerculesWS/Hercules. They are the same as rAthena's, but Hercules has
+ * no VIP group.
  */
 export const hercules: Adapter = {
   ...rathena,

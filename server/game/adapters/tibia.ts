@@ -2,14 +2,14 @@ import type { Adapter } from './adapter.ts'
 
 interface Fork {
   highestPlayerGroup: number
-  /** The column of `accounts` with the end of premium time. */
+  /** Name of the column of `accounts` that contains the end of premium time. */
   premiumEnd: string
 }
 
-/** Account types from 4 on are gamemasters, whatever the character's group. */
+/** Account types from 4 on belong to gamemasters, even if the character is in a group of players. */
 const HIGHEST_PLAYER_TYPE = 3
 
-/** SQL for games of the Tibia family, whose servers share table names. Characters marked for deletion are left out. */
+/** SQL for games of the Tibia family, which use the same table names. Characters marked for deletion are left out. */
 function tibiaAnswers({ highestPlayerGroup, premiumEnd }: Fork): Adapter['answers'] {
   const isPlayer = (table: string) => `${table}.group_id <= ${highestPlayerGroup} and ${table}.deletion = 0`
   const players = `${isPlayer('players')} and accounts.type <= ${HIGHEST_PLAYER_TYPE}`
@@ -17,8 +17,8 @@ function tibiaAnswers({ highestPlayerGroup, premiumEnd }: Fork): Adapter['answer
     players: { account_id: 'number', group_id: 'number', deletion: 'number' },
     accounts: { id: 'number', type: 'number' },
   } as const
-  // `straight_join` makes the SELECT start with characters. A server that starts with accounts sorts all of them,
-  // whatever the indexes are.
+  // `straight_join` makes the database server begin with the table of characters. If it began with the accounts, it
+  // would sort all of them.
   const character = `
     select straight_join players.name, players.level, players.experience, players.vocation as faction, guilds.name as guild`
   const withGuild = `
@@ -139,8 +139,8 @@ function tibiaAnswers({ highestPlayerGroup, premiumEnd }: Fork): Adapter['answer
 }
 
 /**
- * Follows schema.sql of The Forgotten Server, github.com/otland/forgottenserver. In data/XML/groups.xml only group 1 is
- * for players. VIP means premium time.
+ * Tables follow schema.sql of The Forgotten Server, github.com/otland/forgottenserver. In data/XML/groups.xml only
+ * group 1 is for players.
  */
 export const tfs: Adapter = {
   faction: 'vocation',
@@ -148,8 +148,8 @@ export const tfs: Adapter = {
 }
 
 /**
- * Follows schema.sql of Canary, github.com/opentibiabr/canary. In its groups.xml, groups 1 to 3 are players and tutors.
- * Premium time ends at `lastday`, as in src/account/account_repository_db.cpp.
+ * Tables follow schema.sql of Canary, github.com/opentibiabr/canary. In its groups.xml, groups 1 to 3 are for players
+ * and tutors.
  */
 export const canary: Adapter = {
   faction: 'vocation',

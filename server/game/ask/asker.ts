@@ -6,7 +6,7 @@ import { storeFailure, storeFigure } from '../figures/storeFigure.ts'
 import { siteDay, type RankingSource } from '../figures/rankings.ts'
 import type { Realm } from '../realms.ts'
 
-/** When an asker is closed, running work may take this many milliseconds more. Later results are dropped. */
+/** When `close` is called, running queries may take this many milliseconds more. Later results are dropped. */
 const CLOSE_MS = 2_000
 
 export interface AskerSite extends RankingSource {
@@ -21,7 +21,7 @@ export interface Turn {
 
 export interface AskerOptions {
   limits: Limits
-  /** Time limit in milliseconds for a connection to a server, and for a game's answer. */
+  /** Milliseconds that a connection to a game server may take, and that the server may then take to respond. */
   probeMs: number
   lookMs: number
   intervalMs: (figure: StoredFigure) => number
@@ -29,11 +29,11 @@ export interface AskerOptions {
   onError: (error: unknown) => void
 }
 
-/** `lost` aborts when another process holds the lease. */
+/** The signal `lost` aborts when another process takes over the lease. */
 export type RunOptions = AskerOptions & { lost: AbortSignal }
 
 export interface Due {
-  /** The time when the work is due, as in `performance.now()`. */
+  /** Milliseconds on the clock of `performance.now()`. */
   dueAt: number
   isRunning: boolean
 }
@@ -69,7 +69,6 @@ export abstract class Asker<P extends Due> {
     }
   }
 
-  /** Waits for `first`, then for the running work, each for at most CLOSE_MS. */
   async close(first?: Promise<unknown>): Promise<void> {
     this.#isClosed = true
     if (first) await endsWithin(first, CLOSE_MS)

@@ -20,8 +20,8 @@ const LEASE_MS = 6_000
 const isProbed = (realm: Realm): boolean => probedServers(realm).length > 0
 
 /**
- * Reads figures from games' databases and probes their servers. Only the process that holds the lease does so. Each
- * game is therefore asked only once, even if several processes serve the site.
+ * Reads live numbers, such as players online, from game databases, and checks which game servers are up. Only the
+ * process with the lease does so, so each game is queried once.
  */
 export class GameAsker {
   readonly #site: AskerSite
@@ -67,7 +67,6 @@ export class GameAsker {
     return this.#known.realms
   }
 
-  /** Reads the figures of games until the lease is lost, the process stops, or no realm is left. */
   async #ask(lost: AbortSignal): Promise<void> {
     let requested: Realm[] | null = null
     let askers: (RealmAsker | StatusProber)[] = []

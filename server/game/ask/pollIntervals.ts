@@ -1,6 +1,6 @@
 import type { StoredFigure } from '../../../content/realms/figures.ts'
 
-/** Seconds between two reads of each figure. */
+/** Seconds between two reads of each live number or list of a game. */
 export const POLL_SECONDS: Readonly<Record<StoredFigure, number>> = {
   servers: 30,
   online: 30,

@@ -26,7 +26,7 @@ export const readsOf = (realm: PolledRealm): [FigureName, Read][] =>
   })
 
 /**
- * Reads the figures of one realm at their intervals over a few connections. A figure that fails does not stop the
+ * Reads the live numbers and lists of one realm at intervals, over a few connections. A failed read does not stop the
  * others.
  */
 export class RealmAsker extends Asker<Plan> {
@@ -43,7 +43,7 @@ export class RealmAsker extends Asker<Plan> {
       const failures = state?.failures ?? 0
       const wait = this.#waitMs(figure, failures)
       const passed = state ? site.clock.now().getTime() - Date.parse(state.tried_at) : wait
-      // If the last reading is in the future, the clock was set back, so the figure is read at once.
+      // If the last read was in the future, the clock was set back. The next read then starts at once.
       const left = passed < 0 ? 0 : Math.max(0, wait - passed)
       return { figure, read, failures, isRunning: false, dueAt: performance.now() + left }
     })

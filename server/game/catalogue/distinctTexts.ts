@@ -5,8 +5,8 @@ import type { GameSource } from './source.ts'
 const MOST_TEXTS = 100
 
 /**
- * Returns the sorted distinct texts of a column, without regard to case. Each text takes one index lookup, and no rows
- * are read.
+ * Returns the distinct texts of a column, sorted and without regard to case. Each text takes one index lookup, so the
+ * rows themselves are not read.
  */
 export async function distinctTexts(
   { queries, source }: GameSource,

@@ -40,8 +40,8 @@ export async function readDrops(game: GameSource, of: DropsOf, id: number): Prom
     chance: rates.chance(row.chance, row.kind),
     quantity: row.quantity,
   }))
-  // Drops are sorted after the server's rates are applied, because the rates depend on the kind of item and so change
-  // the order.
+  // Drops are sorted after the server's rates are applied. The rates depend on the kind of item, so they change the
+  // order.
   shown.sort((one, other) => (other.chance ?? -1) - (one.chance ?? -1) || one.id - other.id)
   const kinds = new Map(rows.map((row) => [row.items_id, row.kind]))
   return {

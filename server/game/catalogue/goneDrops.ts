@@ -8,7 +8,7 @@ import { isOneOf, loggedNumber } from '../../database/dialect/idList.ts'
 import { MOST_CHANGES } from './publicChanges.ts'
 import type { GameSource } from './source.ts'
 
-/** Only the newest deleted drops are searched, so that the time for a page does not grow with their number. */
+/** Only the newest deleted drops are searched. Otherwise pages would get slower as the change log grows. */
 const MOST_DELETED = 200
 
 interface DeletedDrop {
@@ -22,7 +22,7 @@ interface Gone extends DeletedDrop {
 
 /**
  * Returns drops that an item or a monster no longer has, newest first. Names that visitors cannot read elsewhere, such
- * as those of deleted monsters, are left out. Drops that still exist or exist again are left out, too.
+ * as names of deleted monsters, are left out.
  */
 export async function readGoneDrops(
   game: GameSource,
@@ -56,7 +56,7 @@ async function readDeleted(
     queries,
   )
   return rows.map(({ before, time }) => ({
-    ...(JSON.parse(before) as DeletedDrop), // The change log stores a deleted row as a JSON object.
+    ...(JSON.parse(before) as DeletedDrop), // The cast is safe, because the change log stores a deleted row as a JSON object.
     time: new Date(time).toISOString(),
   }))
 }

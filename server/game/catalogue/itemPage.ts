@@ -120,7 +120,7 @@ async function readPackages({ queries, uses }: GameSource, id: number): Promise<
   const shown = [...whole, ...bonuses].map(({ name, price, bonus_of }) => ({
     key: [name, bonus_of ?? ''].join('\n'),
     name,
-    // A bonus has no price, because it is not sold alone.
+    // A donation package that comes only as a bonus of another has no price, because it is not sold alone.
     price: bonus_of === null ? price : null,
     bonus_of,
   }))

@@ -22,7 +22,7 @@ interface Entry {
 }
 
 const DROP_FIELDS = ['chance', 'quantity']
-/** For long texts and pictures visitors see only that the field has changed, not its values. */
+/** For long texts and pictures, visitors see that the field has changed, but not the old and the new value. */
 const WITHOUT_VALUES: readonly Kind[] = ['longText', 'picture']
 
 interface Requested {
@@ -36,18 +36,15 @@ interface Requested {
   shown?: (field: string, value: number, rates: AppliedRates) => number | null
 }
 
-/**
- * Returns the latest visible changes of an item or monster and its drops, newest first, without their authors. Chances
- * are computed at today's rates.
- */
+/** Returns the latest visible changes of an item or monster and of its drops, newest first. Authors are not shown. */
 export async function readChanges(
   { queries, source, rates }: GameSource,
   { type, id, created, fields, drops, other, gone, shown = (_field, value) => value }: Requested,
   kindOf: (drop: VisibleDrop) => string,
 ): Promise<VisibleChange[]> {
   const { engine } = source.database
-  // The plus in `order by +sequence` keeps SQLite from reading the log of the whole type in the order of `sequence`.
-  // Sorting the few entries of one item or monster is faster.
+  // The plus in `order by +sequence` stops SQLite from reading the log of the whole type in that order. Sorting a few
+  // entries is faster.
   const newest = (key: string, isOfRow: RawBuilder<SqlBool>, actions: readonly string[]) =>
     sql<Entry>`select content_type, row_id, action, before, after, time from changes
       where content_type = ${key} and ${isOfRow} and action in (${sql.join(actions)})
@@ -84,4 +81,4 @@ export async function readChanges(
   return [...reported, ...gone].sort((one, two) => Date.parse(two.time) - Date.parse(one.time)).slice(0, MOST_CHANGES)
 }
 
-const valuesOf = (logged: string | null): Values => (logged === null ? {} : (JSON.parse(logged) as Values)) // The change log stores a row as a JSON object.
+const valuesOf = (logged: string | null): Values => (logged === null ? {} : (JSON.parse(logged) as Values)) // The cast is safe, because the change log stores a row as a JSON object.

@@ -18,7 +18,10 @@ import { pictureAddress, pictureFileName, publicPictureAddress } from '../../../
 import type { ReaderSource } from '../../content/contentReader.ts'
 import type { Queries } from '../../database/database.ts'
 
-/** Tables of the game database, typed by their declarations so that a renamed field is a compile error. */
+/**
+ * The types of these tables come from the declarations of the content types, so that a renamed field is a compile
+ * error.
+ */
 type CatalogueTables = {
   drops: Columns<typeof drop>
   item_packages: Columns<typeof itemPackage>
@@ -66,8 +69,8 @@ export interface Some<R> {
 }
 
 /**
- * Returns the first rows that refer to an item or monster, and their total number. The rows are counted only if there
- * are more than are returned.
+ * Returns the first rows that refer to an item or monster, and the total number of such rows. A count query runs only
+ * if there are more rows than returned.
  */
 export async function some<R, T extends ContentType>(
   { queries }: GameSource,
@@ -91,7 +94,6 @@ export const visiblePicture = (
   avif: boolean,
 ): VisiblePicture => (address === null ? null : { path: address, width, height, avif })
 
-/** Columns of the table `pictures` that are read together with a row's picture. */
 export const PICTURE_COLUMNS = ['pictures.width', 'pictures.height', 'pictures.avif_at'] as const
 
 interface PictureColumns {

@@ -15,8 +15,8 @@ import { missingIndexes } from './plan.ts'
 import { nonsenseIn } from '../values.ts'
 
 /**
- * `absent` means that the game has no such figure. `lacking` means that its tables do not fit the adapter. `failed`
- * means that the read failed.
+ * `absent`: the game does not have this number. `lacking`: the game's tables do not fit the adapter. `failed`: the
+ * query failed.
  */
 export interface AnswerReport {
   state: 'given' | 'absent' | 'lacking' | 'failed'
@@ -80,7 +80,6 @@ const nothing = (name: string): Finding =>
     'Name them in Settings, Realms, or choose another adapter.',
   )
 
-/** Returns why an adapter cannot use a connection at all; null if it can. */
 function misfitOf({ name, adapter, connection: { variable, engine, queries } }: PolledRealm): Finding | null {
   if (adapter === 'queries') {
     const file = variable.replace(/_URL$/, '_QUERIES')
@@ -121,7 +120,7 @@ async function checkAnswers(database: GameDatabase, realm: PolledRealm, now: Dat
     const tried = await tryRead(database, realm, answer, read, schema, values)
     reports[answer] = tried.report
     findings.push(...tried.findings)
-    // A card is read by name, so the check uses the first name of the ranking.
+    // A character is looked up by name, so the check uses the first name of the ranking.
     values.name = tried.name ?? values.name
   }
   return { answers: reports, findings }

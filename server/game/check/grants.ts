@@ -1,14 +1,14 @@
 import type { GameEngine } from '../../process/gameUrls.ts'
 import type { GameDatabase } from '../connection/gameConnection.ts'
 
-/** Privileges that cannot change anything. */
+/** Database privileges that cannot change anything. */
 const HARMLESS = new Set(['SELECT', 'USAGE', 'SHOW VIEW'])
 
-/** Lines of SHOW GRANTS: `GRANT a, b (columns) ON place TO …`. */
+/** Matches a line of MySQL's SHOW GRANTS, such as `GRANT SELECT, INSERT ON game.* TO …`. */
 const GRANT = /^GRANT (.+?) ON (\S+) TO /
 
 /**
- * Returns the privileges that go beyond reading the game's own database. SELECT on all databases counts as excessive,
+ * Returns the privileges of an account beyond reading the game's own database. SELECT on all databases is among them,
  * because it includes password hashes.
  */
 export function excessIn(grants: readonly string[]): string[] {
@@ -22,7 +22,7 @@ export function excessIn(grants: readonly string[]): string[] {
   })
 }
 
-/** SQLite has no grants to check, and the file is opened read-only. */
+/** SQLite has no privileges to check, and the file is opened read-only. */
 const none = async (): Promise<string[]> => []
 
 const OF_POSTGRES = `

@@ -1,7 +1,7 @@
 import type { ColumnKind, Read } from '../adapters/adapter.ts'
 import type { GameDatabase } from '../connection/gameConnection.ts'
 
-/** Column types by table and column, from the part of information_schema that the account may read. */
+/** The type of each column, by table and column name. Columns that the account may not read are missing. */
 export type Schema = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 const columnKey = (name: string): string => name.toLowerCase()

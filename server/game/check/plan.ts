@@ -19,10 +19,7 @@ async function indexesOf(database: GameDatabase): Promise<Map<string, string[][]
   )
 }
 
-/**
- * Returns CREATE INDEX statements that would avoid reading a large table as a whole. A full scan of any table counts,
- * because the database server chooses which table to scan.
- */
+/** Returns CREATE INDEX statements that would save a query from reading a large table as a whole. */
 export async function missingIndexes(
   database: GameDatabase,
   { sql, indexes = {} }: Read,

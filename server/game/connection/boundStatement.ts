@@ -1,9 +1,11 @@
-/** The parameters of a statement are the row limit, the time in seconds since 1970, and a name. */
+/** A statement may contain the parameters `:limit` (rows), `:now` (seconds since 1970) and `:name`. */
 const NAMED = /(?<![:\w]):(limit|now|name)\b/g
 
 export type Values = Readonly<Record<string, string | number>>
 
-/** Replaces each `:name` with a bound parameter. `mark` returns the driver's placeholder for a position. */
+/**
+ * Replaces each parameter such as `:name` with the driver's placeholder. `mark` returns the placeholder for a position.
+ */
 export function boundStatement(
   statement: string,
   values: Values,

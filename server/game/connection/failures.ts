@@ -51,7 +51,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
     `The account ${user} may not read all of it.`,
     'Grant it SELECT (docs/game.md).',
   ],
-  // SQLSTATE codes of PostgreSQL.
+  // PostgreSQL reports failures by SQLSTATE codes, such as 28P01 for a wrong password.
   '28P01': refused,
   '28000': refused,
   '3D000': unknownDatabase,
@@ -67,10 +67,13 @@ const codeOf = (error: unknown): string => (error instanceof Error && 'code' in 
 
 export const isLack = (error: unknown): boolean => ['ER_NO_SUCH_TABLE', 'ER_BAD_FIELD_ERROR'].includes(codeOf(error))
 
-/** MariaDB's error number for ER_STATEMENT_TIMEOUT. The driver knows only MySQL's error codes. */
+/** MariaDB's number for a statement that took too long. The driver knows only the names of MySQL's errors. */
 const MARIADB_OVERDUE = 1969
 
-/** Removes control characters, because the text is printed on a terminal. */
+/**
+ * Removes control characters from a database's error message, because they could manipulate the terminal that prints
+ * it.
+ */
 const words = (text: string): string => text.replaceAll(/[\u0000-\u001f\u007f-\u009f]+/g, ' ').slice(0, 300)
 
 export function sentenceOf(error: unknown, connection: GameConnection): [what: string, advice: string] {

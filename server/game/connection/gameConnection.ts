@@ -8,7 +8,8 @@ export interface GameDatabase {
   /** Version of the database server, for example 10.11.6-MariaDB. */
   version: string
   /**
-   * Returns the rows of one SELECT within the limits. `values` are bound to the `:name` parameters of the statement.
+   * Returns the rows of one SELECT, with limits on time and rows. `values` replace the parameters of the statement,
+   * such as `:name`.
    */
   read: (statement: string, values?: Values) => Promise<readonly GameRow[]>
   close: () => Promise<void>

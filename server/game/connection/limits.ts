@@ -3,15 +3,15 @@ export interface Limits {
   readMs: number
 }
 
-/** The time limits are short, because neither the game nor the website may wait long for the other. */
+/** The time limits are short, so that a slow query burdens neither the game nor the website. */
 export const LIMITS: Limits = { connectMs: 5_000, readMs: 5_000 }
 
-/** One connection is for reads. The other is for queries that run at the same time. */
+/** One connection is for the regular reads. The other is for a query that runs at the same time. */
 export const MOST_CONNECTIONS = 2
 
 /**
- * The row limit for statements without a limit. It is greater than the number of columns in any schema, but small
- * enough to be harmless.
+ * Row limit for statements without a limit, such as the list of all columns of a schema. No schema has this many
+ * columns.
  */
 export const MOST_ROWS = 20_000
 

@@ -25,12 +25,12 @@ const optionsOf = (connection: GameConnection, { connectMs }: Limits): PoolOptio
   charset: 'utf8mb4',
   connectTimeout: connectMs,
   connectionLimit: MOST_CONNECTIONS,
-  // The driver returns numbers beyond JavaScript's precision as text; no game has such numbers.
+  // With this option the driver returns numbers beyond JavaScript's precision as text. No game has such large numbers.
   supportBigNumbers: true,
   decimalNumbers: true,
   dateStrings: true,
-  // A hostile MySQL server could request local files, and could choose column names that inject code into the parser
-  // that the driver generates.
+  // These options protect against a hostile MySQL server. It could request local files, or inject code through the
+  // names of columns.
   flags: ['-LOCAL_FILES'],
   disableEval: true,
   ...(connection.tls && { ssl: {} }),
@@ -49,7 +49,7 @@ const givingUp = (connection: PoolConnection, limitMs: number): MysqlPoolConnect
     }, limitMs)
     return connection.query(text, parameters as unknown[], (error, result) => {
       clearTimeout(timer)
-      done?.(error, result as never) // The result has the rows of a SELECT or the answer to a SET.
+      done?.(error, result as never) // The cast is safe, because the result contains the rows of a SELECT or the response to a SET.
     })
   },
 })
@@ -60,7 +60,7 @@ function limitedPool(pool: Pool, limitMs: number): MysqlPool {
     end: (callback) => pool.end(callback),
     getConnection: (callback) =>
       pool.getConnection((failure, connection) => {
-        // Kysely checks for a failure before it uses the connection.
+        // The cast is safe, because Kysely checks for a failure before it uses the connection.
         if (failure) return callback(failure, undefined as never)
         const limited = known.get(connection) ?? givingUp(connection, limitMs)
         known.set(connection, limited)
@@ -70,8 +70,7 @@ function limitedPool(pool: Pool, limitMs: number): MysqlPool {
 }
 
 /**
- * Sets a session to read-only, with limits on time and rows. Also sets an SQL mode in which statements mean the same on
- * every server: a \ in bound text escapes, and ungrouped columns are refused.
+ * Makes a session read-only, with limits on time and rows. The SQL mode makes statements mean the same on every server.
  */
 async function prepare(connection: DatabaseConnection, { readMs }: Limits): Promise<void> {
   const { rows } = await connection.executeQuery<{ version: string }>(CompiledQuery.raw('select version() as version'))
@@ -87,7 +86,7 @@ async function prepare(connection: DatabaseConnection, { readMs }: Limits): Prom
 }
 
 export async function openMysql(connection: GameConnection, limits: Limits): Promise<GameDatabase> {
-  // The MySQL driver is loaded only when a game needs it.
+  // The MySQL driver is loaded only when a game needs it, to save memory.
   const { createPool } = await import('mysql2')
   const pool = createPool(optionsOf(connection, limits))
   const kysely = new Kysely<Record<string, never>>({
@@ -104,7 +103,7 @@ export async function openMysql(connection: GameConnection, limits: Limits): Pro
       engine: 'mysql',
       read: async (statement, values = {}) => {
         const { text, parameters } = boundStatement(statement, values, () => '?')
-        return (await kysely.executeQuery(CompiledQuery.raw(text, parameters))).rows as GameRow[] // The driver returns each row as an object with the names of its columns.
+        return (await kysely.executeQuery(CompiledQuery.raw(text, parameters))).rows as GameRow[] // The cast is safe, because the driver returns each row as an object of column names and values.
       },
       close,
     }

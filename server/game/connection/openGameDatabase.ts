@@ -11,6 +11,6 @@ const openers: Readonly<Record<GameEngine, (connection: GameConnection, limits: 
   sqlite: openSqlite,
 }
 
-/** Throws the driver's error if the database is unreachable; the function sentenceOf puts the error into words. */
+/** Throws the driver's error if the database is unreachable. `sentenceOf` turns that error into a readable sentence. */
 export const openGameDatabase = (connection: GameConnection, limits = LIMITS): Promise<GameDatabase> =>
   openers[connection.engine](connection, limits)

@@ -4,7 +4,7 @@ import type { GameDatabase, GameRow } from './gameConnection.ts'
 import { GRACE_MS, MOST_CONNECTIONS, MOST_ROWS, type Limits } from './limits.ts'
 
 export async function openPostgres(connection: GameConnection, { connectMs, readMs }: Limits): Promise<GameDatabase> {
-  // The PostgreSQL driver is loaded only when a game needs it.
+  // The PostgreSQL driver is loaded only when a game needs it, to save memory.
   const { default: pg } = await import('pg')
   const pool = new pg.Pool({
     ...{ host: connection.host, port: connection.port, user: connection.user, password: connection.password },
@@ -14,12 +14,12 @@ export async function openPostgres(connection: GameConnection, { connectMs, read
     query_timeout: readMs + GRACE_MS,
     options: '-c default_transaction_read_only=on',
   })
-  // An idle connection may be lost. The error is ignored, because the next read opens another connection.
+  // Without this handler a lost idle connection would end the process. The next read opens another connection.
   pool.on('error', () => undefined)
   // When a connection is lost, its query fails first, so the error event that follows can be ignored.
   pool.on('connect', (client) => void client.on('error', () => undefined))
 
-  /** Rows are read through a cursor, so that the server never sends an endless result. */
+  /** Rows are read through a cursor, so that reading can stop before a huge result has arrived. */
   async function read(statement: string, values = {}): Promise<readonly GameRow[]> {
     const { text, parameters } = boundStatement(statement, values, (number) => `$${number}`)
     const client = await pool.connect()
@@ -34,7 +34,7 @@ export async function openPostgres(connection: GameConnection, { connectMs, read
       failure = error instanceof Error ? error : new Error(String(error))
       throw error
     } finally {
-      // After a failure the connection is closed, because it may hang or be in a transaction.
+      // After a failure the connection is closed, because it may hang or still be in a transaction.
       client.release(failure)
     }
   }

@@ -19,7 +19,7 @@ export interface Question {
 }
 export type Answer = { rows: readonly GameRow[] } | { fault: { message: string; code: string } }
 
-/** SQLite statements cannot be interrupted, so each read runs in a process that can be killed. */
+/** A running SQLite statement cannot be interrupted, so each read runs in a child process that can be killed. */
 export async function openSqlite({ database: file }: GameConnection, { readMs }: Limits): Promise<GameDatabase> {
   const read: GameDatabase['read'] = async (statement, values = {}) => {
     const answer = await ask({ file, ...boundStatement(statement, values, () => '?'), most: MOST_ROWS }, readMs)
@@ -33,5 +33,5 @@ export async function openSqlite({ database: file }: GameConnection, { readMs }:
 async function ask(question: Question, readMs: number): Promise<Answer> {
   const answer = await askProgram(program, question, { limitMs: readMs, mostBytes: MOST_BYTES })
   if (answer === null) throw new SilentError(readMs)
-  return answer as Answer // sqliteProcess.ts writes an Answer as JSON.
+  return answer as Answer // The cast is safe, because sqliteProcess.ts writes an Answer as JSON.
 }

@@ -3,7 +3,7 @@ import BetterSqlite from 'better-sqlite3'
 import type { GameRow } from './gameConnection.ts'
 import type { Answer, Question } from './sqlite.ts'
 
-// This child process does one read of an SQLite file: it gets a question on stdin and answers on stdout.
+// This child process runs one query on an SQLite file. The query arrives on stdin, and the rows are written to stdout.
 
 function answer({ file, text: statement, parameters, most }: Question): Answer {
   try {
@@ -19,4 +19,4 @@ function answer({ file, text: statement, parameters, most }: Question): Answer {
   }
 }
 
-process.stdout.write(JSON.stringify(answer(JSON.parse(await text(process.stdin)) as Question))) // sqlite.ts sends a Question as JSON.
+process.stdout.write(JSON.stringify(answer(JSON.parse(await text(process.stdin)) as Question))) // The cast is safe, because sqlite.ts sends a Question as JSON.

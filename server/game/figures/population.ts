@@ -7,16 +7,12 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** The history of a realm's population is stored by minute for two days and by hour for a year. */
+/** The history of players online is stored by the minute for two days, and by the hour for a year. */
 const HISTORY_MS = { minute: 2 * DAY_MS, hour: 366 * DAY_MS } as const
 
 const beginning = (time: Date, length: number): string =>
   new Date(Math.floor(time.getTime() / length) * length).toISOString()
 
-/**
- * Stores the number of players for the current minute. Also stores the average and the maximum of the current hour's
- * minutes.
- */
 export async function storePopulation(
   tx: Transaction<SystemTables>,
   realmId: number,

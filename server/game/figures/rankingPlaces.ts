@@ -41,7 +41,6 @@ export async function storePlaces(
   }
 }
 
-/** Returns the names of a ranking at the end of a day, in order of their places. */
 export async function namesOn(queries: Queries, { realmId, figure }: Ranking, day: string): Promise<string[]> {
   const rows = await queries
     .selectFrom('realm_places')

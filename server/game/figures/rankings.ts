@@ -24,8 +24,8 @@ export async function siteDay(source: RankingSource): Promise<string> {
 const DAYS_BACK = { day: 1, week: 7 } as const
 
 /**
- * Counts the places that each name has gained since the day before and since the week before. Hidden names are left
- * out.
+ * Counts how many places each name has risen since the day before and since the week before. Names that staff hide are
+ * left out.
  */
 async function movementOf({ database }: RankingSource, { id }: Realm, figure: RankingName, day: string) {
   const hidden = await readHiddenNames(database.reader, id)
@@ -52,7 +52,6 @@ const vip: ValueKind = { most: 10 }
 
 const dependencies = (figure: RankingName | 'vip') => [figureKey(figure), realmType.key]
 
-/** Returns the ranking for visitors, without hidden names. */
 async function ranked<F extends RankingName, R>(
   source: RankingSource,
   realm: Realm,
@@ -64,7 +63,7 @@ async function ranked<F extends RankingName, R>(
     const { isHidden, moved } = await movementOf(source, realm, figure, day)
     const rows = await readRows(source.database.reader, realm.id, figure)
     const present = presenter()
-    return (rows as AnswerRow<F>[]) // The rows of a ranking always come from a game's answer.
+    return (rows as AnswerRow<F>[]) // The cast is safe, because only the list `servers` has rows of another type, and that list is not a ranking.
       .filter(({ name }) => !isHidden(name))
       .map((row, index) => ({ place: index + 1, moved: moved(row.name, index + 1), ...present(row, isHidden) }))
   })

@@ -21,7 +21,7 @@ export async function readRows<F extends StoredFigure>(
   figure: F,
 ): Promise<FigureRow<F>[]> {
   const row = await stored(queries, realmId, figure).select('rows').executeTakeFirst()
-  return row?.rows ? (JSON.parse(row.rows) as FigureRow<F>[]) : [] // storeFigure writes the rows of a figure as JSON.
+  return row?.rows ? (JSON.parse(row.rows) as FigureRow<F>[]) : [] // The cast is safe, because storeFigure writes the rows as JSON.
 }
 
 export async function readReading<F extends StoredFigure>(
@@ -31,7 +31,7 @@ export async function readReading<F extends StoredFigure>(
 ): Promise<{ rows: FigureRow<F>[]; given_at: string; interval: number } | null> {
   const row = await stored(queries, realmId, figure).select(['rows', 'given_at', 'interval']).executeTakeFirst()
   if (!row?.rows || !row.given_at || !row.interval) return null
-  return { rows: JSON.parse(row.rows) as FigureRow<F>[], given_at: row.given_at, interval: row.interval } // storeFigure writes the rows of a figure as JSON.
+  return { rows: JSON.parse(row.rows) as FigureRow<F>[], given_at: row.given_at, interval: row.interval } // The cast is safe, because storeFigure writes the rows as JSON.
 }
 
 export async function readAge(

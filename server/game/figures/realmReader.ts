@@ -26,7 +26,7 @@ import {
 import type { Dependencies } from '../../responseCache/responseCache.ts'
 import type { ValueKind } from '../../database/changes/versionedCache.ts'
 
-/** Returns a page of a ranking; search results keep their places in the whole ranking. */
+/** Returns a page of a ranking. The results of a search show their rank in the whole ranking. */
 function rankingPage<R extends { name: string }>(
   { age, rows }: { age: FigureAge; rows: readonly R[] },
   { page = 1, per_page = PAGE_SIZE.usual, q = '' }: RankingQuery,
@@ -57,7 +57,7 @@ async function outlineOf(viewed: Viewed): Promise<RealmOutline> {
   const ages = await Promise.all(
     RANKED_SECTIONS.map(async (section) => [section, await known(viewed, section)] as const),
   )
-  return { key, name, landing, ...(Object.fromEntries(ages) as Pick<RealmOutline, (typeof RANKED_SECTIONS)[number]>) } // `ages` has an entry for each of RANKED_SECTIONS.
+  return { key, name, landing, ...(Object.fromEntries(ages) as Pick<RealmOutline, (typeof RANKED_SECTIONS)[number]>) } // The cast is safe, because `ages` has an entry for each of RANKED_SECTIONS.
 }
 
 const realmNames: ValueKind = { most: 1 }
@@ -65,7 +65,7 @@ const realmNames: ValueKind = { most: 1 }
 export const realmReader = (source: RankingSource, noted: Dependencies): RealmReader => ({
   names: () => {
     noted.uses(realmType.key)
-    // The names of realms are cached, because most sites have no realms and should not query the database for them.
+    // The names of realms are cached. Otherwise sites without any realm would still query the database for realms.
     return source.cache.get(realmNames, realmType.key, [realmType.key], async () =>
       (await visibleRealms(source, noted)).map(({ key, name, landing }) => ({ key, name, landing })),
     )

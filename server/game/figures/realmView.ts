@@ -59,11 +59,11 @@ function byFaction<N extends string>(
   const groups = Map.groupBy(rows, ({ faction }) => factionOf(faction))
   return [...groups].map(([faction, parts]) => {
     const sums = numbers.map((name) => [name, parts.reduce((sum, part) => sum + part[name], 0)])
-    return { faction, ...(Object.fromEntries(sums) as Record<N, number>) } // `sums` has a sum for each of the numbers.
+    return { faction, ...(Object.fromEntries(sums) as Record<N, number>) } // The cast is safe, because `sums` has a sum for each of the numbers.
   })
 }
 
-/** Returns the rows of a figure; none if they are too old to show. */
+/** Returns the stored rows of a live number or list, or no rows if they are too old to show. */
 async function freshRows<F extends FigureName>({ source, realm }: Viewed, figure: F, { state }: FigureAge) {
   return state === 'unknown' ? [] : readRows(source.database.reader, realm.id, figure)
 }
@@ -78,7 +78,7 @@ async function statusOf({ source, realm, noted }: Viewed): Promise<RealmAnswer['
   const now = source.clock.now()
   const age = await readAge(source.database.reader, realm.id, 'servers', { now, staleAt: noted.staleAt })
   if (!age || age.state === 'unknown') return { state: 'unknown', as_of: age?.as_of ?? null, servers: [] }
-  // An admin may have changed the list of servers since the last probe, so rows of former servers are left out.
+  // An admin may have changed the list of servers since the last check, so rows of removed servers are left out.
   const rows = (await readRows(source.database.reader, realm.id, 'servers')).filter(({ server }) =>
     names.includes(server),
   )
@@ -124,7 +124,7 @@ const rankingOf = async <R>(
   return { age, rows: age.state === 'unknown' ? [] : await read(viewed.source, viewed.realm) }
 }
 
-/** Expired VIPs are left out, even if the game was last read before they expired. */
+/** Expired VIPs are left out, because they may have expired after the game was last read. */
 async function vipRanking(viewed: Viewed): Promise<Ranked<VipRow>> {
   const ranked = await rankingOf(viewed, 'vip', vipRows)
   const [first] = ranked.rows.map(({ ends_at }) => ends_at).toSorted()
@@ -155,7 +155,7 @@ export async function factionRanking(viewed: Viewed): Promise<FactionRanking> {
 
 const isNamed = (key: string) => (row: { name: string }) => nameKey(row.name) === key
 
-/** Returns null if the name was not in the ranking within a month, or if staff hide it. */
+/** Returns null if the character was not in the ranking within a month, or if staff hide the name. */
 async function cardOf<R extends { name: string }>(
   { source, realm }: Viewed,
   figure: RankingName,
@@ -193,7 +193,7 @@ export async function population(viewed: Viewed, span: PopulationSpan): Promise<
   const age = (await known(viewed, 'online')) ?? { state: 'unknown', as_of: null, record: null, record_at: null }
   if (realm.hides.has('online')) return { ...age, points: [] }
   const now = source.clock.now()
-  // The chart changes every minute, even if the number of players stays the same.
+  // A cached chart is stale after a minute, even if the number of players stays the same.
   if (age.state === 'current') viewed.noted.staleAt(new Date(now.getTime() + CHART_MS))
   return { ...age, points: await readPopulation(source.database.reader, realm.id, span, now) }
 }

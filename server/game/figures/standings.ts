@@ -28,7 +28,6 @@ function standingOf(state: FigureState | undefined, absence: string | null, wait
   return { ...common, state: 'waiting', sentence: waitsFor }
 }
 
-/** Returns the reason why a realm cannot be read at all, or an empty text if it can be read. */
 const lackOf = (realm: Realm): string =>
   hasDatabase(realm) && realm.connection === null ? `Set ${gameVariable(realm.key)}.` : ''
 

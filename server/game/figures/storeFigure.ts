@@ -17,7 +17,7 @@ export interface FigureStore {
 interface Reading {
   realmId: number
   figure: StoredFigure
-  /** Seconds until the next read of the figure. */
+  /** Seconds until the number or list is read again. */
   interval: number
   now: Date
 }
@@ -29,18 +29,15 @@ interface Given<F extends StoredFigure> extends Reading {
   day: string
 }
 
-/**
- * The places of a ranking are stored every hour, so that the last places stored on a day are close to those at the end
- * of the day.
- */
+/** Ranks are stored every hour, so that the last stored ranks of a day are close to the final ones. */
 const PLACES_MS = 60 * 60_000
 
 const rowOf = (tx: Transaction<SystemTables>, { realmId, figure }: Pick<Reading, 'realmId' | 'figure'>) =>
   tx.selectFrom('realm_figures').selectAll().where('realm_id', '=', realmId).where('figure', '=', figure)
 
 /**
- * Stores the latest rows of a figure and its history. Invalidates pages in every process if the rows changed or the
- * former rows were outdated.
+ * Stores the latest rows of a live number or list, and its history. Cached pages are invalidated if the rows changed or
+ * were outdated.
  */
 export function storeFigure<F extends StoredFigure>({ database, feed }: FigureStore, given: Given<F>): Promise<void> {
   const { realmId, figure, now, interval } = given
@@ -77,7 +74,7 @@ async function placesOf<F extends StoredFigure>(
   const ranking = RANKINGS.find((name) => name === figure)
   if (!ranking) return null
   if (placedAt !== null && Math.abs(now.getTime() - Date.parse(placedAt)) < PLACES_MS) return placedAt
-  const placed = rows as readonly (AnswerRow<'players'> | AnswerRow<'guilds'>)[] // The rows belong to the ranking that `figure` names.
+  const placed = rows as readonly (AnswerRow<'players'> | AnswerRow<'guilds'>)[] // The cast is safe, because `figure` is the name of a ranking here.
   await storePlaces(tx, { realmId, figure: ranking, day }, placed)
   return now.toISOString()
 }
@@ -87,7 +84,7 @@ async function recordOf<F extends StoredFigure>(
   { realmId, figure, rows, now }: Given<F>,
   before: { record: number | null; record_at: string | null } | undefined,
 ) {
-  const [online] = rows as readonly AnswerRow<'online'>[] // The next line returns unless the figure is `online`.
+  const [online] = rows as readonly AnswerRow<'online'>[] // The cast is safe, because the next line returns unless the rows are those of `online`.
   if (figure !== 'online' || !online) return { record: null, record_at: null }
   await storePopulation(tx, realmId, online.players, now)
   if (before?.record != null && before.record >= online.players)

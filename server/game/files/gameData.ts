@@ -22,7 +22,7 @@ export interface GameItem extends Place {
 
 export interface GameDrop extends Place {
   item: string
-  /** Chance in ten-thousandths. */
+  /** The chance of a drop, in ten-thousandths. */
   rate: number
 }
 
@@ -67,9 +67,7 @@ export interface GameData {
   sizes: ReadonlyMap<string, { wide: number; high: number }>
 }
 
-/**
- * The number of remarks of each kind is limited, because a file in the wrong format would cause a remark in every line.
- */
+/** The remarks of each kind are limited, because a file in the wrong format would cause a remark for every line. */
 const MOST_REMARKS = 500
 
 export class Remarks {

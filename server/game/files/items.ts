@@ -5,17 +5,13 @@ import { rowsOfFiles, type GameEntry } from './source/entries.ts'
 import type { GameTexts } from './source/gameText.ts'
 import { pricesOf, spaced, usersOf } from './words.ts'
 
-/**
- * Item kinds that older Hercules files write as numbers, and item kinds that are written as one word after `IT_`, such
- * as `IT_PETEGG`.
- */
+/** Names of item kinds that files write as a number, as in old Hercules files, or as one word such as `IT_PETEGG`. */
 const KINDS: Readonly<Record<string, string>> = {
   ...{ 0: 'Healing', 2: 'Usable', 3: 'Etc', 4: 'Weapon', 5: 'Armor', 6: 'Card', 7: 'Pet Egg', 8: 'Pet Armor' },
   ...{ 10: 'Ammo', 11: 'Delay Consume', 18: 'Cash' },
   ...{ PETEGG: 'Pet Egg', PETARMOR: 'Pet Armor', DELAYCONSUME: 'Delay Consume' },
 }
 
-/** An item's kind is a word such as `PetEgg` or `IT_PETEGG`, or a number. */
 function kindOf(text: string): string {
   const word = text.replace(/^IT_/, '')
   return KINDS[word] ?? spaced(/[a-z]/.test(word) ? word : word.charAt(0) + word.slice(1).toLowerCase())
@@ -40,7 +36,6 @@ function itemOf(
   const key = entry.text('AegisName', before?.key ?? '')
   const name = entry.text('Name', before?.name ?? '')
   if (key === '' || name === '') return null
-  // If only one of an item's two prices is set, the other price is computed from it.
   const isPriced = entry.has('Buy') || entry.has('Sell')
   const price = (field: string, own: number | null | undefined) =>
     entry.has(field) ? entry.number(field, 0) : isPriced ? null : (own ?? null)

@@ -11,15 +11,13 @@ const RACES = [
 const ELEMENTS = ['Neutral', 'Water', 'Earth', 'Fire', 'Wind', 'Poison', 'Holy', 'Dark', 'Ghost', 'Undead']
 const SIZES = ['Small', 'Medium', 'Large']
 
-/**
- * Reads a value that is either a word or the number of a word. A word may have a prefix, for example `RC_DemiHuman`.
- */
+/** Reads a word, such as a race, that files write with a prefix (`RC_DemiHuman`), without one, or as a number. */
 const meant = (text: string, words: readonly string[]): string =>
   words[wholeNumber(text) ?? -1] ?? spaced(text.replace(/^(RC|Ele|Size)_/, ''))
 
 /**
- * A monster while files are read. The level of its element is a separate field, because rAthena sets the element and
- * the level separately.
+ * A monster while its files are read. rAthena sets the element and its level separately, so they are separate fields
+ * here.
  */
 interface Monster extends GameMonster {
   elementLevel: number
@@ -52,7 +50,7 @@ function monsterOf(
     baseExperience: entry.number(base, before?.baseExperience ?? 0),
     jobExperience: entry.number(job, before?.jobExperience ?? 0),
     race: word('Race', RACES, before?.race),
-    // Hercules writes the element and its level as a pair.
+    // Hercules writes a monster's element and the level of the element as a pair.
     element: pair ? meant(pair[0] ?? '', ELEMENTS) : word('Element', ELEMENTS, before?.element),
     elementLevel: pair ? (wholeNumber(pair[1] ?? '') ?? 1) : entry.number('ElementLevel', before?.elementLevel ?? 1),
     size: word('Size', SIZES, before?.size),

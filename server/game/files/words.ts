@@ -1,6 +1,6 @@
 export const LARGEST_RATE = 10_000
 
-/** Splits joined words such as `PetEgg`, `Pet_Egg` and `RC_DemiHuman`. */
+/** Turns joined words such as `PetEgg` and `Pet_Egg` into separate words such as `Pet Egg`. */
 export const spaced = (word: string): string =>
   word
     .replaceAll('_', ' ')
@@ -14,7 +14,7 @@ export function usersOf(jobs: ReadonlyMap<string, boolean>): string {
   return named.length === 0 ? '' : `All except ${listed(named)}`
 }
 
-/** The text with the list of classes may have 255 characters, including the words before the list. */
+/** The list of classes and the words before it may have 255 characters together. */
 const MOST_CHARACTERS = 255 - 'All except '.length
 
 function listed(names: readonly string[]): string {
@@ -33,8 +33,8 @@ interface Prices {
 }
 
 /**
- * If one price is missing, it is derived from the other, like in rAthena and Hercules. An item that NPCs do not buy has
- * no selling price.
+ * A missing price is computed from the other one, as rAthena and Hercules do. An item that NPCs do not buy has no
+ * selling price.
  */
 export function pricesOf({ buy, sell }: Prices, isSold: boolean): Prices {
   const given = sell ?? (buy === null ? null : Math.floor(buy / 2))

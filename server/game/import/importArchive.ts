@@ -13,7 +13,7 @@ import { reportBody } from './reportBody.ts'
 /** The child process runs the TypeScript file in development and the built JavaScript file otherwise. */
 const program = join(import.meta.dirname, `importProcess${extname(import.meta.filename)}`)
 
-/** These limits of memory and time are enough to import 200,000 rows. */
+/** 200,000 rows can be imported within these limits of memory and time. */
 const importer = new ReusedProcess(program, { heapMb: 1_536, limitMs: 600_000, idleMs: 30_000 })
 
 /** After an import of more rows than this, the child process ends at once to free its memory. */
@@ -25,8 +25,8 @@ interface Answer {
 }
 
 /**
- * Imports game files from a ZIP, or reports what an import would do. A child process with its own connection does the
- * work, so that the server never holds all rows or the whole report. Throws Refusal.
+ * Imports game files from a ZIP, or reports what an import would change. A child process does the work, so that the
+ * server never holds all rows in memory. Throws Refusal.
  */
 export async function importArchive(
   { config: { databaseUrl, dataDir }, database, feed }: Pick<Context, 'config' | 'database' | 'feed'>,
@@ -50,8 +50,8 @@ export async function importArchive(
     if ('failure' in end) throw Object.assign(new Error(end.failure.message), end.failure)
     return { isRefused: end.isRefused, report: () => Readable.from(pieces).pipe(createGunzip()) }
   } catch (error) {
-    // If the child process dies while writing, its transaction is usually rolled back, but may have been committed. The
-    // error is therefore passed on.
+    // If the child process dies while writing, its transaction may have been committed. The error is passed on, because
+    // the outcome is unknown.
     if (!(error instanceof ProcessEnded) || writing.turn) throw error
     const reading = unread(job.wish, error.wasLate ? 'too_slow' : 'too_large')
     const isRefused = !job.requested.isDryRun
@@ -60,8 +60,8 @@ export async function importArchive(
   } finally {
     const giveBack = await writing.turn
     giveBack?.()
-    // The change feed is polled at once, so that the next reader sees the import. If this poll fails, the regular poll
-    // will see the import.
+    // The change feed is polled at once, so that the next reader sees the import. A failed poll is ignored, because a
+    // regular poll follows.
     if (giveBack) await feed.poll().catch(() => undefined)
   }
 }

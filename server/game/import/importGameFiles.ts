@@ -17,20 +17,20 @@ type Writing = Pick<Context, 'database' | 'feed' | 'clock'>
 
 export interface Requested extends PlanOptions {
   isDryRun: boolean
-  /** The hash `seen` of the dry run, which the import must still match; undefined if there was no dry run. */
+  /** The hash `seen` of an earlier dry run; undefined if there was none. The import is refused if its hash differs. */
   expect: string | undefined
   mayWrite?: () => Promise<void>
 }
 
-/** `isRefused` is true if nothing was written because files have faults or rows are refused. */
+/** `isRefused` is true if nothing was written, because files have faults or rows have invalid values. */
 export interface Imported {
   report: GameImportReport
   isRefused: boolean
 }
 
 /**
- * Imports game files, or reports what an import would do: all or nothing, in one batch. Throws Refusal `stale` if
- * something has changed since the expected dry run, or during the write.
+ * Imports game files in one batch, completely or not at all; a dry run only reports. Throws Refusal `stale` if
+ * something has changed since the dry run.
  */
 export async function importGameFiles(
   context: Writing,
@@ -38,7 +38,7 @@ export async function importGameFiles(
   reading: GameReading,
   { isDryRun, expect, mayWrite, ...options }: Requested,
 ): Promise<Imported> {
-  // If the files cannot be read, a missing row does not prove a removal, so no row counts as removed.
+  // If the files cannot be read, no row counts as removed, because a missing row then proves nothing.
   const parts = reading.emulator === null ? [] : options.parts
   const plan = await planGameImport(context, reading.rows, { ...options, parts })
   if (expect !== undefined && expect !== plan.seen) throw new Refusal('stale')
@@ -84,7 +84,10 @@ async function apply(
   )
 }
 
-/** Writes the rows of a type. `ids` has the ids of rows that are already written, by their stand-in numbers. */
+/**
+ * Writes the rows of a type. `ids` maps the stand-in numbers of new rows to their real ids; this function adds the rows
+ * that it writes.
+ */
 async function writeType(
   writer: Writer,
   author: Author,

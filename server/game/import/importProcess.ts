@@ -23,10 +23,6 @@ export interface MayWrite {
   mayWrite: true
 }
 
-/**
- * Messages of the import process: it has begun; it is ready to write and waits for permission; a compressed piece of
- * the report; the outcome.
- */
 export type ImportNews = { step: 'begun' | 'writing' } | { piece: Uint8Array } | ImportEnd
 
 export type ImportEnd =
@@ -40,7 +36,8 @@ async function imported({ database: where, author, bytes, wish, requested }: Imp
   const reading = await readArchive(bytes, wish)
   const database = openDatabase(where, { keepsReserve: true })
   try {
-    // Nothing listens to this change feed, because the server itself reads the table `changes`.
+    // Nothing in this child process listens to the change feed. The server's process finds the changes in the table
+    // `changes`.
     const feed = new ChangeFeed(database, () => undefined)
     return await importGameFiles({ database, feed, clock: { now: () => author.now } }, author, reading, {
       ...requested,
@@ -70,8 +67,8 @@ async function answer(job: ImportJob): Promise<ImportEnd> {
   }
 }
 
-// This child process compares one upload with the site and writes the differences. Another process, without access to
-// the database, parses the uploaded files.
+// This child process compares uploaded game files with the site and writes the differences. The files are parsed in
+// another process, which has no access to the database.
 process.on('message', (message: ImportJob | MayWrite) => {
   if ('bytes' in message) void answer(message).then(say)
 })

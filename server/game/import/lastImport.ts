@@ -3,7 +3,7 @@ import type { Writer } from '../../database/changes/write.ts'
 import { isOneOfTexts, rowsAtOnce } from '../../database/dialect/idList.ts'
 import { inParts } from '../../process/queues/inParts.ts'
 
-/** Returns which batches are undone; an undo that was itself undone does not count. */
+/** Returns a function that tells whether a batch is undone. An undo that was itself undone does not count. */
 async function undoneBatches(queries: Queries): Promise<(batch: number) => boolean> {
   const undoings = await queries
     .selectFrom('batches')
@@ -11,14 +11,14 @@ async function undoneBatches(queries: Queries): Promise<(batch: number) => boole
     .where('undoes', 'is not', null)
     .execute()
   const undone = new Set<number | null>()
-  // Undos are read from the last to the first, because only a later undo can undo an earlier one.
+  // Undos are examined from newest to oldest, because only a later undo can undo an earlier one.
   for (const { id, undoes } of undoings.sort((one, other) => other.id - one.id)) if (!undone.has(id)) undone.add(undoes)
   return (batch) => undone.has(batch)
 }
 
 const NOTHING = ''
 
-/** The values of each row at its last import, as JSON by external key. */
+/** The values of each row at its last import, as JSON texts by external key. */
 export type LastImport = ReadonlyMap<string, string>
 
 /** Reads the last imports by content type. An undone import counts as if it had never happened. */
@@ -82,8 +82,8 @@ export async function keep(
 }
 
 /**
- * Sets the imported values of removed rows aside instead of deleting them, so that undoing the removal restores the
- * values as well.
+ * Moves the imported values of removed rows to another column instead of deleting them. Undoing the removal restores
+ * the values from there.
  */
 export async function forget(
   { tx, batch, engine }: Writer,

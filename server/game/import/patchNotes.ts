@@ -32,7 +32,7 @@ export async function patchNotesOf(context: Context, batch: number): Promise<{ t
   return patchNotesText(reported, dayOf(zoneClock(context.clock.now(), zone || undefined)))
 }
 
-/** The date format is created on demand, because language data takes memory that most processes never need. */
+/** The date format is created only on demand, because its language data takes memory that most processes never need. */
 const dayOf = (time: number): string =>
   new Intl.DateTimeFormat('id', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(time)
 
@@ -56,8 +56,8 @@ async function reportedBy(context: Context, entries: readonly LoggedEntry[]): Pr
     const row = after ?? before
     const itemRow = items.get(Number(row?.['items_id']))
     const [was, is] = [chanceOf(before), chanceOf(after)]
-    // A drop is left out if only its map changed, or if its item was removed, because removed items are listed
-    // separately.
+    // A drop is left out if only its map changed. It is also left out if its item was removed, because removed items
+    // have a separate list.
     if (!row || !itemRow || was === is) return []
     const id = row['monster_id']
     const monsterRow = typeof id === 'number' ? monsters.get(id) : undefined
@@ -97,7 +97,7 @@ async function rowsOf(
       .selectAll()
       .where((eb) => isOneOf(engine, eb.ref('id'), part))
       .execute()
-    for (const row of rows) found.set(Number(row['id']), row as StoredRow) // Each content table has the columns of StoredRow.
+    for (const row of rows) found.set(Number(row['id']), row as StoredRow) // The cast is safe, because each content table has the columns of StoredRow.
   }
   return found
 }

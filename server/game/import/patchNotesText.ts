@@ -49,10 +49,7 @@ const words = {
   none: 'Tidak ada yang berubah untuk pemain.',
 }
 
-/**
- * The number of rows that each list may name. The smaller numbers are used if the text would exceed the limit of a news
- * item.
- */
+/** Each list names at most 30 rows. If the text is then too long for a news item, 10 rows are tried, and finally 3. */
 const MOST_NAMED = [30, 10, 3]
 const MOST_CHARACTERS = 40_000
 

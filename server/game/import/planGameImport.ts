@@ -25,7 +25,7 @@ export interface Plan {
 export interface TypePlan {
   type: ContentType
   counts: GameTypeCounts
-  /** The rows to create or change. `at` is the place of a row in error messages. */
+  /** Rows to create or change. `at` identifies the row in error messages, for example `rows.3.`. */
   writes: (PlannedRow & { key: string; at: string })[]
   standIns: ReadonlyMap<string, number>
   given: NewGiven[]
@@ -40,7 +40,7 @@ export interface PlanOptions {
   onProgress?: OnProgress | undefined
 }
 
-/** The external key begins with the realm's key, because two realms may use the same numbers. */
+/** An external key begins with the realm's key, because two realms may use the same number for different rows. */
 const keyIn = (realm: string, key: string): string => `${realm}:${key}`
 
 export async function planGameImport(
@@ -50,17 +50,20 @@ export async function planGameImport(
 ): Promise<Plan> {
   const { longReader } = database
   const present = new PresentKeys()
-  // All types are read, because rows can refer to types that are not imported.
+  // All types are read, because imported rows can refer to rows of types that are not imported.
   for (const key of GAME_TYPES) await present.read(longReader, contentType(key))
   const lastImports = await readLastImports(longReader, realm.id, GAME_TYPES)
   const allStandIns = new Map<string, ReadonlyMap<string, number>>()
-  /** Keys of rows that an operator has deleted; rows that refer to them are skipped as well. */
+  /** Keys of rows that an operator has deleted. The import skips these rows and the rows that refer to them. */
   const deleted = new Set<string>()
   const seen = createHash('sha256')
   const types: TypePlan[] = []
   const rows: GameImportRow[] = []
 
-  /** Returns a row with keys of this realm; null if an operator has deleted the row or one that it refers to. */
+  /**
+   * Returns the row with keys of this realm. Returns null if an operator has deleted the row or a row to which it
+   * refers.
+   */
   function keyed(type: ContentType, row: GameRow, last: LastImport): GameRow | null {
     const key = keyIn(realm.key, row.key)
     const references = fieldsOfKind(type, 'reference')
@@ -111,7 +114,7 @@ export async function planGameImport(
     const given: NewGiven[] = []
     const writes: TypePlan['writes'] = []
     await inTurns(plan.rows.entries(), ([index, planned]) => {
-      const { key, values, file, line } = living[index] as GameRow // planRows returns one result for each row, in their order.
+      const { key, values, file, line } = living[index] as GameRow // The cast is safe, because planRows returns one result for each row, in the same order.
       const { outcome, kept, faults } = planned
       counts[outcome] += 1
       if (kept.length > 0) counts.kept += 1

@@ -29,7 +29,7 @@ export interface PlannedRow {
 interface Sources {
   last: LastImport
   takeTheirs: readonly string[]
-  /** Returns the id of a row, or its stand-in number until the row is written. */
+  /** Returns the id of a row. A new row has a stand-in number until it is written. */
   idOf: (type: string, key: string) => number | undefined
 }
 
@@ -37,9 +37,8 @@ export const textOf = (value: StoredValue | undefined): string =>
   value === null || value === undefined ? '' : normalise(String(value))
 
 /**
- * Compares the rows of a game's files with those of the site. Returns one result for each row, in order, and a hash of
- * everything that was read. A field that somebody has changed since the last import keeps its value, unless
- * `takeTheirs` names the field.
+ * Compares the rows of a game's files with the site's rows. A field that somebody has edited since the last import does
+ * not change, unless `takeTheirs` names the field.
  */
 export async function planRows(
   { database }: Pick<Context, 'database'>,
@@ -55,17 +54,17 @@ export async function planRows(
   await inTurns(rows, (row) => {
     const stored = present.get(row.key) ?? null
     const { input, kept, faults } = differences(type, row, stored, sources)
-    // A row without changes is not checked, because its present values may break newer rules.
+    // A row without changes is not validated, because its existing values may break newer rules.
     const checked = stored && Object.keys(input).length === 0 ? null : (stored ? update : create).safeParse(input)
     for (const { path, message } of checked?.error?.issues ?? []) {
       const column = String(path[0])
       if (!faults.some((fault) => fault.column === column)) faults.push({ column, sentence: message })
     }
-    const values = (faults.length === 0 ? (checked?.data ?? {}) : {}) as RowValues // The schema has validated the values.
-    const columns = toStored(type, values as Readonly<Record<string, GameValue>>, database.engine) // Game files contain no pictures, so all values are plain.
+    const values = (faults.length === 0 ? (checked?.data ?? {}) : {}) as RowValues // The cast is safe, because the schema has validated the values.
+    const columns = toStored(type, values as Readonly<Record<string, GameValue>>, database.engine) // The cast is safe, because game files contain no pictures, so all values are texts or numbers.
     const changes = Object.entries(columns).flatMap(([name, after]) => {
       if (stored ? stored[name] === after : after === '' || after === null) return []
-      const field = type.fields[name] as Field // toStored returns only columns that are fields.
+      const field = type.fields[name] as Field // The cast is safe, because toStored returns only columns that are fields of the type.
       return [
         { name, before: stored ? fromStored(field, stored[name] ?? null) : null, after: fromStored(field, after) },
       ]
@@ -112,7 +111,7 @@ function differences(
   const kept: PlannedRow['kept'] = []
   const faults: PlannedRow['faults'] = []
   const text = stored ? last.get(key) : undefined
-  const before = text === undefined ? null : (JSON.parse(text) as Readonly<Record<string, string>>) // `keep` in lastImport.ts stores an object of texts as JSON.
+  const before = text === undefined ? null : (JSON.parse(text) as Readonly<Record<string, string>>) // The cast is safe, because lastImport.ts stores an object of texts as JSON.
   for (const [name, value] of Object.entries(values)) {
     const field = type.fields[name]
     const settled = field?.kind === 'reference' && typeof value === 'string' ? (idOf(field.to, value) ?? null) : value

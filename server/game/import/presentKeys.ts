@@ -16,7 +16,8 @@ export class PresentKeys {
     const own = new Map<string, number>()
     for (const row of rows) {
       const [id, key] = [Number(row['id']), row[EXTERNAL_KEY]]
-      // The stand-in number of a new row must not equal an id of any type, because one map serves all types.
+      // The stand-in number of a new row must not equal any row's id, because one map contains the numbers of all
+      // types.
       this.#used.add(id)
       if (typeof key === 'string') own.set(key, id)
     }

@@ -45,7 +45,7 @@ describe('The address of a server', () => {
     const refused = (address: string) => (port: number) => rules.refusal(address, port) !== null
     const usual = [3306, 5432, 6379, 27_017, 1433, 11_211]
     const mail = [25, 465, 587, 2525]
-    // DATABASE_URL and GAME_MAIN_URL name these ports.
+    // In this test DATABASE_URL and GAME_MAIN_URL contain these two ports.
     const named = [15_432, 13_306]
     for (const inner of ['127.0.0.1', '::1', '10.0.0.5', '192.168.1.9', 'fd12::1', '198.51.100.7', '::ffff:10.0.0.5'])
       expect(

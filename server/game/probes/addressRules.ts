@@ -5,36 +5,35 @@ import type { Config } from '../../process/config.ts'
 
 export type RulesConfig = Pick<Config, 'port' | 'databaseUrl' | 'games'>
 
-/** Metadata services of AWS, Google, Azure, Oracle and Alibaba, which reveal keys. */
+/** Addresses of the metadata services of AWS, Google, Azure, Oracle and Alibaba. These services reveal secret keys. */
 const isMetadata4 = networks('ipv4', ['169.254.169.254/32', '168.63.129.16/32', '192.0.0.0/24', '100.100.100.200/32'])
 const isMetadata6 = networks('ipv6', ['fd00:ec2::/32', 'fd20:ce::/32'])
 const isLinkLocal4 = networks('ipv4', ['169.254.0.0/16'])
 const isLoopback4 = networks('ipv4', ['127.0.0.0/8'])
-/** Ranges of "this network", multicast, reserved and broadcast addresses. */
+/** No single machine has an address in these ranges: "this network", multicast, reserved and broadcast addresses. */
 const isNoHost4 = networks('ipv4', ['0.0.0.0/8', '224.0.0.0/4', '240.0.0.0/4'])
-/** Ranges of global and private IPv6 addresses, which can be those of a host. */
+/** A machine's IPv6 address can only be in these ranges of global and private addresses. */
 const isHost6 = networks('ipv6', ['2000::/3', 'fc00::/7'])
-/** IPv6 ranges that can embed an unchecked IPv4 address: Teredo, 6to4. */
+/**
+ * An IPv6 address in these ranges (Teredo and 6to4) contains an IPv4 address, which would otherwise escape the checks.
+ */
 const isTunnel6 = networks('ipv6', ['2001::/32', '2002::/16'])
 const isLinkLocal6 = networks('ipv6', ['fe80::/10'])
 
 const FIRST_OPEN_PORT = 1_024
-/**
- * Usual ports of databases and mail servers. These are not games, and may execute a line of text that a probe sends.
- */
+/** Usual ports of databases and mail servers. Such a server may execute a line of text that a probe sends. */
 const DATABASES = [
   ...[1433, 1434, 1521, 3306, 33_060, 5432, 5984, 6379, 6432, 9042, 9200, 11_211, 26_257, 27_017, 27_018, 27_019],
 ]
 const MAIL = [25, 110, 143, 465, 587, 993, 995, 1025, 2525]
 
 export interface AddressRules {
-  /** Returns why an address may not be contacted, as the rest of a sentence; null if it may be. */
+  /** Returns the reason why an address may not be contacted, as the end of a sentence; null if it may be contacted. */
   refusal: (address: string, port: number) => string | null
 }
 
-/** Returns the 16 bytes of an IPv6 address. */
 function bytesOf(address: string): number[] {
-  // URL normalizes an IPv6 address and turns an embedded IPv4 address into two groups.
+  // The class URL normalizes an IPv6 address and writes an embedded IPv4 address as two groups of hex digits.
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const groups = (text: string) => text.split(':').filter(Boolean)
   const [first, last] = [groups(head), groups(tail ?? '')]
@@ -49,8 +48,8 @@ const MAPPED = [...Array.from({ length: 10 }, () => 0), 255, 255]
 const TRANSLATED = [0, 0x64, 0xff, 0x9b, ...Array.from({ length: 8 }, () => 0)]
 
 /**
- * Returns the address that the system would really contact: the IPv4 address in a mapped or translated IPv6 address,
- * otherwise the same address.
+ * Returns the address to which the system really connects. For a mapped or translated IPv6 address, this is the IPv4
+ * address in it.
  */
 function meantBy(address: string): string {
   if (isIPv4(address)) return address
@@ -66,8 +65,8 @@ const ownAddresses = (): string[] =>
 const portOf = (url: string): number => Number(new URL(url).port || 5432)
 
 /**
- * Returns rules for which addresses may be probed for an admin. Without these rules an admin could use probes to scan
- * the server's network.
+ * Returns the rules for addresses that an admin may let the server probe. Without rules, an admin could scan the
+ * server's network.
  */
 export function addressRules({ port: ownPort, databaseUrl, games }: RulesConfig, own = ownAddresses()): AddressRules {
   const databases = new Set([
@@ -80,8 +79,8 @@ export function addressRules({ port: ownPort, databaseUrl, games }: RulesConfig,
       const address = meantBy(plain(given))
       const kind = kindOf(address)
       if (kind !== null) return kind
-      // Usual ports of databases are refused only on this machine and inner networks, because on other machines a game
-      // may use such a port.
+      // On other machines a game may use a database's usual port. These ports are therefore refused only on this
+      // machine and inner networks.
       if (databases.has(port) || (DATABASES.includes(port) && (isInnerAddress(address) || isOwn(address))))
         return `is at the port ${port}, which is a database’s`
       if (MAIL.includes(port)) return `is at the port ${port}, which is that of mail`
@@ -92,13 +91,13 @@ export function addressRules({ port: ownPort, databaseUrl, games }: RulesConfig,
   }
 }
 
-/** Removes the zone id of an IPv6 address. */
+/** Removes the zone id of an IPv6 address, such as `%eth0`. */
 const plain = (address: string): string => address.replace(/%.*$/, '')
 
 const isLoopback = (address: string): boolean => (isIPv4(address) ? isLoopback4(address) : isSame6(address, '::1'))
 const isSame6 = (one: string, other: string): boolean => bytesOf(one).join() === bytesOf(other).join()
 
-/** Returns the kind of an address that is never a game server's; null for other addresses. */
+/** Returns why no game server can have this address, or null if one can. */
 function kindOf(address: string): string | null {
   if (isIPv4(address)) {
     if (isMetadata4(address)) return 'is where a cloud tells its machines about themselves'

@@ -1,4 +1,4 @@
-// The package gamedig has no types, so the parts in use are declared here.
+// The package gamedig has no types, so this file declares the functions that Gapura uses.
 declare module 'gamedig' {
   interface Results {
     numplayers: unknown

@@ -12,15 +12,15 @@ export interface ProbeOptions {
 
 export const PROBE_MS = 3_000
 
-/** `up` is null if the server was not contacted; `sentence` is empty if it is up. */
+/** `up` is null if the server was not contacted. `sentence` says what failed, and is empty if the server is up. */
 export interface Probe {
   up: boolean | null
   sentence: string
 }
 
 /**
- * Returns whether a server accepts connections at any of its addresses. An unresolved or refused address says nothing
- * about the server.
+ * Returns whether a server accepts connections at any of its addresses. The result is unknown if the name cannot be
+ * resolved or an address is forbidden.
  */
 export async function probeServer(
   server: ServerAddress,
@@ -43,7 +43,10 @@ const reasons: Readonly<Record<string, string>> = {
   ENETUNREACH: 'There is no way to it.',
 }
 
-/** Returns an empty text if the connection succeeds, otherwise the reason for the failure. No name is looked up. */
+/**
+ * Connects to an IP address, without a name lookup. Returns an empty text on success, otherwise the reason for the
+ * failure.
+ */
 const connects = (address: string, port: number, limitMs: number): Promise<string> =>
   new Promise((done) => {
     const socket = connect({ host: address, port })

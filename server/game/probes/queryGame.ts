@@ -24,9 +24,8 @@ export type Answer = { players: number } | { fault: string }
 export type QueryOutcome = { players: number } | { up: false | null; sentence: string }
 
 /**
- * Asks a game server for its players in the game's own protocol. Neither the answers nor their parsers can be trusted,
- * so the query runs in a child process. That process knows no secret, contacts only the game's address and can be
- * killed.
+ * Asks a game server for its players in the game's protocol. A hostile server could attack the parser, so a child
+ * process without secrets does the query.
  */
 export async function queryGame(
   { protocol, host, port }: GameQuery,
@@ -34,7 +33,7 @@ export async function queryGame(
 ): Promise<QueryOutcome> {
   try {
     const addresses = await resolveAddress({ host, port }, rules, { resolve, limitMs })
-    // An IPv4 address is preferred, because the protocols over UDP support only IPv4.
+    // An IPv4 address is preferred, because the UDP protocols of games support only IPv4.
     const address = addresses.find(isIPv4) ?? addresses[0] ?? host
     const answer = await ask({ protocol, host, address, port, limitMs })
     return 'players' in answer ? answer : { up: false, sentence: answer.fault }
@@ -48,6 +47,6 @@ export async function queryGame(
 async function ask(question: Question): Promise<Answer> {
   const limitMs = question.limitMs + PROCESS_MS
   const answer = await askProgram(program, question, { limitMs, mostBytes: MOST_BYTES, heapMb: MOST_HEAP })
-  // queryProcess.ts writes an Answer as JSON.
+  // The cast is safe, because queryProcess.ts writes an Answer as JSON.
   return answer === null ? { fault: 'It does not answer in time.' } : (answer as Answer)
 }

@@ -2,9 +2,9 @@ import { text } from 'node:stream/consumers'
 import type { Answer, Question } from './queryGame.ts'
 import { allowOnly } from './socketGuard.ts'
 
-// This child process does one query: it gets a question on stdin and answers on stdout.
+// This child process sends one query to a game server. The query arrives on stdin, and the result is written to stdout.
 
-/** Memory limit in bytes, because a server's data is assembled before it is parsed. */
+/** Memory limit in bytes. A hostile server could send endless data, which is assembled before it is parsed. */
 const MOST_MEMORY = 400 * 1024 * 1024
 const LOOK_MS = 50
 
@@ -33,13 +33,13 @@ async function ask({ protocol, host, address, port, limitMs }: Question): Promis
     // Only Minecraft's protocol sends the host name. Other protocols get the address, because they would otherwise look
     // up the name.
     host: protocol.startsWith('minecraft') ? host : address,
-    // A protocol may need several requests, so a single one may take only half of the time.
+    // A query may need several requests, so a single request may take only half of the time limit.
     ...{ attemptTimeout: limitMs, socketTimeout: Math.ceil(limitMs / 2) },
   })
-  // Some protocols return the number of players; others return the names of the players.
+  // Some protocols report only the number of players, and others report only their names.
   return { players: Math.max(Number(numplayers) || 0, players.length) }
 }
 
-const question = JSON.parse(await text(process.stdin)) as Question // queryGame.ts sends a Question as JSON.
+const question = JSON.parse(await text(process.stdin)) as Question // The cast is safe, because queryGame.ts sends a Question as JSON.
 allowOnly(question)
 end(await ask(question).catch(faultOf))

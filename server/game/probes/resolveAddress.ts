@@ -20,8 +20,8 @@ export class UnresolvedError extends Error {
 }
 
 /**
- * Returns the addresses to contact. The name is looked up only once, because a second lookup could return other
- * addresses. If one address is forbidden, the whole name is refused.
+ * Returns the IP addresses to contact. The name is looked up only once, because a second lookup could return an address
+ * that was not checked.
  */
 export async function resolveAddress(
   { host, port }: ServerAddress,

@@ -7,30 +7,26 @@ interface Target {
 }
 
 type Method = (this: unknown, ...args: unknown[]) => unknown
-/** Replaces a method, so that the new one can pass calls on or refuse them. */
 function replace(prototype: object, name: string, make: (original: Method) => Method): void {
-  const original = Reflect.get(prototype, name) as Method // The prototypes have the methods that are replaced below.
+  const original = Reflect.get(prototype, name) as Method // The cast is safe, because the prototypes have the methods that are replaced below.
   Object.defineProperty(prototype, name, { value: make(original) })
 }
 
 const REFUSED = 'This process may connect to one address alone.'
 
-/** `net` calls `connect` with `[options, callback]`; other callers pass options, or a port and a host. */
+/** Node's module `net` calls `connect` with `[options, callback]`. Other callers pass options, or a port and a host. */
 function connectTarget([first, second]: readonly unknown[]): { host?: unknown; port?: unknown } {
   const given: unknown = Array.isArray(first) ? first[0] : first
   return typeof given === 'object' && given !== null ? given : { port: given, host: second }
 }
 
-/** The arguments are those of `send(message, [offset, length,] port, address)`. */
+/** Finds the port and address in the arguments of `send(message, [offset, length,] port, address)`. */
 function sendTarget([, ...numbers]: readonly unknown[]): { host?: unknown; port?: unknown } {
   const at = numbers.findIndex((value) => typeof value === 'string')
   return at < 1 ? {} : { port: numbers[at - 1], host: numbers[at] }
 }
 
-/**
- * Limits this process to one address and port, whatever its packages try: redirects, server lists and name lookups
- * fail.
- */
+/** Limits the whole process to one address and port. Redirects, server lists and name lookups of packages then fail. */
 export function allowOnly({ address, port }: Target): void {
   const isAllowed = (to: { host?: unknown; port?: unknown }) => to.host === address && Number(to.port) === port
   replace(
@@ -39,8 +35,8 @@ export function allowOnly({ address, port }: Target): void {
     (connect) =>
       function (this: unknown, ...args) {
         if (isAllowed(connectTarget(args))) return Reflect.apply(connect, this, args)
-        // A forbidden connection fails with a connection error, which every caller handles.
-        return (this as Socket).destroy(new Error(REFUSED)) // `connect` is a method of Socket, so `this` is a Socket.
+        // A forbidden connection fails like a broken one, because every caller handles connection errors.
+        return (this as Socket).destroy(new Error(REFUSED)) // The cast is safe, because `connect` is a method of Socket, so `this` is a Socket.
       },
   )
   replace(

@@ -48,7 +48,6 @@ const chancesQuery = z.object({ ids: z.string().regex(IDS, 'ids must be the numb
 
 type ListName = 'items' | 'monsters' | 'chances'
 
-/** Serves public pages of items, monsters and maps as JSON; answers are cached until they change. */
 export function gameDatabaseRoutes(
   app: Api,
   context: Context,
@@ -80,14 +79,14 @@ export function gameDatabaseRoutes(
   entry('monster', 'A monster with its drops and where it appears', monsterPageSchema)
   entry('map', 'A map with its NPCs, monsters and drops', mapPageSchema)
 
-  /** Anyone can make up any number of queries, so requests for lists wait in the fair queue. */
+  /** Anybody can invent any number of queries, so requests for lists wait in a queue that serves all clients fairly. */
   function list(requested: ListName, summary: string, querystring: z.ZodType, schema: z.ZodType): void {
     const path = `${PATH}/${requested}`
     app.get(
       path,
       route({ summary, querystring, response: { 200: schema, ...refused(422) } }),
       async (request, reply) => {
-        const query = request.query as GameQueries[ListName] // The schema has validated the query.
+        const query = request.query as GameQueries[ListName] // The cast is safe, because the schema has validated the query.
         const address = addressOf(path, query)
         const answer = await turns.run(() => find(request, requested, address, query), networkOf(request.ip))
         return sendCached(request, reply, answer)

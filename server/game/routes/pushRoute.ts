@@ -66,7 +66,7 @@ export function pushRoute(app: Api, context: Context): void {
         if (!found?.permissions.has(FIGURES_REPORT)) throw new Refusal('unauthenticated')
       },
       ...routesOf('Realm figures')({
-        // The access is public, because the route itself requires a script's token, before the body is read.
+        // `public` skips the usual log-in check. The route itself requires a script's token, before the body is read.
         config: { access: 'public' },
         summary: 'Send figures, by a script whose token permits `figures-report`',
         params: z.object({ key: z.string() }),

@@ -33,7 +33,6 @@ const spans = z.object({
   span: z.enum(POPULATION_SPANS, `span must be one of: ${POPULATION_SPANS.join(', ')}.`).default('day'),
 })
 
-/** Serves the public figures of realms; answers are cached until they change. */
 export function realmRoutes(app: Api, context: Context, responseCache: ResponseCache): void {
   app.get(PATH, route({ summary: 'List', response: { 200: z.array(realmSchema) } }), async (request, reply) => {
     const make = async (noted: Dependencies) => ({ body: await realmReader(context, noted).list() })
@@ -41,8 +40,8 @@ export function realmRoutes(app: Api, context: Context, responseCache: ResponseC
   })
 
   /**
-   * Adds a route for one kind of figures. `canonical` gives queries with the same answer the same spelling, so that
-   * they share a cached response.
+   * Adds a route for one kind of live data. `canonical` gives equivalent queries the same spelling, so that they share
+   * a cached response.
    */
   function answer<Requested extends keyof RealmAnswers>(
     requested: Requested,
@@ -57,7 +56,7 @@ export function realmRoutes(app: Api, context: Context, responseCache: ResponseC
       route({ summary, params, ...(querystring && { querystring }), response: answers }),
       async (request, reply) => {
         const { key } = request.params
-        const query = (querystring ? request.query : {}) as RealmQueries[Requested] // The schema has validated the query.
+        const query = (querystring ? request.query : {}) as RealmQueries[Requested] // The cast is safe, because the schema has validated the query.
         const address = addressOf(`${PATH}/${key}/${requested}`, canonical(query))
         const found = await cachedJson(responseCache, request, address, async (noted) => {
           const found = await realmReader(context, noted).read(requested, key, query)
@@ -70,7 +69,6 @@ export function realmRoutes(app: Api, context: Context, responseCache: ResponseC
       },
     )
   }
-  // A search does not change ranks: each name keeps its rank in the whole list.
   answer('players', 'Ranking of players', playersSchema, ranked)
   answer('guilds', 'Ranking of guilds', guildsSchema, ranked)
   answer('vip', 'Who has VIP', vipsSchema, ranked)

@@ -38,7 +38,6 @@ const report = z.object({
 
 const PATH = '/api/status'
 
-/** Anyone may read the game server's status; a script pushes it with its token. */
 export function statusRoutes(app: Api, context: Context, responseCache: ResponseCache): void {
   const route = routesOf('Status', { access: 'public' })
   const { database, feed, clock } = context
@@ -52,7 +51,7 @@ export function statusRoutes(app: Api, context: Context, responseCache: Response
   app.put(
     PATH,
     {
-      // Only a script's token may push the status, so the token is checked here, before the body is read.
+      // Only a script with a token may send the status. The token is checked here, before the request body is read.
       onRequest: async (request) => {
         const token = bearerToken(request)
         if (token === null || !(await maySendStatus(database, token, clock.now()))) throw new Refusal('unauthenticated')
@@ -66,7 +65,7 @@ export function statusRoutes(app: Api, context: Context, responseCache: Response
     async (request, reply) => {
       const now = clock.now()
       const sent: StatusReport = { ...request.body, received_at: now.toISOString() }
-      // The status is not logged in `changes`, because one value a minute would be 1,440 permanent entries a day.
+      // The status is not logged in the table `changes`. One report a minute would add 1,440 permanent entries a day.
       await database.transaction(async (tx) => {
         await writeState(tx, 'status-report', JSON.stringify(sent), now)
         await giveNotice(tx, database.engine, feed.name)

@@ -12,7 +12,7 @@ export async function readStatus(source: Source & SingleSource, noted: Dependenc
     findSingle(source, status),
     readState(source.database.reader, 'status-report'),
   ])
-  const report = sent === null ? null : (JSON.parse(sent) as StatusReport) // statusRoutes.ts stores a StatusReport as JSON.
+  const report = sent === null ? null : (JSON.parse(sent) as StatusReport) // The cast is safe, because statusRoutes.ts stores a StatusReport as JSON.
   const now = source.clock.now()
   const isSaid = chosen.state !== '' || (report !== null && isFresh(report, now))
   const isCounted = chosen.players_from !== '' || (report !== null && isFresh(report, now) && report.players !== null)

@@ -15,8 +15,8 @@ interface StoredToken {
   hash: string
   made_at: string
   /**
-   * True if the token is also an API token, which then decides whether the token is valid. A token of release 0.1.0 has
-   * no API token and is still valid.
+   * True if there is an API token with the same hash, which then decides whether the token is valid. Tokens of release
+   * 0.1.0 have no API token and stay valid.
    */
   listed?: true
 }
@@ -27,7 +27,7 @@ const NAME = 'Status'
 
 async function storedToken(queries: Queries): Promise<StoredToken | null> {
   const stored = await readState(queries, 'status-token')
-  return stored === null ? null : (JSON.parse(stored) as StoredToken) // makeStatusToken stores a StoredToken as JSON.
+  return stored === null ? null : (JSON.parse(stored) as StoredToken) // The cast is safe, because makeStatusToken stores a StoredToken as JSON.
 }
 
 const rowOf = (queries: Queries, { hash }: StoredToken) =>
@@ -47,7 +47,10 @@ export async function readStatusToken(
   return row ? { made_at: stored.made_at, expires_at: row.expires_at } : null
 }
 
-/** Returns whether a token may push the status: an API token with the permission, or a token of release 0.1.0. */
+/**
+ * Returns whether a token may be used to send the status. It must be an API token with the permission, or a token of
+ * release 0.1.0.
+ */
 export async function maySendStatus(database: Database, token: string, now: Date): Promise<boolean> {
   if (isApiToken(token)) return (await acceptApiToken(database, token, now))?.permissions.has(STATUS_REPORT) ?? false
   const stored = await storedToken(database.reader)
@@ -64,8 +67,8 @@ async function removeToken(writer: Writer, now: Date): Promise<boolean> {
 }
 
 /**
- * Creates an API token that may only push the status and has the longest permitted life. It replaces the former token
- * and cannot be read again. Throws Refusal `too_many_tokens`.
+ * Creates an API token that may only send the status, and replaces the former token. The token cannot be shown again.
+ * Throws Refusal `too_many_tokens`.
  */
 export async function makeStatusToken({ database, feed }: Writing, author: Author): Promise<string> {
   const { now } = author

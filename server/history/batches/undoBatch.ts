@@ -27,9 +27,9 @@ interface Undoing {
   id: number
   name: string | null
   values: RowValues | null
-  /** Id, version and key of a row to restore; null if the row exists. */
+  /** Id, version and external key for a deleted row that must be created again; null if the row exists. */
   frame: Frame | null
-  /** The external key before the change; undefined if the change did not replace it. */
+  /** The row's external key before the change that is undone; undefined if that change did not replace the key. */
   key?: StoredValue
 }
 
@@ -51,9 +51,8 @@ interface Undoer {
 type Kept = UndoAnswer['kept']
 
 /**
- * Reverts a batch in one change, which is itself a batch. Rows that changed since, and rows that cannot be restored,
- * stay as they are and are listed in the answer. Throws Refusal `not_found`, and `not_permitted` if the author may not
- * make one of the changes.
+ * Undoes a batch by a new batch. Rows that changed since, or that cannot be restored, stay as they are and are
+ * reported. Throws Refusal `not_found` or `not_permitted`.
  */
 export async function undoBatch(
   context: Context,
@@ -234,7 +233,7 @@ async function bringBack(at: At, type: ContentType, undoings: readonly Undoing[]
   const keys = undoings.flatMap(({ frame }) => (frame ? keyOf(frame) : []))
   const taken = await takenKeys(writer, type, keys)
   const rows = []
-  // The log is read backwards. The rows are sorted, so that they are restored by ascending id.
+  // The change log is read from newest to oldest. Rows are then sorted, so that they are restored by ascending id.
   const ordered = [...undoings].sort((one, other) => one.id - other.id)
   for await (const part of inParts(ordered, rowsAtOnce(writer.engine)))
     for (const undoing of part) {

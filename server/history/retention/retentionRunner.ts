@@ -26,8 +26,8 @@ interface Step {
 }
 
 /**
- * Removes log entries older than a time. A row that still exists keeps its last entry, which explains its present
- * state. First entries also stay if they say who loaded the demo or if they name tokens.
+ * Deletes log entries that are older than a time. The last entry of an existing row stays, because it explains the
+ * row's present state.
  */
 async function expireStep(
   tx: Transaction<SystemTables>,
@@ -58,8 +58,8 @@ async function expireStep(
   for (const [type, rows] of ends) {
     for (const entry of await entriesUntil(tx, engine, type, rows)) {
       const isNeeded = entry.action === 'create' && (entry.actor === DEMO_ACTOR || type === TOKENS_TYPE)
-      // The time is compared in JavaScript, because a condition on time in the statement would make SQLite scan the
-      // type's whole history.
+      // The time is compared in JavaScript. A condition on the time in SQL would make SQLite scan the whole history of
+      // the type.
       const isOld = entry.sequence <= (rows.get(entry.row_id) ?? 0) && entry.time < limit
       if (isOld && !isNeeded) removed.push(entry.sequence)
     }
@@ -84,10 +84,7 @@ export const entriesUntil = (queries: Queries, engine: Engine, type: string, row
     .where('sequence', '<=', Math.max(...rows.values()))
     .execute()
 
-/**
- * Deletes old batches, except those that still have log entries, because they can be undone. Undone batches, their
- * undos, and batches that `game_imports` names stay as well.
- */
+/** Deletes old batches that have no log entries. Batches with log entries stay, because they can still be undone. */
 const expireBatches = (tx: Transaction<SystemTables>, limit: string) =>
   sql`delete from batches where made_at < ${limit} and undoes is null
     and not exists (select 1 from changes where changes.batch = batches.id)
@@ -98,7 +95,7 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const LOOK_MS = 10 * 60_000
 const LEASE_MS = 10 * 60_000
-/** After a gap of more than seven days the clock may be wrong, so the runner waits for the next day. */
+/** If the clock has jumped by more than seven days, it may be wrong. Nothing is then deleted until the next day. */
 const SURE_MS = 7 * DAY_MS
 const STOP_MS = 4_000
 
@@ -114,8 +111,7 @@ interface Options {
 }
 
 /**
- * Removes history older than the setting once a day, in the process that holds the lease. Each run continues where the
- * last one ended. PictureCollector then removes pictures that only the removed history named.
+ * Once a day, deletes history that is older than the configured time. Only the process that holds the lease does so.
  */
 export class RetentionRunner {
   readonly #database: Database
@@ -192,13 +188,13 @@ export class RetentionRunner {
       const begun = performance.now()
       await this.#database.transaction(async (tx) => {
         const text = await readState(tx, 'history-expired')
-        const from = text === null ? BEGINNING : (JSON.parse(text) as Position) // The method #expire writes the position as JSON.
+        const from = text === null ? BEGINNING : (JSON.parse(text) as Position) // The cast is safe, because the method #expire writes the position as JSON.
         const step = await expireStep(tx, engine, limit, from)
         if (step.next) await writeState(tx, 'history-expired', JSON.stringify(step.next), this.#clock.now())
         isOver = step.next === null
         entries += step.removed
       })
-      // The pause is as long as the step before it, so that other requests are served.
+      // After each step the runner pauses for as long as the step took, so that other requests are served.
       await sleep(performance.now() - begun, undefined, { signal }).catch(() => undefined)
     }
     if (!signal.aborted) await this.#database.transaction((tx) => expireBatches(tx, limit))

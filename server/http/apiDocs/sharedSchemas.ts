@@ -13,8 +13,8 @@ export interface Described {
 const SHORT = 200
 
 /**
- * Repeated schemas are written once, below `components`. Otherwise the refusals alone would be half of the document,
- * whose text stays in memory.
+ * Repeated schemas are written only once, below `components`. Otherwise the schemas of error responses would fill half
+ * of the document.
  */
 export function withSharedSchemas(document: Described): Described {
   const uses = new Map<string, { media: Media[]; status: string }>()

@@ -1,10 +1,10 @@
 /**
- * Texts of this form need no quotes, because no YAML reader takes them for another type.
+ * Texts of this form need no quotes, because no YAML parser takes them for a boolean or another type.
  * https://yaml.org/type/bool.html
  */
 const PLAIN = /^(?!(?:y|n|yes|no|on|off|true|false|null)$)[a-z/][\w/]*(?:[ .-][\w/]+)*$/i
 
-// Every JSON value is valid YAML. https://yaml.org/spec/1.2.2/#12-yaml-history
+// JSON is valid YAML, so other values are written as JSON. https://yaml.org/spec/1.2.2/#12-yaml-history
 const inline = (value: unknown): string =>
   typeof value === 'string' && PLAIN.test(value) ? value : JSON.stringify(value)
 

@@ -12,7 +12,7 @@ const withQuery = (address: string, query: URLSearchParams): string =>
   query.size > 0 ? `${address}?${query.toString()}` : address
 
 /**
- * Returns the canonical address of a page, under which it is cached, or the address to which the page has moved; null
+ * Returns the canonical address of a page, under which it is cached, or the address to which it has moved. Returns null
  * if there is no such page.
  */
 export async function findAddress(context: Context, { path, query }: Target): Promise<Found | null> {
@@ -27,8 +27,8 @@ export async function findAddress(context: Context, { path, query }: Target): Pr
 }
 
 /**
- * An address with the right id but the wrong name of a row redirects to the right address. Returns null if there is no
- * such row.
+ * If an address has the right id but a wrong name, the result is a redirect to the right address. Returns null if the
+ * row does not exist.
  */
 async function findNamed(context: Context, path: string, query: URLSearchParams): Promise<Found | null> {
   const row = await namedRow(path)

@@ -6,7 +6,7 @@ const ANY_ADDRESS = ['0.0.0.0', '::']
 
 /**
  * Link previews are cached with pages, so they must not use a host that a visitor sent. Returns SITE_URL, or HOST if
- * that is a public address on which this server listens without a proxy; otherwise null.
+ * this server is public there without a proxy; otherwise null.
  */
 export function shareAddress({ siteUrl, host, port, trustProxy }: Config): string | null {
   if (siteUrl) return siteUrl

@@ -57,14 +57,17 @@ export const iconTags = (settings: IconSettings): string =>
     `<link rel="manifest" href="${MANIFEST}">`,
   ].join('')
 
-/** Every browser reads a favicon.ico with one PNG. https://en.wikipedia.org/wiki/ICO_(file_format) */
+/**
+ * Builds a favicon.ico that contains one PNG, which every browser can read.
+ * https://en.wikipedia.org/wiki/ICO_(file_format)
+ */
 function icoFile(png: Uint8Array, width: number): Buffer {
   const header = [0, 0, 1, 0, 1, 0]
   const entry = Buffer.alloc(16)
   entry.writeUInt8(width, 0)
   entry.writeUInt8(width, 1)
-  entry.writeUInt16LE(1, 4) // The number of colour planes in the ICO format.
-  entry.writeUInt16LE(32, 6) // The number of bits per pixel in the ICO format.
+  entry.writeUInt16LE(1, 4) // This field of an ICO file contains the number of colour planes.
+  entry.writeUInt16LE(32, 6) // This field of an ICO file contains the number of bits per pixel.
   entry.writeUInt32LE(png.length, 8)
   entry.writeUInt32LE(header.length + entry.length, 12)
   return Buffer.concat([Buffer.from(header), entry, png])

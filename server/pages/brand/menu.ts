@@ -10,8 +10,8 @@ interface Entry {
 }
 
 /**
- * Builds the menu: custom pages follow the visible entries of each level. An entry without address or children is
- * omitted, and children of a hidden entry are hidden.
+ * Custom pages follow the visible entries of each level. A hidden entry is left out with its children, and so is an
+ * entry with neither address nor children.
  */
 export function menuOf(
   entries: readonly Pick<MenuEntry, 'id' | 'label' | 'address' | 'parent_id' | 'hidden'>[],
@@ -23,7 +23,7 @@ export function menuOf(
       hidden ? [] : [{ id, label, to, parent }],
     ),
     ...pages.map(({ title: label, address: to, below }) => {
-      // The menu has two levels: a page below a second-level entry becomes its sibling.
+      // The menu has only two levels. A page below an entry of the second level becomes a sibling of that entry.
       const parent = below === null ? null : (above.get(below) ?? below)
       return { id: null, label, to, parent }
     }),

@@ -13,7 +13,6 @@ const PATH = '/preview'
 
 export const previewAddress = (token: string): string => `${PATH}/${token}`
 
-/** Pages of preview links have these headers even if the link opens nothing. */
 const HEADERS = {
   'cache-control': 'private, no-store',
   'referrer-policy': 'no-referrer',
@@ -22,7 +21,7 @@ const HEADERS = {
 } as const
 
 /**
- * Shows the row of a preview link as it is saved now, with its working copy. Returns null if the token opens nothing.
+ * Shows the saved row of a preview link, with changes that are not published yet. Returns null if the link is invalid.
  */
 async function linkedPage(context: Context, token: string, show: Show): Promise<string | null> {
   const { database, clock } = context
@@ -43,12 +42,11 @@ interface Pages {
 
 export function linkedPageRoute(app: FastifyInstance, context: Context, { show, missing, turns, failed }: Pages): void {
   app.get<{ Params: { token: string } }>(`${PATH}/:token`, unlisted, async (request, reply) => {
-    // Error pages get the headers of previews too, so that they are not indexed and do not leak the address to another
-    // site.
+    // Error pages get these headers, too. Otherwise they could be indexed, or leak the secret address to another site.
     void reply.headers(HEADERS)
     try {
       const { token } = request.params
-      // Anybody can invent addresses of preview links, so their pages wait in a queue.
+      // Anybody can invent addresses of preview links, so requests for them wait in a queue.
       const page = await turns.run(() => linkedPage(context, token, show), networkOf(request.ip))
       return await reply.code(page === null ? 404 : 200).send(page ?? (await missing()))
     } catch (error) {

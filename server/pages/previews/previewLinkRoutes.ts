@@ -18,7 +18,7 @@ const listed = z.object({
   expires_at: z.string(),
 })
 
-/** docs/api/content.md, "Previews". */
+/** docs/api/content.md, "Previews": secret links that show unpublished content. */
 export function previewLinkRoutes(app: Api, context: Context): void {
   for (const { type } of previewed) {
     const path = `/api${type.path}/preview-links`
@@ -38,7 +38,7 @@ export function previewLinkRoutes(app: Api, context: Context): void {
         response: { 201: listed.extend({ path: z.string() }), ...refused(404) },
       }),
       async (request, reply) => {
-        // A preview link opens only while the account that made it may edit, so an account must make it and not a
+        // A preview link works only while the account that made it may edit. So an account must make it, and not a
         // script.
         const maker = userOf(request)
         const { id: row, hours } = request.body

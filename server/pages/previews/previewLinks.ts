@@ -30,8 +30,8 @@ interface NewLink {
 }
 
 /**
- * Makes a preview link and returns its token, which cannot be read again. Throws Refusal `not_found` if there is no
- * such row, and `too_many_preview_links`.
+ * Makes a preview link and returns its secret token, which cannot be shown again. Throws Refusal `not_found` or
+ * `too_many_preview_links`.
  */
 export function makePreviewLink(
   { database, feed }: Site,
@@ -75,7 +75,7 @@ export const listPreviewLinks = (queries: Queries, type: ContentType, now: Date)
     .orderBy('link.id', 'desc')
     .execute()
 
-/** Throws Refusal `not_found` if no valid link of this type has this id. */
+/** Throws Refusal `not_found` if this content type has no valid preview link with this id. */
 export const removePreviewLink = ({ database, feed }: Site, author: Author, type: ContentType, id: number) =>
   write(database, feed, author, async ({ remove, tx }) => {
     const living = await tx
@@ -89,8 +89,8 @@ export const removePreviewLink = ({ database, feed }: Site, author: Author, type
   })
 
 /**
- * Returns null if the token is unknown, expired or revoked, or if the account that made the link may no longer edit
- * such rows.
+ * Returns null if the token is unknown, expired or revoked. Also returns null if the account that made the link may no
+ * longer edit such rows.
  */
 export async function openPreviewLink(
   queries: Queries,

@@ -28,7 +28,7 @@ export function reading(reader: Reader, type: ContentType, row: Row<ContentType>
       requested.key === type.key && query.where?.['address'] !== undefined
         ? Promise.resolve({ rows: [row as never], total: 1 })
         : reader.list(requested, query),
-    // The type has been checked, so the row of the preview has the requested type.
+    // The cast is safe, because the type was just compared, so the row has the requested type.
     find: (requested, id) =>
       requested.key === type.key && id === row.id ? Promise.resolve(row as never) : reader.find(requested, id),
   }
@@ -36,7 +36,6 @@ export function reading(reader: Reader, type: ContentType, row: Row<ContentType>
 
 export type Show = (address: string, replacing: (reader: Reader) => Reader, opensUntil?: Date) => Promise<string>
 
-/** A preview renders unsaved values as visitors would see them, and it is never cached. */
 export function previewRoutes(app: Api, context: Context, show: Show): void {
   for (const { type, addressOf } of previewed) {
     const values = z.lazy(() => previewSchema(type))

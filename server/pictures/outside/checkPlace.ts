@@ -4,8 +4,8 @@ import type { ObjectStore } from '../../objectStore/objectStore.ts'
 import type { PictureContext } from './place.ts'
 import { ConfigError, IN_DATABASE } from '../../process/config.ts'
 
-// Rows of the database record where each file of a picture is. A site may start if each file has a copy in the store
-// that PICTURES names; an interrupted move may leave copies in another store too.
+// The database records where each picture file is. A site may start if the store in the setting PICTURES has every
+// file, even if other stores have copies.
 
 export const hashesMissing = (place: string | null): RawBuilder<{ hash: string }> =>
   place === null
@@ -34,10 +34,7 @@ async function placesOfFiles(queries: Queries): Promise<(string | null)[]> {
 
 const nameOf = (place: string | null): string => place ?? IN_DATABASE
 
-/**
- * Returns what an operator must do if pictures are missing from the store that PICTURES names; null if no picture is
- * missing.
- */
+/** Returns advice for the operator if the store in the setting PICTURES lacks pictures, and null otherwise. */
 export async function misplaced(queries: Queries, configured: string | null): Promise<string | null> {
   if ((await countMissing(queries, configured)) === 0) return null
   const others = (await placesOfFiles(queries)).filter((place) => place !== configured)
@@ -48,8 +45,8 @@ export async function misplaced(queries: Queries, configured: string | null): Pr
 }
 
 /**
- * Returns a sentence about what is wrong with the picture store, or null. Throws ConfigError if pictures are missing
- * from the store, or if it is a folder that is missing or not writable; an object store may recover later.
+ * Returns an error message if an object store fails, because it may recover later. Throws ConfigError if pictures are
+ * missing, or if the store is a folder that is missing or not writable.
  */
 export async function checkPlace({ database, stores }: Omit<PictureContext, 'clock'>): Promise<string | null> {
   const { configured } = stores
@@ -79,7 +76,7 @@ const NOTHING = 'probe-nothing'
 export async function placeAnswers({ stores }: Pick<PictureContext, 'stores'>): Promise<boolean> {
   if (stores.configured === null) return true
   try {
-    // The answer to a GET, unlike that to a HEAD, distinguishes a missing bucket from a missing key.
+    // The response to HEAD has no body, so only GET can distinguish a missing bucket from a missing key.
     const found = await (await stores.open(stores.configured)).get(NOTHING)
     found?.stream.destroy()
     return true

@@ -15,17 +15,14 @@ import { digestOf, putPicture, type FileBytes } from './putPicture.ts'
 import { objectKey, type PictureContext } from './place.ts'
 import { readdressRemovals, removalRunner, scheduleRemoval } from './removals.ts'
 
-/** A move whose process was killed can be resumed after this time. */
+/** Milliseconds after which another process may resume a move whose process was killed. */
 const LEASE_MS = 10_000
 const PARALLEL = 4
 const AT_ONCE = 200
 
 export interface MoveResult {
   copied: number
-  /**
-   * The pictures that could not be copied, each with the reason. If there are any, no original is removed from its
-   * former store.
-   */
+  /** The reason for each picture that could not be copied. If there are any, the move removes no originals. */
   failed: Map<string, string>
 }
 
@@ -37,10 +34,8 @@ interface MoveOptions {
 export class MoveRefusedError extends Error {}
 
 /**
- * Moves all pictures to a store, or into the database (null), while the site is stopped. Copies each file, compares the
- * copy, and removes the originals once every file has a copy. If the move is interrupted before that, the next call
- * continues it, and the site may start with any store that has all files. Throws MoveRefusedError, and ObjectStoreError
- * if a store fails.
+ * Moves all pictures to a store, or into the database if `to` is null, while the site is stopped. Removes the originals
+ * only after it has checked every copy. Throws MoveRefusedError, and ObjectStoreError if a store fails.
  */
 export async function movePictures(
   context: PictureContext,
@@ -76,7 +71,7 @@ async function moveAll(
   if (result.failed.size > 0) return result
   await expectStopped()
   while ((await dropOriginals(context, to)) > 0) lost.throwIfAborted()
-  // A removal that fails stays in the outbox, and the site tries it again.
+  // A removal that fails stays in the outbox, so the site tries it again after its next start.
   await removalRunner(context, () => undefined).run()
   return result
 }
@@ -151,8 +146,8 @@ async function copyPicture(context: PictureContext, hash: string, to: string | n
 }
 
 /**
- * Encodes the sizes that were never requested, because a store from which browsers fetch cannot encode them at the
- * first request as the site does.
+ * Encodes the sizes that nobody has requested yet. If browsers fetch pictures directly from a store, no program can
+ * encode a missing size later.
  */
 async function encodeMissing({ database, stores }: PictureContext, hash: string, width: number): Promise<FileBytes[]> {
   const present = await widthsOf(database.reader, hash, 'webp')
@@ -184,8 +179,8 @@ async function expectRow(
 }
 
 /**
- * Deletes the rows of originals that have a copy in the store `to`, and returns the number of pictures, at most
- * AT_ONCE. The outbox removes the originals from their store.
+ * Deletes the rows of at most AT_ONCE originals that have a copy in the store `to`, and returns their number. The
+ * outbox deletes the files later.
  */
 function dropOriginals({ database, clock }: PictureContext, to: string | null): Promise<number> {
   const originals =
@@ -216,8 +211,8 @@ function dropOriginals({ database, clock }: PictureContext, to: string | null): 
 }
 
 /**
- * Two addresses can lead to the same store, for example through a symbolic link; then the pictures stay, and only their
- * rows change.
+ * Two addresses can lead to the same store, for example through a symbolic link. Then no file moves, and only the rows
+ * change.
  */
 async function mergeAddresses({ database, stores, clock }: PictureContext, to: string): Promise<void> {
   const places = database.reader.selectFrom('picture_objects').select('place').distinct().where('place', '<>', to)

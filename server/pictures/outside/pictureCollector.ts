@@ -7,16 +7,14 @@ import type { PictureContext } from './place.ts'
 import { mayBePut } from './removals.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/**
- * Unused pictures stay this long: somebody may still be writing a text that will show them, or may notice a mistake.
- */
+/** Unused pictures are deleted only after this time, because somebody may still be writing a text that uses them. */
 export const HISTORY_MS = 7 * DAY_MS
 const LOOK_MS = 10 * 60_000
 const LEASE_MS = 5 * 60_000
 
 /**
- * Once a day, removes pictures that no row and no history has named for a week. It never removes files that it finds
- * only by listing a store, since they may belong to another site.
+ * Once a day, deletes pictures that have been unused for a week. Files that only a store lists are never deleted,
+ * because they may belong to another site.
  */
 export class PictureCollector {
   readonly #context: PictureContext
@@ -67,7 +65,7 @@ async function collectRows(context: PictureContext, isOver: () => boolean): Prom
     if (isOver()) return
     await database.transaction(async (tx) => {
       await lockPictures(tx, engine, [hash])
-      // Somebody may have uploaded the picture again, or restored it from the history.
+      // In the meantime somebody may have uploaded the picture again, or restored it from the history.
       const isYoung = await tx
         .selectFrom('pictures')
         .select('hash')

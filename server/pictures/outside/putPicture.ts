@@ -17,8 +17,8 @@ interface Located {
 }
 
 /**
- * Finds the store that holds a file of a picture; the file of the whole picture is named without a width. A file that a
- * move has copied may have rows for two stores, of which the preferred one comes first.
+ * Finds the store that has a picture file. During a move two stores may have the file; then the preferred store is
+ * returned.
  */
 export async function locateObject(
   queries: Queries,
@@ -41,8 +41,8 @@ export async function locateObject(
 }
 
 /**
- * Returns the bytes of a file in a store; null if there is no such file. Throws ObjectStoreError if the store fails or
- * lacks the file.
+ * Returns null if the database has no record of the file. Throws ObjectStoreError if the store fails or lacks a
+ * recorded file.
  */
 export async function readObjectFile(
   queries: Queries,
@@ -72,8 +72,8 @@ export interface FileBytes {
 export const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 /**
- * Puts files of a picture into a store before the transaction that names them, so that a failing store leaves no row
- * whose picture is missing. `ownWidth` is the width of the whole picture. Throws ObjectStoreError, and Refusal `busy`.
+ * Uploads a picture's files before the transaction that refers to them, so a failing store never leaves a row without
+ * its picture. Throws ObjectStoreError, and Refusal `busy`.
  */
 export async function putPicture(
   context: PictureContext,
@@ -88,7 +88,10 @@ export async function putPicture(
     await store.put(objectKey({ hash, width: width === ownWidth ? null : width, format }), bytes, putOptions(format))
 }
 
-/** A picture whose files are already in their store; files for the database are written later, in the transaction. */
+/**
+ * A picture whose files are already in the store. If pictures are in the database, the later transaction writes the
+ * files.
+ */
 export interface Picture extends AcceptedPicture {
   place: string | null
 }

@@ -9,15 +9,17 @@ import type { Sender } from '../../outbox/outgoingRequest.ts'
 import { lockPictures, takenDownAmong } from '../takedowns.ts'
 import { objectKey, type PictureContext } from './place.ts'
 
-// A store has no transactions, so a removal is a message in the outbox, written in the transaction that deletes the
-// rows. Before a picture is put into a store, its removal is scheduled for a day later. If a row names the picture by
-// then, the message is dropped. Otherwise the transaction of that row has failed, and the picture is removed.
+// A store has no transactions, so each upload first schedules the removal of its picture for a day later. The removal
+// is dropped if a row refers to the picture by then.
 
 export const REMOVAL = 'picture-removal'
 
-/** No upload takes this long, from the first byte that is put into the store to the commit of the row. */
+/** Milliseconds. No upload takes this long, from its first byte to the commit of the picture's row. */
 const PUT_MS = 24 * 60 * 60_000
-/** No removal takes this long: it lists the store once, removes ten files, and tries each request three times. */
+/**
+ * Milliseconds. No removal takes this long: it lists the store once and removes ten files, with up to three tries for
+ * each request.
+ */
 const REMOVE_MS = 5 * 60_000
 const WAIT_MS = 250
 const MOST_WAITS = 40
@@ -30,14 +32,11 @@ interface Stored {
 }
 
 interface Removal extends Stored {
-  /**
-   * Until this time an upload that began before the removal may put another file into the store; null if no upload is
-   * under way.
-   */
+  /** If an upload began before the removal, it may still add files until this time. Null if there is no such upload. */
   until: string | null
 }
 
-const read = ({ payload }: { payload: string }): Removal => JSON.parse(payload) as Removal // `schedule` writes the payload in this form.
+const read = ({ payload }: { payload: string }): Removal => JSON.parse(payload) as Removal // `schedule` writes only payloads of this type.
 
 /**
  * The outbox finds messages by the type and id of a row. A picture has a hash instead of an id, so the hash is a part
@@ -56,7 +55,7 @@ async function schedule(tx: Tx, { hash, place, until }: Removal, dueAt: Date, no
       ...{ key: `${REMOVAL} ${hash} ${place}`, topic: REMOVAL, created_at: now.toISOString() },
       ...{ ...rowOf(hash), ...state },
     })
-    // The new revision tells a removal that is about to begin that it has been put off.
+    // A removal that is about to begin notices the changed revision and does not run.
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet(({ eb }) => ({ ...state, revision: eb('outbox.revision', '+', 1) })),
     )
@@ -71,8 +70,8 @@ const scheduled = (tx: Tx, hash: string) =>
     .execute()
 
 /**
- * Puts off the removal of a picture, so that the picture can be put into a store; returns false if it was taken down.
- * Throws Refusal `busy` if the removal has begun and does not end soon.
+ * Postpones the removal of a picture that is about to be uploaded; returns false if the picture was taken down. Throws
+ * Refusal `busy` if a removal is running and does not end soon.
  */
 export async function reservePut({ database, clock }: PictureContext, { hash, place }: Stored): Promise<boolean> {
   for (let waits = 0; waits < MOST_WAITS; waits += 1) {
@@ -92,13 +91,13 @@ export async function reservePut({ database, clock }: PictureContext, { hash, pl
   throw new Refusal('busy')
 }
 
-/** Returns whether somebody may be putting this picture into a store. The caller has locked the picture. */
+/** Returns whether an upload of this picture may be in progress. The caller must have locked the picture. */
 export async function mayBePut(tx: Tx, hash: string, now: Date): Promise<boolean> {
   return (await scheduled(tx, hash)).some(({ due_at }) => Date.parse(due_at) > now.getTime())
 }
 
 /**
- * Schedules the removal of a picture from the stores that had it, and from those to which an upload may be sending it
+ * Schedules the removal of a picture from the stores that have it, and from stores to which an upload may be sending it
  * now.
  */
 export async function scheduleRemoval(tx: Tx, hash: string, places: Iterable<string>, now: Date): Promise<void> {
@@ -108,7 +107,6 @@ export async function scheduleRemoval(tx: Tx, hash: string, places: Iterable<str
   for (const [place, until] of ends) await schedule(tx, { hash, place, until }, now, now)
 }
 
-/** Changes the address of scheduled removals to another address of the same store. */
 export async function readdressRemovals(tx: Tx, from: string, to: string, now: Date): Promise<void> {
   const waiting = await tx
     .selectFrom('outbox')
@@ -129,7 +127,7 @@ async function isNamed(queries: Queries, { hash, place }: Stored): Promise<boole
 }
 
 const removalSender = ({ database, stores, clock }: PictureContext): Sender => ({
-  // The outbox never gives up a removal, since a takedown must survive a store that is down for days.
+  // A takedown must succeed even if a store is down for days, so the outbox never gives up a removal.
   triesForever: true,
   prepare: async ({ payload }) =>
     (await isNamed(database.reader, read({ payload }))) ? { kind: 'dropped' } : { kind: 'send', payload },

@@ -5,7 +5,10 @@ import { pictureEncoder } from '../encoder.ts'
 import { findFile, hasSize, storeSizes } from '../store.ts'
 import type { PictureContext } from '../outside/place.ts'
 
-/** For this time after a store has failed, requests for its pictures fail at once. */
+/**
+ * Milliseconds. For this long after a store has failed, requests for its pictures fail at once instead of waiting for
+ * the store.
+ */
 const PAUSE_MS = 1_000
 
 /** A missing WebP size is encoded once, when it is first requested. */
@@ -14,8 +17,7 @@ export class PictureFiles {
   readonly #onError: (error: unknown) => void
   #awayUntil = 0
   readonly #encoding = new Map<string, Promise<Uint8Array | null>>()
-  // Pictures are encoded one at a time, to leave the processor to the pages. The queue has room for a page full of
-  // pictures for several visitors.
+  // Only one picture is encoded at a time, so that the processor has time for page requests.
   readonly #queue = new Queue({ parallel: 1, mostWaiting: 300 })
 
   constructor(context: PictureContext, onError: (error: unknown) => void) {
@@ -26,7 +28,7 @@ export class PictureFiles {
   async find(file: PictureFile): Promise<Uint8Array | null> {
     const found = await this.#read(file)
     const { hash, width, format } = file
-    // AVIF is too slow to encode while somebody waits, and pages name an AVIF file only once it exists.
+    // AVIF is too slow to encode while a visitor waits. Pages link to an AVIF file only after it exists.
     if (found || width === null || format === 'avif') return found
     const name = pictureFileName(file)
     const under = this.#encoding.get(name)
@@ -55,7 +57,7 @@ export class PictureFiles {
       if (!whole) return null
       const [encoded] = await pictureEncoder.encode('encodeSizes', { whole, widths: [width], format: 'webp' })
       if (!encoded) return null
-      // If the encoded size cannot be stored, the visitor still gets it.
+      // If the encoded picture cannot be stored, the visitor still gets it.
       const isThere = await storeSizes(this.#context, hash, 'webp', [encoded]).catch((error: unknown) => {
         this.#onError(error)
         return true

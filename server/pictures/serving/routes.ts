@@ -24,12 +24,12 @@ export function pictureRoutes(app: FastifyInstance, context: PictureContext, res
   app.get<{ Params: { folder: string; file: string } }>('/storage/:folder/:file', unlisted, async (request, reply) => {
     const { folder, file: name } = request.params
     const file = pictureFileOf(name)
-    // Addresses below PICTURES_URL have a folder named after the first two characters of the hash. PICTURES_URL may be
-    // a cache in front of this site.
+    // PICTURES_URL may be the address of a cache in front of this site. Below it, each picture is in a folder named
+    // after the first two characters of its hash.
     if (!file || (!folders.has(folder) && folder !== file.hash.slice(0, 2))) throw new Refusal('not_found')
     const address = `/storage/${folder}/${name}`
-    // The room for a picture is checked before it is read, because a flood of refused requests would otherwise fill the
-    // memory.
+    // A request beyond the memory limit is refused before the picture is read. Otherwise a flood of requests would fill
+    // the memory.
     if (!responseCache.has(address)) {
       const size = (await sizeOfFile(database.reader, file).catch(() => null)) ?? 0
       if (size >= LARGE_BYTES) app.unsent.requireRoom(size)
@@ -50,7 +50,8 @@ export function pictureRoutes(app: FastifyInstance, context: PictureContext, res
     })
     const { bytes, headers } = await prepareCached(request, reply, picture)
     const { range: requested, 'if-none-match': ifNoneMatch, 'if-range': of = headers['etag'] } = request.headers
-    // RFC 9110, section 13.1.5: a client may combine parts only if they are of the same bytes.
+    // RFC 9110, section 13.1.5 (If-Range): the server sends a part only if the client's other parts belong to the same
+    // bytes.
     const isPart = picture.matchingETag(ifNoneMatch) === null && of === headers['etag']
     const range = isPart ? byteRange(requested, bytes.length) : null
     if (!range) return sendCached(request, reply, picture)

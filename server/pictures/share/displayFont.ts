@@ -24,7 +24,7 @@ export function unpackWoff(woff: Buffer): Buffer {
   let offset = head.length
   for (let index = 0; index < count; index += 1) {
     const from = WOFF.entries + WOFF.entry * index
-    const [start, packed, length] = [4, 8, 12].map((at) => woff.readUInt32BE(from + at)) as [number, number, number] // Three offsets give three numbers.
+    const [start, packed, length] = [4, 8, 12].map((at) => woff.readUInt32BE(from + at)) as [number, number, number] // Mapping three offsets returns three numbers.
     const bytes = woff.subarray(start, start + packed)
     const table = packed < length ? inflateSync(bytes) : bytes
     const to = SFNT.head + SFNT.entry * index
@@ -40,8 +40,8 @@ export function unpackWoff(woff: Buffer): Buffer {
 }
 
 /**
- * Creates a folder that only this account can use. All processes share the folder, because encoding processes come and
- * go. If a folder with its name belongs to another account, a new folder is made.
+ * All encoding processes share this folder, which only the site's account can use. If another account owns a folder of
+ * that name, a new folder is made.
  */
 function ownFolder(): string {
   const folder = join(tmpdir(), `gapura-font-${process.getuid?.() ?? 'own'}`)
@@ -71,7 +71,7 @@ export function displayFontFile(): string {
   const folder = ownFolder()
   const file = join(folder, 'display.ttf')
   writeWhole(file, unpackWoff(woff))
-  // In a container without fonts the drawing library would complain at each start.
+  // Without this file the drawing library prints an error at each start in a container that has no fonts.
   const settings = join(folder, 'fonts.conf')
   writeWhole(
     settings,

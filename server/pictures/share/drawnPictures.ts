@@ -6,8 +6,8 @@ import type { PictureContext } from '../outside/place.ts'
 import { findFile } from '../store.ts'
 import { Queue } from '../../process/queues/queue.ts'
 
-// Each kind of picture is drawn one at a time, since people wait for other encodings too. An icon does not wait for
-// share pictures.
+// Icons and share pictures have separate queues, so that an icon does not wait for share pictures. Each queue draws one
+// picture at a time.
 const icons = new Queue({ parallel: 1, mostWaiting: 50 })
 const shares = new Queue({ parallel: 1, mostWaiting: 50 })
 

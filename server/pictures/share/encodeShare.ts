@@ -12,7 +12,7 @@ export interface ShareJob {
   picture?: Uint8Array
 }
 
-/** Social networks ask for this size; see also https://ogp.me. */
+/** Pixels. Social networks recommend this size for link previews; https://ogp.me describes the protocol. */
 const SIZE = { width: 1_200, height: 630 } as const
 const MARGIN = 80
 const PICTURE = 360
@@ -35,10 +35,7 @@ interface Drawn {
   height: number
 }
 
-/**
- * Draws words in one colour, as large as fits; returns null if there are no words, or if no font has one of their
- * letters.
- */
+/** Draws text as large as fits. Returns null if the text is empty, or if no font has one of its letters. */
 async function drawText(text: string, colour: string, box: { width: number; height: number }): Promise<Drawn | null> {
   const visible = visibleText(text)
   if (visible === '' || !(await hasGlyphs(visible))) return null

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { hasGlyphs } from './glyphs.ts'
 
-// U+0378 is no character, so no font has it: https://www.unicode.org/charts/PDF/U0370.pdf.
+// U+0378 is unassigned, so no font has it: https://www.unicode.org/charts/PDF/U0370.pdf.
 it.each([
   ['Poring Card [1] & <x>', true],
   ['Épée', true],

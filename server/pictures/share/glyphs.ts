@@ -27,12 +27,12 @@ async function drawGlyph(character: string): Promise<Glyph> {
   return { width, height, alpha: (x, y) => data[(y * width + x) * channels + channels - 1] ?? 0 }
 }
 
-/** The drawing library draws a frame for an unknown character: a line with a blank inside. */
+/** Pixels. The width of the border of the box that the drawing library draws for an unknown character. */
 const FRAME = 2
 
 /**
- * Returns whether any font has a character. If none has it, the drawing library draws the character's number in a
- * frame, which looks the same for all numbers of equal length.
+ * Returns whether any font has a character. For an unknown character the drawing library draws a box around its number,
+ * so the border of the box reveals it.
  */
 async function isInSomeFace(character: string): Promise<boolean> {
   const nowhere = (character.codePointAt(0) ?? 0) < FIRST_LONG ? NOWHERE.short : NOWHERE.long

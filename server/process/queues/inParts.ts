@@ -7,7 +7,7 @@ export async function* inParts<T>(all: readonly T[], size: number): AsyncGenerat
   }
 }
 
-/** After this many milliseconds other work gets a turn. */
+/** Milliseconds of work after which the server may answer other requests. */
 const TURN_MS = 5
 
 export async function inTurns<T>(all: Iterable<T>, work: (one: T) => void): Promise<void> {

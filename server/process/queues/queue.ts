@@ -26,7 +26,6 @@ export class Queue {
   async run<T>(work: () => Promise<T>, client = ''): Promise<T> {
     this.expectRoom(client)
     if (this.#running < this.#limits.parallel) this.#running += 1
-    // A job that ends passes its place to the next one, so the number of running jobs stays the same.
     else await this.#turn(client)
     try {
       return await work()

@@ -24,7 +24,7 @@ describe('A program that is asked in a process of its own', () => {
   })
 
   it('has not answered where it ended at that moment: what it wrote is lost', async () => {
-    // Another process holds the output open, so Node waits for more output until the limit.
+    // Another process holds the program's output open, so Node waits for more output until the time limit.
     const holder = `
       import { spawn } from 'node:child_process'
       spawn(process.execPath, ['-e', 'setTimeout(() => undefined, 3_000)'], { stdio: ['ignore', 1, 'ignore'], detached: true }).unref()

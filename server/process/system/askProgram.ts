@@ -9,8 +9,8 @@ interface AskOptions {
 }
 
 /**
- * The program runs in a separate process, without the server's secrets, and has JSON as input and output. Returns null
- * if it takes too long. Throws the program's errors.
+ * Runs a program in a separate process that has none of the server's secrets. Returns null if the program takes too
+ * long. Throws the program's errors.
  */
 export const askProgram = (
   program: string,

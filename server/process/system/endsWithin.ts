@@ -1,5 +1,6 @@
 /**
- * Returns whether work ends in time; work that takes longer continues. Throws what the work throws within that time.
+ * Returns whether the work ends within the time limit; slower work continues. Throws what the work throws before the
+ * limit.
  */
 export async function endsWithin(work: Promise<unknown>, milliseconds: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined

@@ -2,8 +2,8 @@ import { mkdirSync, statSync } from 'node:fs'
 import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-// With the option `recursive`, Node's mkdir never returns if the system reports a missing folder although the parent
-// exists, as Linux does for a new folder in /proc.
+// Node's mkdir with `recursive` never returns if the system reports a missing folder although the parent exists. Linux
+// does so for a new folder in /proc.
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
 

@@ -9,8 +9,8 @@ interface OwnProcessOptions {
 }
 
 /**
- * The child process reads files from strangers. A crash of it affects nothing else, and it has none of the server's
- * secrets. Messages may contain bytes.
+ * The child process reads files from strangers, so it has none of the server's secrets. If it crashes, the server
+ * continues.
  */
 export function startOwnProcess(program: string, { heapMb, priority, stderr }: OwnProcessOptions): ChildProcess {
   const stdio: StdioOptions = ['ignore', 'ignore', stderr, 'ipc']
@@ -18,8 +18,7 @@ export function startOwnProcess(program: string, { heapMb, priority, stderr }: O
     ...{ serialization: 'advanced', env: {}, stdio },
     execArgv: heapMb === undefined ? [] : [`--max-old-space-size=${heapMb}`],
   })
-  // The child's priority is set before the child makes its threads, which inherit it. Only root may raise the child's
-  // priority above the server's.
+  // The priority is set before the child starts its threads, because threads inherit it.
   if (child.pid !== undefined) setPriority(child.pid, Math.max(getPriority(), constants.priority[priority]))
   return child
 }

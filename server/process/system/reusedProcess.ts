@@ -9,7 +9,7 @@ export interface ReusedProcessOptions {
 
 export class ProcessEnded extends Error {
   readonly wasLate: boolean
-  /** If true, the process ended while it waited for a question, so the next question is not the cause. */
+  /** If true, the process ended while it was idle, so the next question did not cause the end. */
   readonly wasIdle: boolean
 
   constructor({ wasLate, wasIdle }: { wasLate: boolean; wasIdle: boolean }) {
@@ -26,8 +26,8 @@ const isAlive = (child: ChildProcess): boolean =>
 type Hear<Said, Answer> = (said: Said, reply: (message: object) => void) => Answer | undefined
 
 /**
- * The first question starts the process, which then waits a while for the next one. Only one question may run at a
- * time.
+ * The first question starts the process, which stays ready for more questions until it is idle for too long. Only one
+ * question may run at a time.
  */
 export class ReusedProcess {
   readonly #program: string
@@ -40,8 +40,7 @@ export class ReusedProcess {
   }
 
   /**
-   * Passes messages to `hear` until it returns an answer. Replaces a waiting process that has died. Throws
-   * ProcessEnded, and what `hear` throws.
+   * Passes the child's messages to `hear` until `hear` returns an answer. Throws ProcessEnded, and what `hear` throws.
    */
   async ask<Said, Answer extends object>(
     question: object,

@@ -9,12 +9,12 @@ import { Refusal } from '../../errors/refusals.ts'
 import { foldedName } from '../foldedName.ts'
 import type { NewReference } from './missingReferences.ts'
 
-/** Names are read in portions of this size, each of which takes a few milliseconds. */
+/** This many names are read at a time, so that each read takes only a few milliseconds. */
 const NAMES_AT_ONCE = 2_000
 
 /**
- * Creates the rows that a sheet refers to by name, and returns their ids by placeholder. Throws Refusal `stale` if a
- * row with one of the names exists by now, because a new dry run would refer to that row.
+ * Creates the missing rows that a sheet refers to by name. Throws Refusal `stale` if somebody has created a row with
+ * one of the names since the dry run.
  */
 export async function createReferences(
   writer: Writer,
@@ -23,7 +23,7 @@ export async function createReferences(
 ): Promise<ReadonlyMap<number, number>> {
   const ids = new Map<number, number>()
   const targets = new Set(references.map(({ target }) => target))
-  // The lock makes the second of two concurrent imports see the rows of the first.
+  // Without this lock two concurrent imports could create the same row.
   const locks = [...targets].map(({ key }) => `imported names of ${key}`)
   await lockNames(writer.tx, writer.engine, locks)
   for (const target of targets) {

@@ -14,7 +14,7 @@ import { planImport, type ImportOptions, type Plan } from './planImport.ts'
 
 interface Requested extends ImportOptions {
   isDryRun: boolean
-  /** The value `seen` from the dry run with which the import must agree. */
+  /** The value `seen` of an earlier dry run. The import is refused if the data has changed since that dry run. */
   expect: string | undefined
 }
 
@@ -42,9 +42,8 @@ function reportOf({ rows, mapping, missing, seen }: Plan, batch: number | null):
 }
 
 /**
- * An import writes all rows in one batch, or none. A dry run only reports what the import would do. Throws Refusal
- * `invalid` if headings are unknown, and `stale` if something has changed since the expected dry run or changes during
- * the write.
+ * Writes all rows in one batch, or none. Throws Refusal `invalid` if headings are unknown, and `stale` if something has
+ * changed since the dry run.
  */
 export async function importRows(
   context: Pick<Context, 'database' | 'feed' | 'cache' | 'clock'>,
@@ -72,7 +71,7 @@ function apply(
   const added = planned.flatMap(({ report, values, id, key }) =>
     report.outcome === 'added' ? [{ values, id, key, at: at(report.row) }] : [],
   )
-  // Rows that refer to other rows of the sheet are created after those.
+  // A row may refer to another row of the sheet, so the referenced row is created first.
   const own = fieldsOfKind(type, 'reference').filter(([, { to }]) => to === type.key)
   const isBelow = ({ values }: { values: RowValues }) => own.some(([name]) => typeof values[name] === 'number')
   const rows = [...added.filter((row) => !isBelow(row)), ...added.filter(isBelow)]
@@ -82,7 +81,8 @@ function apply(
       : [],
   )
   const work = async (writer: Writer) => {
-    // Referenced rows come first in the log, so that an undo deletes them last.
+    // An undo deletes rows in reverse order of the log. Referenced rows must be deleted last, so they are created
+    // first.
     const ids = await createReferences(writer, author, missing.all)
     const settled = <R extends { values: RowValues }>(some: readonly R[]): R[] =>
       some.map((row) => ({ ...row, values: withIds(type, row.values, ids) }))

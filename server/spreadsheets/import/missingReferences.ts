@@ -66,7 +66,8 @@ export class MissingReferences {
     if (present) return present
     const about = { label, text, title: target.title }
     if (!this.#options.mayMake(target)) return { sentence: fill(words.mayNotMake, about) }
-    // In types with drafts, a person must decide whether a new row is public.
+    // If a type has drafts, a person must decide whether a new row is public. So the import creates no rows of such a
+    // type.
     const isNamed = target.fields[target.name]?.kind === 'text' && !target.publishing
     const schema = this.#schemas.get(target.key) ?? createSchema(target)
     this.#schemas.set(target.key, schema)

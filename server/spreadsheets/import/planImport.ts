@@ -147,7 +147,7 @@ class Planner {
     for (const [name, { to, label }] of referencesIn(this.#type, this.#read.fields)) {
       const said = saidOf(cells, name)
       if (shown && isSame(name) && isSame(`${name}.name`)) continue
-      // If a sheet changes the name of a reference but keeps its number, the number and the name contradict each other.
+      // If somebody changes only the name of a reference in a sheet, its number and its name contradict each other.
       const resolved = this.#read.referred.resolve(name, to, label, said)
       if ('id' in resolved) input[name] = resolved.id
       else
@@ -180,7 +180,7 @@ class Planner {
       const given = Object.entries(result.data).filter(([, value]) => value !== undefined)
       return Object.fromEntries(given)
     }
-    // The schema reports a broken reference as missing. The fault of that reference was reported already.
+    // The schema also reports a broken reference as missing. This second error is dropped.
     const said = new Set(faults.map(({ column }) => column))
     for (const { path, message } of result.error.issues) {
       const column = this.#columnOf(String(path[0]))
@@ -195,7 +195,7 @@ class Planner {
 
   #whole(values: RowValues, before: StoredRow | null, faults: Fault[]): StoredRow | null {
     const { database, clock } = this.#context
-    const plain = values as Record<string, Exclude<RowValues[string], object>> // A sheet has no pictures.
+    const plain = values as Record<string, Exclude<RowValues[string], object>> // Only pictures are objects, and a sheet has no pictures.
     try {
       const whole = completed(this.#type, toStored(this.#type, plain, database.engine), {
         before,

@@ -40,7 +40,7 @@ interface Said {
   name: string
 }
 
-/** `id` is null if the cells are empty; `sentence` says why a reference is unresolved. */
+/** `id` is null if the cells of the reference are empty. `sentence` is the error message of an unresolved reference. */
 export type Resolved = { id: number | null } | { sentence: string }
 
 export class ReferredRows {
@@ -64,8 +64,7 @@ export class ReferredRows {
     for (const [name, { to }] of fieldsOfKind(type, 'reference'))
       if (fields.has(name) && !known.has(to)) known.set(to, await knownRows(queries, contentType(to)))
     const own = known.get(type.key)
-    // The new rows of a sheet are known only by number here, because their names are in the sheet and not in the
-    // database.
+    // The new rows of a sheet are found here only by id, because their names are not in the database yet.
     if (own) known.set(type.key, { ...own, byId: new Map([...coming.map((id) => [id, ''] as const), ...own.byId]) })
     return new ReferredRows(type, known, missing)
   }
@@ -78,8 +77,7 @@ export class ReferredRows {
     const byName = (text: string): Resolved => {
       const [id, ...others] = known.byName.get(foldedName(text)) ?? []
       if (id === undefined) {
-        // If both columns of a reference are filled, the reference's own column contains an external key and the name
-        // column contains a name.
+        // If both columns of a reference are filled, the first contains an external key and the second contains a name.
         const isKey = said !== '' && name !== ''
         return isKey ? { sentence: fill(words.unknownName, { label, text }) } : this.missing.resolve(to, label, text)
       }
@@ -92,7 +90,7 @@ export class ReferredRows {
     const own = id > LARGEST_ID ? undefined : known.byId.get(id)
     const agrees = (found: string) => name === '' || found === '' || foldedName(found) === foldedName(name)
     if (key !== undefined && key !== id) {
-      // External keys of games are numbers, which must not be mistaken for ids.
+      // The external keys of games are numbers too, so a number may be a key instead of an id.
       const keyed = known.byId.get(key) ?? ''
       if (own !== undefined && name === '') return { sentence: fill(words.idOrKey, { label, id: said, other: key }) }
       if (agrees(keyed) && (own === undefined || !agrees(own))) return { id: key }

@@ -54,7 +54,8 @@ async function lyingBomb(): Promise<Buffer> {
   head.writeUInt32LE(bomb.length, 18)
   head.writeUInt32LE(size, 22)
   head.writeUInt16LE(name.length, 26)
-  // A ZIP reader relies on the size in the directory at the end of the file.
+  // ZIP readers trust the unpacked size in the directory at the end of the file, so a hostile file can state a false
+  // size.
   const directory = bytes.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]))
   const entry = bytes.lastIndexOf(Buffer.from(name)) - 46
   const added = Buffer.concat([head, Buffer.from(name), bomb])
@@ -89,7 +90,7 @@ describe('A workbook that was made to hurt', () => {
       'xl/worksheets/sheet1.xml': sheet(rows),
     }
     expect(await faultOf(parts)).toBe('too_large_inside')
-    // All cells of this workbook together would take 1.2 GB.
+    // If the reader accepted all cells of this workbook, they would take 1.2 GB of memory.
     expect(process.memoryUsage.rss() - before).toBeLessThan(200 * MEGABYTE)
   })
 

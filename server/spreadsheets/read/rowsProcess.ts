@@ -2,18 +2,21 @@ import { extname, join } from 'node:path'
 import { Queue } from '../../process/queues/queue.ts'
 import { ReusedProcess, type ReusedProcessOptions } from '../../process/system/reusedProcess.ts'
 
-/** The rows of an answer are sent in parts, so that no part takes long to receive; the rest of the answer follows. */
+/**
+ * The child process sends the rows in several messages, so that no message takes long to receive. The last message has
+ * the other properties of the result.
+ */
 type Message<R, A> = { rows: R[] } | { rest: Omit<A, 'rows'> }
 
 interface RowsProcessOptions extends ReusedProcessOptions {
   mostWaiting: number
-  /** After an answer with more rows than this, the process ends at once to free its memory. */
+  /** After a file with more rows than this, the child process ends at once to free its memory. */
   mostRows?: number
 }
 
 /**
- * Reads files in a child process. The child process knows no secret and has limited memory, so a crash harms nothing
- * else. It reads one file at a time. Throws ProcessEnded.
+ * Reads one file at a time in a child process without secrets and with limited memory, so a hostile file can crash only
+ * the child. Throws ProcessEnded.
  */
 export function rowsReader<Q extends object, R, A extends { rows: R[] }>(
   folder: string,
@@ -27,7 +30,7 @@ export function rowsReader<Q extends object, R, A extends { rows: R[] }>(
     turns.run(() => {
       const rows: R[] = []
       const hear = (message: Message<R, A>): A | undefined => {
-        if ('rest' in message) return { ...message.rest, rows } as A // The rest and the rows together are the whole answer.
+        if ('rest' in message) return { ...message.rest, rows } as A // The rows and the other properties together are a complete result.
         rows.push(...message.rows)
         return undefined
       }
@@ -37,10 +40,7 @@ export function rowsReader<Q extends object, R, A extends { rows: R[] }>(
 
 const ROWS_AT_ONCE = 200
 
-/**
- * The child process answers `rowsReader` with this function. A file is read in a separate process because it may be
- * malicious.
- */
+/** Runs in the child process that `rowsReader` starts, because the files may be hostile. */
 export function answerWithRows<Q, A extends { rows: unknown[] }>(read: (question: Q) => Promise<A>): void {
   const send = (message: Message<unknown, A>) => process.send?.(message)
   const answer = ({ rows, ...rest }: A) => {

@@ -11,8 +11,8 @@ export interface Sheet {
 }
 
 /**
- * The characters of a cell and of all cells are limited, because a workbook can repeat a long shared text in thousands
- * of cells. `rows` includes the headings.
+ * A workbook can repeat a long shared text in thousands of cells, so the total number of characters is limited too.
+ * `rows` includes the row of headings.
  */
 export const SHEET_LIMIT = { rows: 50_010, columns: 200, characters: 60_000, together: 24_000_000 } as const
 

@@ -5,7 +5,10 @@ import { openZip, type Zip } from './zip.ts'
 // This reader supports a part of Office Open XML (ECMA-376, part 1): the first visible sheet, shared texts, and date
 // formats.
 
-/** Workbooks nest a dozen levels, and each open level takes memory. */
+/**
+ * The XML of a real workbook has about a dozen levels. A hostile file could fill the memory with more, because each
+ * open level takes some.
+ */
 const MOST_LEVELS = 100
 
 async function parseXml(
@@ -100,7 +103,7 @@ async function dateStyles(zip: Zip): Promise<boolean[]> {
 
 const DAY_MS = 86_400_000
 
-/** Days since 1899-12-30, or since 1904-01-01 in some workbooks. */
+/** A date is a number of days since 1899-12-30, or since 1904-01-01 in some workbooks. */
 function dateText(days: number, from1904: boolean): string {
   const time = Math.round((days - 25_569 + (from1904 ? 1_462 : 0)) * DAY_MS)
   const text = new Date(time).toISOString()

@@ -1,7 +1,7 @@
 import { fromBufferPromise, type Entry } from 'yauzl'
 import { UnreadableSheet } from './sheet.ts'
 
-/** The unpacked size of one part is limited, because a megabyte may expand a thousandfold. */
+/** Bytes. The unpacked size of each file in a ZIP archive is limited, because a megabyte may expand a thousandfold. */
 const MOST_BYTES = 200 * 1024 * 1024
 
 export interface Zip {

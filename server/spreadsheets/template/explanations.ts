@@ -48,15 +48,14 @@ export function explanationOf(type: ContentType, { key, field: name }: SheetColu
   const field: Field | undefined = type.fields[name ?? '']
   if (!field || name === null) return ''
   const isName = key === nameColumn(name)
-  // TypeScript cannot see that a field and the explanation for its kind belong together.
+  // TypeScript cannot see that the explanation and the field have the same kind.
   const said = (explanations[field.kind] as Explain<Kind>)(field, words, { language, isName })
-  // A required reference needs only one of its two columns, as its explanation says.
   return field.required ? `${words.required}: ${said}` : said
 }
 
 /**
- * The import skips the template's line of explanations. A line is recognized if each cell equals the explanation of its
- * column, even if columns were removed.
+ * The import skips the line of explanations in a template. It recognizes the line if each cell equals the explanation
+ * of its column.
  */
 export function explanationTest(
   type: ContentType,

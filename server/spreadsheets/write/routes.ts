@@ -16,7 +16,7 @@ import { fieldErrors } from '../../http/errorHandler.ts'
 import { refused, routesOf, type Api } from '../../http/openapi.ts'
 import { MEDIA_TYPES, sheetFile, templateFile } from './sheetFile.ts'
 
-/** An export takes this much memory: a few rows and unsent bytes. */
+/** Bytes of memory that one export takes: a few rows and unsent output. */
 const EXPORT_BYTES = 4 * 1024 * 1024
 
 const file = z.string().meta({ format: 'binary' })
@@ -46,7 +46,7 @@ function exportRoute(app: Api, context: Context, type: ContentType, path: string
         const sheet = await templateFile(context, type, { format, separator })
         return send(request, reply, sheet, { name: `${type.key}-template`, format })
       }
-      const requested = result.data as Parameters<typeof listQuery>[0] // The schema of an export is that of a list without pages.
+      const requested = result.data as Parameters<typeof listQuery>[0] // The schema of an export accepts the same query as a list, except for the page.
       const query = { ...listQuery(requested), ...(type.publishing && { state: 'all' as const }) }
       return send(request, reply, sheetFile(context, type, { query }, { format, separator }), {
         name: type.key,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 
-// A workbook has the minimum of Office Open XML (ECMA-376, part 1) that readers need.
+// The workbook contains only the parts of Office Open XML (ECMA-376, part 1) that readers require.
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'

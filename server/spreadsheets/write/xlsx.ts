@@ -21,7 +21,7 @@ const rowXml = (cells: readonly Cell[], style: number): string =>
 const lettersOf = (place: number): string =>
   (place < 26 ? '' : lettersOf(Math.floor(place / 26) - 1)) + String.fromCharCode(65 + (place % 26))
 
-/** A column has a style, so that text typed below the rows stays text. */
+/** Whole columns have a style, so that text such as `007` typed below the last row stays text. */
 const columnsXml = (columns: readonly SheetColumn[], width: number | null): string => {
   const wide = width === null ? '' : ` width="${width}" customWidth="1"`
   const one = ({ isNumber }: SheetColumn, place: number) =>
@@ -70,8 +70,8 @@ function* listsXml(lists: readonly ColumnChoices[]) {
 }
 
 /**
- * The name of a sheet has at most 31 characters and no special characters, and must differ from the name of the sheet
- * of choices.
+ * The name of a sheet may have at most 31 characters and no special characters. It must also differ from the name of
+ * the sheet of choices.
  */
 const sheetName = (title: string): string => {
   const name = title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31)

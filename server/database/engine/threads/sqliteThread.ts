@@ -5,8 +5,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import BetterSqlite from 'better-sqlite3'
 import { registerFunctions, prepareWriter } from '../../sqliteFunctions.ts'
 
-// This program runs in a worker thread with its own connection to an SQLite file. It receives one statement at a time
-// and answers with the statement's rows.
+// This program runs in a worker thread with a separate connection to an SQLite file. It receives one statement at a
+// time and sends back the statement's rows.
 
 export interface ThreadData {
   file: string
@@ -22,7 +22,7 @@ export interface Question {
   parameters: readonly unknown[]
 }
 
-/** Rows are sent as columns, because a column of numbers can be transferred to another thread without copying. */
+/** The rows are sent as columns, because a column of numbers can be transferred to another thread without copying. */
 export interface Columns {
   names: string[]
   values: (Float64Array<ArrayBuffer> | unknown[])[]
@@ -34,17 +34,17 @@ export type Answer = { columns: Columns } | { fault: { message: string; code: st
 
 const port = parentPort
 if (!port) throw new Error('This is the program of a thread.')
-const { file, waitMs, cacheKib, mayWrite } = workerData as ThreadData // thread.ts starts this program with data of this type.
+const { file, waitMs, cacheKib, mayWrite } = workerData as ThreadData // The cast is safe, because thread.ts starts this program with data of this type.
 
 /**
- * Added to the thread's nice value. On a busy processor the thread then gets a third of the event loop's time. A
- * smaller share would make long reads time out.
+ * Added to the thread's nice value, so that long reads do not slow other requests down. A higher value would make them
+ * time out on a busy processor.
  */
 const LOWER_PRIORITY = 5
 
 /**
- * Gives a reading thread a lower priority than the event loop. A writing thread keeps its priority, because others wait
- * for its lock. Linux has priorities per thread: proc(5), setpriority(2).
+ * Gives a reading thread a lower priority than the event loop. A writing thread does not get it, because others wait
+ * for its lock. Linux: proc(5), setpriority(2).
  */
 function makeWay(): void {
   try {
@@ -53,7 +53,7 @@ function makeWay(): void {
       Math.min(getPriority() + LOWER_PRIORITY, constants.priority.PRIORITY_LOW),
     )
   } catch {
-    // The system has no priorities per thread, or the priority is already lower.
+    // Not every system has priorities per thread. The thread then runs with its usual priority.
   }
 }
 if (!mayWrite) makeWay()
@@ -65,7 +65,7 @@ let connection: BetterSqlite.Database | undefined
 function open(): BetterSqlite.Database {
   const opened = new BetterSqlite(file, { fileMustExist: true, timeout: waitMs })
   if (mayWrite) prepareWriter(opened)
-  // `query_only` is set because a `readonly` connection could not checkpoint the WAL.
+  // `query_only` forbids writes but allows checkpoints of the WAL, which a `readonly` connection could not do.
   // https://sqlite.org/pragma.html#pragma_query_only
   else opened.pragma('query_only = ON')
   opened.pragma(`cache_size = -${cacheKib}`)
@@ -87,7 +87,7 @@ function read({ text, parameters }: Question): Columns {
   const statement = prepare(text)
   if (!statement.reader) return { names: [], values: [], length: 0, changes: statement.run(...parameters).changes }
   const names = statement.columns().map(({ name }) => name)
-  const rows = statement.raw().all(...parameters) as unknown[][] // With `raw`, better-sqlite3 returns a list of values for each row.
+  const rows = statement.raw().all(...parameters) as unknown[][] // The cast is safe, because with `raw` better-sqlite3 returns a list of values for each row.
   const values = names.map((_, column) => {
     const all = rows.map((row) => row[column])
     return all.length > 0 && all.every((value) => typeof value === 'number') ? Float64Array.from(all) : all

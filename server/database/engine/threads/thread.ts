@@ -17,28 +17,30 @@ import type { Queries } from '../../database.ts'
 import type { SystemTables } from '../../tables.ts'
 import type { Answer, Columns, Question, ThreadData } from './sqliteThread.ts'
 
-/** The program of the worker is a TypeScript file in development and a built file otherwise. */
+/**
+ * The thread runs a TypeScript file in development and a built JavaScript file otherwise, so its extension is that of
+ * this file.
+ */
 const program = join(import.meta.dirname, `sqliteThread${extname(import.meta.filename)}`)
 
-/** Memory limit of a thread in MiB, without SQLite's pages. A thread that exceeds the limit ends. */
+/** Memory limit of a thread in MiB, without SQLite's pages. A thread that exceeds the limit is ended. */
 const THREAD_MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 4 } as const
 
 const CLOSE_MS = 2_000
 
 export class ThreadEndedError extends Error {}
 
-/** A thread with a connection, which runs one statement at a time. */
+/** A worker thread with a connection to the SQLite file. It runs one statement at a time. */
 export class SqlThread {
   readonly #worker: Worker
   #waiting: { resolve: (columns: Columns) => void; reject: (error: unknown) => void } | null = null
   isUsable = true
-  /** Resolves when the thread runs. Starting it takes a while on a busy machine. */
+  /** Resolves when the thread has started, which takes a while on a busy machine. */
   readonly online: Promise<void>
   readonly ended: Promise<void>
 
   constructor(data: ThreadData) {
-    // The worker starts without the environment of this process, which holds secrets, and without the command-line
-    // options of this process.
+    // The thread gets neither the environment of this process, which contains secrets, nor its command-line options.
     this.#worker = new Worker(program, { workerData: data, env: {}, execArgv: [], resourceLimits: THREAD_MEMORY })
     this.#worker.unref()
     this.#worker.on('message', (answer: Answer) => {
@@ -61,7 +63,7 @@ export class SqlThread {
   }
 
   run(question: Question): Promise<Columns> {
-    // The reference keeps the process alive until the answer has arrived.
+    // Keeps the process alive until the thread has returned the statement's result.
     this.#worker.ref()
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject }
@@ -78,7 +80,7 @@ export class SqlThread {
   async close(): Promise<void> {
     this.#worker.postMessage('close')
     const late = new AbortController()
-    // The timer keeps this process alive until the thread has ended, because the thread itself is unreferenced.
+    // This timer keeps the process alive until the thread has ended, because the thread itself does not keep it alive.
     await Promise.race([this.ended, sleep(CLOSE_MS, null, { signal: late.signal }).catch(() => null)])
     late.abort()
     this.kill()
@@ -92,7 +94,6 @@ export class SqlThread {
   }
 }
 
-/** Rebuilds the error that SQLite's driver threw in the thread. */
 const errorOf = ({ message, code }: Extract<Answer, { fault: unknown }>['fault']): Error =>
   code === null ? new Error(message) : new BetterSqlite.SqliteError(message, code)
 
@@ -104,22 +105,18 @@ export async function executeIn<R>(
   const rows = Array.from({ length }, (_, index) => {
     const row: Record<string, unknown> = {}
     for (const [column, name] of names.entries()) row[name] = values[column]?.[index]
-    return row as R // The caller has declared the columns of the statement as R.
+    return row as R // The cast is safe, because the caller has declared the statement's columns as R.
   })
   return changes === undefined ? { rows } : { rows, numAffectedRows: BigInt(changes) }
 }
 
-/**
- * Lets Kysely use several SQLite connections at once. Kysely need not queue the statements, because the drivers for
- * threads do so.
- */
+/** Lets Kysely use several connections to an SQLite file at once. The threads queue the statements. */
 class ParallelSqliteAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true
   }
 }
 
-/** Returns queries for SQLite with a driver that runs statements in threads. */
 export function threadedQueries(driver: Driver, log: (event: LogEvent) => void): Queries {
   const dialect: Dialect = {
     createAdapter: () => new ParallelSqliteAdapter(),

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { outageOf } from '../../../errors/outage.ts'
 import { threadedReader } from './threadedReader.ts'
 
-/** A single statement that counts for a long time and cannot be interrupted. */
+/** A single SQL statement that counts for a long time and cannot be interrupted. */
 const long = (rows: number) =>
   sql<{ count: number }>`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${rows})
     select count(*) as count from n`
@@ -87,8 +87,8 @@ describe('Reads beside the event loop', () => {
     const threads = () => readdirSync('/proc/self/task')
     const priorityOf = (id: string) => {
       const fields = readFileSync(`/proc/self/task/${id}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-      // In /proc/…/stat the nice value is the 19th field, and the second field ends with the closing parenthesis:
-      // proc(5).
+      // In /proc/…/stat the nice value is the 19th field (proc(5)). The split removes the first two fields, because the
+      // second may contain blanks.
       return Number(fields[16])
     }
     const before = new Set(threads())

@@ -6,10 +6,13 @@ import type { Columns, Question, ThreadData } from './sqliteThread.ts'
 import { executeIn, SqlThread, ThreadEndedError, threadedQueries } from './thread.ts'
 
 export interface ThreadLimits {
-  /** Maximum number of threads. Each takes up to twenty megabytes, so none is started before the first long read. */
+  /**
+   * Maximum number of threads. Each takes up to twenty megabytes of memory, so none is started before the first long
+   * read.
+   */
   threads: number
   waiting: number
-  /** If a statement takes more than this many milliseconds, another thread replaces the thread that runs it. */
+  /** If a statement takes more than this many milliseconds, another thread takes over the waiting statements. */
   longMs: number
   statementMs: number
   /** Milliseconds after which an idle thread ends. */
@@ -38,7 +41,6 @@ const readError = (error: unknown): unknown => {
   return isFull ? tooBusy('A read takes too much memory.') : error
 }
 
-/** Starts threads on demand and ends them when idle. */
 const closed = (): Error => new Error('The database is closed.')
 
 class ReadThreads {
@@ -46,7 +48,7 @@ class ReadThreads {
   readonly #limits: ThreadLimits
   readonly #free = new Set<SqlThread>()
   readonly #busy = new Set<SqlThread>()
-  /** Threads that are busy with a long statement. Each may be replaced by another thread. */
+  /** Threads that run a long statement. They do not count towards the maximum number of threads. */
   readonly #long = new Set<SqlThread>()
   readonly #waiting: Job[] = []
   #idle: NodeJS.Timeout | undefined
@@ -108,8 +110,8 @@ class ReadThreads {
     let overdue: NodeJS.Timeout | undefined
     void thread.online.then(() => {
       if (isDone) return
-      // When the timer ends, answers that arrived while the event loop was blocked are read before the thread is
-      // replaced.
+      // The timer may have ended only because the event loop was blocked. setImmediate lets a result that has arrived
+      // be read first.
       const lookAgain = () => void (isDone || this.#replace(thread))
       long = setTimeout(() => setImmediate(lookAgain), this.#limits.longMs)
       overdue = setTimeout(() => {
@@ -132,7 +134,7 @@ class ReadThreads {
     if (!this.#closed) this.#assign()
   }
 
-  /** Starts another thread in place of one with a long statement, unless enough threads have been replaced already. */
+  /** Lets another thread start while this one runs a long statement, unless too many threads run long statements. */
   #replace(thread: SqlThread): void {
     if (this.#long.size >= this.#limits.threads) return
     this.#long.add(thread)
@@ -184,9 +186,8 @@ const onlyStatements = (): never => {
 }
 
 /**
- * Reads an SQLite file in worker threads. Each statement sees everything that was committed before it was sent. A read
- * fails as `busy` if it takes too long or if too many reads are waiting. `expectFile` throws if the path now leads to
- * another file.
+ * Reads an SQLite file in worker threads. A read fails as `busy` if it takes too long or too many reads are waiting.
+ * `expectFile` throws if the path now leads to another file.
  */
 export function threadedReader(
   data: ThreadData,

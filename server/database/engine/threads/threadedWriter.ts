@@ -7,7 +7,7 @@ import { executeIn, SqlThread, threadedQueries } from './thread.ts'
 /** Milliseconds after which an idle thread ends. */
 const IDLE_MS = 10_000
 
-/** A connection in a thread, which the first statement starts. */
+/** A connection in a worker thread. The first statement starts the thread. */
 class ThreadConnection implements DatabaseConnection {
   readonly #data: ThreadData
   #thread: SqlThread | null = null
@@ -86,8 +86,8 @@ class ThreadDriver implements Driver {
     try {
       await connection.executeQuery(CompiledQuery.raw('rollback'))
     } catch {
-      // The rollback fails if SQLite has already rolled back, for example on a full disk, or if the thread has ended.
-      // Ending the connection drops the rest of the transaction.
+      // The rollback fails if SQLite has already rolled back or if the thread has ended. Ending the connection discards
+      // the rest of the transaction.
       await this.#connection.end()
     }
   }
@@ -98,8 +98,8 @@ class ThreadDriver implements Driver {
 }
 
 /**
- * Runs transactions one by one in a worker thread, which starts on demand. A transaction locks the file for other
- * connections, so the caller must stop its own writes meanwhile.
+ * Runs transactions one by one in a worker thread. A transaction locks the file, so the caller must stop all other
+ * writes of this process first.
  */
 export const threadedWriter = (data: ThreadData, log: (event: LogEvent) => void): Queries =>
   threadedQueries(new ThreadDriver(data), log)

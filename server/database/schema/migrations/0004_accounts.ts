@@ -26,8 +26,8 @@ export async function up(db: Kysely<unknown>, { engine, withSequence, time, json
     .execute()
   await db.schema.createIndex('tries_expiry').on('tries').column('expires_at').execute()
 
-  // The table loses its check constraint on actions, because SQLite would have to copy the log for each new action. The
-  // actions are listed in content/queries/auditQuery.ts.
+  // Removes the check constraint on the log's actions. With the constraint, SQLite would have to copy the whole log for
+  // each new action.
   if (engine === 'postgres') {
     await db.schema.alterTable('changes').dropConstraint('changes_action').execute()
     await db.schema.alterTable('changes').addColumn('address', 'text').execute()

@@ -1,10 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { MigrationTools } from './tools.ts'
 
-/**
- * Creates the table of the site's own state, such as which key its hashes were made with and when the next backup is
- * due.
- */
+/** Creates the table `site_state`, which stores, for example, when the next backup is due. */
 export async function up(db: Kysely<unknown>, { time }: MigrationTools): Promise<void> {
   await db.schema
     .createTable('site_state')

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { MigrationTools } from './tools.ts'
 
 /**
- * Tables that grow large. Each has lists of the columns to search, the columns to sort by, and the references to other
+ * Tables that grow large, each with the columns to search, the columns to sort by, and the columns that refer to other
  * tables.
  */
 const growing: Record<string, { searched: string[]; sorted: string[]; references: string[] }> = {
@@ -14,8 +14,8 @@ const growing: Record<string, { searched: string[]; sorted: string[]; references
 }
 
 /**
- * References in tables that stay small. They need an index too, because deleting a row searches for the rows that refer
- * to it.
+ * Columns of small tables that refer to other rows. They need an index too, because deleting a row searches for the
+ * rows that refer to it.
  */
 const otherReferences: [table: string, column: string][] = [
   ['packages', 'category_id'],
@@ -26,12 +26,14 @@ const otherReferences: [table: string, column: string][] = [
 export async function up(db: Kysely<unknown>, { engine }: MigrationTools): Promise<void> {
   for (const [table, { sorted, references }] of Object.entries(growing)) {
     for (const column of sorted) {
-      // The expression must be the same as in server/database/dialect/collation.ts, or the index would not be used.
+      // The SQL expression must be the same as in server/database/dialect/collation.ts. Otherwise queries would not use
+      // the index.
       const folded =
         engine === 'sqlite'
           ? sql`${sql.ref(column)} collate nocase`
           : sql`(lower(${sql.ref(column)} collate "C") collate "C")`
-      // PostgreSQL can answer from the index alone only if the index also contains the column of the expression.
+      // PostgreSQL can use the index without reading the table only if the index also contains the column of the
+      // expression.
       const besides = engine === 'sqlite' ? sql`` : sql`include (${sql.ref(column)})`
       await sql`create index ${sql.ref(`${table}_by_${column}`)} on ${sql.table(table)} (${folded}, id) ${besides}`.execute(
         db,
@@ -46,7 +48,10 @@ export async function up(db: Kysely<unknown>, { engine }: MigrationTools): Promi
 const indexReference = (db: Kysely<unknown>, table: string, column: string) =>
   db.schema.createIndex(`${table}_by_${column}`).on(table).columns([column, 'id']).execute()
 
-/** Creates a full-text table of trigrams. Triggers update the table: https://sqlite.org/fts5.html, section 4.4.3. */
+/**
+ * Creates a full-text index of trigrams (groups of three letters). Triggers update it: https://sqlite.org/fts5.html,
+ * section 4.4.3.
+ */
 async function searchOnSqlite(db: Kysely<unknown>): Promise<void> {
   for (const [table, { searched }] of Object.entries(growing)) {
     const index = `${table}_search`
@@ -67,8 +72,8 @@ async function searchOnSqlite(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Creates an index of trigrams, unless the server lacks its extension or the role may not add it. Without the index a
- * search reads the whole table, with the same result.
+ * Creates an index of trigrams (groups of three letters), unless PostgreSQL's extension for it is missing. Without the
+ * index, searches read the whole table.
  */
 async function searchOnPostgres(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ possible: boolean }>`

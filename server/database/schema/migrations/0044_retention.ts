@@ -116,8 +116,8 @@ async function createEditing(db: Kysely<unknown>, { columns, rowTable, time }: M
 }
 
 /**
- * Indexes of the log of changes. The index by time includes every column by which the audit trail is filtered, so that
- * entries that do not match are skipped without being read.
+ * Indexes of the log of changes. The index by time includes every column of the audit trail's filters, so that other
+ * entries are skipped without being read.
  */
 const LOG_INDEXES = {
   changes_actor: ['actor', 'time', 'sequence', 'content_type', 'action'],

@@ -2,15 +2,14 @@ import type { Kysely } from 'kysely'
 import type { MigrationTools } from './tools.ts'
 import { rebuildPictureObjects } from './v0_2_0/pictures.ts'
 
-/** Upgrades the last schema of commits before 0.2.0 to that of release 0.2.0. */
 export async function up(db: Kysely<unknown>, { columns, rowTable, time }: MigrationTools): Promise<void> {
   await db.schema
     .createTable('idempotency_keys')
     .$call(columns('caller text, key text, fingerprint text, status integer?, body text?, expires_at time'))
     .addPrimaryKeyConstraint('idempotency_keys_key', ['caller', 'key'])
     .execute()
-  // Existing preview links are dropped, because they hold unsaved text, while new links show what is saved. The
-  // existing links would expire within a week anyway.
+  // Existing preview links are deleted, because they store unsaved text, while new links show the saved row. The old
+  // links would expire within a week anyway.
   await db.schema.dropTable('preview_links').execute()
   await rowTable(db, 'preview_links')
     .addColumn('token_hash', 'text', (column) => column.notNull().unique())

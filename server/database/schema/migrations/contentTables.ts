@@ -2,7 +2,10 @@ import { sql, type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely
 import type { Engine } from '../../database.ts'
 import type { ColumnShape } from '../columns.ts'
 
-/** Functions for the tables of content types. Released migrations call them, so what they do must never change. */
+/**
+ * Functions that migrations use to change the tables of content types. Released migrations call these functions, so
+ * their behaviour must never change.
+ */
 export interface ContentTableTools {
   /** Creates the table of a content type. No two rows may have the same values in all of the `unique` columns. */
   createContentTable: (
@@ -11,7 +14,7 @@ export interface ContentTableTools {
     columns: Readonly<Record<string, ColumnShape>>,
     unique?: readonly string[],
   ) => Promise<void>
-  /** Creates the table of a type with a single row, and that row: its id is 1, and each column has its empty value. */
+  /** Creates a table that has exactly one row, with id 1, and inserts that row. Each column gets its empty value. */
   createSingleTable: (
     db: Kysely<unknown>,
     table: string,
@@ -19,11 +22,16 @@ export interface ContentTableTools {
   ) => Promise<void>
   /** Adds a column. Existing rows get its empty value: null if the column permits it, otherwise '' or false. */
   addField: (db: Kysely<unknown>, table: string, column: string, shape: ColumnShape) => Promise<void>
-  /** Adds the column of a manual order. Existing rows get the same place, so they stay in the order of their ids. */
+  /**
+   * Adds the column for a manual sort order. Existing rows get equal values, so they stay in the order of their ids.
+   */
   addPlace: (db: Kysely<unknown>, table: string) => Promise<void>
-  /** Adds a column for the key that another system has for a row. The key is null or unique within the table. */
+  /** Adds a column for the id that an external system uses for a row. The value is null or unique within the table. */
   addExternalKey: (db: Kysely<unknown>, table: string) => Promise<void>
-  /** Adds an index for lists in the order of a column. Text is folded as in server/database/dialect/collation.ts. */
+  /**
+   * Adds an index for lists that are sorted by a column. A `folded` index ignores the difference between upper and
+   * lower case.
+   */
   indexSort: (
     db: Kysely<unknown>,
     table: string,
@@ -31,7 +39,10 @@ export interface ContentTableTools {
     order: { folded: boolean; nullable: boolean },
   ) => Promise<void>
   indexReference: (db: Kysely<unknown>, table: string, column: string) => Promise<void>
-  /** Replaces the search index of a table by one over `columns`. If there are none, the index is only removed. */
+  /**
+   * Replaces the full-text index of a table with an index over `columns`. If `columns` is empty, the index is only
+   * removed.
+   */
   indexSearch: (db: Kysely<unknown>, table: string, columns: readonly string[]) => Promise<void>
   dropIndex: (db: Kysely<unknown>, index: string) => Promise<void>
 }
@@ -48,8 +59,8 @@ interface Given {
 export function contentTableTools({ engine, boolean, rowTable }: Given): ContentTableTools {
   const typeOf = ({ type }: ColumnShape) => (type === 'boolean' ? boolean : type)
   /**
-   * A reference to the same table is checked only at the commit, because a row may be restored before the row to which
-   * it refers.
+   * A reference to the same table is deferrable: it can be checked at the commit. A row may be restored before the row
+   * to which it refers.
    */
   const referring = (column: ColumnDefinitionBuilder, table: string, target: NonNullable<ColumnShape['refersTo']>) => {
     const made = column.references(referenceOf(target))
@@ -79,7 +90,8 @@ export function contentTableTools({ engine, boolean, rowTable }: Given): Content
       const values = Object.entries(columns).flatMap(([name, shape]) =>
         shape.nullable ? [] : [[name, emptyValue(table, name, shape, engine)] as const],
       )
-      // The table itself assigns the id 1. If the id were inserted explicitly, PostgreSQL would assign 1 again.
+      // The insert omits the id, so that the table assigns 1. After an explicit id, PostgreSQL's sequence would assign
+      // 1 a second time.
       const row = Object.entries({ created_at: now, updated_at: now, ...Object.fromEntries(values) })
       await sql`insert into ${sql.table(table)} (${sql.join(row.map(([name]) => sql.ref(name)))})
         values (${sql.join(row.map(([, value]) => value))})`.execute(db)
@@ -113,8 +125,8 @@ export function contentTableTools({ engine, boolean, rowTable }: Given): Content
       const name = sql.ref(column)
       const sqliteKey = folded ? sql`${name} collate nocase` : name
       const postgresKey = folded ? sql`(lower(${name} collate "C") collate "C")` : name
-      // Lists show empty values first, but PostgreSQL would sort them last. PostgreSQL can answer from the index alone
-      // only if the index also contains the column of the expression.
+      // Lists show empty values first, but PostgreSQL sorts null last by default. The index includes the plain column,
+      // so that PostgreSQL need not read the table.
       const key = engine === 'sqlite' ? sqliteKey : sql`${postgresKey}${nullable ? sql` nulls first` : sql``}`
       const included = engine === 'postgres' && folded ? sql`include (${name})` : sql``
       await sql`create index ${sql.ref(`${table}_by_${column}`)} on ${sql.table(table)} (${key}, id) ${included}`.execute(
@@ -140,7 +152,7 @@ function emptyValue(table: string, name: string, { type }: ColumnShape, engine: 
 const quoted = (column: string): string => `"${column}"`
 
 /**
- * Returns the triggers that update a full-text table when its content table changes. https://sqlite.org/fts5.html,
+ * Returns SQL triggers that update a full-text table when its content table changes. https://sqlite.org/fts5.html,
  * section 4.4.3
  */
 export function searchTriggers(table: string, columns: readonly string[]): string[] {
@@ -187,8 +199,8 @@ async function searchOnPostgres(db: Kysely<unknown>, table: string, columns: rea
 }
 
 /**
- * Returns whether this PostgreSQL can index trigrams: some servers lack the extension, and some roles may not add it.
- * Without the index a search reads the whole table, with the same result.
+ * Returns whether PostgreSQL's extension pg_trgm is installed or can be added. Without a trigram index a search reads
+ * the whole table.
  */
 async function hasTrigrams(db: Kysely<unknown>): Promise<boolean> {
   const { rows } = await sql<{ possible: boolean }>`

@@ -3,8 +3,8 @@ import type { Engine } from '../../database.ts'
 import { contentTableTools, type ContentTableTools } from './contentTables.ts'
 
 /**
- * Functions that let a migration be written once for both engines. Released migrations call them, so their effect must
- * never change. A different effect needs a new function.
+ * With these functions one migration works on both SQLite and PostgreSQL. Released migrations call them, so their
+ * effect must never change.
  */
 export interface MigrationTools extends ContentTableTools {
   engine: Engine
@@ -12,14 +12,17 @@ export interface MigrationTools extends ContentTableTools {
   time: 'text' | 'timestamptz'
   json: 'text' | 'jsonb'
   boolean: 'integer' | 'boolean'
-  /** Adds columns such as `title text, sent_at time?`; `?` permits null. */
+  /** Adds columns from a list such as `title text, sent_at time?`. The question mark permits null. */
   columns: (names: string) => <T extends string>(table: CreateTableBuilder<T, string>) => CreateTableBuilder<T, string>
-  /** Creates a table whose rows have `id` (never used again), `version`, `created_at` and `updated_at`. */
+  /**
+   * Creates a table with the columns `id`, `version`, `created_at` and `updated_at`. The id of a deleted row is never
+   * used again.
+   */
   rowTable: (
     db: Kysely<unknown>,
     name: string,
   ) => CreateTableBuilder<string, 'id' | 'version' | 'created_at' | 'updated_at'>
-  /** Adds a column whose number rises with each row and is never used twice. */
+  /** Adds an integer column whose value rises with each new row. A value is never used twice. */
   withSequence: <T extends string, C extends string>(
     table: CreateTableBuilder<T, C>,
     column: string,
@@ -36,7 +39,7 @@ export function migrationTools(engine: Engine): MigrationTools {
     )
   const boolean = engine === 'sqlite' ? 'integer' : 'boolean'
   const typeOf = (name: string) =>
-    name === 'time' ? time : name === 'boolean' ? boolean : (name as 'text' | 'integer' | 'bigint') // The pattern of columns allows no other.
+    name === 'time' ? time : name === 'boolean' ? boolean : (name as 'text' | 'integer' | 'bigint') // The cast is safe, because the regular expression below allows no other column type.
   const columns: MigrationTools['columns'] = (names) => (table) =>
     names.split(', ').reduce((built, text) => {
       const match = /^(\w+) (text|integer|bigint|time|boolean)(\??)$/.exec(text)

@@ -18,7 +18,8 @@ export function readSettings(texts: GameTexts, file: string): ConfigSetting[] | 
 }
 
 /**
- * Reads the entries of the game mode, then the entries of the operator's own file. The operator's file may be missing.
+ * Reads the main file of the game mode, and then the operator's file, whose name ends with `2.conf`. The operator's
+ * file may be missing.
  */
 export function herculesDatabase(texts: GameTexts, mode: GameMode, name: string): DatabaseFile[] {
   const own = `db/${name}2.conf`
@@ -34,8 +35,8 @@ export function herculesDatabase(texts: GameTexts, mode: GameMode, name: string)
 }
 
 /**
- * In Hercules, an entry that inherits from another names some drops. These replace the same number of inherited drops,
- * beginning with the first.
+ * In Hercules, an entry can inherit drops from another entry. Drops that the entry names replace as many inherited
+ * drops, beginning with the first.
  */
 export function herculesDrops(
   texts: GameTexts,
@@ -48,7 +49,7 @@ export function herculesDrops(
   const drops: GameDrop[] = []
   for (const [item, value] of node.entries) {
     const { file, line } = value
-    // The value of a drop is its chance, or a list of its chance and the item's option group.
+    // The value of a drop is its chance, or a list that begins with the chance.
     const text = textOf(value.kind === 'list' ? value.items[0] : value) ?? ''
     const rate = wholeNumber(text)
     if (rate === null || rate < 0 || rate > LARGEST_RATE)

@@ -39,7 +39,7 @@ function readValue(tokens: Tokens, depth: number): GameNode {
   if (token.kind === 'word') return { kind: 'text', text: token.text.replace(LONG_NUMBER, '$1'), file, line }
   if (token.kind === 'string') {
     let { text } = token
-    // libconfig joins adjacent strings.
+    // libconfig joins adjacent strings into one, as C does.
     for (let next = tokens.peek(); next.kind === 'string'; next = tokens.peek()) {
       text += next.text
       tokens.take()

@@ -7,7 +7,7 @@ export type Token = Place &
 
 export type Include = (path: string, named: Place) => string | null
 
-/** The escapes of libconfig; before any other character a backslash is literal. */
+/** Escape sequences of libconfig. A backslash before any other character is an ordinary character. */
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', f: '\f', '"': '"', '\\': '\\' }
 const HEXADECIMAL = /[xX]([0-9A-Fa-f]{2})/y
 
@@ -23,7 +23,7 @@ interface Source extends Place {
 
 /**
  * Reads the tokens of Hercules' dialect of libconfig, which adds multi-line strings between `<"` and `">`. Included
- * files are inlined.
+ * files are read in place of the include.
  */
 export class Tokens {
   readonly #include: Include
@@ -48,7 +48,7 @@ export class Tokens {
 
   #read(): Token {
     for (;;) {
-      const source = this.#sources.at(-1) as Source // The first source is never removed from the stack.
+      const source = this.#sources.at(-1) as Source // The cast is safe, because the first file is never removed from the stack.
       this.#skipBlank(source)
       const at = { file: source.file, line: source.line }
       const { text, at: start } = source
@@ -112,7 +112,7 @@ export class Tokens {
     let said = ''
     for (let place = source.at + 1; ; place += 1) {
       const character = text.charAt(place)
-      // A string must end on its line, because one without an end would otherwise swallow the rest of the file.
+      // A string must end on its line. Otherwise a missing quotation mark would swallow the rest of the file.
       if (character === '' || character === '\n') throw new SyntaxFault('syntax', at, text.slice(source.at, place))
       if (character === '"') {
         source.at = place + 1

@@ -45,7 +45,7 @@ export function rathenaDatabase(texts: GameTexts, mode: GameMode, name: string):
       const root = tree(file, text)
       if (root === null) return
       const body = root.get('Body')
-      // rAthena's templates for an operator's own files have an empty body.
+      // rAthena's template for an operator's file has an empty body, which is not an error.
       if (body && body.kind !== 'list' && textOf(body) !== '') remarks.fault('syntax', file, body.line, 'Body')
       const entries = entriesOf(texts, body?.kind === 'list' ? body.items : [])
       files.push({ clears: isTrue(mapOf(root.get('Header')).get('Clear')), entries })
@@ -53,7 +53,7 @@ export function rathenaDatabase(texts: GameTexts, mode: GameMode, name: string):
       for (const node of imports?.kind === 'list' ? imports.items : []) {
         const fields = mapOf(node)
         const [next, only] = [textOf(fields.get('Path')), textOf(fields.get('Mode'))]
-        // Imports with `Generator` are for rAthena's generator, not for the server.
+        // Imports with `Generator` are meant for rAthena's database generator. The game server skips them.
         if (isTrue(fields.get('Generator'))) continue
         if (next === null) remarks.fault('syntax', file, node.line, 'Path')
         else if (only === null || only === MODES[mode]) load(next, node)
@@ -87,7 +87,7 @@ export function rathenaDrops(
       texts.remarks.fault('bad_number', file, line, `Index: ${index ?? ''}`)
       continue
     }
-    // A drop beyond the end of the list is appended, because the game shows nothing for gaps in the list.
+    // A drop with an index beyond the end of the list is appended, because the game ignores gaps.
     const place = Math.min(requested, drops.length)
     const own = drops[place]
     const item = textOf(fields.get('Item')) ?? own?.item

@@ -3,7 +3,10 @@ import { SyntaxFault, type GameNode } from '../source/entries.ts'
 
 const DEEPEST = 24
 
-/** Returns a function that finds the line of an offset, counted from 1; it is fast if the offsets increase. */
+/**
+ * Returns a function that converts an offset in the text to a line number, counted from 1. It is fast only if the
+ * offsets increase.
+ */
 function lineCounter(text: string): (offset: number) => number {
   let [line, at] = [1, text.indexOf('\n')]
   let last = 0
@@ -24,7 +27,7 @@ export function readYaml(file: string, text: string): GameNode | null {
   try {
     events = parseEvents(text, { maxDepth: DEEPEST })
   } catch (error) {
-    // Errors of the parser other than YAMLException have no line number.
+    // Of the parser's errors, only a YAMLException has a line number.
     if (!(error instanceof YAMLException)) throw new SyntaxFault('syntax', { file, line: 1 }, String(error))
     const isDeep = /depth|nest/i.test(error.reason)
     throw new SyntaxFault(isDeep ? 'too_deep' : 'syntax', { file, line: (error.mark?.line ?? 0) + 1 }, error.reason)

@@ -20,7 +20,6 @@ const valuesOf = ({ rows, faults }: ReturnType<typeof reading>, key: string) => 
   return rows.find((row) => row.key === key)?.values
 }
 
-// The samples have the form of rAthena's and Hercules' own databases; their names and numbers are made up.
 describe('Databases of rAthena', () => {
   const rathena = (changed: Files) => reading(smallRathena, changed)
 

@@ -11,17 +11,14 @@ import type { GameData, GameDrop, GameItem, GameMonster, GameShop, GameSpawn, Pl
 
 export type GameValue = string | number | null
 
-/** A row of a content type that was read from a game's files. It refers to other rows by their keys. */
+/** A row that was read from a game's files. It refers to other rows by their keys, because they may have no ids yet. */
 export interface GameRow extends Place {
   type: string
   key: string
   values: Readonly<Record<string, GameValue>>
 }
 
-/**
- * Values of a type's fields. They are typed so that a renamed field causes a compile error. A reference is the key of a
- * row.
- */
+/** The values are typed by the fields of the content type, so that a renamed field is a compile error. */
 type ValuesOf<T extends ContentType> = { readonly [F in keyof T['fields']]?: GameValue }
 
 function gameRow<T extends ContentType>(
@@ -30,7 +27,7 @@ function gameRow<T extends ContentType>(
   key: string,
   values: ValuesOf<T>,
 ): GameRow {
-  // The mapped type of the values allows undefined in optional fields, but no caller passes it.
+  // The cast is safe: the type allows undefined in optional fields, but no caller passes undefined.
   return { file, line, type, key, values: values as GameRow['values'] }
 }
 
@@ -42,7 +39,7 @@ function finder<R extends { id: number; key: string }>(rows: readonly R[]): Find
   return (named) => known.get(named.toLowerCase())
 }
 
-/** Makes keys unique. If several keys are equal, the first does not change, and the second gets the suffix `:2`. */
+/** Makes keys unique. The first of several equal keys does not change, and the second gets the suffix `:2`. */
 function ordinals(): (key: string) => string {
   const counts = new Map<string, number>()
   return (key) => {
@@ -136,8 +133,8 @@ function spawnRows(spawns: readonly KnownSpawn[]): GameRow[] {
 }
 
 /**
- * Finds the map on which each monster is most numerous. If several maps qualify, the first by name is chosen, so that
- * every import chooses the same map.
+ * Finds the map on which each monster is most numerous. If several maps qualify, the alphabetically first is chosen, so
+ * that imports are repeatable.
  */
 function homes(spawns: readonly KnownSpawn[]): Map<number, string> {
   const amounts = new Map<number, Map<string, number>>()
@@ -206,7 +203,7 @@ function shopRows(shops: readonly GameShop[], items: Find<GameItem>, remarks: Re
     for (const { item: named, price } of sells) {
       const item = items(named)
       if (!item) remarks.omit('unknown_item', shop, named)
-      // Some shops repeat an item to fill their window, so repeated items are skipped.
+      // Some shops repeat an item to fill their window. The repeated items are skipped.
       if (!item || sold.has(item.id)) continue
       sold.add(item.id)
       const key = `ware:${npc.slice('npc:'.length)}:${item.id}`

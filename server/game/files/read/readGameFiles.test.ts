@@ -16,7 +16,6 @@ const read = (files: Files, parts: readonly GamePart[] = GAME_PARTS, encoding: G
   readGameFiles(folderOf(files), { mode: 'renewal', encoding, parts })
 const valuesOf = (files: Files, type: string) =>
   Object.fromEntries(read(files).rows.flatMap((row) => (row.type === type ? [[row.key, row.values]] : [])))
-/** Returns the faults of files as `file:line code text`. */
 const faultsOf = (files: Files, parts?: readonly GamePart[]) =>
   read(files, parts).faults.map(({ file, line, code, text }) => `${file}:${line ?? ''} ${code} ${text}`)
 const withFiles = (files: Files): Files => ({ ...smallRathena, ...files })

@@ -4,7 +4,7 @@ import { smallRathena } from '../../../../tests/support/gameFiles/gameFiles.ts'
 import { readGameFiles } from './readGameFiles.ts'
 import { memoryFolder } from '../source/gameFolder.ts'
 
-/** Reads the sample files with another script, in which `|` is a tab. */
+/** Reads the sample files together with an additional script, in which `|` means a tab. */
 function reading(...lines: string[]) {
   const text = lines.join('\n').replaceAll('|', '\t')
   const files = { ...smallRathena, 'npc/shops.txt': text, 'npc/re/mobs/fields.txt': '' }
@@ -15,13 +15,13 @@ const keys = (type: string, ...lines: string[]) =>
   reading(...lines).rows.flatMap((row) => (row.type === type ? [row.key] : []))
 const spawns = (...lines: string[]) => keys('spawns', ...lines)
 const faults = (...lines: string[]) => reading(...lines).faults.map(({ line, text }) => `${line}: ${text}`)
-/** Returns the shop, the item and the price of everything that is sold. */
 const wares = (...lines: string[]) =>
   reading(...lines).rows.flatMap(({ type, values }) =>
     type === 'npc-items' ? [`${values['npc_id']} ${values['items_id']} ${values['price']}`] : [],
   )
 
-// The lines have the forms of the servers' own scripts, and of doc/script_commands.txt of rAthena and of Hercules.
+// These lines have the forms that the game servers' own scripts use: doc/script_commands.txt of rAthena and of
+// Hercules.
 describe('Lines of monsters', () => {
   it('may have a place, an area, a level, variance, an event, a size and a mind', () => {
     expect(

@@ -11,7 +11,7 @@ const read = (files: Files) =>
     parts: GAME_PARTS,
   })
 
-/** A cheap pseudo-random generator, which repeats its numbers for the same seed. */
+/** A simple pseudo-random generator. The same seed yields the same numbers, so that a failed test can be repeated. */
 function* numbers(seed: number): Generator<number> {
   for (let state = seed; ;) {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648

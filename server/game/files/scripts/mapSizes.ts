@@ -8,8 +8,8 @@ const MOST_CELLS = 1_024
 const isSize = (cells: number): boolean => cells > 0 && cells <= MOST_CELLS
 
 /**
- * Reads the map cache of rAthena (src/map/map.cpp). The header has eight bytes (size and count, with padding). For each
- * map follow its name in twelve bytes, its width and height, and the length of its packed cells.
+ * Reads rAthena's map cache (src/map/map.cpp). After eight bytes of header, each map has its name in twelve bytes,
+ * width, height, and length of its packed cells.
  */
 function readCache(bytes: Buffer, sizes: MapSizes): boolean {
   if (bytes.length < 8) return false
@@ -38,7 +38,7 @@ export function readMapSizes(texts: GameTexts, folder: string): MapSizes {
   const { folder: files, remarks } = texts
   const sizes: MapSizes = new Map()
   remarks.part = 'maps'
-  // If several files contain a map, the last of them counts.
+  // If several files contain the same map, the last file counts.
   for (const path of ['db/map_cache.dat', `db/${folder}/map_cache.dat`, 'db/import/map_cache.dat']) {
     if (!files.has(path)) continue
     const bytes = files.read(path)

@@ -4,7 +4,10 @@ import type { GameTexts } from '../source/gameText.ts'
 import type { NamedScript } from './scriptLists.ts'
 import { shopsOpened, topLevel } from './topLevel.ts'
 
-/** Spawns and shops from scripts of rAthena and Hercules, in which tabs separate the fields of a line. */
+/**
+ * Spawns and shops that were read from scripts of rAthena and Hercules. In these scripts tabs separate the fields of a
+ * line.
+ */
 export interface Scripted {
   spawns: GameSpawn[]
   shops: GameShop[]
@@ -93,8 +96,8 @@ function spawnOf(texts: GameTexts, place: Line): GameSpawn[] {
 }
 
 /**
- * The name of an NPC has the form `Shown#hidden::unique`. Other lines refer to the part after `::`, or to the whole
- * name if it has no such part.
+ * An NPC's name has the form `Shown#hidden::unique`. Other lines refer to the unique part, or to the whole name if it
+ * has no `::`.
  */
 function namesOf(said: string): { shown: string; unique: string } {
   const [display = '', unique = display] = said.split('::')
@@ -102,7 +105,10 @@ function namesOf(said: string): { shown: string; unique: string } {
   return { shown: name.replace(/#.*$/, '').trim() || name, unique }
 }
 
-/** Reads shops, scripts that open shops, and duplicates of both, whose originals may come in a later script. */
+/**
+ * Reads shops, scripts that open shops, and duplicates of both. Duplicates are resolved at the end, because the
+ * original may be in a later script.
+ */
 class ShopReader {
   readonly #texts: GameTexts
   readonly #npcs = new Map<string, Npc>()
@@ -147,13 +153,12 @@ class ShopReader {
 
   #waresOf(line: Line): Wares {
     const [, , , what = ''] = line.words
-    // The list of a shop begins with the shop's sprite. A switch for discounts may follow.
+    // A line of a shop begins with the shop's sprite. A switch for discounts may follow, and then the goods.
     const [, ...goods] = what.replace(/\s*\/\/.*$/, '').split(',')
     const sells: { item: string; price: number | null }[] = []
     for (const good of goods) {
       if (/^\s*(yes|no)?\s*$/i.test(good)) continue
-      // The stock follows the price. In official files the next item sometimes follows without a comma. Servers ignore
-      // both.
+      // The game servers ignore text after the price: a stock number, or the next item if the comma is missing.
       const [item = '', said = ''] = good.split(':').map((part) => part.trim())
       const price = wholeNumber(said)
       if (!/^[\w'.-]+$/.test(item) || price === null || price < -1) {
@@ -172,7 +177,7 @@ class ShopReader {
     for (const other of opens.filter((shop) => this.#others.has(shop)))
       this.#texts.remarks.omit('other_currency', line, other)
     const all = [...sells, ...opens.flatMap((shop) => this.#npcs.get(shop)?.sells ?? [])]
-    // A script that opens only shops for other currencies sells nothing for game money.
+    // A script that opens only shops for other currencies is left out, because it sells nothing for game money.
     if (all.length === 0 && opens.length > 0) return []
     const spot = spotOf(where)
     const { shown } = namesOf(name)

@@ -20,9 +20,8 @@ function closing(text: string, open: number): number | null {
 }
 
 /**
- * Yields the lines outside code and comments, as rAthena and Hercules parse scripts (npc_parsesrcfile and
- * npc_skip_script in src/map/npc). Whitespace and comments before a line are skipped, and code ends with its last
- * brace.
+ * Yields the lines outside code and comments. Scripts are parsed as rAthena and Hercules do: npc_parsesrcfile and
+ * npc_skip_script in src/map/npc.
  */
 export function* topLevel(text: string): Generator<TopLine> {
   let [line, counted] = [1, 0]

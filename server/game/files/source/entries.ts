@@ -2,10 +2,7 @@ import type { GameFault } from '../../../../content/realms/gameFiles.ts'
 import type { Place } from '../gameData.ts'
 import type { GameTexts } from './gameText.ts'
 
-/**
- * A value of YAML or libconfig. All scalars are text, because only the field of a value determines how the text is
- * read.
- */
+/** A value of YAML or libconfig. Numbers are stored as text, because only the field decides how its text is read. */
 export type GameNode = Place &
   (
     | { kind: 'text'; text: string }
@@ -89,7 +86,7 @@ export class GameEntry implements Place {
     return otherwise
   }
 
-  /** Reads a map of names to true or false; in libconfig a number above 0 also means true. */
+  /** Reads a map from names to true or false. In libconfig a number above 0 also means true. */
   switches(name: string): Map<string, boolean> {
     const isOn = (node: GameNode) => isTrue(node) || (wholeNumber(textOf(node) ?? '') ?? 0) > 0
     return new Map([...mapOf(this.node(name))].map(([key, node]) => [key, isOn(node)]))
@@ -109,8 +106,8 @@ export const entriesOf = (texts: GameTexts, nodes: readonly GameNode[]): GameEnt
   })
 
 /**
- * Returns the rows of a database by number. `make` gets the existing row if the entry changes one. It returns null for
- * an entry without a name.
+ * Merges the entries of several files into rows, by number. `make` gets the row of an earlier entry with the same
+ * number, and returns null for an entry without a name.
  */
 export function rowsOfFiles<R>(
   { remarks }: GameTexts,

@@ -30,7 +30,6 @@ export class ReadBudget {
   }
 }
 
-/** Simulates a folder of files in memory. `root` is the path of the game's folder in it. */
 export function memoryFolder(files: ReadonlyMap<string, Buffer>, root = ''): GameFolder {
   const find = (path: string): Buffer | Unread => {
     const plain = plainPath(path)

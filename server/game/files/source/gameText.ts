@@ -21,7 +21,7 @@ export class GameTexts {
 
   /**
    * Returns null and reports a fault if the file is unreadable. Invalid bytes become `NO_TEXT`, because comments often
-   * have another encoding than names; code that uses such text reports it.
+   * have another encoding than names.
    */
   read(path: string, namedAt: { file: string; line: number | null } = { file: path, line: null }): string | null {
     const found = this.folder.read(path)

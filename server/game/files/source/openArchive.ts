@@ -34,7 +34,8 @@ async function filesOf(bytes: Buffer): Promise<Map<string, Buffer>> {
   for (const entry of entries) {
     const path = plainPath(entry.fileName)
     if (path === null) throw new UnreadableArchive('outside', entry.fileName)
-    // The archive declares the sizes of its files; reading fails if a file is longer than declared.
+    // The limit counts the sizes that the archive declares. Declared sizes can be trusted, because reading fails if a
+    // file is longer.
     if (!budget.takes(entry.uncompressedSize)) throw new UnreadableArchive('too_large', path)
     files.set(path, await buffer(await zip.openReadStreamPromise(entry)))
   }
@@ -44,7 +45,7 @@ async function filesOf(bytes: Buffer): Promise<Map<string, Buffer>> {
 export async function openArchive(bytes: Buffer): Promise<GameFolder> {
   const files = await filesOf(bytes).catch((error: unknown) => {
     if (error instanceof UnreadableArchive) throw error
-    // yauzl throws an error with one of these messages for a name that leads outside the archive.
+    // For a name that leads outside the archive, yauzl throws an error with one of these messages.
     const isOutside = error instanceof Error && /relative path|absolute path|characters in fileName/.test(error.message)
     throw new UnreadableArchive(isOutside ? 'outside' : 'bad_archive')
   })

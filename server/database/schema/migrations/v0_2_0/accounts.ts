@@ -61,7 +61,10 @@ async function createLogIns(db: Kysely<unknown>, { columns, withSequence }: Migr
   await db.schema.createIndex('log_ins_burst').on('log_ins').columns(['address', 'first_at']).execute()
 }
 
-/** Creates the table of skeletons. Usernames that look alike share a skeleton. */
+/**
+ * Creates the table of username skeletons (Unicode Technical Standard 39, section 4). Usernames that look alike have
+ * the same skeleton.
+ */
 async function createSkeletons(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('username_skeletons')
@@ -113,7 +116,7 @@ async function createRoles(db: Kysely<unknown>, { rowTable }: MigrationTools): P
 }
 
 async function createTokens(db: Kysely<unknown>, { columns, rowTable, time }: MigrationTools): Promise<void> {
-  // SQLite can add only one column per statement.
+  // SQLite can add only one column with each ALTER TABLE statement.
   for (const column of ['proven_at', 'used_at']) {
     await db.schema.alterTable('sessions').addColumn(column, time).execute()
   }

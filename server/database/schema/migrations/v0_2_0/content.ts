@@ -2,10 +2,16 @@ import { sql, type Kysely } from 'kysely'
 import type { MigrationTools } from '../tools.ts'
 import { boolean, decimal, integer, optionalText, picture, rowOf, text, type Columns } from './columns.ts'
 
-/** The distance between the places of neighbouring rows, so that another row can be moved between them. */
+/**
+ * The gap between the sort positions of neighbouring rows. A row can be moved into the gap without renumbering the
+ * others.
+ */
 const STEP = 65_536
 
-/** The menu of docs/product.md, section 2. Entries without an address have a submenu. */
+/**
+ * The site's first menu, as in docs/product.md, section 2: screens and routes. An entry without an address opens a
+ * submenu.
+ */
 const MENU: readonly { label: string; address: string; below?: readonly [label: string, address: string][] }[] = [
   { label: 'HOME', address: '/' },
   { label: 'NEWS', address: '/news' },
@@ -35,7 +41,6 @@ const WITH_EXTERNAL_KEYS = [
   ...['how_tos', 'package_bonuses', 'item_packages', 'menu_entries', 'pages', 'landing_sections'],
 ]
 
-/** Creates and changes the tables of content types, and moves the values of 0.1.0 to their new columns. */
 export async function upgradeContent(db: Kysely<unknown>, tools: MigrationTools): Promise<void> {
   const addFields = async (table: string, columns: Columns) => {
     for (const [name, shape] of Object.entries(columns)) await tools.addField(db, table, name, shape)
@@ -161,8 +166,8 @@ async function createPages(db: Kysely<unknown>, tools: MigrationTools): Promise<
   }
   await tools.createContentTable(db, 'pages', columns, ['address'])
   await tools.indexReference(db, 'pages', 'menu_id')
-  // The page's id is not a foreign key, so that the former addresses of a deleted page survive and work again after the
-  // page is restored.
+  // The page's id is not a foreign key, because former addresses must survive the deletion of their page. They work
+  // again after the page is restored.
   await db.schema
     .createTable('former_addresses')
     .addColumn('address', 'text', (column) => column.primaryKey().notNull())

@@ -82,8 +82,8 @@ async function createItemDatabase(db: Kysely<unknown>, tools: MigrationTools): P
   await addSorted('items', {
     ...{ weight: decimal, slots: integer, used_by: text, buy_price: integer, sell_price: integer },
   })
-  // This index serves lists of items of one kind in the order of names. The declarations of content types cannot
-  // request such an index.
+  // This index serves lists of items of one kind, sorted by name. It is created by hand, because content types cannot
+  // declare an index of this form.
   const folded = (column: string) =>
     engine === 'sqlite'
       ? sql`${sql.ref(column)} collate nocase`

@@ -13,8 +13,8 @@ type Before = {
 }
 
 /**
- * A file may be in two stores, because a move copies the file before it removes the original. The outbox lists the
- * files to remove.
+ * Rebuilds the table of picture files, so that a file may be in two stores. A move copies the file before it removes
+ * the original.
  */
 export async function rebuildPictureObjects(untyped: Kysely<unknown>): Promise<void> {
   const db = untyped.withTables<Before>()
