@@ -12,11 +12,10 @@ export interface ActualColumn {
 interface ActualIndex {
   name: string
   isUnique: boolean
-  /** Whether nulls come first in the index; on PostgreSQL the index must say so. */
+  /** SQLite always sorts nulls first. PostgreSQL does so only if the index specifies it. */
   keys: readonly { column: string; folded: boolean; nullsFirst: boolean }[]
 }
 
-/** A table as the database reports it. */
 export interface ActualTable {
   columns: Readonly<Record<string, ActualColumn>>
   indexes: readonly ActualIndex[]
@@ -24,7 +23,6 @@ export interface ActualTable {
   search: readonly string[]
 }
 
-/** Returns null if the database has no table of this name. */
 export async function readTable(queries: Queries, engine: Engine, table: string): Promise<ActualTable | null> {
   const found = engine === 'sqlite' ? await sqliteTable(queries, table) : await postgresTable(queries, table)
   return Object.keys(found.columns).length > 0 ? found : null
@@ -70,7 +68,7 @@ async function sqliteTable(queries: Queries, table: string): Promise<ActualTable
 
 const spaced = (statement: string): string => statement.replaceAll('"', '').replace(/\s+/g, ' ').toLowerCase()
 
-/** Returns the columns of the full-text table, or no columns if no trigger maintains the table. */
+/** Returns an empty list if no triggers update the full-text table. */
 async function sqliteSearch(queries: Queries, table: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from pragma_table_info(${searchTable(table)})`.execute(queries)
@@ -130,7 +128,7 @@ async function postgresTable(queries: Queries, table: string): Promise<ActualTab
   }
 }
 
-/** Reads a key of an index: `lower(("group" COLLATE "C"))` is the column `group`, converted to lower case. */
+/** PostgreSQL reports `lower(("group" COLLATE "C"))` for an index on the lower-case text of the column `group`. */
 function keyColumn(key: string): { column: string; folded: boolean } {
   const folded = /^\(*lower\(+"?(\w+)"?\)* COLLATE "C"/.exec(key)?.[1]
   return folded === undefined ? { column: key.replaceAll('"', ''), folded: false } : { column: folded, folded: true }

@@ -7,7 +7,7 @@ import { systemTables } from '../server/database/tables.ts'
 import { readTable, type ActualColumn, type ActualTable } from './actual.ts'
 import { columnsOf, typeNames, type DeclaredTable } from './declared.ts'
 
-/** A call of a migration tool that works on both engines. */
+/** One call of a migration tool, such as `addField`. Migration tools work on both SQLite and PostgreSQL. */
 export type Step = {
   [W in keyof ContentTableTools]: {
     word: W
@@ -17,11 +17,10 @@ export type Step = {
 
 export interface Difference {
   steps: Step[]
-  /** Changes that need the author's decision, with what to write by hand. */
+  /** Differences that the author must resolve by hand. Each text suggests the code to write. */
   refusals: string[]
 }
 
-/** Finds the differences between a database's schema and the declarations. */
 export async function compareSchema(
   queries: Queries,
   engine: Engine,
@@ -51,7 +50,7 @@ const undeclaredTable = (name: string): string =>
     await indexSearch(db, '${name}', [])
     await db.schema.dropTable('${name}').execute()`
 
-/** Sorts referenced tables first: PostgreSQL needs the target of a foreign key to exist. */
+/** Sorts referenced tables first, because PostgreSQL requires the target of a foreign key to exist. */
 function inOrderOfReferences(tables: readonly DeclaredTable[]): Set<DeclaredTable> {
   const ordered = new Set<DeclaredTable>()
   const visit = (table: DeclaredTable, path: readonly DeclaredTable[]): void => {
@@ -86,7 +85,7 @@ function newTable(table: DeclaredTable): Difference {
 
 function compareTable(engine: Engine, table: DeclaredTable, actual: ActualTable): Difference {
   const columns = compareColumns(engine, table, actual)
-  // Indexes are compared only if no column needs a decision of the author.
+  // Indexes are compared only after the author has resolved all differences in the columns.
   if (columns.refusals.length > 0) return columns
   const indexes = compareIndexes(table, actual)
   return { steps: [...columns.steps, ...indexes.steps], refusals: indexes.refusals }
@@ -130,7 +129,7 @@ const describe = ({ type, nullable, refersTo }: AnyShape): string =>
 const isSame = (engine: Engine, shape: AnyShape, column: ActualColumn): boolean =>
   describe({ ...shape, type: typeNames[engine][shape.type] ?? shape.type }) === describe(column)
 
-/** Describes a column without a declaration, which the author must rename, or drop with its values. */
+/** Describes a column that exists only in the database. The author must rename it, or drop it with its values. */
 function undeclared(
   table: DeclaredTable,
   actual: ActualTable,
@@ -141,7 +140,7 @@ function undeclared(
 ): string {
   const alter = `await db.schema.alterTable('${table.name}')`
   const likely = added.filter(([, shape]) => isSame(engine, shape, column)).map(([other]) => other)
-  // The search index is removed first: no engine renames a column in it, and SQLite does not drop a column in it.
+  // The search index must be removed first. No engine can rename a column in it, and SQLite cannot drop one.
   const before = actual.search.includes(name) ? [`await indexSearch(db, '${table.name}', [])`] : []
   const dropped = actual.indexes
     .filter(({ keys }) => keys.some((key) => key.column === name))
@@ -159,7 +158,7 @@ function undeclared(
   )
 }
 
-/** Names reserved by FTS5: https://sqlite.org/fts5.html, section 3. */
+/** Names that FTS5 reserves: https://sqlite.org/fts5.html, section 3. */
 const RESERVED = ['rank', 'rowid']
 
 function compareIndexes(table: DeclaredTable, actual: ActualTable): Difference {

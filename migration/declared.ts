@@ -4,18 +4,19 @@ import type { Engine } from '../server/database/database.ts'
 import { declaredColumns, isTextField, searchedColumns, type ColumnShape } from '../server/database/schema/columns.ts'
 import { hasSearchIndex } from '../server/database/search/searchIndex.ts'
 
-/** A table as its content type declares it. */
 export interface DeclaredTable {
   name: string
-  /** Whether the rows have a manual order. */
+  /** Whether operators can order the rows by hand. */
   placed: boolean
   /** Whether the table has a single row, which always exists. */
   single: boolean
   columns: Readonly<Record<string, ColumnShape>>
   unique: readonly string[] | null
-  /** Sort columns of a large list, with the order of their index. */
+  /** The columns by which a large list can be sorted. Each column gets an index. */
   sorts: Readonly<Record<string, { folded: boolean; nullable: boolean }>>
-  /** Columns with references. They are indexed because a delete looks for rows that refer to the deleted row. */
+  /**
+   * Columns that refer to other rows. Deleting a row searches them for references to that row, so they need an index.
+   */
   references: readonly string[]
   search: readonly string[]
 }
@@ -54,19 +55,17 @@ export function declaredTables(types: readonly ContentType[]): DeclaredTable[] {
   })
 }
 
-/** Names of column types that differ between the engines; other types have the same name in both. */
+/** Names of column types that differ between SQLite and PostgreSQL. All other types have the same name in both. */
 export const typeNames: Readonly<Record<Engine, Readonly<Record<string, string>>>> = {
   sqlite: { boolean: 'integer', time: 'text' },
   postgres: { time: 'timestamp with time zone' },
 }
 
-/** The column for the manual order of rows. */
 const placeColumn = { [PLACE]: { type: 'integer', nullable: false } } as const
 
-/** The column for the key that a row has in files of other programs. Only types with lists have it. */
+/** Other programs identify a row by the key in this column. Tables with a single row do not have this column. */
 const externalKeyColumn = { [EXTERNAL_KEY]: { type: 'text', nullable: true } } as const
 
-/** The columns that every row has. */
 const frame = {
   id: { type: 'integer', nullable: false },
   version: { type: 'integer', nullable: false },
@@ -74,7 +73,6 @@ const frame = {
   updated_at: { type: 'time', nullable: false },
 } as const
 
-/** Returns the columns of a table, beginning with those that every row has. */
 export const columnsOf = ({ placed, single, columns }: DeclaredTable) => ({
   ...frame,
   ...(placed && placeColumn),

@@ -14,10 +14,7 @@ import {
   type TableInfo,
 } from '../server/database/schema/introspection.ts'
 
-/**
- * A small database of a released schema: its rows, and each engine's definition of the schema. See
- * tests/fixtures/README.md.
- */
+/** A small database with the schema of an earlier release, for tests of the migrations (tests/fixtures/README.md). */
 export interface Fixture {
   schema: string
   counters: Record<string, number>
@@ -29,7 +26,6 @@ const folder = join(root, 'tests/fixtures')
 const NAME = /^schema-(\d{4})\.json$/
 const fileOf = (schema: string): string => join(folder, `schema-${schema.slice(0, 4)}.json`)
 
-/** Returns the numbers of the fixtures, oldest first. */
 export const fixtureNumbers = (): string[] =>
   readdirSync(folder)
     .flatMap((name) => NAME.exec(name)?.[1] ?? [])
@@ -37,7 +33,7 @@ export const fixtureNumbers = (): string[] =>
 
 export const hasFixture = (schema: string): boolean => existsSync(fileOf(schema))
 
-/** JSON has no bytes, so bytes are stored as Base64 in an object with `$bytes`. */
+/** JSON cannot contain bytes, so they are stored as Base64 in an object with the key `$bytes`. */
 const revive = (_key: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && '$bytes' in value ? Buffer.from(String(value.$bytes), 'base64') : value
 const asJson = (row: StoredColumns): string =>
@@ -51,7 +47,7 @@ const asJson = (row: StoredColumns): string =>
   )
 
 export const readFixture = (number: string): Fixture =>
-  JSON.parse(readFileSync(fileOf(number), 'utf8'), revive) as Fixture // `writeFixture` has written the file.
+  JSON.parse(readFileSync(fileOf(number), 'utf8'), revive) as Fixture // The cast is safe, because `writeFixture` has written this file.
 
 /** Writes one row per line, so that diffs are readable. */
 export function writeFixture({ schema, counters, definitions, rows }: Fixture): string {
@@ -81,7 +77,6 @@ ${tables.join(',\n')}
   return `tests/fixtures/schema-${schema.slice(0, 4)}.json`
 }
 
-/** Fills an empty database with a fixture's schema and rows. */
 export async function loadFixture(database: Database, { schema, counters, rows }: Fixture): Promise<void> {
   const { engine } = database
   await database.transaction(
@@ -105,7 +100,7 @@ export async function readFixtureRows(queries: Queries): Promise<Pick<Fixture, '
   return { rows, counters: await readCounters(queries, 'sqlite', tables) }
 }
 
-/** Returns the definitions of tables, indexes and triggers. If their text differs, the schema differs. */
+/** Two databases have the same schema if the texts of these definitions are equal. */
 export async function schemaDefinitions(queries: Queries, engine: Engine): Promise<string[]> {
   const { rows } = await (
     engine === 'sqlite'
@@ -130,13 +125,13 @@ export async function schemaDefinitions(queries: Queries, engine: Engine): Promi
         where t.relnamespace = current_schema()::regnamespace and t.relkind = 'r'
         order by 1`
   ).execute(queries)
-  // The definitions are sorted here, because PostgreSQL would sort by locale.
+  // The definitions are sorted here, because PostgreSQL's order depends on its locale.
   return rows.map(({ definition }) => definition.replace(/\s+/g, ' ')).sort()
 }
 
 /**
- * Builds a fixture from the previous one by running the migrations in between, and fills each new column and table.
- * `sqlite` and `postgres` are empty databases.
+ * Migrates the previous fixture to this schema and fills the new columns and tables. `sqlite` and `postgres` must be
+ * empty databases.
  */
 export async function deriveFixture(sqlite: Database, postgres: Database, schema: string): Promise<Fixture> {
   const number = fixtureNumbers().findLast((other) => other < schema)
@@ -161,10 +156,7 @@ export async function deriveFixture(sqlite: Database, postgres: Database, schema
   }
 }
 
-/**
- * Fills the columns and tables that migrations have added. Skips tables outside the content if a migration has filled
- * them.
- */
+/** Fills the columns and tables that migrations have added, so that none of them is empty in the new fixture. */
 async function fillNew(queries: Queries, before: Fixture['rows']): Promise<void> {
   const now = new Date().toISOString()
   for (const table of await readTables(queries, 'sqlite')) {
@@ -203,7 +195,7 @@ async function fillNew(queries: Queries, before: Fixture['rows']): Promise<void>
   }
 }
 
-/** Returns a value for each column: an existing reference, the first allowed value of a constraint, a word, or 1. */
+/** Returns a valid sample value for each column. For example, a reference gets the id of an existing row. */
 async function samples(queries: Queries, table: TableInfo, now: string): Promise<StoredColumns> {
   const { rows: keys } = await sql<{ from: string; table: string; to: string }>`
     select * from pragma_foreign_key_list(${table.name})`.execute(queries)

@@ -29,7 +29,7 @@ const { values, positionals } = parseArgs({
 const isByHand = values['by-hand'] ?? false
 const [name = ''] = positionals
 
-/** An error that ends the command; its message is shown without a stack. */
+/** An error that ends the command. Its message is printed without a stack trace. */
 class Refused extends Error {}
 
 const folder = mkdtempSync(join(tmpdir(), 'gapura-migration-'))
@@ -56,12 +56,11 @@ async function main(): Promise<void> {
   )
 }
 
-/** Opens a temporary SQLite database. */
 const scratch = (): Database => openDatabase(readConfig({ DATA_DIR: mkdtempSync(join(folder, 'sqlite-')) }))
 
 /**
- * Compares the declarations with an empty, migrated database and returns the missing steps. Throws Refused if they
- * cannot be determined.
+ * Finds the differences between the content types and a migrated database. Throws Refused if the author must write a
+ * migration by hand.
  */
 async function missingSteps(): Promise<Step[]> {
   const database = scratch()
@@ -88,12 +87,11 @@ async function missingSteps(): Promise<Step[]> {
 async function carryOut(tx: Transaction<SystemTables>, steps: readonly Step[]): Promise<void> {
   const tools = migrationTools('sqlite')
   for (const { word, args } of steps) {
-    // TypeScript cannot see that a tool's name and its arguments belong together.
+    // The cast is needed because TypeScript does not know that the arguments belong to the tool with this name.
     await (tools[word] as (db: unknown, ...rest: unknown[]) => Promise<void>)(tx, ...args)
   }
 }
 
-/** Writes a fixture of the newest schema, and returns a sentence about the result. */
 async function writeReleaseFixture(): Promise<string> {
   const schema = schemas.at(-1) ?? ''
   if (hasFixture(schema)) return `There is a fixture of ${schema} already. Nothing was written.`

@@ -8,7 +8,6 @@ const folder = join(root, 'server/database/schema/migrations')
 
 const NUMBERED = /^(\d{4}_\w+)\.ts$/
 
-/** Returns the names of the migrations, oldest first. */
 const migrationNames = (): string[] =>
   readdirSync(folder)
     .flatMap((file) => NUMBERED.exec(file)?.[1] ?? [])
@@ -33,7 +32,10 @@ export function registrySource(names: readonly string[] = migrationNames()): Pro
     }`)
 }
 
-/** Each step becomes a call of migrations/tools.ts. If there are no steps, the author writes the migration by hand. */
+/**
+ * Each step becomes a call of a function in migrations/tools.ts. Without steps, the author writes the migration by
+ * hand.
+ */
 export function migrationSource(name: string, steps: readonly Step[]): Promise<string> {
   const words = [...new Set(steps.map(({ word }) => word))].sort()
   const calls = steps.map(({ word, args }) => `await ${word}(db, ${args.map((arg) => JSON.stringify(arg)).join(', ')})`)
@@ -54,7 +56,7 @@ export function migrationSource(name: string, steps: readonly Step[]): Promise<s
   )
 }
 
-/** Writes and registers a migration with the next number. Returns the files. */
+/** Also adds the migration to the registry. Returns the paths of the written files. */
 export async function writeMigration(name: string, steps: readonly Step[]): Promise<string[]> {
   const last = Number(migrationNames().at(-1)?.slice(0, 4) ?? 0)
   const file = `${String(last + 1).padStart(4, '0')}_${name}.ts`
