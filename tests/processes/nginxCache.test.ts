@@ -12,7 +12,6 @@ import { Product } from '../support/restartableProduct.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'gapura-nginx-'))
 
-/** Runs nginx with deploy/nginx.conf on a free port, without a certificate and with temporary folders. */
 async function startNginx(upstream: string): Promise<{ url: string; child: ChildProcess }> {
   const port = await freePort()
   const site = readFileSync(new URL('../../deploy/nginx.conf', import.meta.url), 'utf8')
@@ -111,7 +110,7 @@ describe.skipIf(!hasProxy('nginx'))('nginx by deploy/nginx.conf', () => {
     await gapuraIn(product.environment)(`mirror ${join(home, 'mirror')}`)
     const mirrored = await (await fetch(`${product.url}/download`)).text()
     await product.end('SIGKILL')
-    // After this pause the copies that nginx has cached are older than a second.
+    // After this pause, the copies in nginx's cache are more than a second old.
     await sleep(1_500)
     expect(await (await get('/news')).text()).toBe(page)
     for (const path of files) expect([path, (await get(path)).status]).toEqual([path, 200])

@@ -5,7 +5,7 @@ import { Product } from '../support/restartableProduct.ts'
 import { gapuraIn, postJson, runToEnd } from '../support/runProduct.ts'
 
 /**
- * These tests run the built product in its own processes. tests/release has the other tests that need real processes.
+ * These tests run the built program in separate processes. tests/release contains the other tests of real processes.
  */
 describe('The built product', () => {
   const products: Product[] = []

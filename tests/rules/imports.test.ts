@@ -48,7 +48,7 @@ const forms = {
 
 interface Probe {
   rule: string
-  /** The file or folder that the rule must report. */
+  /** The file or folder that the import rule must report. */
   from: string
   files: Record<string, string>
 }
@@ -67,7 +67,9 @@ const roomProbes = Object.entries(forbidden).flatMap(([room, targets]) =>
   ),
 )
 
-/** Probes that import from the layer above, from the same layer and from below; only imports from below are allowed. */
+/**
+ * Probe files that import from the layer above, from the same layer or from below. Only imports from below are allowed.
+ */
 const layerProbes: Probe[] = []
 const allowed: Probe[] = []
 for (const [folder, lines] of Object.entries(layers)) {
@@ -141,15 +143,14 @@ describe('The rules of imports', () => {
     }
     const top = [...new Set(places.map((place) => place.split('/')[0] ?? place))]
     const { output } = await cruise(top, { ...config.options, ruleSet: config, validate: true, baseDir: folder })
-    const { summary } = output as ICruiseResult // The output is text only if a reporter is configured, and here none is.
+    const { summary } = output as ICruiseResult // The `output` is a text only if a reporter is configured, and the test configures none.
     for (const { rule, from } of summary.violations) violations.add(`${rule.name}: ${from}`)
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   it('each have a probe', () => {
     const names = (config.forbidden ?? []).map(({ name }) => name ?? '')
-    // A room (a folder of code) that is alone in the top layer may import everything in its folder, so its rule needs
-    // no probe.
+    // A folder that is alone in the top layer may import from all others, so no probe can break its rule.
     const free = Object.entries(layers).flatMap(([outer, [first]]) =>
       first?.length === 1 ? [`${outer}: ${first[0]}`] : [],
     )

@@ -1,5 +1,5 @@
-// Each comment in this file disables a rule that the next line breaks. ESLint reports a comment that disables nothing,
-// so lint fails if a rule is missing or has lost its type information.
+// Each comment disables a rule that the next line breaks. ESLint reports an unneeded comment, so lint fails if a rule
+// no longer works.
 
 const wait = (): Promise<void> => Promise.resolve()
 const parsed = JSON.parse('{}') as unknown

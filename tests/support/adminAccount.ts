@@ -21,17 +21,14 @@ export function logIn(
   return tokenFrom(`${url}/api/login`, { username, password })
 }
 
-/** Creates the first admin of a product through the printed setup link and returns the token. */
+/** Creates the first admin through the setup link that the first start prints. Returns the admin's token. */
 export function setUp(setupLink: string, account: Account = adminAccount): Promise<string> {
   const { origin, hash } = new URL(setupLink)
   const { password } = account
   return tokenFrom(`${origin}/api/setup`, { ...account, password_confirmation: password, secret: hash.slice(1) })
 }
 
-/**
- * Creates the admin on the command line, so that the audit trail names the command line as the author. Returns the
- * admin's token.
- */
+/** Creates the admin with a command, so that the audit trail names the command line as the author. */
 export async function makeByCommand({ url, gapura }: Pick<Product, 'url' | 'gapura'>): Promise<string> {
   const { username, email, password, PIN } = adminAccount
   await gapura(`admin create --username ${username} --email ${email}`, { GAPURA_PASSWORD: password, GAPURA_PIN: PIN })
@@ -45,5 +42,5 @@ async function tokenFrom(address: string, body: Readonly<Record<string, string>>
     body: JSON.stringify(body),
   })
   if (!response.ok) throw new Error(`${address}: ${response.status} ${await response.text()}`)
-  return ((await response.json()) as { token: string }).token // The route returns a token.
+  return ((await response.json()) as { token: string }).token // The routes for setup and log-in return a token.
 }

@@ -8,8 +8,8 @@ interface Kept {
 }
 
 /**
- * Starts a careless proxy and returns its address. The proxy caches every answer without `no-store` by its address
- * alone, for all users. It revalidates a cached answer with its entity tag.
+ * Starts a careless proxy and returns its address. The proxy shares cached responses among all users, unless they have
+ * `no-store`.
  */
 export async function startCachingProxy(origin: string): Promise<{ url: string; stop: () => Promise<unknown> }> {
   const kept = new Map<string, Kept>()
@@ -29,6 +29,6 @@ export async function startCachingProxy(origin: string): Promise<{ url: string; 
     })
   })
   await new Promise<void>((done) => void proxy.listen(0, '127.0.0.1', done))
-  const { port } = proxy.address() as AddressInfo // The proxy listens on a TCP port.
+  const { port } = proxy.address() as AddressInfo // The proxy listens on a TCP port, so its address has a port number.
   return { url: `http://127.0.0.1:${port}`, stop: () => new Promise((done) => void proxy.close(done)) }
 }

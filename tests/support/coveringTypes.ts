@@ -4,8 +4,8 @@ import { isThorough } from './thorough.ts'
 import { withEachPart } from './withEachPart.ts'
 
 /**
- * Returns a small set of content types that together have every property. The server's code depends on the properties
- * of a type, not on its name. `npm run test:release` uses all types.
+ * Returns a few content types that together have every property. The server's code depends on the properties of a type,
+ * not on its name.
  */
 export const coveringTypes = <T extends ContentType>(types: readonly T[] = listTypes as readonly T[]): readonly T[] =>
   isThorough ? types : withEachPart(types, propertiesOf)

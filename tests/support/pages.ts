@@ -4,7 +4,6 @@ import type { TestServer } from './testServer.ts'
 
 export const NO_INDEX = '<meta name="robots" content="noindex">'
 
-/** Reads pages of a site as a visitor does. */
 export function pagesOf(server: () => TestServer) {
   const get = async (path: string, headers: Record<string, string> = {}) => {
     const answer = await server().call('GET', path, { headers })
@@ -18,14 +17,14 @@ export function pagesOf(server: () => TestServer) {
     head,
     status: async (path: string) => (await get(path)).status,
     title: async (path: string) => /<title>([^<]*)<\/title>/.exec(await head(path))?.[1],
-    /** Returns the HTML of a page without the state that only scripts read. */
+    /** Returns a page's HTML without the embedded state, which only scripts read. */
     visible: async (path: string) => (await html(path)).split('<script type="application/json"')[0] ?? '',
     bytes: async (path: string) => {
       const answer = await fetch(server().url + path, { redirect: 'manual' })
       const { status, headers } = answer
       return { status, headers, type: headers.get('content-type'), body: Buffer.from(await answer.arrayBuffer()) }
     },
-    /** Requests a page under the name of another host. `fetch` cannot do this. */
+    /** Requests a page with another Host header, which `fetch` cannot send. */
     htmlAs: (host: string, path: string) =>
       new Promise<string>((resolve, reject) => {
         request(`${server().url}${path}`, { headers: { host } }, (response) => {

@@ -12,7 +12,7 @@ export const authorAt = ({ clock }: TestServer, actor = 'test') => ({
   now: clock.time,
 })
 
-/** Writes content or accounts as the server itself does, in one transaction. */
+/** Writes rows in one transaction, like the server does, but without an API call. */
 export const writing = <T>(
   server: TestServer,
   work: (writer: Writer) => Promise<T>,
@@ -20,7 +20,7 @@ export const writing = <T>(
 ): Promise<T> => write(server.context.database, server.context.feed, authorAt(server, actor), work, batch)
 
 export const rowsOf = <T extends keyof SystemTables>({ context }: TestServer, table: T) =>
-  // Kysely does not infer the rows of a table whose name is a parameter.
+  // Kysely cannot infer the rows of a table whose name is a parameter.
   context.database.reader
     .selectFrom(table as 'users')
     .selectAll()

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** This file writes picture containers by hand, so that they can contain what no encoder would write. */
+/** This file builds picture files byte by byte, because encoders do not write invalid files. */
 
 const bigEndian = (number: number): Buffer => {
   const bytes = Buffer.alloc(4)
@@ -14,7 +14,7 @@ const littleEndian = (number: number, size = 4): Buffer => {
   return bytes
 }
 
-/** Returns a PNG chunk that claims the length `length`. PNG specification, section 5.3: chunk layout. */
+/** Returns a PNG chunk that claims to have `length` bytes. PNG specification, section 5.3: chunk layout. */
 export function pngChunk(type: string, data: Uint8Array, length = data.length): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
   return Buffer.concat([bigEndian(length), body, bigEndian(crc32(body))])
@@ -27,7 +27,7 @@ interface PngOptions {
   colourType?: number
   interlaced?: boolean
   before?: readonly Uint8Array[]
-  /** The compressed pixels of the picture. By default they are black, and there are as many as the header promises. */
+  /** The compressed pixels of the picture. By default, they are black and match the size in the header. */
   pixels?: Uint8Array
 }
 
@@ -54,10 +54,7 @@ export function png({
   ])
 }
 
-/**
- * Returns a GIF with the screen size `screen` and with `frames` frames that claim the size `frame`. GIF89a
- * specification.
- */
+/** Returns a GIF that claims the sizes `screen` and `frame`. The GIF89a specification defines both. */
 export function gif(screen: number, frames: number, frame: number): Buffer {
   const head = [Buffer.from('GIF89a'), littleEndian(screen, 2), littleEndian(screen, 2), Buffer.of(0x80, 0, 0)]
   const palette = Buffer.of(255, 0, 0, 255, 255, 255)
@@ -68,7 +65,7 @@ export function gif(screen: number, frames: number, frame: number): Buffer {
   return Buffer.concat([...head, palette, ...Array.from({ length: frames }, () => one), Buffer.of(0x3b)])
 }
 
-/** Returns a RIFF chunk, as WebP uses it, that claims the length `length`. */
+/** Returns a chunk of a WebP file that claims to have `length` bytes. WebP files consist of RIFF chunks. */
 export function riffChunk(type: string, data: Uint8Array, length = data.length): Buffer {
   return Buffer.concat([Buffer.from(type, 'latin1'), littleEndian(length), data, Buffer.alloc(data.length % 2)])
 }
@@ -80,14 +77,14 @@ export const webp = (...chunks: readonly Uint8Array[]): Buffer =>
 export const webpCanvas = (width: number, height: number, flags = 0x02): Buffer =>
   riffChunk('VP8X', Buffer.concat([littleEndian(flags), littleEndian(width - 1, 3), littleEndian(height - 1, 3)]))
 
-/** Returns a box of ISO 14496-12 that claims the length `length`. */
+/** Returns a box that claims to have `length` bytes. AVIF files consist of boxes (ISO 14496-12). */
 export function box(type: string, data: Uint8Array, length = data.length + 8): Buffer {
   return Buffer.concat([bigEndian(length), Buffer.from(type, 'latin1'), data])
 }
 
 export const avifStart = box('ftyp', Buffer.from('avif\0\0\0\0avifmif1miaf', 'latin1'))
 
-/** A segment of a JPEG file: two bytes for the marker, two for the length. ITU T.81, annex B. */
+/** A JPEG segment starts with two bytes for the marker and two bytes for the length (ITU T.81, annex B). */
 export function jpegSegment(marker: number, data: Uint8Array): Buffer {
   return Buffer.concat([Buffer.of(0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 255), data])
 }

@@ -6,7 +6,7 @@ import { testEnvironment, type EngineName } from './testServer.ts'
 
 export const operator = { username: 'operator', email: 'operator@example.com', password: 'Benteng7!', PIN: '482915' }
 
-/** The built product at a fixed address. A test can end it at any moment and start it again. */
+/** The built program at a fixed address. A test can stop and restart the program at any moment. */
 export class Product {
   readonly environment: Record<string, string>
   readonly url: string
@@ -18,9 +18,9 @@ export class Product {
     this.url = `http://127.0.0.1:${environment['PORT']}`
   }
 
-  /** Creates a product without demo content. The product has a new database unless `settings` name another one. */
+  /** Creates a site without demo content. The site has a new database unless `settings` name another one. */
   static async create(engine: EngineName, settings: Record<string, string> = {}): Promise<Product> {
-    // The database already has its tables; tests/processes/smokes.test.ts covers a start on an empty database.
+    // The database already has its tables. tests/processes/smokes.test.ts tests a start on an empty database.
     const isMigrated = !('DATABASE_URL' in settings) && !('DATA_DIR' in settings)
     const own = await testEnvironment(engine, { isMigrated })
     const environment = { ...own, PORT: String(await freePort()), DEMO: '0', ...settings }
@@ -36,7 +36,6 @@ export class Product {
     await untilPrinted(this.#child, /is open at/)
   }
 
-  /** The output of the product since its last start. */
   get output(): string {
     return this.#output
   }
@@ -46,7 +45,7 @@ export class Product {
     return this.#child.pid
   }
 
-  /** Ends the product with a signal and returns its exit code. `SIGKILL` gives it no time to clean up. */
+  /** Ends the program with a signal and returns the exit code. `SIGKILL` gives the program no time to clean up. */
   end(signal: NodeJS.Signals): Promise<number | null> {
     const child = this.#child
     if (!child || child.exitCode !== null) throw new Error('The product does not run.')
@@ -63,7 +62,10 @@ export class Product {
     rmSync(this.environment['DATA_DIR'] ?? '', { recursive: true, force: true })
   }
 
-  /** Starts several products that share a database or an address. Returns the token of an admin of all of them. */
+  /**
+   * Starts several processes that share a database or an address. Returns an admin's token that is valid for all of
+   * them.
+   */
   static async startAll(products: readonly Product[]): Promise<string> {
     for (const product of products) await product.start()
     return (await products.at(-1)?.signIn()) ?? ''
@@ -79,7 +81,7 @@ export class Product {
     const secret = /\/admin\/setup#(\S+)/.exec(this.#output)?.[1]
     const token = await setUp(`${this.url}/admin/setup#${secret}`, operator).catch(() => null)
     if (token !== null) return token
-    // Only the setup link of the process that started last is valid.
+    // Each process prints a setup link. Only the link of the process that started last is valid.
     const secrets = { GAPURA_PASSWORD: password, GAPURA_PIN: PIN }
     const args = ['admin', 'create', '--username', username, '--email', email]
     const command = runBuilt('gapura', args, { ...this.environment, ...secrets })

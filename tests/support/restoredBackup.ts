@@ -7,7 +7,8 @@ import { readConfig, type Config } from '../../server/process/config.ts'
 import { testEnvironment, type EngineName, type TestServer } from './testServer.ts'
 
 /**
- * Backs up a site and restores it into another database. `settings` are added to the environment of the restored site.
+ * Backs up a site and restores the backup into another database. `settings` are added to the restored site's
+ * environment.
  */
 export async function restoredBackup(
   { context }: TestServer,

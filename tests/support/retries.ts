@@ -1,10 +1,5 @@
-/**
- * For tests of a guarantee that is broken by a single failure in a thousand. These tests are not retried, although
- * vitest.config.ts retries others.
- */
+/** For tests that must never fail, not even once in a thousand runs. A retry would hide such a failure. */
 export const onceOnly = { retry: 0 } as const
 
-/**
- * For tests of a time limit. These tests are retried in case the machine stalled; code that is too slow fails again.
- */
+/** For tests of a time limit. A stalled machine may fail a test once, but slow code fails again in the retry. */
 export const byTheClock = { retry: 2 } as const

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { SampleRow, Values } from './samples.ts'
 import type { TestServer } from './testServer.ts'
 
-/** Writes and reads rows through the API. The test fails if the server refuses a call. */
+/** Writes and reads rows through the API. The test fails if the server refuses a request. */
 export function rowsApi(server: () => TestServer, token: () => string) {
   const send = async (method: string, path: string, status: number, body?: unknown): Promise<unknown> => {
     const answer = await server().call(method, `/api${path}`, { token: token(), body })

@@ -5,18 +5,17 @@ import { runBuilt, untilPrinted } from '../../scripts/lib/product.mjs'
 
 type Environment = Readonly<Record<string, string>>
 
-/** The built product in a separate process, as `npm start` runs it. */
 export interface Product {
   url: string
   pid: number
   setupLink: string
   environment: Environment
-  /** Runs a command of `gapura` on the same site and returns its output. Throws if it failed. */
+  /** Runs a `gapura` command on the same site and returns the output. Throws if the command fails. */
   gapura: (command: string, settings?: Environment) => Promise<string>
   stop: () => Promise<void>
 }
 
-/** Starts the product. The product's DATA_DIR is removed when the product is stopped. */
+/** Starts Gapura. Stopping the process also removes its DATA_DIR. */
 export async function runProduct(environment: Environment): Promise<Product> {
   const child = runBuilt('serve', [], environment)
   const printed = await untilPrinted(child, /Whoever opens[\s\S]*?(http:\S+)/)
@@ -44,10 +43,7 @@ export const gapuraIn =
     return said
   }
 
-/**
- * Runs a program of the product until it ends. `said` is its whole output, `out` is stdout and `log` is stderr. A
- * server that still runs after 20 seconds is killed, and its code is null.
- */
+/** Runs a program until it ends. A server that still runs after 20 seconds is killed, and its exit code is null. */
 export async function runToEnd(program: 'serve' | 'gapura', args: string[], environment: Environment) {
   const child = runBuilt(program, args, environment)
   const limit = program === 'serve' ? setTimeout(() => child.kill('SIGKILL'), 20_000) : undefined

@@ -8,7 +8,6 @@ export type Values = Record<string, unknown>
 
 type Sampler<K extends Kind> = (field: FieldOf<K>, mark: string, make: (key: string) => Promise<SampleRow>) => unknown
 
-/** A counter that makes the addresses of pages and the keys of rows unique. */
 let addresses = 0
 
 const samplers: { [K in Kind]: Sampler<K> } = {
@@ -22,8 +21,7 @@ const samplers: { [K in Kind]: Sampler<K> } = {
     if (field.rates) return `Kind ${mark} = 2.5`
     return field.servers ? `Log-in ${mark} = 203.0.113.5:6900` : `${field.label} ${mark}`
   },
-  // The server derives the plain text from formatted text, so a sample leaves the formatted text empty and sets the
-  // plain text.
+  // The server would replace the plain text with one derived from the formatted text. So the formatted text is empty.
   richText: () => '',
   price: (field, mark) => `${field.label} ${mark}`,
   time: () => '2026-11-01T12:00:00.000Z',
@@ -36,11 +34,14 @@ const samplers: { [K in Kind]: Sampler<K> } = {
   picture: () => undefined,
 }
 
-/** Returns the choice fields whose options may each appear in only one row, such as the section of the landing page. */
+/**
+ * Returns the choice fields whose options must be unique. For example, each section of the landing page has only one
+ * row.
+ */
 const choicesOnce = (type: ContentType) =>
   fieldsOfKind(type, 'choice').filter(([name]) => type.unique?.includes(name) ?? false)
 
-/** Returns values for another row, with new addresses of pages and new keys, because both must be unique. */
+/** Returns values for another row. Page addresses and keys are new, because they must be unique. */
 export function anew(type: ContentType, values: Values): Values {
   const names = fieldsOfKind(type, 'text').flatMap(([name, { page, identifier }]): [string, string][] => {
     if (page) return [[name, `/sample-${++addresses}`]]
@@ -49,12 +50,12 @@ export function anew(type: ContentType, values: Values): Values {
   return { ...values, ...Object.fromEntries(names) }
 }
 
-/** True if a type can have only as many rows as a choice has options. */
+/** True if a type can have at most one row for each option of a choice field. */
 export const isLimited = (type: ContentType): boolean => choicesOnce(type).length > 0
 
 /**
- * Returns unused options for choices that must be unique. If all are used, the oldest row is deleted, so that the rows
- * that a test has just created remain.
+ * Returns unused options for choice fields that must be unique. If all are used, the oldest row is deleted to free an
+ * option.
  */
 async function freeChoices(server: TestServer, token: string, type: ContentType): Promise<Values> {
   const values: Values = {}
@@ -69,8 +70,8 @@ async function freeChoices(server: TestServer, token: string, type: ContentType)
 }
 
 /**
- * Returns valid values for a type, and creates a row for each reference. `mark` distinguishes the texts of two samples.
- * A row of level `first` does not refer to its own type, because that row would need another one in turn.
+ * Returns valid values for a type, and creates the rows to which they refer. `mark` makes the texts of two samples
+ * differ.
  */
 export async function sampleValues(
   server: TestServer,
@@ -86,17 +87,14 @@ export async function sampleValues(
   const values: Values = {}
   for (const [name, field] of Object.entries(type.fields)) {
     if (level === 'first' && field.kind === 'reference' && field.to === type.key) continue
-    // There is a sampler for each kind of field, but TypeScript cannot see that this sampler fits this field.
+    // Each kind of field has a sampler, but TypeScript cannot see that this sampler fits this field.
     const value = await (samplers[field.kind] as Sampler<Kind>)(field, mark, make)
     if (value !== undefined) values[name] = value
   }
   return { ...values, ...(await freeChoices(server, token, type)) }
 }
 
-/**
- * Returns the name of a type's first free-text field, or undefined if the type has none because its rows are only pairs
- * of IDs.
- */
+/** Returns the name of a type's first free-text field. A type whose rows are only pairs of IDs has none. */
 export const freeText = (type: ContentType): string | undefined =>
   Object.entries(type.fields).find(
     ([, field]) => (field.kind === 'text' && !field.identifier) || field.kind === 'longText',

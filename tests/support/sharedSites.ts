@@ -5,16 +5,10 @@ import type { SharedSite } from './sharedSitesSetup.ts'
 type RunningSite = Omit<Product, 'stop' | 'pid'>
 const running = (site: SharedSite): RunningSite => ({ ...site, gapura: gapuraIn(site.environment) })
 
-/**
- * All browser tests share this product with its demo. A test may read it, create accounts with unique names, and create
- * rows if it deletes them again. A test that changes more starts its own product.
- */
+/** All browser tests share this site with the demo content. A test that creates rows must delete them. */
 export const demoSite = (): RunningSite => running(inject('demoSite'))
 
-/**
- * The files of one worker share this product one after another. It has only an admin. A test may change anything if it
- * deletes its rows again.
- */
+/** The test files of a worker use this site in turn. A test may change anything, but must delete its rows. */
 export function workerSite(): RunningSite {
   const sites = inject('workerSites')
   const site = sites[Number(process.env['VITEST_POOL_ID']) % sites.length]
@@ -22,5 +16,5 @@ export function workerSite(): RunningSite {
   return running(site)
 }
 
-/** All browser tests share this product, which has no rows and must stay empty. */
+/** All browser tests share this site. The site has no rows and must stay empty. */
 export const emptySite = (): RunningSite => running(inject('emptySite'))

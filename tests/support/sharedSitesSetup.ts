@@ -5,7 +5,6 @@ import type { TestProject } from 'vitest/node'
 import { runProduct, type Product } from './runProduct.ts'
 import { setUp } from './adminAccount.ts'
 
-/** A product that all test files share, as data that Vitest can pass to them. */
 export type SharedSite = Pick<Product, 'url' | 'setupLink' | 'environment'>
 
 declare module 'vitest' {
@@ -16,11 +15,7 @@ declare module 'vitest' {
   }
 }
 
-/**
- * Starts products on SQLite for all browser tests of a run: one with the demo and an admin, one without any rows, and
- * one per worker with only an admin. Starting a product and loading the demo are slow, and few files need their own
- * product.
- */
+/** Starts the sites that browser tests share. Starting a site and loading the demo content are slow. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const start = (settings: Record<string, string>) =>
     runProduct({

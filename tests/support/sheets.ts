@@ -16,7 +16,6 @@ export interface Sending {
   create_references?: boolean
 }
 
-/** Imports sheets through the API, and reads the rows that exist afterwards. */
 export function sheetsOf(server: () => TestServer, admin: () => string, always: Sending = {}) {
   const send = async (type: ContentType, file: string | Uint8Array<ArrayBuffer> | Blob, sending: Sending = {}) => {
     const { isDryRun = false, token = admin(), mapping, ...said } = { ...always, ...sending }
@@ -28,7 +27,6 @@ export function sheetsOf(server: () => TestServer, admin: () => string, always: 
     const answer = await server().call('POST', path, { token, body })
     return { ...answer, report: answer.body as ImportReport & { errors: Record<string, string[]> } }
   }
-  /** Imports a sheet that the server must accept, and returns the report. */
   const accepted = async (...sheet: Parameters<typeof send>) => {
     const { status, report } = await send(...sheet)
     expect(status, JSON.stringify(report).slice(0, 2_000)).toBe(200)
@@ -40,10 +38,9 @@ export function sheetsOf(server: () => TestServer, admin: () => string, always: 
     send,
     accepted,
     listed,
-    /** Makes a dry run of an import, and returns its report. */
     tried: (type: ContentType, file: Parameters<typeof send>[1], sending: Sending = {}) =>
       accepted(type, file, { ...sending, isDryRun: true }),
-    /** Imports a sheet twice at the same time, after a dry run, and returns both statuses. */
+    /** Imports a spreadsheet twice at the same time, and returns both HTTP statuses. */
     sentTwice: async (type: ContentType, file: string) => {
       const { seen } = await accepted(type, file, { isDryRun: true })
       const both = await Promise.all([send(type, file, { expect: seen }), send(type, file, { expect: seen })])
@@ -54,11 +51,9 @@ export function sheetsOf(server: () => TestServer, admin: () => string, always: 
   }
 }
 
-/** Returns the server's objections to each row of a sheet. */
 export const faultsOf = ({ rows }: ImportReport): string[] =>
   rows.map(({ faults }) => faults.map(({ sentence }) => sentence).join(' '))
 
-/** Exports the rows of a type that a query selects, or those that `chosen` names. */
 export async function exportedSheet(
   { url }: TestServer,
   token: string,

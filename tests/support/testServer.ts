@@ -21,19 +21,19 @@ export { anyEngine, engines, otherEngine, type EngineName } from './databases/en
 
 export interface Answer {
   status: number
-  /** The body of the answer as JSON, or as text if it is not JSON. */
+  /** The response body, parsed as JSON if possible and otherwise as text. */
   body: unknown
   headers: Headers
 }
 
 interface CallOptions {
   token?: string | null
-  /** The body of the request: a form is sent as multipart, text unchanged, and anything else as JSON. */
+  /** The request body. A form is sent as multipart, a string unchanged, and anything else as JSON. */
   body?: unknown
   headers?: Record<string, string>
 }
 
-/** A server with its own database, called over real HTTP. Its clock stands still until a test moves it. */
+/** A server with its own database, called over real HTTP. Its clock moves only when a test moves it. */
 export interface TestServer {
   url: string
   context: Context
@@ -47,9 +47,6 @@ export interface TestServer {
   stop: () => Promise<void>
 }
 
-/**
- * Returns an environment for a server with a new data folder and a new database, which is empty or already migrated.
- */
 export async function testEnvironment(
   engine: EngineName,
   { isMigrated = false } = {},
@@ -68,7 +65,7 @@ export async function testEnvironment(
   }
 }
 
-/** Password hashes with this cost are real but take a hundredth of the time. Few tests depend on the cost of a hash. */
+/** Password hashes of this cost take a hundredth of the usual time. Few tests depend on the cost of a hash. */
 const CHEAP_COST = { ...HASH_COST, memoryCost: 256, timeCost: 1 } as const
 
 interface TestServerOptions {
@@ -81,8 +78,8 @@ export async function startTestServer(
   settings: Record<string, string> = {},
   { limits = {}, fullHashCost = false }: TestServerOptions = {},
 ): Promise<TestServer> {
-  // If a test sets DATA_DIR, it has already created the content there. If it sets only DATABASE_URL, it still needs a
-  // data folder.
+  // A test that sets DATA_DIR has already filled that folder. A test that sets only DATABASE_URL still needs a data
+  // folder.
   const own = settings['DATA_DIR'] ?? settings['DATABASE_URL']
   const environment = await testEnvironment(own === undefined ? engine : 'sqlite', { isMigrated: own === undefined })
   const config = readConfig({ ...environment, ...settings })
@@ -180,10 +177,7 @@ export function useTestServer(
   }
 }
 
-/**
- * An account that has signed in. Called as a function, it returns the token of the account; `send` calls the API as
- * that account.
- */
+/** A signed-in account. Calling the object returns the account's token, and `send` calls the API with that token. */
 export interface SignedIn {
   (): string
   send: (method: string, path: string, body?: unknown) => Promise<Answer>

@@ -1,2 +1,2 @@
-/** True in the part `thorough` of `npm run test:release`, which runs the tests of `npm test` in every variation. */
+/** True if `npm run test:release` runs the tests of `npm test` in every variation. */
 export const isThorough = process.env['TEST_THOROUGH'] === '1'

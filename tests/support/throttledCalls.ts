@@ -8,7 +8,7 @@ export const addressNumber = (number: number): string => `10.${number >> 16}.${(
 export const call = (server: TestServer, path: string, body: unknown, address: string): Promise<Answer> =>
   server.call('POST', path, { body, headers: { 'x-forwarded-for': address } })
 
-/** Logs in from `address`, with the device mark of an earlier log-in if there is one. */
+/** Logs in from the IP address `address`. `mark` is the device mark from an earlier log-in, if there was one. */
 export const login = (server: TestServer, username: string, password: string, address: string, mark?: string) =>
   server.call('POST', '/api/login', {
     body: { username, password },

@@ -5,7 +5,6 @@ import { createSample } from './samples.ts'
 import { sheetsOf } from './sheets.ts'
 import { useTestServer, useToken, type EngineName } from './testServer.ts'
 
-/** Starts a server before the tests of a group. The tests read the site as a visitor and change it as an admin. */
 export function useSite(engine: EngineName, settings: Record<string, string> = {}) {
   const server = useTestServer(engine, settings)
   const admin = useToken(server, 'admin')

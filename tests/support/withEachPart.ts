@@ -1,7 +1,4 @@
-/**
- * Returns a small subset, in the original order, that has every part of all items. It repeatedly takes the item that
- * adds most parts (greedy set cover).
- */
+/** Returns a few items that together have every part (greedy set cover). The items stay in their original order. */
 export function withEachPart<T>(items: readonly T[], partsOf: (item: T) => readonly string[]): readonly T[] {
   const missing = new Set(items.flatMap(partsOf))
   const chosen = new Set<T>()

@@ -14,14 +14,13 @@ const documents = [
 
 const MADE = ['node_modules', 'dist', 'data']
 
-/** Files that exist only as examples in the recipes of docs/architecture.md. */
+/** docs/architecture.md uses these file names only as examples. */
 const EXAMPLES = ['vip.test.ts']
 
 const folders = readdirSync(root, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !MADE.includes(entry.name))
   .map(({ name }) => name)
 
-/** Returns the paths in the code and the commands of a document, except patterns and placeholders. */
 function pathsIn(text: string): string[] {
   const commands = [...text.matchAll(/```sh\n(.*?)```/gs)].flatMap(([, lines = '']) => lines.split(/[\s"'=:;]+/))
   const words = [...commands, ...[...text.matchAll(/`([^`\s]+)`/g)].map(([, word = '']) => word)]
@@ -31,7 +30,6 @@ function pathsIn(text: string): string[] {
 const linksIn = (text: string): string[] =>
   [...text.matchAll(/(?:\]\(|src=")([^)"\s#]+)/g)].map(([, target = '']) => target).filter((to) => !/^\w+:/.test(to))
 
-/** Returns the anchors that GitHub creates for the headings of a document. */
 const anchorsIn = (text: string): string[] =>
   [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading

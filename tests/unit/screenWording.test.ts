@@ -17,12 +17,11 @@ function typeOf(key: string): ContentType {
 const refused = (status: number, message: string | null) =>
   new ApiError({ status, message, body: JSON.stringify({ message }) }, 'Failed to fetch')
 
-// docs/product.md, sections 2, 3, 5, 7 and 8. Browser tests use some of these screens, and `npm run test:release` uses
-// all of them.
+// The tests check the wording that docs/product.md specifies in sections 2, 3, 5, 7 and 8.
 describe.each(screens.map((screen) => [screen.key, screen] as const))('The screen of %s', (key, screen) => {
   const type = typeOf(key)
   const wording = wordingOf(type)
-  // The News screen shows its messages in dialogs with titles, so a browser test covers them instead.
+  // The News screen shows its messages in dialogs with titles, so a browser test covers them.
   const isNews = type.key === news.key
 
   it('[admin.menu-routes] [wording.tables] has its addresses, sidebar entry, heading and columns', () => {
@@ -61,7 +60,7 @@ describe.each(screens.map((screen) => [screen.key, screen] as const))('The scree
   })
 })
 
-// docs/product.md, section 8, defines the defaults.
+// docs/product.md, section 8 (sentences), specifies the default messages.
 describe('If a refusal has no message,', () => {
   const nothing = refused(500, null)
   it.each([

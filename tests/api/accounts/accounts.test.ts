@@ -8,7 +8,8 @@ import { DAY_MS } from '../../support/times.ts'
 
 const visitor = { username: 'Sari', email: 'Sari@Example.com', ...withPassword('Rahasia1!'), PIN: '001234' }
 
-// docs/product.md, sections 4 to 8 and 10: states, validation, permissions, calls, sentences and the API's conventions.
+// Specification: docs/product.md, sections 4 to 8 and 10: states, validation, permissions, calls, messages and
+// conventions.
 describe('The API of accounts', () => {
   const server = useTestServer('sqlite')
   const post = (path: string, body: unknown, token: string | null = null) =>

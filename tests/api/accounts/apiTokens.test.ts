@@ -18,7 +18,7 @@ interface Token {
 const PATH = '/api/admin/tokens'
 const news = { title: 'Kabar', description: 'Dari skrip.' }
 
-// docs/api/accounts.md, "Tokens".
+// Specification: docs/api/accounts.md, "Tokens".
 describe('A token of a script', () => {
   const server = useTestServer('sqlite')
   let owner: string
@@ -186,7 +186,7 @@ describe('A token of a script', () => {
   })
 
   it(`is one of ${MOST_TOKENS} at most`, async () => {
-    // An existing status token would be replaced by a new one, so the limit would not be exceeded.
+    // The server would replace an existing status token, so the number of tokens would not exceed the limit.
     await call('DELETE', '/api/admin/status-token', owner)
     for (let count = (await listed()).length; count < MOST_TOKENS; count += 1) await make(`Nomor ${count}`, ['audit'])
     expect(await ask('Satu lagi', ['audit'])).toMatchObject(refused(409, 'too_many_tokens'))

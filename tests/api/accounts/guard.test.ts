@@ -15,8 +15,8 @@ function nameOf({ config }: RouteOptions): string {
 }
 
 /**
- * Routes that answer a script's token with another status: the token may report the status and figures, it has no
- * views, and no status token exists that could be revoked.
+ * These routes answer a script's token with an unusual status. For example, a script may report the status, and it has
+ * no views.
  */
 const MEETS_A_TOKEN: Readonly<Record<string, number>> = {
   'PUT /api/status': 200,
@@ -70,8 +70,8 @@ describe('The guard', () => {
     server().pass(31 * DAY_MS)
     tokens['a suspended user'] = await server().signIn('user')
     tokens['a suspended admin'] = await server().signIn('admin')
-    // The test suspends accounts in the database, because the route for this would also end their sessions. The test
-    // needs a session of a suspended account.
+    // The route that suspends an account would also end the account's sessions. The test needs a session of a suspended
+    // account, so it writes to the database.
     await context.database.writer
       .updateTable('users')
       .set({ suspended_at: clock.time.toISOString() })
@@ -138,7 +138,7 @@ describe('The guard', () => {
   it('[attack.too-many-rights] lets a helper use the routes that a role permits, and no other', async () => {
     const { token, role } = await signInHelper(server(), await server().signIn('admin'))
     const wrong: string[] = []
-    // Permissions that differ only in the name of their type are tried for a few types.
+    // Permissions for each content type work alike, so the test tries only a few types.
     const isTried = (name: string) => !name.includes(':') || /^(news|npclist|site|status):/.test(name)
     for (const held of permissionNames.filter(isTried)) {
       await server()
@@ -149,8 +149,8 @@ describe('The guard', () => {
       const found = await mismatches(token, (route, declared, inside) => {
         if (doorOf(declared) !== 'permission' || !(isThorough || isTried(declared))) return undefined
         const isAudit = route === 'GET /api/admin/changes' && held === 'audit'
-        // All staff may use the routes of batches, search and views, whose answers omit the types that the caller may
-        // not see.
+        // All staff may call the routes of batches, search and views. The responses omit types that the caller may not
+        // see.
         const isOfMany = / \/api\/(batches|admin\/(find|views\/))/.test(route)
         // If the required permission depends on the body, an empty body is refused before the permission is checked.
         const isRefusedFirst = declared === 'by request' && inside === 422

@@ -6,7 +6,7 @@ import { PASSWORD } from '../../support/access/secrets.ts'
 import { addressNumber, trusting } from '../../support/throttledCalls.ts'
 import { MINUTE_MS } from '../../support/times.ts'
 
-// docs/product-admin.md, "Management".
+// Specification: docs/product-admin.md, "Management".
 describe('The back-office', () => {
   const server = useTestServer('sqlite', trusting)
   let number = 0

@@ -5,7 +5,7 @@ import { PASSWORD, PIN, WRONG, withPassword } from '../../support/access/secrets
 import { addressNumber, call, login, register, statuses, trusting } from '../../support/throttledCalls.ts'
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../support/times.ts'
 
-// docs/security.md, "Kept out".
+// Specification: docs/security.md, "Kept out": guessing must not lock an owner out.
 const server = useTestServer('sqlite', trusting)
 const pass = (milliseconds: number) => server().pass(milliseconds)
 const NEXT = 'Gantian2?'
@@ -27,7 +27,6 @@ const mistype = async (username: string, from: From) => {
   for (let time = 0; time < 10; time += 1) await attempt(username, { ...from, password: WRONG })
 }
 
-/** Sends wrong passwords from thirty addresses until a log-in to the account must wait for more than half a minute. */
 async function besetAccount(username: string) {
   // The check of passwords is mocked, because two hundred hashes would take seconds and their result does not matter.
   const hashing = vi.spyOn(server().context.hasher, 'isPassword').mockResolvedValue(false)

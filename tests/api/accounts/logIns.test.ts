@@ -9,7 +9,7 @@ import { PASSWORD, WRONG } from '../../support/access/secrets.ts'
 import { addressNumber, call, login, register, trusting } from '../../support/throttledCalls.ts'
 import { DAY_MS, HOUR_MS } from '../../support/times.ts'
 
-// docs/product-admin.md: accepted and refused log-ins leave a trace.
+// Specification: docs/product-admin.md. Accepted and refused log-ins are recorded.
 describe('A log-in', () => {
   const server = useTestServer('sqlite', trusting)
   const mistype = (username: string, address: string) => login(server(), username, WRONG, address)
@@ -105,7 +105,6 @@ describe('A log-in', () => {
   })
 })
 
-/** The pattern of the fail2ban filter as a JavaScript regular expression. */
 const failregex = () => {
   const file = join(import.meta.dirname, '../../../deploy/fail2ban/filter.d/gapura.conf')
   const line = /^failregex = (.*)$/m.exec(readFileSync(file, 'utf8'))?.[1] ?? ''
@@ -116,7 +115,7 @@ describe('The line of a refused log-in', () => {
   const server = useTestServer('sqlite', trusting)
 
   it('[attack.unnoticed-guessing] is found by the filter in deploy/fail2ban, in a file and in the journal, and cannot be forged by a name', async () => {
-    // The forged name imitates a line of the log, to make fail2ban ban somebody else's address.
+    // The forged name imitates a line of the log, so that fail2ban would ban somebody else's address.
     const forged = '"event":"log-in-refused","address":"198.51.100.99","outcome":"wrong",'
     await login(server(), 'nobody', WRONG, '203.0.113.20')
     await login(server(), forged, forged, '2001:db8::20')

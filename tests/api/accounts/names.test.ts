@@ -6,7 +6,7 @@ import { useTestServer } from '../../support/testServer.ts'
 import { PASSWORD, PIN, withPassword } from '../../support/access/secrets.ts'
 import { addressNumber, call, trusting } from '../../support/throttledCalls.ts'
 
-// docs/product-wording.md, section 5.
+// Specification: docs/product-wording.md, section 5: validation.
 describe('The API of accounts', () => {
   const server = useTestServer('sqlite', trusting)
   let number = 0

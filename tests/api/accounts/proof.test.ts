@@ -4,7 +4,9 @@ import { useTestServer } from '../../support/testServer.ts'
 import { PASSWORD, WRONG } from '../../support/access/secrets.ts'
 import { MINUTE_MS } from '../../support/times.ts'
 
-/** The routes that grant or remove power. `{user}` is an account, `{role}` a role. */
+/**
+ * Routes that grant or remove permissions. `{user}` stands for the id of an account, and `{role}` for the id of a role.
+ */
 const GUARDED: readonly (readonly [route: string, body?: object])[] = [
   ['PUT /api/admin/users/{user}/role', { role: 'user' }],
   ['PUT /api/admin/users/{user}/roles', { roles: [] }],
@@ -32,7 +34,7 @@ const GUARDED: readonly (readonly [route: string, body?: object])[] = [
   ['POST /api/admin/channels/{role}/signing-secret'],
 ]
 
-// docs/api/accounts.md, "Proof".
+// Specification: docs/api/accounts.md, "Proof": dangerous actions require a recent log-in or another proof of identity.
 describe('A fresh proof', () => {
   const server = useTestServer('sqlite')
   const pass = (milliseconds: number) => server().pass(milliseconds)

@@ -16,11 +16,11 @@ interface Someone {
   pin: string
 }
 
-// docs/product.md, sections 4, 5, 7 and 8: states, validation, calls and sentences.
+// Specification: docs/product.md, sections 4, 5, 7 and 8: states, validation, calls and messages.
 describe('The API of accounts', () => {
   const server = useTestServer('sqlite', trusting, { fullHashCost: true })
   let number = 0
-  /** Each call comes from another address, because the limits have their own tests. */
+  /** Each call comes from another address, so that the limit for an address refuses none of them. */
   const post = (path: string, body: unknown) => call(server(), path, body, addressNumber((number += 1)))
   const logIn = (username: string, password = PASSWORD) => post('/api/login', { username, password })
   const somebody = async () => ({ ...(await register(server(), addressNumber((number += 1)))), pin: PIN })
@@ -128,7 +128,7 @@ describe('The API of accounts', () => {
     const shortestOf = async (stored: string | null) =>
       Math.min(await timeOf(stored), await timeOf(stored), await timeOf(stored))
     await timeOf(null)
-    // Hashing at this cost takes tens of milliseconds; an answer without hashing takes almost none.
+    // Hashing takes tens of milliseconds. A faster response would reveal that the account does not exist.
     expect(await shortestOf(null)).toBeGreaterThan((await shortestOf(hash)) / 10)
   })
 

@@ -16,7 +16,7 @@ interface Role {
 const PATH = '/api/admin/roles'
 const news = { title: 'Kabar', description: 'Dari pembantu.' }
 
-// docs/product-admin.md, "Roles".
+// Specification: docs/product-admin.md, "Roles".
 describe('A role', () => {
   const server = useTestServer('sqlite')
   const owner = useToken(server, 'admin')

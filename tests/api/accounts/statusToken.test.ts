@@ -15,7 +15,7 @@ interface Token {
 const PATH = '/api/admin/tokens'
 const STATUS = '/api/admin/status-token'
 
-// docs/api/accounts.md, "Tokens" and "Status".
+// Specification: docs/api/accounts.md, "Tokens", and docs/api/operations.md, "Status".
 describe('The token of the status', () => {
   const server = useTestServer('sqlite')
   const owner = useToken(server, 'admin')

@@ -25,7 +25,7 @@ const guess = (servers: readonly TestServer[], account: Account, many: number, r
     }),
   )
 
-// docs/product.md, sections 4 and 9: 10 wrong guesses an hour and 30 a day, regardless of the address.
+// docs/product.md, section 9: an account permits 10 wrong guesses an hour and 30 a day, from all addresses together.
 describe('Guessing PINs from 1,000 addresses at once', () => {
   const server = useTestServer('sqlite', trusting)
   const pass = (milliseconds: number) => server().pass(milliseconds)

@@ -123,7 +123,7 @@ describe('Registering', () => {
 
   it('[attack.mass-registration] says at most 120 times an hour whether a name is taken', async () => {
     const answers = []
-    // The requests are sent in groups, because each unfinished one could still create an account.
+    // Requests are sent in small groups, because each unfinished request could create an account beyond the limit.
     while (answers.length < 130) answers.push(...(await atOnce(26, () => make('first', '192.0.2.60'))))
     expect(statuses(answers)).toEqual({ 422: 120, 429: 10 })
   })
@@ -139,7 +139,6 @@ describe('An address that a client claims', () => {
       const body = { username: `${username}-${time}`, email: `${time}@example.com`, pin: '999999' }
       await call(server(), '/api/forgot-password', body, addressNumber(time))
     }
-    // The table of tries has one row for the shared address, six for the emails, and two for the registration.
     expect(await rowsOf(server(), 'tries')).toHaveLength(1 + 6 + 2)
     expect(await loggedAddresses(server())).toEqual(['127.0.0.1'])
   })

@@ -18,7 +18,7 @@ interface Caller {
   body?: unknown
 }
 
-// docs/product-admin.md, "Management".
+// Specification: docs/product-admin.md, "Management".
 describe.each(engines)('On %s', (engine) => {
   const server = useTestServer(engine, { ...trusting, SITE_URL: 'https://gapura.example' })
   let number = 0
@@ -142,7 +142,7 @@ describe.each(engines)('On %s', (engine) => {
       const answers = await Promise.all(
         admins.map(({ id }, index) => act(id, action, body, admins[(index + 1) % 4]?.token)),
       )
-      // The guard of the routes refuses an admin who was demoted in the meantime.
+      // If an admin has already been demoted, the server refuses that admin's request with 401.
       expect(answers.every(({ status }) => [200, 401, 409].includes(status))).toBe(true)
       const left = (await rowsOf(server(), 'users')).filter((one) => one.role === 'admin' && !one.suspended_at)
       expect(left.length).toBeGreaterThan(0)

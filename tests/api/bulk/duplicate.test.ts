@@ -24,7 +24,7 @@ const OWN = ['id', 'version', 'created_at', 'updated_at']
 const without = (row: SampleRow, names: readonly string[]) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)))
 
-// docs/api/content.md, "Many rows at once".
+// Specification: docs/api/content.md, "Many rows at once".
 describe.each(engines)('On %s, rows are copied', (engine) => {
   const server = useTestServer(engine)
   const admin = useToken(server, 'admin')

@@ -47,7 +47,6 @@ describe('A request to another system', () => {
   })
   const post = (address: string, options: Partial<Parameters<typeof sendRequest>[1]> = {}) =>
     sendRequest(new URL(address), { method: 'POST', body: '{}', permitsInner: false, ...options })
-  /** Posts to a host name whose addresses can change between look-ups. */
   const postTo = (addresses: () => string[]) => {
     const found = () => addresses().map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
     const resolve = (_host: string, _options: object, done: (error: null, found: object[]) => void) =>

@@ -9,7 +9,7 @@ import { DAY_MS, MINUTE_MS } from '../../support/times.ts'
 
 const ROLE = '987654321098765432'
 
-// docs/product-admin.md, "Channels".
+// Specification: docs/product-admin.md, "Channels".
 describe('A channel of Discord', () => {
   const server = useTestServer('sqlite', { WEBHOOKS_TO_PRIVATE_NETWORK: '1', SITE_URL: 'https://play.example' })
   const { discord, desk } = useChannelDesk(server)
@@ -125,7 +125,7 @@ describe('A channel of Discord', () => {
     const [message] = discord().standing.values()
     expect(message).toMatchObject({ content: `<@&${ROLE}>`, allowed_mentions: { parse: [], roles: [ROLE] } })
     for (const text of [message?.embeds[0]?.title ?? '', message?.embeds[0]?.description ?? '']) {
-      // Discord displays a punctuation mark after a backslash as plain text.
+      // After a backslash, Discord displays a punctuation mark as plain text.
       expect(text.replace(/\\[^a-z\d\s]/gi, '')).not.toMatch(/[*_~`|>#[\]()<@]/)
     }
     expect(message?.embeds[0]?.title.replace(/\\(?=[^a-z\d\s])/gi, '')).toBe(title)

@@ -3,7 +3,7 @@ import { useChannelDesk } from '../../support/channels/channelDesk.ts'
 import { useTestServer } from '../../support/testServer.ts'
 import { MINUTE_MS } from '../../support/times.ts'
 
-// docs/product-admin.md, "Channels": what happens when Discord does not accept a message.
+// Specification: docs/product-admin.md, "Channels": what happens if Discord does not accept a message.
 describe('A message to Discord', () => {
   const server = useTestServer('sqlite', { WEBHOOKS_TO_PRIVATE_NETWORK: '1' })
   const { discord, desk } = useChannelDesk(server)

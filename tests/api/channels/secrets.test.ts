@@ -17,7 +17,7 @@ import { startRestored } from '../operations/restored.ts'
 
 const PATH = 'anotherSecretPath_88'
 
-// docs/product-admin.md, "Channels".
+// Specification: docs/product-admin.md, "Channels".
 describe('The address of a channel', () => {
   const settings = { WEBHOOKS_TO_PRIVATE_NETWORK: '1' }
   const server = useTestServer('sqlite', settings)

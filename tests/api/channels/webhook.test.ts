@@ -12,7 +12,6 @@ interface Told {
   data: Record<string, unknown>
 }
 
-/** Checks the signature by the specification alone, as a receiver would. */
 function isSignedBy(secret: string, { headers, text }: Received): boolean {
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
   const content = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${text}`
@@ -29,7 +28,7 @@ it('[channels.webhooks] A webhook is signed as in the example of the specificati
   })
 })
 
-// docs/api/operations.md, "Channels".
+// Specification: docs/api/operations.md, "Channels".
 describe('A signed webhook', () => {
   const server = useTestServer('sqlite', { WEBHOOKS_TO_PRIVATE_NETWORK: '1', SITE_URL: 'https://play.example' })
   let program: Awaited<ReturnType<typeof startFakeProgram>>

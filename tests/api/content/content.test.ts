@@ -9,7 +9,7 @@ describe.each(engines)('On %s', (engine) => {
   const admin = useToken(server, 'admin')
   const user = useToken(server, 'user')
 
-  // docs/product.md, sections 7 and 10: calls and the API's conventions.
+  // Specification: docs/product.md, sections 7 and 10: API calls and conventions.
   describe.each(coveringTypes())('$key', (type) => {
     const path = `/api${type.path}`
     const call: ReturnType<typeof server>['call'] = (...args) => server().call(...args)

@@ -3,8 +3,7 @@ import { listTypes, singleTypes } from '../../../content/index.ts'
 import { sampleValues, type SampleRow } from '../../support/samples.ts'
 import { useTestServer, useToken } from '../../support/testServer.ts'
 
-// Other tests use only as many types as they need to cover each property; this test finds a mistake in the declaration
-// of a single type. tests/api/database/schema.test.ts compares the columns.
+// Other tests use only enough types to cover each property. This test finds a mistake in the declaration of any type.
 describe('The API', () => {
   const server = useTestServer('sqlite')
   const token = useToken(server, 'admin')

@@ -31,7 +31,7 @@ describe.each(engines)('On %s', (engine) => {
   const server = useTestServer(engine)
   const admin = useToken(server, 'admin')
 
-  // docs/product.md, sections 7 and 10: calls and the API's conventions.
+  // Specification: docs/product.md, sections 7 and 10: API calls and conventions.
   describe.each(coveringTypes(contentTypes))('$key', (type) => {
     const path = `/api${type.path}`
     const values = (mark?: string) => sampleValues(server(), admin(), type, mark)

@@ -5,7 +5,7 @@ import { restoredBackup } from '../../support/restoredBackup.ts'
 import { form, picture } from '../../support/samples.ts'
 import { otherEngine, startTestServer, useTestServer, useToken } from '../../support/testServer.ts'
 
-// docs/product.md, section 2, "Landing page".
+// Specification: docs/product.md, section 2, "Landing page".
 describe('The sections of the landing page', () => {
   const server = useTestServer('sqlite')
   const admin = useToken(server, 'admin')
@@ -28,13 +28,8 @@ describe('The sections of the landing page', () => {
   const change = async (name: string, body: unknown) => call('PUT', `/api/landing/${await idOf(name)}`, body)
   const html = async () => String((await call('GET', '/')).body)
 
-  /**
-   * Returns the headings of `/` below the hero, with level and language. For the carousel, which has no heading, it
-   * returns the label.
-   */
   async function shown(): Promise<string[]> {
     const parts = (await html()).matchAll(/<(h[23]) id="[^"]+"([^>]*)>([^<]*)<|aria-label="(Sorotan)"/g)
-    // The first heading belongs to the server panel in the hero.
     return [...parts]
       .slice(1)
       .map(([, level = '', attributes = '', words = '', carousel]) =>

@@ -5,7 +5,7 @@ import type { ContentTables } from '../../../server/database/tables.ts'
 import { restoredBackup } from '../../support/restoredBackup.ts'
 import { otherEngine, useTestServer, useToken } from '../../support/testServer.ts'
 
-// docs/product.md, section 2, "Header, footer, theme".
+// Specification: docs/product.md, section 2, "Header, footer, theme".
 describe('The menu', () => {
   const server = useTestServer('sqlite')
   const admin = useToken(server, 'admin')

@@ -18,15 +18,12 @@ import { engines, startTestServer, testEnvironment, type EngineName } from '../.
 
 type Migration = { up: (db: never, tools: MigrationTools) => Promise<void> }
 
-/**
- * The generator writes the migration into this object during the test. The mocked registry of migrations reads it from
- * there.
- */
+/** The test stores the generated migration in this object. The mocked list of migrations reads it from there. */
 const generated = vi.hoisted((): { up: Migration['up'] } => ({
   up: () => Promise.reject(new Error('not written yet')),
 }))
 
-// This test follows the recipes of docs/architecture.md: a new field of a large type, and a new type.
+// This test follows two recipes of docs/architecture.md: adding a field to a large type, and adding a type.
 vi.mock('../../../content/types/drop.ts', async (original) => {
   const { drop } = await original<typeof dropModule>()
   return {
@@ -67,7 +64,7 @@ const guild = defineContent({
   list: { columns: ['id', 'group'] },
   wording: english('Guild', { empty: 'No guilds.' }),
 })
-// The list of types is plain data, so the new type is appended to it as content/sidebar.ts would list the type.
+// TypeScript declares this list as read-only. It is a plain array, so the test can append a type to it.
 ;(contentTypes as ContentType[]).push(guild)
 
 const declared = declaredTables(contentTypes)

@@ -39,7 +39,7 @@ const TAKES_A_KEY: readonly string[] = [
   'post /api/realms/{key}/game-files',
 ]
 
-// docs/product.md, section 10: the API's conventions.
+// Specification: docs/product.md, section 10: the API's conventions.
 describe('The document of the API', () => {
   const server = useTestServer('sqlite')
   let document: ApiDocument
@@ -101,7 +101,7 @@ describe('The document of the API', () => {
     expect(described.map(nameOf)).toEqual(expect.arrayContaining([...TAKES_A_KEY]))
   })
 
-  // This test omits some refusals. tests/release/fuzz compares those refusals with the document.
+  // This test does not cover every refusal. tests/release/fuzz compares the other refusals with the document.
   it('says who may call each operation', () => {
     for (const { method, path, refusals, security } of operations) {
       const name = `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`

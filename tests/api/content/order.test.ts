@@ -8,7 +8,7 @@ import { createSample, type SampleRow } from '../../support/samples.ts'
 import { engines, useTestServer, useToken } from '../../support/testServer.ts'
 import { coveringTypes } from '../../support/coveringTypes.ts'
 
-// docs/api/content.md, "Order by hand".
+// Specification: docs/api/content.md, "Order by hand".
 describe.each(engines)('On %s', (engine) => {
   const server = useTestServer(engine)
   const admin = useToken(server, 'admin')
@@ -93,7 +93,7 @@ describe.each(engines)('On %s', (engine) => {
         await move(d, { before: b })
       }
       expect(await ids()).toEqual([a, c, d, b])
-      // Before a table is ordered for the first time, all its rows have the same place.
+      // Until an operator orders a table, all its rows have the same position.
       const { writer } = server().context.database
       await writer.withTables<ContentTables>().updateTable(type.table).set({ place: 0 }).execute()
       await move(d, { after: a })

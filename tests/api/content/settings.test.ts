@@ -10,7 +10,7 @@ import { startTestServer, useTestServer, useToken } from '../../support/testServ
 
 const without = ({ version: _version, updated_at: _updated, ...row }: SampleRow) => row
 
-// docs/api/content.md, "Settings".
+// Specification: docs/api/content.md, "Settings".
 describe('Single types', () => {
   const server = useTestServer('sqlite')
   const admin = useToken(server, 'admin')
@@ -24,7 +24,6 @@ describe('Single types', () => {
     const { key } = type
     const path = `/api/settings/${key}`
     const marks: string[] = []
-    /** Returns values that differ for each mark, even if the type has only fields with choices. */
     const values = async (mark: string): Promise<Values> => {
       if (!marks.includes(mark)) marks.push(mark)
       const sent: Values = { ...(await sampleValues(server(), admin(), type, mark)) }
@@ -68,7 +67,7 @@ describe('Single types', () => {
       const restore = await admin.send('POST', '/api/admin/trash/restore', { type: key, row: 1 })
       expect(restore.status).toBe(404)
       expect(await get()).toEqual(before)
-      // A constraint of the table also refuses a second row.
+      // Even without the API's check, a constraint of the table refuses a second row.
       const { writer } = server().context.database
       const insert = writer.withTables<ContentTables>().insertInto(type.table)
       const stored = await writer.withTables<ContentTables>().selectFrom(type.table).selectAll().executeTakeFirst()

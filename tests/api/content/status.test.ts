@@ -10,7 +10,7 @@ import { engines, useTestServer, useToken } from '../../support/testServer.ts'
 const MINUTE_MS = 60_000
 const nothing = { state: null, message: '', until: '', players: null, minutes_ago: null }
 
-// docs/api/operations.md, "Status".
+// Specification: docs/api/operations.md, "Status".
 describe.each(engines)('On %s', (engine) => {
   const server = useTestServer(engine)
   const admin = useToken(server, 'admin')

@@ -10,7 +10,6 @@ import { useTestServer } from '../../support/testServer.ts'
 describe('On SQLite, while another process writes', () => {
   const server = useTestServer('sqlite')
 
-  /** Lets another process hold the write lock for a time, or until the returned function is called. */
   async function locked(milliseconds?: number): Promise<() => Promise<unknown>> {
     const isTimed = milliseconds !== undefined
     const until = isTimed ? `setTimeout(commit, ${milliseconds})` : `process.stdin.resume().on('end', commit)`

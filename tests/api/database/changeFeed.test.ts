@@ -7,13 +7,12 @@ import { createSample } from '../../support/samples.ts'
 import { isThorough } from '../../support/thorough.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
 
-/** How long a transaction stays open. An earlier version of the feed gave up after a shorter time. */
+/** Milliseconds that a transaction stays open. An earlier version of the feed gave up on it sooner. */
 const LASTS_MS = isThorough ? 120_000 : 3_000
 
 describe.runIf(engines.includes('postgres'))('On PostgreSQL, the feed of a process that has just started', () => {
   const server = useTestServer('postgres')
 
-  /** Writes changes of news in a transaction that stays open. */
   async function openChange(count: number) {
     const client = new pg.Client(server().context.config.databaseUrl ?? '')
     await client.connect()
@@ -57,7 +56,6 @@ describe.runIf(engines.includes('postgres'))('On PostgreSQL, the feed of a proce
     for (const { reported } of processes) expect(reported.flat()).not.toContain('news')
     await batch.query('commit')
     for (const { reported } of processes) await expect.poll(() => reported.flat()).toContain('news')
-    // After the commit the feed reports new changes, and reports no change twice.
     await sleep(1_500)
     for (const { reported } of processes) reported.length = 0
     await createSample(server(), admin, item)

@@ -10,13 +10,12 @@ import { engines, useTestServer } from '../../support/testServer.ts'
 
 const PAGE = 4_096
 
-/** Overwrites the first page of the table `items` in the database file of a running site. */
 async function damageFile({ database, config }: Context) {
   await sql`pragma wal_checkpoint(truncate)`.execute(database.writer)
   const { rows } = await sql<{ rootpage: number }>`select rootpage from sqlite_master where name = 'items'`.execute(
     database.reader,
   )
-  // Undamaged pages that SQLite holds in memory would hide the damage in the file.
+  // SQLite would read undamaged pages from its memory, which would hide the damage in the file.
   await sql`pragma shrink_memory`.execute(database.reader)
   const file = join(config.dataDir, 'gapura.db')
   const handle = openSync(file, 'r+')

@@ -26,7 +26,6 @@ const status = async (server: TestServer, path: string) => (await server.call('G
 const names = async (server: TestServer) =>
   ((await server.call('GET', ITEMS)).body as SampleRow[]).map((row) => row['items_name'])
 
-/** Expects that the server refuses writes with 507 and stores no part of them, but still answers reads. */
 async function expectNotSaved(server: TestServer, token: string, code: 'no_space' | 'read_only') {
   const before = await names(server)
   expect(await write(server, token, 'lost')).toMatchObject({ status: 507, body: { code, message: REQUEST_ID } })
@@ -37,7 +36,7 @@ async function expectNotSaved(server: TestServer, token: string, code: 'no_space
   await expect.poll(() => status(server, '/readyz')).toBe(200)
 }
 
-/** Writes long and then short rows until there is no space for either. */
+/** Short rows may still fit when long rows do not, so the test writes long rows first and then short rows. */
 async function fillUp(server: TestServer, token: string): Promise<void> {
   for (const length of [20_000, 1]) {
     const body = { title: 'x', description: 'x'.repeat(length) }
@@ -94,7 +93,9 @@ describe('A site on PostgreSQL', () => {
   let postgres: Postgres
   let server: TestServer
   let admin: string
-  /** Pages that are not cached, because nobody has requested them. Each attempt needs another page. */
+  /**
+   * These pages are not cached yet, so a request for one must read the database. Each attempt needs a different page.
+   */
   const unread = ['/gameinfo/map', '/gameinfo/quest', '/news']
   beforeAll(async () => {
     postgres = await startPostgres({ isDurable: true })
@@ -160,7 +161,7 @@ describe('A site on PostgreSQL', () => {
         await expect.poll(async () => (await write(server, admin, 'back')).status, { timeout: 5_000 }).toBe(201)
         expect(performance.now() - back).toBeLessThan(5_000)
         expect(await status(server, page)).toBe(200)
-        // The server is ready once it has read what other processes may have changed.
+        // After an outage the server reports "ready" only after it has read the changes of other processes.
         await expect.poll(() => status(server, '/readyz')).toBe(200)
       } finally {
         isRunning = false
@@ -168,8 +169,7 @@ describe('A site on PostgreSQL', () => {
         await Promise.all(load)
       }
       expect([...read], 'a cached page throughout').toEqual([200])
-      // A write that is in progress during the outage either gets 503 or waits until the database returns and its
-      // outcome is known.
+      // A write during the outage gets 503, or it waits until the database is back and its outcome is known.
       expect([...answers].filter((code) => code !== 201 && code !== 503)).toEqual([])
       expect(acknowledged.length).toBeGreaterThan(0)
       const stored = new Set(await names(server))
@@ -211,7 +211,7 @@ describe.each(engines)('On %s, a clock that is set back', (engine) => {
     const [first = 0, second = 0, third = 0] = ids
     await remove(`${item.path}/${first}`)
     await change(`${item.path}/${third}`, { items_name: 'of today' })
-    // The clock goes back by more time than the trash keeps rows.
+    // Sixty days are longer than deleted rows stay in the trash.
     server().pass(-60 * DAY_MS)
     await remove(`${item.path}/${second}`)
     await change(`${item.path}/${third}`, { items_name: 'of two months ago' })

@@ -70,10 +70,9 @@ describe.each(engines)('On %s, a lease', (engine) => {
     expect(await hold(0, at(time + MINUTE_MS))).toBe(0)
   })
 
-  // The next tests wait for timers, which are the same on both engines.
+  // Timers are the same with both engines, so the next tests run with one engine.
   if (engine === 'postgres') return
 
-  /** Returns a database that calls `before` ahead of each transaction. */
   const intercepted = (before: () => Promise<unknown>) => {
     const transaction = async (...work: Parameters<Database['transaction']>) => {
       await before()
@@ -102,7 +101,7 @@ describe.each(engines)('On %s, a lease', (engine) => {
   it('can be taken over when the clock has been set back, and its former holder learns of it', async () => {
     let now = time
     const clock = { now: () => new Date(now) }
-    // The lease is long enough for the second holder to take it before the former holder renews it.
+    // Milliseconds. The lease is long enough for the second holder to take it before the first holder renews it.
     const milliseconds = 6_000
     const former = lease(0, clock, milliseconds).hold(async (lost) => {
       now = time - 1_000 * MINUTE_MS

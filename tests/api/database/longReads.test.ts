@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { byTheClock } from '../../support/retries.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
 
-/** If three run at a time, this many reads take longer than a request waits for a connection. */
+/**
+ * If only three of these reads run at a time, all of them together take longer than a request may wait for a
+ * connection.
+ */
 const READS = 24
 const READ_SECONDS = 0.5
 
@@ -30,7 +33,7 @@ describe.runIf(engines.includes('postgres'))('On PostgreSQL, reads that are long
       isOver = true
       await others
     }
-    // If the long reads had taken all connections, another read would have to wait for some of them to end.
+    // If the long reads took all connections, another read would have to wait until one of them ends.
     expect(Math.max(...waits)).toBeLessThan(READ_SECONDS * 1_000)
   })
 })

@@ -6,7 +6,7 @@ import { useSite } from '../../support/useSite.ts'
 
 const types = listTypes.filter((type) => fieldsOfKind(type, 'richText').length > 0)
 
-// docs/api/content.md, "Formatted texts".
+// Specification: docs/api/content.md, "Formatted texts".
 describe('The formatted text of a row in a list', () => {
   const { server, admin: token, create, list, html } = useSite('sqlite')
 

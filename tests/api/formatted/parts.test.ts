@@ -6,7 +6,7 @@ import { useSite } from '../../support/useSite.ts'
 
 const DROPS = '/game-info/server-information/droplist'
 
-// docs/api/README.md: parts of the site in formatted texts.
+// Specification: docs/api/README.md. Formatted texts can embed sections of the site.
 describe('A part of the site in a text', () => {
   const { server, admin: editor, create, change, remove, read, html, sample } = useSite('sqlite')
   let mapId: number

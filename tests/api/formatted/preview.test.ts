@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { form } from '../../support/samples.ts'
 import { useSite } from '../../support/useSite.ts'
 
-// docs/product-admin.md, "Formatted texts".
+// Specification: docs/product-admin.md, "Formatted texts".
 describe('The preview of a news item', () => {
   const { admin: token, create, list, read, html } = useSite('sqlite')
   let id: number

@@ -9,7 +9,7 @@ import { useSite } from '../../support/useSite.ts'
 const SOURCE = '## Patch 1.2\n\nDrop **naik** dua kali. [Aturan](/gameinfo/rules)\n\n- Poring\n- Lunatic'
 const WORDS = 'Patch 1.2\nDrop naik dua kali. Aturan\n- Poring\n- Lunatic'
 
-// docs/api/content.md, "Formatted texts".
+// Specification: docs/api/content.md, "Formatted texts".
 describe('A formatted text', () => {
   const { server, admin: token, get, html, ...rows } = useSite('sqlite')
   const create = (values: Values) => rows.create('/news', { title: 'Kabar', ...values })

@@ -3,7 +3,7 @@ import { useSite } from '../../support/useSite.ts'
 
 const policyOf = (headers: Headers) => headers.get('content-security-policy') ?? ''
 
-// docs/api/content.md, "Formatted texts".
+// Specification: docs/api/content.md, "Formatted texts".
 describe('A video in a text', () => {
   const { create, get } = useSite('sqlite')
 

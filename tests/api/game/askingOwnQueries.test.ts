@@ -92,7 +92,7 @@ describe('Own queries', () => {
       expect(found).toContain('mind: top players: level cannot be true in 1 of 3 rows, such as -1.')
       expect(found).toContainEqual(expect.stringMatching(/^mind: top guilds: The database says: .*nothing/))
       if (!realm.connection) throw new Error('The realm has a connection.')
-      // The limit is generous, because each SQLite read starts a process. Opening the database also starts a process.
+      // The limit is generous, because with SQLite each read starts a process, and so does opening the database.
       const impatient = await openGameDatabase(realm.connection, { ...PATIENT, readMs: 3_000 })
       const begun = Date.now()
       await expect(impatient.read(slow[engine])).rejects.toThrow()
@@ -123,7 +123,7 @@ describe('Own queries', () => {
           { place: 2, name: 'Sari', level: 9 },
         ],
       })
-      // The site may read the figures of a realm one after another, in any order.
+      // The site may read a realm's live numbers one after another, so the test waits for all of them.
       const realms = async () => (await server().call('GET', '/api/realms')).body
       await expect.poll(realms, { timeout: 20_000 }).toMatchObject([{ online: { players: 2 }, guilds: null }])
       await asking.asker.stop()

@@ -213,7 +213,7 @@ describe.skipIf(!hasMariadb)('On a real MariaDB', () => {
     mariadb().pause()
     try {
       const outcome = () => database.read('select 1 as one').then(() => 'answered', String)
-      // Pausing the database may take effect only after the next statement was sent.
+      // The database may still execute one statement after it was paused, so the test tries again.
       await expect.poll(outcome, { timeout: 10_000 }).toMatch(/no answer within/)
     } finally {
       mariadb().resume()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { itemDatabase, smallHercules, smallRathena, zipOf, type Files } from '../../support/gameFiles/gameFiles.ts'
 import { counts, useGameImports, withItems, type GameRow as Row } from '../../support/game/gameImports.ts'
 
-// docs/back-office/game-files.md: the files of a game.
+// Specification: docs/back-office/game-files.md: the files of a game.
 describe('The files of a game', () => {
   const { server, admin, send, tried, rowsOf, put, undo, itemNamed } = useGameImports('sqlite')
   it('[game.import] can be tried before anything is written', async () => {

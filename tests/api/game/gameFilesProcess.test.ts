@@ -20,7 +20,7 @@ function started(program: string, by: number | 'self' = 'self'): number[] {
 const isThere = (pid: number): boolean => readdirSync('/proc').includes(String(pid))
 const kill = (pids: readonly number[]) => pids.forEach((pid) => process.kill(pid, 'SIGKILL'))
 
-// docs/back-office/game-files.md, "When something is wrong".
+// Specification: docs/back-office/game-files.md, "When something is wrong".
 describe.skipIf(process.platform !== 'linux')('The process of a game import', () => {
   const { server, admin, send, rowsOf } = useGameImports('sqlite')
   const only = { parts: 'items' }
@@ -28,7 +28,7 @@ describe.skipIf(process.platform !== 'linux')('The process of a game import', ()
 
   it('writes nothing if it ends while reading, and its reader ends, too', async () => {
     kill(started('importProcess'))
-    // The files must be large enough that a busy machine cannot finish between two looks at the processes.
+    // The files are so large that the child process is still running when the test lists the processes.
     const sent = send(items(60_000), only)
     await expect.poll(() => started('importProcess'), { interval: 5, timeout: 20_000 }).toHaveLength(1)
     const [importer = 0] = started('importProcess')
@@ -56,7 +56,7 @@ describe.skipIf(process.platform !== 'linux')('The process of a game import', ()
       return giveBack
     }
     try {
-      // The files must be large enough that the process is killed before it has written everything.
+      // The files are so large that the test can kill the process before it has written everything.
       expect((await send(items(24_000), only)).status).toBe(500)
     } finally {
       database.handOver = handOver

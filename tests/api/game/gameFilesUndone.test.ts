@@ -3,7 +3,7 @@ import { smallRathena } from '../../support/gameFiles/gameFiles.ts'
 import { counts, useGameImports } from '../../support/game/gameImports.ts'
 import { engines } from '../../support/testServer.ts'
 
-// docs/back-office/game-files.md: the files of a game.
+// Specification: docs/back-office/game-files.md: undoing an import of game files.
 describe.each(engines)('Undone files of a game on %s', (engine) => {
   const { admin, send, tried, rowsOf, put, undo } = useGameImports(engine)
   beforeAll(() => send(smallRathena))

@@ -5,7 +5,7 @@ import { CommitProxy } from '../../support/databases/commitProxy.ts'
 import { engines } from '../../support/databases/engines.ts'
 import { createDatabase } from '../../support/databases/postgres.ts'
 
-// docs/game.md: neither the game nor the website waits for the other.
+// Specification: docs/game.md. Neither the game nor the website ever waits for the other.
 describe.runIf(engines.includes('postgres'))('A game’s database on PostgreSQL', () => {
   let way: Awaited<ReturnType<typeof CommitProxy.to>>
   beforeAll(async () => {

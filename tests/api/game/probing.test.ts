@@ -17,7 +17,7 @@ import {
 import { freePort } from '../../../scripts/lib/product.mjs'
 import { byTheClock } from '../../support/retries.ts'
 
-/** A probed server answers within this time even on a busy machine. */
+/** Milliseconds within which a probed server responds, even on a busy machine. */
 const LIMIT_MS = 6_000
 const rules = addressRules({ port: 8000, databaseUrl: null, games: new Map() })
 const opened: GameServer[] = []
@@ -30,7 +30,7 @@ afterEach(async () => {
   for (const server of opened.splice(0)) await server.close()
 })
 
-/** A resolver that gives a different second answer, for example by DNS rebinding. */
+/** The second look-up of a name returns different addresses, as in a DNS rebinding attack. */
 const names = (addresses: readonly string[], later = ['169.254.169.254']) => {
   let asked = 0
   return {

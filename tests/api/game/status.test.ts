@@ -133,7 +133,7 @@ describe('The state of a realm without a database', () => {
     ask({ intervalMs: 500, probeMs: 1_000 })
     await becomes('offline')
     expect(await landing()).toMatchObject({ state: 'offline', players: null })
-    // The server stores the state of a realm first and its figure later.
+    // The server stores the state of a realm first and its number of players later, so the test waits.
     await expect
       .poll(async () => (await standing('main'))?.figures[0], patient)
       .toEqual(expect.objectContaining({ state: 'failing', sentence: 'It does not answer in time.' }))

@@ -8,7 +8,6 @@ import { engines, useTestServer } from '../../support/testServer.ts'
 
 const DROPS = '/game-info/server-information/droplist'
 
-/** Returns the words of a page below its header. */
 const words = (html: string): string =>
   (html.split('<script type="application/json"')[0] ?? '')
     .replace(/^[\s\S]*?<main/, '<main')

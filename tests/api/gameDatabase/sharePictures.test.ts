@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { addRow } from '../../support/game/world.ts'
 import { useSite } from '../../support/useSite.ts'
 
-// docs/site/item-database.md: pictures for previews of links.
+// Specification: docs/site/item-database.md: pictures for previews of links.
 describe('A picture for previews of links', () => {
   const { server, admin, create, read, bytes } = useSite('sqlite')
 

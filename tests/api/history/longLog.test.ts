@@ -14,7 +14,7 @@ describe.each(engines)('On %s, a log of more than 10,000 entries', (engine) => {
       engine === 'sqlite'
         ? sql`strftime('%Y-%m-%dT%H:%M:%fZ', 1700000000 + n / 300, 'unixepoch')`
         : sql`to_timestamp(1700000000 + n / 300)`
-    // Many entries have the same time, as in a batch.
+    // Many entries have the same time, like the entries of a batch.
     await sql`insert into changes (actor, content_type, row_id, action, before, after, time)
       with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(ENTRIES)})
       select 'user:77', 'news', 1, 'update', ${row}, ${row}, ${time} from numbers`.execute(

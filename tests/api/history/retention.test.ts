@@ -72,7 +72,6 @@ describe.each(engines)('On %s, history', (engine) => {
     expect(await actionsOf(changed.id)).toHaveLength(4)
 
     expect((await pass(2)).removed).toBeGreaterThanOrEqual(4)
-    // The history retains the value of a year ago and the change since then.
     expect(await actionsOf(changed.id)).toEqual(['update', 'update'])
     expect(await actionsOf(untouched.id)).toEqual(['create'])
     expect(await actionsOf(gone.id)).toEqual([])
@@ -101,7 +100,7 @@ describe.each(engines)('On %s, history', (engine) => {
     for (const { id } of [replaced, twice]) await send(`/${id}?_method=PUT`, 804)
     expect(again.hash).toBe(twice.hash)
     await pass(YEAR_DAYS + 30)
-    // The history needs the picture as the value from a year ago, until a later change is also a year old.
+    // The picture was in use a year ago. The history needs it until a later change is also a year old.
     for (const { id } of [replaced, twice]) await call('PUT', `/api${map.path}/${id}`, { map_name: `Nama ${id}` })
     await setRetention('1 year')
     expect((await pass(3)).pictures).toBe(0)

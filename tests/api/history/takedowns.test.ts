@@ -29,7 +29,7 @@ async function draw(format: 'png' | 'webp', colour: number, width = 350): Promis
   return new Blob([new Uint8Array(await picture.toFormat(format, options).toBuffer())])
 }
 
-// docs/api/operations.md, "Takedowns": the owner removes a picture for good.
+// Specification: docs/api/operations.md, "Takedowns": the owner removes a picture for good.
 describe.each(engines)('On %s, a picture that is taken down', (engine) => {
   let one: TestServer
   let other: TestServer
@@ -229,7 +229,7 @@ describe.each(engines)('On %s, a picture that is taken down', (engine) => {
     const refuse = isSqlite
       ? sql`create trigger stop before insert on takedowns begin select raise(abort, 'stopped'); end`
       : sql`alter table takedowns add constraint stop check (reason <> 'Berhenti')`
-    // The database refuses the last write of a takedown.
+    // This makes the database refuse the last write of a takedown, so that the takedown fails.
     await refuse.execute(writer)
     expect((await takeDown(hash, 'Berhenti')).status).toBe(500)
     await (isSqlite ? sql`drop trigger stop` : sql`alter table takedowns drop constraint stop`).execute(writer)

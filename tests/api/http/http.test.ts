@@ -7,7 +7,6 @@ import { byTheClock } from '../../support/retries.ts'
 import { startTestServer, useTestServer, type TestServer } from '../../support/testServer.ts'
 import { addressNumber, login, trusting } from '../../support/throttledCalls.ts'
 
-/** Sends raw bytes and returns the answer when the server closes the connection. */
 function speak({ url }: TestServer, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { port } = new URL(url)
@@ -80,7 +79,7 @@ describe('HEAD', () => {
     'has the status and the headers of GET, and no body: %s',
     async (path) => {
       const request = (method: string, closing = '') => `${method} ${path} HTTP/1.1\r\nhost: a\r\n${closing}\r\n`
-      // The client can find the second answer only if the first has no body.
+      // If the first response had a body, the client would mistake it for the second response.
       const heard = await speak(server(), request('HEAD') + request('GET', 'connection: close\r\n'))
       const [head = '', get = '', ...body] = heard.split('\r\n\r\n')
       expect(lasting(head)).toEqual(lasting(get))
@@ -156,7 +155,7 @@ describe('A flood of log-ins', () => {
           return false
         }
       }
-      // Work that is repeated until the check is over fills the queue on fast and slow machines alike.
+      // The test repeats this work until the end, so that the queue is full on fast and slow machines alike.
       let isFull = true
       const keepFull = async () => {
         while (isFull) await hasher.password('Rahasia123!')
@@ -188,7 +187,6 @@ describe('A flood of log-ins', () => {
   it('costs nobody a try whose password was not looked at', async () => {
     expect(await countTries()).toBe(0)
     expect((await logIn(1)).status).toBe(401)
-    // The table of tries has one row for the account, one for the pair of account and address, and one for the address.
     expect(await countTries()).toBe(3)
   })
 })

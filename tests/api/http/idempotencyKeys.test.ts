@@ -23,7 +23,6 @@ describe.each(engines)('On %s, a request with an Idempotency-Key', (engine) => {
     ((await server().call('GET', `${ITEMS}?q=${encodeURIComponent(name)}`)).body as SampleRow[]).length
   const stored = async (key: string) => (await rowsOf(server(), 'idempotency_keys')).filter((one) => one.key === key)
 
-  /** Sends a request twice and expects the first answer both times. */
   const repeated = async (request: () => Promise<Answer>) => {
     const [first, second] = [await request(), await request()]
     expect(first.status, JSON.stringify(first.body)).toBeLessThan(300)

@@ -102,7 +102,7 @@ describe('What is in memory', () => {
   it('follows what another process commits, within a second', byTheClock, async () => {
     other ??= await startTestServer('sqlite', { DATA_DIR: server().context.config.dataDir })
     await get('/news')
-    // The mark is short, because the name of a category is limited to 40 characters.
+    // This word is short, because the name of a category may have at most 40 characters.
     const mark = randomUUID().slice(0, 13)
     await createSample(other, admin(), news, mark)
     await expect.poll(() => textOf('/news'), { timeout: 1_000 }).toContain(mark)

@@ -17,7 +17,7 @@ async function faults(server: TestServer, settings: { trustProxy?: readonly stri
   return lines.filter((line) => line.startsWith('fault'))
 }
 
-// docs/install.md, "A proxy in front".
+// Specification: docs/install.md, "A proxy in front".
 describe('Without TRUST_PROXY', () => {
   it.each([{}, { TRUST_PROXY: '10.9.9.9' }])(
     '[attack.untrusted-proxy] a proxy at a private address is reported in the log, and by the doctor until it is named: %j',

@@ -21,7 +21,7 @@ describe.each(engines)('On %s, a list', (engine) => {
   const admin = useToken(server, 'admin')
   let length = 50
 
-  /** Each request has another page length, so its list is not cached. */
+  /** Each request has a different page length, so its response is not cached yet. */
   const listOf = async (path: string): Promise<SampleRow[]> => {
     length += 1
     return (await server().call('GET', `${path}?sort=id&page=1&per_page=${length}`)).body as SampleRow[]

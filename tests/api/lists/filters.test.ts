@@ -32,7 +32,7 @@ function questions({ test, value, field }: Filter, row: SampleRow): [asked: stri
   ]
 }
 
-/** Prices as people write them. A parser of digits could misread them. */
+/** Prices are free text. A parser that reads only the digits would misread some of these. */
 const prices = [
   '', '0', '00', 'Rp. 50.000', 'Rp 1.250.000', 'IDR 50,000', '12.500,75', '$1,234.50', '12.5', '0,5 juta', '1.0000', '10 Cash', 'Gratis',
   'Rp. -', '...5...', ',5', '5,', '1..2', '1.,2', '1,2.3,4', '1.234.56', '1,234,567.8', '1.234,567,8', '0.001', '000.000', '1234.567', '٣',
@@ -129,7 +129,7 @@ describe.each(engines)('Filters, on %s', (engine) => {
     const { headers } = await get(`${NEWS}?state=draft&per_page=1`, token())
     expect(headers.get('cache-control')).toBe('no-store')
 
-    // The count of a state is never cached, because it can change without a write, as time passes.
+    // The number of rows in a state is never cached, because it can change with time alone.
     const counted = async (state: string) =>
       Number((await get(`${NEWS}?state=${state}&page=1`, token())).headers.get('x-total-count'))
     const before = await counted('scheduled')

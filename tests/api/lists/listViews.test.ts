@@ -9,7 +9,7 @@ import { engines, useTestServer, useToken } from '../../support/testServer.ts'
 
 const VIEWS = '/api/admin/views'
 
-// docs/api/content.md, "Views".
+// Specification: docs/api/content.md, "Views".
 describe.each(engines)('On %s, the views of a list', (engine) => {
   const server = useTestServer(engine)
   const owner = useToken(server, 'admin')
@@ -74,8 +74,7 @@ describe.each(engines)('On %s, the views of a list', (engine) => {
 
     const renamed = await change(view, owner(), { name: 'Dari pemilik' })
     expect(renamed.body).toMatchObject({ name: 'Dari pemilik', version: 2, made_by: maker.username, shared: true })
-    // Only the creator may stop sharing a view: if another person did, the view would disappear for everybody,
-    // including its creator.
+    // Only its creator may stop sharing a view. Otherwise another person could remove the view for everybody.
     expect((await change(view, owner(), { shared: false })).status).toBe(403)
     const own = await change(view, maker.token, { shared: false })
     expect(own.body).toMatchObject({ shared: false, name: 'Dari pemilik' })

@@ -13,7 +13,7 @@ import { trusting } from '../../support/throttledCalls.ts'
 /** The list has more rows than the server caches. */
 const ROWS = 1_500
 
-/** A slot for sending a list becomes free when the server notices the lost connection. */
+/** Milliseconds within which the server notices a lost connection. Only then can it send another list. */
 const WITHIN = { timeout: 10_000 }
 
 const insertRows = (
@@ -56,11 +56,11 @@ describe.each(engines)('On %s, a long list without pages', (engine) => {
     }
   })
 
-  // The number of lists that are sent at once does not depend on the engine, so the next tests run on one engine.
+  // The limit does not depend on the engine, so the next tests run on one engine.
   if (engine === 'postgres') return
 
   it('is sent to six clients at once: further requests are refused, with the time to wait', async () => {
-    // No client reads, so all lists stay in progress.
+    // No client reads its list, so the server cannot finish sending any of them.
     const opened = await Promise.all(Array.from({ length: 8 }, () => fetch(`${server().url}${path}?sort=items_name`)))
     const refused = opened.filter(({ status }) => status === 503)
     expect(refused.length).toBeGreaterThanOrEqual(1)
@@ -85,7 +85,7 @@ describe.each(engines)('On %s, a long list without pages', (engine) => {
   })
 
   it('is limited with other large lists in the bytes that all under way take', async () => {
-    // No client reads, and each list is different and hundreds of kilobytes long.
+    // Each list is hundreds of kilobytes long and no client reads, so the server cannot finish sending any of them.
     await insertRows(server(), howTo, 500, largeGuide)
     const ask = (size: number) =>
       fetch(`${server().url}/api${howTo.path}?per_page=${size}`, { headers: { 'accept-encoding': 'identity' } })
@@ -107,7 +107,7 @@ describe('A long list', () => {
     for (const socket of sockets.splice(0)) socket.destroy()
   })
 
-  /** Requests the whole list from a network and reads only the status. */
+  /** Requests the whole list with a client address from `network`, and never reads the list. */
   async function ask(network: string): Promise<number> {
     const { hostname, port } = new URL(server().url)
     const socket = connect(Number(port), hostname)
@@ -128,9 +128,10 @@ describe('A long list', () => {
     byTheClock,
     async () => {
       const [first = '', ...others] = networks(6)
-      // The lists of the previous test hold their slots until the server notices the lost connections.
+      // The lists of the previous test count towards the limit until the server notices the lost connections.
       await expect.poll(() => ask(first), WITHIN).toBe(200)
-      // The other lists are requested at once, because a client that does not read loses its slot after three seconds.
+      // The other lists are requested at the same time, because the server cuts off a client that has not read for
+      // three seconds.
       expect(await Promise.all(others.map(ask))).toEqual([200, 200, 200, 200, 200])
       expect(await ask('203.0.113.9')).toBe(503)
       await expect.poll(() => ask('203.0.113.9'), { timeout: 10_000, interval: 500 }).toBe(200)

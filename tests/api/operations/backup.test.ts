@@ -36,7 +36,7 @@ import { allLists, contentOf, createEach, listOf, NOW, startRestored } from './r
 
 const LARGEST_ENTRY = 10 * 1024 * 1024
 /**
- * The log must be longer than one entry of the archive. With `npm run test:release` it is longer than the largest entry
+ * The log must not fit into one entry of the archive. With `npm run test:release` it is longer than the largest entry
  * that can be read.
  */
 const [EDITS, LARGEST_LOG] = isThorough ? [90, 64 * 1024 * 1024] : [20, LARGEST_ENTRY]
@@ -49,7 +49,7 @@ describe.each(engines)('A backup of %s', (engine) => {
     await createEach(server(), admin())
     for (const type of singleTypes)
       await admin.send('PUT', `/api${type.path}`, await sampleValues(server(), admin(), type))
-    // The id of a deleted row must not be reused after a restore either.
+    // Even after a restore, the id of a deleted row must not be reused.
     const last = await createSample(server(), admin(), item, 'gone')
     await admin.send('DELETE', `/api${item.path}/${last.id}`)
     await writeBackup(server().context.database, at('backup.tar.gz'), NOW)
@@ -117,7 +117,6 @@ describe.each(engines)('A backup of %s', (engine) => {
         const { status } = await there.call('PUT', `/api${dailyQuest.path}/${id}`, { token, body: values })
         expect(status).toBe(200)
       }
-      // Many edits make the log larger than one entry of an archive may be.
       for (let turn = 0; turn < EDITS; turn += 1) {
         await sql`insert into changes (actor, content_type, row_id, action, before, after, time)
         select actor, content_type, row_id, action, before, after, time from changes

@@ -57,7 +57,7 @@ describe('A damaged backup', () => {
     names = (await entriesOf(file)).map(({ name }) => name)
   })
 
-  /** Writes the backup with changed entries; the checksums are computed again only if `isListed` is true. */
+  /** Writes the backup with changed entries. If `isListed` is true, the list of checksums is updated too. */
   async function rewrite(change: (entries: readonly Entry[]) => readonly Entry[], { isListed = false } = {}) {
     const changed = change(await entriesOf(file))
     const others = changed.filter(({ name }) => name !== CHECKSUMS_NAME)
@@ -99,8 +99,8 @@ describe('A damaged backup', () => {
         refused += 1
       }
     }
-    // Damage to the time, level or system in the gzip header does not change the content, and neither does a damaged
-    // padding bit. No check can notice such damage.
+    // No check can notice damage to the time, level or system in the gzip header or to a padding bit, because the
+    // content stays the same.
     expect(refused).toBeGreaterThanOrEqual(places.length - 10)
   })
 

@@ -125,7 +125,7 @@ describe('Scheduled backups', () => {
       const file = ${JSON.stringify(join(folder, 'gapura-20261121T040000Z.tar.gz'))}
       await writeBackup(database, file, new Date()).catch((error) => console.log(error.code))
       await database.close()`
-    // Writing more than a file size limit allows fails like writing to a full disk.
+    // A file size limit simulates a full disk, because writes beyond the limit fail in the same way.
     const limited = ['-c', 'ulimit -f 2 && exec "$0" "$@"', node(), '--input-type=module', '-e', program]
     const { stdout, stderr } = spawnSync('sh', limited, { encoding: 'utf8' })
     expect(stdout.trim(), stderr).toBe('EFBIG')

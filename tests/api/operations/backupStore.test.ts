@@ -37,8 +37,8 @@ import { contentOf, NOW, startRestored } from './restored.ts'
 const folder = mkdtempSync(join(tmpdir(), 'gapura-stores-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 /**
- * Each fixture has a store with these two backups. The archive beside the store has the same content as the second
- * backup.
+ * Each fixture contains a backup store with these two backups. An archive beside the store has the content of the
+ * second backup.
  */
 const [FIRST, SECOND] = ['gapura-20261121T040000Z.json.gz', 'gapura-20261122T040000Z.json.gz'] as const
 const fixture = (name: string): string => join(root, 'tests/fixtures', name)
@@ -97,7 +97,7 @@ describe.each(engines)('A backup store that an earlier release wrote from %s', (
     expect(next[0], 'no id is used again').toBe(next[1])
   })
 
-  // The next tests restore on the other engine, so one run tries both.
+  // The tests below restore on the other database engine, so a run on one engine covers both.
   if (engine === 'postgres') return
 
   it('[backup.store] is checked for lost and altered files, with the backups that need them', async () => {
@@ -138,10 +138,6 @@ describe.each(engines)('A backup store that an earlier release wrote from %s', (
 
 describe('A site whose BACKUP_DIR holds the store of an earlier release', () => {
   const server = useTestServer('sqlite')
-  /**
-   * Returns a site whose BACKUP_DIR contains the store of an earlier release. Also returns a function that makes the
-   * site's next backup at a given time.
-   */
   const withStoreIn = async (name: string, settings: Partial<Config> = {}) => {
     const { context, clock } = server()
     const backupDir = await unpack('sqlite', join(folder, name))

@@ -44,7 +44,7 @@ describe.each(engines)('A backup of a busy site on %s', (engine) => {
     const logged = new Map<number, SampleRow>()
     for (const { row_id, after } of log.filter(({ content_type }) => content_type === news.key)) {
       if (after === null) logged.delete(row_id)
-      else logged.set(row_id, after as SampleRow) // The log entries of news contain rows of news.
+      else logged.set(row_id, after as SampleRow) // Log entries of the type `news` always contain a news row.
     }
     const rows = await listOf(there, news.path)
     const facts = ({ id, version, title }: SampleRow) => ({ id, version, title })

@@ -49,7 +49,7 @@ describe.each(engines)('On %s, the doctor', (engine) => {
       'good: The key fits the PIN hashes.',
     ])
       expect(found).toContain(line)
-    // The PostgreSQL of the tests runs with synchronous_commit off, and the doctor must report that.
+    // The tests run PostgreSQL with synchronous_commit off, and the doctor command must report that.
     expect(found.some((line) => line.includes('synchronous_commit'))).toBe(engine === 'postgres')
     expect(await findings({ siteUrl: 'https://example.com' })).toContain(
       'mind: SITE_URL is https, and TRUST_PROXY is empty.',
@@ -148,7 +148,7 @@ describe('A SQLite file that is damaged', () => {
   beforeAll(async () => {
     await create(map.path, await mapWithPicture(900))
     for (let turn = 0; turn < 20; turn += 1) await sample(item, `damaged ${turn}`)
-    // The vacuum removes free pages, because damage to a free page would not be a fault.
+    // Vacuuming removes free pages from the database file. The doctor command does not report damage to a free page.
     await sql`vacuum`.execute(server().context.database.writer)
     await sql`pragma wal_checkpoint(truncate)`.execute(server().context.database.writer)
     whole = readFileSync(join(server().context.config.dataDir, 'gapura.db'))
@@ -156,8 +156,7 @@ describe('A SQLite file that is damaged', () => {
 
   const PAGE = 4_096
   /**
-   * Returns the faults of a site whose database is `file`, or a folder if `file` is null. The check of the disk must
-   * always work.
+   * Returns the faults that the doctor command finds in the database file. If `file` is null, the database is a folder.
    */
   async function faultsWith(file: Buffer | null) {
     const dataDir = mkdtempSync(join(server().context.config.dataDir, 'damaged-'))
@@ -171,8 +170,7 @@ describe('A SQLite file that is damaged', () => {
 
   it('in its middle gets findings with advice, but not while it is whole', async () => {
     expect(await faultsWith(whole)).toEqual([])
-    // Most pages belong to one table or index. By default the test damages only every ninth page, because examining all
-    // pages takes long.
+    // Checking every page takes long, so by default the test damages only every ninth page.
     const step = isThorough ? 1 : 9
     for (let place = 2; place < whole.length / PAGE; place += step) {
       const faults = await withDamage(place * PAGE, (place + 1) * PAGE)

@@ -5,7 +5,7 @@ import { engines, startTestServer, useTestServer, type TestServer } from '../../
 
 const token = 'a-token-for-Prometheus'
 
-/** Sorts the labels of a metric, because Prometheus gives no meaning to their order. */
+/** Sorts the labels of a metric, because their order has no meaning in Prometheus. */
 const withSortedLabels = (name: string): string =>
   name.replace(/\{(.*)\}/, (_braces, labels: string) => `{${(labels.match(/\w+="[^"]*"/g) ?? []).sort().join()}}`)
 

@@ -5,15 +5,15 @@ import { engines, useTestServer } from '../../support/testServer.ts'
 const SENTENCE =
   'A newer release of Gapura has changed the database. Stop this process, and start it with that release.'
 
-// docs/operate/failover.md, "Upgrade by turns".
+// The tests check the rules in docs/operate.md, "Upgrade".
 describe.each(engines)('On %s, a process whose database a newer release has changed', (engine) => {
   const server = useTestServer(engine)
 
   it('[database.newer] is not ready, so that balancers ask others, says why, and serves on', async () => {
     const { call, log, context } = server()
     const ready = () => call('GET', '/readyz')
-    // On PostgreSQL a process that stalled for two seconds is not ready until it has read the changes of other
-    // processes.
+    // On PostgreSQL, a site process that stalled for two seconds must first read the changes of other processes. Until
+    // then it is not ready.
     const becomesReady = () => expect.poll(async () => (await ready()).status, { timeout: 10_000 }).toBe(200)
     await becomesReady()
     const { writer } = context.database

@@ -11,7 +11,7 @@ export const NOW = new Date('2026-11-21T04:00:00.000Z')
 interface Restoring {
   settings?: Record<string, string>
   now?: Date
-  /** True if the database already has its tables, because creating them takes a second. */
+  /** Creating the tables takes a second, so by default the database already has them. */
   isMigrated?: boolean
 }
 
@@ -41,8 +41,8 @@ export const listOf = async (server: TestServer, path: string) =>
   [(await server.call('GET', `/api${path}`)).body as SampleRow | SampleRow[]].flat()
 
 /**
- * Returns all lists and single rows as the API does. AVIF files are left out, because the server makes them later in
- * the background.
+ * Returns all lists and single rows of the API. AVIF files are left out, because the server creates them later in the
+ * background.
  */
 export async function allLists(server: TestServer): Promise<Record<string, unknown[]>> {
   const lists: Record<string, unknown[]> = {}
@@ -70,7 +70,7 @@ export const contentOf = async (server: TestServer) => ({
   log: await wholeLog(server),
 })
 
-/** Returns the whole log with parsed rows, because the engines write JSON and booleans differently. */
+/** Returns all log entries. The rows are parsed, because SQLite and PostgreSQL write JSON and booleans differently. */
 export async function wholeLog({ context }: TestServer) {
   const changes = await context.database.reader.selectFrom('changes').selectAll().orderBy('sequence').execute()
   const parsed = (json: string | null): unknown =>

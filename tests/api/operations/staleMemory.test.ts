@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, it } from 'vitest'
 import { useTestServer } from '../../support/testServer.ts'
 
-// docs/operate/failover.md, "What Gapura does".
+// The tests check the rules in docs/operate/failover.md, "What Gapura does".
 const server = useTestServer('postgres')
 
 it('[database.stale-memory] A process that cannot read what others have changed is not ready after two seconds, until it has read it', async () => {

@@ -13,7 +13,6 @@ describe('A site', () => {
   const { change, read, get, html, bytes } = useSite('sqlite', { SITE_URL: SITE })
   const set = (values: Values, files: Record<string, Blob> = {}) => change('/settings/site', form(values, files))
   const manifest = async () => (await get('/manifest.webmanifest')).body
-  /** Returns the most frequent colour of the site's icon. */
   const iconColour = async () => (await sharp((await bytes('/icon-512.png')).body).stats()).dominant
 
   it('[site.brand] without settings is named Gapura, and has all its icons', async () => {
@@ -23,7 +22,7 @@ describe('A site', () => {
       expect(home).toContain(words)
     const ico = await bytes('/favicon.ico')
     expect(ico).toMatchObject({ status: 200, type: 'image/x-icon' })
-    // The file contains one picture, a PNG behind a header of 22 bytes.
+    // The .ico file consists of a header of 22 bytes and one PNG picture.
     expect(await sharp(ico.body.subarray(22)).metadata()).toMatchObject({ format: 'png', width: 32, height: 32 })
     for (const [address, size] of Object.entries(icons)) {
       const icon = await bytes(address)

@@ -3,7 +3,7 @@ import { invalid } from '../../support/answers.ts'
 import { form, picture, type Values } from '../../support/samples.ts'
 import { useSite } from '../../support/useSite.ts'
 
-// docs/product.md, section 2: an operator's choices for the look of the site.
+// The tests check docs/product.md, section 2: an operator's choices for the look of the site.
 describe('The look', () => {
   const { admin: token, get, html, change } = useSite('sqlite')
   const set = (values: Values | FormData) => change('/settings/look', values)

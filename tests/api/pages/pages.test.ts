@@ -126,7 +126,7 @@ describe('A page', () => {
     }
     for (const target of ['/\\[', '/\\host/news', '/x/../news', '/news\\', '/news/1/..', `/a${'/'.repeat(7_000)}x`])
       expect(await requested(target), target.slice(0, 20)).toBe(404)
-    // RFC 9112, section 3.2.2: requests with an absolute address.
+    // RFC 9112, section 3.2.2: a request line may contain an absolute URL.
     expect(await requested('http://127.0.0.1/news')).toBe(200)
     expect(await requested('http://[/nothing')).toBe(404)
   })
@@ -161,8 +161,7 @@ describe('A page', () => {
   })
 
   it.each([
-    // A public page has three inline scripts. The first sets the theme before the first paint. The second loads the
-    // script files after that paint. The third opens the search with a key.
+    // A public page has three inline scripts: for the theme, for loading the script files, and for the search key.
     ['/', 3],
     ['/admin', 1],
   ])(
@@ -184,7 +183,7 @@ describe('A page', () => {
   it('[site.footer-links] links to rules, download, registration and each community by its name in every footer', async () => {
     await sample(socialLink, 'Balai')
     const [link] = await list(socialLink.path)
-    // The test's site has no items and maps of the demo, so the pages of these rows are left out.
+    // The test's site does not have the demo's items and maps, so the test skips their pages.
     for (const { path } of publicPages.filter(({ path }) => !isGameEntry(path))) {
       const footer = /<footer.*<\/footer>/s.exec(await html(path.replace(/#.*/, '')))?.[0] ?? ''
       for (const address of [String(link?.['link']), '/gameinfo/rules', '/download', '/register'])
@@ -265,7 +264,7 @@ describe('The dates of a site', () => {
     expect(await html('/news')).toContain('>20 November 2026</time>')
     expect(await html('/news'), 'so that scripts show the same').toContain('"timeZone":"America/New_York"')
     server().clock.time = new Date('2026-12-31T18:00:00Z')
-    // Only /news was cached before the clock moved, so the test covers a cached page and a new one.
+    // Only /news was cached before the clock moved, so the test covers a cached page and an uncached page.
     for (const path of ['/news', '/download']) expect(await html(path), path).toMatch(year(2026))
     token = await server().signIn('admin')
     await change('/settings/site', { time_zone: '' })

@@ -16,7 +16,7 @@ const picturesToTry = coveringTypes(listTypes.filter((type) => fieldsOfKind(type
 const rowOf = ({ body }: { body: unknown }) => body as SampleRow
 const rowsOf = ({ body }: { body: unknown }) => body as SampleRow[]
 
-// docs/api/content.md, section 10: a page on another origin can show pictures by their addresses from the API.
+// With SITE_URL, the API returns absolute picture addresses, so that pages on other origins can show the pictures.
 describe('With SITE_URL,', () => {
   const server = useTestServer('sqlite', { SITE_URL: `${SITE}/` })
   const admin = useToken(server, 'admin')
@@ -89,8 +89,8 @@ describe('With SITE_URL,', () => {
   it('[pictures.whole-addresses] pages use paths, so that they show their pictures at whatever host they are opened', async () => {
     const body = form(await sampleValues(server(), admin(), news, 'shown'), { image: await picture('png') })
     const { id } = rowOf(await admin.send('POST', `/api${news.path}`, body))
-    // The API's list with absolute addresses is cached first. Pages must not take their addresses from this cached
-    // list.
+    // This request caches the API's list, which has absolute addresses. Pages must not take their addresses from that
+    // cache.
     await server().call('GET', `/api${news.path}?page=1&per_page=3`)
     for (const path of ['/', '/news', `/news/${id}`, '/gameinfo/map', '/donation?section=seassonpass']) {
       const text = await html(server(), path)

@@ -22,7 +22,6 @@ async function animation() {
   return sharp(await Promise.all(frames), { join: { animated: true } })
 }
 
-/** Returns an AVIF whose header claims a false size. */
 async function avifClaiming(width: number, height: number): Promise<Buffer> {
   const bytes = await drawn(400, 400).avif({ effort: 0 }).toBuffer()
   const at = bytes.indexOf('ispe')
@@ -85,7 +84,7 @@ describe.each(engines)('On %s, a picture', (engine) => {
       .values({ hash: hashOf(row), width: 920, format: 'webp', bytes: large })
       .execute()
     expect((await get(`${stem(row)}.webp`)).bytes.equals(large)).toBe(true)
-    // The picture is marked as encoded, so that other tests do not encode its random bytes as AVIF.
+    // Marking the picture as encoded prevents other tests from encoding its random bytes as AVIF.
     await writer
       .updateTable('pictures')
       .set({ avif_at: String(row.updated_at) })
@@ -93,7 +92,7 @@ describe.each(engines)('On %s, a picture', (engine) => {
       .execute()
   })
 
-  // The tests below do not depend on the engine, so they run only on SQLite.
+  // The tests below do not depend on the database engine, so they run only on SQLite.
   if (engine === 'postgres') return
 
   it.each([
@@ -140,7 +139,7 @@ describe.each(engines)('On %s, a picture', (engine) => {
   it('[attack.picture-bombs] that ends the encoding process is refused, and the next is accepted', async () => {
     const large = await drawn(6_000, 6_000).png().toBuffer()
     const under = upload(blob(large))
-    // The test ends the encoder again and again, because at first the upload may not have reached it.
+    // The test ends the encoder process repeatedly, because the upload may reach that process late.
     const timer = setInterval(() => pictureEncoder.end(), 20)
     const refused = await under
     clearInterval(timer)

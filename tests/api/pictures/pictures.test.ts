@@ -12,7 +12,7 @@ const picturesToTry = coveringTypes(listTypes.filter((type) => fieldsOfKind(type
   (type) => fieldsOfKind(type, 'picture').map(([name, field]) => ({ key: type.key, type, name, field })),
 )
 
-/** A picture of 81 megapixels in a small file. */
+/** A small file whose picture has 81 megapixels, more than the limit of 64 megapixels. */
 const bomb = sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: 'black' } })
   .png({ palette: true })
   .toBuffer()

@@ -19,7 +19,7 @@ const PLACES = {
   'the feed': '/rss.xml',
 } as const
 
-// docs/api/content.md, "Drafts and times": a public item is published and its time is not in the future.
+// docs/api/content.md, "Drafts and times": visitors see an item if it is published and its time is not in the future.
 describe.each(engines)('On %s, a news item', (engine) => {
   const server = useTestServer(engine)
   const editor = useToken(server, 'admin')
@@ -42,8 +42,8 @@ describe.each(engines)('On %s, a news item', (engine) => {
     expect(status, JSON.stringify(body)).toBe(201)
     const row = body as SampleRow
     /**
-     * The editor requests each address before visitors do. If the editor's answer were cached by mistake, visitors
-     * would get it.
+     * The editor requests each address before visitors do. If the server cached the editor's response by mistake,
+     * visitors would get it.
      */
     const seen = async () => {
       const places = new Set<string>()
@@ -131,7 +131,7 @@ describe.each(engines)('On %s, a news item', (engine) => {
       expect(await (await fetch(proxy.url + path, asEditor)).text()).toContain(word)
       expect((await fetch(proxy.url + path)).status).toBe(401)
     }
-    // Visitors may not filter news by state, because that would show them drafts.
+    // Visitors may not filter news by state, because that filter would show them drafts.
     expect((await server().call('GET', '/api/news?state=draft')).status).toBe(401)
   })
 

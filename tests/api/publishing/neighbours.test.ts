@@ -3,7 +3,7 @@ import type { Neighbour, Neighbours } from '../../../content/publishing/neighbou
 import type { SampleRow } from '../../support/samples.ts'
 import { engines, useTestServer, useToken } from '../../support/testServer.ts'
 
-// docs/api/content.md, "Drafts and times".
+// The tests check the rules in docs/api/content.md, "Drafts and times".
 describe.each(engines)('On %s, what is read after a news item', (engine) => {
   const server = useTestServer(engine)
   const editor = useToken(server, 'admin')
@@ -31,7 +31,7 @@ describe.each(engines)('On %s, what is read after a news item', (engine) => {
     expect(await shown(oldest)).toEqual({ previous: null, next: 'Kedua', related: ['Keempat'] })
     expect(await shown(second)).toEqual({ previous: 'Pertama', next: 'Ketiga', related: ['Keempat'] })
     expect(await shown(third)).toEqual({ previous: 'Kedua', next: 'Keempat', related: [] })
-    // A news item without a category has the newest of all other items as its related items.
+    // If a news item has no category, its related items are the newest of all other items.
     expect(await shown(newest)).toEqual({ previous: 'Keempat', next: null, related: ['Ketiga', 'Kedua', 'Pertama'] })
   })
 

@@ -8,7 +8,7 @@ const served = Object.keys(declaredRoutes)
   .map((route) => route.split(' ')[1] ?? '')
   .filter((path) => !path.startsWith('/api') && !/[:*.]/.test(path))
 
-// docs/api/README.md: pages that operators create.
+// The tests check the rules in docs/api/content.md, "Pages of one's own".
 describe('A page of one’s own', () => {
   const server = useTestServer('sqlite')
   const editor = useToken(server, 'admin')
@@ -69,7 +69,7 @@ describe('A page of one’s own', () => {
     expect(await get('/lama?ref=x')).toMatchObject({ status: 308, to: '/terbaru?ref=x' })
     expect(await get('/Baru')).toMatchObject({ status: 308, to: '/terbaru' })
     expect((await get('/terbaru')).status).toBe(200)
-    // A page that is created later at the old address takes it over.
+    // If a new page is created at the old address, that page replaces the redirect.
     const other = await create('/lama', { description: 'Yang lain' })
     expect((await get('/lama')).text).toContain('Yang lain')
     await editor.send('DELETE', `/api/pages/${other}`)
@@ -99,7 +99,7 @@ describe('A page of one’s own', () => {
     const below = entries.find(({ label }) => label === 'Quest Info')
     const first = await create('/menu-satu', { title: 'Di bar', in_menu: true })
     await create('/menu-dua', { title: 'Di bawah', in_menu: true, menu_id: above?.id })
-    // The menu has only two levels. A page below an entry of the second level is placed beside that entry.
+    // The menu has only two levels, so a page below a second-level entry appears beside that entry.
     await create('/menu-tiga', { title: 'Di samping', in_menu: true, menu_id: below?.id })
     const menu = async () =>
       /<nav[^]*?<\/nav>/.exec((await get('/')).text)?.[0].match(/(?:\/menu-\w+|\/gameinfo\/rules)"/g)

@@ -12,7 +12,7 @@ import { HOUR_MS } from '../../support/times.ts'
 const LINKS = '/api/news/preview-links'
 const madeLink = z.object({ id: z.int(), row_id: z.int(), path: z.string(), expires_at: z.string() })
 
-// docs/api/content.md, "Drafts and times".
+// The tests check the rules in docs/api/content.md, "Previews".
 describe('A link to a preview', () => {
   const server = useTestServer('sqlite')
   let owner: string
@@ -30,7 +30,7 @@ describe('A link to a preview', () => {
   const open = (path: string) => server().call('GET', path)
   const list = async () => (await call('GET', LINKS)).body as { id: number }[]
   const revoke = (id: number) => call('DELETE', `${LINKS}/${id}`)
-  /** Moves the clock and signs the owner in again, because the owner's session expires meanwhile. */
+  /** Moves the clock. The owner signs in again, because the owner's session expires meanwhile. */
   const pass = async (milliseconds: number) => {
     server().pass(milliseconds)
     owner = await server().signIn('admin')
@@ -84,7 +84,7 @@ describe('A link to a preview', () => {
     expect(headers.get('referrer-policy')).toBe('no-referrer')
     expect(headers.get('etag')).toBeNull()
     expect(body).toContain('<meta name="robots" content="noindex">')
-    // A preview has no scripts, because they would request the public version from the API.
+    // A preview has no scripts, because scripts would request the public version from the API.
     expect(body).not.toMatch(/rel="canonical"|og:url|ld\+json|type="module"|application\/json/)
     expect((await call('GET', LINKS)).headers.get('cache-control')).toBe('no-store')
   })

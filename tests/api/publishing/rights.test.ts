@@ -4,7 +4,7 @@ import type { SampleRow } from '../../support/samples.ts'
 import { useTestServer, useToken } from '../../support/testServer.ts'
 import { MINUTE_MS } from '../../support/times.ts'
 
-// docs/api/content.md, "Drafts and times"; docs/product-admin.md, "Roles".
+// The tests check the rules in docs/api/content.md, "Drafts and times", and docs/product-admin.md, "Roles".
 describe('An account that may edit news and not publish them', () => {
   const server = useTestServer('sqlite')
   const owner = useToken(server, 'admin')

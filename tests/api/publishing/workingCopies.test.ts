@@ -9,7 +9,7 @@ interface Copied extends SampleRow {
   working_copy: { version: number; saved_by: string | null; saved_at: string } | null
 }
 
-// docs/api/content.md, "Working copies".
+// The tests check the rules in docs/api/content.md, "Working copies".
 describe('The working copy of what is published', () => {
   const server = useTestServer('sqlite')
   const owner = useToken(server, 'admin')

@@ -10,7 +10,7 @@ import { topPlayer } from '../../../content/types/topPlayer.ts'
 import { createSample, type SampleRow } from '../../support/samples.ts'
 import { engines, useTestServer, useToken } from '../../support/testServer.ts'
 
-/** Types that together have each kind of sortable field and each default order. */
+/** Together, these content types have every kind of sortable field and every default order. */
 const types = [drop, news, donationPackage, packageBonus, serverRule, topPlayer]
 
 describe.each(engines)('On %s, the place of a row', (engine) => {

@@ -11,7 +11,7 @@ import { invalid } from '../../support/answers.ts'
 import { engines } from '../../support/testServer.ts'
 import { useSite } from '../../support/useSite.ts'
 
-// docs/api/content.md, "Search through all types".
+// The tests check the rules in docs/api/content.md, "Search through all types".
 describe.each(engines)('On %s, one search through all types', (engine) => {
   const { server, admin: owner, create, sample } = useSite(engine)
   const idOf = async (...row: Parameters<typeof create>) => (await create(...row)).id

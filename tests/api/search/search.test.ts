@@ -22,7 +22,7 @@ describe.each(engines)('On %s, the search of', (engine) => {
       const field = type.fields[name]
       if (field?.kind === 'choice') {
         const [option = '', another = ''] = field.options
-        // The test cannot create another row, because every option of the choice already has one.
+        // The test skips this field, because every option of the field already has a row.
         if (isLimited(type)) continue
         const id = await createOther({ [name]: another })
         expect(await found(another)).toContain(id)

@@ -9,14 +9,14 @@ import type { SampleRow } from '../../support/samples.ts'
 import { engines } from '../../support/testServer.ts'
 import { useSite } from '../../support/useSite.ts'
 
-/** With this many drops, SQLite searches them in another thread. */
+/** With this many rows, the server runs SQLite searches in another thread. */
 const DROPS = 1_200
 
 const monsters = ['Goblin', 'Wyrm_9', 'Öde', 'A%b', 'Ghoul', 'zz Top']
 const maps = ['Forest', 'Qanat', '100%']
 const items = ['Sword', 'Xerxes Ring', 'Potion_2', 'İncense']
 
-/** A search ignores the case of the letters A to Z only. */
+/** A search ignores case only for the letters A to Z. */
 const fold = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 
 describe.each(engines)('On %s, a search of one letter or two', (engine) => {
@@ -47,7 +47,6 @@ describe.each(engines)('On %s, a search of one letter or two', (engine) => {
     expect(all).toHaveLength(DROPS)
   })
 
-  /** Returns the IDs of the rows that match the words by their ID, by a text or by a name that they refer to. */
   const containing = (words: string): number[] =>
     all
       .filter((row) => {

@@ -3,7 +3,7 @@ import { serverRule } from '../../../content/types/serverRule.ts'
 import { lines } from '../../support/sheets.ts'
 import { useSite } from '../../support/useSite.ts'
 
-// docs/public-search.md: the search of the site.
+// The tests check the rules in docs/public-search.md.
 describe('The search of the site', () => {
   const { sheets, html } = useSite('sqlite')
 

@@ -13,14 +13,10 @@ const ALBUM = 'Poring Card Album'
 const CARD = 'poring card'
 const OF_PORING = [ALBUM, CARD, OF_POPORING, 'Kartu Poring']
 
-// docs/product.md, section 10: what `q` finds, and in which order. docs/api/content.md, "Typing errors".
+// The tests check docs/api/README.md, section 10 (the query parameter `q`), and docs/api/content.md, "Typing errors".
 describe.each(engines)('On %s, a search', (engine) => {
   const { server, admin, create, list, remove } = useSite(engine)
 
-  /**
-   * Searches a list and returns the names on the page of results. If the server replaced wrong words, it also returns
-   * the replacements.
-   */
   async function search(type: ContentType, q: string, more = '', token: string | null = null) {
     const path = `/api${type.path}?q=${encodeURIComponent(q)}${more}`
     const { status, body, headers } = await server().call('GET', path, { token })

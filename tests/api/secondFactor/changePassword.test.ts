@@ -6,7 +6,7 @@ import { PASSWORD, WRONG, withPassword } from '../../support/access/secrets.ts'
 
 const NEXT = 'Baru-sekali-9!'
 
-// docs/api/accounts.md, "Sessions".
+// The tests check the rules in docs/api/accounts.md, "Sessions".
 describe('One’s own password', () => {
   const server = useTestServer('sqlite')
   let token: string

@@ -5,7 +5,7 @@ import { enrolApp } from '../../support/access/authenticator.ts'
 import { useTestServer } from '../../support/testServer.ts'
 import { MINUTE_MS } from '../../support/times.ts'
 
-// During a rolling upgrade the new version meets sessions that the older version has opened.
+// During a rolling upgrade, the new version receives sessions that the older version has opened.
 describe('A session that an older version has opened', () => {
   const server = useTestServer('sqlite')
   let token: string

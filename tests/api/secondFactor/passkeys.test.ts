@@ -12,7 +12,7 @@ const EVIL = 'https://gapura.example.net'
 const wrongPasskey = { status: 401, code: 'wrong_passkey' }
 const invalidPasskey = { status: 422, errors: { passkey: [expect.any(String)] } }
 
-// docs/api/accounts.md, "Second factor".
+// The tests check the rules in docs/api/accounts.md, "Second factor".
 describe('A passkey', () => {
   const server = useTestServer('sqlite')
   let token: string
@@ -22,7 +22,7 @@ describe('A passkey', () => {
   const pass = (milliseconds: number) => server().pass(milliseconds)
   const call = (route: string, body?: unknown, origin = server().url) =>
     send(server(), route, { token, body, headers: { origin } })
-  /** Calls a route without a token, because a log-in that sends the token of a session ends that session. */
+  /** Calls a route without a session token, because a log-in ends the session whose token it sends. */
   const callWithoutToken = (route: string, body?: unknown, origin = server().url) =>
     send(server(), route, { body, headers: { origin } })
   const logIn = (from?: string) => callWithoutToken('POST /api/login', { username, password: PASSWORD }, from)

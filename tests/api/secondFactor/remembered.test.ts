@@ -7,7 +7,7 @@ import { useTestServer } from '../../support/testServer.ts'
 import { PASSWORD } from '../../support/access/secrets.ts'
 import { DAY_MS, MINUTE_MS } from '../../support/times.ts'
 
-// docs/api/accounts.md, "Second factor".
+// The tests check the rules in docs/api/accounts.md, "Second factor".
 describe('A browser', () => {
   const server = useTestServer('sqlite')
   let token: string

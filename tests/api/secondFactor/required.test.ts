@@ -8,7 +8,7 @@ import { DAY_MS, MINUTE_MS } from '../../support/times.ts'
 const OPEN = { status: 200 }
 const NEEDS_FACTOR = { status: 403, code: 'factor_needed' }
 
-// docs/api/accounts.md, "Second factor".
+// The tests check the rules in docs/api/accounts.md, "Second factor".
 describe('A factor that a role requires', () => {
   const server = useTestServer('sqlite')
   let owner: string

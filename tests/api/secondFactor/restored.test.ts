@@ -19,7 +19,7 @@ const BACKED_UP = ['factors', 'recovery_codes', 'factor_requirements'] as const
 const LEFT_OUT = ['sessions', 'challenges', 'remembered_browsers'] as const
 const wrongCode = { status: 401, code: 'wrong_code' }
 
-// docs/operate.md, "Restore".
+// The tests check the rules in docs/operate.md, "Restore".
 describe('From a backup, an account with a second factor', () => {
   const server = useTestServer('sqlite', KEY)
   let id: number
@@ -110,7 +110,7 @@ describe('From a backup, an account with a second factor', () => {
 
   it('[attack.foreign-key] [factors.restored] accepts no code again that was used after the backup, and new ones soon', async () => {
     const used = made + 2 * MINUTE_MS
-    // A phone's clock may be one step ahead of the server's, so the test also tries the code of the next step.
+    // A phone's clock may be one time step ahead of the server's, so the test also uses the next step's code.
     for (const ahead of [0, STEP_MS]) {
       const seen = code(used + ahead)
       expect((await second(server(), used, seen)).status, 'where the backup was made').toBe(200)

@@ -14,7 +14,7 @@ const needsSecond = { status: 401, code: 'second_factor' }
 const wrongCode = { status: 401, code: 'wrong_code' }
 const challengeOver = { status: 401, code: 'challenge_over' }
 
-// docs/api/accounts.md, "Second factor".
+// The tests check the rules in docs/api/accounts.md, "Second factor".
 describe('An account with a second factor', () => {
   const server = useTestServer('sqlite', trusting)
   let number = 0

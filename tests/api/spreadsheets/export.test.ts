@@ -16,13 +16,13 @@ async function partOf(file: Blob, path: string): Promise<string> {
   return text
 }
 
-// docs/api/content.md, "Spreadsheets".
+// The tests check the rules in docs/api/content.md, "Spreadsheets".
 describe('A spreadsheet', () => {
   const { server, admin, sheets, create, remove, sample } = useSite('sqlite')
   const { tried } = sheets
   const template = (type: ContentType, query = '') => exportedSheet(server(), admin(), type, `template=true${query}`)
 
-  // Together the packages, news and drops have each kind of field.
+  // Together, these three content types have every kind of field.
   it.each([
     [donationPackage, '&format=xlsx'],
     [news, '&format=csv&separator=;'],

@@ -10,7 +10,7 @@ import { faultsOf, lines } from '../../support/sheets.ts'
 import { engines } from '../../support/testServer.ts'
 import { useSite } from '../../support/useSite.ts'
 
-// docs/api/content.md, "Spreadsheets".
+// The tests check the rules in docs/api/content.md, "Spreadsheets".
 describe.each(engines)('On %s, a sheet', (engine) => {
   const { admin, sheets, create, change, remove, read, sample } = useSite(engine)
   const { send, accepted, tried, sentTwice, listed, named } = sheets

@@ -12,7 +12,7 @@ import { useSite } from '../../support/useSite.ts'
 
 const dropOf = (...names: readonly string[]) => lines('monster,map_information_id,items_id', `Poring,${names.join()}`)
 
-// docs/api/content.md, "Spreadsheets".
+// The tests check the rules in docs/api/content.md, "Spreadsheets".
 describe('An unknown name in a sheet', () => {
   const { server, admin, create } = useSite('sqlite')
   const { send, accepted, tried, sentTwice, listed, named } = sheetsOf(server, admin, { create_references: true })
@@ -108,7 +108,7 @@ describe('An unknown name in a sheet', () => {
     expect(await tryWith('item:import')).toMatchObject({ added: 1 })
   })
 
-  // Games number their items, and the site stores those numbers as keys. A key can equal the ID of another row.
+  // Games number their items, and the site stores these numbers as keys. So one item's key can equal another item's ID.
   it('[spreadsheets.numbers] must be beside a number that is the id of one row and the key of another', async () => {
     const make = async (key: string, name: string) => {
       await accepted(item, lines('external_key,items_name', `${key},${name}`))

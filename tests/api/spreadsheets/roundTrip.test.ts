@@ -30,7 +30,7 @@ const HURTFUL = [
   '#catatan',
 ]
 
-/** Sorts types so that each comes after the types that it refers to. */
+/** Sorts types so that each type comes after the types that it refers to. */
 function inOrder(types: readonly ContentType[]): ContentType[] {
   const ordered = new Set<ContentType>()
   const visit = (type: ContentType): void => {
@@ -48,7 +48,7 @@ const listed = async (by: SignedIn, type: ContentType): Promise<SampleRow[]> => 
   return (await by.send('GET', path)).body as SampleRow[]
 }
 
-/** Returns the values that a sheet contains: no pictures, and no lists of referring rows. */
+/** Returns the values of a row that a spreadsheet contains. Pictures and lists of referring rows are left out. */
 function asInSheet(type: ContentType, { version: _v, created_at: _c, updated_at: _u, ...row }: SampleRow): object {
   const pictures = fieldsOfKind(type, 'picture').flatMap(([name]) =>
     ['', '_url', '_width', '_height', '_avif'].map((end) => name + end),
@@ -57,7 +57,7 @@ function asInSheet(type: ContentType, { version: _v, created_at: _c, updated_at:
   return Object.fromEntries(Object.entries(row).filter(([name]) => !left.includes(name)))
 }
 
-// docs/api/content.md, "Spreadsheets".
+// The tests check the rules in docs/api/content.md, "Spreadsheets".
 describe('Every type', () => {
   const types = inOrder(coveringTypes())
   const full = useTestServer('sqlite')
@@ -92,7 +92,7 @@ describe('Every type', () => {
         const separator = format === 'csv' && type.key.length % 2 === 0 ? '&separator=;' : ''
         const { file } = await exportedSheet(full(), admin(), type, `format=${format}${separator}`)
         const was = await listed(admin, type)
-        // Deletes the rows that every new site has. The exported site has other rows in their place.
+        // Every new site has default rows. The test deletes those that the exported site does not have.
         for (const { id } of await listed(token, type))
           if (!was.some((row) => row.id === id)) await token.send('DELETE', `/api${type.path}/${id}`)
         expect(await accepted(type, file)).toMatchObject({ refused: 0 })

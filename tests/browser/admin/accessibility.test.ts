@@ -39,7 +39,7 @@ describe('axe finds no barrier', () => {
   afterAll(() => closePage(visitor))
   const page = (): Page => visitor.page
 
-  // This test opens only some screens; `npm run test:release` opens all of them.
+  // By default, the test opens only some screens. `npm run test:release` opens all of them.
   it('on the welcome, whose sidebar leads to every screen, and on screens with each kind of field and their forms', async () => {
     await page().goto('/admin')
     await page().getByRole('heading', { name: 'Welcome to Admin Dashboard' }).waitFor()

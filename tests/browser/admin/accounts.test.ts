@@ -12,7 +12,7 @@ interface Made {
   id: number
 }
 
-// docs/product-admin.md, "Management", "Roles" and "Tokens".
+// The tests check the rules in docs/product-admin.md, "Management" and "Roles".
 describe('In the back-office,', () => {
   const browser = useBrowser()
   const admin = useAdmin(browser, { DEMO: '0' }, makeByCommand)

@@ -11,7 +11,7 @@ interface Made {
   id: number
 }
 
-// docs/product-admin.md, "Audit trail" and "Log-ins".
+// The tests check the rules in docs/product-admin.md, "Management".
 describe('The audit trail', () => {
   const admin = useAdmin(useBrowser(), { DEMO: '0', TRUST_PROXY: '127.0.0.1' }, makeByCommand)
   let visitor: Visit
@@ -132,7 +132,7 @@ describe('The audit trail', () => {
 
     await open()
     await filter('ID').pressSequentially('123456789')
-    // The test changes both filters in one step, before the page can render again.
+    // The test changes both filters at once, before the page can render the first change.
     await page()
       .getByRole('group', { name: 'Saringan' })
       .evaluate((group) => {

@@ -9,10 +9,9 @@ import { addVirtualKey } from '../../support/browser/virtualKey.ts'
 
 const STEP_MS = 30_000
 const HOUR_MS = 3_600_000
-/** Returns the date that is `from` days from now, in the format of a date input. */
 const day = (from: number): string => new Date(Date.now() + from * 24 * HOUR_MS).toISOString().slice(0, 10)
 
-// docs/product-admin.md, "Second factor" and "Proof".
+// The tests check the rules in docs/product-admin.md, "Second factor" and "Proof".
 describe('On a phone,', () => {
   const { url, page, button, gapura, givePassword, showPresence, inDatabase, ageSessions } = useOwnerDesk(
     { viewport: PHONE, alone: true },
@@ -22,7 +21,8 @@ describe('On a phone,', () => {
   let secret = ''
   let used = 0
   /**
-   * Waits for an unused code of the current time step or the next one. The server accepts both, because clocks differ.
+   * Waits for an unused code of the current or the next time step. The server accepts both codes, because clocks
+   * differ.
    */
   const nextCode = async () => {
     const step = () => Math.floor(Date.now() / STEP_MS)
@@ -136,7 +136,7 @@ describe('On a phone,', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ username, email: 'pelupa@example.com', ...secrets }),
     })
-    const { user } = (await made.json()) as { user: { id: number } } // The route returns the new user.
+    const { user } = (await made.json()) as { user: { id: number } } // The route /api/register returns the new user.
     const left = () =>
       inDatabase((database) => database.prepare('select name from factors where user_id = ?').all(user.id))
     const insert = `insert into factors (user_id, kind, name, created_at, confirmed_at) values (?, 'totp', 'Hilang', ?, ?)`

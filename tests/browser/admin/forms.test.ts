@@ -16,7 +16,7 @@ import { useAdminScreens } from '../../support/browser/adminScreens.ts'
 import { ref } from '../../support/screens/screen.ts'
 import { jpeg, noise } from '../../support/browser/uploads.ts'
 
-// tests/screens/admin covers what a form says about faults and refusals.
+// tests/screens/admin tests the form's messages about invalid input and refused requests.
 describe('A form', () => {
   const { admin, page, main, use, openForm, typeAll, submit, closeButton } = useAdminScreens()
 
@@ -61,7 +61,6 @@ describe('A form', () => {
     await expectFocus(control(page(), 'NPC'))
     expect(await control(page(), 'Buy With').inputValue()).toBe('')
     expect(await control(page(), 'Map Info ID').inputValue()).toBe(map)
-    // Nothing was typed after the last save, so the form closes without a question.
     await closeButton().click()
     await formOf(page()).waitFor({ state: 'detached' })
 

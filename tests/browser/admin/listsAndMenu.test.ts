@@ -29,7 +29,7 @@ describe('In the back-office', () => {
       await page().goForward()
       await expect.poll(async () => (await names())[0]).toBe('Barang 26')
 
-      // The user pauses after the first word. Items 01, 10 to 19, and 21 match both "barang" and "1".
+      // The test pauses after the first word. The whole search, "barang 1", finds twelve items: 01, 10 to 19, and 21.
       const search = main().getByRole('searchbox')
       const searched = page().waitForResponse((answer) => new URL(answer.url()).searchParams.get('q') === 'barang')
       await search.pressSequentially('barang ')
@@ -74,8 +74,8 @@ describe('In the back-office', () => {
       await openScreen(page(), screen, '?sort=items_name')
       await add('Zirah')
       await leaveForNews()
-      // The app corrects the address of a missing page at once, but its history entry would remain. So the test counts
-      // the history entries.
+      // The app corrects the address of a missing page at once, but a history entry would remain. So the test counts
+      // history entries.
       const steps = () => page().evaluate(() => history.length)
       const before = await steps()
       const answered = page().waitForResponse(/\/place\?/)

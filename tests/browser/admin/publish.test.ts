@@ -8,7 +8,7 @@ import type { Product } from '../../support/runProduct.ts'
 
 const admin = { username: 'Juragan', email: 'juragan@example.com', password: 'Benteng7!', PIN: '482915' }
 
-// The tests cover the product's main task from end to end; `npm run test:release` runs them on both engines.
+// The tests cover Gapura's main task from start to end. `npm run test:release` runs them on both database engines.
 describe.each(anyEngine)('On %s, the started product', (engine) => {
   const browser = useBrowser()
   let product: Product
@@ -23,7 +23,7 @@ describe.each(anyEngine)('On %s, the started product', (engine) => {
   })
 
   const page = (): Page => desk.page
-  /** Finds the dialog with a form, because toasts are dialogs, too. */
+  /** Finds the dialog with a form, because toasts are dialogs too. */
   const dialog = () =>
     page()
       .getByRole('dialog')
@@ -35,7 +35,7 @@ describe.each(anyEngine)('On %s, the started product', (engine) => {
     const visitor = await visit(browser(), product.url, { javaScriptEnabled: false })
     await visitor.page.goto(path)
     const body = visitor.page.locator('body')
-    // Sections that are out of sight have no text until the browser lays them out.
+    // A section outside the visible area has no text until the browser lays it out.
     if (path === '/') await expect.poll(() => body.innerText()).toContain('Daftar harga, paket, dan cara berdonasi.')
     const text = await body.innerText()
     await leave(visitor, /404/)

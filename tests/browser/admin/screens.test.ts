@@ -30,7 +30,7 @@ it('[admin.menu-keys] covers the 24 menu keys', () => {
   )
 })
 
-// tests/unit/screenWording.test.ts covers the wording of every screen, and tests/screens/admin covers the failures.
+// tests/unit/screenWording.test.ts tests the wording of every screen, and tests/screens/admin tests failed requests.
 describe('The screen', () => {
   const { admin, page, main, use, typeAll, submit, closeButton } = useAdminScreens()
 

@@ -15,11 +15,11 @@ import { PHONE } from '../../support/browser/browser.ts'
 
 const RETAIL = '/admin/table-list/donation/retail'
 
-/** Returns the language of an element, which may inherit it from an ancestor. */
+/** An element may inherit its language from an ancestor. */
 const languageOf = (part: Locator): Promise<string | null | undefined> =>
   part.evaluate((element) => element.closest('[lang]')?.getAttribute('lang'))
 
-// docs/product-admin.md and docs/back-office/palette.md.
+// The tests check the rules in docs/product-admin.md and docs/back-office/palette.md.
 describe('The back-office', () => {
   describe('by the clock of the page', () => {
     const { page, use } = useAdminScreens({ alone: true })
@@ -103,7 +103,7 @@ describe('The back-office', () => {
     await submit('Simpan').click()
     await expectToast(page(), 'bad', 'Gagal menyimpan Map: Ditolak.')
     expect(await hue('bad')).toBe('red')
-    // The pointer stays on the first toast, because a toast under the pointer does not disappear.
+    // A toast under the pointer does not disappear, so the test holds the pointer over the first toast.
     await page().locator('[data-tone=bad]').hover()
     await control(page(), 'Map Name').press('Enter')
     await expect.poll(() => page().locator('[data-tone=bad]').count()).toBe(2)

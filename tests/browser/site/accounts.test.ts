@@ -15,7 +15,8 @@ import {
 
 const newPassword = 'Baru4567#'
 
-// docs/product.md, sections 2, 4, 5, 6 and 8; tests/screens/site/accounts.test.ts covers the wording of the forms.
+// The tests check docs/product.md, sections 2, 4, 5, 6 and 8. tests/screens/site/accounts.test.ts tests the forms'
+// wording.
 describe('An account', () => {
   const { url, userToken, adminToken, logIn, register, administer, arrive } = useSiteAccounts(useBrowser())
 
@@ -187,7 +188,7 @@ describe('An account', () => {
     const scriptless = await arrive(null, { javaScriptEnabled: false })
     for (const path of ['/login', '/register', '/forgot']) {
       await scriptless.page.goto(path)
-      // Playwright's text locators find nothing within <noscript>.
+      // Playwright's text locators find nothing inside <noscript>, so the test uses a CSS locator.
       const notice = scriptless.page.locator('noscript p')
       expect(await notice.textContent()).toBe('JavaScript harus aktif untuk memakai formulir ini.')
       expect(await notice.isVisible()).toBe(true)

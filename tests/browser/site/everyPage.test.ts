@@ -6,7 +6,7 @@ import { demoSite } from '../../support/sharedSites.ts'
 
 const browser = useBrowser()
 
-// tests/release/browser/site/everyPage.test.ts covers the first paint, larger text and other screens.
+// tests/release/browser/site/everyPage.test.ts also tests the first paint, larger text and other screen sizes.
 it('[site.accessibility] no page has a barrier on a phone in either theme, and each fits its width', async () => {
   const visitor = await visit(browser(), demoSite().url, { viewport: PHONE })
   const { page } = visitor

@@ -27,7 +27,7 @@ const entries = (page: Page, words: string) => page.getByRole('listitem').filter
 const query = (page: Page) => new URL(page.url()).searchParams
 const chip = (page: Page, words: string) => page.getByRole('link', { name: `Hapus ${words}` })
 
-// docs/product.md, section 2, and docs/site/item-database.md, with the content of the demo.
+// The tests check docs/product.md, section 2 (screens and routes), and docs/site/item-database.md.
 describe('The pages about the game', () => {
   const browser = useBrowser()
   const { url } = demoSite()
@@ -142,7 +142,7 @@ describe('The pages about the game', () => {
       'Akun keluarga di satu rumah boleh, tetapi lapor dulu lewat ticket.',
       'Melanggar: client ketiga dan seterusnya diputus, berulang kali suspend 3 hari.',
     ])
-    // The demo's news refers to this rule by its number, 4.
+    // A news item of the demo mentions rule 4, so this rule must have that number.
     await rule('Gameplay', 'Bot, macro, dan auto-clicker dilarang').getByText('4', { exact: true }).waitFor()
     await leave(visitor)
   })
@@ -284,7 +284,7 @@ describe('The pages about the game', () => {
     const droppers = page.getByRole('table', { name: 'Yang menjatuhkan Kulit Kasar' })
     for (const name of ['Celeng Bertanduk', 'Tikus Lumbung']) await droppers.getByText(name).first().waitFor()
     await page.goBack()
-    // The item's page also has such a link, so the test first waits for the monster's page.
+    // The item's page and the monster's page both contain this link. So the test first waits for the monster's page.
     await chip(page, 'Monster: Celeng Bertanduk').waitFor()
     await page.getByRole('cell').getByRole('link', { name: 'Hutan Seribu Bisik', exact: true }).first().click()
     await chip(page, 'Map: Hutan Seribu Bisik').waitFor()
@@ -388,7 +388,7 @@ describe('The pages about the game', () => {
       await page.getByRole('columnheader', { name: column }).waitFor()
       await page.goBack()
     }
-    // The server caches a page with a strange address under another address. The browser must still render the same
+    // The server caches a page with an unusual address under its normal address. The browser must still render the same
     // page as the server.
     for (const address of [
       ...['/gameinfo/map?map=1abc', `${SERVER}?section=junk&q=x`, `${SERVER}?section=npclist&map=x&item=3&page=1`],

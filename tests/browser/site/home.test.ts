@@ -22,7 +22,7 @@ const top = (page: Page, text: string) =>
     .getByText(text, { exact: true })
     .evaluate((element) => element.getBoundingClientRect().top + window.scrollY)
 
-/** docs/product.md, section 2, with the content of the demo. */
+/** Expects every section that docs/product.md, section 2, lists for the landing page. */
 async function expectEveryPart(page: Page): Promise<void> {
   const panel = page.getByRole('region', { name: 'Server Info' })
   await panel.getByText('ONLINE', { exact: true }).waitFor()
@@ -66,7 +66,8 @@ describe('The landing page', () => {
     const { visitor, page, carousel } = await arrive(moving)
     await expectEveryPart(page)
     const next = carousel.getByRole('button', { name: 'Berikutnya' })
-    // Until the scripts take over the carousel, all slides are reachable, not just the visible one.
+    // Before its script runs, all slides of the carousel are reachable. So the test waits until only one slide is
+    // reachable.
     await expect.poll(() => visibleSlide(carousel)).toBe('1 dari 5')
     for (const [slide, turn] of [
       ['5', () => carousel.getByRole('button', { name: 'Sebelumnya' }).click()],
@@ -123,7 +124,8 @@ describe('The landing page', () => {
     const { visitor, carousel } = await arrive({ ...moving, viewport: PHONE, hasTouch: true })
     await expect.poll(() => visibleSlide(carousel)).toBe('1 dari 5')
     await carousel.scrollIntoViewIfNeeded()
-    // The browser lays out sections only when they come near the screen, and their layout moves the carousel.
+    // The browser lays out a section only near the visible area, and that moves the carousel. So the test waits and
+    // scrolls again.
     await expect
       .poll(() => carousel.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true })))
       .toBe(true)
@@ -187,7 +189,7 @@ describe('The landing page', () => {
       await toggle.click()
       expect(await theme(page)).toEqual([chosen, chosen])
     }
-    // Neither applying the stored theme nor the toggle may wait for a script file.
+    // Script files may arrive late, but the stored theme and the theme switch must work without them.
     await page.route('**/*.js', (route) => route.abort())
     await page.reload({ waitUntil: 'domcontentloaded' })
     expect(await theme(page)).toEqual(['dark', 'dark'])
@@ -204,8 +206,7 @@ describe('The landing page', () => {
     await page.goto('/', { waitUntil: 'networkidle' })
     await untilHydrated(page)
     expect(asked.filter((address) => !address.startsWith(`${url}/`))).toEqual([])
-    // The site must not load the main script of the back-office. The other scripts of the back-office are modules that
-    // the site may share.
+    // Public pages must not load the main script of the back-office. They may share its other scripts.
     const html = await (await fetch(`${url}/admin`)).text()
     const adminEntry = [...html.matchAll(/src="(\/assets\/[^"]+\.js)"/g)].at(-1)?.[1]
     expect(adminEntry).toContain('/main-')
@@ -214,8 +215,8 @@ describe('The landing page', () => {
 
     const position = () => page.evaluate(() => Math.round(window.scrollY))
     /**
-     * Waits until the scroll position is stable: sections are laid out when they come near the screen, and that moves
-     * everything below them.
+     * The browser lays out sections near the visible area, and everything below moves. So the test waits for a stable
+     * scroll position.
      */
     const positionAfter = async (start: number) => {
       let last = start
@@ -231,14 +232,14 @@ describe('The landing page', () => {
     let leftAt = 0
     for (const key of ['PageDown', 'End']) {
       await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
-      // The test waits until a scroll has ended, because an unfinished scroll would continue on the next page.
+      // An unfinished scroll would continue on the next page, so the test waits until the scroll has ended.
       const scrolling = await page.evaluateHandle(() => ({
         ended: new Promise<unknown>((resolve) => addEventListener('scrollend', resolve, { once: true })),
       }))
       await page.keyboard.press(key)
       await scrolling.evaluate(({ ended }) => ended.then(() => null))
       leftAt = await positionAfter(leftAt)
-      // The test dispatches a click event, because a real click would first scroll to the link.
+      // A real click would first scroll to the link, so the test dispatches a click event.
       await page.locator('header a[href="/donation"]').first().dispatchEvent('click')
       await expect.poll(position).toBe(0)
       await page.goBack()

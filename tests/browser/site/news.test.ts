@@ -21,7 +21,7 @@ const link = (page: Page, title: string) =>
     .getByRole('link', { name: /^Read More/ })
     .filter({ hasText: title })
 
-// docs/product.md, sections 2 and 9, with the content of the demo.
+// The tests check docs/product.md, sections 2 (screens and routes) and 9 (constants and limits).
 describe('News', () => {
   const browser = useBrowser()
   const { url } = demoSite()
@@ -115,7 +115,6 @@ describe('News', () => {
       await page.goBack()
       await link(page, newest).click()
       await page.getByRole('heading', { level: 1, name: newest }).waitFor()
-      // The article is the first item on the page; cards of related news follow.
       const article = items.first()
       expect(await article.locator('img').getAttribute('src')).toMatch(/^\/storage\/news\//)
       expect((await article.locator('p').last().innerText()).split('\n').length).toBeGreaterThan(3)

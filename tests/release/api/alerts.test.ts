@@ -9,12 +9,12 @@ import { useTestServer, type TestServer } from '../../support/testServer.ts'
 const token = 'a-token-for-Prometheus'
 const rules = readFileSync(join(import.meta.dirname, '../../../deploy/alerts.yml'), 'utf8')
 
-/** The tests wait long, because the server checks its state only every ten seconds. */
+/** The tests wait up to 20 seconds, because the server checks its state only every ten seconds. */
 const slowly = { timeout: 20_000, interval: 500 }
 
-/** Metrics that Prometheus itself creates. */
+/** Prometheus itself creates these metrics. */
 const OWN = ['up']
-/** Metrics that only a site on PostgreSQL has: tests/api/operations/metrics.test.ts. */
+/** Only sites on PostgreSQL have these metrics. tests/api/operations/metrics.test.ts tests them. */
 const ELSEWHERE = ['gapura_notices_arrive']
 
 async function values(server: TestServer): Promise<Map<string, number>> {
@@ -56,8 +56,7 @@ describe('The alert rules for Prometheus', () => {
     await expect(schedule(join(config.dataDir, 'secret.key')).run()).rejects.toThrow('ENOTDIR')
     const read = async (name: string) => (await values(server())).get(name)
     expect(await read('gapura_picture_store_answers')).toBe(1)
-    // A missing folder resembles a disk that is no longer mounted. Pages can still be served, so the site must stay
-    // ready.
+    // A missing folder simulates an unmounted disk. The site must stay ready, because it can still serve pages.
     renameSync(pictures, `${pictures}-away`)
     await expect.poll(() => read('gapura_backup_failed'), slowly).toBe(1)
     await expect.poll(() => read('gapura_picture_store_answers'), slowly).toBe(0)

@@ -25,7 +25,7 @@ export const addressMutations: Readonly<Record<string, Mutation>> = {
   'a strange id': (random, draft) => {
     const id = random.pick(ids)
     draft.path = draft.path.replace(/\/\d+$/, () => `/${id}`)
-    // An ID that contains a slash or consists of dots leads to the address of another operation.
+    // An ID with a slash, or with only dots, changes the path. The request then reaches another operation.
     if (/\/|^\.+$/.test(id)) draft.isOwn = false
   },
   'a strange query': (random, draft) => {

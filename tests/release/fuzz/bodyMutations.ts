@@ -36,7 +36,7 @@ export const bodyMutations: Readonly<Record<string, Mutation>> = {
   },
   'a strange field': (random, draft) => {
     const name = random.pick(strangeNames)
-    // The field is written into the text of the JSON body, because assigning to __proto__ would not create a field.
+    // The field is inserted into the JSON text, because assigning to `__proto__` would not create a field.
     if (draft.mediaType === JSON_TYPE)
       setBytes(draft, jsonOf(draft).replace(/^\{/, `{${JSON.stringify(name)}:${JSON.stringify(nastyValue(random))},`))
     else draft.values = Object.fromEntries([...Object.entries(draft.values), [name, nastyText(random)]])

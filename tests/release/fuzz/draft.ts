@@ -17,11 +17,12 @@ export interface World {
 
 export interface Planned {
   request: RawRequest
-  /** The names of the mutations of the request; a valid request has none. */
+  /** The names of the changes that the fuzzer made to a valid request. */
   mutations: readonly string[]
   caller: Caller
   /**
-   * Whether the address and the method still belong to the operation, so that only its documented answers are expected.
+   * True if the address and method still belong to the operation. Then the response must match the operation's
+   * documentation.
    */
   isOwn: boolean
 }
@@ -47,7 +48,7 @@ interface Part {
 export const encodeQuery = (query: Draft['query']): string =>
   typeof query === 'string' ? query : query.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&')
 
-/** Percent-encodes a text. A lone surrogate becomes three bytes of invalid UTF-8, as from a careless encoder. */
+/** Percent-encodes a text. A lone surrogate becomes invalid UTF-8, as a careless encoder would write it. */
 export const encode = (text: string): string =>
   [...text].map((one) => (one.isWellFormed() ? encodeURIComponent(one) : careless(one.charCodeAt(0)))).join('')
 const careless = (unit: number): string =>

@@ -59,15 +59,14 @@ class Conformance {
       const shape = (status === 422 ? invalid : refusal).safeParse(body)
       if (!shape.success) return `${status} that is not in the form of a refusal`
     }
-    // Every address may answer 414 (URI too long), so the OpenAPI document does not list that status.
+    // Every address may return 414 (URI too long), so the OpenAPI document does not list that status.
     if (!isOwn || status === 414) return null
 
     const documented = operation.answers[status]
     if (!documented) return `${status}, which the document does not have`
     const needsMore = [...NEEDS_A_MOMENT, ...NEEDS_ONES_OWN, ...NEEDS_A_TOKEN].includes(nameOf(operation))
     const isAllowed = mutations.length === 0 && caller === 'admin' && !needsMore
-    // A valid request may get 409 if a pair of values that must be unique already exists, and 429 if a limit of tries
-    // is reached.
+    // A valid request can still get 409 if a unique pair of values exists, or 429 at a rate limit.
     if (isAllowed && status >= 400 && status !== 409 && status !== 429) return `${status} for what the document allows`
     const shape = this.#schema(documented.schema).safeParse(mediaType.startsWith('application/json') ? body : text)
     return shape.success ? null : `${status} that is not as documented: ${z.prettifyError(shape.error)}`
@@ -76,7 +75,7 @@ class Conformance {
   #schema(schema: unknown): z.ZodType {
     const known = this.#schemas.get(schema)
     if (known) return known
-    const made = z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]) // The OpenAPI document is valid, and so are its schemas.
+    const made = z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]) // The OpenAPI document is valid, so its schemas are valid JSON Schemas.
     this.#schemas.set(schema, made)
     return made
   }
@@ -85,7 +84,6 @@ class Conformance {
 describe.each(engines)('On %s, the API', onceOnly, (engine) => {
   const server = useTestServer(engine, { WEBHOOKS_TO_PRIVATE_NETWORK: '1' })
   const tokens = { admin: '', user: '' }
-  /** IDs of rows that requests may change and delete, by the address of the operation. */
   const ids = new Map<string, number[]>()
   let world: World
   let operations: Operation[]
@@ -100,14 +98,13 @@ describe.each(engines)('On %s, the API', onceOnly, (engine) => {
       const own: number[] = []
       while ((own.at(-1) ?? 0) <= LARGEST_SURE_ID) own.push((await createSample(server(), token, type)).id)
       for (const address of addressesOf(type)) {
-        ids.set(address, own) // All addresses of a content type share one list of IDs.
+        ids.set(address, own) // All operations of a content type share one list of IDs.
         if (type.order === 'hand') ids.set(`${address}/{id}/move`, [(await createSample(server(), token, type)).id])
       }
       own.splice(0, own.length - 1)
     }
     await server().call('POST', '/api/register', { body: registration })
-    // Actions on accounts use a spare account, because the admin who sends the requests must stay an admin with a
-    // session.
+    // Actions on accounts use a spare account, because the admin who sends the requests must remain an admin.
     const actions = ['role', 'roles', ...ACCOUNT_ACTIONS, 'reset-link', 'remove-factors'].map((name) => `/{id}/${name}`)
     for (const action of ['', ...actions]) ids.set(`/api/admin/users${action}`, [await spareUser(server())])
     for (const list of spareLists) ids.set(list, [await spare(server(), token, list)])
@@ -165,8 +162,8 @@ describe.each(engines)('On %s, the API', onceOnly, (engine) => {
     if (operation.path === '/api/admin/trash/restore' && status === 200) await deleteAgain()
     if (operation.path === '/api/logout' && status === 200 && (caller === 'admin' || caller === 'user')) {
       tokens[caller] = await server().signIn(caller)
-      // After a log-out, another admin logs in. This admin cannot change the saved views of the previous one, so the
-      // test creates a new view.
+      // After a log-out, another admin continues. An admin cannot change another admin's saved views, so the test
+      // creates a new view.
       if (caller === 'admin') ids.set(VIEWS, [await spare(server(), tokens.admin, VIEWS)])
     }
   }
@@ -188,7 +185,7 @@ describe.each(engines)('On %s, the API', onceOnly, (engine) => {
         const planned = plan(new Random(SEED, number), operation, world, number < operations.length)
         const answer = await sender.send(planned.request)
         statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
-        // The answer 409 means that a unique pair of values already exists, so the request has passed all other checks.
+        // Status 409 means that a unique pair of values already exists. The request has passed all other checks.
         const isLetIn = operation.successes.includes(answer.status) || answer.status === 409
         if (planned.mutations.length === 0 && isLetIn) letIn.add(operation)
         const fault = conformance.fault(operation, planned, answer)
@@ -203,7 +200,7 @@ describe.each(engines)('On %s, the API', onceOnly, (engine) => {
       process.stdout.write(`  ${engine} answered ${counts.join(', ')}\n`)
 
       expect(faults.join('\n\n'), `with FUZZ_SEED=${SEED} FUZZ_REQUESTS=${REQUESTS}`).toBe('')
-      // Requests that the guard always refuses test nothing, so each operation must have accepted a request.
+      // A request that is always refused tests little. So the server must have accepted a request for each operation.
       const never = operations.filter((operation) => !letIn.has(operation)).map(nameOf)
       if (REQUESTS >= operations.length)
         expect(never.filter((name) => !NEEDS_ONES_OWN.includes(name)).toSorted(), 'never let in').toEqual(

@@ -25,7 +25,6 @@ export interface Facts {
   changed: Values
   deleted: Values
   removedPicture: string
-  /** A ZIP of a game's files. `batch` is the number of their import. */
   archive: Buffer
   batch: number
 }
@@ -45,7 +44,7 @@ const table: Readonly<Record<string, (facts: Facts, random: Random) => Values>> 
   '/api/register': (_facts, random) => newcomer(random),
   '/api/setup': (_facts, random) => newcomer(random),
   '/api/proof': () => ({ password: account.password }),
-  // The entry has no parent, because an entry that has a parent cannot be a parent itself.
+  // The menu has two levels. A menu entry that has a parent cannot be a parent itself, so this entry has none.
   '/api/menu': () => ({ address: '/news', parent_id: '' }),
   '/api/menu/{id}': () => ({ address: '/news', parent_id: '' }),
   '/api/settings/site': (_facts, random) => ({ time_zone: random.pick(['', 'Asia/Tokyo']) }),
@@ -74,10 +73,6 @@ function newcomer(random: Random): Values {
   return { ...registration, username, email: `${username}@example.com` }
 }
 
-/**
- * Returns the body values for operations on many rows and for imports. The operations name the rows in one of several
- * ways; an import uploads a sheet, not a picture.
- */
 function knownOfBulk(method: string, path: string, someId: Facts['someId']): Values | undefined {
   const others = { ids: undefined, query: undefined, expect: undefined, set: undefined }
   if (method === 'patch') return { ...others, rows: [{ id: someId(path) }] }
@@ -89,9 +84,7 @@ function knownOfBulk(method: string, path: string, someId: Facts['someId']): Val
   return isList ? { ...others, ids: [NO_ROW] } : undefined
 }
 
-/**
- * Returns body values that depend on what the server contains, so that the OpenAPI document alone does not reveal them.
- */
+/** Returns body values that depend on stored rows, so that the OpenAPI document alone does not reveal them. */
 export function knownValues(facts: Facts, random: Random, path: string, method: string): Values {
   const many = knownOfBulk(method, path, facts.someId)
   if (many) return many
@@ -102,7 +95,7 @@ export function knownValues(facts: Facts, random: Random, path: string, method: 
   const [, ordered] = /^(.*)\/\{id\}\/move$/.exec(path) ?? []
   if (ordered) return { before: undefined, after: facts.someId(ordered) }
 
-  // A row needs a formatted or a plain text, and the state "scheduled" needs a time.
+  // A row needs a formatted or a plain text. The state is "published", because the state "scheduled" would need a time.
   const whole = { body: '**Isi**', state: 'published', published_at: null }
   if (isOfWorkingCopies(path)) return { ...whole, working_copy_version: undefined }
   const type = typeAt(path.replace(/\/\{id\}$/, ''))

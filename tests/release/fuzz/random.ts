@@ -1,9 +1,9 @@
-/** A random generator that makes the same choices for the same seeds, so that a failed run can be repeated. */
+/** The same seeds always give the same choices, so that a failed run can be repeated. */
 export class Random {
   #state: number
 
   constructor(...seeds: readonly number[]) {
-    // The seeds are mixed, so that requests with neighbouring numbers differ.
+    // The constructor mixes the seeds, so that requests with neighbouring numbers differ.
     this.#state = seeds.reduce((state, seed) => Math.imul(state ^ seed, 0x9e3779b1) ^ (state >>> 15), 0x2545f491)
   }
 
@@ -26,7 +26,7 @@ export class Random {
   pick<T>(choices: readonly T[]): T {
     const chosen = choices[this.whole(0, choices.length - 1)]
     if (chosen === undefined && choices.length === 0) throw new Error('There is nothing to choose from.')
-    return chosen as T // The index is within the list.
+    return chosen as T // The index is always within the list, so the element exists.
   }
 
   bytes(length: number): Buffer {

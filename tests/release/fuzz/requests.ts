@@ -34,7 +34,7 @@ const authorization = (random: Random, caller: Caller, { tokens }: World): strin
   ])
 }
 
-/** Leaves out the fields that copy a picture from another row, because that row would need a picture. */
+/** Omits the fields that copy a picture from another row, because the other row may have no picture. */
 const noSources = ({ properties = {} }: Schema): Record<string, undefined> =>
   Object.fromEntries(
     Object.keys(properties)
@@ -57,7 +57,7 @@ function validDraft(random: Random, operation: Operation, world: World): Draft {
   )
   for (const [name, { format }] of Object.entries(schema.properties ?? {}))
     if (format === 'binary' && name in values && !Buffer.isBuffer(values[name])) values[name] = world.picture
-  // The version is left out, because only the current version of a row is valid.
+  // The row's version is omitted, because the server accepts only the current version.
   delete values['version']
 
   const query: [string, string][] = []
@@ -107,7 +107,8 @@ export function plan(random: Random, operation: Operation, world: World, mustBeV
       mutations.push(name)
     }
   }
-  // Most requests come from the admin, because the guard refuses other callers before it reads anything else.
+  // Most requests come from the admin, because the server refuses other callers before it reads the rest of the
+  // request.
   const callers: readonly Caller[] = ['nobody', 'stranger', 'user']
   const caller: Caller = mustBeValid || random.chance(isValid ? 0.7 : 0.85) ? 'admin' : random.pick(callers)
   const token = authorization(random, caller, world)
@@ -126,5 +127,5 @@ export function plan(random: Random, operation: Operation, world: World, mustBeV
   return { request, mutations, caller, isOwn: draft.isOwn }
 }
 
-/** Percent-encodes a character that Node refuses in a request line. */
+/** Percent-encodes a character that Node's HTTP client refuses in a request line. */
 const asciiOnly = (character: string): string => (/[\u0021-\u00ff]/.test(character) ? character : encode(character))

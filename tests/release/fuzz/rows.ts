@@ -13,10 +13,9 @@ import type { TestServer } from '../../support/testServer.ts'
 export const TOKENS = '/api/admin/tokens'
 export const VIEWS = '/api/admin/views'
 export const CHANNELS = '/api/admin/channels'
-/** The address of a receiver at which nothing listens. */
+/** Nothing listens on port 1, so no message can be delivered to this address. */
 export const RECEIVER = 'http://127.0.0.1:1/'
 
-/** The bodies that create rows that are not content, such as roles and tokens. */
 const bodies: Readonly<Record<string, (server: TestServer) => Readonly<Record<string, unknown>>>> = {
   '/api/admin/roles': () => ({ name: `Role ${randomUUID()}`, permissions: [] }),
   [TOKENS]: ({ clock }) => ({
@@ -47,7 +46,6 @@ export async function spare(server: TestServer, token: string, list: string): Pr
   return z.object({ id: z.int() }).parse(answer.body).id
 }
 
-/** Creates an account that requests may change or delete in any way. */
 export async function spareUser(server: TestServer): Promise<number> {
   const token = await server.signIn('user')
   const { body } = await server.call('GET', '/api/me', { token })
@@ -55,8 +53,7 @@ export async function spareUser(server: TestServer): Promise<number> {
 }
 
 /**
- * Creates a realm and rows that the fuzzer never deletes. Returns the addresses that act on one of these rows, such as
- * `/api/news/7/restore`.
+ * Creates rows that the fuzzer never deletes. Returns addresses that act on these rows, such as `/api/news/7/restore`.
  */
 export async function storedRows(server: TestServer, token: string): Promise<[path: string, id: number][]> {
   await makeRealm(server, token)
@@ -85,7 +82,7 @@ export async function copyAgain(server: TestServer, token: string, path: string,
   await server.call('PUT', copy, { token, body: { title: `Fuzz ${randomUUID()}` } })
 }
 
-/** The key of the realm in all addresses, and the names of a player and a guild in that realm. */
+/** All requests use this realm. It contains the player PLAYER and the guild GUILD. */
 export const REALM = 'fuzz'
 export const PLAYER = 'Budi'
 export const GUILD = 'Garuda'

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 
 export interface RawRequest {
   method: string
-  /** Path and query of the request, sent without any change. */
+  /** The path and query of the request, sent without any change. */
   target: string
   headers: Record<string, string>
   body: Buffer | null
@@ -38,7 +38,8 @@ export class Sender {
           resolve({ status: response.statusCode ?? 0, mediaType, text: Buffer.concat(chunks).toString('utf8') })
         })
       })
-      // The server may refuse a body and close the connection before it has read all of it.
+      // The server may refuse a request and close the connection before it has read the whole body. The resulting error
+      // is ignored.
       sent.on('error', (error) => (answered ? undefined : reject(error)))
       sent.end(body ?? undefined)
     })

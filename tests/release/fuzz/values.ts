@@ -1,14 +1,14 @@
 import type { Schema } from '../../support/openApi/document.ts'
 import type { Random } from './random.ts'
 
-/** Each content type has rows with the IDs from 1 to this number, which are never deleted. */
+/** Each content type has rows with the IDs from 1 to this number. The fuzzer never deletes these rows. */
 export const LARGEST_SURE_ID = 3
 
 const words = ['naga', 'Kabut', '龍', '🐉', 'Ünï', '007', "O'Neil", '<b>', '%_\\', 'a\nb', '"', '٣', 'zero\u200bwidth']
 
 const times = ['2026-11-21T00:00:00Z', '2026-11-21T07:00:00.500+07:00'] as const
 
-/** Texts for fields with a pattern. A line of texts is used if all of them match the pattern. */
+/** Example texts for fields with a pattern. A line is used if all of its texts match the pattern. */
 const examples = [
   ['1', ' 2', '03'],
   ['1', '2,3', '1,2,3'],
@@ -28,7 +28,7 @@ const text = (random: Random, { minLength = 0, maxLength = 40, pattern, format }
     if (!matching) throw new Error(`The fuzzer has no example of the pattern ${pattern}.`)
     return random.pick<string>(matching)
   }
-  // The longest allowed text, of characters that take two UTF-16 units, is rare because the server stores it.
+  // Texts of the maximum length are rare, because the server stores each of them.
   if (maxLength > 100 && random.chance(0.02)) return '🐉'.repeat(maxLength)
   const made = Array.from({ length: random.whole(1, 5) }, () => random.pick(words)).join(' ')
   const cut = [...made].slice(0, maxLength).join('').trim()
@@ -77,7 +77,7 @@ const nastyTexts = [...blanks, ...surrogates, ...misleading.split(' '), ...injec
 const nastyNumbers = [0, -0, -1, 0.5, 1e308, 2 ** 31 - 1, 2 ** 31, 2 ** 53, -(2 ** 63)]
 const nastyShapes = [null, true, [], ['a', 'b'], [[1], null], {}, { id: 1 }, nested(50), nested(2_000)]
 
-/** Values that would break a careless server, although some fields may accept them. */
+/** Values that could break a careless server. Some fields may accept them. */
 const nasty: readonly ((random: Random, schema: Schema) => unknown)[] = [
   ...[...nastyTexts, ...nastyNumbers, ...nastyShapes].map((value) => () => value),
   () => ({ toString: 'x', length: -1 }),

@@ -17,7 +17,7 @@ import { MARK, formats, honest, hugeSide, honestFrame, type Makers } from './hos
 
 const someHonest = (random: Random) => honest(random, random.pick(formats))
 
-/** Returns compressed zeros that unpack to as much as 64 MB. */
+/** Returns compressed data that unpacks to up to 64 MB of zeros. */
 const bomb = (random: Random) => deflateSync(Buffer.alloc(random.whole(1, 64) * 1_000_000))
 
 function flipBits(random: Random, bytes: Buffer): Buffer {
@@ -74,7 +74,7 @@ export const refused: Makers = {
   'a JPEG that claims to be huge': async (random) => {
     const frame = sharp(await honestFrame(random)).jpeg()
     const bytes = Buffer.from(await frame.toBuffer())
-    // The JPEG marker "start of frame", whose segment contains the height and width.
+    // In a JPEG, the picture's height and width follow the marker "start of frame".
     const at = bytes.indexOf(Buffer.of(0xff, 0xc0))
     const side = random.whole(9_000, 65_500)
     bytes.writeUInt16BE(side, at + 5)
@@ -128,7 +128,7 @@ export const either: Makers = {
     return png({ width: 10, height: 10, before: Array<Buffer>(random.whole(1_000, 50_000)).fill(one) })
   },
   'a JPEG of hundreds of scans': async (random) => {
-    // A decoder works on the whole picture for each scan, so hundreds of scans take long.
+    // A decoder processes the whole picture once for each scan, so hundreds of scans take long.
     const whole = await sharp({ create: { width: 3_000, height: 3_000, channels: 3, background: 'red' } })
       .jpeg({ progressive: true })
       .toBuffer()
@@ -144,6 +144,6 @@ export const either: Makers = {
   },
   'a picture with flipped bits': async (random) => flipBits(random, await someHonest(random)),
   'a PNG whose pixels are a bomb': (random) => png({ width: 10, height: 10, pixels: bomb(random) }),
-  // The server may accept this GIF, because a decoder may use the small size of its frame instead of the huge screen.
+  // The server may accept this GIF, because some decoders use the frame's small size instead of the huge screen size.
   'a GIF of a huge screen': (random) => gif(random.whole(9_000, 65_535), 1, 1),
 }

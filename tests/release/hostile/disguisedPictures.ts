@@ -6,7 +6,7 @@ import { MARK, SCRIPT, formats, honest, encode, honestFrame, type Makers } from 
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${MARK}>${SCRIPT}</svg>`
 const growing = `<!ENTITY a "aaaa"><!ENTITY b "${'&a;'.repeat(500)}"><!ENTITY c "${'&b;'.repeat(500)}">`
 
-/** Files of other kinds, which image libraries are known to open. */
+/** Image libraries can open these files, but the site does not allow them as pictures. */
 export const foreign: Readonly<Record<string, string | Uint8Array>> = {
   'a bare SVG': svg,
   'an SVG after a prologue': `<?xml version="1.0"?>\n<!DOCTYPE svg>\n${svg}`,
@@ -41,11 +41,11 @@ export const foreign: Readonly<Record<string, string | Uint8Array>> = {
 }
 
 export const twoInOne: Makers = {
-  // A browser sends an empty file if a file field is left empty.
+  // A browser sends an empty file if the user chooses no file.
   'an empty file': () => Buffer.alloc(0),
   'a GIF with a script in its comment': (random) => {
     const file = gif(random.whole(1, 99), 2, 1)
-    // The comment of a GIF follows the descriptor of the screen and its palette of two colours.
+    // In a GIF, the comment follows the screen descriptor (13 bytes) and the palette of two colours (6 bytes).
     const at = 13 + 6
     const comment = [Buffer.of(0x21, 0xfe, SCRIPT.length), Buffer.from(SCRIPT), Buffer.of(0)]
     return Buffer.concat([file.subarray(0, at), ...comment, file.subarray(at)])
@@ -72,9 +72,7 @@ export const twoInOne: Makers = {
   'a picture under a false name': (random) => honest(random, random.pick(formats)),
 }
 
-/**
- * A file that is both a GIF and a script: the bytes of its screen size are "/*", which starts a comment in the script.
- */
+/** This GIF is also a valid script. The bytes of its screen size are "/*", which start a comment in the script. */
 export const scriptAsGif = (): Buffer =>
   Buffer.concat([Buffer.from('GIF89a/*'), gif(40, 1, 1).subarray(8), Buffer.from(`*/=1;${MARK}`)])
 

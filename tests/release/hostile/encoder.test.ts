@@ -9,7 +9,7 @@ import { childrenOf } from '../../support/processes/childrenOf.ts'
 import { form } from '../../support/samples.ts'
 import { Product } from '../../support/restartableProduct.ts'
 
-/** The side in pixels of a picture that takes a second to encode. */
+/** The side of a square picture, in pixels. Encoding a picture of this size takes a second. */
 const SIDE = 1_400
 
 const largePicture = (): Promise<Buffer> => {
@@ -21,7 +21,7 @@ const largePicture = (): Promise<Buffer> => {
 
 const encoders = (parent = process.pid): number[] => childrenOf(parent).filter(isEncoder)
 
-/** Sends a signal to `times` encoders, each a moment after its start. */
+/** Sends the signal to `times` encoder processes. Each signal comes a moment after the process has started. */
 async function disturb(signal: NodeJS.Signals, times: number, after = 250): Promise<void> {
   const met = new Set<number>()
   while (met.size < times) {
@@ -86,7 +86,7 @@ describe('A terminal that interrupts the site and its children', () => {
   })
 })
 
-/** An encoder that has ended may stay in the list of processes for a while. */
+/** An encoder process that has ended may stay in the list of processes for a while. */
 function isEncoder(pid = 0): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('encodeProcess')

@@ -9,7 +9,7 @@ export interface Hostile {
   bytes: Uint8Array
   fileName: string
   mediaType: string
-  /** What the server must do with the picture; either is right if a decoder may be able to repair the picture. */
+  /** What the server must do with the picture. "either" means that some decoders can repair the picture. */
   must: 'be taken' | 'be refused' | 'either'
 }
 
@@ -18,7 +18,7 @@ export type Makers = Readonly<Record<string, (random: Random) => Uint8Array | Pr
 export const formats = ['jpeg', 'png', 'webp', 'avif', 'gif'] as const
 type Format = (typeof formats)[number]
 
-/** Returns a valid picture of random noise, whose data has many places to damage. */
+/** Returns a valid picture of random noise. Its file has a lot of data that a test can damage. */
 export async function honest(random: Random, format: Format): Promise<Buffer> {
   const [width, height] = [random.whole(1, 200), random.whole(1, 200)]
   const noise = { raw: { width, height, channels: 3 } } as const
@@ -32,7 +32,6 @@ export function encode(picture: Sharp, random: Random, format: Format): Promise<
   return format === 'avif' ? picture.avif({ effort: 0 }).toBuffer() : picture.gif().toBuffer()
 }
 
-/** Returns a number of pixels that is too large for a side of a picture. */
 export const hugeSide = (random: Random): number =>
   random.pick([16_384, 65_535, 65_536, 1_000_000, 2 ** 31 - 1, 2 ** 32 - 1])
 

@@ -10,7 +10,7 @@ const UPLOADS = Number(process.env['HOSTILE_UPLOADS'] ?? 2_000)
 const SEED = Number(process.env['HOSTILE_SEED'] ?? Math.floor(Math.random() * 1_000_000))
 const AT_ONCE = 4
 const MEGABYTE = 1024 * 1024
-/** The most memory in bytes: of the server alone, and of the server with the processes that encode pictures (`all`). */
+/** The memory limits in bytes. `all` also counts the processes that encode pictures. */
 const MOST_MEMORY = { server: 400 * MEGABYTE, all: 1_200 * MEGABYTE }
 
 const TAKEN = 201
@@ -60,7 +60,7 @@ async function fault(upload: Hostile, response: Response): Promise<string | null
   return text.includes('"image"') || status === 413 ? null : `says nothing of the picture: ${text}`
 }
 
-// docs/product.md, section 9: constants and limits.
+// docs/product.md, section 9, defines the limits for pictures.
 it(
   `[attack.picture-bombs] [attack.picture-scripts] ${UPLOADS} broken, huge and hostile pictures are refused or made clean, in bounded memory, and the site survives`,
   { timeout: 60_000 + UPLOADS * 1_500 },

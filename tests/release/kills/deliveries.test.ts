@@ -10,7 +10,7 @@ type Step = 'before it is noted' | 'before it is sent' | 'while it is sent' | 'b
 
 const module = (path: string): string => JSON.stringify(join(root, path))
 
-// docs/product-admin.md, "Channels".
+// The tests check the rules in docs/product-admin.md, "Channels".
 describe('With several processes, a message', () => {
   const server = useTestServer('sqlite', { WEBHOOKS_TO_PRIVATE_NETWORK: '1' })
   const { discord, desk } = useChannelDesk(server, 5 * MINUTE_MS)
@@ -18,7 +18,7 @@ describe('With several processes, a message', () => {
     await desk().channel({ address: discord().address })
   })
 
-  /** Starts another process on the same database. The process checks once for due messages and dies at `step`. */
+  /** Starts another process on the same database. The process looks once for due messages and dies at `step`. */
   async function other(step: Step): Promise<{ signal: string | null; said: string }> {
     const { config, clock } = server().context
     const program = `

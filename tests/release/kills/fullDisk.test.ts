@@ -12,7 +12,7 @@ const REQUEST_ID = /Request [0-9a-f]{8}-[0-9a-f-]{27}\.$/
 
 const run = (command: string, ...args: string[]): boolean => spawnSync(command, args).status === 0
 
-/** Returns whether the machine allows an attempt. Mounting a disk and locking a file need root. */
+/** Returns whether this machine allows `attempt`. Mounting a disk and locking a file require root. */
 const may = (attempt: (folder: string) => boolean, place = tmpdir()): boolean => {
   const folder = mkdtempSync(join(place, 'gapura-may-'))
   const is = attempt(folder)
@@ -22,7 +22,10 @@ const may = (attempt: (folder: string) => boolean, place = tmpdir()): boolean =>
 const mayMount = may(
   (folder) => run('mount', '-t', 'tmpfs', '-o', 'size=1m', 'gapura', folder) && run('umount', folder),
 )
-/** Temporary files may be in memory. There, a process can still write to a locked file that it has open. */
+/**
+ * If the temporary folder is in memory, a process can still write to a locked file that it has open. So this test uses
+ * a folder on disk.
+ */
 const ON_DISK = '/var/tmp'
 const mayLock = may((folder) => {
   const file = join(folder, 'file')
@@ -32,9 +35,9 @@ const mayLock = may((folder) => {
 
 interface Trouble {
   what: string
-  /** False if this machine cannot cause the problem. The test is then skipped. */
+  /** False if this machine cannot cause the problem, for example without root. The test is then skipped. */
   isPossible: boolean
-  /** The site's data folder, if the problem concerns a disk. */
+  /** The site's data folder. It is set only if the problem concerns a disk. */
   folder?: () => string
   begin: (product: Product) => unknown
   codes: readonly string[]
@@ -80,7 +83,7 @@ const troubles: Trouble[] = [
       expect(run('mount', '-t', 'tmpfs', '-o', 'size=16m', 'gapura', disk)).toBe(true)
       return join(disk, 'data')
     },
-    // `dd` fills the disk to its last page.
+    // `dd` writes until the disk is full.
     begin: () => run('dd', 'if=/dev/zero', `of=${ballast}`, 'bs=4096'),
     codes: ['no_space'],
     end: () => rmSync(ballast),
@@ -129,7 +132,7 @@ for (const { what, isPossible, folder, begin, codes, end, cleanUp } of troubles)
       const list = await shown('/api/news')
       begin(product)
       try {
-        // The first writes may still fit into space that is already allocated.
+        // The first writes may still succeed, because they fit into space that is already allocated.
         let refused = await writeNews('lost')
         for (let turn = 0; refused.status === 201 && turn < 1_000; turn += 1) refused = await writeNews('kept')
         expect(refused.status).toBe(507)

@@ -14,7 +14,7 @@ import { Writer } from './writers.ts'
 
 const KILLS = Number(process.env['KILLS'] ?? 100)
 const WRITERS = 20
-/** Each process is killed after `least` milliseconds plus a random time of up to `more`. */
+/** Milliseconds. Each process is killed after `least` plus a random time of at most `more`. */
 const LIFE_MS = { least: 100, more: 900 } as const
 const PER_KILL_MS = 20_000
 
@@ -28,7 +28,7 @@ const readLog = (queries: Queries) =>
     .orderBy('sequence')
     .execute()
 
-/** Each row must equal its last entry in the log, and each version must have an entry. */
+/** Each row must equal its last entry in the log, and the log must have an entry for each version. */
 async function expectWholeRows(queries: Queries): Promise<Map<number, { title: string; image: string | null }>> {
   const rows = await queries
     .withTables<{ news: { id: number; version: number; title: string; description: string; image: string | null } }>()

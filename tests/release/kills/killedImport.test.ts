@@ -7,7 +7,7 @@ import { engines } from '../../support/testServer.ts'
 import { onceOnly } from '../../support/retries.ts'
 import { Product } from '../../support/restartableProduct.ts'
 
-/** The number of kills, which are spread over the time that an import takes. */
+/** How many times the test kills an import. The kills are spread over the duration of the import. */
 const KILLS = 20
 const ROWS = 5_000
 
@@ -68,7 +68,6 @@ describe.each(engines)('On %s, an import whose process is killed', onceOnly, (en
         whole = rows / ROWS
         await product.start()
       }
-      // An import that was killed must succeed when it is repeated.
       expect((await send('kill1')).status).toBe(200)
       await product.end('SIGTERM')
       await database.close()

@@ -79,7 +79,7 @@ function writeOn(token: string) {
 function namesIn(copy: string): Set<string> {
   const database = new BetterSqlite(copy)
   expect(database.pragma('integrity_check', { simple: true })).toBe('ok')
-  const names = database.prepare('select items_name from items').pluck().all() as string[] // The column contains text.
+  const names = database.prepare('select items_name from items').pluck().all() as string[] // The column `items_name` contains only text.
   database.close()
   return new Set(names)
 }

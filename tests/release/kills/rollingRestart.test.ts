@@ -6,15 +6,12 @@ import { Product } from '../../support/restartableProduct.ts'
 
 const SECONDS = Number(process.env['ROLLING_SECONDS'] ?? 60)
 const CLIENTS = 8
-/** The longest time for which a process may show an old state. */
+/** Milliseconds. A process may show outdated content for at most this time. */
 const STALE_MS = 1_000
 const PASSWORD = 'Benteng7!'
 const PIN = '482915'
 const GAPURA_SECRET = 'the same for all that serve one site'
-/**
- * The server checks at most this many wrong PINs per account and hour. docs/product.md, section 9: constants and
- * limits.
- */
+/** The server checks at most this many wrong PINs per account and hour (docs/product.md, section 9). */
 const MOST_WRONG_PINS = 10
 
 class Balancer {
@@ -40,8 +37,8 @@ class Balancer {
   }
 
   /**
-   * Sends a request to the next ready process. A process that refuses the connection has received nothing, so another
-   * one gets the request.
+   * If a process refuses the connection, it has not received the request. So the request goes to the next ready
+   * process.
    */
   async send(path: string, options: RequestInit = {}): Promise<Response> {
     for (;;) {
@@ -120,7 +117,7 @@ describe('Two processes on one PostgreSQL', onceOnly, () => {
       const expectEverywhere = async (title: string, isThere: boolean) => {
         for (const { url } of balancer.ready) {
           for (const path of ['/news', '/api/news']) {
-            // A failed request is ignored here, because the process may just have ended.
+            // The test ignores a failed request, because the process may just have ended.
             const shown = await fetch(url + path).then(
               (response) => response.text(),
               () => null,
@@ -133,7 +130,7 @@ describe('Two processes on one PostgreSQL', onceOnly, () => {
       const authorization = `Bearer ${token}`
       const json = { authorization, 'content-type': 'application/json' }
       const client = async (number: number) => {
-        // Each client has its own account, since simultaneous log-ins to one account are delayed.
+        // Each client has its own account, because the server delays simultaneous log-ins to one account.
         const { username, password } = await register(`client${number}`)
         let last: string | null = null
         for (let turn = 0; !isOver; turn += 1) {

@@ -6,12 +6,12 @@ import { runProduct, type Product } from '../../support/runProduct.ts'
 import { openSlowReaders } from '../../support/load/slowReaders.ts'
 import { testEnvironment } from '../../support/testServer.ts'
 
-/** The number of slow readers. `npm run bench -- --only slow` uses 2000. */
+/** The number of slow readers. The benchmark `npm run bench -- --only slow` uses 2000. */
 const READERS = 600
 const MOST_GROWTH_MIB = 90
 const PROMPT_MS = 5_000
 
-/** Returns the resident memory of a process in MiB. The manual page proc(5) describes the file. */
+/** Returns the resident memory of a process in MiB. The manual page proc(5) describes the file in /proc. */
 const memoryOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
@@ -28,16 +28,14 @@ describe('Clients that read nothing of large answers', () => {
   async function expectServed(path: string): Promise<void> {
     const started = performance.now()
     let answer = await fetch(product.url + path)
-    // If the server has no room for the request, it answers 503. By the next try, the slowest readers have lost their
-    // connections, so there is room again.
+    // A full server returns 503. It soon disconnects the slowest readers, so the test tries again.
     for (let tries = 0; answer.status === 503 && tries < 10; tries += 1) {
       expect(answer.headers.get('retry-after')).toBe('5')
       await sleep(1_000)
       answer = await fetch(product.url + path)
     }
     expect(answer.status, path).toBe(200)
-    // The test times only the start page. Other pages are rendered or compressed first, and the bench measures their
-    // time.
+    // The test times only the start page, because the server may have to render or compress other pages first.
     if (path === '/') expect(performance.now() - started, path).toBeLessThan(PROMPT_MS)
     await answer.arrayBuffer()
   }
@@ -58,7 +56,7 @@ describe('Clients that read nothing of large answers', () => {
         const before = memoryOf(product.pid)
         const readers = await openSlowReaders(product.url, { readers: READERS, networks, paths })
         try {
-          // After this pause the server counts the first readers as slow.
+          // After four seconds, the server counts the first readers as slow.
           await sleep(4_000)
           for (const path of served) {
             await expectServed(path)

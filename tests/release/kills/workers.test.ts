@@ -10,7 +10,7 @@ import { onceOnly } from '../../support/retries.ts'
 import { Product } from '../../support/restartableProduct.ts'
 import { postJson } from '../../support/runProduct.ts'
 
-/** Sends each request on a new connection, since connections go to the workers in turn. */
+/** Opens a new connection for each request, because the workers take connections in turn. */
 const ask = (url: string, headers: Record<string, string> = {}): Promise<{ status: number; text: string }> =>
   new Promise((resolve, reject) => {
     request(url, { agent: false, headers }, (response) => {
@@ -32,7 +32,6 @@ function filesOf(pid: number): { soft: string; hard: string } {
 
 const METRICS_TOKEN = 'of-whoever-reads-the-numbers'
 
-// rollingRestart.test.ts tests several processes on PostgreSQL.
 describe.each(engines)('Two workers on one %s database', onceOnly, (engine) => {
   let product: Product
   let token: string
@@ -104,14 +103,14 @@ describe.each(engines)('Two workers on one %s database', onceOnly, (engine) => {
   })
 
   it('keep serving if no further process can start, and replace the missing one when it can', async () => {
-    // Three workers have started so far: the first two, and the one that replaced a killed worker in the test above.
+    // Three workers have started: the first two, and the replacement for a worker that the test above killed.
     await expect.poll(() => product.output.split('Server listening').length - 1, { timeout: 60_000 }).toBe(3)
     const [first] = workers()
     if (first === undefined) throw new Error('There are no workers.')
     const limitFiles = (most: string) => execFileSync('prlimit', ['--pid', String(product.pid), `--nofile=${most}`])
     const { soft, hard } = filesOf(product.pid)
-    // The limit of open files lets a running process reopen a file that it has closed. A new process needs more than
-    // one file, so it cannot start.
+    // With this limit of open files, a running process can still reopen a closed file. A new process needs more files,
+    // so it cannot start.
     const taken = new Set(readdirSync(`/proc/${product.pid}/fd`).map(Number))
     let most = 0
     while (taken.has(most)) most += 1
@@ -127,7 +126,6 @@ describe.each(engines)('Two workers on one %s database', onceOnly, (engine) => {
     await expect.poll(() => workers().length, { timeout: 20_000 }).toBe(2)
   })
 
-  /** Returns the metrics of all workers by `name{labels}`, requested on a new connection. */
   async function numbers(): Promise<Map<string, number>> {
     const { status, text } = await ask(`${product.url}/metrics`, { authorization: `Bearer ${METRICS_TOKEN}` })
     expect(status).toBe(200)
@@ -137,7 +135,7 @@ describe.each(engines)('Two workers on one %s database', onceOnly, (engine) => {
   const labels = (values: ReadonlyMap<string, number>) =>
     new Set([...values.keys()].map((name) => /worker="(\d+)"/.exec(name)?.[1]))
 
-  /** Retries until /metrics contains both workers, because /metrics leaves out a worker that answers slowly. */
+  /** /metrics leaves out a worker that answers slowly, so the test retries until both workers are present. */
   const numbersOfBoth = () =>
     vi.waitFor(
       async () => {
@@ -172,7 +170,7 @@ describe.each(engines)('Two workers on one %s database', onceOnly, (engine) => {
     if (first === undefined) throw new Error('There is no worker.')
     process.kill(first, 'SIGSTOP')
     try {
-      // Connections go to the workers in turn, so one of the two requests reaches the worker that is not stopped.
+      // The workers take connections in turn, so one of the two requests reaches the running worker.
       const given = await Promise.any([numbers(), numbers()])
       expect(labels(given).size).toBe(1)
     } finally {
@@ -196,7 +194,7 @@ describe.each(engines)('Two workers on one %s database', onceOnly, (engine) => {
       }
     }
     const client = async (number: number) => {
-      // Without the pause between requests the clients would take the processors that new workers need to start.
+      // The clients pause between requests, because new workers need processor time to start.
       for (let turn = 0; !isOver; turn += 1, await sleep(20)) {
         for (const path of ['/', '/news', '/api/news', '/readyz']) {
           await told(`${path} on a connection of its own`, ask(product.url + path))

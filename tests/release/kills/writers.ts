@@ -2,10 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 
 interface Known {
-  /**
-   * The states that the row may have: more than one if the server never answered a write. `null` means that the row
-   * does not exist.
-   */
+  /** A write without a response adds a possible state. `null` means that the row does not exist. */
   may: (RowState | null)[]
 }
 
@@ -48,7 +45,7 @@ export class Writer {
         await this.#step()
         if (this.#pauseMs > 0) await sleep(this.#pauseMs)
       } catch {
-        // The request failed because the process was killed, so the writer waits while the next process starts.
+        // The request fails if the process was killed, so the writer waits for the next process.
         await sleep(30)
       }
     }

@@ -10,11 +10,11 @@ import { Product } from '../../support/restartableProduct.ts'
 const PROCESSES = 3
 const WRITERS_EACH = 3
 const LOAD_MS = 1_500
-/** The time after a failover within which each process must save again. */
+/** Milliseconds. After a failover, each process must save again within this time. */
 const SAVING_MS = 10_000
-/** The time within which all processes must show a saved row. */
+/** Milliseconds. All processes must show a saved row within this time. */
 const AGREE_MS = 2_000
-/** The longest time for a cached page. It usually takes a millisecond, but a busy machine is slower. */
+/** Milliseconds. A cached page must arrive within this time, even on a busy machine. */
 const PAGE_MS = 2_000
 
 describe('Three processes on a PostgreSQL with a synchronous standby behind HAProxy', onceOnly, () => {

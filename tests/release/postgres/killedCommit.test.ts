@@ -26,10 +26,10 @@ describe('A process on PostgreSQL that is killed while it commits for many', onc
       await product.start()
       const token = await product.signIn()
       const create = (name: string) => postJson(product.url + ITEMS, token, { items_name: name })
-      // The first of the early requests opens the database connections.
+      // These early requests open the database connections before the test holds any commits.
       for (let count = 0; count < 3; count += 1) expect((await create(`Early ${count}.`)).status).toBe(201)
 
-      // The server runs two commits at once. The test holds both, so that all further writes share the next commit.
+      // The server runs at most two commits at once. The test holds both, so all further writes share the next commit.
       const ahead = []
       for (const name of ['Ahead 0.', 'Ahead 1.']) {
         const held = proxy.hold(name)
@@ -60,7 +60,7 @@ describe('A process on PostgreSQL that is killed while it commits for many', onc
         (await client.query<{ name: string }>('select items_name as name from items')).rows.map(({ name }) => name)
       const together = names.filter((name) => sent.includes(name))
       expect(together.length).toBeGreaterThan(5)
-      // PostgreSQL may still be committing when the test reads, so the test reads again.
+      // PostgreSQL may still be committing, so the test reads repeatedly.
       await expect
         .poll(async () => {
           const rows = await saved()

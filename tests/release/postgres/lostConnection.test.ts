@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../../support/testServer.ts'
 
 const ITEMS = `/api${item.path}`
 
-/** A connection to PostgreSQL that can go silent, as if the machine had lost power. */
+/** A TCP proxy in front of PostgreSQL. It can go silent, like a machine that has lost power. */
 class Way {
   readonly #server: Server
   readonly #sockets = new Set<Socket>()
@@ -37,7 +37,7 @@ class Way {
     return (this.#server.address() as AddressInfo).port
   }
 
-  /** Leaves open connections open, but passes no further data. */
+  /** Stops passing data, but does not close the open connections. */
   vanish(): void {
     this.#isGone = true
     for (const socket of this.#sockets) {
@@ -60,7 +60,6 @@ class Way {
 describe('PostgreSQL that vanishes without closing a connection', () => {
   let way: Way
   let server: TestServer
-  /** Another process of the same site, whose connection to PostgreSQL still works. */
   let other: TestServer
   let admin: string
   let isRunning = false
@@ -142,7 +141,7 @@ describe('PostgreSQL that vanishes without closing a connection', () => {
     const commit = () => database.transaction((tx) => sql`select 1`.execute(tx)).then(() => null, outageOf)
     expect(await commit()).toBeNull()
     way.vanish()
-    // A hundred writes do not all fit into the commits that are already running, so some have to wait.
+    // A hundred writes do not fit into the commits that are already running, so some writes must wait.
     const told = await Promise.all(Array.from({ length: 100 }, () => took(commit())))
     way.comeBack()
     expect([...new Set(told.map(([outage]) => outage))]).toEqual(['database_away'])

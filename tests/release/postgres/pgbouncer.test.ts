@@ -35,7 +35,7 @@ pool_mode = ${mode}
 `,
   )
   for (const file of ['users', 'ini']) chmodSync(join(folder, file), 0o644)
-  // PgBouncer refuses to run as root.
+  // PgBouncer refuses to run as root, so the test starts it as another user.
   const identity = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
   const child: ChildProcess = spawn(PROGRAM ?? '', [join(folder, 'ini')], {
     ...identity,
@@ -105,7 +105,7 @@ describe.skipIf(!PROGRAM).each(pairs)('Two processes behind PgBouncer that pools
   })
 
   it('lose nothing when both write at the same time', async () => {
-    // In session mode PgBouncer has 20 connections by default, which both processes share.
+    // In session mode, PgBouncer has 20 connections by default. The two processes share them.
     const most = { session: 12, transaction: 60 } as const
     const writes = pools.flatMap((pool, number) =>
       Array.from({ length: most[pool] / 2 }, (_, count) => ({

@@ -9,7 +9,7 @@ import { postJson } from '../../support/runProduct.ts'
 
 const ITEMS = `/api${item.path}`
 
-/** An address that can be moved to another server. Open connections stay with the old server. */
+/** A TCP proxy whose target server can change. Open connections stay with the old server. */
 async function movableAddress(port: number) {
   let target = port
   const server = createServer((near) => {
@@ -73,7 +73,7 @@ describe('Two processes whose PostgreSQL becomes read-only, and whose address le
   const list = async (product: Product) => (await fetch(product.url + ITEMS)).text()
 
   it('[database.read-only] save again within ten seconds, and show the same', async () => {
-    const [first, second] = products as [Product, Product] // The test started two products.
+    const [first, second] = products as [Product, Product] // The test has started exactly two processes.
     expect(await write(first, 'before')).toBe(201)
     await expect.poll(() => list(second)).toContain('before')
     await expect
@@ -84,7 +84,7 @@ describe('Two processes whose PostgreSQL becomes read-only, and whose address le
     await query(followerUrl, 'select pg_promote()')
     const moved = performance.now()
     address.moveTo(portOf(followerUrl))
-    // Nobody writes on the second process for a while, so it must notice the move to the other server itself.
+    // Nobody writes through the second process at first, so that process must detect the new server itself.
     for (const [number, product] of [first, second].entries()) {
       let status = 0
       for (let turn = 0; status !== 201; turn += 1) {
@@ -105,7 +105,7 @@ describe('Two processes whose PostgreSQL becomes read-only, and whose address le
         leaderUrl,
         `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
       )
-    // The processes close idle connections that have reached their maximum age.
+    // The processes close idle connections at a maximum age, so no connection to the old server remains.
     await expect.poll(left, { timeout: 20_000, message: 'connections to the old one' }).toEqual([])
   })
 })

@@ -10,7 +10,7 @@ import { startTestServer, testEnvironment, type TestServer } from '../../support
 
 const LIST = `/api${item.path}`
 
-// tests/release/processes/accounts.test.ts tests the accounts and limits of two processes.
+// tests/release/processes/accounts.test.ts tests accounts and rate limits with two processes.
 describe('Two processes on one PostgreSQL', () => {
   let one: TestServer
   let other: TestServer
@@ -30,7 +30,7 @@ describe('Two processes on one PostgreSQL', () => {
     ((await server.call('GET', LIST)).body as SampleRow[]).some((row) => String(row['items_name']).includes(name))
 
   async function delay(what: string): Promise<number> {
-    // The name is new for each try, because a retry must not find the row of the first try.
+    // Each try uses a new name, because a retry must not find the row of an earlier try.
     const name = `${what} ${randomUUID()}`
     await shows(other, name)
     await createSample(one, admin, item, name)

@@ -39,7 +39,7 @@ describe('Two processes on one PostgreSQL', () => {
         { ...account, pin: String(900_000 + number) },
         `10.4.${number >> 8}.${number & 255}`,
       )
-    // The number of requests that wait at once. If 1000 requests for one account waited, the last ones would get 503
+    // Limits the simultaneous requests. If 1000 requests for one account waited at once, the last ones would get 503
     // after 5 s.
     const atOnce = 50
     const answers: { status: number }[] = []

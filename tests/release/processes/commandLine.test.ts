@@ -13,10 +13,9 @@ async function gapura(environment: Record<string, string>, ...args: string[]) {
 }
 
 describe('The command line', () => {
-  // The settings are invalid, because help must work with invalid settings, too.
+  // The settings are invalid on purpose, because `help` must work even with invalid settings.
   const nowhere = { DATA_DIR: '/nowhere', PORT: 'x' }
 
-  // cli/command.test.ts has more cases.
   it.each([
     [['docter'], 'There is no command docter. Did you mean doctor?'],
     [['help', 'docter'], 'There is no command docter. Did you mean doctor?'],
@@ -63,7 +62,7 @@ describe('Beside a site', () => {
   it('[operate.command-line] gapura doctor --json prints one object, and exits with 1 if there is a fault', async () => {
     const sound = await gapura(product.environment, 'doctor', '--json')
     expect(sound.code).toBe(0)
-    // On a busy machine the command may also print its progress.
+    // On a busy machine the command takes longer, so it may also print its progress.
     expect(sound.log).toMatch(/^(?:.*: \d+ %\n)*$/)
     const said = JSON.parse(sound.out) as { findings: { state: string; what: string; advice?: string }[] }
     expect(said).toMatchObject({ ok: true, faults: 0 })
@@ -88,7 +87,7 @@ describe('Beside a site', () => {
   })
 
   describe('during more than two seconds of work', () => {
-    // The backup of so many entries takes more than two seconds, so the command prints its progress.
+    // A backup of this many entries takes more than two seconds, so the command prints its progress.
     const entries = 300_000
     beforeAll(() => {
       const database = new BetterSqlite(join(product.environment['DATA_DIR'] ?? '', 'gapura.db'))
@@ -107,7 +106,6 @@ describe('Beside a site', () => {
       expect(out).not.toContain('%')
     })
 
-    // cli/progressDisplay.test.ts tests the progress bar itself.
     const hasTerminal = () => spawnSync('script', ['--version']).status === 0
     it.runIf(hasTerminal())('[operate.command-line] a terminal gets a progress bar, which disappears', async () => {
       const command = [node(), ...serving.flags, join(root, 'dist/server/gapura.js'), 'backup', file('bar.tar.gz')]

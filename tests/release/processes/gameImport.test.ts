@@ -21,7 +21,7 @@ function lay(name: string, files: Files): string {
   return root
 }
 
-// docs/back-office/game-files.md.
+// The tests check the rules in docs/back-office/game-files.md.
 describe.each(engines)('gapura game import on %s', (engine) => {
   let environment: Record<string, string>
   const world = lay('world', smallRathena)
@@ -88,7 +88,7 @@ describe.each(engines)('gapura game import on %s', (engine) => {
       [['game', 'import', '--realm', 'main', '--from', world, '--take-theirs', 'item.damage'], 'and not item.damage'],
       [['game', 'import', '--realm', 'main', '--from', world, '--renewal', '--pre-renewal'], 'not both'],
     ]
-    // The test calls the command directly, because the test above covers what the program does with a CommandError.
+    // The test calls the command directly, because the test above covers how the program handles a CommandError.
     const config = readConfig(environment)
     for (const [words, sentence] of sentences) {
       const command = findCommand(commands, words)

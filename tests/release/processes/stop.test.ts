@@ -16,7 +16,7 @@ import { Product } from '../../support/restartableProduct.ts'
 const folder = mkdtempSync(join(tmpdir(), 'gapura-stop-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The longest time that a stop may take if no request is open. */
+/** Milliseconds. If no request is open, the server must stop within this time. */
 const MOST_MS = 15_000
 
 async function endsBy(product: Product, signal: NodeJS.Signals): Promise<number> {
@@ -32,7 +32,7 @@ describe('A site that is told to stop while a backup', () => {
   it('waits for a database that does not answer ends within 15 seconds', async () => {
     const product = await Product.create('postgres', { BACKUP_EVERY: '1m' })
     await product.start()
-    // The lock makes the next backup wait, even if the first one is already done.
+    // The lock blocks the next backup, so the server is waiting for the database when the test stops it.
     const other = new pg.Client(product.environment['DATABASE_URL'])
     await other.connect()
     await other.query('begin; lock table picture_files in access exclusive mode')
@@ -47,7 +47,7 @@ describe('A site that is told to stop while a backup', () => {
   it('[operate.stop] waits for a disk that does not answer ends within 15 seconds, and warns of it at the start', async () => {
     const backups = join(folder, 'hanging')
     mkdirSync(backups)
-    // Nothing reads from this FIFO, so opening it for writing blocks forever.
+    // Opening this FIFO for writing blocks forever, because nothing reads from it.
     expect(spawnSync('mkfifo', [join(backups, '.gapura-check')]).status).toBe(0)
     const product = await Product.create('sqlite', { BACKUP_EVERY: '1m', BACKUP_DIR: backups })
     await product.start()
@@ -69,7 +69,7 @@ describe('A site that is told to stop', () => {
     await once(socket, 'connect')
     socket.on('error', () => undefined)
     if (sent) socket.write(sent)
-    // The answer to this request shows that the server has already accepted the earlier connection.
+    // After this response, the server has certainly accepted the earlier connection.
     expect((await fetch(`${product.url}/news`)).status).toBe(200)
     expect(await endsBy(product, 'SIGINT')).toBeLessThan(MOST_MS)
     product.remove()

@@ -15,16 +15,12 @@ import { Product } from '../../support/restartableProduct.ts'
 import { anyEngine } from '../../support/testServer.ts'
 import { Writer } from '../kills/writers.ts'
 
-/**
- * How often each move is killed. The normal test run is short; `npm run torture:pictures` kills each move ten times.
- */
+/** How often the test kills each move. The environment variable TORTURE_MOVES sets the number. */
 const KILLS = Number(process.env['TORTURE_MOVES'] ?? 0)
-/** The first move is killed at least once, also in the normal test run. */
 const LEAST_KILLS = 1
 const PICTURES = Number(process.env['TORTURE_PICTURES'] ?? 30)
 /**
- * The command checks for three seconds whether a site is running, both before it copies and before it removes. So each
- * process must live longer than three seconds.
+ * Milliseconds. The command first checks for three seconds whether a site is running, so each process must live longer.
  */
 const LIFE_MS = { least: 3_300, more: 4_000 } as const
 

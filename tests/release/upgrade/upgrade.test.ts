@@ -30,7 +30,6 @@ import {
 
 const newest = schemas.at(-1) ?? ''
 
-/** Creates a database from the fixture of an earlier release. */
 async function earlier(engine: EngineName, schema: string): Promise<Record<string, string>> {
   const environment = await testEnvironment(engine)
   const database = openDatabase(readConfig(environment))
@@ -84,16 +83,10 @@ async function rowsOf(environment: Record<string, string>): Promise<Rows> {
   return rows
 }
 
-/**
- * Sets the clock to now, because the fixtures contain real times and no row is public before the time at which it was
- * written.
- */
+/** The fixtures contain real times. With an earlier clock, their rows would not be public yet. */
 const afterFixtures = ({ clock }: TestServer) => void (clock.time = new Date())
 
-/**
- * Tables that a backup leaves out. The rows of some would let somebody log in again; the rows of others will be
- * reported again.
- */
+/** A backup leaves out these tables. For example, restored sessions would let somebody log in again. */
 const leftOut = [
   'sessions',
   'challenges',
@@ -106,14 +99,12 @@ const leftOut = [
   'realm_places',
   'reset_windows',
   'tries',
-  // A backup contains the bytes of pictures as if the database stored them, so it leaves out the tables about picture
-  // stores.
+  // A backup contains the bytes of all pictures, so it leaves out the tables about picture stores.
   'picture_objects',
   'picture_claims',
   'picture_removals',
 ]
 
-/** Checks that removals from a picture store wait in the outbox, as they do since schema 0046. */
 async function expectRemovals({ reader }: Database, before: Rows): Promise<void> {
   const waiting = await reader.selectFrom('outbox').select('payload').where('topic', '=', 'picture-removal').execute()
   expect(waiting).toEqual([{ payload: '{"hash":"Sample hash","place":"Sample place","until":null}' }])
@@ -126,7 +117,7 @@ describe.each(engines)('On %s, a database', (engine) => {
       const environment = await earlier(engine, schema)
       const before = await rowsOf(environment)
       expect(before['news']).toHaveLength(1)
-      // Preview links no longer show unsaved text, so the upgrade deletes them.
+      // The upgrade deletes preview links, because they no longer show unsaved text.
       delete before['preview_links']
       const server = await startTestServer(engine, environment)
       afterFixtures(server)
@@ -198,7 +189,6 @@ describe.each(engines)('On %s, a database', (engine) => {
         await database.close()`
       const args = ['--input-type=module', '-e', program]
       const env = { ...process.env, ...environment }
-      // If one of the runs fails, the error contains its output.
       const runs = await Promise.all(Array.from({ length: 4 }, () => promisify(execFile)(node(), args, { env })))
       expect(runs.map(({ stdout }) => stdout).join('')).toBe('upgrading\n')
       const database = openDatabase(readConfig(environment))
@@ -219,7 +209,7 @@ describe('The fixtures', () => {
   it.each(engines)(
     'have on %s the schema that their migrations make today: a released one never changes',
     async (engine) => {
-      // A single database takes the steps of all fixtures, so that each migration runs only once.
+      // One database passes through the schemas of all fixtures, so that each migration runs only once.
       const database = openDatabase(readConfig(await testEnvironment(engine)))
       for (const number of fixtureNumbers()) {
         const { schema, definitions } = readFixture(number)
@@ -257,7 +247,6 @@ describe.each(engines)('Release 0.1.0 on %s', (engine) => {
         pictures += 1
       }
     }
-    // The earlier release had nine picture fields.
     expect(pictures).toBe(9)
     const sections = (await server.call('GET', '/api/landing')).body as SampleRow[]
     expect(sections.map(({ section }) => section)).toEqual(LANDING_SECTIONS)

@@ -1,4 +1,4 @@
-// Code for browsers must not see Node's types. `tsc` fails if one of these lines is no longer an error.
+// Browser code must not see Node's types. The type check fails if one of these lines becomes valid.
 
 // @ts-expect-error Buffer is Node's.
 export const bytes = Buffer.from('')

@@ -1,4 +1,4 @@
-// Code for the server must not see the types of browsers. `tsc` fails if one of these lines is no longer an error.
+// Server code must not see the types of browsers. The type check fails if one of these lines becomes valid.
 
 // @ts-expect-error document is the browser's.
 export const root = document.body

@@ -1,5 +1,5 @@
-// Shared code runs in Node and in browsers, so it must not see the types of either. `tsc` fails if one of these lines
-// is no longer an error.
+// Shared code runs in Node and in browsers, so it must not see the types of either. The type check fails if one of
+// these lines becomes valid.
 
 // @ts-expect-error Buffer is Node's.
 export const bytes = Buffer.from('')

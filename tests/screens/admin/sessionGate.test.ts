@@ -16,7 +16,10 @@ describe('The back-office', () => {
     localStorage.clear()
   })
 
-  /** Renders the session gate. The returned function answers the gate's request for the current user. */
+  /**
+   * Renders the session gate, which requests the current user. The returned function sends the response to that
+   * request.
+   */
   function open(token: string | null) {
     // The test waits for React's updates in real time, so React's act() environment must be off.
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })

@@ -13,7 +13,7 @@ const registration = { ...logIn, Email: sari.email, 'Confirm Password': 'Benteng
 const forgotten = { Username: 'Sari', Email: sari.email, PIN: '001234' }
 const newPassword = { 'New Password': 'Baru4567#', 'Confirm Password': 'Baru4567#' }
 
-/** Answers API calls by their path. Returns the list of the paths that were called. */
+/** Fakes the API: each path returns its reply in `replies`. Returns the paths that the page has called. */
 function answer(replies: Readonly<Record<string, Reply>>): string[] {
   const asked: string[] = []
   vi.stubGlobal('fetch', (address: string) => {

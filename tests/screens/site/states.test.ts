@@ -11,13 +11,13 @@ interface States {
   address: string
   /** The text while the page loads. Default: "Loading..." */
   loading?: string
-  /** The texts after a failure. Default: FAILED below the heading. */
+  /** The text of the page after a failed request. The default is FAILED, below the heading. */
   failed?: string
-  /** All texts of the page if there is no data. A text is listed as often as it occurs. */
+  /** All texts of the page if there is no data. A repeated text is listed repeatedly. */
   empty: readonly string[]
 }
 
-/** docs/product.md, sections 2, 4 and 8. */
+/** docs/product.md, sections 2 (screens), 4 (states) and 8 (sentences), defines these texts. */
 const states: readonly States[] = [
   { page: '[home.parts] the landing page', address: '/', empty: ['Game Info'] },
   { page: '[header.links] [news.page] the list of news', address: '/news', empty: ['No news available'] },

@@ -1,10 +1,7 @@
 import { contentType, listTypes, singleTypes } from '../../../content/index.ts'
 import { ACCOUNT_ACTIONS, STAFF_ACTIONS } from '../../../content/queries/userQuery.ts'
 
-/**
- * For every route: who may call it (`public`, `user`, or the required permission), and the status of an empty request
- * that passes the guard. A route with `:id` is called for a row that does not exist.
- */
+/** For each route: who may call it, and the HTTP status of an empty request from an allowed caller. */
 export const declaredRoutes: Readonly<Record<string, readonly [declared: string, inside: number]>> = {
   'POST /api/register': ['public', 422],
   'POST /api/login': ['public', 422],
@@ -132,7 +129,7 @@ export const declaredRoutes: Readonly<Record<string, readonly [declared: string,
   ),
 
   'GET /api/status': ['public', 200],
-  // The route needs the token of a script. The token belongs to no account, so the route requires no permission.
+  // A script calls this route with its own token, which belongs to no account. So the route requires no permission.
   'PUT /api/status': ['public', 401],
   'GET /api/admin/status-token': ['status:edit', 200],
   'POST /api/admin/status-token': ['status:edit', 200],

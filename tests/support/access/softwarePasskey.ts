@@ -6,7 +6,7 @@ const base64url = (bytes: Buffer): string => bytes.toString('base64url')
 
 type Cbor = number | string | Buffer | readonly (readonly [Cbor, Cbor])[]
 
-/** Encodes the part of CBOR (RFC 8949) that an attestation needs: integers, texts, bytes and maps. */
+/** Encodes the types of CBOR (RFC 8949) that an attestation needs: integers, texts, bytes and maps. */
 function cbor(value: Cbor): Buffer {
   const head = (kind: number, length: number): Buffer =>
     length < 24
@@ -26,11 +26,11 @@ const WITH_KEY = 64
 
 interface Circumstances {
   origin: string
-  /** Whether the authenticator has verified its user, for example by a fingerprint. */
+  /** True if the authenticator has verified its user, for example by a fingerprint. */
   isVerified?: boolean
 }
 
-/** Acts as a browser and an authenticator in tests of passkeys. WebAuthn Level 3, section 6: authenticator model. */
+/** Imitates a browser and an authenticator. WebAuthn Level 3, section 6, describes the authenticator. */
 export function softwarePasskey() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -55,11 +55,11 @@ export function softwarePasskey() {
   }
 
   return {
-    /** Resets the signature counter, so that the authenticator looks like a clone. */
+    /** Resets the signature counter, so that the server takes the authenticator for a clone. */
     setBack: () => void (count = 0),
     create(challenge: string, { origin, isVerified = true }: Circumstances): PasskeyAnswer {
       const point = [Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')] as const
-      // COSE, RFC 9053: an EC2 key of P-256 for ES256.
+      // RFC 9053 (COSE): a public key on the curve P-256 for the algorithm ES256.
       const key = cbor([
         [1, 2],
         [3, -7],

@@ -2,19 +2,19 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectNoBarriers } from './browser.ts'
 
-/** Sets the theme and waits until nothing moves. */
+/** Sets the theme and waits until all animations have ended. */
 export const showTheme = (page: Page, theme: 'light' | 'dark') =>
   page.evaluate(async (chosen) => {
     document.documentElement.dataset['theme'] = chosen
-    // A table that waits for its rows is pale, so its contrast cannot be measured yet.
+    // A table is pale while it waits for its rows, so its contrast cannot be measured yet.
     const moves = () =>
       document.getAnimations().length > 0 || document.querySelector('table[aria-busy="true"]') !== null
-    // Inherited colours change in one element per frame, so the page must be still for three frames.
+    // An inherited colour spreads by one element per frame. So the page must have no animation for three frames.
     for (let still = 0; still < 3; still = moves() ? 0 : still + 1)
       await new Promise((resolve) => requestAnimationFrame(resolve))
   }, theme)
 
-/** The themes differ only in colours, so for the second theme axe checks only the contrast. */
+/** The themes differ only in colours, so axe checks only the contrast in the second theme. */
 export async function expectNoBarriersInBothThemes(page: Page): Promise<void> {
   await showTheme(page, 'light')
   await expectNoBarriers(page)

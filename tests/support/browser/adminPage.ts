@@ -14,7 +14,7 @@ export const addButton = (page: Page, screen: Screen): Locator =>
 export const rowButton = (place: Page | Locator, words: string): Locator =>
   place.getByRole('button', { name: new RegExp(`^${words}\\b`) })
 
-/** Finds the dialog with a form, because toasts are dialogs, too. */
+/** Finds the dialog with a form, because toasts are dialogs too. */
 export const formOf = (page: Page): Locator => page.getByRole('dialog').filter({ has: page.locator('form') })
 
 export const question = (page: Page): Locator => page.getByRole('alertdialog')
@@ -63,11 +63,8 @@ export async function toastsAtRest(page: Page): Promise<Toast[]> {
 
 const AWAITED = 'data-awaited'
 
-/**
- * Waits for a new toast. A toast for which a test has already waited does not count, although it may still be visible.
- */
+/** Waits for a new toast. Toasts for which a test has already waited do not count. */
 export async function expectToast(page: Page, tone: Tone, text: string | RegExp): Promise<void> {
-  // If the toast does not appear, the failure lists all toasts that appeared meanwhile.
   const seen = new Map<string, Toast>()
   const look = async () => {
     for (const toast of await toasts(page, `:not([${AWAITED}])`)) seen.set(`${toast.tone} ${toast.text}`, toast)
@@ -109,10 +106,7 @@ export const visibleRow = (
 
 type Reply = Parameters<Route['fulfill']>[0]
 
-/**
- * Answers calls with `method` at or below `path` in place of the server, and returns the bodies of those calls. `gate`
- * delays the answers.
- */
+/** Fakes the server's responses to calls with `method` at or below `path`. Returns the bodies of these calls. */
 export async function answerWith(
   page: Page,
   method: string,

@@ -12,12 +12,12 @@ interface AdminScreens {
   visitor: () => Visit
   page: () => Page
   main: () => Locator
-  /** Finds the first button by its whole name (a string) or by a part of its name (a pattern). */
+  /** A string matches a button's whole name, and a pattern matches a part of the name. */
   button: (name: string | RegExp) => Locator
   dialog: () => Locator
   press: (...keys: string[]) => Promise<void>
   answer: (name: string) => Promise<void>
-  /** Prepares a screen for a test. The rows of the screen are deleted after the test. */
+  /** Prepares a screen for a test. The screen's rows are deleted after the test. */
   use: (key: string) => Promise<Screen>
   openForm: (screen: Screen) => Promise<void>
   typeAll: (screen: Screen) => Promise<void>
@@ -25,7 +25,7 @@ interface AdminScreens {
   closeButton: () => Locator
 }
 
-/** Uses the product that all files of a worker share. Each test starts without rows and has its own page. */
+/** Uses the site that all test files of a worker share. Each test starts without rows and has its own page. */
 export function useAdminScreens(options?: Pick<VisitOptions, 'alone'>): AdminScreens {
   const admin = useSharedAdmin(useBrowser(), workerSite)
   const visitors: Visit[] = []

@@ -25,7 +25,7 @@ export interface AdminSession {
   clear: (screen: Screen) => Promise<void>
 }
 
-/** Starts a product for the tests of a file. `make` creates the admin and returns the admin's token. */
+/** Starts a site for the tests of a file. `make` creates the admin and returns the admin's token. */
 export function useAdmin(
   browser: () => Browser,
   settings: Record<string, string>,
@@ -44,7 +44,7 @@ export function useAdmin(
   }
 }
 
-/** Logs in as the admin of a site that test files share: by default the site with the demo. */
+/** Logs in as the admin of a site that test files share. By default, this site has the demo content. */
 export function useSharedAdmin(browser: () => Browser, site = demoSite): () => AdminSession {
   let session: AdminSession | undefined
   beforeAll(async () => {

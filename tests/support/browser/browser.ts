@@ -8,13 +8,13 @@ export const DESKTOP = { width: 1366, height: 768 } as const
 
 let launched: Promise<Browser> | undefined
 
-/** All files of a worker share one browser, because its start takes longer than most tests. */
+/** All test files of a worker share one browser, because starting a browser takes longer than most tests. */
 export function useBrowser(): () => Browser {
   let browser: Browser | undefined
   beforeAll(async () => {
     browser = await (launched ??= chromium.launch({
       executablePath: findChromium() ?? '',
-      // Chromium cannot use its sandbox as root. The other options save traffic and processes.
+      // Chromium cannot use its sandbox as root. The other options reduce network traffic and processes.
       args: [
         '--no-sandbox',
         '--disable-background-networking',
@@ -44,26 +44,23 @@ export interface Visit {
 
 export interface VisitOptions extends BrowserContextOptions {
   storage?: Readonly<Record<string, string>>
-  /**
-   * True if the page must not be shared, for example if the test installs scripts or a clock, or listens to dialogs.
-   */
+  /** True if later visitors must not use the page again, for example because the test installs a clock. */
   alone?: boolean
 }
 
-/** Pages that later visitors can use again, each with the options that cannot be changed. */
+/** Pages that later visitors can use again. `key` contains the options that cannot change later. */
 const left: { key: string; page: Page }[] = []
 /** The number of unused pages is limited, because each page is a process. */
 const MOST_LEFT = 6
 const keys = new WeakMap<Page, string>()
 const complaintsOf = new WeakMap<Page, string[]>()
 
-/** The address of a document without scripts, which gives access to the storage of the site. */
+/** The path of a document without scripts. A test opens it to clear the site's storage. */
 const BARE = '/healthz'
 
 /**
- * Opens a page for a new visitor without storage. Loading the scripts takes half of a visit, so the page of an earlier
- * visitor is used again if possible. Motion is reduced by default, because the animated mist of the hero takes half a
- * processor.
+ * Opens a page without storage. Loading the scripts takes half of a visit, so an earlier visitor's page is used again
+ * if possible.
  */
 export async function visit(browser: Browser, baseURL: string, options: VisitOptions = {}): Promise<Visit> {
   const {
@@ -100,7 +97,7 @@ export async function visit(browser: Browser, baseURL: string, options: VisitOpt
 
 /** Ends a visit. Fails if the page has logged errors, except those that the test has `provoked`. */
 export async function leave({ page, complaints }: Visit, provoked: RegExp = /^$/): Promise<void> {
-  // Errors are no longer collected, because leaving a page interrupts requests and the browser logs that.
+  // Leaving a page interrupts its requests, and the browser logs that. So errors are no longer collected.
   complaintsOf.delete(page)
   const key = keys.get(page)
   if (key === undefined || !(await isMadeBare(page))) await page.context().close()
@@ -143,13 +140,12 @@ export async function untilHydrated(page: Page): Promise<void> {
       Object.keys(link ?? {}).some((key) => key.startsWith('__reactProps')),
     )
   })
-  // React's effects run after the frame in which the elements were hydrated.
+  // React runs effects after the frame in which it hydrates the elements, so the function waits for another frame.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
 export async function expectNoBarriers(page: Page, rules?: string[]): Promise<void> {
-  // In legacy mode, axe opens no second page and stays in the page for the next check. This makes checks four times as
-  // fast.
+  // In legacy mode, axe opens no second page and stays loaded for the next check. This makes checks four times as fast.
   const isThere = await page.evaluate(() => 'axe' in window)
   const axe = new AxeBuilder(isThere ? { page, axeSource: ';' } : { page }).setLegacyMode()
   axe.options({ resultTypes: ['violations'], ...(rules ? { runOnly: { type: 'rule', values: rules } } : {}) })

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 export const carouselOf = (page: Page, name: string): Locator =>
   page.locator(`section[aria-roledescription="carousel"][aria-label="${name}"]`)
 
-/** Returns the label of the carousel's only slide that is not inert, such as "2 dari 3". */
+/** Returns the label of the carousel's visible slide, such as "2 dari 3". All other slides are inert. */
 export async function visibleSlide(carousel: Locator): Promise<string> {
   const labels = await carousel
     .locator('li:not([inert]) > [aria-roledescription="slide"]')
@@ -11,7 +11,7 @@ export async function visibleSlide(carousel: Locator): Promise<string> {
   return labels.join(' and ')
 }
 
-/** Returns how far the carousel is from its resting position, in widths of a slide: 0 at rest. */
+/** Returns the carousel's distance from its resting position, in widths of a slide. */
 export const distanceToVisible = (carousel: Locator): Promise<number> =>
   carousel.locator('ul').evaluate((track) => {
     const shown = track.querySelector('li:not([inert])')?.getBoundingClientRect()
@@ -27,7 +27,7 @@ export async function swipe(carousel: Locator, from: number, to: number): Promis
     session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] })
   const frame = () => carousel.evaluate(() => new Promise((done) => requestAnimationFrame(done)))
   await touch('touchStart', from)
-  // The carousel's snap points take effect a frame after the touch.
+  // The carousel's snap points take effect one frame after the touch, so the test waits.
   await frame()
   await frame()
   // The finger moves in twelve steps, because the browser would interpret a single move as a fling.

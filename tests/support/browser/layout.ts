@@ -34,8 +34,7 @@ export const overlaps = (page: Page): Promise<string[]> =>
         for (const other of boxes.slice(index + 1)) {
           const width = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left)
           const height = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top)
-          // Boxes of text may overlap a little, because the lines of the display font are closer together than the
-          // height of their boxes.
+          // Text boxes may overlap a little, because the display font's lines are close together.
           if (other.text !== text && width > 3 && height > Math.min(box.height, other.box.height) / 2)
             found.push(`${text.slice(0, 40)} | ${other.text.slice(0, 40)}`)
         }
@@ -91,8 +90,8 @@ export async function watchShifts(page: Page): Promise<() => Promise<number[]>> 
 }
 
 /**
- * Opens a page whose scripts arrive after its layout. Returns the controls that hydration moved, and how far each of
- * them moved. Visitors would miss a control that moves while they press it.
+ * Returns the controls that moved when React hydrated the page. Visitors would miss a control that moves while they
+ * press it.
  */
 export async function movedByScripts(page: Page, path: string): Promise<string[]> {
   const { promise: laidOut, resolve: release } = Promise.withResolvers<void>()

@@ -13,17 +13,17 @@ interface OwnerDesk {
   gapura: (command: string) => Promise<unknown>
   page: () => Page
   button: (name: string | RegExp) => Locator
-  /** Opens a screen after discarding unsaved input that a failed try of the test may have left. */
+  /** Opens a screen after discarding unsaved input. An earlier failed try of the test may have left such input. */
   openAgain: (address: string) => Promise<void>
   givePassword: () => Promise<void>
-  /** Runs an action such as typing, and waits until the page has extended the session. */
+  /** Runs an action such as typing. Then waits until the page has extended the session. */
   showPresence: (act: () => Promise<void>) => Promise<void>
   inDatabase: <T>(work: (database: Database.Database) => T) => T
-  /** Moves all log-ins into the past by `milliseconds`, and removes their proofs of identity. */
+  /** Makes all log-ins older by `milliseconds` and removes their proofs of identity. */
   ageSessions: (milliseconds: number) => void
 }
 
-/** Starts a product and opens a page for its only owner. `provoked` matches errors that the tests cause on purpose. */
+/** Starts a site and opens a page for its only owner. `provoked` matches errors that the tests cause on purpose. */
 export function useOwnerDesk(
   options: VisitOptions,
   provoked: RegExp,
@@ -65,8 +65,8 @@ export function useOwnerDesk(
     },
     button,
     givePassword: async () => {
-      // The test leaves the back-office first, because without a token the back-office opens /login, which would
-      // interrupt `goto`.
+      // Without a token, the back-office opens /login, which would interrupt `goto`. So the test first leaves the
+      // back-office.
       await desk.page.goto('/donation')
       await desk.page.evaluate(() => localStorage.removeItem('token'))
       await desk.page.goto('/login')

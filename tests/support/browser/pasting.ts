@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 
-/** Pastes data, listed by media type. A test has no other way to paste HTML. */
+/** Dispatches a paste event, because a test has no other way to paste HTML. The data is listed by media type. */
 export const paste = (into: Locator, clipboard: Readonly<Record<string, string>>): Promise<void> =>
   into.evaluate((element, data) => {
     const clipboardData = new DataTransfer()

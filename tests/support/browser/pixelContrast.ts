@@ -3,7 +3,7 @@ import sharp from 'sharp'
 
 export interface MeasuredText {
   text: string
-  /** The contrast that nearly all pixels of the letters reach (WCAG 2.2, 1.4.3). */
+  /** The contrast that nearly all pixels of the letters reach. WCAG 2.2, 1.4.3: minimum contrast. */
   contrast: number
 }
 
@@ -24,8 +24,8 @@ interface Pixels {
 }
 
 /**
- * Measures the contrast between a page's art and the texts on it, without the shadows of the texts. The pixels of
- * letters are those that differ between a screenshot with text and one without text.
+ * Measures the contrast between texts and the picture behind them. A pixel belongs to a letter if hiding the text
+ * changes the pixel.
  */
 export async function measureTextOnArt(page: Page): Promise<MeasuredText[]> {
   const places = await page.evaluate(findTexts)
@@ -94,7 +94,7 @@ async function pixels(page: Page, clip: ReturnType<typeof around>): Promise<Pixe
   return { data, left: clip.x, top: clip.y, width: info.width, height: info.height }
 }
 
-/** Neighbouring pixels inside a letter with a gradient differ by less than this number. */
+/** Inside a letter with a gradient, neighbouring pixels differ by less than this number. */
 const ALIKE = 14
 const DIFFERENT = 30
 
@@ -109,14 +109,14 @@ function leastContrast(letters: Pixels, ground: Pixels, place: Place, scale: num
       const away = difference(letters.data, index, ground.data, index)
       if (away < DIFFERENT) continue
       const value = contrast(luminance(letters.data, index), luminance(ground.data, index))
-      // Pixels at the edges of letters are mixed with the background, so they are measured separately.
+      // The edge pixels of letters are mixed with the background, so they are measured separately.
       const around = [index - 3, index + 3, index - letters.width * 3, index + letters.width * 3]
       const isEdge = around.some((other) => difference(letters.data, index, letters.data, other) > ALIKE)
       if (isEdge) edges.push({ away, contrast: value })
       else found.push(value)
     }
   }
-  // Thin letters consist only of edges, so the edge pixels that differ most from the background count.
+  // Thin letters have only edge pixels. In this case, the edge pixels that differ most from the background count.
   if (found.length === 0) {
     const most = Math.max(...edges.map(({ away }) => away))
     found.push(...edges.filter(({ away }) => away >= most * 0.9).map((edge) => edge.contrast))

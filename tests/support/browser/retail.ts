@@ -10,7 +10,7 @@ export interface Retail {
 export const RETAIL = '/donation/retail'
 export const RETAIL_SCREEN = '/admin/table-list/donation/retail'
 
-/** Gives tests of tables a simple screen: the screen of retail prices. */
+/** The screen of retail prices has a simple table, so tests of tables use it. */
 export function useRetail() {
   const screens = useAdminScreens()
   const { admin, page, main, button } = screens
@@ -19,7 +19,6 @@ export function useRetail() {
     ...screens,
     retail,
     prices: async () => (await retail()).map(({ pricing }) => pricing),
-    /** Creates `count` rows: "Koin 01" for "Rp. 1.000", and so on. */
     make: async (count: number) => {
       await screens.use('retail')
       for (let number = 1; number <= count; number += 1)

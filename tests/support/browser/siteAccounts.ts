@@ -38,7 +38,6 @@ interface SiteAccounts {
   arrive: (token: string | null, options?: Parameters<typeof visit>[2]) => Promise<Visit>
 }
 
-/** Starts a product without content for one file, with the admin Juragan and the user Sari. */
 export function useSiteAccounts(browser: () => Browser): SiteAccounts {
   let product: Product
   let adminToken = ''

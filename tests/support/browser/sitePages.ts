@@ -7,24 +7,22 @@ const devices = [
   ['desktop', DESKTOP],
 ] as const
 
-/**
- * Devices for a test: `npm test` uses a phone, as most visitors do, and `npm run test:thorough` also uses a desktop.
- */
+/** `npm test` uses a phone, because most visitors do. `npm run test:release` also uses a desktop. */
 export const anyDevice = isThorough ? devices : devices.slice(0, 1)
 
-/** Follows a link of the header instead of loading a document. `before` may make the API slow or broken. */
+/** Follows a link of the header, so that no new document loads. `before` may make the API slow or broken. */
 export async function move(page: Page, to: string, before?: () => Promise<void>): Promise<void> {
   await page.goto('/login')
   await untilHydrated(page)
   await before?.()
-  // On a phone the links of the header are in a menu that is closed.
+  // On a phone, the header's links are in a closed menu.
   await page
     .locator(`a[href="${to}"]`)
     .first()
     .evaluate((link) => (link as HTMLAnchorElement).click())
 }
 
-/** Delays the answers of the API until the page shows `words`, its text while it waits for data. */
+/** Delays the API's responses until the page shows `words`, its text for loading. */
 export async function expectWaiting(page: Page, words: string, act: () => Promise<unknown>): Promise<void> {
   const held = gate()
   await page.route('**/api/**', async (route) => {

@@ -8,7 +8,7 @@ export const jpeg = async (width = 64, height = 48) => ({
   buffer: Buffer.from(await (await picture('jpeg', width, height)).arrayBuffer()),
 })
 
-/** Returns a PNG of random pixels. It cannot be compressed, so it has about three bytes for each pixel. */
+/** Returns a PNG of random pixels, which do not compress. The file has about three bytes for each pixel. */
 export const noise = (side: number): Promise<Buffer> =>
   sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
     .png()

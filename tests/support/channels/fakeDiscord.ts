@@ -20,10 +20,7 @@ export interface PostedMessage {
   }[]
 }
 
-/**
- * An unusual answer: only a status, 429 with the seconds to wait, an answer after something else has happened, no
- * answer, or a connection that is cut before or after the request was processed.
- */
+/** How the fake Discord responds, for example with an error, late, not at all, or by cutting the connection. */
 export type Mood =
   | { status: number; code?: number; headers?: Record<string, string> }
   | { waitSeconds: number }
@@ -54,7 +51,7 @@ async function serve(answer: (received: Received, response: ServerResponse, requ
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo // The server listens on a TCP port.
+  const { port } = server.address() as AddressInfo // The server listens on a TCP port, so its address has a port number.
   const stop = () =>
     new Promise<void>((resolve) => {
       server.closeAllConnections()

@@ -1,25 +1,22 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 
-/** The end of the message with which the database driver commits. */
+/** The message with which the database driver commits ends with this text. */
 const COMMIT = 'commit\0'
 const OVER = /(?:commit|rollback)\0/
 
-/**
- * What the proxy does to a commit: it cuts the connection before the commit reaches PostgreSQL, or before the answer
- * comes back.
- */
+/** The proxy cuts the connection before the commit reaches PostgreSQL, or before PostgreSQL's response returns. */
 type Fate = 'cut before' | 'answer lost'
 
 interface Plan {
-  /** A text that the transaction sends before its commit. The text identifies the transaction. */
+  /** The transaction sends this text before its commit. The text identifies the transaction. */
   mark: string
-  /** Called when the commit arrives, to decide its fate; `null` lets the commit pass. */
+  /** Runs when the commit arrives and decides the commit's fate. `null` lets the commit pass. */
   meet: (decide: (fate: Fate | null) => void, sent: string) => void
 }
 
 /**
- * A proxy to PostgreSQL that can hold or cut chosen commits, or lose their answers. It reads the traffic, so
- * connections cannot use TLS.
+ * A proxy for PostgreSQL that can delay commits or cut their connections. It reads the traffic, so connections cannot
+ * use TLS.
  */
 export class CommitProxy {
   readonly #server: Server
@@ -74,8 +71,8 @@ export class CommitProxy {
   }
 
   /**
-   * Sets the fate of the next commit whose transaction has sent `mark`. The promise resolves when the proxy has treated
-   * the commit accordingly.
+   * Sets the fate of the next commit whose transaction has sent `mark`. The promise resolves after the proxy has
+   * applied the fate.
    */
   next(mark: string, fate: Fate): Promise<void> {
     return new Promise((resolve) =>
@@ -89,15 +86,12 @@ export class CommitProxy {
     )
   }
 
-  /**
-   * Holds the next commit whose transaction has sent `mark`. The promise resolves when the commit arrives. Its value
-   * has everything that the transaction has sent and a function that lets the commit continue.
-   */
+  /** Holds the next commit whose transaction has sent `mark`. The promise resolves when that commit arrives. */
   hold(mark: string): Promise<{ sent: string; decide: (fate: Fate | null) => void }> {
     return new Promise((resolve) => this.#plans.push({ mark, meet: (decide, sent) => resolve({ sent, decide }) }))
   }
 
-  /** Cuts all connections, and lets none reach PostgreSQL until `mend` restores the line. */
+  /** Cuts all connections. No connection reaches PostgreSQL again until a test calls `mend`. */
   cut(end: 'destroy' | 'resetAndDestroy' = 'destroy'): void {
     this.#isCut = true
     for (const socket of this.#sockets) socket[end]()

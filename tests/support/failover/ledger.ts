@@ -5,17 +5,17 @@ const PATIENCE_MS = 20_000
 
 interface Save {
   name: string
-  /** The time at which the answer came, by `performance.now()`. */
+  /** The time at which the HTTP response arrived, in milliseconds of `performance.now()`. */
   at: number
 }
 
 export class Ledger {
   readonly saved = new Map<string, Save[]>()
-  /** Names of rows that may or may not have been saved, because no clear answer came. */
+  /** Names of rows that may or may not have been saved, because the server gave no clear response. */
   readonly unsure = new Set<string>()
   readonly refusals = new Map<string, number>()
   readonly gaps: string[] = []
-  /** Failed requests for a list that is never cached, because each save changes the list. */
+  /** Failed requests for a list. Each save changes the list, so it never comes from a cache. */
   readonly failedReads: string[] = []
   pages = 0
   slowestPageMs = 0
@@ -45,7 +45,7 @@ export class Ledger {
     await this.#work
   }
 
-  /** Returns for each address the time of its first save after `moment`, or null if there was none. */
+  /** Returns the time of the first save after `moment` for each address, or null if there was none. */
   savedAfter(moment: number): (number | null)[] {
     return this.#urls.map((url) => this.saved.get(url)?.find(({ at }) => at > moment)?.at ?? null)
   }

@@ -17,7 +17,6 @@ export async function addRealms(
   }
 }
 
-/** Changes the settings of a realm and returns its ID. */
 export async function setRealm({ call }: TestServer, token: string, key: string, values: object): Promise<number> {
   const realms = (await call('GET', '/api/realm-settings')).body as { id: number; key: string; version: number }[]
   const { id, version } = realms.find((realm) => realm.key === key) ?? { id: 0 }
@@ -32,7 +31,9 @@ interface Asking {
   errors: unknown[]
 }
 
-/** Reads the realms of a server every fifth of a second. The time limits are long, because a busy machine can stall. */
+/**
+ * Reads the live numbers of realms every 200 milliseconds. The time limits are long, because a busy machine can stall.
+ */
 export function startAsking(
   { context }: TestServer,
   realms: readonly Realm[],

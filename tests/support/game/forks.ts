@@ -40,9 +40,5 @@ const tibia: readonly Fork[] = [
   ],
 ]
 
-/**
- * Returns three broken forks of an emulator. Each has a change to the tables, the message about that change, and the
- * answers that it breaks.
- */
 export const forksOf = (adapter: EmulatorName): readonly Fork[] =>
   ({ rathena: ragnarok, hercules: ragnarok, tfs: tibia, canary: tibia })[adapter]

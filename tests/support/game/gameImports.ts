@@ -50,7 +50,7 @@ export function gameImports(server: () => TestServer, admin: () => string) {
     },
     put: (path: string, id: number, body: object) =>
       server().call('PUT', `/api/game-info/${path}/${id}`, { token: admin(), body }),
-    /** Undoes the import with the number `batch`. The undoing is a new batch, and its number is returned. */
+    /** Undoes an import. The undo is itself a new batch, and the function returns the number of that batch. */
     undo: async (batch: number | null) => {
       const { body } = await server().call('POST', `/api/batches/${batch}/undo`, { token: admin() })
       return (body as { batch: number }).batch

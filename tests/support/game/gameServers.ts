@@ -15,7 +15,6 @@ const closing = (server: Server, sockets: Set<Socket>) => async () => {
   await once(server, 'close')
 }
 
-/** Starts a TCP server that by default does nothing with a connection. */
 export async function startTcpServer(
   onConnection: (socket: Socket) => void = () => undefined,
   { host = '127.0.0.1', port = 0 } = {},
@@ -34,10 +33,12 @@ export async function startTcpServer(
 const LISTENER = `const server = require('node:net').createServer()
 server.listen({ host: '127.0.0.1', port: 0, backlog: 1 }, () => process.stdout.write(String(server.address().port)))`
 
-/** A server that neither accepts nor refuses connections, because its process is stopped and its queue is full. */
+/**
+ * Starts a server that neither accepts nor refuses connections, because its process is paused and its queue is full.
+ */
 export async function startHangingServer(): Promise<GameServer> {
   const child = spawn(process.execPath, ['-e', LISTENER], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const [said] = (await once(child.stdout, 'data')) as [Buffer] // The first output of the program LISTENER is its port.
+  const [said] = (await once(child.stdout, 'data')) as [Buffer] // The program LISTENER prints its port first.
   const port = Number(said.toString())
   child.kill('SIGSTOP')
   const waiting = Array.from({ length: 4 }, () => connect(port, '127.0.0.1').on('error', () => undefined))
@@ -56,14 +57,14 @@ const HEADER = Buffer.from([0xff, 0xff, 0xff, 0xff])
 const CHALLENGE = Buffer.from([1, 2, 3, 4])
 const string = (text: string) => Buffer.from(`${text}\0`)
 
-/** Returns an A2S_INFO answer in the format that Valve documents. */
+/** Returns a response to the query A2S_INFO, in the format that Valve documents. */
 const infoOf = (players: number): Buffer =>
   Buffer.concat([
     ...[HEADER, Buffer.from([0x49, 17]), string('Midgard'), string('prontera'), string('game'), string('Game')],
     ...[Buffer.from([0, 0, players, 100, 0, 0x64, 0x6c, 0, 0]), string('1.0')],
   ])
 
-/** A server for A2S, Valve's query protocol. It answers a query that contains the server's challenge. */
+/** A server for A2S, Valve's query protocol. It answers only queries that contain its challenge. */
 export async function startValveServer(
   state: { players: number; answer?: (info: Buffer) => Buffer[] },
   host = '127.0.0.1',
@@ -100,7 +101,7 @@ export async function startMinecraftServer(players: number): Promise<GameServer 
   const hosts: string[] = []
   const server = await startTcpServer((socket) => {
     socket.once('data', (data) => {
-      // A Minecraft status request consists of its length, packet 0, protocol 47, the length of the host, and the host.
+      // In a Minecraft status request, byte 3 is the length of the host name, and the host name follows.
       hosts.push(data.subarray(4, 4 + (data[3] ?? 0)).toString())
       const text = Buffer.from(
         JSON.stringify({ version: { name: '1' }, players: { max: 50, online: players }, description: 'Midgard' }),

@@ -11,9 +11,8 @@ const NOBODY = { uid: 65_534, gid: 65_534 }
 
 export interface Mariadb {
   port: number
-  /** A connection of the administrator, who can create databases and accounts. */
   readonly admin: Connection
-  /** Stops the process without ending it, like a machine that hangs. */
+  /** Suspends the process, like a machine that hangs. */
   pause: () => void
   resume: () => void
   kill: () => Promise<void>
@@ -21,7 +20,7 @@ export interface Mariadb {
   stop: () => Promise<void>
 }
 
-/** Tests discard their databases, so files are small and nothing waits for the disk. */
+/** Tests discard their databases, so the server uses small files and does not wait for the disk. */
 const QUICK = [
   ...['--innodb-log-file-size=4M', '--innodb-buffer-pool-size=32M', '--innodb-doublewrite=0'],
   ...['--innodb-flush-log-at-trx-commit=0', '--sync-frm=0', '--skip-name-resolve'],
@@ -72,7 +71,7 @@ export async function startMariadb(): Promise<Mariadb> {
   }
   const logIn = async () => {
     const connection = await createConnection({ host: '127.0.0.1', port, user: 'root', multipleStatements: true })
-    // The connection breaks when a test kills the server.
+    // The connection fails when a test kills the server. Without this listener, the error would end the test's process.
     connection.on('error', () => undefined)
     return connection
   }
@@ -103,10 +102,7 @@ export async function startMariadb(): Promise<Mariadb> {
   }
 }
 
-/**
- * Finds the program that creates the system tables: beside the server, or in the folder where Debian installs programs
- * for users.
- */
+/** Finds the program that creates the system tables. Debian does not install that program beside the server. */
 function installerOf(program: string): string {
   const name = 'mariadb-install-db'
   const found = [join(dirname(program), name), join(dirname(program), '../bin', name)].find((path) => existsSync(path))

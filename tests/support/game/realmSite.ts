@@ -9,10 +9,7 @@ export interface RealmSite {
   send: (key: string, figures: object) => Promise<void>
 }
 
-/**
- * Starts a site without content whose realms get their figures (players, rankings) from a script. `settings` are added
- * to its environment.
- */
+/** Starts a site without content. A script sends the live numbers of its realms, such as players online. */
 export async function startRealmSite(
   realms: readonly object[],
   settings: Record<string, string> = {},
@@ -38,7 +35,7 @@ export async function startRealmSite(
   for (const realm of realms) await call('POST', '/realm-settings', realm)
   const expires_at = new Date(Date.now() + 30 * 86_400_000).toISOString()
   const made = await call('POST', '/admin/tokens', { name: 'Figures', permissions: ['figures-report'], expires_at })
-  const { token } = made as { token: string } // The route returns a token.
+  const { token } = made as { token: string } // The route /api/admin/tokens returns a token.
   return {
     product,
     call,

@@ -7,7 +7,7 @@ import { schemas } from './schemas.ts'
 /** The password of the database account, which must not appear in any output. */
 export const PASSWORD = 'Rahasia#1/@'
 
-/** Settings of a realm that do not matter to tests that read its database. */
+/** Settings of a realm that do not matter to tests of its database. */
 export const UNSET = {
   id: 0,
   factions: '',
@@ -32,7 +32,7 @@ export async function makeRealm(
   return realmAt(key, adapter, port)
 }
 
-/** Returns a realm on this machine. By default its database has the same name as its key. */
+/** Returns a realm whose database is on this machine. By default, the database has the same name as the realm's key. */
 export function realmAt(key: string, adapter: EmulatorName, port: number, database = key): Realm {
   return {
     ...UNSET,

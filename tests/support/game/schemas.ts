@@ -1,8 +1,8 @@
 import type { EmulatorName } from '../../../content/settings/realm.ts'
 
 /**
- * The tables of each emulator, as far as the queries read them. Their rows are three players (two of them are online),
- * a staff member who ranks above all players, a guild of players and a guild of staff.
+ * The tables of each emulator, limited to what the queries read. They contain three players, a staff member and two
+ * guilds.
  */
 const ragnarok = (vip: boolean) => `
   create table login (

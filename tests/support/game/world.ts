@@ -20,10 +20,7 @@ export async function addRow(
   return (answer.body as { id: number }).id
 }
 
-/**
- * Creates a small game world: the item Apple drops from the monster Poring in two places, is sold in one place, and has
- * other items of its kind.
- */
+/** Creates a small game world, in which the monster Poring drops the item Apple in two places. */
 export async function makeWorld(server: TestServer, token: string) {
   const add = (path: string, values: Values, file?: Parameters<typeof addRow>[4]) =>
     addRow(server, token, path, values, file)

@@ -35,7 +35,6 @@ const database = (type: string, body: string, imports: readonly string[] = []): 
 export const itemDatabase = (body: string, imports: readonly string[] = []) => database('ITEM_DB', body, imports)
 export const monsterDatabase = (body: string, imports: readonly string[] = []) => database('MOB_DB', body, imports)
 
-/** A small world in the files of rAthena: three items, two monsters, two maps and a shop. */
 export const smallRathena: Files = {
   'db/item_db.yml': itemDatabase('', [
     '  - Path: db/pre-re/item_db.yml\n    Mode: Prerenewal',
@@ -122,7 +121,7 @@ export const smallRathena: Files = {
   'db/map_cache.dat': mapCache({ field_a: [400, 380], field_b: [200, 200], town: [312, 392] }),
 }
 
-/** The world of `smallRathena` in the files of Hercules, in both the old and the new syntax. */
+/** The game world of `smallRathena` in the file format of Hercules, in both the old and the new syntax. */
 export const smallHercules: Files = {
   'db/re/item_db.conf': `item_db: (
 /* Id: ID (int) */

@@ -8,21 +8,15 @@ import type { ContentTables } from '../../../server/database/tables.ts'
 
 const TIME = '2026-01-01T00:00:00.000Z'
 const PICTURES = 40
-/** The bytes of a typical uploaded photograph. */
+/** The size of a typical uploaded photograph, in bytes. */
 const PICTURE_BYTES = 2_300_000
 const GUIDES = PAGE_SIZE.largest
 const GUIDE_CHARACTERS = 8_000
-/**
- * A page with at least this many guides has more than half a megabyte. The pages have different sizes, so that each
- * gives a different answer.
- */
+/** A page with at least this many guides is larger than half a megabyte. */
 const LEAST_GUIDES = 100
 
 export interface LargeAnswers {
-  /**
-   * The address of a large document that is the same for everyone. `wholeList` is the address of a list that is
-   * streamed.
-   */
+  /** The address of a large document that is the same for all visitors. */
   document: string
   wholeList: string
   pictures: readonly string[]

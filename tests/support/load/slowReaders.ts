@@ -8,7 +8,9 @@ export interface SlowReaders {
 
 const AT_ONCE = 100
 
-/** On Linux all of 127.0.0.0/8 is this machine, so each network can have its own address. */
+/**
+ * On Linux, all addresses in 127.0.0.0/8 belong to this machine, so each simulated network can have its own address.
+ */
 const networkAddress = (network: number): string => `127.1.${Math.floor(network / 250)}.${(network % 250) + 1}`
 
 export async function openSlowReaders(
@@ -26,7 +28,7 @@ export async function openSlowReaders(
     sockets.push(socket)
     if (reader % AT_ONCE === AT_ONCE - 1) await sleep(50)
   }
-  // The server answers this request only after it has accepted the connections of all slow readers.
+  // When the server answers this request, it has accepted the connections of all slow readers.
   await (await fetch(url)).arrayBuffer()
   return {
     connected: () => sockets.filter(({ destroyed }) => !destroyed).length,

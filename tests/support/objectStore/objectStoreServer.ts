@@ -8,11 +8,9 @@ export const s3Credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' 
 export const s3Environment = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }
 
 export interface ObjectStoreServer {
-  /** The address of the store: `http://127.0.0.1:PORT`. */
   endpoint: string
   address: (prefix?: string) => string
   stop: () => Promise<void>
-  /** Starts the store again with all its objects, at the same address. */
   start: () => Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** Types for the part of s3rver that the tests use, because the package has no types. */
+/** The package s3rver has no types, so this file declares the part that the tests use. */
 declare module 's3rver' {
   interface Options {
     port: number

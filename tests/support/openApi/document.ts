@@ -1,6 +1,5 @@
-/** The part of JSON Schema that the API's document uses. */
 export interface Schema {
-  /** The address of the schema that replaces this schema. */
+  /** The address of another schema, which applies instead of this one. */
   $ref?: string
   type?: string | readonly string[]
   enum?: readonly unknown[]
@@ -54,10 +53,10 @@ export interface Operation {
   refusals: readonly number[]
 }
 
-/** Returns the OpenAPI document as received. tests/api/content/openapi.test.ts tests that the document is valid. */
+/** Returns the document without a check. tests/api/content/openapi.test.ts tests that the OpenAPI document is valid. */
 export function readDocument(body: unknown): ApiDocument {
   if (typeof body !== 'object' || body === null || !('paths' in body)) throw new Error('This is no OpenAPI document.')
-  return body as ApiDocument // tests/api/content/openapi.test.ts tests that the document is valid.
+  return body as ApiDocument // tests/api/content/openapi.test.ts tests that the OpenAPI document is valid.
 }
 
 const named = ({ components }: ApiDocument, schema: Schema | undefined): Schema | undefined => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Returns the IDs of the child processes of a process on Linux, or none if the process has ended. */
+/** Returns the IDs of a process's child processes on Linux. If the process has ended, there are none. */
 export function childrenOf(pid: number): number[] {
   try {
     return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)

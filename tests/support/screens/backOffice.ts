@@ -15,7 +15,7 @@ import { ownerPermissions } from '../../../content/permissions.ts'
 
 interface Reply {
   status: number
-  /** The body of the answer: a string is sent unchanged, and anything else as JSON. */
+  /** The body of the response. A string is sent unchanged, and anything else is sent as JSON. */
   body: unknown
 }
 
@@ -29,12 +29,12 @@ const owner: Staff = {
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** The back-office in a DOM without a browser. Its user is an owner, and the test supplies the answers of the API. */
+/** The back-office in a simulated DOM, without a browser. The test supplies the API's responses. */
 export class BackOffice {
   readonly sent: unknown[] = []
   readonly #answers = new Map<string, Promise<Reply>>()
 
-  /** Sets the answer to calls with this method and path. Calls without a set answer get an empty list. */
+  /** Sets the response to calls with this method and path. All other calls get an empty list. */
   answer(
     method: string,
     path: string,
@@ -104,7 +104,6 @@ export class BackOffice {
 
   shows = (words: string) => expect.poll(() => this.text, { interval: 5 }).toContain(words)
 
-  /** Finds a button by its whole text or by the start of its label. */
   button = (name: string | RegExp): HTMLButtonElement | undefined =>
     [...this.#place.querySelectorAll('button')].find((button) => {
       const [text, label] = [button.textContent.trim(), button.getAttribute('aria-label') ?? '']
@@ -134,8 +133,7 @@ export class BackOffice {
       if ((control as HTMLInputElement).checked !== value) control.click()
       return
     }
-    // React overrides the setter of the element to detect changes by scripts, so this code calls the setter of the
-    // prototype.
+    // React replaces the element's value setter to detect changes by scripts. So the test calls the prototype's setter.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value)
     control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
   }

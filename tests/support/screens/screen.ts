@@ -1,6 +1,6 @@
 export const said = { load: 'Sibuk.', save: 'Ditolak.', remove: 'Macet.' } as const
 
-/** Rows that other rows refer to, by name. A row may refer only to rows before it. */
+/** Rows that other rows refer to, by name. A row may refer only to rows above it in the list. */
 export const prerequisites = {
   'Lembah Kabut': { path: '/game-info/mapinfo', body: { map_name: 'Lembah Kabut' } },
   'Rawa Sembilu': { path: '/game-info/mapinfo', body: { map_name: 'Rawa Sembilu' } },
@@ -22,17 +22,16 @@ function packageNamed(name: string) {
   return { path: '/donation/packages', body }
 }
 
-/** The rows of `prerequisites` by the keys of their types, in the order in which fields refer to them. */
+/** The rows of `prerequisites` by the keys of their types. Fields refer to the rows in this order. */
 export const referred: Readonly<Record<string, readonly Reference[]>> = {
   mapinfo: [ref('Lembah Kabut'), ref('Rawa Sembilu')],
   item: [ref('Keris Fajar'), ref('Jamu Kuat')],
   'package-categories': [ref('Mingguan')],
   packages: [ref('Paket Utama'), ref('Paket Bonus'), ref('Paket Lain')],
-  // A package bonus is named after the package that it brings.
+  // Screens show a package bonus under the name of the package that it adds.
   'package-bonuses': [ref('Bonus dari Paket Utama', 'Paket Bonus')],
 }
 
-/** The name of a row in `prerequisites`, and the name that screens show beside its ID. */
 export interface Reference {
   refersTo: string
   shown: string
@@ -66,34 +65,35 @@ export interface Screen {
   remove: string
   cancel: string
   confirmYes: string
-  /** The headers of the table's columns; null for the news, which is a list without headers. */
+  /** The headers of the table's columns. Null for the News screen, which is a list without headers. */
   columns: readonly string[] | null
   empty: string
-  /** The text that replaces a missing picture; null for a placeholder; undefined for a screen without pictures. */
+  /**
+   * The text that replaces a missing picture. It is null if a placeholder does, and undefined on a screen without
+   * pictures.
+   */
   noPicture?: string | null
-  /** The green toast of a list with rows. `noneYet` is the blue toast of an empty list. */
   loaded: string | null
   noneYet: string | null
-  /** The message if the server answers a request for the rows with 500 "Sibuk.". */
+  /** The message if a request for the rows fails with status 500 and the server's message is "Sibuk.". */
   loadFailed: string | RegExp
   added: string
   updated: string
   deleted: string
-  /** The message if the server answers a save with 422 "Ditolak.". */
+  /** The message if a save fails with status 422 and the server's message is "Ditolak.". */
   saveFailed: string
   confirmDelete: string
-  /** The message if the server answers a deletion with 500 "Macet.". */
+  /** The message if a deletion fails with status 500 and the server's message is "Macet.". */
   deleteFailed: string
-  /** The News screen reports failures in dialogs with this title; other screens use red toasts. */
+  /** The News screen reports failures in dialogs with this title. Other screens use red toasts. */
   failureTitle?: string
   xAlone?: true
-  /** What the tests type into the form. `row` has the cells between the ID and the buttons of the new row. */
+  /** What the tests type into the form. `row` contains the cells that the table then shows. */
   typed: readonly Typed[]
   row: readonly Cell[]
   edit: Typed & { at: number; shown: Cell }
 }
 
-/** The common sentences of Indonesian screens; a screen overrides those that differ. */
 export const inIndonesian = (name: string) =>
   ({
     add: `Tambah ${name}`,

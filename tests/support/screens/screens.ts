@@ -3,8 +3,7 @@ import { contentType } from '../../../content/index.ts'
 import { withEachPart } from '../withEachPart.ts'
 import { inEnglish, inIndonesian, picture, referred, type Cell, type Screen, type Typed, type Value } from './screen.ts'
 
-// The wording of the specification (docs/product.md, sections 2, 3, 5, 7 and 8), which the tests compare with the
-// declarations of the screens.
+// The wording that docs/product.md specifies in sections 2, 3, 5, 7 and 8. The tests compare the screens with it.
 
 const routes: Readonly<Record<string, string>> = {
   '': 'news',
@@ -17,7 +16,6 @@ const routes: Readonly<Record<string, string>> = {
   'table-list/donation/service/': 'services gemstone resources',
 }
 
-/** The keys of menu entries that differ from the last part of their route. */
 const keys: Readonly<Record<string, string>> = {
   items: 'item',
   'server-rules': 'serverrules',
@@ -25,7 +23,7 @@ const keys: Readonly<Record<string, string>> = {
   'gem-information': 'gemInformation',
 }
 
-/** Each line has the key, the entry of the sidebar, the title, and the columns between ID and Action. */
+/** Each line has a screen's key, sidebar entry, title and columns. The columns ID and Action are left out. */
 const titles = `
 news | News | News
 pendantInformation | Pendant Info | Pendant Information | Image, Item Name, Type, Trade
@@ -52,7 +50,6 @@ item-package | Item Package Bonus | Item Package Bonus Information | Package Bon
 package-bonuses | Package Bonuses | Package Bonus Information | Main Package ID, Bonus Package ID
 item | items | Items Information | Item Name`
 
-/** The sentences of each screen: the common sentences of its language with the screen's name, and those that differ. */
 const sentences = {
   news: {
     ...inIndonesian('Berita'),
@@ -137,7 +134,8 @@ const sentences = {
     empty: 'Tidak ada data kategori paket yang tersedia.',
     loaded: 'Data kategori paket berhasil dimuat.',
     noneYet: 'Tidak ada data kategori paket.',
-    // docs/product.md does not say where in the message the status and the body appear.
+    // docs/product.md does not specify the order of status and body in the error message. So the pattern accepts any
+    // order.
     loadFailed: /^Gagal mengambil data kategori: (?=.*Sibuk\.)(?=.*\b500\b)(?=.*\{"message":"Sibuk\."\})/,
     saveFailed: 'Gagal menyimpan kategori: Ditolak.',
     confirmDelete: 'Apakah Anda yakin ingin menghapus kategori ini?',
@@ -169,8 +167,8 @@ const sentences = {
 } as const satisfies Record<string, Partial<Screen>>
 
 /**
- * Returns what a test types into a field and what the table then shows. If `edited` is 1, it returns the value that an
- * edit types.
+ * Returns what a test types into a field and what the table then shows. If `edited` is 1, the test edits an existing
+ * row.
  */
 function sample(field: Field, earlierReferences: number, edited: 0 | 1): { value: Value; shown: Cell } {
   const words = `${field.label} ${edited ? 'lain' : 'baru'}`
@@ -234,7 +232,7 @@ export function screenOf(key: string): Screen {
   return screen
 }
 
-/** A small set of screens that together have every part that a screen can have. */
+/** A few screens that together have every feature of a screen. */
 export function someScreens(): readonly Screen[] {
   return withEachPart(screens, (screen) => [
     `made by ${screen.submitNew}`,

@@ -12,7 +12,7 @@ export type Rows = Readonly<Record<string, readonly Readonly<Record<string, unkn
 
 function readerOf(rows: Rows): Reader {
   const all = <T extends ContentType>(type: T) =>
-    (rows[type.key] ?? []).map((row, index) => ({ id: index + 1, ...row })) as unknown as Row<T>[] // The test supplies the rows of this type.
+    (rows[type.key] ?? []).map((row, index) => ({ id: index + 1, ...row })) as unknown as Row<T>[] // The test supplies rows that fit the content type.
   const nobody = { rows: [], total: 0, kinds: [], races: [], elements: [], maps: [], map: null }
   return {
     list: (type, { page = 1, per_page: size = 50 }) =>
@@ -21,10 +21,10 @@ function readerOf(rows: Rows): Reader {
     names: (type) => Promise.resolve(all(type).map((row) => ({ id: row.id, name: String(row[type.name]) }))),
     single: (type) => {
       const empty = Object.fromEntries(Object.keys(type.fields).map((name) => [name, '']))
-      return Promise.resolve({ ...empty, ...rows[type.key]?.[0] } as never) // The test supplies rows of this type.
+      return Promise.resolve({ ...empty, ...rows[type.key]?.[0] } as never) // The test supplies rows that fit the content type.
     },
-    status: () => Promise.resolve({ state: null, players: null } as never), // Pages read only the properties that this answer has.
-    game: (asked) => Promise.resolve((asked === 'items' || asked === 'monsters' ? nobody : null) as never), // Pages read only the properties that this answer has.
+    status: () => Promise.resolve({ state: null, players: null } as never), // Pages read only the properties that this response has.
+    game: (asked) => Promise.resolve((asked === 'items' || asked === 'monsters' ? nobody : null) as never), // Pages read only the properties that this response has.
     realms: {
       names: () => Promise.resolve([]),
       outlines: () => Promise.resolve([]),
@@ -36,7 +36,7 @@ function readerOf(rows: Rows): Reader {
 
 export const databaseAway = () => new ApiError({ status: 500, message: 'Database away' }, 'No reason.')
 
-/** A page of the site in happy-dom. The test can delay its reader or make it fail. */
+/** A page of the site in happy-dom. The test can delay its data requests or make them fail. */
 export class SitePage {
   readonly failing = new Set<string>()
   #mood: 'answers' | 'waits' | 'fails' = 'answers'
@@ -62,7 +62,7 @@ export class SitePage {
     })
   }
 
-  /** Changes how the reader answers requests, including those that are waiting. */
+  /** Changes whether data requests succeed, wait or fail. The change also affects requests that are already waiting. */
   become = (mood: 'answers' | 'waits' | 'fails'): Promise<void> =>
     act(async () => {
       this.#mood = mood
@@ -73,7 +73,7 @@ export class SitePage {
   #moody<T extends object>(part: T): T {
     const answer = async (ask: (...args: unknown[]) => unknown, args: unknown[]): Promise<unknown> => {
       while (this.#mood === 'waits') await new Promise<void>((resolve) => this.#waiting.push(resolve))
-      const type = args[0] as Partial<ContentType> | string | undefined // The first argument of most methods is a content type.
+      const type = args[0] as Partial<ContentType> | string | undefined // Most methods of the reader have a content type as their first argument.
       const isFailing = typeof type === 'object' && type.key !== undefined && this.failing.has(type.key)
       if (this.#mood === 'fails' || isFailing) throw databaseAway()
       return ask(...args)
@@ -81,7 +81,7 @@ export class SitePage {
     return new Proxy(part, {
       get: (target, name) => {
         const value: unknown = Reflect.get(target, name)
-        if (typeof value === 'function') return (...args: unknown[]) => answer(value as never, args) // The function is a method of the reader.
+        if (typeof value === 'function') return (...args: unknown[]) => answer(value as never, args) // The value is a method of the reader, so it accepts these arguments.
         return typeof value === 'object' && value !== null ? this.#moody(value) : value
       },
     })
@@ -138,7 +138,7 @@ export class SitePage {
   value = (label: string): string => this.#field(label).value
 
   async type(values: Readonly<Record<string, string>>): Promise<void> {
-    // React ignores values that are set through its own setter, so this code calls the native setter.
+    // React replaces the element's value setter to detect changes by scripts. So the test calls the native setter.
     const property = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
     for (const [label, value] of Object.entries(values))
       await act(async () => {

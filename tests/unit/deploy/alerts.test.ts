@@ -8,10 +8,10 @@ const alertsFile = join(import.meta.dirname, '../../../deploy/alerts.yml')
 const rules = readFileSync(alertsFile, 'utf8')
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0
 
-/** Metric series for promtool by name, with one value per minute (`1x9` is ten times 1). */
+/** Prometheus series by name, with one value per minute. In promtool's notation, `1x9` means ten times 1. */
 type Series = Readonly<Record<string, string>>
 
-/** Metric series for which each alert fires (`there`), and series for which it does not (`not`). */
+/** For each alert: series for which the alert fires (`there`), and series for which it does not fire (`not`). */
 const alerts: Readonly<Record<string, { there: Series; not: Series; after: string }>> = {
   GapuraAway: { there: { 'up{job="gapura"}': '0x20' }, not: { 'up{job="gapura"}': '1x5 0 1x20' }, after: '3m' },
   GapuraCannotWrite: {

@@ -59,7 +59,7 @@ const ADDRESSES = [
 ]
 const MARKS = ['strong', 'emphasis', 'strike', 'code'] as const
 
-/** Returns a random document, always the same one for the same seed (mulberry32). */
+/** Returns a random document. The same seed always gives the same document (algorithm: mulberry32). */
 export function randomDocument(seed: number): Node {
   let state = seed
   const random = (): number => {
@@ -69,7 +69,7 @@ export function randomDocument(seed: number): Node {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
   const upTo = (most: number): number => Math.floor(random() * (most + 1))
-  const oneOf = <T>(choices: readonly T[]): T => choices[upTo(choices.length - 1)] as T // The list of choices is never empty.
+  const oneOf = <T>(choices: readonly T[]): T => choices[upTo(choices.length - 1)] as T // The list of choices is never empty, so the element exists.
   const times = <T>(least: number, most: number, make: () => T): T[] =>
     Array.from({ length: least + upTo(most - least) }, make)
 

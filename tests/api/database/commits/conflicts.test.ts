@@ -28,7 +28,6 @@ describe.runIf(engines.includes('postgres'))('A transaction on PostgreSQL that m
     return rows.map((row) => row.visits)
   }
 
-  /** Returns the work of a transaction and a list of the error codes of its failed runs. */
   function watched<T>(work: TransactionWork<T>): { work: TransactionWork<T>; codes: string[] } {
     const codes: string[] = []
     return {
@@ -57,7 +56,7 @@ describe.runIf(engines.includes('postgres'))('A transaction on PostgreSQL that m
       })
     const one = visitor('harbour', 'market')
     const two = visitor('market', 'harbour')
-    // A large transaction is committed alone, not in a group, so that PostgreSQL finds the deadlock.
+    // A large transaction is committed alone and not in a group. PostgreSQL can then find the deadlock of the two.
     expect(await Promise.all([one, two].map(({ work }) => database.transaction(work, { large: true })))).toEqual([
       'harbour, market',
       'market, harbour',
@@ -69,7 +68,8 @@ describe.runIf(engines.includes('postgres'))('A transaction on PostgreSQL that m
   it('in a group commit leaves the group, whose others are done without the deadlock', async () => {
     const other = new pg.Client(url)
     await other.connect()
-    // With so long a deadlock timeout PostgreSQL never ends this transaction.
+    // PostgreSQL ends the transaction whose deadlock timeout is over first. With this long timeout it ends the other
+    // one.
     await other.query(
       "set deadlock_timeout = '60s'; begin; update places set visits = visits + 1 where name = 'market'",
     )
@@ -77,8 +77,8 @@ describe.runIf(engines.includes('postgres'))('A transaction on PostgreSQL that m
     let met: Promise<unknown> | undefined
     const { work, codes } = watched(async (tx) => {
       await visit('harbour').execute(tx)
-      // In its third run the work is no longer in a group. It waits for a lock of the other transaction, which also
-      // waits for a lock of the work.
+      // The third run is outside of a group. It and the other transaction wait for each other's locks, so this is a
+      // deadlock.
       if (++runs === 3) met = other.query("update places set visits = visits + 1 where name = 'harbour'; commit")
       await visit('market').execute(tx)
     })

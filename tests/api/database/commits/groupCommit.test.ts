@@ -9,7 +9,7 @@ import { engines } from '../../../support/databases/engines.ts'
 import { createDatabase } from '../../../support/databases/postgres.ts'
 import { byTheClock } from '../../../support/retries.ts'
 
-/** The most transactions of one commit, as in server/database/engine/postgres.ts. */
+/** The largest number of transactions in one group commit, as in server/database/engine/postgres.ts. */
 const MOST_PER_COMMIT = 32
 
 describe.runIf(engines.includes('postgres'))('Transactions that come at the same time on PostgreSQL', () => {

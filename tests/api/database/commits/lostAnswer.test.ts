@@ -9,10 +9,10 @@ import { byTheClock } from '../../../support/retries.ts'
 import { rowsApi } from '../../../support/rows.ts'
 import { makeAccount, type Answer } from '../../../support/testServer.ts'
 
-/** The longest time until a request is answered, whether its commit succeeds or fails: docs/operate/failover.md. */
+/** Milliseconds within which a request gets a response, even if its commit fails: docs/operate/failover.md. */
 const ANSWER_MS = 5_000
 
-// docs/operate/failover.md, "What Gapura does".
+// Specification: docs/operate/failover.md, "What Gapura does".
 describe.runIf(engines.includes('postgres'))('A commit on PostgreSQL whose connection is lost', () => {
   const { proxy, server, token } = useCommitProxy()
   const { list } = rowsApi(server, token)

@@ -49,7 +49,7 @@ describe.each(engines)('On %s, pictures in a store', (engine) => {
     const body = { picture, reason: 'Diminta' }
     expect((await server().call('POST', '/api/admin/takedowns', { token: admin, body })).status).toBe(201)
   }
-  /** Returns another address of the same picture. The answer to that address is not cached. */
+  /** Returns another address of the same picture. The server has not cached a response for that address. */
   const elsewhere = ({ hash }: { hash: string }) => `/storage/${hash.slice(0, 2)}/${hash}.webp`
   const countIn = async (table: 'picture_files' | 'picture_objects', hash: string) => {
     const files = server().context.database.reader.selectFrom(table).select('width')
@@ -100,7 +100,7 @@ describe.each(engines)('On %s, pictures in a store', (engine) => {
       }
       const { broken } = await checkPictures(database.reader, stores)
       expect(broken).toEqual([])
-      // Files are removed only after a day, because an upload may still be writing younger files.
+      // The server removes only files that are older than a day, because an upload may still be writing newer files.
       passDay()
       await remove()
       if (address !== inFolder) expect(filesBelow(folder)).toEqual([])
@@ -175,7 +175,7 @@ describe.each(engines)('On %s, pictures in a store', (engine) => {
   })
 
   it('[pictures.stores] are removed from it when they are taken down', async () => {
-    // A takedown requires a recent log-in.
+    // The admin signs in again, because a takedown requires a recent log-in.
     admin = await server().signIn('admin')
     const shown = await publish()
     const other = await publish()
@@ -183,7 +183,7 @@ describe.each(engines)('On %s, pictures in a store', (engine) => {
     await remove()
     expect([filesOf(shown.hash), filesOf(other.hash)]).toEqual([[], expect.objectContaining({ length: 3 })])
     expect((await get(shown.address)).status).toBe(410)
-    // Files of an unfinished upload are removed a day later.
+    // The server removes the files of an unfinished upload only after a day.
     passDay()
     await remove()
     expect(await waitingRemovals()).toEqual([])
@@ -231,7 +231,7 @@ describe.each(engines)('On %s, pictures in a store', (engine) => {
     }
     const [gone, stays] = [await uploadForText(await uniquePicture()), await uploadForText(renewedFile)]
     const lying = (hash: string) => filesOf(hash).length
-    // Stores a file that no row refers to, as after a failed transaction.
+    // Stores a file that no database row refers to, like a failed transaction does.
     const lost = 'ab'.padEnd(64, '0')
     await putPicture(context, inFolder, { hash: lost, width: 1 }, [
       { width: 1, format: 'webp', bytes: Buffer.from('x') },

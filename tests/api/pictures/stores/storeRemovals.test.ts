@@ -38,7 +38,7 @@ describe.each(engines)('On %s, a store of pictures', (engine) => {
     const { failed } = await movePictures(server().context, to, { isServed: () => Promise.resolve(false) })
     expect([...failed]).toEqual([])
   }
-  /** Lets a day pass and removes files, because an upload may still be writing younger files. */
+  /** Lets a day pass before the removal, because an upload may still be writing newer files. */
   const remove = () => {
     server().pass(DAY_MS)
     return removalRunner(server().context, (error) => expect.fail(String(error))).run()

@@ -4,7 +4,8 @@ import { expectFocus, expectToast, question } from '../../../support/browser/adm
 import { RETAIL, RETAIL_SCREEN, useRetail } from '../../../support/browser/retail.ts'
 import { anyDevice } from '../../../support/browser/sitePages.ts'
 
-// docs/back-office/many-rows.md, "Rows that are chosen"; docs/back-office/palette.md, "Copies of rows".
+// The tests check docs/back-office/many-rows.md, "Rows that are chosen", and docs/back-office/palette.md, "Copies of
+// rows".
 describe('Many rows at once', () => {
   const { admin, page, main, use, button, dialog, press, answer, make, retail, prices } = useRetail()
   const bar = () => page().getByRole('region', { name: 'Selected rows' })
@@ -158,8 +159,7 @@ describe('Many rows at once', () => {
     await dialog().getByText('and 292 more rows').waitFor()
     await button('Apply').click()
     await expectToast(page(), 'good', /^300 rows changed\./)
-    // The test assumes that a person thinks for 1.5 seconds before each of the seven steps, and limits the whole task
-    // to a minute.
+    // The task must take less than a minute. The test adds 1.5 seconds of thinking time for each of its seven steps.
     expect(performance.now() - began + 7 * 1_500).toBeLessThan(60_000)
     expect((await prices()).filter((_price, at) => at < 2 || at === 299)).toEqual([
       'Rp. 1.100',

@@ -7,7 +7,7 @@ import { answerWith, expectFocus, expectToast, formOf, question } from '../../..
 import { RETAIL, RETAIL_SCREEN, useRetail } from '../../../support/browser/retail.ts'
 import { ref } from '../../../support/screens/screen.ts'
 
-// docs/back-office/many-rows.md, "Change in the table".
+// The tests check the rules in docs/back-office/many-rows.md, "Change in the table".
 describe('Cells', () => {
   const { admin, page, main, use, button, dialog, press, answer, make, retail, prices, cell, editTable } = useRetail()
   const type = (words: string) => page().keyboard.type(words)
@@ -32,7 +32,7 @@ describe('Cells', () => {
     await expect.poll(prices).toEqual(['Rp. 7.000', 'Rp. 2.000', 'Rp. 3.000'])
     await cell('Koin 01', 'donation_title').getByText('Saved').waitFor()
 
-    // Escape undoes typing both inside the input and after the focus has left it.
+    // Escape must undo typing both inside the input and after the focus has left the input.
     await press('F2', 'End')
     await type('0')
     await press('Escape')

@@ -7,7 +7,7 @@ import { ref } from '../../../support/screens/screen.ts'
 
 const LIST = '/admin/table-list/donation/packages'
 
-// docs/back-office/filters.md: lists with filters.
+// The tests check the rules in docs/back-office/filters.md.
 describe('A list with filters', () => {
   const { admin, page, main, use, button, dialog, press, answer } = useAdminScreens()
   const filterButton = () => main().getByRole('button', { name: /^Filter( \(\d\))?$/ })
@@ -122,7 +122,7 @@ describe('A list with filters', () => {
     expect(new URL((await exported).url()).searchParams.get('price_empty')).toBe('false')
     await press('Escape')
     await button('Select rows').click()
-    // The first Ctrl+A selects the rows of the page, and the second selects those of all pages.
+    // The first Ctrl+A selects the rows of one page. The second Ctrl+A selects the rows of all pages.
     await press('Control+a', 'Control+a')
     await button('Change…').click()
     await dialog().getByLabel('Change Is Bonus Package').check()

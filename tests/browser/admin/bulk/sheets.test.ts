@@ -5,7 +5,7 @@ import { expectFocus, expectToast } from '../../../support/browser/adminPage.ts'
 import { RETAIL, RETAIL_SCREEN, useRetail } from '../../../support/browser/retail.ts'
 import { anyDevice } from '../../../support/browser/sitePages.ts'
 
-// docs/back-office/many-rows.md, "Spreadsheets".
+// The tests check the rules in docs/back-office/many-rows.md, "Spreadsheets".
 describe('A list and its spreadsheet', () => {
   const { admin, page, main, use, button, dialog, make, retail, prices } = useRetail()
   const open = async (address = RETAIL_SCREEN) => {

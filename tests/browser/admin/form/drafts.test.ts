@@ -18,7 +18,7 @@ describe('Unsaved input', () => {
   const edit = (name: string) => rowButton(main().getByRole('row').filter({ hasText: name }), 'Edit').click()
   const name = () => control(page(), 'Item Name')
   const isClosed = () => formOf(page()).waitFor({ state: 'detached' })
-  /** The types of the dialogs that the browser opened. The test accepts all of them, so that the page is left. */
+  /** The types of the dialogs that the browser has opened, such as `beforeunload`. */
   let asked: string[]
   beforeEach(() => {
     asked = []
@@ -97,8 +97,7 @@ describe('Unsaved input', () => {
     await openScreen(page(), items)
     await edit('Keris')
     await name().fill('Keris saya')
-    // This simulates a crash: the draft is still stored, and the most recent draft belongs to another form of the
-    // screen.
+    // Leaving the page without saving simulates a crash. The draft remains in `sessionStorage`.
     await page().goto('/admin/news')
     await reopen(items)
     await page().evaluate(() => {
@@ -107,7 +106,7 @@ describe('Unsaved input', () => {
       const later = { ...draft, row: null, values: { items_name: 'Baru' }, typedAt: Number(draft['typedAt']) + 1 }
       sessionStorage.setItem('draft:item:new', JSON.stringify(later))
     })
-    // Without a click on the page, the browser would log an error instead of asking whether to leave the page.
+    // Without an earlier click on the page, the browser would not ask whether to leave. It would log an error instead.
     await name().click()
     await admin().call('PUT', `${items.path}/${keris?.id}`, { items_name: 'Keris mereka' })
     await page().reload()
@@ -189,12 +188,12 @@ describe('Unsaved input', () => {
     await answerWith(page(), 'POST', items.path, refused)
     await submit(items.submitNew).click()
     await page().waitForURL('**/login')
-    // The browser may log the status 401 only after the page has changed.
+    // The browser may log the 401 response only after the page has changed, so the test waits for that log entry.
     await expect.poll(() => visitor().complaints).toHaveLength(1)
     visitor().complaints.length = 0
     expect([asked, (await stored()).map(([key]) => key)]).toEqual([[], ['draft:item:new']])
 
-    // A real log-out would end a session that other tests use.
+    // The test fakes the log-out, because a real log-out would end a session that other tests use.
     await answerWith(page(), 'POST', '/logout', { json: { message: 'Logged out.' } })
     await page().evaluate((stored) => localStorage.setItem('token', stored), token)
     await page().goto('/admin/news')

@@ -96,12 +96,13 @@ describe('What is pasted into a formatted text', () => {
     await editor().click()
   })
   afterEach(() => {
-    // The browser logs that it refuses the base address in pasted HTML, so the test ignores that message.
+    // Pasted HTML may contain a <base> element. The browser logs an error when it refuses the base address, and the
+    // test ignores that.
     const { complaints } = visitor()
     complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !/document's base URI/.test(complaint)))
   })
 
-  /** Pastes over the editor's whole text. Returns the forbidden parts of the result. */
+  /** Replaces the editor's text by pasting, and returns the forbidden parts of the result. */
   const paste = (html: string, plain = '') =>
     editor().evaluate(
       (element, [html, plain]) => {

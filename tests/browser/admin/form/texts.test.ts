@@ -12,7 +12,7 @@ interface News {
   body: string
 }
 
-// docs/product-admin.md, "News" and "Pages".
+// The tests check the rules in docs/product-admin.md, "News" and "Pages".
 describe.each(anyDevice)('A text, on a %s', (_device, viewport) => {
   const { page, button, openAgain, url, call } = useOwnerDesk({ viewport, alone: true }, /status of (404|422)/)
   const field = (name: string) => page().getByLabel(name, { exact: true })
@@ -82,7 +82,7 @@ describe.each(anyDevice)('A text, on a %s', (_device, viewport) => {
     await button('Format teks').click()
     await editor().getByText('Halo, petualang!').click()
     await editor().press('Control+End')
-    // Chromium reports a moved caret only after a moment.
+    // Chromium reports a moved caret with a delay, so the test waits.
     await page().waitForTimeout(500)
     await page().keyboard.press('Enter')
     await page().keyboard.type('## Yang baru')
@@ -147,7 +147,7 @@ describe.each(anyDevice)('A text, on a %s', (_device, viewport) => {
     expect(await text.inputValue()).toBe('Lain\ndihapus')
     await button('Simpan Perubahan').click()
     await expectToast(page(), 'good', 'Sukses Berita berhasil diperbarui')
-    // The toast above may be that of the previous save, so the test also waits for the saved text.
+    // The visible toast may belong to the previous save, so the test also waits for the saved text.
     await expect.poll(visibleNews).toMatchObject([{ body: '', description: 'Lain\ndihapus' }])
     await button(/^Riwayat|^History/)
       .first()
@@ -189,7 +189,7 @@ describe.each(anyDevice)('A text, on a %s', (_device, viewport) => {
     await editor().getByText('Tidak ditemukan: pilih yang lain sebelum terbit.').waitFor()
     await button('Tambah').click()
     await page().getByText('Isi: “::download 99” tidak menunjuk apa pun.').first().waitFor()
-    // The error message stays until somebody closes it, and on a phone it covers the form.
+    // The error message stays until somebody closes it. On a phone, it covers the form.
     await page().locator('[data-tone=bad] button').last().click()
     await page().locator('[data-tone=bad]').waitFor({ state: 'detached' })
     await editor().getByRole('button', { name: 'Ganti' }).click()

@@ -19,10 +19,10 @@ const AWAY =
 const PASSWORD = 'Benteng7!'
 const EVERY_MS = 15_000
 
-// docs/back-office/realms.md, docs/back-office/game-files.md.
+// The tests check the rules in docs/back-office/realms.md and docs/back-office/game-files.md.
 describe('Realms', () => {
   const browser = useBrowser()
-  // Nothing listens on port 1, so the site cannot reach the database of this realm.
+  // Nothing listens on port 1, so the site cannot reach this realm's database.
   const admin = useAdmin(browser, { DEMO: '0', GAME_MAIN_URL: 'mysql://site:rahasia@127.0.0.1:1/ragnarok' })
   let owner: Visit
   let token: string
@@ -97,7 +97,7 @@ describe('Realms', () => {
     await admin().call('POST', '/realm-settings', { key: 'baru', name: 'Baru', adapter: 'hercules' })
     const budi = { name: 'Budi', level: 9, experience: 10, faction: null, guild: null }
     await send({ online: [{ players: 12 }], players: [budi, { ...budi, name: 'Sari', level: -4 }] })
-    // The test asks the API for failing figures, because the screen refreshes too rarely.
+    // The test reads the failures from the API, because the screen refreshes too rarely.
     const failing = async () => {
       const realms = (await admin().call('GET', '/admin/realms')) as RealmStanding[]
       return realms.find(({ key }) => key === 'main')?.figures.filter(({ state }) => state === 'failing').length
@@ -106,7 +106,8 @@ describe('Realms', () => {
     await page().goto('/admin/settings/realms')
     const midgard = reading('Midgard')
     await midgard.getByText('Adapter: rAthena. Connection: GAME_MAIN_URL.').waitFor()
-    // Five figures of the realm fail for the same reason, and the screen shows the reason only once.
+    // Five live numbers of the realm, such as players online, fail for one reason. The screen shows the reason only
+    // once.
     await midgard.getByText(AWAY).waitFor()
     expect(await midgard.getByText(AWAY).count()).toBe(1)
     const online = await figure('Midgard', 'Players online').innerText()

@@ -6,7 +6,7 @@ import { closePage, useAdmin } from '../../../support/browser/adminSession.ts'
 import { PHONE, useBrowser, type Visit } from '../../../support/browser/browser.ts'
 import { startFakeDiscord, type FakeDiscord } from '../../../support/channels/fakeDiscord.ts'
 
-// docs/product-admin.md, "Channels".
+// The tests check the rules in docs/product-admin.md, "Channels".
 describe('The channels, on a phone,', () => {
   const admin = useAdmin(useBrowser(), { DEMO: '0', WEBHOOKS_TO_PRIVATE_NETWORK: '1' })
   let visitor: Visit
@@ -27,7 +27,7 @@ describe('The channels, on a phone,', () => {
     expect(await fitsItsWidth(page())).toBe(true)
     await expectNoBarriersInBothThemes(page())
   }
-  /** Finds a modal dialog. Toasts are dialogs, too, but they are not modal. */
+  /** Finds only modal dialogs. Toasts are dialogs too, but they are not modal. */
   const dialog = () => page().locator('[role=dialog]:not([aria-modal=false])')
   const submit = () => dialog().getByRole('button', { name: 'Save', exact: true })
   const publish = (title: string) => admin().call('POST', '/news', { title, description: 'Isi.' })

@@ -44,7 +44,7 @@ const DOCUMENTS = [
   '/sitemap.xml',
 ]
 
-// docs/product-admin.md, "Getting started".
+// The tests check docs/product-admin.md, "Settings": the screen Getting started.
 describe('The first owner of a server', () => {
   const browser = useBrowser()
   let product: Product
@@ -200,8 +200,7 @@ describe('The first owner of a server', () => {
   it('[setup.own-site] shows visitors none of its art by day or by night, as an unchanged site does', async () => {
     const seen = async (url: string) => {
       const own = await visit(browser(), url)
-      // The browser discards the bytes of pictures when the page is left, so the test collects only their addresses
-      // first.
+      // The browser discards a picture's bytes when the page changes. So the test first collects only the addresses.
       const pictures = new Set<string>()
       own.page.on('request', (request) => {
         if (request.resourceType() === 'image') pictures.add(request.url())

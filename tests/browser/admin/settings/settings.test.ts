@@ -21,7 +21,7 @@ import { jpeg } from '../../../support/browser/uploads.ts'
 
 const OLD = { entries: 7, years: 4 } as const
 
-// docs/product-admin.md, "Settings" and "Order by hand".
+// The tests check the rules in docs/product-admin.md, "Settings" and "Order by hand".
 describe('The settings', () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'gapura-settings-'))
   const settings = { DEMO: '0', DATA_DIR, SITE_NAME: 'Negeri Awan' }
@@ -41,8 +41,7 @@ describe('The settings', () => {
     visitor = await admin().openPage({ alone: true })
   })
   afterAll(async () => {
-    // The test reads the styles of the preview with scripts. The preview forbids scripts, so the browser logs an error
-    // for each of them.
+    // The test runs scripts in the preview to read its styles. The preview forbids scripts, so the browser logs errors.
     await leave(visitor, /status of (409|422|500) .*\/api\/|about:srcdoc/)
     rmSync(DATA_DIR, { recursive: true, force: true })
   })
@@ -327,7 +326,7 @@ describe('The settings', () => {
     await button('Move NEWS down').press('Enter')
     await expect.poll(said).toBe('NEWS is now at place 3 of 9.')
     await expectFocus(button('Move NEWS down'))
-    // The key presses come faster than the server answers.
+    // The test presses the key faster than the server responds, so that several moves overlap.
     for (let times = 0; times < 3; times += 1) await button('Move NEWS up').press('Enter')
     await expect.poll(labels).toEqual(['NEWS', 'HOME', third, ...others])
     expect(await button('Move NEWS up').getAttribute('aria-disabled')).toBe('true')

@@ -4,7 +4,7 @@ import { useAdminScreens } from '../../../support/browser/adminScreens.ts'
 
 const LONG_TEXT = 'Kumpulkan tiga puluh lembar daun dari pohon beringin tua di tepi sungai. '.repeat(4)
 
-/** The least width in pixels at which a text column is readable. */
+/** The minimum width, in pixels, at which a text column is readable. */
 const READABLE = 100
 
 describe('A table of the back-office', () => {

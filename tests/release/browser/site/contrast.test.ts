@@ -19,7 +19,7 @@ const ACCENTS =
   '#ffffff #000000 #ffff00 #00ff00 #00ffff #ff00ff #ff0000 #0000ff #808080 #777777 #fffffe #010101 #39ff14 #ffeb3b ' +
   '#ff7a00 #b4005a #4b0082 #2e1c0d #f4e9d4 #123456'
 
-/** A white background picture: white letters are hardest to read on it. */
+/** A white background picture, because white letters are hardest to read on white. */
 const WHITE = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path fill="#fff" d="M0 0h9v9H0z"/></svg>')}`
 
 const sheetOf = (accent: string, hero: string | null): string =>
@@ -77,7 +77,6 @@ describe('The contrast of text', () => {
     }
   })
 
-  // content/look/palette.test.ts computes the contrast of all colours of an accent.
   it('is enough with any accent colour, by day and by night, and on a white hero', async () => {
     await page().goto('/')
     await untilHydrated(page())

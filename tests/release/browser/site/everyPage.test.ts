@@ -13,7 +13,7 @@ import { anyDevice } from '../../../support/browser/sitePages.ts'
 import { demoSite } from '../../../support/sharedSites.ts'
 import { isThorough } from '../../../support/thorough.ts'
 
-/** The width of the narrowest screen that the site supports. */
+/** The narrowest screen that the site supports is 320 pixels wide. */
 const NARROW = { width: 320, height: 640 } as const
 
 const further = [
@@ -25,15 +25,14 @@ const further = [
   '/donation?section=howto',
 ]
 
-// `npm run test:release` also loads each page on a desktop, looks for barriers after a phone's screen has grown to a
-// desktop's, and opens further sections.
+// `npm run test:release` also tests a desktop and more sections of the pages.
 describe.each(anyDevice)('On a %s', (device, viewport) => {
   const browser = useBrowser()
   let visitor: Visit
   beforeAll(async () => {
     visitor = await visit(browser(), demoSite().url, { viewport, alone: true })
     await watchFirstPaint(visitor.page)
-    // The clock shows a Saturday. On that day, the badge of the current day is beside the longest quest heading.
+    // The clock shows a Saturday, because on Saturdays the badge for today is beside the longest quest heading.
     await visitor.page.clock.setFixedTime('2026-11-28T05:00:00Z')
   })
   afterAll(() => leave(visitor, /404/))
@@ -43,7 +42,7 @@ describe.each(anyDevice)('On a %s', (device, viewport) => {
     async (path) => {
       const { page } = visitor
       await page.setViewportSize(viewport)
-      // Elements fade in only if the visitor does not prefer reduced motion.
+      // Elements fade in only for visitors who do not prefer reduced motion.
       await page.emulateMedia({ reducedMotion: 'no-preference' })
       expect(await movedByScripts(page, path)).toEqual([])
       expect(await transparent(page)).toEqual([])

@@ -6,13 +6,10 @@ import { demoSite } from '../../../support/sharedSites.ts'
 
 const SLIDER = 'Berita terbaru'
 
-// docs/product.md, section 9: 3 items, autoplay 7000 ms, speed 1000 ms, infinite, arrows only; frame 1195 by 672 pixels.
+// docs/product.md, section 9, defines the constants of the news slider, such as 7000 ms of autoplay.
 describe('The slider of news', () => {
   const browser = useBrowser()
-  /**
-   * Opens the slider on a page whose clock moves only when the test moves it. `begin` moves the pointer away from the
-   * slider.
-   */
+  /** Opens the slider on a page whose clock moves only when the test moves it. */
   async function atSlider(options: Parameters<typeof visit>[2] = {}) {
     const visitor = await visit(browser(), demoSite().url, {
       reducedMotion: 'no-preference',

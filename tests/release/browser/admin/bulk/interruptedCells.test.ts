@@ -10,7 +10,7 @@ interface Package {
   price: string | null
 }
 
-// docs/back-office/many-rows.md, "Change in the table".
+// The tests check the rules in docs/back-office/many-rows.md, "Change in the table".
 describe('Cells that are being edited', () => {
   const { admin, page, use, make, retail, prices, cell, editTable, press, answer } = useRetail()
   const keyboard = () => page().keyboard
@@ -79,7 +79,7 @@ describe('Cells that are being edited', () => {
     const stored = async () =>
       ((await admin().call('GET', path)) as Package[]).map(({ category_id: id, price }) => [id, price])
 
-    // The row is saved and loses the focus before the server has answered which row the pasted name means.
+    // The row is saved and loses the focus while the server still looks up the pasted name.
     await pasteInto('Paket 1', async () => {
       await cell('Paket 1', 'price').focus()
       await keyboard().type('Rp. 5.000')
@@ -96,7 +96,7 @@ describe('Cells that are being edited', () => {
     expect(await cell('Paket 2', 'category_id').locator('input').first().inputValue()).toBe('987')
     await press('Escape')
 
-    // A row is saved only after it has lost the focus.
+    // The table saves a row only after the row has lost the focus.
     await pasteInto('Paket 3', async () => undefined)
     await cell('Paket 3', 'category_id').getByText('Langka').waitFor()
     expect((await stored()).filter(([id]) => id === rare)).toHaveLength(1)

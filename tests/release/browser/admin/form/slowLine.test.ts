@@ -7,7 +7,7 @@ import { anyDevice } from '../../../../support/browser/sitePages.ts'
 
 const ITEMS = '/admin/table-list/game-info/items?sort=items_name'
 
-// docs/product-admin.md: no form loses what was typed.
+// docs/product-admin.md: a form must not lose typed text, even on a slow connection.
 describe.each(anyDevice)('On a slow line, on a %s, a form', (_device, viewport) => {
   const { page, button, openAgain, call } = useOwnerDesk({ viewport, alone: true }, /^$/)
   const form = () => formOf(page())

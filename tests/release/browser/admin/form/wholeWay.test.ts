@@ -56,7 +56,7 @@ const SHOWN = [
   ...['https://discord.example/gapura', '/storage/news/'],
 ]
 
-// docs/product-admin.md, "News".
+// The tests check the rules in docs/product-admin.md, "News".
 describe.each(anyDevice)('A news text, on a %s', (_device, viewport) => {
   let discord: FakeDiscord
   const { page, button, openAgain, url, call } = useOwnerDesk({ viewport, alone: true }, /^$/, async () => {
@@ -134,7 +134,6 @@ describe.each(anyDevice)('A news text, on a %s', (_device, viewport) => {
     expect(await fitsItsWidth(guest.page)).toBe(true)
     await button('Tutup').last().press('Enter')
     await dialog.waitFor({ state: 'detached' })
-    // The form that created the news now edits the saved row.
     await page().getByRole('dialog', { name: 'Edit News' }).waitFor()
 
     await button('Bagikan pratinjau').click()
@@ -152,7 +151,7 @@ describe.each(anyDevice)('A news text, on a %s', (_device, viewport) => {
 
   it('[editor.whole-way] appears at its time on its page, in the feed, in share tags and on Discord', async () => {
     await field('Status').selectOption({ label: 'Terjadwal' })
-    // The form uses the time zone of the site, UTC+7.
+    // The form uses the site's time zone, which is UTC+7.
     const time = new Date(Date.now() + 8_000 + 7 * 3_600_000).toISOString().slice(0, 19)
     await field('Waktu terbit').fill(time)
     await button('Simpan Perubahan').click()

@@ -4,7 +4,7 @@ import { expectToast } from '../../../../support/browser/adminPage.ts'
 import { useOwnerDesk } from '../../../../support/browser/ownerDesk.ts'
 import { anyDevice } from '../../../../support/browser/sitePages.ts'
 
-// docs/product-admin.md, "Working copies".
+// The tests check the rules in docs/product-admin.md, "Working copies".
 describe.each(anyDevice)('A working copy, on a %s', (_device, viewport) => {
   const { page, button, openAgain, call } = useOwnerDesk({ viewport, alone: true }, /status of 409/)
   const titles = async () => ((await call('GET', '/api/news')) as { title: string }[]).map(({ title }) => title)

@@ -5,7 +5,7 @@ import { expectFocus, expectToast, question } from '../../../../support/browser/
 import { closePage, useAdmin } from '../../../../support/browser/adminSession.ts'
 import { DESKTOP, PHONE, leave, useBrowser, visit, type Visit } from '../../../../support/browser/browser.ts'
 
-// docs/product-admin.md, "Management".
+// The tests check the rules in docs/product-admin.md, "Management".
 describe('Locking all staff', () => {
   const browser = useBrowser()
   const admin = useAdmin(browser, { DEMO: '0' })

@@ -7,7 +7,7 @@ import { anyDevice } from '../../../../support/browser/sitePages.ts'
 
 const MINUTE_MS = 60_000
 
-// docs/product-admin.md, "Sessions".
+// The tests check the rules in docs/product-admin.md, "Sessions".
 describe.each(anyDevice)('The session of staff, on a %s', (_device, viewport) => {
   const { url, page, button, showPresence, inDatabase } = useOwnerDesk({ viewport }, /status of 40[13]/)
   const title = () => page().getByLabel(/^Title/)

@@ -12,7 +12,7 @@ import {
 } from '../../../../support/browser/siteAccounts.ts'
 import { anyDevice } from '../../../../support/browser/sitePages.ts'
 
-// docs/product.md, sections 4, 5, 6 and 8.
+// The tests check docs/product.md, sections 4 (states), 5 (validation), 6 (roles) and 8 (sentences).
 describe('An account', () => {
   const { call, logIn, administer, arrive, makeAdmin } = useSiteAccounts(useBrowser())
 
@@ -24,8 +24,7 @@ describe('An account', () => {
       const { page } = visitor
       await page.goto('/admin/news')
       await page.getByRole('button', { name: 'Add News' }).waitFor()
-      // The notices load after the first screen, so the test waits for them. If the API refused them, the page would
-      // also lead to /login.
+      // The test waits for the request for notices, because a refusal of that request would also open /login.
       await page.waitForLoadState('networkidle')
       await administer(user.id, act)
       await page.getByRole('button', { name: 'Add News' }).click()

@@ -7,7 +7,7 @@ import { startFilledRealms } from '../../../../support/game/filledRealms.ts'
 import type { RealmSite } from '../../../../support/game/realmSite.ts'
 import { freePort } from '../../../../../scripts/lib/product.mjs'
 
-/** The tests wait long, because the product probes servers only every half minute. */
+/** The tests wait up to a minute, because Gapura checks game servers only every half minute. */
 const LOOKED_AT = { timeout: 60_000, interval: 1_000 } as const
 
 describe('The pages of realms', () => {
