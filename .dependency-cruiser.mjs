@@ -314,7 +314,7 @@ export default {
   options: {
     tsPreCompilationDeps: true,
     moduleSystems: ['es6'],
-    // Other files' imports of the drawings in art/ are checked, but the imports inside the drawings are not.
+    // Files that import from art/ are checked, but the files in art/ are not.
     doNotFollow: { path: ['node_modules', '^art/'] },
     exclude: { path: '^(dist|data)/' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'] },

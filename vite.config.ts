@@ -4,8 +4,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 /**
- * The cascade layers, from weakest to strongest. The first mention of the layers fixes their order. Any style sheet may
- * be the first that a page loads, so each begins with all layers.
+ * The cascade layers, from weakest to strongest. Each style sheet begins with all layers, because their first mention
+ * fixes their order.
  */
 const layerOrder: Plugin = {
   name: 'layer-order',
@@ -13,27 +13,20 @@ const layerOrder: Plugin = {
   transform: (code, id) => (id.endsWith('.css') ? `@layer tokens, base, components, pages;\n${code}` : null),
 }
 
-/**
- * Builds a class name from the name and four characters of a hash of the file. The name is short, because styles,
- * scripts and pages repeat it.
- */
+/** Class names are short, because styles, scripts and pages repeat them. Four characters of a hash keep them unique. */
 const className = (name: string, file: string): string =>
   `_${name}_${createHash('sha256')
     .update(relative(import.meta.dirname, file))
     .digest('base64url')
     .slice(0, 4)}`
 
-/**
- * Matches the code that several public pages share. This code goes into one file; a page's own code stays with the
- * page.
- */
+/** Matches the paths of code that several public pages share. This code goes into one file. */
 const sharedBySite =
   /^(site\/(?!pages\/|table\/|away\/)\w+\/|client\/session|ui\/(?!Field)|content\/(reader|site\/read|text|pictures|wording|settings\/zoneClock|types\/(news|socialLink)))/
 
 /**
- * Replacements, by import path, for parts of React Router that do nothing on this site: instrumentation and
- * prefetching. Prefetching would cost each link two states and two effects. The build fails if a later version imports
- * anything else from these parts.
+ * Replaces parts of React Router that this site does not use. Prefetching alone would cost each link two states and two
+ * effects.
  */
 const routerParts: Readonly<Record<string, { importer: string; code: string }>> = {
   './ssr/components.js': {
@@ -68,7 +61,6 @@ const lighterRouter: Plugin = {
 
 const pathOf = (id: string): string => relative(import.meta.dirname, id)
 
-/** Returns whether the site imports a module, directly or through another module. */
 function isOfSite(id: string, context: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
   if (seen.has(id)) return false
   seen.add(id)
@@ -77,13 +69,12 @@ function isOfSite(id: string, context: Rolldown.ChunkingContext, seen = new Set<
 }
 
 /**
- * Packages of a megabyte that Fastify refers to but the server never loads (`noCompiler` in server/http/httpServer.ts).
+ * The server never loads these packages, although Fastify refers to them (`noCompiler` in server/http/httpServer.ts).
  */
 const neverLoaded = ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler']
 
-// `vite build` builds the browser's files, and `vite build --ssr` builds the server's files. The server's bundle
-// includes its packages, except those listed as external. This cuts the server's start to two thirds of the time
-// (docs/performance.md).
+// `vite build` builds the browser's files, and `vite build --ssr` builds the server's. Bundled packages shorten the
+// server's start by a third.
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [layerOrder, lighterRouter, react()],
   ...(isSsrBuild && {
@@ -91,7 +82,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       noExternal: true,
       external: ['@node-rs/argon2', 'better-sqlite3', 'pg', 'sharp', ...neverLoaded],
     },
-    // Without this definition the bundle would also contain the development code of packages that have such code.
+    // Without this definition, the bundle would also contain the development code of packages.
     define: { 'process.env.NODE_ENV': '"production"' },
   }),
   css: { modules: { generateScopedName: className } },
@@ -101,8 +92,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/server',
         assetsInlineLimit: 0,
         target: 'node22',
-        // All output files are in one folder at the same depth as the sources, so that relative paths, such as those of
-        // the demo's pictures, stay correct.
+        // The output files are at the same folder depth as the sources, so that relative paths stay correct.
         rollupOptions: {
           input: {
             serve: 'server/main.ts',
@@ -117,11 +107,10 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
           output: {
             chunkFileNames: '[name]-[hash].js',
-            // The server reads its code at each start and holds it in memory, so comments and spaces are removed. Names
-            // stay, for stack traces.
+            // The server reads its code at each start, so comments and spaces are removed. Names stay, because stack
+            // traces show them.
             minify: { mangle: false, codegen: { removeWhitespace: true } },
-            // If a file has a single character beyond Latin-1, V8 stores the whole file with two bytes for each
-            // character.
+            // If a file has a single character beyond Latin-1, V8 stores each character of the file in two bytes.
             charset: 'ascii',
           },
         },
@@ -129,26 +118,24 @@ export default defineConfig(({ isSsrBuild }) => ({
     : {
         outDir: 'dist/client',
         manifest: true,
-        // Small pictures as data in the style sheets would be downloaded with every page. The server's build uses the
-        // same setting, because it must name the same files.
+        // Pictures inside style sheets would be downloaded with every page. The server's build uses the same setting,
+        // so that both builds name the same files.
         assetsInlineLimit: 0,
         rollupOptions: {
           input: ['site/browser.tsx', 'admin/main.tsx'],
           output: {
-            // A few files load faster than many small ones: React and its router are in one file, and what pages share
-            // is in another.
+            // A few files load faster than many small ones. So React is in one file, and the code that pages share is
+            // in another.
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler|cookie)\/|react-router/ },
-                // Code that only a few pages use has its own file, so that other pages do not wait for it. The file
-                // holds nothing else.
+                // Code that only a few pages use is in separate files, so that other pages do not load it.
                 ...[
                   { name: 'news', test: /\/site\/(carousel\/|components\/news\/)/ },
                   { name: 'article', test: /\/(site\/article|(site|content)\/richText)\// },
                   { name: 'accordion', test: /\/site\/accordion\// },
                   { name: 'chance', test: /\/(site\/format\/chance|content\/gameInfo\/chanceText)\b/ },
-                  // The landing page has no page heading and no pagination, so their code is in a file for the other
-                  // pages.
+                  // The landing page has no page heading and no pagination, so it does not load this file.
                   {
                     name: 'inner',
                     test: /\/(site\/(components\/Page(Heading|Links)|params\/paging)|ui\/Pagination)\b/,

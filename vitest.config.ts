@@ -8,9 +8,7 @@ keepTemporaryFilesInMemory()
 
 const DATABASES = 'tests/support/databases/databasesSetup.ts'
 const SITES = 'tests/support/sharedSitesSetup.ts'
-/**
- * These time limits only end a test that hangs. The options in tests/support/retries.ts mark tests that must be fast.
- */
+/** These long time limits only stop tests that hang. tests/support/retries.ts marks tests that must be fast. */
 const shared = {
   environment: 'node',
   testTimeout: 120_000,
@@ -18,16 +16,18 @@ const shared = {
   expect: { poll: { timeout: 10_000 } },
 } as const
 
-/** A loaded machine can stall for seconds, so a test that fails runs once more, and `npm test` lists it at the end. */
+/**
+ * A loaded machine can stall for seconds, so a failed test runs once more. `npm test` lists retried tests at the end.
+ */
 const fromOutside = { ...shared, retry: 1 } as const
 
-/** Tests that replace modules run apart, because other files of the same worker would then import the replacements. */
+/**
+ * These tests replace modules. They run separately, because other test files of the worker would import the
+ * replacements.
+ */
 const apart = ['tests/api/content/newField.test.ts']
 
-/**
- * Runs the projects with long files first, so that short files fill the time at the end. Vitest would order the
- * projects by name.
- */
+/** Projects with long test files run first, so that short files fill the time at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: Parameters<BaseSequencer['sort']>[0]): Promise<TestSpecification[]> {
     const order = ['outside', 'api', 'apart', 'unit']
@@ -41,7 +41,7 @@ export default defineConfig({
   test: {
     // Many tests wait part of the time, so more workers than processors keep all processors busy.
     maxWorkers: availableParallelism() + 2,
-    // Importing the sources takes a third of a file's time, so the files of a worker share them.
+    // Importing the sources takes a third of a test file's time, so the files of a worker share the imported modules.
     isolate: false,
     sequence: { sequencer: LongestFirst },
     projects: [

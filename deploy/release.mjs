@@ -15,8 +15,8 @@ rmSync(join(root, 'dist/node'), { force: true })
 symlinkSync(node(), join(root, 'dist/node'))
 
 if (old) {
-  // Pages that were opened before the release still request its old files. During an upgrade, a process may be asked
-  // for files of the other release. File names contain a hash of the content, so no file replaces another.
+  // Open pages and running processes may still request files of the other release, so each release folder gets both.
+  // File names contain a hash, so no file replaces another.
   const share = { recursive: true, force: false }
   cpSync(join(old, ASSETS), join(root, ASSETS), share)
   cpSync(join(root, ASSETS), join(old, ASSETS), share)
