@@ -22,24 +22,28 @@ export function Picture({ onPhones, alt = '', priority = false, ...own }: Pictur
   const { address, width, height, avif = false, sizes } = own
   const known = address && width && height ? { address, width, height } : null
   const sources = (format: 'webp' | 'avif') => known && pictureSources(known.address, known.width, format)
+  const image = (
+    <img
+      className={styles['picture']}
+      // `sizes` comes before `src`, since some browsers otherwise fetch the largest picture first.
+      sizes={sizes}
+      srcSet={sources('webp') ?? undefined}
+      src={known?.address ?? placeholder}
+      alt={alt}
+      width={known?.width ?? PLACEHOLDER_SIZE.width}
+      height={known?.height ?? PLACEHOLDER_SIZE.height}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority === true ? 'high' : 'auto'}
+      // Pictures of the first screen are painted together with the text around them.
+      decoding={priority ? 'sync' : 'async'}
+    />
+  )
+  if (!onPhones?.address && !(known && avif)) return image
   return (
     <picture className={styles['choice']}>
       {onPhones?.address && <PhoneSources {...onPhones} />}
       {known && avif && <source type="image/avif" srcSet={sources('avif') ?? undefined} sizes={sizes} />}
-      <img
-        className={styles['picture']}
-        // `sizes` comes before `src`, since some browsers otherwise fetch the largest picture first.
-        sizes={sizes}
-        srcSet={sources('webp') ?? undefined}
-        src={known?.address ?? placeholder}
-        alt={alt}
-        width={known?.width ?? PLACEHOLDER_SIZE.width}
-        height={known?.height ?? PLACEHOLDER_SIZE.height}
-        loading={priority ? 'eager' : 'lazy'}
-        fetchPriority={priority === true ? 'high' : 'auto'}
-        // Pictures of the first screen are painted together with the text around them.
-        decoding={priority ? 'sync' : 'async'}
-      />
+      {image}
     </picture>
   )
 }

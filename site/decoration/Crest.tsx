@@ -4,20 +4,25 @@ export function Crest({ className }: { className?: string | undefined }) {
   const { logo, initial } = useSite()
   const hasOwn = logo !== undefined || initial !== undefined
   return (
-    <svg className={className} viewBox="0 0 48 48" fill="currentColor" aria-hidden="true" focusable="false">
-      <path opacity=".45" d="M24 1 47 24 24 47 1 24Zm0 2.8L3.8 24 24 44.2 44.2 24Z" fillRule="evenodd" />
-      {hasOwn ? (
-        <path opacity=".8" d="M24 14 34 24 24 34 14 24Z" />
-      ) : (
-        <>
-          <path d={HALF} />
-          <path d={HALF} transform="matrix(-1 0 0 1 48 0)" />
-          <path opacity=".8" d="m24 9.5 1.1 2.9L24 15.3l-1.1-2.9ZM15 39h18l-2 1.6H17Z" />
-        </>
-      )}
-    </svg>
+    <svg
+      className={className}
+      viewBox="0 0 48 48"
+      fill="currentColor"
+      aria-hidden="true"
+      focusable="false"
+      dangerouslySetInnerHTML={{ __html: FRAME + (hasOwn ? GEM : GATE) }}
+    />
   )
 }
 
+// The drawings are strings for the same reason as in Ornament.tsx.
+const FRAME = '<path opacity=".45" fill-rule="evenodd" d="M24 1 47 24 24 47 1 24Zm0 2.8L3.8 24 24 44.2 44.2 24Z"/>'
+
+const GEM = '<path opacity=".8" d="M24 14 34 24 24 34 14 24Z"/>'
+
 const HALF =
   'M22.4 11.5V37h-14v-2.2h1.8v-2.3H9l1.6-2.1h1v-4.2l-1.2-.3 1.9-2h1v-3.6l-1-.4 1.8-1.9h1.2v-3l-.9-.4 1.9-1.8h1.2v-1.9l-.7-.4 2-2 .3-2.4Z'
+
+const GATE =
+  `<path d="${HALF}"/><path d="${HALF}" transform="matrix(-1 0 0 1 48 0)"/>` +
+  '<path opacity=".8" d="m24 9.5 1.1 2.9L24 15.3l-1.1-2.9ZM15 39h18l-2 1.6H17Z"/>'
