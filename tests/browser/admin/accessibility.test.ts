@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { screens as adminScreens } from '../../../admin/shell/menu.ts'
 import type { ContentType } from '../../../content/define.ts'
 import { listTypes } from '../../../content/index.ts'
-import { PHONE, useBrowser, type Visit } from '../../support/browser/browser.ts'
-import { useSharedAdmin, closePage } from '../../support/browser/adminSession.ts'
-import { formOf, question } from '../../support/browser/adminPage.ts'
+import { PHONE, useBrowser } from '../../support/browser/browser.ts'
+import { useSharedAdmin } from '../../support/browser/adminSession.ts'
+import { formOf, question, useAdminPage } from '../../support/browser/adminPage.ts'
 import { screenOf, screens } from '../../support/screens/screens.ts'
 import { isThorough } from '../../support/thorough.ts'
 import { withEachPart } from '../../support/withEachPart.ts'
@@ -31,13 +31,7 @@ const someTypes = (): readonly ContentType[] =>
   ])
 
 describe('axe finds no barrier', () => {
-  const admin = useSharedAdmin(useBrowser())
-  let visitor: Visit
-  beforeAll(async () => {
-    visitor = await admin().openPage()
-  })
-  afterAll(() => closePage(visitor))
-  const page = (): Page => visitor.page
+  const { page } = useAdminPage(useSharedAdmin(useBrowser()))
 
   // By default, the test opens only some screens. `npm run test:release` opens all of them.
   it('on the welcome, whose sidebar leads to every screen, and on screens with each kind of field and their forms', async () => {

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { adminAccount, makeByCommand } from '../../support/adminAccount.ts'
-import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../support/browser/accessibility.ts'
-import { answerWith, expectToast } from '../../support/browser/adminPage.ts'
-import { closePage, useAdmin } from '../../support/browser/adminSession.ts'
-import { DESKTOP, gate, PHONE, useBrowser, type Visit } from '../../support/browser/browser.ts'
+import { expectAccessibleOnAPhone } from '../../support/browser/accessibility.ts'
+import { answerWith, expectToast, useAdminPage } from '../../support/browser/adminPage.ts'
+import { useAdmin } from '../../support/browser/adminSession.ts'
+import { gate, useBrowser } from '../../support/browser/browser.ts'
 
 interface Made {
   id: number
@@ -14,22 +13,8 @@ interface Made {
 // The tests check the rules in docs/product-admin.md, "Management".
 describe('The audit trail', () => {
   const admin = useAdmin(useBrowser(), { DEMO: '0', TRUST_PROXY: '127.0.0.1' }, makeByCommand)
-  let visitor: Visit
-  beforeAll(async () => {
-    visitor = await admin().openPage()
-  })
-  afterAll(() => closePage(visitor))
-  const page = (): Page => visitor.page
-  const main = () => page().locator('main')
-  const button = (name: string) => page().getByRole('button', { name, exact: true })
-  const press = (name: string) => button(name).click()
+  const { page, main, button, press } = useAdminPage(admin)
   const make = async (path: string, body: Record<string, unknown>) => (await admin().call('POST', path, body)) as Made
-  const looksRightOnAPhone = async () => {
-    await page().setViewportSize(PHONE)
-    expect(await fitsItsWidth(page())).toBe(true)
-    await expectNoBarriersInBothThemes(page())
-    await page().setViewportSize(DESKTOP)
-  }
 
   let rule: Made
   let npc: Made
@@ -109,7 +94,7 @@ describe('The audit trail', () => {
       ['removed', 'enam'],
       ['added', 'tujuh'],
     ])
-    await looksRightOnAPhone()
+    await expectAccessibleOnAPhone(page())
   })
 
   it('is filtered by type, action, actor, row and days, comes by pages, and the address shows the same again', async () => {
@@ -202,7 +187,7 @@ describe('The audit trail', () => {
     expect(await main().innerText()).not.toContain('nobody-at-all')
     await page().getByRole('status').getByRole('button', { name: 'Close' }).click()
     expect(await notice('').count()).toBe(0)
-    await looksRightOnAPhone()
+    await expectAccessibleOnAPhone(page())
     await filter('Hasil').selectOption('Akun ditangguhkan')
     await main().getByText('Tidak ada log masuk yang cocok dengan saringan ini.').waitFor()
     await press('Hapus saringan')

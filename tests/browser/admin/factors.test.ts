@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { adminAccount } from '../../support/adminAccount.ts'
-import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../support/browser/accessibility.ts'
+import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { expectFocus, expectToast, formOf } from '../../support/browser/adminPage.ts'
 import { PHONE } from '../../support/browser/browser.ts'
 import { useOwnerDesk } from '../../support/browser/ownerDesk.ts'
@@ -13,7 +13,7 @@ const day = (from: number): string => new Date(Date.now() + from * 24 * HOUR_MS)
 
 // The tests check the rules in docs/product-admin.md, "Second factor" and "Proof".
 describe('On a phone,', () => {
-  const { url, page, button, gapura, givePassword, showPresence, inDatabase, ageSessions } = useOwnerDesk(
+  const { call, page, button, gapura, givePassword, showPresence, inDatabase, ageSessions } = useOwnerDesk(
     { viewport: PHONE, alone: true },
     /status of (401|403|422)/,
   )
@@ -40,10 +40,6 @@ describe('On a phone,', () => {
   const heading = (name: string) => page().getByRole('heading', { name })
   const title = () => field('Title').first()
   const dialog = (name: string) => page().getByRole('alertdialog', { name })
-  const looksRight = async () => {
-    await expectNoBarriersInBothThemes(page())
-    expect(await fitsItsWidth(page())).toBe(true)
-  }
   const arrived = () => heading('Welcome to Admin Dashboard').waitFor()
   const secondStep = async () => {
     await givePassword()
@@ -68,7 +64,7 @@ describe('On a phone,', () => {
     await formOf(page()).getByLabel('Nama').fill('Wasit')
     await save()
     await expectFocus(proof.getByLabel('Kata sandi'))
-    await looksRight()
+    await expectAccessible(page())
     await proof.getByRole('button', { name: 'Batal' }).click()
     await expectToast(page(), 'bad', 'Gagal menyimpan peran: Masukkan kata sandi Anda sekali lagi untuk ini.')
     expect(await formOf(page()).getByLabel('Nama').inputValue()).toBe('Wasit')
@@ -91,7 +87,7 @@ describe('On a phone,', () => {
     await press('Lanjut')
     await page().getByRole('img', { name: 'Kode QR untuk aplikasi autentikator' }).waitFor()
     secret = await field('Atau ketik kunci ini di aplikasi').inputValue()
-    await looksRight()
+    await expectAccessible(page())
     await field('Kode 6 angka').fill('000000')
     await press('Aktifkan')
     await text('Kode ini salah atau sudah dipakai.').waitFor()
@@ -100,7 +96,7 @@ describe('On a phone,', () => {
     await expectToast(page(), 'good', 'Ponsel aktif.')
     const recovery = await dialog('Kode pemulihan').locator('code').allInnerTexts()
     expect(recovery).toHaveLength(10)
-    await looksRight()
+    await expectAccessible(page())
     await press('Sudah saya simpan')
     await text('10 kode pemulihan tersisa.').waitFor()
 
@@ -131,12 +127,8 @@ describe('On a phone,', () => {
   it('[factors.lost-device] an owner removes the factors of another account, which the audit trail says', async () => {
     const username = 'Pelupa'
     const secrets = { password: adminAccount.password, password_confirmation: adminAccount.password, PIN: '482915' }
-    const made = await fetch(`${url()}/api/register`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username, email: 'pelupa@example.com', ...secrets }),
-    })
-    const { user } = (await made.json()) as { user: { id: number } } // The route /api/register returns the new user.
+    const made = await call('POST', '/api/register', { username, email: 'pelupa@example.com', ...secrets })
+    const { user } = made as { user: { id: number } } // The route returns the new user.
     const left = () =>
       inDatabase((database) => database.prepare('select name from factors where user_id = ?').all(user.id))
     const insert = `insert into factors (user_id, kind, name, created_at, confirmed_at) values (?, 'totp', 'Hilang', ?, ?)`
@@ -165,14 +157,14 @@ describe('On a phone,', () => {
 
     await secondStep()
     await field('Ingat browser ini selama 30 hari').check()
-    await looksRight()
+    await expectAccessible(page())
     await press('USE A PASSKEY')
     await arrived()
     await givePassword()
     await arrived()
     await page().goto('/admin/account')
     await heading('Browser yang diingat').waitFor()
-    await looksRight()
+    await expectAccessible(page())
     await button(/^Lupakan /).click()
     await heading('Browser yang diingat').waitFor({ state: 'detached' })
     await secondStep()
@@ -239,7 +231,7 @@ describe('On a phone,', () => {
     await text('peran Anda mewajibkan langkah kedua.').waitFor()
     await require(day(-1))
     await due.waitFor()
-    await looksRight()
+    await expectAccessible(page())
     await page().goto('/admin/news')
     await due.waitFor()
     await page().getByRole('link', { name: 'Ke akun saya' }).click()
@@ -266,7 +258,7 @@ describe('On a phone,', () => {
     await change.getByLabel('Kata sandi sekarang').fill('Salah123!')
     await change.getByLabel('Kata sandi baru', { exact: true }).fill('Lain-sekali-9!')
     await change.getByLabel('Ulangi kata sandi baru').fill('Lain-sekali-9!')
-    await looksRight()
+    await expectAccessible(page())
     await change.getByRole('button', { name: 'Ubah', exact: true }).click()
     await change.getByText('Kata sandi ini salah.').waitFor()
     await change.getByLabel('Kata sandi sekarang').fill(adminAccount.password)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { expectNoBarriers } from './browser.ts'
+import { DESKTOP, expectNoBarriers, PHONE } from './browser.ts'
 
 /** Sets the theme and waits until all animations have ended. */
 export const showTheme = (page: Page, theme: 'light' | 'dark') =>
@@ -28,4 +28,10 @@ export const fitsItsWidth = (page: Page): Promise<boolean> =>
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNoBarriersInBothThemes(page)
   expect(await fitsItsWidth(page)).toBe(true)
+}
+
+export async function expectAccessibleOnAPhone(page: Page): Promise<void> {
+  await page.setViewportSize(PHONE)
+  await expectAccessible(page)
+  await page.setViewportSize(DESKTOP)
 }

@@ -1,6 +1,7 @@
 import type { Locator, Page, Route } from 'playwright-core'
-import { expect } from 'vitest'
-import { isReference, type AdminSession } from './adminSession.ts'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { closePage, isReference, type AdminSession } from './adminSession.ts'
+import type { Visit } from './browser.ts'
 import { picture, type Cell, type Screen, type Value } from '../screens/screen.ts'
 
 export async function openScreen(page: Page, screen: Screen, search = ''): Promise<void> {
@@ -18,6 +19,24 @@ export const rowButton = (place: Page | Locator, words: string): Locator =>
 export const formOf = (page: Page): Locator => page.getByRole('dialog').filter({ has: page.locator('form') })
 
 export const question = (page: Page): Locator => page.getByRole('alertdialog')
+
+/** Opens one page of the admin for all tests of a group. */
+export function useAdminPage(admin: () => AdminSession) {
+  let visitor: Visit
+  beforeAll(async () => {
+    visitor = await admin().openPage()
+  })
+  afterAll(() => closePage(visitor))
+  const page = () => visitor.page
+  const button = (name: string | RegExp) => page().getByRole('button', { name, exact: typeof name === 'string' })
+  return {
+    page,
+    main: () => page().locator('main'),
+    button,
+    press: (name: string) => button(name).click(),
+    answer: (name: string) => question(page()).getByRole('button', { name, exact: true }).click(),
+  }
+}
 
 export const control = (page: Page, label: string): Locator => formOf(page).getByLabel(label, { exact: true })
 

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { leave, visit, type Visit, type VisitOptions } from './browser.ts'
-import { logIn, setUp } from '../adminAccount.ts'
+import { adminAccount, logIn, setUp } from '../adminAccount.ts'
 import { startProduct } from '../product.ts'
 import { demoSite } from '../sharedSites.ts'
 import type { Product } from '../runProduct.ts'
@@ -17,6 +17,8 @@ export interface AdminSession {
   url: string
   openPage: (options?: Pick<VisitOptions, 'alone' | 'baseURL'>) => Promise<Visit>
   call: (method: string, path: string, body?: Readonly<Record<string, unknown>>) => Promise<unknown>
+  /** Registers an account with the password of the admin. */
+  register: (username: string) => Promise<{ id: number; token: string }>
   /** Creates the named rows of `prerequisites`, after the rows to which they refer. */
   prepare: (names: readonly string[]) => Promise<void>
   tidy: () => Promise<void>
@@ -85,6 +87,12 @@ function sessionOn(url: string, token: string, browser: () => Browser): AdminSes
     openPage: ({ baseURL = url, ...options } = {}) =>
       visit(browser(), baseURL, { colorScheme: 'light', storage: { token }, ...options }),
     call,
+    register: async (username) => {
+      const { password, PIN } = adminAccount
+      const account = { username, email: `${username}@example.com`, PIN, password, password_confirmation: password }
+      const { user, token } = (await call('POST', '/register', account)) as { user: { id: number }; token: string }
+      return { id: user.id, token }
+    },
     prepare,
     tidy: async () => {
       for (const { path, id } of [...made.values()].reverse()) await call('DELETE', `${path}/${id}`)

@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { RealmStanding } from '../../../../client/realms/realmCalls.ts'
 import { expectAccessible, expectNoBarriersInBothThemes } from '../../../support/browser/accessibility.ts'
 import {
@@ -9,14 +8,14 @@ import {
   expectToast,
   formOf,
   question,
+  useAdminPage,
 } from '../../../support/browser/adminPage.ts'
-import { closePage, useAdmin } from '../../../support/browser/adminSession.ts'
+import { useAdmin } from '../../../support/browser/adminSession.ts'
 import { DESKTOP, leave, PHONE, useBrowser, visit, type Visit } from '../../../support/browser/browser.ts'
 import { itemDatabase, smallRathena, zipOf, type Files } from '../../../support/gameFiles/gameFiles.ts'
 
 const AWAY =
   "Nothing listens at 127.0.0.1:1. See whether the game's database runs, and whether GAME_MAIN_URL names its host and port."
-const PASSWORD = 'Benteng7!'
 const EVERY_MS = 15_000
 
 // The tests check the rules in docs/back-office/realms.md and docs/back-office/game-files.md.
@@ -24,18 +23,14 @@ describe('Realms', () => {
   const browser = useBrowser()
   // Nothing listens on port 1, so the site cannot reach this realm's database.
   const admin = useAdmin(browser, { DEMO: '0', GAME_MAIN_URL: 'mysql://site:rahasia@127.0.0.1:1/ragnarok' })
-  let owner: Visit
+  const { page, button } = useAdminPage(admin)
   let token: string
   let helpers = 0
   beforeAll(async () => {
     const expires_at = new Date(Date.now() + 86_400_000).toISOString()
     const values = { name: 'Angka', permissions: ['figures-report'], expires_at }
     token = ((await admin().call('POST', '/admin/tokens', values)) as { token: string }).token
-    owner = await admin().openPage()
   })
-  afterAll(() => closePage(owner))
-  const page = (): Page => owner.page
-  const button = (name: string) => page().getByRole('button', { name, exact: true })
   const reading = (name: string, on = page()) => on.getByRole('article', { name, exact: true })
   const figure = (realm: string, name: string, on = page()) =>
     reading(realm, on).getByRole('listitem').filter({ hasText: name })
@@ -49,15 +44,9 @@ describe('Realms', () => {
   }
   const openAs = async (permissions: readonly string[]): Promise<Visit> => {
     const username = `Pembantu${++helpers}`
-    const { user, token } = (await admin().call('POST', '/register', {
-      username,
-      email: `${username}@example.com`,
-      PIN: '482915',
-      password: PASSWORD,
-      password_confirmation: PASSWORD,
-    })) as { user: { id: number }; token: string }
+    const { id, token } = await admin().register(username)
     const role = (await admin().call('POST', '/admin/roles', { name: username, permissions })) as { id: number }
-    await admin().call('PUT', `/admin/users/${user.id}/roles`, { roles: [role.id] })
+    await admin().call('PUT', `/admin/users/${id}/roles`, { roles: [role.id] })
     return visit(browser(), admin().url, { storage: { token } })
   }
 

@@ -1,33 +1,22 @@
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../../support/browser/accessibility.ts'
-import { expectFocus, expectToast, question } from '../../../support/browser/adminPage.ts'
-import { closePage, useAdmin } from '../../../support/browser/adminSession.ts'
-import { PHONE, useBrowser, type Visit } from '../../../support/browser/browser.ts'
+import { expectAccessible, expectNoBarriersInBothThemes } from '../../../support/browser/accessibility.ts'
+import { expectFocus, expectToast, useAdminPage } from '../../../support/browser/adminPage.ts'
+import { useAdmin } from '../../../support/browser/adminSession.ts'
+import { PHONE, useBrowser } from '../../../support/browser/browser.ts'
 import { startFakeDiscord, type FakeDiscord } from '../../../support/channels/fakeDiscord.ts'
 
 // The tests check the rules in docs/product-admin.md, "Channels".
 describe('The channels, on a phone,', () => {
   const admin = useAdmin(useBrowser(), { DEMO: '0', WEBHOOKS_TO_PRIVATE_NETWORK: '1' })
-  let visitor: Visit
+  const { page, button, answer } = useAdminPage(admin)
   let discord: FakeDiscord
   beforeAll(async () => {
     discord = await startFakeDiscord()
-    visitor = await admin().openPage()
     await page().setViewportSize(PHONE)
   })
-  afterAll(async () => {
-    await closePage(visitor)
-    await discord.stop()
-  })
-  const page = (): Page => visitor.page
-  const button = (name: string) => page().getByRole('button', { name, exact: true })
+  afterAll(() => discord.stop())
   const field = (name: string) => page().getByLabel(name, { exact: true })
-  const looksRight = async () => {
-    expect(await fitsItsWidth(page())).toBe(true)
-    await expectNoBarriersInBothThemes(page())
-  }
-  /** Finds only modal dialogs. Toasts are dialogs too, but they are not modal. */
+  /** Finds a modal dialog. Toasts are dialogs, too, but they are not modal. */
   const dialog = () => page().locator('[role=dialog]:not([aria-modal=false])')
   const submit = () => dialog().getByRole('button', { name: 'Save', exact: true })
   const publish = (title: string) => admin().call('POST', '/news', { title, description: 'Isi.' })
@@ -48,7 +37,7 @@ describe('The channels, on a phone,', () => {
     await field('Event').check()
     await dialog().getByLabel('News of all categories').check()
     await field('Role to mention').fill('987654321098765432')
-    await looksRight()
+    await expectAccessible(page())
     await field('Name').press('Enter')
     await dialog()
       .getByText(/^This is no webhook of Discord: its address begins with/)
@@ -84,7 +73,7 @@ describe('The channels, on a phone,', () => {
       .getByText(/^Discord does not know this webhook any more \(404\)/)
       .waitFor()
     await page().getByText('2 not sent').waitFor()
-    await looksRight()
+    await expectAccessible(page())
     await button('It was sent: Kabar putus').click()
     await expectToast(page(), 'good', 'It counts as sent.')
     await button('Send again: Kabar gagal').click()
@@ -101,7 +90,7 @@ describe('The channels, on a phone,', () => {
     await expectToast(page(), 'good', 'The address of Kabar was replaced.')
     await expectFocus(button('Replace address Kabar'))
     await button('Delete Kabar').click()
-    await question(page()).getByRole('button', { name: 'Yes, delete' }).click()
+    await answer('Yes, delete')
     await expectToast(page(), 'good', 'Channel Kabar was deleted.')
     await button('Add Channel').click()
     await field('Kind').selectOption('Signed webhook')
@@ -116,7 +105,7 @@ describe('The channels, on a phone,', () => {
     await close()
     expect(await page().content()).not.toContain(old)
     await button('New signing secret Program').click()
-    await question(page()).getByRole('button', { name: 'Yes, make it' }).click()
+    await answer('Yes, make it')
     await expectFocus(secret)
     expect(await secret.inputValue()).not.toBe(old)
     await close()

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../../../server/database/engine/openDatabase.ts'
 import { readConfig } from '../../../../server/process/config.ts'
 import { makeByCommand } from '../../../support/adminAccount.ts'
-import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../../support/browser/accessibility.ts'
+import { expectAccessibleOnAPhone } from '../../../support/browser/accessibility.ts'
 import {
   answerWith,
   description,
@@ -16,7 +16,7 @@ import {
   question,
 } from '../../../support/browser/adminPage.ts'
 import { useAdmin } from '../../../support/browser/adminSession.ts'
-import { DESKTOP, leave, PHONE, useBrowser, type Visit } from '../../../support/browser/browser.ts'
+import { leave, PHONE, useBrowser, type Visit } from '../../../support/browser/browser.ts'
 import { jpeg } from '../../../support/browser/uploads.ts'
 
 const OLD = { entries: 7, years: 4 } as const
@@ -51,12 +51,6 @@ describe('The settings', () => {
   const save = () => page().locator('main').getByRole('button', { name: 'Save', exact: true })
   const home = async () => (await fetch(`${admin().url}/`)).text()
   const stored = (name: string) => admin().call('GET', `/settings/${name}`)
-  const looksRightOnAPhone = async () => {
-    await page().setViewportSize(PHONE)
-    expect(await fitsItsWidth(page())).toBe(true)
-    await expectNoBarriersInBothThemes(page())
-    await page().setViewportSize(DESKTOP)
-  }
 
   it('[settings.name] [settings.single] name the site and the back-office, return unsaved input, show both versions of a conflict, and have a history', async () => {
     const [name, motto] = [field('Name'), field('Motto')]
@@ -87,7 +81,7 @@ describe('The settings', () => {
     await expectToast(page(), 'note', 'What you had not saved is back. A picture must be chosen again.')
     expect(await motto.inputValue()).toBe('Setengah jadi')
     await button('Discard changes').click()
-    await looksRightOnAPhone()
+    await expectAccessibleOnAPhone(page())
     await question(page()).getByRole('button', { name: 'Discard changes' }).click()
     await expect.poll(() => motto.inputValue()).toBe('Tiga bulan, satu perang.')
     const drafts = () => Object.keys(sessionStorage).filter((key) => key.startsWith('draft'))
@@ -156,7 +150,7 @@ describe('The settings', () => {
     limit.setUTCFullYear(limit.getUTCFullYear() - 3)
     const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(limit)
     expect(await question(page()).innerText()).toContain(`What was changed before ${day} will be removed`)
-    await looksRightOnAPhone()
+    await expectAccessibleOnAPhone(page())
     await expectFocus(question(page()).getByRole('button', { name: 'Cancel' }))
     await page().keyboard.press('Enter')
     await question(page()).waitFor({ state: 'detached' })
@@ -202,7 +196,7 @@ describe('The settings', () => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
     const answer = await fetch(`${admin().url}/api/status`, { method: 'PUT', headers, body: '{"players":214}' })
     expect(answer.status).toBe(200)
-    await looksRightOnAPhone()
+    await expectAccessibleOnAPhone(page())
     await button('Revoke').click()
     await question(page()).getByRole('button', { name: 'Revoke', exact: true }).click()
     await page().getByText('There is no token.', { exact: true }).waitFor()
@@ -244,7 +238,7 @@ describe('The settings', () => {
     await field('Focus by night, from the top').fill('40')
     await expect.poll(value).toBe('26% from the left, 40% from the top')
     await expect.poll(() => inPreview('--hero-position')).toBe('26% 40%')
-    await looksRightOnAPhone()
+    await expectAccessibleOnAPhone(page())
     expect(await home(), 'a preview changes nothing').not.toContain('/theme/')
 
     await save().click()
@@ -312,7 +306,7 @@ describe('The settings', () => {
     ])
     const tops = parts.map(([, , top]) => top)
     expect(tops).toEqual(tops.toSorted((one, other) => one - other))
-    await looksRightOnAPhone()
+    await expectAccessibleOnAPhone(page())
   })
 
   it('[lists.order-by-hand] [site.menu] order the menu by buttons and by dragging, and take pages of the site and links, but no broken address', async () => {
@@ -360,7 +354,7 @@ describe('The settings', () => {
       .poll(async () => (await labels()).indexOf('DOWNLOAD'))
       .toBe(['', '', '', '', ...rest].indexOf('DOWNLOAD') - 1)
     await button('Move DOWNLOAD down').click()
-    await looksRightOnAPhone()
+    await expectAccessibleOnAPhone(page())
 
     await button('Add Menu Entry').click()
     const form = formOf(page())

@@ -1,34 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Page } from 'playwright-core'
-import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../../../support/browser/accessibility.ts'
-import { expectFocus, expectToast, question } from '../../../../support/browser/adminPage.ts'
-import { closePage, useAdmin } from '../../../../support/browser/adminSession.ts'
-import { DESKTOP, PHONE, leave, useBrowser, visit, type Visit } from '../../../../support/browser/browser.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { expectAccessibleOnAPhone } from '../../../../support/browser/accessibility.ts'
+import { expectFocus, expectToast, useAdminPage } from '../../../../support/browser/adminPage.ts'
+import { useAdmin } from '../../../../support/browser/adminSession.ts'
+import { leave, useBrowser, visit, type Visit } from '../../../../support/browser/browser.ts'
 
 // The tests check the rules in docs/product-admin.md, "Management".
 describe('Locking all staff', () => {
   const browser = useBrowser()
   const admin = useAdmin(browser, { DEMO: '0' })
-  let owner: Visit
+  const { page, button, answer } = useAdminPage(admin)
   let helper: Visit
   beforeAll(async () => {
-    const { user, token } = (await admin().call('POST', '/register', {
-      username: 'Penulis',
-      email: 'penulis@example.com',
-      password: 'Benteng7!',
-      password_confirmation: 'Benteng7!',
-      PIN: '482915',
-    })) as { user: { id: number }; token: string }
+    const { id, token } = await admin().register('Penulis')
     const roles = (await admin().call('GET', '/admin/roles')) as { id: number; name: string }[]
     const role = roles.find(({ name }) => name === 'News editor')
-    await admin().call('PUT', `/admin/users/${user.id}/roles`, { roles: [role?.id] })
+    await admin().call('PUT', `/admin/users/${id}/roles`, { roles: [role?.id] })
     helper = await visit(browser(), admin().url, { storage: { token } })
-    owner = await admin().openPage()
     await page().goto('/admin/users')
   })
-  afterAll(() => closePage(owner))
-  const page = (): Page => owner.page
-  const button = (name: string) => page().getByRole('button', { name, exact: true })
 
   it('[account.lock-down] makes their accounts read-only by one button, after a question, and loses no input', async () => {
     const { page: desk } = helper
@@ -39,12 +28,9 @@ describe('Locking all staff', () => {
 
     await button('Kunci rumah').click()
     await page().getByRole('heading', { name: 'Kunci rumah' }).waitFor()
-    await expectNoBarriersInBothThemes(page())
-    await page().setViewportSize(PHONE)
-    expect(await fitsItsWidth(page())).toBe(true)
-    await page().setViewportSize(DESKTOP)
+    await expectAccessibleOnAPhone(page())
     await button('Hanya baca satu jam').click()
-    await question(page()).getByRole('button', { name: 'Ya, semua' }).click()
+    await answer('Ya, semua')
     await expectToast(page(), 'good', 'Hanya baca satu jam: 1 akun.')
 
     await desk.getByRole('button', { name: 'Tambah', exact: true }).click()
@@ -63,7 +49,7 @@ describe('Locking all staff', () => {
   it('[account.lock-down] is also possible for one account, whose dialog says so', async () => {
     await button('Kelola Penulis').click()
     await button('Hanya baca satu jam').click()
-    await question(page()).getByRole('button', { name: 'Ya, satu jam' }).click()
+    await answer('Ya, satu jam')
     await expectToast(page(), 'good', 'Penulis hanya bisa membaca selama satu jam.')
     await page().getByText('Hanya baca sampai').waitFor()
     await button('Izinkan mengubah lagi').click()
