@@ -35,14 +35,16 @@ describe('A page', () => {
     expect(await html(DROPS)).toContain('No information available.')
   })
 
-  it('[home.latest-news] [news.list] has its words in the HTML before any script', async () => {
+  it('[home.latest-news] [news.list] [server-info.npcs-and-drops] has its words in the HTML before any script', async () => {
     const { id } = await sample(news, 'first words')
     await sample(drop, 'in the drop list')
     await sample(npc, 'in the npc list')
     for (const path of ['/', '/news', `/news/${id}`])
       expect((await html(path)).split('<script')[1], path).toContain('first words')
-    expect(await html(DROPS)).toContain('in the drop list')
-    expect(await html('/gameinfo/server?section=npclist')).toContain('in the npc list')
+    const dropped = /Monster Name in the drop list.*Map Name in the drop list.*Item Name in the drop list/s
+    expect(await visible(DROPS)).toMatch(dropped)
+    const sold = /NPC in the npc list.*Map Name in the npc list.*Buy With in the npc list/s
+    expect(await visible('/gameinfo/server?section=npclist')).toMatch(sold)
   })
 
   it('[site.excerpts] shows excerpts of news without the marks of lists', async () => {
@@ -71,7 +73,10 @@ describe('A page', () => {
       expect(page.status, path).toBe(404)
       if (path !== '/%E0%A4%A') expect(page.text, path).toContain('Halaman Tidak Ditemukan')
     }
+    for (const words of ['map=999999', 'item=2147483647', 'monster=Nobody', `q=${'x'.repeat(6_000)}`])
+      expect(await html(`${DROPS}&${words}`), words.slice(0, 20)).toContain('Tidak ada yang cocok')
     for (const id of ['999999', 'abc', '-1', '99999999999999999999']) {
+      expect(await status(`/gameinfo/map?map=${id}`), id).toBe(404)
       const page = await get(`/news/${id}`)
       expect(page.status, id).toBe(404)
       expect(page.text, id).toContain('<main')

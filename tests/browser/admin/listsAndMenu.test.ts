@@ -6,7 +6,7 @@ import type { Screen } from '../../support/screens/screen.ts'
 import { screenOf } from '../../support/screens/screens.ts'
 
 describe('In the back-office', () => {
-  const { admin, page, main, use, openForm, submit, closeButton } = useAdminScreens()
+  const { admin, page, main, use, openForm, submit, closeButton, button, answer } = useAdminScreens()
 
   describe('the list', () => {
     const fill = async (screen: Screen, count: number) => {
@@ -120,24 +120,32 @@ describe('In the back-office', () => {
   })
 
   it('[admin.menu-routes] a menu key in the address leads to its screen, and back to the previous one', async () => {
+    const at = (name: string) => page().getByRole('heading', { name, level: 1 }).waitFor()
     await page().goto('/admin/news')
-    await page().getByRole('heading', { name: 'News', level: 1 }).waitFor()
-    for (const [key, heading] of [
-      ['npclist', 'NPC List'],
-      ['package-categories?q=abc', 'Package Categories'],
-    ] as const) {
-      await page().goto(`/admin/${key}`)
-      await page().getByRole('heading', { name: heading, level: 1 }).waitFor()
-      await expect.poll(() => page().url()).toContain('/admin/table-list/')
-      if (key.includes('?')) expect(page().url()).toMatch(/\?q=abc$/)
-      await page().goBack()
-      await page().getByRole('heading', { name: 'News', level: 1 }).waitFor()
-      expect(new URL(page().url()).pathname).toBe('/admin/news')
-      await page().goForward()
-      await page().getByRole('heading', { name: heading, level: 1 }).waitFor()
-      await page().goBack()
-      await page().getByRole('heading', { name: 'News', level: 1 }).waitFor()
-    }
+    await at('News')
+    await page().goto('/admin/package-categories?q=abc')
+    await at('Package Categories')
+    await expect.poll(() => page().url()).toMatch(/\/admin\/table-list\/.*\?q=abc$/)
+    await page().goBack()
+    await at('News')
+    expect(new URL(page().url()).pathname).toBe('/admin/news')
+    await page().goForward()
+    await at('Package Categories')
+    await page().goBack()
+    await at('News')
+  })
+
+  it('[admin.conflicts] a row that others refer to is not deleted, and a dialog links to them', async () => {
+    await admin().makeRow(await use('droplist'))
+    await openScreen(page(), screenOf('mapinfo'))
+    await button('Hapus Lembah Kabut').click()
+    await answer('Ya, hapus')
+    const refused = page().getByRole('alertdialog', { name: 'Data ini masih dipakai' })
+    await refused.getByText(/Gagal menghapus data Map\..*masih dipakai/).waitFor()
+    const address = await refused.getByRole('link', { name: 'Drop List (1)' }).getAttribute('href')
+    expect(address).toMatch(/\/droplist\?map_information_id=\d+$/)
+    await refused.getByRole('button', { name: 'Tutup' }).click()
+    await refused.waitFor({ state: 'detached' })
   })
 
   it('[admin.daily-quest-header] Daily Quest shows no header above its actions, but screen readers read one', async () => {
