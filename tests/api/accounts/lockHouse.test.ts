@@ -15,11 +15,7 @@ describe('The back-office', () => {
   let helper: Account
   let player: Account
 
-  interface Account {
-    id: number
-    username: string
-    token: string
-  }
+  type Account = Pick<Awaited<ReturnType<typeof signInHelper>>, 'id' | 'username' | 'token'>
   const call = (method: string, path: string, { token }: { token: string }, body?: unknown) => {
     const headers = { 'x-forwarded-for': addressNumber((number += 1)) }
     return server().call(method, path, { headers, token, body })

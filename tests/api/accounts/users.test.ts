@@ -7,12 +7,7 @@ import { PASSWORD, withPassword } from '../../support/access/secrets.ts'
 import { addressNumber, trusting } from '../../support/throttledCalls.ts'
 import { HOUR_MS } from '../../support/times.ts'
 
-interface Account {
-  id: number
-  username: string
-  email: string
-  token: string
-}
+type Account = Awaited<ReturnType<typeof accountOf>> & { token: string }
 interface Caller {
   token?: string
   body?: unknown

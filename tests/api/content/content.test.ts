@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contentType, referencesTo } from '../../../content/index.ts'
+import { contentType, listTypes, referencesTo } from '../../../content/index.ts'
 import { createSample, form, sampleValues, type SampleRow } from '../../support/samples.ts'
 import { engines, useTestServer, useToken } from '../../support/testServer.ts'
 import { coveringTypes } from '../../support/coveringTypes.ts'
@@ -7,28 +7,34 @@ import { coveringTypes } from '../../support/coveringTypes.ts'
 describe.each(engines)('On %s', (engine) => {
   const server = useTestServer(engine)
   const admin = useToken(server, 'admin')
-  const user = useToken(server, 'user')
+
+  // Other tests use only as many types as they need to cover each property; this test finds a mistake in the declaration
+  // of a single type. tests/api/database/schema.test.ts compares the columns.
+  it.each(listTypes)(
+    '[api.create] [api.fields] [api.home-types] [api.ids] [api.list] [api.lists] creates, changes and reads a row of $key',
+    async (type) => {
+      const path = `/api${type.path}`
+      const first = await sampleValues(server(), admin(), type, 'first')
+      const created = await admin.send('POST', path, first)
+      expect(created).toMatchObject({ status: 201, body: { ...first, version: 1 } })
+      const { id, created_at: createdAt } = created.body as SampleRow
+      expect(new Date(String(createdAt)).toISOString()).toBe(createdAt)
+      const second = await sampleValues(server(), admin(), type, 'second')
+      const changed = await admin.send('PUT', `${path}/${id}`, second)
+      expect(changed).toMatchObject({ status: 200, body: { ...second, version: 2 } })
+      expect((await server().call('GET', `${path}/${id}`)).body).toEqual(changed.body)
+      expect((await server().call('GET', path)).body).toContainEqual(changed.body)
+    },
+  )
 
   // Specification: docs/product.md, sections 7 and 10: API calls and conventions.
   describe.each(coveringTypes())('$key', (type) => {
     const path = `/api${type.path}`
-    const call: ReturnType<typeof server>['call'] = (...args) => server().call(...args)
     const status = async (method: string, address: string) => (await admin.send(method, address)).status
     const sample = (mark?: string) => createSample(server(), admin(), type, mark)
     const values = (mark?: string) => sampleValues(server(), admin(), type, mark)
     const sendAs = (contentType: string, body: string) =>
-      call('POST', path, { token: admin(), body, headers: { 'content-type': contentType } })
-
-    it('[api.create] [api.fields] [api.home-types] [api.ids] [api.list] [api.lists] creates a row, with every value as it was sent, and lists it in an array', async () => {
-      const sent = await values()
-      const answer = await admin.send('POST', path, sent)
-      expect(answer.status).toBe(201)
-      expect(answer.body).toMatchObject({ ...sent, version: 1 })
-      const { id, created_at: createdAt } = answer.body as SampleRow
-      expect(new Date(String(createdAt)).toISOString()).toBe(createdAt)
-      expect((await call('GET', `${path}/${id}`)).body).toEqual(answer.body)
-      expect((await call('GET', path)).body).toContainEqual(answer.body)
-    })
+      server().call('POST', path, { token: admin(), body, headers: { 'content-type': contentType } })
 
     it('[api.create] accepts a form as it accepts JSON', async () => {
       const sent = await values('form')
@@ -73,22 +79,6 @@ describe.each(engines)('On %s', (engine) => {
       expect(answer).toMatchObject({ status: 200, body: { message: expect.any(String) } })
       for (const method of ['GET', 'DELETE']) expect(await status(method, `${path}/${id}`)).toBe(404)
       expect((await sample()).id).toBeGreaterThan(id)
-    })
-
-    it('[roles.writes] refuses writes without a token and with an unknown one (401), and by a user without the permission (403)', async () => {
-      const { id } = await sample()
-      const sent = await values()
-      for (const [method, address] of [
-        ['POST', path],
-        ['PUT', `${path}/${id}`],
-        ['POST', `${path}/${id}?_method=PUT`],
-        ['DELETE', `${path}/${id}`],
-      ] as const) {
-        const anonymous = await call(method, address, { body: sent })
-        expect(anonymous).toMatchObject({ status: 401, body: { message: 'Unauthenticated.' } })
-        expect((await call(method, address, { body: sent, token: 'x'.repeat(43) })).status).toBe(401)
-        expect((await call(method, address, { body: sent, token: user() })).status).toBe(403)
-      }
     })
 
     it.each(['abc', '-1', '0', '1.5', '99999999999', '2147483648', '1e3', '%00', '..'])(

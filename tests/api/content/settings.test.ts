@@ -95,6 +95,12 @@ describe('Single types', () => {
     })
   })
 
+  it.each(singleTypes)('change and read the only row of $key', async (type) => {
+    const body = await sampleValues(server(), admin(), type)
+    expect(await put(`/api${type.path}`, body)).toMatchObject({ status: 200, body })
+    expect((await server().call('GET', `/api${type.path}`)).body).toMatchObject(body)
+  })
+
   it('[settings.name] SITE_NAME is the name unless an operator sets one', async () => {
     const own = await startTestServer('sqlite', { SITE_NAME: 'Negeri Awan' })
     const token = await own.signIn('admin')
