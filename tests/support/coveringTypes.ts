@@ -1,5 +1,5 @@
 import { referencesTo, listTypes } from '../../content/index.ts'
-import type { ContentType } from '../../content/define.ts'
+import { fieldsOfKind, type ContentType } from '../../content/define.ts'
 import { isThorough } from './thorough.ts'
 import { withEachPart } from './withEachPart.ts'
 
@@ -9,6 +9,12 @@ import { withEachPart } from './withEachPart.ts'
  */
 export const coveringTypes = <T extends ContentType>(types: readonly T[] = listTypes as readonly T[]): readonly T[] =>
   isThorough ? types : withEachPart(types, propertiesOf)
+
+/** Returns the pictures of a small set of content types that together have every property of types with pictures. */
+export const coveringPictures = () =>
+  coveringTypes(listTypes.filter((type) => fieldsOfKind(type, 'picture').length > 0)).flatMap((type) =>
+    fieldsOfKind(type, 'picture').map(([name, field]) => ({ key: type.key, type, name, field })),
+  )
 
 const isSet = (value: unknown): boolean => value !== undefined && value !== false && value !== null
 

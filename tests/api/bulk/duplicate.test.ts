@@ -10,6 +10,7 @@ import { page } from '../../../content/types/page.ts'
 import { retail } from '../../../content/types/retail.ts'
 import { serverRule } from '../../../content/types/serverRule.ts'
 import type { ContentTables } from '../../../server/database/tables.ts'
+import { makeScriptToken } from '../../support/access/accounts.ts'
 import { invalid, refused } from '../../support/answers.ts'
 import { coveringTypes } from '../../support/coveringTypes.ts'
 import { writing } from '../../support/pastTheApi.ts'
@@ -41,10 +42,7 @@ describe.each(engines)('On %s, rows are copied', (engine) => {
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)
     return answer.body as Answer
   }
-  const tokenFor = async (...permissions: string[]) => {
-    const body = { name: permissions.join(), permissions, expires_at: '2026-12-01T00:00:00Z' }
-    return ((await call('POST', '/api/admin/tokens', body)).body as { token: string }).token
-  }
+  const tokenFor = (permission: string) => makeScriptToken(server(), admin(), permission)
 
   it.each(coveringTypes(listTypes.filter(canDuplicate)))(
     '[bulk.copies] of $key, as one change, which is undone as one',

@@ -4,6 +4,7 @@ import { item } from '../../../content/types/item.ts'
 import { page } from '../../../content/types/page.ts'
 import { retail } from '../../../content/types/retail.ts'
 import type { ContentTables } from '../../../server/database/tables.ts'
+import { makeScriptToken } from '../../support/access/accounts.ts'
 import { writing } from '../../support/pastTheApi.ts'
 import { createSample, type SampleRow } from '../../support/samples.ts'
 import { engines, useTestServer, useToken } from '../../support/testServer.ts'
@@ -107,10 +108,7 @@ describe.each(engines)('On %s, a batch is undone', (engine) => {
   it('[bulk.changes] by accounts with the rights of all its changes, and is visible to those who work with its type', async () => {
     const one = await make('Hak')
     const batch = await batchOf('DELETE', RETAIL, { ids: [one.id] })
-    const token = async (...permissions: string[]) => {
-      const body = { name: permissions.join(), permissions, expires_at: '2026-12-01T00:00:00Z' }
-      return ((await call('POST', '/api/admin/tokens', body)).body as { token: string }).token
-    }
+    const token = (permission: string) => makeScriptToken(server(), admin(), permission)
     const [editor, other] = [await token('retail:edit'), await token('item:edit')]
     for (const [method, path, status, as] of [
       ['GET', `/api/batches/${batch}`, 200, editor],

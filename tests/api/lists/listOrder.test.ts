@@ -1,26 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import type { SampleRow, Values } from '../../support/samples.ts'
-import { engines, useTestServer, useToken } from '../../support/testServer.ts'
+import type { SampleRow } from '../../support/samples.ts'
+import { engines } from '../../support/testServer.ts'
+import { useSite } from '../../support/useSite.ts'
 
-const DROPS = '/api/game-info/server-information/droplist'
-const PACKAGES = '/api/donation/packages'
+const DROPS = '/game-info/server-information/droplist'
+const PACKAGES = '/donation/packages'
 
 describe.each(engines)('Lists, on %s,', (engine) => {
-  const server = useTestServer(engine)
-  const token = useToken(server, 'admin')
-  const create = async (path: string, body: Values) => {
-    const { status, body: row } = await token.send('POST', path, body)
-    expect(status, JSON.stringify(row)).toBe(201)
-    return row as SampleRow
-  }
-  const ids = async (address: string): Promise<number[]> =>
-    ((await server().call('GET', address)).body as SampleRow[]).map(({ id }) => id)
+  const { create, change, get } = useSite(engine)
+  const ids = async (address: string) => ((await get(`/api${address}`)).body as SampleRow[]).map(({ id }) => id)
   const name = (path: string, field: string, text: string) => create(path, { [field]: text })
-  const mapNamed = (text: string) => name('/api/game-info/mapinfo', 'map_name', text)
-  const itemNamed = (text: string) => name('/api/game-info/items', 'items_name', text)
+  const mapNamed = (text: string) => name('/game-info/mapinfo', 'map_name', text)
+  const itemNamed = (text: string) => name('/game-info/items', 'items_name', text)
 
   it('[lists.order] sort prices by their number, then by their text, those without a number first', async () => {
-    const path = '/api/donation/service/services'
+    const path = '/donation/service/services'
     const prices = ['Rp. 50.000', 'Rp. 600', 'Gratis', 'Rp. 1.250.000', '600 Cash', 'Rp. 12,5', 'bayar nanti']
     const made = new Map<string, number>()
     for (const pricing of prices) made.set(pricing, (await create(path, { donation_title: 'x', pricing })).id)
@@ -52,35 +46,34 @@ describe.each(engines)('Lists, on %s,', (engine) => {
     }
     expect(await ids(`${DROPS}?sort=items_id&page=1`)).toEqual([first, fourth, fifth, second, third])
 
-    const renamed = await token.send('PUT', `/api/game-info/mapinfo/${zoo.id}`, { map_name: 'Aa' })
-    expect(renamed.status).toBe(200)
+    await change(`/game-info/mapinfo/${zoo.id}`, { map_name: 'Aa' })
     expect((await ids(`${DROPS}?sort=map_information_id`))[0]).toBe(first)
   })
 
   it('[lists.order] sort by names that are references themselves, rows without a reference first', async () => {
     const item = await itemNamed('Chain')
-    const category = await name('/api/donation/package-categories', 'category_name', 'Chain')
+    const category = await name('/donation/package-categories', 'category_name', 'Chain')
     const values = { category_id: category.id, items_id: item.id, price: null, is_bonus_package: true }
     const pack = (package_name: string) => create(PACKAGES, { package_name, ...values })
     const [main, zebra, ape] = [await pack('Main'), await pack('Zebra'), await pack('ape')]
     const bonus = (bonus_package_id: number) =>
-      create('/api/donation/package-bonuses', { package_id: main.id, bonus_package_id })
+      create('/donation/package-bonuses', { package_id: main.id, bonus_package_id })
     const [withZebra, withApe] = [await bonus(zebra.id), await bonus(ape.id)]
-    expect(await ids('/api/donation/package-bonuses?sort=bonus_package_id')).toEqual([withApe.id, withZebra.id])
+    expect(await ids('/donation/package-bonuses?sort=bonus_package_id')).toEqual([withApe.id, withZebra.id])
     const brings = (bonus: SampleRow) =>
-      create('/api/donation/item-package', { package_bonus_id: bonus.id, items_id: item.id })
+      create('/donation/item-package', { package_bonus_id: bonus.id, items_id: item.id })
     const [ofZebra, ofApe] = [await brings(withZebra), await brings(withApe)]
-    expect(await ids('/api/donation/item-package?sort=package_bonus_id&page=1')).toEqual([ofApe.id, ofZebra.id])
+    expect(await ids('/donation/item-package?sort=package_bonus_id&page=1')).toEqual([ofApe.id, ofZebra.id])
 
     const news = async (category_id: number | null) =>
-      (await create('/api/news', { title: 'order', description: 'x', category_id })).id
+      (await create('/news', { title: 'order', description: 'x', category_id })).id
     const [late, early] = [
-      await name('/api/news-categories', 'name', 'Zz order'),
-      await name('/api/news-categories', 'name', 'aa order'),
+      await name('/news-categories', 'name', 'Zz order'),
+      await name('/news-categories', 'name', 'aa order'),
     ]
     const [inLate, inNone, inEarly] = [await news(late.id), await news(null), await news(early.id)]
     const sorted = [inNone, inEarly, inLate]
-    expect(await ids('/api/news?sort=category_id&page=1')).toEqual(sorted)
-    expect(await ids('/api/news?sort=category_id&order=desc')).toEqual(sorted.toReversed())
+    expect(await ids('/news?sort=category_id&page=1')).toEqual(sorted)
+    expect(await ids('/news?sort=category_id&order=desc')).toEqual(sorted.toReversed())
   })
 })

@@ -1,18 +1,12 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { fieldsOfKind } from '../../../content/define.ts'
-import { listTypes } from '../../../content/index.ts'
 import { map } from '../../../content/types/map.ts'
 import { news } from '../../../content/types/news.ts'
 import { form, freeText, picture, sampleValues, type SampleRow } from '../../support/samples.ts'
 import { useTestServer, type TestServer, useToken } from '../../support/testServer.ts'
-import { coveringTypes } from '../../support/coveringTypes.ts'
+import { coveringPictures } from '../../support/coveringTypes.ts'
 
 const SITE = 'https://gapura.example'
-const picturesToTry = coveringTypes(listTypes.filter((type) => fieldsOfKind(type, 'picture').length > 0)).flatMap(
-  (type) => fieldsOfKind(type, 'picture').map(([name, field]) => ({ key: type.key, type, name, field })),
-)
-
 const rowOf = ({ body }: { body: unknown }) => body as SampleRow
 const rowsOf = ({ body }: { body: unknown }) => body as SampleRow[]
 
@@ -21,7 +15,7 @@ describe('With SITE_URL,', () => {
   const server = useTestServer('sqlite', { SITE_URL: `${SITE}/` })
   const admin = useToken(server, 'admin')
 
-  describe.each(picturesToTry)('the picture of $key', ({ type, name, field }) => {
+  describe.each(coveringPictures())('the picture of $key', ({ type, name, field }) => {
     const path = `/api${type.path}`
     it('[pictures.whole-addresses] has a whole address in every answer of the API', async () => {
       const call = (method: string, address: string, body?: unknown) =>

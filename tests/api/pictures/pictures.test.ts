@@ -1,16 +1,10 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { fieldsOfKind } from '../../../content/define.ts'
 import { PICTURE_LIMIT } from '../../../content/limits.ts'
-import { listTypes } from '../../../content/index.ts'
 import { form, freeText, picture, sampleValues, type SampleRow, type Values } from '../../support/samples.ts'
 import { useTestServer, useToken } from '../../support/testServer.ts'
-import { coveringTypes } from '../../support/coveringTypes.ts'
-
-const picturesToTry = coveringTypes(listTypes.filter((type) => fieldsOfKind(type, 'picture').length > 0)).flatMap(
-  (type) => fieldsOfKind(type, 'picture').map(([name, field]) => ({ key: type.key, type, name, field })),
-)
+import { coveringPictures } from '../../support/coveringTypes.ts'
 
 /** A small file whose picture has 81 megapixels, more than the limit of 64 megapixels. */
 const bomb = sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: 'black' } })
@@ -21,7 +15,7 @@ describe('The picture of', () => {
   const server = useTestServer('sqlite')
   const admin = useToken(server, 'admin')
 
-  describe.each(picturesToTry)('$key', ({ type, name, field }) => {
+  describe.each(coveringPictures())('$key', ({ type, name, field }) => {
     const path = `/api${type.path}`
     const create = async (file: Blob) =>
       admin.send('POST', path, form(await sampleValues(server(), admin(), type), { [name]: file }))

@@ -7,6 +7,7 @@ import { map } from '../../../content/types/map.ts'
 import { news } from '../../../content/types/news.ts'
 import { packageBonus } from '../../../content/types/packageBonus.ts'
 import { retail } from '../../../content/types/retail.ts'
+import { makeScriptToken } from '../../support/access/accounts.ts'
 import { invalid } from '../../support/answers.ts'
 import { engines } from '../../support/testServer.ts'
 import { useSite } from '../../support/useSite.ts'
@@ -23,10 +24,7 @@ describe.each(engines)('On %s, one search through all types', (engine) => {
     return body as FoundRows[]
   }
   const foundOf = async (q: string, { key }: { key: string }) => (await found(q)).find(({ type }) => type === key)
-  const permitted = async (...permissions: string[]) => {
-    const body = { name: permissions.join(), permissions, expires_at: '2026-12-01T00:00:00Z' }
-    return (await create('/admin/tokens', body))['token'] as string
-  }
+  const permitted = (...permissions: string[]) => makeScriptToken(server(), owner(), ...permissions)
 
   it('[search.back-office] finds rows of every type by their names, in the order of the menu', async () => {
     for (const type of listTypes) await sample(type, 'Qwertz')

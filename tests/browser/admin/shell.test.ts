@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../support/browser/accessibility.ts'
+import { expectAccessible, expectNoBarriersInBothThemes } from '../../support/browser/accessibility.ts'
 import {
   answerWith,
   control,
@@ -231,8 +231,7 @@ describe('The back-office', () => {
       const options = page().getByRole('group', { name: 'Retail Donation' }).getByRole('option')
       await expect.poll(() => options.count()).toBe(3)
       expect(await options.first().innerText()).toMatch(/^Poring\s/)
-      await expectNoBarriersInBothThemes(page())
-      expect(await fitsItsWidth(page())).toBe(true)
+      await expectAccessible(page())
       for (const key of ['ArrowDown', 'ArrowUp', 'Enter']) await page().keyboard.press(key)
       await formOf(page()).waitFor()
       expect(await address()).toBe(`${RETAIL}?row=${id}`)

@@ -1,4 +1,5 @@
 import type { TestServer } from '../testServer.ts'
+import { DAY_MS } from '../times.ts'
 import { PASSWORD } from './secrets.ts'
 
 interface Account {
@@ -29,4 +30,11 @@ export async function signInHelper(server: TestServer, owner: string, ...permiss
   const role = (await server.call('POST', '/api/admin/roles', { token: owner, body })).body as Role
   await server.call('PUT', `/api/admin/users/${account.id}/roles`, { token: owner, body: { roles: [role.id] } })
   return { ...account, token, role }
+}
+
+/** Creates a token of a script that has `permissions`. `owner` creates it. */
+export async function makeScriptToken({ call, clock }: TestServer, owner: string, ...permissions: readonly string[]) {
+  const expires_at = new Date(clock.time.getTime() + 10 * DAY_MS).toISOString()
+  const body = { name: permissions.join(), permissions, expires_at }
+  return ((await call('POST', '/api/admin/tokens', { token: owner, body })).body as { token: string }).token
 }
