@@ -128,7 +128,7 @@ describe('On a phone,', () => {
     const username = 'Pelupa'
     const secrets = { password: adminAccount.password, password_confirmation: adminAccount.password, PIN: '482915' }
     const made = await call('POST', '/api/register', { username, email: 'pelupa@example.com', ...secrets })
-    const { user } = made as { user: { id: number } } // The route returns the new user.
+    const { user } = made as { user: { id: number } } // The route /api/register returns the new user.
     const left = () =>
       inDatabase((database) => database.prepare('select name from factors where user_id = ?').all(user.id))
     const insert = `insert into factors (user_id, kind, name, created_at, confirmed_at) values (?, 'totp', 'Hilang', ?, ?)`

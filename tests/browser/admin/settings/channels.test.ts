@@ -16,7 +16,7 @@ describe('The channels, on a phone,', () => {
   })
   afterAll(() => discord.stop())
   const field = (name: string) => page().getByLabel(name, { exact: true })
-  /** Finds a modal dialog. Toasts are dialogs, too, but they are not modal. */
+  /** Finds only modal dialogs. Toasts are dialogs too, but they are not modal. */
   const dialog = () => page().locator('[role=dialog]:not([aria-modal=false])')
   const submit = () => dialog().getByRole('button', { name: 'Save', exact: true })
   const publish = (title: string) => admin().call('POST', '/news', { title, description: 'Isi.' })
