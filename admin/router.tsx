@@ -23,7 +23,6 @@ async function loadScreen(type: ContentType) {
   return { element: <TableScreen key={type.key} type={type} /> }
 }
 
-/** An address with the key of a type redirects to the screen of the type. */
 function routesOf(type: ContentType): RouteObject[] {
   const screen: RouteObject = { path: type.screen, lazy: () => loadScreen(type) }
   if (type.screen.toLowerCase() === type.key.toLowerCase()) return [screen]

@@ -27,7 +27,7 @@ const moment = (time: string | null) => (time ? <Time moment={time} language={la
 export function AccountScreen() {
   useDocumentTitle(words.title)
   const { data, error, refetch } = useQuery({ queryKey: [SESSIONS], queryFn: listSessions })
-  /** The session that the user is asked to end; null means all their other sessions. */
+  /** The session to end once the user confirms; null means all their other sessions. */
   const question = useRowDialog<OwnSession | null>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const password = useRowDialog(null)
@@ -104,7 +104,7 @@ export function AccountScreen() {
         busy={end.isPending}
         onYes={() => end.mutate(question.row)}
         language={language}
-        // The button that opened the question disappears with the ended session, so the title takes the focus.
+        // The button that opened the dialog disappears with the ended session, so the title takes the focus.
         finalFocus={() => title.current}
       />
     </section>

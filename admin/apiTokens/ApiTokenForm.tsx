@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000
 
 type Faults = { [F in 'name' | 'permissions' | 'expires_at']?: string | undefined }
 
-/** The error message gets the focus when it appears. It is above the pressed button, so it may be out of sight. */
+/** Focuses the error message when it appears, because it is above the pressed button and may be off screen. */
 const takeFocus = (element: HTMLElement | null) => element?.focus()
 
 export function ApiTokenForm(dialog: DialogProps) {

@@ -31,7 +31,6 @@ export const apiTokenWording = {
   shownOnce: 'Token hanya ditampilkan sekali ini. Simpan sekarang: setelah ditutup tidak bisa dilihat lagi.',
 } as const
 
-/** Labels for the permissions that allow an API token less than they allow a user. */
 export const tokenAreaLabels = {
   // A token cannot make reset links, because those require a user who has just proved their identity.
   accounts: { label: 'Akun', about: 'Melihat akun, menangguhkan, mengakhiri sesi.' },

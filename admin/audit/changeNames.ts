@@ -21,6 +21,6 @@ export const actorName = ({ actor, actor_name }: Pick<Change, 'actor' | 'actor_n
 export const rowTitle = ({ row_id, row_name }: Pick<Change, 'row_id' | 'row_name'>): string =>
   row_name ? `#${row_id} ${row_name}` : `#${row_id}`
 
-/** Replaces the type keys in a text such as `news 3, site 1` by the titles of the types. */
+/** Replaces each type key in a text such as `news 3, site 1` with the title of the type. */
 export const rowsTitle = (rows: string): string =>
   rows.replace(/(\S+) (\d+)/g, (_whole, type: string, row: string) => `${typeTitle(type)} #${row}`)

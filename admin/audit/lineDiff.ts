@@ -4,13 +4,13 @@ export interface Run {
 }
 
 /**
- * The largest number of pairs of lines to compare. Comparing longer texts would take too long, so they count as
+ * The largest number of line pairs to compare. Texts with more pairs would take too long, so they are shown as
  * completely replaced.
  */
 const MOST_PAIRS = 1_000_000
 
 /**
- * Finds the changed lines by the longest common subsequence: https://en.wikipedia.org/wiki/Longest_common_subsequence
+ * Finds the changed lines with the longest common subsequence: https://en.wikipedia.org/wiki/Longest_common_subsequence
  */
 export function lineDiff(before: string, after: string): Run[] {
   const [old, now] = [before.split('\n'), after.split('\n')]

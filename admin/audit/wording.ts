@@ -60,7 +60,6 @@ export const actionWording: { [L in Language]: { [A in ChangeAction]: string } }
   },
 }
 
-/** Names for the authors of changes that have no account, such as the command line. */
 export const otherActors: { [L in Language]: Readonly<Record<string, string>> } = {
   id: { visitor: 'Pengunjung', command: 'Baris perintah', demo: 'Data demo' },
   en: { visitor: 'Visitor', command: 'Command line', demo: 'Demo content' },
@@ -68,7 +67,6 @@ export const otherActors: { [L in Language]: Readonly<Record<string, string>> } 
 
 export const USER_TYPE = 'users'
 
-/** Names for the types in the change log that are not content, such as users. */
 export const otherTypes: Readonly<Record<string, { title: string; fields: Readonly<Record<string, string>> }>> = {
   [USER_TYPE]: {
     title: 'Pengguna',

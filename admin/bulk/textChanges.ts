@@ -4,7 +4,7 @@ import type { ContentType, Field, Kind } from '../../content/define.ts'
 
 const TEXTS: readonly Kind[] = ['text', 'longText', 'price']
 
-/** A unique field cannot be edited in bulk, because several rows cannot get the same value in it. */
+/** A unique field cannot be edited in bulk, because no two rows may have the same value. */
 const isOfMany = (type: ContentType, name: string): boolean => !(type.unique?.length === 1 && type.unique[0] === name)
 
 const isPlain = (type: ContentType, name: string, { kind }: Field): boolean =>
@@ -28,7 +28,7 @@ export type TextChange =
 export const PRICE_CHANGES = ['percent', 'add', 'times'] as const
 export type PriceChange = (typeof PRICE_CHANGES)[number]
 
-/** The steps to which changed prices can be rounded; 0 means no rounding. */
+/** Changed prices can be rounded to multiples of these amounts; 0 means no rounding. */
 export const ROUNDINGS = [0, 100, 500, 1_000, 5_000] as const
 
 const calculations: { [C in PriceChange]: (value: number, amount: number) => number } = {

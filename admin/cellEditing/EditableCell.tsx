@@ -14,7 +14,7 @@ interface EditableCellProps {
   type: ContentType
   row: AnyRow
   name: string
-  /** Undefined in the column of the ID, which is not a field. */
+  /** Undefined in the ID column, because the ID is not a field. */
   field: Field | undefined
   draft: RowDraft | undefined
   isEditing: boolean

@@ -5,7 +5,7 @@ import { textOf, type AnyRow } from '../data/rows.ts'
 import type { cellWording } from './wording.ts'
 
 interface CellKind<K extends Kind> {
-  /** A cell is edited in an input, toggled by a press, or edited only in the form. */
+  /** `never` means that the value can be edited only in the form. */
   editing: 'input' | 'toggle' | 'never'
   /** Whether a character typed on the focused cell starts a new value. */
   typed: boolean
@@ -38,7 +38,7 @@ const cellKinds: { [K in Kind]: CellKind<K> } = {
   picture: { editing: 'never', typed: false, copied: textOf },
 }
 
-/** TypeScript cannot infer that the entry for a field's kind accepts that field, so a cast is needed. */
+/** TypeScript cannot infer that `cellKinds[field.kind]` accepts `field`, so a cast is needed. */
 export const cellKind = (field: Field): CellKind<Kind> => cellKinds[field.kind] as CellKind<Kind>
 
 export function copiedText(type: ContentType, row: AnyRow, name: string): string {

@@ -124,7 +124,7 @@ export function useCellGrid({ type, rows, names, editing: { isOn, drafts, state 
       takeBack(edited, edited.before)
       leaveFor(edited, edited)
     } else if (key === 'Tab') {
-      // If a cell has several controls, the browser's usual Tab moves between them.
+      // If a cell has several controls, Tab moves between them as usual.
       const controls = [...(cell?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])]
       const last = shiftKey ? controls[0] : controls.at(-1)
       if (controls.length > 1 && target !== last) return
@@ -246,7 +246,7 @@ export function useCellGrid({ type, rows, names, editing: { isOn, drafts, state 
         'aria-readonly': !isEditable(row, name) || undefined,
         'aria-invalid': draft?.errors[name] ? true : undefined,
         'aria-describedby': draft?.errors[name] ? errorId(row, name) : undefined,
-        // Spread syntax is needed because React's types do not allow data attributes here.
+        // React's types reject `data-` attributes in an object literal, but accept them in a spread.
         ...{ 'data-column': name, 'data-typed': draft && name in draft.values ? true : undefined },
       }
     },

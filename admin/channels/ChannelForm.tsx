@@ -26,7 +26,9 @@ interface ChannelFormProps extends DialogProps {
   channel: ListedChannel | null
 }
 
-/** The form asks for the address only if the channel is new. Another dialog replaces the address later. */
+/**
+ * Asks for the address only if the channel is new. The address of an existing channel is replaced in another dialog.
+ */
 export function ChannelForm({ channel, ...dialog }: ChannelFormProps) {
   const begun = {
     kind: channel?.kind ?? 'discord',

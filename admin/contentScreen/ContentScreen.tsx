@@ -46,7 +46,6 @@ export interface ContentListProps {
   params: ContentListParams
   busy: boolean
   actions: RowActions
-  /** Moves rows by hand; null if the rows have no manual order. */
   order: RowOrder | null
   selection: Selection
 }

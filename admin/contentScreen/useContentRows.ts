@@ -45,7 +45,7 @@ export function useContentRows(type: ContentType, params: ContentListParams): Co
   })
   const { settled, total, notFound } = list
 
-  // The message that the list is loaded or empty appears once per visit. It must not appear again after each save.
+  // Announces only once per visit that the list is loaded or empty, not again after each save.
   const announced = useRef(false)
   useEffect(() => {
     if (!settled || announced.current) return

@@ -31,7 +31,7 @@ export const REQUIREMENTS = 'factor-requirements'
 
 export const SESSIONS = 'sessions'
 
-/** Outside of the log-in, a 401 means that the session has ended. */
+/** Except during log-in, a 401 means that the session has ended. */
 function onError(error: Error, client: QueryClient): void {
   if (!(error instanceof ApiError)) return
   if (error.status === 401) redirectToLogin()

@@ -15,10 +15,9 @@ export function textOf(row: AnyRow, name: string): string {
 
 export const linesOf = (row: AnyRow, name: string): string[] => splitLines(textOf(row, name))
 
-/** The row of a settings form, without the values that come from the environment. */
 export interface OwnRow {
   row: AnyRow
-  /** For each empty field, the value that comes from the environment variable of the field. */
+  /** For each empty field, the value from its environment variable. */
   inherited: Readonly<Record<string, string>>
 }
 

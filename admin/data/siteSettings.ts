@@ -10,7 +10,7 @@ export const singleQuery = <T extends ContentType>(type: T) => ({
   queryFn: ({ signal }: { signal: AbortSignal }): Promise<Row<T>> => readSingle(type, signal),
 })
 
-/** The HTML document contains the settings, so that no screen appears without the site's name. */
+/** The settings are embedded in the HTML document, so that no screen appears without the site's name. */
 function embedded(): SiteSettings | undefined {
   const text = document.getElementById(EMBEDDED_STATE_ID)?.textContent ?? '{}'
   return (JSON.parse(text) as { site?: SiteSettings }).site // The cast is safe, because server/pages/routes.ts writes the embedded JSON.

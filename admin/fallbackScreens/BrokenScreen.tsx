@@ -2,7 +2,7 @@ import { Button } from '../ui/Button.tsx'
 import { shellWording } from '../wording/shellWording.ts'
 import styles from './statusScreen.module.css'
 
-/** Appears if the code of a screen fails or cannot be loaded, usually after a release. */
+/** Appears if a screen crashes or its code cannot be loaded, usually after a release. */
 export function BrokenScreen() {
   return (
     <section className={styles['notice']} lang={shellWording.language}>

@@ -5,7 +5,7 @@ import { useActiveScreen } from '../shell/useActiveScreen.ts'
 import { FactorNeededScreen } from './FactorNeededScreen.tsx'
 import { NotPermittedScreen } from './NotPermittedScreen.tsx'
 
-/** A user who still lacks a required second factor can open only their account's screen. */
+/** A user who still lacks a required second factor can open only their own account screen. */
 export function PermittedScreen() {
   const { permissions, isFactorDue } = useUser()
   const active = useActiveScreen()

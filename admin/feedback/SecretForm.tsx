@@ -9,7 +9,6 @@ const inputs = {
 } as const
 
 interface SecretFormProps {
-  /** The id of the form, by which the submit button outside of the form refers to it. */
   id: string
   about: string
   label: string
@@ -34,7 +33,7 @@ export function SecretForm({ id, about, label, kind, error, onSubmit, children }
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        // React would pass the submit event of the dialog on to the form below it, which must not be submitted.
+        // In React, events bubble out of a dialog's portal, so the form below the dialog would also be submitted.
         event.stopPropagation()
         onSubmit(secret)
       }}

@@ -23,8 +23,8 @@ export function SessionWatch() {
   const { username } = useUser()
   const { state, keep, ask } = useSessionEnd()
   const queries = useQueryClient()
-  // Whether the user has dismissed the warning that the session reaches its maximum length. The warning appears only
-  // once.
+  // Whether the user has dismissed the warning that the session will soon reach its maximum length. The warning appears
+  // only once.
   const [isPutOff, setPutOff] = useState(false)
   const [isEarly, setEarly] = useState(false)
   const [challenge, setChallenge] = useState<Challenge | null>(null)

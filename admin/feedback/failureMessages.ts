@@ -7,7 +7,7 @@ function answerOf(error: unknown): string | null {
   return error.serverMessage ?? (Object.values(error.errors).flat().join('; ') || null)
 }
 
-/** The browser's error message, such as that the network is down, is used only if the server sent no message. */
+/** The browser's error message, for example about a lost connection, is used only if the server sent none. */
 export const reasonOf = (error: unknown): string | null =>
   answerOf(error) ?? (error instanceof Error && error.message ? error.message : null)
 

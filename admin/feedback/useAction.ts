@@ -12,7 +12,7 @@ interface Action<V, R> {
   failed: string
   onFailed?: (error: Error) => void
   onSettled?: () => void
-  /** The first parts of query keys. All queries with these first parts are loaded again after the action. */
+  /** All queries whose keys begin with one of these values are loaded again after the action. */
   reload?: readonly string[]
 }
 

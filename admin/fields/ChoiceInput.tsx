@@ -2,7 +2,7 @@ import { useMay } from '../session/currentUser.ts'
 import { Select } from '../ui/inputs/Select.tsx'
 import type { InputProps } from './inputProps.ts'
 
-/** A user without the permission to publish can keep the present option, but cannot choose an option that publishes. */
+/** Without the permission to publish, a user can keep the current option but cannot choose one that publishes. */
 export function ChoiceInput({ type, row, name, field, value, onChange, controlProps }: InputProps<'choice'>) {
   const mayPublish = useMay()({ type: type.key, action: 'publish' })
   const options = field.options.filter(

@@ -68,7 +68,7 @@ interface LoggedValueProps {
 }
 
 export function LoggedValue({ value, field, ...shown }: LoggedValueProps): ReactNode {
-  // TypeScript cannot infer that the entry for a field's kind accepts that field, so a cast is needed.
+  // TypeScript cannot infer that `loggedValues[field.kind]` accepts `field`, so a cast is needed.
   const show = loggedValues[field.kind] as (value: unknown, field: Field, display: Shown) => ReactNode
   return show(value, field, shown)
 }

@@ -60,7 +60,7 @@ const cells: { [K in Kind]: (props: CellProps<FieldOf<K>>) => ReactNode } = {
 }
 
 export function Cell(props: CellProps<Field>): ReactNode {
-  // TypeScript cannot infer that the entry for a field's kind accepts that field, so a cast is needed.
+  // TypeScript cannot infer that `cells[props.field.kind]` accepts `props`, so a cast is needed.
   const cell = cells[props.field.kind] as (props: CellProps<Field>) => ReactNode
   return cell(props)
 }

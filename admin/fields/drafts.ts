@@ -120,7 +120,7 @@ export function checkDraft(type: ContentType, draft: Draft, row: AnyRow | null):
 }
 
 /**
- * Returns form data if the type has pictures, and JSON otherwise. A picture that the form data lacks stays unchanged.
+ * Returns form data if the type has pictures, and JSON otherwise. Pictures left out of the form data stay unchanged.
  */
 export function bodyOf(type: ContentType, draft: Draft, values: Readonly<Record<string, unknown>>): SaveBody {
   const pictures = fieldsOfKind(type, 'picture').map(([name]) => name)

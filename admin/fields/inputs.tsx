@@ -92,7 +92,7 @@ interface AnyInputProps {
 }
 
 export function BareInput(props: AnyInputProps & { controlProps: ControlProps }) {
-  // TypeScript cannot infer that the field, the value and the input are of one kind, so a cast is needed.
+  // TypeScript cannot infer that `inputs[props.field.kind]` accepts `props`, so a cast is needed.
   const Input = inputs[props.field.kind] as (props: AnyInputProps & { controlProps: ControlProps }) => ReactNode
   return <Input {...props} />
 }

@@ -8,7 +8,6 @@ import type { Choice } from '../ui/inputs/Picker.tsx'
 
 const PAUSE = 250
 
-/** Loads the row with the typed id, unless the edited row already contains it. */
 export function useReferredRow(target: ContentType, typed: string, embedded: Embedded | null) {
   const settled = useDebounced(typed, PAUSE)
   const id = /^[1-9]\d{0,9}$/.test(settled) ? Number(settled) : null

@@ -11,10 +11,6 @@ import { filterWording } from './wording.ts'
 export interface FieldFilterState {
   chosen: Condition | null
   choose: (condition: Condition | null) => void
-  /**
-   * `typed` contains the values and `faults` contains the errors. The keys of both are the names of the query
-   * parameters.
-   */
   typed: FilterValues
   type: (param: string, value: string) => void
   faults: FilterValues

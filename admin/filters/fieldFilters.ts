@@ -5,7 +5,6 @@ import { filterWording } from './wording.ts'
 
 type Language = Wording['language']
 
-/** A field by which lists can be filtered. `params` contains the query parameter of each possible condition. */
 export interface FieldFilters {
   name: string
   field: Field

@@ -60,7 +60,7 @@ const Amount = ({ value, onChange, controlProps }: ValueProps<Field>) => (
   <NumberInput {...controlProps} least={0} decimals="any" value={value} onChange={onChange} />
 )
 
-/** Reuses an input of the content form for a filter, which has no row. */
+/** Adapts an input of the content form for use in filters, which have no row. */
 const asInForm =
   <K extends 'reference' | 'time' | 'colour'>(Input: (props: InputProps<K>) => ReactNode) =>
   (props: ValueProps<FieldOf<K>>) => {
@@ -115,7 +115,7 @@ const filterKinds: { [K in Kind]: KindFilter<FieldOf<K>> } = {
   picture: plain,
 }
 
-/** TypeScript cannot infer that the entry for a field's kind accepts that field, so a cast is needed. */
+/** TypeScript cannot infer that `filterKinds[field.kind]` accepts `field`, so a cast is needed. */
 const rowOf = (field: Field) => filterKinds[field.kind] as KindFilter<Field>
 
 export const optionsOf = (field: Field, language: Language): Options => rowOf(field).options(field, language)

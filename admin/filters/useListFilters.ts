@@ -7,7 +7,6 @@ import { useAddressQuery } from '../list/useAddressQuery.ts'
 
 export type FilterValues = Readonly<Record<string, string>>
 
-/** The filters in the address of the page. Each has the name of the API's query parameter. */
 export interface ListFilters {
   values: FilterValues
   count: number

@@ -48,7 +48,7 @@ export interface Beside {
   show: (row: AnyRow | null, draft: Draft, saving: AsideSaving) => ReactNode
 }
 
-/** Lets the panel beside the form save its values without publishing them. */
+/** Lets the panel beside the form save the form's values without publishing them. */
 export interface AsideSaving {
   isChanged: boolean
   save: () => Promise<AnyRow | null>
@@ -115,8 +115,8 @@ export function ContentForm({
       onKeyDown={(event) => {
         const direction = stepOf(event.nativeEvent)
         if (!row || !steps || !direction || event.defaultPrevented) return
-        // React passes key events of dialogs above the form on to the form. The form must ignore these events, because
-        // the dialogs handle them.
+        // In React, key events bubble out of a dialog's portal. The form must ignore them, because the dialog handles
+        // them.
         if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return
         event.preventDefault()
         const elements = [...(event.currentTarget.querySelector('form')?.elements ?? [])]
@@ -238,8 +238,8 @@ function RowForm({ ref, type, row, open, onClose, feedback, onSaved, onGoOn, ...
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
-          // React passes key events of dialogs above the form on to the form. The form must ignore these events,
-          // because the dialogs handle them.
+          // In React, key events bubble out of a dialog's portal. The form must ignore them, because the dialog handles
+          // them.
           if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return
           event.preventDefault()
           submit(destination)

@@ -22,7 +22,7 @@ interface FormPartsProps {
 
 interface FormFieldsProps extends FormPartsProps {
   row: AnyRow | null
-  /** For each empty field, the value that comes from the environment variable of the field. */
+  /** For each empty field, the value from its environment variable. */
   inherited?: Readonly<Record<string, string>>
 }
 

@@ -34,7 +34,7 @@ function Guide({ state, requested }: { state: SiteState; requested: string | und
   const step = steps[place]
   useDocumentTitle(step ? `${step.title} · ${words.title}` : words.title)
 
-  // The heading of a new step gets the focus, so that users of keyboards and screen readers continue there.
+  // The heading of a new step gets the focus, so that keyboard and screen-reader users continue there.
   const heading = useRef<HTMLHeadingElement>(null)
   const key = step?.key
   useEffect(() => heading.current?.focus({ preventScroll: true }), [key])

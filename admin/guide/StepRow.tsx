@@ -7,7 +7,7 @@ import { guideWording as words } from './wording.ts'
 interface ShownStep {
   key: string
   short: string
-  /** Whether the step is done; null for the last step, which cannot be done. */
+  /** Whether the step is done; null for the last step, which has nothing to complete. */
   isDone: boolean | null
 }
 

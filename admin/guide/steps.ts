@@ -8,7 +8,7 @@ import { status, type StatusSettings } from '../../content/settings/status.ts'
 import { news } from '../../content/types/news.ts'
 import { formPart } from '../form/formPart.ts'
 
-/** The guide finds out from this state which steps are done, so its progress is not stored. */
+/** The guide derives from this state which steps are done, so it stores no progress. */
 export interface SiteState {
   site: SiteSettings
   look: LookSettings
@@ -128,7 +128,7 @@ export const furtherScreens = [
   },
 ] as const
 
-/** The demo step exists while the site has demo content. It also stays visible while the user is in it. */
+/** The demo step exists only while the site has demo content or the user is in that step. */
 export const stepsOf = (state: SiteState, present: string | undefined): readonly Step[] => [
   ...formSteps,
   ...(hasDemo(state.demo) || present === demoStep.key ? [demoStep] : []),

@@ -33,7 +33,7 @@ export function HistoryDialog({ type, row, ...dialog }: HistoryDialogProps) {
   const words = historyWording[language]
   const history = useRowHistory(type, dialog.open ? row.id : null)
   const { changes } = history
-  /** The sequence number of the version that the user is asked to restore. */
+  /** The sequence number of the version to restore once the user confirms. */
   const question = useRowDialog<number | null>(null)
   const restore = useRestoreVersion(type, row, { onRestored: dialog.onClose, onSettled: question.close })
   const index = changes.findIndex(({ sequence }) => sequence === question.row)

@@ -6,7 +6,7 @@ export function restoredChanges(changes: readonly Change[], index: number): Fiel
   for (const { fields, taken_down: takenDown } of changes.slice(0, index)) {
     const isGone = (value: unknown) => takenDown.some((hash) => hash === value)
     for (const { name, before, after } of fields) {
-      // For each field, the newest change has the present value, and the oldest has the value to restore.
+      // For each field, the newest change has the current value, and the oldest has the value to restore.
       const newest = back.get(name)
       back.set(name, { name, before: newest ? newest.before : after, after: isGone(before) ? null : before })
     }

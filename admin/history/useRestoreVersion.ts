@@ -22,8 +22,8 @@ export function useRestoreVersion(
 ) {
   const { language } = type.wording
   const words = historyWording[language]
-  // The version of the row that the server reported when it refused to restore. The user may have saved the row just
-  // before the dialog opened.
+  // The row version that the server sent when it refused to restore; the next attempt uses it. `row` may be outdated if
+  // the user saved just before the dialog opened.
   const [refusedFor, setRefusedFor] = useState(0)
   const version = Math.max(row.version, refusedFor)
 

@@ -23,7 +23,7 @@ export interface PagedRows<R> {
   notFound: boolean
   failure: string | null
   busy: boolean
-  /** Whether the rows were loaded since the screen opened and match the present query. */
+  /** Whether the rows were loaded since the screen opened and match the current query. */
   settled: boolean
   reload: () => void
 }

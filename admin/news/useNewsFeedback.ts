@@ -13,7 +13,7 @@ export interface Notice {
 
 /** Failures appear in a dialog titled "Gagal", and successes in toasts with a title (docs/product.md, section 8). */
 export function useNewsFeedback() {
-  // The text stays in the state while the dialog closes, so that it does not vanish from the closing dialog.
+  // The text is kept while the dialog closes, so that the dialog does not become empty.
   const [{ notice, open }, setState] = useState<{ notice: Notice | null; open: boolean }>({ notice: null, open: false })
 
   const feedback = useMemo((): Feedback => {

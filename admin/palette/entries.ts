@@ -67,13 +67,13 @@ export function recentEntries(
 }
 
 /**
- * Groups the found rows by type, with the best match first. `isPresent` is true if the rows were found for the present
+ * Groups the found rows by type, with the best match first. `isPresent` is true if the rows were found for the current
  * input.
  */
 export function rowGroups(found: readonly FoundRows[], typed: string, isPresent: boolean): Group[] {
   const groups = found.flatMap(({ type: key, rows, total }) => {
     const type = listTypes.find((one) => one.key === key)
-    // Rows that were found for an earlier input stay if their names match the present input.
+    // Rows that were found for an earlier input stay if their names match the current input.
     const fitting = rows.filter(({ name }) => isPresent || fitOf(typed, name) !== null)
     if (!type || fitting.length === 0) return []
     const items = fitting.map(({ id, name }) => rowEntry(type, id, name))

@@ -21,7 +21,6 @@ export function fitOf(typed: string, label: string, others = ''): number | null 
   return 4
 }
 
-/** Returns the matching entries, with the best first. Equally good entries stay in their order. */
 export function fitting<T extends { label: string; words: string }>(typed: string, all: readonly T[]): T[] {
   const fits = all.flatMap((one) => {
     const fit = fitOf(typed, one.label, one.words)

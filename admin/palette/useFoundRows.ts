@@ -8,7 +8,7 @@ const PAUSE = 150
 
 interface Found {
   rows: readonly FoundRows[]
-  /** Whether the rows were found for the present input and not for an earlier one. */
+  /** Whether the rows were found for the current input and not for an earlier one. */
   isPresent: boolean
   isBusy: boolean
   error: Error | null

@@ -5,7 +5,6 @@ import { previewWording as words } from './wording.ts'
 import styles from './preview.module.css'
 
 interface PagePreviewProps {
-  /** Whether the page has the colours of the saved theme. */
   isThemed: boolean
   /**
    * Applies the values of the form to the previewed page. If the function changes, the new function is called

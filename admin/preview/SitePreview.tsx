@@ -68,10 +68,7 @@ function showInitial(doc: Document, brand: Element, name: string): void {
   emblem.replaceWith(letter)
 }
 
-/**
- * Leaves only the frame and the light of the decorative crests. Crest.tsx does the same if the site has a name or a
- * logo.
- */
+/** Reduces the decorative crests to their frame and light, as Crest.tsx does if the site has a name or a logo. */
 function clearCrests(doc: Document): void {
   for (const crest of doc.querySelectorAll('svg[viewBox="0 0 48 48"]')) {
     const [frame, ...gate] = crest.children

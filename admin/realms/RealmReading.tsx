@@ -22,7 +22,7 @@ const icons: { [S in VisibleState]: () => ReactNode } = {
   absent: InfoIcon,
 }
 
-/** Returns the name of the environment variable with the connection of the realm (docs/game.md, "A realm"). */
+/** Returns the name of the environment variable that holds the realm's database URL (docs/game.md, "A realm"). */
 const variableOf = ({ key }: RealmStanding): string => `GAME_${key.toUpperCase()}_URL`
 
 interface RealmReadingProps {
@@ -66,7 +66,6 @@ export function RealmReading({ realm, now, children }: RealmReadingProps) {
   )
 }
 
-/** Says when the live number was last read. If reading it fails, also says when that was last tried. */
 function agesOf({ state, given_at: readAt, tried_at: tried }: FigureStanding, now: Date): string {
   const age = (moment: string) => ({ age: formatAge(moment, now, language) })
   if (state === 'given' && readAt !== null) return fill(words.reportedAgo, age(readAt))

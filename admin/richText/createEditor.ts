@@ -48,7 +48,7 @@ const typedAddresses = new Plugin({
       return false
     },
     handleTextInput: (view, _from, _to, text) => {
-      // Spaces are handled on text input, too, because the keyboards of phones report no keys.
+      // Spaces are handled on text input, too, because phone keyboards report no keys.
       const tr = /^\s/.test(text) ? linkTyped(view.state) : null
       if (tr) view.dispatch(tr)
       return false

@@ -4,10 +4,11 @@ import { visibleActions, ticked, type VisibleArea } from './permissionGroups.ts'
 import styles from './roles.module.css'
 import { actionLabels, roleWording as words } from './wording.ts'
 
-/** Turns permissions into texts such as `News: Lihat, Ubah`. */
+/** Describes permissions in words, such as `News: Lihat, Ubah`. */
 export function sentencesOf(permissions: readonly string[], areas: readonly VisibleArea[]): string[] {
   const ofTypes = contentTypes.flatMap((type) => {
-    // Permissions that no route checks are ignored, because a role that a script has saved may lack them.
+    // Only the permission for the action itself matters. A role saved by a script may lack the others that the checkbox
+    // grants, such as `import`.
     const actions = visibleActions.filter(
       (action) => ticked(type, action).length > 0 && permissions.includes(permissionName({ type: type.key, action })),
     )

@@ -28,7 +28,7 @@ export function permissionGroups(ungrouped: string): readonly PermissionGroup[] 
 export type VisibleAction = keyof typeof actionLabels
 export const visibleActions = Object.keys(actionLabels) as VisibleAction[] // Object.keys loses the type of the keys, so a cast is needed.
 
-/** The actions that each tick permits; some of them have no separate tick. */
+/** Maps each checkbox to the actions that it grants. Some actions, such as `import`, have no checkbox of their own. */
 const alsoGiven = (type: ContentType): { [A in VisibleAction]: readonly ContentAction[] } => ({
   see: ['see'],
   edit: type.publishing ? ['edit', 'import'] : ['edit', 'publish', 'import'],

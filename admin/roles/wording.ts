@@ -46,7 +46,6 @@ export const requirementWording = {
   loadFailed: 'Gagal mengambil data: {reason}',
 } as const
 
-/** The action `import` has no label, because no tick offers it. Types without drafts have no tick for `publish`. */
 export const actionLabels = {
   see: 'Lihat',
   edit: 'Ubah',

@@ -30,11 +30,11 @@ export function markSeen(username: string, [latest]: readonly FactorEvent[]): vo
 }
 
 /**
- * If a user's change causes an event, the event is marked as seen. If other events are unseen, nothing is marked, so
- * that the user still sees them.
+ * Runs `act` and marks the events that it causes as seen. If there were unseen events before, marks nothing, so that
+ * the user still sees those.
  */
 export async function actSilently<T>(username: string, act: () => Promise<T>): Promise<T> {
-  // If the events cannot be read now, they appear next time.
+  // If the events cannot be read, none is marked as seen.
   const waiting = await listUnseen(username).catch(() => null)
   const done = await act()
   if (waiting?.length === 0) markSeen(username, await listFactorEvents().catch(() => []))

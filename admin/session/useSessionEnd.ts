@@ -52,7 +52,7 @@ export function useSessionEnd(): SessionEnd {
         },
         (error: unknown) => {
           const isOver = error instanceof ApiError && error.status === 401
-          // If the session ended earlier than expected, the next request leads to the log-in page.
+          // If the session ended earlier than expected, the next request redirects to the log-in page.
           if (isOver && Date.now() >= end) setState('ended')
           if (!isOver) askIn(RETRY_MS)
         },
@@ -70,7 +70,7 @@ export function useSessionEnd(): SessionEnd {
     }
     follow.current = run
     run(sessionEnds)
-    // Keys are observed in the capture phase, because dialogs stop some of them.
+    // Listens in the capture phase, because dialogs stop the propagation of some keys.
     document.addEventListener('keydown', report, { capture: true })
     document.addEventListener('pointerdown', report, { capture: true })
     window.addEventListener('storage', askAfterLogIn)

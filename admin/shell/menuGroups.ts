@@ -1,6 +1,6 @@
 import { adminMenu, type MenuEntry } from './menu.ts'
 
-/** Two groups may have the same name, so a path identifies them. */
+/** Groups are identified by their path, because two groups may have the same name. */
 export const groupPath = (parent: string, group: string): string => (parent ? `${parent}/${group}` : group)
 
 /** Returns the menu groups that contain a screen, outermost first. */

@@ -10,7 +10,7 @@ export interface Column<R> {
   headerHidden?: boolean
   headerControl?: ReactNode
   narrow?: boolean
-  /** The width in rem that the column needs, if the default width in ROOM does not fit. */
+  /** The width in rem that the column needs. Overrides the default in ROOM. */
   room?: number
   lead?: boolean
   /** In a narrow container each row becomes a card. This cell then has no label. */
@@ -20,7 +20,6 @@ export interface Column<R> {
   cell: (row: R) => ReactNode
 }
 
-/** The last column of a table. Its buttons need no label if a row becomes a card in a narrow container. */
 export const buttonColumn = <R,>(header: string, room: number, cell: Column<R>['cell']): Column<R> => ({
   key: 'action',
   header,

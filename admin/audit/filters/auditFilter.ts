@@ -6,7 +6,7 @@ export const FILTERS = ['actor', 'type', 'action', 'row', 'from', 'to'] as const
 const isAction = (text: string): text is ChangeAction => CHANGE_ACTIONS.some((action) => action === text)
 
 /**
- * Returns the start of the day in the reader's time zone, `later` days after `day`. Returns undefined if `day` is not a
+ * Returns the start of the day `later` days after `day`, in the reader's time zone. Returns undefined if `day` is not a
  * date.
  */
 export function startOfDay(day: string, later = 0): string | undefined {
@@ -23,7 +23,7 @@ export function auditFilter({ filter }: Pick<ListParams, 'filter'>): AuditFilter
     action: isAction(action) ? action : undefined,
     row: /^[1-9]\d{0,8}$/.test(row) ? Number(row) : undefined,
     from: startOfDay(from),
-    // The API excludes the time `to` itself, so `to` is the start of the day after the last day.
+    // The API treats `to` as exclusive, so it must be the start of the next day.
     to: startOfDay(to, 1),
   }
 }

@@ -26,7 +26,7 @@ function logInFilter({ filter }: Pick<ListParams, 'filter'>): Omit<LogInQuery, '
     user: /^[1-9]\d{0,8}$/.test(user) ? Number(user) : undefined,
     outcome: LOG_IN_OUTCOMES.find((outcome) => outcome === filter('outcome')),
     from: startOfDay(filter('from')),
-    // The API excludes the time `to` itself, so `to` is the start of the day after the last day.
+    // The API treats `to` as exclusive, so it must be the start of the next day.
     to: startOfDay(filter('to'), 1),
   }
 }

@@ -11,7 +11,7 @@ import { cellWording } from '../wording.ts'
 import { pastedBlock, type Block } from './pastedBlock.ts'
 import { planPaste, type PasteTarget } from './planPaste.ts'
 
-/** The pasted block stays in the state while its dialog closes, so that the text does not vanish from the dialog. */
+/** Keeps the pasted block while its dialog closes, so that the dialog does not become empty. */
 export interface VisiblePaste {
   block: Block
   target: PasteTarget
@@ -43,7 +43,7 @@ export function useCellClipboard(options: CellClipboardOptions) {
   const valueOf = (row: AnyRow, name: string) =>
     drafts.state().drafts.get(row.id)?.values[name] ?? initialDraft(type, row)[name]
 
-  /** The pasted value is dropped if the user has changed the cell while the server looked the value up. */
+  /** Drops the pasted value if the user changes the cell while the server is looking the value up. */
   const pasteOne = async (block: Block, at: Place) => {
     const row = rows.find(({ id }) => id === at.id)
     const { latest } = pasting.current

@@ -23,7 +23,7 @@ interface Mark {
   said: string
 }
 
-/** Parameters of the address that do not change which rows the list contains. */
+/** Address parameters that do not affect which rows the list contains. */
 const ORDER = ['per_page', 'sort', 'order']
 
 function addressedList(): URLSearchParams {

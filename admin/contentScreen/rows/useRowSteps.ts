@@ -19,7 +19,7 @@ interface StepsOptions {
   list: ContentRows
   params: Pick<ListParams, 'page' | 'perPage' | 'correctPage'>
   row: AnyRow | null
-  /** Replaces the form of the row `from` by the form of `row`. Does nothing if the user has left the form. */
+  /** Replaces the form of the row `from` with the form of `row`. Does nothing if the user has left the form. */
   onStep: (row: AnyRow, from: AnyRow, isWanted: () => boolean) => void
 }
 

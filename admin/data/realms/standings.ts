@@ -1,10 +1,7 @@
 import type { FigureStanding, RealmStanding } from '../../../client/realms/realmCalls.ts'
 import { figureAge, FIGURES_INTERVAL } from '../../../content/realms/figures.ts'
 
-/**
- * A live number of the game, such as players online, is `overdue` if the public page shows its age because it is so
- * old.
- */
+/** `overdue` means that a live number is so old that the public page shows its age. */
 export type VisibleState = FigureStanding['state'] | 'overdue'
 
 export function visibleState({ state, given_at, interval }: FigureStanding, now: Date): VisibleState {
@@ -17,8 +14,8 @@ export const isTroubled = ({ figures }: RealmStanding, now: Date): boolean =>
   figures.some((figure) => ['failing', 'overdue'].includes(visibleState(figure, now)))
 
 /**
- * Returns error messages that several live numbers share, such as that the database is down. Each message then appears
- * only once.
+ * Returns the error messages shared by several live numbers, for example if the database is down. The screen shows each
+ * of them only once.
  */
 export function sharedSentences(figures: readonly FigureStanding[]): string[] {
   const counts = new Map<string, number>()

@@ -15,7 +15,6 @@ export function useRealmStates(everyMs: number) {
     meta: { isByItself: true },
     refetchOnWindowFocus: true,
     refetchInterval: ({ state: { data, error } }) => {
-      // Polling stops when the session has ended, because the next log-in loads everything again.
       const isOver = error instanceof ApiError && error.status === 401
       return isOver || data?.length === 0 ? false : everyMs
     },

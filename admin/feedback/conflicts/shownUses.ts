@@ -13,7 +13,7 @@ export interface ShownUses {
 const visible = createStore<ShownUses>({ sentence: '', uses: [], language: 'id', open: false })
 
 export const showUses = (uses: Omit<ShownUses, 'open'>): void => visible.change(() => ({ ...uses, open: true }))
-/** The text stays in the state while the dialog closes, so that it does not vanish from the closing dialog. */
+/** Keeps the text, so that the dialog does not become empty while it closes. */
 export const hideUses = (): void => visible.change((old) => ({ ...old, open: false }))
 
 export const useShownUses = visible.use

@@ -16,7 +16,7 @@ export interface RefusedUse extends Shown {
  * Shows which rows refer to a row, if that is why the row could not be deleted. The caller must report other failures.
  */
 export function useRefusedUse() {
-  // The text stays in the state while the dialog closes, so that it does not vanish from the closing dialog.
+  // The text is kept while the dialog closes, so that the dialog does not become empty.
   const [visible, setVisible] = useState<Shown>({ sentence: '', uses: [], open: false })
   return {
     refused: { ...visible, close: () => setVisible((old) => ({ ...old, open: false })) },

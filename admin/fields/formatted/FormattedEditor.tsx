@@ -7,7 +7,7 @@ interface FormattedEditorProps extends Omit<RichTextEditorProps, 'onChange'> {
   onChange: (texts: Texts) => void
 }
 
-/** The editor is a separate module, so that a form without formatted text loads neither editor nor parser. */
+/** A separate module, so that forms without formatted text load neither the editor nor the parser. */
 export default function FormattedEditor({ onChange, ...props }: FormattedEditorProps) {
   return (
     <RichTextEditor

@@ -18,7 +18,7 @@ interface StepButtonsProps {
   onStep: (direction: Direction) => void
 }
 
-/** A disabled button would lose the focus, so the buttons for the previous and next row always stay enabled. */
+/** A disabled button would lose the focus, so at the ends of the list the buttons get `aria-disabled` instead. */
 export function StepButtons({ language, steps, onStep }: StepButtonsProps) {
   const words = formWording[language]
   const { position, total } = steps

@@ -6,6 +6,5 @@ export interface RowSteps {
   total: number
   busy: boolean
   step: (direction: Direction) => void
-  /** Cancels going to another row while that row is loading. */
   stay: () => void
 }

@@ -15,7 +15,7 @@ import { formatTimeInZone } from '../../ui/Time.tsx'
 import { PreviewLinks } from './PreviewLinks.tsx'
 import { previewLinkWording } from './wording.ts'
 
-/** The milliseconds that a closing dialog needs to return the focus. */
+/** How long a closing dialog takes to return the focus, in milliseconds. */
 const FOCUS_MS = 100
 
 interface SharePreviewProps {
@@ -30,8 +30,8 @@ export function SharePreview({ type, row, saving }: SharePreviewProps) {
   const button = useRef<HTMLButtonElement>(null)
   const dialog = useRowDialog(null)
   const [hours, setHours] = useState<PreviewHours>(USUAL_PREVIEW_HOURS)
-  // The row that was saved to make its link. The form shows the row only after the dialog closes, so the dialog keeps
-  // the focus.
+  // The row that was saved so that a link to it could be made. The form shows it only after the dialog closes, so that
+  // the dialog keeps the focus.
   const [saved, setSaved] = useState<AnyRow | null>(null)
   const make = useAction({
     run: async () => {
@@ -61,7 +61,7 @@ export function SharePreview({ type, row, saving }: SharePreviewProps) {
     }, FOCUS_MS)
   }
   return (
-    // React would pass the submit event of the dialog on to the surrounding form.
+    // In React, events bubble out of a dialog's portal, so the surrounding form would also be submitted.
     <div onSubmit={(event) => event.stopPropagation()}>
       <Button
         ref={button}

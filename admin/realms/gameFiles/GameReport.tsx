@@ -87,7 +87,6 @@ function TypeCounts({ report: { types } }: { report: GameImportReport }) {
 }
 
 function Rows({ rows }: { rows: readonly GameImportRow[] }) {
-  // The order of the filters: problems come first.
   const offered = CHOICES.filter((chosen) => rows.some((row) => isChosen(row, chosen)))
   if (offered.length === 0) return null
   return (

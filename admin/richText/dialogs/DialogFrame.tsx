@@ -15,7 +15,7 @@ interface DialogFrameProps {
 
 export function DialogFrame({ title, language, words, onSubmit, onClose, finalFocus, children }: DialogFrameProps) {
   return (
-    // React would pass the submit event of the dialog on to the surrounding form.
+    // In React, events bubble out of a dialog's portal, so the surrounding form would also be submitted.
     <div onSubmit={(event) => event.stopPropagation()}>
       <Modal open onClose={onClose} title={title} language={language} finalFocus={finalFocus}>
         <ModalForm busy={false} onSubmit={onSubmit} onCancel={onClose} language={language} submit={words.apply}>

@@ -26,7 +26,7 @@ function spanMarks(marks: readonly Mark[]): SpanMark[] {
   })
 }
 
-/** Replaces NUL characters like the parser does. */
+/** Replaces NUL characters, because the parser does so, too. */
 const clean = (text: string): string => text.replaceAll('\0', '\ufffd')
 
 function itemsOf(line: Node, withBreaks: boolean): Item[] {

@@ -13,7 +13,7 @@ export function depthOf($pos: ResolvedPos, types: readonly NodeType[]): number {
   return -1
 }
 
-/** Counts the levels of nesting as the parser does. */
+/** Counts nesting levels as the parser does: a list counts as two. */
 function nesting($pos: ResolvedPos): number {
   let levels = 0
   for (let depth = $pos.depth; depth > 0; depth--) {

@@ -42,7 +42,7 @@ const selectWords: Command = ({ doc, tr }, dispatch) => {
   return true
 }
 
-/** The shortcuts by the names of their tools. `Mod` is Ctrl, or Command on a Mac. */
+/** The keyboard shortcut of each tool. `Mod` is Ctrl, or Command on a Mac. */
 export const shortcuts = {
   bold: 'Mod-b',
   italic: 'Mod-i',

@@ -3,7 +3,7 @@ import { MOST_NESTED } from '../document/toTree.ts'
 import { disarmed, marksOf } from './styles.ts'
 import { fakeEntry, isFakeMark, type FakeEntry } from './wordLists.ts'
 
-/** Elements that are nested deeper than this many levels become text. */
+/** The maximum nesting depth; deeper elements become text. */
 const DEEPEST = 120
 const LONGEST_HTML = 4_000_000
 
@@ -25,7 +25,7 @@ const EMOJI = /^[\p{Extended_Pictographic}\p{Emoji_Component}\u200d\ufe0f]+$/u
 
 interface Around {
   depth: number
-  /** The number of surrounding quotes and lists, counted as in the parser. */
+  /** The number of enclosing quotes and lists, counted as the parser counts them. */
   levels: number
   isLink: boolean
   isCode: boolean

@@ -9,7 +9,7 @@ import { cleanHtml } from './cleanHtml.ts'
 
 const { nodes, marks } = schema
 
-/** If the first or the last pasted block is a paragraph, it joins the text around the cursor. */
+/** If the first or last pasted block is a paragraph, its text is merged with the text around the cursor. */
 function sliceOf(blocks: readonly Node[]): Slice {
   const openAt = (block: Node | undefined) => (block?.type === nodes.paragraph ? 1 : 0)
   return new Slice(Fragment.from([...blocks]), openAt(blocks[0]), openAt(blocks.at(-1)))
@@ -62,7 +62,7 @@ export const pasting = new Plugin({
         )
         return true
       }
-      // A paste into an empty line is not handled here, because the text may be the address of a video.
+      // On an empty line the default handling applies, because it turns the address of a video into an embedded video.
       if (selection.$from.parent.content.size === 0) return false
       view.dispatch(tr.replaceSelectionWith(schema.text(text.trim(), [link]), false).scrollIntoView())
       return true

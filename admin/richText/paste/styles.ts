@@ -2,7 +2,7 @@ type SpanTag = 'strong' | 'em' | 's' | 'code'
 
 /**
  * Pasted `style` attributes are renamed to `data-pasted-style`. The Content-Security-Policy forbids inline styles, so
- * browsers would log errors about them, even in invisible documents.
+ * browsers would log errors about them, even in a document that is never displayed.
  */
 const STYLE = 'data-pasted-style'
 
@@ -41,8 +41,8 @@ const tags: Readonly<Record<string, SpanTag>> = {
 const isHeavy = (weight: string): boolean => weight.startsWith('bold') || Number(weight) >= 600
 
 /**
- * Google Docs wraps everything in a `b` of normal weight and puts the styles on spans, so the tags alone are not
- * enough.
+ * Google Docs wraps everything in a `b` of normal weight and puts the styles on spans, so the formatting cannot be read
+ * from the tags alone.
  */
 export function marksOf(element: Element): SpanTag[] {
   const found = new Set<SpanTag>()

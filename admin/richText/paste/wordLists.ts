@@ -1,6 +1,6 @@
 import { property } from './styles.ts'
 
-/** A list entry from Word: a paragraph that begins with the marker of the list. */
+/** A list entry from Word: an ordinary paragraph that begins with a bullet or a number. */
 export interface FakeEntry {
   level: number
   isNumbered: boolean

@@ -43,7 +43,7 @@ function ToolButton({ tool, state, view, words }: ToolButtonProps) {
   )
 }
 
-/** The arrow keys follow the ARIA toolbar pattern: https://www.w3.org/WAI/ARIA/apg/patterns/toolbar/ */
+/** Home and End follow the ARIA toolbar pattern: https://www.w3.org/WAI/ARIA/apg/patterns/toolbar/ */
 function jump(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Home' && event.key !== 'End') return
   const buttons = Array.from(event.currentTarget.querySelectorAll('button'))
@@ -62,7 +62,6 @@ interface ToolbarProps {
   controls: string
 }
 
-/** The toolbar stays in sight above a long text. */
 export function Toolbar({ groups, state, view, words, isInTable, isSource, onSource, controls }: ToolbarProps) {
   const tool = (each: Tool) => <ToolButton key={each.name} tool={each} state={state} view={view} words={words} />
   return (

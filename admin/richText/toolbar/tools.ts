@@ -18,7 +18,7 @@ export interface Tool {
   /** Whether the tool's format applies to the selection; undefined for an action such as undo. */
   isActive?: (state: EditorState) => boolean
   run: Command
-  /** Whether the button keeps the focus after it was pressed, so that the user can press it again. */
+  /** Whether the button keeps the focus when pressed, so that the user can press it repeatedly. */
   isRepeated?: boolean
 }
 

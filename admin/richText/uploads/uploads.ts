@@ -7,7 +7,7 @@ import { hasWords } from '../paste/cleanHtml.ts'
 import type { Words } from '../wording.ts'
 import { uploadCard } from './uploadCard.ts'
 
-/** Uploads a picture and returns its address. The message of an error is shown to the user. */
+/** Uploads a picture and returns its address. If the upload fails, the user sees the error's message. */
 export type Upload = (
   file: File,
   options: { onProgress: (fraction: number) => void; signal: AbortSignal },
@@ -143,7 +143,7 @@ export class Uploads {
   }
 }
 
-/** The user may have changed the text around the upload, so the picture may need another position. */
+/** The text may have changed during the upload, so the picture may no longer fit at its original position. */
 function placeNear($pos: ResolvedPos): number {
   const index = $pos.index()
   return $pos.parent.canReplaceWith(index, index, schema.nodes.picture) ? $pos.pos : placeFor($pos)

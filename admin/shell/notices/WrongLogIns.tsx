@@ -13,7 +13,6 @@ function yesterday(): string {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1).toISOString()
 }
 
-/** Tells the user how many log-ins to their account had a wrong password since yesterday. */
 export function WrongLogIns() {
   const [isClosed, setClosed] = useState(false)
   const mayRead = useMay()({ area: 'audit' })

@@ -13,7 +13,7 @@ interface AlertBoxProps {
   language: string
   finalFocus?: (() => HTMLElement | null) | undefined
   /**
-   * For alerts longer than a sentence. The dialog itself gets the focus, so that a stray key press does not press a
+   * For alerts longer than a sentence. The dialog itself gets the focus, so that a stray key press does not trigger a
    * button.
    */
   wide?: boolean

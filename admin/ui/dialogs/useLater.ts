@@ -14,8 +14,8 @@ function whenIdle(call: () => void): () => void {
 }
 
 /**
- * Returns null until the module is loaded. `load` must be the same function at each render; otherwise each render loads
- * the module again.
+ * Returns null until the module is loaded. `load` must be the same function in every render; otherwise every render
+ * loads the module again.
  */
 export function useLater<M extends object>(load: () => Promise<M>, isWanted = false): M | null {
   const [module, setModule] = useState<M | null>(null)

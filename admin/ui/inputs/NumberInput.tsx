@@ -4,7 +4,7 @@ import control from './control.module.css'
 interface NumberInputProps extends ControlProps {
   least: number
   most?: number
-  /** The maximum number of digits after the decimal point. The default is none. */
+  /** The maximum number of digits after the decimal point. By default, only whole numbers are allowed. */
   decimals?: number | 'any'
   value: string
   onChange: (value: string) => void

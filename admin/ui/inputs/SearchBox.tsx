@@ -15,7 +15,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value)
   const [typing, setTyping] = useState(false)
 
-  // A new page address may change the value, but must not overwrite what the user is typing.
+  // Navigation may change `value`, but must not overwrite what the user is typing.
   const [seen, setSeen] = useState(value)
   if (value !== seen) {
     setSeen(value)

@@ -8,7 +8,7 @@ const OUT_OF_REACH = '[inert], [aria-hidden="true"], [data-base-ui-inert]'
 const GAP = 8
 
 /**
- * Sets `--lift`, which moves an element at the bottom of the window up. The element then does not cover elements with
+ * Sets `--lift`: how far an element at the bottom of the window must move up so that it does not cover elements with
  * `data-keep-clear`.
  */
 export function useKeepClear(target: RefObject<HTMLElement | null>, visible: boolean): void {
