@@ -29,8 +29,7 @@ it('name no field, and no filter of one, as a list names something else that it 
   }
 })
 
-// Only the publishing state may have a filter with the name `state`. Editors request lists of all rows with
-// `state=all`.
+// Editors request all rows of a list with `state=all`, so the filter `state` must always mean the publishing state.
 it('call nothing a state but what decides who sees a row', () => {
   for (const type of listTypes) {
     const states = filtersOf(type).filter(({ value }) => value === 'state')

@@ -63,7 +63,7 @@ type Declaration<F extends Fields, L extends Lists> = Omit<
     list: { columns: readonly ((keyof F & string) | 'id')[]; actionHeader?: 'hidden' }
   }
 
-/** The row of a single type exists before anybody has filled it in. Therefore none of its fields can be required. */
+/** A type with a single row has that row before anybody fills it in, so none of its fields can be required. */
 type OptionalFields = Readonly<Record<string, Field & { required?: never }>>
 
 type SingleDeclaration<F extends OptionalFields> = Pick<ContentType<F>, 'key' | 'table' | 'title' | 'wording'> &
@@ -102,7 +102,7 @@ export interface Embedded {
 
 export const PLACE = 'place'
 
-/** The column with the key by which files of other programs identify a row. Visitors never see the key. */
+/** The column with the key that identifies a row in other programs' files. Visitors never see the key. */
 export const EXTERNAL_KEY = 'external_key'
 
 /** A check at compile time: `T` must have an entry for each kind of field. */
@@ -142,8 +142,8 @@ export interface RowFrame {
 }
 
 /**
- * For a content type with unknown list names, the mapped type would apply to every field of the row. `unknown` avoids
- * that.
+ * If the list names are unknown, the mapped type would have an index signature that applies to every field of the row.
+ * `unknown` avoids that.
  */
 type ListedRows<L extends Lists> = string extends keyof L ? unknown : { [K in keyof L]: Row<L[K]['of']>[] }
 

@@ -35,7 +35,7 @@ export const FIGURES_REPORT = 'figures-report'
 export const REPORTS: readonly string[] = [STATUS_REPORT, FIGURES_REPORT]
 
 /**
- * Roles, takedowns and channels are missing here. They require a fresh proof of identity, which a script cannot give.
+ * Excludes roles, takedowns and channels, because they require a fresh proof of identity, which a script cannot give.
  */
 export const TOKEN_AREAS = ['accounts', 'audit', 'demo', STATUS_REPORT, FIGURES_REPORT] as const satisfies readonly (
   (typeof AREAS)[number] | typeof STATUS_REPORT | typeof FIGURES_REPORT

@@ -6,8 +6,8 @@ export type PictureFormat = 'webp' | 'avif'
 export const smallerWidths = (width: number): number[] => WIDTHS.filter((smaller) => smaller < width)
 
 /**
- * Removes SITE_URL from a picture's address. The site may be open at another host, whose security policy blocks
- * pictures from SITE_URL.
+ * Removes SITE_URL from a picture's address. The site may be opened under another host name, whose security policy
+ * blocks pictures from SITE_URL.
  */
 export const picturePath = (address: string): string =>
   address.replace(/^https?:\/\/.*(?=\/storage\/[^/]{3,}\/[^/]+$)/, '')

@@ -203,8 +203,8 @@ const schemas: { [K in Kind]: KindSchemas<K> } = {
     answer: textAnswer,
   },
   picture: {
-    // A text is the API's own value that the client sends back. An empty file is an input that the user has not
-    // touched. Neither changes the picture.
+    // A string is the picture's address from an earlier response, sent back unchanged. An empty file comes from a file
+    // input that the user left empty. Neither changes the picture.
     schema: (field, sentences) =>
       z
         .union([z.instanceof(Uint8Array).transform(unlessEmpty), z.null(), z.string().transform(() => undefined)], {
@@ -226,13 +226,13 @@ const schemas: { [K in Kind]: KindSchemas<K> } = {
   },
 }
 
-/** The cast is needed because TypeScript does not know that the table entry for a field's kind accepts this field. */
+/** The cast is needed because TypeScript cannot relate `field.kind` to the type of `field`. */
 export function fieldSchema(field: Field, sentences: Sentences): z.ZodType {
   return (schemas[field.kind].schema as (field: Field, sentences: Sentences) => z.ZodType)(field, sentences)
 }
 
 export const answerSchema = (name: string, field: Field): Record<string, z.ZodType> =>
-  (schemas[field.kind].answer as (name: string, field: Field) => Record<string, z.ZodType>)(name, field) // The cast is needed because TypeScript does not know that the table entry for a field's kind accepts this field.
+  (schemas[field.kind].answer as (name: string, field: Field) => Record<string, z.ZodType>)(name, field) // The cast is needed because TypeScript cannot relate `field.kind` to the type of `field`.
 
 const mapFields = (type: ContentType, schema: (field: Field) => z.ZodType): Record<string, z.ZodType> =>
   Object.fromEntries(Object.entries(type.fields).map(([name, field]) => [name, schema(asSent(type, name, field))]))
@@ -261,8 +261,8 @@ export const sourceOf = (type: ContentType, words: string): string | undefined =
   fieldsOfKind(type, 'richText').find(([, field]) => field.words === words)?.[0]
 
 /**
- * A client may omit the plain words of a formatted text, because the server derives them from the Markdown.
- * `needsWords` requires one of the two.
+ * A client may omit the plain text of a formatted text, because the server derives it from the Markdown. `needsWords`
+ * requires at least one of them.
  */
 const asSent = (type: ContentType, name: string, field: Field): Field =>
   field.kind === 'longText' && sourceOf(type, name) !== undefined ? { ...field, required: false } : field

@@ -4,7 +4,6 @@ import { sidebar, type SidebarEntry } from './sidebar.ts'
 const typesOf = (entries: readonly SidebarEntry[]): string[] =>
   entries.flatMap((entry) => ('group' in entry ? typesOf(entry.entries) : [entry.key]))
 
-// docs/product-admin.md, "Management": the entries of the menu.
 it('[admin.menu-keys] the sidebar has an entry for each of the 24 menu keys', () => {
   const keys =
     'news pendantInformation gemInformation serversinfo systeminfo feature-disable feature-enable npclist droplist ' +

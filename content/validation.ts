@@ -1,5 +1,5 @@
-// These sentences are not in ./wording.ts, because every content type imports that file. Visitors would then download
-// the sentences without need.
+// These sentences are not in ./wording.ts, because every content type imports that file, and visitors would download
+// the sentences needlessly.
 export const validation = {
   id: {
     required: '{label} wajib diisi.',

@@ -1,6 +1,6 @@
 /**
- * Each content type chooses a family of sentences and overrides those that differ (docs/product.md, section 8).
- * content/wording/screenWording.ts combines both.
+ * Each content type uses a set of default sentences and overrides some of them (docs/product.md, section 8).
+ * content/wording/screenWording.ts merges the two.
  */
 export interface Wording {
   language: 'id' | 'en'
@@ -20,8 +20,8 @@ export interface Wording {
   updated: string
   deleted: string
   /**
-   * `{answer}` becomes the server's message. If there is none, it becomes `saveDefault` or `deleteDefault`, and
-   * otherwise the client's error message.
+   * `{answer}` becomes the server's message. If there is none, it becomes `saveDefault` or `deleteDefault`, or if that
+   * is null, the client's error message.
    */
   saveFailed: string
   saveDefault: string | null
@@ -38,8 +38,8 @@ export interface Wording {
 type Own = Partial<Omit<Wording, 'language'>> & Pick<Wording, 'empty'>
 
 /**
- * Declarations contain no finished sentences, because visitors' browsers load declarations but never display the
- * sentences.
+ * Content types declare only the parts of the sentences, because visitors' browsers download the declarations but never
+ * display the sentences.
  */
 export interface WordingFamily {
   language: Wording['language']

@@ -3,7 +3,7 @@
 /** docs/product.md, section 9: the length of a player's password. */
 export const PASSWORD_LENGTH = { least: 8, most: 12 } as const
 
-/** docs/product.md, sections 5 and 8: sentences about accounts. */
+/** docs/product.md, sections 5 and 8: messages about accounts. */
 export const accountSentences = {
   required: '{label} is required.',
   password: 'Unvalid password',

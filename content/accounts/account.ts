@@ -104,7 +104,7 @@ export const passwordChangeSchema = z
   })
   .refine(confirmed, { ...confirmation, error: accountSentences.resetMismatch })
 
-/** Only the server knows the account's password limit, so this schema allows the longest password. */
+/** Only the server knows which limit applies to the account's password, so this schema allows the higher one. */
 export const linkResetSchema = z
   .object({
     token: required('Token').max(200, accountSentences.linkRefused),

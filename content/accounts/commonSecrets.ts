@@ -1,6 +1,6 @@
 /**
  * Attackers guess common passwords first, so the site warns players who choose one. For operators,
- * server/users/commonPasswords.ts refuses a longer list.
+ * server/users/commonPasswords.ts uses a longer list and refuses common passwords.
  */
 
 const WORDS: ReadonlySet<string> = new Set(

@@ -45,7 +45,7 @@ interface LongTextField extends SearchedCommon {
 export interface RichTextField extends FieldCommon {
   kind: 'richText'
   required?: never
-  /** The name of the long text field that contains the plain words of the formatted text. */
+  /** The name of the long text field that holds the same text without formatting. */
   words: string
   folder: string
 }
@@ -90,8 +90,8 @@ export interface PictureField extends FieldCommon {
   required?: never
   folder: string
   /**
-   * How the field stores the picture's address, which differs by type (docs/product.md, section 3). `<field>_url`
-   * always contains a usable address.
+   * The form in which the field stores the picture's address; it differs by type (docs/product.md, section 3).
+   * `<field>_url` always contains a usable address.
    */
   holds: 'address' | 'path' | 'belowStorage' | 'name'
   none?: string

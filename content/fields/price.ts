@@ -13,7 +13,7 @@ interface Amount {
 }
 
 /**
- * In 1.000,50 the last sign precedes the fraction. In 1.000 the sign separates thousands, because three digits follow
+ * In 1.000,50 the last separator precedes the decimals. In 1.000 it separates thousands, because three digits follow
  * it.
  */
 function readAmount(text: string): Amount {
@@ -50,7 +50,7 @@ export function withPriceNumber(text: string, change: (value: number) => number)
   const changed = change(value)
   if (!Number.isFinite(changed) || changed < 0 || changed > Number.MAX_SAFE_INTEGER) return null
   const [whole = '', fraction] = changed.toFixed(digits).split('.')
-  // Rupiah amounts always get points between thousands, even if the old amount was too small to have one.
+  // A rupiah amount below 1,000 shows no thousands separator, so the new amount uses a point.
   const between = thousands ?? (/rp/i.test(text) && value < 1_000 ? '.' : null)
   const grouped = between === null ? whole : whole.replace(/\B(?=(\d{3})+$)/g, between)
   return text.replace(NUMBER, fraction === undefined ? grouped : grouped + point + fraction)

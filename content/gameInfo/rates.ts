@@ -21,7 +21,7 @@ export const rateFaults = (text: string, label: string, { rateLine, rateTwice }:
 
 const MOST_PERCENT = 100
 
-/** Removes the wrong digits that floating-point multiplication adds at the end. */
+/** Rounds away the floating-point error of a multiplication. */
 const exact = (product: number): number => Number(product.toPrecision(12))
 
 export interface AppliedRates {

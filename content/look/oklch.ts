@@ -64,13 +64,13 @@ export function hexOf(colour: Oklch): string {
   return `#${parts.join('')}`
 }
 
-/** WCAG 2.2 defines this formula of the contrast ratio. */
+/** WCAG 2.2 defines this formula for the contrast ratio. */
 export function luminance(hex: string): number {
   const [r, g, b] = channels(hex).map(toLinear) as [number, number, number]
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-/** WCAG 2.2 defines this formula of the contrast ratio. */
+/** WCAG 2.2 defines this formula for the contrast ratio. */
 export function contrast(one: string, other: string): number {
   const [a, b] = [luminance(one), luminance(other)]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)

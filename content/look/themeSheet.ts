@@ -25,7 +25,8 @@ const SELECTORS: Record<Face, string> = {
 
 const WIDE = '48rem'
 /**
- * The hero picture's width on phones, in pixels. The picture fills the height of the screen, and its sides are cropped.
+ * The hero picture's width on phones, in pixels. It is wider than the screen, because the picture fills the screen's
+ * height and its sides are cropped.
  */
 const PHONE_PICTURE = 1280
 

@@ -49,7 +49,7 @@ const filters = {
 export const auditFilterSchema = z.object(filters)
 export type AuditFilter = z.infer<typeof auditFilterSchema>
 
-/** The API counts at most this many entries. The parameter `before` leads to older entries. */
+/** The API counts at most this many entries. The parameter `before` requests older entries. */
 export const MOST_COUNTED = 10_000
 
 export const auditQuerySchema = z

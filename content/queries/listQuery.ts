@@ -17,7 +17,7 @@ const tree = z
   .transform((value) => (value === undefined ? undefined : (true as const)))
   .meta({ description: 'With the tree of each formatted text, whatever the value. Such a list comes in pages.' })
 
-/** Filters have the names of fields. A test checks that no filter has the name of another query parameter. */
+/** Filters are named after fields. A test checks that no filter has the name of another query parameter. */
 export function querySchema(type: ContentType) {
   const fields = Object.entries(type.fields).filter(([, field]) => isSortable(field))
   const sortable = ['id', 'created_at', 'updated_at', ...fields.map(([name]) => name)]

@@ -3,10 +3,7 @@ import { lineFaults } from '../fields/lineFaults.ts'
 import { splitLines } from '../text.ts'
 import { fill } from '../wording.ts'
 
-/**
- * The protocols of the library gamedig. Protocols that need another port, an account or a list of servers on the
- * internet are left out.
- */
+/** gamedig's protocols, except those that need another port, an account or a server list on the internet. */
 export const QUERY_PROTOCOLS: readonly string[] = (
   'armagetron ase battlefield cs2d dayz doom3 ffow fivem gamespy1 gamespy2 gamespy3 goldsrc gtasao hexen2 ' +
   'jc2mp mafia2mp mafia2online minecraft minecraftbedrock minecraftvanilla mumble mumbleping openttd quake1 ' +

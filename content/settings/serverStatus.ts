@@ -16,7 +16,10 @@ export interface ServerStatus {
   message: string
   until: string
   players: number | null
-  /** Whole minutes since the last report of the server's state. Null unless the state is unknown. */
+  /**
+   * Whole minutes since the last report, if the next report is overdue and the state is therefore unknown. Otherwise
+   * null.
+   */
   minutes_ago: number | null
 }
 

@@ -1,7 +1,7 @@
 /** The default time zone, because most players of the first sites live there. */
 export const USUAL_TIME_ZONE = 'Asia/Jakarta'
 
-/** Refuses offsets such as +07:00, because some browsers do not know them. */
+/** Refuses offsets such as +07:00, because some browsers do not support them. */
 export function isTimeZone(text: string): boolean {
   if (!/^[A-Za-z]/.test(text)) return false
   try {

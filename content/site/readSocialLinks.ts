@@ -1,7 +1,7 @@
 import type { ContentReader } from '../reader.ts'
 import { SOCIAL_KINDS, socialLink, type SocialLink } from '../types/socialLink.ts'
 
-/** One row of the page has room for this many links. There are only four kinds of links. */
+/** Number of links that fit into one row of the page. */
 const LIMIT = 8
 
 export async function readSocialLinks(reader: ContentReader): Promise<readonly SocialLink[]> {

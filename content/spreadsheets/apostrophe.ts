@@ -1,6 +1,6 @@
 /**
- * A spreadsheet program runs a text that begins with `=`, for example, as a formula (OWASP, "CSV Injection"). An export
- * therefore adds an apostrophe, and an import removes it.
+ * Spreadsheet programs run text as a formula if it begins with a character such as `=` (OWASP, "CSV Injection").
+ * Exports therefore prepend an apostrophe, and imports remove it.
  */
 const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/
 

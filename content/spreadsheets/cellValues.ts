@@ -47,6 +47,6 @@ const readers: { [K in Kind]: Read<K> } = {
 
 export function readCell(type: ContentType, name: string, text: string, reading: Reading): string | undefined {
   const field: Field | undefined = type.fields[name]
-  // The cast is needed because TypeScript does not know that the table entry for a field's kind accepts this field.
+  // The cast is needed because TypeScript cannot relate `field.kind` to the type of `field`.
   return field && (readers[field.kind] as Read<Kind>)(text, field, reading)
 }

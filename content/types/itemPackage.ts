@@ -1,7 +1,6 @@
 import { defineContent, field } from '../define.ts'
 import { indonesian } from '../wording.ts'
 
-/** docs/product.md, section 3: item packages. */
 export const itemPackage = defineContent({
   key: 'item-package',
   path: '/donation/item-package',

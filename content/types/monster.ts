@@ -1,7 +1,6 @@
 import { defineContent, field, type Row } from '../define.ts'
 import { indonesian } from '../wording.ts'
 
-/** docs/site/item-database.md: monsters. */
 export const monster = defineContent({
   key: 'monsters',
   path: '/game-info/monsters',

@@ -2,7 +2,7 @@ import { defineContent, field, type Row } from '../define.ts'
 import { publishingFields } from '../publishing/publishing.ts'
 import { indonesian } from '../wording.ts'
 
-/** docs/product.md, section 9: how many words of a news item its entry in the list shows. */
+/** Number of words of each news item that the list shows (docs/product.md, section 9). */
 export const NEWS_LIST_WORDS = 20
 
 /** News items have their own editor screen (docs/product.md, sections 2 and 3). */

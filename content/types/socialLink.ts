@@ -1,7 +1,7 @@
 import { defineContent, field, type Row } from '../define.ts'
 import { english } from '../wording.ts'
 
-/** docs/product.md, section 2: the kinds of social links. */
+/** docs/product.md, section 2, specifies these kinds. */
 export const SOCIAL_KINDS = ['image', 'video', 'social network', 'chat community'] as const
 
 export const socialLink = defineContent({

@@ -6,7 +6,7 @@ import { querySchema } from '../listQuery.ts'
 export const SHEET_FORMATS = ['csv', 'xlsx'] as const
 export type SheetFormat = (typeof SHEET_FORMATS)[number]
 
-/** Spreadsheet programs in Indonesia use the semicolon. */
+/** In Indonesia, spreadsheet programs separate CSV columns with semicolons. */
 export const SEPARATORS = [',', ';'] as const
 export type Separator = (typeof SEPARATORS)[number]
 
