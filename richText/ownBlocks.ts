@@ -1,7 +1,6 @@
 import type { StateBlock } from 'markdown-it'
 import { sitePartNames } from '../content/richText/siteParts.ts'
 
-/** The parser stores the title of an accordion in this attribute of the token. */
 export const TITLE_ATTRIBUTE = 'title'
 
 const WORDS_LIMIT = 200

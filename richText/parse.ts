@@ -21,7 +21,7 @@ const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true, maxN
   'code',
   'lheading',
 ])
-// Accordions and embedded content may interrupt a paragraph, quote or list, like fenced code.
+// Like fenced code, accordions and embedded content may interrupt a paragraph, quote or list.
 const ends = { alt: ['paragraph', 'reference', 'blockquote', 'list'] }
 markdown.block.ruler.before('table', 'accordion', accordionRule, ends)
 markdown.block.ruler.before('table', 'site_part', sitePartRule, ends)
@@ -35,7 +35,7 @@ interface VideoInLine {
   elsewhere: Inline
 }
 
-/** Content of a paragraph during parsing. A picture in the content ends the paragraph. */
+/** Content of a paragraph before pictures and videos are split off as blocks. */
 type Part = Inline | TextPicture | VideoInLine
 
 function joined<P extends Part>(parts: readonly P[]): P[] {
@@ -83,7 +83,10 @@ export function ownPicture(address: string): string | null {
   return file?.width === null && file.format === 'webp' ? path : null
 }
 
-/** A picture from another host becomes a link, because loading the picture would reveal the reader to that host. */
+/**
+ * A picture from another host becomes a link, because loading the picture would reveal the reader's IP address to that
+ * host.
+ */
 function readPicture(token: Token): Part {
   const alternative = plainOf(token.children ?? [])
   const address = String(token.attrGet('src') ?? '')
@@ -210,7 +213,7 @@ class Reader {
       }
       case 'table_open':
         return [this.#table()]
-      // The parser returns content that is nested too deeply as a separate inline token.
+      // The parser returns content that is nested too deeply as an inline token without a paragraph around it.
       case 'inline':
         return paragraphs(new Reader(bounded(token.children ?? [])).parts())
       default:

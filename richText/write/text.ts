@@ -28,7 +28,7 @@ export function nameLast(words: string): string {
 export const escapeLabel = (text: string): string =>
   text.replace(/[\\*`~_<[\]!]|&(?=#?[a-z0-9]{1,32};)/gi, '\\$&').replace(ADDRESS, '\\$&')
 
-/** Escapes the text of a link. Text of simple characters is not escaped, even if it is an address. */
+/** A link's text needs no escaping if it has only simple characters, even if it is an address. */
 export const escapeWholeLabel = (text: string): string =>
   /^[A-Za-z0-9 .,:/?=&#%-]*$/.test(text) ? text : escapeLabel(text)
 

@@ -63,7 +63,10 @@ interface Around {
 
 const isNumbered = ({ start }: List): boolean => start !== null
 
-/** Adjacent lists need different markers, because the parser would join them. `- - -` would be a horizontal rule. */
+/**
+ * Adjacent lists need different markers, because the parser would join them. A list at the start of a list entry needs
+ * a different marker than the entry, because `- - -` would be a horizontal rule.
+ */
 function markOf(list: List, { before, mark, lastMark }: Around): string {
   const [first, second] = isNumbered(list) ? ['.', ')'] : ['-', '+']
   const taken = before?.type === 'list' && isNumbered(before) === isNumbered(list) ? lastMark : mark
