@@ -49,8 +49,8 @@ export class ApiError extends Error {
     this.isReadable = failure.isReadable ?? true
     this.current = failure.current
     this.rows = Array.isArray(failure.rows) ? failure.rows.map(Number) : []
-    this.usedBy = Array.isArray(failure.used_by) ? (failure.used_by as Use[]) : [] // The cast relies on the type that the API documents for `last_changes`.
-    this.lastChanges = Array.isArray(failure.last_changes) ? (failure.last_changes as LastChange[]) : [] // The cast relies on the type that the API documents for `last_changes`.
+    this.usedBy = Array.isArray(failure.used_by) ? (failure.used_by as Use[]) : [] // The cast relies on the type that the API documents for `used_by`.
+    this.lastChanges = Array.isArray(failure.last_changes) ? (failure.last_changes as LastChange[]) : [] // The cast relies on the type that the API documents for `used_by`.
     this.challenge = failure.challenge
     this.passkey = failure.passkey
     this.serverMessage = failure.message
@@ -98,10 +98,7 @@ export interface CallOptions {
   send?: Send
 }
 
-/**
- * After one of these error codes, the first request may still take effect. A repetition therefore sends the same
- * idempotency key.
- */
+/** A request that failed with one of these codes may still take effect, so a retry sends the same idempotency key. */
 const UNSETTLED: readonly string[] = ['outcome_unknown', 'in_progress']
 
 const isSuccess = (status: number): boolean => status >= 200 && status < 300

@@ -8,7 +8,7 @@ export const listChannels = (): Promise<ListedChannel[]> => bodyOf(call(PATH))
 
 export const listDeliveries = (): Promise<Delivery[]> => bodyOf(call(`${PATH}/deliveries`))
 
-/** The response to a new channel or to a changed address. The signing secret cannot be read again later. */
+/** The response when a channel is created or its address is changed. The signing secret cannot be read again later. */
 interface WithSecret {
   name: string
   signing_secret: string | null

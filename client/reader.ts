@@ -91,7 +91,7 @@ export async function listNames(type: ContentType): Promise<NamedRow[]> {
   return [first, ...others].flatMap(({ rows }) => rows.map((row) => ({ id: row.id, name: String(row[type.name]) })))
 }
 
-/** Replaces the addresses of pictures with paths, because the server's reader does the same. */
+/** Replaces picture addresses with paths, as the server's reader does. */
 function withPaths<T extends ContentType>(type: T, row: Row<T>): Row<T> {
   const addresses: Readonly<Record<string, unknown>> = row
   const paths = fieldsOfKind(type, 'picture').flatMap(([name]): [string, string][] => {
@@ -103,7 +103,6 @@ function withPaths<T extends ContentType>(type: T, row: Row<T>): Row<T> {
 
 export const readServerStatus = (): Promise<ServerStatus> => bodyOf(call('/status'))
 
-/** The browser may reuse its cached response, but first asks the server whether the response has changed. */
 export const readRealms = (): Promise<RealmAnswer[]> => bodyOf(call('/realms'))
 
 const apiRealms: RealmReader = {
@@ -112,7 +111,7 @@ const apiRealms: RealmReader = {
   list: readRealms,
   read: async (requested, key, query) => {
     const found = await orNull(call(`/realms/${key}/${requested}?${searchOf({ ...query })}`))
-    // The cast is needed because the path decides which type the API returns. The total of a ranking is in a header.
+    // The cast is needed because the path decides which type the API returns.
     return found && ({ ...(found.body as object), total: Number(found.headers.get('x-total-count')) } as never)
   },
 }

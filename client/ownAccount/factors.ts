@@ -43,7 +43,7 @@ export interface BegunApp {
   id: number
   /** The app's secret in Base 32. The secret cannot be read again later. */
   secret: string
-  /** The address that the QR code contains. */
+  /** The `otpauth://` address that the QR code encodes. */
   address: string
 }
 

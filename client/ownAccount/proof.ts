@@ -25,7 +25,8 @@ export async function callWithProof(path: string, options: CallOptions): Promise
 }
 
 /**
- * Throws ApiError with the code `wrong_proof` if the password is wrong. A wrong code is an error of the field `code`.
+ * Throws ApiError with the code `wrong_proof` if the password is wrong. A wrong code is reported as an error of the
+ * field `code`.
  */
 export async function giveProof(proof: { password: string } | { code: string } | { passkey: object }): Promise<void> {
   await call('/proof', { method: 'POST', body: proof })

@@ -3,7 +3,7 @@ import { callWithProof } from '../ownAccount/proof.ts'
 
 const PATH = '/admin/status-token'
 
-/** A script reports the server status with this token. Both times are null if there is no token. */
+/** A script reports the server status with this token. Both fields are null if there is no token. */
 export interface StatusToken {
   made_at: string | null
   expires_at: string | null
