@@ -1,6 +1,6 @@
 import type { Progress } from '../server/process/progress.ts'
 
-/** Milliseconds before the first progress is displayed, so that short work displays none. */
+/** Milliseconds before progress is first displayed, so that short tasks display none. */
 const QUIET_MS = 2_000
 /** Minimum milliseconds between two updates of the bar. LINE_MS is the minimum between two lines of a log. */
 const REDRAW_MS = 100
