@@ -33,7 +33,7 @@ export function sqliteScratch(product = root): Scratch {
 }
 
 /**
- * Without a server address, starts the PostgreSQL of the tests. It writes to disk, so that the timings are realistic.
+ * If `serverUrl` is null, starts the tests' PostgreSQL server. It writes to disk, so that the timings are realistic.
  */
 export async function postgresScratch(serverUrl: string | null, product = root): Promise<Scratch> {
   const own = serverUrl ? null : await startPostgres({ reachesDisk: true })

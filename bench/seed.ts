@@ -105,7 +105,7 @@ export async function seed(scratch: Scratch, drops: number, more: { items?: numb
       quantity: 1,
     }))
   })
-  // PostgreSQL's automatic vacuum and analyze may run too late or during a measurement.
+  // PostgreSQL's autovacuum might run too late or during a measurement, so the tables are vacuumed and analyzed now.
   if (database.engine === 'postgres') await sql`vacuum analyze`.execute(database.writer)
   await database.close()
 }

@@ -24,8 +24,7 @@ export async function seedHistory(scratch: Scratch, changes: number): Promise<vo
     ? sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${seconds}, 'unixepoch')`
     : sql`date_trunc('milliseconds', to_timestamp(${seconds}))`
   const types = listTypes.map(({ key }) => key)
-  // Knuth's multiplicative hash gives neighbours different values. The modulus reduces the hash to an unsigned 32-bit
-  // number.
+  // Knuth's multiplicative hash maps consecutive numbers to very different values. The modulus limits them to 32 bits.
   const hash = sql`((n * 2654435761) % 4294967296)`
   const type = sql`case when n % 2 = 0 then 'droplist' else ${oneOf(types, hash)} end`
   const action = sql`case n % 50 when 0 then 'delete' when 1 then 'create' when 2 then 'create' else 'update' end`
@@ -52,7 +51,7 @@ export async function seedHistory(scratch: Scratch, changes: number): Promise<vo
       { long: true },
     )
   }
-  // PostgreSQL's automatic vacuum and analyze may run too late or during a measurement.
+  // PostgreSQL's autovacuum might run too late or during a measurement, so the tables are vacuumed and analyzed now.
   if (!isSqlite) await sql`vacuum analyze`.execute(database.writer)
   await database.close()
 }

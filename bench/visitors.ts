@@ -1,6 +1,6 @@
 import { Client } from './client.ts'
 
-/** Milliseconds between two visitors. */
+/** Milliseconds between the arrivals of two visitors. */
 const PACE_MS = 5
 
 export interface Waited {
@@ -10,7 +10,7 @@ export interface Waited {
 }
 
 /**
- * Measures how long visitors wait during the work. New visitors arrive at a steady pace even if earlier visitors are
+ * Measures how long visitors wait while `work` runs. New visitors arrive at a steady pace even if earlier visitors are
  * still waiting.
  */
 export async function visitedMeanwhile<T>(url: string, work: () => Promise<T>): Promise<{ result: T; waited: Waited }> {

@@ -67,7 +67,7 @@ async function figuresOfMaking(made: readonly Made[]): Promise<Figure[]> {
 }
 
 /**
- * Measures this version and another version on the same machine. The ratio of their results is comparable even if the
+ * Measures this version and another version on the same machine. The ratio of their results is meaningful even if the
  * machine is slow.
  */
 export async function measureBeside(here: Scratch, there: Scratch, seconds: number): Promise<string[]> {

@@ -116,9 +116,7 @@ export async function measureGrowth(makeScratch: () => Promise<Scratch>): Promis
       if (status !== 200) throw new Error(`${path} was answered ${status}.`)
       return performance.now() - started
     }
-    /**
-     * Some addresses only redirect to an address that contains a name. The target of the redirect is measured instead.
-     */
+    /** Some paths redirect to a path that contains a name, so the redirect's target is measured instead. */
     const led = async ([name, question]: [string, Question]): Promise<[string, Question]> => {
       const { location } = (await client.send('GET', question.path)).headers
       return [name, typeof location === 'string' ? { ...question, path: location } : question]

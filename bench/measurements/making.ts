@@ -71,7 +71,10 @@ export interface Made {
   cost: (turn: number) => Promise<number>
 }
 
-/** Measures the cost of a page after a change. The cost of the change itself is measured separately and subtracted. */
+/**
+ * Measures the CPU time for building a page after a change. The cost of the change itself is measured separately and
+ * subtracted.
+ */
 function madePages(product: Running, client: Client, writer: Client): Made[] {
   const publish = async ({ path, change }: Publication, page: string | null, acceptEncoding?: string) => {
     for (let number = 0; number < PUBLICATIONS; number += 1) {

@@ -15,7 +15,7 @@ const DROP_LIST = '/api/game-info/server-information/droplist'
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
 /**
- * Returns a new nonsense word. It begins like a real word but matches nothing, so the server looks for a typing error.
+ * Returns a new nonsense word. It begins like a real word but matches nothing, so the server also checks for a typo.
  */
 const nonsense = (turn: number): string => {
   const letter = (place: number): string => letters[Math.floor(turn / 26 ** place) % 26] ?? ''

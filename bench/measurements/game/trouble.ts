@@ -75,8 +75,7 @@ export async function measureGameTrouble(makeScratch: () => Promise<Scratch>): P
   }
   client.close()
 
-  // Only the process that holds the lease queries the game. The first process still holds it, so the second one does
-  // not query.
+  // Only the process that holds the lease queries the game, and the first process still holds it.
   const second = await startProduct(scratch, settings)
   const other = new Client(second.url, 1)
   await visit(second)
