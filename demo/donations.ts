@@ -72,7 +72,7 @@ export const packageCategories = ['Paket Pemula', 'Paket Perang', 'Paket Tempa',
 
 export type PackageCategoryName = (typeof packageCategories)[number]
 
-// Players cannot buy a package without a price alone, because it is part of another package.
+// A package without a price is not sold separately, because it is part of another package.
 export const packages = [
   {
     package_name: 'Paket Pemula Sri Kencana',

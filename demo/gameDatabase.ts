@@ -32,7 +32,6 @@ export const itemFacts: Readonly<
   'Ramuan Merah (S)': { description: 'Memulihkan 45 HP.', weight: 7, used_by: 'Semua', buy_price: 50 },
 }
 
-/** The size of maps in game cells. */
 export const mapCells: Readonly<Partial<Record<MapName, { cells_wide: number; cells_high: number }>>> = {
   'Dataran Sri Kencana': { cells_wide: 400, cells_high: 300 },
   'Kota Gapura': { cells_wide: 320, cells_high: 240 },

@@ -160,5 +160,5 @@ export const downloads: readonly (typeof client & { name: string; link: string }
   { ...patch, name: 'Cloud Drive', link: 'https://example.com/cloud-drive/gapura-patch-1.4.zip' },
 ]
 
-/** docs/product.md, section 9: the number of players in the demo. */
+/** docs/product.md, section 9, specifies the number of players in the demo. */
 export const settings = { status: { state: 'online', players_from: 'by hand', players: 300 } } as const

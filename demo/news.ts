@@ -20,8 +20,8 @@ export interface NewsItem {
   title: string
   subtitle: string
   /**
-   * `formatted` marks a text as Markdown. In the text, `demo/` and the name of a picture refer to a picture of the
-   * demo.
+   * Plain text, or Markdown if `formatted` is true. In Markdown, `demo/` followed by a picture's name refers to one of
+   * the demo's pictures.
    */
   description: string
   formatted?: true
