@@ -46,7 +46,7 @@ function failedTests(chosen) {
   const build = "import('./scripts/lib/build.mjs').then(({ build }) => build())"
   if (files.some(needsBuild) && run(node(), ['-e', build]).status !== 0) throw new Error('The build fails.')
   const results = join(copy, 'results.json')
-  // Removes the previous report. Otherwise a run that ends early would leave that report to be read again.
+  // If this run ends early, the report of an earlier run must not be read instead.
   rmSync(results, { force: true })
   const pattern = chosen.map((tag) => `\\[${tag.replace('.', '\\.')}\\]`).join('|')
   const options = ['--testNamePattern', pattern, '--retry=0', '--reporter=json', `--outputFile=${results}`]

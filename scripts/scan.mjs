@@ -114,7 +114,7 @@ const environment = {
   DATA_DIR: join(folder, 'data'),
   HOST: '127.0.0.1',
   PORT: new URL(url).port,
-  // Each request of the scan pretends to come from another client address. Otherwise the rate limit would refuse
+  // Each request of the scan pretends to come from a different client address. Otherwise the rate limit would refuse
   // everything after 200 requests.
   TRUST_PROXY: '127.0.0.1',
   ...(process.env['DATABASE_URL'] ? { DATABASE_URL: process.env['DATABASE_URL'] } : {}),

@@ -65,8 +65,8 @@ async function photograph(pages) {
 
 let count = await photograph(publicPages)
 if (!values.second) {
-  // The demo's game server (realm) is added last, because it changes the landing page, which must be photographed
-  // without it.
+  // The demo's game server (realm) is added last, because it changes the landing page, which must be captured without
+  // it.
   await addDemoRealm(product.url, await product.signIn())
   count += await photograph(realmPages)
 }

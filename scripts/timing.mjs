@@ -41,8 +41,7 @@ for (let number = 0; number < count; number += 1) {
 const times = {}
 const wrong = { password: 'Salah123!', password_confirmation: 'Salah123!', pin: '999999' }
 for (let number = 0; number < count; number += 1) {
-  // Alternates which accounts come first, known or unknown ones, so that other load on the machine affects both
-  // equally.
+  // Alternates whether known or unknown accounts come first, so that other load on the machine affects both equally.
   for (const kind of number % 2 ? ['known', 'unknown'] : ['unknown', 'known']) {
     for (const path of ['/login', '/forgot-password', '/reset-password']) {
       const took = await post(path, { ...account(kind, number), ...wrong }, 401)

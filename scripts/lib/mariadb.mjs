@@ -5,8 +5,8 @@ import { existsSync } from 'node:fs'
 import { installPackages } from './debian.mjs'
 
 /**
- * Packages with MariaDB's programs, but without a service that starts with the system. The second package is needed to
- * create data folders.
+ * Packages with MariaDB's programs, but without a service that starts at boot. The client package is needed to create
+ * data folders.
  */
 const PACKAGES = ['mariadb-server-core', 'mariadb-client-core']
 const DEBIAN = { server: '/usr/sbin/mariadbd', fromClient: '/usr/bin/my_print_defaults' }
