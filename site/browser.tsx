@@ -24,14 +24,14 @@ async function start(): Promise<void> {
   // Hydration needs the page's module at the first render.
   for (const { route } of matchRoutes(routes, window.location) ?? []) {
     if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
-    const page = route.handle as AnyPage | undefined // createSiteRoutes sets the handle of each page's route to the page.
+    const page = route.handle as AnyPage | undefined // createSiteRoutes stores the page in its route's `handle`.
     const sent = page && route.id !== undefined && (loaderData?.[route.id] as LoadedPage | undefined) // renderPage writes this state into the page.
     if (sent) sent.data = hydrate(page, sent.data, document)
   }
-  // The router is created in a separate task, so that the browser can answer a touch in between.
+  // The router is created in a separate task, so that the browser can respond to input first.
   await new Promise((resolve) => setTimeout(resolve))
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: loaderData ?? {} } })
-  // React does a transition in slices, so a slow phone can answer a touch in between.
+  // React renders a transition in slices, so a slow phone can respond to input in between.
   startTransition(() => {
     hydrateRoot(
       document.getElementById('root') ?? document.body,

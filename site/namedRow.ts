@@ -3,8 +3,8 @@ import type { ContentType } from '../content/define.ts'
 import { readNumbered } from '../content/gameInfo/addresses.ts'
 import { findPage, LONGEST_PATH } from './routes.tsx'
 
-// Only the server redirects to the right name of a row. Browsers load routes.tsx, so this function is in a separate
-// file.
+// This function is not in routes.tsx, because browsers load that file and only the server redirects to a row's correct
+// name.
 export async function namedRow(
   path: string,
 ): Promise<{ type: ContentType; id: number; address: (name: string) => string } | null> {

@@ -34,7 +34,7 @@ export function createSiteRoutes({ readerOf, awaitData }: RouteOptions): RouteOb
           return { data }
         },
         shouldRevalidate: ({ currentUrl, nextUrl, currentParams, nextParams, defaultShouldRevalidate }) => {
-          // After a failure a visitor may open the same address again, which must load the page again.
+          // After a failure, a visitor may open the same address again. The page must then load again.
           if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate
           if (!page.needsReload || currentUrl.pathname !== nextUrl.pathname) return defaultShouldRevalidate
           if (JSON.stringify(currentParams) !== JSON.stringify(nextParams)) return true

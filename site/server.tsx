@@ -48,7 +48,7 @@ export async function renderPage(
   const page = match.route.handle as AnyPage // createSiteRoutes sets the handle and the data of each route.
   const { data } = context.loaderData[match.route.id] as LoadedPage // createSiteRoutes sets the handle and the data of each route.
   const layout = context.loaderData[LAYOUT_ROUTE] as LayoutData // createSiteRoutes sets the handle and the data of each route.
-  const own = data as never // The loader of the same page returned the data.
+  const own = data as never // The data comes from this page's loader.
 
   const whole = { ...site, address: siteUrl ?? undefined }
   const html = renderToString(

@@ -14,8 +14,8 @@ interface Autoplay {
 }
 
 /**
- * WCAG 2.2.2: autoplay pauses while the pointer or the focus is inside, and after a press on pause. It is off if the
- * visitor prefers reduced motion.
+ * WCAG 2.2.2: autoplay pauses on hover, on focus, and when the visitor presses pause. It is off if the visitor prefers
+ * reduced motion.
  */
 export function useAutoplay(intervalMs: number | undefined, current: number, next: () => void): Autoplay {
   const [paused, setPaused] = useState(false)

@@ -34,7 +34,7 @@ export function Picture({ onPhones, alt = '', priority = false, ...own }: Pictur
       height={known?.height ?? PLACEHOLDER_SIZE.height}
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority === true ? 'high' : 'auto'}
-      // Pictures of the first screen are painted together with the text around them.
+      // Pictures on the first screen are decoded synchronously, so that they appear together with the text around them.
       decoding={priority ? 'sync' : 'async'}
     />
   )
@@ -48,7 +48,7 @@ export function Picture({ onPhones, alt = '', priority = false, ...own }: Pictur
   )
 }
 
-/** The styles use the same width as the limit for phones. */
+/** The same breakpoint for phones as in the CSS. */
 const PHONE = '(width < 48rem)'
 
 function PhoneSources({ address, width, avif = false, sizes }: Source) {

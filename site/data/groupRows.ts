@@ -1,4 +1,4 @@
-/** Some phones that visitors use lack Map.groupBy. */
+/** Some visitors' phones lack Map.groupBy. */
 export function groupRows<R>(rows: readonly R[], nameOf: (row: R) => string): [name: string, rows: R[]][] {
   const groups = new Map<string, R[]>()
   for (const row of rows) {

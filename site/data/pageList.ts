@@ -8,7 +8,9 @@ export interface PageEntry {
   needsScripts?: true
 }
 
-/** Routes and sitemap are made from this list; the menu is made from content (content/settings/menuEntry.ts). */
+/**
+ * The routes and the sitemap are generated from this list. The menu comes from content: content/settings/menuEntry.ts.
+ */
 export const pages: readonly PageEntry[] = [
   { path: '/', file: 'home/HomePage.tsx' },
   { path: '/news', file: 'news/NewsPage.tsx' },

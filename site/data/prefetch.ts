@@ -1,7 +1,7 @@
 import type { Reader } from '../../content/reader.ts'
 import { wrapRealms } from '../../content/realms/realmReader.ts'
 
-/** Milliseconds. After a change was published, a prefetched page may be outdated for this long. */
+/** Milliseconds for which a prefetched page may be outdated after a change is published. */
 const FRESH_FOR = 1_000
 
 interface Prefetch {

@@ -10,7 +10,6 @@ interface DropdownProps {
   children: ReactNode
 }
 
-/** The dropdown is a native element, which works without scripts. */
 export function Dropdown({ label, current = false, align = 'start', children }: DropdownProps) {
   const details = useRef<HTMLDetailsElement>(null)
   const location = useLocation()

@@ -30,14 +30,13 @@ export function Header() {
               {open ? <CloseIcon /> : <MenuIcon />}
             </button>
             <ThemeSwitch label="Ganti tema terang atau gelap" />
-            {/* The search is a separate document. A plain link to it adds nothing to the scripts of the first visit. */}
+            {/* The search page is a separate document, so this plain link adds nothing to the scripts of the first visit. */}
             <a href="/search" className={styles['search']} aria-label="Cari" aria-keyshortcuts="/" />
             <Link to="/" className={styles['brand']}>
               <Emblem className={styles['crest']} />
               <span className={styles['name']}>{name}</span>
             </Link>
           </div>
-          {/* The menu is a native popover, which opens without scripts and closes by Escape or a tap outside. */}
           <nav ref={menu} id="menu" popover="auto" className={styles['menu']} aria-label="Navigasi utama">
             <Navigation />
           </nav>

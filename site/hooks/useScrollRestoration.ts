@@ -17,8 +17,8 @@ export function useScrollRestoration(): void {
     if (type !== NavigationType.Pop || target === 0 || !main) return
 
     const follow = new ResizeObserver(() => {
-      // The page grows while it scrolls, because sections are laid out only when they come into view. So the position
-      // is set again.
+      // Sections are laid out only when they come into view, so the page grows as it scrolls. Each time it grows, the
+      // position is set again.
       window.scrollTo(0, target)
       if (document.documentElement.scrollHeight - window.innerHeight >= target) stop()
     })

@@ -3,7 +3,6 @@ import { useLocation, useRouteError } from 'react-router'
 import { Notice } from '../feedback/Notice.tsx'
 import button from '../components/button.module.css'
 
-/** After a new release the page's old script may no longer exist. Reloading the document then helps. */
 export function PageError() {
   const error = useRouteError()
   const { pathname, search } = useLocation()

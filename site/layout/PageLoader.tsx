@@ -23,7 +23,7 @@ export function PageLoader({ page }: { page: AnyPage }) {
 }
 
 function PageContent({ page, data }: { page: AnyPage; data: unknown }) {
-  const own = data as never // The loader of the same page returned the data: see createSiteRoutes.
+  const own = data as never // The data comes from this page's loader: see createSiteRoutes.
   const params = useParams()
   const { search } = useLocation()
   useTitle(page.head(own, { params, query: new URLSearchParams(search) }).title)

@@ -1,7 +1,7 @@
 import type { Reader } from '../../content/reader.ts'
 import { serverRule } from '../../content/types/serverRule.ts'
 
-/** A page holds many rules, because players search within the page for a word. */
+/** Pages are long, because players use the browser's search to find a word in the rules. */
 export const RULES_PER_PAGE = 200
 
 export const rulesAddress = (page: number): string => (page === 1 ? '/gameinfo/rules' : `/gameinfo/rules?page=${page}`)

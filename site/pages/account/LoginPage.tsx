@@ -26,7 +26,7 @@ const WELCOME_MS = 700
 function errorMessage(error: unknown): string {
   if (error instanceof ApiError) {
     if (error.serverMessage) return error.serverMessage
-    // If there is no response, or only a proxy's error page, the browser's message would not help the visitor.
+    // Without a readable response, the error has only the browser's message, which would not help the visitor.
     if (error.status === 0 || !error.isReadable) return accountSentences.noAnswer
   }
   return (error instanceof Error && error.message) || accountSentences.loginFailed

@@ -49,7 +49,7 @@ export function useAccountForm<const Name extends string>(options: AccountFormOp
   const names = Object.keys(labels) as Name[] // The keys of `labels` are exactly the names of the fields.
   const [values, setValues] = useState(
     () => Object.fromEntries(names.map((name) => [name, ''])) as Record<Name, string>,
-  ) // The object has one entry for each name.
+  ) // `Object.fromEntries` loses the type of the keys.
   const [errors, setErrors] = useState<FieldErrors<Name>>({})
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)

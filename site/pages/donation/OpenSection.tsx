@@ -52,7 +52,7 @@ export function OpenSection({ section, page, cache }: OpenSectionProps) {
       </EmptyText>
     )
   }
-  const own = data as never // The loader of the same section returned the data.
+  const own = data as never // The data comes from this section's `load` function.
   return (
     <>
       <section.View data={own} />

@@ -35,7 +35,6 @@ function Downloads({ data }: { data: readonly Download[] | null }) {
 }
 
 function Group({ name, mirrors }: { name: string; mirrors: readonly Download[] }) {
-  // All mirrors have the same file, so a size is shown for each mirror only if the sizes differ.
   const [size, ...otherSizes] = new Set(mirrors.map((mirror) => mirror.size))
   const title = otherSizes.length === 0 ? `${name} (${size})` : name
   const shared = sharedFacts(mirrors)
@@ -68,7 +67,7 @@ function Group({ name, mirrors }: { name: string; mirrors: readonly Download[] }
 }
 
 export const page = definePage<readonly Download[] | null>({
-  // One page of the largest size has room for more files than any server offers, so no second page is read.
+  // The largest page size has room for more files than any server offers, so one page is enough.
   load: async (reader) => (await reader.list(download, { page: 1, per_page: PAGE_SIZE.largest })).rows,
   blank: null,
   head: () => ({

@@ -102,7 +102,7 @@ function Filters({ filters, races, elements, map, total }: MonstersData) {
   const isNarrowed = [from, to, race, element, filters.map].some((value) => value !== undefined)
   if (total === 0 && !isNarrowed) return null
   return (
-    // The key changes with the address, so that the inputs are rendered again with the values of the address.
+    // A new key resets the uncontrolled inputs when the filters in the address change.
     <Panel key={JSON.stringify(filters)} aria-label="Saringan">
       <Form action={MONSTERS} role="search" aria-label="Saring monster" preventScrollReset className={styles['form']}>
         {filters.map !== undefined && <input type="hidden" name="map" value={filters.map} />}
@@ -188,7 +188,8 @@ export const page = definePage<Data>({
   head: (data) => ({
     title: data?.map ? `Monster di ${data.map.name}` : 'Monster',
     description: 'Semua monster: level, ras, elemen, tempat mereka muncul, dan item yang mereka jatuhkan.',
-    // Search engines may index lists with one filter. There would be too many combinations of several filters.
+    // Search engines may index lists with at most one filter, because combinations of filters would give too many
+    // pages.
     noIndex: data !== null && (data.rows.length === 0 || filtersOf(data.filters).length > 1),
   }),
   View: MonstersView,

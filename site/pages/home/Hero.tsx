@@ -6,7 +6,7 @@ import { useSite } from '../../data/siteContext.ts'
 import { useSession } from '../../hooks/useSession.tsx'
 import styles from './Hero.module.css'
 
-/** If a word of the site's name has this many letters, the name is smaller, so that the word fits on a phone. */
+/** A name with a word of at least this many letters is shown smaller, so that the word fits on a phone. */
 const LONG = { long: 8, longer: 11 } as const
 
 function nameClasses(name: string): string {

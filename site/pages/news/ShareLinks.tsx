@@ -23,7 +23,7 @@ export function ShareLinks({ path, title }: { path: string; title: string }) {
   const isHydrated = useHydrated()
   const [copied, setCopied] = useState<boolean | null>(null)
   const site = isHydrated ? window.location.origin : knownAddress(address, path)
-  // A page that is visible only by a preview link has no public address yet, so it cannot be shared.
+  // A page that is visible only through a preview link has no public address yet, so it cannot be shared.
   if (opensUntil !== undefined) return null
   const link = site === undefined ? undefined : site + path
   return (

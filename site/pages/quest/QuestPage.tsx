@@ -21,7 +21,6 @@ import styles from './QuestPage.module.css'
 
 const HIGHLIGHTS = 3
 
-/** The server's page is the same on all days, so only the browser knows the weekday. */
 function useToday(): string | null {
   const { timeZone } = useSite()
   return useHydrated() ? weekdayOf(new Date(), timeZone) : null
@@ -106,7 +105,7 @@ export const page = definePage<QuestData | null>({
   load: async (reader, { query }) => {
     const [afterWar, daily] = await Promise.all([
       reader.list(dailyQuestAfterWar, { page: afterWarPage(query), per_page: PAGE_SIZE.usual }),
-      // One page of the largest size has room for seventy quests on each weekday, so no second page is read.
+      // The largest page size has room for seventy quests on each weekday, so one page is enough.
       reader.list(dailyQuest, { page: 1, per_page: PAGE_SIZE.largest, tree: true }),
     ])
     return { afterWar, daily: daily.rows }

@@ -37,7 +37,9 @@ function Status({ data }: { data: Data }) {
 const follow: Follow<StatusData> = (visible, show) =>
   Promise.resolve(followRealms((realms) => show({ ...visible, realms: withoutGone(visible, realms) })))
 
-/** A realm may be added while the page is open. It has no chart until the page is opened again. */
+/**
+ * A realm that was added while the page is open has no chart data, so it is left out until the page is opened again.
+ */
 const withoutGone = ({ populations }: StatusData, realms: readonly RealmAnswer[]): readonly RealmAnswer[] =>
   realms.filter(({ key }) => key in populations)
 

@@ -4,7 +4,7 @@ export function Marked({ text, words }: { text: string; words: string }) {
   const patterns = words
     .split(/\s+/)
     .filter(Boolean)
-    // The longest word comes first, so that no shorter word marks only its beginning.
+    // Longer words come first, because a shorter word would otherwise match the start of a longer one.
     .sort((one, other) => other.length - one.length)
     .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   if (patterns.length === 0) return text

@@ -23,13 +23,13 @@ function ServerInfo({ data }: { data: SectionsData }) {
           sections={sections}
           titleLang="en"
           summary={({ key, summary }) =>
-            // A search loads only the section that is searched, so the other sections have no data.
+            // During a search, only the searched section has data.
             data[key] === undefined ? null : summary(data[key] as never)
           }
         >
           {({ key, View }) => (
             <View
-              data={data[key] as never} // The `load` function of the same section returned the data.
+              data={data[key] as never} // The data comes from this section's `load` function.
               page={page}
             />
           )}
@@ -39,7 +39,7 @@ function ServerInfo({ data }: { data: SectionsData }) {
   )
 }
 
-/** Without a response there is no HTTP status. docs/product.md, section 8: the wording of error messages. */
+/** docs/product.md, section 8: the wording of error messages. If there was no response, `status` is 0. */
 function failureMessage(error: Error): string {
   if (!(error instanceof ApiError) || error.status === 0) return `ERROR: ${error.message}`
   return `ERROR: Request failed with status code ${error.status}. ${error.serverMessage ?? ''}`.trimEnd()
@@ -47,14 +47,13 @@ function failureMessage(error: Error): string {
 
 const NO_PARAMS = new URLSearchParams()
 
-/** Opening another section ends the search, so a search loads only the section that it searches. */
 function searchOf(query: URLSearchParams): string {
   const names = ['page', SEARCH_PARAM, ...filterNames].filter((name) => query.get(name))
   return names.length > 0 ? [readSection(query), ...names.map((name) => `${name}=${query.get(name)}`)].join('&') : ''
 }
 
 export const page = definePage<SectionsData>({
-  // All sections are loaded, because a visitor must not wait when opening a section.
+  // Without a search, all sections are loaded, so that a visitor need not wait when opening another one.
   load: async (reader, { query }) => {
     const open = readSection(query)
     const needed = searchOf(query) ? sections.filter(({ key }) => key === open) : sections

@@ -10,7 +10,7 @@ import { monsterOfDropAddress } from './addresses.ts'
 import type { AnySection } from './section.tsx'
 import { byMap, tableSection } from './tableSection.tsx'
 
-/** The stored chances of drops do not include the rates of the server. */
+/** Replaces the stored drop chances with those of the API, which include the server's rates. */
 async function withChances(reader: Reader, rows: Drop[]): Promise<Drop[]> {
   const ids = rows.flatMap(({ id, chance }) => (chance === null ? [] : [id]))
   if (ids.length === 0) return rows

@@ -33,7 +33,6 @@ type Applied = (typed: Parts) => Parts & { live: Landing }
 export async function loadLanding(reader: Reader, names: readonly RealmName[]): Promise<Applied> {
   const { time_zone } = await reader.single(site)
   const zone = time_zone || undefined
-  // If several realms have the same section of the landing page, the first realm provides it.
   const keyOf = (section: RealmSection) => names.find(({ landing }) => landing.includes(section))?.key
   const list = async <Section extends 'players' | 'guilds' | 'vip'>(
     section: Section,
@@ -86,7 +85,6 @@ export async function loadLanding(reader: Reader, names: readonly RealmName[]): 
   }
   return (typed) => ({
     ...typed,
-    // If a realm has a live list, the page must not contain the rows that the list replaces.
     ...(players && { players: [] }),
     ...(guilds && { guilds: [] }),
     ...(vips && { vips: [] }),

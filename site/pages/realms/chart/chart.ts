@@ -9,7 +9,7 @@ export interface ChartSpan {
   step: number
 }
 
-/** `place` is a rank in a ranking. Its chart has the first rank at the top. */
+/** `place` means a rank in a ranking, so 1 is at the top of the chart. */
 export type Axis = 'count' | 'place'
 
 export interface Chart {
@@ -49,8 +49,8 @@ function unbroken(points: readonly ChartPoint[], step: number): ChartPoint[][] {
   for (const point of points) {
     const run = runs.at(-1)
     const last = run?.at(-1)
-    // A point of an hourly series may be anywhere within its hour, so only a distance of more than one and a half steps
-    // is a gap.
+    // Points of an hourly series may lie anywhere within their hour, so only a distance of more than 1.5 steps counts
+    // as a gap.
     if (run && last && point.at - last.at <= step * 1.5) run.push(point)
     else runs.push([point])
   }

@@ -12,7 +12,7 @@ export interface TimeTick {
 }
 
 function* clockTimes({ from, to }: ChartSpan, length: number, zone: string | undefined) {
-  // Labels near the ends of the time axis would overflow the chart.
+  // Labels near the ends of the time axis are left out, because they would overflow the chart.
   const margin = (to - from) / 20
   const first = Math.ceil(zoneClock(new Date(from), zone) / length) * length
   for (let visible = first; ; visible += length) {
