@@ -8,8 +8,8 @@ import type { ShutdownMode } from './start/site.ts'
 import { REPLACED, superviseWorkers } from './start/workers.ts'
 
 /**
- * The heap grows by this percentage before V8 collects everything; by default V8 lets a heap as small as the server's
- * grow by 30 %. docs/performance.md has measurements.
+ * The percentage by which the heap may grow before V8 runs a full garbage collection. V8's default for a heap this
+ * small is 30; docs/performance.md has measurements.
  */
 const HEAP_GROWTH = 40
 

@@ -7,8 +7,8 @@ import { hasAdmin } from '../users/users.ts'
 const LIFETIME_MS = 24 * 60 * 60 * 1000
 
 /**
- * Returns a secret that creates the first admin once, within a day. Returns null if there is an admin. Earlier secrets
- * become invalid.
+ * Returns a one-time secret for creating the first admin, valid for a day. Returns null if there already is an admin.
+ * Earlier secrets become invalid.
  */
 export async function offerFirstAdmin(database: Database, now: Date): Promise<string | null> {
   if (await hasAdmin(database.reader)) return null

@@ -16,7 +16,7 @@ import { users } from '../users/users.ts'
 
 /**
  * Changes the password, ends all other sessions and forgets remembered browsers. Throws Refusal `invalid` if the new
- * password is not allowed, and `wrong_proof` or `too_many` for the current password.
+ * password is not allowed, `wrong_proof` if the current one is wrong, and `too_many` after too many wrong attempts.
  */
 export async function changePassword(
   context: Context,
@@ -44,7 +44,7 @@ export async function changePassword(
 }
 
 /**
- * After the PIN was correct, a new password can be set for this long: docs/product.md, section 4 (states and
+ * How long a user may set a new password after entering the correct PIN: docs/product.md, section 4 (states and
  * transitions).
  */
 const WINDOW_MS = 10 * 60 * 1000
@@ -52,8 +52,8 @@ const WINDOW_MS = 10 * 60 * 1000
 type Found = Awaited<ReturnType<typeof findByEmail>>
 
 /**
- * Guesses are counted per PIN, so a new PIN starts a new count. For an unknown account the typed names are counted, so
- * that the response does not reveal that it is unknown.
+ * Guesses are counted per PIN, so a new PIN starts a new count. For unknown accounts they are counted by the typed
+ * names, so that the response does not reveal which accounts exist.
  */
 const pinTry = (target: NonNullable<Found> | null, typed: readonly string[], address: string): Subjects => ({
   'pin-account': (target ? [target.email_key, target.username_key, target.pin_hash] : ['', ...typed]).join('\0'),

@@ -199,7 +199,8 @@ export function accountRoutes(app: Api, context: Context, record: LogInRecord): 
     async (request) => {
       if (!request.user) throw new Refusal('unauthenticated')
       const { id, username, email, permissions: held, factorRequiredFrom } = request.user
-      // The API calls every account with a permission an `admin`: docs/product.md, section 6 (roles and permissions).
+      // Every account with at least one permission has the role `admin` in the API: docs/product.md, section 6 (roles
+      // and permissions).
       const role = held.size > 0 ? ('admin' as const) : ('user' as const)
       return {
         user: { id, username, email },

@@ -82,8 +82,8 @@ type Evidence = { code: string } | { passkey: PasskeyAnswer; challenge: string; 
 export type Proven = ProvenPasskey | (ProvenCode & { userId: number; code: string })
 
 /**
- * Checks a code or passkey without marking it as used. Guesses of codes are counted per account, whatever address they
- * come from. Throws Refusal `wrong_code`, `wrong_passkey`, `wrong_origin` and `too_many`.
+ * Checks a code or passkey without marking it as used. Guesses at codes are counted per account, regardless of the
+ * client's address. Throws Refusal `wrong_code`, `wrong_passkey`, `wrong_origin` and `too_many`.
  */
 function checkEvidence(
   context: Context,
@@ -172,8 +172,8 @@ export async function secondStep(context: Context, record: LogInRecord, step: Se
   const account = { id, password_hash }
   const network = networkOf(author.address ?? '')
   const evidence: Evidence = passkey ? { passkey, challenge, origin } : { code }
-  // A device mark proves an earlier log-in from this browser. A browser that is to be remembered gets a new mark; any
-  // other reuses its mark.
+  // A device mark proves an earlier log-in from this browser. The existing mark is reused, unless the browser is to be
+  // remembered.
   const known = remember ? null : (ownMarks(hasher, account, step.marks, now)[0] ?? null)
   const mark = markFor(hasher, account, known, now)
   return recorded(record, id, author, async () => {
@@ -190,8 +190,8 @@ export async function secondStep(context: Context, record: LogInRecord, step: Se
 }
 
 /**
- * A passkey that verifies its holder replaces both the password and the second step. Throws Refusal `challenge_over`,
- * `wrong_passkey`, `wrong_origin`, `suspended` and `too_many`.
+ * A passkey that verifies the user, for example by fingerprint, replaces both the password and the second step. Throws
+ * Refusal `challenge_over`, `wrong_passkey`, `wrong_origin`, `suspended` and `too_many`.
  */
 export async function passkeyLogIn(
   context: Context,

@@ -48,8 +48,8 @@ export function sessionRoutes(app: Api, context: Context): void {
   app.post(
     '/api/me/session',
     route({
-      // The handler records the use of the session before it responds. Other routes record the use in the background,
-      // which is turned off here.
+      // Other routes record the use of the session in the background. This is turned off here, because the handler
+      // itself records the use before it responds.
       config: { isNoUse: true },
       summary: 'Say that somebody is there: rest begins anew',
       response: { 200: ends },

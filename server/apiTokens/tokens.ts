@@ -79,7 +79,10 @@ export async function listApiTokens(queries: Queries): Promise<ListedToken[]> {
   })
 }
 
-/** Makes transactions create tokens one after another, so that the limits on the number of tokens hold. */
+/**
+ * Lets only one transaction at a time create tokens, because concurrent ones could exceed the limits on the number of
+ * tokens.
+ */
 export const lockTokens = ({ tx, engine }: Writer) => lockNames(tx, engine, [TOKENS_TYPE])
 
 /**

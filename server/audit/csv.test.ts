@@ -23,7 +23,7 @@ function cellsSeen(text: string, separator: string): string[] {
   return cells
 }
 
-/** Beginnings of formulas, from OWASP's page "CSV Injection". */
+/** Each formula begins with a character listed on OWASP's page "CSV Injection". */
 const formulas = ['=1+1', '+1', '-1+1', '@SUM(A1)', '＝1+1', '＋1', '－1', '＠SUM(A1)']
 const ways = [
   ';',

@@ -1,6 +1,6 @@
 /**
- * Positions at which a spreadsheet could find a formula (OWASP, "CSV Injection"). Some lie inside a quoted cell,
- * because some spreadsheets split cells at semicolons or tabs.
+ * Positions where a spreadsheet could see the start of a formula (OWASP, "CSV Injection"). Some are inside a quoted
+ * cell, because some spreadsheets split cells at semicolons or tabs.
  */
 const BEFORE_FORMULA = /(?<=^|[;\t\r\n])(?=["'\s]*[=+\-@＝＋－＠])|^(?=[\t\r\0])/g
 

@@ -1,6 +1,6 @@
 /**
- * Some browsers also name another browser in their User-Agent header, for example Edge names Chrome. Such browsers come
- * first in this list.
+ * The User-Agent headers of some browsers also name another browser. Edge's header, for example, also names Chrome.
+ * Such browsers come first in this list.
  */
 const BROWSERS = [
   ['Edg', 'Edge'],
@@ -27,8 +27,8 @@ const named = (list: readonly (readonly [string, string])[], text: string) =>
   list.find(([mark]) => text.includes(mark))?.[1]
 
 /**
- * Names a browser and its system by the User-Agent header, for example `Chrome, Android`. The header can be forged, so
- * the name only helps owners to recognize their sessions.
+ * Derives the names of a browser and its operating system from the User-Agent header, for example `Chrome, Android`.
+ * The header can be forged, so the names only help owners to recognize their sessions.
  */
 export function deviceOf(userAgent: string): string {
   const known = [named(BROWSERS, userAgent), named(SYSTEMS, userAgent)].filter((name) => name !== undefined)

@@ -31,8 +31,8 @@ function readsOfOneTurn<V>(
 }
 
 /**
- * In milliseconds. Routes that grant or revoke permissions require a log-in or the password within this time, in case a
- * token was stolen. docs/api/accounts.md, "Proof".
+ * In milliseconds. Routes that grant or revoke permissions require that the user has logged in or entered the password
+ * within this time, in case a token was stolen (docs/api/accounts.md, "Proof").
  */
 const PROOF_MS = 10 * 60_000
 

@@ -64,8 +64,8 @@ export interface Opening {
   network: string
   device: string
   /**
-   * The token that the browser used before, of any account. Its session ends when the new one opens (OWASP ASVS 5.0,
-   * requirement 7.2.4).
+   * Token of the browser's previous session, possibly of another account. That session ends when the new one opens
+   * (OWASP ASVS 5.0, requirement 7.2.4).
    */
   replaces: string | null
   now: Date

@@ -56,7 +56,7 @@ const passing = ['ENOSPC', 'EDQUOT', 'EIO', 'ESTALE', 'ETIMEDOUT', 'EHOSTDOWN']
 
 /**
  * Writes a test file into the backup folder, or queries the object store. Throws ConfigError if the settings must be
- * changed. Returns a sentence if backups of an earlier release are there, otherwise null.
+ * changed. Returns a message for the operator if there are backups of an earlier release, otherwise null.
  */
 export async function checkBackupPlace(config: Config): Promise<string | null> {
   if (backupFolder(config) === null) await withBackupStore(config, (store) => store.head(CHECK_KEY))
@@ -76,7 +76,7 @@ async function checkFolder({ backupDir, dataDir }: Config): Promise<void> {
     await rm(file, { force: true })
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    // If the data's disk has become read-only, the site can still serve pages. The settings are then not at fault.
+    // If the data's disk has become read-only, the settings are not at fault, and the site can still serve pages.
     const isBesideData = !relative(dataDir, backupDir).startsWith('..')
     if (passing.includes(code) || (code === 'EROFS' && isBesideData)) throw error
     const why = error instanceof Error ? error.message : String(error)

@@ -57,7 +57,7 @@ async function* readPieces(
   store: ObjectStore,
   { pieces, rows }: StoredManifest,
   onPiece: (done: number, total: number) => void,
-  /** Pieces that were verified before and are not read again, with the number of their lines. */
+  /** Line counts of verified pieces, which are not read again. */
   known: ReadonlyMap<string, number> = new Map(),
 ): AsyncGenerator<{ table: string; hash: string; lines: Line[] }> {
   const total = pieces.reduce((sum, { hashes }) => sum + hashes.length, 0)
@@ -96,8 +96,8 @@ const picturesIn = (lines: readonly Line[]): string[] =>
   )
 
 /**
- * Pieces and pictures that are already verified. Most backups share them, so each is read only once. Pieces have the
- * number of their lines.
+ * Pieces (with their line counts) and pictures that are already verified. Most backups share them, so each is read only
+ * once.
  */
 export interface Verified {
   pieces: Map<string, number>

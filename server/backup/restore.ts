@@ -30,7 +30,7 @@ export function expectKnown(schema: string): void {
 }
 
 interface RestoreOptions {
-  /** A function, because the time is needed at the end of the restore, which may take long. */
+  /** A function, because the time is needed only at the end of the restore, which may run for a long time. */
   now?: () => Date
   onProgress?: OnProgress
 }

@@ -8,8 +8,8 @@ export interface Entry {
 }
 
 /**
- * In bytes. Gapura never writes a larger entry, so a larger size in a header is damage. It must not make the program
- * allocate that much memory.
+ * In bytes. Gapura never writes a larger entry, so a larger size in a header means damage. The limit keeps such a
+ * header from making the program allocate that much memory.
  */
 const LARGEST_ENTRY = 64 * 1024 * 1024
 

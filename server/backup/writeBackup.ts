@@ -68,7 +68,8 @@ async function* namedOutside(queries: Queries): AsyncGenerator<Outside[]> {
 
 function bytesOutside(queries: Queries, { reader }: Pick<Database, 'reader'>, stores: ObjectStores, hash: string) {
   const file = { hash, width: null, format: 'webp' } as const
-  // The picture may have been taken down after the snapshot. It is then looked up again in the current rows.
+  // If the picture was taken down after the snapshot, the first lookup throws. The second lookup finds no record of it
+  // in the current rows and returns null.
   return findFile(queries, stores, file).catch(() => findFile(reader, stores, file))
 }
 
@@ -161,8 +162,8 @@ async function describe(
   const schema = await readSchema(queries, engine)
   if (!schema) throw new NothingToBackUpError('The database is empty: there is nothing to back up.')
   const tables = await readTables(queries, engine)
-  // The counters of all tables are backed up. The log of changes names rows of excluded tables, and new rows must not
-  // get the same ids.
+  // The id counters of all tables are backed up. The log of changes names rows of excluded tables, and new rows must
+  // not get the same ids.
   const counters = await readCounters(queries, engine, tables)
   return {
     tables: tables.filter(({ name }) => isBackedUp(name)),

@@ -4,7 +4,7 @@ import type { Reply } from '../outbox/outgoingRequest.ts'
 const USUAL_SECONDS = 60
 
 /**
- * Discord's response has the wait in its body, with fractions of a second. The header `Retry-After` has only whole
+ * Discord's response gives the wait twice: the body has fractions of a second, the header `Retry-After` only whole
  * seconds.
  */
 function secondsIn(body: string): number {
@@ -36,7 +36,7 @@ const MOST = 30
 const WITHIN_MS = 60_000
 
 /**
- * Limits the requests of a channel by a count and by the headers of Discord's responses.
+ * Limits the number of requests of each channel and obeys the rate limits in Discord's response headers.
  * https://discord.com/developers/docs/topics/rate-limits
  */
 export class RequestPace {

@@ -42,7 +42,7 @@ export function answeredByProgram(reply: Reply, now: Date): Outcome {
   throw new NotSentError(`The receiver answered with ${status}.`)
 }
 
-/** Sends each public change at least once. Each change has an id, by which receivers recognize repetitions. */
+/** Sends each public change at least once. Each change has an id, so that receivers can detect duplicates. */
 export function webhookSender(site: Site): Sender {
   const { database, clock, config, hasher } = site
 

@@ -9,8 +9,8 @@ import { invalid, Refusal } from '../errors/refusals.ts'
 import { loggedTable, presentWritten } from './operations.ts'
 import { heldOrder, placesFor } from './handOrder.ts'
 /**
- * Moves a row next to another row instead of to a number, because numbers change when other users move rows. Throws
- * Refusal `not_found` if the row is missing, and `invalid` if the other row is.
+ * Moves a row next to another row instead of to a numbered position, because positions change when other users move
+ * rows. Throws Refusal `not_found` if the row is missing, and `invalid` if the other row is missing.
  */
 export async function moveRow<T extends ContentType>(
   { database, feed, config }: Pick<Context, 'database' | 'feed' | 'config'>,

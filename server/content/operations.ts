@@ -97,10 +97,7 @@ export async function recreateRow<T extends ContentType>(
 interface Updating {
   version?: number | undefined
   mayPublish: boolean
-  /**
-   * Runs first in the same transaction. The version that it returns is compared with the row's version, instead of
-   * `version`.
-   */
+  /** Runs first in the same transaction. Its return value is compared with the row's version, in place of `version`. */
   upon?: (writer: Writer) => Promise<number>
 }
 

@@ -20,8 +20,8 @@ export interface Moment {
 export const isPartlyHidden = (type: ContentType, { shown }: Moment): boolean => type.publishing && shown === 'public'
 
 /**
- * Excludes hidden rows by id, because there are few of them. The query can then use the index of the order and skip
- * rows without reading them.
+ * Excludes hidden rows by id, because there are few of them. The query can then use the index that has the list's
+ * order, and skip rows without reading them.
  */
 export const isShown = (type: ContentType, { now }: Moment, eb: ExpressionBuilder<ContentTables, string>) =>
   eb.not(
@@ -53,7 +53,7 @@ export interface PublicView {
   hidden: number
 }
 
-/** Numbers of rows that are not public yet, by time of publication. The time is null for drafts. */
+/** Numbers of hidden rows, grouped by their time of publication. The time is null for drafts. */
 type HiddenRows = readonly { at: string | null; total: number }[]
 const hiddenRows: ValueKind = { most: 10 }
 

@@ -39,9 +39,7 @@ export interface SessionUser {
   email: string
   permissions: ReadonlySet<string>
   provenAt: Date
-  /**
-   * The time from which the account must have a second factor that it does not have yet; null if no factor is required.
-   */
+  /** The time from which a second factor is mandatory for the account; null if it already has one or needs none. */
   factorRequiredFrom: Date | null
   isReadOnly: boolean
   session: {
@@ -49,7 +47,7 @@ export interface SessionUser {
     /** Time of the session's last use, exact to the minute; null before the first use. */
     usedAt: string | null
     endsAt: Date
-    /** Milliseconds without use after which the session ends; null for no limit. */
+    /** Idle timeout of the session in milliseconds; null if there is none. */
     restMs: number | null
   }
 }
@@ -68,15 +66,15 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: 'public' | 'user'
     /**
-     * If a request to a public route has `?state=`, it needs this permission, because it also returns drafts. Its
-     * response is never cached.
+     * Permission needed for `?state=` on a public route, because the response then includes drafts. Such a response is
+     * never cached.
      */
     forAll?: Permission
     permission?: Permission | NeededPermissions
     needsProof?: boolean
     /**
-     * Status of the response that is stored under the request's `Idempotency-Key`. It is `secret` if the response
-     * contains a secret and must not be stored.
+     * Status of the stored response to a request with an `Idempotency-Key`. `secret` means that the response contains a
+     * secret and is not stored.
      */
     idempotent?: 200 | 201 | 'secret'
     /** Pages send requests to this route automatically, so these requests do not count as a use of the session. */

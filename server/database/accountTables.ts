@@ -3,7 +3,6 @@ import type { FactorKind } from '../../content/accounts/factors.ts'
 import type { LogInOutcome } from '../../content/queries/logInQuery.ts'
 import type { RowColumns, Time } from './columns.ts'
 
-/** What a challenge of a second factor or passkey is for. The challenge is valid for nothing else. */
 export type ChallengePurpose = 'second-step' | 'log-in' | 'add-passkey' | 'proof'
 
 export interface UsersTable extends RowColumns {
@@ -13,8 +12,8 @@ export interface UsersTable extends RowColumns {
   email: string
   email_key: string
   /**
-   * `admin` for owners. Everybody else is a `user`, even staff with roles: release 0.1.0 does not know roles, and must
-   * not give them all permissions.
+   * `admin` for owners, `user` for everybody else, even staff with roles. Release 0.1.0 does not know roles and gives
+   * every `admin` all permissions.
    */
   role: 'admin' | 'user'
   /** Ids of roles, as JSON. */
@@ -37,7 +36,7 @@ interface RolesTable extends RowColumns {
   permissions: string
 }
 
-/** The `skeleton` of a username is equal for names that look alike: dialect/skeletons.ts. */
+/** Skeletons of usernames. Names that look alike have a skeleton in common: server/database/dialect/skeletons.ts. */
 interface UsernameSkeletonsTable {
   user_id: number
   skeleton: string
@@ -53,8 +52,8 @@ interface SessionsTable {
   /** Time of the last use, to the minute; null for sessions that release 0.1.0 opened. */
   used_at: Time | null
   /**
-   * `device` is the browser and system of the log-in, and `network` is its network. Both are null for sessions that
-   * release 0.1.0 opened.
+   * `device` is the browser and system of the log-in, and `network` is the network that it came from. Both are null for
+   * sessions that release 0.1.0 opened.
    */
   device: string | null
   network: string | null
@@ -152,8 +151,8 @@ interface ResetWindowsTable {
 /** Counted attempts to guess a secret: server/auth/attempts/attempts.ts. */
 interface TriesTable {
   /**
-   * A hash of the limit's name and of what the limit counts, such as a username. Typed names are hashed, because people
-   * may type a password there.
+   * Hash of the limit's name and its subject, such as a username. It is hashed, because people may type a password into
+   * the username field.
    */
   key: string
   /** Times of the attempts in milliseconds since 1970, as a JSON list. */

@@ -33,7 +33,7 @@ interface RealmPopulationTable {
   most: number
 }
 
-/** Places of players and guilds in a ranking at the end of each day. */
+/** Ranks of players and guilds at the end of each day. */
 interface RealmPlacesTable {
   realm_id: number
   figure: RankingName
@@ -53,17 +53,14 @@ interface RealmHiddenNamesTable {
   hidden_at: Time
 }
 
-/** The values that the last import of game files had for a row of content: server/game/import. */
+/** The values that the last import of game files contained for each row of content: server/game/import. */
 interface GameImportsTable {
   realm_id: number
   content_type: string
   external_key: string
   /** The imported text of each field, as JSON. */
   given: string
-  /**
-   * The values of the previous import, which count again if the last import is undone. Null if there was no previous
-   * import.
-   */
+  /** The values of the previous import; null if there was none. They apply again if the last import is undone. */
   given_before: string | null
   /** Number of the batch of changes that the import made; null if it changed no content. */
   batch: number | null

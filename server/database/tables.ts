@@ -71,7 +71,7 @@ interface PictureObjectsTable {
 
 /** Pictures that were removed for good: server/history/takedown.ts. */
 interface TakedownsTable extends RowColumns {
-  /** SHA-256 of the removed picture, by which its files are named. */
+  /** SHA-256 of the removed picture, in hex. The picture's files are named after it. */
   picture: string
   reason: string
   /** Rows that showed the removed picture, for example `news 3, site 1`. */
@@ -119,10 +119,9 @@ interface OutboxTable {
   payload: string
   due_at: Time
   tries: Generated<number>
-  /** Time of the next try; null before the first failure. */
   retry_at: ColumnType<Time | null, never, Time | null>
   last_error: ColumnType<string | null, never, string | null>
-  /** Time when the message failed and will not be tried again; null otherwise. */
+  /** Time when the last attempt failed and sending was given up; null otherwise. */
   failed_at: ColumnType<Time | null, never, Time | null>
   sent_at: ColumnType<Time | null, never, Time | null>
   created_at: Time
@@ -130,7 +129,7 @@ interface OutboxTable {
   channel_id: ColumnType<number | null, number | undefined, never>
   /** The id that the receiver, such as Discord, assigned to the message. It is needed to edit or delete the message. */
   remote_id: ColumnType<string | null, never, string | null>
-  /** Increases with each change of the message. Sending an older revision then does not mark a newer one as sent. */
+  /** Increases with each change to the message, so that sending an older revision does not mark a newer one as sent. */
   revision: ColumnType<number, never, number>
   /** Time when the current attempt to send the message began; null if no attempt is running. */
   begun_at: ColumnType<Time | null, never, Time | null>
@@ -138,7 +137,7 @@ interface OutboxTable {
   unknown_at: ColumnType<Time | null, never, Time | null>
 }
 
-/** Former addresses of custom pages, which redirect to the present address: server/content/ownPages.ts. */
+/** Former addresses of custom pages, which redirect to the current address: server/content/ownPages.ts. */
 interface FormerAddressesTable {
   address: string
   page_id: number
@@ -163,8 +162,8 @@ interface WorkingCopiesTable extends RowColumns {
   /** Values of the columns in which the working copy differs from the row, as JSON. */
   changed: string
   /**
-   * The row's own values in the columns that the working copy changes, as JSON. A later difference shows that somebody
-   * changed the row meanwhile.
+   * The row's own values in the columns that the working copy changes, as JSON. If the row no longer has these values,
+   * somebody has changed it since.
    */
   replaced: string
   saved_by: number | null

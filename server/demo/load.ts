@@ -22,8 +22,8 @@ const folder = join(import.meta.dirname, '../../demo/pictures')
 const DAY_MS = 86_400_000
 
 /**
- * Returns whether no content was ever changed. The result stays false after `demo clear`, because the change log
- * remembers the deletions.
+ * Returns true if no content has ever been changed. It stays false after `demo clear`, because the change log keeps the
+ * deletions.
  */
 export async function isUntouched({ reader }: Pick<Database, 'reader'>): Promise<boolean> {
   const types = contentTypes.map(({ key }) => key)
@@ -38,8 +38,8 @@ export async function isUntouched({ reader }: Pick<Database, 'reader'>): Promise
 
 interface LoadOptions {
   /**
-   * If true, the demo is not loaded into a site whose content has changed. Another process may have loaded the demo in
-   * the meantime.
+   * If true, nothing is loaded into a site whose content has changed. The check runs inside the transaction, because
+   * another process may have just loaded the demo.
    */
   onlyUntouched?: boolean
   onProgress?: OnProgress

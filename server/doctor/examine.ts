@@ -14,7 +14,7 @@ import { examineRealms } from './realmFindings.ts'
 import { examineTransport } from './transport.ts'
 import { checkBackups, checkDisks, checkKey, checkSettings, CLOCK_MS } from './settings.ts'
 
-/** Yields each finding as soon as a check makes it. Checks must not change anything. */
+/** Yields each finding as soon as it is known. Checks must not change anything. */
 export async function* examine(
   config: Config,
   open: () => Database,

@@ -4,8 +4,8 @@ import type { LastChange, Use } from '../../content/refusals/conflicts.ts'
 const SOON = 5
 
 /**
- * Messages of refused requests. Details of the refusal replace names in braces; `{request}` becomes the request id,
- * which also appears in the log.
+ * Messages of refused requests. Names in braces are replaced by details of the refusal, and `{request}` by the request
+ * id, which also appears in the log.
  */
 export const refusals = {
   bad_host: { status: 400, message: 'A request must name one host.' },

@@ -81,7 +81,7 @@ export async function requestOptions(
   return generateAuthenticationOptions({
     rpID: hostOf(origin),
     challenge,
-    // A passkey that replaces the password must verify the user by a fingerprint or a PIN.
+    // If a passkey replaces the password, the authenticator must verify the user, for example by a fingerprint or PIN.
     userVerification: userId === null ? 'required' : 'preferred',
     ...(userId === null ? {} : { allowCredentials: described(await confirmed(queries, userId)) }),
   })

@@ -9,8 +9,8 @@ import type { SystemTables } from '../database/tables.ts'
 const CHALLENGE_MS = 5 * 60_000
 
 /**
- * Opens a challenge, to which the next request must respond with a second factor or a passkey. Only a hash of the
- * challenge is stored.
+ * Creates a challenge that the next request must answer with a second factor or a passkey. Only a hash of the challenge
+ * is stored.
  */
 export async function openChallenge(
   tx: Transaction<SystemTables>,

@@ -67,7 +67,7 @@ export class Hasher {
     this.#queue.expectRoom()
   }
 
-  /** Returns a keyed hash, by which a text can be looked up without being readable in the database. */
+  /** Returns a keyed hash, so that the database can look up a text without storing the text itself. */
   keyed(text: string): string {
     return createHmac('sha256', this.#pepper).update(text).digest('hex')
   }

@@ -45,7 +45,7 @@ export async function takeDown(
   { picture, reason }: TakedownRequest,
 ): Promise<Takedown> {
   const { engine } = database
-  // A takedown may use the disk space that is reserved for a full disk, because the takedown frees space.
+  // A takedown must work even on a full disk, so it may use the reserved disk space.
   return write(urgently(database), feed, author, async (writer) => {
     const { tx } = writer
     await lockPictures(tx, engine, [picture])

@@ -52,8 +52,8 @@ interface Asked {
 }
 
 export async function readTrash(log: Log, now: Date, { type, page, size }: Asked): Promise<AuditEntry[]> {
-  // The query first selects a page of sequence numbers from an index. Reading entries is slow, because each contains a
-  // whole row.
+  // A page of sequence numbers is first selected from an index, because reading entries is slow: each contains a whole
+  // row.
   const selected = deletions(log, now, type)
     .select('deletion.sequence')
     .orderBy('deletion.sequence', 'desc')

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Some proxies append the client's port to the address. The port differs for each connection, so one client would count
- * as many.
+ * Removes the client's port, which some proxies append to the address. The port differs for each connection, so one
+ * client would otherwise count as many.
  */
 export const withoutPort = (address: string): string =>
   /^(\d+(?:\.\d+){3}):\d+$/.exec(address)?.[1] ?? /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? address

@@ -90,7 +90,7 @@ export async function createHttp(
         })
         .setTimeout(SILENCE_MS),
     ...(log ? { loggerInstance: log } : { logger: false }),
-    // Requests are not logged, because their lines would bury errors and the link that is printed at the start.
+    // Requests are not logged, because they would bury errors and the setup link that is printed at startup.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,

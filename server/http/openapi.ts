@@ -197,7 +197,7 @@ export async function collectRoutes(app: FastifyInstance): Promise<() => string>
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     },
     transform,
-    // The OpenAPI plugin would store the document as objects for ever. They take ten times the memory of text.
+    // The document is kept as text, because the OpenAPI plugin would keep objects that take ten times the memory.
     transformObject: (document) => {
       json = JSON.stringify('openapiObject' in document ? withSharedSchemas(document.openapiObject as Described) : {})
       return {}

@@ -32,9 +32,6 @@ function pageLinks(url: string, page: number, size: number, total: number): stri
 
 type Paged = { [K in 'page' | 'per_page']?: ListQuery[K] | undefined }
 
-/**
- * Headers with the total number of rows and links to other pages: docs/product.md, section 10, the API's conventions.
- */
 export const totalHeaders = (url: string, { page, per_page }: Paged, total: number): Record<string, string> => ({
   'x-total-count': String(total),
   ...((page !== undefined || per_page !== undefined) && {

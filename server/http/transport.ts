@@ -20,7 +20,7 @@ export const isPrivate = trustedBy(['loopback', 'linklocal', 'uniquelocal'])
 
 /**
  * Returns the origin of the page that sent the request, or null if the page is not part of this site. Without SITE_URL,
- * the page must have the requested host.
+ * the page's host must equal the Host header.
  */
 export function pageOrigin({ siteUrl }: Pick<Config, 'siteUrl'>, headers: IncomingHttpHeaders): string | null {
   const { origin, host } = headers
@@ -114,7 +114,10 @@ export class TransportWatch {
     })
   }
 
-  /** If a private address forwards requests but TRUST_PROXY does not name it, it is a misconfigured proxy. */
+  /**
+   * Returns the address of a misconfigured proxy: a private address that forwards requests although TRUST_PROXY does
+   * not name it.
+   */
   #untrustedProxy({ headers, socket: { remoteAddress } }: IncomingMessage): string | null {
     if (headers['x-forwarded-for'] === undefined || !remoteAddress || remoteAddress === this.#lastTrusted) return null
     if (!isPrivate(remoteAddress)) return null

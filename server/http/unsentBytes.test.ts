@@ -6,9 +6,9 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { Refusal } from '../errors/refusals.ts'
 import { UnsentBytes } from './unsentBytes.ts'
 
-/** The same number of retries as in tests/support/retries.ts, which files in the folder server may not import. */
+/** The same number of retries as in tests/support/retries.ts, which files under `server/` may not import. */
 const byTheClock = { retry: 2 } as const
-/** 24 MiB are more than the kernel buffers for a client that reads nothing. */
+/** More bytes than the kernel buffers for a client that reads nothing. */
 const BODY = 24 * 1024 * 1024
 const limits = { most: 3 * BODY, graceMs: 1_000 }
 

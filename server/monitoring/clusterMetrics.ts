@@ -1,14 +1,14 @@
 import cluster, { type Worker } from 'node:cluster'
 import type { MetricsReport } from '../metrics/metrics.ts'
 
-// The aggregation of prom-client is not used, because it fails as a whole if one worker does not respond. It also works
-// only in the supervisor.
+// prom-client's aggregation is not used, because it fails completely if one worker does not respond. It also works only
+// in the supervisor.
 
 const PATIENCE_MS = 1_500
 const ASKER_PATIENCE_MS = 2_500
 
 /**
- * A worker asks the supervisor, which collects the metrics of all workers and sends them back. `id` assigns a response
+ * A worker asks the supervisor, which collects the metrics of all workers and sends them back. `id` matches a response
  * to its request.
  */
 type Message =

@@ -51,7 +51,7 @@ export class FolderStore implements ObjectStore {
         // missing after a power failure.
         const top = made === undefined ? dirname(path) : dirname(made)
         for (let folder = dirname(path); ; folder = dirname(folder)) {
-          // Without chmod, the umask of the process would remove the permission of other accounts to read the folder.
+          // Without chmod, the process's umask would keep other accounts from reading the folder.
           if (made !== undefined && this.#readableByAll) await chmod(folder, 0o755)
           await syncFolder(folder)
           if (folder === top || folder.length <= this.#root.length) break

@@ -38,9 +38,7 @@ export interface ObjectStoreOptions {
   credentials?: Credentials | null
   silenceMs?: number
   attempts?: number
-  /**
-   * If true, every account of the machine may read the folder of the store, for example the account of a web server.
-   */
+  /** If true, every account on this machine may read the store's folder, for example the web server's account. */
   readableByAll?: boolean
 }
 

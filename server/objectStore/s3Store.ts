@@ -196,8 +196,8 @@ export class S3Store implements ObjectStore {
       request.on('close', () => reject(new StoreUnreachableError(`${this.name} gave no answer.`)))
     })
     if (body === undefined || body instanceof Uint8Array) request.end(body)
-    // If the body cannot be read, the request is aborted. If the store responds before everything is sent, that
-    // response counts.
+    // If the body cannot be read, the request is aborted. A response that arrives before the whole body has been sent
+    // is still used.
     else pipeline(body.open(), request).catch((error: Error) => request.destroy(error))
     try {
       const answer = await answered

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { signedHeaders } from './signature.ts'
 
 /**
- * The examples are from "Examples: Signature Calculations" in the reference of the API of Amazon S3:
+ * Examples from "Examples: Signature Calculations" in the Amazon S3 API reference:
  * https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
  */
 const s3Examples = [
@@ -42,7 +42,7 @@ const s3Examples = [
   },
 ]
 
-/** The cases are from "aws-sig-v4-test-suite", in which AWS tests signatures for no particular service. */
+/** Test cases from AWS's "aws-sig-v4-test-suite", which is not specific to S3. */
 const suite = [
   ['get-vanilla', 'GET', '/', '5fa00fa31553b73ebf1942676e86291e8372ff2a2260956d9b8aae1d763fbf31'],
   ['post-vanilla', 'POST', '/', '5da7c1a2acd57cee7505fc6676e4e544621c30862966e37dddb68e92efbe5d6b'],

@@ -12,7 +12,10 @@ export interface Message extends Pick<Written, 'key' | 'contentType' | 'rowId' |
 }
 
 export type Outcome =
-  /** `remoteId` is the receiver's id of the message. `again` is the time when the message must be sent once more. */
+  /**
+   * `remoteId` is the receiver's id for the message. If the message must be sent once more, `again` is the time to send
+   * it.
+   */
   | { kind: 'sent'; remoteId?: string | null; again?: Date | null }
   | { kind: 'dropped' }
   /** `later` means that the receiver asked for a delay, which does not count as a failed attempt. */
@@ -36,7 +39,7 @@ export interface Sender {
   triesForever?: boolean
   isRepeatable?: (message: Message) => boolean
   prepare?: (message: Message) => Promise<{ kind: 'send'; payload: string } | Outcome>
-  /** Throws NotSentError only if certainly nothing was sent. The result undefined means that the message was sent. */
+  /** Throws NotSentError only if it is certain that nothing was sent. Returns undefined if the message was sent. */
   send: (message: Message, signal: AbortSignal) => Promise<Outcome | void>
 }
 
@@ -51,7 +54,9 @@ const inner4 = [
 ]
 /** 2000::/3 is the only IPv6 range of the public internet (RFC 4291, section 2.5.4). */
 const global6 = ['2000::/3']
-/** Ranges within 2000::/3 that are not public, in this order: Teredo and others, documentation, 6to4, documentation. */
+/**
+ * Non-public ranges within 2000::/3, in this order: IETF protocols such as Teredo, documentation, 6to4, documentation.
+ */
 const inner6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
 export function networks(family: 'ipv4' | 'ipv6', ranges: readonly string[]): (address: string) => boolean {
@@ -142,8 +147,8 @@ async function readBody(response: IncomingMessage): Promise<string> {
 }
 
 /**
- * Uses no proxy, follows no redirect, and reaches private addresses only if permitted. Throws NotSentError if nothing
- * was sent, or UnansweredError if that is unknown.
+ * Uses no proxy, follows no redirect, and connects to private addresses only if permitted. Throws NotSentError if
+ * nothing was sent, or UnansweredError if that is uncertain.
  */
 export function sendRequest(url: URL, { method, headers, body, signal, ...options }: Outgoing): Promise<Reply> {
   const { permitsInner, resolve = systemLookup, limitMs = LIMIT_MS } = options

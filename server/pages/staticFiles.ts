@@ -40,9 +40,6 @@ async function readBuilt(file: string, headers: Readonly<Record<string, string>>
 /** Matches the names of built files, but no path that leads outside their folder. */
 const BUILT_NAME = /^[\w-][\w.-]*$/
 
-/**
- * Serves the files of the build. Gapura's standard icon and picture are served only while `showsProduct` returns true.
- */
 export function fileRoutes(
   app: FastifyInstance,
   responseCache: ResponseCache,

@@ -8,7 +8,7 @@ import { unlisted } from '../http/openapi.ts'
 const STYLE = 'html,body,iframe{width:100%;height:100%;margin:0;border:0;display:block;background:#000}'
 const styleHash = createHash('sha256').update(STYLE).digest('base64')
 
-/** Serves a document that plays a video of another website in a frame. Only this document may load that website. */
+/** Serves a document that plays a video from another website in a frame. Only this document may load that website. */
 export function videoRoutes(app: FastifyInstance): void {
   app.get<{ Params: { host: string; id: string } }>('/video/:host/:id', unlisted, async (request, reply) => {
     const { host: name, id } = request.params

@@ -3,7 +3,6 @@ export type UploadFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'svg'
 
 const PROLOGUE = 4096
 
-/** The format is detected by the first bytes of a file, because the file's name proves nothing. */
 export function detectFormat(upload: Uint8Array): UploadFormat | null {
   const start = Buffer.from(upload.buffer, upload.byteOffset, Math.min(upload.length, PROLOGUE))
   const has = (text: string, at = 0): boolean => start.toString('latin1', at, at + text.length) === text

@@ -3,8 +3,8 @@ import { PICTURE_LIMIT } from '../../content/limits.ts'
 import { smallerWidths, type PictureFormat } from '../../content/pictures.ts'
 import type { UploadFormat } from './detectFormat.ts'
 
-// The cache of the library sharp is off, because encoded pictures are stored. Each picture gets one thread, because
-// queues limit how many are encoded at once.
+// sharp's cache is off, because encoded pictures are stored. Each picture gets one thread, because queues limit how
+// many are encoded at once.
 sharp.cache(false)
 sharp.concurrency(1)
 

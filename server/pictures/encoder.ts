@@ -10,8 +10,8 @@ const program = join(import.meta.dirname, `encodeProcess${extname(import.meta.fi
 const IDLE_MS = 30_000
 
 /**
- * What ended the encoding process: a job that crashed it or took too long, a signal from another process, or SIGKILL,
- * which usually means that memory was short.
+ * `itself`: a job crashed the encoding process or took too long. `other`: another process sent a signal. `killed`:
+ * SIGKILL, usually because memory ran out.
  */
 type Ender = 'itself' | 'other' | 'killed'
 
@@ -81,7 +81,7 @@ export class PictureEncoder {
         this.#waiting.set(job.id, { resolve, reject })
         child.ref()
         child.send(job)
-      })) as Output<T> // The child process answers a job with the output type of the job's task.
+      })) as Output<T> // The cast is safe, because the child process answers with the output type of the job's task.
     } finally {
       clearTimeout(over)
       this.#waiting.delete(job.id)

@@ -1,6 +1,6 @@
 /**
- * Outlines of the capitals and digits of the font Bebas Neue (SIL Open Font License 1.1), 26 units tall and centred at
- * 24, 24. Icons use these outlines, so the machine that draws icons needs no font.
+ * Outlines of Bebas Neue's capitals and digits (SIL Open Font License 1.1), 26 units tall and centred at 24, 24. Icons
+ * use these outlines, so the machine that draws icons needs no font.
  */
 export const initials: Readonly<Record<string, string>> = {
   0: 'M24 37.4Q21 37.4 19.4 35.7Q17.8 34 17.8 30.8L17.8 17.2Q17.8 14 19.4 12.3Q21 10.6 24 10.6Q27 10.6 28.6 12.3Q30.2 14 30.2 17.2L30.2 30.8Q30.2 34 28.6 35.7Q27 37.4 24 37.4M24 33.7Q26.1 33.7 26.1 31.1L26.1 16.9Q26.1 14.3 24 14.3Q21.9 14.3 21.9 16.9L21.9 31.1Q21.9 33.7 24 33.7',

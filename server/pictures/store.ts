@@ -95,8 +95,8 @@ function storedFile(queries: Queries, { hash, width, format }: PictureFile) {
 }
 
 /**
- * A picture is read in pieces of this many bytes. In one piece, a picture of 2.3 MB left 20 MB of garbage outside V8's
- * heap, which V8 collects late.
+ * A picture is read in pieces of this many bytes. Reading 2.3 MB at once left 20 MB of garbage outside V8's heap, and
+ * V8 collects such garbage late.
  */
 const PIECE_BYTES = 512 * 1024
 

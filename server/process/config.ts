@@ -17,7 +17,7 @@ export interface Config {
   readonly siteUrl: string | null
   readonly siteName: string | null
   readonly demo: boolean
-  /** If true, an empty site may start although a site was here before and its database is missing. */
+  /** If true, the site may start empty even if the database of an earlier site is missing. */
   readonly newSite: boolean
   readonly trustProxy: readonly string[]
   /** `*` means every origin. */
@@ -106,7 +106,10 @@ function isNetwork(text: string): boolean {
 
 export const ANY_ORIGIN = '*'
 
-/** The setting PUBLISH no longer exists. A proxy that still serves its folder would show the old pages for ever. */
+/**
+ * The site refuses to start with the removed setting PUBLISH. A proxy that still serves the published folder would show
+ * old pages for ever.
+ */
 const PUBLISH_REMOVED =
   'PUBLISH no longer exists. Remove it, and let nginx cache the pages as in deploy/nginx.conf: a proxy that still serves the folder would never see a change.'
 
@@ -229,7 +232,7 @@ function credentialsOf(values: z.infer<typeof environment>): Credentials | null 
 
 export class ConfigError extends Error {}
 
-/** Throws ConfigError with every fault. An empty value counts as absent. */
+/** Throws a ConfigError that lists every fault. An empty value counts as absent. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const result = environment.safeParse(present)

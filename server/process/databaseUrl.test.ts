@@ -6,7 +6,7 @@ describe('DATABASE_URL', () => {
     'postgres://u:p@h/db',
     'postgresql://h',
     'postgres://u@localhost/db?host=/var/run/postgresql',
-    // The PostgreSQL driver accepts a % that starts no percent-encoding as a plain character.
+    // The PostgreSQL driver treats a % as a literal character if it does not begin a percent-encoding.
     'postgres://u:50%@h/db',
     'postgres:///db?host=/tmp',
     'postgres://u:p%40%2F@h:5433/db',

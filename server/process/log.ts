@@ -3,8 +3,8 @@ import { pino, type DestinationStream } from 'pino'
 import { outageOf } from '../errors/outage.ts'
 
 /**
- * Only these fields of an error are logged, because databases put rows, with hashes of secrets, into other fields. An
- * outage is logged without a stack, because the code is not at fault.
+ * Only these fields of an error are logged, because other fields may contain rows of the database with hashes of
+ * secrets. An outage is logged without a stack, because the code is not at fault.
  */
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { message: String(error) }

@@ -35,8 +35,8 @@ function readKey(file: string): Buffer | null {
 }
 
 /**
- * A link never replaces an existing file, so the first of two processes wins. The file is synced before use, because a
- * power cut must not lose a key that has hashed a PIN.
+ * A hard link never replaces an existing file, so if two processes create a key, the first key is kept. The file is
+ * synced before use, because a power cut must not lose a key that has hashed a PIN.
  */
 function makeKey(file: string, dataDir: string): Buffer {
   makeFolder(dataDir)

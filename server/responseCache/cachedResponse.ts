@@ -53,8 +53,8 @@ export function acceptedEncoding(header: string | undefined): Encoding {
 const LEAST_COMPRESSED = 1_000
 
 /**
- * This header lets nginx store the response for a second and then revalidate it by ETag. Without the header
- * deploy/nginx.conf stores nothing.
+ * This header lets nginx store the response for a second and then revalidate it by ETag. With deploy/nginx.conf,
+ * responses without the header are not stored.
  */
 const PROXY_CACHE = 'x-accel-expires'
 
@@ -66,7 +66,6 @@ const MOST_IMPROVED = 512 * 1024
 export interface Representation {
   bytes: Buffer
   headers: Readonly<Record<string, string>>
-  /** Node writes headers fastest as a flat list. */
   rawHeaders: string[]
 }
 
@@ -76,8 +75,8 @@ export interface ResponseContent {
   body: string | readonly string[] | Uint8Array
   isBrotli?: boolean
   /**
-   * A name that is unique to the bytes. The ETag is made from the name, which saves the milliseconds of hashing a
-   * photograph.
+   * A name that is unique to the bytes. The ETag is made from the name, because hashing a photograph would take
+   * milliseconds.
    */
   nameOfBytes?: string
   mediaType: string
@@ -103,7 +102,7 @@ function asBuffer(body: ResponseContent['body']): Buffer {
  */
 export class CachedResponse {
   readonly status: number
-  /** The length of the text in bytes before compression, if it is known. */
+  /** The length of the body in bytes, before this class compresses it. */
   readonly length: number
   readonly #mediaType: string
   readonly #headers: Readonly<Record<string, string>>

@@ -70,7 +70,7 @@ class Partition<Entry extends Evictable> {
  */
 const PARTITION_BYTES = { paths: 20 * 1024 * 1024, queries: 8 * 1024 * 1024 } as const
 
-/** Bytes. Larger responses are not cached; original photographs have one to three megabytes. */
+/** Bytes. Larger responses are not cached; original photographs are one to three megabytes. */
 const LARGEST_CACHED = 4 * 1024 * 1024
 
 const URLS = { most: 8, longest: 300 } as const
@@ -239,8 +239,8 @@ export class ResponseCache {
   }
 
   /**
-   * Responses are recompressed one at a time. If too many wait, for example after a change of the menu, the rest wait
-   * for their next request.
+   * Responses are recompressed one at a time. If too many are waiting, for example after the menu has changed, the
+   * others are recompressed after their next request.
    */
   #improveLater(entry: Entry): void {
     if (this.#improving.size >= MOST_IMPROVING || this.#improving.has(entry)) return

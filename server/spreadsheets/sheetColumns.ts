@@ -4,10 +4,7 @@ import type { Wording } from '../../content/wording.ts'
 type Language = Wording['language']
 
 export interface SheetColumn {
-  /**
-   * The key is `id`, `external_key` or the name of a field. For the name of a referenced row, it is the field's name
-   * followed by `.name`.
-   */
+  /** `id`, `external_key` or a field name. The column for the name of a referenced row has the key `<field>.name`. */
   key: string
   heading: string
   field: string | null
@@ -26,7 +23,7 @@ export const nameColumn = (field: string): string => `${field}.name`
 
 function columnsOf(name: string, { kind, label }: Field, language: Language): SheetColumn[] {
   const isReference = kind === 'reference'
-  const common = { field: name, isRead: kind !== 'picture' } // Imports and exports skip the columns of pictures, because only backups contain pictures.
+  const common = { field: name, isRead: kind !== 'picture' } // Imports and exports skip picture columns, because only backups contain pictures.
   const column = { ...common, key: name, heading: label, isNumber: kind === 'number' || isReference }
   if (!isReference) return [column]
   const heading = words[language].nameOf.replace('{label}', label)

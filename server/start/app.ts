@@ -60,7 +60,7 @@ interface AppOptions extends Context {
 }
 
 /**
- * Anybody can invent endless addresses of lists and searches, so the server answers only a few of these requests at a
+ * Anybody can request endless variations of lists and searches, so the server answers only a few of these requests at a
  * time.
  */
 const LONG_ANSWERS = { parallel: 8, mostPerClient: 1_000, mostWaiting: 4_000 } as const
@@ -119,8 +119,7 @@ export async function createApp({
       ),
     )
   }
-  // The plugin for the API's document must see every route, so the routes are registered in a plugin that loads after
-  // it.
+  // The OpenAPI plugin must see every route, so the routes are registered in a nested plugin that loads after it.
   await app.register(async (scope) => {
     await scope.register(async (unshared) => {
       unshared.addHook('onRequest', async (_request, reply) => {

@@ -79,7 +79,7 @@ class Supervisor {
     this.#workers.set(worker, serves)
     worker.once('exit', (code, signal) => void this.#ended(worker, code, signal))
     worker.on('error', (error: NodeJS.ErrnoException) => {
-      // A worker with a pid was created. Its error only means that a message could not be sent to it.
+      // A worker with a pid has started. Its error only means that a message could not be sent to it.
       if (worker.process.pid === undefined) void this.#notMade(worker, error)
     })
     return worker

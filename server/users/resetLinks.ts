@@ -17,7 +17,7 @@ import { users } from './users.ts'
 
 const LIFETIME_MS = 24 * 60 * 60 * 1000
 
-/** The secret is in the fragment of the link's address, which browsers send to no server. */
+/** The secret is in the URL fragment, which browsers never send to a server. */
 export const resetAddress = (secret: string): string => `/reset-password#${secret}`
 
 export async function makeResetLink(tx: Transaction<SystemTables>, userId: number, now: Date) {

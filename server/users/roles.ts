@@ -30,7 +30,7 @@ export const roles: LoggedTable = { table: 'roles', type: ROLES_TYPE, secrets: [
 const columns = ['id', 'name', 'permissions', 'version', 'created_at', 'updated_at'] as const
 
 function readPermissions(stored: string): string[] {
-  const held = new Set(JSON.parse(stored) as string[]) // This file stores permissions as an array of names.
+  const held = new Set(JSON.parse(stored) as string[]) // This file writes `permissions` as a JSON array of names.
   return permissionNames.filter((name) => held.has(name))
 }
 

@@ -17,8 +17,8 @@ interface Limit {
 }
 
 /**
- * Failed log-ins to one account within an hour before others must wait. Twenty addresses reach this number with ten
- * guesses each (`login-pair`).
+ * Number of failed log-ins to an account within an hour before further ones must wait. An attacker needs twenty
+ * addresses to reach it, because `login-pair` allows ten guesses from each.
  */
 const FREE_ATTEMPTS = 200
 const LONGEST_WAIT_MS = MINUTE_MS

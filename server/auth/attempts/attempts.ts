@@ -35,8 +35,8 @@ const CLOCK_SKEW_MS = 60_000
 const MOST_SWEPT = 100
 
 /**
- * An attempt is counted before the secret is checked, and no longer counted if the secret was right. Concurrent
- * attempts therefore cannot exceed a limit. Throws Refusal `too_many`.
+ * Counts an attempt before its secret is checked, and forgets the attempt if the secret was right. Concurrent attempts
+ * therefore cannot exceed a limit. Throws Refusal `too_many`.
  */
 export async function countAttempt(context: Context, subjects: Subjects): Promise<CountedAttempts> {
   const { database, hasher, clock } = context

@@ -29,7 +29,7 @@ const hasLevels = (type: ContentType): boolean =>
   fieldsOfKind(type, 'reference').some(([, { levels }]) => levels !== undefined)
 
 /**
- * Creates all rows or none. Returns first the rows whose input has an id, then the others. Throws a Refusal if one of
+ * Creates all rows or none. Returns the rows whose input has an id first, then the others. Throws a Refusal if one of
  * the rows is invalid.
  */
 export async function createRows(

@@ -18,7 +18,7 @@ import { chosenIds, countOf, type Choice } from './chosenRows.ts'
 import { createRows, type NewRow } from './createRows.ts'
 
 /**
- * Copies the chosen rows in one change. Throws Refusal `not_found` with missing ids, or `duplicate` if a copy would
+ * Copies all chosen rows or none. Throws Refusal `not_found` with the missing ids, or `duplicate` if a copy would
  * repeat a unique value.
  */
 export async function duplicateRows(

@@ -45,7 +45,7 @@ export async function mergedRow<T extends ContentType>(
   given: Columns,
 ): Promise<Row<T>> {
   const now = clock.now().toISOString()
-  // A text that is not filled in is stored as an empty text, never as null.
+  // Empty text fields are stored as empty strings, never as null.
   const texts = Object.entries(declaredColumns(type, (key) => key)).flatMap(([name, { type, nullable }]) =>
     type === 'text' && !nullable ? [[name, ''] as const] : [],
   )

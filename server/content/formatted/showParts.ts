@@ -36,8 +36,8 @@ async function findBy<T extends ContentType>(reader: ContentReader, type: T, of:
 interface Source {
   reader: ContentReader
   /**
-   * For direct queries, which the caches do not notice. Query only content types that were also read through `reader`,
-   * which reports them to the caches.
+   * The caches do not notice these queries. Query only content types that were also read through `reader`, which
+   * reports them to the caches.
    */
   queries: Queries
 }

@@ -91,7 +91,10 @@ async function expectRoom(tx: Queries, type: string, owner: number | null): Prom
   if ((await countOf(views)) >= MOST_VIEWS) throw new Refusal('too_many_views', { values: { most: MOST_VIEWS } })
 }
 
-/** Makes transactions create views one after another, so that the limit on the number of views holds. */
+/**
+ * Lets only one transaction at a time create views, because concurrent ones could exceed the limit on the number of
+ * views.
+ */
 const lockViews = (tx: Parameters<typeof lockNames>[0], { engine }: Database) => lockNames(tx, engine, ['list views'])
 
 interface NewView {

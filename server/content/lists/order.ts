@@ -46,8 +46,8 @@ function withVisibleName<O>(
 }
 
 /**
- * Sorts alike on SQLite and PostgreSQL. A price is sorted by its number, then by its text. A reference is sorted by the
- * name of its row, then by id.
+ * Sorts identically on SQLite and PostgreSQL. Prices are sorted by their number, then by their text. References are
+ * sorted by the name of the referenced row, then by its id.
  */
 export function inOrder<O>(
   rows: SelectQueryBuilder<ContentTables, string, O>,
@@ -77,8 +77,8 @@ interface Referred {
 }
 
 /**
- * Returns null if no index has the names of the referred rows. Also returns null if the reference is optional, because
- * an inner join would omit rows without it.
+ * Returns null if no index covers the names of the referenced rows. Also returns null if the reference is optional,
+ * because an inner join would omit rows without it.
  */
 export function referredInOrder(type: ContentType, sort: string): Referred | null {
   const field = type.fields[sort]

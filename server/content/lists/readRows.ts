@@ -22,8 +22,8 @@ export async function listRows<T extends ContentType>(list: List<T>): Promise<Li
 }
 
 /**
- * If a search finds nothing, typing errors in it are corrected and it is repeated. Code that changes or exports rows
- * must use `listRows`, which corrects nothing.
+ * If a search finds nothing, corrects typing errors and searches again. Code that changes or exports rows must use
+ * `listRows`, which corrects nothing.
  */
 export async function searchRows<T extends ContentType>(list: List<T>): Promise<ListPage<Row<T>>> {
   const found = await listRows(list)

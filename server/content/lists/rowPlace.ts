@@ -16,7 +16,10 @@ import { countRows, listIds } from './matchingRows.ts'
 import type { Order } from './order.ts'
 import { listQuery, resolveList, type List, type Source } from './resolveList.ts'
 
-/** Kinds of field whose column has an index in the order of the list. A row's position can be counted in that index. */
+/**
+ * If a list is sorted by a field of one of these kinds, an index has the same order, and a row's position can be
+ * counted in it.
+ */
 const sortedByColumn: ReadonlySet<Kind> = new Set(['text', 'choice', 'number', 'time', 'colour', 'boolean'])
 
 function isCounted(type: ContentType, { sort, pinnedFirst }: Order): boolean {

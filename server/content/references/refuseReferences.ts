@@ -87,8 +87,8 @@ export async function refuseThirdLevel(
   for (const [name, { levels, label }] of fieldsOfKind(type, 'reference')) {
     const above = values[name]
     if (levels === undefined || typeof above !== 'number') continue
-    // Without this lock, two users could put two rows below each other at the same time. Each would still see the other
-    // row on the first level.
+    // Without this lock, one user could put row A below row B while another user puts B below A. Each would still see
+    // the other row on the first level.
     await lockNames(tx, engine, [`levels of ${type.key}`])
     const wrong = await tx
       .withTables<ContentTables>()

@@ -33,7 +33,7 @@ export async function copiedPictures(
     else errors[name] = [fill(sentences.unknownReference, { label: type.title, id })]
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
-  // Without this lock, a picture that is taken down after the check would be missing from the new row without an error.
+  // Without this lock, a picture that is taken down after the check would be silently missing from the new row.
   await lockPictures(writer.tx, writer.engine, Object.values(copied))
   const gone = await takenDownAmong(writer.tx, Object.values(copied))
   for (const [name, { label }] of fieldsOfKind(type, 'picture')) {

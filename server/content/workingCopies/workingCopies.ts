@@ -148,8 +148,8 @@ export async function saveWorkingCopy<T extends ContentType>(
       const changed = Object.fromEntries(
         Object.entries({ ...copy?.changed, ...given }).filter(([column, value]) => row[column] !== value),
       )
-      // `replaced` has the row's values from before each field was first changed. A field that this request does not
-      // send was changed earlier, so its recorded value stays.
+      // `replaced` has the row's value for each changed field. A field that this request does not send keeps the value
+      // that was recorded earlier.
       const replaced = Object.fromEntries(
         Object.keys(changed).map((column) => [
           column,

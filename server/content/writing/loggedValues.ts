@@ -12,8 +12,8 @@ import { takenDownAmong } from '../../pictures/takedowns.ts'
 type LoggedRow = Readonly<Record<string, unknown>>
 
 /**
- * Reads rows from the log of changes, so that they can be written again. Throws Refusal `invalid` with all faults,
- * because rules may have become stricter since then.
+ * Reads rows from the log of changes, so that they can be written again. Throws Refusal `invalid` with all errors if
+ * the rows break rules that have become stricter since then.
  */
 export function loggedValuesReader(
   queries: Queries,
@@ -25,7 +25,7 @@ export function loggedValuesReader(
   return async (logged) => {
     const known = Object.entries(type.fields).filter(([name]) => name in logged)
     const values = Object.fromEntries(
-      // The log has values of columns, which must be converted to values of fields.
+      // The log has column values, which must be converted to field values.
       known.map(([name, field]) => [name, fromStored(field, logged[name] as StoredValue)]),
     )
     const entries = Object.entries(values)
@@ -47,7 +47,9 @@ export const loggedValues = (
   as: 'new' | 'present',
 ): Promise<RowValues> => loggedValuesReader(queries, type, as)(logged)
 
-/** Reports pictures that no longer exist. Without a picture that was taken down, however, the row is still restored. */
+/**
+ * Reports pictures that no longer exist. A picture that was taken down is not reported: the row is restored without it.
+ */
 async function missingPictures(
   queries: Queries,
   type: ContentType,

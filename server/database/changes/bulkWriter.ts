@@ -17,7 +17,8 @@ export interface NewBatch {
 }
 
 /**
- * The changes of one transaction. The number is assigned with the first change, so a batch without changes has none.
+ * The changes of one transaction. The batch gets its number with the first change, so a batch without changes has no
+ * number.
  */
 export class Batch {
   readonly #tx: Transaction<SystemTables>

@@ -9,8 +9,8 @@ import { readStates } from '../state/siteState.ts'
 import { endsWithin } from '../../process/system/endsWithin.ts'
 
 /**
- * Milliseconds between reads of the table `changes`. Reading continues even with notices from PostgreSQL, because their
- * connection can die unnoticed.
+ * Milliseconds between reads of the table `changes`. Polling continues even when PostgreSQL sends notices, because
+ * their connection can die unnoticed.
  */
 const POLL_MS = { withNotices: 600, withoutNotices: 400 } as const
 
@@ -71,8 +71,7 @@ export class ChangeFeed {
       .executeTakeFirst()
     // `max` of an empty table is null, contrary to Kysely's type.
     this.#floor = Number(last?.sequence ?? 0)
-    // Open transactions are read after `#floor`. A transaction whose entries have lower numbers is then either among
-    // them or has ended.
+    // Must be read after `#floor`, so that it includes every open transaction that may still commit a lower number.
     this.#writersAtStart = await logWriters(this.#database)
     this.#notices = this.#database.watch?.((from) => this.#onNotice(from))
     this.#schedule()
@@ -101,16 +100,19 @@ export class ChangeFeed {
     return this.#notices?.isListening ?? null
   }
 
-  /** In milliseconds. All commits of other processes that are older than this are known here. */
+  /**
+   * Milliseconds since the last complete read began. Everything that other processes committed before then has been
+   * reported.
+   */
   get ageMs(): number {
     return performance.now() - this.#currentAt
   }
 
   async poll(): Promise<void> {
-    // This process already knows the entries that it has committed, which may be many. They are not read again.
+    // Skips the entries that this process committed itself. There may be many, and they are already known.
     this.#raiseFloor(this.#floor)
-    // First reads up to which number all transactions have ended. The entries that are read afterwards then include all
-    // of theirs.
+    // Must be read before the entries. All transactions up to this number have ended, so the entries include everything
+    // that they committed.
     const settled = await this.#settledNumber()
     const unlogged = await this.#readUnlogged()
     const before = this.#unlogged
@@ -121,7 +123,7 @@ export class ChangeFeed {
     const types = new Set<string>()
     try {
       for await (const entries of this.#entriesAboveFloor()) {
-        // Some entries may have been reported since the read began, by a commit of this process or by another read.
+        // An entry may have been reported after this read began, by a commit of this process or by another read.
         for (const { sequence, content_type: type } of entries)
           if (sequence > this.#floor && !this.#delivered.has(sequence)) types.add(type)
         this.#markDelivered(entries)
@@ -251,7 +253,7 @@ const inBoth = (some: ReadonlySet<string>, others: ReadonlySet<string>): Readonl
 const isWithin = (some: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
   [...some].every((one) => others.has(one))
 
-/** Finds the largest number by a loop, because Math.max fails with hundreds of thousands of arguments. */
+/** Uses a loop, because Math.max fails with hundreds of thousands of arguments. */
 function largest(numbers: ReadonlySet<number>): number {
   let most = 0
   for (const number of numbers) if (number > most) most = number

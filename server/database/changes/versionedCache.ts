@@ -1,6 +1,6 @@
 import type { SeenVersions, Versions } from './versions.ts'
 
-/** A group of cached values that are made by the same function. A full cache evicts only values of the same group. */
+/** A kind of cached value, made by one function. When a kind has more than `most` values, its oldest one is evicted. */
 export interface ValueKind {
   readonly most: number
 }
@@ -54,6 +54,6 @@ export class VersionedCache {
   #entriesOf<T>(kind: ValueKind): Map<string, Entry<T>> {
     const known = this.#kinds.get(kind) ?? new Map<string, Entry<unknown>>()
     this.#kinds.set(kind, known)
-    return known as Map<string, Entry<T>> // The cast is safe, because one function makes all values of a kind.
+    return known as Map<string, Entry<T>> // The cast is safe, because all values of a kind are made by the same function.
   }
 }

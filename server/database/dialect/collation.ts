@@ -3,8 +3,8 @@ import type { Engine } from '../database.ts'
 import { PRICE_NUMBER } from '../sqliteFunctions.ts'
 
 /**
- * Returns SQL for the number in the text of a price, or null. For example, `1.250` and `1,250` are 1250, but `12,50` is
- * 12.5.
+ * Returns SQL for the first number in a price text, or null if there is none. For example, `1.250` and `1,250` are
+ * 1250, but `12,50` is 12.5.
  */
 export function priceNumberOf(engine: Engine, column: Expression<unknown>): RawBuilder<number | null> {
   if (engine === 'sqlite') return sql<number | null>`${sql.raw(PRICE_NUMBER)}(${column})`
@@ -30,8 +30,7 @@ export const equals = (engine: Engine, column: Expression<unknown>, text: string
   sql<SqlBool>`${folded(engine, column)} = ${folded(engine, sql.val(text))}`
 
 export const beginsWith = (engine: Engine, column: Expression<unknown>, text: string): RawBuilder<SqlBool> =>
-  // Finds texts with this prefix by a range, because an index can answer a range. U+10FFFF sorts after every other
-  // character.
+  // The prefix is compared as a range, which can use an index. U+10FFFF sorts after every other character.
   sql<SqlBool>`(${folded(engine, column)} >= ${folded(engine, sql.val(text))}
     and ${folded(engine, column)} < ${folded(engine, sql.val(`${text}\u{10FFFF}`))})`
 
@@ -42,5 +41,8 @@ export function contains(engine: Engine, column: Expression<unknown>, words: str
     : sql<SqlBool>`lower(${column} collate "C") like lower(${pattern} collate "C") escape '\\'`
 }
 
-/** Two names are the same if this key is equal. It ignores case and the form in which Unicode composes letters. */
+/**
+ * Names with the same key count as equal. The key ignores case and differences that Unicode normalization (NFKC)
+ * removes.
+ */
 export const nameKey = (name: string): string => name.normalize('NFKC').toLowerCase()

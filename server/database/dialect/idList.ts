@@ -2,10 +2,6 @@ import { type Expression, type RawBuilder, type SelectQueryBuilder, sql, type Sq
 import type { Engine } from '../database.ts'
 import type { SystemTables } from '../tables.ts'
 
-/**
- * Returns SQL for the number in a field of a logged row (`before` or `after`), which is null if the row has no such
- * field.
- */
 export const loggedNumber = (engine: Engine, column: Expression<unknown>, field: string): RawBuilder<number | null> =>
   engine === 'sqlite'
     ? sql<number | null>`json_extract(${column}, ${`$.${field}`})`

@@ -125,7 +125,7 @@ export class GroupCommit {
         await this.#execute(tx, ['rollback to job'])
       } catch {
         // The rollback fails if SQLite has already rolled back because the disk is full
-        // (https://sqlite.org/lang_transaction.html, section 3). The first error says so.
+        // (https://sqlite.org/lang_transaction.html, section 3). The first error already reports that.
         throw error
       }
       return () => reject(error)

@@ -158,8 +158,8 @@ export class NoticeConnection implements CommitNotices {
       this.#onProbe = (heard) => heard === text && resolve(true)
       timer = setTimeout(() => setImmediate(resolve, false), ARRIVAL_MS)
     })
-    // The code does not wait for the result. A primary server without its synchronous standby accepts the notice and
-    // never responds.
+    // Not awaited, because a primary server that has lost its synchronous standby accepts the notice but never
+    // responds.
     this.#listeners.send(CHANNEL, text).catch(() => undefined)
     return arrival.finally(() => clearTimeout(timer))
   }
@@ -171,23 +171,19 @@ export class NoticeConnection implements CommitNotices {
 }
 
 /**
- * The wait for a response is divided into this many timers. If this process hangs for a while, only one of the timers
- * runs out.
+ * The wait for a response is split into this many timers. If this process hangs, only one of them runs out, so the hang
+ * is not mistaken for a lost server.
  */
 const PARTS = 3
 
-/**
- * Returns whether the query's result comes in time. While this process hangs, it cannot read the result, so only a
- * third of the wait can pass.
- */
 async function isAnswered(query: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   let isOver = false
   const silence = new Promise<boolean>((resolve) => {
     const wait = (left: number): void => {
       if (isOver || left === 0) return resolve(false)
-      // The timer may have ended only because the event loop was blocked. setImmediate lets a response that has arrived
-      // be read first.
+      // The timer may fire late because the event loop was blocked. setImmediate lets a response that has already
+      // arrived be read first.
       timer = setTimeout(() => setImmediate(wait, left - 1), SILENCE_MS / PARTS)
     }
     wait(PARTS)

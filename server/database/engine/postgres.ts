@@ -79,8 +79,8 @@ const ANSWER_MS = STATEMENT_MS + 2_000
 const CONNECT_MS = 3_000
 
 /**
- * Connections are replaced after this many milliseconds. If the server's address now leads to another server, new
- * connections reach that one.
+ * Connections are replaced after this many milliseconds, so that they follow the host name if it now points to another
+ * server.
  */
 const LIFE_MS = 10 * 60_000
 /** While the database is read-only, all connections are closed at most once in this many milliseconds. */
@@ -88,15 +88,17 @@ const GIVE_UP_MS = 1_000
 
 const UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3})\d*)?\+00$/
 
-/** Converts a timestamp without creating a Date. Dates would take a third of the time of a long list. */
+/**
+ * Converts a timestamp without creating a Date, because Dates would take up a third of the time needed for a long list.
+ */
 function moment(text: string): string {
   const [, day, time, fraction = ''] = UTC.exec(text) ?? []
   return day ? `${day}T${time}.${fraction.padEnd(3, '0')}Z` : new Date(text).toISOString()
 }
 
 /**
- * Maximum number of connections for requests, grouped writes, long reads, and jobs over the whole database. With the
- * one for notices they are the sixteen that docs/install.md states.
+ * Maximum number of connections for requests, grouped writes, long reads, and jobs over the whole database. With one
+ * more for notices, that makes the sixteen documented in docs/install.md.
  */
 const MOST = { serving: 8, grouped: 2, reading: 3, long: 2 } as const
 

@@ -100,7 +100,8 @@ export function openSqlite(file: string, { log, keepsReserve, onLost }: SqliteOp
       try {
         return await bulkWriter.transaction().execute(async (tx) => {
           const result = await work(tx)
-          // If the file was replaced, the writing thread may have opened the new one.
+          // If the file was replaced, the writing thread may have opened the new file. An error here rolls its
+          // transaction back.
           opened.expect()
           return result
         })

@@ -59,7 +59,7 @@ export class OpenedFile {
 }
 
 const BYTES = 2 * 1024 * 1024
-/** In bytes. After the disk was full, it counts as usable again when this much is free besides the reserve. */
+/** After the disk was full, it counts as usable again when this many bytes are free in addition to the reserve. */
 const LEAST_FREE = 1024 * 1024
 const ROOM_LOOK_MS = 1_000
 

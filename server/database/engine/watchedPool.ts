@@ -34,8 +34,8 @@ export class WatchedPool implements PostgresPool {
   #closedBefore = 0
 
   /**
-   * With a queue, callers wait for a connection in the queue instead of in the pool. The pool's timeout then applies
-   * only to connecting.
+   * With `queue`, callers wait for a free connection in the queue, not in the pool. The pool's timeout then limits only
+   * connecting.
    */
   constructor(pool: Pool, limits: PoolLimits, onReadOnly: () => void, queue?: Queue) {
     this.#pool = pool
@@ -217,7 +217,7 @@ export class WatchedPool implements PostgresPool {
   }
 }
 
-/** The same message as that of the driver `pg` if the connection is lost. */
+/** The driver `pg` uses the same message for a lost connection, and server/errors/outage.ts recognizes it. */
 const LOST = 'Connection terminated unexpectedly'
 
 const beginning = /^(begin|start transaction)\b/

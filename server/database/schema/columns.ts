@@ -3,7 +3,7 @@ import type { FieldValue } from '../../../content/schema.ts'
 import type { Engine } from '../database.ts'
 import type { StoredRow, StoredValue } from '../tables.ts'
 
-export const storedRow = (columns: Record<string, StoredValue>): StoredRow => columns as StoredRow // The cast is safe, because every table of rows has the columns `id`, `version`, `created_at` and `updated_at`.
+export const storedRow = (columns: Record<string, StoredValue>): StoredRow => columns as StoredRow // The cast is safe, because every table whose rows are read this way has the columns `id`, `version`, `created_at` and `updated_at`.
 
 /**
  * Type of a column on SQLite and PostgreSQL. Migrations create the columns, and a test compares them with these
@@ -41,8 +41,8 @@ const columns: { [K in Kind]: ColumnRules<FieldOf<K>> } = {
   price: { ...plain, shape: () => ({ type: 'text', nullable: true }), isText: true },
   number: {
     ...plain,
-    // Both databases return a floating-point number in the fewest digits that identify it. The user therefore sees the
-    // digits that were typed.
+    // Both databases return the shortest decimal that identifies a floating-point number, so users see the digits that
+    // they typed.
     shape: ({ decimals, required }) => ({
       type: decimals === undefined ? 'integer' : 'double precision',
       nullable: !required,

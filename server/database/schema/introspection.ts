@@ -69,9 +69,7 @@ const postgresKeys = async (queries: Queries): Promise<Key[]> =>
       where c.contype = 'f' and c.connamespace = current_schema()::regnamespace`.execute(queries)
   ).rows
 
-/**
- * Returns the last id that each table has assigned, even to a row that was deleted since, because ids are never reused.
- */
+/** Returns the last id that each table has assigned. Deleted rows count too, because ids are never reused. */
 export async function readCounters(queries: Queries, engine: Engine, tables: readonly TableInfo[]) {
   const counters: Record<string, number> = {}
   if (engine === 'sqlite') {

@@ -14,8 +14,7 @@ export class UnknownSchemaError extends Error {}
 const NEWER = 'The database was written by a newer release of Gapura. Install that release, or restore a backup.'
 
 /**
- * Migrations that existed only in commits between the releases 0.1.0 and 0.2.0. The migration 0044 replaces all of
- * them.
+ * Migrations that existed only in commits between the releases 0.1.0 and 0.2.0. Migration 0044 replaces all of them.
  */
 const BETWEEN_RELEASES = /^00(09|[123]\d|4[0-3])_/
 const BEFORE_RELEASE = '0044_retention'
@@ -28,7 +27,10 @@ const UNRELEASED =
 
 export const schemas: readonly string[] = Object.keys(migrations)
 
-/** Kysely's own search for this table fails on PostgreSQL if another process drops a column of any table meanwhile. */
+/**
+ * Kysely's own lookup of this table fails on PostgreSQL if another process drops a column of any table at the same
+ * time.
+ */
 const findMigrationsTable: Record<Engine, RawBuilder<{ found: string | null }>> = {
   sqlite: sql`select name as found from sqlite_master where name = ${MIGRATIONS_TABLE}`,
   postgres: sql`select to_regclass(${MIGRATIONS_TABLE})::text as found`,

@@ -19,8 +19,8 @@ export const isIndexed = (type: ContentType, words: string): boolean =>
   hasSearchIndex(type) && [...words].length >= TRIGRAM
 
 /**
- * Returns SQL for ids that include every row with the words, or null if no index helps. PostgreSQL uses its index
- * automatically, so its result is always null.
+ * Returns SQL for the ids of all rows that may contain the words, or null if no index helps. On PostgreSQL the result
+ * is always null, because its planner uses the index by itself.
  */
 export function searchCandidates(engine: Engine, type: ContentType, words: string): RawBuilder<unknown> | null {
   if (engine !== 'sqlite' || !isIndexed(type, words)) return null

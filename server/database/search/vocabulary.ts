@@ -57,7 +57,7 @@ export interface Suggestion {
 export const isBetter = (one: Suggestion, other: Suggestion | null): boolean =>
   other === null || (one.missing - other.missing || other.count - one.count || (one.word < other.word ? -1 : 1)) < 0
 
-/** The words are sorted by UTF-16 code units, so that words with the same beginning are adjacent. */
+/** The words are sorted by UTF-16 code units, so that words with the same prefix are adjacent. */
 export class Vocabulary {
   readonly #words: readonly string[]
   readonly #counts: Uint32Array
@@ -84,7 +84,6 @@ export class Vocabulary {
         if (!word?.startsWith(spelling)) break
         const found = { word, missing: word.length - spelling.length, count: this.#counts[index] ?? 0 }
         if (isBetter(found, best)) best = found
-        // An exact match comes first in the sorted range, and no other word can be nearer.
         if (found.missing === 0) break
       }
     }
@@ -102,8 +101,8 @@ export class Vocabulary {
   }
 
   /**
-   * Yields spellings that differ from the typed word by one error. Stops at the first beginning that no word has,
-   * because a match would need a second error.
+   * Yields spellings that differ from the typed word by one error. Stops at the first prefix that no word has, because
+   * any further spelling would need a second error.
    */
   *#spellings(typed: string): Generator<string> {
     for (let at = 0; at < typed.length; at += 1) {
@@ -131,8 +130,7 @@ export class Vocabulary {
         continue
       }
       yield letter
-      // No word contains U+FFFF, and it sorts after every letter. So this finds the index after the last word with this
-      // beginning.
+      // No word contains U+FFFF, which sorts after every letter. So this skips all words with the same prefix.
       index = this.#indexOf(`${begin}${letter}\uFFFF`)
     }
   }

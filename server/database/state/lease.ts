@@ -7,7 +7,7 @@ import { readState, writeState, type LeaseName } from './siteState.ts'
 
 interface LeaseOptions {
   name: LeaseName
-  /** If a lease is not renewed for this time, another process may take it over. */
+  /** After this many milliseconds without renewal, another process may take over the lease. */
   milliseconds: number
 }
 
@@ -43,8 +43,7 @@ export class Lease {
     const lost = new AbortController()
     const isLost = new Promise((resolve) => lost.signal.addEventListener('abort', resolve))
     const lose = () => lost.abort(new LeaseLostError(`The lease ${this.#name} was lost.`))
-    // This timer aborts the work when the lease expires. A failed renewal alone may be noticed too late, if the
-    // database does not respond.
+    // This timer aborts the work when the lease expires, even if a renewal hangs because the database does not respond.
     let expiry = setTimeout(lose, this.#milliseconds)
     const renew = async () => {
       const begun = performance.now()

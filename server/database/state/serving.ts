@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../database.ts'
 import { readState, writeState } from './siteState.ts'
 
-// A command writes a question to the database, and the processes that serve the site look for it twice a second. Unlike
+// A command asks through the database whether the site is running, and the processes that serve the site answer. Unlike
 // a lock, this leaves nothing behind when a process is killed.
 
 type Site = { database: Database; clock: { now: () => Date } }

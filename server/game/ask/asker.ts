@@ -6,7 +6,7 @@ import { storeFailure, storeFigure } from '../figures/storeFigure.ts'
 import { siteDay, type RankingSource } from '../figures/rankings.ts'
 import type { Realm } from '../realms.ts'
 
-/** When `close` is called, running queries may take this many milliseconds more. Later results are dropped. */
+/** Milliseconds that `close` waits for running queries. Later results are dropped. */
 const CLOSE_MS = 2_000
 
 export interface AskerSite extends RankingSource {
@@ -21,7 +21,7 @@ export interface Turn {
 
 export interface AskerOptions {
   limits: Limits
-  /** Milliseconds that a connection to a game server may take, and that the server may then take to respond. */
+  /** Timeout in milliseconds for connecting to a game server, and again for its response. */
   probeMs: number
   lookMs: number
   intervalMs: (figure: StoredFigure) => number
@@ -33,7 +33,7 @@ export interface AskerOptions {
 export type RunOptions = AskerOptions & { lost: AbortSignal }
 
 export interface Due {
-  /** Milliseconds on the clock of `performance.now()`. */
+  /** In milliseconds of `performance.now()`. */
   dueAt: number
   isRunning: boolean
 }

@@ -43,7 +43,7 @@ export class RealmAsker extends Asker<Plan> {
       const failures = state?.failures ?? 0
       const wait = this.#waitMs(figure, failures)
       const passed = state ? site.clock.now().getTime() - Date.parse(state.tried_at) : wait
-      // If the last read was in the future, the clock was set back. The next read then starts at once.
+      // A last read in the future means that the clock was set back. The next read then starts at once.
       const left = passed < 0 ? 0 : Math.max(0, wait - passed)
       return { figure, read, failures, isRunning: false, dueAt: performance.now() + left }
     })

@@ -22,7 +22,7 @@ interface Entry {
 }
 
 const DROP_FIELDS = ['chance', 'quantity']
-/** For long texts and pictures, visitors see that the field has changed, but not the old and the new value. */
+/** For long texts and pictures, visitors see that the field has changed, but not its old and new values. */
 const WITHOUT_VALUES: readonly Kind[] = ['longText', 'picture']
 
 interface Requested {
@@ -43,8 +43,8 @@ export async function readChanges(
   kindOf: (drop: VisibleDrop) => string,
 ): Promise<VisibleChange[]> {
   const { engine } = source.database
-  // The plus in `order by +sequence` stops SQLite from reading the log of the whole type in that order. Sorting a few
-  // entries is faster.
+  // The plus in `order by +sequence` keeps SQLite from reading the type's whole log in order of `sequence`. Sorting the
+  // few matching entries is faster.
   const newest = (key: string, isOfRow: RawBuilder<SqlBool>, actions: readonly string[]) =>
     sql<Entry>`select content_type, row_id, action, before, after, time from changes
       where content_type = ${key} and ${isOfRow} and action in (${sql.join(actions)})

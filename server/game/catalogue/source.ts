@@ -69,8 +69,8 @@ export interface Some<R> {
 }
 
 /**
- * Returns the first rows that refer to an item or monster, and the total number of such rows. A count query runs only
- * if there are more rows than returned.
+ * Returns `rows` with the total number of rows that refer to an item or monster. The total is counted only if `rows`
+ * may be incomplete.
  */
 export async function some<R, T extends ContentType>(
   { queries }: GameSource,

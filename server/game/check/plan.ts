@@ -19,7 +19,6 @@ async function indexesOf(database: GameDatabase): Promise<Map<string, string[][]
   )
 }
 
-/** Returns CREATE INDEX statements that would save a query from reading a large table as a whole. */
 export async function missingIndexes(
   database: GameDatabase,
   { sql, indexes = {} }: Read,

@@ -67,7 +67,10 @@ const codeOf = (error: unknown): string => (error instanceof Error && 'code' in 
 
 export const isLack = (error: unknown): boolean => ['ER_NO_SUCH_TABLE', 'ER_BAD_FIELD_ERROR'].includes(codeOf(error))
 
-/** MariaDB's number for a statement that took too long. The driver knows only the names of MySQL's errors. */
+/**
+ * MariaDB's error number for a statement that exceeded its time limit. The driver has no name for it, because it knows
+ * only MySQL's errors.
+ */
 const MARIADB_OVERDUE = 1969
 
 /**

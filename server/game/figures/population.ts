@@ -7,7 +7,6 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** The history of players online is stored by the minute for two days, and by the hour for a year. */
 const HISTORY_MS = { minute: 2 * DAY_MS, hour: 366 * DAY_MS } as const
 
 const beginning = (time: Date, length: number): string =>

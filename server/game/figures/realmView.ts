@@ -59,7 +59,7 @@ function byFaction<N extends string>(
   const groups = Map.groupBy(rows, ({ faction }) => factionOf(faction))
   return [...groups].map(([faction, parts]) => {
     const sums = numbers.map((name) => [name, parts.reduce((sum, part) => sum + part[name], 0)])
-    return { faction, ...(Object.fromEntries(sums) as Record<N, number>) } // The cast is safe, because `sums` has a sum for each of the numbers.
+    return { faction, ...(Object.fromEntries(sums) as Record<N, number>) } // The cast is safe, because `sums` has one entry for each name in `numbers`.
   })
 }
 
@@ -193,7 +193,8 @@ export async function population(viewed: Viewed, span: PopulationSpan): Promise<
   const age = (await known(viewed, 'online')) ?? { state: 'unknown', as_of: null, record: null, record_at: null }
   if (realm.hides.has('online')) return { ...age, points: [] }
   const now = source.clock.now()
-  // A cached chart is stale after a minute, even if the number of players stays the same.
+  // A cached chart expires after a minute even if the number of players has not changed, because the chart ends at the
+  // current time.
   if (age.state === 'current') viewed.noted.staleAt(new Date(now.getTime() + CHART_MS))
   return { ...age, points: await readPopulation(source.database.reader, realm.id, span, now) }
 }

@@ -84,7 +84,7 @@ async function recordOf<F extends StoredFigure>(
   { realmId, figure, rows, now }: Given<F>,
   before: { record: number | null; record_at: string | null } | undefined,
 ) {
-  const [online] = rows as readonly AnswerRow<'online'>[] // The cast is safe, because the next line returns unless the rows are those of `online`.
+  const [online] = rows as readonly AnswerRow<'online'>[] // The cast is safe, because the next line returns if `figure` is not `online`.
   if (figure !== 'online' || !online) return { record: null, record_at: null }
   await storePopulation(tx, realmId, online.players, now)
   if (before?.record != null && before.record >= online.players)

@@ -67,7 +67,7 @@ export interface GameData {
   sizes: ReadonlyMap<string, { wide: number; high: number }>
 }
 
-/** The remarks of each kind are limited, because a file in the wrong format would cause a remark for every line. */
+/** Maximum number of remarks of each kind, because a file in the wrong format would cause one for every line. */
 const MOST_REMARKS = 500
 
 export class Remarks {

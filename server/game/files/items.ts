@@ -5,7 +5,10 @@ import { rowsOfFiles, type GameEntry } from './source/entries.ts'
 import type { GameTexts } from './source/gameText.ts'
 import { pricesOf, spaced, usersOf } from './words.ts'
 
-/** Names of item kinds that files write as a number, as in old Hercules files, or as one word such as `IT_PETEGG`. */
+/**
+ * Display names of item kinds. Old Hercules files write a kind as a number, other files as one word such as
+ * `IT_PETEGG`.
+ */
 const KINDS: Readonly<Record<string, string>> = {
   ...{ 0: 'Healing', 2: 'Usable', 3: 'Etc', 4: 'Weapon', 5: 'Armor', 6: 'Card', 7: 'Pet Egg', 8: 'Pet Armor' },
   ...{ 10: 'Ammo', 11: 'Delay Consume', 18: 'Cash' },

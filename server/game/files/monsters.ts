@@ -11,14 +11,13 @@ const RACES = [
 const ELEMENTS = ['Neutral', 'Water', 'Earth', 'Fire', 'Wind', 'Poison', 'Holy', 'Dark', 'Ghost', 'Undead']
 const SIZES = ['Small', 'Medium', 'Large']
 
-/** Reads a word, such as a race, that files write with a prefix (`RC_DemiHuman`), without one, or as a number. */
+/**
+ * Converts a race, element or size to its name. Files write it as a number, or as a word with or without a prefix
+ * (`RC_DemiHuman`).
+ */
 const meant = (text: string, words: readonly string[]): string =>
   words[wholeNumber(text) ?? -1] ?? spaced(text.replace(/^(RC|Ele|Size)_/, ''))
 
-/**
- * A monster while its files are read. rAthena sets the element and its level separately, so they are separate fields
- * here.
- */
 interface Monster extends GameMonster {
   elementLevel: number
 }

@@ -14,7 +14,7 @@ export function usersOf(jobs: ReadonlyMap<string, boolean>): string {
   return named.length === 0 ? '' : `All except ${listed(named)}`
 }
 
-/** The list of classes and the words before it may have 255 characters together. */
+/** The list of classes, including the words `All except `, may have at most 255 characters. */
 const MOST_CHARACTERS = 255 - 'All except '.length
 
 function listed(names: readonly string[]): string {

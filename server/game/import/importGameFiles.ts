@@ -17,7 +17,10 @@ type Writing = Pick<Context, 'database' | 'feed' | 'clock'>
 
 export interface Requested extends PlanOptions {
   isDryRun: boolean
-  /** The hash `seen` of an earlier dry run; undefined if there was none. The import is refused if its hash differs. */
+  /**
+   * The hash `seen` from an earlier dry run, or undefined if there was none. The import is refused if the current hash
+   * is different.
+   */
   expect: string | undefined
   mayWrite?: () => Promise<void>
 }
@@ -86,7 +89,7 @@ async function apply(
 
 /**
  * Writes the rows of a type. `ids` maps the stand-in numbers of new rows to their real ids; this function adds the rows
- * that it writes.
+ * that it creates.
  */
 async function writeType(
   writer: Writer,

@@ -3,7 +3,7 @@ import type { Writer } from '../../database/changes/write.ts'
 import { isOneOfTexts, rowsAtOnce } from '../../database/dialect/idList.ts'
 import { inParts } from '../../process/queues/inParts.ts'
 
-/** Returns a function that tells whether a batch is undone. An undo that was itself undone does not count. */
+/** Returns a function that tells whether a batch has been undone. An undo that was itself undone does not count. */
 async function undoneBatches(queries: Queries): Promise<(batch: number) => boolean> {
   const undoings = await queries
     .selectFrom('batches')

@@ -61,7 +61,7 @@ export async function planGameImport(
   const rows: GameImportRow[] = []
 
   /**
-   * Returns the row with keys of this realm. Returns null if an operator has deleted the row or a row to which it
+   * Adds the realm's key to the row's keys. Returns null if an operator has deleted the row or a row to which it
    * refers.
    */
   function keyed(type: ContentType, row: GameRow, last: LastImport): GameRow | null {

@@ -16,8 +16,7 @@ export class PresentKeys {
     const own = new Map<string, number>()
     for (const row of rows) {
       const [id, key] = [Number(row['id']), row[EXTERNAL_KEY]]
-      // The stand-in number of a new row must not equal any row's id, because one map contains the numbers of all
-      // types.
+      // A stand-in number must differ from every id, because one Map contains the numbers of all types.
       this.#used.add(id)
       if (typeof key === 'string') own.set(key, id)
     }

@@ -12,7 +12,6 @@ const isLinkLocal4 = networks('ipv4', ['169.254.0.0/16'])
 const isLoopback4 = networks('ipv4', ['127.0.0.0/8'])
 /** No single machine has an address in these ranges: "this network", multicast, reserved and broadcast addresses. */
 const isNoHost4 = networks('ipv4', ['0.0.0.0/8', '224.0.0.0/4', '240.0.0.0/4'])
-/** A machine's IPv6 address can only be in these ranges of global and private addresses. */
 const isHost6 = networks('ipv6', ['2000::/3', 'fc00::/7'])
 /**
  * An IPv6 address in these ranges (Teredo and 6to4) contains an IPv4 address, which would otherwise escape the checks.
@@ -79,8 +78,8 @@ export function addressRules({ port: ownPort, databaseUrl, games }: RulesConfig,
       const address = meantBy(plain(given))
       const kind = kindOf(address)
       if (kind !== null) return kind
-      // On other machines a game may use a database's usual port. These ports are therefore refused only on this
-      // machine and inner networks.
+      // On other machines a game may use a database's usual port, so these ports are refused only on this machine and
+      // in private networks.
       if (databases.has(port) || (DATABASES.includes(port) && (isInnerAddress(address) || isOwn(address))))
         return `is at the port ${port}, which is a database’s`
       if (MAIL.includes(port)) return `is at the port ${port}, which is that of mail`
@@ -97,7 +96,6 @@ const plain = (address: string): string => address.replace(/%.*$/, '')
 const isLoopback = (address: string): boolean => (isIPv4(address) ? isLoopback4(address) : isSame6(address, '::1'))
 const isSame6 = (one: string, other: string): boolean => bytesOf(one).join() === bytesOf(other).join()
 
-/** Returns why no game server can have this address, or null if one can. */
 function kindOf(address: string): string | null {
   if (isIPv4(address)) {
     if (isMetadata4(address)) return 'is where a cloud tells its machines about themselves'

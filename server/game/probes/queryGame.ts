@@ -24,8 +24,8 @@ export type Answer = { players: number } | { fault: string }
 export type QueryOutcome = { players: number } | { up: false | null; sentence: string }
 
 /**
- * Asks a game server for its players in the game's protocol. A hostile server could attack the parser, so a child
- * process without secrets does the query.
+ * Asks a game server for its players in the game's protocol. A child process without secrets runs the query, because a
+ * hostile server could attack the parser.
  */
 export async function queryGame(
   { protocol, host, port }: GameQuery,

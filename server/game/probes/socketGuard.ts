@@ -26,7 +26,10 @@ function sendTarget([, ...numbers]: readonly unknown[]): { host?: unknown; port?
   return at < 1 ? {} : { port: numbers[at - 1], host: numbers[at] }
 }
 
-/** Limits the whole process to one address and port. Redirects, server lists and name lookups of packages then fail. */
+/**
+ * Lets this process connect to only one address and port. Redirects, server lists and name lookups in packages
+ * therefore fail.
+ */
 export function allowOnly({ address, port }: Target): void {
   const isAllowed = (to: { host?: unknown; port?: unknown }) => to.host === address && Number(to.port) === port
   replace(

@@ -15,8 +15,8 @@ interface StoredToken {
   hash: string
   made_at: string
   /**
-   * True if there is an API token with the same hash, which then decides whether the token is valid. Tokens of release
-   * 0.1.0 have no API token and stay valid.
+   * True if the token is also stored as an API token, which then decides whether it is valid. Tokens from release 0.1.0
+   * are not API tokens and stay valid.
    */
   listed?: true
 }

@@ -22,14 +22,13 @@ import { undoBatch } from './undoBatch.ts'
 
 const path = '/api/batches'
 
-/** The content type of a batch is known only after the batch was read, so the permission is checked then. */
+/** A batch's content type is known only after the batch has been read, so the handler checks the permission. */
 const ofItsType = (): readonly Permission[] => []
 const route = routesOf('History', { permission: ofItsType })
 
 const worksWith = (caller: Caller, type: string): boolean =>
   (['edit', 'delete', 'import'] as const).some((action) => holds(caller, { type, action }))
 
-/** docs/api/content.md, "Batches": changes of many rows, which can be undone together. */
 export function batchRoutes(app: Api, context: Context): void {
   const { longReader } = context.database
 

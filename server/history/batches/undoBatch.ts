@@ -27,7 +27,7 @@ interface Undoing {
   id: number
   name: string | null
   values: RowValues | null
-  /** Id, version and external key for a deleted row that must be created again; null if the row exists. */
+  /** The id, version and external key with which a deleted row is created again; null if the row still exists. */
   frame: Frame | null
   /** The row's external key before the change that is undone; undefined if that change did not replace the key. */
   key?: StoredValue
@@ -51,8 +51,8 @@ interface Undoer {
 type Kept = UndoAnswer['kept']
 
 /**
- * Undoes a batch by a new batch. Rows that changed since, or that cannot be restored, stay as they are and are
- * reported. Throws Refusal `not_found` or `not_permitted`.
+ * Undoes a batch by making a new one. Rows that have changed since, or that cannot be restored, stay as they are and
+ * are reported. Throws Refusal `not_found` or `not_permitted`.
  */
 export async function undoBatch(
   context: Context,
@@ -233,7 +233,6 @@ async function bringBack(at: At, type: ContentType, undoings: readonly Undoing[]
   const keys = undoings.flatMap(({ frame }) => (frame ? keyOf(frame) : []))
   const taken = await takenKeys(writer, type, keys)
   const rows = []
-  // The change log is read from newest to oldest. Rows are then sorted, so that they are restored by ascending id.
   const ordered = [...undoings].sort((one, other) => one.id - other.id)
   for await (const part of inParts(ordered, rowsAtOnce(writer.engine)))
     for (const undoing of part) {

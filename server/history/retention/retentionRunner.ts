@@ -26,7 +26,7 @@ interface Step {
 }
 
 /**
- * Deletes log entries that are older than a time. The last entry of an existing row stays, because it explains the
+ * Deletes log entries that are older than `limit`. The last entry of an existing row stays, because it explains the
  * row's present state.
  */
 async function expireStep(

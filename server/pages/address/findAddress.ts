@@ -12,7 +12,7 @@ const withQuery = (address: string, query: URLSearchParams): string =>
   query.size > 0 ? `${address}?${query.toString()}` : address
 
 /**
- * Returns the canonical address of a page, under which it is cached, or the address to which it has moved. Returns null
+ * Returns a page's canonical address, which is its cache key, or the address to which the page has moved. Returns null
  * if there is no such page.
  */
 export async function findAddress(context: Context, { path, query }: Target): Promise<Found | null> {

@@ -10,8 +10,8 @@ interface Entry {
 }
 
 /**
- * Custom pages follow the visible entries of each level. A hidden entry is left out with its children, and so is an
- * entry with neither address nor children.
+ * On each level, custom pages follow the visible entries. Hidden entries are left out with their children, and so are
+ * entries with neither address nor children.
  */
 export function menuOf(
   entries: readonly Pick<MenuEntry, 'id' | 'label' | 'address' | 'parent_id' | 'hidden'>[],

@@ -20,9 +20,7 @@ const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
 } as const
 
-/**
- * Shows the saved row of a preview link, with changes that are not published yet. Returns null if the link is invalid.
- */
+/** Renders the row of a preview link, including its unpublished changes. Returns null if the link is invalid. */
 async function linkedPage(context: Context, token: string, show: Show): Promise<string | null> {
   const { database, clock } = context
   const link = await openPreviewLink(database.reader, token, clock.now())

@@ -4,8 +4,8 @@ import type { ObjectStore } from '../../objectStore/objectStore.ts'
 import type { PictureContext } from './place.ts'
 import { ConfigError, IN_DATABASE } from '../../process/config.ts'
 
-// The database records where each picture file is. A site may start if the store in the setting PICTURES has every
-// file, even if other stores have copies.
+// The database records where each picture file is. The site may start if the store that PICTURES names has every file,
+// even if other stores have copies.
 
 export const hashesMissing = (place: string | null): RawBuilder<{ hash: string }> =>
   place === null
@@ -34,7 +34,6 @@ async function placesOfFiles(queries: Queries): Promise<(string | null)[]> {
 
 const nameOf = (place: string | null): string => place ?? IN_DATABASE
 
-/** Returns advice for the operator if the store in the setting PICTURES lacks pictures, and null otherwise. */
 export async function misplaced(queries: Queries, configured: string | null): Promise<string | null> {
   if ((await countMissing(queries, configured)) === 0) return null
   const others = (await placesOfFiles(queries)).filter((place) => place !== configured)
@@ -46,7 +45,7 @@ export async function misplaced(queries: Queries, configured: string | null): Pr
 
 /**
  * Returns an error message if an object store fails, because it may recover later. Throws ConfigError if pictures are
- * missing, or if the store is a folder that is missing or not writable.
+ * missing, or if the store is a folder that cannot be used.
  */
 export async function checkPlace({ database, stores }: Omit<PictureContext, 'clock'>): Promise<string | null> {
   const { configured } = stores
@@ -57,7 +56,7 @@ export async function checkPlace({ database, stores }: Omit<PictureContext, 'clo
     await checkWritable(await stores.open(configured))
     return null
   } catch (error) {
-    const { message } = error as Error // A picture store throws only instances of Error.
+    const { message } = error as Error // The cast is safe, because picture stores throw only instances of Error.
     if (configured.startsWith('folder:'))
       throw new ConfigError(`PICTURES names a folder that must be there and be writable. ${message}`, { cause: error })
     return `Pictures can neither be stored nor shown. ${message}`

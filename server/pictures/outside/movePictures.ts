@@ -22,7 +22,7 @@ const AT_ONCE = 200
 
 export interface MoveResult {
   copied: number
-  /** The reason for each picture that could not be copied. If there are any, the move removes no originals. */
+  /** The errors of pictures that could not be copied, by hash. If there are any, the move removes no originals. */
   failed: Map<string, string>
 }
 
@@ -34,8 +34,8 @@ interface MoveOptions {
 export class MoveRefusedError extends Error {}
 
 /**
- * Moves all pictures to a store, or into the database if `to` is null, while the site is stopped. Removes the originals
- * only after it has checked every copy. Throws MoveRefusedError, and ObjectStoreError if a store fails.
+ * Moves all pictures to the store `to`, or into the database if `to` is null. The site must be stopped. Removes the
+ * originals only after it has checked every copy. Throws MoveRefusedError, and ObjectStoreError if a store fails.
  */
 export async function movePictures(
   context: PictureContext,

@@ -89,8 +89,8 @@ export async function putPicture(
 }
 
 /**
- * A picture whose files are already in the store. If pictures are in the database, the later transaction writes the
- * files.
+ * A picture whose files are already in the store `place`. If `place` is null, a later transaction writes the files to
+ * the database.
  */
 export interface Picture extends AcceptedPicture {
   place: string | null

@@ -9,8 +9,8 @@ import type { Sender } from '../../outbox/outgoingRequest.ts'
 import { lockPictures, takenDownAmong } from '../takedowns.ts'
 import { objectKey, type PictureContext } from './place.ts'
 
-// A store has no transactions, so each upload first schedules the removal of its picture for a day later. The removal
-// is dropped if a row refers to the picture by then.
+// A store has no transactions, so each upload first schedules its picture's removal 24 hours ahead. The removal is
+// dropped if a row refers to the picture by then.
 
 export const REMOVAL = 'picture-removal'
 
@@ -32,11 +32,13 @@ interface Stored {
 }
 
 interface Removal extends Stored {
-  /** If an upload began before the removal, it may still add files until this time. Null if there is no such upload. */
+  /**
+   * The time until which an upload that began before the removal may still add files. Null if there is no such upload.
+   */
   until: string | null
 }
 
-const read = ({ payload }: { payload: string }): Removal => JSON.parse(payload) as Removal // `schedule` writes only payloads of this type.
+const read = ({ payload }: { payload: string }): Removal => JSON.parse(payload) as Removal // The cast is safe, because `schedule` stores only a Removal as JSON.
 
 /**
  * The outbox finds messages by the type and id of a row. A picture has a hash instead of an id, so the hash is a part

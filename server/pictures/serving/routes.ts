@@ -50,8 +50,8 @@ export function pictureRoutes(app: FastifyInstance, context: PictureContext, res
     })
     const { bytes, headers } = await prepareCached(request, reply, picture)
     const { range: requested, 'if-none-match': ifNoneMatch, 'if-range': of = headers['etag'] } = request.headers
-    // RFC 9110, section 13.1.5 (If-Range): the server sends a part only if the client's other parts belong to the same
-    // bytes.
+    // If-Range (RFC 9110, section 13.1.5): the server sends a part only if the client's earlier parts have the same
+    // ETag.
     const isPart = picture.matchingETag(ifNoneMatch) === null && of === headers['etag']
     const range = isPart ? byteRange(requested, bytes.length) : null
     if (!range) return sendCached(request, reply, picture)

@@ -24,7 +24,7 @@ export function unpackWoff(woff: Buffer): Buffer {
   let offset = head.length
   for (let index = 0; index < count; index += 1) {
     const from = WOFF.entries + WOFF.entry * index
-    const [start, packed, length] = [4, 8, 12].map((at) => woff.readUInt32BE(from + at)) as [number, number, number] // Mapping three offsets returns three numbers.
+    const [start, packed, length] = [4, 8, 12].map((at) => woff.readUInt32BE(from + at)) as [number, number, number] // The cast is safe, because three offsets yield three numbers.
     const bytes = woff.subarray(start, start + packed)
     const table = packed < length ? inflateSync(bytes) : bytes
     const to = SFNT.head + SFNT.entry * index

@@ -35,7 +35,7 @@ interface Drawn {
   height: number
 }
 
-/** Draws text as large as fits. Returns null if the text is empty, or if no font has one of its letters. */
+/** Draws text as large as fits. Returns null if the text is empty or contains a letter that no font has. */
 async function drawText(text: string, colour: string, box: { width: number; height: number }): Promise<Drawn | null> {
   const visible = visibleText(text)
   if (visible === '' || !(await hasGlyphs(visible))) return null

@@ -27,7 +27,7 @@ async function drawGlyph(character: string): Promise<Glyph> {
   return { width, height, alpha: (x, y) => data[(y * width + x) * channels + channels - 1] ?? 0 }
 }
 
-/** Pixels. The width of the border of the box that the drawing library draws for an unknown character. */
+/** The drawing library draws a box for an unknown character. This is the width of the box's border in pixels. */
 const FRAME = 2
 
 /**

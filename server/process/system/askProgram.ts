@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process'
 
 interface AskOptions {
-  /** The process is ended after this many milliseconds. */
   limitMs: number
   mostBytes: number
   /** Limit of V8's heap in megabytes; by default V8 chooses. */
@@ -10,7 +9,7 @@ interface AskOptions {
 
 /**
  * Runs a program in a separate process that has none of the server's secrets. Returns null if the program takes too
- * long. Throws the program's errors.
+ * long. Throws if the program fails.
  */
 export const askProgram = (
   program: string,

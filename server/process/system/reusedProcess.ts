@@ -26,8 +26,8 @@ const isAlive = (child: ChildProcess): boolean =>
 type Hear<Said, Answer> = (said: Said, reply: (message: object) => void) => Answer | undefined
 
 /**
- * The first question starts the process, which stays ready for more questions until it is idle for too long. Only one
- * question may run at a time.
+ * The first question starts the process, which then waits for more questions until it has been idle for too long. Only
+ * one question may run at a time.
  */
 export class ReusedProcess {
   readonly #program: string

@@ -102,7 +102,7 @@ class Planner {
     const isNew = target === null
     const key = row.key !== null && row.key !== target?.stored[EXTERNAL_KEY] ? row.key : null
     const checked = this.#checked(input, isNew, faults)
-    const values = (checked ?? {}) as RowValues // The schema returns values of a row, and a sheet contains no pictures.
+    const values = (checked ?? {}) as RowValues // The cast is safe, because the schema returns only values of fields, and a sheet contains no pictures.
     const whole = checked && faults.length === 0 ? this.#whole(values, target?.stored ?? null, faults) : null
     const changes = whole ? this.#changesOf(target?.stored ?? null, whole) : []
     if (key !== null && faults.length === 0)
@@ -147,7 +147,8 @@ class Planner {
     for (const [name, { to, label }] of referencesIn(this.#type, this.#read.fields)) {
       const said = saidOf(cells, name)
       if (shown && isSame(name) && isSame(`${name}.name`)) continue
-      // If somebody changes only the name of a reference in a sheet, its number and its name contradict each other.
+      // If somebody changes only the name of a reference in a sheet, the reference's number no longer matches, and
+      // `resolve` reports the contradiction.
       const resolved = this.#read.referred.resolve(name, to, label, said)
       if ('id' in resolved) input[name] = resolved.id
       else
@@ -195,14 +196,14 @@ class Planner {
 
   #whole(values: RowValues, before: StoredRow | null, faults: Fault[]): StoredRow | null {
     const { database, clock } = this.#context
-    const plain = values as Record<string, Exclude<RowValues[string], object>> // Only pictures are objects, and a sheet has no pictures.
+    const plain = values as Record<string, Exclude<RowValues[string], object>> // The cast is safe, because only pictures are objects, and a sheet contains no pictures.
     try {
       const whole = completed(this.#type, toStored(this.#type, plain, database.engine), {
         before,
         now: clock.now(),
         mayPublish: this.#read.options.mayPublish,
       })
-      const row = { ...before, ...whole } as StoredRow // `refuseSameReferences` reads only the fields of the type from the merged row.
+      const row = { ...before, ...whole } as StoredRow // The cast is safe, because `refuseSameReferences` reads only the type's own fields.
       refuseSameReferences(this.#type, values, row)
       return row
     } catch (error) {

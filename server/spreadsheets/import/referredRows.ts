@@ -64,7 +64,7 @@ export class ReferredRows {
     for (const [name, { to }] of fieldsOfKind(type, 'reference'))
       if (fields.has(name) && !known.has(to)) known.set(to, await knownRows(queries, contentType(to)))
     const own = known.get(type.key)
-    // The new rows of a sheet are found here only by id, because their names are not in the database yet.
+    // The sheet's new rows can be referenced only by id, because their names are not in the database yet.
     if (own) known.set(type.key, { ...own, byId: new Map([...coming.map((id) => [id, ''] as const), ...own.byId]) })
     return new ReferredRows(type, known, missing)
   }
@@ -77,7 +77,7 @@ export class ReferredRows {
     const byName = (text: string): Resolved => {
       const [id, ...others] = known.byName.get(foldedName(text)) ?? []
       if (id === undefined) {
-        // If both columns of a reference are filled, the first contains an external key and the second contains a name.
+        // If both cells of a reference are filled, `text` is an external key, so no row is created with it as a name.
         const isKey = said !== '' && name !== ''
         return isKey ? { sentence: fill(words.unknownName, { label, text }) } : this.missing.resolve(to, label, text)
       }

@@ -21,7 +21,7 @@ export async function readSheet(bytes: Uint8Array): Promise<Sheet> {
   return sheet
 }
 
-/** Throws Refusal `invalid` with a message in the language of the type. */
+/** Throws Refusal `invalid` with a message in the content type's language. */
 export async function sheetOf(type: ContentType, bytes: Uint8Array): Promise<Sheet> {
   const words = sheetWording[type.wording.language]
   try {

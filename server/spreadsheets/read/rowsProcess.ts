@@ -3,8 +3,8 @@ import { Queue } from '../../process/queues/queue.ts'
 import { ReusedProcess, type ReusedProcessOptions } from '../../process/system/reusedProcess.ts'
 
 /**
- * The child process sends the rows in several messages, so that no message takes long to receive. The last message has
- * the other properties of the result.
+ * The rows are split into several messages, because receiving a large one would block the parent process. The last
+ * message contains the rest of the result.
  */
 type Message<R, A> = { rows: R[] } | { rest: Omit<A, 'rows'> }
 
@@ -30,7 +30,7 @@ export function rowsReader<Q extends object, R, A extends { rows: R[] }>(
     turns.run(() => {
       const rows: R[] = []
       const hear = (message: Message<R, A>): A | undefined => {
-        if ('rest' in message) return { ...message.rest, rows } as A // The rows and the other properties together are a complete result.
+        if ('rest' in message) return { ...message.rest, rows } as A // `rest` and the rows together make up the whole result.
         rows.push(...message.rows)
         return undefined
       }

@@ -11,8 +11,8 @@ export interface Sheet {
 }
 
 /**
- * A workbook can repeat a long shared text in thousands of cells, so the total number of characters is limited too.
- * `rows` includes the row of headings.
+ * `rows` includes the heading row. `together` limits the characters of the whole sheet, because a workbook can repeat
+ * one long text in thousands of cells.
  */
 export const SHEET_LIMIT = { rows: 50_010, columns: 200, characters: 60_000, together: 24_000_000 } as const
 

@@ -2,12 +2,12 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { SHEET_LIMIT, SheetRows, UnreadableSheet, type Sheet, type SheetRow } from './sheet.ts'
 import { openZip, type Zip } from './zip.ts'
 
-// This reader supports a part of Office Open XML (ECMA-376, part 1): the first visible sheet, shared texts, and date
-// formats.
+// This reader supports only a part of Office Open XML (ECMA-376, part 1): the first visible sheet, shared strings and
+// date formats.
 
 /**
- * The XML of a real workbook has about a dozen levels. A hostile file could fill the memory with more, because each
- * open level takes some.
+ * Real workbooks nest XML elements about a dozen levels deep. A hostile file could fill the memory with deeper nesting,
+ * because each open element takes some.
  */
 const MOST_LEVELS = 100
 

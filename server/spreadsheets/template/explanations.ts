@@ -54,8 +54,8 @@ export function explanationOf(type: ContentType, { key, field: name }: SheetColu
 }
 
 /**
- * The import skips the line of explanations in a template. It recognizes the line if each cell equals the explanation
- * of its column.
+ * The import skips a template's row of explanations. It recognizes this row because each filled cell equals the
+ * explanation of its column.
  */
 export function explanationTest(
   type: ContentType,

@@ -16,7 +16,7 @@ import { fieldErrors } from '../../http/errorHandler.ts'
 import { refused, routesOf, type Api } from '../../http/openapi.ts'
 import { MEDIA_TYPES, sheetFile, templateFile } from './sheetFile.ts'
 
-/** Bytes of memory that one export takes: a few rows and unsent output. */
+/** Bytes of memory reserved for one export, which holds only a few rows and its unsent output. */
 const EXPORT_BYTES = 4 * 1024 * 1024
 
 const file = z.string().meta({ format: 'binary' })

@@ -70,8 +70,8 @@ function* listsXml(lists: readonly ColumnChoices[]) {
 }
 
 /**
- * The name of a sheet may have at most 31 characters and no special characters. It must also differ from the name of
- * the sheet of choices.
+ * Sheet names are limited to 31 characters and must not contain some special characters. The name must also differ from
+ * that of the choices sheet.
  */
 const sheetName = (title: string): string => {
   const name = title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31)

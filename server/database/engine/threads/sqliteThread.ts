@@ -37,13 +37,13 @@ if (!port) throw new Error('This is the program of a thread.')
 const { file, waitMs, cacheKib, mayWrite } = workerData as ThreadData // The cast is safe, because thread.ts starts this program with data of this type.
 
 /**
- * Added to the thread's nice value, so that long reads do not slow other requests down. A higher value would make them
- * time out on a busy processor.
+ * Added to the thread's nice value, so that long reads do not slow other requests down. With a higher value, the reads
+ * would time out on a busy processor.
  */
 const LOWER_PRIORITY = 5
 
 /**
- * Gives a reading thread a lower priority than the event loop. A writing thread does not get it, because others wait
+ * Gives a reading thread a lower priority than the event loop. A writing thread keeps its priority, because others wait
  * for its lock. Linux: proc(5), setpriority(2).
  */
 function makeWay(): void {

@@ -17,13 +17,12 @@ import type { Queries } from '../../database.ts'
 import type { SystemTables } from '../../tables.ts'
 import type { Answer, Columns, Question, ThreadData } from './sqliteThread.ts'
 
-/**
- * The thread runs a TypeScript file in development and a built JavaScript file otherwise, so its extension is that of
- * this file.
- */
 const program = join(import.meta.dirname, `sqliteThread${extname(import.meta.filename)}`)
 
-/** Memory limit of a thread in MiB, without SQLite's pages. A thread that exceeds the limit is ended. */
+/**
+ * Limit of a thread's JavaScript heap in MiB; SQLite's page cache does not count. A thread that exceeds the limit is
+ * ended.
+ */
 const THREAD_MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 4 } as const
 
 const CLOSE_MS = 2_000
@@ -35,7 +34,6 @@ export class SqlThread {
   readonly #worker: Worker
   #waiting: { resolve: (columns: Columns) => void; reject: (error: unknown) => void } | null = null
   isUsable = true
-  /** Resolves when the thread has started, which takes a while on a busy machine. */
   readonly online: Promise<void>
   readonly ended: Promise<void>
 
@@ -110,7 +108,6 @@ export async function executeIn<R>(
   return changes === undefined ? { rows } : { rows, numAffectedRows: BigInt(changes) }
 }
 
-/** Lets Kysely use several connections to an SQLite file at once. The threads queue the statements. */
 class ParallelSqliteAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true

@@ -110,7 +110,7 @@ class ReadThreads {
     let overdue: NodeJS.Timeout | undefined
     void thread.online.then(() => {
       if (isDone) return
-      // The timer may have ended only because the event loop was blocked. setImmediate lets a result that has arrived
+      // The timer may fire late because the event loop was blocked. setImmediate lets a result that has already arrived
       // be read first.
       const lookAgain = () => void (isDone || this.#replace(thread))
       long = setTimeout(() => setImmediate(lookAgain), this.#limits.longMs)

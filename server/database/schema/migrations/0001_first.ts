@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import { oneOf, type MigrationTools } from './tools.ts'
 
-/** Creates the tables of accounts, of the log of changes, of pictures, and of the first five content types. */
 export async function up(db: Kysely<unknown>, tools: MigrationTools): Promise<void> {
   const { rowTable, withSequence, time, json, bytes } = tools
 

@@ -1,12 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { MigrationTools } from './tools.ts'
 
-/** Creates the tables of the remaining content: features, quests, rules, donations, and what the landing page shows. */
 export async function up(db: Kysely<unknown>, { rowTable, boolean }: MigrationTools): Promise<void> {
-  /**
-   * Creates a table whose text columns are never null. `picture` is the name of its column for a picture, if it has
-   * one.
-   */
   const textTable = (name: string, columns: readonly string[], picture?: string) => {
     const table = columns.reduce(
       (built, column) => built.addColumn(column, 'text', (definition) => definition.notNull()),

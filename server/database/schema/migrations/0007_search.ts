@@ -32,8 +32,8 @@ export async function up(db: Kysely<unknown>, { engine }: MigrationTools): Promi
         engine === 'sqlite'
           ? sql`${sql.ref(column)} collate nocase`
           : sql`(lower(${sql.ref(column)} collate "C") collate "C")`
-      // PostgreSQL can use the index without reading the table only if the index also contains the column of the
-      // expression.
+      // PostgreSQL does not use an expression index for an index-only scan unless the index also includes the plain
+      // column.
       const besides = engine === 'sqlite' ? sql`` : sql`include (${sql.ref(column)})`
       await sql`create index ${sql.ref(`${table}_by_${column}`)} on ${sql.table(table)} (${folded}, id) ${besides}`.execute(
         db,

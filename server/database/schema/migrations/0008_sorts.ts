@@ -2,16 +2,9 @@ import type { Kysely } from 'kysely'
 
 const growing = ['drops', 'npcs', 'items', 'maps', 'news']
 
-/**
- * Indexes to drop, because migration 0007 created indexes of the same columns. With both, every write would update two
- * indexes.
- */
+/** Indexes to drop, because migration 0007 created others on the same columns. */
 const repeated = ['npcs_map', 'drops_map', 'drops_item', 'packages_category_id', 'packages_items_id']
 
-/**
- * Creates indexes of the times at which rows were created and changed, so that long lists can be sorted by them
- * quickly.
- */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of growing) {
     for (const time of ['created_at', 'updated_at']) {

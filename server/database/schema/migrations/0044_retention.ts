@@ -116,8 +116,8 @@ async function createEditing(db: Kysely<unknown>, { columns, rowTable, time }: M
 }
 
 /**
- * Indexes of the log of changes. The index by time includes every column of the audit trail's filters, so that other
- * entries are skipped without being read.
+ * The index by time contains every column that the audit trail filters by, so that other entries are skipped without
+ * reading the table.
  */
 const LOG_INDEXES = {
   changes_actor: ['actor', 'time', 'sequence', 'content_type', 'action'],

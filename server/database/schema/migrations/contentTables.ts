@@ -59,8 +59,8 @@ interface Given {
 export function contentTableTools({ engine, boolean, rowTable }: Given): ContentTableTools {
   const typeOf = ({ type }: ColumnShape) => (type === 'boolean' ? boolean : type)
   /**
-   * A reference to the same table is deferrable: it can be checked at the commit. A row may be restored before the row
-   * to which it refers.
+   * References within a table are deferrable, so that they can be checked at the commit. A restore may insert a row
+   * before the row that it refers to.
    */
   const referring = (column: ColumnDefinitionBuilder, table: string, target: NonNullable<ColumnShape['refersTo']>) => {
     const made = column.references(referenceOf(target))
@@ -125,8 +125,8 @@ export function contentTableTools({ engine, boolean, rowTable }: Given): Content
       const name = sql.ref(column)
       const sqliteKey = folded ? sql`${name} collate nocase` : name
       const postgresKey = folded ? sql`(lower(${name} collate "C") collate "C")` : name
-      // Lists show empty values first, but PostgreSQL sorts null last by default. The index includes the plain column,
-      // so that PostgreSQL need not read the table.
+      // Lists show empty values first, but PostgreSQL sorts nulls last by default. The plain column is included to
+      // allow index-only scans.
       const key = engine === 'sqlite' ? sqliteKey : sql`${postgresKey}${nullable ? sql` nulls first` : sql``}`
       const included = engine === 'postgres' && folded ? sql`include (${name})` : sql``
       await sql`create index ${sql.ref(`${table}_by_${column}`)} on ${sql.table(table)} (${key}, id) ${included}`.execute(

@@ -35,8 +35,8 @@ export function herculesDatabase(texts: GameTexts, mode: GameMode, name: string)
 }
 
 /**
- * In Hercules, an entry can inherit drops from another entry. Drops that the entry names replace as many inherited
- * drops, beginning with the first.
+ * In Hercules, an entry can inherit drops from another entry. Each drop of its own replaces one inherited drop,
+ * beginning with the first.
  */
 export function herculesDrops(
   texts: GameTexts,

@@ -22,8 +22,8 @@ interface Source extends Place {
 }
 
 /**
- * Reads the tokens of Hercules' dialect of libconfig, which adds multi-line strings between `<"` and `">`. Included
- * files are read in place of the include.
+ * Reads the tokens of Hercules' dialect of libconfig, which adds multi-line strings between `<"` and `">`. The tokens
+ * of an included file replace its include directive.
  */
 export class Tokens {
   readonly #include: Include

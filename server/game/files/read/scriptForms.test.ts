@@ -20,8 +20,7 @@ const wares = (...lines: string[]) =>
     type === 'npc-items' ? [`${values['npc_id']} ${values['items_id']} ${values['price']}`] : [],
   )
 
-// These lines have the forms that the game servers' own scripts use: doc/script_commands.txt of rAthena and of
-// Hercules.
+// The forms of these lines are documented in doc/script_commands.txt of rAthena and of Hercules.
 describe('Lines of monsters', () => {
   it('may have a place, an area, a level, variance, an event, a size and a mind', () => {
     expect(

@@ -8,8 +8,8 @@ const MOST_CELLS = 1_024
 const isSize = (cells: number): boolean => cells > 0 && cells <= MOST_CELLS
 
 /**
- * Reads rAthena's map cache (src/map/map.cpp). After eight bytes of header, each map has its name in twelve bytes,
- * width, height, and length of its packed cells.
+ * Reads rAthena's map cache (src/map/map.cpp): a header of 8 bytes, then for each map its name (12 bytes), width,
+ * height, the length of its packed cells, and the cells.
  */
 function readCache(bytes: Buffer, sizes: MapSizes): boolean {
   if (bytes.length < 8) return false

@@ -153,12 +153,13 @@ class ShopReader {
 
   #waresOf(line: Line): Wares {
     const [, , , what = ''] = line.words
-    // A line of a shop begins with the shop's sprite. A switch for discounts may follow, and then the goods.
+    // A shop's line lists a sprite, then optionally `yes` or `no` for discounts, and then the goods.
     const [, ...goods] = what.replace(/\s*\/\/.*$/, '').split(',')
     const sells: { item: string; price: number | null }[] = []
     for (const good of goods) {
       if (/^\s*(yes|no)?\s*$/i.test(good)) continue
-      // The game servers ignore text after the price: a stock number, or the next item if the comma is missing.
+      // Text after the price is ignored, as in the game servers. It may be a stock number, or the next item if a comma
+      // is missing.
       const [item = '', said = ''] = good.split(':').map((part) => part.trim())
       const price = wholeNumber(said)
       if (!/^[\w'.-]+$/.test(item) || price === null || price < -1) {
@@ -177,7 +178,7 @@ class ShopReader {
     for (const other of opens.filter((shop) => this.#others.has(shop)))
       this.#texts.remarks.omit('other_currency', line, other)
     const all = [...sells, ...opens.flatMap((shop) => this.#npcs.get(shop)?.sells ?? [])]
-    // A script that opens only shops for other currencies is left out, because it sells nothing for game money.
+    // A script that opens only shops with other currencies is left out, because it sells nothing for game money.
     if (all.length === 0 && opens.length > 0) return []
     const spot = spotOf(where)
     const { shown } = namesOf(name)

@@ -2,12 +2,12 @@ import type { GameFault } from '../../../../content/realms/gameFiles.ts'
 import type { Place } from '../gameData.ts'
 import type { GameTexts } from './gameText.ts'
 
-/** A value of YAML or libconfig. Numbers are stored as text, because only the field decides how its text is read. */
+/** A value in YAML or libconfig. Numbers stay text, because only the code that reads a field knows its type. */
 export type GameNode = Place &
   (
     | { kind: 'text'; text: string }
     | { kind: 'list'; items: GameNode[] }
-    /** In libconfig a map may contain the same name twice, for example an item that a monster drops twice. */
+    /** In libconfig a group may contain the same name twice, for example if a monster drops an item twice. */
     | { kind: 'map'; entries: [name: string, value: GameNode][] }
   )
 
@@ -86,7 +86,6 @@ export class GameEntry implements Place {
     return otherwise
   }
 
-  /** Reads a map from names to true or false. In libconfig a number above 0 also means true. */
   switches(name: string): Map<string, boolean> {
     const isOn = (node: GameNode) => isTrue(node) || (wholeNumber(textOf(node) ?? '') ?? 0) > 0
     return new Map([...mapOf(this.node(name))].map(([key, node]) => [key, isOn(node)]))
@@ -106,8 +105,8 @@ export const entriesOf = (texts: GameTexts, nodes: readonly GameNode[]): GameEnt
   })
 
 /**
- * Merges the entries of several files into rows, by number. `make` gets the row of an earlier entry with the same
- * number, and returns null for an entry without a name.
+ * Merges the entries of several files into one row per id. `make` gets the row of an earlier entry with the same id,
+ * and returns null if the entry has no name.
  */
 export function rowsOfFiles<R>(
   { remarks }: GameTexts,

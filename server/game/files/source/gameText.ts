@@ -20,8 +20,8 @@ export class GameTexts {
   }
 
   /**
-   * Returns null and reports a fault if the file is unreadable. Invalid bytes become `NO_TEXT`, because comments often
-   * have another encoding than names.
+   * Returns null and reports a fault if the file is unreadable. Invalid bytes are not a fault but become `NO_TEXT`,
+   * because comments often have a different encoding.
    */
   read(path: string, namedAt: { file: string; line: number | null } = { file: path, line: null }): string | null {
     const found = this.folder.read(path)
@@ -31,8 +31,8 @@ export class GameTexts {
   }
 
   /**
-   * Reads a file that another file names. Reports a fault instead if the path leaves the folder, forms a cycle or is
-   * nested too deeply.
+   * Reads a file to which another file refers. Reports a fault instead if the path leaves the folder, forms a cycle or
+   * is nested too deeply.
    */
   readNested(
     path: string,

@@ -8,10 +8,7 @@ import { boolean, decimal, integer, optionalText, picture, rowOf, text, type Col
  */
 const STEP = 65_536
 
-/**
- * The site's first menu, as in docs/product.md, section 2: screens and routes. An entry without an address opens a
- * submenu.
- */
+/** The initial menu. An entry with an empty address opens a submenu. */
 const MENU: readonly { label: string; address: string; below?: readonly [label: string, address: string][] }[] = [
   { label: 'HOME', address: '/' },
   { label: 'NEWS', address: '/news' },

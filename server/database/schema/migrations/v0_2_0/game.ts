@@ -82,8 +82,6 @@ async function createItemDatabase(db: Kysely<unknown>, tools: MigrationTools): P
   await addSorted('items', {
     ...{ weight: decimal, slots: integer, used_by: text, buy_price: integer, sell_price: integer },
   })
-  // This index serves lists of items of one kind, sorted by name. It is created by hand, because content types cannot
-  // declare an index of this form.
   const folded = (column: string) =>
     engine === 'sqlite'
       ? sql`${sql.ref(column)} collate nocase`
