@@ -19,7 +19,7 @@ interface ActualIndex {
 export interface ActualTable {
   columns: Readonly<Record<string, ActualColumn>>
   indexes: readonly ActualIndex[]
-  /** The columns of the full-text search. PostgreSQL reports them in any order. */
+  /** The columns of the full-text search. PostgreSQL reports them in no particular order. */
   search: readonly string[]
 }
 

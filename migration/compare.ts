@@ -140,7 +140,8 @@ function undeclared(
 ): string {
   const alter = `await db.schema.alterTable('${table.name}')`
   const likely = added.filter(([, shape]) => isSame(engine, shape, column)).map(([other]) => other)
-  // The search index must be removed first. No engine can rename a column in it, and SQLite cannot drop one.
+  // The search index must be removed first, because SQLite and PostgreSQL cannot rename its columns, and SQLite cannot
+  // drop them.
   const before = actual.search.includes(name) ? [`await indexSearch(db, '${table.name}', [])`] : []
   const dropped = actual.indexes
     .filter(({ keys }) => keys.some((key) => key.column === name))

@@ -100,7 +100,6 @@ export async function readFixtureRows(queries: Queries): Promise<Pick<Fixture, '
   return { rows, counters: await readCounters(queries, 'sqlite', tables) }
 }
 
-/** Two databases have the same schema if the texts of these definitions are equal. */
 export async function schemaDefinitions(queries: Queries, engine: Engine): Promise<string[]> {
   const { rows } = await (
     engine === 'sqlite'

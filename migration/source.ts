@@ -33,7 +33,7 @@ export function registrySource(names: readonly string[] = migrationNames()): Pro
 }
 
 /**
- * Each step becomes a call of a function in migrations/tools.ts. Without steps, the author writes the migration by
+ * Each step becomes a call to a function in migrations/tools.ts. Without steps, the author writes the migration by
  * hand.
  */
 export function migrationSource(name: string, steps: readonly Step[]): Promise<string> {
