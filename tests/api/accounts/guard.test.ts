@@ -15,8 +15,8 @@ function nameOf({ config }: RouteOptions): string {
 }
 
 /**
- * These routes answer a script's token with an unusual status. For example, a script may report the status, and it has
- * no views.
+ * Exceptions to the status that the test expects for a script's token. For example, a script may report the server's
+ * status, and it has no views of its own.
  */
 const MEETS_A_TOKEN: Readonly<Record<string, number>> = {
   'PUT /api/status': 200,
@@ -102,7 +102,7 @@ describe('The guard', () => {
   ])('derives from the request what permission %s with %o needs', (route, asked, expected) => {
     const permission = server().routeOptions.get(route)?.config?.permission
     if (typeof permission !== 'function') throw new Error(`${route} does not decide by the request.`)
-    const needed = permission({ query: asked, body: asked } as unknown as FastifyRequest) // The function reads only the query and the body of the request.
+    const needed = permission({ query: asked, body: asked } as unknown as FastifyRequest) // `permission` reads only the request's query and body.
     expect(needed.map(permissionName)).toEqual(expected)
   })
 
@@ -110,7 +110,7 @@ describe('The guard', () => {
     '[api.bearer-token] [api.same-for-all] [attack.visitors-in-back-office] [roles.writes] answers %s as the table says, on every route',
     async (caller) => {
       const wrong: string[] = []
-      // HEAD is answered like GET, so two callers are enough to test it.
+      // HEAD is answered like GET, so by default only two callers send it.
       const asksHeads = isThorough || caller === 'no token' || caller === 'an admin'
       for (const [route, [declared, inside]] of Object.entries(routes)) {
         const method = route.split(' ')[0] ?? ''
@@ -138,7 +138,7 @@ describe('The guard', () => {
   it('[attack.too-many-rights] lets a helper use the routes that a role permits, and no other', async () => {
     const { token, role } = await signInHelper(server(), await server().signIn('admin'))
     const wrong: string[] = []
-    // Permissions for each content type work alike, so the test tries only a few types.
+    // Permissions work alike for all content types, so the test tries only a few of them.
     const isTried = (name: string) => !name.includes(':') || /^(news|npclist|site|status):/.test(name)
     for (const held of permissionNames.filter(isTried)) {
       await server()
@@ -149,8 +149,7 @@ describe('The guard', () => {
       const found = await mismatches(token, (route, declared, inside) => {
         if (doorOf(declared) !== 'permission' || !(isThorough || isTried(declared))) return undefined
         const isAudit = route === 'GET /api/admin/changes' && held === 'audit'
-        // All staff may call the routes of batches, search and views. The responses omit types that the caller may not
-        // see.
+        // All staff may use batches, search and views. The responses omit types that the caller may not see.
         const isOfMany = / \/api\/(batches|admin\/(find|views\/))/.test(route)
         // If the required permission depends on the body, an empty body is refused before the permission is checked.
         const isRefusedFirst = declared === 'by request' && inside === 422

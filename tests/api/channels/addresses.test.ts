@@ -28,7 +28,7 @@ it('[channels.no-inner-network] Addresses of private and special networks differ
 
 async function listen(server: Server): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}` // A server that listens at a port has an address of this type.
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}` // A server that listens on a port has an address of this type.
 }
 
 describe('A request to another system', () => {
@@ -51,7 +51,7 @@ describe('A request to another system', () => {
     const found = () => addresses().map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
     const resolve = (_host: string, _options: object, done: (error: null, found: object[]) => void) =>
       done(null, found())
-    return post(`http://rebound.example:${own.port}/`, { resolve: resolve as never }) // The function replaces the system's look-up of host names.
+    return post(`http://rebound.example:${own.port}/`, { resolve: resolve as never }) // This stub replaces the system's host name look-up.
   }
 
   it.each(THIS_MACHINE)(

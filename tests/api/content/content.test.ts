@@ -121,7 +121,7 @@ describe.each(engines)('On %s', (engine) => {
     if (incoming.length > 0)
       it('[api.referenced-and-duplicate] does not delete a row that others refer to: 409 referenced, naming them', async () => {
         for (const { type: other, field } of incoming) {
-          // In a type that refers to itself, only a row without a reference may be the target.
+          // In a self-referencing type, only a row that refers to no other row can be referenced.
           const { id } = await createSample(server(), admin(), type, 'one', 'first')
           const referring = await sampleValues(server(), admin(), other)
           await admin.send('POST', `/api${other.path}`, { ...referring, [field]: id })

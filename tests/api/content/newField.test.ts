@@ -141,7 +141,7 @@ describe.each(engines)('On %s, a field and a type that were added as the recipes
     const [old] = await list(drops)
     expect(old).toMatchObject({ level: '', secret: '', amount: null, is_rare: false, near: null, nearby: null })
     const [npc] = await list('/game-info/server-information/npclist')
-    const { monster, map_information_id: map, items_id: item } = old as SampleRow // The expectation above has found the row.
+    const { monster, map_information_id: map, items_id: item } = old as SampleRow // The expectation above ensures that the row exists.
     const rest = { monster, map_information_id: map, items_id: item, near: npc?.id }
     const row = await save(drops, { ...rest, level: 'Lindworm 90', secret: 'basilisk', amount: 5, is_rare: true })
     expect(row).toMatchObject({ level: 'Lindworm 90', amount: 5, is_rare: true, nearby: { id: npc?.id } })

@@ -16,7 +16,7 @@ import {
 import { useTestServer } from '../../support/testServer.ts'
 
 const JSON_TYPE = 'application/json'
-/** Operations that accept an `Idempotency-Key`, besides creation, copies, import and PATCH of each list. */
+/** Operations that accept an `Idempotency-Key`, besides those that create, copy, import or PATCH the rows of a list. */
 const TAKES_A_KEY: readonly string[] = [
   'post /api/register',
   'post /api/setup',

@@ -15,7 +15,7 @@ async function damageFile({ database, config }: Context) {
   const { rows } = await sql<{ rootpage: number }>`select rootpage from sqlite_master where name = 'items'`.execute(
     database.reader,
   )
-  // SQLite would read undamaged pages from its memory, which would hide the damage in the file.
+  // SQLite would read the undamaged pages from its cache, which would hide the damage in the file.
   await sql`pragma shrink_memory`.execute(database.reader)
   const file = join(config.dataDir, 'gapura.db')
   const handle = openSync(file, 'r+')

@@ -211,7 +211,7 @@ describe.each(engines)('On %s, a clock that is set back', (engine) => {
     const [first = 0, second = 0, third = 0] = ids
     await remove(`${item.path}/${first}`)
     await change(`${item.path}/${third}`, { items_name: 'of today' })
-    // Sixty days are longer than deleted rows stay in the trash.
+    // Sixty days is longer than the trash keeps deleted rows.
     server().pass(-60 * DAY_MS)
     await remove(`${item.path}/${second}`)
     await change(`${item.path}/${third}`, { items_name: 'of two months ago' })

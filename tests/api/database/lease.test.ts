@@ -70,7 +70,7 @@ describe.each(engines)('On %s, a lease', (engine) => {
     expect(await hold(0, at(time + MINUTE_MS))).toBe(0)
   })
 
-  // Timers are the same with both engines, so the next tests run with one engine.
+  // Timers do not depend on the database engine, so the tests below run only on SQLite.
   if (engine === 'postgres') return
 
   const intercepted = (before: () => Promise<unknown>) => {

@@ -4,10 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { byTheClock } from '../../support/retries.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
 
-/**
- * If only three of these reads run at a time, all of them together take longer than a request may wait for a
- * connection.
- */
+/** With only three at a time, this many reads take longer in total than a request may wait for a connection. */
 const READS = 24
 const READ_SECONDS = 0.5
 

@@ -19,7 +19,7 @@ describe.runIf(engines.includes('postgres'))('A game’s database on PostgreSQL'
     const database = await openGameDatabase(connection)
     for (const end of ['destroy', 'resetAndDestroy'] as const) {
       const read = database.read('select pg_sleep(20)').then(() => 'answered', String)
-      // The read may begin late, so the connection is cut repeatedly.
+      // The read may start late, so the connection is cut repeatedly until the read fails.
       await expect
         .poll(async () => {
           way.proxy.cut(end)

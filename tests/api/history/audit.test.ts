@@ -8,7 +8,6 @@ import { PASSWORD, WRONG } from '../../support/access/secrets.ts'
 import { login, trusting } from '../../support/throttledCalls.ts'
 import { HOUR_MS, MINUTE_MS } from '../../support/times.ts'
 
-// Milliseconds. An operator's session survives this time, because the idle limit is longer.
 const LATER_MS = 20 * MINUTE_MS
 
 describe.each(engines)('On %s, the audit trail', (engine) => {

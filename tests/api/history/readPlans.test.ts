@@ -13,7 +13,7 @@ describe.each(engines)('On %s, a log of millions of changes is read by its index
 
   async function plansOf(read: (queries: Queries) => Promise<unknown>): Promise<string> {
     return server().context.database.snapshot(async (queries) => {
-      // On an empty log PostgreSQL would choose a sequential scan.
+      // The log is empty in this test, so PostgreSQL would choose a sequential scan instead of an index.
       if (engine === 'postgres') await sql`set local enable_seqscan = off`.execute(queries)
       const asked: CompiledQuery[] = []
       const noting: KyselyPlugin = {

@@ -15,7 +15,6 @@ describe.each(engines)('On %s, a save without a change', (engine) => {
     const changes = await rowsOf(server(), 'changes')
     return changes.filter(({ content_type, row_id }) => content_type === type && row_id === id).length
   }
-  /** A minute passes. If the server then wrote the row again without need, the row's time would change. */
   const later = () => server().pass(MINUTE_MS)
 
   describe.each(coveringTypes())('of $key', (type) => {

@@ -155,7 +155,6 @@ describe('A flood of log-ins', () => {
           return false
         }
       }
-      // The test repeats this work until the end, so that the queue is full on fast and slow machines alike.
       let isFull = true
       const keepFull = async () => {
         while (isFull) await hasher.password('Rahasia123!')

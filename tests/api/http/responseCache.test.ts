@@ -96,7 +96,7 @@ describe('What is in memory', () => {
     expect(two.headers['link']).toBe(one.headers['link'])
   })
 
-  // The other server deletes the data folder when it stops, so it stops only after the last retry of the test.
+  // The other server deletes the shared data folder when it stops, so it runs until the last retry of the test is over.
   let other: TestServer | undefined
   afterAll(() => other?.stop())
   it('follows what another process commits, within a second', byTheClock, async () => {

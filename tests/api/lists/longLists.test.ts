@@ -56,7 +56,7 @@ describe.each(engines)('On %s, a long list without pages', (engine) => {
     }
   })
 
-  // The limit does not depend on the engine, so the next tests run on one engine.
+  // The limit does not depend on the database engine, so the tests below run only on SQLite.
   if (engine === 'postgres') return
 
   it('is sent to six clients at once: further requests are refused, with the time to wait', async () => {

@@ -36,8 +36,8 @@ import { allLists, contentOf, createEach, listOf, NOW, startRestored } from './r
 
 const LARGEST_ENTRY = 10 * 1024 * 1024
 /**
- * The log must not fit into one entry of the archive. With `npm run test:release` it is longer than the largest entry
- * that can be read.
+ * The log must not fit into one archive entry. With `npm run test:release` it must exceed the largest entry that can be
+ * read.
  */
 const [EDITS, LARGEST_LOG] = isThorough ? [90, 64 * 1024 * 1024] : [20, LARGEST_ENTRY]
 
@@ -111,7 +111,8 @@ describe.each(engines)('A backup of %s', (engine) => {
       const token = await there.signIn('admin')
       const long = fieldsOfKind(dailyQuest, 'longText')
       const { id } = await createSample(there, token, dailyQuest)
-      // These characters take the most space: six bytes in JSON, seven in the JSON of a logged row.
+      // Control characters take the most space: six bytes in JSON, and seven in the log, which contains that JSON as a
+      // string.
       for (const character of ['\u0001', '\u0002']) {
         const values = Object.fromEntries(long.map(([name]) => [name, character.repeat(TEXT_LIMIT.longText)]))
         const { status } = await there.call('PUT', `/api${dailyQuest.path}/${id}`, { token, body: values })

@@ -56,7 +56,7 @@ describe.runIf(engines.includes('postgres'))('A transaction on PostgreSQL that m
       })
     const one = visitor('harbour', 'market')
     const two = visitor('market', 'harbour')
-    // A large transaction is committed alone and not in a group. PostgreSQL can then find the deadlock of the two.
+    // Large transactions are not committed in a group, so PostgreSQL can detect the deadlock between these two.
     expect(await Promise.all([one, two].map(({ work }) => database.transaction(work, { large: true })))).toEqual([
       'harbour, market',
       'market, harbour',
@@ -68,8 +68,8 @@ describe.runIf(engines.includes('postgres'))('A transaction on PostgreSQL that m
   it('in a group commit leaves the group, whose others are done without the deadlock', async () => {
     const other = new pg.Client(url)
     await other.connect()
-    // PostgreSQL ends the transaction whose deadlock timeout is over first. With this long timeout it ends the other
-    // one.
+    // PostgreSQL aborts the transaction whose deadlock timeout expires first. This timeout is long, so it aborts the
+    // other transaction.
     await other.query(
       "set deadlock_timeout = '60s'; begin; update places set visits = visits + 1 where name = 'market'",
     )
@@ -77,8 +77,8 @@ describe.runIf(engines.includes('postgres'))('A transaction on PostgreSQL that m
     let met: Promise<unknown> | undefined
     const { work, codes } = watched(async (tx) => {
       await visit('harbour').execute(tx)
-      // The third run is outside of a group. It and the other transaction wait for each other's locks, so this is a
-      // deadlock.
+      // The third run is not in a group. It deadlocks with the other transaction, because each waits for the other's
+      // lock.
       if (++runs === 3) met = other.query("update places set visits = visits + 1 where name = 'harbour'; commit")
       await visit('market').execute(tx)
     })
