@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { build } from './lib/build.mjs'
 import { install, root } from './lib/environment.mjs'
 import { installMariadb } from './lib/mariadb.mjs'
-import { installProxies } from './lib/proxies.mjs'
+import { installPrograms } from './lib/programs.mjs'
 import { printRetried, runTests } from './lib/runTests.mjs'
 
 const folder = join(root, 'tests/release')
@@ -21,7 +21,7 @@ install({ withDevelopment: true })
 const { installChromium } = await import('./lib/chromium.mjs')
 installChromium()
 installMariadb()
-installProxies()
+installPrograms(['nginx', 'haproxy', 'pgbouncer', 'promtool'])
 await build()
 
 let passed = 0

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { build } from './lib/build.mjs'
 import { install, root, run } from './lib/environment.mjs'
 import { installMariadb } from './lib/mariadb.mjs'
-import { installProxies } from './lib/proxies.mjs'
+import { installPrograms } from './lib/programs.mjs'
 import { printRetried, runTests } from './lib/runTests.mjs'
 
 const isFast = process.argv.includes('--fast')
@@ -48,7 +48,7 @@ if (!isFast) {
   const { installChromium } = await import('./lib/chromium.mjs')
   installChromium()
   installMariadb()
-  installProxies()
+  installPrograms(['nginx'])
   await build()
 }
 const summary = await runTests(

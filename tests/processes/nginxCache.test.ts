@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { freePort } from '../../scripts/lib/product.mjs'
-import { hasProxy } from '../../scripts/lib/proxies.mjs'
+import { hasProgram } from '../../scripts/lib/programs.mjs'
 import { makeByCommand } from '../support/adminAccount.ts'
 import { gapuraIn, postJson } from '../support/runProduct.ts'
 import { Product } from '../support/restartableProduct.ts'
@@ -42,7 +42,7 @@ async function startNginx(upstream: string): Promise<{ url: string; child: Child
   return { url, child }
 }
 
-describe.skipIf(!hasProxy('nginx'))('nginx by deploy/nginx.conf', () => {
+describe.skipIf(!hasProgram('nginx'))('nginx by deploy/nginx.conf', () => {
   let product: Product
   let nginx: Awaited<ReturnType<typeof startNginx>>
   let token: string

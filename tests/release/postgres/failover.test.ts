@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { hasProxy } from '../../../scripts/lib/proxies.mjs'
+import { hasProgram } from '../../../scripts/lib/programs.mjs'
 import { createDatabase, startPostgres } from '../../support/databases/postgres.ts'
 import { query, startHaproxy } from '../../support/failover/haproxy.ts'
 import { Ledger } from '../../support/failover/ledger.ts'
@@ -23,7 +23,7 @@ describe('Three processes on a PostgreSQL with a synchronous standby behind HAPr
     for (const clean of cleanups.splice(0).reverse()) await clean()
   })
 
-  it.skipIf(!hasProxy('haproxy'))(
+  it.skipIf(!hasProgram('haproxy'))(
     '[database.failover] lose nothing that they acknowledged and save again within ten seconds, when the primary is killed and the standby promoted',
     async () => {
       const primary = await startPostgres({ isDurable: true })

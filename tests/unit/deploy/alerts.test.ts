@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { hasProgram } from '../../../scripts/lib/programs.mjs'
 
 const alertsFile = join(import.meta.dirname, '../../../deploy/alerts.yml')
 const rules = readFileSync(alertsFile, 'utf8')
-const hasPromtool = spawnSync('promtool', ['--version']).status === 0
 
 /** Prometheus series by name, with one value per minute. In promtool's notation, `1x9` means ten times 1. */
 type Series = Readonly<Record<string, string>>
@@ -79,7 +79,7 @@ describe('The alert rules for Prometheus', () => {
     expect([...rules.matchAll(/- alert: (\w+)/g)].map(([, name]) => name)).toEqual(Object.keys(alerts))
   })
 
-  it.runIf(hasPromtool)('[operate.alerts] fire when they should, and only then', () => {
+  it.runIf(hasProgram('promtool'))('[operate.alerts] fire when they should, and only then', () => {
     const cases = Object.entries(alerts).flatMap(([alert, { there, not, after }]) =>
       [there, not].map((series) => ({
         name: `${alert}, ${series === there ? 'there' : 'not there'}`,
@@ -102,6 +102,4 @@ describe('The alert rules for Prometheus', () => {
     rmSync(folder, { recursive: true, force: true })
     expect({ status, said: status === 0 ? '' : stdout + stderr }).toEqual({ status: 0, said: '' })
   })
-  if (!hasPromtool)
-    it.skip('by promtool: not tried, since it is not installed (apt-get install prometheus)', () => undefined)
 })
