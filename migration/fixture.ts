@@ -122,6 +122,7 @@ export async function schemaDefinitions(queries: Queries, engine: Engine): Promi
         select t.relname || ': ' || pg_get_indexdef(x.indexrelid)
         from pg_index x join pg_class t on t.oid = x.indrelid
         where t.relnamespace = current_schema()::regnamespace and t.relkind = 'r'
+          and not exists (select from pg_constraint c where c.conindid = x.indexrelid and c.contype in ('p', 'u'))
         order by 1`
   ).execute(queries)
   // The definitions are sorted here, because PostgreSQL's order depends on its locale.

@@ -202,8 +202,8 @@ describe.each(engines)('On %s, a database', (engine) => {
 })
 
 describe('The fixtures', () => {
-  it('are of release 0.1.0 and of schema 0044, which databases of later commits have', () => {
-    expect(fixtureNumbers()).toEqual(['0008', '0044'])
+  it('are of release 0.1.0, of schema 0044, which later commits had, and of release 0.2.0', () => {
+    expect(fixtureNumbers()).toEqual(['0008', '0044', '0045'])
   })
 
   it.each(engines)(
