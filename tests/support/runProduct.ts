@@ -1,7 +1,7 @@
-import type { ChildProcess } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { runBuilt, untilPrinted } from '../../scripts/lib/product.mjs'
+import { endProcess, exitCode } from './processes/endProcess.ts'
 
 type Environment = Readonly<Record<string, string>>
 
@@ -27,8 +27,7 @@ export async function runProduct(environment: Environment): Promise<Product> {
     environment,
     gapura: gapuraIn(environment),
     stop: async () => {
-      child.kill('SIGINT')
-      const code = await exitCode(child)
+      const code = await endProcess(child, 'SIGINT')
       rmSync(environment['DATA_DIR'] ?? '', { recursive: true, force: true })
       if (code !== 0) throw new Error(`The product ended with code ${code}.`)
     },
@@ -59,6 +58,3 @@ export const postJson = (url: string, token: string, body: object, options: Requ
     body: JSON.stringify(body),
     ...options,
   })
-
-const exitCode = (child: ChildProcess): Promise<number | null> =>
-  child.exitCode !== null ? Promise.resolve(child.exitCode) : new Promise((resolve) => child.once('exit', resolve))

@@ -1,12 +1,14 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { item } from '../../../content/types/item.ts'
 import { createDatabase } from '../../support/databases/postgres.ts'
+import { endProcess } from '../../support/processes/endProcess.ts'
+import { unprivileged } from '../../support/processes/unprivileged.ts'
 import { Product } from '../../support/restartableProduct.ts'
-import { freePort } from '../../../scripts/lib/product.mjs'
+import { freePort, untilPrinted } from '../../../scripts/lib/product.mjs'
 import { hasProgram } from '../../../scripts/lib/programs.mjs'
 import { postJson, runToEnd } from '../../support/runProduct.ts'
 
@@ -32,26 +34,12 @@ pool_mode = ${mode}
 `,
   )
   for (const file of ['users', 'ini']) chmodSync(join(folder, file), 0o644)
-  // PgBouncer refuses to run as root, so the test starts it as another user.
-  const identity = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
-  const child: ChildProcess = spawn('pgbouncer', [join(folder, 'ini')], {
-    ...identity,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  await new Promise<void>((resolve, reject) => {
-    let said = ''
-    child.stderr?.on('data', (chunk) => {
-      said += String(chunk)
-      if (said.includes('process up')) resolve()
-    })
-    child.once('exit', () => reject(new Error(`PgBouncer ended: ${said}`)))
-  })
+  const child = spawn('pgbouncer', [join(folder, 'ini')], { ...unprivileged, stdio: ['ignore', 'pipe', 'pipe'] })
+  await untilPrinted(child, /process up/)
   return {
     url: `postgres://gapura@127.0.0.1:${port}${pathname}`,
     stop: async () => {
-      const ended = new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGQUIT')
-      await ended
+      await endProcess(child, 'SIGQUIT')
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -9,6 +9,7 @@ import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { root } from '../../../scripts/lib/environment.mjs'
 import { freePort, untilPrinted } from '../../../scripts/lib/product.mjs'
+import { endProcess } from '../../support/processes/endProcess.ts'
 import { testEnvironment } from '../../support/testServer.ts'
 import { runToEnd } from '../../support/runProduct.ts'
 import { Product } from '../../support/restartableProduct.ts'
@@ -103,9 +104,7 @@ describe('npm start that gets SIGTERM', () => {
     })
     await untilPrinted(npm, /is open at/)
     expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
-    const ended = new Promise((resolve) => npm.once('exit', resolve))
-    npm.kill('SIGTERM')
-    await ended
+    await endProcess(npm, 'SIGTERM')
     const isServing = () =>
       fetch(`http://127.0.0.1:${port}/healthz`).then(
         () => true,

