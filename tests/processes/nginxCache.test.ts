@@ -47,8 +47,7 @@ describe.skipIf(!hasProgram('nginx'))('nginx by deploy/nginx.conf', () => {
   let nginx: Awaited<ReturnType<typeof startNginx>>
   let token: string
   beforeAll(async () => {
-    product = await Product.create('sqlite', { DEMO: '1' })
-    await product.start()
+    product = await Product.started('sqlite', { DEMO: '1' })
     token = await makeByCommand({ url: product.url, gapura: gapuraIn(product.environment) })
     nginx = await startNginx(product.url)
   })

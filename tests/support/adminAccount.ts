@@ -21,18 +21,21 @@ export function logIn(
   return tokenFrom(`${url}/api/login`, { username, password })
 }
 
-/** Creates the first admin through the setup link that the first start prints. Returns the admin's token. */
-export function setUp(setupLink: string, account: Account = adminAccount): Promise<string> {
+/** Creates the first admin of a product through the printed setup link and returns the token. */
+export function setUp(setupLink: string): Promise<string> {
   const { origin, hash } = new URL(setupLink)
-  const { password } = account
-  return tokenFrom(`${origin}/api/setup`, { ...account, password_confirmation: password, secret: hash.slice(1) })
+  const password_confirmation = adminAccount.password
+  return tokenFrom(`${origin}/api/setup`, { ...adminAccount, password_confirmation, secret: hash.slice(1) })
 }
 
-/** Creates the admin with a command, so that the audit trail names the command line as the author. */
-export async function makeByCommand({ url, gapura }: Pick<Product, 'url' | 'gapura'>): Promise<string> {
-  const { username, email, password, PIN } = adminAccount
+/**
+ * Creates an admin on the command line, so that the audit trail names the command line as the author. Returns the
+ * admin's token.
+ */
+export async function makeByCommand({ url, gapura }: Pick<Product, 'url' | 'gapura'>, account = adminAccount) {
+  const { username, email, password, PIN } = account
   await gapura(`admin create --username ${username} --email ${email}`, { GAPURA_PASSWORD: password, GAPURA_PIN: PIN })
-  return logIn(url)
+  return logIn(url, account)
 }
 
 async function tokenFrom(address: string, body: Readonly<Record<string, string>>): Promise<string> {

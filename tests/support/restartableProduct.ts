@@ -1,12 +1,12 @@
 import { type ChildProcess } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { freePort, runBuilt, untilPrinted } from '../../scripts/lib/product.mjs'
-import { logIn, setUp } from './adminAccount.ts'
+import { makeByCommand, setUp } from './adminAccount.ts'
+import { endProcess } from './processes/endProcess.ts'
+import { gapuraIn } from './runProduct.ts'
 import { testEnvironment, type EngineName } from './testServer.ts'
 
-export const operator = { username: 'operator', email: 'operator@example.com', password: 'Benteng7!', PIN: '482915' }
-
-/** The built program at a fixed address. A test can stop and restart the program at any moment. */
+/** The built product at a fixed address. A test can end it at any moment and start it again. */
 export class Product {
   readonly environment: Record<string, string>
   readonly url: string
@@ -27,6 +27,13 @@ export class Product {
     return new Product(environment)
   }
 
+  /** Creates a product and starts it. */
+  static async started(engine: EngineName, settings?: Record<string, string>): Promise<Product> {
+    const product = await Product.create(engine, settings)
+    await product.start()
+    return product
+  }
+
   async start(): Promise<void> {
     this.#child = runBuilt('serve', [], this.environment)
     this.#output = ''
@@ -45,13 +52,14 @@ export class Product {
     return this.#child.pid
   }
 
-  /** Ends the program with a signal and returns the exit code. `SIGKILL` gives the program no time to clean up. */
+  get isRunning(): boolean {
+    return this.#child?.exitCode === null && this.#child.signalCode === null
+  }
+
+  /** Ends the product with a signal and returns its exit code. `SIGKILL` gives it no time to clean up. */
   end(signal: NodeJS.Signals): Promise<number | null> {
-    const child = this.#child
-    if (!child || child.exitCode !== null) throw new Error('The product does not run.')
-    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
-    child.kill(signal)
-    return ended
+    if (!this.#child || !this.isRunning) throw new Error('The product does not run.')
+    return endProcess(this.#child, signal)
   }
 
   signal(signal: NodeJS.Signals): void {
@@ -77,16 +85,9 @@ export class Product {
   }
 
   async signIn(): Promise<string> {
-    const { username, email, password, PIN } = operator
     const secret = /\/admin\/setup#(\S+)/.exec(this.#output)?.[1]
-    const token = await setUp(`${this.url}/admin/setup#${secret}`, operator).catch(() => null)
-    if (token !== null) return token
-    // Each process prints a setup link. Only the link of the process that started last is valid.
-    const secrets = { GAPURA_PASSWORD: password, GAPURA_PIN: PIN }
-    const args = ['admin', 'create', '--username', username, '--email', email]
-    const command = runBuilt('gapura', args, { ...this.environment, ...secrets })
-    const code = await new Promise((resolve) => command.once('exit', resolve))
-    if (code !== 0) throw new Error('The admin could not be made.')
-    return logIn(this.url, operator)
+    const token = await setUp(`${this.url}/admin/setup#${secret}`).catch(() => null)
+    // Only the setup link of the process that started last is valid.
+    return token ?? makeByCommand({ url: this.url, gapura: gapuraIn(this.environment) })
   }
 }

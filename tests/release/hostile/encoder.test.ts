@@ -67,8 +67,7 @@ describe('The process that encodes pictures', () => {
 
 describe('A terminal that interrupts the site and its children', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)('by %s does not interrupt an upload', async (signal) => {
-    const product = await Product.create('sqlite')
-    await product.start()
+    const product = await Product.started('sqlite')
     const token = await product.signIn()
     const image = new Blob([new Uint8Array(await largePicture())])
     const body = form({ title: 'large', description: 'large' }, { image })

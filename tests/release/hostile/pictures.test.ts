@@ -19,8 +19,7 @@ const REFUSED = [413, 415, 422]
 let product: Product
 let token: string
 beforeAll(async () => {
-  product = await Product.create('sqlite')
-  await product.start()
+  product = await Product.started('sqlite')
   token = await product.signIn()
 })
 afterAll(() => product.end('SIGINT'))

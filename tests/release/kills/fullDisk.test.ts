@@ -99,8 +99,7 @@ for (const { what, isPossible, folder, begin, codes, end, cleanUp } of troubles)
     let product: Product
     let token: string
     beforeAll(async () => {
-      product = await Product.create('sqlite', folder ? { DATA_DIR: folder() } : {})
-      await product.start()
+      product = await Product.started('sqlite', folder ? { DATA_DIR: folder() } : {})
       token = await product.signIn()
     })
     afterAll(async () => {

@@ -74,8 +74,7 @@ describe.each(engines)('On %s, a site that is killed', onceOnly, (engine) => {
     `${KILLS} times at any moment, under ${WRITERS} who write with pictures, has lost nothing that it acknowledged`,
     { timeout: 60_000 + KILLS * PER_KILL_MS },
     async () => {
-      const product = await Product.create(engine)
-      await product.start()
+      const product = await Product.started(engine)
       const token = await product.signIn()
       let isOver = false
       const writers = Array.from({ length: WRITERS }, (_, index) => new Writer(`writer ${index}`, product.url, token))

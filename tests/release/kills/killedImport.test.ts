@@ -39,8 +39,7 @@ describe.each(engines)('On %s, an import whose process is killed', onceOnly, (en
     `[spreadsheets.import] at ${KILLS} moments has imported all rows or none`,
     { timeout: 60_000 + KILLS * 15_000 },
     async () => {
-      const product = await Product.create(engine)
-      await product.start()
+      const product = await Product.started(engine)
       const authorization = `Bearer ${await product.signIn()}`
       const send = (name: string) =>
         fetch(`${product.url}/api/game-info/items/import`, {

@@ -36,8 +36,7 @@ const folder = () => product.environment['DATA_DIR'] ?? ''
 const file = () => join(folder(), 'gapura.db')
 
 async function start(settings: Record<string, string> = {}): Promise<string> {
-  product = await Product.create('sqlite', settings)
-  await product.start()
+  product = await Product.started('sqlite', settings)
   isRunning = true
   return product.signIn()
 }

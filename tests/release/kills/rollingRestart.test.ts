@@ -204,8 +204,7 @@ describe('Two processes on one PostgreSQL', onceOnly, () => {
 
   it('warn at the start of a process that has another key', async () => {
     const { DATABASE_URL = '' } = products[0]?.environment ?? {}
-    const stranger = await Product.create('postgres', { DATABASE_URL })
-    await stranger.start()
+    const stranger = await Product.started('postgres', { DATABASE_URL })
     const warnings = stranger.output.split('\n').filter((line) => line.includes('another key'))
     expect(warnings.map((line) => JSON.parse(line) as unknown)).toMatchObject([
       { level: 40, msg: expect.stringContaining('Bring back the key') },

@@ -36,8 +36,7 @@ describe.each(engines)('Two workers on one %s database', onceOnly, (engine) => {
   let product: Product
   let token: string
   beforeAll(async () => {
-    product = await Product.create(engine, { WORKERS: '2', METRICS_TOKEN })
-    await product.start()
+    product = await Product.started(engine, { WORKERS: '2', METRICS_TOKEN })
     token = await product.signIn()
   })
   afterAll(async () => {
@@ -260,8 +259,7 @@ describe.each(engines)('Two workers on one %s database', onceOnly, (engine) => {
 
 describe('A site whose workers have all been killed', () => {
   it('ends on SIGTERM before others replace them', async () => {
-    const product = await Product.create('sqlite', { WORKERS: '2' })
-    await product.start()
+    const product = await Product.started('sqlite', { WORKERS: '2' })
     await expect.poll(() => workersOf(product).length, { timeout: 20_000 }).toBe(2)
     for (const pid of workersOf(product)) process.kill(pid, 'SIGKILL')
     await expect.poll(() => workersOf(product)).toEqual([])
@@ -272,8 +270,7 @@ describe('A site whose workers have all been killed', () => {
 
 describe('A site of one process', () => {
   it('answers its open requests on SIGHUP and ends', async () => {
-    const product = await Product.create('sqlite')
-    await product.start()
+    const product = await Product.started('sqlite')
     expect((await ask(`${product.url}/news`)).status).toBe(200)
     expect(await product.end('SIGHUP')).toBe(0)
     product.remove()

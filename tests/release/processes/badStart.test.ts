@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { logIn } from '../../support/adminAccount.ts'
-import { operator, Product } from '../../support/restartableProduct.ts'
+import { Product } from '../../support/restartableProduct.ts'
 import { postJson, runToEnd } from '../../support/runProduct.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gapura-bad-start-'))
@@ -121,8 +121,7 @@ describe.skipIf(!mayMount)('With a full disk', () => {
   const fillDisk = () => run('dd', 'if=/dev/zero', `of=${join(disk, 'ballast')}`, 'bs=4096')
 
   it('[operate.full-disk] an admin can log in and delete to make room while other writes wait, also after a restart', async () => {
-    const product = await Product.create('sqlite', { DATA_DIR: join(disk, 'data') })
-    await product.start()
+    const product = await Product.started('sqlite', { DATA_DIR: join(disk, 'data') })
     let token = await product.signIn()
     const call = (method: string, path: string) =>
       fetch(product.url + path, { method, headers: { authorization: `Bearer ${token}` } })
@@ -135,9 +134,7 @@ describe.skipIf(!mayMount)('With a full disk', () => {
     expect((await news('lost')).status).toBe(507)
 
     for (const when of ['while it runs', 'after a new start']) {
-      for (let turn = 0; turn < 5; turn += 1) {
-        token = await logIn(product.url, operator)
-      }
+      for (let turn = 0; turn < 5; turn += 1) token = await logIn(product.url)
       expect((await call('DELETE', `/api/news/${ids.pop()}`)).status, when).toBe(200)
       expect((await news('lost')).status, 'the room left is for those who delete').toBe(507)
       expect((await call('POST', '/api/logout')).status).toBe(200)
@@ -145,7 +142,7 @@ describe.skipIf(!mayMount)('With a full disk', () => {
       fillDisk()
       await product.start()
     }
-    token = await logIn(product.url, operator)
+    token = await logIn(product.url)
     rmSync(join(disk, 'ballast'))
     await expect.poll(async () => (await news('after')).status, { timeout: 5_000 }).toBe(201)
     await product.end('SIGINT')

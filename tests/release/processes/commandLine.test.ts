@@ -53,8 +53,7 @@ describe('The command line', () => {
 describe('Beside a site', () => {
   let product: Product
   beforeAll(async () => {
-    product = await Product.create('sqlite')
-    await product.start()
+    product = await Product.started('sqlite')
     await product.end('SIGINT')
   })
   afterAll(() => product.remove())

@@ -20,8 +20,7 @@ async function gapura(environment: Record<string, string>, ...args: string[]) {
 describe.each(engines)('Beside a site on %s', (engine) => {
   let product: Product
   beforeAll(async () => {
-    product = await Product.create(engine, { DEMO: '1' })
-    await product.start()
+    product = await Product.started(engine, { DEMO: '1' })
   })
   afterAll(async () => {
     await product.end('SIGINT')
@@ -178,8 +177,7 @@ describe.each(engines)('Beside a site on %s', (engine) => {
 describe('A site that is told to stop', () => {
   let product: Product
   beforeAll(async () => {
-    product = await Product.create('sqlite')
-    await product.start()
+    product = await Product.started('sqlite')
   })
   afterAll(() => product.remove())
 

@@ -31,9 +31,8 @@ async function endsBy(product: Product, signal: NodeJS.Signals): Promise<number>
 
 describe('A site that is told to stop while a backup', () => {
   it('waits for a database that does not answer ends within 15 seconds', async () => {
-    const product = await Product.create('postgres', { BACKUP_EVERY: '1m' })
-    await product.start()
-    // The lock blocks the next backup, so the server is waiting for the database when the test stops it.
+    const product = await Product.started('postgres', { BACKUP_EVERY: '1m' })
+    // The lock makes the next backup wait, even if the first one is already done.
     const other = new pg.Client(product.environment['DATABASE_URL'])
     await other.connect()
     await other.query('begin; lock table picture_files in access exclusive mode')
@@ -50,8 +49,7 @@ describe('A site that is told to stop while a backup', () => {
     mkdirSync(backups)
     // Opening this FIFO for writing blocks forever, because nothing reads from it.
     expect(spawnSync('mkfifo', [join(backups, '.gapura-check')]).status).toBe(0)
-    const product = await Product.create('sqlite', { BACKUP_EVERY: '1m', BACKUP_DIR: backups })
-    await product.start()
+    const product = await Product.started('sqlite', { BACKUP_EVERY: '1m', BACKUP_DIR: backups })
     expect(product.output).toContain(`${backups} does not answer.`)
     expect((await fetch(`${product.url}/news`)).status).toBe(200)
     expect(await endsBy(product, 'SIGTERM')).toBeLessThan(MOST_MS)
@@ -64,8 +62,7 @@ describe('A site that is told to stop', () => {
     ['that browsers open ahead and do not use', ''],
     ['on which half of a request came', 'GET / HTTP/1.1\r\nhost: loc'],
   ])('[operate.stop] does not wait for a connection %s', async (_what, sent) => {
-    const product = await Product.create('sqlite')
-    await product.start()
+    const product = await Product.started('sqlite')
     const socket = connect(Number(new URL(product.url).port), '127.0.0.1')
     await once(socket, 'connect')
     socket.on('error', () => undefined)

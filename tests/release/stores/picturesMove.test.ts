@@ -33,8 +33,7 @@ describe.each(anyEngine)('On %s, a move of all pictures', onceOnly, (engine) => 
     async () => {
       const folder = mkdtempSync(join(tmpdir(), 'gapura-moved-'))
       await using store = await startObjectStore()
-      const product = await Product.create(engine, s3Environment)
-      await product.start()
+      const product = await Product.started(engine, s3Environment)
       const writer = new Writer('w', product.url, await product.signIn())
       await writer.run(() => writer.pictures >= PICTURES)
 

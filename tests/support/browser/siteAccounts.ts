@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { visit, type Visit } from './browser.ts'
-import { setUp } from '../adminAccount.ts'
+import { makeByCommand, setUp } from '../adminAccount.ts'
 import { startProduct } from '../product.ts'
 import type { Product } from '../runProduct.ts'
 
@@ -68,11 +68,7 @@ export function useSiteAccounts(browser: () => Browser): SiteAccounts {
     call,
     logIn: (username) => call('/login', { username, password }),
     register,
-    makeAdmin: (username) =>
-      product.gapura(`admin create --username ${username} --email ${username}@example.com`, {
-        GAPURA_PASSWORD: password,
-        GAPURA_PIN: PIN,
-      }),
+    makeAdmin: (username) => makeByCommand(product, { username, email: `${username}@example.com`, password, PIN }),
     administer: (id, act) => call(`/admin/users/${id}/${act}`, {}, adminToken),
     arrive: (token, options = {}) =>
       visit(browser(), product.url, { ...options, ...(token === null ? {} : { storage: { token } }) }),

@@ -1,4 +1,4 @@
-import { adminAccount, logIn } from '../adminAccount.ts'
+import { makeByCommand } from '../adminAccount.ts'
 import { startProduct } from '../product.ts'
 import type { Product } from '../runProduct.ts'
 
@@ -15,12 +15,7 @@ export async function startRealmSite(
   settings: Record<string, string> = {},
 ): Promise<RealmSite> {
   const product = await startProduct('sqlite', { DEMO: '0', ...settings })
-  const { username, email, password, PIN } = adminAccount
-  await product.gapura(`admin create --username ${username} --email ${email}`, {
-    GAPURA_PASSWORD: password,
-    GAPURA_PIN: PIN,
-  })
-  const admin = await logIn(product.url)
+  const admin = await makeByCommand(product)
   const callAs = async (token: string, method: string, path: string, body: object): Promise<unknown> => {
     const response = await fetch(`${product.url}/api${path}`, {
       method,
