@@ -36,10 +36,6 @@ interface Answer {
 }
 
 const WEBHOOK = /^\/api\/webhooks\/(\d+)\/([\w-]+)(?:\/messages\/(\d+))?$/
-const LIMITS = [
-  { most: 5, withinMs: 2_000 },
-  { most: 30, withinMs: 60_000 },
-] as const
 
 async function serve(answer: (received: Received, response: ServerResponse, request: IncomingMessage) => void) {
   const server = createServer((request, response) => {
@@ -60,34 +56,17 @@ async function serve(answer: (received: Received, response: ServerResponse, requ
   return { origin: `http://127.0.0.1:${port}`, stop }
 }
 
-export async function startFakeDiscord({ isLimited = false, token = 'tokenOfTheWebhook-1' } = {}) {
+export async function startFakeDiscord({ token = 'tokenOfTheWebhook-1' } = {}) {
   const standing = new Map<string, PostedMessage>()
   const received: Received[] = []
   const moods: Mood[] = []
   const deleted: string[] = []
-  let times: number[] = []
   let last = 1_000
-
-  function wait(): number {
-    const now = Date.now()
-    times = times.filter((time) => time > now - 60_000)
-    const untils = LIMITS.map(({ most, withinMs }) => (times[times.length - most] ?? -Infinity) + withinMs - now)
-    const ms = Math.max(0, ...untils)
-    if (ms === 0) times.push(now)
-    return ms / 1_000
-  }
 
   function carryOut(request: Received): Answer {
     const url = new URL(request.path, 'http://discord.test')
     const [, , given, id] = WEBHOOK.exec(url.pathname) ?? []
     if (given !== token) return { status: 404, body: { message: 'Unknown Webhook', code: 10_015 } }
-    const seconds = isLimited ? wait() : 0
-    if (seconds > 0)
-      return {
-        status: 429,
-        body: { message: 'You are being rate limited.', retry_after: seconds, global: false },
-        headers: { 'retry-after': String(Math.ceil(seconds)), 'x-ratelimit-remaining': '0' },
-      }
     if (request.method === 'POST' && id === undefined) {
       last += 1
       const made = String(last)

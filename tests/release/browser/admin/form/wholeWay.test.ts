@@ -60,7 +60,7 @@ const SHOWN = [
 describe.each(anyDevice)('A news text, on a %s', (_device, viewport) => {
   let discord: FakeDiscord
   const { page, button, openAgain, url, call } = useOwnerDesk({ viewport, alone: true }, /^$/, async () => {
-    discord = await startFakeDiscord({ isLimited: true })
+    discord = await startFakeDiscord()
     const port = String(await freePort())
     return { WEBHOOKS_TO_PRIVATE_NETWORK: '1', PORT: port, SITE_URL: `http://127.0.0.1:${port}` }
   })
