@@ -13,13 +13,9 @@ export class Ledger {
   readonly saved = new Map<string, Save[]>()
   /** Names of rows that may or may not have been saved, because the server gave no clear response. */
   readonly unsure = new Set<string>()
-  readonly refusals = new Map<string, number>()
   readonly gaps: string[] = []
-  /** Failed requests for a list. Each save changes the list, so it never comes from a cache. */
-  readonly failedReads: string[] = []
   pages = 0
   slowestPageMs = 0
-  slowestSaveMs = 0
   readonly #urls: readonly string[]
   readonly #token: string
   #isOver = false
@@ -34,7 +30,6 @@ export class Ledger {
     this.#work = Promise.all(
       this.#urls.flatMap((url) => [
         this.#read(url),
-        this.#readList(url),
         ...Array.from({ length: writersEach }, (_, number) => this.#write(url, number)),
       ]),
     )
@@ -55,13 +50,11 @@ export class Ledger {
   }
 
   async save(url: string, name: string): Promise<boolean> {
-    const start = performance.now()
     this.unsure.add(name)
     const signal = AbortSignal.timeout(PATIENCE_MS)
     const items = `${url}/api/game-info/items`
     const response = await postJson(items, this.#token, { items_name: name }, { signal }).catch(() => null)
     const answer = response && ((await response.json().catch(() => ({}))) as { code?: string })
-    this.slowestSaveMs = Math.max(this.slowestSaveMs, performance.now() - start)
     if (response?.status === 201) {
       this.unsure.delete(name)
       const all = this.saved.get(url) ?? []
@@ -69,8 +62,6 @@ export class Ledger {
       this.saved.set(url, all)
       return true
     }
-    const why = `${response?.status ?? 'no answer'} ${answer?.code ?? ''}`
-    this.refusals.set(why, (this.refusals.get(why) ?? 0) + 1)
     if (answer?.code !== undefined && answer.code !== 'outcome_unknown') this.unsure.delete(name)
     return false
   }
@@ -78,17 +69,6 @@ export class Ledger {
   async #write(url: string, writer: number): Promise<void> {
     for (let turn = 0; !this.#isOver; turn += 1) {
       if (!(await this.save(url, `${new URL(url).port} ${writer} ${turn}`))) await sleep(50)
-    }
-  }
-
-  async #readList(url: string): Promise<void> {
-    while (!this.#isOver) {
-      const response = await fetch(`${url}/api/game-info/items?page=1&per_page=5`, {
-        signal: AbortSignal.timeout(PATIENCE_MS),
-      }).catch((error: unknown) => new Response(String(error), { status: 599 }))
-      const text = await response.text()
-      if (response.status !== 200) this.failedReads.push(`${url} ${response.status} ${text}`)
-      await sleep(100)
     }
   }
 
