@@ -1,16 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { node, root } from '../../../scripts/lib/environment.mjs'
-import { findMariadb, NO_MARIADB } from '../../../scripts/lib/mariadb.mjs'
 import { readState } from '../../../server/database/state/siteState.ts'
 import type { Realm } from '../../../server/game/realms.ts'
 import { addRealms, startAsking } from '../../support/game/asking.ts'
-import { startMariadb, type Mariadb } from '../../support/game/mariadb.ts'
 import { makeRealm, urlOf } from '../../support/game/realms.ts'
+import { hasMariadb, useMariadb } from '../../support/game/useMariadb.ts'
 import { byTheClock } from '../../support/retries.ts'
 import { useTestServer } from '../../support/testServer.ts'
-
-if (!findMariadb()) console.warn(NO_MARIADB)
 
 const program = `
   import { GameAsker } from './server/game/ask/gameAsker.ts'
@@ -21,12 +18,8 @@ const program = `
   const asker = new GameAsker(context, { onTurn: () => {}, onError: (error) => console.error(error), intervalMs: () => 200 })
   asker.start()`
 
-describe.skipIf(!findMariadb())('Processes that ask a real MariaDB', () => {
-  let mariadb: Mariadb
-  beforeAll(async () => {
-    mariadb = await startMariadb()
-  })
-  afterAll(() => mariadb.stop())
+describe.skipIf(!hasMariadb)('Processes that ask a real MariaDB', () => {
+  const mariadb = useMariadb()
 
   describe('for a site', () => {
     const server = useTestServer('sqlite')
@@ -34,8 +27,8 @@ describe.skipIf(!findMariadb())('Processes that ask a real MariaDB', () => {
     let child: ChildProcess | undefined
     let asking: ReturnType<typeof startAsking> | undefined
     beforeAll(async () => {
-      realm = await makeRealm(mariadb, 'canary')
-      // Both processes must use the same clock, because one process checks the other's lease.
+      realm = await makeRealm(mariadb(), 'canary')
+      // Both processes must use the same clock, since one reads the other's lease.
       Object.defineProperty(server().clock, 'time', { get: () => new Date() })
       await addRealms(server(), await server().signIn('admin'), [realm])
     })
@@ -49,7 +42,7 @@ describe.skipIf(!findMariadb())('Processes that ask a real MariaDB', () => {
       return (body as [{ online: { state: string; players: number } | null }])[0].online
     }
     const setOnline = (count: number) =>
-      mariadb.admin.query(
+      mariadb().admin.query(
         `use ${realm.key}; delete from players_online; insert into players_online select seq from seq_1_to_${count}`,
       )
     const holder = () => readState(server().context.database.reader, 'asking-realms')
@@ -66,7 +59,7 @@ describe.skipIf(!findMariadb())('Processes that ask a real MariaDB', () => {
             ...process.env,
             DATA_DIR: dataDir,
             ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-            [`GAME_${realm.key.toUpperCase()}_URL`]: urlOf(realm.key, mariadb.port),
+            [`GAME_${realm.key.toUpperCase()}_URL`]: urlOf(realm.key, mariadb().port),
           },
         })
         await setOnline(1)
@@ -88,11 +81,11 @@ describe.skipIf(!findMariadb())('Processes that ask a real MariaDB', () => {
       asking = startAsking(server(), [realm])
       await setOnline(2)
       await expect.poll(shown, patient).toMatchObject({ players: 2 })
-      await mariadb.kill()
+      await mariadb().kill()
       await expect.poll(() => new Set(asking?.turns.map(({ figure }) => figure)).size, patient).toBe(6)
       expect(asking.turns[0]?.failure).toMatch(/Nothing listens at|The database says/)
       expect(await shown()).toMatchObject({ players: 2 })
-      await mariadb.restart()
+      await mariadb().restart()
       await setOnline(1)
       await expect.poll(shown, patient).toMatchObject({ state: 'current', players: 1 })
       expect(asking.turns.length).toBeLessThanOrEqual(12)

@@ -25,10 +25,8 @@ const ITEMS = `/api${item.path}`
 const WRITERS = 12
 
 let product: Product
-let isRunning = false
 afterEach(async () => {
-  if (isRunning) await product.end('SIGINT')
-  isRunning = false
+  if (product.isRunning) await product.end('SIGINT')
   product.remove()
 })
 
@@ -37,12 +35,7 @@ const file = () => join(folder(), 'gapura.db')
 
 async function start(settings: Record<string, string> = {}): Promise<string> {
   product = await Product.started('sqlite', settings)
-  isRunning = true
   return product.signIn()
-}
-async function end(signal: NodeJS.Signals): Promise<number | null> {
-  isRunning = false
-  return product.end(signal)
 }
 
 const run = (program: 'serve' | 'gapura', args: string[] = []) => runToEnd(program, args, product.environment)
@@ -130,7 +123,7 @@ describe.each([1, 2])('A site on SQLite in %i processes whose file', (workers) =
 
       expect(product.output).toContain(`${file()} was removed or replaced while it was open.`)
       expect(product.output).not.toContain('    at ')
-      expect(await end('SIGTERM')).toBe(0)
+      expect(await product.end('SIGTERM')).toBe(0)
       const log = statSync(`${file()}-wal`, { throwIfNoEntry: false })?.size ?? 0
       expect(log, 'what SQLite would apply to another file').toBe(0)
       if (!existsSync(moved())) return
@@ -139,7 +132,6 @@ describe.each([1, 2])('A site on SQLite in %i processes whose file', (workers) =
       expect((await run('serve')).code).toBe(78)
       renameSync(moved(), file())
       await product.start()
-      isRunning = true
       const list = await (await fetch(`${product.url + ITEMS}?per_page=500`)).text()
       expect(list).toContain(writers.acknowledged.at(-1))
       expect((await writeItem(token, 'again')).status).toBe(201)
@@ -152,7 +144,7 @@ describe('A site on SQLite at rest whose file is moved', () => {
     const token = await start()
     expect((await writeItem(token, 'acknowledged')).status).toBe(201)
     renameSync(file(), moved())
-    expect(await end('SIGINT')).toBe(0)
+    expect(await product.end('SIGINT')).toBe(0)
     expect(namesIn(moved())).toContain('acknowledged')
   })
 })
@@ -161,7 +153,7 @@ describe('A start on SQLite that finds no database', () => {
   const left = mkdtempSync(join(tmpdir(), 'gapura-left-'))
   beforeAll(async () => {
     await start()
-    await end('SIGKILL')
+    await product.end('SIGKILL')
     cpSync(folder(), left, { recursive: true })
     product.remove()
   })
@@ -207,7 +199,6 @@ describe('A start on SQLite that finds no database', () => {
       expect(readdirSync(folder()).sort(), 'nothing is made').toEqual(there)
       product.environment['NEW_SITE'] = '1'
       await product.start()
-      isRunning = true
       expect(product.output).toContain('There is no admin yet.')
     },
   )
@@ -218,7 +209,7 @@ describe('A start on SQLite that finds no database', () => {
     const backup = join(dirname(folder()), `lost-${process.pid}.tar.gz`)
     expect((await run('gapura', ['backup', backup])).code).toBe(0)
     expect((await writeItem(token, 'after the backup')).status).toBe(201)
-    await end('SIGKILL')
+    await product.end('SIGKILL')
     rmSync(file())
     const damaged = `${backup}.damaged`
     copyFileSync(backup, damaged)
@@ -228,7 +219,6 @@ describe('A start on SQLite that finds no database', () => {
     expect((await run('gapura', ['restore', backup])).code).toBe(0)
     for (const made of [backup, damaged]) rmSync(made)
     await product.start()
-    isRunning = true
     const list = await (await fetch(product.url + ITEMS)).text()
     expect(list).toContain('saved')
     expect(list).not.toContain('after the backup')
