@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { CommitProxy } from '../../support/databases/commitProxy.ts'
 import { createDatabase } from '../../support/databases/postgres.ts'
+import { query } from '../../support/failover/haproxy.ts'
 import { onceOnly } from '../../support/retries.ts'
 import { Product } from '../../support/restartableProduct.ts'
 import { postJson } from '../../support/runProduct.ts'
@@ -53,11 +53,7 @@ describe('A process on PostgreSQL that is killed while it commits for many', onc
       await product.end('SIGKILL')
       await Promise.all(answers)
 
-      const client = new pg.Client(direct)
-      await client.connect()
-      cleanups.push(() => client.end())
-      const saved = async () =>
-        (await client.query<{ name: string }>('select items_name as name from items')).rows.map(({ name }) => name)
+      const saved = async () => (await query(direct, 'select items_name from items')).map((row) => row['items_name'])
       const together = names.filter((name) => sent.includes(name))
       expect(together.length).toBeGreaterThan(5)
       // PostgreSQL may still be committing, so the test reads repeatedly.

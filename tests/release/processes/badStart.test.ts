@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { logIn } from '../../support/adminAccount.ts'
+import { query } from '../../support/failover/haproxy.ts'
+import { startTcpServer, type GameServer } from '../../support/game/gameServers.ts'
 import { Product } from '../../support/restartableProduct.ts'
 import { postJson, runToEnd } from '../../support/runProduct.ts'
 
@@ -24,25 +24,20 @@ async function expectSentence(settings: Record<string, string>, sentence: RegExp
 
 describe('A start with a wrong DATABASE_URL says what is wrong', () => {
   let at: string
-  let other: Server
+  let other: GameServer
   beforeAll(async () => {
     const url = inject('postgresUrl')
     at = new URL(url).host
-    const client = new pg.Client(url)
-    await client.connect()
-    await client.query("create role guarded login password 'p@ss/w#rd'")
-    await client.query('create role stranger login')
-    const { rows } = await client.query<{ hba_file: string }>('show hba_file')
-    const file = rows[0]?.hba_file ?? ''
-    // The new lines come first, because PostgreSQL uses the first matching line of pg_hba.conf. They affect no other
-    // users.
+    const roles = ["create role guarded login password 'p@ss/w#rd'", 'create role stranger login']
+    const [row] = await query(url, ...roles, 'show hba_file')
+    const file = String(row?.['hba_file'])
+    // In pg_hba.conf the first matching line counts, so the new lines do not affect other users of this PostgreSQL.
     writeFileSync(
       file,
       `host all guarded 127.0.0.1/32 scram-sha-256\nhost all nobody 127.0.0.1/32 reject\n${readFileSync(file, 'utf8')}`,
     )
-    await client.query('select pg_reload_conf()')
-    await client.end()
-    other = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')).listen(0, '127.0.0.1')
+    await query(url, 'select pg_reload_conf()')
+    other = await startTcpServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
   })
   afterAll(() => other.close())
 
@@ -51,7 +46,7 @@ describe('A start with a wrong DATABASE_URL says what is wrong', () => {
     ['port', () => 'postgres://gapura@127.0.0.1:port/postgres', /^DATABASE_URL cannot be read\./],
     ['host', () => 'postgres://gapura@nowhere.invalid/postgres', /PostgreSQL does not answer at the address/],
     ['server', () => 'postgres://gapura@127.0.0.1:1/postgres', /PostgreSQL does not answer at the address/],
-    ['kind of server', () => `postgres://gapura@127.0.0.1:${(other.address() as AddressInfo).port}/x`, /PostgreSQL/],
+    ['kind of server', () => `postgres://gapura@127.0.0.1:${other.port}/x`, /PostgreSQL/],
     ['database', () => `postgres://gapura@${at}/nothing`, /PostgreSQL has no database of the name in DATABASE_URL/],
     ['role', () => `postgres://nobody@${at}/postgres`, /PostgreSQL does not let in the role in DATABASE_URL/],
     ['owner', () => `postgres://stranger@${at}/postgres`, /may not change this database/],
