@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { item } from '../../../content/types/item.ts'
 import { outageOf } from '../../../server/errors/outage.ts'
+import { CommitProxy } from '../../support/databases/commitProxy.ts'
 import { createDatabase } from '../../support/databases/postgres.ts'
 import { byTheClock } from '../../support/retries.ts'
 import { createSample, type SampleRow } from '../../support/samples.ts'
@@ -11,75 +11,28 @@ import { startTestServer, type TestServer } from '../../support/testServer.ts'
 
 const ITEMS = `/api${item.path}`
 
-/** A TCP proxy in front of PostgreSQL. It can go silent, like a machine that has lost power. */
-class Way {
-  readonly #server: Server
-  readonly #sockets = new Set<Socket>()
-  #isGone = false
-
-  constructor(port: number) {
-    this.#server = createServer((near) => {
-      this.#sockets.add(near)
-      near.on('error', () => undefined)
-      if (this.#isGone) return
-      const far = connect(port, '127.0.0.1')
-      this.#sockets.add(far)
-      far.on('error', () => undefined)
-      near.pipe(far)
-      far.pipe(near)
-      near.on('close', () => far.destroy())
-      far.on('close', () => near.destroy())
-    })
-  }
-
-  async open(): Promise<number> {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
-    return (this.#server.address() as AddressInfo).port
-  }
-
-  /** Stops passing data, but does not close the open connections. */
-  vanish(): void {
-    this.#isGone = true
-    for (const socket of this.#sockets) {
-      socket.unpipe()
-      socket.removeAllListeners('close')
-      socket.resume()
-    }
-  }
-
-  comeBack(): void {
-    this.#isGone = false
-  }
-
-  close(): void {
-    for (const socket of this.#sockets) socket.destroy()
-    this.#server.close()
-  }
-}
-
 describe('PostgreSQL that vanishes without closing a connection', () => {
-  let way: Way
+  let proxy: CommitProxy
   let server: TestServer
   let other: TestServer
   let admin: string
   let isRunning = false
   beforeAll(async () => {
-    const direct = new URL(await createDatabase(inject('postgresUrl')))
-    way = new Way(Number(direct.port))
-    const cut = new URL(direct)
-    cut.port = String(await way.open())
-    server = await startTestServer('postgres', { DATABASE_URL: cut.href })
-    other = await startTestServer('postgres', { DATABASE_URL: direct.href })
+    const direct = await createDatabase(inject('postgresUrl'))
+    const way = await CommitProxy.to(direct)
+    proxy = way.proxy
+    server = await startTestServer('postgres', { DATABASE_URL: way.url })
+    other = await startTestServer('postgres', { DATABASE_URL: direct })
     admin = await server.signIn('admin')
   })
   afterEach(() => {
     isRunning = false
-    way.comeBack()
+    proxy.mend()
   })
   afterAll(async () => {
     await server.stop()
     await other.stop()
-    way.close()
+    proxy.close()
   })
 
   const write = (name: string) => server.call('POST', ITEMS, { token: admin, body: { items_name: name } })
@@ -109,7 +62,7 @@ describe('PostgreSQL that vanishes without closing a connection', () => {
         }
       })
       await new Promise((resolve) => setTimeout(resolve, 1_000))
-      way.vanish()
+      proxy.vanish()
 
       const [refused, milliseconds] = await took(write('while it is away'))
       expect(refused).toMatchObject({ status: 503, body: { code: 'database_away' } })
@@ -122,7 +75,7 @@ describe('PostgreSQL that vanishes without closing a connection', () => {
       expect((await server.call('GET', '/healthz')).status).toBe(200)
       await createSample(other, admin, item, `meanwhile, ${attempt}`)
 
-      way.comeBack()
+      proxy.mend()
       const back = performance.now()
       await expect.poll(async () => (await write('back')).status, { timeout: 5_000, interval: 50 }).toBe(201)
       expect(performance.now() - back).toBeLessThan(5_000)
@@ -140,10 +93,10 @@ describe('PostgreSQL that vanishes without closing a connection', () => {
     const { database } = server.context
     const commit = () => database.transaction((tx) => sql`select 1`.execute(tx)).then(() => null, outageOf)
     expect(await commit()).toBeNull()
-    way.vanish()
-    // A hundred writes do not fit into the commits that are already running, so some writes must wait.
+    proxy.vanish()
+    // A hundred writes do not all fit into the commits that are already running, so some have to wait.
     const told = await Promise.all(Array.from({ length: 100 }, () => took(commit())))
-    way.comeBack()
+    proxy.mend()
     expect([...new Set(told.map(([outage]) => outage))]).toEqual(['database_away'])
     expect(Math.max(...told.map(([, milliseconds]) => milliseconds))).toBeLessThan(5_000)
     await expect.poll(commit, { timeout: 5_000, interval: 50 }).toBeNull()

@@ -1,7 +1,7 @@
-import { connect, createServer, type AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { item } from '../../../content/types/item.ts'
+import { CommitProxy } from '../../support/databases/commitProxy.ts'
 import { createDatabase, startPostgres, type Postgres } from '../../support/databases/postgres.ts'
 import { query } from '../../support/failover/haproxy.ts'
 import { Product } from '../../support/restartableProduct.ts'
@@ -9,36 +9,12 @@ import { postJson } from '../../support/runProduct.ts'
 
 const ITEMS = `/api${item.path}`
 
-/** A TCP proxy whose target server can change. Open connections stay with the old server. */
-async function movableAddress(port: number) {
-  let target = port
-  const server = createServer((near) => {
-    const far = connect(target, '127.0.0.1')
-    near.pipe(far).pipe(near)
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      one.on('error', () => undefined)
-      one.on('close', () => other.destroy())
-    }
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    port: (server.address() as AddressInfo).port,
-    moveTo: (port: number) => (target = port),
-    close: () => server.close(),
-  }
-}
-
-const portOf = (url: string) => Number(new URL(url).port)
-
 describe('Two processes whose PostgreSQL becomes read-only, and whose address leads to another one', () => {
   let leader: Postgres
   let follower: Postgres
   let leaderUrl: string
   let followerUrl: string
-  let address: Awaited<ReturnType<typeof movableAddress>>
+  let proxy: CommitProxy
   let token: string
   const products: Product[] = []
 
@@ -46,21 +22,16 @@ describe('Two processes whose PostgreSQL becomes read-only, and whose address le
     leader = await startPostgres({ isDurable: true })
     leaderUrl = await createDatabase(leader.url)
     follower = await leader.follow()
-    const { pathname } = new URL(leaderUrl)
-    followerUrl = follower.url.replace('/postgres', pathname).replace(/^postgres(?=\/\/)/, 'postgres:')
-    address = await movableAddress(portOf(leaderUrl))
-    for (let count = 0; count < 2; count += 1) {
-      const settings = {
-        DATABASE_URL: `postgres://gapura@127.0.0.1:${address.port}${pathname}`,
-        GAPURA_SECRET: 'x'.repeat(32),
-      }
-      products.push(await Product.create('sqlite', settings))
-    }
+    followerUrl = new URL(new URL(leaderUrl).pathname, follower.url).href
+    const way = await CommitProxy.to(leaderUrl)
+    proxy = way.proxy
+    const settings = { DATABASE_URL: way.url, GAPURA_SECRET: 'x'.repeat(32) }
+    for (let count = 0; count < 2; count += 1) products.push(await Product.create('sqlite', settings))
     token = await Product.startAll(products)
   })
   afterAll(async () => {
     await Product.endAll(products)
-    address.close()
+    proxy.close()
     await follower.stop()
     await leader.stop()
   })
@@ -83,8 +54,8 @@ describe('Two processes whose PostgreSQL becomes read-only, and whose address le
     await query(leaderUrl, 'alter system set default_transaction_read_only = on', 'select pg_reload_conf()')
     await query(followerUrl, 'select pg_promote()')
     const moved = performance.now()
-    address.moveTo(portOf(followerUrl))
-    // Nobody writes through the second process at first, so that process must detect the new server itself.
+    proxy.moveTo(followerUrl)
+    // Nobody writes on the second process for a while, so it must notice the move to the other server itself.
     for (const [number, product] of [first, second].entries()) {
       let status = 0
       for (let turn = 0; status !== 201; turn += 1) {

@@ -15,20 +15,25 @@ interface Plan {
 }
 
 /**
- * A proxy for PostgreSQL that can delay commits or cut their connections. It reads the traffic, so connections cannot
- * use TLS.
+ * A proxy to PostgreSQL that can hold or cut chosen commits, lose their answers, go silent, or lead to another server.
+ * It reads the traffic, so connections cannot use TLS.
  */
 export class CommitProxy {
   readonly #server: Server
   readonly #sockets = new Set<Socket>()
   #plans: Plan[] = []
   #isCut = false
+  #isSilent = false
+  #port: number
 
   constructor(port: number) {
+    this.#port = port
     this.#server = createServer((near) => {
       near.on('error', () => undefined)
       if (this.#isCut) return near.destroy()
-      const far = connect(port, '127.0.0.1')
+      this.#sockets.add(near)
+      if (this.#isSilent) return
+      const far = connect(this.#port, '127.0.0.1')
       far.on('error', () => undefined)
       for (const [socket, other] of [
         [near, far],
@@ -97,8 +102,20 @@ export class CommitProxy {
     for (const socket of this.#sockets) socket[end]()
   }
 
+  /** Leaves open connections open, but passes no further data, as if the machine had lost power. */
+  vanish(): void {
+    this.#isSilent = true
+    for (const socket of this.#sockets) socket.unpipe().removeAllListeners('data').removeAllListeners('close').resume()
+  }
+
   mend(): void {
     this.#isCut = false
+    this.#isSilent = false
+  }
+
+  /** Leads to another server from now on. Open connections stay with the old server. */
+  moveTo(databaseUrl: string): void {
+    this.#port = Number(new URL(databaseUrl).port)
   }
 
   close(): void {
