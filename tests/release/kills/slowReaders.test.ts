@@ -1,19 +1,15 @@
-import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertLargeContent, type LargeAnswers } from '../../support/load/longContent.ts'
 import { runProduct, type Product } from '../../support/runProduct.ts'
 import { openSlowReaders } from '../../support/load/slowReaders.ts'
 import { testEnvironment } from '../../support/testServer.ts'
+import { memoryOf } from '../hostile/memory.ts'
 
 /** The number of slow readers. The benchmark `npm run bench -- --only slow` uses 2000. */
 const READERS = 600
-const MOST_GROWTH_MIB = 90
+const MOST_GROWTH = 90 * 1024 * 1024
 const PROMPT_MS = 5_000
-
-/** Returns the resident memory of a process in MiB. The manual page proc(5) describes the file in /proc. */
-const memoryOf = (pid: number): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
 describe('Clients that read nothing of large answers', () => {
   let product: Product
@@ -53,14 +49,14 @@ describe('Clients that read nothing of large answers', () => {
       const served = ['/', '/api/news', document, pictures[0] ?? '', `${pages[0]}`, wholeList]
       for (const paths of [...kinds, pictures.slice(0, 1)]) {
         for (const path of served) await expectServed(path)
-        const before = memoryOf(product.pid)
+        const before = memoryOf(product.pid).own
         const readers = await openSlowReaders(product.url, { readers: READERS, networks, paths })
         try {
           // After four seconds, the server counts the first readers as slow.
           await sleep(4_000)
           for (const path of served) {
             await expectServed(path)
-            expect(memoryOf(product.pid) - before, path).toBeLessThan(MOST_GROWTH_MIB)
+            expect(memoryOf(product.pid).own - before, path).toBeLessThan(MOST_GROWTH)
           }
         } finally {
           readers.close()
