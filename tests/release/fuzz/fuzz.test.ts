@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { contentType, listTypes } from '../../../content/index.ts'
 import { news } from '../../../content/types/news.ts'
 import { ACCOUNT_ACTIONS } from '../../../content/queries/userQuery.ts'
+import { accountOf } from '../../support/access/accounts.ts'
 import { gameImports } from '../../support/game/gameImports.ts'
 import { smallRathena, zipOf } from '../../support/gameFiles/gameFiles.ts'
 import { operationsOf, readDocument, type Operation } from '../../support/openApi/document.ts'
@@ -21,7 +22,6 @@ import {
   REALM,
   spare,
   spareLists,
-  spareUser,
   storedRows,
   typeAt,
   VIEWS,
@@ -106,7 +106,8 @@ describe.each(engines)('On %s, the API', onceOnly, (engine) => {
     await server().call('POST', '/api/register', { body: registration })
     // Actions on accounts use a spare account, because the admin who sends the requests must remain an admin.
     const actions = ['role', 'roles', ...ACCOUNT_ACTIONS, 'reset-link', 'remove-factors'].map((name) => `/{id}/${name}`)
-    for (const action of ['', ...actions]) ids.set(`/api/admin/users${action}`, [await spareUser(server())])
+    for (const action of ['', ...actions])
+      ids.set(`/api/admin/users${action}`, [(await accountOf(server(), await server().signIn('user'))).id])
     for (const list of spareLists) ids.set(list, [await spare(server(), token, list)])
     for (const [path, id] of await storedRows(server(), token)) ids.set(path, [id])
     const archive = await zipOf(smallRathena)

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { ContentType } from '../../../content/define.ts'
 import { listTypes } from '../../../content/index.ts'
-import { realm } from '../../../content/settings/realm.ts'
 import { item } from '../../../content/types/item.ts'
 import { news } from '../../../content/types/news.ts'
 import { page } from '../../../content/types/page.ts'
-import { figuresToken } from '../../support/game/asking.ts'
+import { addRealms, figuresToken } from '../../support/game/asking.ts'
 import { createSample } from '../../support/samples.ts'
 import type { TestServer } from '../../support/testServer.ts'
 
@@ -46,12 +45,6 @@ export async function spare(server: TestServer, token: string, list: string): Pr
   return z.object({ id: z.int() }).parse(answer.body).id
 }
 
-export async function spareUser(server: TestServer): Promise<number> {
-  const token = await server.signIn('user')
-  const { body } = await server.call('GET', '/api/me', { token })
-  return z.object({ user: z.object({ id: z.int() }) }).parse(body).user.id
-}
-
 /**
  * Creates rows that the fuzzer never deletes. Returns addresses that act on these rows, such as `/api/news/7/restore`.
  */
@@ -88,8 +81,7 @@ export const PLAYER = 'Budi'
 export const GUILD = 'Garuda'
 
 async function makeRealm(server: TestServer, admin: string): Promise<void> {
-  const body = { key: REALM, name: 'Fuzz', adapter: 'pushed' }
-  await server.call('POST', `/api${realm.path}`, { token: admin, body })
+  await addRealms(server, admin, [{ key: REALM, name: 'Fuzz', adapter: 'pushed' }])
   const figures = {
     online: [{ players: 1 }],
     factions: [{ faction: 'A', players: 1, online: 1 }],
