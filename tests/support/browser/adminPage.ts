@@ -2,6 +2,7 @@ import type { Locator, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { closePage, isReference, type AdminSession } from './adminSession.ts'
 import type { Visit } from './browser.ts'
+import { describedBy } from '../screens/describedBy.ts'
 import { picture, type Cell, type Screen, type Value } from '../screens/screen.ts'
 
 export async function openScreen(page: Page, screen: Screen, search = ''): Promise<void> {
@@ -51,15 +52,7 @@ export async function type(admin: AdminSession, page: Page, label: string, value
 export const held = (page: Page, label: string, value: Value): Promise<string | boolean> =>
   typeof value === 'boolean' ? control(page, label).isChecked() : control(page, label).inputValue()
 
-/** Returns the hint and the error of a control, as assistive technology reads them. */
-export const description = (target: Locator): Promise<string> =>
-  target.evaluate((element) =>
-    (element.getAttribute('aria-describedby') ?? '')
-      .split(' ')
-      .map((id) => document.getElementById(id)?.textContent ?? '')
-      .join(' ')
-      .trim(),
-  )
+export const description = (target: Locator): Promise<string> => target.evaluate(describedBy)
 
 type Tone = 'good' | 'bad' | 'note'
 interface Toast {
@@ -82,7 +75,7 @@ export async function toastsAtRest(page: Page): Promise<Toast[]> {
 
 const AWAITED = 'data-awaited'
 
-/** Waits for a new toast. Toasts for which a test has already waited do not count. */
+/** Waits for a new toast, ignoring those that the test has already waited for. */
 export async function expectToast(page: Page, tone: Tone, text: string | RegExp): Promise<void> {
   const seen = new Map<string, Toast>()
   const look = async () => {
@@ -125,7 +118,7 @@ export const visibleRow = (
 
 type Reply = Parameters<Route['fulfill']>[0]
 
-/** Fakes the server's responses to calls with `method` at or below `path`. Returns the bodies of these calls. */
+/** Fakes the responses to `method` requests at or below `path`. Returns the request bodies. */
 export async function answerWith(
   page: Page,
   method: string,

@@ -12,6 +12,7 @@ import { ToastHost } from '../../../admin/ui/toasts.tsx'
 import type { Staff } from '../../../client/staff.ts'
 import { contentTypes } from '../../../content/index.ts'
 import { ownerPermissions } from '../../../content/permissions.ts'
+import { describedBy } from './describedBy.ts'
 
 interface Reply {
   status: number
@@ -138,13 +139,7 @@ export class BackOffice {
     control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
   }
 
-  /** Returns the hint and the error of a field, as assistive technology reads them. */
-  description = (label: string): string =>
-    (this.field(label).getAttribute('aria-describedby') ?? '')
-      .split(' ')
-      .map((id) => document.getElementById(id)?.textContent ?? '')
-      .join(' ')
-      .trim()
+  description = (label: string): string => describedBy(this.field(label))
 
   get toasts(): { tone: string | undefined; text: string }[] {
     return [...document.querySelectorAll<HTMLElement>('[data-tone]')].map(({ dataset, textContent }) => ({
