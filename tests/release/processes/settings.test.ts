@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { runBuilt, untilPrinted } from '../../../scripts/lib/product.mjs'
+import { Product } from '../../support/restartableProduct.ts'
 import { runToEnd } from '../../support/runProduct.ts'
 import { testEnvironment } from '../../support/testServer.ts'
 
@@ -15,13 +15,8 @@ it('[api.cors] a start with an origin that has no scheme ends with a sentence', 
 })
 
 it('[api.cors] a start that opens the API to every origin warns of it', async () => {
-  const environment = await testEnvironment('sqlite')
-  const child = runBuilt('serve', [], { ...environment, DEMO: '0', CORS_ORIGINS: '*' })
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  const [line] = await untilPrinted(child, /.*CORS_ORIGINS has \*.*/)
-  expect(line).toContain('"level":40,')
-  await untilPrinted(child, /is open at/)
-  child.kill('SIGINT')
-  await ended
-  rmSync(environment['DATA_DIR'] ?? '', { recursive: true, force: true })
+  const product = await Product.started('sqlite', { CORS_ORIGINS: '*' })
+  expect(product.output).toMatch(/"level":40,.*CORS_ORIGINS has \*/)
+  await product.end('SIGINT')
+  product.remove()
 })

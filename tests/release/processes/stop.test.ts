@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,6 @@ import { root } from '../../../scripts/lib/environment.mjs'
 import { freePort, untilPrinted } from '../../../scripts/lib/product.mjs'
 import { endProcess } from '../../support/processes/endProcess.ts'
 import { testEnvironment } from '../../support/testServer.ts'
-import { runToEnd } from '../../support/runProduct.ts'
 import { Product } from '../../support/restartableProduct.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gapura-stop-'))
@@ -71,22 +70,6 @@ describe('A site that is told to stop', () => {
     expect((await fetch(`${product.url}/news`)).status).toBe(200)
     expect(await endsBy(product, 'SIGINT')).toBeLessThan(MOST_MS)
     product.remove()
-  })
-})
-
-describe('A start with a BACKUP_DIR that', () => {
-  const file = join(folder, 'file')
-  writeFileSync(file, '')
-  it.each([
-    ['is a file', file],
-    ['lies in a file', join(file, 'backups')],
-    // Node's recursive mkdir never returns for a path below /proc.
-    ['the system cannot make', '/proc/gapura/backups'],
-  ])('%s ends with a sentence', async (_what, backupDir) => {
-    const settings = { DEMO: '0', BACKUP_EVERY: '24h', BACKUP_DIR: backupDir }
-    const { code, said } = await runToEnd('serve', [], { ...(await testEnvironment('sqlite')), ...settings })
-    expect([code, said]).toEqual([78, expect.stringContaining('BACKUP_DIR cannot hold backups')])
-    expect(said).not.toContain('    at ')
   })
 })
 
