@@ -1,4 +1,4 @@
-import type { Product } from './runProduct.ts'
+import { callApi, type Product } from './runProduct.ts'
 
 interface Account {
   username: string
@@ -39,11 +39,5 @@ export async function makeByCommand({ url, gapura }: Pick<Product, 'url' | 'gapu
 }
 
 async function tokenFrom(address: string, body: Readonly<Record<string, string>>): Promise<string> {
-  const response = await fetch(address, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  if (!response.ok) throw new Error(`${address}: ${response.status} ${await response.text()}`)
-  return ((await response.json()) as { token: string }).token // The routes for setup and log-in return a token.
+  return ((await callApi('POST', address, undefined, body)) as { token: string }).token // The route returns a token.
 }

@@ -51,6 +51,21 @@ export async function runToEnd(program: 'serve' | 'gapura', args: string[], envi
   return { code, out, log, said: out + log }
 }
 
+/** Calls the API of a product and returns its answer. Throws if the API refuses the call. */
+export async function callApi(method: string, address: string, token?: string, body?: object): Promise<unknown> {
+  const answer = await fetch(address, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${method} ${address}: ${answer.status} ${text}`)
+  return JSON.parse(text)
+}
+
 export const postJson = (url: string, token: string, body: object, options: RequestInit = {}): Promise<Response> =>
   fetch(url, {
     method: 'POST',

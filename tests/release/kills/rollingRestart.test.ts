@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { form, picture } from '../../support/samples.ts'
 import { onceOnly } from '../../support/retries.ts'
 import { Product } from '../../support/restartableProduct.ts'
+import { callApi } from '../../support/runProduct.ts'
 
 const SECONDS = Number(process.env['ROLLING_SECONDS'] ?? 60)
 const CLIENTS = 8
@@ -84,12 +85,8 @@ describe('Two processes on one PostgreSQL', onceOnly, () => {
 
   async function register(username: string) {
     const account = { username, email: `${username}@example.com`, password: PASSWORD }
-    const response = await fetch(`${products[0]?.url}/api/register`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...account, password_confirmation: PASSWORD, PIN }),
-    })
-    expect(response.status).toBe(201)
+    const body = { ...account, password_confirmation: PASSWORD, PIN }
+    await callApi('POST', `${products[0]?.url}/api/register`, undefined, body)
     return account
   }
 

@@ -4,7 +4,7 @@ import { leave, visit, type Visit, type VisitOptions } from './browser.ts'
 import { adminAccount, logIn, setUp } from '../adminAccount.ts'
 import { startProduct } from '../product.ts'
 import { demoSite } from '../sharedSites.ts'
-import type { Product } from '../runProduct.ts'
+import { callApi, type Product } from '../runProduct.ts'
 import { prerequisites, type Reference, type Screen } from '../screens/screen.ts'
 
 /** Errors that the browser logs when the API refuses a request. */
@@ -61,7 +61,7 @@ export function useSharedAdmin(browser: () => Browser, site = demoSite): () => A
 
 function sessionOn(url: string, token: string, browser: () => Browser): AdminSession {
   const made = new Map<string, { path: string; id: number }>()
-  const call: AdminSession['call'] = (method, path, body) => send(url, token, method, path, body)
+  const call: AdminSession['call'] = (method, path, body) => callApi(method, `${url}/api${path}`, token, body)
 
   const numberOf = ({ refersTo }: Reference): number => {
     const row = made.get(refersTo)
@@ -107,20 +107,6 @@ function sessionOn(url: string, token: string, browser: () => Browser): AdminSes
       for (const { id } of (await call('GET', path)) as { id: number }[]) await call('DELETE', `${path}/${id}`)
     },
   }
-}
-
-async function send(url: string, token: string, method: string, path: string, body?: unknown) {
-  const answer = await fetch(`${url}/api${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${token}`,
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`)
-  return JSON.parse(text) as unknown
 }
 
 export const referencesIn = (values: readonly unknown[]): string[] =>

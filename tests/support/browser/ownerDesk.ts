@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { adminAccount, logIn, makeByCommand } from '../adminAccount.ts'
 import { startProduct } from '../product.ts'
-import type { Product } from '../runProduct.ts'
+import { callApi, type Product } from '../runProduct.ts'
 import { leave, useBrowser, visit, type Visit, type VisitOptions } from './browser.ts'
 
 interface OwnerDesk {
@@ -51,11 +51,7 @@ export function useOwnerDesk(
   const button: OwnerDesk['button'] = (name) => desk.page.getByRole('button', { name, exact: typeof name === 'string' })
   return {
     url: () => product.url,
-    call: async (method, path, body) => {
-      const headers = { authorization: `Bearer ${await logIn(product.url)}`, 'content-type': 'application/json' }
-      const answer = await fetch(product.url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
-      return (await answer.json()) as unknown
-    },
+    call: async (method, path, body) => callApi(method, product.url + path, await logIn(product.url), body),
     gapura: (command) => product.gapura(command),
     page: () => desk.page,
     openAgain: async (address) => {

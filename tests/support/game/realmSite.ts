@@ -1,6 +1,6 @@
 import { makeByCommand } from '../adminAccount.ts'
 import { startProduct } from '../product.ts'
-import type { Product } from '../runProduct.ts'
+import { callApi, type Product } from '../runProduct.ts'
 
 export interface RealmSite {
   product: Product
@@ -16,17 +16,8 @@ export async function startRealmSite(
 ): Promise<RealmSite> {
   const product = await startProduct('sqlite', { DEMO: '0', ...settings })
   const admin = await makeByCommand(product)
-  const callAs = async (token: string, method: string, path: string, body: object): Promise<unknown> => {
-    const response = await fetch(`${product.url}/api${path}`, {
-      method,
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify(body),
-    })
-    const text = await response.text()
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
-    return JSON.parse(text)
-  }
-  const call: RealmSite['call'] = (method, path, body) => callAs(admin, method, path, body)
+  const api = `${product.url}/api`
+  const call: RealmSite['call'] = (method, path, body) => callApi(method, api + path, admin, body)
   for (const realm of realms) await call('POST', '/realm-settings', realm)
   const expires_at = new Date(Date.now() + 30 * 86_400_000).toISOString()
   const made = await call('POST', '/admin/tokens', { name: 'Figures', permissions: ['figures-report'], expires_at })
@@ -34,6 +25,6 @@ export async function startRealmSite(
   return {
     product,
     call,
-    send: async (key, figures) => void (await callAs(token, 'PUT', `/realms/${key}/figures`, figures)),
+    send: async (key, figures) => void (await callApi('PUT', `${api}/realms/${key}/figures`, token, figures)),
   }
 }
