@@ -109,7 +109,7 @@ describe.skipIf(!hasProgram('nginx'))('nginx by deploy/nginx.conf', () => {
     await gapuraIn(product.environment)(`mirror ${join(home, 'mirror')}`)
     const mirrored = await (await fetch(`${product.url}/download`)).text()
     await product.end('SIGKILL')
-    // After this pause, the copies in nginx's cache are more than a second old.
+    // nginx's cached pages expire after a second. nginx must still serve them while the site is down.
     await sleep(1_500)
     expect(await (await get('/news')).text()).toBe(page)
     for (const path of files) expect([path, (await get(path)).status]).toEqual([path, 200])

@@ -68,7 +68,7 @@ const roomProbes = Object.entries(forbidden).flatMap(([room, targets]) =>
 )
 
 /**
- * Probe files that import from the layer above, from the same layer or from below. Only imports from below are allowed.
+ * Probe files that import from the layer above, the same layer or the layer below. Only imports from below are allowed.
  */
 const layerProbes: Probe[] = []
 const allowed: Probe[] = []

@@ -21,7 +21,7 @@ export function logIn(
   return tokenFrom(`${url}/api/login`, { username, password })
 }
 
-/** Creates the first admin of a product through the printed setup link and returns the token. */
+/** Creates the first admin through the setup link that the first start prints. Returns the admin's token. */
 export function setUp(setupLink: string): Promise<string> {
   const { origin, hash } = new URL(setupLink)
   const password_confirmation = adminAccount.password
@@ -39,5 +39,5 @@ export async function makeByCommand({ url, gapura }: Pick<Product, 'url' | 'gapu
 }
 
 async function tokenFrom(address: string, body: Readonly<Record<string, string>>): Promise<string> {
-  return ((await callApi('POST', address, undefined, body)) as { token: string }).token // The route returns a token.
+  return ((await callApi('POST', address, undefined, body)) as { token: string }).token // The routes for setup and log-in return a token.
 }

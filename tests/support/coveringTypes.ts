@@ -4,8 +4,8 @@ import { isThorough } from './thorough.ts'
 import { withEachPart } from './withEachPart.ts'
 
 /**
- * Returns a few content types that together have every property. The server's code depends on the properties of a type,
- * not on its name.
+ * Returns a few content types that together have every property. That is enough, because the server's code depends on a
+ * type's properties, not on its name.
  */
 export const coveringTypes = <T extends ContentType>(types: readonly T[] = listTypes as readonly T[]): readonly T[] =>
   isThorough ? types : withEachPart(types, propertiesOf)

@@ -6,7 +6,7 @@ import { endProcess } from './processes/endProcess.ts'
 import { gapuraIn } from './runProduct.ts'
 import { testEnvironment, type EngineName } from './testServer.ts'
 
-/** The built product at a fixed address. A test can end it at any moment and start it again. */
+/** The built program at a fixed address. A test can stop and restart the program at any moment. */
 export class Product {
   readonly environment: Record<string, string>
   readonly url: string
@@ -56,7 +56,7 @@ export class Product {
     return this.#child?.exitCode === null && this.#child.signalCode === null
   }
 
-  /** Ends the product with a signal and returns its exit code. `SIGKILL` gives it no time to clean up. */
+  /** Ends the program with a signal and returns the exit code. `SIGKILL` gives the program no time to clean up. */
   end(signal: NodeJS.Signals): Promise<number | null> {
     if (!this.#child || !this.isRunning) throw new Error('The product does not run.')
     return endProcess(this.#child, signal)
@@ -87,7 +87,7 @@ export class Product {
   async signIn(): Promise<string> {
     const secret = /\/admin\/setup#(\S+)/.exec(this.#output)?.[1]
     const token = await setUp(`${this.url}/admin/setup#${secret}`).catch(() => null)
-    // Only the setup link of the process that started last is valid.
+    // Each process prints a setup link. Only the link of the process that started last is valid.
     return token ?? makeByCommand({ url: this.url, gapura: gapuraIn(this.environment) })
   }
 }

@@ -21,7 +21,7 @@ const samplers: { [K in Kind]: Sampler<K> } = {
     if (field.rates) return `Kind ${mark} = 2.5`
     return field.servers ? `Log-in ${mark} = 203.0.113.5:6900` : `${field.label} ${mark}`
   },
-  // The server would replace the plain text with one derived from the formatted text. So the formatted text is empty.
+  // The formatted text is empty, because the server would otherwise derive the plain text from it.
   richText: () => '',
   price: (field, mark) => `${field.label} ${mark}`,
   time: () => '2026-11-01T12:00:00.000Z',
@@ -34,10 +34,7 @@ const samplers: { [K in Kind]: Sampler<K> } = {
   picture: () => undefined,
 }
 
-/**
- * Returns the choice fields whose options must be unique. For example, each section of the landing page has only one
- * row.
- */
+/** Returns the choice fields that must be unique. For example, the landing page has only one row per section. */
 const choicesOnce = (type: ContentType) =>
   fieldsOfKind(type, 'choice').filter(([name]) => type.unique?.includes(name) ?? false)
 

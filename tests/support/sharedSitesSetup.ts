@@ -15,7 +15,6 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the sites that browser tests share. Starting a site and loading the demo content are slow. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const start = (settings: Record<string, string>) =>
     runProduct({

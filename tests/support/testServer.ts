@@ -78,7 +78,7 @@ export async function startTestServer(
   settings: Record<string, string> = {},
   { limits = {}, fullHashCost = false }: TestServerOptions = {},
 ): Promise<TestServer> {
-  // A test that sets DATA_DIR has already filled that folder. A test that sets only DATABASE_URL still needs a data
+  // A test that sets DATA_DIR or DATABASE_URL brings its own database. With only DATABASE_URL, it still needs a data
   // folder.
   const own = settings['DATA_DIR'] ?? settings['DATABASE_URL']
   const environment = await testEnvironment(own === undefined ? engine : 'sqlite', { isMigrated: own === undefined })

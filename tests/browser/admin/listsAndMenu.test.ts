@@ -29,7 +29,8 @@ describe('In the back-office', () => {
       await page().goForward()
       await expect.poll(async () => (await names())[0]).toBe('Barang 26')
 
-      // The test pauses after the first word. The whole search, "barang 1", finds twelve items: 01, 10 to 19, and 21.
+      // Waits for the results of "barang" before typing the rest. The whole search, "barang 1", finds twelve items: 01,
+      // 10 to 19, and 21.
       const search = main().getByRole('searchbox')
       const searched = page().waitForResponse((answer) => new URL(answer.url()).searchParams.get('q') === 'barang')
       await search.pressSequentially('barang ')
@@ -74,8 +75,8 @@ describe('In the back-office', () => {
       await openScreen(page(), screen, '?sort=items_name')
       await add('Zirah')
       await leaveForNews()
-      // The app corrects the address of a missing page at once, but a history entry would remain. So the test counts
-      // history entries.
+      // If the app followed the saved row, an extra history entry would remain, although the app corrects the address
+      // at once. So the test counts history entries.
       const steps = () => page().evaluate(() => history.length)
       const before = await steps()
       const answered = page().waitForResponse(/\/place\?/)

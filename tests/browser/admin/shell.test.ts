@@ -15,7 +15,6 @@ import { PHONE } from '../../support/browser/browser.ts'
 
 const RETAIL = '/admin/table-list/donation/retail'
 
-/** An element may inherit its language from an ancestor. */
 const languageOf = (part: Locator): Promise<string | null | undefined> =>
   part.evaluate((element) => element.closest('[lang]')?.getAttribute('lang'))
 

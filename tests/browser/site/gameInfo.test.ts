@@ -367,8 +367,8 @@ describe('The pages about the game', () => {
       await page.getByRole('columnheader', { name: column }).waitFor()
       await page.goBack()
     }
-    // The server caches a page with an unusual address under its normal address. The browser must still render the same
-    // page as the server.
+    // For an unusual address, the server may return the cached page of the normalized address. The browser must still
+    // render the same page as the server.
     for (const address of [
       ...['/gameinfo/map?map=1abc', `${SERVER}?section=junk&q=x`, `${SERVER}?section=npclist&map=x&item=3&page=1`],
       ...['/donation?section=junk&page=3', '/news?page=0', '/News/%31/', '/news/01'],

@@ -215,8 +215,8 @@ describe('The landing page', () => {
 
     const position = () => page.evaluate(() => Math.round(window.scrollY))
     /**
-     * The browser lays out sections near the visible area, and everything below moves. So the test waits for a stable
-     * scroll position.
+     * The browser lays out a section only when it comes near the visible area, which shifts everything below. So the
+     * test waits for a stable scroll position.
      */
     const positionAfter = async (start: number) => {
       let last = start

@@ -31,8 +31,7 @@ describe('The search of the site', () => {
     await spawns.getByRole('link', { name: 'Dataran Sri Kencana' }).first().click()
     await page.getByRole('heading', { name: 'Dataran Sri Kencana', level: 1 }).waitFor()
     expect(await fitsItsWidth(page)).toBe(true)
-    // The monster Poring is at cell (120, 180) of a map with 400 by 300 cells. Rows of cells are counted from the
-    // bottom.
+    // The monster Poring is at cell (120, 180) of a map of 400 by 300 cells. Rows are counted from the bottom.
     const picture = await page.getByRole('img', { name: 'Gambar map Dataran Sri Kencana' }).boundingBox()
     const marks = page.locator('main svg circle')
     expect(await marks.count()).toBe(4)

@@ -48,7 +48,7 @@ interface Part {
 export const encodeQuery = (query: Draft['query']): string =>
   typeof query === 'string' ? query : query.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&')
 
-/** Percent-encodes a text. A lone surrogate becomes invalid UTF-8, as a careless encoder would write it. */
+/** Percent-encodes text. Like a careless encoder, it turns a lone surrogate into invalid UTF-8. */
 export const encode = (text: string): string =>
   [...text].map((one) => (one.isWellFormed() ? encodeURIComponent(one) : careless(one.charCodeAt(0)))).join('')
 const careless = (unit: number): string =>

@@ -163,8 +163,8 @@ describe.each(engines)('On %s, the API', onceOnly, (engine) => {
     if (operation.path === '/api/admin/trash/restore' && status === 200) await deleteAgain()
     if (operation.path === '/api/logout' && status === 200 && (caller === 'admin' || caller === 'user')) {
       tokens[caller] = await server().signIn(caller)
-      // After a log-out, another admin continues. An admin cannot change another admin's saved views, so the test
-      // creates a new view.
+      // After a log-out, a different admin sends the requests. This admin cannot change the previous admin's saved
+      // views, so the test creates a new view.
       if (caller === 'admin') ids.set(VIEWS, [await spare(server(), tokens.admin, VIEWS)])
     }
   }
@@ -201,7 +201,7 @@ describe.each(engines)('On %s, the API', onceOnly, (engine) => {
       process.stdout.write(`  ${engine} answered ${counts.join(', ')}\n`)
 
       expect(faults.join('\n\n'), `with FUZZ_SEED=${SEED} FUZZ_REQUESTS=${REQUESTS}`).toBe('')
-      // A request that is always refused tests little. So the server must have accepted a request for each operation.
+      // Requests that are always refused test little, so each operation must have been accepted at least once.
       const never = operations.filter((operation) => !letIn.has(operation)).map(nameOf)
       if (REQUESTS >= operations.length)
         expect(never.filter((name) => !NEEDS_ONES_OWN.includes(name)).toSorted(), 'never let in').toEqual(

@@ -44,7 +44,8 @@ const table: Readonly<Record<string, (facts: Facts, random: Random) => Values>> 
   '/api/register': (_facts, random) => newcomer(random),
   '/api/setup': (_facts, random) => newcomer(random),
   '/api/proof': () => ({ password: account.password }),
-  // The menu has two levels. A menu entry that has a parent cannot be a parent itself, so this entry has none.
+  // The menu has only two levels, so the API would refuse a parent that has a parent itself. These entries have no
+  // parent.
   '/api/menu': () => ({ address: '/news', parent_id: '' }),
   '/api/menu/{id}': () => ({ address: '/news', parent_id: '' }),
   '/api/settings/site': (_facts, random) => ({ time_zone: random.pick(['', 'Asia/Tokyo']) }),
@@ -84,7 +85,9 @@ function knownOfBulk(method: string, path: string, someId: Facts['someId']): Val
   return isList ? { ...others, ids: [NO_ROW] } : undefined
 }
 
-/** Returns body values that depend on stored rows, so that the OpenAPI document alone does not reveal them. */
+/**
+ * Returns body values that cannot be derived from the OpenAPI document, for example because they depend on stored rows.
+ */
 export function knownValues(facts: Facts, random: Random, path: string, method: string): Values {
   const many = knownOfBulk(method, path, facts.someId)
   if (many) return many
@@ -95,7 +98,7 @@ export function knownValues(facts: Facts, random: Random, path: string, method: 
   const [, ordered] = /^(.*)\/\{id\}\/move$/.exec(path) ?? []
   if (ordered) return { before: undefined, after: facts.someId(ordered) }
 
-  // A row needs a formatted or a plain text. The state is "published", because the state "scheduled" would need a time.
+  // A row needs formatted or plain text. The state is "published", because "scheduled" would also need a time.
   const whole = { body: '**Isi**', state: 'published', published_at: null }
   if (isOfWorkingCopies(path)) return { ...whole, working_copy_version: undefined }
   const type = typeAt(path.replace(/\/\{id\}$/, ''))

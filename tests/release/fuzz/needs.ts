@@ -1,4 +1,4 @@
-/** These operations succeed only after certain earlier requests. */
+/** These operations succeed only after another request, such as one that creates a reset link. */
 export const NEEDS_A_MOMENT = [
   'post /api/setup',
   'post /api/reset-password',
@@ -6,7 +6,7 @@ export const NEEDS_A_MOMENT = [
   'delete /api/admin/status-token',
   'delete /api/admin/realms/{key}/hidden-names',
 ]
-/** These operations need, for example, a session or a second factor of the user, a failed message, or a browser. */
+/** These operations can succeed only with, for example, a second factor, a failed message or a browser. */
 export const NEEDS_ONES_OWN = [
   'post /api/admin/channels/{id}/send-again',
   'post /api/admin/channels/{id}/mark-sent',
@@ -22,5 +22,4 @@ export const NEEDS_ONES_OWN = [
   'post /api/me/factors/{id}/confirm',
   'delete /api/me/factors/{id}',
 ]
-/** These operations accept only the token of a script. */
 export const NEEDS_A_TOKEN = ['put /api/status', 'put /api/realms/{key}/figures']

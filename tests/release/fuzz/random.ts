@@ -3,7 +3,7 @@ export class Random {
   #state: number
 
   constructor(...seeds: readonly number[]) {
-    // The constructor mixes the seeds, so that requests with neighbouring numbers differ.
+    // Mixes the seeds, so that requests with consecutive numbers get different choices.
     this.#state = seeds.reduce((state, seed) => Math.imul(state ^ seed, 0x9e3779b1) ^ (state >>> 15), 0x2545f491)
   }
 

@@ -98,5 +98,4 @@ export function nastyText(random: Random): string {
 const keywords =
   '__proto__ constructor prototype toString hasOwnProperty id version created_at role _method image_removed'
 
-/** Field names that have a meaning in JavaScript, in a query parser or in this API. */
 export const strangeNames = [...keywords.split(' '), 'a[b]', 'a[]', 'a.b', '', '\u0000', '🐉', 'x'.repeat(2_000)]

@@ -128,7 +128,7 @@ export const either: Makers = {
     return png({ width: 10, height: 10, before: Array<Buffer>(random.whole(1_000, 50_000)).fill(one) })
   },
   'a JPEG of hundreds of scans': async (random) => {
-    // A decoder processes the whole picture once for each scan, so hundreds of scans take long.
+    // A decoder processes the whole picture once for each scan, so hundreds of scans take a long time.
     const whole = await sharp({ create: { width: 3_000, height: 3_000, channels: 3, background: 'red' } })
       .jpeg({ progressive: true })
       .toBuffer()

@@ -21,7 +21,7 @@ const largePicture = (): Promise<Buffer> => {
 
 const encoders = (parent = process.pid): number[] => childrenOf(parent).filter(isEncoder)
 
-/** Sends the signal to `times` encoder processes. Each signal comes a moment after the process has started. */
+/** Sends the signal to `times` different encoder processes, shortly after each one has started. */
 async function disturb(signal: NodeJS.Signals, times: number, after = 250): Promise<void> {
   const met = new Set<number>()
   while (met.size < times) {
@@ -85,7 +85,7 @@ describe('A terminal that interrupts the site and its children', () => {
   })
 })
 
-/** An encoder process that has ended may stay in the list of processes for a while. */
+/** Returns false for a process that has ended but is still listed, because its command line is empty. */
 function isEncoder(pid = 0): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('encodeProcess')

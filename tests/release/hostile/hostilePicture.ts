@@ -18,7 +18,9 @@ export type Makers = Readonly<Record<string, (random: Random) => Uint8Array | Pr
 export const formats = ['jpeg', 'png', 'webp', 'avif', 'gif'] as const
 type Format = (typeof formats)[number]
 
-/** Returns a valid picture of random noise. Its file has a lot of data that a test can damage. */
+/**
+ * Returns a valid picture of random noise. Noise compresses badly, so the file has plenty of data for a test to damage.
+ */
 export async function honest(random: Random, format: Format): Promise<Buffer> {
   const [width, height] = [random.whole(1, 200), random.whole(1, 200)]
   const noise = { raw: { width, height, channels: 3 } } as const

@@ -6,7 +6,7 @@ export function memoryOf(pid: number): { own: number; children: number } {
   return { own: resident(pid), children: childrenOf(pid).reduce((sum, child) => sum + resident(child), 0) }
 }
 
-/** The manual page proc_pid_status(5) describes the file. */
+/** The manual page proc_pid_status(5) describes the file /proc/PID/status. */
 function resident(pid: number): number {
   try {
     return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024

@@ -37,7 +37,7 @@ interface Trouble {
   what: string
   /** False if this machine cannot cause the problem, for example without root. The test is then skipped. */
   isPossible: boolean
-  /** The site's data folder. It is set only if the problem concerns a disk. */
+  /** Creates the site's data folder on a disk where the test can cause the problem. Unset if any folder will do. */
   folder?: () => string
   begin: (product: Product) => unknown
   codes: readonly string[]

@@ -28,7 +28,7 @@ describe.skipIf(!hasMariadb)('Processes that ask a real MariaDB', () => {
     let asking: ReturnType<typeof startAsking> | undefined
     beforeAll(async () => {
       realm = await makeRealm(mariadb(), 'canary')
-      // Both processes must use the same clock, since one reads the other's lease.
+      // Both processes must use the same clock, because one process checks the other's lease.
       Object.defineProperty(server().clock, 'time', { get: () => new Date() })
       await addRealms(server(), await server().signIn('admin'), [realm])
     })

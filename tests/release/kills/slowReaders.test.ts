@@ -6,7 +6,6 @@ import { openSlowReaders } from '../../support/load/slowReaders.ts'
 import { testEnvironment } from '../../support/testServer.ts'
 import { memoryOf } from '../hostile/memory.ts'
 
-/** The number of slow readers. The benchmark `npm run bench -- --only slow` uses 2000. */
 const READERS = 600
 const MOST_GROWTH = 90 * 1024 * 1024
 const PROMPT_MS = 5_000

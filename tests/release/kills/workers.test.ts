@@ -10,7 +10,7 @@ import { onceOnly } from '../../support/retries.ts'
 import { Product } from '../../support/restartableProduct.ts'
 import { postJson } from '../../support/runProduct.ts'
 
-/** Opens a new connection for each request, because the workers take connections in turn. */
+/** Opens a new connection for each request, so that the workers take turns responding. */
 const ask = (url: string, headers: Record<string, string> = {}): Promise<{ status: number; text: string }> =>
   new Promise((resolve, reject) => {
     request(url, { agent: false, headers }, (response) => {

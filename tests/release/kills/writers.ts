@@ -2,7 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 
 interface Known {
-  /** A write without a response adds a possible state. `null` means that the row does not exist. */
+  /**
+   * The states that the row may have. There are several if a write got no response. `null` means that the row does not
+   * exist.
+   */
   may: (RowState | null)[]
 }
 

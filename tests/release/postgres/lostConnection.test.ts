@@ -94,7 +94,7 @@ describe('PostgreSQL that vanishes without closing a connection', () => {
     const commit = () => database.transaction((tx) => sql`select 1`.execute(tx)).then(() => null, outageOf)
     expect(await commit()).toBeNull()
     proxy.vanish()
-    // A hundred writes do not all fit into the commits that are already running, so some have to wait.
+    // A hundred transactions are more than the server can commit at once, so some must wait.
     const told = await Promise.all(Array.from({ length: 100 }, () => took(commit())))
     proxy.mend()
     expect([...new Set(told.map(([outage]) => outage))]).toEqual(['database_away'])

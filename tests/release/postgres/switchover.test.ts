@@ -55,7 +55,7 @@ describe('Two processes whose PostgreSQL becomes read-only, and whose address le
     await query(followerUrl, 'select pg_promote()')
     const moved = performance.now()
     proxy.moveTo(followerUrl)
-    // Nobody writes on the second process for a while, so it must notice the move to the other server itself.
+    // Nobody writes through the second process at first, so that process must detect the new server itself.
     for (const [number, product] of [first, second].entries()) {
       let status = 0
       for (let turn = 0; status !== 201; turn += 1) {

@@ -15,7 +15,6 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const start = (settings: Record<string, string>) =>
   runToEnd('serve', [], { DATA_DIR: join(folder, 'data'), HOST: '127.0.0.1', PORT: '0', DEMO: '0', ...settings })
 
-/** The failed start must print the expected sentence, and no stack trace. */
 async function expectSentence(settings: Record<string, string>, sentence: RegExp, codes = [1, 78]): Promise<void> {
   const { code, said } = await start(settings)
   expect([code, said]).toEqual([expect.toBeOneOf(codes), expect.stringMatching(sentence)])
@@ -32,7 +31,8 @@ describe('A start with a wrong DATABASE_URL says what is wrong', () => {
     const roles = ["create role guarded login password 'p@ss/w#rd'", 'create role stranger login']
     const [row] = await query(url, ...roles, 'show hba_file')
     const file = String(row?.['hba_file'])
-    // In pg_hba.conf the first matching line counts, so the new lines do not affect other users of this PostgreSQL.
+    // The new lines come first, because PostgreSQL uses the first matching line of pg_hba.conf. They affect no other
+    // users.
     writeFileSync(
       file,
       `host all guarded 127.0.0.1/32 scram-sha-256\nhost all nobody 127.0.0.1/32 reject\n${readFileSync(file, 'utf8')}`,

@@ -31,7 +31,7 @@ async function endsBy(product: Product, signal: NodeJS.Signals): Promise<number>
 describe('A site that is told to stop while a backup', () => {
   it('waits for a database that does not answer ends within 15 seconds', async () => {
     const product = await Product.started('postgres', { BACKUP_EVERY: '1m' })
-    // The lock makes the next backup wait, even if the first one is already done.
+    // The lock blocks the next backup, so the server is waiting for the database when the test stops it.
     const other = new pg.Client(product.environment['DATABASE_URL'])
     await other.connect()
     await other.query('begin; lock table picture_files in access exclusive mode')

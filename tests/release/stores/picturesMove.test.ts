@@ -15,12 +15,13 @@ import { Product } from '../../support/restartableProduct.ts'
 import { anyEngine } from '../../support/testServer.ts'
 import { Writer } from '../kills/writers.ts'
 
-/** How often the test kills each move. The environment variable TORTURE_MOVES sets the number. */
+/** How many times the test kills each move, from the environment variable TORTURE_MOVES. */
 const KILLS = Number(process.env['TORTURE_MOVES'] ?? 0)
 const LEAST_KILLS = 1
 const PICTURES = Number(process.env['TORTURE_PICTURES'] ?? 30)
 /**
- * Milliseconds. The command first checks for three seconds whether a site is running, so each process must live longer.
+ * Milliseconds. The test kills the command after its first three seconds, in which it only checks whether a site is
+ * running.
  */
 const LIFE_MS = { least: 3_300, more: 4_000 } as const
 

@@ -86,7 +86,7 @@ async function rowsOf(environment: Record<string, string>): Promise<Rows> {
 /** The fixtures contain real times. With an earlier clock, their rows would not be public yet. */
 const afterFixtures = ({ clock }: TestServer) => void (clock.time = new Date())
 
-/** A backup leaves out these tables. For example, restored sessions would let somebody log in again. */
+/** Backups leave out these tables. Restoring `sessions`, for example, would revive sessions that have since ended. */
 const leftOut = [
   'sessions',
   'challenges',
@@ -99,7 +99,7 @@ const leftOut = [
   'realm_places',
   'reset_windows',
   'tries',
-  // A backup contains the bytes of all pictures, so it leaves out the tables about picture stores.
+  // A backup contains the pictures themselves, so it does not need the tables about picture stores.
   'picture_objects',
   'picture_claims',
   'picture_removals',
@@ -117,7 +117,7 @@ describe.each(engines)('On %s, a database', (engine) => {
       const environment = await earlier(engine, schema)
       const before = await rowsOf(environment)
       expect(before['news']).toHaveLength(1)
-      // The upgrade deletes preview links, because they no longer show unsaved text.
+      // The upgrade deletes old preview links, because they store unsaved text.
       delete before['preview_links']
       const server = await startTestServer(engine, environment)
       afterFixtures(server)

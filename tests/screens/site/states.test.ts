@@ -11,9 +11,9 @@ interface States {
   address: string
   /** The text while the page loads. Default: "Loading..." */
   loading?: string
-  /** The text of the page after a failed request. The default is FAILED, below the heading. */
+  /** The page's text after a failed request. Only the default, FAILED, comes with a heading. */
   failed?: string
-  /** All texts of the page if there is no data. A repeated text is listed repeatedly. */
+  /** All texts of the page when there is no data. A text that appears twice is listed twice. */
   empty: readonly string[]
 }
 

@@ -5,7 +5,7 @@ import type { TestServer } from '../testServer.ts'
 export const codeAt = (secret: string, time: Date): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: time.getTime() })
 
-/** Adds an authenticator app to an account. Only the first factor of an account returns recovery codes. */
+/** Adds an authenticator app to an account. Recovery codes are returned only for the account's first factor. */
 export async function enrolApp(server: TestServer, token: string, name = 'Ponsel') {
   const begun = await server.call('POST', '/api/me/factors/totp', { token, body: { name } })
   const { id, secret } = begun.body as { id: number; secret: string }

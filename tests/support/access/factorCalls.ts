@@ -21,7 +21,6 @@ interface Sent {
   headers?: Record<string, string>
 }
 
-/** Calls a route that is written as its method and path, such as `GET /api/me`. */
 export async function send(server: TestServer, route: string, sent: Sent = {}): Promise<FactorAnswer> {
   const [method = '', path = ''] = route.split(' ')
   const { token = null, ...rest } = sent

@@ -6,7 +6,7 @@ const base64url = (bytes: Buffer): string => bytes.toString('base64url')
 
 type Cbor = number | string | Buffer | readonly (readonly [Cbor, Cbor])[]
 
-/** Encodes the types of CBOR (RFC 8949) that an attestation needs: integers, texts, bytes and maps. */
+/** Encodes the CBOR types (RFC 8949) that an attestation needs: integers, text strings, byte strings and maps. */
 function cbor(value: Cbor): Buffer {
   const head = (kind: number, length: number): Buffer =>
     length < 24
@@ -26,7 +26,6 @@ const WITH_KEY = 64
 
 interface Circumstances {
   origin: string
-  /** True if the authenticator has verified its user, for example by a fingerprint. */
   isVerified?: boolean
 }
 

@@ -12,7 +12,6 @@ interface AdminScreens {
   visitor: () => Visit
   page: () => Page
   main: () => Locator
-  /** A string matches a button's whole name, and a pattern matches a part of the name. */
   button: (name: string | RegExp) => Locator
   dialog: () => Locator
   press: (...keys: string[]) => Promise<void>

@@ -19,7 +19,7 @@ export interface AdminSession {
   call: (method: string, path: string, body?: Readonly<Record<string, unknown>>) => Promise<unknown>
   /** Registers an account with the password of the admin. */
   register: (username: string) => Promise<{ id: number; token: string }>
-  /** Creates the named rows of `prerequisites`, after the rows to which they refer. */
+  /** Creates the named rows of `prerequisites`, but first the rows that they refer to. */
   prepare: (names: readonly string[]) => Promise<void>
   tidy: () => Promise<void>
   numberOf: (reference: Reference) => number

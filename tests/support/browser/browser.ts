@@ -44,11 +44,11 @@ export interface Visit {
 
 export interface VisitOptions extends BrowserContextOptions {
   storage?: Readonly<Record<string, string>>
-  /** True if later visitors must not use the page again, for example because the test installs a clock. */
+  /** True if the page must not be reused for later visitors, for example because the test installs a clock. */
   alone?: boolean
 }
 
-/** Pages that later visitors can use again. `key` contains the options that cannot change later. */
+/** Pages that can be reused for later visitors. `key` contains the options that cannot be changed on an open page. */
 const left: { key: string; page: Page }[] = []
 /** The number of unused pages is limited, because each page is a process. */
 const MOST_LEFT = 6
@@ -59,8 +59,8 @@ const complaintsOf = new WeakMap<Page, string[]>()
 const BARE = '/healthz'
 
 /**
- * Opens a page without storage. Loading the scripts takes half of a visit, so an earlier visitor's page is used again
- * if possible.
+ * Opens a page without an earlier visitor's storage. Reuses an open page if possible, because loading the scripts takes
+ * half of a visit's time.
  */
 export async function visit(browser: Browser, baseURL: string, options: VisitOptions = {}): Promise<Visit> {
   const {

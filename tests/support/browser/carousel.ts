@@ -11,7 +11,7 @@ export async function visibleSlide(carousel: Locator): Promise<string> {
   return labels.join(' and ')
 }
 
-/** Returns the carousel's distance from its resting position, in widths of a slide. */
+/** Returns how far the visible slide is from its resting position, in slide widths. */
 export const distanceToVisible = (carousel: Locator): Promise<number> =>
   carousel.locator('ul').evaluate((track) => {
     const shown = track.querySelector('li:not([inert])')?.getBoundingClientRect()

@@ -16,7 +16,7 @@ interface OwnerDesk {
   /** Opens a screen after discarding unsaved input. An earlier failed try of the test may have left such input. */
   openAgain: (address: string) => Promise<void>
   givePassword: () => Promise<void>
-  /** Runs an action such as typing. Then waits until the page has extended the session. */
+  /** Runs an action, such as typing, and waits until the page has extended the session. */
   showPresence: (act: () => Promise<void>) => Promise<void>
   inDatabase: <T>(work: (database: Database.Database) => T) => T
   /** Makes all log-ins older by `milliseconds` and removes their proofs of identity. */

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 
-/** Dispatches a paste event, because a test has no other way to paste HTML. The data is listed by media type. */
+/** Dispatches a paste event, because tests cannot paste HTML any other way. `clipboard` maps media types to data. */
 export const paste = (into: Locator, clipboard: Readonly<Record<string, string>>): Promise<void> =>
   into.evaluate((element, data) => {
     const clipboardData = new DataTransfer()

@@ -116,7 +116,7 @@ function leastContrast(letters: Pixels, ground: Pixels, place: Place, scale: num
       else found.push(value)
     }
   }
-  // Thin letters have only edge pixels. In this case, the edge pixels that differ most from the background count.
+  // Thin letters have only edge pixels, so those that differ most from the background are measured.
   if (found.length === 0) {
     const most = Math.max(...edges.map(({ away }) => away))
     found.push(...edges.filter(({ away }) => away >= most * 0.9).map((edge) => edge.contrast))

@@ -10,19 +10,20 @@ const devices = [
 /** `npm test` uses a phone, because most visitors do. `npm run test:release` also uses a desktop. */
 export const anyDevice = isThorough ? devices : devices.slice(0, 1)
 
-/** Follows a link of the header, so that no new document loads. `before` may make the API slow or broken. */
+/**
+ * Follows a link in the header without loading a new document. `before` runs first, for example to make the API fail.
+ */
 export async function move(page: Page, to: string, before?: () => Promise<void>): Promise<void> {
   await page.goto('/login')
   await untilHydrated(page)
   await before?.()
-  // On a phone, the header's links are in a closed menu.
+  // On a phone, the header's links are in a closed menu, so the link is clicked by script.
   await page
     .locator(`a[href="${to}"]`)
     .first()
     .evaluate((link) => (link as HTMLAnchorElement).click())
 }
 
-/** Delays the API's responses until the page shows `words`, its text for loading. */
 export async function expectWaiting(page: Page, words: string, act: () => Promise<unknown>): Promise<void> {
   const held = gate()
   await page.route('**/api/**', async (route) => {

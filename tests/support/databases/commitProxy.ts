@@ -1,6 +1,5 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 
-/** The message with which the database driver commits ends with this text. */
 const COMMIT = 'commit\0'
 const OVER = /(?:commit|rollback)\0/
 

@@ -11,7 +11,10 @@ import { engines } from './engines.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
-    /** Tests copy these empty databases with the newest schema, because on PostgreSQL the migrations take a second. */
+    /**
+     * Empty databases with the newest schema. Tests copy them, because running the migrations takes a second on
+     * PostgreSQL.
+     */
     migrated: { sqliteFile: string; postgresDatabase: string }
   }
 }

@@ -73,7 +73,7 @@ async function serve(cluster: Cluster): Promise<Postgres> {
   const start = async () => {
     const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
     const server = spawn(join(programs, 'bin/postgres'), args, { ...identity, stdio: ['ignore', 'ignore', 'pipe'] })
-    // A server that follows another one accepts only read-only connections.
+    // A standby server reports that it is ready for read-only connections.
     await untilPrinted(server, /ready to accept (read-only )?connections/)
     return server
   }
@@ -118,7 +118,7 @@ export async function createDatabase(serverUrl: string, template = 'template1'):
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const client = new pg.Client(serverUrl)
   await client.connect()
-  // Copying files takes half the time of copying through the write-ahead log.
+  // `file_copy` takes half as long as copying through the write-ahead log.
   await client.query(`create database ${name} template ${template} strategy file_copy`)
   await client.end()
   const address = new URL(serverUrl)

@@ -40,7 +40,6 @@ export class Ledger {
     await this.#work
   }
 
-  /** Returns the time of the first save after `moment` for each address, or null if there was none. */
   savedAfter(moment: number): (number | null)[] {
     return this.#urls.map((url) => this.saved.get(url)?.find(({ at }) => at > moment)?.at ?? null)
   }

@@ -77,7 +77,7 @@ export async function startMariadb(): Promise<Mariadb> {
   }
 }
 
-/** Finds the program that creates the system tables. Debian does not install that program beside the server. */
+/** Finds the program that creates the system tables. On Debian, it is not in the server's folder. */
 function installerOf(program: string): string {
   const name = 'mariadb-install-db'
   const found = [join(dirname(program), name), join(dirname(program), '../bin', name)].find((path) => existsSync(path))

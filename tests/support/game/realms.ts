@@ -4,7 +4,7 @@ import type { Realm } from '../../../server/game/realms.ts'
 import type { Mariadb } from './mariadb.ts'
 import { schemas } from './schemas.ts'
 
-/** The password of the database account, which must not appear in any output. */
+/** The database account's password. It must not appear in any output. */
 export const PASSWORD = 'Rahasia#1/@'
 
 /** Settings of a realm that do not matter to tests of its database. */

@@ -1,5 +1,4 @@
 export interface Schema {
-  /** The address of another schema, which applies instead of this one. */
   $ref?: string
   type?: string | readonly string[]
   enum?: readonly unknown[]
@@ -53,7 +52,6 @@ export interface Operation {
   refusals: readonly number[]
 }
 
-/** Returns the document without a check. tests/api/content/openapi.test.ts tests that the OpenAPI document is valid. */
 export function readDocument(body: unknown): ApiDocument {
   if (typeof body !== 'object' || body === null || !('paths' in body)) throw new Error('This is no OpenAPI document.')
   return body as ApiDocument // tests/api/content/openapi.test.ts tests that the OpenAPI document is valid.

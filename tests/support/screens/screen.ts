@@ -22,7 +22,7 @@ function packageNamed(name: string) {
   return { path: '/donation/packages', body }
 }
 
-/** The rows of `prerequisites` by the keys of their types. Fields refer to the rows in this order. */
+/** The rows of `prerequisites` by content type key. Reference fields use them in this order. */
 export const referred: Readonly<Record<string, readonly Reference[]>> = {
   mapinfo: [ref('Lembah Kabut'), ref('Rawa Sembilu')],
   item: [ref('Keris Fajar'), ref('Jamu Kuat')],
@@ -69,7 +69,7 @@ export interface Screen {
   columns: readonly string[] | null
   empty: string
   /**
-   * The text that replaces a missing picture. It is null if a placeholder does, and undefined on a screen without
+   * The text shown for a missing picture. Null if a placeholder is shown instead, and undefined if the screen has no
    * pictures.
    */
   noPicture?: string | null

@@ -232,7 +232,6 @@ export function screenOf(key: string): Screen {
   return screen
 }
 
-/** A few screens that together have every feature of a screen. */
 export function someScreens(): readonly Screen[] {
   return withEachPart(screens, (screen) => [
     `made by ${screen.submitNew}`,

@@ -18,7 +18,6 @@ describe('Unsaved input', () => {
   const edit = (name: string) => rowButton(main().getByRole('row').filter({ hasText: name }), 'Edit').click()
   const name = () => control(page(), 'Item Name')
   const isClosed = () => formOf(page()).waitFor({ state: 'detached' })
-  /** The types of the dialogs that the browser has opened, such as `beforeunload`. */
   let asked: string[]
   beforeEach(() => {
     asked = []

@@ -96,13 +96,14 @@ describe('What is pasted into a formatted text', () => {
     await editor().click()
   })
   afterEach(() => {
-    // Pasted HTML may contain a <base> element. The browser logs an error when it refuses the base address, and the
-    // test ignores that.
+    // Pasted HTML may contain a <base> element. The browser refuses it and logs an error, which the tests ignore.
     const { complaints } = visitor()
     complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !/document's base URI/.test(complaint)))
   })
 
-  /** Replaces the editor's text by pasting, and returns the forbidden parts of the result. */
+  /**
+   * Replaces the editor's content by pasting, and returns any forbidden elements, attributes and links in the result.
+   */
   const paste = (html: string, plain = '') =>
     editor().evaluate(
       (element, [html, plain]) => {

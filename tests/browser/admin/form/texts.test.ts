@@ -189,7 +189,7 @@ describe.each(anyDevice)('A text, on a %s', (_device, viewport) => {
     await editor().getByText('Tidak ditemukan: pilih yang lain sebelum terbit.').waitFor()
     await button('Tambah').click()
     await page().getByText('Isi: “::download 99” tidak menunjuk apa pun.').first().waitFor()
-    // The error message stays until somebody closes it. On a phone, it covers the form.
+    // The error message stays until it is closed. On a phone it covers the form, so the test closes it.
     await page().locator('[data-tone=bad] button').last().click()
     await page().locator('[data-tone=bad]').waitFor({ state: 'detached' })
     await editor().getByRole('button', { name: 'Ganti' }).click()

@@ -95,8 +95,8 @@ describe('Realms', () => {
     await page().goto('/admin/settings/realms')
     const midgard = reading('Midgard')
     await midgard.getByText('Adapter: rAthena. Connection: GAME_MAIN_URL.').waitFor()
-    // Five live numbers of the realm, such as players online, fail for one reason. The screen shows the reason only
-    // once.
+    // Five of the realm's live numbers, such as players online, fail for the same reason. The screen must show this
+    // reason only once.
     await midgard.getByText(AWAY).waitFor()
     expect(await midgard.getByText(AWAY).count()).toBe(1)
     const online = await figure('Midgard', 'Players online').innerText()

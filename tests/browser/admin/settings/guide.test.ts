@@ -199,7 +199,8 @@ describe('The first owner of a server', () => {
   it('[setup.own-site] shows visitors none of its art by day or by night, as an unchanged site does', async () => {
     const seen = async (url: string) => {
       const own = await visit(browser(), url)
-      // The browser discards a picture's bytes when the page changes. So the test first collects only the addresses.
+      // The browser discards a picture's bytes on navigation. So the test collects the addresses and downloads the
+      // pictures later.
       const pictures = new Set<string>()
       own.page.on('request', (request) => {
         if (request.resourceType() === 'image') pictures.add(request.url())

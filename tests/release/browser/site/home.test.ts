@@ -59,7 +59,7 @@ describe('The landing page', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
     const overflowing = await page.locator('main section').evaluateAll((sections) =>
       sections.flatMap((section) => {
-        // In a scrolling row, a text must stay within its card. Elsewhere, a text must stay within its section.
+        // Text in a scrolling row must stay within its card. Other text must stay within its section.
         const edge = (part: Element) => (part.closest('section li') ?? section).getBoundingClientRect().right
         return [...section.querySelectorAll('td, h3, dd, p')]
           .filter((part) => !part.closest('[inert]') && part.getBoundingClientRect().right > edge(part) + 1)

@@ -79,7 +79,7 @@ describe('Cells that are being edited', () => {
     const stored = async () =>
       ((await admin().call('GET', path)) as Package[]).map(({ category_id: id, price }) => [id, price])
 
-    // The row is saved and loses the focus while the server still looks up the pasted name.
+    // The row is saved while the server is still looking up the pasted name.
     await pasteInto('Paket 1', async () => {
       await cell('Paket 1', 'price').focus()
       await keyboard().type('Rp. 5.000')
