@@ -25,8 +25,8 @@ const sharedBySite =
   /^(site\/(?!pages\/|table\/|away\/)\w+\/|client\/session|ui\/(?!Field)|content\/(reader|site\/read|text|pictures|wording|settings\/zoneClock|types\/(news|socialLink)))/
 
 /**
- * Replaces parts of React Router that this site does not use. Prefetching alone would cost each link two states and two
- * effects.
+ * Replaces parts of React Router that this site does not use. For prefetching alone, each link would keep two states
+ * and run two effects.
  */
 const routerParts: Readonly<Record<string, { importer: string; code: string }>> = {
   './ssr/components.js': {
@@ -73,7 +73,7 @@ function isOfSite(id: string, context: Rolldown.ChunkingContext, seen = new Set<
  */
 const neverLoaded = ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler']
 
-// `vite build` builds the browser's files, and `vite build --ssr` builds the server's. Bundled packages shorten the
+// `vite build` builds the browser's files, and `vite build --ssr` builds the server's. Bundling packages shortens the
 // server's start by a third.
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [layerOrder, lighterRouter, react()],
@@ -107,8 +107,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
           output: {
             chunkFileNames: '[name]-[hash].js',
-            // The server reads its code at each start, so comments and spaces are removed. Names stay, because stack
-            // traces show them.
+            // The server reads its code at each start, so comments and whitespace are removed. Names stay, because
+            // stack traces show them.
             minify: { mangle: false, codegen: { removeWhitespace: true } },
             // If a file has a single character beyond Latin-1, V8 stores each character of the file in two bytes.
             charset: 'ascii',
@@ -135,7 +135,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   { name: 'article', test: /\/(site\/article|(site|content)\/richText)\// },
                   { name: 'accordion', test: /\/site\/accordion\// },
                   { name: 'chance', test: /\/(site\/format\/chance|content\/gameInfo\/chanceText)\b/ },
-                  // The landing page has no page heading and no pagination, so it does not load this file.
+                  // Page headings and pagination, which the landing page does not need.
                   {
                     name: 'inner',
                     test: /\/(site\/(components\/Page(Heading|Links)|params\/paging)|ui\/Pagination)\b/,
