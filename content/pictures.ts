@@ -12,6 +12,10 @@ export const smallerWidths = (width: number): number[] => WIDTHS.filter((smaller
 export const picturePath = (address: string): string =>
   address.replace(/^https?:\/\/.*(?=\/storage\/[^/]{3,}\/[^/]+$)/, '')
 
+/** Returns the address of the file with the smallest width. `width` is the width of the whole picture in pixels. */
+export const smallestFile = (address: string, width: number): string =>
+  width > WIDTHS[0] ? address.replace(/\.webp$/, `-${WIDTHS[0]}.webp`) : address
+
 export function pictureSources(address: string, width: number, format: PictureFormat): string {
   const stem = address.replace(/\.webp$/, '')
   const smaller = smallerWidths(width).map((size) => `${stem}-${size}.${format} ${size}w`)

@@ -31,7 +31,7 @@ export function SitePreview({ row, draft }: SitePreviewProps) {
       if (heading && (name || motto)) showMotto(doc, heading, motto)
       if (brand && picked) showLogo(doc, brand, picked)
       else if (brand && name) showInitial(doc, brand, name)
-      if (name || picked) clearCrests(doc)
+      if (name || picked) clearCrest(doc)
     },
     [name, motto, picked, present],
   )
@@ -68,16 +68,15 @@ function showInitial(doc: Document, brand: Element, name: string): void {
   emblem.replaceWith(letter)
 }
 
-/** Reduces the decorative crests to their frame and light, as Crest.tsx does if the site has a name or a logo. */
-function clearCrests(doc: Document): void {
-  for (const crest of doc.querySelectorAll('svg[viewBox="0 0 48 48"]')) {
-    const [frame, ...gate] = crest.children
-    if (!frame || gate.length < 2) continue
-    const light = doc.createElementNS(SVG, 'path')
-    light.setAttribute('opacity', '.8')
-    light.setAttribute('d', 'M24 14 34 24 24 34 14 24Z')
-    crest.replaceChildren(frame, light)
-  }
+/** Reduces the crest to its frame and a gem, as the site does if it has a name or a logo. */
+function clearCrest(doc: Document): void {
+  const crest = doc.getElementById('drawing-crest') // site/decoration/Drawings.tsx
+  const frame = crest?.firstElementChild
+  if (!crest || !frame) return
+  const gem = doc.createElementNS(SVG, 'path')
+  gem.setAttribute('opacity', '.8')
+  gem.setAttribute('d', 'M24 14 34 24 24 34 14 24Z')
+  crest.replaceChildren(frame, gem)
 }
 
 function showLogo(doc: Document, brand: Element, address: string): void {

@@ -53,7 +53,7 @@ export function frame(light: string, metal: string, shade: string): string {
   return picture(144, 144, defs, turned.join(''))
 }
 
-/** The emblem's half, on a grid of 48; Crest.tsx draws the same. */
+/** The emblem's half, on a grid of 48; site/decoration/Drawings.tsx draws the same. */
 export const crestHalf =
   'M22.4 11.5V37h-14v-2.2h1.8v-2.3H9l1.6-2.1h1v-4.2l-1.2-.3 1.9-2h1v-3.6l-1-.4 1.8-1.9h1.2v-3l-.9-.4 1.9-1.8h1.2v-1.9l-.7-.4 2-2 .3-2.4Z'
 

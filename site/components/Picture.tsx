@@ -33,7 +33,7 @@ export function Picture({ onPhones, alt = '', priority = false, ...own }: Pictur
       width={known?.width ?? PLACEHOLDER_SIZE.width}
       height={known?.height ?? PLACEHOLDER_SIZE.height}
       loading={priority ? 'eager' : 'lazy'}
-      fetchPriority={priority === true ? 'high' : 'auto'}
+      fetchPriority={priority === true ? 'high' : undefined}
       // Pictures on the first screen are decoded synchronously, so that they appear together with the text around them.
       decoding={priority ? 'sync' : 'async'}
     />

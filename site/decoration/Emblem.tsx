@@ -1,6 +1,6 @@
 import { pictureSources } from '../../content/pictures.ts'
 import { useSite } from '../data/siteContext.ts'
-import { Crest } from './Crest.tsx'
+import { Crest } from './Drawings.tsx'
 import styles from './Emblem.module.css'
 
 export function Emblem({ className }: { className?: string | undefined }) {

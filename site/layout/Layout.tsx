@@ -4,6 +4,7 @@ import { Footer } from './Footer.tsx'
 import { Header } from '../header/Header.tsx'
 import { PreviewNotice } from './PreviewNotice.tsx'
 import { Progress } from './NavigationProgress.tsx'
+import { Drawings } from '../decoration/Drawings.tsx'
 import { Scene } from '../decoration/Scene.tsx'
 import { SessionProvider } from '../hooks/useSession.tsx'
 import { ToastProvider } from '../feedback/Toasts.tsx'
@@ -22,6 +23,7 @@ export function Layout() {
           <a href="#main" className={styles['skip']}>
             Langsung ke isi
           </a>
+          <Drawings />
           <Progress />
           <Scene />
           <Header />

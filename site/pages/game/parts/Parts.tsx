@@ -5,6 +5,7 @@ import button from '../../../components/button.module.css'
 import { PageHeading } from '../../../components/PageHeading.tsx'
 import { Panel } from '../../../components/Panel.tsx'
 import { Picture } from '../../../components/Picture.tsx'
+import { SmallPicture } from '../../../components/SmallPicture.tsx'
 import { EmptyText } from '../../../feedback/EmptyText.tsx'
 import { Notice } from '../../../feedback/Notice.tsx'
 import { formatNumber } from '../../../format/number.ts'
@@ -76,13 +77,11 @@ export const Pictured = ({ picture, index = FIRST_SCREEN, children }: PicturedPr
   <span className={styles['pictured']}>
     {picture && (
       <span className={styles['small']}>
-        <Picture
+        <SmallPicture
           address={picture.path}
           width={picture.width}
           height={picture.height}
-          avif={picture.avif}
-          sizes="2rem"
-          priority={index < FIRST_SCREEN && 'small'}
+          isOnFirstScreen={index < FIRST_SCREEN}
         />
       </span>
     )}

@@ -1,4 +1,4 @@
-import { Picture } from '../../../components/Picture.tsx'
+import { SmallPicture } from '../../../components/SmallPicture.tsx'
 import type { CountedRace } from '../parts.ts'
 import styles from './Rankings.module.css'
 
@@ -8,15 +8,7 @@ export function Faction({ name, races }: { name: string; races: readonly Counted
   const race = races.find((candidate) => nameOf(candidate.name) === nameOf(name))
   return (
     <span className={styles['faction']}>
-      {race?.icon_url && (
-        <Picture
-          address={race.icon_url}
-          width={race.icon_width}
-          height={race.icon_height}
-          avif={race.icon_avif}
-          sizes="1.25rem"
-        />
-      )}
+      {race?.icon_url && <SmallPicture address={race.icon_url} width={race.icon_width} height={race.icon_height} />}
       {name}
     </span>
   )
