@@ -20,7 +20,7 @@ const { language } = words
 
 interface AddFactorDialogProps extends DialogProps {
   kind: Factor['kind']
-  /** `codes` is null unless the factor is the account's first, because only the first brings recovery codes. */
+  /** Only the account's first factor comes with recovery codes. For later factors `codes` is null. */
   onAdded: (codes: readonly string[] | null) => void
 }
 

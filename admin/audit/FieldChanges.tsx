@@ -126,7 +126,7 @@ function Lines({ runs, language }: { runs: readonly Run[]; language: Language })
 function contextOf(lines: readonly string[], hasBefore: boolean, hasAfter: boolean): (string | number)[] {
   const head = hasBefore ? CONTEXT : 0
   const tail = hasAfter ? CONTEXT : 0
-  // A single unchanged line is always shown, because a note that replaces it would take as much space.
+  // A single unchanged line is never hidden, because the note in its place would take as much space.
   if (lines.length <= head + tail + 1) return [...lines]
   return [...lines.slice(0, head), lines.length - head - tail, ...lines.slice(lines.length - tail)]
 }

@@ -15,7 +15,8 @@ export function DuplicateButton({ type, selection }: { type: ContentType; select
   const outcome = useBulkOutcome(language)
   const mayEdit = useMay()({ type: type.key, action: 'edit' })
   const [isRunning, setRunning] = useState(false)
-  // A ref, because React's state changes only at the next render, and two quick clicks must not copy twice.
+  // A ref, because React's state changes only at the next render, and two quick clicks must not duplicate the rows
+  // twice.
   const running = useRef(false)
   if (!mayEdit || !canDuplicate(type)) return null
 

@@ -37,7 +37,10 @@ const calculations: { [C in PriceChange]: (value: number, amount: number) => num
   times: (value, amount) => value * amount,
 }
 
-/** Returns null if there is nothing to change: the text lacks the searched words, or it contains no price. */
+/**
+ * Returns null if there is nothing to change, because the text does not contain the words to replace or, for a price
+ * change, a price.
+ */
 export function changedText(text: string, change: TextChange): string | null {
   if (change.by === 'replace') {
     if (change.find === '') return null

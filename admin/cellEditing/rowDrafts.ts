@@ -97,8 +97,8 @@ export class RowDrafts {
     const old = this.#state.drafts.get(row.id)
     const base = old?.base ?? row
     const typed = { ...old?.values, [name]: value }
-    // A save changes the row on the server, so `base` is outdated until the server answers. Until then the draft
-    // contains all typed values.
+    // While a save is running, comparing with `base` would not show which values are unsaved, because the save changes
+    // the row. The draft therefore keeps all typed values.
     const values = old?.state === 'saving' ? typed : differing(this.#type, base, typed)
     const errors = without(old?.errors ?? {}, name)
     const saved = new Set(this.#state.saved)
@@ -167,7 +167,7 @@ export class RowDrafts {
     if (!('row' in answer)) {
       const { reason, errors, current } = answer
       if (current) return fail(this.#surroundings.words.stale, { conflict: current })
-      // If none of the errors belongs to an edited cell, the whole row shows the reason.
+      // If no error belongs to an edited cell, the reason is shown for the whole row instead.
       const atCells = Object.keys(errors).some((name) => name in draft.values)
       return fail(reason, atCells ? { errors } : {})
     }
@@ -189,7 +189,7 @@ export class RowDrafts {
     this.#change({ openConflict: id })
   }
 
-  /** The values that the user chose in the conflict become a draft based on the row's newest version. */
+  /** The values that the user chose in the conflict dialog become a draft based on the row's newest version. */
   async resolve(id: number, chosen: Readonly<Record<string, Side>>): Promise<boolean> {
     const draft = this.#state.drafts.get(id)
     if (!draft?.conflict) return true

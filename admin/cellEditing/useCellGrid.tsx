@@ -134,7 +134,7 @@ export function useCellGrid({ type, rows, names, editing: { isOn, drafts, state 
       if (!next) return
     } else if (key === 'Enter' && !isButton && !event.nativeEvent.isComposing) {
       if (target instanceof HTMLTextAreaElement) {
-        // On touch devices Enter breaks the line, because their keyboards have no modifier keys.
+        // Touch keyboards have no modifier keys, so on touch devices Enter alone inserts a line break.
         const breaks = shiftKey || altKey || ctrlKey || window.matchMedia('(pointer: coarse)').matches
         if (breaks && !altKey && !ctrlKey) return
         if (breaks) {
@@ -195,7 +195,8 @@ export function useCellGrid({ type, rows, names, editing: { isOn, drafts, state 
     const left = placeOf(target) ?? editing
     focused.current = null
     const settle = () => {
-      // Leaving for an alert dialog does not end editing, because the focus returns to the cell when the dialog closes.
+      // Moving the focus to an alert dialog does not end editing, because the focus returns to the cell when the dialog
+      // closes.
       if (document.activeElement?.closest(QUESTION)) {
         document.addEventListener('focusin', () => setTimeout(settle), { once: true })
         return

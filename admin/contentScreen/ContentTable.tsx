@@ -20,7 +20,7 @@ import { RowButtons } from './RowButtons.tsx'
 import { useRowMark } from './rows/useMarkedRow.ts'
 import type { ContentListParams } from './useContentListParams.ts'
 
-/** Kinds of fields whose values are short and must not wrap. */
+/** Field kinds with short values that must not wrap. */
 const NARROW: readonly Kind[] = ['picture', 'boolean', 'choice', 'number']
 
 const BUTTONS_ROOM = 15

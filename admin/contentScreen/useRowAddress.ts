@@ -95,7 +95,7 @@ export function useRowAddress(type: ContentType, { isOpen, row, ask, show, close
     if (!latest.current.isLeft()) latest.current.name(null)
   }, [isOpen])
 
-  // When the form goes to another row, the address follows. A copy has no address before it is saved.
+  // When the form goes to another row, the address is updated. An unsaved copy does not appear in the address.
   const visible = row?.id ?? NEW_ROW
   useEffect(() => {
     if (!isOpen || opened.current === null || opened.current === visible) return

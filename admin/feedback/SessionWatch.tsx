@@ -31,7 +31,7 @@ export function SessionWatch() {
   const id = useId()
   const again = useMutation({
     meta: { isLogIn: true },
-    /** If `secret` is null, the user logs in by passkey, which only the second step offers. */
+    /** If `secret` is null, the user logs in with a passkey, which is possible only in the second step. */
     mutationFn: (secret: string | null) => {
       if (!challenge) return logIn(username, secret ?? '')
       const { challenge: named, passkey } = challenge

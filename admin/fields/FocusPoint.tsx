@@ -68,7 +68,7 @@ export function FocusPoint({ type, row, name, field, draft, onChange }: FocusPoi
 
   return (
     <div className={styles['focus']}>
-      {/* A click on the picture needs no equivalent key, because keyboard users can move the mark. */}
+      {/* A click on the picture needs no keyboard equivalent, because keyboard users can move the mark. */}
       <div ref={area} className={styles['area']} onClick={putAt}>
         <VisiblePicture picture={picture} alt={field.label} />
         <div

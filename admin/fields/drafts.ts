@@ -89,7 +89,7 @@ function copiedPicture(row: AnyRow, name: string, { file, removed }: PictureDraf
 
 export const isPictureDraft = (value: DraftValue | undefined): value is PictureDraft => typeof value === 'object'
 
-/** Returns the ids that the row's other references use. Two references of a row may not have the same id. */
+/** Returns the ids chosen in the other fields of `type.distinct`, which must all refer to different rows. */
 export const takenIds = (type: ContentType, draft: Draft, name: string): string[] =>
   type.distinct.includes(name)
     ? type.distinct.filter((other) => other !== name).flatMap((other) => textIn(draft[other]))

@@ -80,7 +80,7 @@ function ChipValue({
   }
   return (
     <>
-      {/* If a filter has only a start, its name already says "since", so the chip does not repeat the word. */}
+      {/* The name of a filter that has only a start already contains the word "since". */}
       {test !== 'equals' && params.to !== undefined && `${words.bounds[test]} `}
       <ShownValue field={field} value={value} language={language} />
     </>

@@ -29,7 +29,7 @@ interface ContentFormProps {
   /** The row to edit; null for a new row. */
   row: AnyRow | null
   open: boolean
-  /** `isLeft` is true if the user leaves the screen. */
+  /** `isLeft` is true if the form closes because the user leaves the screen. */
   onClose: (isLeft?: boolean) => void
   finalFocus: () => HTMLElement | null
   feedback: Feedback
@@ -201,7 +201,7 @@ function RowForm({ ref, type, row, open, onClose, feedback, onSaved, onGoOn, ...
     // The form of a copy does not contain the pressed button, so the first input gets the focus.
     if (copy) focusFirst(formElement.current)
   })
-  // A layout effect, because the surrounding dialog would take the lost focus before a normal effect runs.
+  // A normal effect would run too late, because the surrounding dialog would already have taken the focus.
   useLayoutEffect(() => takeFocus(), [])
 
   const closeButtonOnly = type.closing === 'xAlone'

@@ -26,7 +26,7 @@ import { workingCopyWording } from './workingCopy/wording.ts'
 
 type FormErrors = Readonly<Record<string, string>>
 
-/** Returns the row as another user has saved it, if the server refused the save because of that change. */
+/** Returns the newer row if the server refused the save because another user had changed the row. */
 function rowInTheWay(error: unknown): AnyRow | null {
   if (!(error instanceof ApiError) || error.code !== 'stale') return null
   const current = error.current as AnyRow | undefined // The API responds with a row, so the cast is safe.

@@ -5,7 +5,7 @@ interface GuardedClose {
   open: boolean
   isChanged: boolean
   isBusy: boolean
-  /** `isLeft` is true if the user leaves the screen. */
+  /** `isLeft` is true if the form closes because the user leaves the screen. */
   onClose: (isLeft?: boolean) => void
 }
 

@@ -30,7 +30,8 @@ export function FormStepBody({ step, isDone, way }: FormStepBodyProps) {
   const navigate = useNavigate()
   const goOn = () => void navigate(way.after)
 
-  // Whether everything is saved. If the guide moved on earlier, the dialog about unsaved input would appear.
+  // Whether everything is saved. If the guide moved on before the next render, the dialog about unsaved input would
+  // appear.
   const [isSaved, setSaved] = useState(false)
   useEffect(() => {
     if (isSaved) void navigate(way.after)

@@ -22,8 +22,8 @@ export function useRestoreVersion(
 ) {
   const { language } = type.wording
   const words = historyWording[language]
-  // The row version that the server sent when it refused to restore; the next attempt uses it. `row` may be outdated if
-  // the user saved just before the dialog opened.
+  // `row` may be outdated if the user saved just before the dialog opened. The server then refuses and sends the
+  // current version number, which the next attempt uses.
   const [refusedFor, setRefusedFor] = useState(0)
   const version = Math.max(row.version, refusedFor)
 

@@ -18,7 +18,7 @@ interface ListScreenProps<R> {
   children: (rows: readonly R[]) => ReactNode
 }
 
-/** A screen with a list of something that is not content, such as accounts or API tokens. */
+/** A list screen for things that are not content, such as accounts or API tokens. */
 export function ListScreen<R>({ words, action, about, toolbar, list, params, below, children }: ListScreenProps<R>) {
   useDocumentTitle(words.title)
   return (

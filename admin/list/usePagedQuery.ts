@@ -54,7 +54,7 @@ export function usePagedQuery<R>({ key, load, params, failureMessage, language }
       : failureMessage(error)
     : null
 
-  // The time of the last reported error. A later time means that another attempt failed, which needs another toast.
+  // Another failed attempt has a later `errorUpdatedAt` and needs another toast.
   const reportedAt = useRef(0)
   useEffect(() => {
     if (failure === null || reportedAt.current === errorUpdatedAt) return

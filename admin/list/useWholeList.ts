@@ -8,7 +8,7 @@ interface WholeListWording {
   loadFailed: string
 }
 
-/** Loads a list that has no pages; `loadedAt` is the time when the list was read. */
+/** Loads a list that is not split into pages; `loadedAt` is the time when the list was loaded. */
 export function useWholeList<R>(
   key: string,
   load: () => Promise<readonly R[]>,

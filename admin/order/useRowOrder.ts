@@ -31,7 +31,7 @@ function reordered(rows: readonly AnyRow[], id: number, { side, of }: Target): A
   return row && target >= 0 ? others.toSpliced(side === 'before' ? target : target + 1, 0, row) : [...rows]
 }
 
-/** Identifies a button of a row, so that the code can find it after the row has moved to another page. */
+/** Identifies a button of a row, so that it can be found again after the row has moved to another page. */
 export const stepMark = (row: Pick<AnyRow, 'id'>, step: Step): string => `${row.id} ${step}`
 
 /** Returns null if the rows have no manual order, or if the list is searched or sorted by a column. */

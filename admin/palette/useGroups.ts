@@ -22,7 +22,6 @@ export function useGroups(
   { screens, commands }: { screens: readonly Entry[]; commands: readonly Entry[] },
 ): Groups {
   const ofScreen = useScreenCommands()
-  // The recent entries are read only once, because choosing an entry closes the dialog.
   const [recent] = useState(() => recentOf(username))
   const { rows, isPresent, isBusy, error } = useFoundRows(typed)
   const adding = useMemo(() => addEntries(permissions), [permissions])

@@ -13,7 +13,7 @@ import { rowPreviewWording } from './wording.ts'
 
 const PAUSE = 350
 
-/** The widths of a typical phone and screen in pixels. */
+/** The widths of a typical phone and a typical desktop screen, in pixels. */
 const WIDTHS = { phone: 390, desktop: 1280 } as const
 type Device = keyof typeof WIDTHS
 
@@ -132,7 +132,8 @@ export function RowPreview({ type, row, draft, saving, picture }: RowPreviewProp
           ref={frame}
           className={styles['device']}
           title={words.preview}
-          // The frame has the width of the device and the height of the available space, both scaled to fit.
+          // The frame is as wide as the device and is then scaled to fit. After scaling, its height fills the available
+          // space.
           style={{ width, height: `${100 / scale}%`, scale: String(scale) }}
           page={first ?? ''}
           onLoad={onLoad}

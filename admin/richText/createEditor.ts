@@ -48,7 +48,7 @@ const typedAddresses = new Plugin({
       return false
     },
     handleTextInput: (view, _from, _to, text) => {
-      // Spaces are handled on text input, too, because phone keyboards report no keys.
+      // Spaces are also handled here, because many phone keyboards do not report which key was pressed.
       const tr = /^\s/.test(text) ? linkTyped(view.state) : null
       if (tr) view.dispatch(tr)
       return false

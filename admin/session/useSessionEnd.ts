@@ -5,10 +5,13 @@ import { keepSession, sessionEnds, type SessionEnds } from '../../client/ownAcco
 
 /** The user is warned this many milliseconds before the end of the session. */
 const WARNING_MS = 60_000
-/** The user's activity is reported to the server at most once in this many milliseconds. */
+/** The minimum time between two reports of the user's activity to the server, in milliseconds. */
 const REPORT_MS = 60_000
 const RETRY_MS = 10_000
-/** Milliseconds that the session may end early, because the server rounds to seconds and its response takes time. */
+/**
+ * How much earlier than calculated the session may end, in milliseconds. The server rounds to seconds, and its response
+ * takes time.
+ */
 const TOLERANCE_MS = 2_000
 
 export type SessionState = 'open' | 'resting' | 'ending' | 'ended'

@@ -21,7 +21,7 @@ export function ImportReportView({ type, report }: { type: ContentType; report: 
         language={language}
         legend={words.show}
         choices={listed.length > 1 ? listed : []}
-        // Preselects the last outcome, which is `refused` if any row was refused.
+        // `refused` is the last outcome, so refused rows are preselected if there are any.
         usual={listed.at(-1)}
         labelOf={(outcome) => words.one[outcome]}
         rowsOf={(chosen) => report.rows.filter(({ outcome }) => outcome === chosen)}

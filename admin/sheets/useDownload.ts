@@ -13,7 +13,7 @@ export const FILE_FORMATS = {
 } as const
 export type FileFormat = keyof typeof FILE_FORMATS
 
-/** Only one download runs at a time. `download` resolves to whether it succeeded. */
+/** Only one download runs at a time. `download` resolves to false if it fails or another download is running. */
 export function useDownload(type: ContentType) {
   const { language } = type.wording
   const words = sheetsWording[language]

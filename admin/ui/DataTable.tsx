@@ -13,7 +13,7 @@ export interface Column<R> {
   /** The width in rem that the column needs. Overrides the default in ROOM. */
   room?: number
   lead?: boolean
-  /** In a narrow container each row becomes a card. This cell then has no label. */
+  /** If true, the cell has no label when the rows become cards in a narrow container. */
   unlabelled?: boolean
   /** `direction` is null if the table is not sorted by the column. */
   sort?: { direction: Direction | null; onSort: () => void }

@@ -12,7 +12,7 @@ import { staffActions, staffWording as words, userWording } from './wording.ts'
 
 const { language } = userWording
 
-/** The emergency actions, mildest first. The last action ends the read-only state. */
+/** The emergency actions, mildest first, followed by the action that ends the read-only state. */
 const ORDER = ['read-only', 'end-sessions', 'suspend', 'read-write'] as const
 
 export function LockHouseDialog(dialog: DialogProps) {

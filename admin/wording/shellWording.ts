@@ -1,6 +1,5 @@
 /**
- * The frame around the back-office screens is in English, with a few Indonesian sentences. The components mark the
- * language of those sentences.
+ * The wording of the frame around the back-office screens. The components set `lang` on the few Indonesian sentences.
  */
 export const shellWording = {
   language: 'en',

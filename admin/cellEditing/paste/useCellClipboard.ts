@@ -34,7 +34,7 @@ export function useCellClipboard(options: CellClipboardOptions) {
   const timeZone = useSiteSettings()?.time_zone || undefined
   const [visible, setVisible] = useState<(Omit<VisiblePaste, 'target'> & { at: Place }) | null>(null)
   const targetAt = (at: Place): PasteTarget => ({ type, rows, names, at, timeZone, refusal })
-  // If the user pastes into the same cell twice, the later paste wins, even if the server answers it first.
+  // If the user pastes into the same cell twice, the second paste wins, whichever response arrives first.
   const pasting = useRef({ rows, latest: new Map<string, Block>() })
   useEffect(() => {
     pasting.current.rows = rows

@@ -46,9 +46,7 @@ interface UsedByProps {
   onLeave: () => void
 }
 
-/**
- * If all rows in the list refer to the same row, only the heading is a link. Otherwise the name of each row is a link.
- */
+/** If all listed rows refer to the same row, one link in the heading is enough. Otherwise each row has its own link. */
 function UsedBy({ use, language, onLeave }: UsedByProps) {
   const { title, count, rows } = use
   const words = conflictWording[language]

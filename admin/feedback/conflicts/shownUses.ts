@@ -9,7 +9,7 @@ export interface ShownUses {
   open: boolean
 }
 
-// This dialog belongs to no screen, because the toast that opens it may still be visible after its screen has closed.
+// The state is global, because the toast that opens the dialog may still be visible after its screen has closed.
 const visible = createStore<ShownUses>({ sentence: '', uses: [], language: 'id', open: false })
 
 export const showUses = (uses: Omit<ShownUses, 'open'>): void => visible.change(() => ({ ...uses, open: true }))

@@ -13,7 +13,8 @@ export interface RefusedUse extends Shown {
 }
 
 /**
- * Shows which rows refer to a row, if that is why the row could not be deleted. The caller must report other failures.
+ * Explains why a row could not be deleted by listing the rows that still refer to it. The caller must report other
+ * failures.
  */
 export function useRefusedUse() {
   // The text is kept while the dialog closes, so that the dialog does not become empty.

@@ -30,8 +30,8 @@ export function SharePreview({ type, row, saving }: SharePreviewProps) {
   const button = useRef<HTMLButtonElement>(null)
   const dialog = useRowDialog(null)
   const [hours, setHours] = useState<PreviewHours>(USUAL_PREVIEW_HOURS)
-  // The row that was saved so that a link to it could be made. The form shows it only after the dialog closes, so that
-  // the dialog keeps the focus.
+  // Making a link first saves any unsaved input. The form shows the saved row only after the dialog closes; otherwise
+  // the dialog would lose the focus.
   const [saved, setSaved] = useState<AnyRow | null>(null)
   const make = useAction({
     run: async () => {

@@ -7,7 +7,7 @@ const MOST_NAMED = 30
 
 interface GameRemarksProps<C extends string> {
   remarks: readonly GameRemark<C>[]
-  /** The number of all remarks; the server sends only some of them. */
+  /** The total number of remarks; the server sends only some of them. */
   count: number
   sentences: Readonly<Record<C, string>>
 }

@@ -15,10 +15,6 @@ import { gameFilesWords as words } from './wording.ts'
 
 const { language } = words
 
-/**
- * A filter of the report: the rows with a certain outcome, or the rows in which the import does not overwrite an
- * operator's value.
- */
 type Chosen = GameRowOutcome | 'kept'
 const CHOICES: readonly Chosen[] = ['refused', 'kept', 'left', 'deleted', 'changed', 'added']
 

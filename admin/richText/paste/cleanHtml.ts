@@ -168,7 +168,7 @@ class Cleaner {
   }
 }
 
-/** Word writes a list as flat paragraphs, each with a depth. This class makes real lists of them. */
+/** Word writes a list as flat paragraphs, each with a depth. This class turns them into real lists. */
 class FakeList {
   readonly #document: Document
   readonly #root: Node

@@ -36,5 +36,5 @@ export function TextArea({ rows, value, onChange, ...props }: TextAreaProps) {
   )
 }
 
-/** The value must equal the line height in control.module.css. */
+/** Must equal the line height in control.module.css. */
 const LINE_HEIGHT = 1.4
