@@ -142,8 +142,7 @@ export interface RowFrame {
 }
 
 /**
- * If the list names are unknown, the mapped type would have an index signature that applies to every field of the row.
- * `unknown` avoids that.
+ * If the list names are not known, the mapped type would add an index signature that applies to every field of the row.
  */
 type ListedRows<L extends Lists> = string extends keyof L ? unknown : { [K in keyof L]: Row<L[K]['of']>[] }
 

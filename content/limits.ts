@@ -6,7 +6,7 @@ export const TEXT_LIMIT = { text: 255, longText: 20_000, richText: 50_000 } as c
 export const PICTURE_MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
 
 /**
- * The form and the server both check these limits. AVIF pictures may have fewer pixels, because decoding them takes
+ * The form and the server both check these limits. AVIF pictures have a lower pixel limit, because decoding them takes
  * about 18 bytes of memory per pixel.
  */
 export const PICTURE_LIMIT = { bytes: 10 * 1024 * 1024, pixels: 64_000_000, avifPixels: 25_000_000 } as const

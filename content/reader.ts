@@ -35,7 +35,7 @@ export interface NamedRow {
   name: string
 }
 
-/** A safety limit that no real game world reaches. */
+/** The maximum number of rows whose names are read. No real game world has as many rows. */
 export const MOST_NAMES = 10_000
 
 export interface ContentReader {

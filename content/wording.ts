@@ -20,8 +20,8 @@ export interface Wording {
   updated: string
   deleted: string
   /**
-   * `{answer}` becomes the server's message. If there is none, it becomes `saveDefault` or `deleteDefault`, or if that
-   * is null, the client's error message.
+   * `{answer}` stands for the server's message. If there is none, `saveDefault` or `deleteDefault` is used. If that is
+   * null, the client's error message is used.
    */
   saveFailed: string
   saveDefault: string | null
@@ -38,8 +38,8 @@ export interface Wording {
 type Own = Partial<Omit<Wording, 'language'>> & Pick<Wording, 'empty'>
 
 /**
- * Content types declare only the parts of the sentences, because visitors' browsers download the declarations but never
- * display the sentences.
+ * Visitors' browsers download the content types but never display these sentences. Content types therefore contain only
+ * the feature's name and the sentences that differ from the defaults.
  */
 export interface WordingFamily {
   language: Wording['language']

@@ -90,7 +90,7 @@ export interface PictureField extends FieldCommon {
   required?: never
   folder: string
   /**
-   * The form in which the field stores the picture's address; it differs by type (docs/product.md, section 3).
+   * How the field stores the picture's address. This differs by content type (docs/product.md, section 3).
    * `<field>_url` always contains a usable address.
    */
   holds: 'address' | 'path' | 'belowStorage' | 'name'

@@ -60,7 +60,7 @@ function faceRules(look: LookChoices, face: Face): string {
 
 /** Without the ridge ornament, the footer needs more space at the top. */
 const WITHOUT_RIDGE = { 'ridge-art': 'none', 'footer-top': '2rem' }
-/** These ornaments have fixed colours, so a chosen accent hides them. */
+/** These ornaments have fixed colours, so they are hidden if the operator chooses an accent colour. */
 const WITHOUT_ORNAMENTS = { ...WITHOUT_RIDGE, 'ground-art': 'none', 'corner-art': 'none' }
 const WITHOUT_LANDSCAPE = { ...WITHOUT_RIDGE, 'land-art': 'none', 'hero-lowered': '0rem', 'ground-art': 'none' }
 

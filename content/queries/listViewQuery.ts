@@ -24,7 +24,7 @@ const name = boundedQueryText('name', VIEW_NAME_LIMIT)
 const shared = z
   .boolean('shared must be true or false.')
   .meta({ description: 'Whether it is for all who may edit such rows, and not for oneself alone' })
-/** `viewQuerySchema` checks the query, because list parameters differ by type. */
+/** This schema accepts any parameters, because they differ by content type. `viewQuerySchema` then checks them. */
 const query = z
   .record(z.string(), z.unknown(), 'query must hold what the list is asked for.')
   .meta({ description: 'What the list is asked for, by the names that its address has; without `page`' })

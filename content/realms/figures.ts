@@ -24,7 +24,7 @@ export interface FigureAge {
 
 export const FIGURES_INTERVAL = { least: 30, most: 3_600, usual: 300 } as const
 
-/** A value counts as old after this many intervals. Two failed reads in a row are therefore harmless. */
+/** A value is old after this many update intervals, so two missed updates in a row are harmless. */
 export const OLD_AFTER_INTERVALS = 3
 const UNKNOWN_AFTER_MS = 60 * 60_000
 

@@ -6,7 +6,6 @@ export type ServerState = (typeof SERVER_STATES)[number]
 
 export const STATUS_LIMITS = { message: 200, until: 60, next: 120 } as const
 
-/** These are the operator's settings. server/game/siteStatus handles the reports of scripts. */
 export const status = defineContent({
   single: true,
   key: 'status',
