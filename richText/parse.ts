@@ -21,7 +21,7 @@ const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true, maxN
   'code',
   'lheading',
 ])
-// Like fenced code, accordions and embedded content may interrupt a paragraph, quote or list.
+// Accordions and embedded content may interrupt a paragraph, quote or list, just as fenced code may.
 const ends = { alt: ['paragraph', 'reference', 'blockquote', 'list'] }
 markdown.block.ruler.before('table', 'accordion', accordionRule, ends)
 markdown.block.ruler.before('table', 'site_part', sitePartRule, ends)
@@ -35,7 +35,7 @@ interface VideoInLine {
   elsewhere: Inline
 }
 
-/** Content of a paragraph before pictures and videos are split off as blocks. */
+/** A part of a paragraph. Pictures and videos later become separate blocks. */
 type Part = Inline | TextPicture | VideoInLine
 
 function joined<P extends Part>(parts: readonly P[]): P[] {
@@ -213,7 +213,7 @@ class Reader {
       }
       case 'table_open':
         return [this.#table()]
-      // The parser returns content that is nested too deeply as an inline token without a paragraph around it.
+      // If content is nested too deeply, the parser returns an inline token without a paragraph around it.
       case 'inline':
         return paragraphs(new Reader(bounded(token.children ?? [])).parts())
       default:

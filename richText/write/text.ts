@@ -14,7 +14,7 @@ export const escapeText = (text: string): string =>
 const named = (sign: string): string => `&#${sign.codePointAt(0)};`
 const escapeUnderscores = (text: string): string => text.replaceAll('_', '\\_')
 
-/** `nameFirst` and `nameLast` replace the first or last character with an HTML entity. */
+/** Writes the first character of a text as an HTML entity. `nameLast` does so with the last character. */
 export function nameFirst(words: string): string {
   const [first = '', ...rest] = words
   return named(first) + rest.join('').replace(/^_+(?=[\p{L}\p{N}])/u, escapeUnderscores)
@@ -28,7 +28,7 @@ export function nameLast(words: string): string {
 export const escapeLabel = (text: string): string =>
   text.replace(/[\\*`~_<[\]!]|&(?=#?[a-z0-9]{1,32};)/gi, '\\$&').replace(ADDRESS, '\\$&')
 
-/** A link's text needs no escaping if it has only simple characters, even if it is an address. */
+/** A link's text is not escaped if it consists of simple characters, even if it is an address. */
 export const escapeWholeLabel = (text: string): string =>
   /^[A-Za-z0-9 .,:/?=&#%-]*$/.test(text) ? text : escapeLabel(text)
 

@@ -119,7 +119,7 @@ function writeBlock(block: Block, mark: string | null, listMark: string): string
     case 'table':
       return writeTable(block)
     case 'rule':
-      // After the list marker `-`, the parser would read `---` together with the marker, so `***` is used.
+      // `- ---` would be a single horizontal rule, so a rule at the start of a list entry is written as `***`.
       return mark === null ? '---' : '***'
     case 'accordion':
       return writeAccordion(block)
@@ -132,7 +132,10 @@ function writeBlock(block: Block, mark: string | null, listMark: string): string
   }
 }
 
-/** A list within a list entry needs no empty line before it if the parser recognizes it without one. */
+/**
+ * CommonMark: a list can follow a paragraph without an empty line only if it has bullets or starts at 1, and its first
+ * entry is not empty.
+ */
 const isTight = (before: Block | undefined, block: Block): boolean =>
   before?.type === 'paragraph' &&
   block.type === 'list' &&
