@@ -25,7 +25,7 @@ export async function saveRole(values: RoleValues, present: Pick<Role, 'id' | 'v
 
 export const listRequirements = (): Promise<FactorRequirement[]> => bodyOf(call('/admin/factor-requirements'))
 
-/** Makes a role require a second factor from this day on. Null ends the requirement. */
+/** `from` is the time from which the role requires a second factor. Null ends the requirement. */
 export const requireFactor = async (role: string, from: string | null): Promise<void> =>
   void (await callWithProof(`/admin/factor-requirements/${role}`, { method: 'PUT', body: { from } }))
 

@@ -15,7 +15,10 @@ export const storeToken = (token: string): void =>
   withStorage((storage) => storage.setItem(TOKEN_KEY, token), undefined)
 export const forgetToken = (): void => withStorage((storage) => storage.removeItem(TOKEN_KEY), undefined)
 
-/** Storage key of the device marks, newest first. They show which users have logged in on this browser before. */
+/**
+ * Storage key of the list of device marks, newest first. Each mark shows that a user has logged in on this browser
+ * before.
+ */
 const MARKS_KEY = 'device-marks'
 const MOST_MARKS = 5
 

@@ -40,7 +40,10 @@ export interface SheetToImport {
 
 export interface ImportAsking {
   isDryRun: boolean
-  /** The value `seen` of the dry run whose report the user has read. The import must match that dry run. */
+  /**
+   * The value `seen` of the dry run whose report the user has read. The server refuses the import if the data has
+   * changed since.
+   */
   expect?: string
   signal?: AbortSignal
 }

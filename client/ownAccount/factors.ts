@@ -35,7 +35,7 @@ export interface FactorEvent {
   by: 'self' | 'staff' | 'command'
 }
 
-/** Returns the events of the last thirty days, newest first. */
+/** Returns the changes to the account's second factors in the last thirty days, newest first. */
 export const listFactorEvents = (): Promise<FactorEvent[]> => bodyOf(call('/me/factor-events'))
 
 /** An authenticator app that is not active yet. The user confirms it with a code from the app. */
@@ -55,12 +55,12 @@ async function confirm(id: number, body: { code: string } | { passkey: object })
   return (answer.body as { recovery_codes: string[] | null }).recovery_codes // The cast relies on the type that the API documents for this response.
 }
 
-/** Returns the recovery codes if the app is the account's first second factor, otherwise null. */
+/** Returns the recovery codes if the account had no second factor before, otherwise null. */
 export const confirmApp = (id: number, code: string): Promise<string[] | null> => confirm(id, { code })
 
 /**
- * Returns the recovery codes if the passkey is the account's first second factor, otherwise null. Also throws the
- * errors of `makePasskey`.
+ * Returns the recovery codes if the account had no second factor before, otherwise null. Also throws the errors of
+ * `makePasskey`.
  */
 export async function addPasskey(name: string): Promise<string[] | null> {
   const { body } = await callWithProof(`${PATH}/passkey`, { method: 'POST', body: { name } })

@@ -3,8 +3,8 @@ import type { RealmStanding as Answer, Standing } from '../../content/realms/rea
 import { bodyOf, call } from '../api.ts'
 
 /**
- * The state of one live number of a game, such as players online. `figure` is a plain string, because later releases
- * may add more numbers.
+ * The state of one live value from a game, such as players online. `figure` is a plain string, because later releases
+ * may add more values.
  */
 export interface FigureStanding extends Standing {
   figure: string
