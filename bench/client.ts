@@ -6,7 +6,7 @@ export interface Reply {
   text: string
 }
 
-/** An HTTP client with keep-alive connections, like those of the load generator wrk. */
+/** An HTTP client that keeps its connections open, as the load generator wrk does. */
 export class Client {
   readonly #agent: Agent
   readonly #url: string

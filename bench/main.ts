@@ -104,7 +104,7 @@ for (const name of values.engine) {
     importing: () => measureImporting(make),
     open: () => measureOpenPages(make),
     trouble: () => measureGameTrouble(make),
-    // This measurement does not depend on the site's database engine, so it runs only for the first engine.
+    // The game measurement does not depend on the site's database engine, so it runs only with the first engine.
     game: () => (name === values.engine[0] ? measureGameReads() : Promise.resolve([])),
   }
   for (const what of values.only) print((await large[what]?.()) ?? [])

@@ -10,7 +10,6 @@ import { end, type Running } from './server.ts'
 export const hasNginx = (): boolean => spawnSync('nginx', ['-v']).error === undefined
 
 export const nginxSettings = {
-  /** Like Debian's default configuration, which writes an access log. */
   asItComes: 'access_log log;',
   tuned: 'access_log off; keepalive_requests 1000000; open_file_cache max=100;',
 }

@@ -116,7 +116,7 @@ export async function measureGrowth(makeScratch: () => Promise<Scratch>): Promis
       if (status !== 200) throw new Error(`${path} was answered ${status}.`)
       return performance.now() - started
     }
-    /** Some paths redirect to a path that contains a name, so the redirect's target is measured instead. */
+    /** Follows a redirect in advance, so that the target page is measured instead of the redirect. */
     const led = async ([name, question]: [string, Question]): Promise<[string, Question]> => {
       const { location } = (await client.send('GET', question.path)).headers
       return [name, typeof location === 'string' ? { ...question, path: location } : question]

@@ -96,8 +96,8 @@ async function answers(scratch: Scratch, changes: number): Promise<Map<string, s
 }
 
 /**
- * Measures how long it takes to delete the log entries that expire on one day. The log covers five years, of which
- * three are retained.
+ * Measures how long it takes to delete one day's expired log entries. The log covers five years, and the retention
+ * period is three years.
  */
 async function dayOfRetention(scratch: Scratch): Promise<string> {
   const database = openDatabase({ databaseUrl: scratch.databaseUrl, dataDir: scratch.folder })

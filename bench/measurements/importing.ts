@@ -31,7 +31,7 @@ const LIMIT_MIB = 220
 async function newDrops(client: Client): Promise<string[][]> {
   const names = async (path: string, name: string): Promise<string[]> => {
     const { text } = await client.send('GET', path)
-    return (JSON.parse(text) as Record<string, string>[]).map((row) => row[name] ?? '') // The cast relies on the API, which returns a list of rows with names.
+    return (JSON.parse(text) as Record<string, string>[]).map((row) => row[name] ?? '') // The cast relies on the API: the name of each row is a string.
   }
   const maps = await names('/api/game-info/mapinfo', 'map_name')
   const items = await names('/api/game-info/items', 'items_name')

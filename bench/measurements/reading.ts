@@ -15,7 +15,7 @@ export const fromMemory = {
   'list of 100 rows': '/api/game-info/items?per_page=100',
 } as const
 const TURNS = 5
-/** Milliseconds until the server has finished its start-up work. */
+/** Milliseconds to wait for the server to finish its start-up work. */
 const SETTLED_MS = 8_000
 
 const cpu = ({ cpuMs }: Load): string => cpuMs?.toFixed(3) ?? '–'

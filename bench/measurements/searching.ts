@@ -56,7 +56,7 @@ export async function measureSearching(makeScratch: () => Promise<Scratch>, seco
   const alone = await visit()
   const rows = [['nothing', '', '', '', alone.perSecond.toFixed(0), alone.p99, memoryOf(product.pid).toFixed(0)]]
   for (const [name, path] of Object.entries(burdens)) {
-    // The server sends at most two complete lists at a time to clients in the same network.
+    // The server refuses complete lists if it is already sending too many, so only two clients request them.
     const clients = /whole|csv/.test(name) ? 2 : AT_ONCE
     let isOver = false
     let turn = 0

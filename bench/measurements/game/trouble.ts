@@ -8,7 +8,10 @@ import type { Scratch } from '../../scratch.ts'
 import { table } from '../../table.ts'
 import { drive } from '../../wrk.ts'
 
-/** Seconds that each simulated failure lasts. The site polls the game every 30 seconds, so it detects each failure. */
+/**
+ * Seconds that each simulated failure lasts. This must be longer than the 30 seconds between two polls, so that the
+ * site detects every failure.
+ */
 const SECONDS = 35
 
 interface Told {
@@ -75,7 +78,7 @@ export async function measureGameTrouble(makeScratch: () => Promise<Scratch>): P
   }
   client.close()
 
-  // Only the process that holds the lease queries the game, and the first process still holds it.
+  // Only one process at a time queries the game: the one that holds the lease. Here that is still the first process.
   const second = await startProduct(scratch, settings)
   const other = new Client(second.url, 1)
   await visit(second)
