@@ -1,4 +1,6 @@
-/** The order of the rules must not change, because the demo's news refers to them by number. Rule 4 is about bots. */
+/**
+ * The order of the rules must not change, because a news item of the demo refers to rule 4 (about bots) by its number.
+ */
 export const serverRules: readonly { rules: string; category: string; description: string }[] = [
   {
     rules: 'Satu orang, maksimal dua akun online',
