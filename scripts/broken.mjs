@@ -46,7 +46,7 @@ function failedTests(chosen) {
   const build = "import('./scripts/lib/build.mjs').then(({ build }) => build())"
   if (files.some(needsBuild) && run(node(), ['-e', build]).status !== 0) throw new Error('The build fails.')
   const results = join(copy, 'results.json')
-  // If this run ends early, the report of an earlier run must not be read instead.
+  // Removes the report of the previous run. Otherwise it would be read if this run ended early.
   rmSync(results, { force: true })
   const pattern = chosen.map((tag) => `\\[${tag.replace('.', '\\.')}\\]`).join('|')
   const options = ['--testNamePattern', pattern, '--retry=0', '--reporter=json', `--outputFile=${results}`]

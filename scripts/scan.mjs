@@ -31,7 +31,7 @@ const TYPICAL = [
   'game-info/quest-information/dailyquest',
   'donation/packages',
 ]
-/** Warnings of the scanner wapiti that are wrong for Gapura. docs/security.md explains why. */
+/** wapiti's false positives. docs/security.md explains why they are wrong for Gapura. */
 const FALSE_ALARMS = ['X-XSS-Protection is not set', 'Strict-Transport-Security is not set']
 
 /**

@@ -53,7 +53,7 @@ export function install({ withDevelopment }) {
 }
 
 /**
- * Returns the path of the running Node if it is recent enough, otherwise of the Node that npm has installed in
+ * Returns the path of the running Node if it is recent enough, otherwise the path of the Node that npm has installed in
  * node_modules.
  */
 export function node() {

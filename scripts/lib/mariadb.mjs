@@ -26,7 +26,6 @@ export const findMariadb = () =>
     (path) => path && existsSync(path) && (path !== DEBIAN.server || existsSync(DEBIAN.fromClient)),
   ) ?? null
 
-/** Installs MariaDB if possible, otherwise prints that it is missing. */
 export function installMariadb() {
   if (findMariadb()) return
   installPackages(PACKAGES, 'the tests of games’ databases')

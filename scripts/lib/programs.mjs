@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { installPackages } from './debian.mjs'
 
-/** Programs that tests start, with Debian's packages. A test is skipped if its program is missing. */
+/** Programs that the tests start, each with its Debian package. A test is skipped if its program is missing. */
 const packages = { nginx: 'nginx', haproxy: 'haproxy', pgbouncer: 'pgbouncer', promtool: 'prometheus' }
 
 /** @typedef {keyof typeof packages} Program */
