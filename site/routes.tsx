@@ -10,8 +10,8 @@ import { pageRoutes, type PageRoute } from './pageRoutes.ts'
 interface RouteOptions {
   readerOf: (context: LoaderFunctionArgs['context']) => Reader
   /**
-   * The server waits for a page's data, because the HTML must contain them. The browser waits only if the address
-   * changes within the same page.
+   * The server waits for a page's data, because the HTML must contain it. The browser waits only if the address changes
+   * within the same page.
    */
   awaitData: 'always' | ((url: URL) => boolean)
 }

@@ -39,7 +39,7 @@ export function useAutoplay(intervalMs: number | undefined, current: number, nex
       setFocused(false)
     },
     pauseHandlers: {
-      // No leave event follows a touch, so a touch would pause the autoplay for ever. Only a mouse counts as hovering.
+      // Only a mouse counts as hovering. A touch would pause the autoplay for ever, because no leave event follows it.
       onPointerEnter: ({ pointerType }) => setHovered(pointerType === 'mouse'),
       onPointerLeave: () => setHovered(false),
       onFocus: () => setFocused(true),

@@ -11,7 +11,9 @@ export interface Loop {
   go: (step: -1 | 1) => void
 }
 
-/** A script sets CSS `order`, since the content security policy forbids inline styles. */
+/**
+ * A script sets the CSS `order` of the slides, because the content security policy forbids inline styles in the HTML.
+ */
 export function useLoop(count: number, animationMs: number): Loop {
   const track = useRef<HTMLUListElement>(null)
   const [{ current, step }, show] = useState<{ current: number; step: Step }>({ current: 0, step: 0 })

@@ -48,7 +48,7 @@ export function Picture({ onPhones, alt = '', priority = false, ...own }: Pictur
   )
 }
 
-/** The same breakpoint for phones as in the CSS. */
+/** This must match the CSS breakpoint for phones. */
 const PHONE = '(width < 48rem)'
 
 function PhoneSources({ address, width, avif = false, sizes }: Source) {

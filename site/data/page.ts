@@ -18,7 +18,7 @@ export interface Head {
   article?: { published: string; modified: string }
 }
 
-/** The reader uses the database on the server and the API in the browser. A page works the same with both. */
+/** `reader` uses the database on the server and the API in the browser, so a page need not know where it runs. */
 export interface Page<Data> {
   load: (reader: Reader, request: PageRequest) => Promise<Data>
   /**

@@ -9,7 +9,8 @@ export interface PageEntry {
 }
 
 /**
- * The routes and the sitemap are generated from this list. The menu comes from content: content/settings/menuEntry.ts.
+ * The routes and the sitemap are generated from this list. The menu is not, because staff edit it:
+ * content/settings/menuEntry.ts.
  */
 export const pages: readonly PageEntry[] = [
   { path: '/', file: 'home/HomePage.tsx' },

@@ -1,7 +1,7 @@
 import type { Reader } from '../../content/reader.ts'
 import { serverRule } from '../../content/types/serverRule.ts'
 
-/** Pages are long, because players use the browser's search to find a word in the rules. */
+/** Each page has many rules, so that players can find a word with the browser's own search. */
 export const RULES_PER_PAGE = 200
 
 export const rulesAddress = (page: number): string => (page === 1 ? '/gameinfo/rules' : `/gameinfo/rules?page=${page}`)

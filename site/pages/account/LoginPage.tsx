@@ -54,7 +54,6 @@ interface FirstStepProps {
 }
 
 function FirstStep({ enter, onChallenge }: FirstStepProps) {
-  // The server does not know whether the browser supports passkeys.
   const isByPasskey = useSyncExternalStore(neverChanges, knowsPasskeys, () => false)
   const account = useAccountForm({
     labels: { username: 'Username', password: 'Password', server: 'SERVER' },

@@ -48,7 +48,7 @@ export function listSection<T extends ContentType>(
   }
 }
 
-/** Some rows are not sold separately and are left out, so more rows are read than shown. */
+/** More rows are read than shown, because rows that are not sold separately are left out. */
 const NEWEST = { shown: 3, read: 6 } as const
 
 export async function summarizeList<T extends ContentType>(

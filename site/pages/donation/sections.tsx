@@ -62,7 +62,7 @@ const serviceSection: Section<ServiceLists> = {
   ),
 }
 
-/** Some API servers call this field `title`: docs/product.md, section 3. */
+/** A service may have a `title` instead of a `donation_title`: docs/product.md, section 3. */
 const withTitle = (row: Service & { title?: string }): Service => ({
   ...row,
   donation_title: row.donation_title || (row.title ?? ''),

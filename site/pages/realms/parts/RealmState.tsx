@@ -9,7 +9,7 @@ const words: Readonly<Record<State, { text: string; lang?: 'en' }>> = {
   unknown: { text: 'Status tidak diketahui' },
 }
 
-/** A realm without configured servers is online if somebody plays there, and unknown otherwise. */
+/** A realm without configured servers is online if somebody is playing there, and unknown otherwise. */
 const stateOf = ({ status, online }: RealmAnswer): State | null => {
   if (status !== null) return status.state
   if (online === null) return null
