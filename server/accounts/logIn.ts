@@ -28,8 +28,8 @@ interface Credentials extends Sender {
 }
 
 /**
- * If the account does not exist, the password is compared with this empty account. The response time therefore does not
- * reveal which accounts exist.
+ * If the account does not exist, the password is checked against this dummy account. The response time therefore does
+ * not reveal which accounts exist.
  */
 const nobody = { id: 0, password_hash: '' }
 

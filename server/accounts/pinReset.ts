@@ -44,7 +44,7 @@ export async function changePassword(
 }
 
 /**
- * How long a user may set a new password after entering the correct PIN: docs/product.md, section 4 (states and
+ * Time that a user has to set a new password after entering the correct PIN: docs/product.md, section 4 (states and
  * transitions).
  */
 const WINDOW_MS = 10 * 60 * 1000
@@ -52,8 +52,8 @@ const WINDOW_MS = 10 * 60 * 1000
 type Found = Awaited<ReturnType<typeof findByEmail>>
 
 /**
- * Guesses are counted per PIN, so a new PIN starts a new count. For unknown accounts they are counted by the typed
- * names, so that the response does not reveal which accounts exist.
+ * Guesses are counted per PIN, so a new PIN starts a new count. If no account matches, they are counted per combination
+ * of typed names, so that the response does not reveal which accounts exist.
  */
 const pinTry = (target: NonNullable<Found> | null, typed: readonly string[], address: string): Subjects => ({
   'pin-account': (target ? [target.email_key, target.username_key, target.pin_hash] : ['', ...typed]).join('\0'),

@@ -42,7 +42,6 @@ const requiredFrom = z
 const due = z.boolean().meta({ description: 'Whether that moment has come: whatever needs a permission is refused.' })
 const route = routesOf('Accounts', { access: 'public' })
 
-/** These routes are described in docs/product.md, section 7: the calls. */
 export function accountRoutes(app: Api, context: Context, record: LogInRecord): void {
   const { database, feed, hasher, clock } = context
   const urgent: Context = { ...context, database: urgently(database) }
@@ -94,7 +93,7 @@ export function accountRoutes(app: Api, context: Context, record: LogInRecord): 
     author: Author,
   ) {
     const { username, email } = registration
-    // This check runs before the password is hashed, because hashing is the slowest work of the server.
+    // This check runs before the password is hashed, because hashing is the server's most expensive operation.
     await refuseTakenNames(database.reader, username, email)
     if (role === 'admin') await refuseCommonSecrets(registration)
     const prepared = await prepareUser(hasher, registration)

@@ -25,8 +25,8 @@ interface Proof {
 }
 
 /**
- * A response with status 401 would end the session in the browser. A wrong code or passkey is therefore reported as an
- * error of its field.
+ * A response with status 401 would end the session in the browser. A wrong code or passkey is therefore reported as a
+ * validation error.
  */
 async function inPlace<T>(work: () => Promise<T>): Promise<T> {
   try {
@@ -40,8 +40,8 @@ async function inPlace<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Throws Refusal `wrong_proof`, `invalid`, `wrong_origin` and `too_many`. Attempts count towards the limits of the
- * log-in, so that nobody gains extra guesses here.
+ * Throws Refusal `wrong_proof`, `invalid`, `wrong_origin` and `too_many`. Attempts count towards the log-in limits, so
+ * an attacker gains no extra guesses here.
  */
 export async function prove(
   context: Context,
@@ -172,8 +172,8 @@ export async function secondStep(context: Context, record: LogInRecord, step: Se
   const account = { id, password_hash }
   const network = networkOf(author.address ?? '')
   const evidence: Evidence = passkey ? { passkey, challenge, origin } : { code }
-  // A device mark proves an earlier log-in from this browser. The existing mark is reused, unless the browser is to be
-  // remembered.
+  // A device mark proves an earlier log-in from this browser. A browser that is to be remembered gets a new mark; any
+  // other keeps its existing one.
   const known = remember ? null : (ownMarks(hasher, account, step.marks, now)[0] ?? null)
   const mark = markFor(hasher, account, known, now)
   return recorded(record, id, author, async () => {

@@ -51,8 +51,8 @@ export function secondStepRoutes(app: Api, context: Context, record: LogInRecord
     if (origin === null) throw new Refusal('wrong_origin')
     const values = { purpose, userId, now: clock.now() }
     const challenge = await database.transaction((tx) => openChallenge(tx, values))
-    // The copy is needed because TypeScript does not assign an interface to the response schema's type, which has an
-    // index signature.
+    // The copy is needed because an interface is not assignable to the response schema's type, which has an index
+    // signature.
     return { passkey: { ...(await requestOptions(database.reader, origin, { userId, challenge })) } }
   }
 

@@ -22,8 +22,8 @@ export interface FieldChange {
 }
 
 /**
- * The audit trail does not show changes to these fields, because they change with every write, duplicate a name, or
- * mean nothing without other rows.
+ * The audit trail omits changes to these fields. They change with every write, repeat a name or email address in
+ * normalized form, or mean nothing without other rows.
  */
 const unsaid: ReadonlySet<string> = new Set([
   'id',

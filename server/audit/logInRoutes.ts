@@ -68,7 +68,7 @@ const logIn = z.object({
 })
 const route = routesOf('Audit', { permission: { area: 'audit' } })
 
-/** Log-ins have a separate table, because old log-ins are deleted, but the log of changes is stored for ever. */
+/** Log-ins have a separate table, because old log-ins are deleted, whereas the log of changes is kept forever. */
 export function logInRoutes(app: Api, { database, clock }: Context, record: LogInRecord): void {
   app.get(
     '/api/admin/log-ins',

@@ -3,7 +3,7 @@ import type { Hasher } from '../hashing/hasher.ts'
 
 /**
  * A device mark, `time.id.signature`, proves that this browser has logged in to the account before. Such a browser need
- * not wait after others have guessed the password too often (`login-mark` in attemptLimits.ts).
+ * not wait when others have entered too many wrong passwords (`login-mark` in attemptLimits.ts).
  */
 
 export const DEVICE_MARK_HEADER = 'device-mark'

@@ -116,8 +116,8 @@ export function guard(app: FastifyInstance, { database, clock }: Context): void 
 
   const routes: RouteOptions[] = []
   app.addHook('onRoute', (route) => void routes.push(route))
-  // Routes are checked only when all plugins are loaded. A plugin declares the access of its routes after the hook
-  // `onRoute` has run.
+  // Routes are checked only after all plugins are loaded, because a plugin may declare the access of its routes after
+  // the hook `onRoute` has run.
   app.addHook('onReady', async () => {
     const undeclared = routes.filter(
       ({ config }) => (config?.access === undefined) === (config?.permission === undefined),

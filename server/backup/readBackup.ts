@@ -31,7 +31,7 @@ export async function verifyBackup(file: string, onProgress = ignoreProgress): P
   }
 }
 
-/** Yields rows before the archive is verified. They are verified only after the last one was read without an error. */
+/** Yields rows before the archive is verified. Do not commit them until the generator has finished without an error. */
 export async function* readBackup(
   file: string,
   onBytes: (done: number, total: number) => void = () => undefined,

@@ -34,7 +34,7 @@ const leftOut: ReadonlySet<string> = new Set([
 
 export const isBackedUp = (table: string): boolean => !leftOut.has(table)
 
-/** A message to a channel that was sent, or may have been sent, has a value in one of these columns. */
+/** If a message was sent to its channel, or may have been sent, one of these columns has a value. */
 const SENT = ['sent_at', 'remote_id', 'unknown_at']
 
 /**

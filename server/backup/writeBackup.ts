@@ -68,8 +68,8 @@ async function* namedOutside(queries: Queries): AsyncGenerator<Outside[]> {
 
 function bytesOutside(queries: Queries, { reader }: Pick<Database, 'reader'>, stores: ObjectStores, hash: string) {
   const file = { hash, width: null, format: 'webp' } as const
-  // If the picture was taken down after the snapshot, the first lookup throws. The second lookup finds no record of it
-  // in the current rows and returns null.
+  // If the picture was taken down after the snapshot, the snapshot still has its record but its file is gone, so the
+  // first lookup throws. The second lookup uses the current data, finds no record and returns null.
   return findFile(queries, stores, file).catch(() => findFile(reader, stores, file))
 }
 
@@ -131,7 +131,7 @@ export async function writeBackup(
           ...(signal && { signal }),
         })
       } finally {
-        // Waits for the last entry of the archive, because the entries are read from this snapshot of the database.
+        // Waits until no entry is being read, because the snapshot is closed when this function returns.
         await done
       }
       return manifest
@@ -162,8 +162,8 @@ async function describe(
   const schema = await readSchema(queries, engine)
   if (!schema) throw new NothingToBackUpError('The database is empty: there is nothing to back up.')
   const tables = await readTables(queries, engine)
-  // The id counters of all tables are backed up. The log of changes names rows of excluded tables, and new rows must
-  // not get the same ids.
+  // The id counters of all tables are backed up, even of excluded ones. The log of changes refers to their rows by id,
+  // so new rows must not reuse these ids.
   const counters = await readCounters(queries, engine, tables)
   return {
     tables: tables.filter(({ name }) => isBackedUp(name)),

@@ -24,7 +24,10 @@ const isShort = (type: ContentType, { q, where, per_page }: ListQuery): boolean 
   fieldsOfKind(type, 'richText').length === 0 &&
   Object.keys(type.lists).length === 0
 
-/** In characters. A list with more long text is not cached, because the cache holds up to a hundred lists in memory. */
+/**
+ * In characters. A list whose long texts exceed this total is not cached, because the cache holds up to a hundred lists
+ * in memory.
+ */
 const MOST_CACHED_TEXT = 20_000
 
 function hasShortTexts(type: ContentType, { rows }: ListPage<RowFrame>): boolean {

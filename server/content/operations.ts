@@ -97,7 +97,7 @@ export async function recreateRow<T extends ContentType>(
 interface Updating {
   version?: number | undefined
   mayPublish: boolean
-  /** Runs first in the same transaction. Its return value is compared with the row's version, in place of `version`. */
+  /** Runs first in the same transaction and returns the version that the row must have. `version` is then ignored. */
   upon?: (writer: Writer) => Promise<number>
 }
 

@@ -36,7 +36,7 @@ const shownWhole = async <T extends ContentType>(context: Context, type: T, row:
     await withVisibleTexts(contentReader(context, untracked), context.database.reader, type, row),
   )
 
-/** These routes follow docs/product.md, section 10: the API's conventions. */
+/** These routes follow docs/product.md, section 10 (the API's conventions). */
 export function contentRoutes(app: Api, lists: ListServices, type: ContentType): void {
   if (type.single) return singleRoutes(app, lists, type)
   for (const address of [type.path, ...type.aliases]) routesAt(app, lists, type, `/api${address}`)

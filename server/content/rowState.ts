@@ -47,13 +47,16 @@ export const withCurrentState = <T extends ContentType>(type: T, row: Row<T>, no
 type Source = Pick<Context, 'database' | 'cache' | 'clock'>
 
 export interface PublicView {
-  /** Part of a cache key. This name changes when a scheduled row becomes public, so that a new list is read. */
+  /**
+   * Part of the cache keys of lists. It changes when a scheduled row becomes public, so that older cached lists are no
+   * longer used.
+   */
   name: string
   ends: Date | null
   hidden: number
 }
 
-/** Numbers of hidden rows, grouped by their time of publication. The time is null for drafts. */
+/** How many rows are hidden, by time of publication. The time is null for drafts. */
 type HiddenRows = readonly { at: string | null; total: number }[]
 const hiddenRows: ValueKind = { most: 10 }
 

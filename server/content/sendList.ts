@@ -54,8 +54,7 @@ export async function sendList(
     if (rows.length > 0) bytesPerRow.set(type.key, body.length / rows.length)
     return { body, mediaType: JSON_TYPE, headers: listHeaders(address, query, found) }
   }
-  // Each request occupies a place in the queue until its response is compressed. This limits how many responses are in
-  // memory.
+  // The response is also compressed within the request's turn. This limits how many responses are in memory.
   const answer = await turns.run(async () => {
     if (request.raw.socket.destroyed) throw new Refusal('busy')
     if (expected >= LARGE_BYTES && !responseCache.has(address)) request.server.unsent.requireRoom(expected)

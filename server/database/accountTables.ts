@@ -21,7 +21,7 @@ export interface UsersTable extends RowColumns {
   password_hash: string
   pin_hash: string
   suspended_at: Time | null
-  /** Until this time, the account may read in the back-office but not change anything. */
+  /** Until this time, the account may view the back-office but not change anything in it. */
   read_only_until: Time | null
   /** Time of the last password change; null if there was none since the registration. */
   password_changed_at: Time | null
@@ -163,17 +163,17 @@ interface TriesTable {
 /** Networks from which somebody has logged in to an account: server/auth/knownNetworks.ts. */
 interface KnownNetworksTable {
   user_id: number
-  /** Hash of the network with the site's secret key, so that the database alone does not reveal the network. */
+  /** Hash of the network, keyed with the site's secret key, so that the database alone does not reveal the network. */
   network_key: string
   last_at: Time
 }
 
-/** Successful and refused log-ins. Repeated ones are a single row with a count: server/auth/logInRecord.ts. */
+/** Successful and refused log-ins. Repeated ones share a single row with a count: server/auth/logInRecord.ts. */
 interface LogInsTable {
   id: Generated<number>
   /**
-   * Null if no account has the typed name. The name itself is not stored, because people type passwords there by
-   * mistake.
+   * Null if no account has the typed name. The name itself is not stored, because people sometimes type their password
+   * instead.
    */
   user_id: number | null
   address: string

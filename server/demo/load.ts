@@ -112,7 +112,7 @@ function rowValues(
     values[field] = file === null ? null : found(pictures, file)
   for (const [field, { type, name }] of Object.entries(row.references ?? {}))
     values[field] = found(ids, `${type} ${name}`)
-  // If an operator renamed the category, it is not found. The demo row then has no category.
+  // If an operator renamed the category, the demo row gets no category.
   if (row.category) values['category_id'] = ids.get(`${newsCategory.key} ${row.category}`) ?? null
   return values
 }

@@ -30,8 +30,8 @@ const codes: Readonly<Record<string, Outage>> = {
   // SQLITE_IOERR_SHMSIZE means a full disk, because SQLite could not reserve space for its shared-memory file.
   SQLITE_IOERR_SHMSIZE: 'no_space',
   SQLITE_CANTOPEN: 'read_only',
-  // SQLite reports a full disk as SQLITE_FULL. Its write errors mean that the disk became read-only or that the file is
-  // not allowed to grow.
+  // SQLite reports a full disk as SQLITE_FULL. The SQLITE_IOERR codes below mean that the disk became read-only or that
+  // the file is not allowed to grow.
   SQLITE_IOERR_WRITE: 'read_only',
   SQLITE_IOERR_FSYNC: 'read_only',
   SQLITE_IOERR_DIR_FSYNC: 'read_only',

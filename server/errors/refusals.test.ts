@@ -13,7 +13,7 @@ describe('The refusals that HTTP answers', () => {
   it('says when to try again in each that passes automatically', () => {
     for (const code of codes) {
       const { status, retryAfter } = answerOf(code)
-      // A damaged database must first be restored, and an unknown outcome must first be checked by a person. Both
+      // A retry cannot repair a damaged database, and after an unknown outcome it could repeat the change. Both
       // refusals therefore have no Retry-After header.
       if (status === 503 && code !== 'damaged' && code !== 'outcome_unknown')
         expect(retryAfter, code).toBeGreaterThan(0)

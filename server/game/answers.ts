@@ -10,8 +10,8 @@ interface Answer {
 }
 
 /**
- * Live numbers and lists of a game, such as players online, with their columns. For each of them an adapter has a
- * SELECT, or the reason why there is none.
+ * The live numbers and lists that a game may provide, such as players online, with their columns. An adapter has a
+ * SELECT for each of them, or the reason why it has none.
  */
 export const figures = {
   online: { title: 'players online', columns: { players: 'people' }, most: 1 },
@@ -32,8 +32,8 @@ export const figures = {
     most: 500,
   },
   /**
-   * A VIP account is shown under the name of its highest character, because the account's name is half of its log-in
-   * data.
+   * A VIP account is listed under the name of its highest-level character. The account name is not shown, because it is
+   * half of the log-in credentials.
    */
   vip: { title: 'VIP', columns: { name: 'name', tier: 'label', ends_at: 'moment' }, most: 500 },
 } as const satisfies Record<FigureName, Answer>

@@ -43,8 +43,8 @@ export class Hasher {
   }
 
   /**
-   * There are only a million PINs, so a stolen hash could be guessed. The hash therefore depends on a key that is not
-   * in the database.
+   * There are only a million PINs, so a PIN could be guessed from a stolen hash. The hash therefore depends on a key
+   * that is not in the database.
    */
   pin(digits: string): Promise<string> {
     return this.#queue.run(() => hash(digits, { ...this.#cost, secret: this.#pepper }))

@@ -52,8 +52,8 @@ interface Asked {
 }
 
 export async function readTrash(log: Log, now: Date, { type, page, size }: Asked): Promise<AuditEntry[]> {
-  // A page of sequence numbers is first selected from an index, because reading entries is slow: each contains a whole
-  // row.
+  // The sequence numbers of the page are selected from an index first, because reading entries is slow: each contains a
+  // whole row.
   const selected = deletions(log, now, type)
     .select('deletion.sequence')
     .orderBy('deletion.sequence', 'desc')

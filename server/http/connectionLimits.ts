@@ -6,8 +6,8 @@ export const connectionLimits = {
   headersTimeout: 15_000,
   requestTimeout: 300_000,
   /**
-   * Milliseconds. Proxies close idle connections earlier, so a proxy never sends a request over a connection that the
-   * server is closing.
+   * Milliseconds, longer than the idle timeouts of common proxies. With a shorter timeout, a proxy could send a request
+   * over a connection that the server is just closing.
    */
   keepAliveTimeout: 72_000,
   connectionsCheckingInterval: 5_000,

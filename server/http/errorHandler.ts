@@ -35,7 +35,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   const { status, retryAfter: usual } = answerOf(refusal.code)
   const { errors, current, rows, used_by, last_changes, challenge, passkey, retryAfter = usual } = refusal.details
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
-  // A busy server closes the connection, because the client does not need it until the next try.
+  // A busy server closes the connection, because the client does not need it until it retries.
   if (refusal.code === 'busy') reply.header('connection', 'close')
   return reply
     .code(status)

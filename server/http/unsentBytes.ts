@@ -84,8 +84,8 @@ export class UnsentBytes {
       end,
     })
     response.once('close', end)
-    // A response that is queued behind another on the same connection emits no event if the connection is lost, so the
-    // socket's event is used as well.
+    // A response that is queued behind another on the same connection emits no `close` event if the connection is lost.
+    // The event of the socket is therefore used as well.
     socket.once('close', end)
   }
 

@@ -97,8 +97,8 @@ function oneAtATime(look: () => Promise<void>): () => void {
 const EVERY_MS = 50
 
 /**
- * Node's event-loop monitor is not used, because two readers of its percentiles would disturb each other. Returns a
- * function that stops the measurement.
+ * Node's event-loop monitor is not used. Its percentiles would have to be reset after each read, and a second reader
+ * would then get wrong values. Returns a function that stops the measurement.
  */
 function watchEventLoop(delays: Metrics['eventLoopDelays']): () => void {
   let due = performance.now() + EVERY_MS

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 
 export interface Assets {
   /**
-   * Imported scripts come before the entry script. The browser runs each script in a separate task, so that a slow
-   * phone can respond to touch in between.
+   * Imported scripts come before the entry script, so that the browser runs each script in a separate task. A slow
+   * phone can then respond to touch in between.
    */
   scripts: readonly string[]
   styles: readonly string[]

@@ -199,7 +199,7 @@ export function pageRoutes(
       const address = found?.address ?? UNKNOWN_ADDRESS
       const find = () =>
         isAdmin ? responseCache.get(address, request.url, adminDocument) : siteDocument(address, request.url)
-      // Anybody can invent addresses with a query, so requests for them wait in a queue.
+      // Anybody can bypass the cache by inventing query strings, so such requests wait in a queue.
       const answer = address.includes('?') ? await turns.run(find, networkOf(request.ip)) : await find()
       return await sendCached(request, reply, answer)
     } catch (error) {

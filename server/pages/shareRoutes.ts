@@ -29,8 +29,8 @@ class Undrawn extends Error {
 const kinds = { item: 'Item', monster: 'Monster', map: 'Map' } as const
 
 /**
- * Pictures for link previews are drawn on demand. They share the cache partition of addresses with a query, so that
- * crawlers do not evict normal pages.
+ * Pictures for link previews are drawn on demand. They share a cache partition with addresses that have a query string,
+ * so that crawlers do not evict normal pages.
  */
 export function shareRoutes(
   app: FastifyInstance,

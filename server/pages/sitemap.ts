@@ -66,7 +66,7 @@ async function rowEntries(
   const entries: string[] = []
   let before: number | null = null
   if (after > 0) {
-    // This list contains only one row: the last row of the previous sitemap file.
+    // With one row per page, this page contains only the last row of the previous sitemap file.
     const list = await resolveList(source, type, { sort: 'id', order: 'desc', page: after, per_page: 1 })
     const [last] = await listIds(list)
     if (last === undefined) return []

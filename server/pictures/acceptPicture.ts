@@ -11,8 +11,8 @@ export interface AcceptedPicture extends EncodedPicture {
   uploadHash: string
 }
 
-// Uploads are encoded one at a time. Each may take hundreds of megabytes, and one processor must stay free for
-// visitors.
+// Uploads are encoded one at a time, because each may take hundreds of megabytes of memory and one processor must stay
+// free for visitors.
 const queue = new Queue({ parallel: 1, mostWaiting: 50 })
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

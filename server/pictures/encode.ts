@@ -3,8 +3,8 @@ import { PICTURE_LIMIT } from '../../content/limits.ts'
 import { smallerWidths, type PictureFormat } from '../../content/pictures.ts'
 import type { UploadFormat } from './detectFormat.ts'
 
-// sharp's cache is off, because encoded pictures are stored. Each picture gets one thread, because queues limit how
-// many are encoded at once.
+// sharp's cache is off, because encoded pictures are stored. Each picture gets one thread, so that only the queues
+// decide how much runs in parallel.
 sharp.cache(false)
 sharp.concurrency(1)
 

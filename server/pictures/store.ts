@@ -48,7 +48,7 @@ export async function storeFiles(
 }
 
 /**
- * A picture that exists already counts as uploaded now, so it is not deleted as unused. The caller must have locked the
+ * Storing a picture again renews its upload time, so that it is not deleted as unused. The caller must have locked the
  * picture.
  */
 export async function storePicture(tx: Transaction<SystemTables>, picture: Picture, now: Date): Promise<void> {

@@ -13,11 +13,11 @@ export interface Config {
   readonly dataDir: string
   /** Null means SQLite in `dataDir`. */
   readonly databaseUrl: string | null
-  /** The URL has no slash at the end. If it is null, cached responses contain no host name. */
+  /** No trailing slash. If null, cached responses contain no host name. */
   readonly siteUrl: string | null
   readonly siteName: string | null
   readonly demo: boolean
-  /** If true, the site may start empty even if the database of an earlier site is missing. */
+  /** If true, the site may start with an empty database even if the database of an earlier site is missing. */
   readonly newSite: boolean
   readonly trustProxy: readonly string[]
   /** `*` means every origin. */
@@ -30,7 +30,7 @@ export interface Config {
   readonly backupDir: string
   /** Null means that pictures are in the database. */
   readonly pictures: StoreAddress | null
-  /** The URL has no slash at the end. Null means that this site serves the pictures. */
+  /** No trailing slash. Null means that this site serves the pictures. */
   readonly picturesUrl: string | null
   readonly storeCredentials: Credentials | null
   readonly apiDocs: boolean
@@ -115,7 +115,7 @@ const PUBLISH_REMOVED =
 
 const ORIGIN = /^[a-z][a-z\d+.-]*:\/\/[^/?#@*\s]+\/*$/i
 
-/** The URL parser reports no origin for schemes such as `capacitor:`, so the address itself is used. */
+/** The URL parser reports no origin for schemes such as `capacitor:`, so the whole address is used instead. */
 function originOf(text: string): string {
   if (text === ANY_ORIGIN) return text
   const { origin } = new URL(text)

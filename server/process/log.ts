@@ -3,8 +3,8 @@ import { pino, type DestinationStream } from 'pino'
 import { outageOf } from '../errors/outage.ts'
 
 /**
- * Only these fields of an error are logged, because other fields may contain rows of the database with hashes of
- * secrets. An outage is logged without a stack, because the code is not at fault.
+ * Only these fields of an error are logged, because others may contain database rows with hashed secrets. An outage is
+ * logged without a stack, because the code is not at fault.
  */
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { message: String(error) }
@@ -28,7 +28,7 @@ const serializers = {
 export const createLog = (destination: DestinationStream): FastifyBaseLogger =>
   pino({ level: 'info', base: { pid: process.pid }, serializers }, destination)
 
-// If the program that reads the log ends, writing to it fails. The site ignores this error and continues to serve.
+// Writing to the log fails if the program that reads it has ended. The site ignores this error and keeps running.
 process.stdout.on('error', () => undefined)
 
 export const log = createLog({ write: (line) => void process.stdout.write(line) })

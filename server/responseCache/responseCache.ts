@@ -52,7 +52,7 @@ class Partition<Entry extends Evictable> {
   resize(entry: Entry, size: number): void {
     this.#size += size - entry.size
     entry.size = size
-    // An entry that the loop moves to the end of the map is visited again.
+    // An entry that the loop moves to the end of the map is reached again, and then it may be evicted.
     for (const first of this.#entries.values()) {
       if (this.#size <= this.#mostBytes) break
       if (first.wasUsed) {
@@ -122,7 +122,7 @@ export class ResponseCache {
     return this.#paths.size + this.#queries.size
   }
 
-  /** The number of hits excludes responses that `findByUrl` found, because its caller counts those. */
+  /** Excludes responses that `findByUrl` found, because its caller counts those. */
   get hits(): number {
     return this.#hits
   }

@@ -27,7 +27,7 @@ async function openExpected(config: Config, options: Parameters<typeof openDatab
     log.warn('NEW_SITE=1 is set, and there is a database. Take it out: with it a lost database is not noticed.')
   const database = openDatabase(config, options)
   try {
-    // A failed restore leaves a database without tables. So does an interrupted first start, but that leaves no key
+    // A failed restore leaves a database without tables. An interrupted first start does too, but it leaves no key
     // file.
     if (isFound && database.engine === 'sqlite' && (await readSchema(database.reader, database.engine)) === null)
       refuseToStartEmpty(config, [...traces(config).filter((name) => name === KEY), ...(await backupsOf(config))])

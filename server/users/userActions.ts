@@ -13,8 +13,8 @@ import { revokeAccess, closeSessions } from '../auth/sessions.ts'
 import { users } from './users.ts'
 
 /**
- * Each action throws Refusal `more_permitted` if the account may do more than the actor, so a helper cannot take over
- * an owner's account.
+ * Each action throws Refusal `more_permitted` if the account may do more than the actor. Otherwise staff with few
+ * permissions could take over an owner's account.
  */
 
 type Found = Awaited<ReturnType<typeof findUser>>
@@ -103,7 +103,10 @@ export const actOn = (
   { id, action }: { id: number; action: AccountAction },
 ): Promise<void> => change(context, author, { by, id }, (writer, user) => works[action](writer, user, author.now))
 
-/** From the command line, the action `suspend` skips admins, so an owner always remains. */
+/**
+ * Acts on all staff except the person who asks. On the command line, `suspend` also skips admins, so that an owner
+ * always remains.
+ */
 export const actOnStaff = (
   context: Context,
   author: Author,

@@ -12,7 +12,10 @@ interface Limit {
   bounds: readonly Bound[]
   memoryMs?: number
   waitMs?: (attempts: number) => number
-  /** Name of another limit, which applies only after this limit is reached. This limit itself refuses no attempt. */
+  /**
+   * Name of another limit, which does not apply until this limit is reached. This limit itself never refuses an
+   * attempt.
+   */
   lifts?: string
 }
 
@@ -37,7 +40,8 @@ export const limits = {
   },
   'login-known': { bounds: [{ most: 10, withinMs: HOUR_MS }], lifts: 'login-account' },
   /**
-   * Limit for a stolen device mark, which proves an earlier log-in. It allows ten guesses an hour, like one address.
+   * Limit for a stolen device mark, which proves an earlier log-in. The thief gets ten guesses an hour, no more than
+   * from a single address.
    */
   'login-mark': {
     bounds: [

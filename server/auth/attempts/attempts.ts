@@ -10,7 +10,7 @@ import { liftedBy, memoryMs, waitMs, type LimitName } from './attemptLimits.ts'
 export type Subjects = Partial<Record<LimitName, string>>
 
 export function passwordSubjects(username: string, passwordHash: string, network: string) {
-  // The key contains the password's hash, so that guesses of an old password do not count against a new one.
+  // The key contains the password's hash, so that guesses at an old password do not count against the new one.
   const account = [nameKey(username), passwordHash].join('\0')
   const pair = `${account}\0${network}`
   return { 'login-pair': pair, 'login-account': account, 'login-address': network } as const satisfies Subjects
@@ -27,8 +27,8 @@ interface CountedAttempts {
 }
 
 /**
- * In milliseconds. An attempt further in the future was recorded before the clock was set back. It is ignored, because
- * it would block its account until that time.
+ * In milliseconds. An attempt dated further in the future than this was recorded before the clock was set back. It is
+ * ignored, because it would block its account until that time.
  */
 const CLOCK_SKEW_MS = 60_000
 

@@ -36,8 +36,8 @@ async function findBy<T extends ContentType>(reader: ContentReader, type: T, of:
 interface Source {
   reader: ContentReader
   /**
-   * The caches do not notice these queries. Query only content types that were also read through `reader`, which
-   * reports them to the caches.
+   * These queries are not reported to the caches. Query only content types that were also read through `reader`;
+   * otherwise a cached page would not notice their changes.
    */
   queries: Queries
 }

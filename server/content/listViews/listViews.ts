@@ -61,7 +61,8 @@ export async function listViews(queries: Queries, user: SessionUser, type: strin
 }
 
 /**
- * Throws Refusal `not_found` for another user's private view, and `not_permitted` if the user may not edit such rows.
+ * Throws Refusal `not_found` for another user's private view, and `not_permitted` if the user may not edit rows of the
+ * view's content type.
  */
 async function viewFor(queries: Queries, user: SessionUser, id: number): Promise<StoredView> {
   const view = await views(queries, user).where('view.id', '=', id).executeTakeFirst()

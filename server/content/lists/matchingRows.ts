@@ -49,8 +49,8 @@ function rowsNamedSo(list: List) {
 }
 
 /**
- * Rows with exactly this name come first, then names that begin with it, then all other matches. The other matches are
- * read only as far as the page needs them.
+ * Rows with exactly this name come first, then names that begin with it, then all other matches. Only as many other
+ * matches are read as are needed to fill the page.
  */
 async function idsByName(list: List): Promise<number[]> {
   const { source, type, words, order, page } = list

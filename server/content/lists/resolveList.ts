@@ -45,7 +45,8 @@ export function listQuery(parameters: Parameters): ListQuery {
   }
   if (state !== undefined && state !== ALL_STATES) where['state'] = state
   const pages = tree && { tree, page: 1, per_page: PAGE_SIZE.usual }
-  // A request with `state`, whatever its value, includes rows that visitors do not see.
+  // Any value of `state` includes rows that are hidden from visitors. Unless it is `all`, the filter above then selects
+  // the rows in that state.
   return { ...pages, ...query, where, ...(state !== undefined && { state: ALL_STATES }) }
 }
 

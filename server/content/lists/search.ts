@@ -80,8 +80,8 @@ function hasWord(
   eb: Expressions,
 ): Expression<SqlBool> {
   const ids = isAlone && /^\d{1,9}$/.test(words) ? [(inner: Expressions) => inner('row.id', '=', Number(words))] : []
-  // The index has no words of one or two letters. Many rows contain such short words, so reading the table soon fills a
-  // page.
+  // The index has no words of one or two letters. Many rows contain such short words, so scanning the table soon finds
+  // enough rows for a page.
   if (!isIndexed(type, words)) return eb.or([passHolds(type, engine, words, eb), ...ids.map((way) => way(eb))])
   const ways = [
     (inner: Expressions) => containsWords(type, searchedColumns(type), engine, words, inner),

@@ -26,8 +26,8 @@ export async function correctedSearch(list: List): Promise<string | null> {
   if (!words.some(isCorrected)) return null
   const vocabularies = await vocabulariesOf(list)
   const corrected: string[] = []
-  // Corrects one word after another, because each correction blocks the event loop or occupies one of the few
-  // connections for long reads.
+  // Corrects one word at a time, because each correction blocks the event loop or occupies one of the few connections
+  // for long reads.
   for (const word of words) corrected.push((await correctionOf(list, vocabularies, word)) ?? word)
   return corrected.some((word, index) => word !== words[index]) ? corrected.join(' ') : null
 }

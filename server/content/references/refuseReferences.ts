@@ -46,8 +46,8 @@ export function refuseUnknownReferences(type: ContentType, values: RowValues, kn
 }
 
 /**
- * Throws a 422 if a reference is unknown, leads to a missing page, or would put the row on a third level. `id` is null
- * for a new row.
+ * Throws a 422 if a reference is unknown, an address leads to no page, or the row would be on a third level. `id` is
+ * null for a new row.
  */
 export async function refuseReferences(
   writer: Writer,

@@ -41,7 +41,6 @@ export async function lastChanges(
     .sort((one, other) => one.id - other.id)
 }
 
-/** Adds the last authors to a `stale` refusal and throws it again. Throws any other error unchanged. */
 export async function sayingWho(error: unknown, queries: Queries, engine: Engine, type: ContentType): Promise<never> {
   if (!(error instanceof Refusal) || error.code !== 'stale' || !error.details.rows) throw error
   const { details } = error

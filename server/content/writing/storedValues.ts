@@ -20,8 +20,8 @@ interface NamedPicture {
 }
 
 /**
- * Stores uploaded pictures and returns the columns to write. Throws Refusal `taken_down` if an uploaded picture was
- * taken down before.
+ * Stores uploaded pictures and returns the columns to write. Throws Refusal `taken_down` if the same picture was taken
+ * down earlier.
  */
 export async function storedValues(
   { tx, engine }: Writer,

@@ -37,10 +37,7 @@ interface LoggedChange {
   after: Logged
 }
 
-/**
- * Operations of a transaction. Each change of a row increases the row's version and adds an entry to the table
- * `changes`.
- */
+/** Each change to a row increases the row's version and adds an entry to the table `changes`. */
 export interface Writer {
   /** The transaction itself, for reads and for writes that are not logged, such as those of sessions and pictures. */
   readonly tx: Transaction<SystemTables>

@@ -43,8 +43,8 @@ describe('A transaction of many megabytes', () => {
       return sizes()
     }
     await expect.poll(async () => (await sizesAfterAnother()).log).toBeLessThanOrEqual(4)
-    // A large transaction turns automatic checkpoints off for a while. Later commits must copy the write-ahead log into
-    // the file again.
+    // A large transaction turns automatic checkpoints off for a while. The test expects later commits to copy the
+    // write-ahead log into the file again.
     await write(6)
     await expect.poll(async () => (await sizesAfterAnother()).file).toBeGreaterThanOrEqual(26)
   })

@@ -25,8 +25,8 @@ const LOCK_NOT_AVAILABLE = '55P03'
 type Run<T> = (work: TransactionWork<T>) => Promise<T>
 
 /**
- * Repeats a transaction if certainly nothing was committed, so `work` may run several times. Throws CommitLostError if
- * the connection is lost during a commit.
+ * Repeats a failed transaction only if nothing can have been committed, so `work` may run several times. Throws
+ * CommitLostError if the connection is lost during a commit.
  */
 async function repeatTransaction<T>(
   { first, again }: { first: Run<T>; again: Run<T> },
@@ -45,8 +45,8 @@ async function repeatTransaction<T>(
 }
 
 /**
- * Returns for how many milliseconds a transaction with this error may be repeated. Returns null if it would fail again
- * or may have been committed.
+ * Returns how long, in milliseconds, a transaction that failed with this error may be retried. Returns null if it would
+ * fail again or may have been committed.
  */
 function limitOf(error: unknown): number | null {
   const code = error instanceof Error && 'code' in error ? error.code : ''
@@ -70,8 +70,8 @@ const GROUP_LOCK_MS = 100
 const MOST_PER_COMMIT = 32
 
 /**
- * In milliseconds. A connection that takes longer to respond counts as dead, because the statement's own timeout has
- * passed.
+ * In milliseconds. A connection that takes longer to respond counts as dead, because the statement must have timed out
+ * by then.
  */
 const ANSWER_MS = STATEMENT_MS + 2_000
 

@@ -86,7 +86,7 @@ export class Reserve {
   hold(): void {
     this.#lookedAt = performance.now()
     const isHeld = this.#isThere() || this.#take()
-    // If the disk never had space for the reserve file, other writes are not refused.
+    // If the disk never had space for the reserve file, its absence does not mean that the disk has filled up since.
     this.#isOut = this.#wasHeld && !isHeld
     this.#wasHeld ||= isHeld
   }

@@ -96,8 +96,8 @@ export class WatchedPool implements PostgresPool {
    */
   async #limit(client: PoolClient): Promise<void> {
     if (this.#limited.has(client)) return
-    // The connection counts as in use while the time limits are set. It is therefore closed if the server vanishes
-    // meanwhile.
+    // The connection already counts as in use while the time limits are being set, so that it is closed if the server
+    // vanishes meanwhile.
     this.#inUse.add(client)
     const timer = setTimeout(() => end(client), LIMIT_MS)
     try {

@@ -98,7 +98,7 @@ export async function migrate(database: Database, { beforeUpgrade }: MigrateOpti
   )
 }
 
-/** Thrown if the database role may not create tables. The code is that of PostgreSQL's own error. */
+/** Thrown if the database role may not create tables. Has the same code as PostgreSQL's own error. */
 class MissingPrivilegeError extends Error {
   readonly code = '42501'
 }

@@ -31,7 +31,6 @@ export class WordCollector {
     }
   }
 
-  /** Sorts the words in groups with pauses, so that the server can handle other requests in between. */
   async vocabulary(): Promise<Vocabulary> {
     const words: string[] = []
     const counts: number[] = []
@@ -72,8 +71,8 @@ export class Vocabulary {
   }
 
   /**
-   * Finds the best word that begins with the typed text, or null. One typing error is corrected: a letter too many,
-   * missing, wrong or swapped (Damerau–Levenshtein distance 1).
+   * Finds the best word that begins with the typed text, or null. One typing error is corrected: an extra, missing or
+   * wrong letter, or two swapped letters (Damerau–Levenshtein distance 1).
    */
   nearest(typed: string): Suggestion | null {
     let best: Suggestion | null = null

@@ -6,7 +6,7 @@ interface Fork {
   premiumEnd: string
 }
 
-/** Account types from 4 on belong to gamemasters, even if the character is in a player group. */
+/** Accounts of type 4 or higher belong to gamemasters, even if the character is in a player group. */
 const HIGHEST_PLAYER_TYPE = 3
 
 /** SQL for games of the Tibia family, which use the same table names. Characters marked for deletion are left out. */

@@ -33,7 +33,7 @@ export interface AskerOptions {
 export type RunOptions = AskerOptions & { lost: AbortSignal }
 
 export interface Due {
-  /** In milliseconds of `performance.now()`. */
+  /** A time in milliseconds, as returned by `performance.now()`. */
   dueAt: number
   isRunning: boolean
 }

@@ -21,7 +21,7 @@ const isProbed = (realm: Realm): boolean => probedServers(realm).length > 0
 
 /**
  * Reads live numbers, such as players online, from game databases, and checks which game servers are up. Only the
- * process with the lease does so, so each game is queried once.
+ * process that holds the lease does this, so that no game is queried twice.
  */
 export class GameAsker {
   readonly #site: AskerSite

@@ -25,10 +25,6 @@ export const readsOf = (realm: PolledRealm): [FigureName, Read][] =>
     return 'absent' in read ? [] : [[figure, read]]
   })
 
-/**
- * Reads the live numbers and lists of one realm at intervals, over a few connections. A failed read does not stop the
- * others.
- */
 export class RealmAsker extends Asker<Plan> {
   readonly #realm: PolledRealm
   protected readonly plans: readonly Plan[]

@@ -120,7 +120,7 @@ async function checkAnswers(database: GameDatabase, realm: PolledRealm, now: Dat
     const tried = await tryRead(database, realm, answer, read, schema, values)
     reports[answer] = tried.report
     findings.push(...tried.findings)
-    // A character is looked up by name, so the check uses the first name of the ranking.
+    // The query for a single character needs a name, so the check uses the first name in a ranking.
     values.name = tried.name ?? values.name
   }
   return { answers: reports, findings }

@@ -6,7 +6,6 @@ export interface Limits {
 /** The time limits are short, so that a slow query burdens neither the game nor the website. */
 export const LIMITS: Limits = { connectMs: 5_000, readMs: 5_000 }
 
-/** One connection is for the regular reads. The other is for a query that runs at the same time. */
 export const MOST_CONNECTIONS = 2
 
 /**

@@ -29,8 +29,8 @@ const optionsOf = (connection: GameConnection, { connectMs }: Limits): PoolOptio
   supportBigNumbers: true,
   decimalNumbers: true,
   dateStrings: true,
-  // These options protect against a hostile MySQL server. It could request local files, or inject code through the
-  // names of columns.
+  // These options protect against a hostile MySQL server. It could request local files, or inject code through column
+  // names.
   flags: ['-LOCAL_FILES'],
   disableEval: true,
   ...(connection.tls && { ssl: {} }),

@@ -24,8 +24,8 @@ export async function siteDay(source: RankingSource): Promise<string> {
 const DAYS_BACK = { day: 1, week: 7 } as const
 
 /**
- * Computes how many places each name has risen since the day before and since the week before. Names hidden by staff
- * are skipped when places are counted.
+ * Computes how many places each name has risen in one day and in one week. Names hidden by staff are skipped when
+ * places are counted.
  */
 async function movementOf({ database }: RankingSource, { id }: Realm, figure: RankingName, day: string) {
   const hidden = await readHiddenNames(database.reader, id)

@@ -65,7 +65,6 @@ const realmNames: ValueKind = { most: 1 }
 export const realmReader = (source: RankingSource, noted: Dependencies): RealmReader => ({
   names: () => {
     noted.uses(realmType.key)
-    // The names of realms are cached. Otherwise sites without any realm would still query the database for realms.
     return source.cache.get(realmNames, realmType.key, [realmType.key], async () =>
       (await visibleRealms(source, noted)).map(({ key, name, landing }) => ({ key, name, landing })),
     )

@@ -63,7 +63,6 @@ function byFaction<N extends string>(
   })
 }
 
-/** Returns the stored rows of a live number or list, or no rows if they are too old to show. */
 async function freshRows<F extends FigureName>({ source, realm }: Viewed, figure: F, { state }: FigureAge) {
   return state === 'unknown' ? [] : readRows(source.database.reader, realm.id, figure)
 }
@@ -155,7 +154,7 @@ export async function factionRanking(viewed: Viewed): Promise<FactionRanking> {
 
 const isNamed = (key: string) => (row: { name: string }) => nameKey(row.name) === key
 
-/** Returns null if the character was not in the ranking within a month, or if staff hide the name. */
+/** Returns null if the character has not been in the ranking for a month, or if staff hide the name. */
 async function cardOf<R extends { name: string }>(
   { source, realm }: Viewed,
   figure: RankingName,

@@ -11,7 +11,6 @@ export interface Dialect {
   monsterKey: string
   level: string
   experience: readonly [base: string, job: string]
-  /** `jobs` is the name of the field for classes. `noSell` is the name of the switch for items that NPCs do not buy. */
   jobs: string
   noSell: string
   mergesSwitches: boolean

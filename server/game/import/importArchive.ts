@@ -13,7 +13,7 @@ import { reportBody } from './reportBody.ts'
 /** The child process runs the TypeScript file in development and the built JavaScript file otherwise. */
 const program = join(import.meta.dirname, `importProcess${extname(import.meta.filename)}`)
 
-/** 200,000 rows can be imported within these limits of memory and time. */
+/** An import of 200,000 rows stays within these limits on memory and time. */
 const importer = new ReusedProcess(program, { heapMb: 1_536, limitMs: 600_000, idleMs: 30_000 })
 
 /** After an import of more rows than this, the child process ends at once to free its memory. */

@@ -49,7 +49,10 @@ const words = {
   none: 'Tidak ada yang berubah untuk pemain.',
 }
 
-/** Each list names at most 30 rows. If the text is then too long for a news item, 10 rows are tried, and finally 3. */
+/**
+ * Maximum number of rows that each list names. The smaller numbers are used if the text would otherwise be too long for
+ * a news item.
+ */
 const MOST_NAMED = [30, 10, 3]
 const MOST_CHARACTERS = 40_000
 

@@ -16,7 +16,8 @@ export class PresentKeys {
     const own = new Map<string, number>()
     for (const row of rows) {
       const [id, key] = [Number(row['id']), row[EXTERNAL_KEY]]
-      // A stand-in number must differ from every id, because one Map contains the numbers of all types.
+      // A stand-in number must differ from the ids of all types, because a single Map translates the references to rows
+      // of every type.
       this.#used.add(id)
       if (typeof key === 'string') own.set(key, id)
     }

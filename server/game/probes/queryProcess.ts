@@ -36,7 +36,7 @@ async function ask({ protocol, host, address, port, limitMs }: Question): Promis
     // A query may need several requests, so a single request may take only half of the time limit.
     ...{ attemptTimeout: limitMs, socketTimeout: Math.ceil(limitMs / 2) },
   })
-  // Some protocols report only the number of players, others only the players' names.
+  // Some protocols report only the number of players, others only the players' names, so the larger number is used.
   return { players: Math.max(Number(numplayers) || 0, players.length) }
 }
 

@@ -27,7 +27,7 @@ function sendTarget([, ...numbers]: readonly unknown[]): { host?: unknown; port?
 }
 
 /**
- * Lets this process connect to only one address and port. Redirects, server lists and name lookups in packages
+ * Lets this process connect to only one address and port. Redirects, server lists and name lookups by npm packages
  * therefore fail.
  */
 export function allowOnly({ address, port }: Target): void {

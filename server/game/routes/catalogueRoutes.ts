@@ -79,7 +79,10 @@ export function gameDatabaseRoutes(
   entry('monster', 'A monster with its drops and where it appears', monsterPageSchema)
   entry('map', 'A map with its NPCs, monsters and drops', mapPageSchema)
 
-  /** Anybody can invent any number of queries, so requests for lists wait in a queue that serves all clients fairly. */
+  /**
+   * Anybody can bypass the cache by inventing queries, so requests for lists wait in a queue that treats all clients
+   * fairly.
+   */
   function list(requested: ListName, summary: string, querystring: z.ZodType, schema: z.ZodType): void {
     const path = `${PATH}/${requested}`
     app.get(

@@ -87,7 +87,6 @@ export interface LoggedEntry {
 
 const ENTRIES_AT_ONCE = 200
 
-/** The change log contains whole rows of content, because content has no secret columns. */
 export const loggedRow = (json: string | null): StoredRow | null => {
   const row = asRow(json)
   return row && storedRow(row as Record<string, StoredValue>) // The cast is safe, because the change log stores a row as a JSON object.

@@ -29,7 +29,7 @@ interface Undoing {
   values: RowValues | null
   /** The id, version and external key with which a deleted row is created again; null if the row still exists. */
   frame: Frame | null
-  /** The row's external key before the change that is undone; undefined if that change did not replace the key. */
+  /** The external key that the undo restores; undefined if the undone change did not replace the key. */
   key?: StoredValue
 }
 

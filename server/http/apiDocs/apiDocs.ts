@@ -87,7 +87,7 @@ export async function describeApi(app: FastifyInstance, config: Config, send: Se
       }),
     )
   const sendFile: RouteHandlerMethod = (request, reply) => {
-    const { '*': name = '' } = request.params as { '*'?: string } // The cast is safe, because the route of sendFile ends with `*`, so the request has this parameter.
+    const { '*': name = '' } = request.params as { '*'?: string } // The cast is safe, because the route's path ends with `*`.
     const file = files.get(name)
     const mediaType = mediaTypes[extname(name)]
     if (file === undefined || mediaType === undefined) throw new Refusal('not_found')

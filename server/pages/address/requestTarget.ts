@@ -19,8 +19,8 @@ export function readTarget(target: string): Target {
 }
 
 function decoded(path: string): string {
-  // A path with an encoded slash stays encoded, because the slash would be part of a name, and no path of this site
-  // contains such a name.
+  // A path with an encoded slash stays encoded. No path of this site contains such a slash, and a decoded one would
+  // look like a separator.
   if (!path.includes('%') || /%2f/i.test(path)) return path
   try {
     return decodeURIComponent(path)

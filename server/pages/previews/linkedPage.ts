@@ -44,7 +44,7 @@ export function linkedPageRoute(app: FastifyInstance, context: Context, { show, 
     void reply.headers(HEADERS)
     try {
       const { token } = request.params
-      // Anybody can invent addresses of preview links, so requests for them wait in a queue.
+      // These pages are not cached and anybody can request them, so the requests wait in a queue.
       const page = await turns.run(() => linkedPage(context, token, show), networkOf(request.ip))
       return await reply.code(page === null ? 404 : 200).send(page ?? (await missing()))
     } catch (error) {

@@ -38,7 +38,7 @@ export function previewLinkRoutes(app: Api, context: Context): void {
         response: { 201: listed.extend({ path: z.string() }), ...refused(404) },
       }),
       async (request, reply) => {
-        // A preview link works only while the account that made it may edit. So an account must make it, and not a
+        // A preview link works only while the account that made it may edit. So only an account can make one, not a
         // script.
         const maker = userOf(request)
         const { id: row, hours } = request.body

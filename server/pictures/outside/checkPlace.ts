@@ -44,8 +44,8 @@ export async function misplaced(queries: Queries, configured: string | null): Pr
 }
 
 /**
- * Returns an error message if an object store fails, because it may recover later. Throws ConfigError if pictures are
- * missing, or if the store is a folder that cannot be used.
+ * Returns an error message instead of throwing if an object store fails, because the store may recover later. Throws
+ * ConfigError if pictures are missing, or if the store is a folder that cannot be used.
  */
 export async function checkPlace({ database, stores }: Omit<PictureContext, 'clock'>): Promise<string | null> {
   const { configured } = stores

@@ -146,8 +146,8 @@ async function copyPicture(context: PictureContext, hash: string, to: string | n
 }
 
 /**
- * Encodes the sizes that nobody has requested yet. If browsers fetch pictures directly from a store, no program can
- * encode a missing size later.
+ * Encodes the sizes that nobody has requested yet. If browsers fetch pictures directly from a store, the site never
+ * learns that a size is missing.
  */
 async function encodeMissing({ database, stores }: PictureContext, hash: string, width: number): Promise<FileBytes[]> {
   const present = await widthsOf(database.reader, hash, 'webp')

@@ -17,8 +17,8 @@ interface Located {
 }
 
 /**
- * Finds the store that has a picture file. During a move two stores may have the file; then the preferred store is
- * returned.
+ * Finds the store that has a picture file. During a move two stores may have the file; `preferred` decides between
+ * them.
  */
 export async function locateObject(
   queries: Queries,

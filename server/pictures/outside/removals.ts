@@ -32,9 +32,7 @@ interface Stored {
 }
 
 interface Removal extends Stored {
-  /**
-   * The time until which an upload that began before the removal may still add files. Null if there is no such upload.
-   */
+  /** An upload that began before the removal may add files until this time. Null if there is no such upload. */
   until: string | null
 }
 
@@ -57,7 +55,7 @@ async function schedule(tx: Tx, { hash, place, until }: Removal, dueAt: Date, no
       ...{ key: `${REMOVAL} ${hash} ${place}`, topic: REMOVAL, created_at: now.toISOString() },
       ...{ ...rowOf(hash), ...state },
     })
-    // A removal that is about to begin notices the changed revision and does not run.
+    // A new revision makes the outbox skip a removal that it has read but not yet begun.
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet(({ eb }) => ({ ...state, revision: eb('outbox.revision', '+', 1) })),
     )
@@ -99,8 +97,8 @@ export async function mayBePut(tx: Tx, hash: string, now: Date): Promise<boolean
 }
 
 /**
- * Schedules the removal of a picture from the stores that have it, and from stores to which an upload may be sending it
- * now.
+ * Schedules the removal of a picture from the stores that have it, and from stores that may be receiving an upload of
+ * it now.
  */
 export async function scheduleRemoval(tx: Tx, hash: string, places: Iterable<string>, now: Date): Promise<void> {
   const ends = new Map<string, string | null>([...places].map((place) => [place, null]))

@@ -31,8 +31,8 @@ async function drawGlyph(character: string): Promise<Glyph> {
 const FRAME = 2
 
 /**
- * Returns whether any font has a character. For an unknown character the drawing library draws a box around its number,
- * so the border of the box reveals it.
+ * Returns whether any font has a character. If none has it, the drawing library draws the character's code in a box,
+ * which this function recognizes by its border.
  */
 async function isInSomeFace(character: string): Promise<boolean> {
   const nowhere = (character.codePointAt(0) ?? 0) < FIRST_LONG ? NOWHERE.short : NOWHERE.long

@@ -27,7 +27,7 @@ export const askProgram = (
         try {
           resolve(JSON.parse(said))
         } catch {
-          // If the program ends at the limit, Node closes its output unread and reports no error.
+          // If the program exits just as the time limit is reached, Node discards its output and reports no error.
           resolve(null)
         }
       },

@@ -9,7 +9,10 @@ export interface ReusedProcessOptions {
 
 export class ProcessEnded extends Error {
   readonly wasLate: boolean
-  /** If true, the process ended while it was idle, so the next question did not cause the end. */
+  /**
+   * If true, a reused process ended before it reported anything, probably while it was idle. The question is then sent
+   * to a new process.
+   */
   readonly wasIdle: boolean
 
   constructor({ wasLate, wasIdle }: { wasLate: boolean; wasIdle: boolean }) {

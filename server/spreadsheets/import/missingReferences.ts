@@ -79,7 +79,7 @@ export class MissingReferences {
     }
     const values = Object.fromEntries(
       Object.entries(checked.data).filter(([, value]) => value !== undefined),
-    ) as RowValues // The cast is safe, because the schema returns only values of fields, and none of them is a picture.
+    ) as RowValues // The cast is safe, because the schema returns only field values, and none of them is a picture.
     const made = { target, name: text, values, standIn: this.#standIn(target.key), rows: 0 }
     this.#made.set(key, made)
     this.#byStandIn.set(made.standIn, made)

@@ -98,11 +98,11 @@ class Planner {
     const faults = [...row.faults]
     const target = this.#targetOf(row, faults)
     const input = this.#inputOf(row, target, faults)
-    // An unchanged row is accepted even if rules have become stricter.
+    // An unchanged row is accepted even if the validation rules have become stricter since it was saved.
     const isNew = target === null
     const key = row.key !== null && row.key !== target?.stored[EXTERNAL_KEY] ? row.key : null
     const checked = this.#checked(input, isNew, faults)
-    const values = (checked ?? {}) as RowValues // The cast is safe, because the schema returns only values of fields, and a sheet contains no pictures.
+    const values = (checked ?? {}) as RowValues // The cast is safe, because the schema returns only field values, and a sheet contains no pictures.
     const whole = checked && faults.length === 0 ? this.#whole(values, target?.stored ?? null, faults) : null
     const changes = whole ? this.#changesOf(target?.stored ?? null, whole) : []
     if (key !== null && faults.length === 0)

@@ -77,7 +77,8 @@ export class ReferredRows {
     const byName = (text: string): Resolved => {
       const [id, ...others] = known.byName.get(foldedName(text)) ?? []
       if (id === undefined) {
-        // If both cells of a reference are filled, `text` is an external key, so no row is created with it as a name.
+        // If both cells of a reference are filled, `text` is an external key and not a name, so no row is created for
+        // it.
         const isKey = said !== '' && name !== ''
         return isKey ? { sentence: fill(words.unknownName, { label, text }) } : this.missing.resolve(to, label, text)
       }

@@ -4,7 +4,6 @@ import { readSheet } from './readSheet.ts'
 
 const csv = (text: string): Uint8Array => Buffer.from(text)
 
-/** Linux lists the child processes of each thread in /proc. */
 function readers(): number[] {
   const children = readdirSync(`/proc/self/task`).flatMap((task) =>
     readFileSync(`/proc/self/task/${task}/children`, 'utf8').split(' ').filter(Boolean),

@@ -30,7 +30,7 @@ export function rowsReader<Q extends object, R, A extends { rows: R[] }>(
     turns.run(() => {
       const rows: R[] = []
       const hear = (message: Message<R, A>): A | undefined => {
-        if ('rest' in message) return { ...message.rest, rows } as A // `rest` and the rows together make up the whole result.
+        if ('rest' in message) return { ...message.rest, rows } as A // The cast is safe, because the child process splits an answer into `rows` and `rest`.
         rows.push(...message.rows)
         return undefined
       }

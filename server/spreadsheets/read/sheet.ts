@@ -1,5 +1,5 @@
 export interface SheetRow {
-  /** The row number that a spreadsheet program displays, from 1. */
+  /** The row number that a spreadsheet program displays, counted from 1. */
   number: number
   cells: string[]
   formulas?: number[]

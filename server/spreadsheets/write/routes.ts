@@ -46,7 +46,7 @@ function exportRoute(app: Api, context: Context, type: ContentType, path: string
         const sheet = await templateFile(context, type, { format, separator })
         return send(request, reply, sheet, { name: `${type.key}-template`, format })
       }
-      const requested = result.data as Parameters<typeof listQuery>[0] // The schema of an export accepts the same query as a list, except for the page.
+      const requested = result.data as Parameters<typeof listQuery>[0] // The cast is safe, because an export accepts the same query as a list, except `page`, `per_page` and `tree`.
       const query = { ...listQuery(requested), ...(type.publishing && { state: 'all' as const }) }
       return send(request, reply, sheetFile(context, type, { query }, { format, separator }), {
         name: type.key,

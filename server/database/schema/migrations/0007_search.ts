@@ -22,7 +22,6 @@ const otherReferences: [table: string, column: string][] = [
   ['packages', 'items_id'],
 ]
 
-/** Creates an index for each way in which lists are sorted, filtered and searched, so that long lists stay fast. */
 export async function up(db: Kysely<unknown>, { engine }: MigrationTools): Promise<void> {
   for (const [table, { sorted, references }] of Object.entries(growing)) {
     for (const column of sorted) {

@@ -6,7 +6,7 @@ import { createGame } from './v0_2_0/game.ts'
 
 /**
  * Upgrades databases of release 0.1.0. This migration replaces 0009 to 0044, which existed only between 0.1.0 and
- * 0.2.0. It has the name of the last one, so that databases that already have 0044 skip it.
+ * 0.2.0. It has the same name as the old 0044, so that databases that ran the old one skip it.
  */
 export async function up(db: Kysely<unknown>, tools: MigrationTools): Promise<void> {
   await createOutbox(db, tools)
@@ -116,8 +116,8 @@ async function createEditing(db: Kysely<unknown>, { columns, rowTable, time }: M
 }
 
 /**
- * The index by time contains every column that the audit trail filters by, so that other entries are skipped without
- * reading the table.
+ * The index by time contains every column that the audit trail filters by, so that non-matching entries are skipped
+ * without reading the table.
  */
 const LOG_INDEXES = {
   changes_actor: ['actor', 'time', 'sequence', 'content_type', 'action'],

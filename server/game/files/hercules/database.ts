@@ -35,8 +35,8 @@ export function herculesDatabase(texts: GameTexts, mode: GameMode, name: string)
 }
 
 /**
- * In Hercules, an entry can inherit drops from another entry. Each drop of its own replaces one inherited drop,
- * beginning with the first.
+ * In Hercules, an entry can inherit another entry's drops. Each drop that the entry lists itself then replaces one
+ * inherited drop, starting with the first.
  */
 export function herculesDrops(
   texts: GameTexts,

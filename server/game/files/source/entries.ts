@@ -122,7 +122,6 @@ export function rowsOfFiles<R>(
       const id = entry.id()
       if (id === null) continue
       if (entry.file !== file) [file, seen] = [entry.file, new Set()]
-      // Two entries with the same number in one file are reported, because one of them would be lost silently.
       if (seen.has(id)) remarks.fault('duplicate', file, entry.line, String(id))
       seen.add(id)
       const row = make(entry, id, inherits(entry) ? rows.get(id) : undefined)

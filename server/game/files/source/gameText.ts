@@ -31,8 +31,8 @@ export class GameTexts {
   }
 
   /**
-   * Reads a file to which another file refers. Reports a fault instead if the path leaves the folder, forms a cycle or
-   * is nested too deeply.
+   * Reads a file to which another file refers. Reports a fault instead if the path leaves the folder, or if the
+   * references form a cycle or are nested too deeply.
    */
   readNested(
     path: string,

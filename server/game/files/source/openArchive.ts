@@ -34,8 +34,8 @@ async function filesOf(bytes: Buffer): Promise<Map<string, Buffer>> {
   for (const entry of entries) {
     const path = plainPath(entry.fileName)
     if (path === null) throw new UnreadableArchive('outside', entry.fileName)
-    // The limit counts the sizes that the archive declares. Declared sizes can be trusted, because reading fails if a
-    // file is longer.
+    // The limit applies to the sizes that the archive declares. They can be trusted, because reading fails if a file is
+    // longer than declared.
     if (!budget.takes(entry.uncompressedSize)) throw new UnreadableArchive('too_large', path)
     files.set(path, await buffer(await zip.openReadStreamPromise(entry)))
   }
