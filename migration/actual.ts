@@ -58,7 +58,6 @@ async function sqliteTable(queries: Queries, table: string): Promise<ActualTable
       return {
         name,
         isUnique: of[0]?.isUnique === 1,
-        // SQLite sorts nulls first.
         keys: of.map(({ column, collation }) => ({ column, folded: collation === 'nocase', nullsFirst: true })),
       }
     }),
