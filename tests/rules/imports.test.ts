@@ -143,7 +143,7 @@ describe('The rules of imports', () => {
     }
     const top = [...new Set(places.map((place) => place.split('/')[0] ?? place))]
     const { output } = await cruise(top, { ...config.options, ruleSet: config, validate: true, baseDir: folder })
-    const { summary } = output as ICruiseResult // The `output` is a text only if a reporter is configured, and the test configures none.
+    const { summary } = output as ICruiseResult // The `output` is a string only if a reporter is configured, and the test configures none.
     for (const { rule, from } of summary.violations) violations.add(`${rule.name}: ${from}`)
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))

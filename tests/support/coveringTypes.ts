@@ -4,13 +4,12 @@ import { isThorough } from './thorough.ts'
 import { withEachPart } from './withEachPart.ts'
 
 /**
- * Returns a few content types that together have every property. That is enough, because the server's code depends on a
- * type's properties, not on its name.
+ * Returns a few content types that together have every property of all types. That is enough, because the server's code
+ * depends on a type's properties, not on its name.
  */
 export const coveringTypes = <T extends ContentType>(types: readonly T[] = listTypes as readonly T[]): readonly T[] =>
   isThorough ? types : withEachPart(types, propertiesOf)
 
-/** Returns the pictures of a small set of content types that together have every property of types with pictures. */
 export const coveringPictures = () =>
   coveringTypes(listTypes.filter((type) => fieldsOfKind(type, 'picture').length > 0)).flatMap((type) =>
     fieldsOfKind(type, 'picture').map(([name, field]) => ({ key: type.key, type, name, field })),

@@ -12,7 +12,7 @@ export const authorAt = ({ clock }: TestServer, actor = 'test') => ({
   now: clock.time,
 })
 
-/** Writes rows in one transaction, like the server does, but without an API call. */
+/** Writes rows in one transaction, as the server does, but without an API call. */
 export const writing = <T>(
   server: TestServer,
   work: (writer: Writer) => Promise<T>,

@@ -27,7 +27,6 @@ export class Product {
     return new Product(environment)
   }
 
-  /** Creates a product and starts it. */
   static async started(engine: EngineName, settings?: Record<string, string>): Promise<Product> {
     const product = await Product.create(engine, settings)
     await product.start()

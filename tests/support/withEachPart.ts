@@ -1,4 +1,4 @@
-/** Returns a small set of the items that together have every part, in their original order (greedy set cover). */
+/** Selects a few items that together have every part, by greedy set cover. The items keep their order. */
 export function withEachPart<T>(items: readonly T[], partsOf: (item: T) => readonly string[]): readonly T[] {
   const missing = new Set(items.flatMap(partsOf))
   const chosen = new Set<T>()

@@ -186,7 +186,7 @@ describe('A token of a script', () => {
   })
 
   it(`is one of ${MOST_TOKENS} at most`, async () => {
-    // The server would replace an existing status token, so the number of tokens would not exceed the limit.
+    // If a status token existed, the request for another one would replace it instead of exceeding the limit.
     await call('DELETE', '/api/admin/status-token', owner)
     for (let count = (await listed()).length; count < MOST_TOKENS; count += 1) await make(`Nomor ${count}`, ['audit'])
     expect(await ask('Satu lagi', ['audit'])).toMatchObject(refused(409, 'too_many_tokens'))

@@ -28,7 +28,7 @@ const mistype = async (username: string, from: From) => {
 }
 
 async function besetAccount(username: string) {
-  // The check of passwords is mocked, because two hundred hashes would take seconds and their result does not matter.
+  // The password check is mocked, because two hundred hashes would take seconds and their result does not matter.
   const hashing = vi.spyOn(server().context.hasher, 'isPassword').mockResolvedValue(false)
   const addresses = Array.from({ length: 30 }, elsewhere)
   const guess = (address: string) => attempt(username, { password: WRONG, address })

@@ -27,7 +27,7 @@ describe('A session', () => {
   const list = async (token: string) => (await call('GET', '/api/me/sessions', token)).body as Listed[]
   const end = (token: string, id = '') => call('DELETE', `/api/me/sessions${id && `/${id}`}`, token)
   const usedAt = async (token: string) => (await list(token)).find(({ current }) => current)?.used_at
-  /** The server may store the time of a session's use only after it has responded, so the test waits for it. */
+  /** The server may update a session's `used_at` only after it has responded, so the test waits for the new value. */
   const use = async (token: string) => {
     expect(await isIn(token)).toBe(true)
     await expect.poll(() => usedAt(token)).toBe(server().clock.time.toISOString())

@@ -31,7 +31,8 @@ describe('Guessing PINs from 1,000 addresses at once', () => {
   const pass = (milliseconds: number) => server().pass(milliseconds)
   const tenOfForty = { 401: 10, 429: 30 }
 
-  // On a stalled machine some guesses find no connection in time and get 503, so the test may be retried.
+  // On a stalled machine some guesses get 503, because no database connection is free in time. The test may therefore
+  // be retried.
   it('[attack.pin-guessing] [limits.tries] gets ten guesses an hour and thirty a day', byTheClock, async () => {
     const owner = await register(server())
     const letIn: number[] = []

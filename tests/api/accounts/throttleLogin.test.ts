@@ -18,9 +18,7 @@ describe('Logging in', () => {
   const mistype = (username: string, address: string) => login(server(), username, WRONG, address)
   const statusOf = async (username: string, address: string) =>
     (await login(server(), username, PASSWORD, address)).status
-  /**
-   * The check of passwords is mocked, because two hundred hashes would take seconds and their result does not matter.
-   */
+  /** The password check is mocked, because two hundred hashes would take seconds and their result does not matter. */
   const withoutHashing = () => vi.spyOn(server().context.hasher, 'isPassword').mockResolvedValue(false)
 
   it.each(['known', 'unknown'])(
@@ -123,7 +121,8 @@ describe('Registering', () => {
 
   it('[attack.mass-registration] says at most 120 times an hour whether a name is taken', async () => {
     const answers = []
-    // Requests are sent in small groups, because each unfinished request could create an account beyond the limit.
+    // Fewer than 30 requests are sent at once. Each unfinished request counts towards the limit of 30 new accounts,
+    // because it may still create one.
     while (answers.length < 130) answers.push(...(await atOnce(26, () => make('first', '192.0.2.60'))))
     expect(statuses(answers)).toEqual({ 422: 120, 429: 10 })
   })

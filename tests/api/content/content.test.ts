@@ -8,8 +8,8 @@ describe.each(engines)('On %s', (engine) => {
   const server = useTestServer(engine)
   const admin = useToken(server, 'admin')
 
-  // Other tests use only as many types as they need to cover each property; this test finds a mistake in the declaration
-  // of a single type. tests/api/database/schema.test.ts compares the columns.
+  // Other tests use only as many types as they need to cover each property. This test uses every type, so that it finds
+  // a mistake in a single declaration.
   it.each(listTypes)(
     '[api.create] [api.fields] [api.home-types] [api.ids] [api.list] [api.lists] creates, changes and reads a row of $key',
     async (type) => {

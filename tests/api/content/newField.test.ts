@@ -55,7 +55,7 @@ const guild = defineContent({
   large: true,
   unique: ['group'],
   fields: {
-    // `group` is an SQL keyword, and also a field of downloads.
+    // The test uses this name because it is an SQL keyword, and also a field of downloads.
     group: field.text({ label: 'Group', required: true }),
     fame: field.price({ label: 'Fame' }),
     home: field.reference('mapinfo', { label: 'Home', as: 'home_map', required: true }),

@@ -93,7 +93,7 @@ describe.each(engines)('On %s', (engine) => {
         await move(d, { before: b })
       }
       expect(await ids()).toEqual([a, c, d, b])
-      // Until an operator orders a table, all its rows have the same position.
+      // All rows have the same position until an operator orders them by hand.
       const { writer } = server().context.database
       await writer.withTables<ContentTables>().updateTable(type.table).set({ place: 0 }).execute()
       await move(d, { after: a })

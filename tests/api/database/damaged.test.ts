@@ -15,7 +15,7 @@ async function damageFile({ database, config }: Context) {
   const { rows } = await sql<{ rootpage: number }>`select rootpage from sqlite_master where name = 'items'`.execute(
     database.reader,
   )
-  // SQLite would read the undamaged pages from its cache, which would hide the damage in the file.
+  // This empties SQLite's cache. Otherwise SQLite would read the undamaged pages from it and not notice the damage.
   await sql`pragma shrink_memory`.execute(database.reader)
   const file = join(config.dataDir, 'gapura.db')
   const handle = openSync(file, 'r+')

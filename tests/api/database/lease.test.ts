@@ -101,7 +101,8 @@ describe.each(engines)('On %s, a lease', (engine) => {
   it('can be taken over when the clock has been set back, and its former holder learns of it', async () => {
     let now = time
     const clock = { now: () => new Date(now) }
-    // Milliseconds. The lease is long enough for the second holder to take it before the first holder renews it.
+    // Milliseconds. The lease must be long enough for the second holder to take it over before the first holder renews
+    // it.
     const milliseconds = 6_000
     const former = lease(0, clock, milliseconds).hold(async (lost) => {
       now = time - 1_000 * MINUTE_MS

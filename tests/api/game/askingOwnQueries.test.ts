@@ -92,7 +92,7 @@ describe('Own queries', () => {
       expect(found).toContain('mind: top players: level cannot be true in 1 of 3 rows, such as -1.')
       expect(found).toContainEqual(expect.stringMatching(/^mind: top guilds: The database says: .*nothing/))
       if (!realm.connection) throw new Error('The realm has a connection.')
-      // The limit is generous, because with SQLite each read starts a process, and so does opening the database.
+      // The time limit is generous, because opening an SQLite database starts a process, and so does each read.
       const impatient = await openGameDatabase(realm.connection, { ...PATIENT, readMs: 3_000 })
       const begun = Date.now()
       await expect(impatient.read(slow[engine])).rejects.toThrow()

@@ -209,7 +209,6 @@ describe.each(engines)('On %s', (engine) => {
   })
 
   it('the trash says what was deleted, when and by whom, by pages and by type, for 30 days', async () => {
-    /** Lets days pass and logs in again, because the session expires in the meantime. */
     const pass = async (days: number) => {
       server().pass(days * DAY_MS)
       await signIn()

@@ -13,7 +13,8 @@ function speak({ url }: TestServer, bytes: string): Promise<string> {
     let heard = ''
     const socket = connect(Number(port), '127.0.0.1', () => socket.write(bytes))
     socket.on('data', (chunk: Buffer) => (heard += chunk.toString()))
-    // A server that has answered may close the connection while the client is still sending.
+    // An error after the answer is not a failure, because the server may close the connection while the client is still
+    // sending.
     socket.on('error', (error) => (heard ? resolve(heard) : reject(error)))
     socket.on('close', () => resolve(heard))
   })

@@ -129,7 +129,6 @@ describe.each(engines)('Filters, on %s', (engine) => {
     const { headers } = await get(`${NEWS}?state=draft&per_page=1`, token())
     expect(headers.get('cache-control')).toBe('no-store')
 
-    // The number of rows in a state is never cached, because it can change with time alone.
     const counted = async (state: string) =>
       Number((await get(`${NEWS}?state=${state}&page=1`, token())).headers.get('x-total-count'))
     const before = await counted('scheduled')

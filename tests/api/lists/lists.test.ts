@@ -8,7 +8,7 @@ describe.each(engines)('On %s', (engine) => {
   const server = useTestServer(engine)
   const admin = useToken(server, 'admin')
 
-  // Specification: docs/product.md, sections 7 and 10: API calls and conventions.
+  // The tests check docs/product.md, sections 7 (calls) and 10 (conventions).
   describe.each(coveringTypes())('$key', (type) => {
     const path = `/api${type.path}`
     const call: ReturnType<typeof server>['call'] = (...args) => server().call(...args)

@@ -56,7 +56,7 @@ describe.each(engines)('On %s, a long list without pages', (engine) => {
     }
   })
 
-  // The limit does not depend on the database engine, so the tests below run only on SQLite.
+  // The limits on unfinished lists do not depend on the database engine, so the tests below run only on SQLite.
   if (engine === 'postgres') return
 
   it('is sent to six clients at once: further requests are refused, with the time to wait', async () => {
@@ -130,8 +130,8 @@ describe('A long list', () => {
       const [first = '', ...others] = networks(6)
       // The lists of the previous test count towards the limit until the server notices the lost connections.
       await expect.poll(() => ask(first), WITHIN).toBe(200)
-      // The other lists are requested at the same time, because the server cuts off a client that has not read for
-      // three seconds.
+      // The remaining lists are requested at the same time, because the server disconnects a client that has not read
+      // for three seconds.
       expect(await Promise.all(others.map(ask))).toEqual([200, 200, 200, 200, 200])
       expect(await ask('203.0.113.9')).toBe(503)
       await expect.poll(() => ask('203.0.113.9'), { timeout: 10_000, interval: 500 }).toBe(200)

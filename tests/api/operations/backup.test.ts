@@ -36,8 +36,8 @@ import { allLists, contentOf, createEach, listOf, NOW, startRestored } from './r
 
 const LARGEST_ENTRY = 10 * 1024 * 1024
 /**
- * The log must not fit into one archive entry. With `npm run test:release` it must exceed the largest entry that can be
- * read.
+ * The log must be too large for one archive entry. With `npm run test:release` it must even exceed the largest entry
+ * that can be read.
  */
 const [EDITS, LARGEST_LOG] = isThorough ? [90, 64 * 1024 * 1024] : [20, LARGEST_ENTRY]
 

@@ -83,8 +83,8 @@ describe('With SITE_URL,', () => {
   it('[pictures.whole-addresses] pages use paths, so that they show their pictures at whatever host they are opened', async () => {
     const body = form(await sampleValues(server(), admin(), news, 'shown'), { image: await picture('png') })
     const { id } = rowOf(await admin.send('POST', `/api${news.path}`, body))
-    // This request caches the API's list, which has absolute addresses. Pages must not take their addresses from that
-    // cache.
+    // This request makes the server cache the API's list, which has absolute addresses. The pages must still contain
+    // relative addresses.
     await server().call('GET', `/api${news.path}?page=1&per_page=3`)
     for (const path of ['/', '/news', `/news/${id}`, '/gameinfo/map', '/donation?section=seassonpass']) {
       const text = await html(server(), path)

@@ -139,7 +139,7 @@ describe.each(engines)('On %s, a picture', (engine) => {
   it('[attack.picture-bombs] that ends the encoding process is refused, and the next is accepted', async () => {
     const large = await drawn(6_000, 6_000).png().toBuffer()
     const under = upload(blob(large))
-    // The test ends the encoder process repeatedly, because the upload may reach that process late.
+    // The test cannot know when the upload reaches the encoder process, so it keeps ending that process.
     const timer = setInterval(() => pictureEncoder.end(), 20)
     const refused = await under
     clearInterval(timer)

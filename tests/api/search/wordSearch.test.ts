@@ -25,7 +25,7 @@ describe.each(engines)('On %s, a search', (engine) => {
     const names = (body as SampleRow[]).map((row) => row[type.name])
     return { names, searchedFor: searchedFor === null ? null : decodeURIComponent(searchedFor) }
   }
-  /** The server corrects typing errors only in searches that request a page of results. */
+  /** The server corrects typing errors only in paginated searches. */
   const corrected = (type: ContentType, q: string, more = '', token: string | null = null) =>
     search(type, q, `&per_page=20${more}`, token)
   const uncorrected = (...names: string[]) => ({ names, searchedFor: null })

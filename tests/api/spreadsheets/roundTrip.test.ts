@@ -48,7 +48,6 @@ const listed = async (by: SignedIn, type: ContentType): Promise<SampleRow[]> => 
   return (await by.send('GET', path)).body as SampleRow[]
 }
 
-/** Returns the values of a row that a spreadsheet contains. Pictures and lists of referring rows are left out. */
 function asInSheet(type: ContentType, { version: _v, created_at: _c, updated_at: _u, ...row }: SampleRow): object {
   const pictures = fieldsOfKind(type, 'picture').flatMap(([name]) =>
     ['', '_url', '_width', '_height', '_avif'].map((end) => name + end),

@@ -75,8 +75,8 @@ describe('In the back-office', () => {
       await openScreen(page(), screen, '?sort=items_name')
       await add('Zirah')
       await leaveForNews()
-      // If the app followed the saved row, an extra history entry would remain, although the app corrects the address
-      // at once. So the test counts history entries.
+      // The test counts history entries. If the app navigated to the saved row, it would correct the address at once,
+      // but an extra history entry would remain.
       const steps = () => page().evaluate(() => history.length)
       const before = await steps()
       const answered = page().waitForResponse(/\/place\?/)

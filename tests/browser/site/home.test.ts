@@ -124,8 +124,8 @@ describe('The landing page', () => {
     const { visitor, carousel } = await arrive({ ...moving, viewport: PHONE, hasTouch: true })
     await expect.poll(() => visibleSlide(carousel)).toBe('1 dari 5')
     await carousel.scrollIntoViewIfNeeded()
-    // The browser lays out a section only near the visible area, and that moves the carousel. So the test waits and
-    // scrolls again.
+    // The browser lays out the section only when it comes near the visible area. This moves the carousel, so the test
+    // waits for the layout and scrolls again.
     await expect
       .poll(() => carousel.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true })))
       .toBe(true)

@@ -66,7 +66,7 @@ class Conformance {
     if (!documented) return `${status}, which the document does not have`
     const needsMore = [...NEEDS_A_MOMENT, ...NEEDS_ONES_OWN, ...NEEDS_A_TOKEN].includes(nameOf(operation))
     const isAllowed = mutations.length === 0 && caller === 'admin' && !needsMore
-    // A valid request can still get 409 if a unique pair of values exists, or 429 at a rate limit.
+    // A valid request can still get 409 if a unique pair of values already exists, or 429 at a rate limit.
     if (isAllowed && status >= 400 && status !== 409 && status !== 429) return `${status} for what the document allows`
     const shape = this.#schema(documented.schema).safeParse(mediaType.startsWith('application/json') ? body : text)
     return shape.success ? null : `${status} that is not as documented: ${z.prettifyError(shape.error)}`

@@ -98,7 +98,8 @@ export function knownValues(facts: Facts, random: Random, path: string, method: 
   const [, ordered] = /^(.*)\/\{id\}\/move$/.exec(path) ?? []
   if (ordered) return { before: undefined, after: facts.someId(ordered) }
 
-  // A row needs formatted or plain text. The state is "published", because "scheduled" would also need a time.
+  // The body is filled in, because a row needs formatted or plain text. The state is "published", because "scheduled"
+  // would also need a time.
   const whole = { body: '**Isi**', state: 'published', published_at: null }
   if (isOfWorkingCopies(path)) return { ...whole, working_copy_version: undefined }
   const type = typeAt(path.replace(/\/\{id\}$/, ''))

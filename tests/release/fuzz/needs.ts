@@ -6,7 +6,10 @@ export const NEEDS_A_MOMENT = [
   'delete /api/admin/status-token',
   'delete /api/admin/realms/{key}/hidden-names',
 ]
-/** These operations can succeed only with, for example, a second factor, a failed message or a browser. */
+/**
+ * Valid requests to these operations may never succeed, because they need state that the fuzzer does not set up, such
+ * as a second factor or a failed message.
+ */
 export const NEEDS_ONES_OWN = [
   'post /api/admin/channels/{id}/send-again',
   'post /api/admin/channels/{id}/mark-sent',

@@ -12,7 +12,7 @@ const REQUEST_ID = /Request [0-9a-f]{8}-[0-9a-f-]{27}\.$/
 
 const run = (command: string, ...args: string[]): boolean => spawnSync(command, args).status === 0
 
-/** Returns whether this machine allows `attempt`. Mounting a disk and locking a file require root. */
+/** Returns whether `attempt` succeeds on this machine. Mounting a disk and locking a file require root. */
 const may = (attempt: (folder: string) => boolean, place = tmpdir()): boolean => {
   const folder = mkdtempSync(join(place, 'gapura-may-'))
   const is = attempt(folder)
@@ -83,7 +83,6 @@ const troubles: Trouble[] = [
       expect(run('mount', '-t', 'tmpfs', '-o', 'size=16m', 'gapura', disk)).toBe(true)
       return join(disk, 'data')
     },
-    // `dd` writes until the disk is full.
     begin: () => run('dd', 'if=/dev/zero', `of=${ballast}`, 'bs=4096'),
     codes: ['no_space'],
     end: () => rmSync(ballast),

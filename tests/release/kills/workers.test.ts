@@ -108,8 +108,8 @@ describe.each(engines)('Two workers on one %s database', onceOnly, (engine) => {
     if (first === undefined) throw new Error('There are no workers.')
     const limitFiles = (most: string) => execFileSync('prlimit', ['--pid', String(product.pid), `--nofile=${most}`])
     const { soft, hard } = filesOf(product.pid)
-    // With this limit of open files, a running process can still reopen a closed file. A new process needs more files,
-    // so it cannot start.
+    // With this limit on open files, a running process can still reopen a file that it has closed. A new process needs
+    // more files, so it cannot start.
     const taken = new Set(readdirSync(`/proc/${product.pid}/fd`).map(Number))
     let most = 0
     while (taken.has(most)) most += 1

@@ -10,7 +10,7 @@ import { Product } from '../../support/restartableProduct.ts'
 const PROCESSES = 3
 const WRITERS_EACH = 3
 const LOAD_MS = 1_500
-/** Milliseconds. After a failover, each process must save again within this time. */
+/** Milliseconds. After a failover, each process must be able to save again within this time. */
 const SAVING_MS = 10_000
 /** Milliseconds. All processes must show a saved row within this time. */
 const AGREE_MS = 2_000

@@ -10,7 +10,6 @@ import { startTestServer, testEnvironment, type TestServer } from '../../support
 
 const LIST = `/api${item.path}`
 
-// tests/release/processes/accounts.test.ts tests the accounts of two processes.
 describe('Two processes on one PostgreSQL', () => {
   let one: TestServer
   let other: TestServer

@@ -66,7 +66,7 @@ describe('A site that is told to stop', () => {
     await once(socket, 'connect')
     socket.on('error', () => undefined)
     if (sent) socket.write(sent)
-    // After this response, the server has certainly accepted the earlier connection.
+    // By the time this response arrives, the server must have accepted the earlier connection.
     expect((await fetch(`${product.url}/news`)).status).toBe(200)
     expect(await endsBy(product, 'SIGINT')).toBeLessThan(MOST_MS)
     product.remove()

@@ -20,8 +20,8 @@ const KILLS = Number(process.env['TORTURE_MOVES'] ?? 0)
 const LEAST_KILLS = 1
 const PICTURES = Number(process.env['TORTURE_PICTURES'] ?? 30)
 /**
- * Milliseconds. The test kills the command after its first three seconds, in which it only checks whether a site is
- * running.
+ * Milliseconds. In its first three seconds the command only checks whether a site is running, so the test kills it
+ * later.
  */
 const LIFE_MS = { least: 3_300, more: 4_000 } as const
 

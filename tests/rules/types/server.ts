@@ -1,4 +1,4 @@
-// Server code must not see the types of browsers. The type check fails if one of these lines becomes valid.
+// Server code must not see browser types. The type check fails if one of these lines becomes valid.
 
 // @ts-expect-error document is the browser's.
 export const root = document.body

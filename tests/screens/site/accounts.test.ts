@@ -13,7 +13,7 @@ const registration = { ...logIn, Email: sari.email, 'Confirm Password': 'Benteng
 const forgotten = { Username: 'Sari', Email: sari.email, PIN: '001234' }
 const newPassword = { 'New Password': 'Baru4567#', 'Confirm Password': 'Baru4567#' }
 
-/** Fakes the API: each path returns its reply in `replies`. Returns the paths that the page has called. */
+/** Fakes the API: `replies` maps each path to its reply. Returns the paths that the page has called. */
 function answer(replies: Readonly<Record<string, Reply>>): string[] {
   const asked: string[] = []
   vi.stubGlobal('fetch', (address: string) => {

@@ -32,7 +32,6 @@ export async function signInHelper(server: TestServer, owner: string, ...permiss
   return { ...account, token, role }
 }
 
-/** Creates a token of a script that has `permissions`. `owner` creates it. */
 export async function makeScriptToken({ call, clock }: TestServer, owner: string, ...permissions: readonly string[]) {
   const expires_at = new Date(clock.time.getTime() + 10 * DAY_MS).toISOString()
   const body = { name: permissions.join(), permissions, expires_at }

@@ -9,8 +9,8 @@ export const showTheme = (page: Page, theme: 'light' | 'dark') =>
     // A table is pale while it waits for its rows, so its contrast cannot be measured yet.
     const moves = () =>
       document.getAnimations().length > 0 || document.querySelector('table[aria-busy="true"]') !== null
-    // The transition of an inherited colour starts one frame later at each nesting level. So the page must be at rest
-    // for three frames.
+    // The transition of an inherited colour starts one frame later at each nesting level. So a single frame without
+    // animations does not mean that all have ended.
     for (let still = 0; still < 3; still = moves() ? 0 : still + 1)
       await new Promise((resolve) => requestAnimationFrame(resolve))
   }, theme)

@@ -19,7 +19,7 @@ export interface AdminSession {
   call: (method: string, path: string, body?: Readonly<Record<string, unknown>>) => Promise<unknown>
   /** Registers an account with the password of the admin. */
   register: (username: string) => Promise<{ id: number; token: string }>
-  /** Creates the named rows of `prerequisites`, but first the rows that they refer to. */
+  /** Creates the rows of `prerequisites` with these names. The rows that they refer to are created first. */
   prepare: (names: readonly string[]) => Promise<void>
   tidy: () => Promise<void>
   numberOf: (reference: Reference) => number

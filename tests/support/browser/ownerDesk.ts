@@ -19,7 +19,7 @@ interface OwnerDesk {
   /** Runs an action, such as typing, and waits until the page has extended the session. */
   showPresence: (act: () => Promise<void>) => Promise<void>
   inDatabase: <T>(work: (database: Database.Database) => T) => T
-  /** Makes all log-ins older by `milliseconds` and removes their proofs of identity. */
+  /** Backdates all log-ins by `milliseconds` and removes their proofs of identity. */
   ageSessions: (milliseconds: number) => void
 }
 

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 
 export interface MeasuredText {
   text: string
-  /** The contrast that nearly all pixels of the letters reach. WCAG 2.2, 1.4.3: minimum contrast. */
+  /** Nearly all pixels of the letters have at least this contrast. WCAG 2.2, 1.4.3, defines the minimum. */
   contrast: number
 }
 
@@ -116,7 +116,7 @@ function leastContrast(letters: Pixels, ground: Pixels, place: Place, scale: num
       else found.push(value)
     }
   }
-  // Thin letters have only edge pixels, so those that differ most from the background are measured.
+  // Thin letters have only edge pixels. Of these, only the ones that differ most from the background are measured.
   if (found.length === 0) {
     const most = Math.max(...edges.map(({ away }) => away))
     found.push(...edges.filter(({ away }) => away >= most * 0.9).map((edge) => edge.contrast))

@@ -10,7 +10,7 @@ export interface Retail {
 export const RETAIL = '/donation/retail'
 export const RETAIL_SCREEN = '/admin/table-list/donation/retail'
 
-/** The screen of retail prices has a simple table, so tests of tables use it. */
+/** The retail prices screen has a simple table, so tests of table features use it. */
 export function useRetail() {
   const screens = useAdminScreens()
   const { admin, page, main, button } = screens

@@ -3,7 +3,6 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 const COMMIT = 'commit\0'
 const OVER = /(?:commit|rollback)\0/
 
-/** The proxy cuts the connection before the commit reaches PostgreSQL, or before PostgreSQL's response returns. */
 type Fate = 'cut before' | 'answer lost'
 
 interface Plan {
@@ -14,8 +13,8 @@ interface Plan {
 }
 
 /**
- * A proxy to PostgreSQL that can hold or cut chosen commits, lose their answers, go silent, or lead to another server.
- * It reads the traffic, so connections cannot use TLS.
+ * A proxy to PostgreSQL that can hold or cut off chosen commits, lose their responses, go silent, or switch to another
+ * server. It reads the traffic, so connections cannot use TLS.
  */
 export class CommitProxy {
   readonly #server: Server
@@ -112,7 +111,7 @@ export class CommitProxy {
     this.#isSilent = false
   }
 
-  /** Leads to another server from now on. Open connections stay with the old server. */
+  /** Routes new connections to another server. Open connections stay with the old server. */
   moveTo(databaseUrl: string): void {
     this.#port = Number(new URL(databaseUrl).port)
   }

@@ -14,7 +14,7 @@ export interface Postgres {
   url: string
   data: string
   signal: (signal: NodeJS.Signals) => void
-  /** Stops the server like a power cut does. The data on the disk remains. */
+  /** Stops the server as a power cut would. The data on the disk remains. */
   halt: () => Promise<void>
   resume: () => Promise<void>
   /**
@@ -73,7 +73,6 @@ async function serve(cluster: Cluster): Promise<Postgres> {
   const start = async () => {
     const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
     const server = spawn(join(programs, 'bin/postgres'), args, { ...identity, stdio: ['ignore', 'ignore', 'pipe'] })
-    // A standby server reports that it is ready for read-only connections.
     await untilPrinted(server, /ready to accept (read-only )?connections/)
     return server
   }

@@ -63,7 +63,7 @@ export function gameImports(server: () => TestServer, admin: () => string) {
   }
 }
 
-/** Returns what an import did with the rows of each type, such as `1 added,2 unchanged`. */
+/** Returns the row counts of an import for each type, such as `1 added,2 unchanged`. */
 export const counts = ({ types }: GameImportReport): Record<string, string> =>
   Object.fromEntries(
     types.map(({ type, ...numbers }) => [

@@ -11,7 +11,6 @@ import { giveAway, unprivileged } from '../processes/unprivileged.ts'
 export interface Mariadb {
   port: number
   readonly admin: Connection
-  /** Suspends the process, like a machine that hangs. */
   pause: () => void
   resume: () => void
   kill: () => Promise<void>

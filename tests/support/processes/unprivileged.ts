@@ -4,10 +4,12 @@ import { chownSync } from 'node:fs'
 const NOBODY = { uid: 65_534, gid: 65_534 }
 const isRoot = process.getuid?.() === 0
 
-/** Options that start a program as another user than root. */
 export const unprivileged = isRoot ? NOBODY : {}
 
-/** Lets programs that run with the options `unprivileged` own a file or folder. */
+/**
+ * If the tests run as root, makes `nobody` the owner of a file or folder, so that programs started as `nobody` can
+ * write to it.
+ */
 export function giveAway(path: string): void {
   if (isRoot) chownSync(path, NOBODY.uid, NOBODY.gid)
 }

@@ -68,8 +68,8 @@ describe.runIf(engines.includes('postgres'))('A transaction on PostgreSQL that m
   it('in a group commit leaves the group, whose others are done without the deadlock', async () => {
     const other = new pg.Client(url)
     await other.connect()
-    // PostgreSQL aborts the transaction whose deadlock timeout expires first. This timeout is long, so it aborts the
-    // other transaction.
+    // PostgreSQL aborts the transaction whose deadlock timeout expires first. With this long timeout, that is never the
+    // transaction of `other`.
     await other.query(
       "set deadlock_timeout = '60s'; begin; update places set visits = visits + 1 where name = 'market'",
     )

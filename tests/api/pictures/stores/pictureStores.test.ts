@@ -49,7 +49,7 @@ describe.each(engines)('On %s, pictures in a store', (engine) => {
     const body = { picture, reason: 'Diminta' }
     expect((await server().call('POST', '/api/admin/takedowns', { token: admin, body })).status).toBe(201)
   }
-  /** Returns another address of the same picture. The server has not cached a response for that address. */
+  /** Returns another address of the same picture, for which the server has no cached response. */
   const elsewhere = ({ hash }: { hash: string }) => `/storage/${hash.slice(0, 2)}/${hash}.webp`
   const countIn = async (table: 'picture_files' | 'picture_objects', hash: string) => {
     const files = server().context.database.reader.selectFrom(table).select('width')
@@ -231,7 +231,7 @@ describe.each(engines)('On %s, pictures in a store', (engine) => {
     }
     const [gone, stays] = [await uploadForText(await uniquePicture()), await uploadForText(renewedFile)]
     const lying = (hash: string) => filesOf(hash).length
-    // Stores a file that no database row refers to, like a failed transaction does.
+    // Stores a file that no database row refers to, as a failed transaction would.
     const lost = 'ab'.padEnd(64, '0')
     await putPicture(context, inFolder, { hash: lost, width: 1 }, [
       { width: 1, format: 'webp', bytes: Buffer.from('x') },

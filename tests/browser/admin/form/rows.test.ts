@@ -81,7 +81,6 @@ describe.each(anyDevice)('A form, on a %s,', (_device, viewport) => {
     await marked.getByText('Aneh').waitFor()
     expect(page().url()).not.toContain('q=')
 
-    // The address parameter `row` opens the row with that ID. Duplicating a row also copies its unsaved input.
     const [ten] = (await admin().call('GET', '/game-info/items?q=Benda%2010')) as Row[]
     await page().goto(`${ITEMS}?sort=items_name&q=benda&row=${ten?.id}`)
     await dialog().getByText('10 dari 26').waitFor()

@@ -44,7 +44,7 @@ const DOCUMENTS = [
   '/sitemap.xml',
 ]
 
-// The tests check docs/product-admin.md, "Settings": the screen Getting started.
+// The tests check what docs/product-admin.md, "Settings", says about the screen "Getting started".
 describe('The first owner of a server', () => {
   const browser = useBrowser()
   let product: Product

@@ -25,7 +25,6 @@ const further = [
   '/donation?section=howto',
 ]
 
-// `npm run test:release` also tests a desktop and more sections of the pages.
 describe.each(anyDevice)('On a %s', (device, viewport) => {
   const browser = useBrowser()
   let visitor: Visit

@@ -96,7 +96,7 @@ describe('Cells that are being edited', () => {
     expect(await cell('Paket 2', 'category_id').locator('input').first().inputValue()).toBe('987')
     await press('Escape')
 
-    // The table saves a row only after the row has lost the focus.
+    // The table saves a row only after the row has lost focus.
     await pasteInto('Paket 3', async () => undefined)
     await cell('Paket 3', 'category_id').getByText('Langka').waitFor()
     expect((await stored()).filter(([id]) => id === rare)).toHaveLength(1)

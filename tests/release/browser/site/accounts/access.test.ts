@@ -24,7 +24,7 @@ describe('An account', () => {
       const { page } = visitor
       await page.goto('/admin/news')
       await page.getByRole('button', { name: 'Add News' }).waitFor()
-      // The test first waits for the request for notices to finish, because refusing it would also open /login.
+      // The test first waits for the request for notices, because a refusal of that request would also open /login.
       await page.waitForLoadState('networkidle')
       await administer(user.id, act)
       await page.getByRole('button', { name: 'Add News' }).click()
