@@ -25,8 +25,8 @@ const sharedBySite =
   /^(site\/(?!pages\/|table\/|away\/)\w+\/|client\/session|ui\/(?!Field)|content\/(reader|site\/read|text|pictures|wording|settings\/zoneClock|types\/(news|socialLink)))/
 
 /**
- * Replaces parts of React Router that this site does not use. For prefetching alone, each link would keep two states
- * and run two effects.
+ * Replaces parts of React Router that this site does not use. Just to support prefetching, each link would keep two
+ * states and run two effects.
  */
 const routerParts: Readonly<Record<string, { importer: string; code: string }>> = {
   './ssr/components.js': {
