@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { Ellipsis } from './Ellipsis.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx'
 
 export interface PageStep {
@@ -40,7 +41,7 @@ export function Pagination({ page, lastPage, labels, className, renderStep }: Pa
       {visiblePages(page, lastPage).map((number, index) =>
         number === null ? (
           <span key={`gap ${index}`} aria-hidden="true">
-            …
+            <Ellipsis />
           </span>
         ) : (
           <Fragment key={number}>{step('number', number, `${labels.page} ${number}`, number)}</Fragment>

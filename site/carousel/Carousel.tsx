@@ -1,6 +1,7 @@
 import { useCallback, useState, type KeyboardEvent } from 'react'
 import { Link } from '../link/Link.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx'
+import { CutText } from '../../ui/Ellipsis.tsx'
 import { Picture } from '../components/Picture.tsx'
 import { imageOf } from '../components/imageOf.ts'
 import { useHydrated } from '../hooks/useHydrated.ts'
@@ -130,7 +131,11 @@ function Slide({ slide, title: Title, priority, loaded }: SlideProps) {
             </Link>
           )}
         </Title>
-        {text && <p className={styles['text']}>{text}</p>}
+        {text && (
+          <p className={styles['text']}>
+            <CutText>{text}</CutText>
+          </p>
+        )}
       </div>
     </>
   )

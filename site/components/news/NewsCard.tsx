@@ -3,6 +3,7 @@ import type { News } from '../../../content/types/news.ts'
 import { NewsMeta } from './NewsMeta.tsx'
 import { Picture } from '../Picture.tsx'
 import { imageOf } from '../imageOf.ts'
+import { CutText } from '../../../ui/Ellipsis.tsx'
 import panel from '../Panel.module.css'
 import styles from './NewsCard.module.css'
 
@@ -38,7 +39,11 @@ export function NewsCard(props: NewsCardProps) {
         <NewsMeta news={news} isNew={isNew} />
         <Heading className={styles['title']}>{news.title}</Heading>
         {subtitle && <p className={styles['subtitle']}>{subtitle}</p>}
-        {text && <p className={styles['text']}>{text}</p>}
+        {text && (
+          <p className={styles['text']}>
+            <CutText>{text}</CutText>
+          </p>
+        )}
         <Link to={`/news/${news.id}`} className={styles['more']}>
           <span lang="en">Read More</span>
           <span className="visually-hidden">: {news.title}</span>
