@@ -229,7 +229,7 @@ describe('The back-office', () => {
       await page().keyboard.type('poring')
       const options = page().getByRole('group', { name: 'Retail Donation' }).getByRole('option')
       await expect.poll(() => options.count()).toBe(3)
-      expect(await options.first().innerText()).toMatch(/^Poring\s/)
+      await expect.poll(() => options.first().innerText()).toMatch(/^Poring\s/)
       await expectAccessible(page())
       for (const key of ['ArrowDown', 'ArrowUp', 'Enter']) await page().keyboard.press(key)
       await formOf(page()).waitFor()
