@@ -3,6 +3,7 @@ import { SearchIcon } from '../../ui/icons.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useLater } from '../ui/dialogs/useLater.ts'
 import type { Entry } from './entries.ts'
+import { useCtrlK } from './useCtrlK.ts'
 import styles from './Palette.module.css'
 import { paletteWording as words } from './wording.ts'
 
@@ -31,18 +32,10 @@ export function PaletteButton({ screens, commands }: PaletteButtonProps) {
     setTyped('')
     setOpen(true)
   }
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      // In the rich text editor Ctrl+K makes a link, so the palette ignores the keys that the editor has handled.
-      if (event.defaultPrevented || event.key.toLowerCase() !== 'k' || event.shiftKey || event.altKey) return
-      if (!(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      if (isOpen) setOpen(false)
-      else if (!document.querySelector(QUESTION)) open()
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [isOpen])
+  useCtrlK(() => {
+    if (isOpen) setOpen(false)
+    else if (!document.querySelector(QUESTION)) open()
+  })
 
   const close = useCallback(() => setOpen(false), [])
   const dialog = useLater(loadDialog, isOpen)
