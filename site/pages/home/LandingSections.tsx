@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { LandingSectionName } from '../../../content/settings/landingSection.ts'
 import { Carousel } from '../../carousel/Carousel.tsx'
+import { LANDING_CAROUSEL } from '../../carousel/timing.ts'
 import { Ornament } from '../../decoration/Ornament.tsx'
 import { GameInfoLinks } from './GameInfoLinks.tsx'
 import { usualSections } from './homeData.ts'
@@ -11,8 +12,6 @@ import { Factions, withFigure } from './people/Factions.tsx'
 import { rankingLists, Rankings } from './rankings/Rankings.tsx'
 import { TierList } from './rankings/TierList.tsx'
 import styles from './HomePage.module.css'
-
-const SLIDE_ANIMATION_MS = 500
 
 interface SectionProps {
   data: HomeData
@@ -34,7 +33,7 @@ const sections: Readonly<Record<LandingSectionName, (props: SectionProps) => Rea
         label="Sorotan"
         slides={slides.map((slide) => ({ ...slide, text: slide.description }))}
         titles={heading ? 'h3' : 'h2'}
-        animationMs={SLIDE_ANIMATION_MS}
+        animationMs={LANDING_CAROUSEL.animationMs}
       />
     )
     if (!heading) return carousel

@@ -4,6 +4,7 @@ import { newsCategory, type NewsCategory } from '../../../content/types/newsCate
 import { readId } from '../../../content/site/readId.ts'
 import { definePage } from '../../data/page.ts'
 import { Carousel } from '../../carousel/Carousel.tsx'
+import { NEWS_SLIDER } from '../../carousel/timing.ts'
 import { Container } from '../../components/Container.tsx'
 import { NewsCard } from '../../components/news/NewsCard.tsx'
 import { Notice } from '../../feedback/Notice.tsx'
@@ -17,9 +18,6 @@ import styles from './NewsPage.module.css'
 
 const PER_PAGE = 12
 const MOST_CATEGORIES = 50
-
-/** docs/product.md, section 9, "News slider", fixes these numbers. */
-const NEWS_SLIDER = { items: 3, intervalMs: 7000, animationMs: 1000 } as const
 
 interface NewsList {
   page: number
