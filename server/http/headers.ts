@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterPaintScript } from '../../ui/afterPaint.ts'
-import { searchKeyScript } from '../../ui/searchKey.ts'
+import { slashKeyScript } from '../../ui/slashKey.ts'
 import { themeScript } from '../../ui/theme.ts'
 
 /**
@@ -21,7 +21,7 @@ const hashOf = (script: string): string => `'sha256-${createHash('sha256').updat
 const pagePolicy = (pictures: string): string =>
   [
     "default-src 'self'",
-    `script-src 'self' ${[themeScript, searchKeyScript, afterPaintScript].map(hashOf).join(' ')}`,
+    `script-src 'self' ${[themeScript, slashKeyScript, afterPaintScript].map(hashOf).join(' ')}`,
     "style-src 'self'",
     `img-src 'self' data: blob:${pictures}`,
     "object-src 'none'",

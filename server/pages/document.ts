@@ -1,6 +1,6 @@
 import { afterPaintScript, SCRIPTS_ID } from '../../ui/afterPaint.ts'
 import { EMBEDDED_STATE_ID } from '../../ui/embeddedState.ts'
-import { searchKeyScript } from '../../ui/searchKey.ts'
+import { slashKeyScript } from '../../ui/slashKey.ts'
 import { themeScript } from '../../ui/theme.ts'
 import type { Assets } from './assets.ts'
 import { NO_INDEX } from './head.ts'
@@ -59,7 +59,7 @@ export function htmlDocument({
   const end = [
     '</div>',
     // The back-office is rendered in the browser and has its own search, so it gets no search script.
-    state === undefined || !isDrawn ? '' : `<script>${searchKeyScript}</script>`,
+    state === undefined || !isDrawn ? '' : `<script>${slashKeyScript}</script>`,
     state === undefined ? '' : `<script type="application/json" id="${EMBEDDED_STATE_ID}">${embedJson(state)}</script>`,
     // Pages that are readable without scripts are painted first, and load their scripts afterwards.
     !isDrawn || scriptsAtOnce || assets.scripts.length === 0
