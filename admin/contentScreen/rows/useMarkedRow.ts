@@ -23,7 +23,7 @@ interface Mark {
   said: string
 }
 
-/** Address parameters that do not affect which rows the list contains. */
+/** URL query parameters that do not affect which rows the list contains. */
 const ORDER = ['per_page', 'sort', 'order']
 
 function addressedList(): URLSearchParams {

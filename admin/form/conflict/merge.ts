@@ -22,7 +22,7 @@ export function differencesOf(type: ContentType, base: AnyRow, current: AnyRow, 
   const before = initialDraft(type, base)
   const theirs = initialDraft(type, current)
   return Object.entries(type.fields).flatMap(([name, field]) => {
-    // Formatted text is compared in its plain-text field, so the field of the formatted text is skipped.
+    // A formatted text is also part of the plain-text field, which is compared. So its own field is skipped.
     if (field.kind === 'richText') return []
     const source = sourceOf(type, name)
     const whole = (values: Draft): DraftValue | undefined => (source && values[source]) || values[name]
