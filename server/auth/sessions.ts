@@ -42,8 +42,8 @@ function passedFactor() {
 }
 
 /**
- * Sessions without a device were opened by an older release. The staff limit on age does not apply to them, because an
- * upgrade must not log anybody out.
+ * An older release opened sessions without a device. The maximum age of staff sessions does not apply to them, because
+ * an upgrade must not log anybody out.
  */
 export function isOpen(eb: ExpressionBuilder<SystemTables, 'sessions' | 'users'>, now: Date) {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()

@@ -67,6 +67,6 @@ export function cleanRows<A extends AnswerName>(answer: A, rows: readonly Given[
     const key = cleaned['name'] === undefined ? undefined : nameKey(String(cleaned['name']))
     if (key !== undefined && names.has(key)) return []
     names.add(key)
-    return [cleaned as AnswerRow<A>] // The cast is safe, because each column was cleaned according to its meaning.
+    return [cleaned as AnswerRow<A>] // The cast is safe, because `clean` has converted each value to the type of its column.
   })
 }

@@ -104,8 +104,8 @@ export const actOn = (
 ): Promise<void> => change(context, author, { by, id }, (writer, user) => works[action](writer, user, author.now))
 
 /**
- * Acts on all staff except the person who asks. On the command line, `suspend` also skips admins, so that an owner
- * always remains.
+ * Changes all staff accounts except that of the caller. The command line has no account, so `suspend` skips the owners
+ * there: someone must remain who can undo it.
  */
 export const actOnStaff = (
   context: Context,

@@ -75,8 +75,8 @@ interface Circumstances {
 }
 
 /**
- * Throws Refusal `invalid`. Throws `not_permitted` if the row is or would be public or scheduled and the author may not
- * publish.
+ * Throws Refusal `invalid` for invalid input, and `not_permitted` if an author without the permission to publish
+ * changes a public or scheduled row or would make one.
  */
 export function completed(
   type: ContentType,

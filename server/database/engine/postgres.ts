@@ -83,7 +83,10 @@ const CONNECT_MS = 3_000
  * server.
  */
 const LIFE_MS = 10 * 60_000
-/** While the database is read-only, all connections are closed at most once in this many milliseconds. */
+/**
+ * If the database is read-only, all connections are closed, so that new ones reach the new primary. Minimum time
+ * between two such attempts in milliseconds.
+ */
 const GIVE_UP_MS = 1_000
 
 const UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3})\d*)?\+00$/
@@ -97,8 +100,8 @@ function moment(text: string): string {
 }
 
 /**
- * Maximum number of connections for requests, grouped writes, long reads, and jobs over the whole database. With one
- * more for notices, that makes the sixteen documented in docs/install.md.
+ * Maximum number of connections for each purpose. Together with one for notices they are the sixteen connections of
+ * docs/install.md.
  */
 const MOST = { serving: 8, grouped: 2, reading: 3, long: 2 } as const
 

@@ -16,7 +16,9 @@ interface PoolLimits {
   lockMs: number
 }
 
-/** If the connection of a read is lost within this many milliseconds, the read is repeated on another connection. */
+/**
+ * If a read loses its connection within this many milliseconds after its start, it is repeated on another connection.
+ */
 const REPEAT_MS = 1_500
 
 /**

@@ -123,7 +123,7 @@ const rankingOf = async <R>(
   return { age, rows: age.state === 'unknown' ? [] : await read(viewed.source, viewed.realm) }
 }
 
-/** Expired VIPs are left out, because they may have expired after the game was last read. */
+/** The page becomes stale when the first of these VIPs expires, even if the game is not read again. */
 async function vipRanking(viewed: Viewed): Promise<Ranked<VipRow>> {
   const ranked = await rankingOf(viewed, 'vip', vipRows)
   const [first] = ranked.rows.map(({ ends_at }) => ends_at).toSorted()

@@ -105,8 +105,8 @@ export const entriesOf = (texts: GameTexts, nodes: readonly GameNode[]): GameEnt
   })
 
 /**
- * Merges the entries of several files into one row per id. `make` gets the row of an earlier entry with the same id,
- * and returns null if the entry has no name.
+ * Merges the entries of several files into one row per id. `make` gets the row of an earlier entry with the same id. It
+ * returns null if the new entry has no name.
  */
 export function rowsOfFiles<R>(
   { remarks }: GameTexts,
