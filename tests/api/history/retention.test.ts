@@ -100,7 +100,8 @@ describe.each(engines)('On %s, history', (engine) => {
     for (const { id } of [replaced, twice]) await send(`/${id}?_method=PUT`, 804)
     expect(again.hash).toBe(twice.hash)
     await pass(YEAR_DAYS + 30)
-    // The picture was in use a year ago. The history needs it until a later change is also a year old.
+    // The history shows this picture as the value of a year ago. It must stay until the change that replaced it is a
+    // year old, too.
     for (const { id } of [replaced, twice]) await call('PUT', `/api${map.path}/${id}`, { map_name: `Nama ${id}` })
     await setRetention('1 year')
     expect((await pass(3)).pictures).toBe(0)

@@ -74,7 +74,7 @@ describe.each(engines)('On %s, the views of a list', (engine) => {
 
     const renamed = await change(view, owner(), { name: 'Dari pemilik' })
     expect(renamed.body).toMatchObject({ name: 'Dari pemilik', version: 2, made_by: maker.username, shared: true })
-    // Only its creator may stop sharing a view. Otherwise another person could remove the view for everybody.
+    // Only the creator of a view may stop sharing it. Otherwise somebody else could take the view away from everybody.
     expect((await change(view, owner(), { shared: false })).status).toBe(403)
     const own = await change(view, maker.token, { shared: false })
     expect(own.body).toMatchObject({ shared: false, name: 'Dari pemilik' })

@@ -28,7 +28,7 @@ const text = (random: Random, { minLength = 0, maxLength = 40, pattern, format }
     if (!matching) throw new Error(`The fuzzer has no example of the pattern ${pattern}.`)
     return random.pick<string>(matching)
   }
-  // Texts of the maximum length are rare, because the server stores each of them.
+  // Few texts have the maximum length, because stored texts of that size would slow down the test.
   if (maxLength > 100 && random.chance(0.02)) return '🐉'.repeat(maxLength)
   const made = Array.from({ length: random.whole(1, 5) }, () => random.pick(words)).join(' ')
   const cut = [...made].slice(0, maxLength).join('').trim()

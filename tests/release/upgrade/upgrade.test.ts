@@ -117,7 +117,8 @@ describe.each(engines)('On %s, a database', (engine) => {
       const environment = await earlier(engine, schema)
       const before = await rowsOf(environment)
       expect(before['news']).toHaveLength(1)
-      // The upgrade deletes old preview links, because they store unsaved text.
+      // The upgrade deletes old preview links, because they contain text of forms that nobody saved. New links contain
+      // none.
       delete before['preview_links']
       const server = await startTestServer(engine, environment)
       afterFixtures(server)

@@ -32,7 +32,8 @@ interface Asking {
 }
 
 /**
- * Reads the live numbers of realms every 200 milliseconds. The time limits are long, because a busy machine can stall.
+ * Polls the game every 200 milliseconds, so that tests need not wait. Its time limits are long, because a busy machine
+ * can stall.
  */
 export function startAsking(
   { context }: TestServer,
