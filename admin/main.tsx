@@ -29,7 +29,7 @@ createRoot(root).render(
     {/* The Content-Security-Policy allows no style elements, so components must not insert them. */}
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={createQueryClient()}>
-        {/* Transitions are off. If the value of an input is in the address, text typed during a transition would be lost. */}
+        {/* Transitions are off, because some inputs keep their value in the URL and would lose text typed during a transition. */}
         <RouterProvider router={createRouter()} useTransitions={false} />
         <Toasts />
       </QueryClientProvider>

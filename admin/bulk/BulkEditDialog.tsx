@@ -45,7 +45,7 @@ function changeOf(way: Way, draft: TextChangeDraft): TextChange | null {
   return way === 'price' && amount !== null ? { by: draft.by, amount, roundTo: draft.roundTo } : null
 }
 
-/** Returns the rows that the change would alter, and the number of rows that contain no price. */
+/** Returns the rows that the change would alter and, for a price change, the number of rows without a price. */
 function resultsOf(rows: readonly AnyRow[], field: string, change: TextChange | null) {
   const changed: ChangedRow[] = []
   let left = 0

@@ -38,8 +38,7 @@ const calculations: { [C in PriceChange]: (value: number, amount: number) => num
 }
 
 /**
- * Returns null if there is nothing to change, because the text does not contain the words to replace or, for a price
- * change, a price.
+ * Returns null if the text contains nothing to change: no match for the search words or, for a price change, no price.
  */
 export function changedText(text: string, change: TextChange): string | null {
   if (change.by === 'replace') {

@@ -24,7 +24,7 @@ interface RowConflict {
   changed: LastEdit | null
 }
 
-/** The row that the table last tried to save, with the reason if the save failed. */
+/** The result of the latest attempt to save a row. `reason` is null if the save succeeded. */
 export type Outcome = { row: AnyRow; reason: string | null } | null
 
 export interface DraftsState {
@@ -38,7 +38,6 @@ export interface DraftsState {
 export interface SaveFailure {
   reason: string
   errors: Readonly<Record<string, string>>
-  /** The row as it is on the server, if somebody else has changed it. */
   current: RowConflict | null
 }
 
@@ -97,8 +96,8 @@ export class RowDrafts {
     const old = this.#state.drafts.get(row.id)
     const base = old?.base ?? row
     const typed = { ...old?.values, [name]: value }
-    // While a save is running, comparing with `base` would not show which values are unsaved, because the save changes
-    // the row. The draft therefore keeps all typed values.
+    // While a save is running, a value equal to `base` may differ from the value being saved. It may still need saving,
+    // so the draft keeps all typed values.
     const values = old?.state === 'saving' ? typed : differing(this.#type, base, typed)
     const errors = without(old?.errors ?? {}, name)
     const saved = new Set(this.#state.saved)

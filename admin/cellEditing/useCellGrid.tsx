@@ -82,7 +82,8 @@ export function useCellGrid({ type, rows, names, editing: { isOn, drafts, state 
   const focus = (place: Place) => cellAt(table.current, place)?.focus()
 
   /**
-   * The focus moves before the input disappears. An element that is removed while it has the focus fires no blur event.
+   * The focus moves before the input disappears, because an element that is removed while it has the focus fires no
+   * blur event.
    */
   const leaveFor = (next: Place, { id, name }: Place) => {
     focus(next)

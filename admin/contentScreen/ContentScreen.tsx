@@ -72,7 +72,7 @@ export function ContentScreen({ type, feedback, notices, beside, tools, children
   const may = useMay()
   const mayEdit = may({ type: type.key, action: 'edit' })
   const selection = useSelection(list.query, list.total)
-  // In settings lists, such as the menu, ordering by hand is on from the start. In other lists a button turns it on.
+  // In settings lists such as the menu, manual ordering is on from the start. In other lists a button turns it on.
   const [isOrdering, setOrdering] = useState(type.screen.startsWith('settings/'))
   const filterButton = useRef<HTMLButtonElement>(null)
   const clearFilters = () => {

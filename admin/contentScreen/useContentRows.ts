@@ -33,7 +33,6 @@ export type ContentRows = PagedRows<AnyRow> & { query: ListQuery }
 export function useContentRows(type: ContentType, params: ContentListParams): ContentRows {
   const { q, filters } = params
   const isNarrowed = q !== '' || filters.count > 0
-  // Editors see drafts, too.
   const seesAll = useMay()({ type: type.key, action: 'edit' }) && type.publishing
   const query: ListQuery = { ...params.query, ...(seesAll && { state: 'all' }) }
   const list = usePagedQuery({

@@ -19,7 +19,7 @@ interface AddressedForm {
   ask: () => () => boolean
   show: (row: AnyRow | null) => void
   close: () => void
-  /** Whether the user closed the form by going to another address. If so, the address must not be changed again. */
+  /** Whether the user closed the form by navigating elsewhere. If so, the URL must not be changed again. */
   isLeft: () => boolean
 }
 
@@ -30,15 +30,13 @@ async function loadRow(type: ContentType, id: number, signal: AbortSignal): Prom
   return copies.some(({ row_id }) => row_id === id) ? withWorkingCopy(type, row) : row
 }
 
-/** Opens the form of the row that the address names (`?row=12` or `?row=new`). */
+/** Opens the form of the row that the URL names (`?row=12` or `?row=new`). */
 export function useRowAddress(type: ContentType, { isOpen, row, ask, show, close, isLeft }: AddressedForm): void {
   const mayEdit = useMay()({ type: type.key, action: 'edit' })
   const [params, changeQuery] = useAddressQuery()
   const requested = mayEdit ? rowIn(params) : null
   const opened = useRef<typeof requested>(null)
-  /**
-   * Whether the form was open before. Without this, a form that starts closed would remove the row from the address.
-   */
+  /** Without this, a form that starts closed would remove the row from the URL. */
   const wasOpen = useRef(false)
   const name = (id: number | null) =>
     changeQuery(
@@ -85,7 +83,7 @@ export function useRowAddress(type: ContentType, { isOpen, row, ask, show, close
     return () => ended.abort()
   }, [requested, type])
 
-  // The address changes in an effect. If it changed earlier, the dialog about unsaved input would appear.
+  // The URL changes in an effect. If it changed earlier, the dialog about unsaved input would appear.
   useEffect(() => {
     if (isOpen) wasOpen.current = true
     if (isOpen || !wasOpen.current) return
@@ -95,7 +93,8 @@ export function useRowAddress(type: ContentType, { isOpen, row, ask, show, close
     if (!latest.current.isLeft()) latest.current.name(null)
   }, [isOpen])
 
-  // When the form goes to another row, the address is updated. An unsaved copy does not appear in the address.
+  // When the form goes to another row, the URL is updated. If the form goes to an unsaved copy, the row is removed from
+  // the URL.
   const visible = row?.id ?? NEW_ROW
   useEffect(() => {
     if (!isOpen || opened.current === null || opened.current === visible) return

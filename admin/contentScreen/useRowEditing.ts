@@ -38,7 +38,7 @@ export function useRowEditing(
   // While the form closes, its row stays in the state, so that the closing dialog does not become empty.
   const { username } = useUser()
   const [form, setForm] = useState<ShownForm>(() => {
-    // If the address names a row, useRowAddress opens the form with the stored draft, so it does not open here.
+    // If the URL names a row, useRowAddress opens that row's form, so the latest draft is not opened here.
     const isNamed = rowIn(new URLSearchParams(window.location.search)) !== null
     const stored = isNamed ? null : latestDraft(username, type)
     return { row: stored?.row ?? null, copy: null, open: stored !== null, opening: 0 }

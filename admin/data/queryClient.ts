@@ -4,8 +4,8 @@ import { SESSION } from '../session/currentUser.ts'
 import { redirectToLogin } from '../session/redirectToLogin.ts'
 
 /**
- * The keys of all content queries begin with `content`. Rows can contain other rows, so each write invalidates all of
- * these queries.
+ * The keys of all content queries begin with `content`. A row can contain data from other rows, so each write
+ * invalidates all of these queries.
  */
 export const CONTENT = 'content'
 

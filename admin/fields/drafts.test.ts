@@ -56,7 +56,6 @@ describe('A draft', () => {
 
 describe('A form with a picture', () => {
   const mapRow: AnyRow = { id: 1, version: 2, created_at: '', updated_at: '', map_name: 'Kota', image: 'a.webp' }
-  /** In a form every value is text, so an unknown number is an empty string. */
   const values = { map_name: 'Kota', cells_wide: '', cells_high: '', version: '2' }
   const sent = (image: { file: File | null; removed: boolean }) => {
     const draft = { ...initialDraft(map, mapRow), image }

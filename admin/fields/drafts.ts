@@ -66,7 +66,7 @@ export const repeatedDraft = (type: ContentType, draft: Draft): Draft =>
   )
 
 /**
- * The form of a duplicate starts with all values of the original. If the type can be published, the duplicate is a
+ * The form of a duplicate starts with all values of the original. If rows of the type can be drafts, the duplicate is a
  * draft.
  */
 export function copiedDraft(type: ContentType, row: AnyRow, draft: Draft): Draft {
@@ -89,7 +89,9 @@ function copiedPicture(row: AnyRow, name: string, { file, removed }: PictureDraf
 
 export const isPictureDraft = (value: DraftValue | undefined): value is PictureDraft => typeof value === 'object'
 
-/** Returns the ids chosen in the other fields of `type.distinct`, which must all refer to different rows. */
+/**
+ * The fields in `type.distinct` must all refer to different rows. Returns the ids chosen in all of them except `name`.
+ */
 export const takenIds = (type: ContentType, draft: Draft, name: string): string[] =>
   type.distinct.includes(name)
     ? type.distinct.filter((other) => other !== name).flatMap((other) => textIn(draft[other]))

@@ -80,7 +80,7 @@ function ChipValue({
   }
   return (
     <>
-      {/* The name of a filter that has only a start already contains the word "since". */}
+      {/* A filter without an end needs no "from" here, because its name already contains the word "since". */}
       {test !== 'equals' && params.to !== undefined && `${words.bounds[test]} `}
       <ShownValue field={field} value={value} language={language} />
     </>

@@ -16,7 +16,7 @@ export interface ListFilters {
   clear: () => void
 }
 
-/** Ignores filters in the address that the API would refuse. */
+/** Ignores filters in the URL that the API would refuse. */
 export function readFilters(type: ContentType, search: URLSearchParams): FilterValues {
   const found = Object.entries(filterSchemas(type)).flatMap(([name, schema]): [string, string][] => {
     const value = search.get(name)

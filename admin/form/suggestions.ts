@@ -2,7 +2,7 @@ import { fieldsOfKind, type ContentType } from '../../content/define.ts'
 import { suggestedAddress } from '../../content/publishing/pageAddress.ts'
 import type { Draft, DraftValue } from '../fields/drafts.ts'
 
-/** The address of a new page is derived from its title until the user edits the address. */
+/** Derives the URL path of a new page from its title until the user edits the path. */
 export function suggestionsFrom(type: ContentType, draft: Draft, name: string, value: DraftValue): Draft {
   const before = draft[name]
   if (typeof value !== 'string') return {}

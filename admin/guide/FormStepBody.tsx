@@ -30,8 +30,8 @@ export function FormStepBody({ step, isDone, way }: FormStepBodyProps) {
   const navigate = useNavigate()
   const goOn = () => void navigate(way.after)
 
-  // Whether everything is saved. If the guide moved on before the next render, the dialog about unsaved input would
-  // appear.
+  // The guide moves on only in an effect, after the form has rendered as saved. Otherwise the dialog about unsaved
+  // input would appear.
   const [isSaved, setSaved] = useState(false)
   useEffect(() => {
     if (isSaved) void navigate(way.after)

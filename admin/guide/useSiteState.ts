@@ -15,7 +15,7 @@ export function useSiteState(): { state: SiteState | null; error: Error | null; 
     useQuery(singleQuery(look)),
     useQuery(singleQuery(status)),
     useQuery({ queryKey: [STATUS_TOKEN], queryFn: readStatusToken }),
-    // The key begins with CONTENT, so that every write of content loads the query again.
+    // The key begins with CONTENT, so that each content write invalidates this query, too.
     useQuery({ queryKey: [CONTENT, 'demo'], queryFn: ({ signal }) => demoContent(signal) }),
   ] as const
   const [settings, chosen, server, token, demo] = queries

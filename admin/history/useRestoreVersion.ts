@@ -22,8 +22,8 @@ export function useRestoreVersion(
 ) {
   const { language } = type.wording
   const words = historyWording[language]
-  // `row` may be outdated if the user saved just before the dialog opened. The server then refuses and sends the
-  // current version number, which the next attempt uses.
+  // If the user saved just before the dialog opened, `row` may be outdated. The server then refuses and sends the
+  // current version number, so that the next attempt can succeed.
   const [refusedFor, setRefusedFor] = useState(0)
   const version = Math.max(row.version, refusedFor)
 

@@ -4,8 +4,8 @@ import { useNavigate, useSearchParams } from 'react-router'
 type ChangeQuery = (change: (query: URLSearchParams) => void, options?: { replace?: boolean }) => void
 
 /**
- * Starts from the browser's actual address, because with `useSearchParams` the second of two quick changes would undo
- * the first: https://reactrouter.com/api/hooks/useSearchParams, "does not support the queueing logic"
+ * Reads the query from the browser's URL. `useSearchParams` does not queue updates, so the second of two quick changes
+ * would undo the first: https://reactrouter.com/api/hooks/useSearchParams
  */
 export function useAddressQuery(): [URLSearchParams, ChangeQuery] {
   const [query] = useSearchParams()

@@ -33,20 +33,20 @@ function sortIn(query: URLSearchParams, isSortable: (column: string) => boolean)
   return { column, direction: query.get('order') === 'desc' ? 'desc' : 'asc' }
 }
 
-/** The number of rows per page that the user chose last. It applies if the address does not contain a number. */
+/** The number of rows per page that the user chose last. It applies if the URL does not contain a number. */
 export interface UsualRows {
   perPage: number | null
   remember: (rows: number) => void
 }
 
-/** The state of a list is in the address, so that links and the back button work. */
+/** The state of a list is in the URL, so that links and the back button work. */
 export function useListParams(
   isSortable: (column: string) => boolean = () => false,
   usual: UsualRows | null = null,
 ): ListParams {
   const [params, changeQuery] = useAddressQuery()
   const requested = PER_PAGE.find((rows) => String(rows) === params.get('per_page'))
-  // If the address has a page but no number of rows, the page was counted with the default number.
+  // If the URL has a page but no `per_page`, the page number is based on the default number of rows.
   const remembered = params.has('page') ? undefined : PER_PAGE.find((rows) => rows === usual?.perPage)
   const perPage = requested ?? remembered ?? PER_PAGE[0]
   const sort = sortIn(params, isSortable)

@@ -62,7 +62,7 @@ export function usePagedQuery<R>({ key, load, params, failureMessage, language }
     showToast({ tone: 'bad', text: failure, language })
   }, [failure, errorUpdatedAt, language])
 
-  // If the page in the address no longer exists, for example after rows were deleted, the last page is opened.
+  // If the page in the URL no longer exists, for example after rows were deleted, the last page is opened.
   useEffect(() => {
     if (settled && page > lastPage) correctPage(lastPage)
   }, [settled, page, lastPage, correctPage])

@@ -1,5 +1,5 @@
 /**
- * The texts of the News screen are fixed in docs/product.md, sections 2 (screens), 5 (validation) and 8 (sentences).
+ * docs/product.md specifies the wording of the News screen in sections 2 (screens), 5 (validation) and 8 (sentences).
  */
 export const newsWording = {
   readMore: 'Read More',

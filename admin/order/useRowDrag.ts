@@ -8,7 +8,7 @@ interface Drag {
   target: Target | null
 }
 
-/** Dragging within `within` pixels of the window's edge scrolls the window by steps of `by` pixels. */
+/** During a drag less than `within` pixels from the window's edge, the window scrolls in steps of `by` pixels. */
 const EDGE = { within: 80, by: 16 } as const
 
 function targetAt(handle: Element, row: AnyRow, y: number): Target | null {

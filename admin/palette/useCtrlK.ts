@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 
-/** Calls the function when the user presses Ctrl+K, or ⌘K on a Mac. */
 export function useCtrlK(onPress: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

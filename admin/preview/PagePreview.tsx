@@ -6,10 +6,7 @@ import styles from './preview.module.css'
 
 interface PagePreviewProps {
   isThemed: boolean
-  /**
-   * Applies the values of the form to the previewed page. If the function changes, the new function is called
-   * immediately.
-   */
+  /** Applies the values of the form to the previewed page. If the function changes, the new one is called at once. */
   dress: (doc: Document) => void
 }
 

@@ -68,9 +68,9 @@ function showInitial(doc: Document, brand: Element, name: string): void {
   emblem.replaceWith(letter)
 }
 
-/** Reduces the crest to its frame and a gem, as the site does if it has a name or a logo. */
+/** If the site has a name or a logo, its crest is only a frame with a gem. The preview must do the same. */
 function clearCrest(doc: Document): void {
-  const crest = doc.getElementById('drawing-crest') // site/decoration/Drawings.tsx
+  const crest = doc.getElementById('drawing-crest') // The id is set in site/decoration/Drawings.tsx.
   const frame = crest?.firstElementChild
   if (!crest || !frame) return
   const gem = doc.createElementNS(SVG, 'path')

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { isPictureDraft, type DraftValue } from '../fields/drafts.ts'
 
-/** The picture in the form: unchanged, replaced by a picture with a new address, or removed (null). */
+/** The picture in the form: unchanged, replaced by a picture with a new URL, or removed (null). */
 export type Picked = 'stays' | { address: string | null }
 
 export function usePicture(value: DraftValue | undefined): Picked {

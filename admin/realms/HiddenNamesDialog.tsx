@@ -46,8 +46,8 @@ export function HiddenNamesDialog({ realm: { key, name: title }, ...dialog }: Di
     language,
     done: (_nothing, name) => fill(words.shown, { name }),
     failed: words.showFailed,
-    // The pressed button disappears with its entry. The confirmation closes only after the list is reloaded, so that
-    // the focus goes to an element that still exists.
+    // The pressed button disappears when the list is reloaded. The confirmation closes only afterwards, so that the
+    // focus goes to an element that still exists.
     onSettled: () => void queries.invalidateQueries({ queryKey }).then(question.close),
     reload: [CHANGES],
   })

@@ -33,7 +33,7 @@ interface RealmReadingProps {
 
 export function RealmReading({ realm, now, children }: RealmReadingProps) {
   const { key, name, adapter, connection } = realm
-  // If a realm has no database, missing live numbers are not failures, so they are left out.
+  // A realm without a database cannot supply all values. Missing values are not failures, so they are left out.
   const hasNoDatabase = adapter === 'none'
   const figures = realm.figures.filter(({ state }) => !hasNoDatabase || state !== 'absent')
   const shared = sharedSentences(figures)
@@ -77,7 +77,7 @@ function agesOf({ state, given_at: readAt, tried_at: tried }: FigureStanding, no
 interface FigureProps {
   standing: FigureStanding
   now: Date
-  /** Whether the list of errors above the live numbers already contains the error of this number. */
+  /** Whether the list of shared errors already contains the error of this value. */
   isSaid: boolean
 }
 

@@ -13,7 +13,7 @@ export const realmWording = {
   },
   noDatabase: 'No database is read: its servers alone are looked at.',
   figures: 'Figures of {name}',
-  /** Labels of the live numbers, such as players online. A number without a label appears under its API name. */
+  /** Labels of the values from the game, such as players online. A value without a label appears under its API name. */
   figureNames: {
     online: 'Players online',
     factions: 'Players by faction',

@@ -39,7 +39,7 @@ const COVERED = { top: 180, right: 0, bottom: 90, left: 0 }
 /** This metadata marks changes that did not come from the user. */
 const FROM_OUTSIDE = 'fromOutside'
 
-/** A typed address becomes a link at the next space or line break, or when the editor loses the focus. */
+/** A typed URL becomes a link at the next space or line break, or when the editor loses the focus. */
 const typedAddresses = new Plugin({
   props: {
     handleKeyDown: (view, event) => {

@@ -24,7 +24,6 @@ function dayOf(moment: string | undefined): string {
 
 const startOf = (day: string): string => new Date(`${day}T00:00:00`).toISOString()
 
-/** Only owners see the requirements for second factors. */
 export function FactorRequirements({ roles }: { roles: readonly Pick<Role, 'id' | 'name'>[] }) {
   const { data, error, refetch } = useQuery({ queryKey: [REQUIREMENTS], queryFn: listRequirements })
   const rows = [{ role: OWNER_ROLE, name: words.owners }, ...roles.map(({ id, name }) => ({ role: String(id), name }))]

@@ -11,7 +11,10 @@ const groups = permissionGroups(words.content)
 interface PermissionGridProps {
   chosen: ReadonlySet<string>
   onChange: (chosen: ReadonlySet<string>) => void
-  /** The permissions to offer in addition to those of content types. By default, all that a role can have. */
+  /**
+   * The permissions to offer that do not belong to a content type. By default, all such permissions that a role can
+   * have.
+   */
   areas?: readonly VisibleArea[]
 }
 

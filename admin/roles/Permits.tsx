@@ -7,8 +7,8 @@ import { actionLabels, roleWording as words } from './wording.ts'
 /** Describes permissions in words, such as `News: Lihat, Ubah`. */
 export function sentencesOf(permissions: readonly string[], areas: readonly VisibleArea[]): string[] {
   const ofTypes = contentTypes.flatMap((type) => {
-    // Checks only the permission for the action itself, because a role saved by a script may lack the others that the
-    // checkbox grants, such as `import`.
+    // Checks only the permission named after the action. A role saved by a script may lack related permissions that the
+    // checkbox also grants, such as `import`.
     const actions = visibleActions.filter(
       (action) => ticked(type, action).length > 0 && permissions.includes(permissionName({ type: type.key, action })),
     )

@@ -30,11 +30,10 @@ export function markSeen(username: string, [latest]: readonly FactorEvent[]): vo
 }
 
 /**
- * Runs `act` and marks the events that it causes as seen. If there were unseen events before, marks nothing, so that
- * the user still sees those.
+ * Runs `act` and marks the events that it causes as seen. If older events are still unseen, nothing is marked, so that
+ * the user sees the older ones, too.
  */
 export async function actSilently<T>(username: string, act: () => Promise<T>): Promise<T> {
-  // If the events cannot be read, none is marked as seen.
   const waiting = await listUnseen(username).catch(() => null)
   const done = await act()
   if (waiting?.length === 0) markSeen(username, await listFactorEvents().catch(() => []))

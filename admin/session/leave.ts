@@ -1,9 +1,9 @@
 let leaving = false
 
-/** Whether the session has ended and the page is closing. The browser then does not ask about unsaved input. */
+/** Whether the page is closing because the session has ended. The browser must then not ask about unsaved input. */
 export const isLeaving = (): boolean => leaving
 
-/** The public site is another document, so the router cannot open it. */
+/** The public site is not part of the admin app, so the router cannot open it. */
 export function leaveFor(address: string): void {
   leaving = true
   window.location.replace(address)

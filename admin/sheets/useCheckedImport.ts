@@ -41,7 +41,7 @@ export function useCheckedImport<ImportRequest extends { file: Blob | null }, Re
   const [state, setState] = useState(() => nothing(begin()))
   const running = useRef<AbortController | null>(null)
 
-  /** Checks the file without writing anything. The report `visible` is displayed during the check. */
+  /** Checks the file without writing anything. `visible` is the report to display during the check. */
   async function read(wish: ImportRequest, visible: Report | null = null): Promise<void> {
     const { file } = wish
     if (!file) return setState({ ...state, wish })

@@ -14,7 +14,6 @@ const viewSchema = z.object({
 
 const keyOf = (username: string, type: ContentType): string => `table-view:${username}:${type.key}`
 
-/** The column with the name of the row cannot be hidden. */
 export const hideable = ({ list, name }: ContentType): string[] => list.columns.filter((column) => column !== name)
 
 /** The view of a table is stored for each user in each browser. */

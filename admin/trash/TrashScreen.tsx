@@ -29,7 +29,7 @@ export function TrashScreen() {
   const may = useMay()
   const types = listTypes.filter(({ key }) => may({ type: key, action: 'delete' }))
   const isEverything = types.length === listTypes.length
-  // Only users who may restore every type may list the deleted rows of all types together.
+  // Only users who may restore rows of every type may list the deleted rows of all types together.
   const type =
     types.find(({ key }) => key === params.filter('type'))?.key ?? (isEverything ? '' : (types[0]?.key ?? ''))
   const query = { page: params.page, per_page: params.perPage, type }

@@ -29,7 +29,6 @@ export const buttonColumn = <R,>(header: string, room: number, cell: Column<R>['
   cell,
 })
 
-/** The attributes that make the table an ARIA grid. `cell` returns the attributes of a cell. */
 export interface Grid<R> {
   table: ComponentProps<'table'>
   cell: (row: R, column: string) => ComponentProps<'td'>
@@ -40,7 +39,7 @@ interface DataTableProps<R> {
   columns: readonly Column<R>[]
   rows: readonly R[]
   rowKey: (row: R) => string | number
-  /** Whether other rows are loading. The current rows stay visible until the other rows have loaded. */
+  /** Whether new rows are loading. The current rows stay visible until the new ones arrive. */
   busy: boolean
   rowState?: (row: R) => { dragged?: boolean; drop?: 'before' | 'after'; marked?: true }
   grid?: Grid<R> | undefined

@@ -33,7 +33,7 @@ export interface UserActionWording {
   about: string
   button: string
   done: string
-  /** The confirmation question. Null if the action loses nothing and therefore needs no confirmation. */
+  /** The confirmation question. Null if the action only lifts a restriction and needs no confirmation. */
   question: string | null
   yes: string
   /** What users lose if they apply the action to their own account. Null if they lose nothing. */

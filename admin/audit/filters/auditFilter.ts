@@ -6,8 +6,8 @@ export const FILTERS = ['actor', 'type', 'action', 'row', 'from', 'to'] as const
 const isAction = (text: string): text is ChangeAction => CHANGE_ACTIONS.some((action) => action === text)
 
 /**
- * Returns the start of the day `later` days after `day`, in the reader's time zone. Returns undefined if `day` is not a
- * date.
+ * Adds `later` days to `day` and returns the start of that day in the reader's time zone. Returns undefined if `day` is
+ * not a date.
  */
 export function startOfDay(day: string, later = 0): string | undefined {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? []

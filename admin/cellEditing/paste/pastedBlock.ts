@@ -28,8 +28,8 @@ function endOfCell(text: string, from: number): number {
 }
 
 /**
- * Returns null if the quote at `from` is an ordinary character of the cell. The search for the closing quote stops at
- * the first quote that is not doubled, so reading takes linear time.
+ * Returns null if the quote at `from` does not begin a quoted cell. Reading takes linear time, because the search stops
+ * at the first quote that is not doubled.
  */
 function readQuoted(text: string, from: number): { cell: string; end: number } | null {
   let close = from

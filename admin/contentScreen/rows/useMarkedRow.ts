@@ -32,7 +32,7 @@ function addressedList(): URLSearchParams {
   return query
 }
 
-/** Matches dialogs but not toasts, which also have the role dialog but cover nothing. */
+/** Excludes toasts, which also have the role `dialog` but are not modal. */
 const DIALOG = '[role="dialog"]:not([aria-modal="false"])'
 
 function afterDialogs(run: () => void): () => void {

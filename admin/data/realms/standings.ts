@@ -1,7 +1,7 @@
 import type { FigureStanding, RealmStanding } from '../../../client/realms/realmCalls.ts'
 import { figureAge, FIGURES_INTERVAL } from '../../../content/realms/figures.ts'
 
-/** `overdue` means that a live number is so old that the public page shows its age. */
+/** `overdue` means that a value from the game is so old that the public page shows its age. */
 export type VisibleState = FigureStanding['state'] | 'overdue'
 
 export function visibleState({ state, given_at, interval }: FigureStanding, now: Date): VisibleState {
@@ -14,8 +14,8 @@ export const isTroubled = ({ figures }: RealmStanding, now: Date): boolean =>
   figures.some((figure) => ['failing', 'overdue'].includes(visibleState(figure, now)))
 
 /**
- * Returns the error messages shared by several live numbers, for example if the database is down. The screen shows each
- * of them only once.
+ * Returns the error messages that several values have in common, for example if the database is down. The screen shows
+ * each of them only once.
  */
 export function sharedSentences(figures: readonly FigureStanding[]): string[] {
   const counts = new Map<string, number>()

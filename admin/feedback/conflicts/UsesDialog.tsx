@@ -46,7 +46,7 @@ interface UsedByProps {
   onLeave: () => void
 }
 
-/** If all listed rows refer to the same row, one link in the heading is enough. Otherwise each row has its own link. */
+/** If all listed rows refer to the same row, only the heading is a link. Otherwise each listed row is a link. */
 function UsedBy({ use, language, onLeave }: UsedByProps) {
   const { title, count, rows } = use
   const words = conflictWording[language]

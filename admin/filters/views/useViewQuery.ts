@@ -3,7 +3,7 @@ import { filterSchemas } from '../../../content/fields/filterSchemas.ts'
 import { useAddressQuery } from '../../list/useAddressQuery.ts'
 import { readFilters, type FilterValues } from '../useListFilters.ts'
 
-/** Address parameters that a view stores in addition to its filters. */
+/** URL parameters that a view stores in addition to its filters. */
 const KEPT = ['q', 'sort', 'order', 'per_page'] as const
 
 /** Ignores unknown filters, because a stored view may have a filter that the type no longer has. */

@@ -22,7 +22,7 @@ export function differencesOf(type: ContentType, base: AnyRow, current: AnyRow, 
   const before = initialDraft(type, base)
   const theirs = initialDraft(type, current)
   return Object.entries(type.fields).flatMap(([name, field]) => {
-    // A formatted text is also part of the plain-text field, which is compared. So its own field is skipped.
+    // Formatted text is compared together with its plain-text field, so its own field is skipped.
     if (field.kind === 'richText') return []
     const source = sourceOf(type, name)
     const whole = (values: Draft): DraftValue | undefined => (source && values[source]) || values[name]

@@ -26,7 +26,9 @@ export function useWorkingCopies(type: ContentType): ReadonlySet<number> {
   return data ?? NONE
 }
 
-/** Returns the row with its working copy, or unchanged if the copy is gone. Throws ApiError. */
+/**
+ * Returns the row with its working copy. Returns the row unchanged if it no longer has a working copy. Throws ApiError.
+ */
 export async function withWorkingCopy(type: ContentType, row: AnyRow): Promise<AnyRow> {
   try {
     return (await readWorkingCopy(type, row.id)) as AnyRow // The API responds with a row, so the cast is safe.

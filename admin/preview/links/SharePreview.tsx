@@ -30,8 +30,8 @@ export function SharePreview({ type, row, saving }: SharePreviewProps) {
   const button = useRef<HTMLButtonElement>(null)
   const dialog = useRowDialog(null)
   const [hours, setHours] = useState<PreviewHours>(USUAL_PREVIEW_HOURS)
-  // Making a link first saves any unsaved input. The form shows the saved row only after the dialog closes; otherwise
-  // the dialog would lose the focus.
+  // The row as saved just before the link was made. The form shows it only after the dialog closes; otherwise the
+  // dialog would lose the focus.
   const [saved, setSaved] = useState<AnyRow | null>(null)
   const make = useAction({
     run: async () => {
@@ -55,7 +55,8 @@ export function SharePreview({ type, row, saving }: SharePreviewProps) {
     if (!saved) return
     const form = button.current?.closest<HTMLElement>('[role="dialog"]')
     saving.goOn(saved)
-    // The button disappears with the form of the new row, so the dialog around the form takes the focus.
+    // A new row's form is replaced after the save, and its share button disappears. The dialog around the form then
+    // takes the focus.
     setTimeout(() => {
       if (!button.current) form?.focus()
     }, FOCUS_MS)

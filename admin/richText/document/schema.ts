@@ -147,7 +147,7 @@ const nodes = {
     attrs: {
       host: { validate: 'string' },
       id: { validate: 'string' },
-      /** The address of the picture that is shown before the video plays. */
+      /** The URL of the picture that is shown before the video plays. */
       still: { default: null, validate: 'string|null' },
       title: { default: '', validate: 'string' },
     },

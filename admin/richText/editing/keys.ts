@@ -29,7 +29,8 @@ const insertBreak: Command = (state, dispatch) => {
 }
 
 /**
- * Selects all text. If the document does not begin and end with text, the default command selects the whole document.
+ * Selects all text. Returns false if the document begins or ends with something else, such as a picture. The default
+ * command then selects the whole document.
  */
 const selectWords: Command = ({ doc, tr }, dispatch) => {
   const { lastChild } = doc

@@ -31,7 +31,8 @@ export function linkAround(state: EditorState): { from: number; to: number; addr
 }
 
 /**
- * Turns the selection into a link. Without a selection, changes the link at the cursor, or inserts the words as a link.
+ * Turns the selection into a link. If nothing is selected, changes the link at the cursor or, if there is none, inserts
+ * `words` as a link.
  */
 export const setLink =
   (address: string, words: string): Command =>
@@ -58,7 +59,7 @@ export const removeLink: Command = (state, dispatch) => {
   return true
 }
 
-/** A full stop or a bracket after an address does not belong to the address. */
+/** A full stop or a bracket after a URL does not belong to the URL. */
 function addressIn(word: string): { address: string; words: string } | null {
   const [block] = parseRichText(`a ${word} a`)
   const part = block?.type === 'paragraph' ? block.children[1] : undefined
@@ -82,7 +83,7 @@ export function linkTyped(state: EditorState): Transaction | null {
 
 /**
  * Returns a transaction that replaces the paragraph with a video. Returns null unless the paragraph contains only the
- * address of a video.
+ * URL of a video.
  */
 export function videoTyped(state: EditorState): Transaction | null {
   const { $from, empty } = state.selection
@@ -91,7 +92,7 @@ export function videoTyped(state: EditorState): Transaction | null {
   const words = parent.textContent.trim()
   const video = /^https?:\/\/\S+$/i.test(words) && parent.childCount === 1 ? videoAt(words) : null
   const mark = parent.firstChild?.marks[0]
-  // A link whose text is not its address does not become a video.
+  // A link whose text is not its URL does not become a video.
   if (!video || (mark && (mark.type !== link || mark.attrs['address'] !== linkAddress(words)))) return null
   const node = schema.nodes.video.create({ host: video.host, id: video.id })
   const { tr } = state

@@ -3,7 +3,7 @@ import { MOST_NESTED } from '../document/toTree.ts'
 import { disarmed, marksOf } from './styles.ts'
 import { fakeEntry, isFakeMark, type FakeEntry } from './wordLists.ts'
 
-/** The maximum nesting depth; deeper elements become text. */
+/** The maximum nesting depth of HTML elements; deeper elements become text. */
 const DEEPEST = 120
 const LONGEST_HTML = 4_000_000
 
@@ -137,7 +137,9 @@ class Cleaner {
     this.children(element, inside, { ...around, isLink })
   }
 
-  /** A picture from another site becomes a link, or its alternative text. */
+  /**
+   * A picture from another site becomes a link. Where no link is possible, and for emoji, its alternative text is used.
+   */
   #picture(image: Element, to: Node, around: Around): void {
     const source = image.getAttribute('src') ?? ''
     const words = (image.getAttribute('alt') ?? '').trim()
@@ -200,8 +202,8 @@ class FakeList {
 }
 
 /**
- * Returns null if the address of the link is not allowed. Browsers copy links to this site as absolute addresses, so
- * these are made relative.
+ * Returns null if the URL is not allowed. Browsers copy links to this site as absolute URLs, so these are made
+ * relative.
  */
 function linkOf(link: Element): string | null {
   const href = (link.getAttribute('href') ?? '').trim()

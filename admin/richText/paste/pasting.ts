@@ -62,7 +62,7 @@ export const pasting = new Plugin({
         )
         return true
       }
-      // On an empty line the default handling applies, because it turns the address of a video into an embedded video.
+      // On an empty line the default handling applies, because it turns a video's URL into an embedded video.
       if (selection.$from.parent.content.size === 0) return false
       view.dispatch(tr.replaceSelectionWith(schema.text(text.trim(), [link]), false).scrollIntoView())
       return true

@@ -18,7 +18,7 @@ function button(label: string, onPress: () => void): HTMLButtonElement {
   return element
 }
 
-/** The card does not use React, because ProseMirror renders the editor's text. */
+/** The card is plain DOM instead of React, because ProseMirror renders the editor's content. */
 export function uploadCard(name: string, words: Words, onRemove: () => void): UploadCard {
   const element = document.createElement('div')
   element.className = styles['card'] ?? ''

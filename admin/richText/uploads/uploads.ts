@@ -7,7 +7,7 @@ import { hasWords } from '../paste/cleanHtml.ts'
 import type { Words } from '../wording.ts'
 import { uploadCard } from './uploadCard.ts'
 
-/** Uploads a picture and returns its address. If the upload fails, the user sees the error's message. */
+/** Uploads a picture and returns its URL. If the upload fails, the user sees the error's message. */
 export type Upload = (
   file: File,
   options: { onProgress: (fraction: number) => void; signal: AbortSignal },
@@ -24,7 +24,10 @@ type Change = { add: { id: number; pos: number; element: HTMLElement } } | { rem
 const key = new PluginKey<DecorationSet>('uploads')
 const changeOf = (value: unknown): Change | undefined => value as Change | undefined // The cast is safe, because only uploads.ts sets the metadata of its plugin.
 
-/** Returns the position for a picture. The picture replaces an empty line, or goes after the block at the cursor. */
+/**
+ * Returns the position at which to insert a picture: on the cursor's line if it is empty, otherwise after the block at
+ * the cursor.
+ */
 function placeFor($pos: ResolvedPos): number {
   for (let depth = $pos.depth; depth > 0; depth--) {
     const index = $pos.index(depth - 1)
@@ -74,7 +77,8 @@ export class Uploads {
 
   #take(view: EditorView, data: DataTransfer | null, $at: ResolvedPos): boolean {
     const files = Array.from(data?.files ?? [])
-    // Files are ignored if the HTML contains text, because Word also sends a picture of the copied text.
+    // Files are ignored if the HTML contains text, because Word also puts a picture of the copied text on the
+    // clipboard.
     if (files.length === 0 || hasWords(data?.getData('text/html') ?? '')) return false
     this.start(view, files, $at)
     return true

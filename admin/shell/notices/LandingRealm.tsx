@@ -10,7 +10,7 @@ import { useMay } from '../../session/currentUser.ts'
 import styles from './notices.module.css'
 
 /**
- * Warns that the landing page shows live numbers of a realm, such as players online, instead of the rows of this
+ * Warns that the landing page shows live data from a game, such as the player count, instead of the rows of this
  * screen.
  */
 export function LandingRealm({ screen }: { screen: string | null }) {

@@ -5,7 +5,7 @@ import { topGuild } from '../../../content/types/topGuild.ts'
 import { topPlayer } from '../../../content/types/topPlayer.ts'
 import { vip } from '../../../content/types/vip.ts'
 
-/** On the landing page, live numbers of a realm can replace the rows of these screens. */
+/** On the landing page, live data from a game can replace the rows of these screens. */
 const screens: { [S in RealmSection]: string } = {
   online: status.screen,
   factions: race.screen,

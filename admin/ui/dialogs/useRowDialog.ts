@@ -27,8 +27,8 @@ export function useRowDialog<R>(first: R, fallback?: RefObject<HTMLElement | nul
     },
     close: onClose,
     /**
-     * An action that removes the row must call this function, because the button that opened the dialog disappears with
-     * the row.
+     * Must be called by an action that removes the row. The button that opened the dialog disappears with the row, so
+     * it cannot get the focus back.
      */
     forgetOpener: () => {
       opener.current = null

@@ -22,7 +22,7 @@ export function NumberInput({ least, most, decimals = 0, value, onChange, ...con
       step={decimals === 'any' ? 'any' : Number(`1e-${decimals}`)}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      // Removes the focus, because the mouse wheel changes the value of a focused number input.
+      // Turning the mouse wheel would change the value of a focused number input, so the input gives up the focus.
       onWheel={(event) => event.currentTarget.blur()}
     />
   )
