@@ -3,7 +3,6 @@ import { fieldsOfKind } from './define.ts'
 import { CHANGED_SINCE, filtersOf } from './fields/filters.ts'
 import { contentTypes, listTypes } from './index.ts'
 
-// docs/product.md, section 9: the height of text areas.
 it('[limits.text-areas] have text areas of 3 lines, or 4 for quest, reward and tutorial', () => {
   for (const type of contentTypes) {
     for (const [name, field] of fieldsOfKind(type, 'longText')) {

@@ -63,7 +63,7 @@ type Declaration<F extends Fields, L extends Lists> = Omit<
     list: { columns: readonly ((keyof F & string) | 'id')[]; actionHeader?: 'hidden' }
   }
 
-/** A type with a single row has that row before anybody fills it in, so none of its fields can be required. */
+/** The row of a single-row type exists before anybody has filled it in, so none of its fields can be required. */
 type OptionalFields = Readonly<Record<string, Field & { required?: never }>>
 
 type SingleDeclaration<F extends OptionalFields> = Pick<ContentType<F>, 'key' | 'table' | 'title' | 'wording'> &
@@ -105,7 +105,6 @@ export const PLACE = 'place'
 /** The column with the key that identifies a row in other programs' files. Visitors never see the key. */
 export const EXTERNAL_KEY = 'external_key'
 
-/** A check at compile time: `T` must have an entry for each kind of field. */
 export type EveryKind<T extends Record<Kind, unknown>> = T
 
 type NullUnlessRequired<F extends Field, V> = F extends { required: true } ? V : V | null
@@ -142,7 +141,8 @@ export interface RowFrame {
 }
 
 /**
- * If the list names are not known, the mapped type would add an index signature that applies to every field of the row.
+ * If the list names are unknown at compile time, the mapped type would add an index signature that applies to every
+ * field of the row.
  */
 type ListedRows<L extends Lists> = string extends keyof L ? unknown : { [K in keyof L]: Row<L[K]['of']>[] }
 

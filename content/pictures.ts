@@ -6,13 +6,13 @@ export type PictureFormat = 'webp' | 'avif'
 export const smallerWidths = (width: number): number[] => WIDTHS.filter((smaller) => smaller < width)
 
 /**
- * Removes SITE_URL from a picture's address. The site may be opened under another host name, whose security policy
- * blocks pictures from SITE_URL.
+ * Turns a picture's URL into a path by removing SITE_URL. The site may be opened under another host name, whose
+ * Content-Security-Policy blocks pictures from SITE_URL.
  */
 export const picturePath = (address: string): string =>
   address.replace(/^https?:\/\/.*(?=\/storage\/[^/]{3,}\/[^/]+$)/, '')
 
-/** Returns the address of the file with the smallest width. `width` is the width of the whole picture in pixels. */
+/** Returns the URL of the narrowest file of a picture. `width` is the width of the full-size picture in pixels. */
 export const smallestFile = (address: string, width: number): string =>
   width > WIDTHS[0] ? address.replace(/\.webp$/, `-${WIDTHS[0]}.webp`) : address
 

@@ -16,7 +16,7 @@ export interface ListQuery {
   tree?: true
 }
 
-/** Lists cannot be sorted by long texts or pictures, because nobody needs that order and it has no index. */
+/** Lists cannot be sorted by long texts or pictures, because nobody needs that and there is no index for it. */
 export const isSortable = ({ kind }: Field): boolean => kind !== 'longText' && kind !== 'richText' && kind !== 'picture'
 
 export interface ListPage<R> {
@@ -35,7 +35,7 @@ export interface NamedRow {
   name: string
 }
 
-/** The maximum number of rows whose names are read. No real game world has as many rows. */
+/** The maximum number of rows whose names are read. No real game world has that many rows of one type. */
 export const MOST_NAMES = 10_000
 
 export interface ContentReader {

@@ -100,7 +100,6 @@ function boundedNumber(field: FieldOf<'number'>, sentences: Sentences) {
 const unlessEmpty = (bytes: Uint8Array): Uint8Array | undefined => (bytes.length > 0 ? bytes : undefined)
 
 interface KindSchemas<K extends Kind> {
-  /** The schema of the values that a client may send. */
   schema: (field: FieldOf<K>, sentences: Sentences) => z.ZodType
   /** The value that an optional field gets if it is absent when a row is created. */
   empty: FieldValue
@@ -203,7 +202,7 @@ const schemas: { [K in Kind]: KindSchemas<K> } = {
     answer: textAnswer,
   },
   picture: {
-    // A string is the picture's address from an earlier response, sent back unchanged. An empty file comes from a file
+    // A string is the picture's URL from an earlier response, sent back unchanged. An empty file comes from a file
     // input that the user left empty. Neither changes the picture.
     schema: (field, sentences) =>
       z

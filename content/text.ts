@@ -25,7 +25,7 @@ export const splitEntries = (text: string): string[] =>
 /** Forms send line breaks as CRLF. Unpaired surrogates are replaced, because no database can store them. */
 export const normalise = (text: string): string => text.toWellFormed().replace(/\r\n?/g, '\n').trim()
 
-/** PostgreSQL cannot store U+0000. SQLite could, but the site must behave alike on both. */
+/** PostgreSQL cannot store U+0000. SQLite could, but the site must behave the same on both. */
 export const isStorable = (text: string): boolean => !text.includes('\u0000')
 
 export const characters = (text: string): number => [...text].length

@@ -24,7 +24,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   '5': 's',
 }
 
-/** A password is weak if it is a common word with at most this many characters around it. */
+/** A password is weak if it is a common word with at most this many characters added before or after it. */
 const MOST_AROUND = 6
 
 const spelled = (text: string): string => text.replaceAll(/[@431!0$5]/g, (sign) => SIGNS[sign] ?? sign)

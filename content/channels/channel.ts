@@ -70,7 +70,7 @@ export interface Delivery {
   at: string
 }
 
-/** The schema does not check the host of the address, because only the server knows which hosts are permitted. */
+/** Only the server knows which hosts are permitted, so this schema does not check the host. */
 export const addressSchema = z.object({ address })
 
 export const newChannelSchema = z.object({ kind: z.enum(CHANNEL_KINDS), ...settings, address })

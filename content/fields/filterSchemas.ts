@@ -19,7 +19,9 @@ const described = <T extends string | number | boolean>(
   schema: z.ZodType<T>,
 ) => z.unknown().meta(words).pipe(schema)
 
-/** Both databases compare only years from 0001 to 9999 correctly. The conversion to UTC may leave this range. */
+/**
+ * Both databases compare only years from 0001 to 9999 correctly. Conversion to UTC can move a time out of this range.
+ */
 const COMPARABLE = /^(?!0000)\d{4}-/
 
 function moment(param: string) {

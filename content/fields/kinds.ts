@@ -19,8 +19,8 @@ interface TextField extends SearchedCommon {
   kind: 'text'
   example?: string
   /**
-   * The address must begin with http or https, because other schemes could run scripts. `site` also allows an address
-   * within the site.
+   * The URL must begin with http or https, because other schemes could run scripts. `site` also allows a path within
+   * the site.
    */
   link?: true | 'site'
   price?: true
@@ -70,7 +70,7 @@ export interface ReferenceField extends FieldCommon {
   kind: 'reference'
   to: string
   as: string
-  /** Rows may be nested one level deep. A row that is below another row cannot have rows below it. */
+  /** Rows may be nested one level deep: a row that has a parent cannot have children. */
   levels?: 2
 }
 interface BooleanField extends FieldCommon {
@@ -90,8 +90,8 @@ export interface PictureField extends FieldCommon {
   required?: never
   folder: string
   /**
-   * How the field stores the picture's address. This differs by content type (docs/product.md, section 3).
-   * `<field>_url` always contains a usable address.
+   * How the field stores the picture's URL. This differs by content type (docs/product.md, section 3). `<field>_url`
+   * always contains a usable URL.
    */
   holds: 'address' | 'path' | 'belowStorage' | 'name'
   none?: string

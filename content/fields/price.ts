@@ -50,8 +50,8 @@ export function withPriceNumber(text: string, change: (value: number) => number)
   const changed = change(value)
   if (!Number.isFinite(changed) || changed < 0 || changed > Number.MAX_SAFE_INTEGER) return null
   const [whole = '', fraction] = changed.toFixed(digits).split('.')
-  // A rupiah amount below 1,000 contains no thousands separator to copy, so a changed amount of 1,000 or more gets a
-  // point.
+  // A rupiah amount below 1,000 has no thousands separator to reuse. If the changed amount is 1,000 or more, a point is
+  // used.
   const between = thousands ?? (/rp/i.test(text) && value < 1_000 ? '.' : null)
   const grouped = between === null ? whole : whole.replace(/\B(?=(\d{3})+$)/g, between)
   return text.replace(NUMBER, fraction === undefined ? grouped : grouped + point + fraction)

@@ -10,5 +10,5 @@ export const boundedQueryText = (name: string, limit: number) =>
     .refine(isStorable, `${name} contains a character that no text can have.`)
     .meta({ maxLength: limit })
 
-/** A search text has the same limit as the stored texts, because a longer one could not find anything. */
+/** A search text has the same length limit as a stored text, because a longer one could never match. */
 export const queryText = (name: string) => boundedQueryText(name, TEXT_LIMIT.text)

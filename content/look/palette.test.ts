@@ -29,7 +29,6 @@ const COLOURS = [
   '#123456',
 ] as const
 
-/** Returns the visible colour of a translucent colour over a background. */
 function seen(value: string, below: string): string {
   if (value.startsWith('#')) return value
   const [, r = '0', g = '0', b = '0', a = '1'] = /^rgb\((\d+) (\d+) (\d+) \/ ([\d.]+)\)$/.exec(value) ?? []

@@ -134,7 +134,7 @@ export function palette(accent: string, face: Face): Palette {
   }
 }
 
-/** The hero picture may be white. The scrim over it makes white text readable nevertheless. */
+/** The hero picture may be as bright as white, so the scrim over it must be dark enough to keep white text readable. */
 export const scrimOn = (accent: string | null): string =>
   see(accent ? (palette(accent, 'night')['footer'] ?? '#0c0a10') : '#0c0a10', 0.72)
 

@@ -2,7 +2,7 @@ import { addressWords } from './addressWords.ts'
 
 export const PAGE_ADDRESS_LIMIT = 80
 
-/** Addresses that Gapura itself uses or may use later. Operators cannot choose them for their pages. */
+/** Paths that Gapura itself uses or may use later. Operators cannot choose them for their pages. */
 const RESERVED: ReadonlySet<string> = new Set(
   (
     '404 news gameinfo download donation login register forgot reset-password terms admin api assets storage ' +

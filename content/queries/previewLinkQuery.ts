@@ -18,7 +18,6 @@ export const previewLinkSchema = z.object({
   hours: hours.default(USUAL_PREVIEW_HOURS),
 })
 
-/** A preview link in a list. The list does not contain the token that opens the page. */
 export interface PreviewLink {
   id: number
   row_id: number

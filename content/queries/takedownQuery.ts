@@ -6,7 +6,7 @@ export const REASON_LIMIT = 500
 
 export const TAKEDOWNS = 'takedowns'
 
-/** Accepts a picture's hash, the name of one of its files, or its address. */
+/** Accepts a picture's hash, the name of one of its files, or its URL. */
 const PICTURE = /^(?:[^?#]*\/)?([0-9a-f]{64})(?:-[1-9][0-9]{0,4})?(?:\.(?:webp|avif))?(?:[?#].*)?$/
 
 const PICTURE_SENTENCE = 'picture must be the address of a picture of this site, or the hash in it.'

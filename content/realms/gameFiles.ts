@@ -16,7 +16,7 @@ export const GAME_FILES_LIMIT = {
   together: 192 * 1024 * 1024,
   files: 20_000,
   depth: 16,
-  /** The largest number of rows that was tested. Comparing them takes about six kilobytes of memory for each row. */
+  /** The largest number of rows tested so far. The comparison takes about six kilobytes of memory per row. */
   uploadedRows: 200_000,
 } as const
 

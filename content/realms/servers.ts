@@ -3,7 +3,10 @@ import { lineFaults } from '../fields/lineFaults.ts'
 import { splitLines } from '../text.ts'
 import { fill } from '../wording.ts'
 
-/** gamedig's protocols, except those that need another port, an account or a server list on the internet. */
+/**
+ * gamedig's protocols that query the game server itself. Protocols that need a different port, an account or an online
+ * server list are left out.
+ */
 export const QUERY_PROTOCOLS: readonly string[] = (
   'armagetron ase battlefield cs2d dayz doom3 ffow fivem gamespy1 gamespy2 gamespy3 goldsrc gtasao hexen2 ' +
   'jc2mp mafia2mp mafia2online minecraft minecraftbedrock minecraftvanilla mumble mumbleping openttd quake1 ' +

@@ -12,7 +12,10 @@ export const LANDING_SECTIONS = [
 ] as const
 export type LandingSectionName = (typeof LANDING_SECTIONS)[number]
 
-/** The migration that created this table also inserted all its rows (docs/product.md, section 2: landing page). */
+/**
+ * docs/product.md, section 2 (landing page), specifies the rows. The migration that created this table inserted all of
+ * them.
+ */
 export const landingSection = defineContent({
   key: 'landing',
   path: '/landing',

@@ -4,7 +4,9 @@ import { english } from '../wording.ts'
 /** More entries would not fit into any page header. */
 export const MOST_MENU_ENTRIES = 50
 
-/** The migration that created this table also inserted the default menu (docs/product.md, section 2: header). */
+/**
+ * docs/product.md, section 2 (header), specifies the default menu. The migration that created this table inserted it.
+ */
 export const menuEntry = defineContent({
   key: 'menu',
   path: '/menu',

@@ -6,7 +6,6 @@ const HISTORY_SPANS = ['10 years', '5 years', '3 years', '2 years', '1 year'] as
 /** Hours until a changed retention period takes effect, so that operators can undo a mistake. */
 export const RETENTION_DELAY_HOURS = 24
 
-/** server/history/retention applies these settings. */
 export const retention = defineContent({
   single: true,
   key: 'retention',

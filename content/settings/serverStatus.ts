@@ -17,7 +17,7 @@ export interface ServerStatus {
   until: string
   players: number | null
   /**
-   * Whole minutes since the last report, if the next report is overdue and the state is therefore unknown. Otherwise
+   * Whole minutes since the last report if the next report is overdue, in which case the state is unknown. Otherwise
    * null.
    */
   minutes_ago: number | null

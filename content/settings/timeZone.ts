@@ -1,4 +1,4 @@
-/** The default time zone, because most players of the first sites live there. */
+/** Most players of the first Gapura sites live in this time zone, so it is the default. */
 export const USUAL_TIME_ZONE = 'Asia/Jakarta'
 
 /** Refuses offsets such as +07:00, because some browsers do not support them. */

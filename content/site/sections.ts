@@ -13,6 +13,6 @@ export type FilterName = (typeof filterNames)[number]
 
 export type SectionParams = Readonly<Partial<Record<FilterName | typeof SEARCH_PARAM, string | number>>>
 
-/** The hash in the address makes the browser scroll to the section. */
+/** The fragment of the URL (`#…`) makes the browser scroll to the section. */
 export const sectionAddress = (key: string, params: SectionParams = {}, page = 1): string =>
   `${withQuery(SERVER_INFO, { [SECTION_PARAM]: key, ...params, page: page > 1 ? page : undefined })}#${key}`

@@ -33,7 +33,10 @@ const NEWS_ITEM = /^\/news\/[1-9][0-9]{0,9}$/
 
 export const sitePathOf = (address: string): string => (address.split(/[?#]/, 1)[0] ?? '').toLowerCase()
 
-/** Browsers treat a backslash as a slash and ignore line breaks. An address with either could lead to another site. */
+/**
+ * Browsers treat a backslash as a slash and ignore line breaks, so a path that contains either could lead to another
+ * site.
+ */
 export function isSiteAddress(text: string): boolean {
   if (!/^\/[^\s\\]*$/.test(text)) return false
   const path = sitePathOf(text)

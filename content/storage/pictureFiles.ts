@@ -24,7 +24,7 @@ export function pictureFileOf(name: string): PictureFile | null {
 
 export const pictureKey = (hash: string, file: string): string => `${hash.slice(0, 2)}/${file}`
 
-/** If `path` is already an address below PICTURES_URL, it is returned unchanged. */
+/** If `path` is already a URL below PICTURES_URL, it is returned unchanged. */
 export function publicPictureAddress(picturesUrl: string | null, path: string): string {
   if (picturesUrl === null) return path
   const file = path.slice(path.lastIndexOf('/') + 1)

@@ -1,7 +1,7 @@
 import { defineContent, field, type Row } from '../define.ts'
 import { indonesian } from '../wording.ts'
 
-/** docs/product.md, section 9, specifies this order. */
+/** docs/product.md, section 9, specifies this order of the weekdays. */
 export const WEEKDAYS = ['Sunday', 'Saturday', 'Friday', 'Thursday', 'Wednesday', 'Tuesday', 'Monday'] as const
 
 export const dailyQuest = defineContent({

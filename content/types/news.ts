@@ -5,7 +5,6 @@ import { indonesian } from '../wording.ts'
 /** Number of words of each news item that the list shows (docs/product.md, section 9). */
 export const NEWS_LIST_WORDS = 20
 
-/** News items have their own editor screen (docs/product.md, sections 2 and 3). */
 export const news = defineContent({
   key: 'news',
   path: '/news',

@@ -1,7 +1,6 @@
 import { defineContent, field, type Row } from '../define.ts'
 import { english } from '../wording.ts'
 
-/** The migration that created this table also inserted its first rows. */
 export const newsCategory = defineContent({
   key: 'news-categories',
   path: '/news-categories',

@@ -2,8 +2,8 @@ import { defineContent, field, type Row } from '../define.ts'
 import { english } from '../wording.ts'
 
 /**
- * The misspelling `seassonpass` is intended, because it is part of the specified addresses (docs/product.md, sections 3
- * and 7).
+ * The misspelling `seassonpass` is intentional: it is part of the URLs that docs/product.md specifies (sections 3 and
+ * 7).
  */
 export const seasonPass = defineContent({
   key: 'seassonpass',

@@ -93,8 +93,8 @@ const described = {
 }
 
 /**
- * The fields of each type are left out, because they would add megabytes to the OpenAPI document in the server's
- * memory.
+ * The OpenAPI document omits the fields of each type. They would add megabytes to the document, which the server holds
+ * in memory.
  */
 export const describedDelete = z.looseObject(described)
 export const describedChange = z.looseObject({
