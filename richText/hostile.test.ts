@@ -215,7 +215,7 @@ const cases = [
 ]
 
 /**
- * Returns all addresses in a parsed text and its nesting depth. Fails if the text contains anything that is not
+ * Returns the link targets and the nesting depth of a parsed text. Fails if the text contains anything that is not
  * allowed.
  */
 function survey(parts: readonly (Block | Inline)[], depth = 1): { addresses: string[]; depth: number } {

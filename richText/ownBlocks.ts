@@ -15,7 +15,7 @@ type Rule = (state: StateBlock, startLine: number, endLine: number, silent: bool
 
 const wordsOf = (text: string): string => [...text.replace(/\s+/g, ' ').trim()].slice(0, WORDS_LIMIT).join('')
 
-/** Returns a line without its indentation. Null if the line is outside the surrounding block or indented too far. */
+/** Returns a line without its indentation, or null if the line is outside the surrounding block or indented too far. */
 function lineAt(state: StateBlock, line: number): string | null {
   const indent = (state.sCount[line] ?? 0) - state.blkIndent
   if (indent < 0 || indent > MOST_BLANKS) return null
@@ -37,8 +37,8 @@ export const sitePartRule: Rule = (state, startLine, _endLine, silent) => {
 }
 
 /**
- * An accordion extends from `:::accordion Title` to a line with at least as many colons. Without such a line, it
- * extends to the end.
+ * An accordion extends from `:::accordion Title` to a line that consists of at least as many colons. Without such a
+ * line, it extends to the end of the surrounding block.
  */
 export const accordionRule: Rule = (state, startLine, endLine, silent) => {
   const [, fence = '', title = ''] =
@@ -50,7 +50,7 @@ export const accordionRule: Rule = (state, startLine, endLine, silent) => {
     return text.length >= fence.length && /^:+$/.test(text)
   }
   let last = startLine + 1
-  // A line with less indentation ends the list entry that contains the accordion.
+  // If the accordion is in a list entry, a line with less indentation ends both.
   const isWithin = (line: number): boolean => state.isEmpty(line) || (state.sCount[line] ?? 0) >= state.blkIndent
   while (last < endLine && isWithin(last) && !isClosing(last)) last += 1
   const isClosed = last < endLine && isClosing(last)

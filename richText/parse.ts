@@ -13,7 +13,7 @@ const FIRST_LEVEL = 2
 const LAST_LEVEL = 4
 
 /**
- * Reads CommonMark with tables, strikethrough and bare addresses, but without HTML. Indented code is disabled, because
+ * Reads CommonMark with tables, strikethrough and bare URLs, but without HTML. Indented code is disabled, because
  * people paste indented text from chats.
  */
 const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true, maxNesting: MOST_NESTED }).disable([
@@ -28,7 +28,7 @@ markdown.block.ruler.before('table', 'site_part', sitePartRule, ends)
 // A name such as `item.db` must not become a link.
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false })
 
-/** A video address alone on its line becomes a video. Elsewhere, the address becomes a link. */
+/** A video URL alone on its line becomes a video. Elsewhere, the URL becomes a link. */
 interface VideoInLine {
   type: 'video'
   video: TextVideo
@@ -49,8 +49,8 @@ function joined<P extends Part>(parts: readonly P[]): P[] {
 }
 
 /**
- * Replaces a picture with its alternative text and a video with a link. Headings and tables, for example, cannot
- * contain blocks.
+ * Replaces a picture with its alternative text and a video with a link, for content that cannot contain blocks, such as
+ * headings and tables.
  */
 const inLine = (part: Part): Inline => {
   if (part.type === 'picture') return { type: 'text', text: part.alternative }
@@ -74,8 +74,8 @@ function bounded(tokens: readonly Token[]): Token[] {
 const PICTURE_PATH = /^\/storage\/[a-z0-9-]+\/([^/]+)$/
 
 /**
- * Returns the path of a picture of this site, also for an address below PICTURES_URL. Returns null for any other
- * address.
+ * Returns the path of a full-size picture, given its path on this site or its URL below PICTURES_URL. The host of the
+ * URL is not checked. Returns null for anything else.
  */
 export function ownPicture(address: string): string | null {
   const path = pathOfOutside(address) ?? picturePath(address)
@@ -95,7 +95,7 @@ function readPicture(token: Token): Part {
   return linkTo(address, [{ type: 'text', text: alternative || address }])[0] ?? { type: 'text', text: alternative }
 }
 
-/** Returns only the text if the address is not allowed, because other URL schemes could run scripts. */
+/** If the URL is not allowed, returns the children without a link, because some URL schemes could run scripts. */
 function linkTo(address: string, children: Inline[]): Inline[] {
   return address !== '' && isSiteOrLink(address) ? [{ type: 'link', address, children }] : children
 }
@@ -161,7 +161,7 @@ class Reader {
     const named = { type: 'video', ...video } as const
     if (still?.type === 'picture' && others.length === 0)
       return [{ type: 'video', video: { ...named, title: still.alternative, still }, elsewhere }]
-    // Only a bare video address can become a video. A link with its own text stays a link.
+    // Only a bare video URL can become a video. A link with its own text stays a link.
     return token.markup === '' ? link : [{ type: 'video', video: { ...named, title: '', still: null }, elsewhere }]
   }
 

@@ -18,7 +18,7 @@ type Piece =
   | { type: 'break' }
 type Mark = 'strong' | 'emphasis' | 'strike'
 
-/** Whether the parser still finds the same link if this character follows the bare address. */
+/** Whether the parser still finds the same link if `behind` directly follows the bare URL. */
 function isReadBare(address: string, behind: string): boolean {
   const [block, ...others] = parseRichText(`a ${address}${behind} a`)
   if (others.length > 0 || block?.type !== 'paragraph' || block.children.length !== 3) return false
@@ -38,7 +38,7 @@ const endsBlank = (part: Inline | undefined): boolean =>
 const signBehind = (part: Inline | undefined): string | null =>
   isBreak(part) ? '' : part?.type === 'text' ? (/^[.,;?]?(?= |$)/.exec(part.text)?.[0] ?? null) : null
 
-/** A link needs no brackets if its text is its address and the parser finds the same link. */
+/** A link needs no brackets if its text is its URL and the parser finds the same link without them. */
 function isBare(parts: readonly Inline[], index: number, isInMark: boolean): boolean {
   const link = parts[index]
   if (link?.type !== 'link' || isInMark) return false
@@ -47,9 +47,10 @@ function isBare(parts: readonly Inline[], index: number, isInMark: boolean): boo
   const [before, after] = [parts[index - 1], parts[index + 1]]
   const sign = signBehind(after)
   if (!endsBlank(before) || sign === null) return false
-  // If other content directly follows the punctuation mark, the parser may read the mark as part of the address.
+  // If other content directly follows the punctuation mark after the link, the parser may read the mark as part of the
+  // URL.
   if (sign !== '' && after?.type === 'text' && after.text === sign && !isBreak(parts[index + 2])) return false
-  // A video address alone on its line would become a video instead of a link.
+  // A video URL alone on its line would become a video instead of a link.
   if (isBreak(before) && isBreak(after) && videoAt(link.address)) return false
   return isReadBare(link.address, sign)
 }

@@ -2,7 +2,7 @@
 const SIGNS = /[\\*`~]|<(?!\s)|\](?=\()|!(?=\[)|&(?=#?[a-z0-9]{1,32};)/gi
 /** Matches underscores, except those between letters as in `item_db`. */
 const UNDERSCORES = /(?<![\p{L}\p{N}_])_+|_+(?![\p{L}\p{N}_])/gu
-/** Matches text that the parser would turn into a link. */
+/** Matches the characters to escape so that the parser does not turn a bare URL into a link. */
 const ADDRESS = /\/(?=\/)|(?<=\bmailto):/gi
 
 export const escapeText = (text: string): string =>
@@ -28,11 +28,11 @@ export function nameLast(words: string): string {
 export const escapeLabel = (text: string): string =>
   text.replace(/[\\*`~_<[\]!]|&(?=#?[a-z0-9]{1,32};)/gi, '\\$&').replace(ADDRESS, '\\$&')
 
-/** A link's text is not escaped if it consists of simple characters, even if it is an address. */
+/** A link's text is not escaped if it consists of simple characters, even if it is a URL. */
 export const escapeWholeLabel = (text: string): string =>
   /^[A-Za-z0-9 .,:/?=&#%-]*$/.test(text) ? text : escapeLabel(text)
 
-/** Escapes an address for the parentheses of a link. Spaces and angle brackets are percent-encoded. */
+/** Escapes a URL for the parentheses of a Markdown link. Spaces and angle brackets are percent-encoded. */
 export const escapeAddress = (address: string): string =>
   address.replace(/[()\\]|&(?=#?[a-z0-9]{1,32};)/gi, '\\$&').replace(/[\s<>]/g, (sign) => encodeURIComponent(sign))
 

@@ -17,7 +17,8 @@ const writePicture = ({ address, alternative }: TextPicture): string =>
 function writeVideo({ host, id, still }: TextVideo): string {
   const page = videoHosts[host].page(id)
   if (still) return `[${writePicture(still)}](${escapeAddress(page)})`
-  // The parser does not count a final punctuation mark as part of a bare address. Such an address gets angle brackets.
+  // The parser does not count a final punctuation mark as part of a bare URL, so a URL that ends with one gets angle
+  // brackets.
   return /[A-Za-z0-9]$/.test(id) ? page : `<${page}>`
 }
 
