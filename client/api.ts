@@ -24,7 +24,7 @@ interface Failure {
   passkey?: unknown
 }
 
-/** A failed request. The user sees `message`, which comes from the server or, if there is none, from the browser. */
+/** A failed request. The user sees `message`: the server's message or, if it sent none, the browser's. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string | undefined

@@ -23,7 +23,7 @@ export interface Change {
   row_name: string | null
   address: string | null
   fields: readonly FieldChange[]
-  /** Hashes in `fields` whose pictures an operator has removed permanently. */
+  /** Those hashes in `fields` whose pictures an operator has removed permanently. */
   taken_down: readonly string[]
 }
 

@@ -8,8 +8,8 @@ interface Request {
 const unsettled = new Map<string, string>()
 
 /**
- * Returns null if the request is safe to repeat. A second click on "save" sends the same key as the first, so that it
- * has no second effect.
+ * Returns null if the request is safe to repeat. Until the server responds, identical requests get the same key, so
+ * that a second click on "save" has no effect.
  */
 export function idempotencyKey(request: Request): string | null {
   if (request.method !== 'POST' && request.method !== 'PATCH') return null

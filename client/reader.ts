@@ -91,7 +91,6 @@ export async function listNames(type: ContentType): Promise<NamedRow[]> {
   return [first, ...others].flatMap(({ rows }) => rows.map((row) => ({ id: row.id, name: String(row[type.name]) })))
 }
 
-/** Replaces picture addresses with paths, as the server's reader does. */
 function withPaths<T extends ContentType>(type: T, row: Row<T>): Row<T> {
   const addresses: Readonly<Record<string, unknown>> = row
   const paths = fieldsOfKind(type, 'picture').flatMap(([name]): [string, string][] => {

@@ -36,7 +36,7 @@ export const assignRoles = (id: number, roles: readonly number[]): Promise<User>
 export const runUserAction = (id: number, action: AccountAction): Promise<User> =>
   bodyOf(call(`/admin/users/${id}/${action}`, { method: 'POST' }))
 
-/** Applies an emergency action to all staff accounts except the caller's. Returns the number of accounts. */
+/** Applies an emergency action to all staff accounts except the caller's. Returns the number of changed accounts. */
 export const runStaffAction = async (action: StaffAction): Promise<number> =>
   (await bodyOf<{ accounts: number }>(callWithProof(`/admin/staff/${action}`, { method: 'POST' }))).accounts
 
@@ -44,7 +44,7 @@ export const takeFactors = (id: number): Promise<User> =>
   bodyOf(callWithProof(`/admin/users/${id}/remove-factors`, { method: 'POST' }))
 
 export interface ResetLink {
-  /** An absolute URL, or only a path if the server does not know its public address. */
+  /** An absolute URL, or only a path if SITE_URL is not set. */
   link: string
   expires_at: string
 }

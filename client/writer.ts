@@ -3,7 +3,7 @@ import type { Target } from '../content/queries/moveQuery.ts'
 import { call, type Send } from './api.ts'
 import { uploadWith } from './upload.ts'
 
-/** The body of a save request: a form if the row may have a picture, otherwise JSON. */
+/** The body of a save request: form data if the row may have a picture, otherwise JSON. */
 export type SaveBody = Readonly<Record<string, unknown>> | FormData
 
 /** Receives the upload progress from 0 to 1. Only requests with a file report progress. */

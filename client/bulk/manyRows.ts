@@ -6,8 +6,8 @@ import type { Change } from '../audit.ts'
 import { listPage, searchOf } from '../reader.ts'
 
 /**
- * Either selected ids or all rows that match a list's query. `expect` is the number of rows in the list when the user
- * saw it.
+ * Either selected ids or all rows that match a list's query. `expect` is the number of rows that the user saw. The
+ * server refuses the request if the number has changed.
  */
 export type RowChoice = { ids: readonly number[] } | { query: Readonly<Record<string, unknown>>; expect: number }
 

@@ -24,7 +24,7 @@ export async function enter(path: string, body: Readonly<Record<string, unknown>
   }
 }
 
-/** Throws ApiError, also if the account requires a second step (secondStep.ts). */
+/** Throws ApiError, even with the right password if the account requires a second step (secondStep.ts). */
 export const logIn = (username: string, password: string): Promise<CurrentUser | null> =>
   enter('/login', { username, password })
 

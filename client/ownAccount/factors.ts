@@ -38,12 +38,12 @@ export interface FactorEvent {
 /** Returns the changes to the account's second factors in the last thirty days, newest first. */
 export const listFactorEvents = (): Promise<FactorEvent[]> => bodyOf(call('/me/factor-events'))
 
-/** An authenticator app that is not active yet. The user confirms it with a code from the app. */
+/** An authenticator app that becomes active when the user confirms it with a code from the app. */
 export interface BegunApp {
   id: number
   /** The app's secret in Base 32. The secret cannot be read again later. */
   secret: string
-  /** The `otpauth://` address that the QR code encodes. */
+  /** The `otpauth://` URL that the QR code encodes. */
   address: string
 }
 

@@ -6,7 +6,7 @@ const pathOf = (type: ContentType): string => `${type.path}/preview-links`
 
 export const listPreviewLinks = (type: ContentType): Promise<PreviewLink[]> => bodyOf(call(pathOf(type)))
 
-/** The link shows a row with the values of its working copy. The path of the link cannot be read again later. */
+/** The path of the link cannot be read again later. */
 export const makePreviewLink = (
   type: ContentType,
   id: number,

@@ -35,6 +35,5 @@ export async function importGameFiles(
   return answer.body as GameImportReport // The cast relies on the type that the API documents for an import report.
 }
 
-/** Creates a draft of a news item about an import. Returns the id of the draft. */
 export const draftPatchNotes = async (realm: string, batch: number): Promise<number> =>
   (await bodyOf<{ id: number }>(call(`${path(realm)}/patch-notes`, { method: 'POST', body: { batch } }))).id

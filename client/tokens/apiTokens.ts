@@ -2,7 +2,6 @@ import type { ApiTokenValues } from '../../content/accounts/apiTokens.ts'
 import { bodyOf, call } from '../api.ts'
 import { callWithProof } from '../ownAccount/proof.ts'
 
-/** An API token of a script, without the secret. */
 export interface ApiToken {
   id: number
   name: string

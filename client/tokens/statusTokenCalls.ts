@@ -3,7 +3,7 @@ import { callWithProof } from '../ownAccount/proof.ts'
 
 const PATH = '/admin/status-token'
 
-/** A script reports the server status with this token. Both fields are null if there is no token. */
+/** Both fields are null if there is no token. */
 export interface StatusToken {
   made_at: string | null
   expires_at: string | null
@@ -11,7 +11,7 @@ export interface StatusToken {
 
 export const readStatusToken = (): Promise<StatusToken> => bodyOf(call(PATH))
 
-/** The new token replaces the previous one. The token cannot be read again later. */
+/** Returns a new token, which replaces the previous one. The token cannot be read again later. */
 export const makeStatusToken = async (): Promise<string> =>
   (await bodyOf<{ token: string }>(callWithProof(PATH, { method: 'POST' }))).token
 
