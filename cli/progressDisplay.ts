@@ -2,7 +2,9 @@ import type { Progress } from '../server/process/progress.ts'
 
 /** Milliseconds before progress is first displayed, so that short tasks display none. */
 const QUIET_MS = 2_000
-/** Minimum milliseconds between two updates of the bar. LINE_MS is the minimum between two lines of a log. */
+/**
+ * Minimum time between two updates of the bar, in milliseconds. LINE_MS replaces it if the output is not a terminal.
+ */
 const REDRAW_MS = 100
 const LINE_MS = 5_000
 const BAR_WIDTH = 24

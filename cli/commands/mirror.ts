@@ -97,7 +97,7 @@ const fileOf = (folder: string, path: string, type: string): string => {
   return join(folder, type.startsWith('text/html') ? join(name, 'index.html') : name)
 }
 
-/** The proxy must never serve half a file, so a complete file replaces the old one by a rename. */
+/** The proxy must never serve half a file, so each file is written under a temporary name and then renamed. */
 async function writeWhole(file: string, body: Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   await writeFile(`${file}.part`, body)
@@ -117,14 +117,14 @@ function linksIn(body: Buffer, type: string, base: URL): string[] {
 function targetsIn(text: string, type: string): string[] {
   const all = (pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, target = '']) => target)
   if (type.includes('css')) return all(/url\(["']?([^"')]+)/g)
-  // A built script refers to other modules by relative paths and to files by absolute paths.
+  // Built scripts refer to other modules by relative paths and to other assets by absolute paths.
   if (type.includes('javascript')) {
     return [
       ...all(/["'`](\.\/[\w.-]+\.(?:js|css))["'`]/g),
       ...all(/["'`]\/?(assets\/[\w.-]+)["'`]/g).map((path) => `/${path}`),
     ]
   }
-  // The sitemap's addresses begin with SITE_URL. The mirror may read the site at another address, so only the paths are
+  // The sitemap's URLs begin with SITE_URL. The mirror may read the site at a different URL, so only the paths are
   // used.
   if (type.includes('xml')) return all(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)
   const sets = all(/\b(?:image)?srcset="([^"]+)"/gi).flatMap((set) =>
