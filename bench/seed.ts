@@ -16,7 +16,6 @@ const things = ['Sword', 'Shield', 'Ring', 'Amulet', 'Potion', 'Scroll', 'Helmet
 const spread = (number: number, below: number): number => (Math.imul(number + 1, 2_654_435_761) >>> 0) % below
 const pick = <T>(list: readonly T[], number: number): T => list[spread(number, list.length)] as T // The cast is safe: `spread` returns an index below the length of the list.
 
-/** Row counts in proportions that are typical of a large site. */
 export const contentOf = (drops: number) => ({
   drops,
   items: Math.ceil(drops / 5),

@@ -120,7 +120,7 @@ export async function openMaking(product: Running): Promise<{ made: Made[]; clos
   return { made: [...madePages(product, client, writer), madeList(product, client)], close }
 }
 
-/** Runs the repetitions of all measurements in turn, so that other load on the machine affects all of them equally. */
+/** Interleaves the repetitions of all measurements, so that other load on the machine affects all of them equally. */
 async function typicalCosts(made: readonly Made[]): Promise<number[]> {
   const spent = made.map((): number[] => [])
   for (const { warmUp } of made) await warmUp()

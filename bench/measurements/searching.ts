@@ -41,7 +41,10 @@ const burdens: Readonly<Record<string, (turn: number) => string>> = {
   'changes.csv': () => '/api/admin/changes.csv?type=news',
 }
 
-/** Measures visitors of a cached page while fifty clients make slow requests. Throws if a slow request is refused. */
+/**
+ * Measures the response times for visitors of a cached page while other clients make slow requests. Throws if a slow
+ * request is refused.
+ */
 export async function measureSearching(makeScratch: () => Promise<Scratch>, seconds: number): Promise<string[]> {
   const scratch = await makeScratch()
   await (await startProduct(scratch)).stop()

@@ -9,7 +9,7 @@ const CONNECTIONS = 1_000
 const LATEST_MS = 1_000
 const MOST_MEMORY_MIB = 220
 
-/** Returns how long requests still got the old page after a publication, in milliseconds. */
+/** Returns for how many milliseconds after a publication visitors still got the old page. */
 async function untilShown(client: Client, title: string): Promise<number> {
   const published = performance.now()
   for (let stale = 0; ;) {
