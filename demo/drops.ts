@@ -290,7 +290,7 @@ const habitats: readonly Habitat[] = [
     maps: ['Kepulauan Awang-Awang'],
     items: ['Busur Senja Abadi', 'Sayap Garuda Senja (7 Hari)', 'Bulu Garuda', 'Intan Gapura', 'Fragmen Gapura'],
   },
-  // Medan Perang Trisula is a map for wars only.
+  // Medan Perang Trisula is used only for wars.
   {
     monster: 'Menara Trisula',
     maps: ['Medan Perang Trisula'],
