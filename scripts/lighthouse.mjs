@@ -212,7 +212,7 @@ try {
   )
   console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |')
   for (const page of publicPages) {
-    // Addresses with a query show the same page with other rows, so they are measured only on request.
+    // A path with a query string shows other rows of a page that is measured anyway, so it is measured only on request.
     if (values.page ? values.page.includes(page.name) : !page.path.includes('?')) await look(page, slowdown)
   }
   // The demo's game server (realm) is added last, because it changes the landing page, which must be measured without

@@ -38,8 +38,8 @@ async function runCheck({ name, args }) {
   else failed += 1
 }
 
-// These checks run in parallel, because each uses one core. The tests start before lint ends, because lint takes twice
-// as long as the other checks.
+// These checks run in parallel, because each uses one core. Lint takes twice as long as the other checks, so the tests
+// start before it ends.
 const linted = runCheck(lint)
 await Promise.all(checks.map(runCheck))
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 /** @typedef {Record<string, string | number | boolean>} Values */
 
-/** Prefix of values that name a picture drawn by art/second/draw.ts. */
+/** Values with this prefix name a picture that art/second/draw.ts draws. */
 const PICTURE = 'picture:'
 
 /** @type {Record<string, Values>} */
