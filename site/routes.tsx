@@ -10,8 +10,8 @@ import { pageRoutes, type PageRoute } from './pageRoutes.ts'
 interface RouteOptions {
   readerOf: (context: LoaderFunctionArgs['context']) => Reader
   /**
-   * The server waits for a page's data, because the HTML must contain it. The browser waits only if the address changes
-   * within the same page.
+   * The server waits for a page's data, because the HTML must contain it. The browser waits only if the path stays the
+   * same. On a new path it shows a loading message at once.
    */
   awaitData: 'always' | ((url: URL) => boolean)
 }
@@ -34,7 +34,7 @@ export function createSiteRoutes({ readerOf, awaitData }: RouteOptions): RouteOb
           return { data }
         },
         shouldRevalidate: ({ currentUrl, nextUrl, currentParams, nextParams, defaultShouldRevalidate }) => {
-          // After a failure, a visitor may open the same address again. The page must then load again.
+          // A visitor may open the same URL again after a failure. The page must then load again.
           if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate
           if (!page.needsReload || currentUrl.pathname !== nextUrl.pathname) return defaultShouldRevalidate
           if (JSON.stringify(currentParams) !== JSON.stringify(nextParams)) return true
@@ -68,7 +68,7 @@ export async function prefetchPage(from: URL, to: URL, reader: Reader): Promise<
   if (needsData) await page.load(reader, { params, query: to.searchParams })
 }
 
-/** The list of pages does not contain the pages that operators create. Search engines may index all of those. */
+/** Pages that operators create are not in the list of pages. Search engines may index all of them. */
 export const isIndexable = (address: string): boolean => !findPage(address.split('?', 1)[0] ?? '')?.noIndex
 
 export async function sitemapAddresses({
@@ -91,7 +91,7 @@ export async function sitemapAddresses({
 
 export const LONGEST_PATH = 300
 
-/** Returns the canonical address of a page, or null if no page has the address. `path` is decoded. */
+/** Returns the canonical URL of the page at this path, or null if there is no such page. `path` is already decoded. */
 export async function canonicalAddress(path: string, query: URLSearchParams): Promise<string | null> {
   const route = path.length <= LONGEST_PATH ? findPage(path) : undefined
   if (!route) return null

@@ -34,8 +34,7 @@ interface AccordionProps<S extends { key: string; title: string }> {
 }
 
 /**
- * Each heading is a link to the address of its section, so the back button, shared links and browsers without scripts
- * work.
+ * Each heading is a link to its section's URL, so that the back button, shared links and browsers without scripts work.
  */
 export function Accordion<S extends { key: string; title: string }>(props: AccordionProps<S>) {
   const { sections, titleLang, mark, summary, children } = props

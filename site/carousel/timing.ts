@@ -1,4 +1,5 @@
-// docs/product.md, section 9: the numbers of the news slider. The landing page has another carousel.
+// docs/product.md, section 9: the values of NEWS_SLIDER. LANDING_CAROUSEL is for a different carousel, on the landing
+// page.
 
 export const LANDING_CAROUSEL = { animationMs: 500 } as const
 

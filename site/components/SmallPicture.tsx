@@ -8,7 +8,10 @@ interface SmallPictureProps {
   isOnFirstScreen?: boolean
 }
 
-/** A decoration of at most 53 CSS pixels. One file suits every screen, so the browser gets no choice of files. */
+/**
+ * A decorative picture of at most 53 CSS pixels. Its smallest file is sharp enough on every screen, so no `srcset` is
+ * needed.
+ */
 export const SmallPicture = ({ address, width, height, isOnFirstScreen = false }: SmallPictureProps) => (
   <img
     className={styles['picture']}

@@ -22,8 +22,7 @@ export interface Head {
 export interface Page<Data> {
   load: (reader: Reader, request: PageRequest) => Promise<Data>
   /**
-   * Only these query parameters are part of the canonical address under which the page is cached; all others are
-   * ignored.
+   * Only these query parameters are part of the canonical URL under which the page is cached; all others are ignored.
    */
   canonicalParams?: (request: PageRequest) => CanonicalParams
   /**

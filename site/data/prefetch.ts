@@ -9,7 +9,10 @@ interface Prefetch {
   prefetcher: Reader
 }
 
-/** The API client is loaded at the first read, because a page from the server already contains its data. */
+/**
+ * The API client is loaded only with the first request for data, because a server-rendered page already contains its
+ * data.
+ */
 export function createPrefetch(load: () => Promise<Reader>, now: () => number = Date.now): Prefetch {
   // `expires` is Infinity until the response arrives.
   const entries = new Map<string, { answer: Promise<unknown>; expires: number }>()

@@ -4,8 +4,8 @@ const FLOURISH = 'drawing-flourish'
 const CREST = 'drawing-crest'
 
 /**
- * Defines the drawings that pages repeat, up to eight times. A reference makes a page smaller, and the server renders a
- * string much faster than an element for each path.
+ * A page shows these drawings up to eight times. References to one definition keep the page small, and the server
+ * renders one string much faster than an element for each path.
  */
 export function Drawings() {
   const { logo, initial } = useSite()

@@ -30,7 +30,7 @@ export function Header() {
               {open ? <CloseIcon /> : <MenuIcon />}
             </button>
             <ThemeSwitch label="Ganti tema terang atau gelap" />
-            {/* The search page is a separate document, so this plain link adds nothing to the scripts of the first visit. */}
+            {/* The search page is loaded as a new document, so a plain link is enough. */}
             <a href="/search" className={styles['search']} aria-label="Cari" aria-keyshortcuts="/" />
             <Link to="/" className={styles['brand']}>
               <Emblem className={styles['crest']} />

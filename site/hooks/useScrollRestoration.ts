@@ -33,7 +33,8 @@ export function useScrollRestoration(): void {
     return stop
   }, [key, type])
 
-  // The scroll position is stored before the next page is painted, because a shorter page would change it.
+  // The listener is removed before the next page is painted. A shorter page would change the scroll position, and the
+  // listener would store the wrong one.
   useLayoutEffect(() => {
     const remember = () => positions.current.set(key, window.scrollY)
     window.addEventListener('scroll', remember, { passive: true })

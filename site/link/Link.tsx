@@ -7,17 +7,16 @@ import {
   type NavLinkProps as RouterNavLinkProps,
 } from 'react-router'
 
-// On the server, plain links replace React Router's, which took a tenth of a page's rendering time: each reads seven
-// contexts and resolves its address three times.
+// On the server, plain links replace React Router's links, which took a tenth of a page's rendering time. Each of those
+// reads seven contexts and resolves its URL three times.
 
 type LinkProps = Pick<RouterLinkProps, 'to' | 'replace' | 'preventScrollReset'> &
   Omit<ComponentProps<'a'>, 'href' | 'ref' | 'style'>
 type NavLinkProps = LinkProps & Pick<RouterNavLinkProps, 'end' | 'reloadDocument'> & { className?: string }
 
-/** An address needs no resolving if it is a path of plain segments, with or without a query and a hash. */
+/** A URL does not need to be resolved if it is a path of plain segments, with or without a query and a hash. */
 const RESOLVED = /^\/(?:[\w~%-]+(?:\/[\w~%-]+)*)?(?:\?[^#]+)?(?:#[^]+)?$/
 const HERE = /^(?:\?[^#]+(?:#[^]+)?|#[^]+)$/
-/** An address that matches this pattern can be compared with the current path as plain text. */
 const PATH = /^\/(?:[\w~-]+(?:\/[\w~-]+)*)?$/
 
 function ServerLink(props: LinkProps) {

@@ -200,7 +200,7 @@ export const page = definePage<MapData>({
     }
   },
   status: ({ chosen }) => (chosen === 'missing' ? 404 : 200),
-  // The HTML already contains the names of all maps, often thousands, so the browser reads the names from the HTML.
+  // The browser reads the map names from the HTML. Sending them again for hydration would repeat thousands of names.
   fromHtml: {
     maps: (html) =>
       [...html.querySelectorAll<HTMLOptionElement>('select[name="map"] option:not([value=""])')].map(

@@ -10,8 +10,8 @@ import styles from './NotFound.module.css'
 export const NOT_FOUND_TITLE = 'Halaman Tidak Ditemukan'
 
 /**
- * If a link within the site leads to a missing page, the browser loads the address from the server. The server may
- * redirect to the page's new address.
+ * If a link within the site leads to a missing page, this hook reloads the page from the server, which may redirect to
+ * a new URL.
  */
 function useReloadIfMoved(): void {
   const isLinked = useNavigationType() === NavigationType.Push

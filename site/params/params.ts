@@ -1,6 +1,9 @@
 import { TEXT_LIMIT } from '../../content/limits.ts'
 
-/** No row has the id `0` and no section the key `0`, so one cached page serves all unknown values. */
+/**
+ * Replaces any unknown id or section key, so that all unknown values share one cached page. No row or section has the
+ * key `0`.
+ */
 export const UNKNOWN = '0'
 
 /** A search from the URL is cut to the length that the API accepts. NUL is removed, because PostgreSQL refuses it. */

@@ -8,7 +8,7 @@ interface TextPictureProps {
   className?: string | undefined
 }
 
-/** A picture without a size no longer exists, so its alternative text is shown. */
+/** If the size is missing, the picture no longer exists, so its alternative text is shown. */
 export function TextPicture({ picture: { address, alternative, size }, className }: TextPictureProps) {
   if (!size) return alternative ? <em>{alternative}</em> : null
   const sources = (format: 'webp' | 'avif') => pictureSources(address, size.width, format)

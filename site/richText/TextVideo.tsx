@@ -4,7 +4,9 @@ import { videoHosts, videoPage } from '../../content/richText/videos.ts'
 import { TextPicture } from './TextPicture.tsx'
 import styles from './TextVideo.module.css'
 
-/** The video's host learns of a visitor only after a click. Without scripts the card leads to the host's page. */
+/**
+ * The video's host learns of a visitor only after a click. Without scripts the card is a plain link to the host's page.
+ */
 export function TextVideo({ video }: { video: Video }) {
   const [isPlaying, setPlaying] = useState(false)
   const host = videoHosts[video.host]

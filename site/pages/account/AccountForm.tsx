@@ -32,7 +32,7 @@ export function AccountForm({ title, form, submitLabel, secondaryButton, childre
       <noscript>
         <Notice>JavaScript harus aktif untuk memakai formulir ini.</Notice>
       </noscript>
-      {/* The method POST keeps the password out of the address if the browser submits the form without scripts. */}
+      {/* The method POST keeps the password out of the URL if the browser submits the form without scripts. */}
       <form
         ref={ref}
         className={`${panel['surface']} ${styles['form']}`}

@@ -19,7 +19,7 @@ import { useToast } from '../../feedback/Toasts.tsx'
 import { useAccountForm } from './useAccountForm.ts'
 import { NavButton } from './NavButton.tsx'
 
-/** Milliseconds that the visitor has to read the welcome before the back-office replaces the page. */
+/** Milliseconds for which the welcome message stays before the back-office replaces the page. */
 const WELCOME_MS = 700
 
 /** docs/product.md, section 8: the wording of error messages. */
@@ -57,7 +57,7 @@ function FirstStep({ enter, onChallenge }: FirstStepProps) {
   const isByPasskey = useSyncExternalStore(neverChanges, knowsPasskeys, () => false)
   const account = useAccountForm({
     labels: { username: 'Username', password: 'Password', server: 'SERVER' },
-    // docs/product.md, section 2: the SERVER field has no effect.
+    // The SERVER field has no effect (docs/product.md, section 2), so it may stay empty.
     optional: ['server'],
     submit: async ({ username, password }) => {
       try {

@@ -15,7 +15,7 @@ import { NavButton } from './NavButton.tsx'
 
 const TITLE = 'Reset Password'
 
-/** Milliseconds between a reset and the log-in page: docs/product.md, section 9. */
+/** Milliseconds between a successful reset and the redirect to the log-in page: docs/product.md, section 9. */
 const REDIRECT_AFTER = 2_000
 
 type Authorization = { by: 'pin'; pending: PendingReset } | { by: 'link'; secret: string }
@@ -104,7 +104,8 @@ function ByLink({ secret }: { secret: string }) {
   const finish = useFinish()
   const account = useAccountForm({
     labels: { ...passwordLabels, PIN: 'PIN' },
-    // The limits of a password depend on the account's role, which only the server knows.
+    // The form does not check the password's length, because the limits depend on the account's role, which only the
+    // server knows.
     validate: (values) => ({
       ...(values.password === values.password_confirmation
         ? {}

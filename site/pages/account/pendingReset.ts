@@ -3,7 +3,7 @@ export interface PendingReset {
   pin: string
 }
 
-// The pending reset contains the PIN, so it is only in memory. Browsers store history state on disk.
+// The pending reset is kept only in memory, because it contains the PIN and browsers store history state on disk.
 let pendingReset: PendingReset | null = null
 
 export const setPendingReset = (reset: PendingReset): void => {

@@ -39,7 +39,7 @@ function readLevel(query: URLSearchParams, name: string): number | undefined {
   return /^(0|[1-9]\d{0,5})$/.test(text) ? Number(text) : undefined
 }
 
-/** All invalid spellings of a filter must give the same canonical address, so that they share one cached page. */
+/** All invalid spellings of a filter must give the same canonical URL, so that they share one cached page. */
 const readFilters = (query: URLSearchParams): MonsterFilters => ({
   from: readLevel(query, LEVEL_FROM),
   to: readLevel(query, LEVEL_TO),
@@ -102,7 +102,7 @@ function Filters({ filters, races, elements, map, total }: MonstersData) {
   const isNarrowed = [from, to, race, element, filters.map].some((value) => value !== undefined)
   if (total === 0 && !isNarrowed) return null
   return (
-    // A new key resets the uncontrolled inputs when the filters in the address change.
+    // A new key resets the uncontrolled inputs when the filters in the URL change.
     <Panel key={JSON.stringify(filters)} aria-label="Saringan">
       <Form action={MONSTERS} role="search" aria-label="Saring monster" preventScrollReset className={styles['form']}>
         {filters.map !== undefined && <input type="hidden" name="map" value={filters.map} />}

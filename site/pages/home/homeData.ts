@@ -48,7 +48,7 @@ const partsOf: Readonly<Record<LandingSectionName, readonly Exclude<keyof Parts,
   'Latest News': ['latest'],
   Carousel: ['slides'],
   'Game Info': [],
-  // Races are loaded even if the section of factions is hidden, because the server panel shows them too.
+  // Races are loaded even if the Factions section is hidden, because the server panel shows them too.
   Factions: [],
   Rankings: ['players', 'guilds', 'vips'],
   'Tier List': ['tiers'],

@@ -11,7 +11,10 @@ const SERVICES = [
   { name: 'Facebook', address: (link: string) => `https://www.facebook.com/sharer/sharer.php?u=${link}` },
 ] as const
 
-/** In the browser the site's address comes from the document head, so that hydration renders the same as the server. */
+/**
+ * In the browser the site's URL comes from the canonical link in the document head, so that hydration renders the same
+ * as the server.
+ */
 const knownAddress = (fromServer: string | undefined, path: string): string | undefined =>
   typeof document === 'undefined'
     ? fromServer
@@ -23,7 +26,7 @@ export function ShareLinks({ path, title }: { path: string; title: string }) {
   const isHydrated = useHydrated()
   const [copied, setCopied] = useState<boolean | null>(null)
   const site = isHydrated ? window.location.origin : knownAddress(address, path)
-  // A page that is visible only through a preview link has no public address yet, so it cannot be shared.
+  // A page that is visible only through a preview link has no public URL yet, so it cannot be shared.
   if (opensUntil !== undefined) return null
   const link = site === undefined ? undefined : site + path
   return (

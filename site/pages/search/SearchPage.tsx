@@ -80,7 +80,6 @@ function SearchForm({ q, found }: SearchData) {
           name={SEARCH_PARAM}
           defaultValue={q}
           maxLength={TEXT_LIMIT.text}
-          // If the address contains no search, the visitor wants to type one, so the field gets the focus.
           autoFocus={q === ''}
           data-search=""
           aria-keyshortcuts="/"

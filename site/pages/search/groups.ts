@@ -55,7 +55,6 @@ function group<T extends ContentType>(
         reader,
         rows.map(({ id }) => id),
       )
-      // News texts are long, so search results contain only what the page shows.
       const hits = rows.map((row) => {
         const { to, ...words } = hit(row)
         return { id: row.id, ...words, to: exact.get(row.id) ?? to }

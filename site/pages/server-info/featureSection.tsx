@@ -24,7 +24,6 @@ interface Features {
   gems: ListPage<Gem>
 }
 
-/** Page N of the table shows page N of both lists, so neither list is loaded as a whole. */
 export const featureSection: Section<Features> = {
   key: KEY,
   title: TITLE,

@@ -30,7 +30,7 @@ export function Changes({ changes, drop }: { changes: readonly VisibleChange[]; 
     <Panel title="Perubahan terakhir">
       <ul className={styles['changes']}>
         {changes.map((change, index) => (
-          // The index is the key, because two fields may change at the same moment.
+          // The index is the key, because several changes may have the same time.
           <li key={index}>
             <time dateTime={change.time}>{formatDate(change.time, timeZone)}</time>
             <span>{changeText(change, drop)}</span>

@@ -23,7 +23,7 @@ const fromTop = (height: number): string => percent((TOP + height * HEIGHT) / 10
 /** A label at an end of the axis is aligned inwards, so that it stays inside the chart. */
 const anchorAt = (part: number) => (part < 0.05 ? 'start' : part > 0.95 ? 'end' : 'middle')
 
-/** The lines of the chart stretch to the page's width. Its texts do not, because stretched text looks wrong. */
+/** The lines of the chart stretch to the page's width. The labels do not, because stretched text looks wrong. */
 export function LineChart({ label, points, span, axis, ticks, valueText = formatNumber, children }: LineChartProps) {
   const chart = drawChart(points, span, axis)
   if (!chart) return null

@@ -15,7 +15,6 @@ export function followRealms(onAnswer: (realms: readonly RealmAnswer[]) => void 
       const realms = await readRealms()
       if (!signal.aborted) await onAnswer(realms)
     } catch (error) {
-      // After a failure the page still shows the last live numbers, and loads them again a minute later.
       console.warn('The figures of the realms could not be read.', error)
     }
     plan()

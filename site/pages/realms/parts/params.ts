@@ -10,7 +10,7 @@ export function readRealm(query: URLSearchParams): string {
   return /^[a-z0-9_]{0,20}$/.test(key) ? key : UNKNOWN
 }
 
-/** Different spellings of a player's name must give one canonical address, so that they share one cached page. */
+/** Different spellings of a player's name must give one canonical URL, so that they share one cached page. */
 export const cardParams = ({ query }: { query: URLSearchParams }): CanonicalParams => ({
   [REALM_PARAM]: readRealm(query),
   [NAME_PARAM]: nameKey(readText(query, NAME_PARAM)),
