@@ -1,6 +1,6 @@
 /**
- * If a page contains a single character beyond Latin-1, V8 stores the whole page with two bytes for each character. Then
- * encoding it takes a quarter of a millisecond longer. So the ellipsis is written as an entity.
+ * If a page contains even one character outside Latin-1, V8 stores the whole page with two bytes per character, and
+ * encoding it takes a quarter of a millisecond longer. So the ellipsis is written as an HTML entity.
  */
 export const Ellipsis = () => <span dangerouslySetInnerHTML={{ __html: '&#8230;' }} />
 

@@ -31,7 +31,7 @@ function visiblePages(page: number, last: number): (number | null)[] {
 
 /** Pagination for the site and the back-office. The caller renders each step as a link or as a button. */
 export function Pagination({ page, lastPage, labels, className, renderStep }: PaginationProps) {
-  // The address may contain a page number beyond the last page. In that case, "previous" leads to the last page.
+  // The page number in the URL may be higher than the last page. In that case, "previous" leads to the last page.
   const previous = Math.min(page - 1, lastPage)
   const step = (kind: PageStep['kind'], to: number, label: string, content: ReactNode) =>
     renderStep({ kind, page: to, exists: to >= 1 && to <= lastPage, isCurrent: to === page, label, content })
