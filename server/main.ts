@@ -23,8 +23,8 @@ function configuredWorkers(): number {
 }
 
 /**
- * After a disconnect, the supervisor takes back connections that this worker has not accepted. Otherwise their clients
- * would wait for ever.
+ * Disconnects, so that the supervisor takes back connections that this worker has not accepted. Their clients would
+ * otherwise wait for ever.
  */
 async function disconnectFromSupervisor(): Promise<void> {
   if (!cluster.worker?.isConnected()) return
@@ -63,7 +63,8 @@ async function serve(): Promise<void> {
       })
       .catch(fail)
   }
-  // SIGTERM comes from a service manager, so the shutdown waits for load balancers. SIGINT comes from a terminal.
+  // SIGTERM comes from a service manager, so load balancers get time to choose another process. SIGINT comes from a
+  // terminal and stops the server at once.
   process.on('SIGTERM', () => stop('graceful'))
   process.on('SIGINT', () => stop('immediate'))
   if (cluster.isPrimary) process.on('SIGHUP', () => stop('immediate'))

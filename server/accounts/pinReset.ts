@@ -53,7 +53,7 @@ type Found = Awaited<ReturnType<typeof findByEmail>>
 
 /**
  * Guesses are counted per PIN, so a new PIN starts a new count. If no account matches, they are counted per combination
- * of typed names, so that the response does not reveal which accounts exist.
+ * of typed email address and username, so that the response does not reveal which accounts exist.
  */
 const pinTry = (target: NonNullable<Found> | null, typed: readonly string[], address: string): Subjects => ({
   'pin-account': (target ? [target.email_key, target.username_key, target.pin_hash] : ['', ...typed]).join('\0'),

@@ -82,8 +82,8 @@ type Evidence = { code: string } | { passkey: PasskeyAnswer; challenge: string; 
 export type Proven = ProvenPasskey | (ProvenCode & { userId: number; code: string })
 
 /**
- * Checks a code or passkey without marking it as used. Guesses at codes are counted per account, regardless of the
- * client's address. Throws Refusal `wrong_code`, `wrong_passkey`, `wrong_origin` and `too_many`.
+ * Checks a code or passkey without marking it as used. Guesses at codes are limited both per account and per client
+ * network. Throws Refusal `wrong_code`, `wrong_passkey`, `wrong_origin` and `too_many`.
  */
 function checkEvidence(
   context: Context,
@@ -159,8 +159,8 @@ async function recorded<T>(record: LogInRecord, userId: number, author: Author, 
 }
 
 /**
- * Throws Refusal `challenge_over`, `suspended` and those of `checkEvidence`. A code opens only one session, even if two
- * requests send it at the same time.
+ * Throws Refusal `challenge_over` and `suspended`, and the refusals of `checkEvidence`. A code opens only one session,
+ * even if two requests send it at the same time.
  */
 export async function secondStep(context: Context, record: LogInRecord, step: SecondStep, author: Author) {
   const { database, feed, hasher } = context

@@ -38,7 +38,7 @@ export function senderOf(request: FastifyRequest, { config }: Context): Sender {
   return {
     marks: readMarks(request.headers[DEVICE_MARK_HEADER]),
     origin,
-    // Logging in from a browser ends that browser's previous session. Scripts manage their tokens themselves.
+    // Only a log-in from a browser ends the previous session. Scripts manage their tokens themselves.
     replaces: origin === null ? null : bearerToken(request),
   }
 }

@@ -102,8 +102,8 @@ export async function addApiToken(
 }
 
 /**
- * Creates a token for an owner. Throws Refusal `invalid` if the expiry is in the past or too late, `duplicate` if a
- * valid token has the same name, and `too_many_tokens`.
+ * Creates a token for an owner. Throws Refusal `invalid` if the expiry is in the past or too far in the future,
+ * `duplicate` if a valid token has the same name, and `too_many_tokens`.
  */
 export async function makeApiToken(
   { database, feed }: Pick<Context, 'database' | 'feed'>,

@@ -65,8 +65,8 @@ export const auditEntry = z.object({
 export type AuditEntry = z.infer<typeof auditEntry>
 
 /**
- * Among millions of log entries there are only a few dozen types. This query finds each type by one index lookup
- * instead of reading all entries.
+ * There may be millions of log entries, but only a few dozen content types. This query finds each content type with one
+ * index lookup instead of reading all entries.
  */
 const EVERY_TYPE = sql`(with recursive known(name) as (
     select min(content_type) from changes
@@ -113,11 +113,11 @@ export async function readAudit(
   filter: AuditFilter,
   { limit, offset = 0, before }: Part,
 ): Promise<AuditEntry[]> {
-  // The entries are chosen from an index and read afterwards. Each entry is large, because it contains the row before
+  // First finds the entries in an index, then reads only those, because each entry is large: it contains the row before
   // and after the change.
   const { time = '', sequence = 0 } = before ?? {}
   // The entries of one row are sorted by sequence. If they were sorted by time, SQLite would read all entries of the
-  // type.
+  // content type.
   const isByTime = filter.row === undefined
   const selected = matching(queries, filter)
     .$if(before !== undefined && isByTime, (older) =>

@@ -8,6 +8,6 @@ const BEFORE_FORMULA = /(?<=^|[;\t\r\n])(?=["'\s]*[=+\-@＝＋－＠])|^(?=[\t\r
 const harmless = (value: string | number | null): string =>
   typeof value === 'string' ? value.replace(BEFORE_FORMULA, "'") : String(value ?? '')
 
-/** Writes a line of CSV (RFC 4180). Every cell is quoted, because readers differ in the separators that they expect. */
+/** Writes a line of CSV (RFC 4180). Every cell is quoted, because programs expect different separators. */
 export const csvLine = (values: readonly (string | number | null)[]): string =>
   `${values.map((value) => `"${harmless(value).replaceAll('"', '""')}"`).join(',')}\r\n`

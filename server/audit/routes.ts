@@ -74,7 +74,7 @@ export function auditRoutes(app: Api, { database }: Context): void {
   )
 }
 
-/** Returns a `Link` header with the address of older entries (RFC 8288: Web Linking). */
+/** Returns a `Link` header with the URL of older entries (RFC 8288: Web Linking). */
 function linkToOlder(url: string, size: number, entries: readonly AuditEntry[]): string {
   const [path, search] = url.split('?', 2)
   const query = new URLSearchParams(search)

@@ -7,7 +7,7 @@ import type { SystemTables } from '../database/tables.ts'
 
 export interface LogIn {
   userId: number | null
-  /** Client address that is written to the program's log, where fail2ban reads it. */
+  /** The client's IP address for the program's log, which fail2ban reads. */
   address: string
   network: string
   outcome: LogInOutcome

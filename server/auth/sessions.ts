@@ -42,8 +42,8 @@ function passedFactor() {
 }
 
 /**
- * An older release opened sessions without a device. The maximum age of staff sessions does not apply to them, because
- * an upgrade must not log anybody out.
+ * Sessions from an older release have no `device`. The maximum age of staff sessions does not apply to them, because an
+ * upgrade must not log anybody out.
  */
 export function isOpen(eb: ExpressionBuilder<SystemTables, 'sessions' | 'users'>, now: Date) {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
@@ -100,7 +100,7 @@ export async function openSession(
         .selectFrom('sessions')
         .select('token_hash')
         .where('user_id', '=', userId)
-        // The new session is sorted first, so that it is always among those that are kept.
+        // Sorts the new session first, so that it is never closed when the account has too many sessions.
         .orderBy(({ eb }) => eb.case().when('token_hash', '=', hashToken(token)).then(0).else(1).end())
         .orderBy('created_at', 'desc')
         .limit(MOST_SESSIONS),

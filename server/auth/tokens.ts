@@ -45,7 +45,7 @@ export async function noteUse(
         .execute(),
     )
   } catch {
-    // If the write fails, the next request with the token tries again.
+    // If recording the use fails, the next request with this token tries again.
   }
 }
 

@@ -57,7 +57,6 @@ async function* readPieces(
   store: ObjectStore,
   { pieces, rows }: StoredManifest,
   onPiece: (done: number, total: number) => void,
-  /** Line counts of verified pieces, which are not read again. */
   known: ReadonlyMap<string, number> = new Map(),
 ): AsyncGenerator<{ table: string; hash: string; lines: Line[] }> {
   const total = pieces.reduce((sum, { hashes }) => sum + hashes.length, 0)
@@ -96,8 +95,8 @@ const picturesIn = (lines: readonly Line[]): string[] =>
   )
 
 /**
- * Pieces (with their line counts) and pictures that are already verified. Most backups share them, so each is read only
- * once.
+ * Pieces (with their line counts) and pictures that were already verified. Backups have most of them in common, so each
+ * is read only once.
  */
 export interface Verified {
   pieces: Map<string, number>

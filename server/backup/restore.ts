@@ -30,7 +30,7 @@ export function expectKnown(schema: string): void {
 }
 
 interface RestoreOptions {
-  /** A function, because the time is needed only at the end of the restore, which may run for a long time. */
+  /** A function, because a restore may run for a long time and needs the time at its end. */
   now?: () => Date
   onProgress?: OnProgress
 }

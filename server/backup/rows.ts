@@ -34,7 +34,7 @@ const leftOut: ReadonlySet<string> = new Set([
 
 export const isBackedUp = (table: string): boolean => !leftOut.has(table)
 
-/** If a message was sent to its channel, or may have been sent, one of these columns has a value. */
+/** One of these columns has a value if the message was sent to its channel or may have been sent. */
 const SENT = ['sent_at', 'remote_id', 'unknown_at']
 
 /**

@@ -42,8 +42,8 @@ async function* namedOutside(queries: Queries): AsyncGenerator<Outside[]> {
       .where('format', '=', 'webp')
       .whereRef('object.width', '=', 'picture.width')
       .where('object.hash', '>', after)
-      // After an interrupted move, a picture is both in the object store and in the database. The backup already has
-      // the copy in the database.
+      // If a move of pictures was interrupted, a picture may be both in the object store and in the database. In that
+      // case, the backup already contains the copy from the database.
       .where((eb) =>
         eb.not(
           eb.exists(

@@ -120,8 +120,8 @@ export function replaceAddress(
     const channel = await existing(writer, id)
     const checked = readAddress(channel.kind, address, config.webhooksToPrivateNetwork)
     const before = await readSecrets(writer.tx, hasher, id)
-    // Backups contain no secrets. When the address is entered again after a restore, the channel therefore also gets a
-    // new signing secret.
+    // Backups contain no secrets, so an operator must enter the webhook's URL again after a restore. The channel then
+    // also gets a new signing secret.
     const secret = channel.kind === 'webhook' && !before?.signingSecret ? newSigningSecret() : null
     await storeSecrets(writer.tx, hasher, id, { address: checked, ...(secret && { signingSecret: secret }) })
     await writer.note(channels, id, 'set-address', named(channel))

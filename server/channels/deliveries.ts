@@ -24,8 +24,8 @@ export interface TriedChannel {
 const failed = (message: string): TriedChannel => ({ sent: false, message })
 
 /**
- * Sends a test message to a channel immediately, so that the operator sees whether the channel's address works. Throws
- * Refusal `too_many`.
+ * Sends a test message to a channel immediately, so that the operator sees whether the channel works. Throws Refusal
+ * `too_many`.
  */
 export async function tryChannel(context: Context, id: number): Promise<TriedChannel> {
   const { database, hasher, clock, config } = context

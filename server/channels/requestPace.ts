@@ -17,7 +17,7 @@ function secondsIn(body: string): number {
 }
 
 /**
- * Returns when a receiver that responded with status 429 accepts requests again (RFC 9110, section 10.2.3:
+ * Returns the time at which a receiver that responded with status 429 accepts requests again (RFC 9110, section 10.2.3:
  * Retry-After).
  */
 export function waitOf({ headers, body }: Reply, now: Date): Date {
@@ -29,7 +29,7 @@ export function waitOf({ headers, body }: Reply, now: Date): Date {
 }
 
 /**
- * Maximum number of requests to a Discord webhook within a minute. Gapura limits itself, because Discord bans an
+ * Maximum number of requests to a Discord webhook within a minute. Gapura limits itself, because Discord bans an IP
  * address after repeated refusals.
  */
 const MOST = 30

@@ -24,8 +24,8 @@ const sentences = {
 const refusal = (fault: keyof typeof sentences) => invalid({ address: [sentences[fault]] })
 
 /**
- * Throws Refusal `invalid` if this kind of channel cannot have the address. Host names are not resolved here: each
- * outgoing request checks whether its host is in a private network.
+ * Throws Refusal `invalid` if the URL is not valid for this kind of channel. Host names are not resolved here, because
+ * each outgoing request checks whether its host is in a private network.
  */
 export function readAddress(kind: ChannelKind, text: string, isInnerPermitted: boolean): string {
   const url = URL.canParse(text) ? new URL(text) : null

@@ -46,8 +46,8 @@ export async function insertRow(
 }
 
 /**
- * Creates a row. Throws Refusal `invalid` if a reference is unknown, and `not_permitted` if the row would be public or
- * scheduled and the author may not publish.
+ * Creates a row. Throws Refusal `invalid` if a reference is unknown. Throws `not_permitted` if the author may not
+ * publish and the row would not be a draft.
  */
 export async function createRow<T extends ContentType>(
   context: Writing,
@@ -102,8 +102,8 @@ interface Updating {
 }
 
 /**
- * Throws Refusal `not_found`, `invalid` (unknown reference), `stale` (`version` is not the row's version) and
- * `not_permitted` (the row is or would be public and the author may not publish).
+ * Throws Refusal `not_found`, `invalid` (unknown reference) and `stale` (`version` is not the row's version). Throws
+ * `not_permitted` if the author may not publish and the row is not a draft or would no longer be one.
  */
 export async function updateRow<T extends ContentType>(
   context: Writing,

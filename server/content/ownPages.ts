@@ -30,7 +30,7 @@ export async function pageDirectory(source: Source): Promise<PageDirectory> {
     const addresses = new Set(addressOf.values())
     const moved = former.flatMap(({ address, page_id: id }): [string, string][] => {
       const now = addressOf.get(id)
-      // A former address leads to a page only if the page is public and no other page has taken the address.
+      // A page's former path leads to the page only if the page is public and no other page has taken the path.
       return now === undefined || addresses.has(address) ? [] : [[address, now]]
     })
     return {

@@ -123,7 +123,7 @@ export function pageRows<T extends ContentType>(type: T, rows: Row<T>[], { pictu
   })
 }
 
-/** If SITE_URL or PICTURES_URL is set, pictures get absolute addresses, which also work on other origins. */
+/** If SITE_URL or PICTURES_URL is set, pictures get absolute URLs, which also work on other origins. */
 export function apiRows<T extends ContentType>(type: T, rows: Row<T>[], config: Addressed): Row<T>[] {
   const { siteUrl, picturesUrl } = config
   if (picturesUrl !== null || siteUrl === null || !hasPictures(type)) return pageRows(type, rows, config)

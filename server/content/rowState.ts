@@ -56,7 +56,7 @@ export interface PublicView {
   hidden: number
 }
 
-/** How many rows are hidden, by time of publication. The time is null for drafts. */
+/** Number of hidden rows for each time of publication, which is null for drafts. */
 type HiddenRows = readonly { at: string | null; total: number }[]
 const hiddenRows: ValueKind = { most: 10 }
 
@@ -114,7 +114,9 @@ export function withState(type: ContentType, values: Values, before: StoredRow |
   return { ...others, state: 'published', published_at: time === null || isLeft ? present : time }
 }
 
-/** Throws Refusal `not_permitted` if the row is public or will become public, and its author may not publish. */
+/**
+ * Throws Refusal `not_permitted` unless the row is a draft and stays one. Call this only if the author may not publish.
+ */
 export function refusePublished(before: StoredRow | null, values: Values): void {
   const isPublished = (state: StoredValue | undefined) => state !== undefined && state !== 'draft'
   if (isPublished(before?.['state']) || isPublished(values['state'])) throw new Refusal('not_permitted')

@@ -54,7 +54,8 @@ export async function sendList(
     if (rows.length > 0) bytesPerRow.set(type.key, body.length / rows.length)
     return { body, mediaType: JSON_TYPE, headers: listHeaders(address, query, found) }
   }
-  // The response is also compressed within the request's turn. This limits how many responses are in memory.
+  // Compression is part of the turn, so that the limit on concurrent turns also limits how many responses are in
+  // memory.
   const answer = await turns.run(async () => {
     if (request.raw.socket.destroyed) throw new Refusal('busy')
     if (expected >= LARGE_BYTES && !responseCache.has(address)) request.server.unsent.requireRoom(expected)

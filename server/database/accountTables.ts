@@ -30,7 +30,7 @@ export interface UsersTable extends RowColumns {
 
 interface RolesTable extends RowColumns {
   name: string
-  /** The normalized name in lower case, so that names of roles are unique regardless of case. */
+  /** The normalized name in lower case, so that role names are unique regardless of case. */
   name_key: string
   /** Names of permissions, as JSON. */
   permissions: string
@@ -140,8 +140,8 @@ interface OneTimeLinksTable {
 }
 
 /**
- * Accounts whose PIN was correct in the "forgot password" form. They may set a new password until `expires_at`:
- * docs/product.md, section 4 (states and transitions).
+ * Accounts whose PIN was entered correctly in the "forgot password" form. They may set a new password until
+ * `expires_at`: docs/product.md, section 4 (states and transitions).
  */
 interface ResetWindowsTable {
   user_id: number

@@ -47,8 +47,8 @@ export interface Database {
   snapshot: <T>(work: (queries: Queries) => Promise<T>) => Promise<T>
   writer: Queries
   /**
-   * Calls `onNotice` after each commit of any process, with the name of that process's feed. Null on SQLite, which has
-   * no notices.
+   * Calls `onNotice` after each commit of any process, with the name of that process's change feed. Null on SQLite,
+   * which has no notices.
    */
   watch: ((onNotice: (from: string | null) => void) => CommitNotices) | null
   connections: (() => Record<'busy' | 'idle' | 'waiting', number>) | null

@@ -24,7 +24,7 @@ interface RealmFiguresTable {
   record_at: Time | null
 }
 
-/** Numbers of players online, stored by minute for two days and by hour for a year. */
+/** Player counts: one per minute, kept for two days, and one per hour, kept for a year. */
 interface RealmPopulationTable {
   realm_id: number
   span: 'minute' | 'hour'

@@ -37,7 +37,7 @@ interface BatchesTable {
 }
 
 interface PicturesTable {
-  /** SHA-256 of the picture's full-size WebP, in hex. The hash is the picture's name and part of its address. */
+  /** SHA-256 of the picture's full-size WebP, in hex. The hash is the picture's name and part of its URL. */
   hash: string
   width: number
   height: number
@@ -46,10 +46,7 @@ interface PicturesTable {
   avif_at: Time | null
 }
 
-/**
- * The bytes of pictures have a separate table, so that lists can read widths and heights without skipping over the
- * bytes.
- */
+/** Picture bytes have a separate table, so that reading widths and heights for lists does not read the bytes too. */
 interface PictureFilesTable {
   hash: string
   width: number
@@ -62,7 +59,7 @@ interface PictureObjectsTable {
   hash: string
   width: number
   format: PictureFormat
-  /** Address of the object store that contains the file. */
+  /** The object store that contains the file: a folder or an S3 bucket, such as `folder:/srv/pictures`. */
   place: string
   size: number
   /** SHA-256 of the file, in hex. */
@@ -137,7 +134,7 @@ interface OutboxTable {
   unknown_at: ColumnType<Time | null, never, Time | null>
 }
 
-/** Former addresses of custom pages, which redirect to the current address: server/content/ownPages.ts. */
+/** Former URLs of custom pages, which redirect to the current URL: server/content/ownPages.ts. */
 interface FormerAddressesTable {
   address: string
   page_id: number

@@ -8,7 +8,8 @@ export async function examineTransport({ trustProxy }: Config, queries: Queries,
     .selectFrom('site_state')
     .select(['key', 'value', 'updated_at'])
     .where('key', 'in', Object.keys(transportFaults))
-    // The site records a lasting fault every day, so a record older than two days means that the fault is gone.
+    // The site records a fault again every day while it lasts, so a record older than two days means that the fault is
+    // gone.
     .where('updated_at', '>', new Date(now.getTime() - 2 * REPORT_EVERY_MS).toISOString())
     .orderBy('key')
     .execute()

@@ -81,7 +81,8 @@ export async function requestOptions(
   return generateAuthenticationOptions({
     rpID: hostOf(origin),
     challenge,
-    // If a passkey replaces the password, the authenticator must verify the user, for example by a fingerprint or PIN.
+    // If a passkey replaces the password, the authenticator must verify the user, for example with a fingerprint or
+    // PIN.
     userVerification: userId === null ? 'required' : 'preferred',
     ...(userId === null ? {} : { allowCredentials: described(await confirmed(queries, userId)) }),
   })
@@ -142,7 +143,7 @@ export interface ProvenPasskey {
 
 /**
  * Returns null if the passkey is unknown or belongs to another origin. Also returns null if its counter went back,
- * which indicates a copy (WebAuthn Level 3, section 7.2).
+ * which suggests that the passkey was cloned (WebAuthn Level 3, section 7.2).
  */
 export async function checkPasskey(
   queries: Queries,

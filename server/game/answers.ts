@@ -10,8 +10,8 @@ interface Answer {
 }
 
 /**
- * The live numbers and lists that a game may provide, such as players online, with their columns. An adapter has a
- * SELECT for each of them, or the reason why it has none.
+ * The kinds of live data that a game may provide, such as players online, with their columns. For each kind, an adapter
+ * has either a SELECT or the reason why there is none.
  */
 export const figures = {
   online: { title: 'players online', columns: { players: 'people' }, most: 1 },

@@ -32,7 +32,7 @@ function cleanText(value: unknown): string | undefined {
 
 const clean: Readonly<Record<Meaning, (value: unknown) => string | number | null | undefined>> = {
   name: (value) => cleanText(value) || undefined,
-  // In some games a class or tier is a number. The guild of a player without a guild is null.
+  // Some games send a class or tier as a number. Null means that the player has no guild.
   label: (value) => (value === null ? null : cleanText(typeof value === 'number' ? String(value) : value)),
   people: wholeUpTo(MOST_PEOPLE),
   amount: wholeUpTo(Number.MAX_SAFE_INTEGER),

@@ -9,7 +9,7 @@ import { takedownAnswer, listTakedowns, takeDown } from './takedown.ts'
 const route = routesOf('Takedowns', { permission: { area: 'takedowns' } })
 const path = '/api/admin/takedowns'
 
-/** docs/api/operations.md, "Takedowns": removing a picture for good. */
+/** Routes that remove pictures for good; see docs/api/operations.md, "Takedowns". */
 export function takedownRoutes(app: Api, context: Context): void {
   app.get(
     path,

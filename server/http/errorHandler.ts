@@ -24,7 +24,7 @@ function asRefusal(error: FastifyError | Refusal): Refusal | null {
   if (error instanceof Refusal) return error
   const known = frameworkRefusals[error.code]
   if (known) return known()
-  // Any other 4xx error from the framework means that the body or the address cannot be read.
+  // Any other 4xx error from the framework means that the body or the URL cannot be read.
   return error.statusCode !== undefined && error.statusCode < 500 ? unreadableBody() : null
 }
 

@@ -4,8 +4,8 @@ import { slashKeyScript } from '../../ui/slashKey.ts'
 import { themeScript } from '../../ui/theme.ts'
 
 /**
- * For files whose address contains a hash of the content, so browsers may cache them for ever. The files load nothing,
- * so their policy forbids everything.
+ * For files whose URL contains a hash of the content, so that browsers may cache them for ever. These files load
+ * nothing else, so their policy forbids everything.
  */
 export const immutableFileHeaders = {
   'cache-control': 'public, max-age=31536000, immutable',

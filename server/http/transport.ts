@@ -114,10 +114,7 @@ export class TransportWatch {
     })
   }
 
-  /**
-   * Returns the address of a misconfigured proxy: a private address that forwards requests although TRUST_PROXY does
-   * not name it.
-   */
+  /** Returns the private address of a proxy that forwards requests but is not listed in TRUST_PROXY. */
   #untrustedProxy({ headers, socket: { remoteAddress } }: IncomingMessage): string | null {
     if (headers['x-forwarded-for'] === undefined || !remoteAddress || remoteAddress === this.#lastTrusted) return null
     if (!isPrivate(remoteAddress)) return null

@@ -96,7 +96,7 @@ export class ClusterMetrics {
       const { id } = message
       this.#report().then(
         (report) => sendToSupervisor({ metrics: 'reported', id, report }),
-        // A worker that fails to report sends nothing, because the supervisor leaves out workers that do not respond.
+        // If the report fails, nothing is sent. The supervisor then leaves this worker out.
         () => undefined,
       )
     }

@@ -27,7 +27,7 @@ export function healthRoutes(app: FastifyInstance, { database, feed, lifecycle }
     const why = lifecycle.isReady
       ? (faultOfDatabase() ?? (await answerOfDatabase()) ?? staleMemory())
       : 'It is stopping.'
-    // The error is logged once and not for each request, because load balancers request this address twice a second.
+    // The error is logged once and not for each request, because load balancers request this URL twice a second.
     if (why === NEWER_DATABASE && !isNewer) app.log.error(NEWER_DATABASE)
     isNewer = why === NEWER_DATABASE
     reply.header('cache-control', 'no-store')

@@ -1,6 +1,6 @@
 import { isAbsolute, normalize } from 'node:path'
 
-/** `text` is the canonical spelling of the address, so that two addresses can be compared. */
+/** `text` is the address in its canonical form, so that two addresses can be compared. */
 export type StoreAddress =
   | { kind: 'folder'; text: string; path: string }
   | {
@@ -20,8 +20,8 @@ const REGION = /^[a-z0-9-]{1,40}$/
 const PARAMETERS = ['endpoint', 'region']
 
 /**
- * Returns null for an address that has none of the forms in STORE_FORMS. Credentials in an address are refused, because
- * logs and the database would show them.
+ * Returns null if the address matches neither form in STORE_FORMS. Credentials in an address are refused, because they
+ * would appear in logs and the database.
  */
 export function parseStoreAddress(text: string): StoreAddress | null {
   if (text.startsWith('folder:')) {

@@ -124,7 +124,7 @@ const checkedLookup =
     })
   }
 
-/** The error message must not contain the receiver's address, because that address is a secret. */
+/** The error message must not contain the receiver's URL, because the URL is a secret. */
 function sentenceOf(error: unknown, isLate: boolean): string {
   if (isLate) return 'The receiver did not answer in time.'
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'no code'

@@ -9,12 +9,12 @@ const FEED_ITEMS = 20
 const FEED_WORDS = 60
 
 /**
- * A placeholder for the site's address. The character NUL cannot occur elsewhere in a document, because markup.ts
- * removes it.
+ * A placeholder for the site's URL. The character NUL cannot occur elsewhere in a document, because markup.ts removes
+ * it.
  */
 export const BASE = '\0'
 
-/** Inserts the site's address into a document. `siteUrl` has no slash at the end. */
+/** Inserts the site's URL into a document. `siteUrl` has no trailing slash. */
 export const addressed = (document: string, siteUrl: string): string => document.replaceAll(BASE, escapeMarkup(siteUrl))
 
 const newsAddress = (id: number): string => `${BASE}/news/${id}`

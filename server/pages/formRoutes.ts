@@ -5,8 +5,8 @@ import { readTarget } from './address/requestTarget.ts'
 import { unlisted } from '../http/openapi.ts'
 
 /**
- * The browser submits a form itself only if scripts do not run or have not loaded. The server then reads no values and
- * shows a notice.
+ * The browser submits a form itself only if scripts do not run or have not loaded. The server then ignores the form's
+ * values and responds with a notice.
  */
 export function formRoutes(app: FastifyInstance, document: (address: string) => Promise<string>): void {
   void app.register(async (scope) => {

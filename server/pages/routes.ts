@@ -121,8 +121,8 @@ export function pageRoutes(
       body: [html],
       development: developmentHead,
     }
-    // A page of a preview link has no tags for sharing, because its address is secret. It has no scripts, because they
-    // would load the public row.
+    // A preview page has no tags for sharing, because its URL is secret. It has no scripts, because they would load the
+    // published version of the row.
     const body = opensUntil
       ? htmlDocument({ ...common, sharing: NO_INDEX, assets: withoutScripts(assets) })
       : htmlDocument({
@@ -193,7 +193,7 @@ export function pageRoutes(
     const isAdmin = /^\/admin(\/|$)/.test(path)
     try {
       const found = isAdmin ? { address: ADMIN_ADDRESS } : await findAddress(context, target)
-      // A redirect from a former address is not cached, because another page may use that address later.
+      // A redirect from a former URL is not cached, because another page may use that URL later.
       if (found && 'movedTo' in found)
         return await reply.header('cache-control', 'no-cache').redirect(found.movedTo, 308)
       const address = found?.address ?? UNKNOWN_ADDRESS

@@ -29,8 +29,8 @@ class Undrawn extends Error {
 const kinds = { item: 'Item', monster: 'Monster', map: 'Map' } as const
 
 /**
- * Pictures for link previews are drawn on demand. They share a cache partition with addresses that have a query string,
- * so that crawlers do not evict normal pages.
+ * Pictures for link previews are drawn on demand. They share a cache partition with URLs that have a query string, so
+ * that crawlers do not evict normal pages.
  */
 export function shareRoutes(
   app: FastifyInstance,
@@ -41,14 +41,14 @@ export function shareRoutes(
     readerFor,
   }: { responseCache: ResponseCache; turns: Queue; readerFor: (dependencies: Dependencies) => Reader },
 ): void {
-  // Only the first failure to draw a picture is logged, because a bad picture fails every time.
+  // Only the first failure is logged, because a picture that cannot be drawn fails at every request.
   let isAnnounced = false
   app.get<{ Params: { of: string; file: string } }>('/gameinfo/share/:of/:file', unlisted, async (request, reply) => {
     const { of, file } = request.params
     const kind = Object.hasOwn(kinds, of) ? (of as keyof typeof kinds) : null
     const id = readId(FILE.exec(file)?.[1])
     if (!kind || id === null) throw new Refusal('not_found')
-    // The version in the address is ignored, because the picture always shows the current row.
+    // The version in the URL is ignored, because the picture always shows the current row.
     const drawn = await turns
       .run(
         () =>

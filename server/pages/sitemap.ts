@@ -19,7 +19,7 @@ import { BASE } from './discovery.ts'
 import { escapeMarkup } from './markup.ts'
 
 /**
- * Number of addresses in one sitemap file. The protocol allows 50,000, but smaller files take less time and memory:
+ * Number of URLs in one sitemap file. The protocol allows 50,000, but smaller files take less time and memory:
  * https://www.sitemaps.org/protocol.html
  */
 const PART = 10_000
@@ -66,7 +66,8 @@ async function rowEntries(
   const entries: string[] = []
   let before: number | null = null
   if (after > 0) {
-    // With one row per page, this page contains only the last row of the previous sitemap file.
+    // Earlier sitemap files contain the first `after` rows. With one row per page, page number `after` is the last of
+    // these rows.
     const list = await resolveList(source, type, { sort: 'id', order: 'desc', page: after, per_page: 1 })
     const [last] = await listIds(list)
     if (last === undefined) return []

@@ -37,8 +37,8 @@ export interface Config {
   /** Without this token nobody may read `/metrics`. */
   readonly metricsToken: string | null
   /**
-   * If true, channels may have addresses in this server's own network, and Discord channels may have addresses on hosts
-   * other than Discord's.
+   * If true, channels may use URLs in this server's own network, and Discord channels may use URLs on hosts other than
+   * Discord's.
    */
   readonly webhooksToPrivateNetwork: boolean
   readonly games: ReadonlyMap<string, GameConnection>
@@ -115,7 +115,7 @@ const PUBLISH_REMOVED =
 
 const ORIGIN = /^[a-z][a-z\d+.-]*:\/\/[^/?#@*\s]+\/*$/i
 
-/** The URL parser reports no origin for schemes such as `capacitor:`, so the whole address is used instead. */
+/** The URL parser reports no origin for schemes such as `capacitor:`, so the whole URL is used instead. */
 function originOf(text: string): string {
   if (text === ANY_ORIGIN) return text
   const { origin } = new URL(text)

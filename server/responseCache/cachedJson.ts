@@ -18,7 +18,7 @@ export const cachedJson = (
     return { body: JSON.stringify(body), mediaType: 'application/json; charset=utf-8', headers }
   })
 
-/** Returns the canonical address, which is the same for all spellings of a query. */
+/** Returns the canonical URL, which is the same for all equivalent queries. */
 export function addressOf(path: string, query: object): string {
   const parameters = Object.entries<string | number | undefined>({ ...query }).flatMap(
     ([name, value]): [string, string][] => (value === undefined || value === '' ? [] : [[name, String(value)]]),

@@ -65,8 +65,8 @@ class Partition<Entry extends Evictable> {
 }
 
 /**
- * Visitors can invent endless addresses with a query. These have a separate share of the cache, so they evict only each
- * other.
+ * Visitors can invent any number of URLs with a query string. These have a separate share of the cache, so they evict
+ * only each other.
  */
 const PARTITION_BYTES = { paths: 20 * 1024 * 1024, queries: 8 * 1024 * 1024 } as const
 
@@ -122,7 +122,7 @@ export class ResponseCache {
     return this.#paths.size + this.#queries.size
   }
 
-  /** Excludes responses that `findByUrl` found, because its caller counts those. */
+  /** Does not count responses found by `findByUrl`, because its caller counts them. */
   get hits(): number {
     return this.#hits
   }

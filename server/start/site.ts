@@ -26,8 +26,8 @@ import { builtFiles } from './builtFiles.ts'
 import { openContext } from './openContext.ts'
 
 /**
- * Prints the address of the site and, if there is no admin, a link that creates the first admin. The link is secret, so
- * it is not logged.
+ * Prints the site's URL and, if there is no admin, a link that creates the first admin. The link is secret, so it is
+ * not logged.
  */
 export async function announce(context: Context, port: number): Promise<void> {
   const { config, database, clock } = context
@@ -55,7 +55,7 @@ interface SiteOptions {
 
 /**
  * `graceful` first reports "not ready", so that load balancers choose another process. `replaced` skips that report,
- * because another process serves the same address.
+ * because a new worker already listens on the same port.
  */
 export type ShutdownMode = 'immediate' | 'graceful' | 'replaced'
 

@@ -85,7 +85,7 @@ class Supervisor {
     return worker
   }
 
-  /** If a process cannot be created, no `exit` event is emitted. */
+  /** Node.js emits no `exit` event if it cannot create the process, so this method emits one. */
   async #notMade(worker: Worker, error: NodeJS.ErrnoException): Promise<void> {
     await say('error', { err: error }, NO_ROOM)
     worker.emit('exit', 1, error.code)

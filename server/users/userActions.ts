@@ -104,8 +104,8 @@ export const actOn = (
 ): Promise<void> => change(context, author, { by, id }, (writer, user) => works[action](writer, user, author.now))
 
 /**
- * Changes all staff accounts except that of the caller. The command line has no account, so `suspend` skips the owners
- * there: someone must remain who can undo it.
+ * Changes all staff accounts except the caller's. The command line has no account, so `suspend` skips the owners there.
+ * Otherwise nobody could undo it.
  */
 export const actOnStaff = (
   context: Context,

@@ -20,7 +20,7 @@ interface Limit {
 }
 
 /**
- * Number of failed log-ins to an account within an hour before further ones must wait. An attacker needs twenty
+ * Number of failed log-ins to an account within an hour before further ones must wait. An attacker needs twenty IP
  * addresses to reach it, because `login-pair` allows ten guesses from each.
  */
 const FREE_ATTEMPTS = 200
@@ -41,7 +41,7 @@ export const limits = {
   'login-known': { bounds: [{ most: 10, withinMs: HOUR_MS }], lifts: 'login-account' },
   /**
    * Limit for a stolen device mark, which proves an earlier log-in. The thief gets ten guesses an hour, no more than
-   * from a single address.
+   * from a single IP address.
    */
   'login-mark': {
     bounds: [
@@ -51,7 +51,7 @@ export const limits = {
     lifts: 'login-account',
   },
   'login-address': { bounds: [{ most: 200, withinMs: HOUR_MS }] },
-  /** The "forgot password" and "reset password" forms share this limit, because a PIN has only a million values. */
+  /** A PIN has only a million values, so guesses in the "forgot password" and "reset password" forms count together. */
   'pin-account': {
     bounds: [
       { most: 10, withinMs: HOUR_MS },
@@ -59,7 +59,10 @@ export const limits = {
     ],
   },
   'pin-address': { bounds: [{ most: 60, withinMs: HOUR_MS }] },
-  /** A one-time code has only a million values, and a person who guesses it already knows the password. */
+  /**
+   * This limit is strict, because a one-time code has only a million values, and anybody who guesses it already knows
+   * the password.
+   */
   'code-account': {
     bounds: [
       { most: 10, withinMs: HOUR_MS },

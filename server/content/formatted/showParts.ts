@@ -36,8 +36,8 @@ async function findBy<T extends ContentType>(reader: ContentReader, type: T, of:
 interface Source {
   reader: ContentReader
   /**
-   * These queries are not reported to the caches. Query only content types that were also read through `reader`;
-   * otherwise a cached page would not notice their changes.
+   * The caches do not notice these queries. Query only content types that were also read through `reader`; otherwise a
+   * cached page would become outdated.
    */
   queries: Queries
 }

@@ -12,7 +12,7 @@ import { withFreeName } from '../../database/dialect/violations.ts'
 import { storeAnswer } from '../../database/state/idempotencyKeys.ts'
 import { Refusal } from '../../errors/refusals.ts'
 
-// List views are not logged in `changes`, because a change of a view concerns only people who open it.
+// List views are not logged in `changes`, because a change to a view affects only the people who open it.
 
 type Site = Pick<Context, 'database' | 'clock'>
 
@@ -182,7 +182,7 @@ export const changeView = (
   )
 
 /**
- * Deleting may use the reserved disk space, so that users can make room on a full disk. Throws Refusal `not_found`,
+ * Deleting may use the reserved disk space, so that users can make room on a full disk. Throws Refusal `not_found` and
  * `not_permitted`.
  */
 export const removeView = ({ database }: Site, user: SessionUser, id: number): Promise<void> =>

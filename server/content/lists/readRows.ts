@@ -46,7 +46,8 @@ function statement(engine: Engine, name: string, parameters: readonly unknown[],
 
 async function readRows<T extends ContentType>(reader: Queries, type: T, prepared: Statement): Promise<Row<T>[]> {
   const { rows: stored } = await reader.executeQuery(prepared)
-  // The cast is safe for types whose stored rows need no conversion. It saves copying a long list.
+  // The cast is safe, because `isGivenAsStored` is true only for types whose stored rows need no conversion. Skipping
+  // the conversion saves copying a long list.
   const rows = isGivenAsStored(type) ? (stored as Row<T>[]) : stored.map((row) => presentRow(type, storedRow(row)))
   await attachLists(reader, type, rows)
   return rows

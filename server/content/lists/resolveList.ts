@@ -45,8 +45,8 @@ export function listQuery(parameters: Parameters): ListQuery {
   }
   if (state !== undefined && state !== ALL_STATES) where['state'] = state
   const pages = tree && { tree, page: 1, per_page: PAGE_SIZE.usual }
-  // Any value of `state` includes rows that are hidden from visitors. Unless it is `all`, the filter above then selects
-  // the rows in that state.
+  // If `state` is given, the list includes rows that are hidden from visitors. Unless it is `all`, the filter above
+  // then selects the rows in that state.
   return { ...pages, ...query, where, ...(state !== undefined && { state: ALL_STATES }) }
 }
 
@@ -74,7 +74,7 @@ export async function resolveList<T extends ContentType>(source: Source, type: T
 function orderOf(type: ContentType, { sort, order, state }: ListQuery): Order {
   const direction = order ?? (sort === undefined && type.order === 'newest' ? 'desc' : 'asc')
   if (sort !== undefined) return { sort, direction }
-  // For editors, lists are sorted by id, because drafts may have no time of publication.
+  // Lists for editors are not sorted by time of publication, because drafts may have none.
   if (type.publishing && state !== 'all')
     return { sort: 'published_at', direction, ...('pinned' in type.fields && { pinnedFirst: true }) }
   return { sort: type.order === 'hand' ? PLACE : 'id', direction }

@@ -20,8 +20,8 @@ import type { Config } from '../../process/config.ts'
 const STREAM_BYTES = 4 * 1024 * 1024
 
 /**
- * In milliseconds. A client that takes longer to receive the list is disconnected, because other clients wait to be
- * served.
+ * In milliseconds. A client that takes longer to receive the list is disconnected, because only a limited number of
+ * streams can be open.
  */
 const LONGEST_MS = 120_000
 

@@ -36,8 +36,8 @@ export async function searchFor(reader: Queries, type: ContentType, engine: Engi
 const MOST_COUNTED = 1_000
 
 /**
- * Returns the word with the fewest rows in the index, and whether these rows are few. Returns null if there is only one
- * word or the index has none of the words.
+ * Returns the indexed word that the fewest rows contain. `isRare` is true if the number of these rows is below
+ * MOST_COUNTED. Returns null if there is only one word or none of the words is indexed.
  */
 async function rarestOf(
   reader: Queries,

@@ -46,8 +46,8 @@ async function correctionOf(
     if (found && isBetter(found, best)) best = found
   }
   if (!best) return null
-  // A typed word is not corrected if a search finds it. The word may be in a long text, and the vocabulary has no words
-  // of long texts.
+  // A typed word that a search finds needs no correction. It may occur only in long texts, whose words are not in the
+  // vocabulary.
   const state = stateOf(moment)
   const alone = await resolveList(source, type, { q: typed, page: 1, per_page: 1, sort: 'id', ...state })
   return (await listIds(alone)).length > 0 ? null : best.word

@@ -46,8 +46,8 @@ export function refuseUnknownReferences(type: ContentType, values: RowValues, kn
 }
 
 /**
- * Throws a 422 if a reference is unknown, an address leads to no page, or the row would be on a third level. `id` is
- * null for a new row.
+ * Throws a 422 if a reference is unknown, a link leads to no page, or the row would be on a third level. `id` is null
+ * for a new row.
  */
 export async function refuseReferences(
   writer: Writer,
@@ -64,8 +64,8 @@ export const unknownReference = (type: ContentType, label: string, id: number): 
   fill(validation[type.wording.language].unknownReference, { label, id })
 
 /**
- * Throws a 422 if a change makes two references equal. The schema cannot see this, because a change may contain only
- * one of them.
+ * Throws a 422 if a change would make two fields refer to the same row. The schema cannot see this, because a change
+ * may contain only one of the fields.
  */
 export function refuseSameReferences(type: ContentType, values: RowValues, row: StoredRow): void {
   if (!type.distinct.some((name) => name in values)) return
@@ -127,7 +127,7 @@ export async function missingPages(tx: Writer['tx'], addresses: readonly string[
   return requested.filter((address) => !known.has(sitePathOf(address)))
 }
 
-/** Throws a 422 that lists every address that leads to no page. */
+/** Throws a 422 that lists every link that leads to no page. */
 export async function refuseMissingPages({ tx }: Writer, type: ContentType, values: RowValues): Promise<void> {
   const errors: FieldErrors = {}
   for (const [name, { link, label }] of fieldsOfKind(type, 'text')) {

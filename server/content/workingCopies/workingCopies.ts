@@ -148,8 +148,8 @@ export async function saveWorkingCopy<T extends ContentType>(
       const changed = Object.fromEntries(
         Object.entries({ ...copy?.changed, ...given }).filter(([column, value]) => row[column] !== value),
       )
-      // `replaced` has the row's value for each changed field. A field that this request does not send keeps the value
-      // that was recorded earlier.
+      // `replaced` contains the value that the row had when the field was changed. If this request does not send the
+      // field, the value recorded earlier is kept.
       const replaced = Object.fromEntries(
         Object.keys(changed).map((column) => [
           column,
@@ -182,8 +182,8 @@ export const removeWorkingCopy = (context: Context, author: Author, type: Conten
   })
 
 /**
- * Writes a working copy over its row. Throws Refusal `not_found`, the refusals of updateRow, and `stale` if the row or
- * its copy is not what the user saw or both have changed the same fields.
+ * Applies a working copy to its row. Throws Refusal `not_found` and the refusals of updateRow. Throws `stale` if the
+ * row or its copy is not what the user saw, or if both have changed the same fields.
  */
 export async function publishWorkingCopy<T extends ContentType>(
   context: Context,

@@ -13,7 +13,7 @@ type LoggedRow = Readonly<Record<string, unknown>>
 
 /**
  * Reads rows from the log of changes, so that they can be written again. Throws Refusal `invalid` with all errors if
- * the rows break rules that have become stricter since then.
+ * the rows break rules that became stricter after the rows were logged.
  */
 export function loggedValuesReader(
   queries: Queries,
@@ -25,7 +25,6 @@ export function loggedValuesReader(
   return async (logged) => {
     const known = Object.entries(type.fields).filter(([name]) => name in logged)
     const values = Object.fromEntries(
-      // The log has column values, which must be converted to field values.
       known.map(([name, field]) => [name, fromStored(field, logged[name] as StoredValue)]),
     )
     const entries = Object.entries(values)

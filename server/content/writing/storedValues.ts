@@ -75,8 +75,8 @@ interface Circumstances {
 }
 
 /**
- * Throws Refusal `invalid` for invalid input, and `not_permitted` if an author without the permission to publish
- * changes a public or scheduled row or would make one.
+ * Throws Refusal `invalid` for invalid input. Throws Refusal `not_permitted` if an author who may not publish changes a
+ * public or scheduled row, or tries to make a row public or scheduled.
  */
 export function completed(
   type: ContentType,

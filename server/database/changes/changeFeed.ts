@@ -19,8 +19,8 @@ const ENTRIES_AT_ONCE = 2_000
 const READ_TIMEOUT_MS = 5_000
 
 /**
- * Keys in `site_state` whose changes are not logged in `changes`, each with the content type whose caches it
- * invalidates.
+ * Keys in `site_state`, each with the content type whose caches are invalidated when the key's value changes. Such
+ * changes are not logged in `changes`.
  */
 const UNLOGGED = new Map([
   ['status-report', status.key] as const,
@@ -123,7 +123,7 @@ export class ChangeFeed {
     const types = new Set<string>()
     try {
       for await (const entries of this.#entriesAboveFloor()) {
-        // An entry may have been reported after this read began, by a commit of this process or by another read.
+        // Skips entries that a commit of this process or another read has reported since this read began.
         for (const { sequence, content_type: type } of entries)
           if (sequence > this.#floor && !this.#delivered.has(sequence)) types.add(type)
         this.#markDelivered(entries)

@@ -39,7 +39,7 @@ interface LoggedChange {
 
 /** Each change to a row increases the row's version and adds an entry to the table `changes`. */
 export interface Writer {
-  /** The transaction itself, for reads and for writes that are not logged, such as those of sessions and pictures. */
+  /** The transaction itself, for reading, and for writing data that is not logged, such as sessions and pictures. */
   readonly tx: Transaction<SystemTables>
   readonly engine: Engine
   create: (table: LoggedTable, values: Values) => Promise<StoredRow>

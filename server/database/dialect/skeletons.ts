@@ -1,6 +1,6 @@
 import unhomoglyph from 'unhomoglyph'
 
-/** Texts that look alike have the same skeleton: Unicode Technical Standard 39, section 4. */
+/** Strings that look alike have the same skeleton: Unicode Technical Standard 39, section 4. */
 const skeleton = (text: string): string => unhomoglyph(text.normalize('NFD')).normalize('NFD')
 
 const plain = (name: string): string => name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ')

@@ -13,8 +13,8 @@ interface Job {
 }
 
 /**
- * If the database server is lost, transactions that have waited longer than this many milliseconds fail. Younger ones
- * are still tried, because reconnecting takes up to three seconds.
+ * In milliseconds. When the connection to the database server is lost, transactions that have waited longer than this
+ * fail. The others are tried again, because reconnecting takes up to three seconds.
  */
 const LONGEST_WAIT_MS = 1_500
 

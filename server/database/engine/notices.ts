@@ -26,7 +26,7 @@ const HEARTBEAT_MS = 1_000
 const SILENCE_MS = 3_000
 
 /**
- * Milliseconds between tests of whether notices arrive. PgBouncer with transaction pooling accepts LISTEN but delivers
+ * Milliseconds between two checks that notices arrive. PgBouncer with transaction pooling accepts LISTEN but delivers
  * no notices.
  */
 const PROBE_MS = 10_000
@@ -46,7 +46,10 @@ interface Listeners {
    * committed.
    */
   onNotice: (from: string | null) => void
-  /** Called if PostgreSQL has neither responded nor closed the connection since this time (of `performance.now()`). */
+  /**
+   * Called if PostgreSQL has neither responded nor closed the connection since the time `since` (a value of
+   * `performance.now()`).
+   */
   onSilence: (since: number) => void
   onReadOnly: () => void
   onWritable: () => void
@@ -171,8 +174,8 @@ export class NoticeConnection implements CommitNotices {
 }
 
 /**
- * The wait for a response is split into this many timers. If this process hangs, only one of them runs out, so the hang
- * is not mistaken for a lost server.
+ * The time allowed for a response is split among this many timers. If this process hangs, only one of them expires, so
+ * the hang is not mistaken for a lost server.
  */
 const PARTS = 3
 

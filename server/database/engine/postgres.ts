@@ -84,8 +84,8 @@ const CONNECT_MS = 3_000
  */
 const LIFE_MS = 10 * 60_000
 /**
- * If the database is read-only, all connections are closed, so that new ones reach the new primary. Minimum time
- * between two such attempts in milliseconds.
+ * Minimum time in milliseconds between two closings of all connections. They are closed when the database turns out to
+ * be read-only, so that new connections reach the new primary.
  */
 const GIVE_UP_MS = 1_000
 
@@ -100,8 +100,8 @@ function moment(text: string): string {
 }
 
 /**
- * Maximum number of connections for each purpose. Together with one for notices they are the sixteen connections of
- * docs/install.md.
+ * Maximum number of connections for each purpose. With the connection for notices, they add up to the sixteen
+ * connections named in docs/install.md.
  */
 const MOST = { serving: 8, grouped: 2, reading: 3, long: 2 } as const
 

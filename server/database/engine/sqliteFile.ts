@@ -86,7 +86,8 @@ export class Reserve {
   hold(): void {
     this.#lookedAt = performance.now()
     const isHeld = this.#isThere() || this.#take()
-    // If the disk never had space for the reserve file, its absence does not mean that the disk has filled up since.
+    // A missing reserve file means a full disk only if the file existed before, because the disk may never have had
+    // space for it.
     this.#isOut = this.#wasHeld && !isHeld
     this.#wasHeld ||= isHeld
   }

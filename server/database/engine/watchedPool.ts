@@ -219,7 +219,7 @@ export class WatchedPool implements PostgresPool {
   }
 }
 
-/** The driver `pg` uses the same message for a lost connection, and server/errors/outage.ts recognizes it. */
+/** The driver `pg` reports a lost connection with the same message, which server/errors/outage.ts recognizes. */
 const LOST = 'Connection terminated unexpectedly'
 
 const beginning = /^(begin|start transaction)\b/

@@ -28,8 +28,8 @@ const UNRELEASED =
 export const schemas: readonly string[] = Object.keys(migrations)
 
 /**
- * Kysely's own lookup of this table fails on PostgreSQL if another process drops a column of any table at the same
- * time.
+ * Looks up the table of applied migrations. Kysely's own lookup fails on PostgreSQL if another process drops a column
+ * of any table at the same time.
  */
 const findMigrationsTable: Record<Engine, RawBuilder<{ found: string | null }>> = {
   sqlite: sql`select name as found from sqlite_master where name = ${MIGRATIONS_TABLE}`,

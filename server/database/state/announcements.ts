@@ -112,12 +112,14 @@ async function announceOnDiscord(tx: Transacting, channel: StoredChannel, change
     const message = { key, topic: channel.kind, contentType: change.type, rowId, payload: '', dueAt }
     return enqueue(tx, { ...message, channelId: channel.id }, now)
   }
-  // Without the id that Discord assigned to it, a message that may have been sent cannot be edited or deleted.
+  // A message that may have been sent cannot be edited or deleted without the id that Discord assigned to it. Its
+  // outbox entry therefore stays unchanged.
   const mayStand = entry.remote_id !== null || entry.begun_at !== null
   if (!mayStand && (entry.sent_at !== null || entry.unknown_at !== null)) return
   if (from === null) {
     const { numDeletedRows } = await unsent(tx, channel.id).where('key', '=', key).executeTakeFirst()
-    // If sending has already begun, the message must be deleted from Discord afterwards.
+    // If there was no unsent message to delete, sending has at least begun, and the message must be deleted from
+    // Discord.
     if (numDeletedRows > 0n) return
   }
   await tx

@@ -20,8 +20,8 @@ const LEASE_MS = 6_000
 const isProbed = (realm: Realm): boolean => probedServers(realm).length > 0
 
 /**
- * Reads live numbers, such as players online, from game databases, and checks which game servers are up. Only the
- * process that holds the lease does this, so that no game is queried twice.
+ * Reads player counts and other live data from game databases, and checks which game servers are up. Only the process
+ * that holds the lease does this, so that no game is queried twice.
  */
 export class GameAsker {
   readonly #site: AskerSite

@@ -1,6 +1,6 @@
 import type { StoredFigure } from '../../../content/realms/figures.ts'
 
-/** Seconds between two reads of each live number or list of a game. */
+/** Seconds between two reads of each kind of live data, such as players online. */
 export const POLL_SECONDS: Readonly<Record<StoredFigure, number>> = {
   servers: 30,
   online: 30,

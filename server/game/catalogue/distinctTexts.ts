@@ -5,8 +5,8 @@ import type { GameSource } from './source.ts'
 const MOST_TEXTS = 100
 
 /**
- * Returns the distinct texts of a column, sorted; texts that differ only in case count as one. Each text takes one
- * index lookup, which is faster than reading all rows.
+ * Returns the distinct strings in a column, sorted; strings that differ only in case count as one. Each distinct string
+ * takes one index lookup, which is faster than reading all rows.
  */
 export async function distinctTexts(
   { queries, source }: GameSource,

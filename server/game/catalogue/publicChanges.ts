@@ -43,8 +43,8 @@ export async function readChanges(
   kindOf: (drop: VisibleDrop) => string,
 ): Promise<VisibleChange[]> {
   const { engine } = source.database
-  // The plus in `order by +sequence` keeps SQLite from reading the type's whole log in order of `sequence`. Sorting the
-  // few matching entries is faster.
+  // The plus in `order by +sequence` keeps SQLite from reading all logged changes of the content type in order of
+  // `sequence`. Sorting the few matching entries is faster.
   const newest = (key: string, isOfRow: RawBuilder<SqlBool>, actions: readonly string[]) =>
     sql<Entry>`select content_type, row_id, action, before, after, time from changes
       where content_type = ${key} and ${isOfRow} and action in (${sql.join(actions)})

@@ -18,10 +18,6 @@ import { pictureAddress, pictureFileName, publicPictureAddress } from '../../../
 import type { ReaderSource } from '../../content/contentReader.ts'
 import type { Queries } from '../../database/database.ts'
 
-/**
- * The types of these tables come from the declarations of the content types, so that a renamed field is a compile
- * error.
- */
 type CatalogueTables = {
   drops: Columns<typeof drop>
   item_packages: Columns<typeof itemPackage>

@@ -15,7 +15,7 @@ import { missingIndexes } from './plan.ts'
 import { nonsenseIn } from '../values.ts'
 
 /**
- * `absent`: the game does not have this number. `lacking`: the game's tables do not fit the adapter. `failed`: the
+ * `absent`: the game does not provide this data. `lacking`: the game's tables do not fit the adapter. `failed`: the
  * query failed.
  */
 export interface AnswerReport {

@@ -8,8 +8,8 @@ const HARMLESS = new Set(['SELECT', 'USAGE', 'SHOW VIEW'])
 const GRANT = /^GRANT (.+?) ON (\S+) TO /
 
 /**
- * Returns the privileges of an account beyond reading the game's own database. SELECT on all databases is among them,
- * because it includes password hashes.
+ * Returns the account's privileges beyond reading the game's own database. SELECT on all databases is among them,
+ * because it exposes password hashes.
  */
 export function excessIn(grants: readonly string[]): string[] {
   return grants.flatMap((grant) => {

@@ -9,8 +9,8 @@ export const LIMITS: Limits = { connectMs: 5_000, readMs: 5_000 }
 export const MOST_CONNECTIONS = 2
 
 /**
- * Row limit for statements without a limit, such as the list of all columns of a schema. No schema has this many
- * columns.
+ * Row limit for statements that set none themselves, such as the one that lists all columns of a schema. No schema has
+ * this many columns.
  */
 export const MOST_ROWS = 20_000
 

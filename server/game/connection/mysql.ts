@@ -25,7 +25,6 @@ const optionsOf = (connection: GameConnection, { connectMs }: Limits): PoolOptio
   charset: 'utf8mb4',
   connectTimeout: connectMs,
   connectionLimit: MOST_CONNECTIONS,
-  // With this option the driver returns numbers beyond JavaScript's precision as text. No game has such large numbers.
   supportBigNumbers: true,
   decimalNumbers: true,
   dateStrings: true,

@@ -26,7 +26,7 @@ import {
 import type { Dependencies } from '../../responseCache/responseCache.ts'
 import type { ValueKind } from '../../database/changes/versionedCache.ts'
 
-/** Returns a page of a ranking. The results of a search show their rank in the whole ranking. */
+/** Returns a page of a ranking. Search results show their rank in the whole ranking. */
 function rankingPage<R extends { name: string }>(
   { age, rows }: { age: FigureAge; rows: readonly R[] },
   { page = 1, per_page = PAGE_SIZE.usual, q = '' }: RankingQuery,

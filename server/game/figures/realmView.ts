@@ -123,7 +123,7 @@ const rankingOf = async <R>(
   return { age, rows: age.state === 'unknown' ? [] : await read(viewed.source, viewed.realm) }
 }
 
-/** The page becomes stale when the first of these VIPs expires, even if the game is not read again. */
+/** The page becomes stale when the first of these VIP memberships expires, even if the game is not read again. */
 async function vipRanking(viewed: Viewed): Promise<Ranked<VipRow>> {
   const ranked = await rankingOf(viewed, 'vip', vipRows)
   const [first] = ranked.rows.map(({ ends_at }) => ends_at).toSorted()
@@ -154,7 +154,7 @@ export async function factionRanking(viewed: Viewed): Promise<FactionRanking> {
 
 const isNamed = (key: string) => (row: { name: string }) => nameKey(row.name) === key
 
-/** Returns null if the character has not been in the ranking for a month, or if staff hide the name. */
+/** Returns null if the character has not been in the ranking for a month, or if staff have hidden the name. */
 async function cardOf<R extends { name: string }>(
   { source, realm }: Viewed,
   figure: RankingName,

@@ -17,7 +17,7 @@ export interface FigureStore {
 interface Reading {
   realmId: number
   figure: StoredFigure
-  /** Seconds until the number or list is read again. */
+  /** Seconds until the next read of this data. */
   interval: number
   now: Date
 }
@@ -36,8 +36,8 @@ const rowOf = (tx: Transaction<SystemTables>, { realmId, figure }: Pick<Reading,
   tx.selectFrom('realm_figures').selectAll().where('realm_id', '=', realmId).where('figure', '=', figure)
 
 /**
- * Stores the latest rows of a live number or list, and its history. Cached pages are invalidated if the rows changed or
- * were outdated.
+ * Stores the latest rows read from a game, and their history. Cached pages are invalidated if the rows differ from the
+ * stored ones or the stored ones were outdated.
  */
 export function storeFigure<F extends StoredFigure>({ database, feed }: FigureStore, given: Given<F>): Promise<void> {
   const { realmId, figure, now, interval } = given

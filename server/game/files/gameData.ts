@@ -67,7 +67,9 @@ export interface GameData {
   sizes: ReadonlyMap<string, { wide: number; high: number }>
 }
 
-/** Maximum number of remarks of each kind, because a file in the wrong format would cause one for every line. */
+/**
+ * Maximum number of stored remarks of each kind. A file in the wrong format would otherwise produce one for every line.
+ */
 const MOST_REMARKS = 500
 
 export class Remarks {

@@ -25,7 +25,10 @@ export interface Requested extends PlanOptions {
   mayWrite?: () => Promise<void>
 }
 
-/** `isRefused` is true if nothing was written, because files have faults or rows have invalid values. */
+/**
+ * `isRefused` is true if an import wrote nothing because files have faults or rows have invalid values. It is always
+ * false for a dry run.
+ */
 export interface Imported {
   report: GameImportReport
   isRefused: boolean

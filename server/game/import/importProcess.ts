@@ -36,7 +36,7 @@ async function imported({ database: where, author, bytes, wish, requested }: Imp
   const reading = await readArchive(bytes, wish)
   const database = openDatabase(where, { keepsReserve: true })
   try {
-    // This feed has no listeners. The server's own process finds the changes in the table `changes`.
+    // Nothing in this process listens to the feed. The server's own process finds the changes in the table `changes`.
     const feed = new ChangeFeed(database, () => undefined)
     return await importGameFiles({ database, feed, clock: { now: () => author.now } }, author, reading, {
       ...requested,

@@ -18,7 +18,7 @@ async function undoneBatches(queries: Queries): Promise<(batch: number) => boole
 
 const NOTHING = ''
 
-/** The values of each row at its last import, as JSON texts by external key. */
+/** For each external key, the values of the row at its last import, as JSON. */
 export type LastImport = ReadonlyMap<string, string>
 
 /** Reads the last imports by content type. An undone import counts as if it had never happened. */

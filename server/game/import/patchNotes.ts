@@ -32,7 +32,7 @@ export async function patchNotesOf(context: Context, batch: number): Promise<{ t
   return patchNotesText(reported, dayOf(zoneClock(context.clock.now(), zone || undefined)))
 }
 
-/** The date format is created only on demand, because its language data takes memory that most processes never need. */
+/** The formatter is created only on demand, because its language data takes memory that most processes never need. */
 const dayOf = (time: number): string =>
   new Intl.DateTimeFormat('id', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(time)
 

@@ -61,7 +61,7 @@ export async function planRows(
       if (!faults.some((fault) => fault.column === column)) faults.push({ column, sentence: message })
     }
     const values = (faults.length === 0 ? (checked?.data ?? {}) : {}) as RowValues // The cast is safe, because the schema has validated the values.
-    const columns = toStored(type, values as Readonly<Record<string, GameValue>>, database.engine) // The cast is safe, because game files contain no pictures, so all values are texts or numbers.
+    const columns = toStored(type, values as Readonly<Record<string, GameValue>>, database.engine) // The cast is safe, because game files contain no pictures, so all values are strings or numbers.
     const changes = Object.entries(columns).flatMap(([name, after]) => {
       if (stored ? stored[name] === after : after === '' || after === null) return []
       const field = type.fields[name] as Field // The cast is safe, because toStored returns only columns that are fields of the type.
@@ -111,7 +111,7 @@ function differences(
   const kept: PlannedRow['kept'] = []
   const faults: PlannedRow['faults'] = []
   const text = stored ? last.get(key) : undefined
-  const before = text === undefined ? null : (JSON.parse(text) as Readonly<Record<string, string>>) // The cast is safe, because lastImport.ts stores an object of texts as JSON.
+  const before = text === undefined ? null : (JSON.parse(text) as Readonly<Record<string, string>>) // The cast is safe, because lastImport.ts stores an object of strings as JSON.
   for (const [name, value] of Object.entries(values)) {
     const field = type.fields[name]
     const settled = field?.kind === 'reference' && typeof value === 'string' ? (idOf(field.to, value) ?? null) : value

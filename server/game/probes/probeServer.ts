@@ -44,7 +44,7 @@ const reasons: Readonly<Record<string, string>> = {
 }
 
 /**
- * Connects to an IP address, without a name lookup. Returns an empty text on success, otherwise the reason for the
+ * Connects to an IP address, without a name lookup. Returns an empty string on success, otherwise the reason for the
  * failure.
  */
 const connects = (address: string, port: number, limitMs: number): Promise<string> =>

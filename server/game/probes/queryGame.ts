@@ -24,8 +24,8 @@ export type Answer = { players: number } | { fault: string }
 export type QueryOutcome = { players: number } | { up: false | null; sentence: string }
 
 /**
- * Asks a game server for its players in the game's protocol. A child process without secrets runs the query, because a
- * hostile server could attack the parser.
+ * Uses the game's own protocol to ask a server how many players are online. A child process without secrets runs the
+ * query, because a hostile server could attack the parser.
  */
 export async function queryGame(
   { protocol, host, port }: GameQuery,

@@ -30,8 +30,8 @@ async function ask({ protocol, host, address, port, limitMs }: Question): Promis
   const { GameDig } = await import('gamedig')
   const { numplayers, players } = await GameDig.query({
     ...{ type: `protocol-${protocol}`, address, port, givenPortOnly: true, maxRetries: 1, requestPlayers: false },
-    // Only Minecraft's protocol sends the host name. Other protocols get the address, because they would otherwise look
-    // up the name.
+    // Only Minecraft's protocol sends the host name to the server. Other protocols get the IP address, because gamedig
+    // would otherwise look up the name again.
     host: protocol.startsWith('minecraft') ? host : address,
     // A query may need several requests, so a single request may take only half of the time limit.
     ...{ attemptTimeout: limitMs, socketTimeout: Math.ceil(limitMs / 2) },

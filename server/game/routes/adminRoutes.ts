@@ -24,8 +24,8 @@ export function realmAdminRoutes(app: Api, context: Context): void {
   app.get(
     PATH,
     route({
-      // The back-office requests this address regularly. These requests do not count as activity, so that an unattended
-      // session expires.
+      // The back-office polls this URL. If these requests counted as activity, an unattended session would never
+      // expire.
       config: { permission: { type: realmType.key, action: 'see' }, isNoUse: true },
       summary: 'How the reading of each figure stands',
       response: { 200: z.array(realmStanding) },

@@ -14,10 +14,7 @@ import { SINGLE_ID } from '../../content/singleRow.ts'
 interface StoredToken {
   hash: string
   made_at: string
-  /**
-   * True if the token is also stored as an API token, which then decides whether it is valid. Tokens from release 0.1.0
-   * are not API tokens and stay valid.
-   */
+  /** True if the token is an API token. Tokens from release 0.1.0 are not API tokens but remain valid. */
   listed?: true
 }
 

@@ -33,7 +33,7 @@ const swaggerPage = `<!DOCTYPE html>
 </html>
 `
 
-/** The script that starts Swagger UI is a separate file, because the site's policy allows no inline scripts. */
+/** The script that starts Swagger UI is a separate file, because the Content-Security-Policy forbids inline scripts. */
 export const initializer = (document: string): string =>
   `SwaggerUIBundle(${JSON.stringify({ url: document, dom_id: '#swagger-ui', deepLinking: true })})\n`
 

@@ -1,5 +1,5 @@
 /**
- * Texts of this form need no quotes, because no YAML parser takes them for a boolean or another type.
+ * Strings of this form need no quotes, because no YAML parser takes them for a boolean or another type.
  * https://yaml.org/type/bool.html
  */
 const PLAIN = /^(?!(?:y|n|yes|no|on|off|true|false|null)$)[a-z/][\w/]*(?:[ .-][\w/]+)*$/i

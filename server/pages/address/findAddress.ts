@@ -12,8 +12,8 @@ const withQuery = (address: string, query: URLSearchParams): string =>
   query.size > 0 ? `${address}?${query.toString()}` : address
 
 /**
- * Returns a page's canonical address, which is its cache key, or the address to which the page has moved. Returns null
- * if there is no such page.
+ * Returns a page's canonical URL, which is its cache key, or the URL to which the page has moved. Returns null if there
+ * is no such page.
  */
 export async function findAddress(context: Context, { path, query }: Target): Promise<Found | null> {
   const address = await canonicalAddress(path, query)
@@ -27,8 +27,8 @@ export async function findAddress(context: Context, { path, query }: Target): Pr
 }
 
 /**
- * If an address has the right id but a wrong name, the result is a redirect to the right address. Returns null if the
- * row does not exist.
+ * If a URL has the right id but a wrong name, the result is a redirect to the right URL. Returns null if the row does
+ * not exist.
  */
 async function findNamed(context: Context, path: string, query: URLSearchParams): Promise<Found | null> {
   const row = await namedRow(path)

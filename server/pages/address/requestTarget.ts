@@ -1,12 +1,12 @@
 export interface Target {
-  /** The path, decoded once as browsers do. It stays encoded if decoding fails or would add a slash. */
+  /** The path, decoded once, as in browsers. It stays encoded if decoding fails or would add a slash. */
   path: string
   query: URLSearchParams
 }
 
 /**
- * The class `URL` is not used, because it throws for some targets and accepts others, such as `/\host/news`, as
- * alternative addresses of a page.
+ * The class `URL` is not used. It throws for some targets, and for others, such as `/\host/news`, it returns the path
+ * of an existing page.
  */
 export function readTarget(target: string): Target {
   // Clients may send the target with scheme and host, as to a proxy: RFC 9112, section 3.2.2. Both are removed here.

@@ -5,8 +5,8 @@ import type { Config } from '../../process/config.ts'
 const ANY_ADDRESS = ['0.0.0.0', '::']
 
 /**
- * Link previews are cached with pages, so they must not use a host from a visitor's request. Returns SITE_URL, or an
- * address built from HOST if that is a public IP address and no proxy is configured; otherwise null.
+ * Link previews are cached with pages, so they must not use the host of a visitor's request. Returns SITE_URL, or a URL
+ * built from HOST if HOST is a public IP address and no proxy is configured; otherwise null.
  */
 export function shareAddress({ siteUrl, host, port, trustProxy }: Config): string | null {
   if (siteUrl) return siteUrl

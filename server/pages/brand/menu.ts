@@ -10,8 +10,8 @@ interface Entry {
 }
 
 /**
- * On each level, custom pages follow the visible entries. Hidden entries are left out with their children, and so are
- * entries with neither address nor children.
+ * On each level, custom pages follow the menu entries. An entry is left out with its children if it is hidden, and also
+ * if it has neither a link nor children.
  */
 export function menuOf(
   entries: readonly Pick<MenuEntry, 'id' | 'label' | 'address' | 'parent_id' | 'hidden'>[],

@@ -32,7 +32,7 @@ export function siteOf(settings: SiteSettings, menu: readonly MenuItem[], year: 
 }
 
 const unset = (name: string): SiteSettings =>
-  // The cast is safe, because the schema fills in every field except picture addresses, and there are no pictures yet.
+  // The cast is safe, because the schema fills in every field except picture URLs, and there are no pictures yet.
   ({ ...createSchema(site).parse({}), name, version: 0, from_environment: ['name'] }) as unknown as SiteSettings
 
 export class SiteInMemory {

@@ -23,7 +23,6 @@ export interface Theme {
 const CSS = 'text/css; charset=utf-8'
 const NAME = /^[0-9a-f]{16}\.css$/
 
-/** The address of a theme's style sheet contains a hash of its content, so that browsers can cache it for ever. */
 const addressOf = (sheet: string): string =>
   `/theme/${createHash('sha256').update(sheet).digest('hex').slice(0, 16)}.css`
 
@@ -69,7 +68,7 @@ export function themeRoutes(app: FastifyInstance, context: Context, responseCach
       )
       return sendCached(request, reply, file)
     }
-    // The address belongs to an older theme, or to a newer one that this process has not read yet. The response is
+    // The URL belongs to an older theme, or to a newer one that this process has not read yet. The response is
     // therefore not cached.
     return reply.header('cache-control', 'no-store').type(CSS).send(sheet)
   })

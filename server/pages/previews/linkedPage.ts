@@ -40,7 +40,7 @@ interface Pages {
 
 export function linkedPageRoute(app: FastifyInstance, context: Context, { show, missing, turns, failed }: Pages): void {
   app.get<{ Params: { token: string } }>(`${PATH}/:token`, unlisted, async (request, reply) => {
-    // Error pages get these headers, too. Otherwise they could be indexed, or leak the secret address to another site.
+    // Error pages get these headers, too. Otherwise they could be indexed, or leak the secret URL to another site.
     void reply.headers(HEADERS)
     try {
       const { token } = request.params

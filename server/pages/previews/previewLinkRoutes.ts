@@ -18,7 +18,7 @@ const listed = z.object({
   expires_at: z.string(),
 })
 
-/** docs/api/content.md, "Previews": secret links that show unpublished content. */
+/** Secret links that show unpublished content; see docs/api/content.md, "Previews". */
 export function previewLinkRoutes(app: Api, context: Context): void {
   for (const { type } of previewed) {
     const path = `/api${type.path}/preview-links`

@@ -28,7 +28,7 @@ export function reading(reader: Reader, type: ContentType, row: Row<ContentType>
       requested.key === type.key && query.where?.['address'] !== undefined
         ? Promise.resolve({ rows: [row as never], total: 1 })
         : reader.list(requested, query),
-    // The cast is safe, because the type was just compared, so the row has the requested type.
+    // The cast is safe, because the requested type was just compared with the row's type.
     find: (requested, id) =>
       requested.key === type.key && id === row.id ? Promise.resolve(row as never) : reader.find(requested, id),
   }

@@ -211,8 +211,8 @@ function dropOriginals({ database, clock }: PictureContext, to: string | null): 
 }
 
 /**
- * Two addresses can lead to the same store, for example through a symbolic link. Then no file moves, and only the rows
- * change.
+ * Two addresses can lead to the same store, for example through a symbolic link. In that case only the database rows
+ * change, and no files are moved.
  */
 async function mergeAddresses({ database, stores, clock }: PictureContext, to: string): Promise<void> {
   const places = database.reader.selectFrom('picture_objects').select('place').distinct().where('place', '<>', to)

@@ -65,7 +65,8 @@ async function collectRows(context: PictureContext, isOver: () => boolean): Prom
     if (isOver()) return
     await database.transaction(async (tx) => {
       await lockPictures(tx, engine, [hash])
-      // In the meantime somebody may have uploaded the picture again, or restored it from the history.
+      // Since the list of unused pictures was read, somebody may have uploaded this picture again or restored it from
+      // the history.
       const isYoung = await tx
         .selectFrom('pictures')
         .select('hash')

@@ -16,7 +16,6 @@ import { unlisted } from '../../http/openapi.ts'
 
 const folders = new Set(contentTypes.flatMap((type) => fieldsOfKind(type, 'picture').map(([, field]) => field.folder)))
 
-/** A picture's address contains the hash of its bytes, so the picture may be cached for ever. */
 export function pictureRoutes(app: FastifyInstance, context: PictureContext, responseCache: ResponseCache): void {
   const { database } = context
   const files = new PictureFiles(context, (error) => app.log.error(error))
@@ -24,8 +23,8 @@ export function pictureRoutes(app: FastifyInstance, context: PictureContext, res
   app.get<{ Params: { folder: string; file: string } }>('/storage/:folder/:file', unlisted, async (request, reply) => {
     const { folder, file: name } = request.params
     const file = pictureFileOf(name)
-    // PICTURES_URL may be the address of a cache in front of this site. Below it, each picture is in a folder named
-    // after the first two characters of its hash.
+    // PICTURES_URL may point to a cache in front of this site. The cache then requests pictures from folders named
+    // after the first two characters of their hashes.
     if (!file || (!folders.has(folder) && folder !== file.hash.slice(0, 2))) throw new Refusal('not_found')
     const address = `/storage/${folder}/${name}`
     // A request beyond the memory limit is refused before the picture is read. Otherwise a flood of requests would fill

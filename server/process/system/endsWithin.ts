@@ -1,6 +1,6 @@
 /**
- * Returns whether the work ends within the time limit; slower work continues. Throws what the work throws before the
- * limit.
+ * Returns whether the work ends within the time limit. Work that takes longer is not stopped. Throws if the work fails
+ * within the limit.
  */
 export async function endsWithin(work: Promise<unknown>, milliseconds: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined

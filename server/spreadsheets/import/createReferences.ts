@@ -9,7 +9,7 @@ import { Refusal } from '../../errors/refusals.ts'
 import { foldedName } from '../foldedName.ts'
 import type { NewReference } from './missingReferences.ts'
 
-/** This many names are read at a time, so that each read takes only a few milliseconds. */
+/** Maximum number of names that one query reads, so that each query takes only a few milliseconds. */
 const NAMES_AT_ONCE = 2_000
 
 /**

@@ -14,7 +14,10 @@ import { planImport, type ImportOptions, type Plan } from './planImport.ts'
 
 interface Requested extends ImportOptions {
   isDryRun: boolean
-  /** The value `seen` of an earlier dry run. The import is refused if the data has changed since that dry run. */
+  /**
+   * The `seen` value that an earlier dry run returned. The import is refused if the data has changed since that dry
+   * run.
+   */
   expect: string | undefined
 }
 

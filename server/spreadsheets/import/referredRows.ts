@@ -64,7 +64,8 @@ export class ReferredRows {
     for (const [name, { to }] of fieldsOfKind(type, 'reference'))
       if (fields.has(name) && !known.has(to)) known.set(to, await knownRows(queries, contentType(to)))
     const own = known.get(type.key)
-    // The sheet's new rows can be referenced only by id, because their names are not in the database yet.
+    // Rows that the sheet adds can be referenced only by the id in the sheet, because their names are not in the
+    // database yet.
     if (own) known.set(type.key, { ...own, byId: new Map([...coming.map((id) => [id, ''] as const), ...own.byId]) })
     return new ReferredRows(type, known, missing)
   }

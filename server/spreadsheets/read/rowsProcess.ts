@@ -30,7 +30,7 @@ export function rowsReader<Q extends object, R, A extends { rows: R[] }>(
     turns.run(() => {
       const rows: R[] = []
       const hear = (message: Message<R, A>): A | undefined => {
-        if ('rest' in message) return { ...message.rest, rows } as A // The cast is safe, because the child process splits an answer into `rows` and `rest`.
+        if ('rest' in message) return { ...message.rest, rows } as A // The cast is safe, because the child process has split an answer into `rows` and `rest`, which are joined here.
         rows.push(...message.rows)
         return undefined
       }

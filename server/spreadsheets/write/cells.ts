@@ -12,8 +12,8 @@ function cellsOfField(row: Values, name: string, field: Field, language: Wording
   const value = row[name] as Cell // All values of a row except booleans are valid cell values.
   if (field.kind === 'boolean') return [BOOLEAN_WORDS[language][row[name] === true ? 'yes' : 'no']]
   if (field.kind === 'choice') return [field.words?.[String(value)] ?? String(value)]
-  if (field.kind === 'picture') return [row[`${name}_url`] as string | null] // presentRow.ts sets this field to the picture's address or null.
-  if (field.kind === 'reference') return [value, (row[field.as] as Embedded | null)?.name ?? null] // presentRow.ts embeds the referenced row.
+  if (field.kind === 'picture') return [row[`${name}_url`] as string | null] // presentRow.ts sets this field to the picture's URL or null.
+  if (field.kind === 'reference') return [value, (row[field.as] as Embedded | null)?.name ?? null] // The cast is safe, because presentRow.ts embeds the referenced row in each row.
   return [value]
 }
 

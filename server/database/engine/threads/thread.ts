@@ -78,7 +78,7 @@ export class SqlThread {
   async close(): Promise<void> {
     this.#worker.postMessage('close')
     const late = new AbortController()
-    // This timer keeps the process alive until the thread has ended, because the thread itself does not keep it alive.
+    // This timer keeps the process alive until the thread has ended, because a thread that runs no statement does not.
     await Promise.race([this.ended, sleep(CLOSE_MS, null, { signal: late.signal }).catch(() => null)])
     late.abort()
     this.kill()

@@ -134,7 +134,6 @@ class ReadThreads {
     if (!this.#closed) this.#assign()
   }
 
-  /** Lets another thread start while this one runs a long statement, unless too many threads run long statements. */
   #replace(thread: SqlThread): void {
     if (this.#long.size >= this.#limits.threads) return
     this.#long.add(thread)

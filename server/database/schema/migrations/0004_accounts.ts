@@ -26,8 +26,8 @@ export async function up(db: Kysely<unknown>, { engine, withSequence, time, json
     .execute()
   await db.schema.createIndex('tries_expiry').on('tries').column('expires_at').execute()
 
-  // Removes the check constraint on the log's actions. With the constraint, SQLite would have to copy the whole log for
-  // each new action.
+  // Removes the check constraint on the log's actions. With the constraint, each release that adds an action would have
+  // to copy the whole log on SQLite.
   if (engine === 'postgres') {
     await db.schema.alterTable('changes').dropConstraint('changes_action').execute()
     await db.schema.alterTable('changes').addColumn('address', 'text').execute()

@@ -11,7 +11,7 @@ import * as migration0044 from './0044_retention.ts'
 import * as migration0045 from './0045_release_0_2_0.ts'
 import type { MigrationTools } from './tools.ts'
 
-/** Every migration, in the order of release. `npm run migration` generates this list from the files of the folder. */
+/** Every migration, in release order. `npm run migration` generates this list from the files in this folder. */
 export const migrations: Readonly<
   Record<string, { up: (db: Kysely<unknown>, tools: MigrationTools) => Promise<void> }>
 > = {

@@ -18,7 +18,6 @@ export interface GameRow extends Place {
   values: Readonly<Record<string, GameValue>>
 }
 
-/** The values are typed by the fields of the content type, so that a renamed field is a compile error. */
 type ValuesOf<T extends ContentType> = { readonly [F in keyof T['fields']]?: GameValue }
 
 function gameRow<T extends ContentType>(
@@ -133,7 +132,7 @@ function spawnRows(spawns: readonly KnownSpawn[]): GameRow[] {
 }
 
 /**
- * Finds the map on which each monster is most numerous. If several maps qualify, the alphabetically first is chosen, so
+ * Finds the map on which each monster is most numerous. In case of a tie, the alphabetically first map is chosen, so
  * that imports are repeatable.
  */
 function homes(spawns: readonly KnownSpawn[]): Map<number, string> {

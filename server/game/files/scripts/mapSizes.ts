@@ -38,7 +38,7 @@ export function readMapSizes(texts: GameTexts, folder: string): MapSizes {
   const { folder: files, remarks } = texts
   const sizes: MapSizes = new Map()
   remarks.part = 'maps'
-  // If several files contain the same map, the last file counts.
+  // If several files contain the same map, the last file takes precedence.
   for (const path of ['db/map_cache.dat', `db/${folder}/map_cache.dat`, 'db/import/map_cache.dat']) {
     if (!files.has(path)) continue
     const bytes = files.read(path)

@@ -20,8 +20,8 @@ function closing(text: string, open: number): number | null {
 }
 
 /**
- * Yields the lines outside code and comments. Scripts are parsed as rAthena and Hercules do: npc_parsesrcfile and
- * npc_skip_script in src/map/npc.
+ * Yields the lines outside code and comments. The parsing follows npc_parsesrcfile and npc_skip_script in src/map/npc
+ * of rAthena and Hercules.
  */
 export function* topLevel(text: string): Generator<TopLine> {
   let [line, counted] = [1, 0]

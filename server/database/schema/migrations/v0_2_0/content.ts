@@ -8,7 +8,7 @@ import { boolean, decimal, integer, optionalText, picture, rowOf, text, type Col
  */
 const STEP = 65_536
 
-/** The initial menu. An entry with an empty address opens a submenu. */
+/** The initial menu. An entry without a URL opens a submenu. */
 const MENU: readonly { label: string; address: string; below?: readonly [label: string, address: string][] }[] = [
   { label: 'HOME', address: '/' },
   { label: 'NEWS', address: '/news' },
@@ -163,8 +163,8 @@ async function createPages(db: Kysely<unknown>, tools: MigrationTools): Promise<
   }
   await tools.createContentTable(db, 'pages', columns, ['address'])
   await tools.indexReference(db, 'pages', 'menu_id')
-  // The page's id is not a foreign key, because former addresses must survive the deletion of their page. They work
-  // again after the page is restored.
+  // The page's id is not a foreign key, because former URLs must survive the deletion of their page. They work again
+  // after the page is restored.
   await db.schema
     .createTable('former_addresses')
     .addColumn('address', 'text', (column) => column.primaryKey().notNull())

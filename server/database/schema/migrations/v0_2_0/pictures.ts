@@ -13,8 +13,8 @@ type Before = {
 }
 
 /**
- * Rebuilds the table of picture files, so that a file may be in two stores. A move copies the file before it removes
- * the original.
+ * Rebuilds the table of picture files, so that a file can be in two stores at once. While a file is moved, its copy
+ * exists before the original is removed.
  */
 export async function rebuildPictureObjects(untyped: Kysely<unknown>): Promise<void> {
   const db = untyped.withTables<Before>()
