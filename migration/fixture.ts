@@ -47,7 +47,7 @@ const asJson = (row: StoredColumns): string =>
   )
 
 export const readFixture = (number: string): Fixture =>
-  JSON.parse(readFileSync(fileOf(number), 'utf8'), revive) as Fixture // The cast is safe, because `writeFixture` has written this file.
+  JSON.parse(readFileSync(fileOf(number), 'utf8'), revive) as Fixture // The cast is safe, because `writeFixture` wrote this file.
 
 /** Writes one row per line, so that diffs are readable. */
 export function writeFixture({ schema, counters, definitions, rows }: Fixture): string {

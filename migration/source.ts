@@ -24,7 +24,7 @@ export function registrySource(names: readonly string[] = migrationNames()): Pro
     ${names.map((name) => `import * as ${alias(name)} from './${name}.ts'`).join('\n')}
     import type { MigrationTools } from './tools.ts'
 
-    /** Every migration, in the order of release. \`npm run migration\` generates this list from the files of the folder. */
+    /** Every migration, in release order. \`npm run migration\` generates this list from the files in this folder. */
     export const migrations: Readonly<
       Record<string, { up: (db: Kysely<unknown>, tools: MigrationTools) => Promise<void> }>
     > = {
