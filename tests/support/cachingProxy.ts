@@ -7,10 +7,7 @@ interface Kept {
   tag: string | null
 }
 
-/**
- * Starts a careless proxy and returns its address. The proxy shares cached responses among all users, unless they have
- * `no-store`.
- */
+/** Starts a careless proxy that shares cached responses among all users, unless a response has `no-store`. */
 export async function startCachingProxy(origin: string): Promise<{ url: string; stop: () => Promise<unknown> }> {
   const kept = new Map<string, Kept>()
   const proxy: Server = createServer((request, response) => {

@@ -54,7 +54,7 @@ export function png({
   ])
 }
 
-/** Returns a GIF that claims the sizes `screen` and `frame`. The GIF89a specification defines both. */
+/** Returns a GIF that declares the screen size `screen` and the frame size `frame`, as in the GIF89a specification. */
 export function gif(screen: number, frames: number, frame: number): Buffer {
   const head = [Buffer.from('GIF89a'), littleEndian(screen, 2), littleEndian(screen, 2), Buffer.of(0x80, 0, 0)]
   const palette = Buffer.of(255, 0, 0, 255, 255, 255)

@@ -6,7 +6,7 @@ import { endProcess } from './processes/endProcess.ts'
 import { gapuraIn } from './runProduct.ts'
 import { testEnvironment, type EngineName } from './testServer.ts'
 
-/** The built program at a fixed address. A test can stop and restart the program at any moment. */
+/** The built program on a fixed port. A test can stop and restart the program at any moment. */
 export class Product {
   readonly environment: Record<string, string>
   readonly url: string

@@ -51,7 +51,7 @@ export async function runToEnd(program: 'serve' | 'gapura', args: string[], envi
   return { code, out, log, said: out + log }
 }
 
-/** Calls the API of a product and returns its answer. Throws if the API refuses the call. */
+/** Calls the API and returns the response body. Throws if the API refuses the call. */
 export async function callApi(method: string, address: string, token?: string, body?: object): Promise<unknown> {
   const answer = await fetch(address, {
     method,

@@ -34,7 +34,7 @@ const samplers: { [K in Kind]: Sampler<K> } = {
   picture: () => undefined,
 }
 
-/** Returns the choice fields that must be unique. For example, the landing page has only one row per section. */
+/** Returns the choice fields whose value must be unique. For example, the landing page has only one row per section. */
 const choicesOnce = (type: ContentType) =>
   fieldsOfKind(type, 'choice').filter(([name]) => type.unique?.includes(name) ?? false)
 

@@ -33,7 +33,7 @@ interface CallOptions {
   headers?: Record<string, string>
 }
 
-/** A server with its own database, called over real HTTP. Its clock moves only when a test moves it. */
+/** A server with its own database, called over real HTTP. Its clock advances only when a test advances it. */
 export interface TestServer {
   url: string
   context: Context

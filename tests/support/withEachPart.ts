@@ -1,4 +1,7 @@
-/** Selects a few items that together have every part, by greedy set cover. The items keep their order. */
+/**
+ * Selects a few items that together have all parts that occur in any item, by greedy set cover. The selected items keep
+ * their order.
+ */
 export function withEachPart<T>(items: readonly T[], partsOf: (item: T) => readonly string[]): readonly T[] {
   const missing = new Set(items.flatMap(partsOf))
   const chosen = new Set<T>()

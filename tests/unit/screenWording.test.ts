@@ -21,7 +21,7 @@ const refused = (status: number, message: string | null) =>
 describe.each(screens.map((screen) => [screen.key, screen] as const))('The screen of %s', (key, screen) => {
   const type = typeOf(key)
   const wording = wordingOf(type)
-  // The News screen shows its messages in dialogs with titles, so a browser test covers them.
+  // A browser test covers the messages of the News screen, because they appear in dialogs instead of toasts.
   const isNews = type.key === news.key
 
   it('[admin.menu-routes] [wording.tables] has its addresses, sidebar entry, heading and columns', () => {

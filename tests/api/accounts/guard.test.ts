@@ -15,8 +15,8 @@ function nameOf({ config }: RouteOptions): string {
 }
 
 /**
- * Exceptions to the status that a script's token normally gets from a route. For example, a script may report the
- * server's status, but it has no views of its own.
+ * HTTP statuses of routes that answer a script's token differently from most routes. For example, a script may report
+ * the server's status, but it has no views of its own.
  */
 const MEETS_A_TOKEN: Readonly<Record<string, number>> = {
   'PUT /api/status': 200,
@@ -110,7 +110,7 @@ describe('The guard', () => {
     '[api.bearer-token] [api.same-for-all] [attack.visitors-in-back-office] [roles.writes] answers %s as the table says, on every route',
     async (caller) => {
       const wrong: string[] = []
-      // HEAD is answered like GET, so by default the test sends HEAD as only two of the callers.
+      // HEAD is answered like GET, so by default the test sends HEAD requests for only two of the callers.
       const asksHeads = isThorough || caller === 'no token' || caller === 'an admin'
       for (const [route, [declared, inside]] of Object.entries(routes)) {
         const method = route.split(' ')[0] ?? ''

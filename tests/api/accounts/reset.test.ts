@@ -20,7 +20,7 @@ interface Someone {
 describe('The API of accounts', () => {
   const server = useTestServer('sqlite', trusting, { fullHashCost: true })
   let number = 0
-  /** Each call comes from a different address, so that no address reaches its limit. */
+  /** Each call comes from a different IP address, so that no address reaches its limit. */
   const post = (path: string, body: unknown) => call(server(), path, body, addressNumber((number += 1)))
   const logIn = (username: string, password = PASSWORD) => post('/api/login', { username, password })
   const somebody = async () => ({ ...(await register(server(), addressNumber((number += 1)))), pin: PIN })

@@ -25,7 +25,8 @@ const guess = (servers: readonly TestServer[], account: Account, many: number, r
     }),
   )
 
-// docs/product.md, section 9: an account permits 10 wrong guesses an hour and 30 a day, from all addresses together.
+// docs/product.md, section 9: an account permits 10 wrong guesses an hour and 30 a day, counted across all IP
+// addresses.
 describe('Guessing PINs from 1,000 addresses at once', () => {
   const server = useTestServer('sqlite', trusting)
   const pass = (milliseconds: number) => server().pass(milliseconds)

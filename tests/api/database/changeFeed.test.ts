@@ -7,7 +7,7 @@ import { createSample } from '../../support/samples.ts'
 import { isThorough } from '../../support/thorough.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
 
-/** Milliseconds that a transaction stays open, which is longer than an earlier version of the feed waited for it. */
+/** Milliseconds for which a transaction stays open, longer than an earlier version of the feed would wait for it. */
 const LASTS_MS = isThorough ? 120_000 : 3_000
 
 describe.runIf(engines.includes('postgres'))('On PostgreSQL, the feed of a process that has just started', () => {

@@ -123,7 +123,7 @@ describe('Own queries', () => {
           { place: 2, name: 'Sari', level: 9 },
         ],
       })
-      // The site may read a realm's live numbers one after another, so the test waits for all of them.
+      // The site may read player counts and other live data one after another, so the test waits for all of them.
       const realms = async () => (await server().call('GET', '/api/realms')).body
       await expect.poll(realms, { timeout: 20_000 }).toMatchObject([{ online: { players: 2 }, guilds: null }])
       await asking.asker.stop()

@@ -16,7 +16,6 @@ import { DAY_MS } from '../../support/times.ts'
 const CHANGES = '/api/admin/changes'
 const TRASH = '/api/admin/trash'
 
-/** Returns the values of a row without the fields that every write changes and without the names of referenced rows. */
 const valuesOf = (type: ContentType, row: Values): Values =>
   Object.fromEntries(Object.keys(type.fields).map((name) => [name, row[name]]))
 

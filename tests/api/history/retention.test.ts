@@ -100,8 +100,8 @@ describe.each(engines)('On %s, history', (engine) => {
     for (const { id } of [replaced, twice]) await send(`/${id}?_method=PUT`, 804)
     expect(again.hash).toBe(twice.hash)
     await pass(YEAR_DAYS + 30)
-    // The history shows this picture as the value of a year ago. It must stay until the change that replaced it is a
-    // year old, too.
+    // A row's last log entry from before the retention period is kept, and it still contains the replaced picture. So
+    // the picture must stay until the change below is a year old, too.
     for (const { id } of [replaced, twice]) await call('PUT', `/api${map.path}/${id}`, { map_name: `Nama ${id}` })
     await setRetention('1 year')
     expect((await pass(3)).pictures).toBe(0)

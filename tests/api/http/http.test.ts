@@ -13,8 +13,8 @@ function speak({ url }: TestServer, bytes: string): Promise<string> {
     let heard = ''
     const socket = connect(Number(port), '127.0.0.1', () => socket.write(bytes))
     socket.on('data', (chunk: Buffer) => (heard += chunk.toString()))
-    // An error after the answer is not a failure, because the server may close the connection while the client is still
-    // sending.
+    // An error after the response is not a failure, because the server may close the connection while the client is
+    // still sending.
     socket.on('error', (error) => (heard ? resolve(heard) : reject(error)))
     socket.on('close', () => resolve(heard))
   })
@@ -80,7 +80,7 @@ describe('HEAD', () => {
     'has the status and the headers of GET, and no body: %s',
     async (path) => {
       const request = (method: string, closing = '') => `${method} ${path} HTTP/1.1\r\nhost: a\r\n${closing}\r\n`
-      // If the first response had a body, the client would mistake it for the second response.
+      // If the response to HEAD had a body, the client would mistake that body for the response to GET.
       const heard = await speak(server(), request('HEAD') + request('GET', 'connection: close\r\n'))
       const [head = '', get = '', ...body] = heard.split('\r\n\r\n')
       expect(lasting(head)).toEqual(lasting(get))

@@ -13,7 +13,10 @@ import { trusting } from '../../support/throttledCalls.ts'
 /** The list has more rows than the server caches. */
 const ROWS = 1_500
 
-/** Milliseconds within which the server notices a lost connection. Only then can it send another list. */
+/**
+ * Milliseconds within which the server notices a lost connection. Until then the lost connection's list counts towards
+ * the limit.
+ */
 const WITHIN = { timeout: 10_000 }
 
 const insertRows = (
@@ -60,7 +63,6 @@ describe.each(engines)('On %s, a long list without pages', (engine) => {
   if (engine === 'postgres') return
 
   it('is sent to six clients at once: further requests are refused, with the time to wait', async () => {
-    // No client reads its list, so the server cannot finish sending any of them.
     const opened = await Promise.all(Array.from({ length: 8 }, () => fetch(`${server().url}${path}?sort=items_name`)))
     const refused = opened.filter(({ status }) => status === 503)
     expect(refused.length).toBeGreaterThanOrEqual(1)
@@ -85,7 +87,7 @@ describe.each(engines)('On %s, a long list without pages', (engine) => {
   })
 
   it('is limited with other large lists in the bytes that all under way take', async () => {
-    // Each list is hundreds of kilobytes long and no client reads, so the server cannot finish sending any of them.
+    // The lists are hundreds of kilobytes long and no client reads them, so the server cannot finish sending them.
     await insertRows(server(), howTo, 500, largeGuide)
     const ask = (size: number) =>
       fetch(`${server().url}/api${howTo.path}?per_page=${size}`, { headers: { 'accept-encoding': 'identity' } })
@@ -107,7 +109,7 @@ describe('A long list', () => {
     for (const socket of sockets.splice(0)) socket.destroy()
   })
 
-  /** Requests the whole list with a client address from `network`, and never reads the list. */
+  /** Requests the whole list from a client IP address in `network`, but never reads the response. */
   async function ask(network: string): Promise<number> {
     const { hostname, port } = new URL(server().url)
     const socket = connect(Number(port), hostname)
@@ -128,7 +130,6 @@ describe('A long list', () => {
     byTheClock,
     async () => {
       const [first = '', ...others] = networks(6)
-      // The lists of the previous test count towards the limit until the server notices the lost connections.
       await expect.poll(() => ask(first), WITHIN).toBe(200)
       // The remaining lists are requested at the same time, because the server disconnects a client that has not read
       // for three seconds.

@@ -37,8 +37,8 @@ import { contentOf, NOW, startRestored } from './restored.ts'
 const folder = mkdtempSync(join(tmpdir(), 'gapura-stores-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 /**
- * Each fixture contains a backup store with these two backups. Next to the store, it has an archive with the content of
- * the second backup.
+ * Each fixture contains a backup store with these two backups and, beside the store, an archive with the content of the
+ * second backup.
  */
 const [FIRST, SECOND] = ['gapura-20261121T040000Z.json.gz', 'gapura-20261122T040000Z.json.gz'] as const
 const fixture = (name: string): string => join(root, 'tests/fixtures', name)

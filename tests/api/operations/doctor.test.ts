@@ -155,10 +155,6 @@ describe('A SQLite file that is damaged', () => {
   })
 
   const PAGE = 4_096
-  /**
-   * Returns the faults that the doctor command finds if the database file has these bytes. If `file` is null, there is
-   * a folder in its place.
-   */
   async function faultsWith(file: Buffer | null) {
     const dataDir = mkdtempSync(join(server().context.config.dataDir, 'damaged-'))
     if (file) writeFileSync(join(dataDir, 'gapura.db'), file)

@@ -10,7 +10,6 @@ const SITE = 'https://gapura.example'
 const rowOf = ({ body }: { body: unknown }) => body as SampleRow
 const rowsOf = ({ body }: { body: unknown }) => body as SampleRow[]
 
-// With SITE_URL, the API returns absolute picture addresses, so that pages on other origins can show the pictures.
 describe('With SITE_URL,', () => {
   const server = useTestServer('sqlite', { SITE_URL: `${SITE}/` })
   const admin = useToken(server, 'admin')
@@ -83,8 +82,8 @@ describe('With SITE_URL,', () => {
   it('[pictures.whole-addresses] pages use paths, so that they show their pictures at whatever host they are opened', async () => {
     const body = form(await sampleValues(server(), admin(), news, 'shown'), { image: await picture('png') })
     const { id } = rowOf(await admin.send('POST', `/api${news.path}`, body))
-    // This request makes the server cache the API's list, which has absolute addresses. The pages must still contain
-    // relative addresses.
+    // This request makes the server cache the API's list, which has absolute URLs. The pages must still contain
+    // relative URLs.
     await server().call('GET', `/api${news.path}?page=1&per_page=3`)
     for (const path of ['/', '/news', `/news/${id}`, '/gameinfo/map', '/donation?section=seassonpass']) {
       const text = await html(server(), path)

@@ -42,8 +42,8 @@ describe.each(engines)('On %s, a news item', (engine) => {
     expect(status, JSON.stringify(body)).toBe(201)
     const row = body as SampleRow
     /**
-     * The editor requests each address before visitors do. If the server cached the editor's response by mistake,
-     * visitors would get it.
+     * The editor requests each URL before visitors do. If the server cached the editor's response by mistake, visitors
+     * would get it.
      */
     const seen = async () => {
       const places = new Set<string>()

@@ -69,7 +69,6 @@ describe('A page of one’s own', () => {
     expect(await get('/lama?ref=x')).toMatchObject({ status: 308, to: '/terbaru?ref=x' })
     expect(await get('/Baru')).toMatchObject({ status: 308, to: '/terbaru' })
     expect((await get('/terbaru')).status).toBe(200)
-    // If a new page is created at the old address, that page replaces the redirect.
     const other = await create('/lama', { description: 'Yang lain' })
     expect((await get('/lama')).text).toContain('Yang lain')
     await editor.send('DELETE', `/api/pages/${other}`)

@@ -16,7 +16,6 @@ const monsters = ['Goblin', 'Wyrm_9', 'Öde', 'A%b', 'Ghoul', 'zz Top']
 const maps = ['Forest', 'Qanat', '100%']
 const items = ['Sword', 'Xerxes Ring', 'Potion_2', 'İncense']
 
-/** A search ignores case only for the letters A to Z. */
 const fold = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 
 describe.each(engines)('On %s, a search of one letter or two', (engine) => {

@@ -22,7 +22,7 @@ describe('A passkey', () => {
   const pass = (milliseconds: number) => server().pass(milliseconds)
   const call = (route: string, body?: unknown, origin = server().url) =>
     send(server(), route, { token, body, headers: { origin } })
-  /** Calls a route without a session token, because a log-in ends the session whose token it sends. */
+  /** Calls a route without a session token. A log-in that sends a token would end that token's session. */
   const callWithoutToken = (route: string, body?: unknown, origin = server().url) =>
     send(server(), route, { body, headers: { origin } })
   const logIn = (from?: string) => callWithoutToken('POST /api/login', { username, password: PASSWORD }, from)

@@ -8,7 +8,7 @@ import { exportedSheet, sheetsOf } from '../../support/sheets.ts'
 import { useTestServer, useToken, type SignedIn } from '../../support/testServer.ts'
 import { coveringTypes } from '../../support/coveringTypes.ts'
 
-/** Texts that spreadsheet programs and formats tend to change. */
+/** Strings that spreadsheet programs and file formats tend to alter. */
 const HURTFUL = [
   '=1+1',
   "'=1+1",
@@ -30,7 +30,7 @@ const HURTFUL = [
   '#catatan',
 ]
 
-/** Sorts types so that each type comes after the types that it refers to. */
+/** Sorts content types so that each comes after the types it refers to. */
 function inOrder(types: readonly ContentType[]): ContentType[] {
   const ordered = new Set<ContentType>()
   const visit = (type: ContentType): void => {
@@ -91,7 +91,7 @@ describe('Every type', () => {
         const separator = format === 'csv' && type.key.length % 2 === 0 ? '&separator=;' : ''
         const { file } = await exportedSheet(full(), admin(), type, `format=${format}${separator}`)
         const was = await listed(admin, type)
-        // Every new site has default rows. The test deletes those that the exported site does not have.
+        // A new site has default rows. The test deletes those that do not exist on the exported site.
         for (const { id } of await listed(token, type))
           if (!was.some((row) => row.id === id)) await token.send('DELETE', `/api${type.path}/${id}`)
         expect(await accepted(type, file)).toMatchObject({ refused: 0 })

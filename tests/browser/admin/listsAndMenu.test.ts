@@ -75,8 +75,8 @@ describe('In the back-office', () => {
       await openScreen(page(), screen, '?sort=items_name')
       await add('Zirah')
       await leaveForNews()
-      // The test counts history entries. If the app navigated to the saved row, it would correct the address at once,
-      // but an extra history entry would remain.
+      // The test counts history entries. If the app navigated to the saved row and then corrected the URL, only an
+      // extra history entry would reveal it.
       const steps = () => page().evaluate(() => history.length)
       const before = await steps()
       const answered = page().waitForResponse(/\/place\?/)

@@ -8,7 +8,8 @@ import { jpeg } from '../../support/browser/uploads.ts'
 import { startProduct } from '../../support/product.ts'
 import type { Product } from '../../support/runProduct.ts'
 
-// The tests cover Gapura's main task from start to finish. `npm run test:release` runs them on both database engines.
+// The tests cover publishing, Gapura's main task, from start to finish. `npm run test:release` runs them on both
+// database engines.
 describe.each(anyEngine)('On %s, the started product', (engine) => {
   const browser = useBrowser()
   let product: Product

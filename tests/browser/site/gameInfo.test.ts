@@ -134,7 +134,7 @@ describe('The pages about the game', () => {
       'Akun keluarga di satu rumah boleh, tetapi lapor dulu lewat ticket.',
       'Melanggar: client ketiga dan seterusnya diputus, berulang kali suspend 3 hari.',
     ])
-    // A news item of the demo mentions rule 4, so this rule must have that number.
+    // A news item in the demo refers to rule 4, so this rule must keep the number 4.
     await rule('Gameplay', 'Bot, macro, dan auto-clicker dilarang').getByText('4', { exact: true }).waitFor()
     await leave(visitor)
   })
@@ -367,8 +367,8 @@ describe('The pages about the game', () => {
       await page.getByRole('columnheader', { name: column }).waitFor()
       await page.goBack()
     }
-    // For an unusual address, the server may return the cached page of the normalized address. The browser must still
-    // render the same page as the server.
+    // For an unusual URL, the server may return the cached page of the normalized URL. The browser must still render
+    // the same page as the server.
     for (const address of [
       ...['/gameinfo/map?map=1abc', `${SERVER}?section=junk&q=x`, `${SERVER}?section=npclist&map=x&item=3&page=1`],
       ...['/donation?section=junk&page=3', '/news?page=0', '/News/%31/', '/news/01'],

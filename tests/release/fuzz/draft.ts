@@ -17,11 +17,10 @@ export interface World {
 
 export interface Planned {
   request: RawRequest
-  /** The names of the changes that the fuzzer made to a valid request. */
   mutations: readonly string[]
   caller: Caller
   /**
-   * True if the address and method still belong to the operation. Then the response must match the operation's
+   * True if the method and URL still belong to the operation. Then the response must match the operation's
    * documentation.
    */
   isOwn: boolean

@@ -98,7 +98,7 @@ describe.each(engines)('On %s, the API', onceOnly, (engine) => {
       const own: number[] = []
       while ((own.at(-1) ?? 0) <= LARGEST_SURE_ID) own.push((await createSample(server(), token, type)).id)
       for (const address of addressesOf(type)) {
-        ids.set(address, own) // All operations of a content type share one list of IDs.
+        ids.set(address, own)
         if (type.order === 'hand') ids.set(`${address}/{id}/move`, [(await createSample(server(), token, type)).id])
       }
       own.splice(0, own.length - 1)

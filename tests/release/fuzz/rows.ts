@@ -46,7 +46,7 @@ export async function spare(server: TestServer, token: string, list: string): Pr
 }
 
 /**
- * Creates rows that the fuzzer never deletes. Returns addresses that act on these rows, such as `/api/news/7/restore`.
+ * Creates rows that the fuzzer never deletes. Returns URL paths that change these rows, such as `/api/news/7/restore`.
  */
 export async function storedRows(server: TestServer, token: string): Promise<[path: string, id: number][]> {
   await makeRealm(server, token)

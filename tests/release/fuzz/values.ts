@@ -8,7 +8,9 @@ const words = ['naga', 'Kabut', '龍', '🐉', 'Ünï', '007', "O'Neil", '<b>', 
 
 const times = ['2026-11-21T00:00:00Z', '2026-11-21T07:00:00.500+07:00'] as const
 
-/** Example texts for fields with a pattern. A line is used if all of its texts match the pattern. */
+/**
+ * Example values for fields with a pattern. A line is used for a field if all of the line's values match the pattern.
+ */
 const examples = [
   ['1', ' 2', '03'],
   ['1', '2,3', '1,2,3'],

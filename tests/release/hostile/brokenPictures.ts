@@ -17,7 +17,6 @@ import { MARK, formats, honest, hugeSide, honestFrame, type Makers } from './hos
 
 const someHonest = (random: Random) => honest(random, random.pick(formats))
 
-/** Returns compressed data that unpacks to up to 64 MB of zeros. */
 const bomb = (random: Random) => deflateSync(Buffer.alloc(random.whole(1, 64) * 1_000_000))
 
 function flipBits(random: Random, bytes: Buffer): Buffer {

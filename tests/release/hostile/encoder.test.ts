@@ -85,7 +85,7 @@ describe('A terminal that interrupts the site and its children', () => {
   })
 })
 
-/** Returns false for a process that has ended but is still listed, because its command line is empty. */
+/** Returns false for a zombie process, because its command line is empty. */
 function isEncoder(pid = 0): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('encodeProcess')

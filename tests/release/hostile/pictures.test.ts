@@ -10,7 +10,10 @@ const UPLOADS = Number(process.env['HOSTILE_UPLOADS'] ?? 2_000)
 const SEED = Number(process.env['HOSTILE_SEED'] ?? Math.floor(Math.random() * 1_000_000))
 const AT_ONCE = 4
 const MEGABYTE = 1024 * 1024
-/** The memory limits in bytes. `all` also counts the processes that encode pictures. */
+/**
+ * Memory limits in bytes. `server` is for the server process alone, and `all` includes the processes that encode
+ * pictures.
+ */
 const MOST_MEMORY = { server: 400 * MEGABYTE, all: 1_200 * MEGABYTE }
 
 const TAKEN = 201

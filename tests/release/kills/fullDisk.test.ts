@@ -12,7 +12,7 @@ const REQUEST_ID = /Request [0-9a-f]{8}-[0-9a-f-]{27}\.$/
 
 const run = (command: string, ...args: string[]): boolean => spawnSync(command, args).status === 0
 
-/** Returns whether `attempt` succeeds on this machine. Mounting a disk and locking a file require root. */
+/** Returns whether this machine allows `attempt`. For example, only root can mount a disk or make a file immutable. */
 const may = (attempt: (folder: string) => boolean, place = tmpdir()): boolean => {
   const folder = mkdtempSync(join(place, 'gapura-may-'))
   const is = attempt(folder)
@@ -23,8 +23,8 @@ const mayMount = may(
   (folder) => run('mount', '-t', 'tmpfs', '-o', 'size=1m', 'gapura', folder) && run('umount', folder),
 )
 /**
- * If the temporary folder is in memory, a process can still write to a locked file that it has open. So this test uses
- * a folder on disk.
+ * On a file system in memory, a process can still write to an immutable file that it has open. So this test uses a
+ * folder on disk.
  */
 const ON_DISK = '/var/tmp'
 const mayLock = may((folder) => {

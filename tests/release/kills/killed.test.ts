@@ -28,7 +28,7 @@ const readLog = (queries: Queries) =>
     .orderBy('sequence')
     .execute()
 
-/** Each row must equal its last entry in the log, and the log must have an entry for each version. */
+/** Each row must equal its newest entry in the change log, and the log must have an entry for each version. */
 async function expectWholeRows(queries: Queries): Promise<Map<number, { title: string; image: string | null }>> {
   const rows = await queries
     .withTables<{ news: { id: number; version: number; title: string; description: string; image: string | null } }>()

@@ -38,7 +38,7 @@ class Balancer {
   }
 
   /**
-   * If a process refuses the connection, it has not received the request. So the request goes to the next ready
+   * A process that refuses a connection has not received the request, so the request can safely go to the next ready
    * process.
    */
   async send(path: string, options: RequestInit = {}): Promise<Response> {

@@ -169,7 +169,8 @@ describe.each(engines)('Two workers on one %s database', onceOnly, (engine) => {
     if (first === undefined) throw new Error('There is no worker.')
     process.kill(first, 'SIGSTOP')
     try {
-      // The workers take connections in turn, so one of the two requests reaches the running worker.
+      // One worker is paused. The workers take connections in turn, so one of the two requests reaches the other
+      // worker.
       const given = await Promise.any([numbers(), numbers()])
       expect(labels(given).size).toBe(1)
     } finally {

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 
 interface Known {
   /**
-   * The states that the row may have. There are several if a write got no response. `null` means that the row does not
+   * The possible states of the row. There are several if a write got no response. `null` means that the row does not
    * exist.
    */
   may: (RowState | null)[]

@@ -92,7 +92,8 @@ describe.skipIf(!hasProgram('pgbouncer')).each(pairs)(
     })
 
     it('lose nothing when both write at the same time', async () => {
-      // In session mode, PgBouncer has 20 connections by default. The two processes share them.
+      // In session mode, the two processes share PgBouncer's default of 20 connections, so the test sends fewer writes
+      // at once.
       const most = { session: 12, transaction: 60 } as const
       const writes = pools.flatMap((pool, number) =>
         Array.from({ length: most[pool] / 2 }, (_, count) => ({

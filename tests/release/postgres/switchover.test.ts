@@ -76,7 +76,7 @@ describe('Two processes whose PostgreSQL becomes read-only, and whose address le
         leaderUrl,
         `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
       )
-    // The processes close idle connections at a maximum age, so no connection to the old server remains.
+    // The processes close connections that reach a maximum age, so eventually none to the old server remains.
     await expect.poll(left, { timeout: 20_000, message: 'connections to the old one' }).toEqual([])
   })
 })

@@ -31,8 +31,8 @@ describe('A start with a wrong DATABASE_URL says what is wrong', () => {
     const roles = ["create role guarded login password 'p@ss/w#rd'", 'create role stranger login']
     const [row] = await query(url, ...roles, 'show hba_file')
     const file = String(row?.['hba_file'])
-    // The new lines come first, because PostgreSQL uses the first matching line of pg_hba.conf. They affect no other
-    // users.
+    // The new lines must come first, because PostgreSQL uses the first matching line of pg_hba.conf. They apply only to
+    // the users `guarded` and `nobody`.
     writeFileSync(
       file,
       `host all guarded 127.0.0.1/32 scram-sha-256\nhost all nobody 127.0.0.1/32 reject\n${readFileSync(file, 'utf8')}`,

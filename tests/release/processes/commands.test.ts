@@ -172,7 +172,7 @@ describe('A site that is told to stop', () => {
     expect(await (await fetch(`${product.url}/readyz`)).json()).toEqual({ status: 'not ready', why: 'It is stopping.' })
     idle.write('GET /news HTTP/1.1\r\nhost: a\r\n\r\n')
     await expect.poll(() => idle.heard).toMatch(/^HTTP\/1\.1 200 [\s\S]*\r\nconnection: close\r\n/i)
-    // After this pause, a stopping server accepts no new requests.
+    // After this pause, the server accepts no new requests, but it must still answer the open one.
     await sleep(2_500)
     slow.write(body.slice(10))
     await expect.poll(() => slow.heard).toMatch(/^HTTP\/1\.1 401 /)

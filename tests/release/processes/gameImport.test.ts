@@ -71,7 +71,6 @@ describe.each(engines)('gapura game import on %s', (engine) => {
       [['game', 'import', '--realm', 'main', '--from', world, '--take-theirs', 'item.damage'], 'and not item.damage'],
       [['game', 'import', '--realm', 'main', '--from', world, '--renewal', '--pre-renewal'], 'not both'],
     ]
-    // The test calls the command directly, because the test above covers how the program handles a CommandError.
     const config = readConfig(environment)
     for (const [words, sentence] of sentences) {
       const command = findCommand(commands, words)

@@ -15,7 +15,6 @@ import { Product } from '../../support/restartableProduct.ts'
 import { anyEngine } from '../../support/testServer.ts'
 import { Writer } from '../kills/writers.ts'
 
-/** How many times the test kills each move, from the environment variable TORTURE_MOVES. */
 const KILLS = Number(process.env['TORTURE_MOVES'] ?? 0)
 const LEAST_KILLS = 1
 const PICTURES = Number(process.env['TORTURE_PICTURES'] ?? 30)

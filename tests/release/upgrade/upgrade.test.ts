@@ -83,7 +83,10 @@ async function rowsOf(environment: Record<string, string>): Promise<Rows> {
   return rows
 }
 
-/** The fixtures contain real times. With an earlier clock, their rows would not be public yet. */
+/**
+ * The fixtures contain real times, which can be later than the default test clock. Their rows would then not be public
+ * yet.
+ */
 const afterFixtures = ({ clock }: TestServer) => void (clock.time = new Date())
 
 /** Backups leave out these tables. Restoring `sessions`, for example, would revive sessions that have since ended. */
@@ -117,8 +120,7 @@ describe.each(engines)('On %s, a database', (engine) => {
       const environment = await earlier(engine, schema)
       const before = await rowsOf(environment)
       expect(before['news']).toHaveLength(1)
-      // The upgrade deletes old preview links, because they contain text of forms that nobody saved. New links contain
-      // none.
+      // The upgrade deletes old preview links, because they contain text from unsaved forms. New links contain none.
       delete before['preview_links']
       const server = await startTestServer(engine, environment)
       afterFixtures(server)

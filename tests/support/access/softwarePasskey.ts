@@ -54,11 +54,11 @@ export function softwarePasskey() {
   }
 
   return {
-    /** Resets the signature counter, so that the server takes the authenticator for a clone. */
+    /** Resets the signature counter, so that the server suspects a cloned authenticator. */
     setBack: () => void (count = 0),
     create(challenge: string, { origin, isVerified = true }: Circumstances): PasskeyAnswer {
       const point = [Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')] as const
-      // RFC 9053 (COSE): a public key on the curve P-256 for the algorithm ES256.
+      // A public key on the curve P-256 for the algorithm ES256, in the COSE format (RFC 9053).
       const key = cbor([
         [1, 2],
         [3, -7],

@@ -21,7 +21,6 @@ export const formOf = (page: Page): Locator => page.getByRole('dialog').filter({
 
 export const question = (page: Page): Locator => page.getByRole('alertdialog')
 
-/** Opens one page of the admin for all tests of a group. */
 export function useAdminPage(admin: () => AdminSession) {
   let visitor: Visit
   beforeAll(async () => {

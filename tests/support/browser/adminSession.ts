@@ -17,7 +17,7 @@ export interface AdminSession {
   url: string
   openPage: (options?: Pick<VisitOptions, 'alone' | 'baseURL'>) => Promise<Visit>
   call: (method: string, path: string, body?: Readonly<Record<string, unknown>>) => Promise<unknown>
-  /** Registers an account with the password of the admin. */
+  /** Registers an account that has the same password as the admin. */
   register: (username: string) => Promise<{ id: number; token: string }>
   /** Creates the rows of `prerequisites` with these names. The rows that they refer to are created first. */
   prepare: (names: readonly string[]) => Promise<void>

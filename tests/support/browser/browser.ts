@@ -59,8 +59,8 @@ const complaintsOf = new WeakMap<Page, string[]>()
 const BARE = '/healthz'
 
 /**
- * Opens a page without an earlier visitor's storage. Reuses an open page if possible, because loading the scripts takes
- * half of a visit's time.
+ * Opens a page with empty storage. Reuses an open page if possible, because loading the scripts takes half the time of
+ * a visit.
  */
 export async function visit(browser: Browser, baseURL: string, options: VisitOptions = {}): Promise<Visit> {
   const {
@@ -97,7 +97,7 @@ export async function visit(browser: Browser, baseURL: string, options: VisitOpt
 
 /** Ends a visit. Fails if the page has logged errors, except those that the test has `provoked`. */
 export async function leave({ page, complaints }: Visit, provoked: RegExp = /^$/): Promise<void> {
-  // Leaving a page interrupts its requests, and the browser logs that. So errors are no longer collected.
+  // Leaving a page interrupts its requests, and the browser logs errors about that. So errors are ignored from now on.
   complaintsOf.delete(page)
   const key = keys.get(page)
   if (key === undefined || !(await isMadeBare(page))) await page.context().close()

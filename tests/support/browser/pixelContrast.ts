@@ -3,7 +3,7 @@ import sharp from 'sharp'
 
 export interface MeasuredText {
   text: string
-  /** Nearly all pixels of the letters have at least this contrast. WCAG 2.2, 1.4.3, defines the minimum. */
+  /** The lowest contrast among the letters' pixels, ignoring the worst 2 %. WCAG 2.2, 1.4.3, defines the minimum. */
   contrast: number
 }
 
@@ -94,7 +94,7 @@ async function pixels(page: Page, clip: ReturnType<typeof around>): Promise<Pixe
   return { data, left: clip.x, top: clip.y, width: info.width, height: info.height }
 }
 
-/** Inside a letter with a gradient, neighbouring pixels differ by less than this number. */
+/** Neighbouring pixels inside a letter differ by less than this number, even if the letter has a gradient. */
 const ALIKE = 14
 const DIFFERENT = 30
 

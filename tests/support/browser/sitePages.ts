@@ -7,7 +7,9 @@ const devices = [
   ['desktop', DESKTOP],
 ] as const
 
-/** `npm test` uses a phone, because most visitors do. `npm run test:release` also uses a desktop. */
+/**
+ * `npm test` simulates only a phone, because most visitors use one. `npm run test:release` also simulates a desktop.
+ */
 export const anyDevice = isThorough ? devices : devices.slice(0, 1)
 
 /**

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** Adds a virtual passkey that signs without a touch. `setVerified` sets whether the passkey has verified its user. */
+/**
+ * Adds a virtual passkey that signs without a touch. `setVerified` sets whether the passkey reports that it has
+ * verified its user.
+ */
 export async function addVirtualKey(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')

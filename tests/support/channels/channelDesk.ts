@@ -17,7 +17,7 @@ export async function channelDesk(server: TestServer, signIn = () => server.sign
     const answer = await server.call(method, path, { token, body })
     const isProofNeeded = (answer.body as { code?: string }).code === 'proof_needed'
     if (answer.status !== 401 && !isProofNeeded) return answer
-    // A moved clock ends sessions and proofs of identity, so the admin signs in again.
+    // Moving the clock can end the session or the proof of identity, so the admin signs in again.
     token = await signIn()
     return server.call(method, path, { token, body })
   }

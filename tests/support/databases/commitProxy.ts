@@ -6,7 +6,7 @@ const OVER = /(?:commit|rollback)\0/
 type Fate = 'cut before' | 'answer lost'
 
 interface Plan {
-  /** The transaction sends this text before its commit. The text identifies the transaction. */
+  /** A string that the transaction sends before its commit. The proxy uses it to recognize the transaction. */
   mark: string
   /** Runs when the commit arrives and decides the commit's fate. `null` lets the commit pass. */
   meet: (decide: (fate: Fate | null) => void, sent: string) => void

@@ -21,7 +21,7 @@ declare module 'vitest' {
 
 /** Starts one PostgreSQL server for all test projects. Each test file creates its own databases on this server. */
 export default async function setup({ vitest }: TestProject): Promise<(() => Promise<void>) | undefined> {
-  // Vitest passes the values of the root project to all other projects.
+  // Vitest passes values that the root project provides to all other projects.
   const root = vitest.getRootProject()
   if ('migrated' in root.getProvidedContext()) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'gapura-migrated-'))

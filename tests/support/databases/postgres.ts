@@ -10,7 +10,7 @@ import { endProcess } from '../processes/endProcess.ts'
 import { giveAway, unprivileged } from '../processes/unprivileged.ts'
 
 export interface Postgres {
-  /** The address of the server's default database. A client connects to it to create other databases. */
+  /** The URL of the server's default database. A client connects to it to create other databases. */
   url: string
   data: string
   signal: (signal: NodeJS.Signals) => void
@@ -18,8 +18,7 @@ export interface Postgres {
   halt: () => Promise<void>
   resume: () => Promise<void>
   /**
-   * Starts a standby server with streaming replication. The primary server restarts meanwhile, which cuts its
-   * connections.
+   * Starts a standby server with streaming replication. This restarts the primary server, which cuts its connections.
    */
   follow: () => Promise<Postgres>
   stop: () => Promise<void>

@@ -35,7 +35,10 @@ async function primaryCheck(url: string): Promise<{ port: number; close: () => v
   return { port: (server.address() as AddressInfo).port, close: () => server.close() }
 }
 
-/** Starts HAProxy as docs/operate/failover.md describes. Its address always leads to the primary PostgreSQL server. */
+/**
+ * Starts HAProxy as docs/operate/failover.md describes. It forwards connections to the current primary PostgreSQL
+ * server.
+ */
 export async function startHaproxy(servers: readonly string[]): Promise<{ port: number; stop: () => void }> {
   const folder = mkdtempSync(join(tmpdir(), 'gapura-haproxy-'))
   const port = await freePort()

@@ -32,7 +32,7 @@ interface Asking {
 }
 
 /**
- * Polls the game every 200 milliseconds, so that tests need not wait. Its time limits are long, because a busy machine
+ * Polls the game every 200 milliseconds, so that tests do not wait long. The timeouts are long, because a busy machine
  * can stall.
  */
 export function startAsking(

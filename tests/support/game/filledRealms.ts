@@ -1,7 +1,7 @@
 import { race } from '../../../content/types/race.ts'
 import { startRealmSite, type RealmSite } from './realmSite.ts'
 
-/** A player's name of the maximum length, 40 characters. */
+/** A player name of the maximum length, 40 characters. */
 export const LONG_NAME = 'W'.repeat(40)
 
 const names = ['Budi', 'Sari & Joko', '勇者アレクサンダー三世の末裔たち', '🐉 Naga 🐉', LONG_NAME]

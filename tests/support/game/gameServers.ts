@@ -38,7 +38,7 @@ server.listen({ host: '127.0.0.1', port: 0, backlog: 1 }, () => process.stdout.w
  */
 export async function startHangingServer(): Promise<GameServer> {
   const child = spawn(process.execPath, ['-e', LISTENER], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const [said] = (await once(child.stdout, 'data')) as [Buffer] // The program LISTENER prints its port first.
+  const [said] = (await once(child.stdout, 'data')) as [Buffer] // The first output of LISTENER is its port.
   const port = Number(said.toString())
   child.kill('SIGSTOP')
   const waiting = Array.from({ length: 4 }, () => connect(port, '127.0.0.1').on('error', () => undefined))

@@ -9,7 +9,7 @@ export interface RealmSite {
   send: (key: string, figures: object) => Promise<void>
 }
 
-/** Starts a site without content. A script sends the live numbers of its realms, such as players online. */
+/** Starts a site without demo content. `send` reports live data of a realm, such as the number of players online. */
 export async function startRealmSite(
   realms: readonly object[],
   settings: Record<string, string> = {},

@@ -32,7 +32,6 @@ export async function makeRealm(
   return realmAt(key, adapter, port)
 }
 
-/** Returns a realm whose database is on this machine. By default, the database has the same name as the realm's key. */
 export function realmAt(key: string, adapter: EmulatorName, port: number, database = key): Realm {
   return {
     ...UNSET,

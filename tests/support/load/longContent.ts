@@ -16,7 +16,7 @@ const GUIDE_CHARACTERS = 8_000
 const LEAST_GUIDES = 100
 
 export interface LargeAnswers {
-  /** The address of a large document that is the same for all visitors. */
+  /** The URL path of a large document that is the same for all visitors. */
   document: string
   wholeList: string
   pictures: readonly string[]

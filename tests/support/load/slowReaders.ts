@@ -28,7 +28,7 @@ export async function openSlowReaders(
     sockets.push(socket)
     if (reader % AT_ONCE === AT_ONCE - 1) await sleep(50)
   }
-  // When the server answers this request, it has accepted the connections of all slow readers.
+  // By the time the server answers this request, it must have accepted the connections of all slow readers.
   await (await fetch(url)).arrayBuffer()
   return {
     connected: () => sockets.filter(({ destroyed }) => !destroyed).length,

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 
-/** Waits for the end of a process and returns its exit code, or null if a signal has killed it. */
+/** Waits for a process to end and returns its exit code, or null if a signal killed it. */
 export const exitCode = (child: ChildProcess): Promise<number | null> =>
   child.exitCode !== null || child.signalCode !== null
     ? Promise.resolve(child.exitCode)

@@ -28,7 +28,7 @@ export const referred: Readonly<Record<string, readonly Reference[]>> = {
   item: [ref('Keris Fajar'), ref('Jamu Kuat')],
   'package-categories': [ref('Mingguan')],
   packages: [ref('Paket Utama'), ref('Paket Bonus'), ref('Paket Lain')],
-  // Screens show a package bonus under the name of the package that it adds.
+  // Screens show a package bonus by the name of the package that buyers get as the bonus.
   'package-bonuses': [ref('Bonus dari Paket Utama', 'Paket Bonus')],
 }
 

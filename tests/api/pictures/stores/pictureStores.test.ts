@@ -49,7 +49,7 @@ describe.each(engines)('On %s, pictures in a store', (engine) => {
     const body = { picture, reason: 'Diminta' }
     expect((await server().call('POST', '/api/admin/takedowns', { token: admin, body })).status).toBe(201)
   }
-  /** Returns another address of the same picture, for which the server has no cached response. */
+  /** Returns another URL of the same picture, for which the server has no cached response. */
   const elsewhere = ({ hash }: { hash: string }) => `/storage/${hash.slice(0, 2)}/${hash}.webp`
   const countIn = async (table: 'picture_files' | 'picture_objects', hash: string) => {
     const files = server().context.database.reader.selectFrom(table).select('width')

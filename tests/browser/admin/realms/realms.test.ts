@@ -95,7 +95,7 @@ describe('Realms', () => {
     await page().goto('/admin/settings/realms')
     const midgard = reading('Midgard')
     await midgard.getByText('Adapter: rAthena. Connection: GAME_MAIN_URL.').waitFor()
-    // Five of the realm's live numbers, such as players online, fail for the same reason. The screen must show this
+    // Five of the realm's live values, such as players online, fail for the same reason. The screen must show this
     // reason only once.
     await midgard.getByText(AWAY).waitFor()
     expect(await midgard.getByText(AWAY).count()).toBe(1)

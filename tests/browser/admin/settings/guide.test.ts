@@ -199,7 +199,7 @@ describe('The first owner of a server', () => {
   it('[setup.own-site] shows visitors none of its art by day or by night, as an unchanged site does', async () => {
     const seen = async (url: string) => {
       const own = await visit(browser(), url)
-      // The browser discards a picture's bytes on navigation. So the test collects the addresses and downloads the
+      // The browser discards a picture's bytes on navigation. So the test collects the pictures' URLs and downloads the
       // pictures later.
       const pictures = new Set<string>()
       own.page.on('request', (request) => {

@@ -31,7 +31,7 @@ describe.each(anyDevice)('On a %s', (device, viewport) => {
   beforeAll(async () => {
     visitor = await visit(browser(), demoSite().url, { viewport, alone: true })
     await watchFirstPaint(visitor.page)
-    // The clock shows a Saturday, because on Saturdays the badge for today is beside the longest quest heading.
+    // The clock is set to a Saturday, because on that day the badge for today is beside the longest quest heading.
     await visitor.page.clock.setFixedTime('2026-11-28T05:00:00Z')
   })
   afterAll(() => leave(visitor, /404/))

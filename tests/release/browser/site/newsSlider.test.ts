@@ -9,7 +9,7 @@ const SLIDER = 'Berita terbaru'
 // docs/product.md, section 9, defines the constants of the news slider, such as 7000 ms of autoplay.
 describe('The slider of news', () => {
   const browser = useBrowser()
-  /** Opens the slider on a page whose clock moves only when the test moves it. */
+  /** Opens the slider on a page whose clock advances only when the test advances it. */
   async function atSlider(options: Parameters<typeof visit>[2] = {}) {
     const visitor = await visit(browser(), demoSite().url, {
       reducedMotion: 'no-preference',

@@ -6,7 +6,10 @@ import { leave, untilHydrated, useBrowser, visit } from '../../../support/browse
 import { closePage, useAdmin } from '../../../support/browser/adminSession.ts'
 import { loadedPictures } from '../../../support/browser/layout.ts'
 
-/** Returns a page that calls the API from another origin. It sends credentials, as some clients always do. */
+/**
+ * Returns a page whose script calls the API from another origin. The script sends credentials, because some clients
+ * always do.
+ */
 const foreignPage = (api: string): string => `<!doctype html><meta charset="utf-8"><title>Fans</title><main></main>
 <script type="module">
   const call = (path, options = {}) => fetch(${JSON.stringify(api)} + path, { credentials: 'include', ...options })
