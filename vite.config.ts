@@ -25,8 +25,8 @@ const sharedBySite =
   /^(site\/(?!pages\/|table\/|away\/)\w+\/|client\/session|ui\/(?!Field)|content\/(reader|site\/read|text|pictures|wording|settings\/zoneClock|types\/(news|socialLink)))/
 
 /**
- * Replaces parts of React Router that this site does not use. Just to support prefetching, each link would keep two
- * states and run two effects.
+ * Replaces parts of React Router that this site does not use. They would add two states and two effects to each link,
+ * just to support prefetching.
  */
 const routerParts: Readonly<Record<string, { importer: string; code: string }>> = {
   './ssr/components.js': {
@@ -110,7 +110,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             // The server reads its code at each start, so comments and whitespace are removed. Names stay, because
             // stack traces show them.
             minify: { mangle: false, codegen: { removeWhitespace: true } },
-            // If a file has a single character beyond Latin-1, V8 stores each character of the file in two bytes.
+            // If a file contains even one character outside Latin-1, V8 stores the whole file with two bytes per
+            // character. So the output is pure ASCII.
             charset: 'ascii',
           },
         },
@@ -118,8 +119,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     : {
         outDir: 'dist/client',
         manifest: true,
-        // Pictures inside style sheets would be downloaded with every page. The server's build uses the same setting,
-        // so that both builds name the same files.
+        // A picture inlined in a style sheet would be downloaded with every page. The server's build uses the same
+        // setting, so that both builds use the same file names.
         assetsInlineLimit: 0,
         rollupOptions: {
           input: ['site/browser.tsx', 'admin/main.tsx'],
@@ -135,7 +136,6 @@ export default defineConfig(({ isSsrBuild }) => ({
                   { name: 'article', test: /\/(site\/article|(site|content)\/richText)\// },
                   { name: 'accordion', test: /\/site\/accordion\// },
                   { name: 'chance', test: /\/(site\/format\/chance|content\/gameInfo\/chanceText)\b/ },
-                  // Page headings and pagination, which the landing page does not need.
                   {
                     name: 'inner',
                     test: /\/(site\/(components\/Page(Heading|Links)|params\/paging)|ui\/Pagination)\b/,

@@ -39,7 +39,8 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   plugins: [react()],
   test: {
-    // Many tests wait part of the time, so more workers than processors keep all processors busy.
+    // Many tests spend part of their time waiting, so more workers than processors are needed to keep all processors
+    // busy.
     maxWorkers: availableParallelism() + 2,
     // Importing the sources takes a third of a test file's time, so the files of a worker share the imported modules.
     isolate: false,

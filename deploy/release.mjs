@@ -15,8 +15,8 @@ rmSync(join(root, 'dist/node'), { force: true })
 symlinkSync(node(), join(root, 'dist/node'))
 
 if (old) {
-  // During an upgrade, a page from one release may request its files from the other, so both release folders get the
-  // assets of both. File names contain a hash, so no file replaces another.
+  // During an upgrade, a page of one release may request assets from the server of the other, so each release folder
+  // gets the assets of both. File names contain a hash, so no file overwrites another.
   const share = { recursive: true, force: false }
   cpSync(join(old, ASSETS), join(root, ASSETS), share)
   cpSync(join(root, ASSETS), join(old, ASSETS), share)
