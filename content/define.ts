@@ -141,8 +141,8 @@ export interface RowFrame {
 }
 
 /**
- * If the list names are unknown at compile time, the mapped type would add an index signature that applies to every
- * field of the row.
+ * If the compiler does not know the names of the lists, no lists are added. A mapped type would then change the type of
+ * every field.
  */
 type ListedRows<L extends Lists> = string extends keyof L ? unknown : { [K in keyof L]: Row<L[K]['of']>[] }
 

@@ -129,7 +129,10 @@ const describe = ({ type, nullable, refersTo }: AnyShape): string =>
 const isSame = (engine: Engine, shape: AnyShape, column: ActualColumn): boolean =>
   describe({ ...shape, type: typeNames[engine][shape.type] ?? shape.type }) === describe(column)
 
-/** Describes a column that exists only in the database. The author must rename it, or drop it with its values. */
+/**
+ * Describes a column that exists only in the database. The author of the migration must rename it, or drop it and lose
+ * its values.
+ */
 function undeclared(
   table: DeclaredTable,
   actual: ActualTable,

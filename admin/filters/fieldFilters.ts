@@ -24,7 +24,7 @@ export function fieldFilters(type: ContentType): FieldFilters[] {
   ]
 }
 
-/** A condition either sets fixed values or asks the user for values. */
+/** One condition of a filter, such as "contains". It either has fixed values or asks the user for values. */
 export interface Condition {
   key: string
   words: string

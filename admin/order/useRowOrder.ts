@@ -77,7 +77,7 @@ export function useRowOrder(
   if (type.order !== 'hand' || rows === null || params.q !== '' || params.sort !== null) return null
   const first = (params.page - 1) * params.perPage
   const placeOf = (row: AnyRow, moved = rows) => first + moved.findIndex(({ id }) => id === row.id)
-  /** Returns the rows of the page, including the moves since the last render. */
+  /** Returns the rows in their present order, which may be newer than the last render. */
   const movedRows = () => queries.getQueryData<LoadedPage<AnyRow>>(pageKey)?.rows ?? rows
   const say = (row: AnyRow, place: number) =>
     setSaid(fill(words.moved, { name: rowName(type, row), place: place + 1, total: list.total }))

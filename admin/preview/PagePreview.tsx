@@ -6,7 +6,7 @@ import styles from './preview.module.css'
 
 interface PagePreviewProps {
   isThemed: boolean
-  /** Applies the values of the form to the previewed page. If the function changes, the new one is called at once. */
+  /** Applies the values of the form to the previewed page. It is called again whenever it is another function. */
   dress: (doc: Document) => void
 }
 

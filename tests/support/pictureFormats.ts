@@ -65,7 +65,7 @@ export function gif(screen: number, frames: number, frame: number): Buffer {
   return Buffer.concat([...head, palette, ...Array.from({ length: frames }, () => one), Buffer.of(0x3b)])
 }
 
-/** Returns a chunk of a WebP file that claims to have `length` bytes. WebP files consist of RIFF chunks. */
+/** WebP files consist of RIFF chunks. Returns a chunk whose header gives `length` as its number of bytes. */
 export function riffChunk(type: string, data: Uint8Array, length = data.length): Buffer {
   return Buffer.concat([Buffer.from(type, 'latin1'), littleEndian(length), data, Buffer.alloc(data.length % 2)])
 }

@@ -4,7 +4,8 @@
  */
 const PLAIN = /^(?!(?:y|n|yes|no|on|off|true|false|null)$)[a-z/][\w/]*(?:[ .-][\w/]+)*$/i
 
-// JSON is valid YAML, so other values are written as JSON. https://yaml.org/spec/1.2.2/#12-yaml-history
+// Only plain strings are written without quotes. All else is written as JSON, which is valid YAML:
+// https://yaml.org/spec/1.2.2/#12-yaml-history
 const inline = (value: unknown): string =>
   typeof value === 'string' && PLAIN.test(value) ? value : JSON.stringify(value)
 
