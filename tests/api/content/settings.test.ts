@@ -96,9 +96,12 @@ describe('Single types', () => {
   })
 
   it.each(singleTypes)('change and read the only row of $key', async (type) => {
-    const body = await sampleValues(server(), admin(), type)
-    expect(await put(`/api${type.path}`, body)).toMatchObject({ status: 200, body })
-    expect((await server().call('GET', `/api${type.path}`)).body).toMatchObject(body)
+    const path = `/api${type.path}`
+    const read = async () => (await server().call('GET', path)).body as SampleRow
+    const values = await sampleValues(server(), admin(), type)
+    const body = { ...values, version: Number((await read())['version']) + 1 }
+    expect(await put(path, values)).toMatchObject({ status: 200, body })
+    expect(await read()).toMatchObject(body)
   })
 
   it('[settings.name] SITE_NAME is the name unless an operator sets one', async () => {

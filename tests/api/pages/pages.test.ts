@@ -75,8 +75,18 @@ describe('A page', () => {
     }
     for (const words of ['map=999999', 'item=2147483647', 'monster=Nobody', `q=${'x'.repeat(6_000)}`])
       expect(await html(`${DROPS}&${words}`), words.slice(0, 20)).toContain('Tidak ada yang cocok')
+    for (const words of ['map=2147483648', 'map=-1', 'item=x', 'q=%00', 'q=%20', 'page=999999999', 'page=-1'])
+      expect(await status(`${DROPS}&${words}`), words).toBe(200)
+    expect(await get('/gameinfo/server?section=nothing')).toMatchObject({
+      status: 200,
+      text: expect.stringContaining('tidak ada.'),
+    })
+    expect(await status('/gameinfo/map?map=')).toBe(200)
+    for (const id of ['999999', '2147483648', '-1', 'x']) {
+      const map = { status: 404, text: expect.stringContaining('Map tidak ditemukan.') }
+      expect(await get(`/gameinfo/map?map=${id}`), id).toMatchObject(map)
+    }
     for (const id of ['999999', 'abc', '-1', '99999999999999999999']) {
-      expect(await status(`/gameinfo/map?map=${id}`), id).toBe(404)
       const page = await get(`/news/${id}`)
       expect(page.status, id).toBe(404)
       expect(page.text, id).toContain('<main')
