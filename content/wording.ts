@@ -20,8 +20,8 @@ export interface Wording {
   updated: string
   deleted: string
   /**
-   * `{answer}` stands for the server's message. If there is none, `saveDefault` or `deleteDefault` is used. If that is
-   * null, the client's error message is used.
+   * `{answer}` is the server's message. If there is none, it is `saveDefault` or `deleteDefault`. If that is null, it
+   * is the client's error message.
    */
   saveFailed: string
   saveDefault: string | null

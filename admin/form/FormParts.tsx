@@ -36,7 +36,7 @@ export function FormFields({ type, row, form, inherited = {} }: FormFieldsProps)
   }
 
   const inputOf = ([name, field]: NamedField) => {
-    // Formatted text has no input of its own, because it is edited in the input of its plain-text field.
+    // Formatted text has no separate input, because users edit it in the input of its plain-text field.
     if (field.kind === 'richText') return null
     const source = sourceOf(type, name)
     if (source !== undefined && field.kind === 'longText')

@@ -40,7 +40,7 @@ export const limits = {
   },
   'login-known': { bounds: [{ most: 10, withinMs: HOUR_MS }], lifts: 'login-account' },
   /**
-   * Limit for a stolen device mark, which proves an earlier log-in. The thief gets ten guesses an hour, no more than
+   * Limit for a stolen device mark, which proves an earlier log-in. The thief gets ten guesses an hour, as many as
    * from a single IP address.
    */
   'login-mark': {

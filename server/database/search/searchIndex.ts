@@ -20,7 +20,7 @@ export const isIndexed = (type: ContentType, words: string): boolean =>
 
 /**
  * Returns SQL for the ids of all rows that may contain the words, or null if no index helps. On PostgreSQL the result
- * is always null, because its planner uses the index by itself.
+ * is always null, because its planner uses the index automatically.
  */
 export function searchCandidates(engine: Engine, type: ContentType, words: string): RawBuilder<unknown> | null {
   if (engine !== 'sqlite' || !isIndexed(type, words)) return null

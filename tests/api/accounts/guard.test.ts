@@ -16,7 +16,7 @@ function nameOf({ config }: RouteOptions): string {
 
 /**
  * HTTP statuses of routes that answer a script's token differently from most routes. For example, a script may report
- * the server's status, but it has no views of its own.
+ * the server's status, but it cannot store list views.
  */
 const MEETS_A_TOKEN: Readonly<Record<string, number>> = {
   'PUT /api/status': 200,

@@ -5,7 +5,7 @@ import { PASSWORD, WRONG } from '../../support/access/secrets.ts'
 import { MINUTE_MS } from '../../support/times.ts'
 
 /**
- * Routes that grant or remove permissions. `{user}` stands for the id of an account, and `{role}` for the id of a role.
+ * Routes that grant or remove permissions. `{user}` is the id of an account, and `{role}` the id of a role.
  */
 const GUARDED: readonly (readonly [route: string, body?: object])[] = [
   ['PUT /api/admin/users/{user}/role', { role: 'user' }],

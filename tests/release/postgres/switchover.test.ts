@@ -55,7 +55,7 @@ describe('Two processes whose PostgreSQL becomes read-only, and whose address le
     await query(followerUrl, 'select pg_promote()')
     const moved = performance.now()
     proxy.moveTo(followerUrl)
-    // At first only the first process receives writes, so the second process must detect the new server by itself.
+    // At first only the first process receives writes, so the second process must detect the new server without a write.
     for (const [number, product] of [first, second].entries()) {
       let status = 0
       for (let turn = 0; status !== 201; turn += 1) {
