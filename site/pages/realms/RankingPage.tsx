@@ -16,7 +16,7 @@ import { formatNumber } from '../../format/number.ts'
 import { useSyncedInput } from '../../hooks/useSyncedInput.ts'
 import { canonicalPage, lastPageOf } from '../../params/paging.ts'
 import { readText } from '../../params/params.ts'
-import { NotFound } from '../NotFound.tsx'
+import { NOT_FOUND_TITLE, NotFound } from '../NotFound.tsx'
 import search from '../server-info/TableSearch.module.css'
 import { noMatchText } from '../server-info/searchOutcome.ts'
 import { LIST_PARAM, RANKING, rankingAddress, REALM_PARAM } from '../../../content/site/realmAddresses.ts'
@@ -188,7 +188,7 @@ export const page = definePage<Data>({
   }),
   blank: 'failed',
   head: (data) => {
-    if (data === null) return { title: 'Halaman Tidak Ditemukan' }
+    if (data === null) return { title: NOT_FOUND_TITLE }
     if (data === 'failed') return { title: 'Rankings' }
     const { realms, realm, shown, q } = data
     const words = [

@@ -8,7 +8,7 @@ import { Panel } from '../../components/Panel.tsx'
 import { definePage } from '../../data/page.ts'
 import { formatNumber } from '../../format/number.ts'
 import { useFollowed, type Follow } from '../../hooks/useFollowed.ts'
-import { NotFound } from '../NotFound.tsx'
+import { NOT_FOUND_TITLE, NotFound } from '../NotFound.tsx'
 import { followRealms } from './live/realmSource.ts'
 import { SPAN_PARAM } from '../../../content/site/realmAddresses.ts'
 import { RealmPanel } from './status/RealmPanel.tsx'
@@ -90,7 +90,7 @@ export const page = definePage<Data>({
   canonicalParams: ({ query }) => ({ [SPAN_PARAM]: readSpan(query) === 'week' ? 'week' : null }),
   blank: 'failed',
   head: (data) => {
-    if (data === null) return { title: 'Halaman Tidak Ditemukan' }
+    if (data === null) return { title: NOT_FOUND_TITLE }
     return {
       title: 'Server Status',
       description: 'Berapa pemain yang online sekarang, selama sehari, dan selama seminggu; faksi, kill, dan rekor.',
