@@ -20,7 +20,7 @@ export const batchesWording = {
   questionAbout: 'Baris yang telah diubah sejak itu tidak disentuh. Pengurungan ini pun dapat diurungkan.',
   yes: 'Ya, urungkan',
   show: 'Lihat perubahannya',
-  showNamed: 'Lihat perubahan nomor {id}',
+  showNamed: 'Lihat perubahannya: nomor {id}',
   changesTitle: 'Perubahan nomor {id}',
   undoOf: 'Pengurungan nomor {id}',
   kinds: {

@@ -1,14 +1,16 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { screens as adminScreens } from '../../../admin/shell/menu.ts'
+import { CHANNELS_SCREEN, ownMenu, screens as adminScreens } from '../../../admin/shell/menu.ts'
 import type { ContentType } from '../../../content/define.ts'
 import { listTypes } from '../../../content/index.ts'
 import { realm } from '../../../content/settings/realm.ts'
+import { logIn } from '../../support/adminAccount.ts'
 import { PHONE, useBrowser } from '../../support/browser/browser.ts'
-import { useSharedAdmin } from '../../support/browser/adminSession.ts'
+import { useAdmin, useSharedAdmin } from '../../support/browser/adminSession.ts'
 import { formOf, question, useAdminPage } from '../../support/browser/adminPage.ts'
 import { screenOf, screens } from '../../support/screens/screens.ts'
 import { isThorough } from '../../support/thorough.ts'
+import { HOUR_MS } from '../../support/times.ts'
 import { withEachPart } from '../../support/withEachPart.ts'
 import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../support/browser/accessibility.ts'
 
@@ -46,7 +48,7 @@ describe('axe finds no barrier', () => {
     for (const { screen } of someTypes()) await expectNoBarriersOn(page(), `/admin/${screen}`)
   })
 
-  // The demo content has no realms, so the realm screen has no row to edit.
+  // The demo content has no realms. The test below checks the screen of realms on a site of its own.
   it.runIf(isThorough).each(listTypes.filter((type) => type !== realm))(
     'on the screen of $screen and its form',
     async ({ screen }) => {
@@ -72,5 +74,40 @@ describe('axe finds no barrier', () => {
     await page().setViewportSize(PHONE)
     await expectNoBarriersOn(page(), screenOf('dailyquestafterwar').address)
     expect(await fitsItsWidth(page())).toBe(true)
+  })
+})
+
+describe('On a site with rows of every kind, axe finds no barrier', () => {
+  const admin = useAdmin(useBrowser(), { DEMO: '0' })
+  const { page } = useAdminPage(admin)
+  const lists = [...ownMenu.map(({ screen }) => screen), CHANNELS_SCREEN, 'audit?view=log-ins']
+
+  beforeAll(async () => {
+    const { call, url } = admin()
+    const expires_at = new Date(Date.now() + HOUR_MS).toISOString()
+    const channel = {
+      kind: 'webhook',
+      name: 'Kabar',
+      address: 'https://example.com/hook',
+      categories: null,
+      role_id: '',
+    }
+    await call('POST', '/admin/roles', { name: 'Pembantu', permissions: ['audit'] })
+    await call('POST', '/admin/tokens', { name: 'Skrip', permissions: ['audit'], expires_at })
+    await call('POST', '/admin/channels', { ...channel, on: false })
+    await call('POST', '/realm-settings', { key: 'arena', name: 'Arena', adapter: 'pushed' })
+    const { id } = (await call('POST', '/game-info/items', { items_name: 'Apel' })) as { id: number }
+    await call('POST', '/game-info/items/duplicate', { ids: [id] })
+    await call('DELETE', `/game-info/items/${id}`)
+    await expect(logIn(url, { username: 'Juragan', password: 'Salah123!' })).rejects.toThrow('401')
+  })
+
+  it('[admin.accessible-rows] on every list of the management, with rows, and on the screen of realms', async () => {
+    for (const screen of lists) {
+      await page().goto(`/admin/${screen}`)
+      await page().locator('main [data-row]').first().waitFor()
+      await expectNoBarriersInBothThemes(page())
+    }
+    await expectNoBarriersOn(page(), `/admin/${realm.screen}`)
   })
 })
