@@ -67,7 +67,8 @@ function visibleCell(cell: VisibleCell): Inline[] {
 function TextTable({ columns, head, rows }: Omit<Extract<Block, { type: 'table' }>, 'type'>) {
   const align = (column: number) => styles[columns[column] ?? 'start']
   return (
-    <div className={styles['table']} role="region" aria-label="Tabel" tabIndex={0}>
+    // A text can have many tables, and several landmarks must not have the same name, so this is a group.
+    <div className={styles['table']} role="group" aria-label="Tabel" tabIndex={0}>
       <table>
         <thead>
           <tr>
@@ -105,7 +106,7 @@ function SitePart({ shown }: { shown: VisiblePart }) {
       </p>
     )
   return (
-    <section aria-label={shown.title}>
+    <section>
       <Heading level={3}>{shown.title}</Heading>
       <TextTable
         columns={[]}

@@ -1,8 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { expectAccessible } from '../../support/browser/accessibility.ts'
+import { useAdminPage } from '../../support/browser/adminPage.ts'
+import { useSharedAdmin } from '../../support/browser/adminSession.ts'
 import { DESKTOP, leave, PHONE, useBrowser, visit, untilHydrated } from '../../support/browser/browser.ts'
 import { carouselOf, visibleSlide } from '../../support/browser/carousel.ts'
-import { demoSite } from '../../support/sharedSites.ts'
+import { ref } from '../../support/screens/screen.ts'
+import { demoSite, workerSite } from '../../support/sharedSites.ts'
 
 const newest = 'Hari Jadi Gapura: 7 Hari Login, 7 Hadiah'
 const second = 'Realm Baru "Nusa Purnama" Segera Hadir'
@@ -137,4 +141,23 @@ describe('News', () => {
       await leave(visitor)
     },
   )
+})
+
+// Specification: docs/api/content.md, "Formatted texts".
+describe('A formatted text', () => {
+  const admin = useSharedAdmin(useBrowser(), workerSite)
+  const { page } = useAdminPage(admin)
+
+  it('[formatted.markdown] is no barrier if it has two tables, and the same part twice', async () => {
+    await admin().prepare(['Paket Utama'])
+    const table = '| Hari | Hadiah |\n| --- | --- |\n| 1 | Jamu |'
+    const part = `::prices ${admin().numberOf(ref('Mingguan'))}`
+    const body = ['## Hadiah', table, part, table, part].join('\n\n')
+    const { id } = (await admin().call('POST', '/news', { title: 'Dua tabel', body })) as { id: number }
+    await page().goto(`/news/${id}`)
+    await expect.poll(() => page().getByRole('group', { name: 'Tabel' }).getByRole('table').count()).toBe(4)
+    await expectAccessible(page())
+    await admin().call('DELETE', `/news/${id}`)
+    await admin().tidy()
+  })
 })
