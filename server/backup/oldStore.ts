@@ -53,33 +53,36 @@ export async function readStoredManifest(store: ObjectStore, key: string): Promi
   return data
 }
 
+async function readPiece(store: ObjectStore, hash: string): Promise<Line[]> {
+  const key = pieceKey(hash)
+  const packed = await expectObject(store, key)
+  const bytes = await unpack(packed, { maxOutputLength: LARGEST_PIECE }).catch(() => Buffer.alloc(0))
+  expectHash(key, bytes, hash)
+  return parseLines(key, bytes)
+}
+
+type OnPiece = (done: number, total: number) => void
+
+const countPieces = ({ pieces }: StoredManifest): number => pieces.reduce((sum, { hashes }) => sum + hashes.length, 0)
+
+const otherCount = (table: string): string => `${table} has another number of rows than was written.`
+
 async function* readPieces(
   store: ObjectStore,
-  { pieces, rows }: StoredManifest,
-  onPiece: (done: number, total: number) => void,
-  known: ReadonlyMap<string, number> = new Map(),
-): AsyncGenerator<{ table: string; hash: string; lines: Line[] }> {
-  const total = pieces.reduce((sum, { hashes }) => sum + hashes.length, 0)
+  manifest: StoredManifest,
+  onPiece: OnPiece,
+): AsyncGenerator<{ table: string; lines: Line[] }> {
+  const total = countPieces(manifest)
   let done = 0
-  for (const { table, hashes } of pieces) {
+  for (const { table, hashes } of manifest.pieces) {
     let count = 0
     for (const hash of hashes) {
-      const linesKnown = known.get(hash)
-      if (linesKnown !== undefined) {
-        count += linesKnown
-        onPiece((done += 1), total)
-        continue
-      }
-      const key = pieceKey(hash)
-      const packed = await expectObject(store, key)
-      const bytes = await unpack(packed, { maxOutputLength: LARGEST_PIECE }).catch(() => Buffer.alloc(0))
-      expectHash(key, bytes, hash)
-      const lines = parseLines(key, bytes)
+      const lines = await readPiece(store, hash)
       count += lines.length
       onPiece((done += 1), total)
-      yield { table, hash, lines }
+      yield { table, lines }
     }
-    if (count !== rows[table]) throw new ArchiveError(`${table} has another number of rows than was written.`)
+    if (count !== manifest.rows[table]) throw new ArchiveError(otherCount(table))
   }
 }
 
@@ -95,35 +98,70 @@ const picturesIn = (lines: readonly Line[]): string[] =>
   )
 
 /**
- * Pieces (with their line counts) and pictures that were already verified. Backups have most of them in common, so each
- * is read only once.
+ * The pieces and pictures that were already read, by their hashes. Backups have most of them in common, so each is read
+ * only once, and its faults are reported for each backup that needs it.
  */
 export interface Verified {
-  pieces: Map<string, number>
-  pictures: Set<string>
+  pieces: Map<string, { rows: number; isRead: boolean; faults: readonly string[] }>
+  pictures: Map<string, readonly string[]>
 }
 
+async function faultsOf(read: () => Promise<unknown>): Promise<string[]> {
+  try {
+    await read()
+    return []
+  } catch (error) {
+    if (!(error instanceof ArchiveError)) throw error
+    return [error.message]
+  }
+}
+
+async function verifyPiece(store: ObjectStore, hash: string, { pieces, pictures }: Verified) {
+  const known = pieces.get(hash)
+  if (known) return known
+  let lines: Line[] = []
+  const faults = await faultsOf(async () => {
+    lines = await readPiece(store, hash)
+  })
+  const isRead = faults.length === 0
+  for (const picture of picturesIn(lines)) {
+    const found = pictures.get(picture) ?? (await faultsOf(() => readPicture(store, picture)))
+    pictures.set(picture, found)
+    faults.push(...found)
+  }
+  const piece = { rows: lines.length, isRead, faults }
+  pieces.set(hash, piece)
+  return piece
+}
+
+/** Returns a sentence for each file of the backup that is lost or altered. */
 export async function verifyStored(
   store: ObjectStore,
   key: string,
   manifest: StoredManifest,
-  { pieces, pictures }: Verified,
+  verified: Verified,
   onProgress: OnProgress = ignoreProgress,
-): Promise<void> {
-  const onPiece = (done: number, total: number) => onProgress({ step: `Checking ${key}`, done, total })
-  for await (const { hash, lines } of readPieces(store, manifest, onPiece, pieces)) {
-    for (const picture of picturesIn(lines)) {
-      if (!pictures.has(picture)) await readPicture(store, picture)
-      pictures.add(picture)
+): Promise<string[]> {
+  const faults = new Set<string>()
+  const total = countPieces(manifest)
+  let done = 0
+  for (const { table, hashes } of manifest.pieces) {
+    const found = []
+    for (const hash of hashes) {
+      found.push(await verifyPiece(store, hash, verified))
+      onProgress({ step: `Checking ${key}`, done: (done += 1), total })
     }
-    pieces.set(hash, lines.length)
+    for (const fault of found.flatMap((piece) => piece.faults)) faults.add(fault)
+    const count = found.reduce((sum, { rows }) => sum + rows, 0)
+    if (found.every(({ isRead }) => isRead) && count !== manifest.rows[table]) faults.add(otherCount(table))
   }
+  return [...faults]
 }
 
 export async function* readStored(
   store: ObjectStore,
   manifest: StoredManifest,
-  onPiece: (done: number, total: number) => void,
+  onPiece: OnPiece,
 ): AsyncGenerator<Part, StoredManifest> {
   for await (const { table, lines } of readPieces(store, manifest, onPiece)) {
     const atOnce = picturesIn(lines).length > 0 ? PICTURES_AT_ONCE : lines.length

@@ -32,19 +32,23 @@ export async function checkBackups(
 ): Promise<BackupsCheck> {
   const whole = new Map<string, Pick<Manifest, 'made_at' | 'rows'>>()
   const faults: string[] = []
-  const verified: Verified = { pieces: new Map(), pictures: new Set() }
-  const check = async (key: string) => {
-    if (!isManifestKey(key)) return withArchive(config, address, key, (file) => checkArchive(file, onProgress))
+  const verified: Verified = { pieces: new Map(), pictures: new Map() }
+  const check = async (key: string): Promise<{ manifest: Pick<Manifest, 'made_at' | 'rows'>; found: string[] }> => {
+    if (!isManifestKey(key)) {
+      const manifest = await withArchive(config, address, key, (file) => checkArchive(file, onProgress))
+      return { manifest, found: [] }
+    }
     return withStore(config, address, async (store) => {
       const manifest = await readStoredManifest(store, key)
       expectKnown(manifest.schema)
-      await verifyStored(store, key, manifest, verified, onProgress)
-      return manifest
+      return { manifest, found: await verifyStored(store, key, manifest, verified, onProgress) }
     })
   }
   for (const key of keys) {
     try {
-      whole.set(key, await check(key))
+      const { manifest, found } = await check(key)
+      if (found.length === 0) whole.set(key, manifest)
+      faults.push(...found.map((fault) => `${key}: ${fault}`))
     } catch (error) {
       if (!(error instanceof ArchiveError)) throw error
       faults.push(`${key}: ${error.message}`)

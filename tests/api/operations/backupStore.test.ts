@@ -1,7 +1,7 @@
 import { createReadStream, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, relative } from 'node:path'
-import { createGunzip } from 'node:zlib'
+import { basename, dirname, join, relative } from 'node:path'
+import { createGunzip, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { checkBackup, restore } from '../../../cli/commands/backup.ts'
 import { map } from '../../../content/types/map.ts'
@@ -118,6 +118,34 @@ describe.each(engines)('A backup store that an earlier release wrote from %s', (
       writeFileSync(file, whole)
     }
     expect(await faults()).toEqual([])
+  })
+
+  it('[backup.store] every lost and altered file is reported, with each backup that needs it', async () => {
+    const path = await unpacked('faults')
+    const namedBy = (backup: string) => gunzipSync(readFileSync(join(path, backup))).toString()
+    const isShared = (name: string) =>
+      [FIRST, SECOND].every((backup) => namedBy(backup).includes(basename(name, '.jsonl.gz')))
+    const namesPictures = (name: string) => gunzipSync(readFileSync(join(path, name))).includes('$bytes')
+    const names = namesBelow(path)
+    const [picture = ''] = names.filter((name) => name.startsWith('pictures/'))
+    const [altered = '', lost = ''] = names.filter(
+      (name) => name.startsWith('rows/') && isShared(name) && !namesPictures(name),
+    )
+    writeFileSync(join(path, altered), 'altered')
+    rmSync(join(path, lost))
+    rmSync(join(path, picture))
+    const address = { kind: 'folder', text: path, path } as const
+    const { whole, faults } = await checkBackups({ dataDir: path, storeCredentials: null }, address, [FIRST, SECOND])
+    expect([...whole.keys()]).toEqual([])
+    expect([...faults].sort()).toEqual(
+      [FIRST, SECOND]
+        .flatMap((backup) => [
+          `${backup}: ${altered} is not as it was written.`,
+          `${backup}: ${lost} is missing.`,
+          `${backup}: ${picture} is missing.`,
+        ])
+        .sort(),
+    )
   })
 
   it('is restored completely or not at all', async () => {
