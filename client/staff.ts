@@ -1,3 +1,4 @@
+import { ownerPermissions } from '../content/permissions.ts'
 import { readUser, type CurrentUser } from './account.ts'
 import { call } from './api.ts'
 import { storedToken } from './session.ts'
@@ -21,13 +22,14 @@ export async function currentStaff(): Promise<Staff | null> {
     factor_required_from: from = null,
     factor_due: isDue = false,
   } = body as {
-    permissions: readonly string[]
+    permissions?: readonly string[] | null
     factor_required_from?: string | null
     factor_due?: boolean
   } // The cast relies on the type that the API documents for this response.
   return {
     ...readUser(body),
-    permissions: new Set(permissions),
+    // Another server of this API may have no permissions, and allows its admins everything.
+    permissions: new Set(permissions ?? ownerPermissions),
     factorRequiredFrom: from,
     isFactorDue: isDue,
   }

@@ -16,7 +16,7 @@ import { isUniqueViolation } from '../database/dialect/violations.ts'
 import type { Author } from '../database/changes/author.ts'
 import { write, type Writer } from '../database/changes/write.ts'
 import { invalid, Refusal } from '../errors/refusals.ts'
-import { message, refused, routesOf, type Api } from '../http/openapi.ts'
+import { message, refused, routesOf, unlisted, type Api } from '../http/openapi.ts'
 import { bearerToken, userOf } from '../auth/guard.ts'
 import { networkOf } from '../http/clientNetwork.ts'
 import { resetByLink } from '../users/resetLinks.ts'
@@ -45,6 +45,11 @@ const route = routesOf('Accounts', { access: 'public' })
 export function accountRoutes(app: Api, context: Context, record: LogInRecord): void {
   const { database, feed, hasher, clock } = context
   const urgent: Context = { ...context, database: urgently(database) }
+
+  // Front ends of other servers request this cookie before a log-in. This server uses no cookies.
+  app.get('/sanctum/csrf-cookie', unlisted, (_request, reply) =>
+    reply.code(204).header('cache-control', 'no-store').send(),
+  )
 
   app.post(
     '/api/register',

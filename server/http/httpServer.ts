@@ -138,8 +138,8 @@ export async function createHttp(
         // The site uses no cookies, but some clients always send credentials. Browsers then require a named origin
         // instead of `*`.
         credentials: isNamed,
-        methods: ['GET', 'POST', 'PUT', 'DELETE'],
-        exposedHeaders: ['X-Total-Count', 'X-Total-More', 'X-Searched-For', 'Link', 'Retry-After'],
+        methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+        exposedHeaders: ['X-Total-Count', 'X-Total-More', 'X-Searched-For', 'Link', 'Retry-After', 'Allow'],
       })
     }
     await app.register(cors, () => answer)

@@ -31,6 +31,12 @@ describe('The API of accounts', () => {
     expect((await post('/api/game-info/items', { items_name: 'x' }, tokenOf(answer))).status).toBe(403)
   })
 
+  it('[api.csrf-cookie] answers GET /sanctum/csrf-cookie with 204 and sets no cookie', async () => {
+    const { status, body, headers } = await server().call('GET', '/sanctum/csrf-cookie')
+    expect([status, body]).toEqual([204, ''])
+    expect([headers.get('set-cookie'), headers.get('cache-control')]).toEqual([null, 'no-store'])
+  })
+
   it('compares usernames and emails without regard to case', async () => {
     const taken = await register({ ...visitor, username: 'SARI', email: 'sari@example.COM' })
     expect(taken).toMatchObject(invalid({ username: [expect.any(String)], email: [expect.any(String)] }))

@@ -61,6 +61,13 @@ describe('The API in a page of another origin', () => {
       expect([part.status, isVaried(part)]).toEqual([206, true])
     })
 
+    it('[api.cors] lets a named origin PATCH and read the methods that an address has', async () => {
+      const preflight = await server().call('OPTIONS', '/api/news', ask(FANS))
+      expect(preflight.headers.get('access-control-allow-methods')?.split(', ')).toContain('PATCH')
+      const answer = await get('/api/news', { origin: FANS })
+      expect(answer.headers.get('access-control-expose-headers')?.split(', ')).toContain('Allow')
+    })
+
     it('answers the browser’s preflight before a write, and still guards the write', async () => {
       const preflight = await server().call('OPTIONS', '/api/news', ask(FANS))
       expect(preflight.status).toBe(204)

@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createElement } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { SessionGate } from '../../../admin/session/SessionGate.tsx'
+import { screens } from '../../../admin/shell/menu.ts'
+import { Sidebar } from '../../../admin/shell/Sidebar.tsx'
 
 const WELCOME = 'Welcome to Admin Dashboard'
 
@@ -20,16 +23,18 @@ describe('The back-office', () => {
    * Renders the session gate, which requests the current user. The returned function sends the response to that
    * request.
    */
-  function open(token: string | null) {
+  function open(token: string | null, content: ReactNode = WELCOME) {
     // The test waits for React's updates in real time, so React's act() environment must be off.
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
     const { promise, resolve } = Promise.withResolvers<Response>()
-    vi.stubGlobal('fetch', () => promise)
+    vi.stubGlobal('fetch', (address: string) =>
+      address === '/api/me' ? promise : Promise.resolve(Response.json({}, { status: 404 })),
+    )
     if (token !== null) localStorage.setItem('token', token)
     const place = document.createElement('div')
     const root = createRoot(place)
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-    root.render(createElement(QueryClientProvider, { client }, createElement(SessionGate, null, WELCOME)))
+    root.render(createElement(QueryClientProvider, { client }, createElement(SessionGate, null, content)))
     onTestFinished(() => root.unmount())
     return { place, answer: (body: unknown, status: number) => resolve(Response.json(body, { status })) }
   }
@@ -53,6 +58,18 @@ describe('The back-office', () => {
       expect(place.textContent).toBe(target === null ? WELCOME : 'Loading...')
     },
   )
+
+  it.each([
+    ['every entry if /me sends no permissions', undefined, screens.length],
+    ['no entry if /me sends none of them', [], 0],
+  ])('[admin.other-server] shows %s', async (_title, permissions, count) => {
+    const groups = { isOpen: () => true, toggle: () => undefined }
+    const menu = createElement(MemoryRouter, null, createElement(Sidebar, { active: null, groups }))
+    const { place, answer } = open('of-somebody', menu)
+    answer({ user: { username: 'Sari' }, role: 'admin', permissions }, 200)
+    await expect.poll(() => place.querySelector('nav')).not.toBeNull()
+    expect(place.querySelectorAll('nav a')).toHaveLength(count)
+  })
 
   it('[session.visitor] redirects a visitor without a token to /login', async () => {
     open(null)
