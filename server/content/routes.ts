@@ -121,11 +121,12 @@ function routesAt(app: Api, lists: ListServices, type: ContentType, path: string
   }
   const changed = { 200: row, ...refused(404, 409) }
 
-  app.put(
-    `${path}/:id`,
-    route({ config: edit, ...written, summary: 'Update', params: idParams, body: update, response: changed }),
-    async (request) => change(request, rowId(request.params.id), request.body),
-  )
+  for (const method of ['put', 'patch'] as const)
+    app[method](
+      `${path}/:id`,
+      route({ config: edit, ...written, summary: 'Update', params: idParams, body: update, response: changed }),
+      async (request) => change(request, rowId(request.params.id), request.body),
+    )
 
   app.post(
     `${path}/:id`,

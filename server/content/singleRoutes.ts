@@ -53,11 +53,12 @@ export function singleRoutes(
     })
   }
 
-  app.put(
-    path,
-    route({ ...change, summary: 'Change what is named', body: update, response: answers }),
-    async (request) => save(request, request.body),
-  )
+  for (const method of ['put', 'patch'] as const)
+    app[method](
+      path,
+      route({ ...change, summary: 'Change what is named', body: update, response: answers }),
+      async (request) => save(request, request.body),
+    )
 
   app.post(
     path,

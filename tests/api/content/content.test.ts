@@ -56,6 +56,15 @@ describe.each(engines)('On %s', (engine) => {
       expect((await admin.send('POST', address, third)).status).toBe(405)
     })
 
+    it('[api.patch] changes by PATCH what it names and nothing else', async () => {
+      const row = await sample('before')
+      const after = await values('after')
+      const unchanged = Object.fromEntries(Object.keys(after).map((name) => [name, row[name]]))
+      const name = Object.keys(after).find((one) => after[one] !== row[one]) ?? ''
+      const answer = await admin.send('PATCH', `${path}/${row.id}`, { [name]: after[name] })
+      expect(answer).toMatchObject({ status: 200, body: { ...unchanged, [name]: after[name], version: 2 } })
+    })
+
     it('[api.partial-update] leaves unchanged what an update does not mention', async () => {
       const row = await sample('kept')
       expect((await admin.send('PUT', `${path}/${row.id}`, {})).body).toEqual(row)

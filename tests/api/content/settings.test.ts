@@ -39,7 +39,7 @@ describe('Single types', () => {
       expect(changes).toMatchObject({ status: 200, body: [] })
     })
 
-    it('[settings.single] are changed by JSON, by a form, and by POST with _method=PUT; other fields stay', async () => {
+    it('[api.patch] [settings.single] are changed by JSON, by a form, by POST with _method=PUT and by PATCH; other fields stay', async () => {
       const first = await values('first')
       expect(await put(path, first)).toMatchObject({ status: 200, body: { ...first, version: 2 } })
       const second = await values('second')
@@ -56,6 +56,9 @@ describe('Single types', () => {
       const only = { [name]: (await values('fifth'))[name] }
       const one = await put(path, only)
       expect(without(one.body as SampleRow)).toEqual({ ...without(body as SampleRow), ...only })
+      const other = { [name]: (await values('sixth'))[name] }
+      const patched = await admin.send('PATCH', path, other)
+      expect(without(patched.body as SampleRow)).toEqual({ ...without(body as SampleRow), ...other })
     })
 
     it('[settings.single] exist once: a second row cannot be created, and the row cannot be deleted', async () => {
