@@ -8,6 +8,8 @@ import { nearest } from './nearest.ts'
 interface Option {
   type: 'string' | 'boolean'
   help: string
+  /** Whether the value is a file or folder, which fromCaller makes absolute. */
+  path?: true
 }
 
 export interface Command {
@@ -20,6 +22,8 @@ export interface Command {
   /** Lines of help that only `gapura help COMMAND` prints. */
   details?: readonly string[]
   options?: Readonly<Record<string, Option>>
+  /** Whether FILE may also be a place of backups, such as folder:/srv/backups. */
+  takesPlaces?: true
   /** The heap size in MiB, if the command needs a larger heap than the server (deploy/process.env). */
   heapMb?: number
   run: (config: Config, args: string[]) => Promise<void>
@@ -53,8 +57,9 @@ export const authorOf = ({ clock }: Context): Author => ({
 /** Returns the command's name without arguments and options, such as `admin reset`. */
 export const nameOf = ({ usage }: Command): string => /^[a-z]+(-[a-z]+)*( [a-z]+)*/.exec(usage)?.[0] ?? ''
 
-/** Returns the number of a command's arguments, such as 1 for `backup FILE`. */
-const wordsOf = ({ usage }: Command): number => usage.replace(/--[a-z-]+ [A-Z]+/g, '').match(/\b[A-Z]+\b/g)?.length ?? 0
+/** Returns the names of a command's arguments, such as FILE for `backup FILE`. */
+export const argumentsOf = ({ usage }: Command): string[] =>
+  usage.replace(/--[a-z-]+ [A-Z]+/g, '').match(/\b[A-Z]+\b/g) ?? []
 
 const meant = (word: string | null): string => (word ? ` Did you mean ${word}?` : '')
 
@@ -86,7 +91,7 @@ export function checkArguments(command: Command, args: string[]): void {
   for (const token of tokens) {
     if (token.kind === 'positional') {
       words += 1
-      if (words > wordsOf(command)) throw new UsageError(`${token.value} is a word too many. ${help}`)
+      if (words > argumentsOf(command).length) throw new UsageError(`${token.value} is a word too many. ${help}`)
     } else if (token.kind === 'option') {
       const { name, rawName, value } = token
       const option = Object.hasOwn(options, name) ? options[name] : undefined

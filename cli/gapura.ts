@@ -3,6 +3,7 @@ import { getHeapStatistics } from 'node:v8'
 import { Refusal } from '../server/errors/refusals.ts'
 import { readVersion } from '../server/process/version.ts'
 import { configOrExit, exitWith } from '../server/start/exit.ts'
+import { fromCaller } from './callerPaths.ts'
 import { checkArguments, CommandError, findCommand, nameOf, UsageError } from './command.ts'
 import { commands } from './commands.ts'
 import { allHelp, commandHelp } from './help.ts'
@@ -21,9 +22,10 @@ async function run(words: readonly string[]): Promise<void> {
   const args = words.slice(nameOf(command).split(' ').length)
   if (isHelp || args.includes('--help') || args.includes('-h')) return console.log(commandHelp(command))
   checkArguments(command, args)
+  const absolute = fromCaller(command, args, process.env['GAPURA_CALLER'] ?? '')
   const { heapMb = 0 } = command
   if (getHeapStatistics().heap_size_limit < heapMb * 2 ** 20) return runAgain(words, heapMb)
-  await command.run(configOrExit(), args)
+  await command.run(configOrExit(), absolute)
 }
 
 /** Runs the command in a new process with a larger heap, because V8's heap limit cannot change after the start. */

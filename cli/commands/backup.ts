@@ -30,6 +30,7 @@ import { requireDatabase } from './database.ts'
 
 export const backup: Command = {
   usage: 'backup FILE',
+  takesPlaces: true,
   help: ['writes everything that must survive into one file while the site serves'],
   details: [
     'FILE is a new file such as backup.tar.gz, or a place for one that is named by its time: folder:/srv/backups or',
@@ -41,6 +42,7 @@ export const backup: Command = {
 
 export const checkBackup: Command = {
   usage: 'check-backup FILE',
+  takesPlaces: true,
   help: ['reads a backup back, or all backups of a folder, and compares everything with its hash'],
   details: [
     'FILE is what `gapura backup` wrote, or a place of backups, such as the value of BACKUP_DIR: a folder or s3://….',
@@ -51,6 +53,7 @@ export const checkBackup: Command = {
 
 export const restore: Command = {
   usage: 'restore FILE',
+  takesPlaces: true,
   help: ['puts it into an empty database of either engine'],
   details: [
     'FILE is what `gapura backup` wrote, of this release or an earlier one, or a place of backups: then the newest of the',

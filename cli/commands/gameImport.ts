@@ -24,7 +24,7 @@ import { requireDatabase } from './database.ts'
 
 const options = {
   realm: { type: 'string', help: 'the key of the realm that the files are of' },
-  from: { type: 'string', help: 'the folder of the emulator, with db and npc in it, or a ZIP of these' },
+  from: { type: 'string', help: 'the folder of the emulator, with db and npc in it, or a ZIP of these', path: true },
   'dry-run': { type: 'boolean', help: 'says what would change, and writes nothing' },
   renewal: { type: 'boolean', help: 'reads the files for renewal, as it does without either' },
   'pre-renewal': { type: 'boolean', help: 'reads those for before it' },

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -83,6 +83,29 @@ describe('Beside a site', () => {
         findings: expect.arrayContaining([expect.objectContaining({ state: 'fault' })]),
       })
     }
+  })
+
+  it('[operate.caller-folder] a backup goes to the place or file that the caller names, not into the release', () => {
+    const caller = join(product.environment['DATA_DIR'] ?? '', 'caller')
+    mkdirSync(join(caller, 'place'), { recursive: true })
+    const before = readdirSync(root)
+    const runs = [
+      // npm starts the script in the release, and names the caller's folder in INIT_CWD.
+      { cwd: root, added: { INIT_CWD: caller }, words: ['backup', `folder:${join(caller, 'place')}`] },
+      { cwd: caller, added: {}, words: ['backup', 'relative.tar.gz'] },
+      { cwd: root, added: { INIT_CWD: caller }, words: ['check-backup', 'relative.tar.gz'] },
+    ]
+    for (const { cwd, added, words } of runs) {
+      const { status, stderr } = spawnSync(node(), [join(root, 'scripts/start.mjs'), 'gapura', ...words], {
+        cwd,
+        encoding: 'utf8',
+        env: { PATH: process.env['PATH'], ...product.environment, ...added },
+      })
+      expect({ words, status, stderr }).toEqual({ words, status: 0, stderr: '' })
+    }
+    expect(readdirSync(caller).sort()).toEqual(['place', 'relative.tar.gz'])
+    expect(readdirSync(join(caller, 'place'))).toEqual([expect.stringMatching(/^gapura-.*\.tar\.gz$/)])
+    expect(readdirSync(root)).toEqual(before)
   })
 
   describe('during more than two seconds of work', () => {
