@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cutWords, excerpt, splitEntries, splitLines } from './text.ts'
+import { cutCharacters, cutWords, excerpt, splitEntries, splitLines } from './text.ts'
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `kata${index + 1}`).join(' ')
 
@@ -35,4 +35,13 @@ it('excerpts without the marks of lists', () => {
   expect(excerpt('Rate:\n- EXP x15\n  • Drop x5\n1. Login\n12) Main', 20)).toBe('Rate:\nEXP x15\nDrop x5\nLogin\nMain')
   expect(excerpt('War 2x - sehari\n2026 dimulai', 20)).toBe('War 2x - sehari\n2026 dimulai')
   expect(excerpt('- satu\n- dua\n- tiga', 2)).toBe('satu dua…')
+})
+
+it('[channels.discord] a text is cut between characters, within a number of UTF-16 units', () => {
+  const family = '👨‍👩‍👧‍👦'
+  expect(cutCharacters(family, family.length)).toBe(family)
+  expect(cutCharacters(`ab${family}c`, 2 + family.length)).toBe('ab…')
+  expect(cutCharacters(`${family}cd`, 1 + family.length)).toBe(`${family}…`)
+  expect(cutCharacters('e\u0301e\u0301e', 4)).toBe('e\u0301…')
+  expect(cutCharacters('satu', 4)).toBe('satu')
 })

@@ -5,6 +5,19 @@ export function cutWords(text: string, most: number): { text: string; cut: boole
   return { text: `${first.replace(/[.,;:]+$/, '')}…`, cut: true }
 }
 
+/** Created on first use, because old browsers load this module and have no Intl.Segmenter. */
+let segmenter: Intl.Segmenter | undefined
+
+/** The last index up to `end` that is not inside a character such as an emoji or a letter with an accent. */
+export function characterStart(text: string, end: number): number {
+  segmenter ??= new Intl.Segmenter()
+  return segmenter.segment(text).containing(end)?.index ?? text.length
+}
+
+/** `most` is in UTF-16 units. */
+export const cutCharacters = (text: string, most: number): string =>
+  text.length <= most ? text : `${text.slice(0, characterStart(text, most - 1))}…`
+
 const LIST_MARK = /^[^\S\n]*(?:[-*+•‣·–—]|\d{1,2}[.)])[^\S\n]+/gm
 
 export const excerpt = (text: string, most: number): string => cutWords(text.replace(LIST_MARK, ''), most).text

@@ -1,9 +1,11 @@
 import type { Row } from '../../content/define.ts'
-import { excerpt } from '../../content/text.ts'
+import { publicPictureAddress } from '../../content/storage/pictureFiles.ts'
+import { characterStart, cutCharacters, excerpt } from '../../content/text.ts'
 import { news } from '../../content/types/news.ts'
 import { RequestPace, waitOf } from './requestPace.ts'
 import { readChannel, readSecrets, SECRETS_MISSING } from './secrets.ts'
 import { findPublicRow, findStoredRow } from '../content/lists/readRows.ts'
+import { firstPicture } from '../content/formatted/formattedText.ts'
 import { apiRow } from '../content/presentRow.ts'
 import type { Context } from '../context/context.ts'
 import { announcedFrom, announcesCategory } from '../database/state/announcements.ts'
@@ -17,25 +19,30 @@ import {
   type Sender,
 } from '../outbox/outgoingRequest.ts'
 
+type Site = Pick<Context, 'database' | 'clock' | 'config' | 'hasher'>
+
 /**
- * Discord's limits on embeds, in characters:
+ * Discord's limits on embeds, in UTF-16 units:
  * https://discord.com/developers/docs/resources/message#embed-object-embed-limits.
  */
-const LIMITS = { title: 256, description: 2_048 } as const
+const LIMITS = { title: 256, description: 4_096 } as const
 const EXCERPT_WORDS = 60
 
 /** Discord reads these characters as formatting, links or mentions unless a backslash precedes them. */
-const MARK = /[\\*_~`|>#+\-[\]()<@:]/
+const MARKS = /[\\*_~`|>#+\-[\]()<@:]/g
+
+const escaped = (text: string): string => text.replace(MARKS, '\\$&')
 
 function plainly(text: string, most: number): string {
-  const whole = [...text].map((character) => (MARK.test(character) ? `\\${character}` : character))
-  if (whole.join('').length <= most) return whole.join('')
-  let cut = ''
-  for (const piece of whole) {
-    if (cut.length + piece.length > most - 1) break
-    cut += piece
+  if (escaped(text).length <= most) return escaped(text)
+  let end = 0
+  let length = 0
+  for (const character of text) {
+    length += escaped(character).length
+    if (length > most - 1) break
+    end += character.length
   }
-  return `${cut}…`
+  return `${escaped(text.slice(0, characterStart(text, end)))}…`
 }
 
 /** Pings only the configured role. https://discord.com/developers/docs/resources/message#allowed-mentions-object */
@@ -46,13 +53,22 @@ const mention = (roleId: string) => ({
 
 const isWhole = (address: string): boolean => /^https?:/.test(address)
 
-function discordMessage(item: Row<typeof news>, roleId: string, siteUrl: string | null): string {
+async function pictureOf({ database, config }: Site, { image_url, body }: Row<typeof news>): Promise<string | null> {
+  if (image_url !== null) return image_url
+  const path = await firstPicture(database.reader, body)
+  if (path === null) return null
+  return config.picturesUrl === null ? `${config.siteUrl ?? ''}${path}` : publicPictureAddress(config.picturesUrl, path)
+}
+
+async function discordMessage(site: Site, item: Row<typeof news>, roleId: string): Promise<string> {
+  const { siteUrl } = site.config
   const words = item.subtitle || excerpt(item.description, EXCERPT_WORDS)
+  const picture = await pictureOf(site, item)
   const embed = {
     title: plainly(item.title, LIMITS.title),
-    description: plainly(words, LIMITS.description),
+    ...(words !== '' && { description: plainly(words, LIMITS.description) }),
     ...(siteUrl !== null && { url: `${siteUrl}/news/${item.id}` }),
-    ...(item.image_url !== null && isWhole(item.image_url) && { image: { url: item.image_url } }),
+    ...(picture !== null && isWhole(picture) && { image: { url: picture } }),
     ...(item.published_at !== null && { timestamp: item.published_at }),
     ...(item.category !== null && { footer: { text: item.category.name } }),
   }
@@ -64,8 +80,6 @@ export const discordTest = (siteName: string): string =>
     ...mention(''),
     embeds: [{ title: plainly(siteName, LIMITS.title), description: 'This channel works.' }],
   })
-
-type Site = Pick<Context, 'database' | 'clock' | 'config' | 'hasher'>
 
 const TAKE_BACK = ''
 const OFF_MS = 10 * 60_000
@@ -95,6 +109,34 @@ function addressOf(address: URL, remoteId: string | null): URL {
   return url
 }
 
+const isRecord = (value: unknown): value is Record<string, unknown> => value instanceof Object
+
+const DEEPEST_FIELD = 10
+const FAULT_LENGTH = 300
+
+/** Form of the errors: https://discord.com/developers/docs/reference#error-messages. */
+function firstFault(errors: unknown, path: readonly string[]): string | null {
+  if (!isRecord(errors) || path.length > DEEPEST_FIELD) return null
+  const { _errors: own, ...fields } = errors
+  const first: unknown = Array.isArray(own) ? own[0] : null
+  if (isRecord(first) && typeof first['message'] === 'string') return [path.join('.'), first['message']].join(': ')
+  for (const [name, inner] of Object.entries(fields)) {
+    const fault = firstFault(inner, [...path, name])
+    if (fault !== null) return fault
+  }
+  return null
+}
+
+function faultOf({ body }: Reply): string | null {
+  try {
+    const answer: unknown = JSON.parse(body)
+    const fault = isRecord(answer) ? firstFault(answer['errors'], []) : null
+    return fault && cutCharacters(fault, FAULT_LENGTH)
+  } catch {
+    return null
+  }
+}
+
 /** Throws NotSentError if the message should be tried again. */
 export function refusedByDiscord(reply: Reply, now: Date): Outcome {
   const { status } = reply
@@ -104,7 +146,8 @@ export function refusedByDiscord(reply: Reply, now: Date): Outcome {
     return { kind: 'failed', error }
   }
   if (status >= 500 || status === 408) throw new NotSentError(`Discord answered with ${status}.`)
-  return { kind: 'failed', error: `Discord refused the message (${status}).` }
+  const fault = status === 400 ? faultOf(reply) : null
+  return { kind: 'failed', error: `Discord refused the message (${status})${fault === null ? '.' : `: ${fault}`}` }
 }
 
 export function discordSender(site: Site): Sender {
@@ -122,7 +165,7 @@ export function discordSender(site: Site): Sender {
     if (item && announcesCategory(channel, item.category_id))
       return {
         kind: 'send',
-        payload: discordMessage(apiRow(news, item, config), channel.role_id, config.siteUrl),
+        payload: await discordMessage(site, apiRow(news, item, config), channel.role_id),
       } as const
     if (remoteId !== null) return { kind: 'send', payload: TAKE_BACK } as const
     const again = await nextTime(channelId, rowId)

@@ -1,4 +1,5 @@
 import { nameKey } from '../../content/realms/nameKey.ts'
+import { cutCharacters } from '../../content/text.ts'
 import { answers, type AnswerName, type AnswerRow, type Meaning } from './answers.ts'
 
 type Given = Readonly<Record<string, unknown>>
@@ -53,7 +54,7 @@ export function nonsenseIn(answer: AnswerName, rows: readonly Given[]): string[]
     }
     const wrong = rows.filter((row) => !isTrue(row[column] ?? null))
     if (wrong.length === 0) return []
-    const example = JSON.stringify(wrong[0]?.[column] ?? null).slice(0, MOST_VISIBLE)
+    const example = cutCharacters(JSON.stringify(wrong[0]?.[column] ?? null), MOST_VISIBLE)
     return [`${column} cannot be true in ${wrong.length} of ${rows.length} rows, such as ${example}`]
   })
 }

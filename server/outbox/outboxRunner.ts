@@ -1,4 +1,5 @@
 import type { Selectable, Updateable } from 'kysely'
+import { cutCharacters } from '../../content/text.ts'
 import type { Clock } from '../context/context.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { Lease } from '../database/state/lease.ts'
@@ -11,7 +12,7 @@ type Entry = Selectable<SystemTables['outbox']>
 
 const ERROR_LENGTH = 500
 
-const cut = (error: string): string => error.slice(0, ERROR_LENGTH)
+const cut = (error: string): string => cutCharacters(error, ERROR_LENGTH)
 const ended = { begun_at: null } as const
 const asNew = { ...ended, tries: 0, retry_at: null, failed_at: null, unknown_at: null, last_error: null } as const
 

@@ -2,6 +2,7 @@ import { fieldsOfKind, type ContentType, type Row } from '../../../content/defin
 import { TEXT_LIMIT } from '../../../content/limits.ts'
 import { pictureFileOf } from '../../../content/storage/pictureFiles.ts'
 import type { RichText, TextPicture } from '../../../content/richText/tree.ts'
+import { characterStart } from '../../../content/text.ts'
 import { blocksIn } from '../../../richText/blocksIn.ts'
 import { parseRichText } from '../../../richText/parse.ts'
 import { plainRichText } from '../../../richText/plain.ts'
@@ -10,8 +11,11 @@ import type { StoredRow, StoredValue } from '../../database/tables.ts'
 
 type Values = Record<string, StoredValue>
 
-const wordsOf = (source: string): string =>
-  [...plainRichText(parseRichText(source))].slice(0, TEXT_LIMIT.longText).join('')
+function wordsOf(source: string): string {
+  const words = plainRichText(parseRichText(source))
+  const permitted = [...words].slice(0, TEXT_LIMIT.longText).join('')
+  return words.slice(0, characterStart(words, permitted.length))
+}
 
 const withoutSpaces = (text: StoredValue | undefined): string =>
   String(text ?? '')
@@ -64,6 +68,11 @@ async function readTree(queries: Queries, source: string): Promise<RichText> {
     if (size) picture.size = size
   }
   return tree
+}
+
+/** Returns the path of the first picture that was not taken down. */
+export async function firstPicture(queries: Queries, source: string): Promise<string | null> {
+  return picturesIn(await readTree(queries, source)).find(({ size }) => size)?.address ?? null
 }
 
 export async function withTrees<T extends ContentType>(queries: Queries, type: T, row: Row<T>): Promise<Row<T>> {

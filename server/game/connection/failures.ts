@@ -1,3 +1,4 @@
+import { cutCharacters } from '../../../content/text.ts'
 import type { GameConnection } from '../../process/gameUrls.ts'
 
 export class SilentError extends Error {
@@ -77,7 +78,7 @@ const MARIADB_OVERDUE = 1969
  * Removes control characters from a database's error message, because they could manipulate the terminal that prints
  * it.
  */
-const words = (text: string): string => text.replaceAll(/[\u0000-\u001f\u007f-\u009f]+/g, ' ').slice(0, 300)
+const words = (text: string): string => cutCharacters(text.replaceAll(/[\u0000-\u001f\u007f-\u009f]+/g, ' '), 300)
 
 export function sentenceOf(error: unknown, connection: GameConnection): [what: string, advice: string] {
   const isOverdue = error instanceof Error && 'errno' in error && error.errno === MARIADB_OVERDUE

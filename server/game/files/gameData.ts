@@ -1,4 +1,5 @@
 import type { GameFault, GameMode, GameOmission, GamePart } from '../../../content/realms/gameFiles.ts'
+import { cutCharacters } from '../../../content/text.ts'
 
 export type Emulator = 'rathena' | 'hercules'
 
@@ -81,17 +82,14 @@ export class Remarks {
   fault(code: GameFault['code'], file: string, line: number | null, text = ''): void {
     this.counts.faults += 1
     if (this.faults.length < MOST_REMARKS)
-      this.faults.push({ part: this.part, code, file, line, text: shortened(text) })
+      this.faults.push({ part: this.part, code, file, line, text: cutCharacters(text, MOST_CHARACTERS) })
   }
 
   omit(code: GameOmission['code'], { file, line }: Place, text = ''): void {
     this.counts.omissions += 1
     if (this.omissions.length < MOST_REMARKS)
-      this.omissions.push({ part: this.part, code, file, line, text: shortened(text) })
+      this.omissions.push({ part: this.part, code, file, line, text: cutCharacters(text, MOST_CHARACTERS) })
   }
 }
 
 const MOST_CHARACTERS = 120
-
-const shortened = (text: string): string =>
-  text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { PICTURE_LIMIT } from '../../../content/limits.ts'
+import { cutCharacters } from '../../../content/text.ts'
 import { displayFontFile, FAMILY } from './displayFont.ts'
 import type { IconColours } from '../encodeIcon.ts'
 import { hasGlyphs } from './glyphs.ts'
@@ -22,10 +23,8 @@ const LETTERS = { name: 240, site: 44 } as const
 
 const UNSHOWN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu
 
-function visibleText(text: string): string {
-  const letters = [...text.replace(/\s+/gu, ' ').replace(UNSHOWN, '').trim()]
-  return letters.length > MOST_LETTERS ? `${letters.slice(0, MOST_LETTERS - 1).join('')}…` : letters.join('')
-}
+const visibleText = (text: string): string =>
+  cutCharacters(text.replace(/\s+/gu, ' ').replace(UNSHOWN, '').trim(), MOST_LETTERS)
 
 const asMarkup = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { withApostrophe } from '../../../content/spreadsheets/apostrophe.ts'
+import { characterStart } from '../../../content/text.ts'
 import { SHEET_LIMIT } from '../read/sheet.ts'
 import type { SheetColumn } from '../sheetColumns.ts'
 import type { ColumnChoices } from '../template/choices.ts'
@@ -74,8 +75,8 @@ function* listsXml(lists: readonly ColumnChoices[]) {
  * that of the choices sheet.
  */
 const sheetName = (title: string): string => {
-  const name = title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31)
-  return name.toLowerCase() === CHOICES ? title.slice(0, 30) + '_' : name
+  const name = title.replace(/[\\/?*[\]:]/g, ' ')
+  return name.toLowerCase() === CHOICES ? `${name}_` : name.slice(0, characterStart(name, 31))
 }
 
 export const xlsxSheet = (title: string, columns: readonly SheetColumn[], parts: Parts): Readable =>

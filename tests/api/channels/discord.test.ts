@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { insertRow } from '../../../server/content/operations.ts'
 import { news } from '../../../content/types/news.ts'
 import { useChannelDesk } from '../../support/channels/channelDesk.ts'
+import { uniquePicture } from '../../support/newsPictures.ts'
 import { writing } from '../../support/pastTheApi.ts'
-import type { SampleRow } from '../../support/samples.ts'
+import { form, type SampleRow } from '../../support/samples.ts'
 import { useTestServer } from '../../support/testServer.ts'
 import { DAY_MS, MINUTE_MS } from '../../support/times.ts'
 
@@ -136,8 +137,34 @@ describe('A channel of Discord', () => {
     expect(await send(publish({ title: '*'.repeat(255), description: '_'.repeat(20_000) }))).toBe(1)
     const [message] = discord().standing.values()
     expect(message?.embeds[0]?.title.length).toBeLessThanOrEqual(256)
-    expect(message?.embeds[0]?.description.length).toBeLessThanOrEqual(2_048)
+    expect(message?.embeds[0]?.description?.length).toBeLessThanOrEqual(4_096)
     expect(message?.embeds[0]?.title).toMatch(/^(\\\*)+…$/)
+  })
+
+  it('[channels.discord] cuts between characters, never inside an emoji, at 4096', async () => {
+    await open()
+    const family = '👨‍👩‍👧‍👦'
+    const most = (units: number) => `${family.repeat(Math.floor((units - 1) / family.length))}…`
+    expect(await send(publish({ title: family.repeat(36), description: family.repeat(1_700) }))).toBe(1)
+    const [message] = discord().standing.values()
+    expect(message?.embeds[0]).toMatchObject({ title: most(256), description: most(4_096) })
+  })
+
+  it('[channels.discord] shows the picture of a text that is only a picture, until it is taken down', async () => {
+    await open()
+    const upload = form({}, { picture: await uniquePicture() })
+    const { address } = (await desk().done('POST', '/api/news/pictures', upload)) as { address: string }
+    const row = await publish({ body: `![](${address})` })
+    await send()
+    const [message] = discord().standing.values()
+    expect(message?.embeds[0]?.image).toEqual({ url: `https://play.example${address}` })
+    expect(message?.embeds[0]).not.toHaveProperty('description')
+    const picture = /[0-9a-f]{64}/.exec(address)?.[0]
+    await desk().done('POST', '/api/admin/takedowns', { picture, reason: 'Diminta' })
+    await send(desk().edit(row, { title: 'Tanpa gambar' }))
+    const [edited] = discord().standing.values()
+    expect(edited?.embeds[0]).toMatchObject({ title: 'Tanpa gambar' })
+    expect(edited?.embeds[0]).not.toHaveProperty('image')
   })
 
   it('[channels.discord] does not announce what is older than a day, what the demo writes, nor anything while it is off', async () => {

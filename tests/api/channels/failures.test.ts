@@ -96,6 +96,18 @@ describe('A message to Discord', () => {
     expect(failed.map(({ error }) => error)).toContain('Discord refused the message (400).')
   })
 
+  it('[channels.outages] names the field that Discord named, also for a test message', async () => {
+    const _errors = [{ code: 'BASE_TYPE_MAX_LENGTH', message: 'Must be 4096 or fewer in length.' }]
+    const refusal = { status: 400, code: 50_035, errors: { embeds: { 0: { description: { _errors } } } } }
+    discord().expect(refusal, refusal)
+    await publish()
+    await run()
+    const error = 'Discord refused the message (400): embeds.0.description: Must be 4096 or fewer in length.'
+    expect(await desk().deliveries()).toMatchObject([{ state: 'failed', error }])
+    const { body } = await desk().call('POST', `/api/admin/channels/${id}/test`)
+    expect(body).toEqual({ sent: false, message: error })
+  })
+
   it('[channels.sent-once] whose connection is cut before an answer is sent again on request alone', async () => {
     const row = await publish()
     discord().expect('cut after')

@@ -13,7 +13,7 @@ export interface PostedMessage {
   allowed_mentions: { parse: string[]; roles?: string[] }
   embeds: {
     title: string
-    description: string
+    description?: string
     url?: string
     image?: { url: string }
     footer?: { text: string }
@@ -22,7 +22,7 @@ export interface PostedMessage {
 
 /** How the fake Discord responds, for example with an error, late, not at all, or by cutting the connection. */
 export type Mood =
-  | { status: number; code?: number; headers?: Record<string, string> }
+  | { status: number; code?: number; errors?: unknown; headers?: Record<string, string> }
   | { waitSeconds: number }
   | { meanwhile: () => Promise<unknown> }
   | 'hang'
@@ -89,8 +89,8 @@ export async function startFakeDiscord({ token = 'tokenOfTheWebhook-1' } = {}) {
     if (!mood || 'meanwhile' in mood) return carryOut(request)
     if ('waitSeconds' in mood)
       return { status: 429, body: { message: 'You are being rate limited.', retry_after: mood.waitSeconds } }
-    const { status, code = 0, headers } = mood
-    return { status, body: { message: 'No.', code }, ...(headers && { headers }) }
+    const { status, code = 0, errors, headers } = mood
+    return { status, body: { message: 'No.', code, errors }, ...(headers && { headers }) }
   }
 
   const { origin, stop } = await serve((one, response, request) => {
