@@ -54,7 +54,10 @@ export const auditEntry = z.object({
   type: z.string(),
   row_id: z.int(),
   row_name: z.string().nullable(),
-  address: z.string().nullable().meta({ description: 'Where the request came from.' }),
+  address: z
+    .string()
+    .nullable()
+    .meta({ description: 'Where the request came from. Null without the permission `audit`.' }),
   request_id: z.string().nullable(),
   batch: z.int().nullable().meta({ description: 'The batch of changes that it belongs to.' }),
   fields: z
@@ -106,12 +109,13 @@ interface Part {
   limit: number
   offset?: number
   before?: Place
+  addresses?: boolean
 }
 
 export async function readAudit(
   queries: Queries,
   filter: AuditFilter,
-  { limit, offset = 0, before }: Part,
+  { limit, offset = 0, before, addresses = false }: Part,
 ): Promise<AuditEntry[]> {
   // First finds the entries in an index, then reads only those, because each entry is large: it contains the row before
   // and after the change.
@@ -129,7 +133,7 @@ export async function readAudit(
     .orderBy('sequence', 'desc')
     .limit(limit)
     .offset(offset)
-  return readEntries(queries, selected, { isByTime })
+  return readEntries(queries, selected, { isByTime, addresses })
 }
 
 export async function placeOf(queries: Queries, sequence: number): Promise<Place | null> {
@@ -144,7 +148,7 @@ export async function placeOf(queries: Queries, sequence: number): Promise<Place
 export async function readEntries<DB, Tables extends keyof DB>(
   queries: Queries,
   selected: SelectQueryBuilder<DB, Tables, { sequence: number }>,
-  { isByTime = false }: { isByTime?: boolean } = {},
+  { isByTime = false, addresses = false }: { isByTime?: boolean; addresses?: boolean } = {},
 ): Promise<AuditEntry[]> {
   const entries = await queries
     .selectFrom('changes')
@@ -170,7 +174,7 @@ export async function readEntries<DB, Tables extends keyof DB>(
     type,
     row_id: entry.row_id,
     row_name: nameOf(type, row) ?? (type === users.type ? (names.get(entry.row_id) ?? null) : null),
-    address: entry.address,
+    address: addresses ? entry.address : null,
     request_id: entry.request_id,
     batch: entry.batch,
     fields,
@@ -198,7 +202,7 @@ const BATCH = 50
 export async function* exportAudit(queries: Queries, filter: AuditFilter): AsyncGenerator<AuditEntry[]> {
   let before: Place | undefined
   for (;;) {
-    const entries = await readAudit(queries, filter, { limit: BATCH, ...(before && { before }) })
+    const entries = await readAudit(queries, filter, { limit: BATCH, addresses: true, ...(before && { before }) })
     yield entries
     const last = entries.at(-1)
     if (!last || entries.length < BATCH) return

@@ -5,6 +5,8 @@ import { auditFilterSchema, auditQuerySchema, MOST_COUNTED, type AuditQuery } fr
 import { contentTypes } from '../../content/index.ts'
 import type { Permission } from '../../content/permissions.ts'
 import { MORE_THAN_COUNTED, PAGE_SIZE } from '../../content/reader.ts'
+import { callerOf } from '../auth/guard.ts'
+import { holds } from '../auth/permissions.ts'
 import type { Context } from '../context/context.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { sayTotal } from '../http/pagination.ts'
@@ -37,17 +39,18 @@ export function auditRoutes(app: Api, { database }: Context): void {
     async (request, reply) => {
       const { page = 1, per_page: size = PAGE_SIZE.usual, before, ...filter } = request.query
       const { longReader } = database
+      const addresses = holds(callerOf(request), { area: 'audit' })
       if (before !== undefined) {
         const place = await placeOf(longReader, before)
         if (!place) throw new Refusal('not_found')
-        const entries = await readAudit(longReader, filter, { limit: size, before: place })
+        const entries = await readAudit(longReader, filter, { limit: size, before: place, addresses })
         if (entries.length === size) reply.header('link', linkToOlder(request.url, size, entries))
         return entries
       }
       const counted = await countAudit(longReader, filter)
       sayTotal(request, reply, { page, per_page: size }, Math.min(counted, MOST_COUNTED))
       if (counted > MOST_COUNTED) reply.header(MORE_THAN_COUNTED, 'true')
-      const entries = await readAudit(longReader, filter, { limit: size, offset: (page - 1) * size })
+      const entries = await readAudit(longReader, filter, { limit: size, offset: (page - 1) * size, addresses })
       if (counted > MOST_COUNTED && page * size >= MOST_COUNTED)
         reply.header('link', linkToOlder(request.url, size, entries))
       return entries

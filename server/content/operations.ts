@@ -58,11 +58,11 @@ export async function createRow<T extends ContentType>(
   further?: (writer: Writer) => Promise<RowValues>,
 ): Promise<Row<T>> {
   return writeRows(context, author, type, values, async (writer) => {
-    await refuseReferences(writer, type, values, null)
+    await refuseReferences(writer, type, values, null, author.now)
     const whole = { ...values, ...(await further?.(writer)) }
     const row = await insertRow(writer, type, whole, author.now, mayPublish)
     const created = await presentStored(writer, context.config, type, row, author.now)
-    await refuseLostReferences(writer, type, created)
+    await refuseLostReferences(writer, type, created, author.now)
     return created
   })
 }
@@ -83,7 +83,7 @@ export async function recreateRow<T extends ContentType>(
   const { id } = frame
   return writeRows(context, author, type, values, async (writer) => {
     if (await findRow(writer.tx, type, id)) throw new Refusal('duplicate')
-    await refuseReferences(writer, type, values, id)
+    await refuseReferences(writer, type, values, id, author.now)
     const stored = await storedValues(writer, type, values, author.now)
     const taken = await takenKeys(writer, type, keyOf(frame))
     await writer.create(loggedTable(type), {
@@ -116,7 +116,7 @@ export async function updateRow<T extends ContentType>(
   const { config } = context
   return writeRows(context, author, type, values, async (writer) => {
     const read = upon ? await upon(writer) : version
-    await refuseReferences(writer, type, values, id)
+    await refuseReferences(writer, type, values, id, author.now)
     const stored = await storedValues(writer, type, values, author.now)
     let left: string | null = null
     const whole = (before: StoredRow) => {
@@ -134,7 +134,7 @@ export async function updateRow<T extends ContentType>(
     if (!row) throw new Refusal('not_found')
     if (left) await leaveAddress(writer, id, left, author.now)
     refuseSameReferences(type, values, row)
-    if (mayLoseReferences(type, values)) await refuseLostReferences(writer, type, row)
+    if (mayLoseReferences(type, values)) await refuseLostReferences(writer, type, row, author.now)
     return presentStored(writer, config, type, row, author.now)
   })
 }

@@ -5,12 +5,20 @@ import type { ContentTables, StoredRow, StoredValue } from '../database/tables.t
 import { isShown, publicView } from './rowState.ts'
 import type { PageDirectory } from '../../content/publishing/pageDirectory.ts'
 import type { ContentType } from '../../content/define.ts'
+import type { Queries } from '../database/database.ts'
 import type { Writer } from '../database/changes/write.ts'
 
 type Source = Pick<Context, 'database' | 'cache' | 'clock'>
 
 /** The cache holds at most two lists of the public pages, the current one and the previous one. */
 const directories: ValueKind = { most: 2 }
+
+export const publicPageIds = (tx: Queries, at: Date) =>
+  tx
+    .withTables<ContentTables>()
+    .selectFrom(`${page.table} as row`)
+    .select((eb) => eb.ref('row.id').$castTo<number>().as('id'))
+    .where((eb) => isShown(page, { shown: 'public', now: at }, eb))
 
 export async function pageDirectory(source: Source): Promise<PageDirectory> {
   const { name, ends } = await publicView(source, page)

@@ -93,7 +93,7 @@ export async function applyChanges(
       await collected(errors, at, () => refuseThirdLevel(writer, type, values, id))
       if (stored.has(values)) continue
       await collected(errors, at, () => refuseUnknownReferences(type, values, known))
-      await collected(errors, at, () => refuseMissingPages(writer, type, values))
+      await collected(errors, at, () => refuseMissingPages(writer, type, values, now))
       stored.set(values, await storedValues(writer, type, values, now))
     }
   const left: { id: number; address: string }[] = []
@@ -121,7 +121,7 @@ export async function applyChanges(
   for (const { id, address } of left) await leaveAddress(writer, id, address, now)
   for (const { id, at } of changes.filter(({ values }) => mayLoseReferences(type, values))) {
     const row = await readRow(writer, type, id)
-    await collected(errors, at, () => refuseLostReferences(writer, type, row))
+    await collected(errors, at, () => refuseLostReferences(writer, type, row, now))
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
   return { changed, batch: writer.batch }

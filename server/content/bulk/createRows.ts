@@ -45,7 +45,7 @@ export async function createRows(
   const write = async (some: readonly NewRow[]) => {
     const prepared: Record<string, StoredValue>[] = []
     for (const { values, id, key, at } of some) {
-      await collected(errors, at, () => refuseMissingPages(writer, type, values))
+      await collected(errors, at, () => refuseMissingPages(writer, type, values, now))
       await collected(errors, at, () => refuseThirdLevel(writer, type, values, id))
       const stored = await storedValues(writer, type, values, now)
       prepared.push({
@@ -66,7 +66,7 @@ export async function createRows(
   if (given.length > 0) await passIds(writer.tx, writer.engine, type.table)
   for await (const part of inParts(others, atOnce)) await write(part)
   for (const [row, { values, at }] of written)
-    if (mayLoseReferences(type, values)) await collected(errors, at, () => refuseLostReferences(writer, type, row))
+    if (mayLoseReferences(type, values)) await collected(errors, at, () => refuseLostReferences(writer, type, row, now))
   if (Object.keys(errors).length > 0) throw invalid(errors)
   return written.map(([row]) => row)
 }

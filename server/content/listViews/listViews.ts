@@ -60,14 +60,10 @@ export async function listViews(queries: Queries, user: SessionUser, type: strin
   return found.map((view) => presented(view, user))
 }
 
-/**
- * Throws Refusal `not_found` for another user's private view, and `not_permitted` if the user may not edit rows of the
- * view's content type.
- */
+/** Throws Refusal `not_found` for another user's private view and for a view of a type that the user may not edit. */
 async function viewFor(queries: Queries, user: SessionUser, id: number): Promise<StoredView> {
   const view = await views(queries, user).where('view.id', '=', id).executeTakeFirst()
-  if (!view) throw new Refusal('not_found')
-  if (!holds(user, { type: view.type, action: 'edit' })) throw new Refusal('not_permitted')
+  if (!view || !holds(user, { type: view.type, action: 'edit' })) throw new Refusal('not_found')
   return view
 }
 

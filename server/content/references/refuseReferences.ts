@@ -12,7 +12,8 @@ import type { RowValues } from '../bodyValues.ts'
 import { isOneOf } from '../../database/dialect/idList.ts'
 import { isPageAddress } from '../../../content/publishing/pageAddress.ts'
 import { sitePathOf } from '../../../content/site/sitePages.ts'
-import { page } from '../../../content/types/page.ts'
+import { stateOf } from '../../../content/publishing/publishing.ts'
+import { publicPageIds } from '../ownPages.ts'
 import { MOST_PARTS, siteParts } from '../../../content/richText/siteParts.ts'
 import type { Inline, RichText, SitePart } from '../../../content/richText/tree.ts'
 import { readId } from '../../../content/site/readId.ts'
@@ -54,9 +55,10 @@ export async function refuseReferences(
   type: ContentType,
   values: RowValues,
   id: number | null,
+  now: Date,
 ): Promise<void> {
   refuseUnknownReferences(type, values, await referredRows(writer, type, [values]))
-  await refuseMissingPages(writer, type, values)
+  await refuseMissingPages(writer, type, values, now)
   await refuseThirdLevel(writer, type, values, id)
 }
 
@@ -115,25 +117,36 @@ export async function presentIds(
   return new Set(found.map(({ id }) => Number(id)))
 }
 
-export async function missingPages(tx: Writer['tx'], addresses: readonly string[]): Promise<string[]> {
+/** Returns those addresses at which visitors will find no page at that time. A draft counts as no page. */
+async function missingPages(tx: Writer['tx'], addresses: readonly string[], at: Date): Promise<string[]> {
   const requested = addresses.filter((address) => isPageAddress(sitePathOf(address)))
   if (requested.length === 0) return []
   const paths = [...new Set(requested.map(sitePathOf))]
   const [present, former] = await Promise.all([
-    tx.withTables<ContentTables>().selectFrom(page.table).select('address').where('address', 'in', paths).execute(),
-    tx.selectFrom('former_addresses').select('address').where('address', 'in', paths).execute(),
+    publicPageIds(tx, at).select('row.address').where('row.address', 'in', paths).execute(),
+    tx
+      .selectFrom('former_addresses')
+      .select('address')
+      .where('address', 'in', paths)
+      .where('page_id', 'in', publicPageIds(tx, at))
+      .execute(),
   ])
   const known = new Set([...present, ...former].map(({ address }) => String(address)))
   return requested.filter((address) => !known.has(sitePathOf(address)))
 }
 
 /** Throws a 422 that lists every link that leads to no page. */
-export async function refuseMissingPages({ tx }: Writer, type: ContentType, values: RowValues): Promise<void> {
+export async function refuseMissingPages(
+  { tx }: Writer,
+  type: ContentType,
+  values: RowValues,
+  now: Date,
+): Promise<void> {
   const errors: FieldErrors = {}
   for (const [name, { link, label }] of fieldsOfKind(type, 'text')) {
     const address = values[name]
     if (link !== 'site' || typeof address !== 'string') continue
-    if ((await missingPages(tx, [address])).length > 0)
+    if ((await missingPages(tx, [address], now)).length > 0)
       errors[name] = [fill(validation[type.wording.language].siteLink, { label })]
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
@@ -184,6 +197,7 @@ async function lostIn(
   type: ContentType,
   label: string,
   source: string,
+  at: Date,
 ): Promise<string[]> {
   const sentences = validation[type.wording.language]
   const tree = parseRichText(source)
@@ -193,7 +207,7 @@ async function lostIn(
   for (const part of parts)
     if (!(await isThere(tx, engine, part)))
       gone.push(fill(sentences.partGone, { label, part: `::${part.name} ${part.of}`.trimEnd() }))
-  const pages = await missingPages(tx, addressesIn(tree))
+  const pages = await missingPages(tx, addressesIn(tree), at)
   return [...gone, ...pages.map((address) => fill(sentences.pageGone, { label, address }))]
 }
 
@@ -205,13 +219,17 @@ export async function refuseLostReferences(
   { tx, engine }: Writer,
   type: ContentType,
   row: Readonly<Record<string, unknown>>,
+  now: Date,
 ): Promise<void> {
   if (row['state'] === 'draft') return
+  // A scheduled text may link to a page that becomes public no later than the text.
+  const at = stateOf(row, now) === 'scheduled' ? new Date(String(row['published_at'])) : now
   const errors: Record<string, string[]> = {}
   for (const [name, { words }] of fieldsOfKind(type, 'richText')) {
     const label = type.fields[words]?.label ?? ''
     const source = row[name]
-    const sentences = typeof source === 'string' && source !== '' ? await lostIn(tx, engine, type, label, source) : []
+    const sentences =
+      typeof source === 'string' && source !== '' ? await lostIn(tx, engine, type, label, source, at) : []
     if (sentences.length > 0) errors[name] = sentences
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)

@@ -14,7 +14,7 @@ import { authorOf, type Context } from '../../context/context.ts'
 import { invalid, Refusal } from '../../errors/refusals.ts'
 import { importTurns } from '../../spreadsheets/import/importTurns.ts'
 import { findRealm } from '../realms.ts'
-import { findBatch } from '../../history/batches/batchEntries.ts'
+import { batchFor } from '../../history/batches/batchEntries.ts'
 import { refused, routesOf, type Api } from '../../http/openapi.ts'
 import { importArchive } from '../import/importArchive.ts'
 import { patchNotesOf } from '../import/patchNotes.ts'
@@ -76,8 +76,8 @@ export function gameImportRoutes(app: Api, context: Context): void {
     async (request, reply) => {
       await findRealm(context, request.params.key)
       const { batch } = request.body
-      const found = await findBatch(context.database.longReader, batch)
-      if (found?.kind !== 'import' || !GAME_TYPES.includes(found.type)) throw new Refusal('not_found')
+      const found = await batchFor(context.database.longReader, callerOf(request), batch)
+      if (found.kind !== 'import' || !GAME_TYPES.includes(found.type)) throw new Refusal('not_found')
       const notes = await patchNotesOf(context, batch)
       const values = createSchema(news).parse({ ...notes, state: 'draft' }) as RowValues
       const { id, title } = await createRow(context, authorOf(request, context), news, values, false)

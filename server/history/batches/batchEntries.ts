@@ -4,10 +4,13 @@ import type { ChangeAction } from '../../../content/queries/auditQuery.ts'
 import type { BatchRow } from '../../../content/queries/manyRows/batchQuery.ts'
 import { actorNames } from '../../apiTokens/tokens.ts'
 import { asRow } from '../../audit/auditLog.ts'
+import { holds } from '../../auth/permissions.ts'
+import type { Caller } from '../../context/context.ts'
 import type { Engine, Queries } from '../../database/database.ts'
 import { countOf, isOneOf, rowsAtOnce } from '../../database/dialect/idList.ts'
 import { storedRow } from '../../database/schema/columns.ts'
 import type { StoredRow, StoredValue, SystemTables } from '../../database/tables.ts'
+import { Refusal } from '../../errors/refusals.ts'
 import { inParts } from '../../process/queues/inParts.ts'
 
 type Stored = Selectable<SystemTables['batches']>
@@ -53,6 +56,16 @@ export async function findBatch(queries: Queries, id: number): Promise<BatchRow 
   const stored = await queries.selectFrom('batches').selectAll().where('id', '=', id).execute()
   const [batch] = await presentBatches(queries, stored)
   return batch ?? null
+}
+
+export const worksWith = (caller: Caller, type: string): boolean =>
+  (['edit', 'delete', 'import'] as const).some((action) => holds(caller, { type, action }))
+
+/** Throws Refusal `not_found` also if the caller does not work with the batch's type. */
+export async function batchFor(queries: Queries, caller: Caller, id: number): Promise<BatchRow> {
+  const batch = await findBatch(queries, id)
+  if (!batch || !worksWith(caller, batch.type)) throw new Refusal('not_found')
+  return batch
 }
 
 export async function latestChanges(

@@ -1,12 +1,7 @@
 import { z } from 'zod'
 import { listTypes } from '../../../content/index.ts'
 import type { Permission } from '../../../content/permissions.ts'
-import {
-  batchQuerySchema,
-  batchSchema,
-  undoAnswer,
-  type BatchRow,
-} from '../../../content/queries/manyRows/batchQuery.ts'
+import { batchQuerySchema, batchSchema, undoAnswer } from '../../../content/queries/manyRows/batchQuery.ts'
 import { PAGE_SIZE } from '../../../content/reader.ts'
 import { readEntries, auditEntry } from '../../audit/auditLog.ts'
 import { callerOf } from '../../auth/guard.ts'
@@ -14,10 +9,10 @@ import { holds } from '../../auth/permissions.ts'
 import { mayPublish } from '../../content/rowState.ts'
 import { seenBy } from '../../content/references/uses.ts'
 import { authorOf, type Caller, type Context } from '../../context/context.ts'
-import { Refusal } from '../../errors/refusals.ts'
+import { countOf } from '../../database/dialect/idList.ts'
 import { refused, routesOf, type Api } from '../../http/openapi.ts'
 import { rowId, sayTotal, idParams } from '../../http/pagination.ts'
-import { findBatch, listBatches } from './batchEntries.ts'
+import { batchFor, listBatches, worksWith } from './batchEntries.ts'
 import { undoBatch } from './undoBatch.ts'
 
 const path = '/api/batches'
@@ -26,18 +21,10 @@ const path = '/api/batches'
 const ofItsType = (): readonly Permission[] => []
 const route = routesOf('History', { permission: ofItsType })
 
-const worksWith = (caller: Caller, type: string): boolean =>
-  (['edit', 'delete', 'import'] as const).some((action) => holds(caller, { type, action }))
+const typesOf = (caller: Caller): string[] => listTypes.map(({ key }) => key).filter((key) => worksWith(caller, key))
 
 export function batchRoutes(app: Api, context: Context): void {
   const { longReader } = context.database
-
-  async function batchFor(caller: Caller, id: number): Promise<BatchRow> {
-    const batch = await findBatch(longReader, id)
-    if (!batch) throw new Refusal('not_found')
-    if (!worksWith(caller, batch.type)) throw new Refusal('not_permitted')
-    return batch
-  }
 
   app.get(
     path,
@@ -48,9 +35,7 @@ export function batchRoutes(app: Api, context: Context): void {
     }),
     async (request, reply) => {
       const { page = 1, per_page: size = PAGE_SIZE.usual } = request.query
-      const caller = callerOf(request)
-      const types = listTypes.map(({ key }) => key).filter((key) => worksWith(caller, key))
-      const { batches, total } = await listBatches(longReader, types, { page, size })
+      const { batches, total } = await listBatches(longReader, typesOf(callerOf(request)), { page, size })
       sayTotal(request, reply, { page, per_page: size }, total)
       return batches
     },
@@ -59,7 +44,7 @@ export function batchRoutes(app: Api, context: Context): void {
   app.get(
     `${path}/:id`,
     route({ summary: 'One of them', params: idParams, response: { 200: batchSchema, ...refused(404) } }),
-    (request) => batchFor(callerOf(request), rowId(request.params.id)),
+    (request) => batchFor(longReader, callerOf(request), rowId(request.params.id)),
   )
 
   app.get(
@@ -72,12 +57,15 @@ export function batchRoutes(app: Api, context: Context): void {
     }),
     async (request, reply) => {
       const { page = 1, per_page: size = PAGE_SIZE.usual } = request.query
-      const { id, created, updated, deleted } = await batchFor(callerOf(request), rowId(request.params.id))
-      sayTotal(request, reply, { page, per_page: size }, created + updated + deleted)
-      const selected = longReader
+      const caller = callerOf(request)
+      const { id } = await batchFor(longReader, caller, rowId(request.params.id))
+      const matching = longReader
         .selectFrom('changes')
-        .select('sequence')
         .where('batch', '=', id)
+        .where('content_type', 'in', typesOf(caller))
+      sayTotal(request, reply, { page, per_page: size }, await countOf(matching))
+      const selected = matching
+        .select('sequence')
         .orderBy('sequence', 'desc')
         .limit(size)
         .offset((page - 1) * size)
@@ -95,7 +83,7 @@ export function batchRoutes(app: Api, context: Context): void {
     }),
     async (request) => {
       const caller = callerOf(request)
-      const { id } = await batchFor(caller, rowId(request.params.id))
+      const { id } = await batchFor(longReader, caller, rowId(request.params.id))
       return undoBatch(context, authorOf(request, context), id, {
         may: (permission) => holds(caller, permission),
         mayPublish: (type) => mayPublish(request, type),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { makeScriptToken } from '../../support/access/accounts.ts'
 import { itemDatabase, smallHercules, smallRathena, zipOf, type Files } from '../../support/gameFiles/gameFiles.ts'
 import { counts, useGameImports, withItems, type GameRow as Row } from '../../support/game/gameImports.ts'
 
@@ -170,6 +171,8 @@ describe('The files of a game', () => {
       expect(draft['body']).toContain(words)
     expect((await server().call('GET', `/api/news/${id}`)).status, 'nobody else sees it').toBe(404)
     expect((await notes(999_999)).status).toBe(404)
+    const writer = await makeScriptToken(server(), admin(), 'news:edit')
+    expect((await notes(report.batch, writer)).status, 'a batch of types that one does not work with').toBe(404)
     expect((await notes(report.batch, null)).status).toBe(401)
     await send(smallRathena, { remove_left: 'true' })
   })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AuditEntry } from '../../../server/audit/auditLog.ts'
 import { item } from '../../../content/types/item.ts'
-import { accountOf } from '../../support/access/accounts.ts'
+import { accountOf, signInHelper } from '../../support/access/accounts.ts'
 import { createSample } from '../../support/samples.ts'
 import { engines, useTestServer, useToken } from '../../support/testServer.ts'
 import { PASSWORD, WRONG } from '../../support/access/secrets.ts'
@@ -53,6 +53,27 @@ describe.each(engines)('On %s, the audit trail', (engine) => {
       time: server().clock.time.toISOString(),
       request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
     })
+  })
+
+  it('[audit.trail-and-export] reports addresses to the permission audit alone', async () => {
+    const id = await addItem('Alamat')
+    const answer = await token.send('DELETE', '/api/game-info/items', { ids: [id] })
+    const { batch } = answer.body as { batch: number }
+    const addresses = async (path: string, as: string) => {
+      const { status, body } = await server().call('GET', path, { token: as })
+      expect(status, path).toBe(200)
+      return (body as AuditEntry[]).map((entry) => entry.address)
+    }
+    const { token: editor } = await signInHelper(server(), token(), 'item:edit', 'item:delete')
+    const { token: auditor } = await signInHelper(server(), token(), 'item:edit', 'audit')
+    const history = `/api/admin/changes?type=item&row=${id}`
+    expect(await addresses(history, auditor)).toContain('203.0.113.9')
+    expect(await addresses(history, editor)).toEqual([null, null])
+    const { sequence } = (await read(`type=item&row=${id}`))[0] as AuditEntry
+    expect(await addresses(`${history}&before=${sequence}`, auditor)).toEqual(['203.0.113.9'])
+    expect(await addresses(`${history}&before=${sequence}`, editor)).toEqual([null])
+    for (const path of ['/api/admin/trash?type=item', `/api/batches/${batch}/changes`])
+      for (const as of [token(), editor]) expect(new Set(await addresses(path, as)), path).toEqual(new Set([null]))
   })
 
   it('reports the log-ins and log-outs of an admin, without refused ones and those of visitors', async () => {

@@ -84,6 +84,13 @@ describe.each(engines)('On %s, the views of a list', (engine) => {
     expect(await find(view, maker.token)).toBeUndefined()
   })
 
+  it('[lists.views] for all are found by nobody who may not edit the type', async () => {
+    const view = await make(maker.token, { shared: true })
+    const stranger = await helper('droplist:edit')
+    expect((await change(view, stranger.token, { name: 'Lain' })).status).toBe(404)
+    expect((await remove(view, stranger.token)).status).toBe(404)
+  })
+
   it('can get another query, if the version in the request is the present one', async () => {
     const view = await make(maker.token)
     const changed = await change(view, maker.token, { query: { q: 'apel' }, version: 1 })

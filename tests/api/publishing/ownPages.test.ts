@@ -20,6 +20,7 @@ describe('A page of one’s own', () => {
     expect(status).toBe(201)
     return (body as SampleRow).id
   }
+  const entry = (address: string) => editor.send('POST', '/api/menu', { label: 'Menu', address })
   const change = (id: number, body: Record<string, unknown>) => editor.send('PUT', `/api/pages/${id}`, body)
   const get = async (path: string) => {
     const { status, body, headers } = await server().call('GET', path)
@@ -109,12 +110,36 @@ describe('A page of one’s own', () => {
   })
 
   it('[site.own-pages] can be chosen for the menu, and an address where none is cannot', async () => {
-    await create('/ada', { state: 'draft' })
-    const entry = (address: string) => editor.send('POST', '/api/menu', { label: 'Menu', address })
+    await create('/ada')
     expect((await entry('/ada')).status).toBe(201)
     const sentence =
       'Address must be a page of this site, such as /news, or an address that begins with http:// or https://.'
     expect((await entry('/tidak-ada')).body).toMatchObject({ errors: { address: [sentence] } })
+  })
+
+  it('[site.own-pages] refuses a menu entry for a draft as for no page at all', async () => {
+    await create('/belum', { state: 'draft' })
+    await create('/kelak', { published_at: minutes(10) })
+    const id = await create('/ditarik')
+    await change(id, { address: '/ditarik-baru' })
+    expect((await entry('/ditarik')).status, 'a former address of a public page').toBe(201)
+    await change(id, { state: 'draft' })
+    const { status, body } = await entry('/bukan-apa-apa')
+    expect(status).toBe(422)
+    for (const address of ['/belum', '/kelak', '/ditarik', '/ditarik-baru'])
+      expect(await entry(address), address).toMatchObject({ status, body: body as object })
+  })
+
+  it('[site.own-pages] refuses a text with a link to a draft as to no page, until the text is public no sooner', async () => {
+    await create('/rahasia', { state: 'draft' })
+    await create('/besok', { published_at: minutes(60) })
+    const text = async (address: string, more: object = {}) =>
+      (await post({ address: `${address}-dari-sini`, body: `[Lihat](${address})`, ...more })).status
+    expect(await text('/bukan-apa-apa')).toBe(422)
+    expect(await text('/rahasia')).toBe(422)
+    expect(await text('/besok')).toBe(422)
+    expect(await text('/besok', { published_at: minutes(59) })).toBe(422)
+    expect(await text('/besok', { published_at: minutes(60) })).toBe(201)
   })
 
   it('[site.own-pages] has a preview before it is saved, also without an address', async () => {
