@@ -121,7 +121,7 @@ export async function updateRow<T extends ContentType>(
     let left: string | null = null
     const whole = (before: StoredRow) => {
       const values = completed(type, stored, { before, now: author.now, mayPublish })
-      left = leftAddress(type, before, values)
+      left = leftAddress(type, before, values, author.now)
       return values
     }
     const row = await writer.update(loggedTable(type), id, whole, read).catch(async (error: unknown) => {

@@ -3,6 +3,7 @@ import type { Context } from '../context/context.ts'
 import type { ValueKind } from '../database/changes/versionedCache.ts'
 import type { ContentTables, StoredRow, StoredValue } from '../database/tables.ts'
 import { isShown, publicView } from './rowState.ts'
+import { stateOf } from '../../content/publishing/publishing.ts'
 import type { PageDirectory } from '../../content/publishing/pageDirectory.ts'
 import type { ContentType } from '../../content/define.ts'
 import type { Queries } from '../database/database.ts'
@@ -60,10 +61,13 @@ export async function pageDirectory(source: Source): Promise<PageDirectory> {
 export function leftAddress(
   { key }: ContentType,
   before: StoredRow,
-  { address }: Readonly<Record<string, StoredValue>>,
+  values: Readonly<Record<string, StoredValue>>,
+  now: Date,
 ): string | null {
-  if (key !== page.key || address === undefined || address === before['address']) return null
-  return String(before['address'])
+  if (key !== page.key || stateOf(before, now) !== 'published') return null
+  const after = { ...before, ...values }
+  const isStill = after['address'] === before['address'] && stateOf(after, now) === 'published'
+  return isStill ? null : String(before['address'])
 }
 
 export async function leaveAddress({ tx }: Writer, id: number, address: string, now: Date): Promise<void> {
@@ -71,6 +75,8 @@ export async function leaveAddress({ tx }: Writer, id: number, address: string, 
   await tx
     .insertInto('former_addresses')
     .values({ address, ...left })
-    .onConflict((conflict) => conflict.column('address').doUpdateSet(left))
+    .onConflict((conflict) =>
+      conflict.column('address').doUpdateSet(left).where('former_addresses.page_id', 'not in', publicPageIds(tx, now)),
+    )
     .execute()
 }

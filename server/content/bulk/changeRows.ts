@@ -104,7 +104,7 @@ export async function applyChanges(
       try {
         const values = completed(type, stored.get(given) ?? {}, { before, now, mayPublish })
         refuseSameReferences(type, given, { ...before, ...values })
-        const address = leftAddress(type, before, values)
+        const address = leftAddress(type, before, values, now)
         if (address !== null) left.push({ id, address })
         return key === undefined ? values : { ...values, [EXTERNAL_KEY]: key }
       } catch (error) {

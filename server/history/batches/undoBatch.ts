@@ -9,6 +9,7 @@ import { nameOf } from '../../audit/auditLog.ts'
 import type { RowValues } from '../../content/bodyValues.ts'
 import { presentIds } from '../../content/references/refuseReferences.ts'
 import { namedUses, usesOf, type MaySee } from '../../content/references/uses.ts'
+import { leaveAddress, leftAddress } from '../../content/ownPages.ts'
 import { loggedTable, referencedMeanwhile } from '../../content/operations.ts'
 import { loggedValuesReader } from '../../content/writing/loggedValues.ts'
 import { comingBack, keyOf, takenKeys, type Frame } from '../../content/writing/restoredFrame.ts'
@@ -215,16 +216,23 @@ async function putBack(at: At, type: ContentType, undoings: readonly Undoing[]):
   const keyed = ({ key }: Undoing) =>
     key === undefined || (typeof key === 'string' && taken.has(key)) ? {} : { [EXTERNAL_KEY]: key }
   const updates = []
+  const left: { id: number; address: string }[] = []
   for await (const part of inParts(undoings, rowsAtOnce(writer.engine)))
     for (const undoing of part) {
       const stored = await storedValues(writer, type, undoing.values ?? {}, now)
       const key = keyed(undoing)
       updates.push({
         id: undoing.id,
-        values: (before: StoredRow) => ({ ...completed(type, stored, { before, now, mayPublish }), ...key }),
+        values: (before: StoredRow) => {
+          const values = { ...completed(type, stored, { before, now, mayPublish }), ...key }
+          const address = leftAddress(type, before, values, now)
+          if (address !== null) left.push({ id: undoing.id, address })
+          return values
+        },
       })
     }
   const { changed } = await writer.updateAll(loggedTable(type), updates)
+  for (const { id, address } of left) await leaveAddress(writer, id, address, now)
   return changed
 }
 

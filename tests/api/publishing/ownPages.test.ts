@@ -142,6 +142,25 @@ describe('A page of one’s own', () => {
     expect(await text('/besok', { published_at: minutes(60) })).toBe(201)
   })
 
+  it('[site.own-pages] leaves a former address only if it was public, and takes none over from a public page', async () => {
+    const first = await create('/asal')
+    await change(first, { address: '/pindah' })
+    const draft = await create('/asal', { state: 'draft' })
+    await change(draft, { address: '/konsep' })
+    expect(await get('/asal')).toMatchObject({ status: 308, to: '/pindah' })
+    await change(draft, { state: 'published' })
+    expect(await get('/asal')).toMatchObject({ status: 308, to: '/pindah' })
+
+    const taker = await create('/asal')
+    await change(taker, { address: '/lain-lagi' })
+    expect(await get('/asal')).toMatchObject({ status: 308, to: '/pindah' })
+
+    await change(first, { state: 'draft' })
+    await change(first, { address: '/kembali' })
+    await change(first, { state: 'published' })
+    expect(await get('/pindah')).toMatchObject({ status: 308, to: '/kembali' })
+  })
+
   it('[site.own-pages] has a preview before it is saved, also without an address', async () => {
     const preview = async (body: Record<string, unknown>) =>
       String((await editor.send('POST', '/api/pages/preview', body)).body)
