@@ -56,8 +56,27 @@ export function zoneClock(time: Date, zone = USUAL_TIME_ZONE): number {
   return Date.UTC(year, month - 1, day, hour, minute, second)
 }
 
-export function zoneTime(visible: number, zone?: string): Date {
-  const first = visible - (zoneClock(new Date(visible), zone) - visible)
-  // If the clocks change near this time, the first guess may have the wrong offset. The second calculation corrects it.
-  return new Date(visible - (zoneClock(new Date(first), zone) - first))
+const DAY_MS = 86_400_000
+
+export interface ZoneMoment {
+  time: Date
+  /** `skipped` if no clock of the zone shows this time of day, `repeated` if it does so twice. */
+  fault: 'skipped' | 'repeated' | null
 }
+
+/**
+ * Returns the moment at which clocks of the zone show `visible`. A skipped time moves forward by the skipped interval;
+ * of a repeated one the first is returned. The offsets a day before and a day after decide, because no zone changes
+ * twice within two days.
+ */
+export function zoneMoment(visible: number, zone?: string): ZoneMoment {
+  const offsetAt = (time: number) => zoneClock(new Date(time), zone) - time
+  const before = new Date(visible - offsetAt(visible - DAY_MS))
+  const after = new Date(visible - offsetAt(visible + DAY_MS))
+  const isVisibleAt = (time: Date) => zoneClock(time, zone) === visible
+  if (isVisibleAt(before))
+    return { time: before, fault: after.getTime() !== before.getTime() && isVisibleAt(after) ? 'repeated' : null }
+  return isVisibleAt(after) ? { time: after, fault: null } : { time: before, fault: 'skipped' }
+}
+
+export const zoneTime = (visible: number, zone?: string): Date => zoneMoment(visible, zone).time

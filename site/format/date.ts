@@ -1,4 +1,4 @@
-import { forZones, zoneClock } from '../../content/settings/zoneClock.ts'
+import { forZones, zoneClock, zoneTime } from '../../content/settings/zoneClock.ts'
 
 const weekdays = forZones((timeZone) => new Intl.DateTimeFormat('en', { weekday: 'long', timeZone }))
 // Dates and numbers (number.ts) use the language of the page and not that of the browser.
@@ -23,7 +23,4 @@ export const weekdayOf = (time: Date, zone?: string): string => weekdays(zone).f
 
 export const yearOf = (time: Date, zone?: string): number => new Date(zoneClock(time, zone)).getUTCFullYear()
 
-export function nextYearOf(time: Date, zone?: string): Date {
-  const midnight = Date.UTC(yearOf(time, zone) + 1, 0)
-  return new Date(midnight - (zoneClock(new Date(midnight), zone) - midnight))
-}
+export const nextYearOf = (time: Date, zone?: string): Date => zoneTime(Date.UTC(yearOf(time, zone) + 1, 0), zone)
