@@ -1,35 +1,51 @@
 import { useState } from 'react'
-import { USUAL_TIME_ZONE } from '../../content/settings/timeZone.ts'
-import { zoneClock, zoneTime } from '../../content/settings/zoneClock.ts'
-import { useSiteSettings } from '../data/siteSettings.ts'
+import { zoneClock, zoneMoment } from '../../content/settings/zoneClock.ts'
+import { fill } from '../../content/wording.ts'
+import { formatTime } from '../ui/Time.tsx'
+import { siteZone } from '../ui/siteZone.ts'
 import control from '../ui/inputs/control.module.css'
 import type { InputProps } from './inputProps.ts'
+import { commonWording } from '../wording/commonWording.ts'
 import styles from './TimeInput.module.css'
 
 /** Converts the time to the site's time zone, in the format of a datetime-local input. */
 const shownIn = (zone: string, moment: string): string =>
   moment === '' ? '' : new Date(zoneClock(new Date(moment), zone)).toISOString().slice(0, 16)
 
-export function TimeInput({ value, onChange, controlProps }: InputProps<'time'>) {
-  const zone = useSiteSettings()?.time_zone || USUAL_TIME_ZONE
-  // The value of the input while the typed time is incomplete; otherwise null. For an incomplete time, browsers report
-  // an empty value.
+export function TimeInput({ type, value, onChange, controlProps }: InputProps<'time'>) {
+  const { language } = type.wording
+  const zone = siteZone.use()
+  // The value of the input while the typed time is incomplete or does not exist in the zone; otherwise null. For an
+  // incomplete time, browsers report an empty value.
   const [typed, setTyped] = useState<string | null>(null)
-  const visible = shownIn(zone, value)
+  const [fault, setFault] = useState('')
+  const change = (text: string) => {
+    const visible = Date.parse(`${text}Z`)
+    if (Number.isNaN(visible)) {
+      setTyped(text)
+      setFault('')
+      onChange('')
+      return
+    }
+    const { time, fault: kind } = zoneMoment(visible, zone)
+    setTyped(kind === 'skipped' ? text : null)
+    const about = { time: text.slice(11, 16), used: formatTime(time.toISOString(), language) }
+    setFault(kind === null ? '' : fill(commonWording[language].timeFaults[kind], about))
+    onChange(time.toISOString())
+  }
   return (
     <span className={styles['time']}>
       <input
         {...controlProps}
         type="datetime-local"
         className={control['control']}
-        value={typed ?? visible}
-        onChange={({ target }) => {
-          const moment = Date.parse(`${target.value}Z`)
-          setTyped(Number.isNaN(moment) ? target.value : null)
-          onChange(Number.isNaN(moment) ? '' : zoneTime(moment, zone).toISOString())
-        }}
+        value={typed ?? shownIn(zone, value)}
+        onChange={({ target }) => change(target.value)}
       />
       <small>{zone}</small>
+      <small role="status" className={styles['fault']}>
+        {fault}
+      </small>
     </span>
   )
 }

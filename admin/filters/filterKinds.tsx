@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react'
 import type { ContentType, Field, FieldOf, Kind } from '../../content/define.ts'
 import { contentType } from '../../content/index.ts'
-import { USUAL_TIME_ZONE } from '../../content/settings/timeZone.ts'
-import { forZones } from '../../content/settings/zoneClock.ts'
 import type { Wording } from '../../content/wording.ts'
 import type { ControlProps } from '../../ui/Field.tsx'
-import { useSiteSettings } from '../data/siteSettings.ts'
 import { ColourInput } from '../fields/ColourInput.tsx'
 import type { InputProps } from '../fields/inputProps.ts'
 import { ReferenceInput } from '../fields/ReferenceInput.tsx'
 import { TimeInput } from '../fields/TimeInput.tsx'
 import { useReferredRow } from '../fields/useReferredRow.ts'
 import control from '../ui/inputs/control.module.css'
+import { Time } from '../ui/Time.tsx'
 import { commonWording } from '../wording/commonWording.ts'
 import type { Options } from './fieldFilters.ts'
 import { NumberInput } from '../ui/inputs/NumberInput.tsx'
@@ -76,16 +74,6 @@ function ReferredName({ field, value, language }: ShownProps<FieldOf<'reference'
   return choice ? `${value} ${choice.name}` : value
 }
 
-const formats: { [L in Language]: ReturnType<typeof forZones> } = {
-  id: forZones((timeZone) => new Intl.DateTimeFormat('id', { dateStyle: 'medium', timeStyle: 'short', timeZone })),
-  en: forZones((timeZone) => new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone })),
-}
-
-function SiteTime({ value, language }: ShownProps<Field>) {
-  const zone = useSiteSettings()?.time_zone || USUAL_TIME_ZONE
-  return formats[language](zone).format(new Date(value))
-}
-
 const asItIs = ({ value }: ShownProps<Field>) => value
 
 const plain = { options: noOptions, Value: TextValue, Bound: Amount, Shown: asItIs }
@@ -96,7 +84,11 @@ const filterKinds: { [K in Kind]: KindFilter<FieldOf<K>> } = {
   richText: plain,
   price: plain,
   number: { ...plain, Value: Amount },
-  time: { ...plain, Bound: asInForm(TimeInput), Shown: SiteTime },
+  time: {
+    ...plain,
+    Bound: asInForm(TimeInput),
+    Shown: ({ value, language }) => <Time moment={value} language={language} />,
+  },
   colour: { ...plain, Value: asInForm(ColourInput) },
   reference: { ...plain, Value: asInForm(ReferenceInput), Shown: ReferredName },
   boolean: {

@@ -7,6 +7,7 @@ import { CHANGES } from '../data/queryClient.ts'
 import type { ConfirmationProps } from '../form/confirmation.ts'
 import { useMay } from '../session/currentUser.ts'
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
+import { formatDay } from '../ui/Time.tsx'
 import { yearsOf } from './yearsOf.ts'
 import { retentionWording as words } from './wording.ts'
 
@@ -30,7 +31,6 @@ export function RetentionDialog({ draft, ...dialog }: ConfirmationProps) {
     queryFn: ({ signal }) => listChanges(query, signal),
     enabled: dialog.open && mayCount,
   })
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(limit)
   const count = data && `${data.total.toLocaleString(language)}${data.hasMore ? '+' : ''}`
   const counted = count === undefined ? words.counting : data?.total === 0 ? words.none : fill(words.count, { count })
   return (
@@ -38,7 +38,7 @@ export function RetentionDialog({ draft, ...dialog }: ConfirmationProps) {
       {...dialog}
       question={words.question}
       about={[
-        fill(words.about, { day }),
+        fill(words.about, { day: formatDay(limit, language) }),
         ...(mayCount && !isError ? [counted] : []),
         fill(words.stays, { hours: String(RETENTION_DELAY_HOURS) }),
       ].join(' ')}

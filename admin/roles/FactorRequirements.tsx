@@ -10,19 +10,11 @@ import list from '../list/list.module.css'
 import { SESSION } from '../session/currentUser.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/inputs/TextField.tsx'
+import { dayAtSite, startOfDay, withZone } from '../ui/Time.tsx'
 import styles from './roles.module.css'
 import { requirementWording as words } from './wording.ts'
 
 const { language } = words
-
-/** Returns the day in the reader's time zone, in the format of a date input. */
-function dayOf(moment: string | undefined): string {
-  if (moment === undefined) return ''
-  const time = new Date(moment)
-  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
-}
-
-const startOf = (day: string): string => new Date(`${day}T00:00:00`).toISOString()
 
 export function FactorRequirements({ roles }: { roles: readonly Pick<Role, 'id' | 'name'>[] }) {
   const { data, error, refetch } = useQuery({ queryKey: [REQUIREMENTS], queryFn: listRequirements })
@@ -34,7 +26,8 @@ export function FactorRequirements({ roles }: { roles: readonly Pick<Role, 'id' 
       {data ? (
         <ul role="list">
           {rows.map(({ role, name }) => {
-            const day = dayOf(data.find((requirement) => requirement.role === role)?.from)
+            const from = data.find((requirement) => requirement.role === role)?.from
+            const day = from === undefined ? '' : dayAtSite(from)
             return <Requirement key={`${role} ${day}`} role={role} name={name} day={day} />
           })}
         </ul>
@@ -48,7 +41,7 @@ export function FactorRequirements({ roles }: { roles: readonly Pick<Role, 'id' 
 function Requirement({ role, name, day }: { role: string; name: string; day: string }) {
   const [chosen, setChosen] = useState(day)
   const save = useAction({
-    run: (next: string) => requireFactor(role, next === '' ? null : startOf(next)),
+    run: (next: string) => requireFactor(role, startOfDay(next) ?? null),
     language,
     done: (_nothing, next) => fill(next === '' ? words.lifted : words.saved, { name }),
     failed: words.failed,
@@ -63,7 +56,12 @@ function Requirement({ role, name, day }: { role: string; name: string; day: str
           if (!save.isPending && chosen !== day) save.mutate(chosen)
         }}
       >
-        <TextField label={fill(words.from, { name })} type="date" value={chosen} onChange={setChosen} />
+        <TextField
+          label={withZone(fill(words.from, { name }), language)}
+          type="date"
+          value={chosen}
+          onChange={setChosen}
+        />
         <Button type="submit" disabled={save.isPending || chosen === day} aria-label={`${words.save} ${name}`}>
           {words.save}
         </Button>

@@ -1,14 +1,16 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { fill } from '../../content/wording.ts'
+import { USUAL_TIME_ZONE } from '../../content/settings/timeZone.ts'
 import { MenuIcon } from '../../ui/icons.tsx'
 import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx'
 import { MessagesButton } from '../messages/MessagesButton.tsx'
 import { PaletteButton } from '../palette/PaletteButton.tsx'
-import { useSiteName } from '../data/siteSettings.ts'
+import { useSiteName, useSiteSettings } from '../data/siteSettings.ts'
 import { useUser } from '../session/currentUser.ts'
 import { Drawer } from '../ui/dialogs/Drawer.tsx'
 import { useLater } from '../ui/dialogs/useLater.ts'
+import { siteZone } from '../ui/siteZone.ts'
 import { shellWording } from '../wording/shellWording.ts'
 import { groupsOf } from './menuGroups.ts'
 import styles from './Shell.module.css'
@@ -23,6 +25,7 @@ const loadNotices = () => import('./notices/AskedNotices.tsx')
 export function Shell() {
   const user = useUser()
   const name = useSiteName()
+  const settings = useSiteSettings()
   const active = useActiveScreen()
   const groups = useOpenGroups(active ? groupsOf(active) : [])
   const [drawerOpen, setDrawerOpen] = useState(false)
@@ -31,6 +34,10 @@ export function Shell() {
   const { permissions } = user
   const places = useMemo(() => screenEntries(permissions), [permissions])
   const commands = useMemo(() => shellCommands(() => messagesButton?.click()), [messagesButton])
+
+  useEffect(() => {
+    if (settings) siteZone.change(() => settings.time_zone || USUAL_TIME_ZONE)
+  }, [settings])
 
   return (
     <div className={styles['shell']} lang={shellWording.language}>

@@ -1,14 +1,68 @@
+import { forZones, zoneClock, zoneTime } from '../../content/settings/zoneClock.ts'
 import type { Wording } from '../../content/wording.ts'
+import { siteZone } from './siteZone.ts'
 
 type Language = Wording['language']
+type Formats = { [L in Language]: ReturnType<typeof forZones> }
 
-export const formatTime = (moment: string, language: Language): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(moment))
+function formatsOf(options: Intl.DateTimeFormatOptions): Formats {
+  const inLanguage = (language: Language) =>
+    forZones((timeZone) => new Intl.DateTimeFormat(language, { ...options, timeZone }))
+  return { id: inLanguage('id'), en: inLanguage('en') }
+}
 
-/** Adds the name of the time zone, for readers in other zones. */
-export const formatTimeInZone = (moment: string, language: Language): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'long' }).format(new Date(moment))
+const minutes: Intl.DateTimeFormatOptions = {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+}
+const times = formatsOf(minutes)
+const timesWithZone = formatsOf({ ...minutes, timeZoneName: 'short' })
+const days = formatsOf({ dateStyle: 'long' })
+const zoneNames = formatsOf({ timeZoneName: 'short' })
+
+const MINUTE_MS = 60_000
+
+/** True if the reader's clock shows something else at this time than a clock at the site. */
+function isElsewhere(time: Date): boolean {
+  const readersClock = time.getTime() - time.getTimezoneOffset() * MINUTE_MS
+  return Math.abs(zoneClock(time, siteZone.get()) - readersClock) >= MINUTE_MS
+}
+
+/** Formats the time in the site's zone, to the minute. The zone is named if the reader's clock differs. */
+export function formatTime(moment: string, language: Language): string {
+  const time = new Date(moment)
+  return (isElsewhere(time) ? timesWithZone : times)[language](siteZone.get()).format(time)
+}
+
+export const formatDay = (time: Date, language: Language): string => days[language](siteZone.get()).format(time)
+
+/** Adds the name of the site's zone to the label of an input for days, if the reader's clock differs. */
+export function withZone(label: string, language: Language): string {
+  const now = new Date()
+  if (!isElsewhere(now)) return label
+  const name = zoneNames[language](siteZone.get())
+    .formatToParts(now)
+    .find(({ type }) => type === 'timeZoneName')
+  return `${label} (${name?.value ?? siteZone.get()})`
+}
+
+/** Returns the day at the site, in the format of a date input. */
+export const dayAtSite = (moment: string): string =>
+  new Date(zoneClock(new Date(moment), siteZone.get())).toISOString().slice(0, 10)
+
+/**
+ * Adds `later` days to `day` and returns the start of that day at the site. Returns undefined if `day` is not a date.
+ */
+export function startOfDay(day: string, later = 0): string | undefined {
+  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? []
+  if (!year || !month || !date) return undefined
+  return zoneTime(Date.UTC(Number(year), Number(month) - 1, Number(date) + later), siteZone.get()).toISOString()
+}
 
 export function Time({ moment, language }: { moment: string; language: Language }) {
+  siteZone.use()
   return <time dateTime={moment}>{formatTime(moment, language)}</time>
 }

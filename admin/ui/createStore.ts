@@ -9,6 +9,7 @@ export function createStore<T>(first: T) {
     return () => listeners.delete(listener)
   }
   return {
+    get,
     change: (next: (old: T) => T): void => {
       value = next(value)
       for (const listener of listeners) listener()

@@ -41,6 +41,10 @@ const id = {
   focusHint:
     'Tanda ini menunjukkan bagian yang tetap terlihat bila gambar dipotong. Klik gambarnya, atau geser tanda dengan tombol panah.',
   uploading: 'Mengunggah gambar',
+  timeFaults: {
+    skipped: 'Pukul {time} tidak ada pada hari itu; yang dipakai {used}.',
+    repeated: 'Pukul {time} terjadi dua kali pada hari itu; yang dipakai yang pertama.',
+  },
   stale: 'Data ini telah diubah oleh orang lain',
   staleAbout: 'Pilih untuk setiap isian: yang kini tersimpan, atau versi Anda.',
   staleSame: 'Yang kini tersimpan sama dengan isian Anda.',
@@ -96,6 +100,10 @@ const en: typeof id = {
   focusHint:
     'The mark is what stays in sight where the picture is cropped. Click on the picture, or move the mark with the arrow keys.',
   uploading: 'Uploading picture',
+  timeFaults: {
+    skipped: '{time} does not exist on that day; {used} is used.',
+    repeated: '{time} happens twice on that day; the first is used.',
+  },
   stale: 'Somebody else has changed this in the meantime',
   staleAbout: 'Choose for each field: what is stored now, or your version.',
   staleSame: 'What is stored now is the same as yours.',

@@ -46,7 +46,7 @@ export const site = defineContent({
       limit: 60,
       timeZone: true,
       example: USUAL_TIME_ZONE,
-      hint: `Of the dates that visitors read, and of the day that is today. Empty: ${USUAL_TIME_ZONE}.`,
+      hint: `Of all dates, of times in the back-office, and of the day that is today. Empty: ${USUAL_TIME_ZONE}.`,
     }),
     footer_text: field.text({ label: 'Footer text', limit: 300 }),
     terms: field.longText({ label: 'Terms', hint: 'They stand at /terms, and the registration leads there.' }),

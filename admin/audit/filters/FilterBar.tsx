@@ -3,6 +3,7 @@ import type { ListParams } from '../../list/useListParams.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SelectField } from '../../ui/inputs/Select.tsx'
 import { TextField } from '../../ui/inputs/TextField.tsx'
+import { withZone } from '../../ui/Time.tsx'
 import styles from '../audit.module.css'
 import { auditWording } from '../wording.ts'
 
@@ -31,7 +32,7 @@ export const FilterSelect = ({
 
 export const FilterInput = ({ params, name, label, type }: FilterProps & { type: 'date' | 'number' }) => (
   <TextField
-    label={label}
+    label={type === 'date' ? withZone(label, auditWording.language) : label}
     type={type}
     {...(type === 'number' && { min: 1, inputMode: 'numeric' })}
     value={params.filter(name)}

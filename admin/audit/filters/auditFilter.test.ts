@@ -1,5 +1,7 @@
+// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
-import { auditFilter, startOfDay } from './auditFilter.ts'
+import { siteZone } from '../../ui/siteZone.ts'
+import { auditFilter } from './auditFilter.ts'
 
 const requested = (address: string) => {
   const params = new URLSearchParams(address)
@@ -7,11 +9,13 @@ const requested = (address: string) => {
 }
 
 describe('The filters of the audit trail', () => {
-  it('take days in the reader’s time zone, the last one to its end', () => {
+  it('[site.one-zone] take days in the site’s time zone, the last one to its end', () => {
     const { from, to } = requested('from=2026-02-28&to=2026-02-28')
-    expect(from).toBe(new Date(2026, 1, 28).toISOString())
-    expect(to).toBe(new Date(2026, 2, 1).toISOString())
-    expect(startOfDay('yesterday')).toBeUndefined()
+    expect(from).toBe('2026-02-27T17:00:00.000Z')
+    expect(to).toBe('2026-02-28T17:00:00.000Z')
+    siteZone.change(() => 'America/Santiago')
+    expect(requested('from=2026-09-06').from).toBe('2026-09-06T04:00:00.000Z')
+    expect(requested('from=yesterday').from).toBeUndefined()
   })
 
   it('leave out what an address holds beyond their terms', () => {

@@ -1,19 +1,10 @@
 import { CHANGE_ACTIONS, type AuditFilter, type ChangeAction } from '../../../content/queries/auditQuery.ts'
 import type { ListParams } from '../../list/useListParams.ts'
+import { startOfDay } from '../../ui/Time.tsx'
 
 export const FILTERS = ['actor', 'type', 'action', 'row', 'from', 'to'] as const
 
 const isAction = (text: string): text is ChangeAction => CHANGE_ACTIONS.some((action) => action === text)
-
-/**
- * Adds `later` days to `day` and returns the start of that day in the reader's time zone. Returns undefined if `day` is
- * not a date.
- */
-export function startOfDay(day: string, later = 0): string | undefined {
-  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? []
-  if (!year || !month || !date) return undefined
-  return new Date(Number(year), Number(month) - 1, Number(date) + later).toISOString()
-}
 
 export function auditFilter({ filter }: Pick<ListParams, 'filter'>): AuditFilter {
   const [action, row, from, to] = [filter('action'), filter('row'), filter('from'), filter('to')]

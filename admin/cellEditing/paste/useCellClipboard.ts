@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ClipboardEvent } from 'react'
 import type { ContentType } from '../../../content/define.ts'
 import { withApostrophe } from '../../../content/spreadsheets/apostrophe.ts'
-import { useSiteSettings } from '../../data/siteSettings.ts'
+import { siteZone } from '../../ui/siteZone.ts'
 import type { AnyRow } from '../../data/rows.ts'
 import { initialDraft } from '../../fields/drafts.ts'
 import { copiedText } from '../cellKinds.ts'
@@ -31,7 +31,7 @@ interface CellClipboardOptions extends Pick<PasteTarget, 'rows' | 'names' | 'ref
 /** A single pasted value is treated like typed input; a block of several cells is previewed first. */
 export function useCellClipboard(options: CellClipboardOptions) {
   const { type, rows, names, drafts, refusal, selected, hasFocus, say } = options
-  const timeZone = useSiteSettings()?.time_zone || undefined
+  const timeZone = siteZone.use()
   const [visible, setVisible] = useState<(Omit<VisiblePaste, 'target'> & { at: Place }) | null>(null)
   const targetAt = (at: Place): PasteTarget => ({ type, rows, names, at, timeZone, refusal })
   // If the user pastes into the same cell twice, the second paste wins, whichever response arrives first.

@@ -8,7 +8,7 @@ import { CHANGES, PREVIEW_LINKS } from '../../data/queryClient.ts'
 import type { AnyRow } from '../../data/rows.ts'
 import { QueryState } from '../../feedback/QueryState.tsx'
 import { useAction } from '../../feedback/useAction.ts'
-import { formatTime, formatTimeInZone } from '../../ui/Time.tsx'
+import { formatTime } from '../../ui/Time.tsx'
 import styles from './PreviewLinks.module.css'
 import { previewLinkWording } from './wording.ts'
 import { RowButton } from '../../ui/RowButton.tsx'
@@ -53,7 +53,7 @@ export function PreviewLinks({ type, row }: PreviewLinksProps) {
             <span className={styles['link']}>
               <strong>{link.title || words.untitled}</strong>
               <small>{fill(words.made, { name: link.created_by, time: formatTime(link.created_at, language) })}</small>
-              <small>{fill(words.until, { time: formatTimeInZone(link.expires_at, language) })}</small>
+              <small>{fill(words.until, { time: formatTime(link.expires_at, language) })}</small>
             </span>
             <RowButton
               danger

@@ -11,7 +11,7 @@ import { FormDialog } from '../../form/FormDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useRowDialog } from '../../ui/dialogs/useRowDialog.ts'
 import { SelectField } from '../../ui/inputs/Select.tsx'
-import { formatTimeInZone } from '../../ui/Time.tsx'
+import { formatTime } from '../../ui/Time.tsx'
 import { PreviewLinks } from './PreviewLinks.tsx'
 import { previewLinkWording } from './wording.ts'
 
@@ -87,7 +87,7 @@ export function SharePreview({ type, row, saving }: SharePreviewProps) {
             ? {
                 value: new URL(made.path, window.location.origin).href,
                 words,
-                about: fill(words.shownOnce, { time: formatTimeInZone(made.expires_at, language) }),
+                about: fill(words.shownOnce, { time: formatTime(made.expires_at, language) }),
               }
             : null
         }

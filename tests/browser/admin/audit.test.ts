@@ -5,6 +5,7 @@ import { expectAccessibleOnAPhone } from '../../support/browser/accessibility.ts
 import { answerWith, expectToast, useAdminPage } from '../../support/browser/adminPage.ts'
 import { useAdmin } from '../../support/browser/adminSession.ts'
 import { gate, useBrowser } from '../../support/browser/browser.ts'
+import { DAY_MS, HOUR_MS } from '../../support/times.ts'
 
 interface Made {
   id: number
@@ -58,7 +59,7 @@ describe('The audit trail', () => {
       .getByText(/Tidak ada yang bisa mengubah catatan ini lewat situs\./)
       .waitFor()
     const [time, ...entry] = await cellsOf(1)
-    expect(time).toMatch(/^\d{1,2} \w{3} \d{4}, \d\d\.\d\d\.\d\d$/)
+    expect(time).toMatch(/^\d{1,2} \w{3} \d{4}, \d\d\.\d\d$/)
     expect(entry).toEqual([
       ...['Juragan', 'Diubah', `NPC List #${npc.id} Mbah`, '2 isian: Map Info ID, NPC'],
       expect.stringMatching(/127\.0\.0\.1$/),
@@ -143,18 +144,15 @@ describe('The audit trail', () => {
     const asked: URL[] = []
     page().on('request', (request) => asked.push(new URL(request.url())))
     await open()
-    const [day = '', from, to] = await page().evaluate(() => {
-      const now = new Date()
-      const midnight = (days: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() + days).toISOString()
-      const two = (number: number) => String(number).padStart(2, '0')
-      return [`${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`, midnight(0), midnight(1)]
-    })
+    // A day of the site begins at midnight in Jakarta, seven hours before it begins in Greenwich.
+    const atSite = (offset: number) => new Date(Date.now() + 7 * HOUR_MS + offset * DAY_MS).toISOString().slice(0, 10)
+    const [day, from, to] = [atSite(0), `${atSite(-1)}T17:00:00.000Z`, `${atSite(0)}T17:00:00.000Z`]
     await filter('Sampai tanggal').fill('2020-01-01')
     await main().getByText('Tidak ada catatan yang cocok dengan saringan ini.').waitFor()
     await filter('Sampai tanggal').fill(day)
     await filter('Dari tanggal').fill(day)
     const isAsked = ({ searchParams }: URL) => searchParams.get('from') === from && searchParams.get('to') === to
-    await expect.poll(() => asked.some(isAsked), { message: 'days begin where the reader is' }).toBe(true)
+    await expect.poll(() => asked.some(isAsked), { message: 'days begin at the site' }).toBe(true)
 
     await open('?type=item&per_page=10')
     await expect.poll(() => rows().count()).toBe(10)

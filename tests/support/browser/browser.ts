@@ -70,7 +70,7 @@ export async function visit(browser: Browser, baseURL: string, options: VisitOpt
     storage,
     alone = false,
     ...fixed
-  } = { locale: 'id-ID', ...options }
+  } = { locale: 'id-ID', timezoneId: 'Asia/Jakarta', ...options }
   const key = JSON.stringify({ baseURL, ...fixed })
   const known = alone ? undefined : takeLeft(key)
   const page = known ?? (await (await browser.newContext({ baseURL, ...fixed })).newPage())

@@ -74,6 +74,33 @@ describe.each(anyDevice)('A text, on a %s', (_device, viewport) => {
     await call('DELETE', `/api/news/${published?.id}`)
   })
 
+  it('[site.one-zone] shows times to the minute in the zone of the site, and names it if the reader’s clock differs', async () => {
+    const values = { title: 'Siaran', description: 'Nanti.', category_id: 2, state: 'scheduled' }
+    const { id } = (await call('POST', '/api/news', { ...values, published_at: '2099-01-30T12:00:00Z' })) as News
+    const item = page().getByRole('main').getByRole('listitem').filter({ hasText: 'Siaran' })
+    for (const [time_zone, clock] of [
+      ['', '30 Jan 2099, 19.00'],
+      ['Asia/Makassar', '30 Jan 2099, 20.00 WITA'],
+    ] as const) {
+      await call('PUT', '/api/settings/site', { time_zone })
+      await openAgain('/admin/news')
+      await item.getByText(`Terjadwal · ${clock}`, { exact: true }).waitFor()
+    }
+    await call('PUT', '/api/settings/site', { time_zone: 'America/New_York' })
+    await openAgain('/admin/news')
+    await item.getByRole('button', { name: /^Edit/ }).click()
+    const says = (words: string) => page().getByText(words, { exact: true }).waitFor()
+    await field('Waktu terbit').fill('2099-03-08T02:30')
+    await says('Pukul 02:30 tidak ada pada hari itu; yang dipakai 8 Mar 2099, 03.30 EDT.')
+    expect(await field('Waktu terbit').inputValue()).toBe('2099-03-08T02:30')
+    await field('Waktu terbit').fill('2099-11-01T01:30')
+    await says('Pukul 01:30 terjadi dua kali pada hari itu; yang dipakai yang pertama.')
+    await button('Simpan Perubahan').click()
+    await item.getByText('Terjadwal · 1 Nov 2099, 01.30 EDT', { exact: true }).waitFor()
+    await call('PUT', '/api/settings/site', { time_zone: '' })
+    await call('DELETE', `/api/news/${id}`)
+  })
+
   it('[editor.formatting] is formatted by toolbar, keyboard and Markdown, previewed, reloaded and saved', async () => {
     await openAgain('/admin/news')
     await button('Add News').click()
