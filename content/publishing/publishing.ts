@@ -20,12 +20,12 @@ export const publishingFields = {
 }
 
 /**
- * A scheduled row is stored as published with a future time. It becomes public at that time without a scheduled job.
+ * A row that is stored as scheduled becomes public at its time without a scheduled job. A row that is stored as
+ * published is public whatever its time, so that it stays public if the clock is set back.
  */
-export function stateOf(row: Readonly<Record<string, unknown>>, now: Date): State {
-  if (row['state'] === 'draft') return 'draft'
-  const from = row['published_at']
-  return typeof from === 'string' && from > now.toISOString() ? 'scheduled' : 'published'
+export function stateOf({ state, published_at: from }: Readonly<Record<string, unknown>>, now: Date): State {
+  if (state === 'draft') return 'draft'
+  return state === 'scheduled' && typeof from === 'string' && from > now.toISOString() ? 'scheduled' : 'published'
 }
 
 export type Shown = 'public' | 'all'

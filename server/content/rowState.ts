@@ -36,6 +36,7 @@ export const isShown = (type: ContentType, { now }: Moment, eb: ExpressionBuilde
           eb
             .selectFrom(`${type.table} as later`)
             .select('later.id')
+            .where('later.state', '=', sql.lit('scheduled'))
             .where('later.published_at', '>', now.toISOString()),
         ),
     ),
@@ -43,6 +44,10 @@ export const isShown = (type: ContentType, { now }: Moment, eb: ExpressionBuilde
 
 export const withCurrentState = <T extends ContentType>(type: T, row: Row<T>, now: Date): Row<T> =>
   type.publishing ? { ...row, state: stateOf(row, now) } : row
+
+/** Returns a logged row as it would be stored now: if it was scheduled, its time may have come since. */
+export const withPassedTime = <T extends Readonly<Record<string, unknown>>>(row: T, now: Date): T =>
+  row['state'] === 'scheduled' ? { ...row, state: stateOf(row, now) } : row
 
 type Source = Pick<Context, 'database' | 'cache' | 'clock'>
 
@@ -79,7 +84,7 @@ async function readHidden(reader: Queries, { table }: ContentType, now: string):
   const { rows } = await sql<{ at: string | null; total: number | string }>`
     select null as at, count(*) as total from ${sql.table(table)} where state = 'draft'
     union all
-    select published_at, count(*) from ${sql.table(table)} where published_at > ${now} and state <> 'draft'
+    select published_at, count(*) from ${sql.table(table)} where state = 'scheduled' and published_at > ${now}
     group by published_at`.execute(reader)
   return rows
     .map(({ at, total }) => ({ at, total: Number(total) }))
@@ -104,14 +109,19 @@ export function withState(type: ContentType, values: Values, before: StoredRow |
 
   if (state === 'draft') return { ...others, state, published_at: time }
   if (state === 'scheduled') {
-    if (isToCome(time)) return { ...others, state: 'published', published_at: time }
+    if (isToCome(time)) return { ...others, state, published_at: time }
     const label = type.fields['published_at']?.label ?? ''
     throw invalid({ published_at: [fill(validation[type.wording.language].scheduled, { label })] })
   }
   if (state === undefined && before?.['state'] === 'draft') return { ...others, published_at: time }
+  const hasOldTime = before !== null && time !== null && time === was
+  // What is public stays public and keeps its time, even if that is still to come because the clock was set back.
+  if (hasOldTime && stateOf(before, now) === 'published')
+    return { ...others, state: before['state'] ?? 'published', published_at: time }
   // If a scheduled row is published now, its form still sends the old future time. That time is ignored.
-  const isLeft = state === 'published' && before !== null && time === was && isToCome(time)
-  return { ...others, state: 'published', published_at: time === null || isLeft ? present : time }
+  if (time === null || (state === 'published' && hasOldTime && isToCome(time)))
+    return { ...others, state: 'published', published_at: present }
+  return { ...others, state: isToCome(time) ? 'scheduled' : 'published', published_at: time }
 }
 
 /**

@@ -88,24 +88,30 @@ const checks: readonly Check[] = [
 ]
 
 async function examineClock(queries: Queries, engine: Engine, now: Date): Promise<Finding> {
-  const newest = await queries
+  const latest = await queries
     .selectFrom('changes')
-    .select(['sequence', 'time'])
+    .select('time')
+    .orderBy('time', 'desc')
     .orderBy('sequence', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const behind = newest ? Date.parse(newest.time) - now.getTime() : 0
+  const behind = latest ? Date.parse(latest.time) - now.getTime() : 0
   const ahead = (await clockAhead(queries, engine, now)) ?? 0
   const advice =
     'Let the system keep its time (timedatectl set-ntp true). What has a time limit ends too early or too late.'
-  if (behind > CLOCK_MS) return fault(`The last change is of ${newest?.time}, which is still to come.`, advice)
+  if (behind > CLOCK_MS) {
+    return fault(
+      `The latest change in the log is of ${latest?.time}, which is still to come.`,
+      `${advice} If this clock is right, it was ahead when that change was made; this ends at that time.`,
+    )
+  }
   if (Math.abs(ahead) > CLOCK_MS) {
     return fault(
       `The clocks of this machine and of PostgreSQL are ${Math.round(Math.abs(ahead) / 1_000)} s apart.`,
       advice,
     )
   }
-  return good('The clock is later than the last change.')
+  return good('The clock is later than the latest change.')
 }
 
 async function examineDurability(queries: Queries, engine: Engine): Promise<Finding[]> {

@@ -5,6 +5,7 @@ import type { Author } from '../database/changes/author.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { loggedRow } from './batches/batchEntries.ts'
 import { findDeleted } from './trash.ts'
+import { withPassedTime } from '../content/rowState.ts'
 import { loggedValues } from '../content/writing/loggedValues.ts'
 
 interface Version {
@@ -35,7 +36,7 @@ export async function restoreVersion(
     .executeTakeFirst()
   const logged = loggedRow(change?.after ?? null)
   if (!logged) throw new Refusal('not_found')
-  const values = await loggedValues(database.reader, type, logged, 'present')
+  const values = await loggedValues(database.reader, type, withPassedTime(logged, author.now), 'present')
   return updateRow(context, author, type, row, values, { version, mayPublish })
 }
 
@@ -54,6 +55,6 @@ export async function restoreDeleted(
     await findDeleted({ queries: database.reader, engine: database.engine }, author.now, key, row),
   )
   if (!logged) throw new Refusal('not_found')
-  const values = await loggedValues(database.reader, type, logged, 'new')
+  const values = await loggedValues(database.reader, type, withPassedTime(logged, author.now), 'new')
   return recreateRow(context, author, type, values, logged, mayPublish)
 }

@@ -10,6 +10,7 @@ import { sayServed } from '../database/state/serving.ts'
 import { isUntouched, loadDemo } from '../demo/load.ts'
 import { GameAsker } from '../game/ask/gameAsker.ts'
 import type { Turn } from '../game/ask/asker.ts'
+import { PublicationRunner } from '../content/publicationRunner.ts'
 import { RetentionRunner } from '../history/retention/retentionRunner.ts'
 import { OutboxRunner } from '../outbox/outboxRunner.ts'
 import { builtAssets } from '../pages/assets.ts'
@@ -110,6 +111,10 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
     onError: (err) => log.error({ err }, 'Removing old history failed; it is tried again.'),
   })
   expiry.start()
+  const publications = new PublicationRunner(context, (err) =>
+    log.error({ err }, 'Storing that scheduled rows are public failed; it is tried again.'),
+  )
+  publications.start()
   backups.start()
   return {
     app,
@@ -117,7 +122,7 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
     stop: async (mode = 'immediate') => {
       Object.assign(context.lifecycle, { isStopping: true, isReady: mode === 'replaced' })
       const backupsEnd = backups.stop()
-      const outboxEnd = Promise.all([outbox.stop(), removals.stop(), asker.stop(), expiry.stop()])
+      const outboxEnd = Promise.all([outbox.stop(), removals.stop(), asker.stop(), expiry.stop(), publications.stop()])
       if (mode !== 'immediate') await sleep(NOTICE_MS)
       const reaper = setInterval(() => app.server.closeIdleConnections(), REAP_MS)
       await app.close().finally(() => clearInterval(reaper))

@@ -39,11 +39,14 @@ const isSamePrice: Condition = (requested, value) => sql<SqlBool>`${measured(req
 /** This SQL condition must agree with the function `stateOf` in content/publishing. */
 const isInState: Condition = ({ eb, now, column }, value) => {
   const isDraft = eb(`row.${column}`, '=', sql.lit('draft'))
-  const isToCome = eb('row.published_at', '>', now.toISOString())
+  const isScheduled = eb.and([
+    eb(`row.${column}`, '=', sql.lit('scheduled')),
+    eb('row.published_at', '>', now.toISOString()),
+  ])
   const states: Readonly<Record<string, Expression<SqlBool>>> = {
     draft: isDraft,
-    scheduled: eb.and([eb.not(isDraft), isToCome]),
-    published: eb.and([eb.not(isDraft), eb.or([eb('row.published_at', 'is', null), eb.not(isToCome)])]),
+    scheduled: isScheduled,
+    published: eb.and([eb.not(isDraft), eb.not(isScheduled)]),
   }
   const isState = states[String(value)]
   if (!isState) throw new Error(`There is no state ${value}.`)

@@ -15,7 +15,7 @@ import { apiRow, presentRow } from '../presentRow.ts'
 import type { RowValues } from '../bodyValues.ts'
 import { mergedRow } from '../formatted/draftRow.ts'
 import { updateRow } from '../operations.ts'
-import { withCurrentState } from '../rowState.ts'
+import { withCurrentState, withPassedTime } from '../rowState.ts'
 import { findStoredRow } from '../lists/readRows.ts'
 import { referredRows, refuseUnknownReferences } from '../references/refuseReferences.ts'
 import { lastChanges } from '../writing/lastChanges.ts'
@@ -195,7 +195,7 @@ export async function publishWorkingCopy<T extends ContentType>(
   const { reader } = context.database
   const copy = await findCopy(reader, type, id)
   if (!copy) throw new Refusal('not_found')
-  const values = await loggedValues(reader, type, copy.changed, 'present')
+  const values = await loggedValues(reader, type, withPassedTime(copy.changed, author.now), 'present')
   return withCurrent(context, type, id, () =>
     updateRow(context, author, type, id, values, {
       mayPublish,

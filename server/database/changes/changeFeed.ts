@@ -5,7 +5,7 @@ import { contentTypes } from '../../../content/index.ts'
 import { figureKey, STORED_FIGURES } from '../../../content/realms/figures.ts'
 import { status } from '../../../content/settings/status.ts'
 import type { CommitNotices, Database } from '../database.ts'
-import { readStates } from '../state/siteState.ts'
+import { publicationKey, readStates } from '../state/siteState.ts'
 import { endsWithin } from '../../process/system/endsWithin.ts'
 
 /**
@@ -25,6 +25,7 @@ const READ_TIMEOUT_MS = 5_000
 const UNLOGGED = new Map([
   ['status-report', status.key] as const,
   ['serving-asked', 'serving-asked'] as const,
+  ...contentTypes.flatMap(({ key, publishing }) => (publishing ? [[publicationKey(key), key] as const] : [])),
   ...STORED_FIGURES.map((name) => [figureKey(name), figureKey(name)] as const),
 ])
 

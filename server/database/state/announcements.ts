@@ -68,7 +68,7 @@ export async function announceScheduled(tx: Transacting, channel: StoredChannel,
       .withTables<ContentTables>()
       .selectFrom(type.table)
       .selectAll()
-      .where('state', '<>', 'draft')
+      .where('state', '=', 'scheduled')
       .where('published_at', '>', now.toISOString())
       .execute()
     for (const row of rows.map(storedRow))

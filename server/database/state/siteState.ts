@@ -18,8 +18,14 @@ export type StateKey =
   | 'pictures-collected'
   | 'serving-asked'
   | 'serving-answered'
+  | PublicationKey
   | FigureKey
   | LeaseName
+
+/** Changes when scheduled rows of the type are stored as published. */
+export const publicationKey = (type: string) => `published:${type}` as const
+
+type PublicationKey = ReturnType<typeof publicationKey>
 
 export type LeaseName =
   | 'making-backup'

@@ -13,6 +13,7 @@ import { leaveAddress, leftAddress } from '../../content/ownPages.ts'
 import { loggedTable, referencedMeanwhile } from '../../content/operations.ts'
 import { loggedValuesReader } from '../../content/writing/loggedValues.ts'
 import { comingBack, keyOf, takenKeys, type Frame } from '../../content/writing/restoredFrame.ts'
+import { withPassedTime } from '../../content/rowState.ts'
 import { completed, storedValues } from '../../content/writing/storedValues.ts'
 import type { Context } from '../../context/context.ts'
 import type { Author } from '../../database/changes/author.ts'
@@ -65,7 +66,7 @@ export async function undoBatch(
   const batch = await findBatch(database.longReader, id)
   if (!batch) throw new Refusal('not_found')
   const kept: Kept = []
-  const groups = await prepare(database.longReader, id, may, kept)
+  const groups = await prepare(database.longReader, id, { may, kept, now: author.now })
   return referencedMeanwhile(() =>
     write(
       database,
@@ -92,8 +93,7 @@ export async function undoBatch(
 async function prepare(
   queries: Context['database']['longReader'],
   id: number,
-  may: Undoer['may'],
-  kept: Kept,
+  { may, kept, now }: { may: Undoer['may']; kept: Kept; now: Date },
 ): Promise<Group[]> {
   const groups: Group[] = []
   for await (const entries of entriesBackwards(queries, id)) {
@@ -109,7 +109,7 @@ async function prepare(
         group = { type, action, readValues, undoings: [] }
         groups.push(group)
       }
-      const undoing = await undoingOf(group, entry, kept)
+      const undoing = await undoingOf(group, entry, kept, now)
       if (undoing) group.undoings.push(undoing)
     }
     await others()
@@ -123,9 +123,11 @@ function differing(earlier: StoredRow, later: StoredRow): Record<string, StoredR
 
 async function undoingOf(
   { type, readValues }: Group,
-  { sequence, row: id, before, after }: LoggedEntry,
+  { sequence, row: id, before: logged, after }: LoggedEntry,
   kept: Kept,
+  now: Date,
 ): Promise<Undoing | null> {
+  const before = logged && withPassedTime(logged, now)
   const name = nameOf(type.key, before ?? after)
   const common = { sequence, id, name }
   if (!before) return { ...common, values: null, frame: null }

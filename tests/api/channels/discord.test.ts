@@ -99,6 +99,16 @@ describe('A channel of Discord', () => {
     expect(discord().titles()).toEqual([row['title']])
   })
 
+  it('[publishing.clock-set-back] [channels.discord] leaves a message in its channel when the clock is set back', async () => {
+    await open()
+    const row = await publish()
+    await send()
+    desk().pass(-60 * MINUTE_MS)
+    await send(desk().edit(row, { title: 'Lain' }))
+    desk().pass(60 * MINUTE_MS)
+    expect(discord().methods()).toEqual(['POST', 'PATCH'])
+  })
+
   it('announces what is true when it is due, whatever it was before', async () => {
     await open()
     const [row, gone] = [await publish(), await publish()]

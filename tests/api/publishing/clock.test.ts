@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PublicationRunner } from '../../../server/content/publicationRunner.ts'
 import { startCachingProxy } from '../../support/cachingProxy.ts'
 import type { SampleRow } from '../../support/samples.ts'
 import { engines, useTestServer, useToken } from '../../support/testServer.ts'
@@ -146,5 +147,39 @@ describe.each(engines)('On %s, a news item', (engine) => {
     expect([await total(''), await total('&state=all', editor())]).toEqual([before, all + 2])
     pass(1.01)
     expect([await total(''), await total('&state=all', editor())]).toEqual([before + 1, all + 2])
+  })
+
+  it('[publishing.clock-set-back] stays public where it was when the clock is set back, edited or not', async () => {
+    const atOnce = await create()
+    const scheduled = await create({ published_at: later(2) })
+    pass(3)
+    const runner = new PublicationRunner(server().context, (error) => expect.unreachable(String(error)))
+    await runner.run()
+    await server().context.feed.poll()
+    const { version } = await scheduled.all()
+    pass(-60)
+    for (const { row, seen, change, all } of [atOnce, scheduled]) {
+      expect(await seen()).toEqual(everywhere)
+      const { state, published_at } = await all()
+      expect(state).toBe('published')
+      expect(await change({ ...(await all()), subtitle: 'Baru' })).toMatchObject({ state, published_at })
+      expect(await seen(), String(row.id)).toEqual(everywhere)
+    }
+    expect((await scheduled.all()).version).toBe(Number(version) + 1)
+    const put = await create({ state: 'scheduled', published_at: later(5) })
+    await runner.run()
+    expect(await put.seen()).toEqual([])
+    pass(60)
+  })
+
+  it('[publishing.clock-set-back] is restored to a version of a time that has passed since', async () => {
+    const { row, change, all } = await create({ published_at: later(2) })
+    const { body } = await editor.send('GET', `/api/admin/changes?type=news&row=${row.id}`)
+    const [{ sequence } = { sequence: 0 }] = body as { sequence: number }[]
+    await change({ state: 'draft' })
+    pass(3)
+    const restored = await editor.send('POST', '/api/admin/history/restore', { type: 'news', row: row.id, sequence })
+    expect(restored.status, JSON.stringify(restored.body)).toBe(200)
+    expect(await all()).toMatchObject({ state: 'published', published_at: row['published_at'] })
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sitePages } from '../../../content/site/sitePages.ts'
+import { PublicationRunner } from '../../../server/content/publicationRunner.ts'
 import { declaredRoutes } from '../../support/access/declaredRoutes.ts'
 import type { SampleRow } from '../../support/samples.ts'
 import { useTestServer, useToken } from '../../support/testServer.ts'
@@ -36,6 +37,17 @@ describe('A page of one’s own', () => {
     expect(text).toContain('content="Mulai dari sini"')
     expect(text).not.toContain('noindex')
     expect((await get('/sitemap.xml')).text).toContain('/panduan</loc>')
+  })
+
+  it('[publishing.clock-set-back] stays at its address when the clock is set back', async () => {
+    await create('/jam', { published_at: minutes(-1) })
+    await create('/jam-kemudian', { published_at: minutes(1) })
+    server().pass(2 * 60_000)
+    await new PublicationRunner(server().context, (error) => expect.unreachable(String(error))).run()
+    await server().context.feed.poll()
+    server().pass(-60 * 60_000)
+    for (const address of ['/jam', '/jam-kemudian']) expect((await get(address)).status, address).toBe(200)
+    server().pass(60 * 60_000)
   })
 
   it('[site.own-pages] is found by other spellings of its address', async () => {
