@@ -97,6 +97,7 @@ const leftOut = [
   'api_tokens',
   'channel_secrets',
   'preview_links',
+  'idempotency_keys',
   'one_time_links',
   'realm_population',
   'realm_places',
