@@ -59,6 +59,16 @@ const lighterRouter: Plugin = {
   load: (id) => (id.startsWith(ROUTER_PART) ? (routerParts[id.slice(ROUTER_PART.length)]?.code ?? null) : null),
 }
 
+/**
+ * The Content-Security-Policy forbids `eval`, so Zod must not try it: browsers would report that as a violation. The
+ * module is the first of Zod to run, before any schema exists.
+ */
+const zodWithoutEval: Plugin = {
+  name: 'zod-without-eval',
+  apply: (_config, { isSsrBuild }) => !isSsrBuild,
+  transform: (code, id) => (id.endsWith('/zod/v4/core/core.js') ? `${code}\nglobalConfig.jitless = true` : null),
+}
+
 const pathOf = (id: string): string => relative(import.meta.dirname, id)
 
 function isOfSite(id: string, context: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
@@ -76,7 +86,7 @@ const neverLoaded = ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-comp
 // `vite build` builds the browser's files, and `vite build --ssr` builds the server's. Bundling packages shortens the
 // server's start by a third.
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [layerOrder, lighterRouter, react()],
+  plugins: [layerOrder, lighterRouter, zodWithoutEval, react()],
   ...(isSsrBuild && {
     ssr: {
       noExternal: true,

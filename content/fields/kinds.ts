@@ -20,9 +20,9 @@ interface TextField extends SearchedCommon {
   example?: string
   /**
    * The URL must begin with http or https, because other schemes could run scripts. `site` also allows a path within
-   * the site.
+   * the site, and `mail` an e-mail address.
    */
-  link?: true | 'site'
+  link?: true | 'site' | 'mail'
   price?: true
   page?: string
   timeZone?: true

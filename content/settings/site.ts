@@ -55,6 +55,13 @@ export const site = defineContent({
       link: true,
       hint: 'Where the terms stand elsewhere: then the registration leads there.',
     }),
+    security_contact: field.text({
+      label: 'Security contact',
+      limit: 200,
+      link: 'mail',
+      example: 'security@example.com',
+      hint: 'For people who have found a hole in this site, at /.well-known/security.txt. Empty: there is none.',
+    }),
     hide_credit: field.boolean({
       label: 'Hide the credit',
       hint: 'The line in the footer of each page that names the software of this site.',

@@ -27,6 +27,8 @@ export const sitePages = [
  */
 export const EMPTY_OR_LINK = /^$|^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s/]/
 
+export const isMail = (text: string): boolean => /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(text)
+
 export const isSiteOrLink = (text: string): boolean => EMPTY_OR_LINK.test(text) || isSiteAddress(text)
 
 const NEWS_ITEM = /^\/news\/[1-9][0-9]{0,9}$/

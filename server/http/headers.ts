@@ -12,6 +12,9 @@ export const immutableFileHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 } as const
 
+/** Browsers report violations of the policy here. `report-uri` is the only way that all of them support. */
+export const CSP_REPORTS = '/csp-reports'
+
 const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 /**
@@ -28,6 +31,7 @@ const pagePolicy = (pictures: string): string =>
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    `report-uri ${CSP_REPORTS}`,
   ].join('; ')
 
 export const contentSecurityPolicy = pagePolicy('')

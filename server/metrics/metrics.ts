@@ -16,6 +16,7 @@ export interface Metrics {
   storeRequests: Pick<Histogram<'operation' | 'outcome'>, 'observe'>
   writes: Pick<Counter<'type'>, 'inc'>
   refusals: Pick<Counter<'code'>, 'inc'>
+  policyViolations: Pick<Counter<'directive'>, 'inc'>
   eventLoopDelays: Pick<Histogram, 'observe'>
   addReading: AddReading
   report: () => Promise<MetricsReport>
@@ -32,6 +33,7 @@ export const noMetrics: Metrics = {
   storeRequests: { observe: ignore },
   writes: { inc: ignore },
   refusals: { inc: ignore },
+  policyViolations: { inc: ignore },
   eventLoopDelays: { observe: ignore },
   addReading: ignore,
   report: () => Promise.resolve([]),

@@ -49,6 +49,11 @@ export function prometheusMetrics(): Metrics {
     ),
     writes: counter('gapura_writes_total', 'Changes that this process has committed, by content type.', 'type'),
     refusals: counter('gapura_refusals_total', 'Requests that were refused, by code; too_many is a throttle.', 'code'),
+    policyViolations: counter(
+      'gapura_csp_violations_total',
+      'Violations of the Content-Security-Policy that browsers reported, by directive.',
+      'directive',
+    ),
     eventLoopDelays: histogram(
       'gapura_event_loop_delay_seconds',
       'How late the event loop ran a timer that was due, looked at twenty times a second.',

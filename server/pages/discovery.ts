@@ -1,3 +1,4 @@
+import { isMail } from '../../content/site/sitePages.ts'
 import { excerpt } from '../../content/text.ts'
 import { news } from '../../content/types/news.ts'
 import { listRows } from '../content/lists/readRows.ts'
@@ -44,3 +45,19 @@ export async function newsFeed(source: Source, siteName: string): Promise<string
 export const robots = ['User-agent: *', 'Disallow: /api/', 'Disallow: /admin', `Sitemap: ${BASE}/sitemap.xml`, ''].join(
   '\n',
 )
+
+export const SECURITY_TXT = '/.well-known/security.txt'
+
+const DAY_MS = 86_400_000
+/** RFC 9116 recommends less than a year. */
+const SECURITY_TXT_DAYS = 180
+
+/** RFC 9116. `contact` is an e-mail address or a URL. */
+export const securityText = (contact: string, now: Date): string =>
+  [
+    `Contact: ${isMail(contact) ? `mailto:${contact}` : contact}`,
+    `Expires: ${new Date(now.getTime() + SECURITY_TXT_DAYS * DAY_MS).toISOString()}`,
+    'Preferred-Languages: id, en',
+    `Canonical: ${BASE}${SECURITY_TXT}`,
+    '',
+  ].join('\n')

@@ -4,6 +4,7 @@ import { site } from '../../content/settings/site.ts'
 import { news } from '../../content/types/news.ts'
 import { contentReader, untracked } from '../content/contentReader.ts'
 import { publicView } from '../content/rowState.ts'
+import { readSingle } from '../content/singleRow.ts'
 import type { Context } from '../context/context.ts'
 import type { ValueKind } from '../database/changes/versionedCache.ts'
 import { Refusal } from '../errors/refusals.ts'
@@ -12,7 +13,7 @@ import { hostOf } from '../http/transport.ts'
 import { CachedResponse } from '../responseCache/cachedResponse.ts'
 import { sendCached } from '../responseCache/sendCached.ts'
 import type { SiteInMemory } from './brand/siteSettings.ts'
-import { addressed, newsFeed, robots } from './discovery.ts'
+import { addressed, newsFeed, robots, SECURITY_TXT, securityText } from './discovery.ts'
 import { FEED_ADDRESS } from './head.ts'
 import { sitemap, sitemapPart, SITEMAP_TYPES } from './sitemap.ts'
 import { unlisted } from '../http/openapi.ts'
@@ -73,5 +74,17 @@ export function discoveryRoutes(app: FastifyInstance, context: Context, settings
     named: [news.key, site.key],
     make: async () => newsFeed(context, (await settings.read(contentReader(context, untracked))).name),
   })
+  app.get(SECURITY_TXT, unlisted, (request, reply) =>
+    // The day is part of the key, because the document says when it expires.
+    send(request, reply, `${SECURITY_TXT} ${context.clock.now().toISOString().slice(0, 10)}`, {
+      mediaType: 'text/plain; charset=utf-8',
+      named: [site.key],
+      make: async () => {
+        const { security_contact: contact } = await readSingle(context, site)
+        if (!contact) throw new Refusal('not_found')
+        return securityText(contact, context.clock.now())
+      },
+    }),
+  )
   discover('/robots.txt', { mediaType: 'text/plain; charset=utf-8', named: [], make: () => Promise.resolve(robots) })
 }

@@ -37,6 +37,7 @@ import { takedownRoutes } from '../history/takedownRoutes.ts'
 import { policyWithPictures } from '../http/headers.ts'
 import { createHttp } from '../http/httpServer.ts'
 import { UnsentBytes } from '../http/unsentBytes.ts'
+import { cspReports } from '../http/cspReports.ts'
 import { metricsRoutes } from '../monitoring/metricsRoutes.ts'
 import { TransportWatch } from '../http/transport.ts'
 import { describeApi } from '../http/apiDocs/apiDocs.ts'
@@ -107,6 +108,7 @@ export async function createApp({
 
   healthRoutes(app, context)
   metricsRoutes(app, context, responseCache, fastPath)
+  cspReports(app, context)
   if (context.config.apiDocs) {
     await describeApi(app, context.config, async (request, reply, address, make) =>
       sendCached(

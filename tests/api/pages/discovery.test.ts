@@ -215,3 +215,31 @@ describe.each([
     expect((await get('/sitemap.xml', { 'if-none-match': etag })).status).toBe(304)
   })
 })
+
+describe('security.txt', () => {
+  const { server, admin } = useSite('sqlite', { SITE_URL: 'https://gapura.example/' })
+  const read = () => server().call('GET', '/.well-known/security.txt')
+  const set = (security_contact: string) =>
+    server().call('PUT', '/api/settings/site', { token: admin(), body: { security_contact } })
+
+  it('[security.contact] names the contact of the settings, or does not exist', async () => {
+    expect((await read()).status).toBe(404)
+    expect((await set('keamanan@gapura.example')).status).toBe(200)
+    const { status, body, headers } = await read()
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    expect(String(body).split('\n')).toEqual([
+      'Contact: mailto:keamanan@gapura.example',
+      'Expires: 2027-05-20T03:00:00.000Z',
+      'Preferred-Languages: id, en',
+      'Canonical: https://gapura.example/.well-known/security.txt',
+      '',
+    ])
+    await set('https://gapura.example/lapor')
+    expect((await read()).body).toContain('Contact: https://gapura.example/lapor\n')
+    for (const wrong of ['keamanan', 'javascript:alert(1)', 'a@b', 'a b@c.id'])
+      expect((await set(wrong)).status, wrong).toBe(422)
+    server().pass(24 * 3_600_000)
+    expect((await read()).body).toContain('Expires: 2027-05-21')
+  })
+})

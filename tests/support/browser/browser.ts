@@ -80,6 +80,12 @@ export async function visit(browser: Browser, baseURL: string, options: VisitOpt
     page.on('console', (message) => {
       if (message.type() === 'error') complaintsOf.get(page)?.push(`${message.text()} ${message.location().url}`)
     })
+    // The browser logs nothing if a script has caught the error of what the policy forbids.
+    await page.addInitScript(() =>
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+        console.error(`The policy's ${effectiveDirective} forbids ${blockedURI}.`),
+      ),
+    )
     if (!alone) keys.set(page, key)
   }
   const complaints: string[] = []
