@@ -1,6 +1,6 @@
 import { fill, type Wording } from '../../content/wording.ts'
 import control from '../ui/inputs/control.module.css'
-import { KEEP_CLEAR } from '../ui/notices/useKeepClear.ts'
+import { KEEP_CLEAR } from '../../ui/useClearPlace.ts'
 import { commonWording } from '../wording/commonWording.ts'
 import styles from './list.module.css'
 import { PageButtons } from './PageButtons.tsx'

@@ -1,10 +1,10 @@
 import { Toast } from '@base-ui/react/toast'
 import { useEffect, useRef } from 'react'
 import { TOAST_MS, ToastCard, ToastCloseButton } from '../../ui/ToastCard.tsx'
+import { useClearPlace } from '../../ui/useClearPlace.ts'
 import { Button } from './Button.tsx'
 import { logMessage, type Message } from './notices/messageLog.ts'
 import styles from './toasts.module.css'
-import { useKeepClear } from './notices/useKeepClear.ts'
 
 /** Milliseconds for which a toast with a button stays visible. */
 const ACTION_MS = 12_000
@@ -34,11 +34,11 @@ interface HostWording {
 function Stack({ label, closeLabel, language: hostLanguage }: HostWording) {
   const { toasts } = Toast.useToastManager<Message>()
   const viewport = useRef<HTMLDivElement>(null)
-  useKeepClear(viewport, toasts.length > 0)
+  useClearPlace(viewport, toasts.length > 0)
   const visible = toasts.map((toast) => {
     const { tone = 'note', title, text, language, action } = toast.data ?? {}
     return (
-      <Toast.Root key={toast.id} toast={toast} swipeDirection="right" lang={language} className={styles['toast']}>
+      <Toast.Root key={toast.id} toast={toast} swipeDirection={[]} lang={language} className={styles['toast']}>
         <Toast.Content
           render={
             <ToastCard
@@ -78,7 +78,15 @@ function Stack({ label, closeLabel, language: hostLanguage }: HostWording) {
     )
   })
   return (
-    <Toast.Viewport ref={viewport} className={styles['viewport']} aria-label={label} lang={hostLanguage}>
+    <Toast.Viewport
+      ref={viewport}
+      className={styles['viewport']}
+      aria-label={label}
+      lang={hostLanguage}
+      // Base UI would let the toasts wait for the pointer, which may rest there only because of what is below.
+      onMouseEnter={(event) => event.preventBaseUIHandler()}
+      onMouseMove={(event) => event.preventBaseUIHandler()}
+    >
       {visible}
     </Toast.Viewport>
   )

@@ -1,5 +1,6 @@
-import { createContext, useCallback, useContext, useEffect, useState, type ReactNode } from 'react'
+import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react'
 import { TOAST_MS, ToastCard, ToastCloseButton, type ToastTone } from '../../ui/ToastCard.tsx'
+import { useClearPlace } from '../../ui/useClearPlace.ts'
 import styles from './Toasts.module.css'
 
 interface Message {
@@ -22,10 +23,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     [],
   )
   const hide = useCallback((id: number) => setMessages((before) => before.filter((one) => one.id !== id)), [])
+  const stack = useRef<HTMLDivElement>(null)
+  useClearPlace(stack, messages.length > 0)
   return (
     <ToastContext value={show}>
       {children}
-      <div className={styles['stack']} role="status">
+      <div ref={stack} className={styles['stack']} role="status">
         {messages.map((message) => (
           <Toast key={message.id} message={message} onHide={hide} />
         ))}
@@ -35,22 +38,14 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 function Toast({ message: { id, tone, text, lang }, onHide }: { message: Message; onHide: (id: number) => void }) {
-  const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
-  const waits = pointed || focused
   useEffect(() => {
-    if (waits) return
+    if (focused) return
     const timer = setTimeout(() => onHide(id), TOAST_MS)
     return () => clearTimeout(timer)
-  }, [id, waits, onHide])
+  }, [id, focused, onHide])
   return (
-    <div
-      className={styles['toast']}
-      onPointerEnter={() => setPointed(true)}
-      onPointerLeave={() => setPointed(false)}
-      onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
-    >
+    <div className={styles['toast']} onFocus={() => setFocused(true)} onBlur={() => setFocused(false)}>
       <ToastCard tone={tone} closeButton={<ToastCloseButton aria-label="Tutup" onClick={() => onHide(id)} />}>
         <p lang={lang}>{text}</p>
       </ToastCard>

@@ -1,6 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { useRef, type ReactNode } from 'react'
-import { KEEP_CLEAR } from '../notices/useKeepClear.ts'
+import { KEEP_CLEAR } from '../../../ui/useClearPlace.ts'
 import panel from './panel.module.css'
 import styles from './AlertBox.module.css'
 

@@ -12,6 +12,7 @@ import {
 } from '../../support/browser/adminPage.ts'
 import { useAdminScreens } from '../../support/browser/adminScreens.ts'
 import { PHONE } from '../../support/browser/browser.ts'
+import { toastPlaceAt } from '../../support/browser/toastPlace.ts'
 
 const RETAIL = '/admin/table-list/donation/retail'
 
@@ -24,7 +25,7 @@ describe('The back-office', () => {
     const { page, use } = useAdminScreens({ alone: true })
     const toast = () => page().locator('[data-tone]')
 
-    it('[limits.toast] [toasts.hide] [toasts.read-again] hides a toast after three seconds, unless a pointer or the focus is on it', async () => {
+    it('[limits.toast] [toasts.hide] [toasts.read-again] hides a toast after three seconds, also under the pointer, unless the focus is on it', async () => {
       const screen = await use('mapinfo')
       const start = Date.now()
       await page().clock.install({ time: start })
@@ -51,22 +52,21 @@ describe('The back-office', () => {
       await expect.poll(countLater).toBe(0)
       expect(shown).toBeLessThan(4_000)
 
-      for (const [hold, release] of [
-        [() => toast().hover(), () => page().mouse.move(400, 300)],
-        [
-          async () => {
-            await page().keyboard.press('F6')
-            await toast().getByRole('button').focus()
-          },
-          () => page().getByRole('button', { name: 'Messages' }).focus(),
-        ],
-      ] as const) {
+      for (const part of [toast(), toast().getByRole('button')]) {
         await appear()
-        await hold()
-        expect(await countAfter(30_000)).toBe(1)
-        await release()
-        await expect.poll(() => countAfter(3_200)).toBe(0)
+        const box = await part.boundingBox()
+        if (!box) throw new Error('The toast has gone.')
+        await page().mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+        expect(await countAfter(1_000)).toBe(1)
+        await expect.poll(() => countAfter(2_600)).toBe(0)
       }
+
+      await appear()
+      await page().keyboard.press('F6')
+      await toast().getByRole('button').focus()
+      expect(await countAfter(30_000)).toBe(1)
+      await page().getByRole('button', { name: 'Messages' }).focus()
+      await expect.poll(() => countAfter(3_200)).toBe(0)
     })
   })
 
@@ -102,8 +102,8 @@ describe('The back-office', () => {
     await submit('Simpan').click()
     await expectToast(page(), 'bad', 'Gagal menyimpan Map: Ditolak.')
     expect(await hue('bad')).toBe('red')
-    // A toast under the pointer does not disappear, so the test holds the pointer over the first toast.
-    await page().locator('[data-tone=bad]').hover()
+    // Toasts do not disappear while they have the focus.
+    await page().keyboard.press('F6')
     await control(page(), 'Map Name').press('Enter')
     await expect.poll(() => page().locator('[data-tone=bad]').count()).toBe(2)
     const boxes = (
@@ -151,7 +151,7 @@ describe('The back-office', () => {
       await openScreen(page(), screen)
       await main().getByRole('button', { name: 'Halaman 2', exact: true }).waitFor()
       await expectToast(page(), 'good', 'Data Item berhasil dimuat.')
-      await toast().hover()
+      await page().keyboard.press('F6')
       for (const share of [0, 0.8, 0.9, 0.95, 1]) {
         const covered = await page().evaluate(async (part) => {
           scrollTo(0, part * (document.documentElement.scrollHeight - innerHeight))
@@ -181,6 +181,38 @@ describe('The back-office', () => {
       .first()
       .click()
     expect(await languageOf(formOf(page()))).toBe('id')
+  })
+
+  it('[toasts.clicks] lets clicks through a toast to the buttons of the rows, and lays its close button over none', async () => {
+    const screen = await use('item')
+    await Promise.all(
+      Array.from({ length: 30 }, (_, index) => admin().call('POST', screen.path, { items_name: `Barang ${index}` })),
+    )
+    for (const width of [360, 1366]) {
+      await page().setViewportSize({ width, height: 700 })
+      await openScreen(page(), screen)
+      await expectToast(page(), 'good', 'Data Item berhasil dimuat.')
+      await page().keyboard.press('F6')
+      let below = 0
+      for (const share of [0.2, 0.21, 0.4, 0.41, 0.6, 1, 0]) {
+        const place = await toastPlaceAt(page(), share)
+        below += place.below
+        expect(place, `${width} px wide, scrolled to ${share}`).toMatchObject({ blocked: [], underClose: [] })
+        expect(place.closeButtons).toBe(1)
+      }
+      expect(below).toBeGreaterThan(0)
+    }
+    const card = await toast().boundingBox()
+    if (!card) throw new Error('The toast has gone.')
+    const covered = await main()
+      .getByRole('button', { name: /^Edit / })
+      .evaluateAll((buttons, { y, height }) => {
+        const boxes = buttons.map((button) => button.getBoundingClientRect())
+        return boxes.find(({ top, bottom }) => top < y + height && bottom > y)?.toJSON() as DOMRect | undefined
+      }, card)
+    if (!covered) throw new Error('The toast covers no button.')
+    await page().mouse.click(covered.x + covered.width / 2, Math.max(covered.y, card.y) + 2)
+    await formOf(page()).waitFor()
   })
 
   describe('with Ctrl+K', () => {

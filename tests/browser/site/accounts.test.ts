@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { adminAccount } from '../../support/adminAccount.ts'
 import { expectNoBarriers, leave, PHONE, untilHydrated, useBrowser } from '../../support/browser/browser.ts'
+import { toastPlaceAt } from '../../support/browser/toastPlace.ts'
 import {
   adminLink,
   fill,
@@ -157,6 +158,24 @@ describe('An account', () => {
     await adminLink(admin.page).click()
     await admin.page.getByRole('heading', { name: 'Welcome to Admin Dashboard' }).waitFor()
     await leave(admin)
+  })
+
+  it('[toasts.clicks] lets clicks through a toast of the site, and lays its close button over no control', async () => {
+    const visitor = await arrive(null, { viewport: PHONE })
+    const { page } = visitor
+    await page.goto('/login')
+    await fill(page, { Username: 'Sari', Password: password })
+    await press(page, 'LOGIN')
+    await page.getByText('Selamat datang, Sari').waitFor()
+    await page.getByRole('button', { name: 'Tutup' }).focus()
+    let below = 0
+    for (const share of [0, 0.5, 0.9, 1]) {
+      const place = await toastPlaceAt(page, share)
+      below += place.below
+      expect(place, `scrolled to ${share}`).toMatchObject({ blocked: [], underClose: [], closeButtons: 1 })
+    }
+    expect(below).toBeGreaterThan(0)
+    await leave(visitor)
   })
 
   it.each(['/', '/admin'])(
