@@ -52,3 +52,21 @@ export const takeReturn = (): string | null =>
     null,
     'session',
   )
+
+/** Storage key of a welcome that the back-office is still to show. */
+const WELCOME_KEY = 'welcome'
+
+export const rememberWelcome = (): void =>
+  withStorage((storage) => storage.setItem(WELCOME_KEY, ''), undefined, 'session')
+
+/** Returns whether the user has just logged in, and forgets it. */
+export const takeWelcome = (): boolean =>
+  withStorage(
+    (storage) => {
+      const isDue = storage.getItem(WELCOME_KEY) !== null
+      storage.removeItem(WELCOME_KEY)
+      return isDue
+    },
+    false,
+    'session',
+  )

@@ -6,7 +6,7 @@ import { logIn } from '../../../client/logIn/accountCalls.ts'
 import { ApiError } from '../../../client/api.ts'
 import { knowsPasskeys } from '../../../client/logIn/passkeys.ts'
 import { challengeIn, logInByPasskeyAlone, type Challenge } from '../../../client/logIn/secondStep.ts'
-import { takeReturn } from '../../../client/session.ts'
+import { rememberWelcome, takeReturn } from '../../../client/session.ts'
 import { accountSentences } from '../../../content/accounts/account-rules.ts'
 import { fill } from '../../../content/wording.ts'
 import { definePage } from '../../data/page.ts'
@@ -18,9 +18,6 @@ import { TextField } from './TextField.tsx'
 import { useToast } from '../../feedback/Toasts.tsx'
 import { useAccountForm } from './useAccountForm.ts'
 import { NavButton } from './NavButton.tsx'
-
-/** Milliseconds for which the welcome message stays before the back-office replaces the page. */
-const WELCOME_MS = 700
 
 /** docs/product.md, section 8: the wording of error messages. */
 function errorMessage(error: unknown): string {
@@ -39,10 +36,15 @@ function useEnter(): (user: CurrentUser | null) => Promise<void> {
   return async (user) => {
     if (!user) throw new Error(accountSentences.loginFailed)
     session.setUser(user)
-    showToast('good', fill(accountSentences.welcome, { name: user.username }))
     const back = takeReturn()
-    if (user.role === 'admin') setTimeout(() => window.location.assign(back ?? '/Admin'), WELCOME_MS)
-    else await navigate('/')
+    if (user.role === 'admin') {
+      // The back-office is another document, which would end a toast of this one.
+      rememberWelcome()
+      window.location.assign(back ?? '/Admin')
+    } else {
+      showToast('good', fill(accountSentences.welcome, { name: user.username }))
+      await navigate('/')
+    }
   }
 }
 

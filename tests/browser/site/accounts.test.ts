@@ -160,6 +160,29 @@ describe('An account', () => {
     await leave(admin)
   })
 
+  it('[login.welcome] greets an admin in the back-office and a player on the landing page, for three seconds each', async () => {
+    for (const [username, destination] of [
+      [adminAccount.username, /\/admin$/i],
+      ['Sari', `${url()}/`],
+    ] as const) {
+      const visitor = await arrive(null)
+      const { page } = visitor
+      await page.goto('/login')
+      await fill(page, { Username: username, Password: password })
+      await press(page, 'LOGIN')
+      await page.waitForURL(destination)
+      const welcome = page.getByText(`Selamat datang, ${username}`, { exact: true })
+      await welcome.waitFor()
+      const start = Date.now()
+      await welcome.waitFor({ state: 'detached' })
+      expect(Date.now() - start).toBeGreaterThan(2_500)
+      await page.reload()
+      await page.getByText(`Halo, ${username}`).first().waitFor({ state: 'attached' })
+      expect(await welcome.count(), 'it comes once').toBe(0)
+      await leave(visitor)
+    }
+  })
+
   it('[toasts.clicks] lets clicks through a toast of the site, and lays its close button over no control', async () => {
     const visitor = await arrive(null, { viewport: PHONE })
     const { page } = visitor
