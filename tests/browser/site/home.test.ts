@@ -93,6 +93,23 @@ describe('The landing page', () => {
     await leave(visitor)
   })
 
+  it('[home.parts] gives all faction cards the same lines from 768 to 1920 px', async () => {
+    const { visitor, page } = await arrive()
+    const cards = page.getByRole('region', { name: 'Server Info' }).getByRole('listitem')
+    for (const width of [768, 800, 900, 992, 1024, 1200, 1280, 1366, 1440, 1600, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      const lines = await cards.evaluateAll((all) =>
+        all.map((card) =>
+          [...card.querySelectorAll('dt, dd')].map((line) =>
+            Math.round(line.getBoundingClientRect().bottom - card.getBoundingClientRect().top),
+          ),
+        ),
+      )
+      expect(lines, `${width} px`).toEqual(lines.map(() => lines[0]))
+    }
+    await leave(visitor)
+  })
+
   it('[home.first-screens] [home.parts] has the status on the first screen of a phone and the news within two, and needs no scripts', async () => {
     const { visitor, page, carousel } = await arrive({ viewport: PHONE, javaScriptEnabled: false })
     await expectEveryPart(page)
