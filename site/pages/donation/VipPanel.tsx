@@ -1,5 +1,6 @@
 import { Container } from '../../components/Container.tsx'
 import { Panel } from '../../components/Panel.tsx'
+import price from '../../components/price.module.css'
 import type { VipOffers } from './vip.ts'
 import styles from './VipPanel.module.css'
 
@@ -9,10 +10,10 @@ export function VipPanel({ vip: { offers, guides } }: { vip: VipOffers }) {
     <Container className={styles['vip']}>
       <Panel title="VIP" id="vip">
         <ul className={styles['offers']}>
-          {offers.map(({ name, price }) => (
-            <li key={name} className={styles['offer']}>
-              <span className={styles['name']}>{name}</span>
-              <span className={styles['price']}>{price}</span>
+          {offers.map((offer) => (
+            <li key={offer.name} className={styles['offer']}>
+              <span className={styles['name']}>{offer.name}</span>
+              <span className={`${price['price']} ${styles['price']}`}>{offer.price}</span>
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import type { DonationPackage } from '../../../../content/types/package.ts'
 import type { PackageBonus } from '../../../../content/types/packageBonus.ts'
 import { RichText } from '../../../richText/RichText.tsx'
+import price from '../../../components/price.module.css'
 import { NoData } from './NoData.tsx'
 import styles from './Packages.module.css'
 
@@ -28,7 +29,7 @@ export function Packages({ rows }: { rows: readonly DonationPackage[] }) {
           {row.bonuses.map((bonus) => (
             <Bonus key={bonus.id} bonus={bonus} />
           ))}
-          <p className={styles['price']}>
+          <p className={`${price['price']} ${styles['price']}`}>
             <span className="visually-hidden" lang="en">
               Price:{' '}
             </span>

@@ -1,3 +1,4 @@
+import price from '../../../components/price.module.css'
 import { NoData } from './NoData.tsx'
 import styles from './PriceList.module.css'
 
@@ -14,7 +15,7 @@ export function PriceList({ rows }: { rows: readonly Offer[] }) {
       {rows.map(({ id, donation_title, pricing }) => (
         <li key={id} className={styles['offer']}>
           <span className={styles['name']}>{donation_title}</span>
-          <span className={styles['price']}>{pricing}</span>
+          <span className={`${price['price']} ${styles['price']}`}>{pricing}</span>
         </li>
       ))}
     </ul>

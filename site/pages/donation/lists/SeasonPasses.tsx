@@ -1,6 +1,7 @@
 import type { SeasonPass } from '../../../../content/types/seasonPass.ts'
 import { Picture } from '../../../components/Picture.tsx'
 import { imageOf } from '../../../components/imageOf.ts'
+import price from '../../../components/price.module.css'
 import { NoData } from './NoData.tsx'
 import styles from './SeasonPasses.module.css'
 
@@ -20,7 +21,7 @@ export function SeasonPasses({ rows }: { rows: readonly SeasonPass[] }) {
             />
           </div>
           <h3 className={styles['title']}>{pass.donation_title}</h3>
-          <p className={styles['price']}>{pass.pricing}</p>
+          <p className={`${price['price']} ${styles['price']}`}>{pass.pricing}</p>
         </li>
       ))}
     </ul>
