@@ -1,6 +1,9 @@
 /** Widths of pictures in pixels, from a small emblem on a phone to a slide on a high-resolution screen. */
 const WIDTHS = [160, 320, 640, 960, 1280, 1920] as const
 
+/** Larger pictures are stored scaled down to this many pixels. */
+export const LONGEST_SIDE = 2560
+
 export type PictureFormat = 'webp' | 'avif'
 
 export const smallerWidths = (width: number): number[] => WIDTHS.filter((smaller) => smaller < width)

@@ -6,6 +6,7 @@ import { PictureDrop } from '../ui/inputs/files/PictureDrop.tsx'
 import { commonWording } from '../wording/commonWording.ts'
 import { isPictureDraft, type DraftValue, type PictureDraft } from './drafts.ts'
 import type { InputProps } from './inputProps.ts'
+import { PictureNotes } from './PictureNotes.tsx'
 
 const LIMIT_IN_MEGABYTES = PICTURE_LIMIT.bytes / 1024 / 1024
 
@@ -46,16 +47,19 @@ export function PictureInput({ type, row, name, field, value, onChange, controlP
   }
 
   return (
-    <PictureDrop
-      controlProps={controlProps}
-      // A picture with a focal point is left out here, because FocusPoint.tsx shows it.
-      shown={field.focus ? null : visiblePicture(row, name, value)}
-      alt={value.file?.name ?? field.label}
-      invitation={words.dropPicture}
-      limits={fill(words.pictureLimits, about)}
-      accept={PICTURE_MEDIA_TYPES.join(',')}
-      onFile={take}
-      action={action()}
-    />
+    <>
+      <PictureDrop
+        controlProps={controlProps}
+        // A picture with a focal point is left out here, because FocusPoint.tsx shows it.
+        shown={field.focus ? null : visiblePicture(row, name, value)}
+        alt={value.file?.name ?? field.label}
+        invitation={words.dropPicture}
+        limits={fill(words.pictureLimits, about)}
+        accept={PICTURE_MEDIA_TYPES.join(',')}
+        onFile={take}
+        action={action()}
+      />
+      {value.file && <PictureNotes file={value.file} frame={field.frame} words={words} />}
+    </>
   )
 }

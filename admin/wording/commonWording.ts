@@ -36,6 +36,10 @@ const id = {
   removePicture: 'Hapus Gambar',
   discardPicture: 'Batalkan pilihan',
   keepPicture: 'Kembalikan gambar',
+  pictureMoves: 'Gambar ini bergerak. Hanya bingkai pertamanya yang disimpan.',
+  pictureShape:
+    'Bentuknya ({width} × {height}) tidak cocok: situs memotongnya menjadi {across} : {down}, sehingga hanya {percent}% darinya yang terlihat.',
+  pictureBlurred: 'Bagian itu akan tampak buram.',
   focus: 'Fokus {label}',
   focusAt: '{x}% dari kiri, {y}% dari atas',
   focusHint:
@@ -95,6 +99,10 @@ const en: typeof id = {
   removePicture: 'Remove Image',
   discardPicture: 'Undo choice',
   keepPicture: 'Bring image back',
+  pictureMoves: 'This picture moves. Only its first frame is stored.',
+  pictureShape:
+    'Its shape ({width} × {height}) does not fit: the site crops it to {across} : {down}, so only {percent}% of it is visible.',
+  pictureBlurred: 'That part will look blurred.',
   focus: 'Focus of {label}',
   focusAt: '{x}% from the left, {y}% from the top',
   focusHint:

@@ -100,6 +100,8 @@ export interface PictureField extends FieldCommon {
    * point visible.
    */
   focus?: readonly [x: string, y: string]
+  /** The shape to which pages crop the picture, as width and height. */
+  frame?: readonly [width: number, height: number]
 }
 
 export type Field =

@@ -13,7 +13,7 @@ export const dailyQuest = defineContent({
   name: 'day',
   fields: {
     day: field.choice({ label: 'Day', options: WEEKDAYS, required: true }),
-    image: field.picture({ label: 'Image', folder: 'dailyquest', holds: 'path' }),
+    image: field.picture({ label: 'Image', folder: 'dailyquest', holds: 'path', frame: [16, 9] }),
     tutorial: field.longText({ label: 'Tutorial', required: true, rows: 4, numbered: true }),
     body: field.richText({ label: 'Teks berformat', words: 'tutorial', folder: 'dailyquest' }),
     quest: field.longText({ label: 'Quest', rows: 4, numbered: true }),

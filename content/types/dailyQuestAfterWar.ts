@@ -10,7 +10,7 @@ export const dailyQuestAfterWar = defineContent({
   name: 'daily_quest',
   fields: {
     category: field.text({ label: 'Category', required: true }),
-    image: field.picture({ label: 'Image', folder: 'dailyquestafterwar', holds: 'path' }),
+    image: field.picture({ label: 'Image', folder: 'dailyquestafterwar', holds: 'path', frame: [16, 9] }),
     daily_quest: field.text({ label: 'Daily Quest', required: true }),
     map: field.text({ label: 'Map', required: true }),
     quest: field.longText({ label: 'Quest', rows: 4, numbered: true }),

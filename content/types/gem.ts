@@ -10,7 +10,7 @@ export const gem = defineContent({
   screen: 'table-list/game-info/server-info/featureinfo/gem-information',
   name: 'name_item',
   fields: {
-    image: field.picture({ label: 'Image', folder: 'gems', holds: 'belowStorage' }),
+    image: field.picture({ label: 'Image', folder: 'gems', holds: 'belowStorage', frame: [1, 1] }),
     name_item: field.text({ label: 'Item Name', required: true }),
     type: field.text({ label: 'Type', required: true }),
     trade: field.text({ label: 'Trade', required: true }),

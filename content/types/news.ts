@@ -20,7 +20,7 @@ export const news = defineContent({
     subtitle: field.text({ label: 'Subtitle' }),
     description: field.longText({ label: 'Description', required: true }),
     body: field.richText({ label: 'Formatted text', words: 'description', folder: 'news' }),
-    image: field.picture({ label: 'Image', folder: 'news', holds: 'address' }),
+    image: field.picture({ label: 'Image', folder: 'news', holds: 'address', frame: [16, 9] }),
     category_id: field.reference('news-categories', { label: 'Kategori', as: 'category' }),
     ...publishingFields,
     pinned: field.boolean({ label: 'Sematkan di atas' }),

@@ -25,7 +25,7 @@ export const page = defineContent({
     summary: field.text({ label: 'Ringkasan', hint: 'Untuk mesin pencari, dan saat tautannya dibagikan.' }),
     description: field.longText({ label: 'Isi', required: true }),
     body: field.richText({ label: 'Teks berformat', words: 'description', folder: 'pages' }),
-    image: field.picture({ label: 'Gambar', folder: 'pages', holds: 'name' }),
+    image: field.picture({ label: 'Gambar', folder: 'pages', holds: 'name', frame: [16, 9] }),
     in_menu: field.boolean({ label: 'Tampilkan di menu' }),
     menu_id: field.reference('menu', {
       label: 'Di bawah menu',

@@ -9,11 +9,11 @@ export const race = defineContent({
   screen: 'home/races',
   name: 'name',
   fields: {
-    icon: field.picture({ label: 'Icon', folder: 'races', holds: 'path' }),
+    icon: field.picture({ label: 'Icon', folder: 'races', holds: 'path', frame: [1, 1] }),
     name: field.text({ label: 'Name', required: true }),
     players: field.number({ label: 'Players', required: true }),
     kills: field.number({ label: 'Kills', required: true }),
-    figure: field.picture({ label: 'Figure', folder: 'races', holds: 'path' }),
+    figure: field.picture({ label: 'Figure', folder: 'races', holds: 'path', frame: [15, 19] }),
     lore: field.text({ label: 'Lore', example: 'Mereka datang bersama fajar.' }),
   },
   list: { columns: ['id', 'icon', 'name', 'players', 'kills'] },

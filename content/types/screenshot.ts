@@ -9,7 +9,7 @@ export const screenshot = defineContent({
   screen: 'home/screenshots',
   name: 'title',
   fields: {
-    image: field.picture({ label: 'Image', folder: 'screenshots', holds: 'path' }),
+    image: field.picture({ label: 'Image', folder: 'screenshots', holds: 'path', frame: [16, 9] }),
     title: field.text({ label: 'Title', required: true }),
   },
   list: { columns: ['id', 'image', 'title'] },

@@ -17,7 +17,7 @@ export const seasonPass = defineContent({
   fields: {
     donation_title: field.text({ label: 'Donation Title', required: true }),
     pricing: field.text({ label: 'Pricing', required: true, price: true, example: 'Rp. 50.000' }),
-    image: field.picture({ label: 'Image', folder: 'seassonpass', holds: 'name', none: 'No Image' }),
+    image: field.picture({ label: 'Image', folder: 'seassonpass', holds: 'name', none: 'No Image', frame: [16, 9] }),
   },
   list: { columns: ['id', 'donation_title', 'pricing', 'image'] },
   closing: 'xAlone',

@@ -10,7 +10,7 @@ export const slide = defineContent({
   name: 'title',
   order: 'hand',
   fields: {
-    image: field.picture({ label: 'Image', folder: 'slides', holds: 'path' }),
+    image: field.picture({ label: 'Image', folder: 'slides', holds: 'path', frame: [16, 9] }),
     title: field.text({ label: 'Title', required: true }),
     description: field.longText({ label: 'Description' }),
   },

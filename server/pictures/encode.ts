@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { PICTURE_LIMIT } from '../../content/limits.ts'
-import { smallerWidths, type PictureFormat } from '../../content/pictures.ts'
+import { LONGEST_SIDE, smallerWidths, type PictureFormat } from '../../content/pictures.ts'
 import type { UploadFormat } from './detectFormat.ts'
 
 // sharp's cache is off, because encoded pictures are stored. Each picture gets one thread, so that only the queues
@@ -9,8 +9,6 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 const decoding = { limitInputPixels: PICTURE_LIMIT.pixels, sequentialRead: true } as const
-
-const LONGEST_SIDE = 2560
 
 // Visitors get WebP until AVIF is encoded. This quality keeps the landing page below its limit of 300 KB.
 const WEBP = { quality: 76 } as const

@@ -7,6 +7,7 @@ export interface UploadCard {
   /** `retry` is null if the upload would fail again. */
   fail: (sentence: string, retry: (() => void) | null) => void
   begin: () => void
+  note: (sentence: string) => void
 }
 
 function button(label: string, onPress: () => void): HTMLButtonElement {
@@ -39,6 +40,11 @@ export function uploadCard(name: string, words: Words, onRemove: () => void): Up
       buttons.replaceChildren(button(words.uploadCancel, onRemove))
       element.classList.remove(styles['failed'] ?? '')
       element.replaceChildren(sentence, bar, buttons)
+    },
+    note: (text) => {
+      sentence.textContent = text
+      element.replaceChildren(sentence, buttons)
+      buttons.replaceChildren(button(words.uploadDismiss, onRemove))
     },
     progress: (fraction) => {
       bar.value = Math.min(1, Math.max(0, fraction))

@@ -1,6 +1,7 @@
 import type { ResolvedPos } from 'prosemirror-model'
 import { Plugin, PluginKey } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
+import { isMoving } from '../../../content/movingPicture.ts'
 import { ownPicture } from '../../../richText/parse.ts'
 import { schema } from '../document/schema.ts'
 import { hasWords } from '../paste/cleanHtml.ts'
@@ -120,9 +121,11 @@ export class Uploads {
     announce(words.uploading.replace('{name}', () => file.name))
     try {
       const { address } = await upload(file, { onProgress: card.progress, signal: controller.signal })
+      const moves = await file.arrayBuffer().then(isMoving, () => false)
       if (controller.signal.aborted || view.isDestroyed) return
-      this.#place(view, id, ownPicture(address) ?? address)
-      announce(words.uploaded.replace('{name}', () => file.name))
+      this.#place(view, id, ownPicture(address) ?? address, moves)
+      if (moves) card.note(words.moves.replace('{name}', () => file.name))
+      announce((moves ? words.moves : words.uploaded).replace('{name}', () => file.name))
     } catch (error) {
       if (controller.signal.aborted || view.isDestroyed) return
       const reason = error instanceof Error ? error.message : ''
@@ -136,14 +139,13 @@ export class Uploads {
     }
   }
 
-  #place(view: EditorView, id: number, address: string): void {
+  #place(view: EditorView, id: number, address: string, keepsCard: boolean): void {
     const [card] = key.getState(view.state)?.find(undefined, undefined, ({ id: carded }) => carded === id) ?? []
     if (!card) return
     const { state } = view
     const pos = placeNear(state.doc.resolve(card.from))
-    view.dispatch(
-      state.tr.insert(pos, schema.nodes.picture.create({ address })).setMeta(key, { remove: id } satisfies Change),
-    )
+    const tr = state.tr.insert(pos, schema.nodes.picture.create({ address }))
+    view.dispatch(keepsCard ? tr : tr.setMeta(key, { remove: id } satisfies Change))
   }
 }
 

@@ -14,7 +14,7 @@ import {
 } from '../../support/browser/adminPage.ts'
 import { useAdminScreens } from '../../support/browser/adminScreens.ts'
 import { ref } from '../../support/screens/screen.ts'
-import { jpeg, noise } from '../../support/browser/uploads.ts'
+import { jpeg, movingGif, noise } from '../../support/browser/uploads.ts'
 
 // tests/screens/admin tests the form's messages about invalid input and refused requests.
 describe('A form', () => {
@@ -142,5 +142,52 @@ describe('A form', () => {
     expect((await sent).postData()).toMatch(/name="image_removed"\s+true/)
     await expect.poll(() => readRow(page(), screen)).toEqual(['Map Name baru', ''])
     expect(await stored()).toBeNull()
+  })
+
+  it('[admin.picture-notes] says when only the first frame of a picture will be stored, and when the site will crop most of it', async () => {
+    const notes = async () => (await formOf(page()).getByRole('status').allInnerTexts()).filter((text) => text !== '')
+    const expectNotes = async (file: { name: string; mimeType: string; buffer: Buffer }, ...expected: string[]) => {
+      await formOf(page()).locator('input[type=file]').setInputFiles(file)
+      await formOf(page()).getByRole('img', { name: file.name }).waitFor()
+      await expect.poll(notes).toEqual(expected)
+    }
+    await openForm(await use('seassonpass'))
+    await expectNotes(await movingGif(), 'This picture moves. Only its first frame is stored.')
+    const wide =
+      'Its shape (12000 × 200) does not fit: the site crops it to 16 : 9, so only 3% of it is visible. That part will look blurred.'
+    await expectNotes(await jpeg(12_000, 200), wide)
+    const high = 'Its shape (300 × 1000) does not fit: the site crops it to 16 : 9, so only 17% of it is visible.'
+    await expectNotes(await jpeg(300, 1_000), high)
+    await expectNotes(await jpeg())
+
+    const screen = await use('dailyquest')
+    await openForm(screen)
+    const lebar =
+      'Bentuknya (12000 × 200) tidak cocok: situs memotongnya menjadi 16 : 9, sehingga hanya 3% darinya yang terlihat. Bagian itu akan tampak buram.'
+    await expectNotes(await jpeg(12_000, 200), lebar)
+    await expectNotes(await movingGif(), 'Gambar ini bergerak. Hanya bingkai pertamanya yang disimpan.')
+    await typeAll(screen)
+    await submit(screen.submitNew).click()
+    await expectToast(page(), 'good', /berhasil/)
+
+    await openForm(await use('mapinfo'))
+    await expectNotes(await movingGif(600, 20), 'Gambar ini bergerak. Hanya bingkai pertamanya yang disimpan.')
+  })
+
+  it('[admin.picture-notes] says below a picture in a formatted text that only its first frame is stored, until this is closed', async () => {
+    await openForm(await use('dailyquest'))
+    await submit('Format teks').click()
+    const editor = formOf(page()).locator('[contenteditable="true"]')
+    const picture = formOf(page())
+      .getByRole('toolbar')
+      .getByRole('button', { name: /^Gambar/ })
+    const [chooser] = await Promise.all([page().waitForEvent('filechooser'), picture.click()])
+    await chooser.setFiles([await movingGif()])
+    const note = editor.getByText('gerak.gif sudah masuk, tetapi bergerak: hanya bingkai pertamanya yang disimpan.')
+    await note.waitFor()
+    await editor.locator('img[src^="/storage/dailyquest/"]').waitFor()
+    await editor.getByRole('button', { name: 'Tutup' }).click()
+    await note.waitFor({ state: 'detached' })
+    expect(await editor.locator('img').count()).toBe(1)
   })
 })
