@@ -1,8 +1,9 @@
 import { createWriteStream } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { open, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { withDraft } from './drafts.ts'
 import {
   bytesName,
   CHECKSUMS_NAME,
@@ -93,8 +94,6 @@ async function* picturesOutside(
 /** The lowest level of compression is enough. Rows compress well with it, and pictures cannot be compressed further. */
 const COMPRESSION = { level: 1 } as const
 
-export const draftName = (name: string): string => `${name}.${process.pid}.part`
-
 interface Source {
   database: Database
   stores: ObjectStores
@@ -117,12 +116,11 @@ export async function writeBackup(
   { signal, onProgress = ignoreProgress, stores = new ObjectStores() }: WriteOptions = {},
 ): Promise<Manifest> {
   await makeFolderLater(dirname(file))
-  const draft = draftName(file)
   const progress: OnProgress = (step) => {
     signal?.throwIfAborted()
     onProgress(step)
   }
-  try {
+  return withDraft(file, async (draft) => {
     const manifest = await database.snapshot(async (queries) => {
       const { tables, manifest } = await describe(queries, database.engine, now)
       const { tar, done } = tarOf(entries(queries, { database, stores }, tables, manifest, progress), now)
@@ -140,9 +138,7 @@ export async function writeBackup(
     await rename(draft, file)
     await flushFolder(dirname(file))
     return manifest
-  } finally {
-    await rm(draft, { force: true })
-  }
+  })
 }
 
 async function flushFolder(folder: string): Promise<void> {

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { readdir, rm, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { withStore, isArchiveName, isManifestKey } from '../backupStore.ts'
+import { withStore, isManifestKey } from '../backupStore.ts'
+import { withDraft } from '../drafts.ts'
 import type { Manifest } from '../manifest.ts'
 import { readStoredManifest, verifyStored, type Verified } from '../oldStore.ts'
 import { verifyBackup } from '../readBackup.ts'
 import { expectKnown } from '../restore.ts'
 import { ArchiveError } from '../tar.ts'
-import { draftName, writeBackup } from '../writeBackup.ts'
+import { writeBackup } from '../writeBackup.ts'
 import type { Database } from '../../database/database.ts'
 import { type ObjectStore, ObjectStoreError } from '../../objectStore/objectStore.ts'
 import type { ObjectStores } from '../../objectStore/objectStores.ts'
@@ -64,8 +65,6 @@ export async function checkArchive(file: string, onProgress: OnProgress): Promis
 }
 
 const LARGEST_UPLOAD = 5 * 1024 ** 3
-const LEFT_OVER_MS = 24 * 60 * 60_000
-const draftPattern = /^(.+\.gz)(?:\.\d+\.part)+$/
 
 type Place = Pick<Config, 'dataDir' | 'storeCredentials'>
 
@@ -89,17 +88,12 @@ export async function storeArchive(
   now: Date,
   options: WriteOptions = {},
 ): Promise<Manifest> {
-  const folder = address.kind === 'folder' ? address.path : transitFolder(place)
-  await removeLeftOvers(folder)
-  if (address.kind === 'folder') return writeBackup(database, join(folder, name), now, options)
-  const file = join(folder, draftName(name))
-  try {
+  if (address.kind === 'folder') return writeBackup(database, join(address.path, name), now, options)
+  return withDraft(join(transitFolder(place), name), async (file) => {
     const manifest = await writeBackup(database, file, now, options)
     await withStore(place, address, (store) => upload(store, name, file, options.signal))
     return manifest
-  } finally {
-    await rm(file, { force: true })
-  }
+  })
 }
 
 export async function withArchive<T>(
@@ -115,18 +109,14 @@ export async function withArchive<T>(
   }
   const folder = transitFolder(place)
   await makeFolderLater(folder)
-  await removeLeftOvers(folder)
-  const file = join(folder, draftName(name))
-  try {
+  return withDraft(join(folder, name), async (file) => {
     await withStore(place, address, async (store) => {
       const found = await store.get(name)
       if (!found) throw new ArchiveError(`${store.name} holds no backup ${name}.`)
       await pipeline(chunksOf(store, name, found.stream), createWriteStream(file, { mode: 0o600 }))
     })
-    return await work(file)
-  } finally {
-    await rm(file, { force: true })
-  }
+    return work(file)
+  })
 }
 
 async function upload(store: ObjectStore, name: string, file: string, signal?: AbortSignal): Promise<void> {
@@ -169,13 +159,5 @@ async function* chunksOf(
   } catch (error) {
     signal?.throwIfAborted()
     throw new ObjectStoreError(`${store.name} broke off while ${name} was read.`, { cause: error })
-  }
-}
-
-async function removeLeftOvers(folder: string): Promise<void> {
-  for (const name of await readdir(folder).catch(() => [])) {
-    if (!isArchiveName(draftPattern.exec(name)?.[1] ?? '')) continue
-    const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: Infinity }))
-    if (mtimeMs < Date.now() - LEFT_OVER_MS) await rm(join(folder, name), { force: true })
   }
 }

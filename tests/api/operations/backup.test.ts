@@ -1,4 +1,4 @@
-import { createReadStream, mkdtempSync, readdirSync } from 'node:fs'
+import { createReadStream, mkdirSync, mkdtempSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import { sql } from 'kysely'
@@ -20,6 +20,7 @@ import { openDatabase } from '../../../server/database/engine/openDatabase.ts'
 import type { ContentTables } from '../../../server/database/tables.ts'
 import { readConfig } from '../../../server/process/config.ts'
 import { logInAs } from '../../support/access/accounts.ts'
+import { runProgram } from '../../support/runProgram.ts'
 import { createSample, sampleValues } from '../../support/samples.ts'
 import {
   anyEngine,
@@ -31,6 +32,7 @@ import {
   type TestServer,
   useToken,
 } from '../../support/testServer.ts'
+import { HOUR_MS } from '../../support/times.ts'
 import { isThorough } from '../../support/thorough.ts'
 import { allLists, contentOf, createEach, listOf, NOW, startRestored } from './restored.ts'
 
@@ -82,6 +84,51 @@ describe.each(engines)('A backup of %s', (engine) => {
       expect((await createSample(there, token, type, 'next')).id, `${type.key}: no id is used again`).toBe(id)
     }
     await there.stop()
+  })
+
+  it('[backup.archives] to a file removes what a killed one has left, and nothing of one that still runs', async () => {
+    const { config, database } = server().context
+    const folder = at('files')
+    mkdirSync(folder)
+    const killed = runProgram(`
+      const { openDatabase } = await load('server/database/engine/openDatabase.ts')
+      const { writeBackup } = await load('server/backup/writeBackup.ts')
+      const database = openDatabase(${JSON.stringify(config)})
+      const snapshot = (work) => database.snapshot(async (queries) => {
+        await work(queries)
+        process.kill(process.pid, 'SIGKILL')
+      })
+      await writeBackup({ ...database, snapshot }, ${JSON.stringify(join(folder, 'monday.tar.gz'))}, new Date())`)
+    expect(killed.signal, killed.stderr).toBe('SIGKILL')
+    const [left = ''] = readdirSync(folder)
+    expect(left).toMatch(/^monday\.tar\.gz\..*part$/)
+
+    const ofOtherHost = (pid: number) => left.replace(/[0-9a-f]{12}-\d+/, `000000000000-${pid}`)
+    const others = [
+      ...[left.replace(String(killed.pid), String(process.ppid)), ofOtherHost(1)],
+      ...['notes.part', 'monday.tar.gz.1.part', 'gapura-20261121T040000Z.tar.gz.1.part'],
+    ]
+    for (const name of others) writeFileSync(join(folder, name), '')
+    const longAgo = new Date(Date.now() - 25 * HOUR_MS)
+    for (const name of [ofOtherHost(2), 'gapura-20261120T040000Z.tar.gz.1.part']) {
+      writeFileSync(join(folder, name), '')
+      utimesSync(join(folder, name), longAgo, longAgo)
+    }
+    const halfWay = Promise.withResolvers<undefined>()
+    const goOn = Promise.withResolvers<undefined>()
+    const snapshot: typeof database.snapshot = (work) =>
+      database.snapshot(async (queries) => {
+        const result = await work(queries)
+        halfWay.resolve(undefined)
+        await goOn.promise
+        return result
+      })
+    const slow = writeBackup({ ...database, snapshot }, join(folder, 'slow.tar.gz'), NOW)
+    await halfWay.promise
+    await writeBackup(database, join(folder, 'tuesday.tar.gz'), NOW)
+    goOn.resolve(undefined)
+    await slow
+    expect(readdirSync(folder).sort()).toEqual([...others, 'slow.tar.gz', 'tuesday.tar.gz'].sort())
   })
 
   it('[attack.stolen-database] has no session, no counted try, no one-time link, and no derived picture sizes', async () => {
