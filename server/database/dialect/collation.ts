@@ -34,6 +34,9 @@ export const beginsWith = (engine: Engine, column: Expression<unknown>, text: st
   sql<SqlBool>`(${folded(engine, column)} >= ${folded(engine, sql.val(text))}
     and ${folded(engine, column)} < ${folded(engine, sql.val(`${text}\u{10FFFF}`))})`
 
+export const isNotAscii = (column: Expression<unknown>): RawBuilder<SqlBool> =>
+  sql<SqlBool>`octet_length(${column}) <> length(${column})`
+
 export function contains(engine: Engine, column: Expression<unknown>, words: string): RawBuilder<SqlBool> {
   const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
   return engine === 'sqlite'

@@ -4,13 +4,10 @@ import { createRows } from '../../content/bulk/createRows.ts'
 import type { Author } from '../../database/changes/author.ts'
 import type { Writer } from '../../database/changes/write.ts'
 import { lockNames } from '../../database/dialect/locks.ts'
-import type { ContentTables } from '../../database/tables.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import { foldedName } from '../foldedName.ts'
 import type { NewReference } from './missingReferences.ts'
-
-/** Maximum number of names that one query reads, so that each query takes only a few milliseconds. */
-const NAMES_AT_ONCE = 2_000
+import { namedRows } from './namedRows.ts'
 
 /**
  * Creates the missing rows that a sheet refers to by name. Throws Refusal `stale` if somebody has created a row with
@@ -36,21 +33,9 @@ export async function createReferences(
   return ids
 }
 
-/** Names are compared in JavaScript, because the database engines fold case differently. */
-async function isAnyTaken({ tx }: Writer, { table, name }: ContentType, names: ReadonlySet<string>): Promise<boolean> {
-  for (let after = 0; ;) {
-    const rows = await tx
-      .withTables<ContentTables>()
-      .selectFrom(table)
-      .select(['id', `${name} as name`])
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(NAMES_AT_ONCE)
-      .execute()
-    if (rows.some((row) => names.has(foldedName(String(row['name']))))) return true
-    if (rows.length < NAMES_AT_ONCE) return false
-    after = Number(rows.at(-1)?.['id'])
-  }
+async function isAnyTaken({ tx, engine }: Writer, target: ContentType, names: ReadonlySet<string>): Promise<boolean> {
+  const rows = await namedRows({ queries: tx, engine }, target, { ids: new Set(), keys: new Set(), names })
+  return rows.some(({ name }) => names.has(foldedName(name)))
 }
 
 export function withIds(type: ContentType, values: RowValues, ids: ReadonlyMap<number, number>): RowValues {

@@ -50,14 +50,16 @@ export async function planImport(
   const parsed = await parseRows(type, sheet, mapping)
   const known = await readKnownRows(context, type, parsed)
   const coming = parsed.flatMap(({ id }) => (id === null || known.usedIds.has(id) ? [] : [id]))
-  const referred = await ReferredRows.read(context.database.longReader, type, fields, {
+  const { engine, longReader } = context.database
+  const referred = await ReferredRows.read({ queries: longReader, engine }, type, fields, {
+    parsed,
     coming,
     missing: options.missing,
   })
   const planner = new Planner(context, type, { known, referred, fields, mapping, sheet: sheet.name, options })
   const rows: PlannedRow[] = []
   await inTurns(parsed, (row) => rows.push(planner.plan(row)))
-  await refuseTaken(context.database.longReader, type, rows)
+  await refuseTaken(longReader, type, rows)
   const seen = createHash('sha256')
   await inTurns(rows, ({ report, id, key, version, values }) =>
     seen.update(JSON.stringify([report.row, report.outcome, report.id, id, key, version, values])),

@@ -1,13 +1,14 @@
-import { EXTERNAL_KEY, fieldsOfKind, type ContentType } from '../../../content/define.ts'
+import type { ContentType } from '../../../content/define.ts'
 import { contentType } from '../../../content/index.ts'
 import { LARGEST_ID } from '../../../content/limits.ts'
 import { validation } from '../../../content/validation.ts'
 import { fill } from '../../../content/wording.ts'
 import { sheetWording } from '../../../content/wording/sheetWording.ts'
-import type { Queries } from '../../database/database.ts'
-import type { ContentTables } from '../../database/tables.ts'
+import { inTurns } from '../../process/queues/inParts.ts'
 import { foldedName } from '../foldedName.ts'
 import { MissingReferences, type MissingOptions } from './missingReferences.ts'
+import { hasName, namedRows, type NameSource, type WantedRows } from './namedRows.ts'
+import { referencesIn, saidOf, type ParsedRow } from './parsedRows.ts'
 
 interface Known {
   byId: ReadonlyMap<number, string>
@@ -15,24 +16,40 @@ interface Known {
   byName: ReadonlyMap<string, number[]>
 }
 
-async function knownRows(queries: Queries, target: ContentType): Promise<Known> {
-  const hasName = target.fields[target.name]?.kind !== 'reference'
-  const rows = await queries
-    .withTables<ContentTables>()
-    .selectFrom(target.table)
-    .select(['id', EXTERNAL_KEY, `${target.name} as name`])
-    .execute()
+async function knownRows(source: NameSource, target: ContentType, wanted: WantedRows): Promise<Known> {
   const byId = new Map<number, string>()
   const byKey = new Map<string, number>()
   const byName = new Map<string, number[]>()
-  for (const row of rows) {
-    const [id, key] = [Number(row['id']), row[EXTERNAL_KEY]]
-    byId.set(id, hasName ? String(row['name']) : '')
-    if (typeof key === 'string') byKey.set(key, id)
-    const name = foldedName(String(row['name']))
-    if (hasName) byName.set(name, [...(byName.get(name) ?? []), id])
+  for (const { id, key, name } of await namedRows(source, target, wanted)) {
+    byId.set(id, hasName(target) ? name : '')
+    if (key !== null) byKey.set(key, id)
+    if (hasName(target)) byName.set(foldedName(name), [...(byName.get(foldedName(name)) ?? []), id])
   }
   return { byId, byKey, byName }
+}
+
+const nothingWanted = () => ({ ids: new Set<number>(), keys: new Set<string>(), names: new Set<string>() })
+
+const isNumber = (text: string): boolean => /^\d{1,10}$/.test(text)
+
+/** Collects what the rows of a sheet say about rows of other types, by type. */
+async function wantedRows(
+  type: ContentType,
+  fields: ReadonlySet<string>,
+  parsed: readonly ParsedRow[],
+): Promise<ReadonlyMap<string, WantedRows>> {
+  const references = referencesIn(type, fields).map(([field, { to }]) => ({ field, to }))
+  const wanted = new Map(references.map(({ to }) => [to, nothingWanted()]))
+  await inTurns(parsed, ({ cells }) => {
+    for (const { field, to } of references) {
+      const { said, name } = saidOf(cells, field)
+      const { ids, keys, names } = wanted.get(to) ?? nothingWanted()
+      if (said !== '') keys.add(said)
+      if (isNumber(said) && Number(said) <= LARGEST_ID) ids.add(Number(said))
+      for (const text of [said, name]) if (text !== '' && !isNumber(text)) names.add(text)
+    }
+  })
+  return wanted
 }
 
 interface Said {
@@ -55,14 +72,14 @@ export class ReferredRows {
   }
 
   static async read(
-    queries: Queries,
+    source: NameSource,
     type: ContentType,
     fields: ReadonlySet<string>,
-    { coming, missing }: { coming: readonly number[]; missing: MissingOptions },
+    { parsed, coming, missing }: { parsed: readonly ParsedRow[]; coming: readonly number[]; missing: MissingOptions },
   ): Promise<ReferredRows> {
     const known = new Map<string, Known>()
-    for (const [name, { to }] of fieldsOfKind(type, 'reference'))
-      if (fields.has(name) && !known.has(to)) known.set(to, await knownRows(queries, contentType(to)))
+    for (const [to, wanted] of await wantedRows(type, fields, parsed))
+      known.set(to, await knownRows(source, contentType(to), wanted))
     const own = known.get(type.key)
     // Rows that the sheet adds can be referenced only by the id in the sheet, because their names are not in the
     // database yet.
@@ -87,7 +104,7 @@ export class ReferredRows {
     }
     if (said === '') return byName(name)
     const key = known.byKey.get(said)
-    if (!/^\d{1,10}$/.test(said)) return key === undefined ? byName(said) : { id: key }
+    if (!isNumber(said)) return key === undefined ? byName(said) : { id: key }
     const id = Number(said)
     const own = id > LARGEST_ID ? undefined : known.byId.get(id)
     const agrees = (found: string) => name === '' || found === '' || foldedName(found) === foldedName(name)

@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { UndoAnswer } from '../../../content/queries/manyRows/batchQuery.ts'
 import { drop } from '../../../content/types/drop.ts'
@@ -8,6 +9,7 @@ import { packageBonus } from '../../../content/types/packageBonus.ts'
 import { signInHelper } from '../../support/access/accounts.ts'
 import { refused } from '../../support/answers.ts'
 import { faultsOf, lines, sheetsOf } from '../../support/sheets.ts'
+import { engines } from '../../support/testServer.ts'
 import { useSite } from '../../support/useSite.ts'
 
 const dropOf = (...names: readonly string[]) => lines('monster,map_information_id,items_id', `Poring,${names.join()}`)
@@ -134,6 +136,54 @@ describe('An unknown name in a sheet', () => {
       own,
       `Items ID: nomor ${own} bernama “Pedang Nomor”, bukan “Helm Nomor”.`,
       far,
+    ])
+  })
+})
+
+describe.each(engines)('An import on %s', (engine) => {
+  const { server, admin } = useSite(engine)
+  const { accepted, named, tried } = sheetsOf(server, admin, { create_references: true })
+
+  /** Returns how many rows were read meanwhile, other than with the connection for short reads. */
+  const readDuring = async (work: () => Promise<unknown>): Promise<number> => {
+    let count = 0
+    const counting: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult: ({ result }) => {
+        count += result.rows.length
+        return Promise.resolve(result)
+      },
+    }
+    const { database } = server().context
+    const { longReader, transaction } = database
+    database.longReader = longReader.withPlugin(counting)
+    database.transaction = (work, options) => transaction((tx) => work(tx.withPlugin(counting)), options)
+    try {
+      await work()
+    } finally {
+      Object.assign(database, { longReader, transaction })
+    }
+    return count
+  }
+
+  it('[spreadsheets.import] reads only the names that its rows need, and finds them in any case and accent', async () => {
+    const others = Array.from({ length: 3_000 }, (_, index) => `Barang ${index}`)
+    await accepted(item, lines('external_key,items_name', ...others.map((name, index) => `k${index},${name}`)))
+    await accepted(item, lines('items_name', 'Éclair Manis', 'Éclair Asin', 'Ünik'))
+    const [numbered] = await named(item, 'Barang 7')
+    const cells = ['barang 5', 'BARANG 2999', 'k17', String(numbered?.id), 'éCLAIR MANIS', 'Barang Baru', 'Écrin Baru']
+    const file = lines('monster,map_information_id,items_id', ...cells.map((cell) => `Poring,Padang,${cell}`))
+    let seen = ''
+    expect(await readDuring(async () => (seen = (await tried(drop, file)).seen))).toBeLessThan(100)
+    const written = await readDuring(async () => {
+      const { missing, added } = await accepted(drop, file, { expect: seen })
+      expect(added).toBe(cells.length)
+      expect(missing.map(({ name }) => name)).toEqual(['Padang', 'Barang Baru', 'Écrin Baru'])
+    })
+    expect(written).toBeLessThan(200)
+    const { body } = await server().call('GET', '/api/game-info/server-information/droplist?sort=id')
+    expect((body as { items: { name: string } }[]).map(({ items }) => items.name)).toEqual([
+      ...['Barang 5', 'Barang 2999', 'Barang 17', 'Barang 7', 'Éclair Manis', 'Barang Baru', 'Écrin Baru'],
     ])
   })
 })
