@@ -1,9 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { ApiError } from '../../client/api.ts'
 import { knowsPasskeys } from '../../client/logIn/passkeys.ts'
 import { listFactors } from '../../client/ownAccount/factors.ts'
 import { askForProofBy, giveProof, giveProofByPasskey } from '../../client/ownAccount/proof.ts'
+import type { FactorKind } from '../../content/accounts/factors.ts'
 import { FACTORS } from '../data/queryClient.ts'
 import { Button } from '../ui/Button.tsx'
 import { AlertBox } from '../ui/dialogs/AlertBox.tsx'
@@ -12,7 +13,10 @@ import { SecretForm } from './SecretForm.tsx'
 
 const { language } = words
 
-/** Asks for the password or a second factor again, and then continues the action (docs/product-admin.md, "Proof"). */
+/**
+ * Asks for a second factor again, or for the password if the account has no factor, and then continues the action
+ * (docs/product-admin.md, "Proof").
+ */
 export function ProofDialog() {
   const answer = useRef<((isProven: boolean) => void) | null>(null)
   const [open, setOpen] = useState(false)
@@ -22,9 +26,9 @@ export function ProofDialog() {
     answer.current?.(isProven)
     answer.current = null
   }
-  const [kind, setKind] = useState<'password' | 'code'>('password')
-  const { data } = useQuery({ queryKey: [FACTORS], queryFn: listFactors, enabled: open })
-  const kinds = new Set(data?.factors.map((factor) => factor.kind))
+  const [kinds, setKinds] = useState<ReadonlySet<FactorKind>>(new Set())
+  const kind = kinds.size > 0 ? 'code' : 'password'
+  const queries = useQueryClient()
   const prove = useMutation({
     mutationFn: (secret: string | null) => {
       if (secret === null) return giveProofByPasskey()
@@ -39,16 +43,19 @@ export function ProofDialog() {
     let pending: Promise<boolean> | null = null
     askForProofBy(() => {
       // Several requests that need a proof at the same time share one dialog.
-      pending ??= new Promise<boolean>((resolve) => {
-        answer.current = resolve
-        reset()
-        setKind('password')
-        setOpen(true)
-      }).finally(() => (pending = null))
+      pending ??= queries
+        .fetchQuery({ queryKey: [FACTORS], queryFn: listFactors })
+        .then(({ factors }) => {
+          setKinds(new Set(factors.map((factor) => factor.kind)))
+          reset()
+          setOpen(true)
+          return new Promise<boolean>((resolve) => (answer.current = resolve))
+        })
+        .finally(() => (pending = null))
       return pending
     })
     return () => askForProofBy(null)
-  }, [reset])
+  }, [queries, reset])
 
   return (
     <AlertBox
@@ -74,17 +81,6 @@ export function ProofDialog() {
         error={fault ?? prove.error?.message}
         onSubmit={(secret) => !prove.isPending && prove.mutate(secret)}
       >
-        {kinds.size > 0 && (
-          <Button
-            size="small"
-            onClick={() => {
-              reset()
-              setKind(kind === 'code' ? 'password' : 'code')
-            }}
-          >
-            {kind === 'code' ? words.byPassword : words.byCode}
-          </Button>
-        )}
         {kinds.has('passkey') && knowsPasskeys() && (
           <Button size="small" disabled={prove.isPending} onClick={() => prove.mutate(null)}>
             {words.byPasskey}

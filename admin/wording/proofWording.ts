@@ -4,8 +4,6 @@ export const proofWording = {
   about: 'Tindakan ini memberi atau mengambil kuasa. Konfirmasi dahulu untuk melanjutkan.',
   password: 'Kata sandi',
   code: 'Kode autentikator atau kode pemulihan',
-  byPassword: 'Pakai kata sandi',
-  byCode: 'Pakai kode',
   byPasskey: 'Pakai passkey',
   submit: 'Lanjutkan',
   busy: 'Memeriksa...',

@@ -1,4 +1,4 @@
-import { call } from '../api.ts'
+import { callWithProof } from './proof.ts'
 
 interface PasswordChange {
   current_password: string
@@ -10,4 +10,4 @@ interface PasswordChange {
  * Ends all other sessions of the account. Throws ApiError with the code `wrong_proof` if the current password is wrong.
  */
 export const changePassword = async (change: PasswordChange): Promise<void> =>
-  void (await call('/me/password', { method: 'POST', body: { ...change } }))
+  void (await callWithProof('/me/password', { method: 'POST', body: { ...change } }))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { confirmationSchema, factorNameSchema } from '../../content/accounts/factors.ts'
 import { site } from '../../content/settings/site.ts'
 import { userOf } from '../auth/guard.ts'
-import { closeOtherSessions } from '../auth/sessions.ts'
+import { closeOtherSessions, proveSession } from '../auth/sessions.ts'
 import { readSingle } from '../content/singleRow.ts'
 import { authorOf, type Context } from '../context/context.ts'
 import type { Author } from '../database/changes/author.ts'
@@ -161,7 +161,10 @@ export function factorRoutes(app: Api, context: Context): void {
         if (!isConfirmed) throw invalid(fault)
         await writer.note(users, userId, 'add-factor')
         // Ends the account's other sessions, because somebody who knows only the password may have opened one.
-        if (isFirst) await closeOtherSessions(writer.tx, user)
+        if (isFirst) {
+          await closeOtherSessions(writer.tx, user)
+          await proveSession(writer.tx, user.session, { byFactor: true, now: begun.now })
+        }
         return { recovery_codes: isFirst ? await renewRecoveryCodes(writer.tx, userId) : null }
       })
     },

@@ -63,7 +63,7 @@ export async function logIn(
     })
     await expectNoSecondStep(context, found, { marks: own, origin, now })
     const token = await write(database, feed, { ...author, actor: `user:${id}` }, (writer) =>
-      signIn(context, writer, found, { network, device: author.device ?? '', replaces, now }),
+      signIn(context, writer, found, { network, device: author.device ?? '', replaces, byFactor: false, now }),
     )
     return {
       user: { id, username: found.username, email: found.email },

@@ -113,6 +113,7 @@ export function accountRoutes(app: Api, context: Context, record: LogInRecord): 
             network: networkOf(author.address ?? ''),
             device: author.device ?? '',
             replaces: null,
+            byFactor: false,
             now: author.now,
           }),
           device_mark: markFor(hasher, { id, ...prepared }, null, author.now),
@@ -219,7 +220,7 @@ export function accountRoutes(app: Api, context: Context, record: LogInRecord): 
   app.post(
     '/api/me/password',
     route({
-      config: { access: 'user' },
+      config: { access: 'user', needsProof: 'withFactor' },
       summary: 'Change your password; every other session ends',
       body: passwordChangeSchema,
       response: { 200: message, ...refused(401, 403, 422, 429) },

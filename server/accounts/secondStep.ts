@@ -17,7 +17,6 @@ import { networkOf, withoutPort } from '../http/clientNetwork.ts'
 import { users } from '../users/users.ts'
 
 interface Proof {
-  token: string
   password?: string | undefined
   code?: string | undefined
   passkey?: PasskeyAnswer | undefined
@@ -40,17 +39,19 @@ async function inPlace<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Throws Refusal `wrong_proof`, `invalid`, `wrong_origin` and `too_many`. Attempts count towards the log-in limits, so
+ * Throws Refusal `wrong_proof`, `factor_expected`, `invalid`, `wrong_origin` and `too_many`. Attempts count towards the log-in limits, so
  * an attacker gains no extra guesses here.
  */
 export async function prove(
   context: Context,
   user: SessionUser,
-  { token, password, code, passkey, origin }: Proof,
+  { password, code, passkey, origin }: Proof,
   author: Author,
 ): Promise<void> {
   const { database, feed, hasher } = context
   const { now } = author
+  // A password is refused before it is checked, so that nobody can guess it here.
+  if (password !== undefined && user.hasFactor) throw new Refusal('factor_expected')
   const network = networkOf(author.address ?? '')
   const stored = await database.reader
     .selectFrom('users')
@@ -62,7 +63,7 @@ export async function prove(
     await withAttempt(context, passwordSubjects(user.username, hash, network), async () => {
       if (!(await hasher.isPassword(hash, password))) throw new Refusal('wrong_proof')
     })
-    return database.transaction((tx) => proveSession(tx, token, now))
+    return database.transaction((tx) => proveSession(tx, user.session, { byFactor: false, now }))
   }
   const challenge = passkey ? (answeredChallenge(passkey) ?? '') : ''
   const evidence: Evidence = passkey ? { passkey, challenge, origin } : { code: code ?? '' }
@@ -72,7 +73,7 @@ export async function prove(
       const expected = { challenge, purpose: 'proof', userId: user.id, now } as const
       if (passkey && !(await closeChallenge(writer.tx, expected))) throw new Refusal('challenge_over')
       await spend(writer, proven, now)
-      await proveSession(writer.tx, token, now)
+      await proveSession(writer.tx, user.session, { byFactor: true, now })
     })
   })
 }
@@ -183,7 +184,7 @@ export async function secondStep(context: Context, record: LogInRecord, step: Se
       if (!isOpen) throw new Refusal('challenge_over')
       await spend(writer, proven, now)
       if (remember) await rememberBrowser(writer.tx, { userId: id, mark, device, now })
-      return signIn(context, writer, account, { network, device, replaces, now })
+      return signIn(context, writer, account, { network, device, replaces, byFactor: true, now })
     })
     return { user: { id, username, email }, token, device_mark: mark }
   })
@@ -218,7 +219,7 @@ export async function passkeyLogIn(
       const isOpen = await closeChallenge(writer.tx, { challenge, purpose: 'log-in', userId: null, now })
       if (!isOpen) throw new Refusal('challenge_over')
       await spend(writer, proven, now)
-      return signIn(context, writer, account, { network, device, replaces, now })
+      return signIn(context, writer, account, { network, device, replaces, byFactor: true, now })
     })
     const [known = null] = ownMarks(hasher, account, marks, now)
     return { user: { id, username, email }, token, device_mark: markFor(hasher, account, known, now) }

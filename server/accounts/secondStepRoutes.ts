@@ -3,7 +3,7 @@ import { passkeySchema, proofSchema, secondStepSchema } from '../../content/acco
 import { passkeyLogIn, secondStep, prove } from './secondStep.ts'
 import { senderOf, visitorOf, markHeader, session } from './visitor.ts'
 import { countAttempt } from '../auth/attempts/attempts.ts'
-import { bearerToken, userOf } from '../auth/guard.ts'
+import { userOf } from '../auth/guard.ts'
 import type { LogInRecord } from '../auth/logInRecord.ts'
 import { authorOf, type Context } from '../context/context.ts'
 import type { ChallengePurpose } from '../database/accountTables.ts'
@@ -21,13 +21,14 @@ export function proofRoute(app: Api, context: Context): void {
   app.post(
     '/api/proof',
     routesOf('Accounts', { access: 'user' })({
-      summary: 'Give the password again, or a second factor: for ten minutes nothing asks for it (`proof_needed`)',
+      summary:
+        'Give a second factor again, or the password if the account has none: for ten minutes nothing asks for it (`proof_needed`)',
       body: proofSchema,
       response: { 200: message, ...refused(403, 422, 429) },
     }),
     async (request) => {
       const { body, headers } = request
-      const proof = { ...body, token: bearerToken(request) ?? '', origin: pageOrigin(urgent.config, headers) }
+      const proof = { ...body, origin: pageOrigin(urgent.config, headers) }
       await prove(urgent, userOf(request), proof, authorOf(request, context))
       return { message: 'Proven.' }
     },

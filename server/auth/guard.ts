@@ -31,14 +31,17 @@ function readsOfOneTurn<V>(
 }
 
 /**
- * In milliseconds. Routes that grant or revoke permissions require that the user has logged in or entered the password
+ * In milliseconds. Routes that grant or revoke permissions require that the user has logged in or proven their identity
  * within this time, in case a token was stolen (docs/api/accounts.md, "Proof").
  */
 const PROOF_MS = 10 * 60_000
 
-function expectProof(user: Pick<SessionUser, 'provenAt'> | null, now: Date): void {
-  if (!user || now.getTime() - user.provenAt.getTime() > PROOF_MS) throw new Refusal('proof_needed')
+function expectProof(user: Pick<SessionUser, 'provenAt' | 'hasFactor'> | null, now: Date): void {
+  if (user?.provenAt && now.getTime() - user.provenAt.getTime() <= PROOF_MS) return
+  throw new Refusal('proof_needed', { values: { again: user?.hasFactor ? AGAIN.factor : AGAIN.password } })
 }
+
+const AGAIN = { password: 'Masukkan kata sandi Anda sekali lagi', factor: 'Ulangi langkah kedua Anda' } as const
 
 export function bearerToken(request: FastifyRequest): string | null {
   return /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
@@ -85,12 +88,13 @@ export function guard(app: FastifyInstance, { database, clock }: Context): void 
   const findSession = readsOfOneTurn((tokens) => findSessions(database, tokens, clock.now()))
   const identify = async (request: FastifyRequest): Promise<void> => {
     const token = bearerToken(request)
-    const { needsProof = false, isNoUse = false } = request.routeOptions.config
+    const { needsProof: proof = false, isNoUse = false } = request.routeOptions.config
     const permission = permissionFor(request)
     if (token && isApiToken(token)) {
       const found = await acceptApiToken(database, token, clock.now())
       request.apiToken = found && opensBackOffice(found) ? found : null
     } else if (token) request.user = await findSession(token)
+    const needsProof = proof === 'withFactor' ? request.user?.hasFactor : proof
     const caller = permission === undefined ? userOf(request) : callerOf(request)
     if (request.user && !isNoUse) void noteUse(database, 'sessions', request.user.session, clock.now())
     if (permission === undefined) return needsProof ? expectProof(request.user, clock.now()) : undefined

@@ -23,8 +23,12 @@ const ID_LENGTH = 16
 type StoredSession = Selectable<SystemTables['sessions']>
 type StoredUser = Selectable<SystemTables['users']>
 type FoundSession = Pick<StoredUser, 'id' | 'username' | 'email' | 'role' | 'roles' | 'read_only_until'> &
-  Pick<StoredSession, 'token_hash' | 'created_at' | 'expires_at' | 'proven_at' | 'used_at' | 'device'> & {
+  Pick<
+    StoredSession,
+    'token_hash' | 'created_at' | 'expires_at' | 'proven_at' | 'factor_proven_at' | 'used_at' | 'device'
+  > & {
     is_factor_required: SqlBool
+    has_factor: SqlBool
   }
 
 /**
@@ -68,13 +72,15 @@ export interface Opening {
    * (OWASP ASVS 5.0, requirement 7.2.4).
    */
   replaces: string | null
+  /** Whether a second factor, and not only a remembered browser, was part of this log-in. */
+  byFactor: boolean
   now: Date
 }
 
 export async function openSession(
   tx: Transaction<SystemTables>,
   userId: number,
-  { network, device, replaces, now }: Opening,
+  { network, device, replaces, byFactor, now }: Opening,
 ): Promise<string> {
   const token = newToken()
   if (replaces !== null) await closeSession(tx, replaces)
@@ -87,6 +93,7 @@ export async function openSession(
       created_at: now.toISOString(),
       expires_at: new Date(now.getTime() + SESSION_DAYS * DAY_MS).toISOString(),
       proven_at: null,
+      factor_proven_at: byFactor ? now.toISOString() : null,
       used_at: now.toISOString(),
       device,
       network,
@@ -119,8 +126,13 @@ export async function findSessions(
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id', 'users.username', 'users.email', 'users.role', 'users.roles', 'users.read_only_until'])
-    .select(['sessions.created_at', 'sessions.expires_at', 'sessions.proven_at', 'sessions.used_at', 'sessions.device'])
+    .select(['sessions.created_at', 'sessions.expires_at', 'sessions.used_at', 'sessions.device'])
+    .select(['sessions.proven_at', 'sessions.factor_proven_at'])
     .select((eb) => eb.exists(eb.selectFrom('factor_requirements').select('role')).as('is_factor_required'))
+    .select((eb) => {
+      const own = eb.selectFrom('factors').select('factors.id').whereRef('factors.user_id', '=', 'users.id')
+      return eb.exists(own.where('factors.confirmed_at', 'is not', null)).as('has_factor')
+    })
     .select('sessions.token_hash')
     .where((eb) => isOneOfTexts(engine, eb.ref('sessions.token_hash'), [...hashes.keys()]))
     .where((eb) => isOpen(eb, now))
@@ -141,11 +153,21 @@ async function sessionUser(queries: Queries, user: FoundSession, now: Date): Pro
     username,
     email,
     permissions: await permissionsOf(queries, user),
-    provenAt: new Date(user.proven_at ?? user.created_at),
+    provenAt: provenAt(user),
+    hasFactor: Boolean(user.has_factor),
     factorRequiredFrom: user.is_factor_required ? await factorRequiredFrom(queries, user) : null,
     isReadOnly: user.read_only_until !== null && new Date(user.read_only_until) > now,
     session: { tokenHash, usedAt: user.used_at, ...endsOf(user) },
   }
+}
+
+/**
+ * Only a second factor proves an account that has one: neither its password nor a log-in from a remembered browser.
+ * Null if the session has proven nothing.
+ */
+function provenAt({ has_factor, factor_proven_at: byFactor, proven_at, created_at }: FoundSession): Date | null {
+  if (!has_factor) return new Date(proven_at ?? created_at)
+  return byFactor === null ? null : new Date(byFactor)
 }
 
 function endsOf(session: StoredRoles & Pick<StoredSession, 'created_at' | 'expires_at' | 'device'>) {
@@ -206,11 +228,16 @@ export async function closeOtherSessions(
   return closeSessions(tx, id, session.tokenHash)
 }
 
-export async function proveSession(tx: Transaction<SystemTables>, token: string, now: Date): Promise<void> {
+export async function proveSession(
+  tx: Transaction<SystemTables>,
+  { tokenHash }: SessionUser['session'],
+  { byFactor, now }: { byFactor: boolean; now: Date },
+): Promise<void> {
+  const time = now.toISOString()
   await tx
     .updateTable('sessions')
-    .set({ proven_at: now.toISOString() })
-    .where('token_hash', '=', hashToken(token))
+    .set({ proven_at: time, ...(byFactor && { factor_proven_at: time }) })
+    .where('token_hash', '=', tokenHash)
     .execute()
 }
 

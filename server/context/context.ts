@@ -38,7 +38,9 @@ export interface SessionUser {
   username: string
   email: string
   permissions: ReadonlySet<string>
-  provenAt: Date
+  /** Time of the last fresh proof; null if there was none that counts for this account. */
+  provenAt: Date | null
+  hasFactor: boolean
   /** The time from which a second factor is mandatory for the account; null if it already has one or needs none. */
   factorRequiredFrom: Date | null
   isReadOnly: boolean
@@ -71,7 +73,8 @@ declare module 'fastify' {
      */
     forAll?: Permission
     permission?: Permission | NeededPermissions
-    needsProof?: boolean
+    /** `withFactor` requires the proof only of accounts with a second factor. */
+    needsProof?: boolean | 'withFactor'
     /**
      * Status of the stored response to a request with an `Idempotency-Key`. `secret` means that the response contains a
      * secret and is not stored.

@@ -49,6 +49,11 @@ interface SessionsTable {
   created_at: Time
   expires_at: Time
   proven_at: Time | null
+  /**
+   * When a second factor was last used in this session. It has its own column, because release 0.2.0 also writes
+   * `proven_at` for passwords of accounts with a factor.
+   */
+  factor_proven_at: Time | null
   /** Time of the last use, to the minute; null for sessions that release 0.1.0 opened. */
   used_at: Time | null
   /**

@@ -22,7 +22,11 @@ export const refusals = {
   not_permitted: { status: 403, message: 'Peran Anda tidak mengizinkan ini.' },
   more_permitted: { status: 403, message: 'Ini mencakup izin yang tidak Anda miliki.' },
   account_read_only: { status: 403, message: 'Akun Anda untuk sementara hanya bisa membaca.' },
-  proof_needed: { status: 403, message: 'Masukkan kata sandi Anda sekali lagi untuk ini.' },
+  proof_needed: { status: 403, message: '{again} untuk ini.' },
+  factor_expected: {
+    status: 403,
+    message: 'Akun ini punya langkah kedua. Masukkan kodenya atau pakai passkey.',
+  },
   wrong_proof: { status: 403, message: 'Kata sandi ini salah.' },
   wrong_origin: { status: 403, message: 'Passkey hanya bisa dipakai di alamat situs ini.' },
   factor_needed: { status: 403, message: 'Peran Anda mewajibkan langkah kedua. Aktifkan dahulu di Akun saya.' },

@@ -19,7 +19,7 @@ describe('A session that an older version has opened', () => {
     const opened = newToken()
     const now = server().clock.time.getTime()
     const times = { created_at: new Date(now).toISOString(), expires_at: new Date(now + 30 * MINUTE_MS).toISOString() }
-    const nothing = { proven_at: null, used_at: null, device: null, network: null }
+    const nothing = { proven_at: null, factor_proven_at: null, used_at: null, device: null, network: null }
     const session = { token_hash: hashToken(opened), user_id: id, ...times, ...nothing }
     await server().context.database.writer.insertInto('sessions').values(session).execute()
     server().pass(MINUTE_MS)

@@ -120,7 +120,7 @@ describe('A passkey', () => {
     expect((await second(challenge, sign(passkey?.challenge, { by: mine }))).status).toBe(200)
   })
 
-  it('[factors.passkeys] is a fresh proof, and so is the password still', async () => {
+  it('[factors.passkeys] [account.fresh-proof] is a fresh proof, which the password no longer is', async () => {
     pass(11 * MINUTE_MS)
     expect(await begin()).toMatchObject({ status: 403, code: 'proof_needed' })
     const prove = (body: unknown) => call('POST /api/proof', body)
@@ -130,7 +130,7 @@ describe('A passkey', () => {
     expect((await prove({ passkey: signed })).status).toBe(200)
     expect((await prove({ passkey: signed })).status, 'twice').toBe(422)
     expect((await begin()).status).toBe(201)
-    expect((await prove({ password: PASSWORD })).status).toBe(200)
+    expect(await prove({ password: PASSWORD })).toMatchObject({ status: 403, code: 'factor_expected' })
     expect((await prove({ password: PASSWORD, passkey: signed })).status).toBe(422)
   })
 

@@ -143,7 +143,7 @@ describe('An account with a second factor', () => {
     pass(11 * MINUTE_MS)
     const begin = () => server().call('POST', '/api/me/factors/totp', { token, body: { name: 'Baru' } })
     expect(await begin()).toMatchObject({ status: 403, body: { code: 'proof_needed' } })
-    expect((await call('POST /api/proof', { password: PASSWORD })).status).toBe(200)
+    expect((await call('POST /api/proof', { code: nextCode() })).status).toBe(200)
     const begun = (await begin()).body as { id: number; secret: string }
     expect(await second((await logIn()).challenge, code(begun.secret))).toMatchObject(wrongCode)
     const errors = { code: ['Kode ini salah atau sudah dipakai.'] }

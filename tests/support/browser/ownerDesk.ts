@@ -81,7 +81,7 @@ export function useOwnerDesk(
     ageSessions: (milliseconds) =>
       inDatabase((database) => {
         const time = new Date(Date.now() - milliseconds).toISOString()
-        database.prepare('update sessions set created_at = ?, proven_at = null').run(time)
+        database.prepare('update sessions set created_at = ?, proven_at = null, factor_proven_at = null').run(time)
       }),
   }
 }

@@ -1,0 +1,50 @@
+import { expect } from 'vitest'
+import type { TestServer } from '../testServer.ts'
+import { accountOf } from './accounts.ts'
+
+/**
+ * Routes that grant or remove permissions. `{user}` is the id of an account, and `{role}` the id of a role.
+ */
+export const GUARDED: readonly (readonly [route: string, body?: object])[] = [
+  ['PUT /api/admin/users/{user}/role', { role: 'user' }],
+  ['PUT /api/admin/users/{user}/roles', { roles: [] }],
+  ['POST /api/admin/users/{user}/reset-link'],
+  ['POST /api/admin/users/{user}/remove-factors'],
+  ['POST /api/me/factors/totp', { name: 'Ponsel' }],
+  ['POST /api/me/factors/passkey', { name: 'Kunci' }],
+  ['DELETE /api/me/factors/{user}'],
+  ['DELETE /api/me/sessions'],
+  ['DELETE /api/me/sessions/{user}'],
+  ['POST /api/me/recovery-codes'],
+  ['POST /api/admin/staff/end-sessions'],
+  ['POST /api/admin/staff/read-only'],
+  ['POST /api/admin/staff/read-write'],
+  ['POST /api/admin/staff/suspend'],
+  ['POST /api/admin/roles', { name: 'Sesat', permissions: [] }],
+  ['PUT /api/admin/roles/{role}', { name: 'Shop', permissions: [] }],
+  ['DELETE /api/admin/roles/{role}'],
+  ['PUT /api/admin/factor-requirements/{role}', { from: null }],
+  ['POST /api/admin/takedowns', { picture: 'a'.repeat(32), reason: 'copyright' }],
+  ['POST /api/admin/status-token'],
+  ['POST /api/admin/tokens'],
+  ['POST /api/admin/channels'],
+  ['PUT /api/admin/channels/{role}/address', { address: 'https://hooks.example' }],
+  ['POST /api/admin/channels/{role}/signing-secret'],
+]
+
+/** Changes one's own password, which the body already proves. Only an account with a factor must prove more. */
+export const OWN_PASSWORD = ['POST /api/me/password', {}] as const
+
+/** Calls the routes as `token` and returns those that require a fresh proof. */
+export async function routesThatAsk(server: TestServer, token: string, routes = GUARDED): Promise<string[]> {
+  const { id } = await accountOf(server, await server.signIn('user'))
+  const asking: string[] = []
+  for (const [route, body] of routes) {
+    const [method = '', path = ''] = route.split(' ')
+    const address = path.replace('{user}', String(id)).replace('{role}', '1')
+    const answer = await server.call(method, address, { token, body })
+    expect(answer.status, route).not.toBe(401)
+    if (answer.status === 403 && (answer.body as { code?: string }).code === 'proof_needed') asking.push(route)
+  }
+  return asking
+}
