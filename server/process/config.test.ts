@@ -13,6 +13,7 @@ describe('The settings', () => {
       corsOrigins: [],
       secret: null,
     })
+    expect(readConfig({ SITE_URL: 'HTTPS://Example.com:443/' }).siteUrl).toBe('https://example.com')
     expect(readConfig({ SITE_URL: '', PORT: '' })).toMatchObject({ port: 8000, siteUrl: null })
   })
 
@@ -25,6 +26,9 @@ describe('The settings', () => {
     [{ PORT: '70000' }, /PORT/],
     [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL.*postgres/],
     [{ SITE_URL: 'example' }, /SITE_URL/],
+    [{ SITE_URL: 'https://example.com/gapura' }, /SITE_URL must be an address without a path/],
+    [{ SITE_URL: 'https://example.com/?a=1' }, /SITE_URL must be an address without a path/],
+    [{ SITE_URL: 'https://u:p@example.com' }, /SITE_URL must be an address without a path/],
     [{ DEMO: 'yes' }, /DEMO must be 0 or 1/],
     [{ GAPURA_SECRET: 'short' }, /GAPURA_SECRET.*32/],
     [{ GAPURA_SECRET: `base64:${Buffer.alloc(31).toString('base64')}` }, /GAPURA_SECRET.*32 bytes/],

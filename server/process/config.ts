@@ -149,6 +149,18 @@ function storeAddress(text: string, context: z.RefinementCtx): StoreAddress | nu
   return address
 }
 
+/** EX_CONFIG of sysexits.h. After it, deploy/gapura@.service does not start the server again. */
+export const CONFIG_EXIT = 78
+
+/** The pages' scripts and pictures are at the root of their host, so a site cannot be below a path. */
+const NO_PATH =
+  'SITE_URL must be an address without a path, such as https://example.com: the site is served from the root of its host.'
+
+function isOrigin(url: string): boolean {
+  const { pathname, search, hash, username, password } = new URL(url)
+  return `${pathname}${search}${hash}${username}${password}` === '/'
+}
+
 const environment = z
   .object({
     PORT: wholeNumber('PORT', 0, 65535).default(8000),
@@ -165,8 +177,9 @@ const environment = z
       .refine((url) => databaseUrlFault(url) !== 'several', SEVERAL_SERVERS)
       .optional(),
     SITE_URL: z
-      .url({ protocol: /^https?$/, error: 'SITE_URL must be an address such as https://example.com.' })
-      .transform((url) => url.replace(/\/+$/, ''))
+      .url({ protocol: /^https?$/, error: 'SITE_URL must be an address such as https://example.com.', abort: true })
+      .refine(isOrigin, NO_PATH)
+      .transform((url) => new URL(url).origin)
       .optional(),
     SITE_NAME: z
       .string()
