@@ -36,7 +36,7 @@ async function disconnectFromSupervisor(): Promise<void> {
 
 async function serve(): Promise<void> {
   // These modules are imported only here, because the supervisor of the workers does not need them.
-  const [{ announce, openSite }, { configOrExit, exitWith, fail, listenError }] = await Promise.all([
+  const [{ announce, openSite }, { configOrExit, exitWith, fail, listenError, startExitCode }] = await Promise.all([
     import('./start/site.ts'),
     import('./start/exit.ts'),
   ])
@@ -44,9 +44,9 @@ async function serve(): Promise<void> {
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`)
   const config = configOrExit()
   // Without this handler Node would print the whole error, which may quote rows of the database.
-  process.on('uncaughtException', fail)
+  process.on('uncaughtException', (error) => fail(error))
   const isFirst = cluster.isPrimary || cluster.worker?.id === 1
-  const giveUp = isFirst ? exitWith : fail
+  const giveUp = (error: unknown) => (isFirst ? exitWith : fail)(error, startExitCode(error))
   const site = await openSite(config).catch(giveUp)
 
   let isStopping = false
@@ -62,7 +62,7 @@ async function serve(): Promise<void> {
         // kills itself.
         process.kill(process.pid, 'SIGKILL')
       })
-      .catch(fail)
+      .catch((error: unknown) => fail(error))
   }
   // SIGTERM comes from a service manager, so load balancers get time to choose another process. SIGINT comes from a
   // terminal and stops the server at once.

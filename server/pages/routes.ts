@@ -141,7 +141,7 @@ export function pageRoutes(
           scriptsAtOnce: needsScripts(source),
           state,
         })
-    return { status, body, mediaType: HTML }
+    return { status, body, mediaType: HTML, ...(status === 503 && { headers: { 'retry-after': '5' } }) }
   }
 
   const siteDocument = (address: string, requested: string): Promise<CachedResponse> =>

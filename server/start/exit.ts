@@ -1,9 +1,7 @@
-import { ConfigError, readConfig, type Config } from '../process/config.ts'
+import { CONFIG_EXIT, ConfigError, readConfig, type Config } from '../process/config.ts'
 import { UnknownSchemaError } from '../database/schema/migrate.ts'
 import { outageOf, type Outage } from '../errors/outage.ts'
 import { log } from '../process/log.ts'
-
-const CONFIG_EXIT = 78
 
 export function configOrExit(): Config {
   try {
@@ -78,18 +76,33 @@ function sentenceOf(error: unknown): string | null {
 export const listenError = (error: unknown): unknown =>
   outageOf(error) === 'database_away' ? new ConfigError('HOST is no address or name that this machine knows.') : error
 
-export function exitWith(error: unknown): never {
-  const sentence = sentenceOf(error)
-  if (sentence === null) fail(error)
-  console.error(`Gapura could not go on. ${sentence}`)
-  process.exit(exitCode(error))
+/** Codes of errors that a later start meets again, unless an operator changes something. */
+const LASTING = new Set([
+  ...['28P01', '28000', '3D000', '42501'],
+  ...['DEPTH_ZERO_SELF_SIGNED_CERT', 'SELF_SIGNED_CERT_IN_CHAIN', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+])
+
+/** Returns the exit code of a start that has failed: 78 if it cannot succeed without an operator, otherwise 1. */
+export function startExitCode(error: unknown): number {
+  if (error instanceof UnknownSchemaError || outageOf(error) === 'damaged') return CONFIG_EXIT
+  if (!(error instanceof Error)) return 1
+  const isLasting = 'code' in error && typeof error.code === 'string' && LASTING.has(error.code)
+  return isLasting || fixableMessages.some(([pattern]) => pattern.test(error.message)) ? CONFIG_EXIT : exitCode(error)
 }
 
-export function fail(error: unknown): never {
+export function exitWith(error: unknown, code = exitCode(error)): never {
+  const sentence = sentenceOf(error)
+  if (sentence === null) fail(error, code)
+  console.error(`Gapura could not go on. ${sentence}`)
+  process.exit(code)
+}
+
+export function fail(error: unknown, code = exitCode(error)): never {
   const sentence = sentenceOf(error)
   if (sentence === null) log.fatal({ err: error }, 'Gapura could not go on.')
   else log.fatal(`Gapura could not go on. ${sentence}`)
-  process.exit(exitCode(error))
+  process.exit(code)
 }
 
 const exitCode = (error: unknown): number => (error instanceof ConfigError ? CONFIG_EXIT : 1)

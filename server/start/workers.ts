@@ -1,9 +1,12 @@
 import cluster, { type Worker } from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isatty } from 'node:tty'
+import { CONFIG_EXIT } from '../process/config.ts'
 import { gatherForWorkers } from '../monitoring/clusterMetrics.ts'
 
 const RESTART_MS = 1_000
+/** For a worker that cannot start until an operator changes something. */
+const HOPELESS_RESTART_MS = 60_000
 
 const NO_ROOM = 'There is no room for another worker.'
 
@@ -100,8 +103,8 @@ class Supervisor {
     }
   }
 
-  async #startLater(): Promise<void> {
-    do await sleep(RESTART_MS)
+  async #startLater(delayMs = RESTART_MS): Promise<void> {
+    do await sleep(delayMs)
     while (!this.#isStopping && !this.#startIfPossible())
   }
 
@@ -111,7 +114,9 @@ class Supervisor {
     if (!this.#isOpen) process.exit(code ?? 1)
     if (this.#leaving.has(worker)) return
     await say('error', { worker: worker.id, ended: signal ?? code }, 'A worker has ended; another takes its place.')
-    await this.#startLater()
+    if (code !== CONFIG_EXIT) return this.#startLater()
+    if (this.#workers.size === 0) process.exit(code)
+    await this.#startLater(HOPELESS_RESTART_MS)
   }
 
   #endWithLast(): void {

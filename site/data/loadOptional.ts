@@ -1,11 +1,13 @@
 /**
  * If an optional section of a page cannot be loaded, the failure is logged and the page appears without the section.
+ * The error is also added to `failures`, if the page needs it.
  */
-export async function loadOptional<T>(loading: Promise<T>): Promise<T | null> {
+export async function loadOptional<T>(loading: Promise<T>, failures?: unknown[]): Promise<T | null> {
   try {
     return await loading
   } catch (error) {
     console.warn('A part of this page could not be read.', error)
+    failures?.push(error)
     return null
   }
 }

@@ -71,22 +71,25 @@ async function loadLive(reader: Reader) {
 export async function load(reader: Reader): Promise<HomeData> {
   const first = async <T extends ContentType>(type: T, limit: number): Promise<Row<T>[]> =>
     (await reader.list(type, { page: 1, per_page: limit })).rows
+  const failures: unknown[] = []
+  const optional = <T>(loading: Promise<T>) => loadOptional(loading, failures)
   const [live, game, landing, slides, status, races, players, guilds, vips, tiers, latest, shots] = await Promise.all([
-    loadOptional(loadLive(reader)),
-    loadOptional(reader.game('has', {})),
-    loadOptional(first(landingSection, LANDING_SECTIONS.length)),
-    loadOptional(first(slide, LIMITS.slides)),
-    loadOptional(reader.status()),
-    loadOptional(first(race, LIMITS.races)),
-    loadOptional(first(topPlayer, LIMITS.ranks)),
-    loadOptional(first(topGuild, LIMITS.ranks)),
-    loadOptional(first(vip, LIMITS.ranks)),
-    loadOptional(first(tier, LIMITS.tiers)),
-    loadOptional(first(news, LIMITS.news)),
-    loadOptional(first(screenshot, LIMITS.shots)),
+    optional(loadLive(reader)),
+    optional(reader.game('has', {})),
+    optional(first(landingSection, LANDING_SECTIONS.length)),
+    optional(first(slide, LIMITS.slides)),
+    optional(reader.status()),
+    optional(first(race, LIMITS.races)),
+    optional(first(topPlayer, LIMITS.ranks)),
+    optional(first(topGuild, LIMITS.ranks)),
+    optional(first(vip, LIMITS.ranks)),
+    optional(first(tier, LIMITS.tiers)),
+    optional(first(news, LIMITS.news)),
+    optional(first(screenshot, LIMITS.shots)),
   ])
   const typed = { slides, status, races, players, guilds, vips, tiers, latest, shots }
-  if (Object.values(typed).every((part) => part === null)) throw new Error('No part of the landing page could be read.')
+  // The server answers 503 or 500, depending on the error.
+  if (Object.values(typed).every((part) => part === null)) throw failures[0]
   const parts: HomeData = {
     ...(live ? live(typed) : { ...typed, ...(live === null && { live }) }),
     ...((game?.items !== false || game.monsters) && { game }),

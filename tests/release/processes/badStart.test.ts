@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import BetterSqlite from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { logIn } from '../../support/adminAccount.ts'
 import { query } from '../../support/failover/haproxy.ts'
@@ -42,24 +43,42 @@ describe('A start with a wrong DATABASE_URL says what is wrong', () => {
   })
   afterAll(() => other.close())
 
-  const mistakes: [string, () => string, RegExp][] = [
-    ['form', () => 'http://127.0.0.1/postgres', /^DATABASE_URL must begin with postgres:\/\//],
-    ['port', () => 'postgres://gapura@127.0.0.1:port/postgres', /^DATABASE_URL cannot be read\./],
-    ['host', () => 'postgres://gapura@nowhere.invalid/postgres', /PostgreSQL does not answer at the address/],
-    ['server', () => 'postgres://gapura@127.0.0.1:1/postgres', /PostgreSQL does not answer at the address/],
-    ['kind of server', () => `postgres://gapura@127.0.0.1:${other.port}/x`, /PostgreSQL/],
-    ['database', () => `postgres://gapura@${at}/nothing`, /PostgreSQL has no database of the name in DATABASE_URL/],
-    ['role', () => `postgres://nobody@${at}/postgres`, /PostgreSQL does not let in the role in DATABASE_URL/],
-    ['owner', () => `postgres://stranger@${at}/postgres`, /may not change this database/],
-    ['password', () => `postgres://guarded:wrong@${at}/postgres`, /PostgreSQL refuses the password in DATABASE_URL/],
-    ['lack of a password', () => `postgres://guarded@${at}/postgres`, /asks for a password, and DATABASE_URL has none/],
-    ['way to write p@ss/w#rd', () => `postgres://guarded:p@ss/w#rd@${at}/postgres`, /must be percent-encoded/],
-    ['way to write 50%', () => `postgres://guarded:50%@${at}/postgres`, /must be percent-encoded/],
-    ['sslmode', () => `postgres://gapura@${at}/postgres?sslmode=require`, /which this PostgreSQL does not offer/],
+  const mistakes: [number, string, () => string, RegExp][] = [
+    [78, 'form', () => 'http://127.0.0.1/postgres', /^DATABASE_URL must begin with postgres:\/\//],
+    [78, 'port', () => 'postgres://gapura@127.0.0.1:port/postgres', /^DATABASE_URL cannot be read\./],
+    [1, 'host', () => 'postgres://gapura@nowhere.invalid/postgres', /PostgreSQL does not answer at the address/],
+    [1, 'server', () => 'postgres://gapura@127.0.0.1:1/postgres', /PostgreSQL does not answer at the address/],
+    [1, 'kind of server', () => `postgres://gapura@127.0.0.1:${other.port}/x`, /PostgreSQL/],
+    [78, 'database', () => `postgres://gapura@${at}/nothing`, /PostgreSQL has no database of the name in DATABASE_URL/],
+    [78, 'role', () => `postgres://nobody@${at}/postgres`, /PostgreSQL does not let in the role in DATABASE_URL/],
+    [78, 'owner', () => `postgres://stranger@${at}/postgres`, /may not change this database/],
+    [
+      78,
+      'password',
+      () => `postgres://guarded:wrong@${at}/postgres`,
+      /PostgreSQL refuses the password in DATABASE_URL/,
+    ],
+    [
+      78,
+      'lack of a password',
+      () => `postgres://guarded@${at}/postgres`,
+      /asks for a password, and DATABASE_URL has none/,
+    ],
+    [78, 'way to write p@ss/w#rd', () => `postgres://guarded:p@ss/w#rd@${at}/postgres`, /must be percent-encoded/],
+    [78, 'way to write 50%', () => `postgres://guarded:50%@${at}/postgres`, /must be percent-encoded/],
+    [78, 'sslmode', () => `postgres://gapura@${at}/postgres?sslmode=require`, /which this PostgreSQL does not offer/],
   ]
-  it.each(mistakes)('[operate.stop] in its %s', (_what, url, sentence) =>
-    expectSentence({ DATABASE_URL: url() }, sentence),
+  it.each(mistakes)(
+    '[operate.stop] and exits with %i, which is 78 if no later start can succeed, in its %s',
+    (code, _what, url, sentence) => expectSentence({ DATABASE_URL: url() }, sentence, [code]),
   )
+
+  it('[operate.stop] exits with the same code if several workers are to serve', async () => {
+    for (const code of [78, 1]) {
+      const settings = { DATABASE_URL: `postgres://gapura@${code === 78 ? at : '127.0.0.1:1'}/nothing`, WORKERS: '2' }
+      await expectSentence(settings, /PostgreSQL/, [code])
+    }
+  })
 
   it('without the password itself', async () => {
     const { said } = await start({ DATABASE_URL: `postgres://guarded:geheim-123@${at}/postgres` })
@@ -87,7 +106,7 @@ describe('A start whose DATA_DIR', () => {
     const dataDir = join(folder, 'no database')
     mkdirSync(dataDir)
     writeFileSync(join(dataDir, 'gapura.db'), 'This is no database. '.repeat(1_000))
-    await expectSentence({ DATA_DIR: dataDir }, /The database is damaged\. Restore the newest backup/)
+    await expectSentence({ DATA_DIR: dataDir }, /The database is damaged\. Restore the newest backup/, [78])
     const commands = [['doctor'], ['admin', 'list'], ['backup', join(folder, 'backup')]]
     for (const args of commands) {
       const { code, said } = await runToEnd('gapura', args, { DATA_DIR: dataDir })
@@ -96,6 +115,17 @@ describe('A start whose DATA_DIR', () => {
       expect(said).not.toContain('    at ')
     }
   })
+})
+
+it('[operate.stop] a start on the database of a newer release says so and exits with 78', async () => {
+  const dataDir = join(folder, 'newer')
+  const product = await Product.started('sqlite', { DATA_DIR: dataDir })
+  await product.end('SIGINT')
+  const database = new BetterSqlite(join(dataDir, 'gapura.db'))
+  database.exec("insert into kysely_migration (name, timestamp) values ('9999_of_a_newer_release', '')")
+  database.close()
+  for (const WORKERS of ['1', '2'])
+    await expectSentence({ DATA_DIR: dataDir, WORKERS }, /written by a newer release of Gapura/, [78])
 })
 
 describe('A start that cannot listen says so,', () => {
