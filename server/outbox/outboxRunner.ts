@@ -95,7 +95,7 @@ export class OutboxRunner {
   readonly #stopping = new AbortController()
   #isStopping = false
   #timer: NodeJS.Timeout | undefined
-  #lastRun: Promise<unknown> = Promise.resolve()
+  #running: Promise<unknown> | undefined
 
   constructor(site: { database: Database; clock: Clock }, options: Options) {
     this.#database = site.database
@@ -106,15 +106,19 @@ export class OutboxRunner {
 
   start(): void {
     this.#timer = setInterval(() => {
-      this.#lastRun = this.#lastRun.then(() => this.run()).catch(this.#options.onError)
+      // A run may take long, for example while the database is away. Further runs must not queue up behind it.
+      this.#running ??= this.run()
+        .catch(this.#options.onError)
+        .finally(() => (this.#running = undefined))
     }, LOOK_MS)
   }
 
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     this.#isStopping = true
-    if (!(await endsWithin(this.#lastRun, STOP_MS))) this.#stopping.abort()
-    await this.#lastRun
+    const running = this.#running ?? Promise.resolve()
+    if (!(await endsWithin(running, STOP_MS))) this.#stopping.abort()
+    await running
   }
 
   async run(): Promise<number> {

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { pino, type DestinationStream } from 'pino'
 import { outageOf } from '../errors/outage.ts'
+import { outageLog } from './outageLog.ts'
 
 /**
  * Only these fields of an error are logged, because others may contain database rows with hashed secrets. An outage is
@@ -25,8 +26,20 @@ const serializers = {
   res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
 }
 
-export const createLog = (destination: DestinationStream): FastifyBaseLogger =>
-  pino({ level: 'info', base: { pid: process.pid }, serializers }, destination)
+export const createLog = (destination: DestinationStream, outages = outageLog): FastifyBaseLogger =>
+  pino(
+    {
+      level: 'info',
+      base: { pid: process.pid },
+      serializers,
+      hooks: {
+        logMethod(args, method, level) {
+          if (!outages.counts(args, level, (...line) => method.apply(this, line))) method.apply(this, args)
+        },
+      },
+    },
+    destination,
+  )
 
 // Writing to the log fails if the program that reads it has ended. The site ignores this error and keeps running.
 process.stdout.on('error', () => undefined)

@@ -14,6 +14,7 @@ import { type Metrics, noMetrics } from '../metrics/metrics.ts'
 import { pictureStores } from '../pictures/outside/place.ts'
 import { type Config, ConfigError } from '../process/config.ts'
 import { log } from '../process/log.ts'
+import { outageLog } from '../process/outageLog.ts'
 import { readSecret } from '../process/secret.ts'
 
 /**
@@ -86,7 +87,12 @@ export async function openContext(config: Config): Promise<Context> {
       log.info({ backup }, 'The database is brought up to date. As it was before, it stands in this backup.')
     },
   })
-  const feed = new ChangeFeed(database, (err) => log.error({ err }, 'Reading the log of changes failed.'))
+  if (config.databaseUrl !== null) outageLog.watch()
+  const feed = new ChangeFeed(
+    database,
+    (err) => log.error({ err }, 'Reading the log of changes failed.'),
+    () => outageLog.returned(),
+  )
   const versions = new Versions(feed)
   const hasher = new Hasher(readSecret(config))
   await rememberPepper(database, hasher, clock.now())

@@ -57,10 +57,12 @@ export class ChangeFeed {
   #isFailing = false
   #closed = false
   readonly #onError: (error: unknown) => void
+  readonly #onRead: () => void
 
-  constructor(database: Database, onError: (error: unknown) => void) {
+  constructor(database: Database, onError: (error: unknown) => void, onRead: () => void = () => undefined) {
     this.#database = database
     this.#onError = onError
+    this.#onRead = onRead
   }
 
   async start(): Promise<void> {
@@ -208,9 +210,11 @@ export class ChangeFeed {
     const start = performance.now()
     this.#reading = endsWithin(this.poll(), READ_TIMEOUT_MS)
       .then((isRead) => {
-        if (!isRead) throw new Error('The log of changes could not be read in time.')
+        if (!isRead)
+          throw Object.assign(new Error('The log of changes could not be read in time.'), { code: 'ETIMEDOUT' })
         this.#currentAt = start
         this.#isFailing = false
+        this.#onRead()
       })
       .catch((error: unknown) => {
         if (this.#closed) return
