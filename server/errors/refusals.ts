@@ -133,6 +133,8 @@ interface Details {
   challenge?: string
   /** WebAuthn options for the browser. They are sent with the refusal `second_factor` if the account has a passkey. */
   passkey?: object
+  /** The methods for the Allow header. */
+  allow?: string[]
   /** Seconds for the Retry-After header, if the default for this kind of refusal does not fit. */
   retryAfter?: number
 }

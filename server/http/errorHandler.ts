@@ -5,6 +5,7 @@ import { outageOf } from '../errors/outage.ts'
 import { answerOf, invalid, Refusal, type FieldErrors } from '../errors/refusals.ts'
 import { ObjectStoreError } from '../objectStore/objectStore.ts'
 import type { Metrics } from '../metrics/metrics.ts'
+import { ANY_PAGE, type AddressMethods } from './addressMethods.ts'
 
 const frameworkRefusals: Readonly<Record<string, () => Refusal>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Refusal('unsupported_media'),
@@ -33,8 +34,19 @@ const asOutage = (error: unknown): Refusal =>
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { status, retryAfter: usual } = answerOf(refusal.code)
-  const { errors, current, rows, used_by, last_changes, challenge, passkey, retryAfter = usual } = refusal.details
+  const {
+    errors,
+    current,
+    rows,
+    used_by,
+    last_changes,
+    challenge,
+    passkey,
+    allow,
+    retryAfter = usual,
+  } = refusal.details
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+  if (allow) reply.header('allow', allow.join(', '))
   // A busy server closes the connection, because the client does not need it until it retries.
   if (refusal.code === 'busy') reply.header('connection', 'close')
   return reply
@@ -53,10 +65,23 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
     })
 }
 
+/** An address that has other methods than the request's is refused with 405 instead of 404. */
+function withMethods(refusal: Refusal, request: FastifyRequest, methods: AddressMethods): Refusal {
+  const isUnrouted = refusal.code === 'not_found' && (request.is404 || request.routeOptions.url === ANY_PAGE)
+  if (!isUnrouted && refusal.code !== 'method_not_allowed') return refusal
+  const known = methods.at(request.url)
+  if (isUnrouted && (known.size === 0 || known.has(request.method))) return refusal
+  // A POST to a row is refused only if it lacks `_method`.
+  known.delete(request.method)
+  return new Refusal('method_not_allowed', {
+    allow: [...known].flatMap((name) => (name === 'GET' ? [name, 'HEAD'] : name)),
+  })
+}
+
 export const errorHandler =
-  ({ refusals }: Metrics) =>
+  ({ refusals }: Metrics, methods: AddressMethods) =>
   (error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const refusal = asRefusal(error) ?? asOutage(error)
+    const refusal = withMethods(asRefusal(error) ?? asOutage(error), request, methods)
     if (answerOf(refusal.code).status >= 500) request.log.error(error)
     refusals.inc({ code: refusal.code })
     return sendRefusal(reply, refusal)

@@ -9,6 +9,7 @@ import { PICTURE_LIMIT } from '../../content/limits.ts'
 import { ANY_ORIGIN, type Config } from '../process/config.ts'
 import { formLimits, LAST_REQUEST_MS, LONGEST_ADDRESS, SILENCE_MS, type ConnectionLimits } from './connectionLimits.ts'
 import { invalid, Refusal } from '../errors/refusals.ts'
+import { AddressMethods } from './addressMethods.ts'
 import { errorHandler, fieldErrors, sendRefusal, unreadableBody } from './errorHandler.ts'
 import { policyWithPictures, securityHeaders, strictTransport } from './headers.ts'
 import { refuseTwoHosts } from './transport.ts'
@@ -145,7 +146,9 @@ export async function createHttp(
     await app.register(cors, () => answer)
   }
 
-  app.setErrorHandler(errorHandler(metrics))
+  const methods = new AddressMethods()
+  app.addHook('onRoute', methods.add)
+  app.setErrorHandler(errorHandler(metrics, methods))
 
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

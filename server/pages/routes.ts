@@ -35,6 +35,7 @@ import { shareRoutes } from './shareRoutes.ts'
 import { noticing } from './noticingReader.ts'
 import { siteReader } from './siteReader.ts'
 import { videoRoutes } from './videoRoutes.ts'
+import { ANY_PAGE } from '../http/addressMethods.ts'
 import { unlisted } from '../http/openapi.ts'
 
 export interface Frontend {
@@ -186,7 +187,7 @@ export function pageRoutes(
   const missing = async () => (await siteDocument(UNKNOWN_ADDRESS, UNKNOWN_ADDRESS)).representation('identity')
   linkedPageRoute(app, context, { show, missing: async () => (await missing()).bytes, turns, failed })
 
-  app.get('/*', unlisted, async (request, reply) => {
+  app.get(ANY_PAGE, unlisted, async (request, reply) => {
     const target = readTarget(request.url)
     const path = target.path.toLowerCase()
     if (/^\/(api|storage|assets)(\/|$)/.test(path)) throw new Refusal('not_found')

@@ -86,7 +86,7 @@ describe('What is in memory', () => {
     await get(list)
     expect((await get(list, {}, 'POST')).status).toBe(401)
     expect((await get(list, {}, 'DELETE')).status).toBe(401)
-    expect((await get(list, {}, 'PUT')).status).toBe(404)
+    expect((await get(list, {}, 'PUT')).status).toBe(405)
   })
 
   it('is the same for a list however its query is spelled', async () => {
