@@ -76,7 +76,7 @@ function newcomer(random: Random): Values {
 
 function knownOfBulk(method: string, path: string, someId: Facts['someId']): Values | undefined {
   const others = { ids: undefined, query: undefined, expect: undefined, set: undefined }
-  if (method === 'patch') return { ...others, rows: [{ id: someId(path) }] }
+  if (method === 'patch' && typeAt(path)) return { ...others, rows: [{ id: someId(path) }] }
   const [, list = '', action] = /^(.*)\/(duplicate|import)$/.exec(path) ?? []
   if (action === 'duplicate') return { ...others, ids: [someId(list)] }
   const sheet = { mapping: undefined, heading: undefined, expect: undefined }

@@ -20,7 +20,7 @@ import {
   jsonOf,
 } from './draft.ts'
 
-const everyBody: ReadonlySet<string> = new Set(['POST', 'PUT', 'DELETE'])
+const everyBody: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 const authorization = (random: Random, caller: Caller, { tokens }: World): string | null => {
   if (caller === 'nobody') return null
