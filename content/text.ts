@@ -2,7 +2,10 @@ export function cutWords(text: string, most: number): { text: string; cut: boole
   const words = text.split(/\s+/).filter(Boolean)
   if (words.length <= most) return { text: text.trim(), cut: false }
   const first = words.slice(0, most).join(' ')
-  return { text: `${first.replace(/[.,;:]+$/, '')}…`, cut: true }
+  // A regular expression for the end of the text would take quadratic time for a long row of dots.
+  let end = first.length
+  while (end > 0 && '.,;:'.includes(first.charAt(end - 1))) end -= 1
+  return { text: `${first.slice(0, end)}…`, cut: true }
 }
 
 /** Created on first use, because old browsers load this module and have no Intl.Segmenter. */
@@ -18,7 +21,8 @@ export function characterStart(text: string, end: number): number {
 export const cutCharacters = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, characterStart(text, most - 1))}…`
 
-const LIST_MARK = /^[^\S\n]*(?:[-*+•‣·–—]|\d{1,2}[.)])[^\S\n]+/gm
+// Lines also begin after U+2028, so blanks must not include it: otherwise a row of it would take quadratic time.
+const LIST_MARK = /^[^\S\n\r\u2028\u2029]*(?:[-*+•‣·–—]|\d{1,2}[.)])[^\S\n\r\u2028\u2029]+/gm
 
 export const excerpt = (text: string, most: number): string => cutWords(text.replace(LIST_MARK, ''), most).text
 
@@ -34,6 +38,17 @@ export const splitEntries = (text: string): string[] =>
     .split(/\n|(?<!\d),|,(?!\d{3}(?!\d))/)
     .map((entry) => entry.trim())
     .filter(Boolean)
+
+const MOST_VISIBLE = 200
+
+/**
+ * The last of too many entries contains the others. Rendering a list of texts with thousands of entries each would hold
+ * up other requests.
+ */
+export const visibleEntries = (entries: readonly string[]): readonly string[] =>
+  entries.length <= MOST_VISIBLE
+    ? entries
+    : [...entries.slice(0, MOST_VISIBLE - 1), entries.slice(MOST_VISIBLE - 1).join(' ')]
 
 /** Forms send line breaks as CRLF. Unpaired surrogates are replaced, because no database can store them. */
 export const normalise = (text: string): string => text.toWellFormed().replace(/\r\n?/g, '\n').trim()

@@ -1,4 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it'
+import { Count, CountedBlocks, counting, countOf, MOST_NESTED, stepRule, TEXT_SIZE, type SizeFault } from './size.ts'
 import { accordionRule, sitePartRule, TITLE_ATTRIBUTE } from './ownBlocks.ts'
 import { sitePartNames } from '../content/richText/siteParts.ts'
 import { picturePath } from '../content/pictures.ts'
@@ -7,8 +8,6 @@ import type { Alignment, Block, Inline, RichText, TextPicture, TextVideo } from 
 import { isSiteOrLink } from '../content/site/sitePages.ts'
 import { videoAt } from '../content/richText/videos.ts'
 
-/** The maximum depth of quotes, lists and emphasis. Content that is nested more deeply becomes plain text. */
-const MOST_NESTED = 16
 const FIRST_LEVEL = 2
 const LAST_LEVEL = 4
 
@@ -16,17 +15,38 @@ const LAST_LEVEL = 4
  * Reads CommonMark with tables, strikethrough and bare URLs, but without HTML. Indented code is disabled, because
  * people paste indented text from chats.
  */
-const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true, maxNesting: MOST_NESTED }).disable([
+const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true, maxNesting: MOST_NESTED + 1 }).disable([
   'reference',
   'code',
   'lheading',
 ])
 // Accordions and embedded content may interrupt a paragraph, quote or list, just as fenced code may.
 const ends = { alt: ['paragraph', 'reference', 'blockquote', 'list'] }
+markdown.block.ruler.before('table', 'step', stepRule, ends)
 markdown.block.ruler.before('table', 'accordion', accordionRule, ends)
 markdown.block.ruler.before('table', 'site_part', sitePartRule, ends)
 // A name such as `item.db` must not become a link.
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false })
+
+markdown.block.State = CountedBlocks
+markdown.core.ruler.at('block', ({ src, md, env, tokens }) => {
+  try {
+    md.block.parse(src, md, env, tokens)
+  } catch (error) {
+    const count = countOf(env)
+    if (!count) throw error
+    count.note(error)
+  }
+})
+markdown.core.ruler.at('inline', ({ md, env, tokens }) => {
+  const count = countOf(env)
+  for (const [index, token] of tokens.entries()) {
+    if (token.type !== 'inline') continue
+    const content = count?.withinMarks(token) ?? token.content
+    md.inline.parse(content, md, env, (token.children ??= []))
+    if (content.length < token.content.length) tokens.length = index + 1
+  }
+})
 
 /** A video URL alone on its line becomes a video. Elsewhere, the URL becomes a link. */
 interface VideoInLine {
@@ -291,3 +311,20 @@ function alignmentOf(token: Token): Alignment {
 
 /** Never throws, because every text is valid Markdown. */
 export const parseRichText = (source: string): RichText => new Reader(markdown.parse(source, {})).blocks()
+
+export interface SizedText {
+  text: RichText
+  /** How much the text has of what is limited. */
+  size: number
+  fault: SizeFault | null
+}
+
+/** Reads a text up to the first thing that exceeds the limits of its size. */
+export function readRichText(source: string): SizedText {
+  const count = new Count()
+  const lines = source.split('\n', TEXT_SIZE.lines + 1)
+  const most = TEXT_SIZE.lines
+  if (lines.length > most) count.fault = { kind: 'lines', line: most + 1, most }
+  const text = new Reader(markdown.parse(lines.slice(0, most).join('\n'), counting(count))).blocks()
+  return { text, size: count.spent, fault: count.fault }
+}

@@ -1,5 +1,5 @@
 import type { ListPage } from '../../content/reader.ts'
-import { splitLines } from '../../content/text.ts'
+import { splitLines, visibleEntries } from '../../content/text.ts'
 import { serverRule, type ServerRule } from '../../content/types/serverRule.ts'
 import { definePage } from '../data/page.ts'
 import { Container } from '../components/Container.tsx'
@@ -75,7 +75,7 @@ function RuleGroups({ page, rows, total }: RulesData) {
 }
 
 function Description({ text }: { text: string }) {
-  const lines = splitLines(text)
+  const lines = visibleEntries(splitLines(text))
   if (lines.length === 0) return null
   return (
     <ol className={styles['lines']}>

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { splitEntries } from '../../content/text.ts'
+import { splitEntries, visibleEntries } from '../../content/text.ts'
 import { groupRows } from '../data/groupRows.ts'
 import { EmptyText } from '../feedback/EmptyText.tsx'
 import styles from './Table.module.css'
@@ -87,7 +87,7 @@ interface EntryListProps {
 }
 
 export function EntryList({ text, bullets = false }: EntryListProps) {
-  const entries = splitEntries(text)
+  const entries = visibleEntries(splitEntries(text))
   const [first = '-'] = entries
   if (entries.length === 0 || (entries.length === 1 && !bullets)) return first
   return (

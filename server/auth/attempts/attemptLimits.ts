@@ -75,6 +75,9 @@ export const limits = {
   /** Successful registrations count too, since each attempt reveals whether a name is taken. */
   'registration-address': { bounds: [{ most: 120, withinMs: HOUR_MS }] },
   'channel-test': { bounds: [{ most: 5, withinMs: 10 * MINUTE_MS }] },
+  /** The preview beside a form is rendered whenever the user stops typing. */
+  'preview-account': { bounds: [{ most: 120, withinMs: MINUTE_MS }] },
+  'preview-address': { bounds: [{ most: 240, withinMs: MINUTE_MS }] },
   /** One-time links cannot be guessed. This limit only protects the server from load. */
   'link-address': { bounds: [{ most: 60, withinMs: HOUR_MS }] },
 } as const satisfies Record<string, Limit>

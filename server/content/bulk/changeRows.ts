@@ -73,7 +73,7 @@ export async function collected(errors: FieldErrors, at: string, check: () => Pr
 }
 
 function noteRefused(errors: FieldErrors, at: string, error: unknown): void {
-  if (!(error instanceof Refusal) || !error.details.errors) throw error
+  if (!(error instanceof Refusal) || error.code !== 'invalid' || !error.details.errors) throw error
   for (const [name, sentences] of Object.entries(error.details.errors)) errors[at + name] = sentences
 }
 
@@ -94,7 +94,7 @@ export async function applyChanges(
       if (stored.has(values)) continue
       await collected(errors, at, () => refuseUnknownReferences(type, values, known))
       await collected(errors, at, () => refuseMissingPages(writer, type, values, now))
-      stored.set(values, await storedValues(writer, type, values, now))
+      await collected(errors, at, async () => void stored.set(values, await storedValues(writer, type, values, now)))
     }
   const left: { id: number; address: string }[] = []
   const updates = changes.map(({ id, values: given, version, key, at }): RowUpdate => ({

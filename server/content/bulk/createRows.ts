@@ -47,12 +47,14 @@ export async function createRows(
     for (const { values, id, key, at } of some) {
       await collected(errors, at, () => refuseMissingPages(writer, type, values, now))
       await collected(errors, at, () => refuseThirdLevel(writer, type, values, id))
-      const stored = await storedValues(writer, type, values, now)
-      prepared.push({
-        ...completed(type, stored, { before: null, now, mayPublish }),
-        ...placeOf(written.length + prepared.length),
-        ...(id !== null && { id }),
-        [EXTERNAL_KEY]: key,
+      await collected(errors, at, async () => {
+        const stored = await storedValues(writer, type, values, now)
+        prepared.push({
+          ...completed(type, stored, { before: null, now, mayPublish }),
+          ...placeOf(written.length + prepared.length),
+          ...(id !== null && { id }),
+          [EXTERNAL_KEY]: key,
+        })
       })
     }
     if (Object.keys(errors).length > 0) throw invalid(errors)

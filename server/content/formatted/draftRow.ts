@@ -9,19 +9,20 @@ import { pageRows, presentRow } from '../presentRow.ts'
 import { contentReader, untracked } from '../contentReader.ts'
 import { findStoredRow } from '../lists/readRows.ts'
 import { withParts } from './showParts.ts'
-import { withTrees, withWords } from './formattedText.ts'
+import { withoutOldTexts, withTrees, withWordsOf } from './formattedText.ts'
 
 const NEW = 1
 
 type Columns = Readonly<Record<string, StoredValue>>
 
-export function draftRow<T extends ContentType>(
+/** Throws Refusal `invalid` if a formatted text is too large. */
+export async function draftRow<T extends ContentType>(
   context: Context,
   type: T,
   { id, ...values }: Readonly<Record<string, unknown>>,
 ): Promise<Row<T>> {
   const given = toStored(type, values as Record<string, FieldValue>, context.database.engine) // The cast is safe, because the schema has validated the values.
-  return rowWithColumns(context, type, typeof id === 'number' ? id : null, given)
+  return rowWithColumns(context, type, typeof id === 'number' ? id : null, withWordsOf(type, given))
 }
 
 export async function rowWithColumns<T extends ContentType>(
@@ -50,7 +51,7 @@ export async function mergedRow<T extends ContentType>(
     type === 'text' && !nullable ? [[name, ''] as const] : [],
   )
   const fresh: StoredRow = { ...Object.fromEntries(texts), id: NEW, version: 1, created_at: now, updated_at: now }
-  const row: StoredRow = { ...(present ?? fresh), ...withWords(type, { ...given }, present) }
+  const row: StoredRow = { ...(present ?? fresh), ...withoutOldTexts(type, { ...given }, present) }
   return presentRow(type, { ...row, ...(await joined(reader, type, given)) })
 }
 

@@ -1,18 +1,33 @@
+import { setImmediate as others } from 'node:timers/promises'
 import { fieldsOfKind, type ContentType, type Row } from '../../../content/define.ts'
 import { TEXT_LIMIT } from '../../../content/limits.ts'
 import { pictureFileOf } from '../../../content/storage/pictureFiles.ts'
 import type { RichText, TextPicture } from '../../../content/richText/tree.ts'
 import { characterStart } from '../../../content/text.ts'
+import { validation } from '../../../content/validation.ts'
+import { fill } from '../../../content/wording.ts'
 import { blocksIn } from '../../../richText/blocksIn.ts'
-import { parseRichText } from '../../../richText/parse.ts'
+import { readRichText, type SizedText } from '../../../richText/parse.ts'
 import { plainRichText } from '../../../richText/plain.ts'
 import type { Queries } from '../../database/database.ts'
 import type { StoredRow, StoredValue } from '../../database/tables.ts'
+import { invalid, type FieldErrors } from '../../errors/refusals.ts'
 
 type Values = Record<string, StoredValue>
 
-function wordsOf(source: string): string {
-  const words = plainRichText(parseRichText(source))
+/** Reading a longer text takes milliseconds, so other requests are answered before and after it. */
+const LONG = 2_000
+
+export async function readInTurn(source: string): Promise<SizedText> {
+  if (source.length <= LONG) return readRichText(source)
+  await others()
+  const read = readRichText(source)
+  await others()
+  return read
+}
+
+function wordsOf(text: RichText): string {
+  const words = plainRichText(text)
   const permitted = [...words].slice(0, TEXT_LIMIT.longText).join('')
   return words.slice(0, characterStart(words, permitted.length))
 }
@@ -22,19 +37,42 @@ const withoutSpaces = (text: StoredValue | undefined): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/**
- * Derives the plain text from a formatted text. If a client changes only the plain text, the formatted text is removed.
- * `before` is null for a new row.
- */
-export function withWords(type: ContentType, values: Values, before: StoredRow | null): Values {
+const SHOWN_OF_LINE = 60
+
+function lineOf(source: string, line: number): string {
+  const text = source.split('\n', line)[line - 1]?.trim() ?? ''
+  return text.length <= SHOWN_OF_LINE ? text : `${text.slice(0, SHOWN_OF_LINE).toWellFormed()}…`
+}
+
+/** Adds the plain texts of the formatted texts. Throws Refusal `invalid` if a text is too large. */
+export function withWordsOf(type: ContentType, values: Values): Values {
   const result = { ...values }
+  const errors: FieldErrors = {}
   for (const [name, { words }] of fieldsOfKind(type, 'richText')) {
     const source = values[name]
-    if (typeof source === 'string' && source !== '') result[words] = wordsOf(source)
-    else if (source === undefined && values[words] !== undefined && before?.[name]) {
-      if (withoutSpaces(values[words]) === withoutSpaces(before[words])) delete result[words]
-      else result[name] = ''
-    }
+    if (typeof source !== 'string' || source === '') continue
+    const { text, fault } = readRichText(source)
+    result[words] = wordsOf(text)
+    if (!fault) continue
+    const { kind, line, most } = fault
+    const label = type.fields[words]?.label ?? ''
+    const sentence = validation[type.wording.language].textSize[kind]
+    errors[name] = [fill(sentence, { label, line, text: lineOf(source, line), most })]
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return result
+}
+
+/**
+ * If a client changes only the plain text, the formatted text is removed. `before` is null for a new row. The plain
+ * texts of formatted texts must already be in `values`.
+ */
+export function withoutOldTexts(type: ContentType, values: Values, before: StoredRow | null): Values {
+  const result = { ...values }
+  for (const [name, { words }] of fieldsOfKind(type, 'richText')) {
+    if (values[name] !== undefined || values[words] === undefined || !before?.[name]) continue
+    if (withoutSpaces(values[words]) === withoutSpaces(before[words])) delete result[words]
+    else result[name] = ''
   }
   return result
 }
@@ -51,10 +89,9 @@ export function addressPictures(text: RichText, addressOf: (path: string) => str
 
 const hashOf = ({ address }: TextPicture): string => pictureFileOf(address.split('/').at(-1) ?? '')?.hash ?? ''
 
-async function readTree(queries: Queries, source: string): Promise<RichText> {
-  const tree = parseRichText(source)
-  const pictures = picturesIn(tree)
-  if (pictures.length === 0) return tree
+/** Adds the sizes of those pictures that were not taken down. */
+async function readSizes(queries: Queries, pictures: readonly TextPicture[]): Promise<void> {
+  if (pictures.length === 0) return
   const found = await queries
     .selectFrom('pictures')
     .select(['hash', 'width', 'height', 'avif_at'])
@@ -67,18 +104,43 @@ async function readTree(queries: Queries, source: string): Promise<RichText> {
     const size = known.get(hashOf(picture))
     if (size) picture.size = size
   }
-  return tree
 }
 
 /** Returns the path of the first picture that was not taken down. */
 export async function firstPicture(queries: Queries, source: string): Promise<string | null> {
-  return picturesIn(await readTree(queries, source)).find(({ size }) => size)?.address ?? null
+  const pictures = picturesIn((await readInTurn(source)).text)
+  await readSizes(queries, pictures)
+  return pictures.find(({ size }) => size)?.address ?? null
 }
 
-export async function withTrees<T extends ContentType>(queries: Queries, type: T, row: Row<T>): Promise<Row<T>> {
+/** Texts from before the limits, and from old backups, can be larger than the limits. */
+const CUT: RichText = [
+  {
+    type: 'paragraph',
+    children: [{ type: 'text', text: 'Teks ini terlalu panjang untuk ditampilkan seluruhnya.' }],
+  },
+]
+
+/** How much the formatted texts of one answer may have together of what is limited in one text. */
+export const MOST_LISTED = 12_000
+
+/** A text that is larger than what is left gets no tree, so that it is shown as plain text. */
+export async function withTrees<T extends ContentType>(
+  queries: Queries,
+  type: T,
+  row: Row<T>,
+  left = { size: Number.POSITIVE_INFINITY },
+): Promise<Row<T>> {
   const values: Readonly<Record<string, unknown>> = row
   const trees: Record<string, RichText> = {}
-  for (const [name] of fieldsOfKind(type, 'richText'))
-    trees[`${name}_tree`] = await readTree(queries, String(values[name]))
+  for (const [name] of fieldsOfKind(type, 'richText')) {
+    if (left.size <= 0) continue
+    const { text, size, fault } = await readInTurn(String(values[name]))
+    if (size > left.size) continue
+    left.size -= size
+    const tree = fault && fault.kind !== 'depth' ? [...text, ...CUT] : text
+    await readSizes(queries, picturesIn(tree))
+    trees[`${name}_tree`] = tree
+  }
   return { ...row, ...trees }
 }

@@ -24,9 +24,17 @@ import { readId } from '../../../content/site/readId.ts'
 import { readSocialLinks } from '../../../content/site/readSocialLinks.ts'
 import type { Queries } from '../../database/database.ts'
 import type { ContentTables } from '../../database/tables.ts'
-import { withTrees } from './formattedText.ts'
+import { MOST_LISTED, withTrees } from './formattedText.ts'
 
 const ROWS = 100
+
+/** The rows of all tables that one text embeds. Rendering more would hold up other requests. */
+const MOST_ROWS = 500
+
+/** A part before its rows are counted. `all` is the address of a page with all rows. */
+type FoundPart =
+  | Exclude<VisiblePart, { kind: 'table' }>
+  | (Omit<Extract<VisiblePart, { kind: 'table' }>, 'more'> & { total: number; all: string })
 
 async function findBy<T extends ContentType>(reader: ContentReader, type: T, of: string): Promise<Row<T> | null> {
   const id = readId(of)
@@ -58,7 +66,7 @@ async function drops(
   where: { map_information_id: number } | { monster: string },
   by: { name: FilterName; value: string | number },
   cellOf: (row: Drop) => VisibleCell,
-): Promise<VisiblePart | null> {
+): Promise<FoundPart | null> {
   const { rows, total } = await reader.list(drop, { page: 1, per_page: ROWS, where, sort: 'monster' })
   if (rows.length === 0) return null
   const { chance: chanceOf } = appliedRates(await reader.single(rates))
@@ -75,7 +83,8 @@ async function drops(
       const cells: VisibleCell[] = [cellOf(row), { text: name, address: itemAddress(row.items_id, name) }]
       return hasChances ? [...cells, chance === null ? '-' : { chance }] : cells
     }),
-    more: total > rows.length ? sectionAddress(drop.key, { [by.name]: by.value }) : null,
+    total,
+    all: sectionAddress(drop.key, { [by.name]: by.value }),
   }
 }
 
@@ -87,7 +96,7 @@ const monsterCell = (row: Drop): VisibleCell => {
 const mapCell = ({ map_information_id: id, map_information: found }: Drop): VisibleCell =>
   found ? { text: found.name, address: mapPageAddress(id, found.name) } : ''
 
-const shownBy: Readonly<Record<SitePartName, (source: Source, of: string) => Promise<VisiblePart | null>>> = {
+const shownBy: Readonly<Record<SitePartName, (source: Source, of: string) => Promise<FoundPart | null>>> = {
   'map-drops': async (source, of) => {
     const found = await findBy(source.reader, map, of)
     if (!found) return null
@@ -111,7 +120,8 @@ const shownBy: Readonly<Record<SitePartName, (source: Source, of: string) => Pro
       title: found.category_name,
       head: ['Paket', 'Item', 'Harga'],
       rows: sold.map((row) => [row.package_name, row.items?.name ?? '', row.price ?? '-']),
-      more: total > rows.length ? `/donation${sectionQuery(donationPackage.key)}` : null,
+      total: sold.length + total - rows.length,
+      all: `/donation${sectionQuery(donationPackage.key)}`,
     }
   },
   download: async ({ reader }, of) => {
@@ -128,12 +138,21 @@ const shownBy: Readonly<Record<SitePartName, (source: Source, of: string) => Pro
 }
 
 async function showIn(source: Source, text: RichText): Promise<void> {
-  const read = new Map<string, Promise<VisiblePart | null>>()
+  const read = new Map<string, Promise<FoundPart | null>>()
+  let left = MOST_ROWS
   for (const [index, part] of sitePartsIn(text).entries()) {
     const key = `${part.name} ${part.of}`
     const shown = index < MOST_PARTS ? (read.get(key) ?? shownBy[part.name](source, part.of)) : null
     if (shown) read.set(key, shown)
-    part.shown = await shown
+    const found = await shown
+    if (found?.kind !== 'table') {
+      part.shown = found
+      continue
+    }
+    const { total, all, ...table } = found
+    const rows = table.rows.slice(0, left)
+    left -= rows.length
+    part.shown = { ...table, rows, more: total > rows.length ? all : null }
   }
 }
 
@@ -151,7 +170,8 @@ export const withVisibleTexts = async <T extends ContentType>(
   queries: Queries,
   type: T,
   row: Row<T>,
-): Promise<Row<T>> => withParts({ reader, queries }, type, await withTrees(queries, type, row))
+  left?: { size: number },
+): Promise<Row<T>> => withParts({ reader, queries }, type, await withTrees(queries, type, row, left))
 
 export async function withListedTexts<T extends ContentType>(
   reader: ContentReader,
@@ -160,6 +180,7 @@ export async function withListedTexts<T extends ContentType>(
   rows: readonly Row<T>[],
 ): Promise<Row<T>[]> {
   const shown: Row<T>[] = []
-  for (const row of rows) shown.push(await withVisibleTexts(reader, queries, type, row))
+  const left = { size: MOST_LISTED }
+  for (const row of rows) shown.push(await withVisibleTexts(reader, queries, type, row, left))
   return shown
 }

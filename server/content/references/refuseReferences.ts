@@ -13,6 +13,7 @@ import { isOneOf } from '../../database/dialect/idList.ts'
 import { isPageAddress } from '../../../content/publishing/pageAddress.ts'
 import { sitePathOf } from '../../../content/site/sitePages.ts'
 import { stateOf } from '../../../content/publishing/publishing.ts'
+import { readInTurn } from '../formatted/formattedText.ts'
 import { publicPageIds } from '../ownPages.ts'
 import { MOST_PARTS, siteParts } from '../../../content/richText/siteParts.ts'
 import type { Inline, RichText, SitePart } from '../../../content/richText/tree.ts'
@@ -21,7 +22,6 @@ import { site } from '../../../content/settings/site.ts'
 import { drop } from '../../../content/types/drop.ts'
 import { socialLink } from '../../../content/types/socialLink.ts'
 import { blocksIn, sitePartsIn } from '../../../richText/blocksIn.ts'
-import { parseRichText } from '../../../richText/parse.ts'
 import { equals } from '../../database/dialect/collation.ts'
 
 type KnownRows = ReadonlyMap<string, ReadonlySet<number>>
@@ -200,14 +200,14 @@ async function lostIn(
   at: Date,
 ): Promise<string[]> {
   const sentences = validation[type.wording.language]
-  const tree = parseRichText(source)
+  const { text: tree } = await readInTurn(source)
   const parts = sitePartsIn(tree)
   if (parts.length > MOST_PARTS) return [fill(sentences.tooManyParts, { label, most: MOST_PARTS })]
   const gone: string[] = []
   for (const part of parts)
     if (!(await isThere(tx, engine, part)))
       gone.push(fill(sentences.partGone, { label, part: `::${part.name} ${part.of}`.trimEnd() }))
-  const pages = await missingPages(tx, addressesIn(tree), at)
+  const pages = await missingPages(tx, [...new Set(addressesIn(tree))], at)
   return [...gone, ...pages.map((address) => fill(sentences.pageGone, { label, address }))]
 }
 

@@ -1,4 +1,5 @@
-import type { ContentType } from '../../../content/define.ts'
+import { setImmediate as others } from 'node:timers/promises'
+import { fieldsOfKind, type ContentType } from '../../../content/define.ts'
 import type { FieldValue } from '../../../content/schema.ts'
 import { validation } from '../../../content/validation.ts'
 import { fill } from '../../../content/wording.ts'
@@ -11,7 +12,7 @@ import type { Picture } from '../../pictures/outside/putPicture.ts'
 import { storePicture } from '../../pictures/store.ts'
 import { lockPictures, takenDownAmong } from '../../pictures/takedowns.ts'
 import type { RowValues } from '../bodyValues.ts'
-import { withWords } from '../formatted/formattedText.ts'
+import { withoutOldTexts, withWordsOf } from '../formatted/formattedText.ts'
 import { refusePublished, withState } from '../rowState.ts'
 interface NamedPicture {
   name: string
@@ -21,7 +22,7 @@ interface NamedPicture {
 
 /**
  * Stores uploaded pictures and returns the columns to write. Throws Refusal `taken_down` if the same picture was taken
- * down earlier.
+ * down earlier, and `invalid` if a formatted text is too large.
  */
 export async function storedValues(
   { tx, engine }: Writer,
@@ -38,7 +39,11 @@ export async function storedValues(
     else if (typeof value !== 'object' || value === null) plain[name] = value
   }
   if (pictures.length > 0) await storePictures(tx, type, plain, pictures, engine, now)
-  return toStored(type, plain, engine)
+  const stored = toStored(type, plain, engine)
+  if (fieldsOfKind(type, 'richText').every(([name]) => !stored[name])) return stored
+  // Many rows may be written in one transaction, and reading a long text takes milliseconds.
+  await others()
+  return withWordsOf(type, stored)
 }
 
 async function storePictures(
@@ -85,7 +90,7 @@ export function completed(
 ): Record<string, StoredValue> {
   const isDraft = type.publishing && !mayPublish && before === null && !values['state']
   const said = isDraft ? { ...values, state: 'draft' } : values
-  const whole = withState(type, withWords(type, said, before), before, now)
+  const whole = withState(type, withoutOldTexts(type, said, before), before, now)
   if (type.publishing && !mayPublish) refusePublished(before, whole)
   return whole
 }

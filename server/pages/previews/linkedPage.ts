@@ -1,8 +1,12 @@
+import { contentTypes } from '../../../content/index.ts'
+import { WORKING_COPIES_TYPE } from '../../../content/queries/workingCopyQuery.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hashToken } from '../../auth/tokens.ts'
 import { rowWithColumns } from '../../content/formatted/draftRow.ts'
 import { findStoredRow } from '../../content/lists/readRows.ts'
 import { copiedColumns } from '../../content/workingCopies/workingCopies.ts'
 import type { Context } from '../../context/context.ts'
+import type { ValueKind } from '../../database/changes/versionedCache.ts'
 import { networkOf } from '../../http/clientNetwork.ts'
 import type { Queue } from '../../process/queues/queue.ts'
 import { openPreviewLink } from './previewLinks.ts'
@@ -20,15 +24,25 @@ const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
 } as const
 
-/** Renders the row of a preview link, including its unpublished changes. Returns null if the link is invalid. */
+const pages: ValueKind = { most: 20 }
+const MINUTE_MS = 60_000
+
+/**
+ * Renders the row of a preview link, including its unpublished changes. Returns null if the link is invalid. The link
+ * is checked each time, but its page is rendered only once a minute or after a change.
+ */
 async function linkedPage(context: Context, token: string, show: Show): Promise<string | null> {
   const { database, clock } = context
   const link = await openPreviewLink(database.reader, token, clock.now())
   const found = previewed.find(({ type }) => type.key === link?.type)
   if (!link || !found || !(await findStoredRow(database.reader, found.type, link.row))) return null
   const { type, addressOf } = found
-  const row = await rowWithColumns(context, type, link.row, await copiedColumns(database.reader, type, link.row))
-  return show(addressOf(row), (reader) => reading(reader, type, row), link.expiresAt)
+  const key = `${hashToken(token)} ${Math.floor(clock.now().getTime() / MINUTE_MS)}`
+  const types = [WORKING_COPIES_TYPE, ...contentTypes.map(({ key }) => key)]
+  return context.cache.get(pages, key, types, async () => {
+    const row = await rowWithColumns(context, type, link.row, await copiedColumns(database.reader, type, link.row))
+    return show(addressOf(row), (reader) => reading(reader, type, row), link.expiresAt)
+  })
 }
 
 interface Pages {
@@ -44,7 +58,7 @@ export function linkedPageRoute(app: FastifyInstance, context: Context, { show, 
     void reply.headers(HEADERS)
     try {
       const { token } = request.params
-      // These pages are not cached and anybody can request them, so the requests wait in a queue.
+      // Anybody can request these pages, and the first request renders them, so the requests wait in a queue.
       const page = await turns.run(() => linkedPage(context, token, show), networkOf(request.ip))
       return await reply.code(page === null ? 404 : 200).send(page ?? (await missing()))
     } catch (error) {

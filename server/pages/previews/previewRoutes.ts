@@ -5,9 +5,12 @@ import { previewSchema } from '../../../content/queries/previewQuery.ts'
 import { isPageAddress } from '../../../content/publishing/pageAddress.ts'
 import { news } from '../../../content/types/news.ts'
 import { page } from '../../../content/types/page.ts'
+import { countAttempt } from '../../auth/attempts/attempts.ts'
 import { draftRow } from '../../content/formatted/draftRow.ts'
-import type { Context } from '../../context/context.ts'
-import { routesOf, type Api } from '../../http/openapi.ts'
+import { authorOf, type Context } from '../../context/context.ts'
+import { urgently } from '../../database/database.ts'
+import { networkOf } from '../../http/clientNetwork.ts'
+import { refused, routesOf, type Api } from '../../http/openapi.ts'
 
 export const previewed: readonly { type: ContentType; addressOf: (row: Row<ContentType>) => string }[] = [
   { type: news, addressOf: ({ id }) => `/news/${id}` },
@@ -46,9 +49,12 @@ export function previewRoutes(app: Api, context: Context, show: Show): void {
         summary: 'The page of a row as it would be',
         consumes: ['application/json', 'multipart/form-data'],
         body: values,
-        response: { 200: z.string().meta({ description: 'The HTML of the page.' }) },
+        response: { 200: z.string().meta({ description: 'The HTML of the page.' }), ...refused(429) },
       }),
       async (request, reply) => {
+        const urgent = { ...context, database: urgently(context.database) }
+        const { actor } = authorOf(request, context)
+        await countAttempt(urgent, { 'preview-account': actor, 'preview-address': networkOf(request.ip) })
         const row = await draftRow(context, type, request.body)
         const html = await show(addressOf(row), (reader) => reading(reader, type, row))
         return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)

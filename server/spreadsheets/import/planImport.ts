@@ -8,6 +8,7 @@ import { sheetWording } from '../../../content/wording/sheetWording.ts'
 import { nameOf } from '../../audit/auditLog.ts'
 import type { RowValues } from '../../content/bodyValues.ts'
 import { refuseSameReferences } from '../../content/references/refuseReferences.ts'
+import { withWordsOf } from '../../content/formatted/formattedText.ts'
 import { completed } from '../../content/writing/storedValues.ts'
 import type { Context } from '../../context/context.ts'
 import { fromStored, toStored } from '../../database/schema/columns.ts'
@@ -200,7 +201,7 @@ class Planner {
     const { database, clock } = this.#context
     const plain = values as Record<string, Exclude<RowValues[string], object>> // The cast is safe, because only pictures are objects, and a sheet contains no pictures.
     try {
-      const whole = completed(this.#type, toStored(this.#type, plain, database.engine), {
+      const whole = completed(this.#type, withWordsOf(this.#type, toStored(this.#type, plain, database.engine)), {
         before,
         now: clock.now(),
         mayPublish: this.#read.options.mayPublish,

@@ -1,6 +1,6 @@
 import type { ContentType, Row } from '../../../content/define.ts'
 import type { Reader } from '../../../content/reader.ts'
-import { splitLines } from '../../../content/text.ts'
+import { splitLines, visibleEntries } from '../../../content/text.ts'
 import { howTo } from '../../../content/types/howTo.ts'
 import { donationPackage } from '../../../content/types/package.ts'
 import { retail } from '../../../content/types/retail.ts'
@@ -33,6 +33,6 @@ export async function loadVip(reader: Reader): Promise<VipOffers> {
     offers: offers.filter(({ name }) => isVip(name)),
     guides: guides
       .filter((row) => isVip(row.donation_guide))
-      .map((row) => ({ name: row.donation_guide, lines: splitLines(row.description) })),
+      .map((row) => ({ name: row.donation_guide, lines: visibleEntries(splitLines(row.description)) })),
   }
 }

@@ -4,7 +4,7 @@ import { useSite } from '../../support/useSite.ts'
 
 // Specification: docs/product-admin.md, "Formatted texts".
 describe('The preview of a news item', () => {
-  const { admin: token, create, list, read, html } = useSite('sqlite')
+  const { server, admin: token, create, list, read, html } = useSite('sqlite')
   let id: number
   beforeAll(async () => {
     id = (await create('/news', { title: 'Tersimpan', subtitle: 'Anak judul', body: '**Lama**' })).id
@@ -43,5 +43,17 @@ describe('The preview of a news item', () => {
   it('[attack.stored-scripts] runs no script from its input', async () => {
     const page = await preview({ title: '<script>alert(1)</script>', body: '<img src=x onerror=alert(1)>' })
     expect(page).not.toMatch(/<script>alert|<img src=x/)
+  })
+
+  it('[attack.preview-flood] is refused with 429 after 120 a minute of one account, and works for others', async () => {
+    server().pass(60_000)
+    const send = async (by: string) =>
+      server().call('POST', '/api/news/preview', { token: by, body: { title: 'Banjir' } })
+    for (let count = 0; count < 120; count += 1) expect((await send(token())).status).toBe(200)
+    const refused = await send(token())
+    expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, 60])
+    expect((await send(await server().signIn('admin'))).status).toBe(200)
+    server().pass(60_000)
+    expect((await send(token())).status).toBe(200)
   })
 })

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { MOST_PREVIEW_LINKS, PREVIEW_LINKS_TYPE } from '../../../content/queries/previewLinkQuery.ts'
+import { news } from '../../../content/types/news.ts'
 import { isBackedUp } from '../../../server/backup/rows.ts'
+import type { ContentTables } from '../../../server/database/tables.ts'
 import { signInHelper } from '../../support/access/accounts.ts'
 import { refused } from '../../support/answers.ts'
 import { storedText } from '../../support/pastTheApi.ts'
@@ -163,5 +165,20 @@ describe('A link to a preview', () => {
     await make({})
     await revoke(id)
     expect((await ask({}, token)).status).toBe(201)
+  })
+
+  it('[previews.links] renders a page once a minute, and again after each change', async () => {
+    const { id } = await save({ title: 'Sekali', body: 'Lama', state: 'draft' })
+    const { path } = await make({ id })
+    expect((await open(path)).body).toContain('Lama</p>')
+    // The server does not notice this change.
+    const { database } = server().context
+    const stored = database.writer.withTables<ContentTables>().updateTable(news.table).set({ body: 'Diam-diam' })
+    await stored.where('id', '=', id).execute()
+    expect((await open(path)).body).toContain('Lama</p>')
+    await pass(60_000)
+    expect((await open(path)).body).toContain('Diam-diam</p>')
+    await change(id, { body: 'Baru' })
+    expect((await open(path)).body).toContain('Baru</p>')
   })
 })

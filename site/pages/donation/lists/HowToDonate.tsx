@@ -1,4 +1,4 @@
-import { splitLines } from '../../../../content/text.ts'
+import { splitLines, visibleEntries } from '../../../../content/text.ts'
 import type { HowTo } from '../../../../content/types/howTo.ts'
 import { RichText } from '../../../richText/RichText.tsx'
 import { NoData } from './NoData.tsx'
@@ -15,7 +15,7 @@ export function HowToDonate({ rows }: { rows: readonly HowTo[] }) {
             <RichText text={tree} below={3} />
           ) : (
             <ol className={styles['steps']}>
-              {splitLines(description).map((step, index) => (
+              {visibleEntries(splitLines(description)).map((step, index) => (
                 <li key={index}>{step}</li>
               ))}
             </ol>
