@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { defineContent, field } from './define.ts'
 import { querySchema } from './queries/listQuery.ts'
-import { createSchema, updateSchema } from './schema.ts'
+import { createSchema, SentPicture, updateSchema } from './schema.ts'
 import { english, fill, indonesian } from './wording.ts'
 import { wordingOf } from './wording/screenWording.ts'
 
@@ -84,7 +84,9 @@ describe('What changes a row', () => {
   })
 
   it('does not take the address of a picture, sent back as it was read, for a new one', () => {
-    expect(update({ image: '/storage/samples/x.webp' })?.['image']).toBeUndefined()
+    const image = '/storage/samples/x.webp'
+    expect(update({ image })?.['image']).toEqual(new SentPicture(image))
+    expect(update({ image: '' })?.['image']).toBeUndefined()
   })
 })
 
@@ -139,9 +141,9 @@ describe('What a list may be asked for', () => {
     ['map', '2147483648'],
     ['map', ''],
     ['name', 'x'.repeat(256)],
-    ['day', 'sunday'],
+    ['day', 'someday'],
     ['day', ''],
-    ['mood', 'Calm'],
+    ['mood', 'Cal'],
     ['bonus', '1'],
     ['image_empty', ''],
     ['level_from', '-1'],

@@ -8,7 +8,7 @@ import { isTimeZone } from './settings/timeZone.ts'
 import { isPageAddress, PAGE_ADDRESS_LIMIT, pageAddressOf, TYPED_ADDRESS } from './publishing/pageAddress.ts'
 import { EMPTY_OR_LINK, isMail, isSiteOrLink } from './site/sitePages.ts'
 import { COLOUR } from './look/colour.ts'
-import { characters, isStorable, normalise, present } from './text.ts'
+import { characters, isStorable, normalise, present, spelledOption } from './text.ts'
 import { validation } from './validation.ts'
 import { fill } from './wording.ts'
 
@@ -101,6 +101,25 @@ function boundedNumber(field: FieldOf<'number'>, sentences: Sentences) {
 
 const unlessEmpty = (bytes: Uint8Array): Uint8Array | undefined => (bytes.length > 0 ? bytes : undefined)
 
+/** The address of a picture from an earlier response, sent back in a change. It must be the row's own picture. */
+export class SentPicture {
+  readonly address: string
+
+  constructor(address: string) {
+    this.address = address
+  }
+}
+
+function pictureSchema({ label }: Field, sentences: Sentences, others: readonly z.ZodType[]): z.ZodType {
+  const nothing = z.literal('').transform(() => undefined)
+  return z
+    .union([z.instanceof(Uint8Array).transform(unlessEmpty), z.null(), nothing, ...others], {
+      error: fill(sentences.picture, { label }),
+    })
+    .optional()
+    .meta({ type: 'string', format: 'binary' })
+}
+
 interface KindSchemas<K extends Kind> {
   schema: (field: FieldOf<K>, sentences: Sentences) => z.ZodType
   /** The value that an optional field gets if it is absent when a row is created. */
@@ -191,7 +210,9 @@ const schemas: { [K in Kind]: KindSchemas<K> } = {
   choice: {
     schema: (field, sentences) => {
       const { label, options, required } = field
-      const choice = z.string({ error: fill(sentences.required, { label }) }).overwrite(normalise)
+      const choice = z
+        .string({ error: (issue) => fill(issue.input == null ? sentences.required : sentences.text, { label }) })
+        .overwrite((text) => spelledOption(options, normalise(text)))
       return choice
         .refine((value) => !required || value !== '', { error: fill(sentences.required, { label }), abort: true })
         .refine(
@@ -204,15 +225,8 @@ const schemas: { [K in Kind]: KindSchemas<K> } = {
     answer: textAnswer,
   },
   picture: {
-    // A string is the picture's URL from an earlier response, sent back unchanged. An empty file comes from a file
-    // input that the user left empty. Neither changes the picture.
-    schema: (field, sentences) =>
-      z
-        .union([z.instanceof(Uint8Array).transform(unlessEmpty), z.null(), z.string().transform(() => undefined)], {
-          error: fill(sentences.picture, { label: field.label }),
-        })
-        .optional()
-        .meta({ type: 'string', format: 'binary' }),
+    // An empty file or text comes from a file input that the user left empty. It does not change the picture.
+    schema: (field, sentences) => pictureSchema(field, sentences, []),
     empty: null,
     answer: (name) => ({
       [name]: z.string().nullable(),
@@ -310,7 +324,11 @@ export function updateSchema(type: ContentType) {
     .filter(([, field]) => field.kind === 'picture' && !field.required)
     .map(([name, field]) => [`${name}_removed`, fieldSchema({ ...field, kind: 'boolean' }, sentences).optional()])
   const change = z.object({
-    ...mapFields(type, (field) => fieldSchema(field, sentences).optional()),
+    ...mapFields(type, (field) =>
+      field.kind === 'picture'
+        ? pictureSchema(field, sentences, [z.string().transform((address) => new SentPicture(address))])
+        : fieldSchema(field, sentences).optional(),
+    ),
     ...Object.fromEntries(removals),
     version: wholeNumber(1, LARGEST_ID, sentences.version).optional(),
   })

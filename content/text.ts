@@ -53,6 +53,10 @@ export const visibleEntries = (entries: readonly string[]): readonly string[] =>
 /** Forms send line breaks as CRLF. Unpaired surrogates are replaced, because no database can store them. */
 export const normalise = (text: string): string => text.toWellFormed().replace(/\r\n?/g, '\n').trim()
 
+/** Returns the option that the text names in any case, or the text itself. */
+export const spelledOption = (options: readonly string[], text: string): string =>
+  options.find((option) => option.toLowerCase() === text.toLowerCase()) ?? text
+
 /** PostgreSQL cannot store U+0000. SQLite could, but the site must behave the same on both. */
 export const isStorable = (text: string): boolean => !text.includes('\u0000')
 

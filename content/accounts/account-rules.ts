@@ -6,6 +6,7 @@ export const PASSWORD_LENGTH = { least: 8, most: 12 } as const
 /** docs/product.md, sections 5 and 8: messages about accounts. */
 export const accountSentences = {
   required: '{label} is required.',
+  text: '{label} must be text.',
   password: 'Unvalid password',
   mismatch: 'Confirm password unmatched',
   pin: 'PIN must be a 6-digit number',

@@ -9,16 +9,18 @@ export const OPERATOR_PASSWORD_MOST = 128
 
 const requiredSentence = (label: string): string => fill(accountSentences.required, { label })
 
-const required = (label: string) => z.string(requiredSentence(label)).trim().min(1, requiredSentence(label))
+export const textOf = (label: string, missing = requiredSentence(label)) =>
+  z.string({ error: ({ input }) => (input == null ? missing : fill(accountSentences.text, { label })) })
+
+const required = (label: string) => textOf(label).trim().min(1, requiredSentence(label))
 
 const password = (most: number) =>
-  z
-    .string(requiredSentence('Password'))
+  textOf('Password')
     .min(1, { error: requiredSentence('Password'), abort: true })
     .refine((text) => isPassword(text, most), accountSentences.password)
     .meta({ minLength: PASSWORD_LENGTH.least, maxLength: most })
 
-const pin = z.string(requiredSentence('PIN')).regex(PIN_PATTERN, accountSentences.pin)
+const pin = textOf('PIN').regex(PIN_PATTERN, accountSentences.pin)
 
 const hasNoControls = (text: string): boolean => !/\p{Cc}/u.test(text)
 
@@ -44,7 +46,7 @@ function registration(mostPassword: number) {
       username: newUsername,
       email: newEmail,
       password: password(mostPassword),
-      password_confirmation: z.string(requiredSentence('Confirm password')),
+      password_confirmation: textOf('Confirm password'),
       PIN: pin,
     })
     .refine(confirmed, { ...confirmation, error: accountSentences.mismatch })
@@ -79,10 +81,7 @@ export const loginSchema = z.object({
   username: required('Username')
     .max(TEXT_LIMIT.text, accountSentences.loginFailed)
     .refine(hasNoControls, accountSentences.loginFailed),
-  password: z
-    .string(requiredSentence('Password'))
-    .min(1, requiredSentence('Password'))
-    .max(1024, accountSentences.loginFailed),
+  password: textOf('Password').min(1, requiredSentence('Password')).max(1024, accountSentences.loginFailed),
 })
 
 export const forgotSchema = z.object({ username, email, pin })
@@ -92,7 +91,7 @@ export const resetSchema = z
     email,
     pin,
     password: password(PASSWORD_LENGTH.most),
-    password_confirmation: z.string(requiredSentence('Confirm password')),
+    password_confirmation: textOf('Confirm password'),
   })
   .refine(confirmed, { ...confirmation, error: accountSentences.resetMismatch })
 
@@ -100,7 +99,7 @@ export const passwordChangeSchema = z
   .object({
     current_password: loginSchema.shape.password,
     password: password(OPERATOR_PASSWORD_MOST),
-    password_confirmation: z.string(requiredSentence('Confirm password')),
+    password_confirmation: textOf('Confirm password'),
   })
   .refine(confirmed, { ...confirmation, error: accountSentences.resetMismatch })
 
@@ -109,7 +108,7 @@ export const linkResetSchema = z
   .object({
     token: required('Token').max(200, accountSentences.linkRefused),
     password: password(OPERATOR_PASSWORD_MOST),
-    password_confirmation: z.string(requiredSentence('Confirm password')),
+    password_confirmation: textOf('Confirm password'),
     PIN: pin,
   })
   .refine(confirmed, { ...confirmation, error: accountSentences.resetMismatch })

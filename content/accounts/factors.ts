@@ -2,12 +2,11 @@ import { z } from 'zod'
 import { moment, type ChangeAction } from '../queries/auditQuery.ts'
 import { fill } from '../wording.ts'
 import { accountSentences } from './account-rules.ts'
-import { loginSchema } from './account.ts'
+import { loginSchema, textOf } from './account.ts'
 
 const CODE_MOST = 40
 
-const code = z
-  .string('Code is required.')
+const code = textOf('Code')
   .trim()
   .min(1, 'Code is required.')
   .max(CODE_MOST, `Code may have at most ${CODE_MOST} characters.`)
@@ -49,7 +48,7 @@ export const confirmationSchema = z
 
 export const secondStepSchema = z
   .object({
-    challenge: z.string('challenge is required.').max(200, 'challenge may have at most 200 characters.'),
+    challenge: textOf('challenge').max(200, 'challenge may have at most 200 characters.'),
     code: code.optional(),
     passkey: passkey.optional(),
     remember: z.boolean().optional().meta({ description: 'For thirty days this browser needs the password alone.' }),

@@ -5,7 +5,7 @@ import type { Field } from './kinds.ts'
 import { LARGEST_ID, LARGEST_NUMBER } from '../limits.ts'
 import { wholeNumber } from '../schema.ts'
 import { COLOUR } from '../look/colour.ts'
-import { normalise } from '../text.ts'
+import { normalise, spelledOption } from '../text.ts'
 import { queryText } from './queryText.ts'
 
 type FilterSchema = z.ZodType<string | number | boolean>
@@ -61,7 +61,7 @@ function oneOf(param: string, options: readonly string[], takesNone: boolean) {
   const sentence = `${param} must be one of: ${options.join(', ')}.`
   return z
     .string(sentence)
-    .overwrite(normalise)
+    .overwrite((text) => spelledOption(options, normalise(text)))
     .refine((value) => options.includes(value) || (value === '' && takesNone), sentence)
     .meta({ enum: takesNone ? ['', ...options] : options })
 }

@@ -7,6 +7,7 @@ import {
   passwordChangeSchema,
   registrationSchema,
   resetSchema,
+  textOf,
 } from '../../content/accounts/account.ts'
 import { accountSentences } from '../../content/accounts/account-rules.ts'
 import { ROLES } from '../../content/queries/userQuery.ts'
@@ -77,7 +78,7 @@ export function accountRoutes(app: Api, context: Context, record: LogInRecord): 
     route({
       config: { idempotent: 'secret' },
       summary: 'Make the first admin with the secret of the one-time link',
-      body: operatorSchema.safeExtend({ secret: z.string('The link is incomplete.').max(200) }),
+      body: operatorSchema.safeExtend({ secret: textOf('secret', 'The link is incomplete.').max(200) }),
       response: { 201: session, ...refused(403, 422, 429) },
     }),
     async (request, reply) => {

@@ -27,6 +27,7 @@ import { apiRow } from './presentRow.ts'
 import { singleRoutes } from './singleRoutes.ts'
 import { withVisibleTexts } from './formatted/showParts.ts'
 import { copiedPictures } from './workingCopies/copiedPictures.ts'
+import { refuseOtherPictures } from './writing/sentPictures.ts'
 import { textPictureRoutes } from './formatted/textPictures.ts'
 
 const shownWhole = async <T extends ContentType>(context: Context, type: T, row: Row<T>): Promise<Row<T>> =>
@@ -113,6 +114,7 @@ function routesAt(app: Api, lists: ListServices, type: ContentType, path: string
   )
 
   async function change(request: FastifyRequest, id: number, { version, ...body }: Body) {
+    await refuseOtherPictures(database.reader, type, id, body)
     const values = await rowValues(context, type, body)
     return updateRow(context, authorOf(request, context), type, id, values, {
       version: typeof version === 'number' ? version : undefined,

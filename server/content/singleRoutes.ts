@@ -13,6 +13,7 @@ import { typesRead } from './joinedRows.ts'
 import { mayPublish } from './rowState.ts'
 import { updateRow } from './operations.ts'
 import type { ListServices } from './sendList.ts'
+import { refuseOtherPictures } from './writing/sentPictures.ts'
 import { findSingle, SINGLE_ID } from './singleRow.ts'
 
 /** These routes are described in docs/api/content.md, "Settings". */
@@ -46,6 +47,7 @@ export function singleRoutes(
   )
 
   async function save(request: FastifyRequest, { version, ...body }: Body) {
+    await refuseOtherPictures(context.database.reader, type, SINGLE_ID, body)
     const seen = typeof version === 'number' ? version : undefined
     return updateRow(context, authorOf(request, context), type, SINGLE_ID, await rowValues(context, type, body), {
       version: seen,

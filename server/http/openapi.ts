@@ -95,7 +95,7 @@ const pictureIn: Record<string, JsonSchema> = {
   'multipart/form-data': { type: 'string', format: 'binary', description: 'A JPEG, PNG, WebP, AVIF or GIF file.' },
   'application/json': {
     type: ['string', 'null'],
-    description: 'null for none. Text is what the API gave out and changes nothing: a file travels in a form.',
+    description: 'null for none. A change may send back what the API gave out: a file travels in a form.',
   },
 }
 

@@ -20,6 +20,7 @@ import { rowValues, type Body } from '../bodyValues.ts'
 import { listQuery } from '../lists/resolveList.ts'
 import { mayPublish } from '../rowState.ts'
 import { seenBy } from '../references/uses.ts'
+import { refuseOtherPictures } from '../writing/sentPictures.ts'
 import { changeRows, setValues } from './changeRows.ts'
 import type { Choice } from './chosenRows.ts'
 import { duplicateRows } from './duplicateRows.ts'
@@ -62,9 +63,12 @@ export function bulkRoutes(app: Api, context: Context, type: ContentType, path: 
       const body = checked(change, request.body) as Body & { rows?: Body[]; set?: Body } // The cast is safe, because the schema has validated the body.
       const common = { mayPublish: mayPublish(request, type) }
       if (!body.rows) {
+        await refuseOtherPictures(context.database.reader, type, null, body.set ?? {}, 'set.')
         const values = await rowValues(context, type, body.set ?? {})
         return setValues(context, author, type, { ...common, choice: choiceOf(body), values })
       }
+      for (const [index, row] of body.rows.entries())
+        await refuseOtherPictures(context.database.reader, type, Number(row['id']), row, `rows.${index}.`)
       const changes = await Promise.all(
         body.rows.map(async ({ id, version, ...values }, index) => ({
           id: Number(id),

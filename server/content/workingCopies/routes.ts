@@ -6,6 +6,7 @@ import { authorOf, type Context } from '../../context/context.ts'
 import { message, refused, routesOf, type Api } from '../../http/openapi.ts'
 import { rowId, idParams } from '../../http/pagination.ts'
 import { rowValues, type Body } from '../bodyValues.ts'
+import { refuseOtherPictures } from '../writing/sentPictures.ts'
 import { mayPublish } from '../rowState.ts'
 import {
   listWorkingCopies,
@@ -60,6 +61,7 @@ export function workingCopyRoutes(app: Api, context: Context): void {
       }),
       async (request) => {
         const { version, working_copy_version, ...body } = request.body as Body & z.infer<typeof publishSchema> // The cast is safe, because the schema has validated the body.
+        await refuseOtherPictures(context.database.reader, type, rowId(request.params.id), body)
         const values = await rowValues(context, type, body)
         const seen = { version, working_copy_version, savedBy: request.user?.id ?? null }
         return saveWorkingCopy(context, authorOf(request, context), type, rowId(request.params.id), values, seen)

@@ -48,6 +48,10 @@ function Quests({ data }: { data: QuestData | null }) {
   )
 }
 
+/** Other servers of the same API may spell the days in lower-case letters. */
+const questsOf = (daily: QuestData['daily'], day: string) =>
+  daily.filter((quest) => quest.day.toLowerCase() === day.toLowerCase())
+
 function QuestSections({ afterWar, daily }: QuestData) {
   const today = useToday()
   const sections = [...(afterWar.total > 0 ? [AFTER_WAR] : []), ...days]
@@ -57,7 +61,7 @@ function QuestSections({ afterWar, daily }: QuestData) {
       titleLang="en"
       mark={(section) => 'day' in section && section.day === today && <span className={styles['today']}>Hari ini</span>}
       summary={(section) => {
-        const quests = 'day' in section ? daily.filter(({ day }) => day === section.day) : afterWar.rows
+        const quests = 'day' in section ? questsOf(daily, section.day) : afterWar.rows
         if (quests.length === 0) return null
         return (
           <SectionSummary
@@ -70,11 +74,7 @@ function QuestSections({ afterWar, daily }: QuestData) {
       }}
     >
       {(section) =>
-        'day' in section ? (
-          <Day day={section.day} quests={daily.filter(({ day }) => day === section.day)} />
-        ) : (
-          <AfterWar {...afterWar} />
-        )
+        'day' in section ? <Day day={section.day} quests={questsOf(daily, section.day)} /> : <AfterWar {...afterWar} />
       }
     </Accordion>
   )

@@ -37,6 +37,25 @@ describe('The API of accounts', () => {
     expect([headers.get('set-cookie'), headers.get('cache-control')]).toEqual([null, 'no-store'])
   })
 
+  it.each<[path: string, body: Record<string, unknown>]>([
+    ['/api/register', { ...visitor, PIN: 123456 }],
+    ['/api/register', { ...visitor, username: 12345 }],
+    ['/api/register', { ...visitor, password: 12345678, password_confirmation: 12345678 }],
+    ['/api/register', { ...visitor, email: ['a@example.com'] }],
+    ['/api/login', { username: true, password: 1 }],
+    ['/api/forgot-password', { username: 'Sari', email: 'sari@example.com', pin: 1234 }],
+    ['/api/reset-password', { email: 'sari@example.com', pin: 1234, ...withPassword('Rahasia1!') }],
+    ['/api/login/second', { challenge: 5, code: 123456 }],
+  ])('[api.text-types] refuses what is no text for its type, not as missing: %s %j', async (path, body) => {
+    const { status, body: answer } = await post(path, body)
+    const { errors } = answer as { errors: Record<string, string[]> }
+    const wrong = Object.keys(body).filter((name) => typeof body[name] !== 'string')
+    expect([status, Object.keys(errors).sort()]).toEqual([422, wrong.sort()])
+    for (const name of wrong) expect(errors[name]?.join()).toMatch(/ must be text\.$/)
+    const missing = await post(path, { ...body, ...Object.fromEntries(wrong.map((name) => [name, null])) })
+    expect(JSON.stringify(missing.body)).toContain('is required.')
+  })
+
   it('compares usernames and emails without regard to case', async () => {
     const taken = await register({ ...visitor, username: 'SARI', email: 'sari@example.COM' })
     expect(taken).toMatchObject(invalid({ username: [expect.any(String)], email: [expect.any(String)] }))

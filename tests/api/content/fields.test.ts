@@ -123,7 +123,7 @@ describe.each(engines)('On %s', (engine) => {
 
     const choices = Object.entries(type.fields).filter(([, field]) => field.kind === 'choice')
     if (choices.length > 0)
-      it('accepts its choices and nothing else', async () => {
+      it('[api.choices] accepts its choices in any case and nothing else', async () => {
         const sent = await values()
         for (const [name, field] of choices) {
           if (field.kind !== 'choice') throw new Error('a choice was asked for')
@@ -131,7 +131,8 @@ describe.each(engines)('On %s', (engine) => {
           // The option `scheduled` is left out, because a scheduled row needs a time, which tests/api/publishing
           // covers.
           for (const option of field.options.filter((one) => !type.publishing || one !== 'scheduled'))
-            expect(await store(option)).toMatchObject({ status: done, body: { [name]: option } })
+            for (const typed of [option, option.toUpperCase(), ` ${option.toLowerCase()}`])
+              expect(await store(typed)).toMatchObject({ status: done, body: { [name]: option } })
           for (const other of ['Someday', 5, ...(field.required ? [''] : [])])
             expect((await store(other)).status).toBe(422)
         }

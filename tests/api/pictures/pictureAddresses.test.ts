@@ -79,6 +79,48 @@ describe('With SITE_URL,', () => {
     }
   })
 
+  it('[api.picture-text] no other text is taken for a picture: 422 under its field, and nothing is written', async () => {
+    const make = async (mark: string) =>
+      rowOf(
+        await admin.send(
+          'POST',
+          `/api${news.path}`,
+          form(await sampleValues(server(), admin(), news, mark), {
+            image: await picture('png', mark.length * 10, 20),
+          }),
+        ),
+      )
+    const [made, other] = [await make('satu'), await make('lainnya')]
+    const refused = (name: string) => ({
+      status: 422,
+      body: { errors: { [name]: [expect.stringContaining('berkas gambar')] } },
+    })
+    const path = `/api${news.path}`
+    const total = rowsOf(await server().call('GET', path)).length
+    for (const image of [
+      'x',
+      other['image'],
+      String(made['image']).replace(/[0-9a-f]{64}/, 'f'.repeat(64)),
+      made['image'],
+    ])
+      expect(await admin.send('POST', path, { title: 'Baru', description: 'Kata', image })).toMatchObject(
+        refused('image'),
+      )
+    expect(rowsOf(await server().call('GET', path))).toHaveLength(total)
+    for (const image of ['x', other['image'], 'f'.repeat(64)]) {
+      expect(await admin.send('PUT', `${path}/${made.id}`, { image })).toMatchObject(refused('image'))
+      expect(await admin.send('PATCH', `${path}/${made.id}`, { image })).toMatchObject(refused('image'))
+      expect(await admin.send('PUT', `${path}/${made.id}/draft`, { image })).toMatchObject(refused('image'))
+      expect(await admin.send('PATCH', path, { ids: [made.id], set: { image } })).toMatchObject(refused('set.image'))
+      expect(await admin.send('PATCH', path, { rows: [{ id: made.id, image }] })).toMatchObject(refused('rows.0.image'))
+    }
+    expect(rowOf(await server().call('GET', `${path}/${made.id}`))).toMatchObject({ image: made['image'], version: 1 })
+    const again = { rows: [{ id: made.id, title: 'Lagi', image: made['image'] }] }
+    expect((await admin.send('PATCH', path, again)).status).toBe(200)
+    const saved = rowOf(await admin.send('PUT', `${path}/${made.id}/draft`, { title: 'Draf', image: made['image'] }))
+    expect(saved).toMatchObject({ title: 'Draf', image: made['image'] })
+  })
+
   it('[pictures.whole-addresses] pages use paths, so that they show their pictures at whatever host they are opened', async () => {
     const body = form(await sampleValues(server(), admin(), news, 'shown'), { image: await picture('png') })
     const { id } = rowOf(await admin.send('POST', `/api${news.path}`, body))

@@ -57,6 +57,9 @@ function validDraft(random: Random, operation: Operation, world: World): Draft {
   )
   for (const [name, { format }] of Object.entries(schema.properties ?? {}))
     if (format === 'binary' && name in values && !Buffer.isBuffer(values[name])) values[name] = world.picture
+  // In JSON, a picture can only be removed. A text would have to be the address of the row's own picture.
+  for (const [name, { description = '' }] of Object.entries(schema.properties ?? {}))
+    if (description.startsWith('null for none') && name in values) values[name] = null
   // The row's version is omitted, because the server accepts only the current version.
   delete values['version']
 

@@ -7,6 +7,7 @@ export interface Schema {
   required?: string[]
   items?: Schema
   format?: string
+  description?: string
   pattern?: string
   minLength?: number
   maxLength?: number
