@@ -19,7 +19,22 @@ const INCLUDE = /@include[ \t]+"([^"\n]*)"/y
 interface Source extends Place {
   text: string
   at: number
+  /** The next line break. */
+  lineEnd: number
 }
+
+const lineEndAfter = (text: string, at: number): number => {
+  const end = text.indexOf('\n', at)
+  return end === -1 ? Infinity : end
+}
+
+const sourceOf = (file: string, text: string): Source => ({
+  file,
+  text,
+  at: 0,
+  line: 1,
+  lineEnd: lineEndAfter(text, 0),
+})
 
 /**
  * Reads the tokens of Hercules' dialect of libconfig, which adds multi-line strings between `<"` and `">`. The tokens
@@ -32,7 +47,7 @@ export class Tokens {
 
   constructor(file: string, text: string, include: Include) {
     this.#include = include
-    this.#sources = [{ file, text, at: 0, line: 1 }]
+    this.#sources = [sourceOf(file, text)]
   }
 
   peek(): Token {
@@ -77,8 +92,10 @@ export class Tokens {
   }
 
   #advance(source: Source, to: number): void {
-    for (let at = source.text.indexOf('\n', source.at); at !== -1 && at < to; at = source.text.indexOf('\n', at + 1))
+    while (source.lineEnd < to) {
       source.line += 1
+      source.lineEnd = lineEndAfter(source.text, source.lineEnd + 1)
+    }
     source.at = to
   }
 
@@ -138,6 +155,6 @@ export class Tokens {
       throw new SyntaxFault('cycle', at, [...this.#sources.map(({ file }) => file), path].join(' → '))
     if (this.#sources.length >= GAME_FILES_LIMIT.depth) throw new SyntaxFault('too_deep', at, path)
     const text = this.#include(path, at)
-    if (text !== null) this.#sources.push({ file: path, text, at: 0, line: 1 })
+    if (text !== null) this.#sources.push(sourceOf(path, text))
   }
 }

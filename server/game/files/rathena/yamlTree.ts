@@ -3,21 +3,18 @@ import { SyntaxFault, type GameNode } from '../source/entries.ts'
 
 const DEEPEST = 24
 
-/**
- * Returns a function that converts an offset in the text to a line number, counted from 1. It is fast only if the
- * offsets increase.
- */
+/** Returns a function that converts an offset in the text to a line number, counted from 1. */
 function lineCounter(text: string): (offset: number) => number {
-  let [line, at] = [1, text.indexOf('\n')]
-  let last = 0
+  const ends: number[] = []
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) ends.push(at)
   return (offset) => {
-    if (offset < last) [line, at] = [1, text.indexOf('\n')]
-    last = offset
-    while (at !== -1 && at < offset) {
-      line += 1
-      at = text.indexOf('\n', at + 1)
+    let [low, high] = [0, ends.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((ends[middle] ?? offset) < offset) low = middle + 1
+      else high = middle
     }
-    return line
+    return low + 1
   }
 }
 
@@ -35,6 +32,7 @@ export function readYaml(file: string, text: string): GameNode | null {
   const lineAt = lineCounter(text)
   const open: { node: GameNode & { kind: 'list' | 'map' }; key: string | null; keys: Set<string> }[] = []
   let [root, documents] = [null as GameNode | null, 0]
+  let line = 1
 
   function place(node: GameNode): void {
     const around = open.at(-1)
@@ -63,11 +61,14 @@ export function readYaml(file: string, text: string): GameNode | null {
           text.slice(event.anchorStart, event.anchorEnd),
         )
       case EVENT_ID.SCALAR:
-        place({ kind: 'text', text: getScalarValue(text, event), file, line: lineAt(Math.max(event.valueStart, 0)) })
+        // An empty value has no place of its own, so it has the line of what precedes it.
+        if (event.valueStart >= 0) line = lineAt(event.valueStart)
+        place({ kind: 'text', text: getScalarValue(text, event), file, line })
         break
       case EVENT_ID.SEQUENCE:
       case EVENT_ID.MAPPING: {
-        const at = { file, line: lineAt(event.start) }
+        line = lineAt(event.start)
+        const at = { file, line }
         const node =
           event.type === EVENT_ID.SEQUENCE
             ? { kind: 'list' as const, ...at, items: [] }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { GAME_PARTS } from '../../../../content/realms/gameFiles.ts'
-import { smallHercules, smallRathena, type Files } from '../../../../tests/support/gameFiles/gameFiles.ts'
+import { itemDatabase, smallHercules, smallRathena, type Files } from '../../../../tests/support/gameFiles/gameFiles.ts'
 import { memoryFolder } from '../source/gameFolder.ts'
 import { readGameFiles } from './readGameFiles.ts'
 
@@ -37,5 +37,61 @@ describe.each([
       const { rows, counts } = read({ ...files, [name]: changed })
       expect(rows.every(({ key }) => key.length < 255) && counts.faults < 10_000).toBe(true)
     }
+  })
+})
+
+const repeated = (count: number, piece: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => piece(index)).join('')
+
+/** Returns the least processor time of three runs, in milliseconds. */
+function least(work: () => unknown): number {
+  const times = [1, 2, 3].map(() => {
+    const begun = process.cpuUsage()
+    work()
+    return process.cpuUsage(begun).user / 1_000
+  })
+  return Math.min(...times)
+}
+
+describe('A long file', () => {
+  it.each<[string, number, (count: number) => Files]>([
+    [
+      'of empty values',
+      500,
+      (count) => ({
+        ...smallRathena,
+        'db/import/item_db.yml': itemDatabase(
+          repeated(count, (index) => `  - Id: ${index + 1}\n    Name:\n    Script:\n`),
+        ),
+      }),
+    ],
+    [
+      'of one line',
+      5_000,
+      (count) => ({
+        ...smallHercules,
+        'db/re/item_db.conf': `item_db: (${repeated(count, (index) => `{Id: ${index + 1}, AegisName: "A${index}", Name: "A"},`)})`,
+      }),
+    ],
+    [
+      'of scripts without braces',
+      10_000,
+      (count) => ({
+        ...smallRathena,
+        'npc/shops.txt': repeated(count, (index) => `prontera,1,1,1\tscript\tN${index}\t1\n`),
+      }),
+    ],
+    [
+      'of a string that does not end',
+      2_000,
+      (count) => ({ ...smallRathena, 'npc/shops.txt': `prontera,1,1,1\tscript\tN\t1,{\n"${'\\"'.repeat(count)}` }),
+    ],
+  ])('[attack.game-archive] %s is read in proportion to its size', (_what, count, filesOf) => {
+    const [short, long] = [filesOf(count), filesOf(count * 8)]
+    const once = least(() => read(short))
+    expect(
+      least(() => read(long)),
+      `${once} ms for an eighth`,
+    ).toBeLessThan(24 * once)
   })
 })

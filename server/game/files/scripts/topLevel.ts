@@ -4,8 +4,9 @@ export interface TopLine {
   code: string | null
 }
 
-const CODE = /\/\/[^\n]*|\/\*[^]*?(?:\*\/|$)|"(?:[^"\\\n]|\\.)*"|[{}]/g
+const CODE = /\/\/[^\n]*|\/\*[^]*?(?:\*\/|$)|"(?:[^"\\\n]|\\.)*"?|[{}]/g
 const BLANK = /(?:\s|\/\/[^\n]*|\/\*[^]*?(?:\*\/|$))+/y
+const BRACE = /\s*\{/y
 const CODED = /^(script|trader)$/i
 
 function closing(text: string, open: number): number | null {
@@ -17,6 +18,14 @@ function closing(text: string, open: number): number | null {
     if (depth === 0) return CODE.lastIndex
   }
   return null
+}
+
+/** Returns the place of the brace in a line, or on the next line that is not blank. */
+function openingBrace(text: string, start: number, end: number): number | null {
+  const found = text.slice(start, end).indexOf('{')
+  if (found !== -1) return start + found
+  BRACE.lastIndex = end
+  return BRACE.test(text) ? BRACE.lastIndex - 1 : null
 }
 
 /**
@@ -41,10 +50,9 @@ export function* topLevel(text: string): Generator<TopLine> {
       .split('\t')
       .flatMap((word) => (word.trim() === '' ? [] : [word.trim()]))
     const here = lineAt(at)
-    const open = CODED.test(words[1] ?? '') ? text.indexOf('{', at) : -1
-    const isCoded = open !== -1 && (open < end || text.slice(end, open).trim() === '')
-    const close = isCoded ? closing(text, open) : end
-    yield { line: here, words, code: !isCoded ? '' : close === null ? null : text.slice(open, close) }
+    const open = CODED.test(words[1] ?? '') ? openingBrace(text, at, end) : null
+    const close = open === null ? end : closing(text, open)
+    yield { line: here, words, code: open === null ? '' : close === null ? null : text.slice(open, close) }
     if (close === null) return
     at = close
   }
