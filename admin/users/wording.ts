@@ -87,7 +87,8 @@ const endSessions: UserActionWording = {
 }
 const readOnly: UserActionWording = {
   heading: 'Hanya baca',
-  about: 'Selama satu jam akun ini tidak bisa mengubah apa pun di back-office. Sesinya tetap berjalan.',
+  about:
+    'Selama satu jam akun ini tidak bisa mengubah apa pun, juga kata sandi dan langkah keduanya. Sesinya tetap berjalan.',
   button: 'Hanya baca satu jam',
   done: '{name} hanya bisa membaca selama satu jam.',
   question: 'Biarkan {name} hanya membaca?',
@@ -145,7 +146,8 @@ export const staffWording = {
 export const staffActions: Readonly<Record<StaffAction, StaffActionWording>> = {
   'read-only': {
     heading: 'Hanya baca',
-    about: 'Selama satu jam tidak ada yang bisa mengubah apa pun. Yang sedang diketik tidak hilang.',
+    about:
+      'Selama satu jam tidak ada yang bisa mengubah apa pun, juga kata sandi dan langkah keduanya. Yang sedang diketik tidak hilang.',
     button: 'Hanya baca satu jam',
   },
   'end-sessions': {

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { accountSentences, isPassword } from '../../content/accounts/account-rules.ts'
 import { passwordSubjects, type Subjects, withAttempt } from '../auth/attempts/attempts.ts'
-import { hasRole } from '../auth/permissions.ts'
+import { hasRole, isReadOnly } from '../auth/permissions.ts'
 import { revokeAccess } from '../auth/sessions.ts'
 import type { Context, SessionUser } from '../context/context.ts'
 import type { Author } from '../database/changes/author.ts'
@@ -60,9 +60,9 @@ const pinTry = (target: NonNullable<Found> | null, typed: readonly string[], add
   'pin-address': networkOf(address),
 })
 
-/** Owners, staff with roles and suspended users cannot reset their password by PIN. */
-async function findByEmail(queries: Queries, email: string) {
-  return queries
+/** Owners, staff with roles, and suspended and read-only users cannot reset their password by PIN. */
+async function findByEmail(queries: Queries, email: string, now: Date) {
+  const found = await queries
     .selectFrom('users')
     .leftJoin('reset_windows', 'reset_windows.user_id', 'users.id')
     .select([
@@ -70,6 +70,7 @@ async function findByEmail(queries: Queries, email: string) {
       'users.username_key',
       'users.email_key',
       'users.pin_hash',
+      'users.read_only_until',
       'reset_windows.expires_at as window_until',
     ])
     .where('users.email_key', '=', nameKey(email))
@@ -77,6 +78,7 @@ async function findByEmail(queries: Queries, email: string) {
     .where('users.roles', '=', '[]')
     .where('users.suspended_at', 'is', null)
     .executeTakeFirst()
+  return found && !isReadOnly(found, now) ? found : undefined
 }
 
 interface Proof {
@@ -88,7 +90,7 @@ interface Proof {
 export async function openResetWindow(context: Context, { username, email, pin }: Proof, address: string) {
   const { database, hasher, clock } = context
   hasher.expectRoom()
-  const account = await findByEmail(database.reader, email)
+  const account = await findByEmail(database.reader, email, clock.now())
   const found = account?.username_key === nameKey(username) ? account : null
   await withAttempt(context, pinTry(found, ['forgot', nameKey(email), nameKey(username)], address), async () => {
     const matches = await hasher.isPin(found?.pin_hash ?? null, pin)
@@ -112,7 +114,7 @@ export async function resetByPin(
   const { database, feed, hasher } = context
   const now = author.now.toISOString()
   hasher.expectRoom()
-  const account = await findByEmail(database.reader, reset.email)
+  const account = await findByEmail(database.reader, reset.email, author.now)
   const found = account && (account.window_until ?? '') > now ? account : null
   const subjects = pinTry(found, ['reset', nameKey(reset.email)], author.address ?? '')
   await withAttempt(context, subjects, async () => {
@@ -121,7 +123,8 @@ export async function resetByPin(
     const passwordHash = await hasher.password(reset.password)
     await write(database, feed, author, async (writer) => {
       // Another reset or an admin may have changed the account since it was read.
-      const isStill = (await closeResetWindow(writer.tx, found.id, now)) && (await findByEmail(writer.tx, reset.email))
+      const isStill =
+        (await closeResetWindow(writer.tx, found.id, now)) && (await findByEmail(writer.tx, reset.email, author.now))
       if (!isStill) throw new Refusal('reset_refused')
       await writer.update(users, found.id, { password_hash: passwordHash, password_changed_at: now })
       await revokeAccess(writer.tx, found.id)

@@ -143,7 +143,7 @@ export function accountRoutes(app: Api, context: Context, record: LogInRecord): 
   app.post(
     '/api/logout',
     route({
-      config: { access: 'user' },
+      config: { access: 'user', isWhileReadOnly: true },
       summary: 'Log out: the token is void from now on',
       response: { 200: message, ...refused(401) },
     }),

@@ -5,6 +5,7 @@ import type { Sender } from './visitor.ts'
 import { passwordSubjects, withAttempt } from '../auth/attempts/attempts.ts'
 import { markFor, type MarkOwner, ownMarks } from '../auth/deviceMarks.ts'
 import type { LogInRecord } from '../auth/logInRecord.ts'
+import { isReadOnly } from '../auth/permissions.ts'
 import { proveSession } from '../auth/sessions.ts'
 import type { Context, SessionUser } from '../context/context.ts'
 import type { Author } from '../database/changes/author.ts'
@@ -13,6 +14,7 @@ import { invalid, Refusal, type RefusalCode, refusals } from '../errors/refusals
 import { type ProvenCode, readCode, spendCode } from '../factors/factors.ts'
 import { answeredChallenge, checkPasskey, type ProvenPasskey, spendPasskey } from '../factors/passkeys.ts'
 import { rememberBrowser, closeChallenge, findSecondStep } from '../factors/rememberedBrowsers.ts'
+import { isRecoveryCode } from '../factors/totp.ts'
 import { networkOf, withoutPort } from '../http/clientNetwork.ts'
 import { users } from '../users/users.ts'
 
@@ -83,8 +85,9 @@ type Evidence = { code: string } | { passkey: PasskeyAnswer; challenge: string; 
 export type Proven = ProvenPasskey | (ProvenCode & { userId: number; code: string })
 
 /**
- * Checks a code or passkey without marking it as used. Guesses at codes are limited both per account and per client
- * network. Throws Refusal `wrong_code`, `wrong_passkey`, `wrong_origin` and `too_many`.
+ * Checks a code or passkey without marking it as used. Guesses at six-digit codes are limited both per account and per
+ * client network. Recovery codes have no limit: nobody can guess one (server/factors/totp.ts), and others who know the
+ * password could reach a limit to keep the owner out. Throws Refusal `wrong_code`, `wrong_passkey`, `wrong_origin` and `too_many`.
  */
 function checkEvidence(
   context: Context,
@@ -96,11 +99,13 @@ function checkEvidence(
   const { id: userId, password_hash: hash } = account
   if ('code' in evidence) {
     const { code } = evidence
-    return withAttempt(context, { 'code-account': `${userId}\0${hash}`, 'code-address': network }, async () => {
+    const check = async () => {
       const read = await readCode(database.reader, hasher, { userId, code, now })
       if (!read) throw new Refusal('wrong_code')
       return { ...read, userId, code }
-    })
+    }
+    if (isRecoveryCode(code)) return check()
+    return withAttempt(context, { 'code-account': `${userId}\0${hash}`, 'code-address': network }, check)
   }
   return withAttempt(context, { 'code-address': network }, async () => {
     const proven = await expectPasskey(context, { ...evidence, isAlone: false })
@@ -166,9 +171,10 @@ async function recorded<T>(record: LogInRecord, userId: number, author: Author, 
 export async function secondStep(context: Context, record: LogInRecord, step: SecondStep, author: Author) {
   const { database, feed, hasher } = context
   const { now, device = '' } = author
-  const { challenge, passkey, code = '', origin, replaces, remember = false } = step
+  const { challenge, passkey, code = '', origin, replaces } = step
   const found = await findSecondStep(database.reader, challenge, now)
   if (!found) throw new Refusal('challenge_over')
+  const remember = step.remember === true && !isReadOnly(found, now)
   const { id, username, email, password_hash } = found
   const account = { id, password_hash }
   const network = networkOf(author.address ?? '')

@@ -50,7 +50,7 @@ export function sessionRoutes(app: Api, context: Context): void {
     route({
       // Other routes record the use of the session in the background. This is turned off here, because the handler
       // itself records the use before it responds.
-      config: { isNoUse: true },
+      config: { isNoUse: true, isWhileReadOnly: true },
       summary: 'Say that somebody is there: rest begins anew',
       response: { 200: ends },
     }),

@@ -50,7 +50,7 @@ export function bearerToken(request: FastifyRequest): string | null {
 const refusalFor = (caller: Caller | null): Refusal =>
   new Refusal(caller && isStaff(caller) ? 'not_permitted' : 'forbidden')
 
-const isReading = ({ method }: FastifyRequest): boolean => method === 'GET'
+const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD'
 
 export function callerOf({ user, apiToken }: FastifyRequest): Caller {
   const caller = user ?? apiToken
@@ -88,7 +88,7 @@ export function guard(app: FastifyInstance, { database, clock }: Context): void 
   const findSession = readsOfOneTurn((tokens) => findSessions(database, tokens, clock.now()))
   const identify = async (request: FastifyRequest): Promise<void> => {
     const token = bearerToken(request)
-    const { needsProof: proof = false, isNoUse = false } = request.routeOptions.config
+    const { needsProof: proof = false, isNoUse = false, isWhileReadOnly = false } = request.routeOptions.config
     const permission = permissionFor(request)
     if (token && isApiToken(token)) {
       const found = await acceptApiToken(database, token, clock.now())
@@ -97,13 +97,14 @@ export function guard(app: FastifyInstance, { database, clock }: Context): void 
     const needsProof = proof === 'withFactor' ? request.user?.hasFactor : proof
     const caller = permission === undefined ? userOf(request) : callerOf(request)
     if (request.user && !isNoUse) void noteUse(database, 'sessions', request.user.session, clock.now())
-    if (permission === undefined) return needsProof ? expectProof(request.user, clock.now()) : undefined
-    // The required permission may depend on the request's body. The body is read only if the account has at least one
-    // permission.
-    const isAllowed = typeof permission === 'function' ? isStaff(caller) : holds(caller, permission)
-    if (!isAllowed) throw refusalFor(caller)
-    if (request.user && isFactorDue(request.user, clock.now())) throw new Refusal('factor_needed')
-    if (request.user?.isReadOnly && !isReading(request)) throw new Refusal('account_read_only')
+    if (permission !== undefined) {
+      // The required permission may depend on the request's body. The body is read only if the account has at least one
+      // permission.
+      const isAllowed = typeof permission === 'function' ? isStaff(caller) : holds(caller, permission)
+      if (!isAllowed) throw refusalFor(caller)
+      if (request.user && isFactorDue(request.user, clock.now())) throw new Refusal('factor_needed')
+    }
+    if (request.user?.isReadOnly && !isReading(request) && !isWhileReadOnly) throw new Refusal('account_read_only')
     if (needsProof) expectProof(request.user, clock.now())
   }
   app.addHook('onRequest', (request, _reply, done) => {

@@ -47,6 +47,9 @@ export function refuseMore(user: Pick<Caller, 'permissions'>, names: Iterable<st
   for (const name of names) if (!holdsNamed(user, name)) throw new Refusal('more_permitted')
 }
 
+export const isReadOnly = ({ read_only_until: until }: { read_only_until: string | null }, now: Date): boolean =>
+  until !== null && new Date(until) > now
+
 export const hasRole = ({ role, roles }: StoredRoles): boolean => role === 'admin' || roles !== '[]'
 
 export async function factorRequiredFrom(

@@ -4,7 +4,7 @@ import type { SessionUser } from '../context/context.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { isOneOfTexts } from '../database/dialect/idList.ts'
 import type { SystemTables } from '../database/tables.ts'
-import { factorRequiredFrom, hasRole, permissionsOf, type StoredRoles } from './permissions.ts'
+import { factorRequiredFrom, hasRole, isReadOnly, permissionsOf, type StoredRoles } from './permissions.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 const MINUTE_MS = 60_000
@@ -156,7 +156,7 @@ async function sessionUser(queries: Queries, user: FoundSession, now: Date): Pro
     provenAt: provenAt(user),
     hasFactor: Boolean(user.has_factor),
     factorRequiredFrom: user.is_factor_required ? await factorRequiredFrom(queries, user) : null,
-    isReadOnly: user.read_only_until !== null && new Date(user.read_only_until) > now,
+    isReadOnly: isReadOnly(user, now),
     session: { tokenHash, usedAt: user.used_at, ...endsOf(user) },
   }
 }

@@ -73,6 +73,8 @@ declare module 'fastify' {
      */
     forAll?: Permission
     permission?: Permission | NeededPermissions
+    /** A read-only account may call this route although it is not a GET. */
+    isWhileReadOnly?: boolean
     /** `withFactor` requires the proof only of accounts with a second factor. */
     needsProof?: boolean | 'withFactor'
     /**

@@ -10,7 +10,8 @@ const CHALLENGE_MS = 5 * 60_000
 
 /**
  * Creates a challenge that the next request must answer with a second factor or a passkey. Only a hash of the challenge
- * is stored.
+ * is stored. A log-in ends no other challenge for a second step: somebody else who knows the password would keep ending
+ * that of the owner.
  */
 export async function openChallenge(
   tx: Transaction<SystemTables>,
@@ -23,7 +24,9 @@ export async function openChallenge(
     .where((eb) =>
       eb.or([
         eb('expires_at', '<=', time),
-        ...(userId === null ? [] : [eb.and([eb('user_id', '=', userId), eb('purpose', '=', purpose)])]),
+        ...(userId === null || purpose === 'second-step'
+          ? []
+          : [eb.and([eb('user_id', '=', userId), eb('purpose', '=', purpose)])]),
       ]),
     )
     .execute()
@@ -44,7 +47,7 @@ export async function findSecondStep(queries: Queries, challenge: string, now: D
   const found = await queries
     .selectFrom('challenges')
     .innerJoin('users', 'users.id', 'challenges.user_id')
-    .select(['users.id', 'users.username', 'users.email', 'users.password_hash'])
+    .select(['users.id', 'users.username', 'users.email', 'users.password_hash', 'users.read_only_until'])
     .where('challenge_hash', '=', hashToken(challenge))
     .where('challenges.purpose', '=', 'second-step')
     .where('challenges.expires_at', '>', now.toISOString())

@@ -8,7 +8,7 @@ import { write, type Writer } from '../database/changes/write.ts'
 import { invalid, Refusal } from '../errors/refusals.ts'
 import type { Hasher, Secrets } from '../hashing/hasher.ts'
 import { networkOf } from '../http/clientNetwork.ts'
-import { hasRole } from '../auth/permissions.ts'
+import { hasRole, isReadOnly } from '../auth/permissions.ts'
 import { revokeAccess } from '../auth/sessions.ts'
 import { hashToken, newToken } from '../auth/tokens.ts'
 import { withAttempt } from '../auth/attempts/attempts.ts'
@@ -44,12 +44,13 @@ async function ownerOf(queries: Queries, secret: string, now: Date) {
   const owner = await queries
     .selectFrom('one_time_links')
     .innerJoin('users', 'users.id', 'one_time_links.user_id')
-    .select(['users.id', 'users.role', 'users.roles'])
+    .select(['users.id', 'users.role', 'users.roles', 'users.read_only_until'])
     .where('one_time_links.secret_hash', '=', hashToken(secret))
     .where('one_time_links.purpose', '=', 'reset')
     .where('one_time_links.expires_at', '>', now.toISOString())
     .executeTakeFirst()
   if (!owner) throw linkRefused()
+  if (isReadOnly(owner, now)) throw new Refusal('account_read_only')
   return owner
 }
 

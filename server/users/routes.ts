@@ -27,7 +27,7 @@ const account = z.object({
   role: z.enum(ROLES).meta({ description: '`admin`: an owner.' }),
   roles: z.array(z.int()).meta({ description: 'The ids of its roles; an owner needs none.' }),
   suspended_at: time.nullable().meta({ description: 'Since when nobody gets in with it; null for one in use.' }),
-  read_only_until: time.nullable().meta({ description: 'Until then it changes nothing in the back-office.' }),
+  read_only_until: time.nullable().meta({ description: 'Until then it changes nothing.' }),
   password_changed_at: time.nullable(),
   pin_changed_at: time.nullable(),
   sessions: z.int().meta({ description: 'How many sessions are open.' }),
@@ -44,7 +44,7 @@ const summaries: Readonly<Record<AccountAction, string>> = {
   unsuspend: 'Let in again',
   'end-sessions': 'End all sessions',
   'read-only':
-    'For an hour the account only reads: whatever it would change in the back-office is refused (`account_read_only`)',
+    'For an hour the account only reads: whatever it would change, its own password included, is refused (`account_read_only`)',
   'read-write': 'Let it change things again before the hour is over',
 }
 

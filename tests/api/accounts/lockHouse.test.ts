@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accountOf, signInHelper } from '../../support/access/accounts.ts'
+import { codeAt, enrolApp } from '../../support/access/authenticator.ts'
+import { declaredRoutes } from '../../support/access/declaredRoutes.ts'
 import { rowsOf } from '../../support/pastTheApi.ts'
 import { useTestServer } from '../../support/testServer.ts'
-import { PASSWORD } from '../../support/access/secrets.ts'
+import { PASSWORD, withPassword } from '../../support/access/secrets.ts'
 import { addressNumber, trusting } from '../../support/throttledCalls.ts'
 import { MINUTE_MS } from '../../support/times.ts'
 
@@ -60,6 +62,55 @@ describe('The back-office', () => {
     expect(await save(again)).toBe('account_read_only')
     server().pass(1)
     expect(await save(again)).toBe('saved')
+  })
+
+  it('[account.lock-down] lets a read-only account change nothing of its own either', async () => {
+    const app = await enrolApp(server(), helper.token)
+    const factors = async () => (await call('GET', '/api/me/factors', helper)).body
+    const passwords = async () => (await rowsOf(server(), 'users')).map(({ password_hash }) => password_hash).sort()
+    const before = await passwords()
+    await lock('read-only')
+    const readOnly = { status: 403, body: { code: 'account_read_only' } }
+    const allowed = ['POST /api/logout', 'POST /api/me/session']
+    for (const [route, [access]] of Object.entries(declaredRoutes)) {
+      const [method = '', path = ''] = route.split(' ')
+      if (access !== 'user' || allowed.includes(route)) continue
+      const answer = await call(method, path.replace(':id', String(app.id)), helper, method === 'GET' ? undefined : {})
+      if (method === 'GET') expect(answer.status, route).not.toBe(403)
+      else expect(answer, route).toMatchObject(readOnly)
+    }
+    const change = { current_password: PASSWORD, ...withPassword('Baru-sekali-9!') }
+    expect(await call('POST', '/api/me/password', helper, change)).toMatchObject(readOnly)
+    expect((await call('POST', '/api/me/session', helper)).status).toBe(200)
+
+    server().pass(30_000)
+    const first = await call('POST', '/api/login', { token: '' }, { username: helper.username, password: PASSWORD })
+    const { challenge } = first.body as { challenge: string }
+    const second = { challenge, code: codeAt(app.secret, server().clock.time), remember: true }
+    expect((await call('POST', '/api/login/second', { token: '' }, second)).status, 'logging in').toBe(200)
+    expect(await factors(), 'and no browser is remembered').toMatchObject({
+      factors: [{ id: app.id }],
+      recovery_codes_left: 10,
+      remembered_browsers: [],
+    })
+    expect(await passwords()).toEqual(before)
+  })
+
+  it('[account.lock-down] lets nobody set another password of a read-only account by a PIN or a reset link', async () => {
+    const link = await call('POST', `/api/admin/users/${player.id}/reset-link`, owner)
+    const [, token = ''] = (link.body as { link: string }).link.split('#')
+    const named = { username: player.username, email: `${player.username}@example.com`, pin: '012345' }
+    const forgot = () => call('POST', '/api/forgot-password', { token: '' }, named)
+    const reset = () => call('POST', '/api/reset-password', { token: '' }, { ...named, ...withPassword('Gantian2?') })
+    const byLink = () =>
+      call('POST', '/api/reset-by-link', { token: '' }, { token, ...withPassword('Gantian2?'), PIN: '482915' })
+    expect((await forgot()).status).toBe(200)
+    await call('POST', `/api/admin/users/${player.id}/read-only`, owner)
+    expect(await reset()).toMatchObject({ status: 401, body: { code: 'reset_refused' } })
+    expect(await forgot()).toMatchObject({ status: 401, body: { code: 'forgot_refused' } })
+    expect(await byLink()).toMatchObject({ status: 403, body: { code: 'account_read_only' } })
+    await call('POST', `/api/admin/users/${player.id}/read-write`, owner)
+    expect((await byLink()).status).toBe(200)
   })
 
   it('[account.lock-down] is locked by suspending all staff but the owner who does it; each account is let in again separately', async () => {

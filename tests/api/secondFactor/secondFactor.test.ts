@@ -6,7 +6,7 @@ import { codeAt, enrolApp } from '../../support/access/authenticator.ts'
 import { send } from '../../support/access/factorCalls.ts'
 import { authorAt, setAccount, storedText } from '../../support/pastTheApi.ts'
 import { useTestServer } from '../../support/testServer.ts'
-import { PASSWORD } from '../../support/access/secrets.ts'
+import { PASSWORD, withPassword } from '../../support/access/secrets.ts'
 import { addressNumber, trusting } from '../../support/throttledCalls.ts'
 import { MINUTE_MS } from '../../support/times.ts'
 
@@ -122,6 +122,25 @@ describe('An account with a second factor', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(10)
     expect(statuses.filter((status) => status === 429)).toHaveLength(990)
     expect((await second(challenge, nextCode())).status, 'even the right one').toBe(429)
+  })
+
+  it('[attack.owner-lockout] lets its owner in by a recovery code however many wrong codes of either kind others have sent, and however often they begin', async () => {
+    const { challenge } = await logIn()
+    const thief = await logIn()
+    const wrong = code(new Secret({ size: 20 }).base32)
+    const address = '10.8.0.1'
+    for (const sent of [wrong, codes[0]?.replace(/^...../, 'AAAA-') ?? ''])
+      for (let round = 0; round < 100; round += 1) {
+        const { status } = await second(thief.challenge, sent, address)
+        expect(status, `${sent}, ${round}`).toBe(sent === wrong && round >= 10 ? 429 : 401)
+      }
+    await Promise.all(Array.from({ length: 10 }, logIn))
+    expect((await second(challenge, nextCode())).status, 'six digits').toBe(429)
+    const done = await second(challenge, codes[0] ?? '', address)
+    expect(done, 'even from the network of the others').toMatchObject({ status: 200, user: { username } })
+    const body = { current_password: PASSWORD, ...withPassword('Baru-sekali-9!') }
+    expect((await call('POST /api/me/password', body, { as: done.token ?? '' })).status).toBe(200)
+    expect(await logIn(), 'nobody else any more').toMatchObject({ status: 401, code: 'wrong_credentials' })
   })
 
   it('[factors.apps] accepts a recovery code once, with anything typed between its letters, and logs it', async () => {
