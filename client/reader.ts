@@ -1,4 +1,5 @@
 import { fieldsOfKind, type ContentType, type Row } from '../content/define.ts'
+import { completeRow, isObject } from '../content/fields/completeRow.ts'
 import { picturePath } from '../content/pictures.ts'
 import {
   MORE_THAN_COUNTED,
@@ -67,20 +68,23 @@ export async function listRows<T extends ContentType>(
   query: ListQuery,
   signal?: AbortSignal,
 ): Promise<ListPage<Row<T>>> {
-  return listPage(type.path, listSearch(query), {
+  const { rows, ...found } = await listPage<unknown>(type.path, listSearch(query), {
     signal,
     ...(type.key === 'news' ? { parse: parseNews } : {}),
   })
+  return { rows: rows.filter(isObject).map((row) => completeRow(type, row)), ...found }
 }
 
 export async function findRow<T extends ContentType>(type: T, id: number): Promise<Row<T> | null> {
   const isFormatted = fieldsOfKind(type, 'richText').length > 0
   const found = await orNull(call(`${type.path}/${id}${isFormatted ? '?tree=true' : ''}`))
-  return found && (found.body as Row<T>) // The cast relies on the API, whose rows have the fields that the content type declares.
+  return found && isObject(found.body) ? completeRow(type, found.body) : null
 }
 
-export const readSingle = <T extends ContentType>(type: T, signal?: AbortSignal): Promise<Row<T>> =>
-  bodyOf(call(type.path, { signal }))
+export async function readSingle<T extends ContentType>(type: T, signal?: AbortSignal): Promise<Row<T>> {
+  const body = await bodyOf<unknown>(call(type.path, { signal }))
+  return completeRow(type, isObject(body) ? body : {})
+}
 
 /** Reads whole rows, because the API cannot list only the names. */
 export async function listNames(type: ContentType): Promise<NamedRow[]> {

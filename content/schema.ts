@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fieldsOfKind, type ContentType, type Field, type FieldOf, type Kind } from './define.ts'
+import { EMPTY } from './fields/completeRow.ts'
 import { decimalNumber } from './fields/decimals.ts'
 import { rateFaults } from './gameInfo/rates.ts'
 import { LARGEST_ID, LARGEST_NUMBER, TEXT_LIMIT } from './limits.ts'
@@ -122,8 +123,6 @@ function pictureSchema({ label }: Field, sentences: Sentences, others: readonly 
 
 interface KindSchemas<K extends Kind> {
   schema: (field: FieldOf<K>, sentences: Sentences) => z.ZodType
-  /** The value that an optional field gets if it is absent when a row is created. */
-  empty: FieldValue
   /** The schemas of the field's values in the API's responses. */
   answer: (name: string, field: FieldOf<K>) => Record<string, z.ZodType>
 }
@@ -131,11 +130,10 @@ interface KindSchemas<K extends Kind> {
 const textAnswer = (name: string) => ({ [name]: z.string() })
 
 const schemas: { [K in Kind]: KindSchemas<K> } = {
-  text: { schema: textSchema, empty: '', answer: textAnswer },
-  longText: { schema: textSchema, empty: '', answer: textAnswer },
+  text: { schema: textSchema, answer: textAnswer },
+  longText: { schema: textSchema, answer: textAnswer },
   richText: {
     schema: textSchema,
-    empty: '',
     answer: (name) => ({
       [name]: z.string().meta({ description: 'As Markdown; empty where the text is a plain one.' }),
       [`${name}_tree`]: z
@@ -149,12 +147,10 @@ const schemas: { [K in Kind]: KindSchemas<K> } = {
       boundedText(field, TEXT_LIMIT.text, sentences)
         .nullable()
         .transform((value) => value || null),
-    empty: null,
     answer: (name) => ({ [name]: z.string().nullable() }),
   },
   number: {
     schema: boundedNumber,
-    empty: null,
     answer: (name, { required, decimals }) => {
       const number = decimals === undefined ? z.int() : z.number()
       return { [name]: required ? number : number.nullable() }
@@ -169,7 +165,6 @@ const schemas: { [K in Kind]: KindSchemas<K> } = {
         .transform((text) => new Date(text).toISOString())
       return z.union([z.literal('').transform(() => null), z.null(), moment], { error: sentence })
     },
-    empty: null,
     answer: (name) => ({ [name]: z.iso.datetime().nullable() }),
   },
   colour: {
@@ -182,7 +177,6 @@ const schemas: { [K in Kind]: KindSchemas<K> } = {
         .refine((value) => !required || value !== '', { error: fill(sentences.required, { label }), abort: true })
         .regex(required ? COLOUR : EMPTY_OR_COLOUR, sentence)
     },
-    empty: '',
     answer: textAnswer,
   },
   reference: {
@@ -191,7 +185,6 @@ const schemas: { [K in Kind]: KindSchemas<K> } = {
       const sentence = fill(sentences.reference, { label })
       return numberSchema(field, wholeNumber(1, LARGEST_ID, sentence, fill(sentences.required, { label })), sentence)
     },
-    empty: null,
     answer: (name, { required, as }) => ({
       [name]: required ? z.int() : z.int().nullable(),
       [as]: z.looseObject({ id: z.int(), name: z.string() }).nullable(),
@@ -204,7 +197,6 @@ const schemas: { [K in Kind]: KindSchemas<K> } = {
           error: fill(sentences.boolean, { label: field.label }),
         })
         .transform((value) => [true, 'true', '1', 'on', 1].includes(value)),
-    empty: false,
     answer: (name) => ({ [name]: z.boolean() }),
   },
   choice: {
@@ -221,13 +213,11 @@ const schemas: { [K in Kind]: KindSchemas<K> } = {
         )
         .meta({ enum: required ? [...options] : ['', ...options] })
     },
-    empty: '',
     answer: textAnswer,
   },
   picture: {
     // An empty file or text comes from a file input that the user left empty. It does not change the picture.
     schema: (field, sentences) => pictureSchema(field, sentences, []),
-    empty: null,
     answer: (name) => ({
       [name]: z.string().nullable(),
       [`${name}_url`]: z
@@ -309,7 +299,7 @@ export function createSchema(type: ContentType) {
   const row = z.object({
     ...mapFields(type, (field) => {
       const schema = fieldSchema(field, sentences)
-      return field.required ? schema : schema.optional().transform((value) => value ?? schemas[field.kind].empty)
+      return field.required ? schema : schema.optional().transform((value) => value ?? EMPTY[field.kind])
     }),
     ...Object.fromEntries(sources),
   })

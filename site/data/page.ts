@@ -40,7 +40,8 @@ export interface Page<Data> {
    */
   fromHtml?: { readonly [Name in Extract<keyof Data, string>]?: (html: ParentNode) => Data[Name] }
   loading: string
-  failed?: (error: Error) => string
+  /** Returns null for the usual sentence. */
+  failed?: (error: Error) => string | null
   needsReload?: (from: URLSearchParams, to: URLSearchParams) => boolean
 }
 

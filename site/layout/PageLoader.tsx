@@ -34,13 +34,13 @@ function PageFailure({ page }: { page: AnyPage }) {
   const error = useAsyncError()
   const { revalidate, state } = useRevalidator()
   useEffect(() => console.warn('The data of this page could not be read.', error), [error])
-  const sentence = page.failed?.(error instanceof Error ? error : new Error(String(error)))
+  const sentence = page.failed?.(error instanceof Error ? error : new Error(String(error))) ?? null
   return (
     <>
-      {sentence === undefined && <PageContent page={page} data={page.blank} />}
+      {sentence === null && <PageContent page={page} data={page.blank} />}
       <Notice
         alert
-        {...(sentence !== undefined && { lang: 'en' })}
+        {...(sentence !== null && { lang: 'en' })}
         action={
           <button
             type="button"

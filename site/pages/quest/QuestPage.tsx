@@ -4,6 +4,7 @@ import { PAGE_SIZE, type ListPage } from '../../../content/reader.ts'
 import { dailyQuest, WEEKDAYS, type DailyQuest } from '../../../content/types/dailyQuest.ts'
 import { dailyQuestAfterWar, type DailyQuestAfterWar } from '../../../content/types/dailyQuestAfterWar.ts'
 import { splitEntries } from '../../../content/text.ts'
+import { ApiError } from '../../../client/api.ts'
 import { definePage } from '../../data/page.ts'
 import { useSite } from '../../data/siteContext.ts'
 import { Accordion, canonicalSection, readSection, titleWithSection } from '../../accordion/Accordion.tsx'
@@ -124,6 +125,6 @@ export const page = definePage<QuestData | null>({
   sitemapQueries: days.map(({ key }) => sectionQuery(key)),
   View: Quests,
   loading: 'Loading...',
-  failed: (error) => `Error: ${error.message}`,
+  failed: (error) => (error instanceof ApiError ? `Error: ${error.message}` : null),
   needsReload: (from, to) => afterWarPage(from) !== afterWarPage(to),
 })

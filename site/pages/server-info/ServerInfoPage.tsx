@@ -40,8 +40,9 @@ function ServerInfo({ data }: { data: SectionsData }) {
 }
 
 /** docs/product.md, section 8: the wording of error messages. If there was no response, `status` is 0. */
-function failureMessage(error: Error): string {
-  if (!(error instanceof ApiError) || error.status === 0) return `ERROR: ${error.message}`
+function failureMessage(error: Error): string | null {
+  if (!(error instanceof ApiError)) return null
+  if (error.status === 0) return `ERROR: ${error.message}`
   return `ERROR: Request failed with status code ${error.status}. ${error.serverMessage ?? ''}`.trimEnd()
 }
 

@@ -45,10 +45,10 @@ export class SitePage {
   readonly #root
   readonly #place = document.createElement('div')
 
-  constructor(rows: Rows = {}, site: Partial<Site> = {}) {
+  constructor(rows: Rows = {}, site: Partial<Site> = {}, source: Reader = readerOf(rows)) {
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
     document.body.replaceChildren(this.#place)
-    const reader = this.#moody(readerOf(rows))
+    const reader = this.#moody(source)
     this.#router = createMemoryRouter(createSiteRoutes({ readerOf: () => reader, awaitData: () => false }), {
       initialEntries: ['/login'],
     })
