@@ -21,7 +21,8 @@ export const isObject = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function completeField(row: Values, name: string, field: Field): Values {
-  const value = row[name] ?? EMPTY[field.kind]
+  const otherName = field.kind === 'text' && !row[name] ? field.otherName : undefined
+  const value = row[otherName ?? name] ?? EMPTY[field.kind]
   if (field.kind === 'number') return { [name]: value ?? (field.required ? 0 : null) }
   if (field.kind === 'reference') {
     const embedded: unknown = row[field.as] ?? null

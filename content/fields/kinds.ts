@@ -17,6 +17,8 @@ interface SearchedCommon extends FieldCommon {
 }
 interface TextField extends SearchedCommon {
   kind: 'text'
+  /** The name under which another server of this API may send the field. */
+  otherName?: string
   example?: string
   /**
    * The URL must begin with http or https, because other schemes could run scripts. `site` also allows a path within

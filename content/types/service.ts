@@ -1,4 +1,4 @@
-import { defineContent, type Row } from '../define.ts'
+import { defineContent, field, type Row } from '../define.ts'
 import { english } from '../wording.ts'
 import { donationEntry } from './donationEntry.ts'
 
@@ -10,6 +10,10 @@ export const service = defineContent({
   menu: 'Service',
   screen: 'table-list/donation/service/services',
   ...donationEntry,
+  fields: {
+    ...donationEntry.fields,
+    donation_title: field.text({ ...donationEntry.fields.donation_title, otherName: 'title' }),
+  },
   wording: english('Service Donation', {
     empty: 'No Service Donation data available.',
     deleteFailed: 'Delete failed. {reason}',

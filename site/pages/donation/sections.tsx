@@ -33,7 +33,7 @@ const serviceSection: Section<ServiceLists> = {
   unit: 'layanan',
   summarize: async (reader) => {
     const lists = await Promise.all([
-      summarizeList(reader, service, (row) => offerOf(withTitle(row))),
+      summarizeList(reader, service, offerOf),
       summarizeList(reader, gemstone, offerOf),
       summarizeList(reader, resource, offerOf),
     ])
@@ -55,18 +55,12 @@ const serviceSection: Section<ServiceLists> = {
   total: (lists) => Math.max(...Object.values<ListPage<unknown>>({ ...lists }).map(({ total }) => total)),
   View: ({ data: { services, gemstones, resources } }) => (
     <div className={styles['blocks']}>
-      <PriceBlock title="SERVICE DONATION" rows={services.rows.map(withTitle)} />
+      <PriceBlock title="SERVICE DONATION" rows={services.rows} />
       <PriceBlock title="TAB GEMSTONE" rows={gemstones.rows} />
       <PriceBlock title="TAB RESOURCE" rows={resources.rows} />
     </div>
   ),
 }
-
-/** A service may have a `title` instead of a `donation_title`: docs/product.md, section 3. */
-const withTitle = (row: Service & { title?: string }): Service => ({
-  ...row,
-  donation_title: row.donation_title || (row.title ?? ''),
-})
 
 function PriceBlock({ title, rows }: { title: string; rows: Parameters<typeof PriceList>[0]['rows'] }) {
   return (

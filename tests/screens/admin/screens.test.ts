@@ -101,6 +101,18 @@ describe('A list', () => {
     ])
   })
 
+  it('[donation.service-title] of services reads the title of a service without a donation_title, in the list and in the form', async () => {
+    const row = { id: 1, version: 1, title: 'Jasa', pricing: 'Rp. 1' }
+    const { office } = await open('services', (office, { path }) => {
+      office.answer('GET', path, 200, [row])
+      office.answer('GET', `${path}/1`, 200, row)
+    })
+    await office.shows('Jasa')
+    await office.press('Edit Jasa')
+    await office.finds('Update')
+    expect(office.field('Donation Title').value).toBe('Jasa')
+  })
+
   it('[admin.news-editor] [admin.news-read-more] [limits.words] of news cuts texts to 20 words, and shows the whole text in a dialog', async () => {
     const rows = [
       { id: 1, title: 'Pendek', description: words(20) },

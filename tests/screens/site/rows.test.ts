@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { apiReader } from '../../../client/reader.ts'
 import { weekdayOf } from '../../../site/format/date.ts'
 import { SitePage } from '../../support/screens/sitePage.ts'
 
@@ -65,7 +66,10 @@ describe('A page of the site', () => {
   })
 
   it('[donation.service-title] a service without a donation_title takes its title', async () => {
-    const page = new SitePage({ services: [{ title: 'Jasa', pricing: 'Rp. 1' }] })
+    vi.stubGlobal('fetch', (address: string) =>
+      Promise.resolve(Response.json(address.includes('/services') ? [{ id: 1, title: 'Jasa', pricing: 'Rp. 1' }] : [])),
+    )
+    const page = new SitePage({}, {}, apiReader)
     await page.open('/donation?section=service')
     await page.shows('Jasa')
   })
