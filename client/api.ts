@@ -1,4 +1,5 @@
 import type { LastChange, Use } from '../content/refusals/conflicts.ts'
+import { noAnswer } from '../content/wording.ts'
 import { idempotencyKey, settle } from './idempotencyKey.ts'
 import { storedToken } from './session.ts'
 
@@ -24,7 +25,7 @@ interface Failure {
   passkey?: unknown
 }
 
-/** A failed request. The user sees `message`: the server's message or, if it sent none, the browser's. */
+/** A failed request. `message` is the server's message, or our own if it sent none. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string | undefined
@@ -39,8 +40,8 @@ export class ApiError extends Error {
   readonly passkey: unknown
   readonly serverMessage: string | null
 
-  constructor(failure: Failure, ownReason: string) {
-    super(failure.message ?? ownReason)
+  constructor(failure: Failure, ownReason: string, options?: ErrorOptions) {
+    super(failure.message ?? ownReason, options)
     this.name = 'ApiError'
     this.status = failure.status
     this.code = failure.code
@@ -126,7 +127,7 @@ export async function call(path: string, options: CallOptions = {}): Promise<Ans
     })
   } catch (cause) {
     if (signal?.aborted) throw cause
-    throw new ApiError({ status: 0, message: null }, cause instanceof Error ? cause.message : String(cause))
+    throw new ApiError({ status: 0, message: null }, noAnswer.en, { cause })
   }
 
   const { status, text } = reply

@@ -16,6 +16,8 @@ export interface Wording {
   loaded: string | null
   noneYet: string | null
   loadFailed: string
+  /** Replaces `loadFailed` if that names the status of an answer and there was none. */
+  loadUnanswered: string | null
   added: string
   updated: string
   deleted: string
@@ -33,6 +35,12 @@ export interface Wording {
   deleteUnreadable: string | null
   confirmDelete: string
   confirmYes: string
+}
+
+/** The reason of a failure if the server did not answer. */
+export const noAnswer: Readonly<Record<Wording['language'], string>> = {
+  id: 'Server tidak menjawab. Coba lagi sebentar lagi.',
+  en: 'The server does not answer. Try again in a moment.',
 }
 
 type Own = Partial<Omit<Wording, 'language'>> & Pick<Wording, 'empty'>

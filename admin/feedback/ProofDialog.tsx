@@ -9,6 +9,7 @@ import { FACTORS } from '../data/queryClient.ts'
 import { Button } from '../ui/Button.tsx'
 import { AlertBox } from '../ui/dialogs/AlertBox.tsx'
 import { proofWording as words } from '../wording/proofWording.ts'
+import { reasonIn } from './failureMessages.ts'
 import { SecretForm } from './SecretForm.tsx'
 
 const { language } = words
@@ -78,7 +79,7 @@ export function ProofDialog() {
         about={words.about}
         kind={kind}
         label={words[kind]}
-        error={fault ?? prove.error?.message}
+        error={fault ?? (prove.error ? reasonIn(prove.error, language) : undefined)}
         onSubmit={(secret) => !prove.isPending && prove.mutate(secret)}
       >
         {kinds.has('passkey') && knowsPasskeys() && (

@@ -11,6 +11,7 @@ import { sessionWording as words } from '../wording/sessionWording.ts'
 import { useUser } from '../session/currentUser.ts'
 import { redirectToLogin } from '../session/redirectToLogin.ts'
 import { useSessionEnd } from '../session/useSessionEnd.ts'
+import { reasonIn } from './failureMessages.ts'
 import { SecretForm } from './SecretForm.tsx'
 
 const { language } = words
@@ -53,7 +54,7 @@ export function SessionWatch() {
     },
   })
   // The API client throws an error if a second step is needed, but the user must not see an error.
-  const fault = challengeIn(again.error) ? undefined : again.error?.message
+  const fault = again.error && !challengeIn(again.error) ? reasonIn(again.error, language) : undefined
   const isAsking = state === 'ended' || (state === 'ending' && isEarly)
 
   return (

@@ -9,20 +9,22 @@ const wording = wordingOf({ wording: indonesian('Item', { empty: '' }) })
 describe('The reason of a failed call', () => {
   it("[admin.reason] is the server's message", () => {
     const error = new ApiError({ status: 422, message: 'Ditolak.', errors: { a: ['Satu.'] } }, 'own')
-    expect(reasonOf(error)).toBe('Ditolak.')
+    expect(reasonOf(error, 'id')).toBe('Ditolak.')
   })
 
   it('[admin.joined-messages] is the joined validation messages where the server gave no message', () => {
     const error = new ApiError({ status: 422, message: null, errors: { a: ['Satu.', 'Dua.'], b: ['Tiga.'] } }, 'own')
-    expect(reasonOf(error)).toBe('Satu.; Dua.; Tiga.')
+    expect(reasonOf(error, 'id')).toBe('Satu.; Dua.; Tiga.')
   })
 
-  it("is the browser's own error where there was no answer", () => {
-    expect(reasonOf(new ApiError({ status: 0, message: null }, 'Failed to fetch'))).toBe('Failed to fetch')
+  it('[wording.no-answer] is our own sentence, in the language of the screen, if there was no answer', () => {
+    const error = new ApiError({ status: 0, message: null }, 'Failed to fetch')
+    expect(reasonOf(error, 'id')).toBe('Server tidak menjawab. Coba lagi sebentar lagi.')
+    expect(reasonOf(error, 'en')).toBe('The server does not answer. Try again in a moment.')
   })
 
-  it('is the sentence of the screen where nobody gave one', () => {
-    expect(reasonOf(new ApiError({ status: 0, message: null }, ''))).toBeNull()
+  it('is the sentence of the screen if nobody gave one', () => {
+    expect(reasonOf(new Error(''), 'id')).toBeNull()
     expect(saveFailureMessage(undefined, wording)).toBe('Gagal menyimpan Item: Terjadi kesalahan.')
   })
 })
@@ -62,6 +64,6 @@ it('[wording.defaults] puts the default of the screen where the server answered 
     'Gagal menyimpan Item: own',
   )
   expect(saveFailureMessage(new ApiError({ status: 0, message: null }, 'offline'), own)).toBe(
-    'Gagal menyimpan Item: offline',
+    'Gagal menyimpan Item: Server tidak menjawab. Coba lagi sebentar lagi.',
   )
 })

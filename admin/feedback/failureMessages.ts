@@ -1,5 +1,5 @@
 import { ApiError } from '../../client/api.ts'
-import { fill, type Wording } from '../../content/wording.ts'
+import { fill, noAnswer, type Wording } from '../../content/wording.ts'
 import { commonWording } from '../wording/commonWording.ts'
 
 function answerOf(error: unknown): string | null {
@@ -7,12 +7,13 @@ function answerOf(error: unknown): string | null {
   return error.serverMessage ?? (Object.values(error.errors).flat().join('; ') || null)
 }
 
-/** The browser's error message, for example about a lost connection, is used only if the server sent none. */
-export const reasonOf = (error: unknown): string | null =>
-  answerOf(error) ?? (error instanceof Error && error.message ? error.message : null)
+export function reasonOf(error: unknown, language: Wording['language']): string | null {
+  if (error instanceof ApiError && error.status === 0) return noAnswer[language]
+  return answerOf(error) ?? (error instanceof Error && error.message ? error.message : null)
+}
 
 export const reasonIn = (error: unknown, language: Wording['language']): string =>
-  reasonOf(error) ?? commonWording[language].unknownReason
+  reasonOf(error, language) ?? commonWording[language].unknownReason
 
 export const because = (sentence: string, error: unknown, language: Wording['language']): string =>
   fill(sentence, { reason: reasonIn(error, language) })
@@ -20,16 +21,16 @@ export const because = (sentence: string, error: unknown, language: Wording['lan
 const isAnswer = (error: unknown): boolean => error instanceof ApiError && error.status > 0
 const isUnreadable = (error: unknown): boolean => error instanceof ApiError && !error.isReadable
 
-function sentence(template: string, error: unknown, ownDefault: string | null, { unknownReason }: Wording): string {
+function sentence(template: string, error: unknown, ownDefault: string | null, wording: Wording): string {
   const { status, body } = error instanceof ApiError ? error : { status: 0, body: '' }
   const answer = answerOf(error)
   const silent = isAnswer(error) ? ownDefault : null
-  const reason = answer ?? silent ?? reasonOf(error) ?? ownDefault ?? unknownReason
+  const reason = answer ?? silent ?? reasonOf(error, wording.language) ?? ownDefault ?? wording.unknownReason
   return fill(template, { reason, answer: answer ?? ownDefault ?? reason, status, body })
 }
 
 export const loadFailureMessage = (error: unknown, wording: Wording): string =>
-  sentence(wording.loadFailed, error, null, wording)
+  sentence((!isAnswer(error) && wording.loadUnanswered) || wording.loadFailed, error, null, wording)
 
 export const saveFailureMessage = (error: unknown, wording: Wording): string =>
   sentence((isUnreadable(error) && wording.saveUnreadable) || wording.saveFailed, error, wording.saveDefault, wording)

@@ -23,9 +23,9 @@ export function useNewsFeedback() {
     return {
       saved: (isNew) =>
         showToast({ tone: 'good', title: newsWording.saved, text: isNew ? wording.added : wording.updated, language }),
-      saveFailed: (error) => show(saveFailureMessage(error, wording), reasonOf(error)),
+      saveFailed: (error) => show(saveFailureMessage(error, wording), reasonOf(error, language)),
       deleted: () => showToast({ tone: 'good', title: newsWording.deleted, text: wording.deleted, language }),
-      deleteFailed: (error) => show(deleteFailureMessage(error, wording), reasonOf(error)),
+      deleteFailed: (error) => show(deleteFailureMessage(error, wording), reasonOf(error, language)),
       invalid: ({ title, description }) => {
         const isEmpty = [title, description].some((value) => typeof value === 'string' && value.trim() === '')
         if (isEmpty) show(newsWording.incomplete, null)

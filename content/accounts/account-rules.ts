@@ -10,7 +10,6 @@ export const accountSentences = {
   password: 'Unvalid password',
   mismatch: 'Confirm password unmatched',
   pin: 'PIN must be a 6-digit number',
-  noAnswer: 'Server tidak menjawab. Coba lagi sebentar lagi.',
   loginFailed: 'Login gagal. Cek username/password',
   registerFailed: 'Registration failed. Please try again.',
   registered: 'Register Successful! Please login.',

@@ -28,6 +28,7 @@ export const donationPackage = defineContent({
     empty: 'No package donation data available.',
     noneYet: 'No package donation data found.',
     loadFailed: 'Failed to fetch package donations: Status {status} - {body}',
+    loadUnanswered: 'Failed to fetch package donations: {reason}',
     saveFailed: 'Failed to save package donation: {reason}',
     saveDefault: 'An error occurred.',
     deleteDefault: 'Failed to delete data.',

@@ -20,6 +20,7 @@ export const packageCategory = defineContent({
     loaded: 'Data kategori paket berhasil dimuat.',
     noneYet: 'Tidak ada data kategori paket.',
     loadFailed: 'Gagal mengambil data kategori: {reason} ({status} - {body})',
+    loadUnanswered: 'Gagal mengambil data kategori: {reason}',
     saveFailed: 'Gagal menyimpan kategori: {reason}',
     saveDefault: 'Terjadi kesalahan.',
     deleteDefault: 'Gagal menghapus data.',

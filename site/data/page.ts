@@ -41,8 +41,13 @@ export interface Page<Data> {
   fromHtml?: { readonly [Name in Extract<keyof Data, string>]?: (html: ParentNode) => Data[Name] }
   loading: string
   /** Returns null for the usual sentence. */
-  failed?: (error: Error) => string | null
+  failed?: (error: Error) => PageSentence | null
   needsReload?: (from: URLSearchParams, to: URLSearchParams) => boolean
+}
+
+export interface PageSentence {
+  text: string
+  lang?: 'en'
 }
 
 export type HtmlReaders = Readonly<Record<string, ((html: ParentNode) => unknown) | undefined>>

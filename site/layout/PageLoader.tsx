@@ -40,7 +40,7 @@ function PageFailure({ page }: { page: AnyPage }) {
       {sentence === null && <PageContent page={page} data={page.blank} />}
       <Notice
         alert
-        {...(sentence !== null && { lang: 'en' })}
+        {...(sentence?.lang && { lang: sentence.lang })}
         action={
           <button
             type="button"
@@ -52,7 +52,7 @@ function PageFailure({ page }: { page: AnyPage }) {
           </button>
         }
       >
-        {sentence ?? 'Data halaman ini belum dapat dimuat.'}
+        {sentence?.text ?? 'Data halaman ini belum dapat dimuat.'}
       </Notice>
     </>
   )

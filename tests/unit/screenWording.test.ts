@@ -58,6 +58,24 @@ describe.each(screens.map((screen) => [screen.key, screen] as const))('The scree
     expect(saveFailureMessage(refused(422, said.save), wording)).toBe(screen.saveFailed)
     expect(deleteFailureMessage(refused(500, said.remove), wording)).toBe(screen.deleteFailed)
   })
+
+  it('[wording.no-answer] says that the server does not answer, once, in its language and without a status', () => {
+    const sentences = {
+      id: 'Server tidak menjawab. Coba lagi sebentar lagi.',
+      en: 'The server does not answer. Try again in a moment.',
+    }
+    const none = new ApiError({ status: 0, message: null }, 'Failed to fetch')
+    const { loadFailed, saveFailed, deleteFailed } = wording
+    for (const [template, message] of [
+      [loadFailed, loadFailureMessage(none, wording)],
+      [saveFailed, saveFailureMessage(none, wording)],
+      [deleteFailed, deleteFailureMessage(none, wording)],
+    ] as const) {
+      expect(message).not.toMatch(/Status 0|\(0 |Failed to fetch$|\{/)
+      const count = /\{(reason|body)\}/.test(template) ? 1 : 0
+      expect(message.split(sentences[wording.language]), message).toHaveLength(count + 1)
+    }
+  })
 })
 
 // docs/product.md, section 8 (sentences), specifies the default messages.

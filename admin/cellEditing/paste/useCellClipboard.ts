@@ -3,6 +3,7 @@ import type { ContentType } from '../../../content/define.ts'
 import { withApostrophe } from '../../../content/spreadsheets/apostrophe.ts'
 import { siteZone } from '../../ui/siteZone.ts'
 import type { AnyRow } from '../../data/rows.ts'
+import { reasonIn } from '../../feedback/failureMessages.ts'
 import { initialDraft } from '../../fields/drafts.ts'
 import { copiedText } from '../cellKinds.ts'
 import type { Place } from '../gridCells.ts'
@@ -83,7 +84,7 @@ export function useCellClipboard(options: CellClipboardOptions) {
         setVisible((old) => ({ block, at, open: true, opening: (old?.opening ?? 0) + 1 }))
         return
       }
-      pasteOne(block, at).catch((error: unknown) => say(error instanceof Error ? error.message : String(error)))
+      pasteOne(block, at).catch((error: unknown) => say(reasonIn(error, type.wording.language)))
     },
   }
 }

@@ -1,9 +1,9 @@
 import { Component, lazy, Suspense, type ReactNode } from 'react'
-import { ApiError } from '../../../client/api.ts'
 import { uploadTextPicture } from '../../../client/writer.ts'
 import type { ContentType, FieldOf } from '../../../content/define.ts'
 import type { ControlProps } from '../../../ui/Field.tsx'
 import { textOf, type AnyRow } from '../../data/rows.ts'
+import { reasonIn } from '../../feedback/failureMessages.ts'
 import type { RichTextEditorProps } from '../../richText/RichTextEditor.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextArea } from '../../ui/inputs/TextArea.tsx'
@@ -55,9 +55,7 @@ export function FormattedText({
   const { isFormatted, format, makePlain } = useFormatting(texts, { isNew, onChange: change })
   const upload: RichTextEditorProps['upload'] = (file, options) => {
     const uploading = uploadTextPicture(type, file, options).catch((error: unknown) => {
-      // Only a message from the server is shown, because a message from the browser would not help the user.
-      const reason = error instanceof ApiError ? error.serverMessage : null
-      throw new Error(reason ?? wording.uploadFailed, { cause: error })
+      throw new Error(reasonIn(error, language), { cause: error })
     })
     onHold(uploading)
     return uploading

@@ -2,7 +2,6 @@ const id = {
   format: 'Format teks',
   formatAbout: 'Judul, tautan, gambar, tabel, video',
   plain: 'Jadikan teks biasa',
-  uploadFailed: 'Gambar tidak dapat diunggah. Periksa sambungan, lalu coba lagi.',
   loading: 'Memuat editor…',
   failed: 'Editor tidak dapat dimuat. Teks dapat ditulis di sini sebagai Markdown.',
 }
@@ -11,7 +10,6 @@ const en: typeof id = {
   format: 'Format the text',
   formatAbout: 'Headings, links, pictures, tables, videos',
   plain: 'Make it plain text',
-  uploadFailed: 'The picture could not be uploaded. Check the connection and try again.',
   loading: 'Loading the editor…',
   failed: 'The editor could not be loaded. The text can be written here as Markdown.',
 }

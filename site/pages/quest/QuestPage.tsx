@@ -3,6 +3,7 @@ import { sectionQuery } from '../../../content/site/sections.ts'
 import { PAGE_SIZE, type ListPage } from '../../../content/reader.ts'
 import { dailyQuest, WEEKDAYS, type DailyQuest } from '../../../content/types/dailyQuest.ts'
 import { dailyQuestAfterWar, type DailyQuestAfterWar } from '../../../content/types/dailyQuestAfterWar.ts'
+import { noAnswer } from '../../../content/wording.ts'
 import { splitEntries } from '../../../content/text.ts'
 import { ApiError } from '../../../client/api.ts'
 import { definePage } from '../../data/page.ts'
@@ -125,6 +126,9 @@ export const page = definePage<QuestData | null>({
   sitemapQueries: days.map(({ key }) => sectionQuery(key)),
   View: Quests,
   loading: 'Loading...',
-  failed: (error) => (error instanceof ApiError ? `Error: ${error.message}` : null),
+  failed: (error) => {
+    if (!(error instanceof ApiError)) return null
+    return error.status === 0 ? { text: `Error: ${noAnswer.id}` } : { text: `Error: ${error.message}`, lang: 'en' }
+  },
   needsReload: (from, to) => afterWarPage(from) !== afterWarPage(to),
 })

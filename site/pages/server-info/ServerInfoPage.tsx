@@ -1,7 +1,8 @@
 import { useLocation } from 'react-router'
 import { sectionQuery, filterNames, SEARCH_PARAM } from '../../../content/site/sections.ts'
 import { ApiError } from '../../../client/api.ts'
-import { definePage } from '../../data/page.ts'
+import { noAnswer } from '../../../content/wording.ts'
+import { definePage, type PageSentence } from '../../data/page.ts'
 import { Accordion, canonicalSection, readSection, titleWithSection } from '../../accordion/Accordion.tsx'
 import { PageHeading } from '../../components/PageHeading.tsx'
 import { UNKNOWN } from '../../params/params.ts'
@@ -40,10 +41,11 @@ function ServerInfo({ data }: { data: SectionsData }) {
 }
 
 /** docs/product.md, section 8: the wording of error messages. If there was no response, `status` is 0. */
-function failureMessage(error: Error): string | null {
+function failureMessage(error: Error): PageSentence | null {
   if (!(error instanceof ApiError)) return null
-  if (error.status === 0) return `ERROR: ${error.message}`
-  return `ERROR: Request failed with status code ${error.status}. ${error.serverMessage ?? ''}`.trimEnd()
+  if (error.status === 0) return { text: `ERROR: ${noAnswer.id}` }
+  const text = `ERROR: Request failed with status code ${error.status}. ${error.serverMessage ?? ''}`
+  return { text: text.trimEnd(), lang: 'en' }
 }
 
 const NO_PARAMS = new URLSearchParams()

@@ -214,7 +214,7 @@ describe('A form', () => {
     ['pendantInformation', 422, { errors: { a: ['Satu.', 'Dua.'], b: ['Tiga.'] } }, 'Satu.; Dua.; Tiga.'],
     ['gemInformation', 422, { errors: { a: ['Satu.', 'Dua.'], b: ['Tiga.'] } }, 'Satu.; Dua.; Tiga.'],
     ['package-bonuses', 422, { errors: { a: ['Satu.', 'Dua.'], b: ['Tiga.'] } }, 'Satu.; Dua.; Tiga.'],
-    ['item', 0, 'Failed to fetch', 'Gagal menyimpan Item: Failed to fetch'],
+    ['item', 0, 'Failed to fetch', 'Gagal menyimpan Item: Server tidak menjawab. Coba lagi sebentar lagi.'],
     ['packages', ...gateway, unreadable],
   ])(
     '[admin.failed-save] [admin.joined-messages] [admin.reason] [admin.unreadable-reply] [limits.excerpt] stays open and says why it could not be saved (%s, %i)',

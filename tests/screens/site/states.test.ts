@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { matchPath } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { apiReader } from '../../../client/reader.ts'
 import { pages } from '../../../site/data/pageList.ts'
 import { SitePage } from '../../support/screens/sitePage.ts'
 
@@ -94,7 +95,10 @@ const states: readonly States[] = [
 describe('On a move inside the site', () => {
   const warn = vi.spyOn(console, 'warn')
   beforeEach(() => warn.mockImplementation(() => undefined))
-  afterEach(() => warn.mockReset())
+  afterEach(() => {
+    warn.mockReset()
+    vi.unstubAllGlobals()
+  })
 
   it('every page that reads something is tested below', () => {
     const tested = pages.filter(({ path }) =>
@@ -126,6 +130,23 @@ describe('On a move inside the site', () => {
       expect(page.text).not.toContain(failed)
       for (const words of new Set(empty))
         expect(page.text.split(words).length - 1, words).toBe(empty.filter((other) => other === words).length)
+    },
+  )
+
+  it.each([
+    ['/gameinfo/server?section=feature', 'ERROR: Server tidak menjawab. Coba lagi sebentar lagi.'],
+    ['/gameinfo/quest', 'Error: Server tidak menjawab. Coba lagi sebentar lagi.'],
+  ])(
+    '[quest.failure] [server-info.failure] [wording.no-answer] %s says in Indonesian that the server does not answer',
+    async (address, sentence) => {
+      vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+      const page = new SitePage({}, {}, apiReader)
+      await page.open(address)
+      await page.shows(sentence)
+      expect(page.texts('[role="alert"]')).toEqual([`${sentence}Coba lagi`])
+      expect(page.texts('[lang="en"] [role="alert"], [lang="en"][role="alert"], [role="alert"] [lang="en"]')).toEqual(
+        [],
+      )
     },
   )
 })
