@@ -9,7 +9,7 @@ import { PageHeading } from '../../components/PageHeading.tsx'
 import { clearPendingReset, getPendingReset, type PendingReset } from './pendingReset.ts'
 import { TextField } from './TextField.tsx'
 import { useToast } from '../../feedback/Toasts.tsx'
-import { firstServerError, PASSWORD_HINT, PIN_HINT, useAccountForm } from './useAccountForm.ts'
+import { sentenceWithReason, PASSWORD_HINT, PIN_HINT, useAccountForm } from './useAccountForm.ts'
 import { useHydrated } from '../../hooks/useHydrated.ts'
 import { NavButton } from './NavButton.tsx'
 
@@ -85,7 +85,7 @@ function ByPin({ pending }: { pending: PendingReset }) {
       await resetPassword({ ...pending, ...values })
       finish()
     },
-    errorMessage: (error) => firstServerError(error, accountSentences.resetFailed),
+    errorMessage: (error) => sentenceWithReason(error, accountSentences.resetFailed),
   })
   return (
     <AccountForm
@@ -116,7 +116,7 @@ function ByLink({ secret }: { secret: string }) {
       await resetByLink({ token: secret, ...values })
       finish()
     },
-    errorMessage: (error) => firstServerError(error, accountSentences.resetFailed),
+    errorMessage: (error) => sentenceWithReason(error, accountSentences.resetFailed),
   })
   return (
     <AccountForm title={TITLE} form={account.form} submitLabel="RESET PASSWORD">

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { ApiError } from '../../../client/api.ts'
 import { accountSentences, PASSWORD_LENGTH } from '../../../content/accounts/account-rules.ts'
-import { fill } from '../../../content/wording.ts'
+import { fill, noAnswer } from '../../../content/wording.ts'
 
 export const PASSWORD_HINT = `${PASSWORD_LENGTH.least}-${PASSWORD_LENGTH.most} karakter dengan huruf kecil, huruf besar, angka, dan karakter khusus.`
 export const PIN_HINT = '6 angka. Simpan baik-baik: PIN dipakai untuk mengatur ulang password.'
@@ -42,6 +42,15 @@ export function firstServerError(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback
   const first = Object.values(error.errors)[0]?.[0]
   return first ?? ((RETRY_LATER.includes(error.status) && error.serverMessage) || fallback)
+}
+
+/** docs/product.md, section 8: the sentence of the form comes first, and the reason after it. */
+export function sentenceWithReason(error: unknown, sentence: string): string {
+  if (!(error instanceof ApiError)) return sentence
+  const { errors, serverMessage, status, isReadable } = error
+  const answer = Object.values(errors)[0]?.[0] ?? (serverMessage === sentence ? null : serverMessage)
+  const reason = answer ?? (status === 0 || !isReadable ? noAnswer.id : null)
+  return reason ? `${sentence} ${reason}` : sentence
 }
 
 export function useAccountForm<const Name extends string>(options: AccountFormOptions<Name>) {

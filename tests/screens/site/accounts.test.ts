@@ -35,6 +35,7 @@ afterEach(() => {
   warn.mockReset()
   vi.unstubAllGlobals()
   localStorage.clear()
+  window.location.hash = ''
 })
 
 async function open(address: string): Promise<SitePage> {
@@ -113,6 +114,42 @@ describe('An account form', () => {
       await page.press('RESET PASSWORD')
       await page.shows(sentence)
     }
+  })
+
+  describe.each([
+    ['PIN', '/reset-password', newPassword],
+    ['link', '/reset-by-link', { ...newPassword, PIN: '001234' }],
+  ] as const)('of a reset by %s', (way, path, values) => {
+    async function openReset(): Promise<SitePage> {
+      if (way === 'link') window.location.hash = 'secret'
+      const page = await open(way === 'PIN' ? '/forgot' : '/reset-password')
+      if (way === 'PIN') {
+        await page.type(forgotten)
+        await page.press('RESET PASSWORD')
+      }
+      await page.shows('New Password')
+      return page
+    }
+
+    it.each<[Reply, string]>([
+      [{ status: 422, json: { message: 'x', errors: { password: ['Unvalid password', 'y'] } } }, ' Unvalid password'],
+      [{ status: 429, json: { message: LATER } }, ` ${LATER}`],
+      [{ status: 401, json: { message: 'Failed to reset password.' } }, ''],
+      [{ status: 403, json: { message: 'Tautan ini sudah dipakai.' } }, ' Tautan ini sudah dipakai.'],
+      [{ status: 500, json: {} }, ''],
+      [badGateway, ` ${NO_ANSWER}`],
+      ['no network', ` ${NO_ANSWER}`],
+    ])(
+      '[forgot.sentences] [reset.page] says that it failed first, and the reason after it, if the answer is %o',
+      async (reply, reason) => {
+        answer({ [path]: reply })
+        const page = await openReset()
+        await page.type(values)
+        await page.press('RESET PASSWORD')
+        await page.shows('Failed to reset password.')
+        expect(page.texts('form > [role="alert"]')).toEqual([`Failed to reset password.${reason}`])
+      },
+    )
   })
 
   it('warns of a common password and a common PIN', async () => {
