@@ -9,7 +9,7 @@ import { FACTORS } from '../data/queryClient.ts'
 import { Button } from '../ui/Button.tsx'
 import { AlertBox } from '../ui/dialogs/AlertBox.tsx'
 import { proofWording as words } from '../wording/proofWording.ts'
-import { reasonIn } from './failureMessages.ts'
+import { reasonIn } from '../data/failureReason.ts'
 import { SecretForm } from './SecretForm.tsx'
 
 const { language } = words

@@ -11,7 +11,7 @@ import { sessionWording as words } from '../wording/sessionWording.ts'
 import { useUser } from '../session/currentUser.ts'
 import { redirectToLogin } from '../session/redirectToLogin.ts'
 import { useSessionEnd } from '../session/useSessionEnd.ts'
-import { reasonIn } from './failureMessages.ts'
+import { reasonIn } from '../data/failureReason.ts'
 import { SecretForm } from './SecretForm.tsx'
 
 const { language } = words

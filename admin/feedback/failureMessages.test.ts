@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../client/api.ts'
 import { indonesian } from '../../content/wording.ts'
 import { wordingOf } from '../../content/wording/screenWording.ts'
-import { deleteFailureMessage, loadFailureMessage, reasonOf, saveFailureMessage } from './failureMessages.ts'
+import { deleteFailureMessage, loadFailureMessage, saveFailureMessage } from './failureMessages.ts'
+import { reasonOf } from '../data/failureReason.ts'
 
 const wording = wordingOf({ wording: indonesian('Item', { empty: '' }) })
 

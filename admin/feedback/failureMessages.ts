@@ -1,19 +1,6 @@
 import { ApiError } from '../../client/api.ts'
-import { fill, noAnswer, type Wording } from '../../content/wording.ts'
-import { commonWording } from '../wording/commonWording.ts'
-
-function answerOf(error: unknown): string | null {
-  if (!(error instanceof ApiError)) return null
-  return error.serverMessage ?? (Object.values(error.errors).flat().join('; ') || null)
-}
-
-export function reasonOf(error: unknown, language: Wording['language']): string | null {
-  if (error instanceof ApiError && error.status === 0) return noAnswer[language]
-  return answerOf(error) ?? (error instanceof Error && error.message ? error.message : null)
-}
-
-export const reasonIn = (error: unknown, language: Wording['language']): string =>
-  reasonOf(error, language) ?? commonWording[language].unknownReason
+import { fill, type Wording } from '../../content/wording.ts'
+import { answerOf, reasonIn, reasonOf } from '../data/failureReason.ts'
 
 export const because = (sentence: string, error: unknown, language: Wording['language']): string =>
   fill(sentence, { reason: reasonIn(error, language) })

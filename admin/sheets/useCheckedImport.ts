@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { ApiError } from '../../client/api.ts'
 import type { ImportAsking } from '../../client/bulk/sheets.ts'
 import { fill, type Wording } from '../../content/wording.ts'
-import { reasonIn } from '../feedback/failureMessages.ts'
+import { reasonIn } from '../data/failureReason.ts'
 import { showToast } from '../ui/toasts.tsx'
 
 interface Words {

@@ -27,7 +27,7 @@ import { apiRow } from './presentRow.ts'
 import { singleRoutes } from './singleRoutes.ts'
 import { withVisibleTexts } from './formatted/showParts.ts'
 import { copiedPictures } from './workingCopies/copiedPictures.ts'
-import { refuseOtherPictures } from './writing/sentPictures.ts'
+import { refuseOtherPictures } from './workingCopies/sentPictures.ts'
 import { textPictureRoutes } from './formatted/textPictures.ts'
 
 const shownWhole = async <T extends ContentType>(context: Context, type: T, row: Row<T>): Promise<Row<T>> =>

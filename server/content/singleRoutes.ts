@@ -13,7 +13,7 @@ import { typesRead } from './joinedRows.ts'
 import { mayPublish } from './rowState.ts'
 import { updateRow } from './operations.ts'
 import type { ListServices } from './sendList.ts'
-import { refuseOtherPictures } from './writing/sentPictures.ts'
+import { refuseOtherPictures } from './workingCopies/sentPictures.ts'
 import { findSingle, SINGLE_ID } from './singleRow.ts'
 
 /** These routes are described in docs/api/content.md, "Settings". */

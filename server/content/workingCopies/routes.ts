@@ -6,7 +6,7 @@ import { authorOf, type Context } from '../../context/context.ts'
 import { message, refused, routesOf, type Api } from '../../http/openapi.ts'
 import { rowId, idParams } from '../../http/pagination.ts'
 import { rowValues, type Body } from '../bodyValues.ts'
-import { refuseOtherPictures } from '../writing/sentPictures.ts'
+import { refuseOtherPictures } from './sentPictures.ts'
 import { mayPublish } from '../rowState.ts'
 import {
   listWorkingCopies,

@@ -7,7 +7,7 @@ import type { Queries } from '../../database/database.ts'
 import { invalid, type FieldErrors } from '../../errors/refusals.ts'
 import type { Body } from '../bodyValues.ts'
 import { findStoredRow } from '../lists/readRows.ts'
-import { copiedColumns } from '../workingCopies/workingCopies.ts'
+import { copiedColumns } from './workingCopies.ts'
 
 /**
  * A client may send back the address of a picture, which changes nothing. Throws Refusal `invalid` if it is not the
