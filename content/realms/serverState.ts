@@ -3,10 +3,10 @@ export interface ServerRow {
   up: boolean | null
 }
 
-export const REALM_STATES = ['online', 'partly', 'offline', 'unknown'] as const
+export const REALM_STATES = ['online', 'partly', 'offline', 'maintenance', 'unknown'] as const
 export type RealmState = (typeof REALM_STATES)[number]
 
-export function realmState(rows: readonly ServerRow[]): RealmState {
+export function realmState(rows: readonly ServerRow[]): Exclude<RealmState, 'maintenance'> {
   const known = rows.flatMap(({ up }) => (up === null ? [] : [up]))
   if (known.length === 0) return 'unknown'
   if (!known.includes(true)) return 'offline'

@@ -31,9 +31,11 @@ export interface RealmReport {
   players: number | null
 }
 
-const endOf = ({ received_at, interval }: StatusReport): number => Date.parse(received_at) + interval * SECOND_MS
+/** Returns the time at which the next report is overdue, in milliseconds since 1970. */
+export const endOfReport = ({ received_at, interval }: StatusReport): number =>
+  Date.parse(received_at) + interval * SECOND_MS
 
-export const isFresh = (report: StatusReport, now: Date): boolean => now.getTime() <= endOf(report)
+export const isFresh = (report: StatusReport, now: Date): boolean => now.getTime() <= endOfReport(report)
 
 type Chosen = Pick<StatusSettings, 'state' | 'message' | 'until' | 'players_from' | 'players'>
 
@@ -49,7 +51,7 @@ export function serverStatus(
 ): { status: ServerStatus; changesAt: Date | null } {
   const report = sent && isFresh(sent, now) ? sent : (realm?.report ?? sent)
   const receivedAt = report ? Date.parse(report.received_at) : 0
-  const endsAt = report ? endOf(report) : 0
+  const endsAt = report ? endOfReport(report) : 0
   const fresh = report && isFresh(report, now) ? report : null
   const isByHand = chosen.state !== ''
   const isOverdue = !isByHand && report !== null && fresh === null

@@ -23,6 +23,7 @@ import {
   visibleRealms,
   type Viewed,
 } from './realmView.ts'
+import { saidState, withSaidState } from './saidState.ts'
 import type { Dependencies } from '../../responseCache/responseCache.ts'
 import type { ValueKind } from '../../database/changes/versionedCache.ts'
 
@@ -71,7 +72,13 @@ export const realmReader = (source: RankingSource, noted: Dependencies): RealmRe
   },
   outlines: async () =>
     Promise.all((await visibleRealms(source, noted)).map((realm) => outlineOf({ source, realm, noted }))),
-  list: async () => Promise.all((await visibleRealms(source, noted)).map((realm) => realmAnswer(source, realm, noted))),
+  list: async () => {
+    const [realms, said] = await Promise.all([visibleRealms(source, noted), saidState(source, noted)])
+    const onLanding = realms.find(({ landing }) => landing.includes('online'))
+    return Promise.all(
+      realms.map(async (realm) => withSaidState(await realmAnswer(source, realm, noted), said, realm === onLanding)),
+    )
+  },
   read: async (requested, key, query) => {
     const realm = (await visibleRealms(source, noted)).find((one) => one.key === key)
     return realm ? answers[requested]({ source, realm, noted }, query) : null

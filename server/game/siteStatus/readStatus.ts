@@ -1,18 +1,14 @@
-import { isFresh, serverStatus, type ServerStatus, type StatusReport } from '../../../content/settings/serverStatus.ts'
+import { isFresh, serverStatus, type ServerStatus } from '../../../content/settings/serverStatus.ts'
 import { status } from '../../../content/settings/status.ts'
-import { readState } from '../../database/state/siteState.ts'
 import type { Source } from '../../content/lists/resolveList.ts'
 import { findSingle, type SingleSource } from '../../content/singleRow.ts'
 import type { Dependencies } from '../../responseCache/responseCache.ts'
+import { readReport } from '../figures/saidState.ts'
 import { realmReport } from './realmReport.ts'
 
 export async function readStatus(source: Source & SingleSource, noted: Dependencies): Promise<ServerStatus> {
   noted.uses(status.key)
-  const [chosen, sent] = await Promise.all([
-    findSingle(source, status),
-    readState(source.database.reader, 'status-report'),
-  ])
-  const report = sent === null ? null : (JSON.parse(sent) as StatusReport) // The cast is safe, because statusRoutes.ts stores a StatusReport as JSON.
+  const [chosen, report] = await Promise.all([findSingle(source, status), readReport(source.database.reader)])
   const now = source.clock.now()
   const isSaid = chosen.state !== '' || (report !== null && isFresh(report, now))
   const isCounted = chosen.players_from !== '' || (report !== null && isFresh(report, now) && report.players !== null)

@@ -1,3 +1,4 @@
+import { readServerStatus } from '../../../client/reader.ts'
 import type { PopulationSpan } from '../../../content/realms/population.ts'
 import type { Population, RealmAnswer } from '../../../content/realms/realmSchemas.ts'
 import type { ServerStatus } from '../../../content/settings/serverStatus.ts'
@@ -34,8 +35,16 @@ function Status({ data }: { data: Data }) {
   )
 }
 
+const maintenanceOf = ({ state, message, until }: ServerStatus): StatusData['maintenance'] =>
+  state === 'maintenance' ? { message, until } : null
+
 const follow: Follow<StatusData> = (visible, show) =>
-  Promise.resolve(followRealms((realms) => show({ ...visible, realms: withoutGone(visible, realms) })))
+  Promise.resolve(
+    followRealms(async (realms) => {
+      const maintenance = maintenanceOf(await readServerStatus())
+      show({ ...visible, maintenance, realms: withoutGone(visible, realms) })
+    }),
+  )
 
 /**
  * A realm that was added while the page is open has no chart data, so it is left out until the page is opened again.
@@ -84,8 +93,7 @@ export const page = definePage<Data>({
       reader.single(statusSettings),
       ...realms.map(async ({ key }) => [key, await reader.realms.read('history', key, { span })] as const),
     ])
-    const maintenance = status.state === 'maintenance' ? { message: status.message, until: status.until } : null
-    return { span, maintenance, next, realms, populations: Object.fromEntries(populations) }
+    return { span, maintenance: maintenanceOf(status), next, realms, populations: Object.fromEntries(populations) }
   },
   canonicalParams: ({ query }) => ({ [SPAN_PARAM]: readSpan(query) === 'week' ? 'week' : null }),
   blank: 'failed',

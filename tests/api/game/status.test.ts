@@ -170,7 +170,31 @@ describe('The state of a realm without a database', () => {
     expect(await landing()).toMatchObject({ state: 'unknown', players: null, minutes_ago: 62 })
   })
 
-  it('yields to a script of the whole site, and that to what an operator sets', async () => {
+  /** Expects that every realm has this state, and that no page and no answer says another. */
+  async function expectEverywhere(state: 'MAINTENANCE' | 'OFFLINE') {
+    expect((await realms()).map((realm) => realm.status)).toEqual(
+      Array<unknown>(2).fill({ state: state.toLowerCase(), as_of: null, servers: [] }),
+    )
+    for (const page of ['/', '/status']) {
+      const { body } = await server().call('GET', page)
+      expect(body, page).toContain(state)
+      expect(body, page).not.toMatch(/\bONLINE\b|pemain online|tidak diketahui/)
+    }
+    for (const { online } of await realms()) expect(online?.players ?? null).toBeNull()
+  }
+
+  it('[status.sources] what an operator says holds for the realm of the landing page, whatever its servers answer', async () => {
+    await set('main', { servers: `Log-in = 127.0.0.1:${await freePort()}`, landing_online: true })
+    ask()
+    await becomes('offline')
+    await call('PUT', '/api/settings/status', { state: 'online' })
+    expect(await stateOf('main')).toEqual({ state: 'online', as_of: null, servers: [] })
+    expect(await stateOf('bare')).toBeNull()
+    await call('PUT', '/api/settings/status', { state: '' })
+    await set('main', { servers: `Log-in = 127.0.0.1:${logIn.port}` })
+  })
+
+  it('[status.sources] yields to a script of the whole site, and that to what an operator sets', async () => {
     admin = await server().signIn('admin')
     const { token } = (await call('POST', '/api/admin/status-token')).body as { token: string }
     const report = { state: 'maintenance', message: 'Patch', interval: 60 }
@@ -179,8 +203,10 @@ describe('The state of a realm without a database', () => {
     ask()
     await expect.poll(async () => (await stateOf('main'))?.as_of, patient).toBe(null)
     expect(await landing()).toMatchObject({ state: 'maintenance', message: 'Patch' })
+    await expectEverywhere('MAINTENANCE')
     await call('PUT', '/api/settings/status', { state: 'offline' })
     expect(await landing()).toMatchObject({ state: 'offline' })
+    await expectEverywhere('OFFLINE')
     await call('PUT', '/api/settings/status', { state: '' })
     // If a script has stopped sending reports, its last report no longer counts.
     server().pass(61_000)

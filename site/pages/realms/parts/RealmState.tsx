@@ -6,6 +6,7 @@ const words: Readonly<Record<State, { text: string; lang?: 'en' }>> = {
   online: { text: 'ONLINE', lang: 'en' },
   partly: { text: 'SEBAGIAN ONLINE' },
   offline: { text: 'OFFLINE', lang: 'en' },
+  maintenance: { text: 'MAINTENANCE', lang: 'en' },
   unknown: { text: 'Status tidak diketahui' },
 }
 

@@ -5,7 +5,8 @@ import { NO_FACTION } from '../ranking/Lists.tsx'
 import numbers from '../parts/numbers.module.css'
 import styles from './FactionBars.module.css'
 
-export function FactionBars({ realm: { name, factions, kills } }: { realm: RealmAnswer }) {
+export function FactionBars({ realm, isClosed }: { realm: RealmAnswer; isClosed: boolean }) {
+  const { name, factions, kills } = realm
   const killed = new Map(kills?.rows.map((row) => [row.faction, row.kills]))
   const known = new Map(factions?.rows.map((row) => [row.faction, row]))
   const names = [...new Set([...known.keys(), ...killed.keys()])]
@@ -21,7 +22,7 @@ export function FactionBars({ realm: { name, factions, kills } }: { realm: Realm
         <thead lang="en">
           <tr>
             <th scope="col">Faction</th>
-            {known.size > 0 && <th scope="col">Online</th>}
+            {known.size > 0 && !isClosed && <th scope="col">Online</th>}
             {known.size > 0 && <th scope="col">Players</th>}
             {killed.size > 0 && <th scope="col">Kills</th>}
           </tr>
@@ -36,7 +37,7 @@ export function FactionBars({ realm: { name, factions, kills } }: { realm: Realm
                   <rect width={`${Math.round((row.players / most) * 100)}%`} height="100%" />
                 </svg>
               </th>
-              {known.size > 0 && <td>{formatNumber(row.online)}</td>}
+              {known.size > 0 && !isClosed && <td>{formatNumber(row.online)}</td>}
               {known.size > 0 && <td>{formatNumber(row.players)}</td>}
               {killed.size > 0 && <td>{row.kills === null ? '–' : formatNumber(row.kills)}</td>}
             </tr>

@@ -19,6 +19,8 @@ interface RealmPanelProps {
 
 export function RealmPanel({ realm, population, span }: RealmPanelProps) {
   const { status, online, factions, kills } = realm
+  // Nobody plays on a realm that is closed, so a number of players would say nothing.
+  const isClosed = status?.state === 'maintenance' || status?.state === 'offline'
   const isSilent = status === null && online === null && factions === null && kills === null
   return (
     <Panel title={realm.name}>
@@ -28,27 +30,31 @@ export function RealmPanel({ realm, population, span }: RealmPanelProps) {
           <RealmState realm={realm} />
           {online && (
             <>
-              <p className={styles['online']}>
-                {online.players === null ? (
-                  'Jumlah pemain tidak diketahui'
-                ) : (
-                  <>
-                    <span className={styles['number']}>{formatNumber(online.players)}</span> pemain online
-                  </>
-                )}
-              </p>
+              {!isClosed && <Players count={online.players} />}
               <PopulationRecord {...online} />
             </>
           )}
         </div>
       )}
       <RealmServers realm={realm} />
-      {online && <FigureAge age={online} />}
+      {online && !isClosed && <FigureAge age={online} />}
       {online && <PopulationChart realm={realm.name} population={population} span={span} />}
-      <FactionBars realm={realm} />
+      <FactionBars realm={realm} isClosed={isClosed} />
     </Panel>
   )
 }
+
+const Players = ({ count }: { count: number | null }) => (
+  <p className={styles['online']}>
+    {count === null ? (
+      'Jumlah pemain tidak diketahui'
+    ) : (
+      <>
+        <span className={styles['number']}>{formatNumber(count)}</span> pemain online
+      </>
+    )}
+  </p>
+)
 
 function PopulationRecord({ record, record_at }: NonNullable<RealmAnswer['online']>) {
   const { timeZone } = useSite()

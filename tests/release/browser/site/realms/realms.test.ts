@@ -55,6 +55,27 @@ describe('The pages of realms', () => {
     },
   )
 
+  it('[status.sources] an open page of the status follows a maintenance', async () => {
+    const visitor = await visit(browser(), site.product.url, { viewport: DESKTOP, alone: true })
+    const { page } = visitor
+    await page.clock.install()
+    await page.goto('/status')
+    await untilHydrated(page)
+    const words = () => page.getByText('Pindah mesin', { exact: true }).count()
+    for (const [state, count] of [
+      ['maintenance', 1],
+      ['', 0],
+    ] as const) {
+      await site.call('PUT', '/settings/status', { state, message: 'Pindah mesin' })
+      const after = async () => {
+        await page.clock.runFor(20_000)
+        return words()
+      }
+      await expect.poll(after).toBe(count)
+    }
+    await leave(visitor)
+  })
+
   it.each(anyDevice)(
     'say whether each server is online, and when the next maintenance is, on a %s',
     async (_device, viewport) => {

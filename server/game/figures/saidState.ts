@@ -1,0 +1,48 @@
+import type { RealmAnswer } from '../../../content/realms/realmSchemas.ts'
+import { endOfReport, isFresh, type StatusReport } from '../../../content/settings/serverStatus.ts'
+import { status, type ServerState } from '../../../content/settings/status.ts'
+import { findSingle } from '../../content/singleRow.ts'
+import type { Queries } from '../../database/database.ts'
+import { readState } from '../../database/state/siteState.ts'
+import type { Dependencies } from '../../responseCache/responseCache.ts'
+import type { RankingSource } from './rankings.ts'
+
+export async function readReport(reader: Queries): Promise<StatusReport | null> {
+  const sent = await readState(reader, 'status-report')
+  return sent === null ? null : (JSON.parse(sent) as StatusReport) // The cast is safe, because pushRoute.ts stores a StatusReport as JSON.
+}
+
+/**
+ * Returns the state that an operator has set by hand or that a script has just reported, otherwise null. It holds for
+ * every realm, whatever its servers answer: during a maintenance they may be up for the staff.
+ */
+export async function saidState(source: RankingSource, noted: Dependencies): Promise<ServerState | null> {
+  noted.uses(status.key)
+  const { state } = await findSingle(source, status)
+  if (state !== '') return state
+  const report = await readReport(source.database.reader)
+  if (report === null || !isFresh(report, source.clock.now())) return null
+  noted.staleAt(new Date(endOfReport(report) + 1))
+  return report.state
+}
+
+/**
+ * `isLanding` is true for the realm whose number of players the landing page shows: `online` is said of that realm
+ * alone.
+ */
+export function withSaidState(answer: RealmAnswer, said: ServerState | null, isLanding: boolean): RealmAnswer {
+  if (said === null) return answer
+  if (said === 'online') {
+    const isUp = answer.status?.state === 'online' || answer.status?.state === 'partly'
+    return !isLanding || isUp ? answer : { ...answer, status: { state: said, as_of: null, servers: [] } }
+  }
+  return {
+    ...answer,
+    status: { state: said, as_of: null, servers: [] },
+    online: answer.online && { ...answer.online, players: null },
+    factions: answer.factions && {
+      ...answer.factions,
+      rows: answer.factions.rows.map((row) => ({ ...row, online: 0 })),
+    },
+  }
+}
