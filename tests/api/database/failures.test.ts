@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sitePages } from '../../../content/site/sitePages.ts'
 import { item } from '../../../content/types/item.ts'
 import { map } from '../../../content/types/map.ts'
 import type { AuditEntry } from '../../../server/audit/auditLog.ts'
@@ -105,6 +106,22 @@ describe('A site on PostgreSQL', () => {
   afterAll(async () => {
     await server.stop()
     await postgres.stop()
+  })
+
+  it('[database.away-pages] that is away is 503 with Retry-After on every page in no memory', async () => {
+    const other = await startTestServer('postgres', { DATABASE_URL: await createDatabase(postgres.url) })
+    await postgres.halt()
+    // Not /donation, whose sections are to fail one by one.
+    const addresses = sitePages.map(({ address }) => address).filter((address) => address !== '/donation')
+    const answers: Record<string, unknown> = {}
+    for (const address of addresses) {
+      const { status, headers } = await other.call('GET', address)
+      answers[address] = [status, headers.get('retry-after')]
+    }
+    expect(answers).toEqual(Object.fromEntries(addresses.map((address) => [address, [503, '5']])))
+    await postgres.resume()
+    await expect.poll(() => status(other, '/')).toBe(200)
+    await other.stop()
   })
 
   it('whose disk is full answers writes with 507, and still answers reads', async () => {
