@@ -2,6 +2,8 @@ import { parseArgs } from 'node:util'
 import type { Config } from '../server/process/config.ts'
 import type { Author } from '../server/database/changes/author.ts'
 import type { Context } from '../server/context/context.ts'
+import { alarmSentences } from '../server/monitoring/alarms.ts'
+import { log } from '../server/process/log.ts'
 import { openContext } from '../server/start/openContext.ts'
 import { nearest } from './nearest.ts'
 
@@ -40,6 +42,7 @@ export const withContext =
   async (config, args) => {
     const context = await openContext(config)
     try {
+      for (const sentence of await alarmSentences(context)) log.warn(sentence)
       await work(context, args)
     } finally {
       await context.stores.close()

@@ -29,6 +29,8 @@ export const FACTOR_EVENTS = 'factor-events'
 
 export const REQUIREMENTS = 'factor-requirements'
 
+export const SITE_ALARMS = 'site-alarms'
+
 export const SESSIONS = 'sessions'
 
 /** Except during log-in, a 401 means that the session has ended. */

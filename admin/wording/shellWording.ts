@@ -20,6 +20,8 @@ export const shellWording = {
   showRealms: 'Show realms',
   fromRealm: 'The landing page shows this from the realm {name}, in place of what stands here.',
   showRealm: 'Show the realm',
+  meantDatabase: 'It was on purpose',
+  useNewKey: 'Use the new key',
   home: 'Back to Home',
   account: 'Your account',
   logout: 'Logout',

@@ -17,6 +17,7 @@ import { NothingToBackUpError, writeBackup } from '../../server/backup/writeBack
 import { channelsWithoutSecrets } from '../../server/channels/secrets.ts'
 import type { Config } from '../../server/process/config.ts'
 import type { Database } from '../../server/database/database.ts'
+import { removeSiteFile } from '../../server/database/state/siteFile.ts'
 import { UnknownSchemaError } from '../../server/database/schema/migrate.ts'
 import { openDatabase } from '../../server/database/engine/openDatabase.ts'
 import { ObjectStoreError } from '../../server/objectStore/objectStore.ts'
@@ -152,6 +153,7 @@ async function restoreFrom(config: Config, args: readonly string[]): Promise<voi
         ? restoreBackup(database, named.file, { onProgress: show })
         : restorePlaced(database, config, named.address, values.backup ?? named.key, show),
     )
+    await removeSiteFile(config)
     console.log(`Restored ${sum(rows)} rows and ${rows['pictures'] ?? 0} pictures, as they were at ${made_at}.`)
     console.log('Whoever was logged in logs in again.')
     console.log('Pictures that were taken down after that are there again: take them down again (`gapura takedown`).')

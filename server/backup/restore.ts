@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { migrateTo, isUnreleased, lockSchema, readSchema, schemas } from '../database/schema/migrate.ts'
 import type { Database, Engine } from '../database/database.ts'
+import { removeState } from '../database/state/siteState.ts'
 import type { SystemTables } from '../database/tables.ts'
 import {
   countRows,
@@ -87,6 +88,8 @@ function restoreParts<M extends Pick<Manifest, 'counters'>>(
       await writeCounters(tx, engine, tables, manifest.counters)
       await migrateTo(tx, engine)
       await refuseSeenCodes(tx, now())
+      // The restored database gets an id of its own, so that the former one is recognized if it comes back.
+      for (const key of ['database-id', 'database-changed'] as const) await removeState(tx, key)
       return manifest
     },
     { long: true },

@@ -7,6 +7,7 @@ import { failedMessages } from '../database/state/outbox.ts'
 import { readTables } from '../database/schema/introspection.ts'
 import { unneededPictures } from '../pictures/integrity.ts'
 import { ignoreProgress, type OnProgress, fault, good, mind, type Finding } from '../process/progress.ts'
+import { examineReplacement } from './database.ts'
 import { failed, RESTORE } from './failed.ts'
 import { examineApps, examineChannels, examineKey } from './key.ts'
 import { examinePictures } from './pictures.ts'
@@ -38,6 +39,7 @@ export async function* examine(
     const schema = await examineSchema(database)
     yield schema
     if (schema.state !== 'good') return
+    yield* await found('Whether the database was replaced', () => examineReplacement(config, database))
     if (key.state === 'good') yield* await found('The key', () => examineKey(config, database))
     yield* await found('The authenticator apps', () => examineApps(config, database))
     yield* await found('The channels', () => examineChannels(config, database))

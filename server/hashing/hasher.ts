@@ -10,10 +10,18 @@ export async function isKnownPepper(database: Database, hasher: Hasher): Promise
   return [null, fingerprintOf(hasher)].includes(await readState(database.reader, 'pepper'))
 }
 
-export async function rememberPepper(database: Database, hasher: Hasher, now: Date): Promise<void> {
+const LOST = 'lost'
+
+/** If the key is new although there are accounts, the site's former key was lost, even if no fingerprint of it is known. */
+export async function rememberPepper(database: Database, hasher: Hasher, isNewKey: boolean, now: Date): Promise<void> {
   if ((await readState(database.reader, 'pepper')) !== null) return
-  await database.transaction((tx) => writeState(tx, 'pepper', fingerprintOf(hasher), now))
+  const user = isNewKey && (await database.reader.selectFrom('users').select('id').limit(1).executeTakeFirst())
+  if (user) await database.transaction((tx) => writeState(tx, 'pepper', LOST, now))
+  else await acceptPepper(database, hasher, now)
 }
+
+export const acceptPepper = (database: Database, hasher: Hasher, now: Date): Promise<void> =>
+  database.transaction((tx) => writeState(tx, 'pepper', fingerprintOf(hasher), now))
 
 /** The cost of argon2id: the minimum that OWASP's password storage cheat sheet recommends. */
 export const HASH_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const

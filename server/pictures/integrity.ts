@@ -100,14 +100,6 @@ export async function isUsed(queries: Queries, hash: string): Promise<boolean> {
   return copy !== undefined
 }
 
-export async function lastSequence(queries: Queries): Promise<number> {
-  const { last } = await queries
-    .selectFrom('changes')
-    .select(({ fn }) => fn.max<number | null>('sequence').as('last'))
-    .executeTakeFirstOrThrow()
-  return Number(last ?? 0)
-}
-
 export async function hashesNamedSince(queries: Queries, sequence: number): Promise<ReadonlySet<string>> {
   const named = new Set<string>()
   for await (const hash of hashesInLog(queries, sequence)) named.add(hash)

@@ -27,6 +27,7 @@ import type { Context } from '../context/context.ts'
 import { Queue } from '../process/queues/queue.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { demoRoutes } from '../demo/routes.ts'
+import { alarmRoutes } from '../monitoring/alarms.ts'
 import { healthRoutes } from '../monitoring/health.ts'
 import { batchRoutes } from '../history/batches/routes.ts'
 import { gameImportRoutes } from '../game/routes/importRoutes.ts'
@@ -136,6 +137,7 @@ export async function createApp({
       roleRoutes(unshared, context)
       requirementRoutes(unshared, context)
       apiTokenRoutes(unshared, context)
+      alarmRoutes(unshared, context)
       channelRoutes(unshared, context)
       previewLinkRoutes(unshared, context)
       workingCopyRoutes(unshared, context)

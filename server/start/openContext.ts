@@ -9,13 +9,13 @@ import { Versions } from '../database/changes/versions.ts'
 import type { Database } from '../database/database.ts'
 import { openDatabase, sqliteFile } from '../database/engine/openDatabase.ts'
 import { migrate, readSchema } from '../database/schema/migrate.ts'
-import { Hasher, isKnownPepper, rememberPepper } from '../hashing/hasher.ts'
+import { Hasher, rememberPepper } from '../hashing/hasher.ts'
 import { type Metrics, noMetrics } from '../metrics/metrics.ts'
 import { pictureStores } from '../pictures/outside/place.ts'
 import { type Config, ConfigError } from '../process/config.ts'
 import { log } from '../process/log.ts'
 import { outageLog } from '../process/outageLog.ts'
-import { readSecret } from '../process/secret.ts'
+import { hasSecret, readSecret } from '../process/secret.ts'
 
 /**
  * Throws ConfigError if the database of an existing site is missing. SQLite would create an empty database, which looks
@@ -61,9 +61,6 @@ function refuseToStartEmpty(config: Config, found: readonly string[]): void {
   )
 }
 
-const OTHER_PEPPER =
-  'The PIN hashes were made with another key than this secret.key (or GAPURA_SECRET): nobody can reset a password by PIN, and tries are not counted with those of processes that have the right one. Bring back the key that the site had.'
-
 const loadMetrics = async (): Promise<Metrics> => (await import('../metrics/prometheus.ts')).prometheusMetrics()
 
 export async function openContext(config: Config): Promise<Context> {
@@ -94,9 +91,9 @@ export async function openContext(config: Config): Promise<Context> {
     () => outageLog.returned(),
   )
   const versions = new Versions(feed)
+  const isNewKey = !hasSecret(config)
   const hasher = new Hasher(readSecret(config))
-  await rememberPepper(database, hasher, clock.now())
-  if (!(await isKnownPepper(database, hasher))) log.warn(OTHER_PEPPER)
+  await rememberPepper(database, hasher, isNewKey, clock.now())
   return {
     config,
     database,

@@ -7,6 +7,7 @@ import { channelSenders } from '../channels/senders.ts'
 import { readSingle } from '../content/singleRow.ts'
 import type { Context } from '../context/context.ts'
 import { sayServed } from '../database/state/serving.ts'
+import { SiteFileWriter } from '../database/state/siteFile.ts'
 import { isUntouched, loadDemo } from '../demo/load.ts'
 import { GameAsker } from '../game/ask/gameAsker.ts'
 import type { Turn } from '../game/ask/asker.ts'
@@ -14,6 +15,7 @@ import { PublicationRunner } from '../content/publicationRunner.ts'
 import { RetentionRunner } from '../history/retention/retentionRunner.ts'
 import { OutboxRunner } from '../outbox/outboxRunner.ts'
 import { builtAssets } from '../pages/assets.ts'
+import { alarmSentences } from '../monitoring/alarms.ts'
 import type { Frontend } from '../pages/routes.ts'
 import { AvifEncoder } from '../pictures/avifEncoder.ts'
 import { checkPlace } from '../pictures/outside/checkPlace.ts'
@@ -80,6 +82,11 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
       sayServed(context).catch((err: unknown) => log.warn({ err }, 'A command was not told that the site is running.'))
   })
   await feed.start()
+  const onUnwritten = (err: unknown) =>
+    log.warn({ err }, 'DATA_DIR/site.json was not written: the next start may not recognize another database.')
+  const siteFile = new SiteFileWriter(context, onUnwritten)
+  await siteFile.start().catch(onUnwritten)
+  for (const sentence of await alarmSentences(context)) log.error(sentence)
   if (config.demo && (await isUntouched(database))) {
     log.info('Loading demo content. `npm run gapura -- demo clear` takes it out again.')
     await loadDemo(context, { onlyUntouched: true })
@@ -128,6 +135,7 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
       await app.close().finally(() => clearInterval(reaper))
       const closing = outboxEnd
         .then(() => Promise.all([avif.stop(), collector.stop()]))
+        .then(() => siteFile.stop())
         .then(() => feed.close())
         .then(() => context.stores.close())
         .then(() => database.close())

@@ -5,6 +5,8 @@ import type { SystemTables } from '../tables.ts'
 
 export type StateKey =
   | 'pepper'
+  | 'database-id'
+  | 'database-changed'
   | 'next-backup'
   | 'last-backup'
   | 'write-tried'

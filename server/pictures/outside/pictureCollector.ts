@@ -1,6 +1,7 @@
+import { lastSequence } from '../../database/state/lastSequence.ts'
 import { Lease } from '../../database/state/lease.ts'
 import { readState, writeState } from '../../database/state/siteState.ts'
-import { hashesNamedSince, isUsed, lastSequence, unneededPictures } from '../integrity.ts'
+import { hashesNamedSince, isUsed, unneededPictures } from '../integrity.ts'
 import { removePicture } from '../store.ts'
 import { lockPictures } from '../takedowns.ts'
 import type { PictureContext } from './place.ts'

@@ -24,6 +24,8 @@ export const GUARDED: readonly (readonly [route: string, body?: object])[] = [
   ['PUT /api/admin/roles/{role}', { name: 'Shop', permissions: [] }],
   ['DELETE /api/admin/roles/{role}'],
   ['PUT /api/admin/factor-requirements/{role}', { from: null }],
+  ['DELETE /api/admin/alarms/database'],
+  ['DELETE /api/admin/alarms/key'],
   ['POST /api/admin/takedowns', { picture: 'a'.repeat(32), reason: 'copyright' }],
   ['POST /api/admin/status-token'],
   ['POST /api/admin/tokens'],
