@@ -9,7 +9,7 @@ import { isTimeZone } from './settings/timeZone.ts'
 import { isPageAddress, PAGE_ADDRESS_LIMIT, pageAddressOf, TYPED_ADDRESS } from './publishing/pageAddress.ts'
 import { EMPTY_OR_LINK, isMail, isSiteOrLink } from './site/sitePages.ts'
 import { COLOUR } from './look/colour.ts'
-import { characters, isStorable, normalise, present, spelledOption } from './text.ts'
+import { isStorable, isWithin, normalise, present, spelledOption } from './text.ts'
 import { validation } from './validation.ts'
 import { fill } from './wording.ts'
 
@@ -25,7 +25,7 @@ function boundedText(field: FieldOf<'text' | 'longText' | 'richText' | 'price'>,
     .string({ error: (issue) => fill(issue.input == null ? sentences.required : sentences.text, about) })
     .overwrite(normalise)
     .refine((value) => !field.required || value !== '', fill(sentences.required, about))
-    .refine((value) => characters(value) <= limit, fill(sentences.tooLong, about))
+    .refine((value) => isWithin(value, limit), fill(sentences.tooLong, about))
     .refine(isStorable, fill(sentences.nul, about))
     .meta({ maxLength: limit, ...(field.required ? { minLength: 1 } : {}) })
 }
@@ -55,6 +55,7 @@ function textSchema(field: FieldOf<'text' | 'longText' | 'richText'>, sentences:
     }
     if (faultsOf) {
       return bounded.superRefine((text, context) => {
+        if (!isWithin(text, textLimit(field))) return
         for (const fault of faultsOf(text, label, sentences)) context.addIssue(fault)
       })
     }

@@ -62,4 +62,8 @@ export const isStorable = (text: string): boolean => !text.includes('\u0000')
 
 export const characters = (text: string): number => [...text].length
 
+/** Does not count the characters of a text that is much too long. */
+export const isWithin = (text: string, most: number): boolean =>
+  text.length <= most || (text.length <= 2 * most && characters(text) <= most)
+
 export const present = (value: unknown): boolean => value !== undefined && value !== null && value !== ''

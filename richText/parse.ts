@@ -314,9 +314,10 @@ export const parseRichText = (source: string): RichText => new Reader(markdown.p
 
 export interface SizedText {
   text: RichText
-  /** How much the text has of what is limited. */
+  /** How many blocks, cells and signs the text has. */
   size: number
   fault: SizeFault | null
+  isCut: boolean
 }
 
 /** Reads a text up to the first thing that exceeds the limits of its size. */
@@ -324,7 +325,8 @@ export function readRichText(source: string): SizedText {
   const count = new Count()
   const lines = source.split('\n', TEXT_SIZE.lines + 1)
   const most = TEXT_SIZE.lines
-  if (lines.length > most) count.fault = { kind: 'lines', line: most + 1, most }
+  if (lines.length > most) count.cut({ kind: 'lines', line: most + 1, most })
   const text = new Reader(markdown.parse(lines.slice(0, most).join('\n'), counting(count))).blocks()
-  return { text, size: count.spent, fault: count.fault }
+  const { size, fault, isCut } = count
+  return { text, size, fault, isCut }
 }

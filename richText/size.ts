@@ -39,6 +39,8 @@ const LINK = /^(?:!\[|\]\(|\/\/|mailto:)$/i
 export class Count {
   readonly #left = { ...TEXT_SIZE } as Record<keyof typeof TEXT_SIZE, number>
   fault: SizeFault | null = null
+  /** Text that is nested too deeply is a fault, but does not end the reading. */
+  isCut = false
 
   /** `line` starts at 0. */
   spend(kind: keyof typeof TEXT_SIZE, line: number): void {
@@ -49,7 +51,12 @@ export class Count {
   /** Throws the error again unless it says that the text is too large. */
   note(error: unknown): void {
     if (!(error instanceof TooLarge)) throw error
-    this.fault ??= error.fault
+    this.cut(error.fault)
+  }
+
+  cut(fault: SizeFault): void {
+    this.fault ??= fault
+    this.isCut = true
   }
 
   /** Returns the beginning of a paragraph, up to the first mark that exceeds a limit. */
@@ -68,9 +75,10 @@ export class Count {
     return content
   }
 
-  get spent(): number {
-    const kinds = Object.keys(TEXT_SIZE) as (keyof typeof TEXT_SIZE)[] // The cast is safe: Object.keys returns the keys of `TEXT_SIZE`.
-    return kinds.reduce((sum, kind) => sum + TEXT_SIZE[kind] - this.#left[kind], 0)
+  /** The number of things that are rendered. */
+  get size(): number {
+    const kinds = ['blocks', 'cells', 'marks'] as const
+    return kinds.reduce((sum, kind) => sum + TEXT_SIZE[kind] - Math.max(0, this.#left[kind]), 0)
   }
 }
 

@@ -121,8 +121,8 @@ const CUT: RichText = [
   },
 ]
 
-/** How much the formatted texts of one answer may have together of what is limited in one text. */
-export const MOST_LISTED = 12_000
+/** How many blocks, cells and signs the formatted texts of one list may have together. */
+export const MOST_LISTED = 16_000
 
 /** A text that is larger than what is left gets no tree, so that it is shown as plain text. */
 export async function withTrees<T extends ContentType>(
@@ -135,10 +135,10 @@ export async function withTrees<T extends ContentType>(
   const trees: Record<string, RichText> = {}
   for (const [name] of fieldsOfKind(type, 'richText')) {
     if (left.size <= 0) continue
-    const { text, size, fault } = await readInTurn(String(values[name]))
+    const { text, size, isCut } = await readInTurn(String(values[name]))
     if (size > left.size) continue
     left.size -= size
-    const tree = fault && fault.kind !== 'depth' ? [...text, ...CUT] : text
+    const tree = isCut ? [...text, ...CUT] : text
     await readSizes(queries, picturesIn(tree))
     trees[`${name}_tree`] = tree
   }

@@ -88,7 +88,7 @@ describe('The size of a formatted text', () => {
       await create(serverRule.path, { rules: `Aturan ${rule}`, category: 'Umum', body })
     const rows = (await list(`${serverRule.path}?tree=true`)) as { body_tree?: unknown }[]
     const whole = rows.filter(({ body_tree }) => body_tree !== undefined)
-    expect([rows.length, whole.length]).toEqual([10, 3])
-    expect((await html('/gameinfo/rules')).match(/<em>/g)).toHaveLength(3 * 1_900)
+    expect([rows.length, whole.length]).toEqual([10, 4])
+    expect((await html('/gameinfo/rules')).match(/<em>/g)).toHaveLength(4 * 1_900)
   })
 })
