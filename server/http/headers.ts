@@ -36,6 +36,15 @@ const pagePolicy = (pictures: string): string =>
 
 export const contentSecurityPolicy = pagePolicy('')
 
+/**
+ * Forbids proxies to rewrite a document, for example its e-mail addresses: scripts would no longer find the elements
+ * that they expect (RFC 9111, section 5.2.2.6).
+ */
+export const forDocuments = (control: string): string =>
+  control.includes('no-transform') ? control : [control, 'no-transform'].filter(Boolean).join(', ')
+
+export const isDocument = (mediaType: string): boolean => mediaType.startsWith('text/html')
+
 /** HTTP Strict Transport Security: browsers then use only https for this site (RFC 6797). */
 export const strictTransport = ['strict-transport-security', 'max-age=31536000'] as const
 

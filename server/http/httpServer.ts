@@ -11,7 +11,7 @@ import { formLimits, LAST_REQUEST_MS, LONGEST_ADDRESS, SILENCE_MS, type Connecti
 import { invalid, Refusal } from '../errors/refusals.ts'
 import { AddressMethods } from './addressMethods.ts'
 import { errorHandler, fieldErrors, sendRefusal, unreadableBody } from './errorHandler.ts'
-import { policyWithPictures, securityHeaders, strictTransport } from './headers.ts'
+import { forDocuments, isDocument, policyWithPictures, securityHeaders, strictTransport } from './headers.ts'
 import { refuseTwoHosts } from './transport.ts'
 import { takeAnswers, type Api } from './openapi.ts'
 import type { Lifecycle } from '../context/context.ts'
@@ -121,6 +121,8 @@ export async function createHttp(
 
   app.decorate('unsent', unsent)
   app.addHook('onSend', (_request, reply, payload: unknown, done) => {
+    if (isDocument(String(reply.getHeader('content-type'))))
+      reply.header('cache-control', forDocuments(String(reply.getHeader('cache-control') ?? '')))
     done(null, payload)
     if (reply.raw.writableLength > 0) unsent.count(reply.raw, ...heldFor(payload))
   })

@@ -4,7 +4,7 @@ import { slashKeyScript } from '../../ui/slashKey.ts'
 import { themeScript } from '../../ui/theme.ts'
 import type { Assets } from './assets.ts'
 import { NO_INDEX } from './head.ts'
-import { embedJson, escapeMarkup } from './markup.ts'
+import { embedJson, escapeMarkup, withoutAts } from './markup.ts'
 import type { Theme } from './brand/theme.ts'
 
 interface Document {
@@ -67,7 +67,7 @@ export function htmlDocument({
       : `<template id="${SCRIPTS_ID}">${scriptElements(assets)}</template><script>${afterPaintScript}</script>`,
     '</body></html>',
   ]
-  return [head.join(''), ...body, end.join('')]
+  return [head.join(''), ...body.map(withoutAts), end.join('')]
 }
 
 const scriptElements = ({ preloads, scripts }: Assets): string =>

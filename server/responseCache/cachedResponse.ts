@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
-import { securityHeaders } from '../http/headers.ts'
+import { forDocuments, isDocument, securityHeaders } from '../http/headers.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -199,7 +199,9 @@ export class CachedResponse {
 
   notModifiedHeaders(etag: string): Record<string, string> {
     // The browser stores the response but revalidates it each time, and gets a 304 until the content changes.
-    return { ...securityHeaders, 'cache-control': 'no-cache', [PROXY_CACHE]: '1', ...this.#headers, etag }
+    const headers = { ...securityHeaders, 'cache-control': 'no-cache', [PROXY_CACHE]: '1', ...this.#headers, etag }
+    if (!isDocument(this.#mediaType)) return headers
+    return { ...headers, 'cache-control': forDocuments(headers['cache-control']) }
   }
 
   #represent(bytes: Buffer, encoding: Encoding, quality: keyof typeof suffixes = encoding): Representation {

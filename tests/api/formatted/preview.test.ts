@@ -13,7 +13,7 @@ describe('The preview of a news item', () => {
     const { status, body, headers } = await token.send('POST', '/api/news/preview', values)
     expect(status).toBe(200)
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
-    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('cache-control')).toBe('no-store, no-transform')
     return String(body)
   }
 

@@ -43,11 +43,27 @@ describe('What is in memory', () => {
         const made = await get(path, { 'accept-encoding': encoding })
         const cached = await get(path, { 'accept-encoding': encoding })
         expect({ ...cached, headers: lasting(cached.headers) }).toEqual({ ...made, headers: lasting(made.headers) })
-        expect(cached.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-cache' })
+        const control = path.startsWith('/api') ? 'no-cache' : 'no-cache, no-transform'
+        expect(cached.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': control })
         expect(cached.headers['vary']).toContain('accept-encoding')
       }
     },
   )
+
+  it.each([
+    ...['/', '/news', '/nothing', '/admin', '/admin/news', '/preview/nothing', '/api/docs', '/video/vimeo/1'].map(
+      (path) => ['GET', path] as const,
+    ),
+    ['POST', '/register'] as const,
+  ])('[site.rewriting-proxy] may be rewritten by no proxy if it is a document: %s %s', async (method, path) => {
+    const answer = await get(path, {}, method)
+    expect(answer.headers['content-type']).toContain('text/html')
+    expect(answer.headers['cache-control']).toMatch(/(^|, )no-transform$/)
+    const tag = answer.headers['etag']
+    if (typeof tag !== 'string') return
+    const again = await get(path, { 'if-none-match': tag }, method)
+    expect(again.headers['cache-control']).toBe(answer.headers['cache-control'])
+  })
 
   it('is answered to HEAD with the same headers and no body', async () => {
     const { headers, bytes } = await get('/news', { 'accept-encoding': 'br' })

@@ -321,6 +321,6 @@ describe('The server', () => {
     const page = await server().call('GET', '/news')
     expect(page.status).toBe(500)
     expect(page.body).toMatch(/Terjadi kesalahan.*[0-9a-f-]{36}/)
-    expect(page.headers.get('cache-control')).toBe('no-store')
+    expect(page.headers.get('cache-control')).toBe('no-store, no-transform')
   })
 })

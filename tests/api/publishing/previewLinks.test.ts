@@ -81,7 +81,7 @@ describe('A link to a preview', () => {
   it('is stored by no search engine and no cache, and its address reaches no other site', async () => {
     const { path } = await make({})
     const { headers, body } = await open(path)
-    expect(headers.get('cache-control')).toBe('private, no-store')
+    expect(headers.get('cache-control')).toBe('private, no-store, no-transform')
     expect(headers.get('x-robots-tag')).toBe('noindex')
     expect(headers.get('referrer-policy')).toBe('no-referrer')
     expect(headers.get('etag')).toBeNull()
@@ -120,7 +120,7 @@ describe('A link to a preview', () => {
       ...answer,
       headers: Object.fromEntries([...headers].filter(([name]) => name !== 'date')),
     })
-    expect([unknown.status, unknown.headers.get('cache-control')]).toEqual([404, 'private, no-store'])
+    expect([unknown.status, unknown.headers.get('cache-control')]).toEqual([404, 'private, no-store, no-transform'])
     expect(unknown.body).toBe((await open('/no-such-page')).body)
     for (const { path } of [taken, expired]) expect(plain(await open(path))).toEqual(plain(unknown))
     for (const { id } of [taken, expired]) expect((await revoke(id)).status).toBe(404)

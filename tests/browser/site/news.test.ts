@@ -6,6 +6,7 @@ import { useSharedAdmin } from '../../support/browser/adminSession.ts'
 import { DESKTOP, leave, PHONE, useBrowser, visit, untilHydrated } from '../../support/browser/browser.ts'
 import { carouselOf, visibleSlide } from '../../support/browser/carousel.ts'
 import { ref } from '../../support/screens/screen.ts'
+import { startRewritingProxy } from '../../support/rewritingProxy.ts'
 import { demoSite, workerSite } from '../../support/sharedSites.ts'
 
 const newest = 'Hari Jadi Gapura: 7 Hari Login, 7 Hadiah'
@@ -145,7 +146,8 @@ describe('News', () => {
 
 // Specification: docs/api/content.md, "Formatted texts".
 describe('A formatted text', () => {
-  const admin = useSharedAdmin(useBrowser(), workerSite)
+  const browser = useBrowser()
+  const admin = useSharedAdmin(browser, workerSite)
   const { page } = useAdminPage(admin)
 
   it('[formatted.markdown] is no barrier if it has two tables, and the same part twice', async () => {
@@ -159,5 +161,28 @@ describe('A formatted text', () => {
     await expectAccessible(page())
     await admin().call('DELETE', `/news/${id}`)
     await admin().tidy()
+  })
+
+  it('[site.rewriting-proxy] is shown, and its page hydrates, behind a proxy that rewrites e-mail addresses', async () => {
+    const address = 'juragan@contoh.id'
+    const values = {
+      title: `Tulis ke ${address}`,
+      body: `Kirim ke **${address}** atau [kami](https://contoh.id/@kami).`,
+    }
+    const { id } = (await admin().call('POST', '/news', values)) as { id: number }
+    const proxy = await startRewritingProxy(admin().url)
+    for (const javaScriptEnabled of [true, false]) {
+      const visitor = await visit(browser(), proxy.url, { javaScriptEnabled, alone: true })
+      await visitor.page.goto(`/news/${id}`)
+      if (javaScriptEnabled) await untilHydrated(visitor.page)
+      const article = visitor.page.getByRole('article').first()
+      await article.getByRole('heading', { level: 1, name: values.title }).waitFor()
+      expect(await article.innerText()).toContain(`Kirim ke ${address} atau kami.`)
+      expect(await article.getByRole('link', { name: 'kami' }).getAttribute('href')).toBe('https://contoh.id/@kami')
+      expect(await visitor.page.title()).toContain(address)
+      await leave(visitor)
+    }
+    await proxy.stop()
+    await admin().call('DELETE', `/news/${id}`)
   })
 })
