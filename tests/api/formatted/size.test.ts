@@ -6,6 +6,7 @@ import { loggedTable } from '../../../server/content/operations.ts'
 import { filled, table } from '../../support/hostileTexts.ts'
 import { writing } from '../../support/pastTheApi.ts'
 import { form } from '../../support/samples.ts'
+import { faultsOf } from '../../support/sheets.ts'
 import { useSite } from '../../support/useSite.ts'
 
 const TOO_LARGE: [what: string, source: string, where: string][] = [
@@ -40,7 +41,7 @@ const PERMITTED: [what: string, source: string][] = [
 
 // Specification: docs/api/content.md, "Formatted texts".
 describe('The size of a formatted text', () => {
-  const { server, admin, create, change, read, list, html } = useSite('sqlite')
+  const { server, admin, create, change, remove, read, list, html, sheets } = useSite('sqlite')
   const send = (method: string, path: string, body: unknown) => admin.send(method, `/api${path}`, body)
   const refusal = ({ status, body }: { status: number; body: unknown }) => [status, JSON.stringify(body)]
 
@@ -71,6 +72,18 @@ describe('The size of a formatted text', () => {
     writing(server(), ({ update }) =>
       update(loggedTable(news), id, { body, description: body.slice(0, TEXT_LIMIT.longText) }),
     )
+
+  it('[formatted.size] is checked in an import and in many new values, and the fault is said of its row', async () => {
+    const body = '*a* '.repeat(4_001)
+    const [sheet] = faultsOf(await sheets.tried(serverRule, `Rules,Category,Teks berformat\r\nA,Umum,${body}\r\n`))
+    expect(sheet).toContain('baris 1: “*a*')
+    const made = await create(serverRule.path, { rules: 'A', category: 'Umum' })
+    const rows = [{ id: made.id, body: '' }]
+    const other = await create(serverRule.path, { rules: 'B', category: 'Umum' })
+    const answer = await send('PATCH', serverRule.path, { rows: [...rows, { id: other.id, body }] })
+    expect([answer.status, Object.keys((answer.body as { errors: object }).errors)]).toEqual([422, ['rows.1.body']])
+    for (const { id } of [made, other]) await remove(`${serverRule.path}/${id}`)
+  })
 
   it('[formatted.size] cuts an old text that is larger, and says so', async () => {
     const { id } = await create('/news', { title: 'Lama', body: 'Lama' })
