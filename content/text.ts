@@ -39,7 +39,7 @@ export const splitEntries = (text: string): string[] =>
     .map((entry) => entry.trim())
     .filter(Boolean)
 
-const MOST_VISIBLE = 200
+const MOST_VISIBLE = 100
 
 /**
  * The last of too many entries contains the others. Rendering a list of texts with thousands of entries each would hold

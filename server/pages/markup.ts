@@ -25,4 +25,4 @@ export const withoutAts = (html: string): string => html.replaceAll('@', '&#64;'
 export const embedJson = (value: unknown): string =>
   JSON.stringify(value)
     .replaceAll('<', '\\u003c')
-    .replace(/(?<!")@/g, '\\u0040')
+    .replace(/@(?<!"@)/g, '\\u0040')

@@ -1,3 +1,4 @@
+import { setImmediate as others } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { needsScripts } from '../../site/pageRoutes.ts'
 import { isIndexable } from '../../site/routes.tsx'
@@ -48,6 +49,9 @@ const UNKNOWN_ADDRESS = '/404'
 const ADMIN_ADDRESS = '/admin'
 
 const HTML = 'text/html; charset=utf-8'
+
+/** In characters. Between the steps that make a longer page, other requests are answered. */
+const LONG_PAGE = 200_000
 
 export function pageRoutes(
   app: FastifyInstance,
@@ -110,6 +114,7 @@ export function pageRoutes(
       opensUntil: opensUntil && formatMoment(opensUntil, zone),
     }
     const { status, source, title, head, html, state } = await renderPage(address, reader, shown, siteUrl)
+    if (html.length > LONG_PAGE) await others()
     const assets = findAssets('site/browser.tsx', [source])
     const exists = status !== 404
     const listed = status === 200 && isIndexable(address) && !head.noIndex
@@ -142,6 +147,7 @@ export function pageRoutes(
           scriptsAtOnce: needsScripts(source),
           state,
         })
+    if (html.length > LONG_PAGE) await others()
     return { status, body, mediaType: HTML, ...(status === 503 && { headers: { 'retry-after': '5' } }) }
   }
 
