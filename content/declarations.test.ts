@@ -50,3 +50,74 @@ it('have the fields of a group beside each other, since a form shows them in the
     }
   }
 })
+
+it('[wording.field-languages] name our fields in the language of their screen', () => {
+  const indonesianTypes = contentTypes.filter(({ wording }) => wording.language === 'id')
+  const inLanguage = (lang: 'en' | undefined) =>
+    Object.fromEntries(
+      indonesianTypes.flatMap(({ key, fields }) => {
+        const labels = Object.values(fields).flatMap(({ label, labelLang }) => (labelLang === lang ? label : []))
+        return labels.length > 0 ? [[key, labels]] : []
+      }),
+    )
+  expect(inLanguage(undefined)).toEqual({
+    news: ['Teks berformat', 'Kategori', 'Status', 'Waktu terbit', 'Penulis', 'Sematkan di atas'],
+    pages: [
+      ...['Judul', 'Alamat', 'Ringkasan', 'Isi', 'Teks berformat', 'Gambar', 'Tampilkan di menu', 'Di bawah menu'],
+      ...['Status', 'Waktu terbit', 'Penulis'],
+    ],
+    npclist: ['X', 'Y'],
+    droplist: ['ID monster', 'Peluang', 'Jumlah'],
+    dailyquest: ['Teks berformat'],
+    mapinfo: ['Lebar (sel)', 'Tinggi (sel)'],
+    monsters: ['Nama monster', 'Level', 'Ras', 'Elemen', 'Ukuran', 'HP', 'Gambar'],
+    spawns: ['ID monster', 'ID peta', 'Jumlah', 'Muncul kembali', 'X', 'Y'],
+    'npc-items': ['ID NPC', 'ID item', 'Harga'],
+    serverrules: ['Teks berformat'],
+    howto: ['Teks berformat'],
+    item: [
+      ...['Jenis', 'Deskripsi', 'Teks berformat', 'Ikon', 'Berat', 'Slot', 'Dapat dipakai oleh'],
+      ...['Harga beli', 'Harga jual'],
+    ],
+  })
+  expect(inLanguage('en')).toEqual({
+    news: ['Title', 'Subtitle', 'Description', 'Image'],
+    pendantInformation: ['Image', 'Item Name', 'Type', 'Trade'],
+    gemInformation: ['Image', 'Item Name', 'Type', 'Trade'],
+    serversinfo: ['Server Information', 'Description'],
+    systeminfo: ['System Information', 'Description'],
+    'feature-disable': ['Feature', 'Description'],
+    'feature-enable': ['Feature', 'Description'],
+    npclist: ['NPC', 'Buy With', 'Map Info ID'],
+    droplist: ['Monster Name', 'Map Info ID', 'Items ID'],
+    dailyquestafterwar: ['Category', 'Image', 'Daily Quest', 'Map', 'Quest', 'Reward'],
+    dailyquest: ['Day', 'Image', 'Tutorial', 'Quest', 'Reward'],
+    mapinfo: ['Map Name', 'Image'],
+    monsters: ['Base EXP', 'Job EXP'],
+    serverrules: ['Rules', 'Category', 'Description'],
+    howto: ['Donation Guide', 'Description'],
+    item: ['Item Name'],
+    'package-categories': ['Category Name'],
+    'item-package': ['Package Bonus ID', 'Item ID'],
+  })
+  const hints = indonesianTypes.flatMap(({ fields }) => Object.values(fields).flatMap(({ hint }) => hint ?? []))
+  expect([...new Set(hints)].toSorted()).toEqual([
+    'Dalam mata uang yang diterima NPC. Kosong: harga beli pada item.',
+    'Dalam sel game, X dari kiri, Y dari bawah. Kosong: di mana saja di peta.',
+    'Detik sampai muncul lagi.',
+    'Huruf kecil, angka, dan tanda hubung. Jika diganti, alamat lama mengarah ke yang baru.',
+    'Kosong: di ujung menu.',
+    'Kosong: saat disimpan. Waktu yang akan datang: terbit sendiri pada saat itu.',
+    'Letaknya di peta, dalam sel game: X dari kiri, Y dari bawah.',
+    'Nama yang dibaca pengunjung.',
+    'Pengunjung membaca nama monster ini, bukan Monster Name.',
+    'Persen, sebelum rate server, yang diterapkan situs sendiri: 0.01 adalah satu dari sepuluh ribu.',
+    'Sebelum rate server.',
+    'Ukuran peta dalam sel game: dengan keduanya, monster dan NPC ditandai pada gambarnya.',
+    'Untuk mesin pencari, dan saat tautannya dibagikan.',
+    'Yang dibayar NPC, dalam mata uang game.',
+    'Yang diminta NPC, dalam mata uang game.',
+  ])
+  const english = contentTypes.filter(({ wording }) => wording.language === 'en')
+  expect(english.flatMap(({ fields }) => Object.values(fields).flatMap(({ labelLang }) => labelLang ?? []))).toEqual([])
+})

@@ -13,7 +13,7 @@ import type {
   RichTextField,
 } from './fields/kinds.ts'
 
-export { field } from './fields/kinds.ts'
+export { field, inEnglish } from './fields/kinds.ts'
 export type { EnvironmentName, Field, FieldOf, Fields, Kind } from './fields/kinds.ts'
 
 export interface Listing {

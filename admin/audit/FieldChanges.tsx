@@ -5,7 +5,7 @@ import { TAKEDOWNS } from '../../content/queries/takedownQuery.ts'
 import { LoggedValue, TakenDown, type LoggedPictures } from '../fields/LoggedValue.tsx'
 import { formatTime } from '../ui/Time.tsx'
 import { commonWording } from '../wording/commonWording.ts'
-import { fieldLabel, fieldOf, rowsTitle } from './changeNames.ts'
+import { fieldLabel, fieldOf, rowsTitle, typeOf } from './changeNames.ts'
 import styles from './FieldChanges.module.css'
 import { lineDiff, type Run } from './lineDiff.ts'
 import { USER_TYPE, differenceWording } from './wording.ts'
@@ -31,7 +31,9 @@ export function FieldChanges({ type, fields, language, pictures, gone = false }:
     <dl className={styles['fields']}>
       {visible.map((change) => (
         <div key={change.name}>
-          <dt>{fieldLabel(type, change.name)}</dt>
+          <dt lang={fieldOf(type, change.name)?.labelLang ?? typeOf(type)?.wording.language}>
+            {fieldLabel(type, change.name)}
+          </dt>
           <dd>
             <Difference type={type} change={change} language={language} pictures={pictures} gone={gone} />
           </dd>

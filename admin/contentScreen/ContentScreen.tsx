@@ -90,7 +90,7 @@ export function ContentScreen({ type, feedback, notices, beside, tools, children
   return (
     <section className={styles['screen']} lang={wording.language}>
       <header className={styles['head']}>
-        <h1>{type.title}</h1>
+        <h1 lang="en">{type.title}</h1>
         {mayEdit && <AddButton ref={addButton} label={wording.add} onClick={editing.add} />}
       </header>
       <ListToolbar language={language} params={params} list={list}>

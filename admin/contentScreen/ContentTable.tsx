@@ -64,6 +64,7 @@ export function ContentTable(props: ContentTableProps) {
     return {
       key: name,
       header: field.label,
+      headerLang: field.labelLang,
       lead: name === type.name,
       narrow: NARROW.includes(field.kind),
       ...(isSortable(field) ? { sort: sortOf(name) } : {}),

@@ -108,6 +108,7 @@ export function FieldInput({ label, fieldError, hint, ...props }: FieldInputProp
   return (
     <FormField
       label={label ?? field.label}
+      labelLang={field.labelLang}
       required={field.required ?? false}
       error={fieldError}
       hint={hint}

@@ -31,6 +31,7 @@ export function FieldFilter({ type, filter, state }: FieldFilterProps) {
       {!only && (
         <SelectField
           label={field.label}
+          labelLang={field.labelLang}
           value={chosen?.key ?? ''}
           options={[['', words.any], ...conditions.map((condition) => [condition.key, condition.words] as const)]}
           onChange={(chosenKey) => state.choose(conditions.find(({ key }) => key === chosenKey) ?? null)}
@@ -40,7 +41,12 @@ export function FieldFilter({ type, filter, state }: FieldFilterProps) {
         const param = params[test] ?? ''
         const label = only ? field.label : fill(words.asked[test], { label: field.label })
         return (
-          <FormField key={test} label={label} error={state.faults[param]}>
+          <FormField
+            key={test}
+            label={label}
+            labelLang={only ? field.labelLang : undefined}
+            error={state.faults[param]}
+          >
             {(controlProps) => (
               <FilterValue
                 isBound={test !== 'equals'}

@@ -23,7 +23,7 @@ export function ColumnsButton({ type, view }: { type: ContentType; view: TableVi
         <div className={styles['columns']}>
           {columns.map((column) => (
             <Tick key={column} checked={!view.hidden.has(column)} onChange={(isShown) => view.show(column, isShown)}>
-              {type.fields[column]?.label ?? 'ID'}
+              <span lang={type.fields[column]?.labelLang}>{type.fields[column]?.label ?? 'ID'}</span>
             </Tick>
           ))}
         </div>

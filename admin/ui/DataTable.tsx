@@ -7,6 +7,7 @@ export type Direction = 'asc' | 'desc'
 export interface Column<R> {
   key: string
   header: string
+  headerLang?: 'en' | undefined
   headerHidden?: boolean
   headerControl?: ReactNode
   narrow?: boolean
@@ -108,12 +109,13 @@ export function DataTable<R>({ caption, columns, rows, rowKey, busy, rowState, g
 }
 
 function HeaderCell<R>({ column }: { column: Column<R> }) {
-  const { header, headerHidden, headerControl, sort } = column
+  const { header, headerLang, headerHidden, headerControl, sort } = column
   const Icon = sort?.direction ? sortIcons[sort.direction] : SortIcon
   return (
     <th
       role="columnheader"
       scope="col"
+      lang={headerLang}
       className={classesOf(column)}
       {...(sort?.direction ? { 'aria-sort': ariaSort[sort.direction] } : {})}
       data-sortable={sort ? true : undefined}

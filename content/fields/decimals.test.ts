@@ -22,7 +22,7 @@ describe('A number with decimals', () => {
 
   it.each([0.00001, '0.12345', 100.0001, -0.1, '0,1', 'x', '1e5', true])('%j is refused in a sentence', (sent) => {
     expect(chanceOf(sent)).toEqual([
-      'Chance harus berupa angka dari 0 sampai 100, dengan paling banyak 4 angka di belakang koma.',
+      'Peluang harus berupa angka dari 0 sampai 100, dengan paling banyak 4 angka di belakang koma.',
     ])
   })
 

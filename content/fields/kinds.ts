@@ -7,6 +7,7 @@ export interface FieldGroup {
 
 interface FieldCommon {
   label: string
+  labelLang?: 'en' | undefined
   group?: FieldGroup
   labelInGroup?: string
   required?: boolean
@@ -143,3 +144,8 @@ export const field = {
   choice: <const O extends Omit<ChoiceField, 'kind'>>(options: O) => ({ ...options, kind: 'choice' as const }),
   picture: <const O extends Omit<PictureField, 'kind'>>(options: O) => ({ ...options, kind: 'picture' as const }),
 } satisfies Record<Kind, unknown>
+
+/** Marks labels of the original order, which are English on Indonesian screens, too (docs/product.md, section 1). */
+export const inEnglish = <const F extends Fields>(fields: F): F =>
+  // Only `labelLang` is added, which does not change the type.
+  Object.fromEntries(Object.entries(fields).map(([name, each]) => [name, { ...each, labelLang: 'en' }])) as unknown as F

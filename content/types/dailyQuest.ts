@@ -1,4 +1,4 @@
-import { defineContent, field, type Row } from '../define.ts'
+import { defineContent, field, inEnglish, type Row } from '../define.ts'
 import { indonesian } from '../wording.ts'
 
 /** docs/product.md, section 9, specifies this order of the weekdays. */
@@ -12,12 +12,16 @@ export const dailyQuest = defineContent({
   screen: 'table-list/game-info/quest-info/dailyquest',
   name: 'day',
   fields: {
-    day: field.choice({ label: 'Day', options: WEEKDAYS, required: true }),
-    image: field.picture({ label: 'Image', folder: 'dailyquest', holds: 'path', frame: [16, 9] }),
-    tutorial: field.longText({ label: 'Tutorial', required: true, rows: 4, numbered: true }),
+    ...inEnglish({
+      day: field.choice({ label: 'Day', options: WEEKDAYS, required: true }),
+      image: field.picture({ label: 'Image', folder: 'dailyquest', holds: 'path', frame: [16, 9] }),
+      tutorial: field.longText({ label: 'Tutorial', required: true, rows: 4, numbered: true }),
+    }),
     body: field.richText({ label: 'Teks berformat', words: 'tutorial', folder: 'dailyquest' }),
-    quest: field.longText({ label: 'Quest', rows: 4, numbered: true }),
-    reward: field.longText({ label: 'Reward', rows: 4, numbered: true }),
+    ...inEnglish({
+      quest: field.longText({ label: 'Quest', rows: 4, numbered: true }),
+      reward: field.longText({ label: 'Reward', rows: 4, numbered: true }),
+    }),
   },
   list: { columns: ['id', 'day', 'image', 'tutorial', 'quest', 'reward'], actionHeader: 'hidden' },
   wording: indonesian('Daily Quest', { empty: 'Tidak ada data Daily Quest yang tersedia.' }),

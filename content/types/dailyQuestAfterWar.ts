@@ -1,4 +1,4 @@
-import { defineContent, field, type Row } from '../define.ts'
+import { defineContent, field, inEnglish, type Row } from '../define.ts'
 import { indonesian } from '../wording.ts'
 
 export const dailyQuestAfterWar = defineContent({
@@ -8,14 +8,14 @@ export const dailyQuestAfterWar = defineContent({
   title: 'Daily Quest After War',
   screen: 'table-list/game-info/quest-info/dailyquestafterwar',
   name: 'daily_quest',
-  fields: {
+  fields: inEnglish({
     category: field.text({ label: 'Category', required: true }),
     image: field.picture({ label: 'Image', folder: 'dailyquestafterwar', holds: 'path', frame: [16, 9] }),
     daily_quest: field.text({ label: 'Daily Quest', required: true }),
     map: field.text({ label: 'Map', required: true }),
     quest: field.longText({ label: 'Quest', rows: 4, numbered: true }),
     reward: field.longText({ label: 'Reward', rows: 4, numbered: true }),
-  },
+  }),
   list: { columns: ['id', 'category', 'image', 'daily_quest', 'map', 'quest', 'reward'] },
   wording: indonesian('Daily Quest After War', { empty: 'Tidak ada data Daily Quest After War yang tersedia.' }),
 })

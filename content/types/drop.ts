@@ -1,4 +1,4 @@
-import { defineContent, field, type Row } from '../define.ts'
+import { defineContent, field, inEnglish, type Row } from '../define.ts'
 import { indonesian } from '../wording.ts'
 
 export const drop = defineContent({
@@ -10,21 +10,23 @@ export const drop = defineContent({
   name: 'monster',
   large: true,
   fields: {
-    monster: field.text({ label: 'Monster Name', required: true }),
-    map_information_id: field.reference('mapinfo', { label: 'Map Info ID', as: 'map_information', required: true }),
-    items_id: field.reference('item', { label: 'Items ID', as: 'items', required: true }),
+    ...inEnglish({
+      monster: field.text({ label: 'Monster Name', required: true }),
+      map_information_id: field.reference('mapinfo', { label: 'Map Info ID', as: 'map_information', required: true }),
+      items_id: field.reference('item', { label: 'Items ID', as: 'items', required: true }),
+    }),
     monster_id: field.reference('monsters', {
-      label: 'Monster ID',
+      label: 'ID monster',
       as: 'monster_row',
-      hint: 'Visitors read the name of this monster in place of Monster Name.',
+      hint: 'Pengunjung membaca nama monster ini, bukan Monster Name.',
     }),
     chance: field.number({
-      label: 'Chance',
+      label: 'Peluang',
       most: 100,
       decimals: 4,
-      hint: 'Percent, before the rates of the server, which the site applies by itself: 0.01 is one in ten thousand.',
+      hint: 'Persen, sebelum rate server, yang diterapkan situs sendiri: 0.01 adalah satu dari sepuluh ribu.',
     }),
-    quantity: field.number({ label: 'Quantity' }),
+    quantity: field.number({ label: 'Jumlah' }),
   },
   list: { columns: ['id', 'monster', 'map_information_id', 'items_id'] },
   wording: indonesian('Drop List', {

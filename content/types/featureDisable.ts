@@ -1,4 +1,4 @@
-import { defineContent, field } from '../define.ts'
+import { defineContent, field, inEnglish } from '../define.ts'
 import { indonesian } from '../wording.ts'
 
 export const featureDisable = defineContent({
@@ -9,10 +9,10 @@ export const featureDisable = defineContent({
   menu: 'Feature Disable',
   screen: 'table-list/game-info/server-info/GeneralInfo/feature-disable',
   name: 'feature',
-  fields: {
+  fields: inEnglish({
     feature: field.text({ label: 'Feature', required: true }),
     description: field.longText({ label: 'Description' }),
-  },
+  }),
   list: { columns: ['id', 'feature', 'description'] },
   wording: indonesian('Features Disable', { empty: 'Tidak ada data Features Disable yang tersedia.' }),
 })

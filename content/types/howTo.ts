@@ -1,4 +1,4 @@
-import { defineContent, field, type Row } from '../define.ts'
+import { defineContent, field, inEnglish, type Row } from '../define.ts'
 import { indonesian } from '../wording.ts'
 
 export const howTo = defineContent({
@@ -11,8 +11,10 @@ export const howTo = defineContent({
   name: 'donation_guide',
   order: 'hand',
   fields: {
-    donation_guide: field.text({ label: 'Donation Guide', required: true }),
-    description: field.longText({ label: 'Description', numbered: true }),
+    ...inEnglish({
+      donation_guide: field.text({ label: 'Donation Guide', required: true }),
+      description: field.longText({ label: 'Description', numbered: true }),
+    }),
     body: field.richText({ label: 'Teks berformat', words: 'description', folder: 'howto' }),
   },
   list: { columns: ['id', 'donation_guide', 'description'] },

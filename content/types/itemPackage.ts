@@ -1,4 +1,4 @@
-import { defineContent, field } from '../define.ts'
+import { defineContent, field, inEnglish } from '../define.ts'
 import { indonesian } from '../wording.ts'
 
 export const itemPackage = defineContent({
@@ -9,14 +9,14 @@ export const itemPackage = defineContent({
   menu: 'Item Package Bonus',
   screen: 'table-list/donation/item-package',
   name: 'items_id',
-  fields: {
+  fields: inEnglish({
     package_bonus_id: field.reference('package-bonuses', {
       label: 'Package Bonus ID',
       as: 'package_bonus',
       required: true,
     }),
     items_id: field.reference('item', { label: 'Item ID', as: 'items', required: true }),
-  },
+  }),
   unique: ['package_bonus_id', 'items_id'],
   list: { columns: ['id', 'package_bonus_id', 'items_id'] },
   wording: indonesian('Item Package Bonus', {

@@ -1,4 +1,4 @@
-import { defineContent, field, type Row } from '../define.ts'
+import { defineContent, field, inEnglish, type Row } from '../define.ts'
 import { indonesian } from '../wording.ts'
 
 export const map = defineContent({
@@ -11,13 +11,15 @@ export const map = defineContent({
   name: 'map_name',
   large: true,
   fields: {
-    map_name: field.text({ label: 'Map Name', required: true }),
-    image: field.picture({ label: 'Image', folder: 'mapinfo', holds: 'name' }),
-    cells_wide: field.number({
-      label: 'Cells, wide',
-      hint: 'The size of the map in cells of the game: with both, monsters and NPCs are marked on its image.',
+    ...inEnglish({
+      map_name: field.text({ label: 'Map Name', required: true }),
+      image: field.picture({ label: 'Image', folder: 'mapinfo', holds: 'name' }),
     }),
-    cells_high: field.number({ label: 'Cells, high' }),
+    cells_wide: field.number({
+      label: 'Lebar (sel)',
+      hint: 'Ukuran peta dalam sel game: dengan keduanya, monster dan NPC ditandai pada gambarnya.',
+    }),
+    cells_high: field.number({ label: 'Tinggi (sel)' }),
   },
   list: { columns: ['id', 'map_name', 'image'] },
   wording: indonesian('Map', {

@@ -1,4 +1,4 @@
-import { defineContent, field, type Row } from '../define.ts'
+import { defineContent, field, inEnglish, type Row } from '../define.ts'
 import { publishingFields } from '../publishing/publishing.ts'
 import { indonesian } from '../wording.ts'
 
@@ -16,11 +16,13 @@ export const news = defineContent({
   large: true,
   publishing: true,
   fields: {
-    title: field.text({ label: 'Title', required: true }),
-    subtitle: field.text({ label: 'Subtitle' }),
-    description: field.longText({ label: 'Description', required: true }),
-    body: field.richText({ label: 'Formatted text', words: 'description', folder: 'news' }),
-    image: field.picture({ label: 'Image', folder: 'news', holds: 'address', frame: [16, 9] }),
+    ...inEnglish({
+      title: field.text({ label: 'Title', required: true }),
+      subtitle: field.text({ label: 'Subtitle' }),
+      description: field.longText({ label: 'Description', required: true }),
+    }),
+    body: field.richText({ label: 'Teks berformat', words: 'description', folder: 'news' }),
+    image: field.picture({ label: 'Image', labelLang: 'en', folder: 'news', holds: 'address', frame: [16, 9] }),
     category_id: field.reference('news-categories', { label: 'Kategori', as: 'category' }),
     ...publishingFields,
     pinned: field.boolean({ label: 'Sematkan di atas' }),

@@ -1,4 +1,4 @@
-import { defineContent, field, type Row } from '../define.ts'
+import { defineContent, field, inEnglish, type Row } from '../define.ts'
 import { indonesian } from '../wording.ts'
 
 export const npc = defineContent({
@@ -10,10 +10,12 @@ export const npc = defineContent({
   name: 'npc',
   large: true,
   fields: {
-    npc: field.text({ label: 'NPC', required: true }),
-    buy_with: field.longText({ label: 'Buy With' }),
-    map_information_id: field.reference('mapinfo', { label: 'Map Info ID', as: 'map_information', required: true }),
-    x: field.number({ label: 'X', hint: 'Its place on the map, in cells of the game: X from the left, Y from below.' }),
+    ...inEnglish({
+      npc: field.text({ label: 'NPC', required: true }),
+      buy_with: field.longText({ label: 'Buy With' }),
+      map_information_id: field.reference('mapinfo', { label: 'Map Info ID', as: 'map_information', required: true }),
+    }),
+    x: field.number({ label: 'X', hint: 'Letaknya di peta, dalam sel game: X dari kiri, Y dari bawah.' }),
     y: field.number({ label: 'Y' }),
   },
   list: { columns: ['id', 'npc', 'buy_with', 'map_information_id'] },

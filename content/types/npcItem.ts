@@ -10,11 +10,11 @@ export const npcItem = defineContent({
   name: 'items_id',
   large: true,
   fields: {
-    npc_id: field.reference('npclist', { label: 'NPC ID', as: 'npc', required: true }),
-    items_id: field.reference('item', { label: 'Items ID', as: 'items', required: true }),
+    npc_id: field.reference('npclist', { label: 'ID NPC', as: 'npc', required: true }),
+    items_id: field.reference('item', { label: 'ID item', as: 'items', required: true }),
     price: field.number({
-      label: 'Price',
-      hint: 'In what the NPC takes; empty: the price at NPCs that stands with the item.',
+      label: 'Harga',
+      hint: 'Dalam mata uang yang diterima NPC. Kosong: harga beli pada item.',
     }),
   },
   list: { columns: ['id', 'npc_id', 'items_id', 'price'] },

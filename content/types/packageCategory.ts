@@ -1,4 +1,4 @@
-import { defineContent, field } from '../define.ts'
+import { defineContent, field, inEnglish } from '../define.ts'
 import { indonesian } from '../wording.ts'
 
 export const packageCategory = defineContent({
@@ -9,9 +9,9 @@ export const packageCategory = defineContent({
   menu: 'Package Category',
   screen: 'table-list/donation/package-categories',
   name: 'category_name',
-  fields: {
+  fields: inEnglish({
     category_name: field.text({ label: 'Category Name', required: true }),
-  },
+  }),
   list: { columns: ['id', 'category_name'] },
   wording: indonesian('Kategori paket', {
     add: 'Tambah Kategori Paket',

@@ -1,4 +1,4 @@
-import { defineContent, field, type Row } from '../define.ts'
+import { defineContent, field, inEnglish, type Row } from '../define.ts'
 import { indonesian } from '../wording.ts'
 
 export const pendant = defineContent({
@@ -9,12 +9,12 @@ export const pendant = defineContent({
   menu: 'Pendant Info',
   screen: 'table-list/game-info/server-info/featureinfo/pendant-information',
   name: 'name_item',
-  fields: {
+  fields: inEnglish({
     image: field.picture({ label: 'Image', folder: 'pendants', holds: 'belowStorage', frame: [1, 1] }),
     name_item: field.text({ label: 'Item Name', required: true }),
     type: field.text({ label: 'Type', required: true }),
     trade: field.text({ label: 'Trade', required: true }),
-  },
+  }),
   list: { columns: ['id', 'image', 'name_item', 'type', 'trade'] },
   wording: indonesian('Pendant Information', {
     empty: 'Tidak ada data Pendant yang tersedia.',

@@ -1,4 +1,4 @@
-import { defineContent, field, type Row } from '../define.ts'
+import { defineContent, field, inEnglish, type Row } from '../define.ts'
 import { indonesian } from '../wording.ts'
 
 export const serverInfo = defineContent({
@@ -9,10 +9,10 @@ export const serverInfo = defineContent({
   menu: 'Servers Info',
   screen: 'table-list/game-info/server-info/GeneralInfo/serversinfo',
   name: 'server_info',
-  fields: {
+  fields: inEnglish({
     server_info: field.text({ label: 'Server Information', required: true }),
     description: field.longText({ label: 'Description' }),
-  },
+  }),
   list: { columns: ['id', 'server_info', 'description'] },
   wording: indonesian('Server Information', { empty: 'Tidak ada data Server Information yang tersedia.' }),
 })

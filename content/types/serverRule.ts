@@ -1,4 +1,4 @@
-import { defineContent, field, type Row } from '../define.ts'
+import { defineContent, field, inEnglish, type Row } from '../define.ts'
 import { indonesian } from '../wording.ts'
 
 export const serverRule = defineContent({
@@ -10,9 +10,11 @@ export const serverRule = defineContent({
   name: 'rules',
   order: 'hand',
   fields: {
-    rules: field.text({ label: 'Rules', required: true }),
-    category: field.text({ label: 'Category', required: true }),
-    description: field.longText({ label: 'Description', numbered: true }),
+    ...inEnglish({
+      rules: field.text({ label: 'Rules', required: true }),
+      category: field.text({ label: 'Category', required: true }),
+      description: field.longText({ label: 'Description', numbered: true }),
+    }),
     body: field.richText({ label: 'Teks berformat', words: 'description', folder: 'rules' }),
   },
   list: { columns: ['id', 'rules', 'category', 'description'] },

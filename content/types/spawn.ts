@@ -10,13 +10,13 @@ export const spawn = defineContent({
   name: 'monster_id',
   large: true,
   fields: {
-    monster_id: field.reference('monsters', { label: 'Monster ID', as: 'monster', required: true }),
-    map_information_id: field.reference('mapinfo', { label: 'Map Info ID', as: 'map_information', required: true }),
-    amount: field.number({ label: 'Amount' }),
-    respawn_seconds: field.number({ label: 'Respawn', hint: 'Seconds until it appears again.' }),
+    monster_id: field.reference('monsters', { label: 'ID monster', as: 'monster', required: true }),
+    map_information_id: field.reference('mapinfo', { label: 'ID peta', as: 'map_information', required: true }),
+    amount: field.number({ label: 'Jumlah' }),
+    respawn_seconds: field.number({ label: 'Muncul kembali', hint: 'Detik sampai muncul lagi.' }),
     x: field.number({
       label: 'X',
-      hint: 'In cells of the game, X from the left, Y from below; empty: anywhere on the map.',
+      hint: 'Dalam sel game, X dari kiri, Y dari bawah. Kosong: di mana saja di peta.',
     }),
     y: field.number({ label: 'Y' }),
   },

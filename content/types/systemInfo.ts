@@ -1,4 +1,4 @@
-import { defineContent, field } from '../define.ts'
+import { defineContent, field, inEnglish } from '../define.ts'
 import { indonesian } from '../wording.ts'
 
 export const systemInfo = defineContent({
@@ -9,10 +9,10 @@ export const systemInfo = defineContent({
   menu: 'System Info',
   screen: 'table-list/game-info/server-info/GeneralInfo/systeminfo',
   name: 'system_info',
-  fields: {
+  fields: inEnglish({
     system_info: field.text({ label: 'System Information', required: true }),
     description: field.longText({ label: 'Description' }),
-  },
+  }),
   list: { columns: ['id', 'system_info', 'description'] },
   wording: indonesian('System Information', { empty: 'Tidak ada data System Information yang tersedia.' }),
 })

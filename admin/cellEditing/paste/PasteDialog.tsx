@@ -122,7 +122,7 @@ export function PasteDialog({ block, target, ...dialog }: PasteDialogProps) {
             {plan.changes.slice(0, MOST_VISIBLE).map(({ row, name, field, value }) => (
               <tr key={`${row.id} ${name}`}>
                 <td>{rowName(type, row)}</td>
-                <td>{field.label}</td>
+                <td lang={field.labelLang}>{field.label}</td>
                 <td>
                   <del>
                     <Cell type={type} row={row} name={name} field={field} />

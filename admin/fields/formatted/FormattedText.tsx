@@ -65,7 +65,7 @@ export function FormattedText({
   )
 
   return (
-    <FormField label={field.label} required={field.required ?? false} error={fieldError}>
+    <FormField label={field.label} labelLang={field.labelLang} required={field.required ?? false} error={fieldError}>
       {(controlProps) => (
         <>
           {isFormatted ? (

@@ -75,7 +75,7 @@ export function ConflictDialog({ type, base, current, changed, open, draft, onCh
         )
         return (
           <fieldset key={name} className={styles['field']}>
-            <legend>{field.label}</legend>
+            <legend lang={field.labelLang}>{field.label}</legend>
             {option('theirs', words.theirs, <Cell type={type} row={theirs} name={name} field={field} />)}
             {option('mine', words.mine, <DraftCell type={type} base={base} name={name} field={field} value={mine} />)}
           </fieldset>

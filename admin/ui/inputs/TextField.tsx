@@ -9,7 +9,7 @@ type TextFieldProps = Labels &
 
 export function TextField({ label, labelLang, required, error, hint, onChange, ...input }: TextFieldProps) {
   return (
-    <FormField {...{ label, error, hint }} required={required ?? false} {...(labelLang && { labelLang })}>
+    <FormField {...{ label, labelLang, error, hint }} required={required ?? false}>
       {(props) => (
         <input
           {...props}

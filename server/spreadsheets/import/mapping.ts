@@ -3,6 +3,7 @@ import { sheetWording } from '../../../content/wording/sheetWording.ts'
 import { invalid } from '../../errors/refusals.ts'
 import type { Sheet } from '../read/sheet.ts'
 import { sheetColumns, type SheetColumn } from '../sheetColumns.ts'
+import { withFormerLabels } from './formerLabels.ts'
 
 export interface Mapping {
   heading: number
@@ -39,7 +40,11 @@ function columnFor(
 /** Throws Refusal `invalid`. */
 export function findMapping(type: ContentType, sheet: Sheet, { heading, mapping }: RequestedMapping): Mapping {
   const words = sheetWording[type.wording.language]
-  const columns = [...sheetColumns(type), ...sheetColumns(type, 'id'), ...sheetColumns(type, 'en')]
+  const columns = [type, withFormerLabels(type)].flatMap((each) => [
+    ...sheetColumns(each),
+    ...sheetColumns(each, 'id'),
+    ...sheetColumns(each, 'en'),
+  ])
   const mappingOf = (cells: readonly string[]) =>
     cells.map((text) => ({ heading: text, column: columnFor(columns, type, text, mapping) }))
   const known = (row: { cells: readonly string[] }) =>

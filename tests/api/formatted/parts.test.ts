@@ -25,7 +25,7 @@ describe('A part of the site in a text', () => {
       new RegExp(`<td[^>]*><a href="/gameinfo/${address}"[^>]*>${name}</a></td>`)
     const ofMap = await page(`::map-drops ${mapId}`)
     expect(ofMap).toContain('<h3>Drop di Map Name naga</h3>')
-    expect(ofMap).toMatch(cell('monster/\\d+-monster-name-naga', 'Monster Name naga'))
+    expect(ofMap).toMatch(cell('monster/\\d+-nama-monster-naga', 'Nama monster naga'))
     expect(ofMap).toMatch(cell('item/\\d+-item-name-naga', 'Item Name naga'))
     expect(await page('::monster-drops monster name NAGA')).toMatch(cell('map/\\d+-map-name-naga', 'Map Name naga'))
   })
@@ -60,13 +60,13 @@ describe('A part of the site in a text', () => {
 
   it('[formatted.site-parts] can be in an accordion, which opens without scripts', async () => {
     expect(await page(`:::accordion Langkah\nisi\n\n::map-drops ${mapId}\n:::`)).toMatch(
-      /<details><summary>Langkah<\/summary><p>isi<\/p><section[^]*Monster Name naga[^]*<\/details>/,
+      /<details><summary>Langkah<\/summary><p>isi<\/p><section[^]*Nama monster naga[^]*<\/details>/,
     )
   })
 
   it('[formatted.site-parts] shows a change at once, on the page and by the API', async () => {
     const { id, address } = await create('/pages', text(`::map-drops ${mapId}`))
-    expect(await html(String(address))).toContain('Monster Name naga')
+    expect(await html(String(address))).toContain('Nama monster naga')
     await change(`${DROPS}/${dropId}`, { monster: 'Naga Bulan', monster_id: null })
     expect(await html(String(address))).toContain('Naga Bulan')
     expect(JSON.stringify(await read(`/pages/${id}?tree=true`))).toContain('Naga Bulan')

@@ -162,7 +162,7 @@ describe('The files of a game', () => {
     ])
     for (const words of [
       '## Item yang berubah: 2',
-      `[Red Drink](/gameinfo/item/${drink.id}-red-drink): Price at NPCs 50 → 60, Price for NPCs 25 → 30`,
+      `[Red Drink](/gameinfo/item/${drink.id}-red-drink): Harga beli 50 → 60, Harga jual 25 → 30`,
       'Item Name Blade → Sharp\\_Blade',
       `[Blob](/gameinfo/monster/${blob?.id}-blob)`,
       '10 % → 12,5 %',

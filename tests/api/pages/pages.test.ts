@@ -41,7 +41,7 @@ describe('A page', () => {
     await sample(npc, 'in the npc list')
     for (const path of ['/', '/news', `/news/${id}`])
       expect((await html(path)).split('<script')[1], path).toContain('first words')
-    const dropped = /Monster Name in the drop list.*Map Name in the drop list.*Item Name in the drop list/s
+    const dropped = /Nama monster in the drop list.*Map Name in the drop list.*Item Name in the drop list/s
     expect(await visible(DROPS)).toMatch(dropped)
     const sold = /NPC in the npc list.*Map Name in the npc list.*Buy With in the npc list/s
     expect(await visible('/gameinfo/server?section=npclist')).toMatch(sold)

@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { drop } from '../../../content/types/drop.ts'
 import { item } from '../../../content/types/item.ts'
 import { map } from '../../../content/types/map.ts'
+import { monster } from '../../../content/types/monster.ts'
+import { npcItem } from '../../../content/types/npcItem.ts'
 import { donationPackage } from '../../../content/types/package.ts'
 import { page } from '../../../content/types/page.ts'
 import { retail } from '../../../content/types/retail.ts'
+import { spawn } from '../../../content/types/spawn.ts'
 import { invalid, refused } from '../../support/answers.ts'
 import { faultsOf, lines } from '../../support/sheets.ts'
 import { engines } from '../../support/testServer.ts'
@@ -185,6 +188,19 @@ describe('The file of a sheet', () => {
   ])('[spreadsheets.import] can have headings in either language: %s', async (headings, type) => {
     const { columns } = await tried(type, lines(headings, 'kunci-1,Sama'))
     expect(columns[0]).toMatchObject({ field: 'external_key' })
+  })
+
+  it.each([
+    ['Item Name,Kind,Who may use it,Price at NPCs', item, ['items_name', 'kind', 'used_by', 'buy_price']],
+    ['Item Name,Price for NPCs,Formatted text,Slots', item, ['items_name', 'sell_price', 'body', 'slots']],
+    ['Monster Name,Base experience,Job experience', monster, ['monster_name', 'base_experience', 'job_experience']],
+    ['Map Name,"Cells, wide","Cells, high"', map, ['map_name', 'cells_wide', 'cells_high']],
+    ['Monster Name,Monster ID (nama),Chance,Quantity', drop, ['monster', 'monster_id.name', 'chance', 'quantity']],
+    ['Monster ID,Map Info ID,Amount,Respawn', spawn, ['monster_id', 'map_information_id', 'amount', 'respawn_seconds']],
+    ['NPC ID,NPC ID (nama),Items ID,Price', npcItem, ['npc_id', 'npc_id.name', 'items_id', 'price']],
+  ] as const)('[spreadsheets.import] can have the headings of version 0.2.0: %s', async (headings, type, fields) => {
+    const { columns } = await tried(type, lines(headings, '1'))
+    expect(columns.map(({ field }) => field)).toEqual(fields)
   })
 
   it('can have the letters of Windows', async () => {

@@ -60,6 +60,22 @@ it.each(someScreens())(
   },
 )
 
+it('[wording.field-languages] an Indonesian screen marks its English labels', async () => {
+  const row = { id: 1, monster: 'Poring', map_information_id: 2, items_id: 3 }
+  const { office } = await openForm('droplist', (office, { path }) => office.answer('GET', path, 200, [row]))
+  const languageOf = (selector: string, words: string) =>
+    [...document.querySelectorAll(selector)]
+      .find(({ textContent }) => textContent === words)
+      ?.closest('[lang]')
+      ?.getAttribute('lang')
+  await office.shows('Peluang')
+  expect(languageOf('h1', 'Drop List')).toBe('en')
+  for (const element of ['th *', 'label']) {
+    for (const words of ['Monster Name', 'Map Info ID', 'Items ID']) expect(languageOf(element, words)).toBe('en')
+  }
+  for (const words of ['ID monster', 'Peluang', 'Jumlah']) expect(languageOf('label', words)).toBe('id')
+})
+
 describe('A list', () => {
   it.each([
     ['item', []],

@@ -12,7 +12,7 @@ describe.each(anyDevice)('On a slow line, on a %s, a form', (_device, viewport) 
   const { page, button, openAgain, call } = useOwnerDesk({ viewport, alone: true }, /^$/)
   const form = () => formOf(page())
   const name = () => form().getByLabel(/^Item Name/)
-  const kind = () => form().getByLabel('Kind', { exact: true })
+  const kind = () => form().getByLabel('Jenis', { exact: true })
   const kinds = async () =>
     ((await call('GET', '/api/game-info/items?sort=items_name')) as { items_name: string; kind: string }[]).map(
       (row) => `${row.items_name}: ${row.kind}`,
