@@ -11,10 +11,12 @@ export const connectionLimits = {
    */
   keepAliveTimeout: 72_000,
   connectionsCheckingInterval: 5_000,
+  /** After this time without a byte the connection is closed, unless the server is working on a request. */
+  silenceMs: 60_000,
+  /** The longest time for a request and the work on it. nginx.conf waits as long. */
+  workMs: 900_000,
 }
 export type ConnectionLimits = typeof connectionLimits
-
-export const SILENCE_MS = 60_000
 
 export const LAST_REQUEST_MS = 1_000
 

@@ -7,11 +7,12 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import { PICTURE_LIMIT } from '../../content/limits.ts'
 import { ANY_ORIGIN, type Config } from '../process/config.ts'
-import { formLimits, LAST_REQUEST_MS, LONGEST_ADDRESS, SILENCE_MS, type ConnectionLimits } from './connectionLimits.ts'
+import { formLimits, LAST_REQUEST_MS, LONGEST_ADDRESS, type ConnectionLimits } from './connectionLimits.ts'
 import { invalid, Refusal } from '../errors/refusals.ts'
 import { AddressMethods } from './addressMethods.ts'
 import { errorHandler, fieldErrors, sendRefusal, unreadableBody } from './errorHandler.ts'
 import { forDocuments, isDocument, policyWithPictures, securityHeaders, strictTransport } from './headers.ts'
+import { closeSilent } from './silence.ts'
 import { refuseTwoHosts } from './transport.ts'
 import { takeAnswers, type Api } from './openapi.ts'
 import type { Lifecycle } from '../context/context.ts'
@@ -78,18 +79,19 @@ export async function createHttp(
   const isSecure = config.siteUrl?.startsWith('https:') ?? false
   const app = Fastify({
     serverFactory: (handle) =>
-      createServer(limits, (request, response) => {
-        unused.delete(request.socket)
-        if (lifecycle.isStopping) response.shouldKeepAlive = false
-        if (isSecure) response.setHeader(...strictTransport)
-        if (refuseTwoHosts(request, response)) metrics.refusals.inc({ code: 'bad_host' })
-        else if (!respondEarly(request, response)) handle(asGet(request), response)
-      })
-        .on('connection', (socket) => {
+      closeSilent(
+        createServer(limits, (request, response) => {
+          unused.delete(request.socket)
+          if (lifecycle.isStopping) response.shouldKeepAlive = false
+          if (isSecure) response.setHeader(...strictTransport)
+          if (refuseTwoHosts(request, response)) metrics.refusals.inc({ code: 'bad_host' })
+          else if (!respondEarly(request, response)) handle(asGet(request), response)
+        }).on('connection', (socket) => {
           unused.add(socket)
           socket.once('close', () => unused.delete(socket))
-        })
-        .setTimeout(SILENCE_MS),
+        }),
+        limits,
+      ),
     ...(log ? { loggerInstance: log } : { logger: false }),
     // Requests are not logged, because they would bury errors and the setup link that is printed at startup.
     logController: new LogController({ disableRequestLogging: true }),

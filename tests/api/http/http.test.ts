@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { connectionLimits, LONGEST_ADDRESS, SILENCE_MS } from '../../../server/http/connectionLimits.ts'
+import { connectionLimits, LONGEST_ADDRESS } from '../../../server/http/connectionLimits.ts'
+import { importTurns } from '../../../server/spreadsheets/import/importTurns.ts'
 import { rowsOf } from '../../support/pastTheApi.ts'
 import { byTheClock } from '../../support/retries.ts'
 import { startTestServer, useTestServer, type TestServer } from '../../support/testServer.ts'
@@ -104,9 +106,37 @@ describe('A slow client', () => {
 
   it('has 15 seconds for its headers, five minutes for all of it, and a minute of silence', () => {
     const intervals = { headersTimeout: 15_000, requestTimeout: 300_000, connectionsCheckingInterval: 5_000 }
-    expect(connectionLimits).toMatchObject(intervals)
-    expect(SILENCE_MS).toBe(60_000)
+    expect(connectionLimits).toMatchObject({ ...intervals, silenceMs: 60_000, workMs: 900_000 })
+    const nginx = readFileSync(new URL('../../../deploy/nginx.conf', import.meta.url), 'utf8')
+    expect(nginx).toContain('proxy_read_timeout 15m;')
   })
+
+  it(
+    '[operate.long-uploads] is cut by its own silence, not by the time that the server works',
+    byTheClock,
+    async () => {
+      const server = await startTestServer('sqlite', {}, { limits: { silenceMs: 200, workMs: 2_000 } })
+      const token = await server.signIn('admin')
+      const send = (path: string) => {
+        const body = new FormData()
+        body.set('file', new Blob(['items_name\nPedang\n']), 'sheet')
+        return server.call('POST', `/api/game-info/items/import${path}`, { token, body }).then(
+          ({ status }) => status,
+          () => 'cut',
+        )
+      }
+      const working = (ms: number) => importTurns.run(() => setTimeout(ms))
+      const [, afterWork] = await Promise.all([working(900), send('?dry_run=true')])
+      expect(afterWork).toBe(200)
+      const [, endless] = await Promise.all([working(3_000), send('?dry_run=true')])
+      expect(endless).toBe('cut')
+      const began = performance.now()
+      const head = 'POST /api/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n'
+      expect(await speak(server, `${head}{`)).toBe('')
+      expect(performance.now() - began).toBeLessThan(1_500)
+      await server.stop()
+    },
+  )
 })
 
 describe('Strict transport', () => {
