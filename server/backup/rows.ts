@@ -26,6 +26,8 @@ const leftOut: ReadonlySet<string> = new Set([
   'idempotency_keys',
   'tries',
   'picture_objects',
+  // These pictures are drawn again when somebody requests them.
+  'share_pictures',
   // Only databases before migration 0046 have the tables `picture_claims` and `picture_removals`. They are not backed
   // up, because a restored copy must not remove pictures from the original site's store.
   'picture_claims',

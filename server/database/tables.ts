@@ -66,6 +66,16 @@ interface PictureObjectsTable {
   digest: string
 }
 
+/** Pictures for link previews, by what they show: server/pictures/share/drawnPictures.ts. */
+interface SharePicturesTable {
+  /** SHA-256 of everything that the picture shows, in hex. */
+  digest: string
+  /** SHA-256 of the uploaded picture in it, in hex. */
+  picture: string | null
+  bytes: Uint8Array
+  made_at: Time
+}
+
 /** Pictures that were removed for good: server/history/takedown.ts. */
 interface TakedownsTable extends RowColumns {
   /** SHA-256 of the removed picture, in hex. The picture's files are named after it. */
@@ -184,6 +194,7 @@ export interface SystemTables extends AccountTables, RealmTables {
   pictures: PicturesTable
   picture_files: PictureFilesTable
   picture_objects: PictureObjectsTable
+  share_pictures: SharePicturesTable
   takedowns: TakedownsTable
   former_addresses: FormerAddressesTable
   site_state: SiteStateTable
@@ -203,7 +214,7 @@ export interface SystemTables extends AccountTables, RealmTables {
 export const systemTables: ReadonlySet<string> = new Set(
   `users roles username_skeletons sessions api_tokens factors recovery_codes challenges remembered_browsers
   factor_requirements one_time_links reset_windows tries known_networks log_ins changes batches pictures picture_files
-  picture_objects takedowns former_addresses site_state channels channel_secrets preview_links working_copies list_views
+  picture_objects share_pictures takedowns former_addresses site_state channels channel_secrets preview_links working_copies list_views
   outbox idempotency_keys realm_figures realm_population realm_places realm_hidden_names game_imports`.split(/\s+/),
 )
 

@@ -41,7 +41,8 @@ export function shareRoutes(
     readerFor,
   }: { responseCache: ResponseCache; turns: Queue; readerFor: (dependencies: Dependencies) => Reader },
 ): void {
-  // Only the first failure is logged, because a picture that cannot be drawn fails at every request.
+  // Only the first failure is logged, because a picture that cannot be drawn fails at every request. If many wait to be
+  // drawn, that is no failure.
   let isAnnounced = false
   app.get<{ Params: { of: string; file: string } }>('/gameinfo/share/:of/:file', unlisted, async (request, reply) => {
     const { of, file } = request.params
@@ -49,36 +50,37 @@ export function shareRoutes(
     const id = readId(FILE.exec(file)?.[1])
     if (!kind || id === null) throw new Refusal('not_found')
     // The version in the URL is ignored, because the picture always shows the current row.
-    const drawn = await turns
-      .run(
-        () =>
-          responseCache.get(`/gameinfo/share/${of}/${id}.png?`, request.url, async (dependencies) => {
-            const reader = readerFor(dependencies)
-            const entry = await reader.game(kind, { id })
-            if (!entry) throw new Refusal('not_found')
-            const settings = await reader.single(site)
-            const accent = iconAccent(await reader.single(look))
-            const body = await sharePicture(context, {
-              ...{ name: entry.name, kind: kinds[kind] },
-              picture: ('icon' in entry ? entry.icon : entry.image)?.path ?? null,
-              siteName: settings.name,
-              colours: coloursOf(accent),
-            }).catch((error: unknown) => {
-              throw error instanceof Refusal
-                ? error
-                : new Undrawn(sharePictureOf({ site: settings, accent }).address, error)
-            })
-            return { body, mediaType: 'image/png' }
-          }),
-        networkOf(request.ip),
-      )
+    const client = networkOf(request.ip)
+    const drawn = await responseCache
+      .get(`/gameinfo/share/${of}/${id}.png?`, request.url, async (dependencies) => {
+        // Drawing waits in a line of its own, so that it takes no turn of lists and searches.
+        const { instead, ...content } = await turns.run(async () => {
+          const reader = readerFor(dependencies)
+          const entry = await reader.game(kind, { id })
+          if (!entry) throw new Refusal('not_found')
+          const settings = await reader.single(site)
+          const accent = iconAccent(await reader.single(look))
+          return {
+            ...{ name: entry.name, kind: kinds[kind] },
+            picture: ('icon' in entry ? entry.icon : entry.image)?.path ?? null,
+            siteName: settings.name,
+            colours: coloursOf(accent),
+            instead: sharePictureOf({ site: settings, accent }).address,
+          }
+        }, client)
+        const { body, digest } = await sharePicture(context, content, client).catch((error: unknown) => {
+          throw new Undrawn(instead, error)
+        })
+        return { body, mediaType: 'image/png', nameOfBytes: digest }
+      })
       .catch((error: unknown) => {
         if (error instanceof Undrawn) return error
         throw error
       })
     if (drawn instanceof Undrawn) {
-      if (!isAnnounced) request.log.error({ err: drawn.cause, path: request.url }, drawn.message)
-      isAnnounced = true
+      const isBusy = drawn.cause instanceof Refusal
+      if (!isBusy && !isAnnounced) request.log.error({ err: drawn.cause, path: request.url }, drawn.message)
+      isAnnounced ||= !isBusy
       return reply.header('cache-control', 'no-store').redirect(drawn.instead, 302)
     }
     return sendCached(request, reply, drawn)

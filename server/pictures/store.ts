@@ -190,6 +190,7 @@ export async function removePicture(
   // Without this setting SQLite leaves the bytes of a removed picture in its file until something overwrites them.
   if (engine === 'sqlite') await sql`pragma secure_delete = on`.execute(tx)
   try {
+    await tx.deleteFrom('share_pictures').where('picture', '=', hash).execute()
     await tx.deleteFrom('picture_objects').where('hash', '=', hash).execute()
     await tx.deleteFrom('picture_files').where('hash', '=', hash).execute()
     const { numDeletedRows } = await tx.deleteFrom('pictures').where('hash', '=', hash).executeTakeFirst()

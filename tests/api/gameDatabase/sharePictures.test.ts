@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { PictureEncoder, pictureEncoder } from '../../../server/pictures/encoder.ts'
 import { addRow } from '../../support/game/world.ts'
+import { rowsOf } from '../../support/pastTheApi.ts'
 import { useSite } from '../../support/useSite.ts'
 
 // Specification: docs/site/item-database.md: pictures for previews of links.
@@ -38,5 +40,52 @@ describe('A picture for previews of links', () => {
       expect(headers.get('cache-control')).toBe('no-store')
     }
     expect(server().log.filter((line) => line.includes('could not be drawn'))).toHaveLength(1)
+  })
+
+  it('[attack.share-pictures] are drawn once for the same content, and are the picture of the site while many wait', async () => {
+    const encode = vi.spyOn(pictureEncoder, 'encode')
+    const drawn = () => encode.mock.calls.filter(([job]) => job === 'encodeShare').length
+    const made = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => create('/game-info/items', { items_name: `Busur ${index % 5}` })),
+    )
+    const [first, ...others] = made.map(({ id }) => `/gameinfo/share/item/${id}.png`)
+    const same = others.pop()
+    const [one, two] = [await bytes(String(first)), await bytes(String(same))]
+    expect([one.status, two.status, drawn()]).toEqual([200, 200, 1])
+    expect(two.body).toEqual(one.body)
+
+    const gate = Promise.withResolvers<undefined>()
+    const real = new PictureEncoder({ priority: 'PRIORITY_NORMAL', limit: 60_000 })
+    encode.mockImplementation(async (...job) => {
+      await gate.promise
+      return real.encode(...job)
+    })
+    const statuses: number[] = []
+    const answers = others.map(async (address) => {
+      const answer = await bytes(address)
+      statuses.push(answer.status)
+      return answer
+    })
+    await expect.poll(() => statuses).toEqual([302, 302])
+    gate.resolve(undefined)
+    const all = await Promise.all(answers)
+    expect(all.map(({ status }) => status).sort()).toEqual([200, 200, 302, 302])
+    for (const { status, headers } of all)
+      if (status === 302)
+        expect([headers.get('location'), headers.get('cache-control')]).toEqual(['/share.jpg', 'no-store'])
+    encode.mockRestore()
+    real.end()
+  })
+
+  it('[attack.share-pictures] are removed with the picture in them when it is taken down', async () => {
+    const icon = { field: 'icon', width: 26, height: 26 }
+    const id = await addRow(server(), admin(), 'items', { items_name: 'Ditarik' }, icon)
+    const picture = /[0-9a-f]{64}/.exec(String((await read(`/game-info/items/${id}`))['icon_url']))?.[0] ?? ''
+    const { status } = await bytes(`/gameinfo/share/item/${id}.png`)
+    const stored = async () =>
+      (await rowsOf(server(), 'share_pictures')).filter((row) => row.picture === picture).length
+    expect([status, await stored()]).toEqual([200, 1])
+    await admin.send('POST', '/api/admin/takedowns', { picture, reason: 'Diminta' })
+    expect(await stored()).toBe(0)
   })
 })

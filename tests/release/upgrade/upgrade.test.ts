@@ -105,6 +105,7 @@ const leftOut = [
   'tries',
   // A backup contains the pictures themselves, so it does not need the tables about picture stores.
   'picture_objects',
+  'share_pictures',
   'picture_claims',
   'picture_removals',
 ]
