@@ -1,5 +1,12 @@
 import type { ListPage } from '../content/reader.ts'
-import type { AccountAction, ROLES, StaffAction, UserQuery } from '../content/queries/userQuery.ts'
+import type {
+  AccountAction,
+  AccountTokens,
+  ROLES,
+  StaffAction,
+  StaffTokens,
+  UserQuery,
+} from '../content/queries/userQuery.ts'
 import { bodyOf, call } from './api.ts'
 import { callWithProof } from './ownAccount/proof.ts'
 import { listPage, searchOf } from './reader.ts'
@@ -21,24 +28,28 @@ export interface User {
   pin_changed_at: string | null
   sessions: number
   factors: number
+  /** Number of tokens of scripts that the account has created and nobody has revoked. */
+  tokens: number
   created_at: string
 }
 
 export const listUsers = (query: UserQuery, signal?: AbortSignal): Promise<ListPage<User>> =>
   listPage('/admin/users', searchOf(query), { signal })
 
-export const changeRole = (id: number, role: Role): Promise<User> =>
-  bodyOf(callWithProof(`/admin/users/${id}/role`, { method: 'PUT', body: { role } }))
+export const changeRole = (id: number, role: Role, tokens?: AccountTokens): Promise<User> =>
+  bodyOf(callWithProof(`/admin/users/${id}/role`, { method: 'PUT', body: { role, tokens } }))
 
 export const assignRoles = (id: number, roles: readonly number[]): Promise<User> =>
   bodyOf(callWithProof(`/admin/users/${id}/roles`, { method: 'PUT', body: { roles } }))
 
-export const runUserAction = (id: number, action: AccountAction): Promise<User> =>
-  bodyOf(call(`/admin/users/${id}/${action}`, { method: 'POST' }))
+export const runUserAction = (id: number, action: AccountAction, tokens?: AccountTokens): Promise<User> =>
+  bodyOf(call(`/admin/users/${id}/${action}`, { method: 'POST', body: { tokens } }))
 
 /** Applies an emergency action to all staff accounts except the caller's. Returns the number of changed accounts. */
-export const runStaffAction = async (action: StaffAction): Promise<number> =>
-  (await bodyOf<{ accounts: number }>(callWithProof(`/admin/staff/${action}`, { method: 'POST' }))).accounts
+export const runStaffAction = async (action: StaffAction, tokens: StaffTokens): Promise<number> => {
+  const answer = callWithProof(`/admin/staff/${action}`, { method: 'POST', body: { tokens } })
+  return (await bodyOf<{ accounts: number }>(answer)).accounts
+}
 
 export const takeFactors = (id: number): Promise<User> =>
   bodyOf(callWithProof(`/admin/users/${id}/remove-factors`, { method: 'POST' }))

@@ -32,6 +32,12 @@ export const STATUS_REPORT = 'status-report'
 
 export const FIGURES_REPORT = 'figures-report'
 
+/** The permission that the creator of a token needs, so that the token may report. */
+export const REPORT_NEEDS: Readonly<Record<string, string>> = {
+  [STATUS_REPORT]: 'status:edit',
+  [FIGURES_REPORT]: 'realms:edit',
+}
+
 export const REPORTS: readonly string[] = [STATUS_REPORT, FIGURES_REPORT]
 
 /**

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { ApiToken } from '../../client/tokens/apiTokens.ts'
+import { fill } from '../../content/wording.ts'
 import { Permits, sentencesOf } from '../roles/Permits.tsx'
 import { buttonColumn, DataTable, type Column } from '../ui/DataTable.tsx'
 import { Time } from '../ui/Time.tsx'
@@ -45,6 +46,14 @@ export function ApiTokensTable({ tokens, now, busy, onRevoke }: ApiTokensTablePr
       key: 'used',
       header: words.used,
       cell: ({ used_at: used }) => (used === null ? words.never : <Time moment={used} language={language} />),
+    },
+    {
+      key: 'maker',
+      header: words.maker,
+      cell: ({ created_by: name, created_by_assumed: isAssumed }) => {
+        if (name === null) return words.noMaker
+        return isAssumed ? fill(words.assumedMaker, { name }) : name
+      },
     },
     buttonColumn(words.action, 6, (token) => (
       <RowButton danger label={words.revoke} row={token.name} onClick={(press) => onRevoke(token, press)} />

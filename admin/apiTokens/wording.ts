@@ -2,7 +2,7 @@ export const apiTokenWording = {
   language: 'id',
   title: 'Token',
   about:
-    'Token adalah kunci untuk skrip: tidak ikut berakhir bersama sesi siapa pun, dan hanya boleh melakukan yang dipilih di sini. Skrip mengirimnya sebagai header “Authorization: Bearer TOKEN”.',
+    'Token adalah kunci untuk skrip: tidak ikut berakhir bersama sesi siapa pun, dan hanya boleh melakukan yang dipilih di sini, tidak pernah lebih dari pembuatnya sendiri. Skrip mengirimnya sebagai header “Authorization: Bearer TOKEN”.',
   empty: 'Belum ada token.',
   loadFailed: 'Gagal mengambil data Token: {reason}',
   makeFailed: 'Gagal membuat token: {reason}',
@@ -19,6 +19,9 @@ export const apiTokenWording = {
   ended: 'Sudah berakhir',
   used: 'Terakhir dipakai',
   never: 'Belum pernah',
+  maker: 'Dibuat oleh',
+  assumedMaker: '{name} (dianggap: dibuat sebelum pembuat dicatat)',
+  noMaker: 'Tidak diketahui, jadi tidak bisa apa-apa',
   action: 'Tindakan',
   revoke: 'Cabut',
   revokeQuestion: 'Cabut token {name}?',

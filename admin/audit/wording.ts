@@ -93,6 +93,9 @@ export const otherTypes: Readonly<Record<string, { title: string; fields: Readon
       expires_at: 'Berakhir',
       revoked_at: 'Dicabut',
       used_at: 'Terakhir dipakai',
+      created_by: 'Nomor pembuat',
+      assumed_at: 'Pembuat dianggap sejak',
+      read_only_until: 'Hanya baca sampai',
     },
   },
   [CHANNELS_TYPE]: {

@@ -1,14 +1,16 @@
+import { useState } from 'react'
 import { runStaffAction } from '../../client/users.ts'
 import type { StaffAction } from '../../content/queries/userQuery.ts'
 import { fill } from '../../content/wording.ts'
-import { CHANGES, USERS } from '../data/queryClient.ts'
+import { CHANGES, STATUS_TOKEN, TOKENS, USERS } from '../data/queryClient.ts'
 import { useAction } from '../feedback/useAction.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
 import { Modal, ModalBody } from '../ui/dialogs/Modal.tsx'
+import { Tick } from '../ui/inputs/Tick.tsx'
 import { useRowDialog, type DialogProps } from '../ui/dialogs/useRowDialog.ts'
 import styles from './users.module.css'
-import { staffActions, staffWording as words, userWording } from './wording.ts'
+import { staffActions, staffWording as words, tokensWording, userWording } from './wording.ts'
 
 const { language } = userWording
 
@@ -17,13 +19,15 @@ const ORDER = ['read-only', 'end-sessions', 'suspend', 'read-write'] as const
 
 export function LockHouseDialog(dialog: DialogProps) {
   const question = useRowDialog<StaffAction>('read-only')
+  const [revokes, setRevokes] = useState(true)
+  const hasTokens = question.row === 'suspend' || question.row === 'end-sessions'
   const lock = useAction({
-    run: runStaffAction,
+    run: (action: StaffAction) => runStaffAction(action, revokes ? 'revoke' : 'keep'),
     language,
     done: (count, action) => fill(words.done, { action: staffActions[action].button, count: String(count) }),
     failed: words.failed,
     onSettled: question.close,
-    reload: [USERS, CHANGES],
+    reload: [USERS, CHANGES, TOKENS, STATUS_TOKEN],
   })
 
   return (
@@ -35,7 +39,18 @@ export function LockHouseDialog(dialog: DialogProps) {
         <ConfirmDialog
           {...question.dialog}
           question={fill(words.question, { action: staffActions[question.row].button })}
-          about={staffActions[question.row].about}
+          about={
+            <>
+              <p>{staffActions[question.row].about}</p>
+              {hasTokens ? (
+                <Tick checked={revokes} onChange={setRevokes}>
+                  {tokensWording.revokeAll}
+                </Tick>
+              ) : (
+                <p>{tokensWording.onlyRead}</p>
+              )}
+            </>
+          }
           yes={words.yes}
           busy={lock.isPending}
           onYes={() => lock.mutate(question.row)}
@@ -54,7 +69,11 @@ export function LockHouseDialog(dialog: DialogProps) {
               <Button
                 variant={action === 'read-write' ? 'secondary' : 'dangerQuiet'}
                 disabled={lock.isPending}
-                onClick={(press) => (action === 'read-write' ? lock.mutate(action) : question.show(action, press))}
+                onClick={(press) => {
+                  setRevokes(true)
+                  if (action === 'read-write') lock.mutate(action)
+                  else question.show(action, press)
+                }}
               >
                 {button}
               </Button>

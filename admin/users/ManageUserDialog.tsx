@@ -32,7 +32,7 @@ export function ManageUserDialog({ user: listed, isSelf, ...dialog }: ManageUser
   const readOnlyUntil = until && new Date(until) > new Date() ? until : null
   const question = useRowDialog<UserActionName>('suspend')
   const begin = (name: UserActionName) =>
-    userActions[name].question ? question.show(name, null) : action.mutate(name, { onSuccess: setLatest })
+    userActions[name].question ? question.show(name, null) : action.mutate({ name }, { onSuccess: setLatest })
 
   const section = (name: UserActionName, taking: boolean, disabled = false) => (
     <Section
@@ -59,12 +59,16 @@ export function ManageUserDialog({ user: listed, isSelf, ...dialog }: ManageUser
       nestedDialogs={
         <>
           <UserActionDialog
+            key={question.opening}
             name={question.row}
             username={user.username}
+            tokens={user.tokens}
             isSelf={isSelf}
             open={question.dialog.open}
             busy={action.isPending}
-            onYes={() => action.mutate(question.row, { onSuccess: setLatest, onSettled: question.close })}
+            onYes={(tokens) =>
+              action.mutate({ name: question.row, tokens }, { onSuccess: setLatest, onSettled: question.close })
+            }
             onClose={question.close}
           />
           {link.data && <ResetLinkDialog username={user.username} link={link.data} onClose={() => link.reset()} />}

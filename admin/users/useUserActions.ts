@@ -1,28 +1,29 @@
 import { runUserAction, changeRole, makeResetLink, takeFactors, type User } from '../../client/users.ts'
+import type { AccountTokens } from '../../content/queries/userQuery.ts'
 import { fill } from '../../content/wording.ts'
-import { CHANGES, USERS } from '../data/queryClient.ts'
+import { CHANGES, STATUS_TOKEN, TOKENS, USERS } from '../data/queryClient.ts'
 import { useAction } from '../feedback/useAction.ts'
 import { userActions, userWording, type UserActionName } from './wording.ts'
 
 const { language } = userWording
 
-const calls: { [A in UserActionName]: (id: number) => Promise<User> } = {
+const calls: { [A in UserActionName]: (id: number, tokens?: AccountTokens) => Promise<User> } = {
   promote: (id) => changeRole(id, 'admin'),
-  demote: (id) => changeRole(id, 'user'),
-  suspend: (id) => runUserAction(id, 'suspend'),
+  demote: (id, tokens) => changeRole(id, 'user', tokens),
+  suspend: (id, tokens) => runUserAction(id, 'suspend', tokens),
   unsuspend: (id) => runUserAction(id, 'unsuspend'),
   'end-sessions': (id) => runUserAction(id, 'end-sessions'),
   'read-only': (id) => runUserAction(id, 'read-only'),
   'read-write': (id) => runUserAction(id, 'read-write'),
-  'remove-factors': takeFactors,
+  'remove-factors': (id) => takeFactors(id),
 }
 
 export function useUserActions(user: User) {
-  const shared = { language, failed: '{reason}', reload: [USERS, CHANGES] }
+  const shared = { language, failed: '{reason}', reload: [USERS, CHANGES, TOKENS, STATUS_TOKEN] }
   const action = useAction({
     ...shared,
-    run: (name: UserActionName) => calls[name](user.id),
-    done: (_changed, name) => fill(userActions[name].done, { name: user.username }),
+    run: ({ name, tokens }: { name: UserActionName; tokens?: AccountTokens }) => calls[name](user.id, tokens),
+    done: (_changed, { name }) => fill(userActions[name].done, { name: user.username }),
   })
   const link = useAction({ ...shared, run: () => makeResetLink(user.id) })
   return { action, link }

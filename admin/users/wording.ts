@@ -136,7 +136,7 @@ export const staffWording = {
   open: 'Kunci rumah',
   title: 'Kunci rumah',
   about:
-    'Untuk saat Anda curiga ada yang masuk. Berlaku bagi semua pemilik dan akun yang punya peran, kecuali Anda sendiri.',
+    'Untuk saat Anda curiga ada yang masuk. Berlaku bagi semua pemilik dan akun yang punya peran, kecuali Anda sendiri, dan bagi semua token skrip. Tautan reset yang belum dipakai tidak berlaku lagi.',
   done: '{action}: {count} akun.',
   failed: 'Gagal mengunci: {reason}',
   question: '{action}, untuk semua?',
@@ -166,6 +166,15 @@ export const staffActions: Readonly<Record<StaffAction, StaffActionWording>> = {
     button: 'Izinkan mengubah lagi',
   },
 }
+
+/** What happens to the tokens of scripts when accounts are demoted, suspended or logged out. */
+export const tokensWording = {
+  revoke: 'Cabut juga {count} token yang dibuat akun ini',
+  hint: 'Jika tidak, token itu menjadi milik Anda dan tetap berjalan.',
+  revoked: '{count} token yang dibuat akun ini juga dicabut.',
+  revokeAll: 'Cabut juga semua token skrip',
+  onlyRead: 'Token skrip juga hanya bisa membaca.',
+} as const
 
 export const rolesWording = {
   heading: 'Peran',

@@ -4,14 +4,18 @@ import { actOn, actOnStaff } from '../../server/users/userActions.ts'
 import { findByUsername } from '../../server/users/users.ts'
 import { authorOf, CommandError, withContext, type Command } from '../command.ts'
 
-const options = { username: { type: 'string', help: 'this account alone, whoever it is' } } as const
+const options = {
+  username: { type: 'string', help: 'this account alone, whoever it is' },
+  'keep-tokens': { type: 'boolean', help: 'without --username: revokes no tokens of scripts' },
+} as const
 
 export const staff: Command = {
   usage: 'staff ACTION --username U',
   help: ['locks the house: does it to every account of the back-office, or', 'to the one that is named'],
   details: [
     'ACTION is end-sessions, read-only (for an hour), read-write (before the hour is over), suspend (of all staff: helpers,',
-    'since there is always an owner), or unsuspend (with --username alone).',
+    'since there is always an owner), or unsuspend (with --username alone). Suspend revokes the tokens of scripts that the',
+    'account has made; of all staff, suspend and end-sessions revoke every token.',
   ],
   options,
   run: withContext(async (context, args) => {
@@ -19,11 +23,13 @@ export const staff: Command = {
     const [requested] = positionals
     const author = authorOf(context)
     if (values.username === undefined) {
+      const tokens = values['keep-tokens'] ? 'keep' : 'revoke'
       const action = STAFF_ACTIONS.find((name) => name === requested)
       if (!action) throw new CommandError(`Say what: ${STAFF_ACTIONS.join(', ')}; or name an account: --username U.`)
-      console.log(`Done for ${await actOnStaff(context, author, null, action)} accounts.`)
+      console.log(`Done for ${await actOnStaff(context, author, null, action, { tokens })} accounts.`)
       return
     }
+    if (values['keep-tokens']) throw new CommandError('--keep-tokens is for all staff, without --username.')
     const action = ACCOUNT_ACTIONS.find((name) => name === requested)
     if (!action) throw new CommandError(`Say what: ${ACCOUNT_ACTIONS.join(', ')}.`)
     const user = await findByUsername(context.database.reader, values.username)

@@ -1,3 +1,4 @@
+import { longestStandingOwner } from '../../server/apiTokens/tokens.ts'
 import { makeStatusToken, revokeStatusToken } from '../../server/game/siteStatus/statusToken.ts'
 import { parseArgs } from 'node:util'
 import { authorOf, CommandError, withContext, type Command } from '../command.ts'
@@ -17,6 +18,10 @@ export const statusToken: Command = {
     if (values.revoke) {
       if (!(await revokeStatusToken(context, author))) throw new CommandError('There is no token.')
       console.log('The token was revoked.')
-    } else console.log(await makeStatusToken(context, author))
+      return
+    }
+    const owner = await longestStandingOwner(context.database.reader)
+    if (!owner) throw new CommandError('A token does what an owner may do, and there is no owner yet: admin create.')
+    console.log(await makeStatusToken(context, author, owner))
   }),
 }

@@ -10,6 +10,10 @@ export interface ApiToken {
   expires_at: string
   /** When the token was last used, to the minute. Null if it was never used. */
   used_at: string | null
+  /** The token can do no more than this account. Null if there is none, so that the token can do nothing. */
+  created_by: string | null
+  /** True if nobody recorded who created the token. */
+  created_by_assumed: boolean
 }
 
 const PATH = '/admin/tokens'

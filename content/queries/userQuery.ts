@@ -26,4 +26,19 @@ export const userQuerySchema = z.object({
 })
 export type UserQuery = z.infer<typeof userQuerySchema>
 
-export const ownershipSchema = z.object({ role: z.enum(ROLES, `role must be one of: ${ROLES.join(', ')}.`) })
+export const ACCOUNT_TOKENS = ['revoke', 'take-over'] as const
+export type AccountTokens = (typeof ACCOUNT_TOKENS)[number]
+/** What happens to the tokens that the account has made. Without an answer they are revoked. */
+export const accountTokensSchema = z.object({
+  tokens: z.enum(ACCOUNT_TOKENS, `tokens must be one of: ${ACCOUNT_TOKENS.join(', ')}.`).optional(),
+})
+
+export const ownershipSchema = accountTokensSchema.extend({
+  role: z.enum(ROLES, `role must be one of: ${ROLES.join(', ')}.`),
+})
+
+export const STAFF_TOKENS = ['revoke', 'keep'] as const
+export type StaffTokens = (typeof STAFF_TOKENS)[number]
+export const staffTokensSchema = z.object({
+  tokens: z.enum(STAFF_TOKENS, `tokens must be one of: ${STAFF_TOKENS.join(', ')}.`).optional(),
+})

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { apiTokenSchema, MOST_TOKEN_DAYS } from '../../content/accounts/apiTokens.ts'
 import { OWNERS } from '../../content/permissions.ts'
+import { userOf } from '../auth/guard.ts'
 import { authorOf, type Context } from '../context/context.ts'
 import { urgently } from '../database/database.ts'
 import { message, refused, routesOf, type Api } from '../http/openapi.ts'
@@ -30,7 +31,7 @@ export function apiTokenRoutes(app: Api, context: Context): void {
       response: { 201: listedToken.extend({ token: z.string() }), ...refused(409, 422) },
     }),
     async (request, reply) =>
-      reply.code(201).send(await makeApiToken(context, authorOf(request, context), request.body)),
+      reply.code(201).send(await makeApiToken(context, authorOf(request, context), userOf(request), request.body)),
   )
 
   app.delete(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type ApiTokenValues, MOST_TOKEN_DAYS, MOST_TOKENS, TOKENS_TYPE } from '../../content/accounts/apiTokens.ts'
 import { tokenPermissionNames } from '../../content/permissions.ts'
 import { hashToken, newApiToken } from '../auth/tokens.ts'
-import type { Context } from '../context/context.ts'
+import type { Context, SessionUser } from '../context/context.ts'
 import type { Author, LoggedTable } from '../database/changes/author.ts'
 import { write, type Writer } from '../database/changes/write.ts'
 import type { Queries } from '../database/database.ts'
@@ -56,6 +56,11 @@ export const listedToken = z.object({
     .string()
     .nullable()
     .meta({ description: 'When it was last used, to the minute; null where it never was.' }),
+  created_by: z
+    .string()
+    .nullable()
+    .meta({ description: 'The account that it can never do more than. Without one it can do nothing.' }),
+  created_by_assumed: z.boolean().meta({ description: 'Whether nobody recorded who made it.' }),
 })
 export type ListedToken = z.infer<typeof listedToken>
 
@@ -67,23 +72,39 @@ export const latestEnd = (now: Date): Date => new Date(now.getTime() + MOST_TOKE
 
 export async function listApiTokens(queries: Queries): Promise<ListedToken[]> {
   const found = await queries
-    .selectFrom('api_tokens')
-    .select(['id', 'name', 'permissions', 'created_at', 'expires_at', 'used_at'])
-    .where('revoked_at', 'is', null)
-    .orderBy('id', 'desc')
+    .selectFrom('api_tokens as token')
+    .leftJoin('users', 'users.id', 'token.created_by')
+    .select(['token.id', 'token.name', 'token.permissions', 'token.created_at', 'token.expires_at', 'token.used_at'])
+    .select(['users.username as created_by', 'token.assumed_at'])
+    .where('token.revoked_at', 'is', null)
+    .orderBy('token.id', 'desc')
     .limit(MOST_TOKENS)
     .execute()
-  return found.map(({ permissions, ...token }) => {
+  return found.map(({ permissions, assumed_at, ...token }) => {
     const held = new Set(JSON.parse(permissions) as string[]) // The cast is safe, because this file writes the permissions as an array of names.
-    return { ...token, permissions: tokenPermissionNames.filter((name) => held.has(name)) }
+    const names = tokenPermissionNames.filter((name) => held.has(name))
+    return { ...token, permissions: names, created_by_assumed: assumed_at !== null }
   })
 }
 
 /**
- * Lets only one transaction at a time create tokens, because concurrent ones could exceed the limits on the number of
- * tokens.
+ * Lets only one transaction at a time create or revoke tokens, because concurrent ones could exceed the limits on the
+ * number of tokens. Call it before accounts are locked, so that no two transactions wait for each other.
  */
 export const lockTokens = ({ tx, engine }: Writer) => lockNames(tx, engine, [TOKENS_TYPE])
+
+export type Creator = Pick<SessionUser, 'id' | 'username'>
+
+/** For the command line, which has no account. Returns null if there is no owner who can log in. */
+export const longestStandingOwner = async (queries: Queries): Promise<Creator | null> =>
+  (await queries
+    .selectFrom('users')
+    .select(['id', 'username'])
+    .where('role', '=', 'admin')
+    .where('suspended_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .executeTakeFirst()) ?? null
 
 /**
  * Creates a token and returns its secret, which cannot be read again. Call lockTokens first. Throws Refusal
@@ -92,13 +113,21 @@ export const lockTokens = ({ tx, engine }: Writer) => lockNames(tx, engine, [TOK
 export async function addApiToken(
   { create, tx }: Writer,
   { name, permissions, expires_at }: ApiTokenValues,
+  { id: created_by, username }: Creator,
 ): Promise<{ token: string; made: ListedToken }> {
   if ((await listApiTokens(tx)).length >= MOST_TOKENS)
     throw new Refusal('too_many_tokens', { values: { most: MOST_TOKENS } })
   const token = newApiToken()
-  const stored = { name, token_hash: hashToken(token), permissions: JSON.stringify(permissions), expires_at }
+  const stored = {
+    name,
+    token_hash: hashToken(token),
+    permissions: JSON.stringify(permissions),
+    expires_at,
+    created_by,
+  }
   const { id, created_at } = await create(apiTokens, stored)
-  return { token, made: { id, name, permissions, created_at, expires_at, used_at: null } }
+  const made = { id, name, permissions, created_at, expires_at, used_at: null }
+  return { token, made: { ...made, created_by: username, created_by_assumed: false } }
 }
 
 /**
@@ -108,6 +137,7 @@ export async function addApiToken(
 export async function makeApiToken(
   { database, feed }: Pick<Context, 'database' | 'feed'>,
   author: Author,
+  creator: Creator,
   values: ApiTokenValues,
 ): Promise<ListedToken & { token: string }> {
   const end = new Date(values.expires_at)
@@ -118,7 +148,7 @@ export async function makeApiToken(
     const present = await listApiTokens(writer.tx)
     if (present.some(({ name }) => nameKey(name) === nameKey(values.name)))
       throw duplicate({ name: ['This name is taken.'] })
-    const { token, made } = await addApiToken(writer, values)
+    const { token, made } = await addApiToken(writer, values, creator)
     return { ...made, token }
   })
 }
@@ -137,6 +167,26 @@ export async function takeBack({ update, tx }: Writer, id: number, now: Date): P
   await update(apiTokens, id, { revoked_at: now.toISOString() })
   return true
 }
+
+/** Changes all tokens that were not revoked, or only those that one account made. Call lockTokens first. */
+async function updateTokens(
+  writer: Writer,
+  values: { revoked_at: string } | { read_only_until: string | null } | { created_by: number; assumed_at: null },
+  createdBy?: number,
+): Promise<void> {
+  const present = writer.tx.selectFrom('api_tokens').select('id').where('revoked_at', 'is', null).orderBy('id')
+  const found = await (createdBy === undefined ? present : present.where('created_by', '=', createdBy)).execute()
+  for (const { id } of found) await writer.update(apiTokens, id, values)
+}
+
+export const takeBackTokens = (writer: Writer, now: Date, createdBy?: number): Promise<void> =>
+  updateTokens(writer, { revoked_at: now.toISOString() }, createdBy)
+
+export const takeOverTokens = (writer: Writer, { from, to }: { from: number; to: number }): Promise<void> =>
+  updateTokens(writer, { created_by: to, assumed_at: null }, from)
+
+export const setTokensReadOnly = (writer: Writer, until: string | null): Promise<void> =>
+  updateTokens(writer, { read_only_until: until })
 
 export const revokeApiToken = ({ database, feed }: Pick<Context, 'database' | 'feed'>, author: Author, id: number) =>
   write(database, feed, author, async (writer) => {

@@ -104,7 +104,7 @@ export function guard(app: FastifyInstance, { database, clock }: Context): void 
       if (!isAllowed) throw refusalFor(caller)
       if (request.user && isFactorDue(request.user, clock.now())) throw new Refusal('factor_needed')
     }
-    if (request.user?.isReadOnly && !isReading(request) && !isWhileReadOnly) throw new Refusal('account_read_only')
+    if (caller.isReadOnly && !isReading(request) && !isWhileReadOnly) throw new Refusal('account_read_only')
     if (needsProof) expectProof(request.user, clock.now())
   }
   app.addHook('onRequest', (request, _reply, done) => {

@@ -30,7 +30,7 @@ export async function permissionsOf(queries: Queries, account: StoredRoles): Pro
 }
 
 /** Owners hold all permissions, even those that no role can have. */
-const holdsNamed = ({ permissions }: Pick<Caller, 'permissions'>, name: string): boolean =>
+export const holdsNamed = ({ permissions }: Pick<Caller, 'permissions'>, name: string): boolean =>
   permissions.has(OWNERS) || permissions.has(name)
 
 export const holds = (user: Pick<Caller, 'permissions'>, permission: Permission): boolean =>

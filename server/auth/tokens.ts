@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { tokenPermissionNames } from '../../content/permissions.ts'
-import type { ApiToken } from '../context/context.ts'
+import { REPORT_NEEDS, tokenPermissionNames } from '../../content/permissions.ts'
+import type { ApiToken, Context } from '../context/context.ts'
 import type { Database } from '../database/database.ts'
+import { Refusal } from '../errors/refusals.ts'
+import { holdsNamed, isReadOnly, permissionsOf } from './permissions.ts'
 
 const PREFIX = 'gapura_'
 
@@ -9,20 +11,44 @@ export const newApiToken = (): string => PREFIX + newToken()
 
 export const isApiToken = (token: string): boolean => token.startsWith(PREFIX)
 
+/**
+ * Returns what a token may do now, which is never more than the account that created it may. Returns null if that is
+ * nothing, for example because the account is suspended.
+ */
 export async function acceptApiToken(database: Database, token: string, now: Date): Promise<ApiToken | null> {
   const tokenHash = hashToken(token)
   const found = await database.reader
-    .selectFrom('api_tokens')
-    .select(['id', 'name', 'permissions', 'used_at'])
-    .where('token_hash', '=', tokenHash)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now.toISOString())
+    .selectFrom('api_tokens as token')
+    .innerJoin('users as creator', 'creator.id', 'token.created_by')
+    .select(['token.id', 'token.name', 'token.permissions', 'token.used_at', 'token.read_only_until'])
+    .select(['creator.role', 'creator.roles', 'creator.read_only_until as creator_read_only_until'])
+    .where('token.token_hash', '=', tokenHash)
+    .where('token.revoked_at', 'is', null)
+    .where('token.expires_at', '>', now.toISOString())
+    .where('creator.suspended_at', 'is', null)
     .executeTakeFirst()
   if (!found) return null
-  const { id, name, used_at: usedAt } = found
+  const { id, name, used_at: usedAt, creator_read_only_until: until } = found
   const held = new Set(JSON.parse(found.permissions) as string[]) // The cast is safe, because server/apiTokens/tokens.ts writes the permissions as an array of names.
+  const creator = { permissions: await permissionsOf(database.reader, found) }
+  const permitted = tokenPermissionNames.filter(
+    (permission) => held.has(permission) && holdsNamed(creator, REPORT_NEEDS[permission] ?? permission),
+  )
+  if (permitted.length === 0) return null
   void noteUse(database, 'api_tokens', { tokenHash, usedAt }, now)
-  return { id, name, permissions: new Set(tokenPermissionNames.filter((permission) => held.has(permission))) }
+  const isReadOnlyNow = isReadOnly(found, now) || isReadOnly({ read_only_until: until }, now)
+  return { id, name, permissions: new Set(permitted), isReadOnly: isReadOnlyNow }
+}
+
+/** For routes that only scripts call. Throws Refusal `unauthenticated` and `account_read_only`. */
+export async function expectReporter(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  token: string | null,
+  permission: string,
+): Promise<void> {
+  const found = token === null ? null : await acceptApiToken(database, token, clock.now())
+  if (!found?.permissions.has(permission)) throw new Refusal('unauthenticated')
+  if (found.isReadOnly) throw new Refusal('account_read_only')
 }
 
 const USE_MS = 60_000

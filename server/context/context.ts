@@ -58,6 +58,7 @@ export interface ApiToken {
   id: number
   name: string
   permissions: ReadonlySet<string>
+  isReadOnly: boolean
 }
 
 export type Caller = SessionUser | ApiToken

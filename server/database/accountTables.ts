@@ -132,6 +132,11 @@ interface ApiTokensTable extends RowColumns {
   used_at: Time | null
   /** A revoked token still has a row, because the audit trail shows its name. */
   revoked_at: Time | null
+  /** The account that the token can never do more than. Without one, the token can do nothing. */
+  created_by: number | null
+  /** When `created_by` was assumed, because nobody recorded it; null if it is known. */
+  assumed_at: Time | null
+  read_only_until: Time | null
 }
 
 interface OneTimeLinksTable {
@@ -142,6 +147,8 @@ interface OneTimeLinksTable {
   used_at: Time | null
   /** The account whose password and PIN the link sets; null if the link creates an account. */
   user_id: number | null
+  /** The account that made the link; null if it was made on the command line. */
+  created_by: number | null
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { accountSentences, isPassword } from '../../content/accounts/account-rules.ts'
+import { permissionName } from '../../content/permissions.ts'
 import type { Context } from '../context/context.ts'
 import type { Queries } from '../database/database.ts'
 import type { SystemTables } from '../database/tables.ts'
@@ -8,7 +9,7 @@ import { write, type Writer } from '../database/changes/write.ts'
 import { invalid, Refusal } from '../errors/refusals.ts'
 import type { Hasher, Secrets } from '../hashing/hasher.ts'
 import { networkOf } from '../http/clientNetwork.ts'
-import { hasRole, isReadOnly } from '../auth/permissions.ts'
+import { hasRole, holdsNamed, isReadOnly, permissionsOf, type StoredRoles } from '../auth/permissions.ts'
 import { revokeAccess } from '../auth/sessions.ts'
 import { hashToken, newToken } from '../auth/tokens.ts'
 import { withAttempt } from '../auth/attempts/attempts.ts'
@@ -20,7 +21,10 @@ const LIFETIME_MS = 24 * 60 * 60 * 1000
 /** The secret is in the URL fragment, which browsers never send to a server. */
 export const resetAddress = (secret: string): string => `/reset-password#${secret}`
 
-export async function makeResetLink(tx: Transaction<SystemTables>, userId: number, now: Date) {
+export async function makeResetLink(
+  tx: Transaction<SystemTables>,
+  { userId, createdBy, now }: { userId: number; createdBy: number | null; now: Date },
+) {
   const secret = newToken()
   const expiresAt = new Date(now.getTime() + LIFETIME_MS).toISOString()
   await tx.deleteFrom('one_time_links').where('user_id', '=', userId).execute()
@@ -30,6 +34,7 @@ export async function makeResetLink(tx: Transaction<SystemTables>, userId: numbe
       secret_hash: hashToken(secret),
       purpose: 'reset',
       user_id: userId,
+      created_by: createdBy,
       created_at: now.toISOString(),
       expires_at: expiresAt,
       used_at: null,
@@ -38,18 +43,39 @@ export async function makeResetLink(tx: Transaction<SystemTables>, userId: numbe
   return { secret, expiresAt }
 }
 
+export const removeResetLinks = (tx: Transaction<SystemTables>) =>
+  tx.deleteFrom('one_time_links').where('purpose', '=', 'reset').execute()
+
+/** A link sets no password if the account that made it may no longer make such a link. */
+async function mayStillReset(
+  queries: Queries,
+  { created_by: makerId, ...target }: StoredRoles & { created_by: number | null },
+  now: Date,
+): Promise<boolean> {
+  if (makerId === null) return true
+  const maker = await queries
+    .selectFrom('users')
+    .select(['role', 'roles', 'suspended_at', 'read_only_until'])
+    .where('id', '=', makerId)
+    .executeTakeFirst()
+  if (!maker || maker.suspended_at || isReadOnly(maker, now)) return false
+  const held = { permissions: await permissionsOf(queries, maker) }
+  const needed = [...(await permissionsOf(queries, target)), permissionName({ area: 'accounts' })]
+  return needed.every((name) => holdsNamed(held, name))
+}
+
 const linkRefused = (): Refusal => new Refusal('link_refused', { errors: { token: [accountSentences.linkRefused] } })
 
 async function ownerOf(queries: Queries, secret: string, now: Date) {
   const owner = await queries
     .selectFrom('one_time_links')
     .innerJoin('users', 'users.id', 'one_time_links.user_id')
-    .select(['users.id', 'users.role', 'users.roles', 'users.read_only_until'])
+    .select(['users.id', 'users.role', 'users.roles', 'users.read_only_until', 'one_time_links.created_by'])
     .where('one_time_links.secret_hash', '=', hashToken(secret))
     .where('one_time_links.purpose', '=', 'reset')
     .where('one_time_links.expires_at', '>', now.toISOString())
     .executeTakeFirst()
-  if (!owner) throw linkRefused()
+  if (!owner || !(await mayStillReset(queries, owner, now))) throw linkRefused()
   if (isReadOnly(owner, now)) throw new Refusal('account_read_only')
   return owner
 }

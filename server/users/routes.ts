@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { assignmentSchema } from '../../content/accounts/roles.ts'
 import {
   ACCOUNT_ACTIONS,
+  accountTokensSchema,
   ownershipSchema,
   ROLES,
   STAFF_ACTIONS,
+  staffTokensSchema,
   userQuerySchema,
   type AccountAction,
 } from '../../content/queries/userQuery.ts'
@@ -32,6 +34,7 @@ const account = z.object({
   pin_changed_at: time.nullable(),
   sessions: z.int().meta({ description: 'How many sessions are open.' }),
   factors: z.int().meta({ description: 'How many second factors it has.' }),
+  tokens: z.int().meta({ description: 'How many tokens of scripts it has made that were not taken back.' }),
   version: z.int(),
   created_at: time,
   updated_at: time,
@@ -40,7 +43,8 @@ const route = routesOf('Users', { permission: { area: 'accounts' } })
 const path = '/api/admin/users'
 
 const summaries: Readonly<Record<AccountAction, string>> = {
-  suspend: 'Suspend: nobody gets in with the account, and every session ends',
+  suspend:
+    'Suspend: nobody gets in with the account, every session ends, and its tokens are revoked, or taken over by the caller',
   unsuspend: 'Let in again',
   'end-sessions': 'End all sessions',
   'read-only':
@@ -83,14 +87,15 @@ export function userRoutes(app: Api, context: Context): void {
     `${path}/:id/role`,
     route({
       config: { permission: { area: OWNERS }, needsProof: true },
-      summary: 'Make an owner (`admin`), or unmake one; every session ends',
+      summary:
+        'Make an owner (`admin`), or unmake one; every session ends, and the tokens that the account has made are revoked, or taken over by the caller',
       params: idParams,
       body: ownershipSchema,
       response: { 200: account, ...refused(404, 409) },
     }),
     async (request) => {
       const id = rowId(request.params.id)
-      await changeRole(context, authorOf(request, context), callerOf(request), id, request.body.role)
+      await changeRole(context, authorOf(request, context), callerOf(request), { id, ...request.body })
       return find(id)
     },
   )
@@ -115,10 +120,15 @@ export function userRoutes(app: Api, context: Context): void {
   for (const action of ACCOUNT_ACTIONS) {
     app.post(
       `${path}/:id/${action}`,
-      route({ summary: summaries[action], params: idParams, response: { 200: account, ...refused(404, 409) } }),
+      route({
+        summary: summaries[action],
+        params: idParams,
+        body: accountTokensSchema.nullish(),
+        response: { 200: account, ...refused(404, 409) },
+      }),
       async (request) => {
         const id = rowId(request.params.id)
-        await actOn(context, authorOf(request, context), callerOf(request), { id, action })
+        await actOn(context, authorOf(request, context), callerOf(request), { id, action, ...request.body })
         return find(id)
       },
     )
@@ -129,14 +139,15 @@ export function userRoutes(app: Api, context: Context): void {
       `/api/admin/staff/${action}`,
       route({
         config: { permission: { area: OWNERS }, needsProof: true },
-        summary: `All staff but oneself. ${summaries[action]}`,
+        summary: `All staff but oneself, and all tokens and reset links. ${summaries[action]}`,
+        body: staffTokensSchema.nullish(),
         response: {
           200: z.object({ accounts: z.int().meta({ description: 'How many there were.' }) }),
           ...refused(409),
         },
       }),
       async (request) => ({
-        accounts: await actOnStaff(context, authorOf(request, context), userOf(request), action),
+        accounts: await actOnStaff(context, authorOf(request, context), userOf(request), action, request.body ?? {}),
       }),
     )
   }

@@ -1,14 +1,16 @@
 import type { Transaction } from 'kysely'
-import type { AccountAction, StaffAction } from '../../content/queries/userQuery.ts'
+import { OWNERS } from '../../content/permissions.ts'
+import type { AccountAction, AccountTokens, StaffAction, StaffTokens } from '../../content/queries/userQuery.ts'
+import { lockTokens, setTokensReadOnly, takeBackTokens, takeOverTokens } from '../apiTokens/tokens.ts'
 import type { Caller, Context, SessionUser } from '../context/context.ts'
 import type { SystemTables } from '../database/tables.ts'
 import type { Author } from '../database/changes/author.ts'
 import { write, type Writer } from '../database/changes/write.ts'
 import { Refusal } from '../errors/refusals.ts'
-import { permissionsOf, refuseMore } from '../auth/permissions.ts'
+import { holds, permissionsOf, refuseMore } from '../auth/permissions.ts'
 import { removeFactors } from '../factors/factors.ts'
 import { forgetBrowsers } from '../factors/rememberedBrowsers.ts'
-import { makeResetLink } from './resetLinks.ts'
+import { makeResetLink, removeResetLinks } from './resetLinks.ts'
 import { revokeAccess, closeSessions } from '../auth/sessions.ts'
 import { users } from './users.ts'
 
@@ -57,21 +59,42 @@ async function keepAnAdmin({ tx, engine }: Writer, id: number): Promise<void> {
   if (admins.length === 1 && admins[0]?.id === id) throw new Refusal('last_admin')
 }
 
+interface Stop {
+  by: Actor
+  tokens: AccountTokens | undefined
+  now: Date
+}
+
+/**
+ * Settles the tokens of an account that is demoted or suspended. Throws Refusal `not_permitted` if they are to be taken
+ * over, but not by another owner.
+ */
+async function settleTokens(writer: Writer, { id }: Found, { by, tokens = 'revoke', now }: Stop): Promise<void> {
+  if (tokens === 'revoke') return takeBackTokens(writer, now, id)
+  if (!by || !('session' in by) || by.id === id || !holds(by, { area: OWNERS })) throw new Refusal('not_permitted')
+  return takeOverTokens(writer, { from: id, to: by.id })
+}
+
 export const changeRole = (
   context: Context,
   author: Author,
   by: Actor,
-  id: number,
-  role: 'admin' | 'user',
+  { id, role, tokens }: { id: number; role: 'admin' | 'user'; tokens?: AccountTokens | undefined },
 ): Promise<void> =>
   change(context, author, { by, id }, async (writer, user) => {
-    if (role !== 'admin') await keepAnAdmin(writer, id)
+    if (role !== 'admin') {
+      await lockTokens(writer)
+      await keepAnAdmin(writer, id)
+    }
     if (user.role === role) return
+    if (role !== 'admin') await settleTokens(writer, user, { by, tokens, now: author.now })
     await writer.update(users, id, { role })
     await revokeAccess(writer.tx, id)
   })
 
 const READ_ONLY_MS = 3_600_000
+
+const readOnlyUntil = (now: Date): string => new Date(now.getTime() + READ_ONLY_MS).toISOString()
 
 const works: Record<AccountAction, (writer: Writer, user: Found, now: Date) => Promise<void>> = {
   suspend: async (writer, { id, suspended_at }, now) => {
@@ -89,7 +112,7 @@ const works: Record<AccountAction, (writer: Writer, user: Found, now: Date) => P
     await forgetBrowsers(writer.tx, id)
   },
   'read-only': async (writer, { id }, now) => {
-    await writer.update(users, id, { read_only_until: new Date(now.getTime() + READ_ONLY_MS).toISOString() })
+    await writer.update(users, id, { read_only_until: readOnlyUntil(now) })
   },
   'read-write': async (writer, { id, read_only_until }) => {
     if (read_only_until) await writer.update(users, id, { read_only_until: null })
@@ -100,11 +123,17 @@ export const actOn = (
   context: Context,
   author: Author,
   by: Actor,
-  { id, action }: { id: number; action: AccountAction },
-): Promise<void> => change(context, author, { by, id }, (writer, user) => works[action](writer, user, author.now))
+  { id, action, tokens }: { id: number; action: AccountAction; tokens?: AccountTokens | undefined },
+): Promise<void> =>
+  change(context, author, { by, id }, async (writer, user) => {
+    if (action === 'suspend') await lockTokens(writer)
+    await works[action](writer, user, author.now)
+    if (action === 'suspend') await settleTokens(writer, user, { by, tokens, now: author.now })
+  })
 
 /**
- * Changes all staff accounts except the caller's. The command line has no account, so `suspend` skips the owners there.
+ * Changes all staff accounts except the caller's, and all tokens and reset links, the caller's included: what somebody
+ * made who got in outlives their session. The command line has no account, so `suspend` skips the owners there.
  * Otherwise nobody could undo it.
  */
 export const actOnStaff = (
@@ -112,8 +141,10 @@ export const actOnStaff = (
   author: Author,
   by: SessionUser | null,
   action: StaffAction,
+  { tokens = 'revoke' }: { tokens?: StaffTokens | undefined } = {},
 ): Promise<number> =>
   write(context.database, context.feed, author, async (writer) => {
+    await lockTokens(writer)
     const staff = await writer.tx
       .selectFrom('users')
       .select(accountColumns)
@@ -123,6 +154,10 @@ export const actOnStaff = (
       .orderBy('id')
       .execute()
     for (const user of staff) await works[action](writer, user, author.now)
+    if (action !== 'read-write') await removeResetLinks(writer.tx)
+    if (action === 'read-only' || action === 'read-write')
+      await setTokensReadOnly(writer, action === 'read-only' ? readOnlyUntil(author.now) : null)
+    else if (tokens === 'revoke') await takeBackTokens(writer, author.now)
     return staff.length
   })
 
@@ -138,5 +173,6 @@ export const takeFactors = (context: Context, author: Author, by: Actor, id: num
 export const offerReset = (context: Context, author: Author, by: Actor, id: number) =>
   change(context, author, { by, id }, async (writer) => {
     await writer.note(users, id, 'make-reset-link')
-    return makeResetLink(writer.tx, id, author.now)
+    const createdBy = by && 'session' in by ? by.id : null
+    return makeResetLink(writer.tx, { userId: id, createdBy, now: author.now })
   })

@@ -51,6 +51,16 @@ const accounts = (queries: Queries, now: Date) =>
         .$notNull()
         .as('factors'),
     )
+    .select((query) =>
+      query
+        .selectFrom('api_tokens')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('api_tokens.created_by', '=', 'users.id')
+        .where('api_tokens.revoked_at', 'is', null)
+        .$asScalar()
+        .$notNull()
+        .as('tokens'),
+    )
 
 export async function listUsers(database: Database, query: UserQuery, now: Date) {
   const { engine, longReader } = database

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FIGURES_REPORT } from '../../../content/permissions.ts'
 import { FIGURES, FIGURES_INTERVAL, type FigureName } from '../../../content/realms/figures.ts'
 import { wholeNumber } from '../../../content/schema.ts'
-import { acceptApiToken, isApiToken } from '../../auth/tokens.ts'
+import { expectReporter } from '../../auth/tokens.ts'
 import { bearerToken } from '../../auth/guard.ts'
 import type { Context } from '../../context/context.ts'
 import { Refusal, type FieldErrors } from '../../errors/refusals.ts'
@@ -55,23 +55,19 @@ const kept = z.object({
 })
 
 export function pushRoute(app: Api, context: Context): void {
-  const { database, clock } = context
+  const { clock } = context
 
   app.put(
     '/api/realms/:key/figures',
     {
-      onRequest: async (request) => {
-        const token = bearerToken(request)
-        const found = token !== null && isApiToken(token) ? await acceptApiToken(database, token, clock.now()) : null
-        if (!found?.permissions.has(FIGURES_REPORT)) throw new Refusal('unauthenticated')
-      },
+      onRequest: (request) => expectReporter(context, bearerToken(request), FIGURES_REPORT),
       ...routesOf('Realm figures')({
         // `public` skips the usual log-in check. The route itself requires a script's token, before the body is read.
         config: { access: 'public' },
         summary: 'Send figures, by a script whose token permits `figures-report`',
         params: z.object({ key: z.string() }),
         body,
-        response: { 200: kept, ...refused(401, 404, 409) },
+        response: { 200: kept, ...refused(401, 403, 404, 409) },
       }),
     },
     async (request, reply) => {

@@ -4,7 +4,9 @@ import { boundedQueryText } from '../../../content/fields/queryText.ts'
 import { wholeNumber } from '../../../content/schema.ts'
 import { STATUS_INTERVAL, type StatusReport } from '../../../content/settings/serverStatus.ts'
 import { SERVER_STATES, status, STATUS_LIMITS } from '../../../content/settings/status.ts'
-import { bearerToken } from '../../auth/guard.ts'
+import { STATUS_REPORT } from '../../../content/permissions.ts'
+import { bearerToken, userOf } from '../../auth/guard.ts'
+import { expectReporter } from '../../auth/tokens.ts'
 import { authorOf, type Context } from '../../context/context.ts'
 import { giveNotice } from '../../database/engine/notices.ts'
 import { writeState } from '../../database/state/siteState.ts'
@@ -15,7 +17,7 @@ import { sendCached } from '../../responseCache/sendCached.ts'
 import { untracked } from '../../content/contentReader.ts'
 import { cachedJson } from '../../responseCache/cachedJson.ts'
 import { readStatus } from '../siteStatus/readStatus.ts'
-import { maySendStatus, makeStatusToken, readStatusToken, revokeStatusToken } from '../siteStatus/statusToken.ts'
+import { makeStatusToken, readStatusToken, revokeStatusToken } from '../siteStatus/statusToken.ts'
 
 const shown = z.object({
   state: z.enum([...SERVER_STATES, 'unknown']).nullable(),
@@ -52,14 +54,11 @@ export function statusRoutes(app: Api, context: Context, responseCache: Response
     PATH,
     {
       // Only a script with a token may send the status. The token is checked here, before the request body is read.
-      onRequest: async (request) => {
-        const token = bearerToken(request)
-        if (token === null || !(await maySendStatus(database, token, clock.now()))) throw new Refusal('unauthenticated')
-      },
+      onRequest: (request) => expectReporter(context, bearerToken(request), STATUS_REPORT),
       ...route({
         summary: 'Send the state of the server, by a script whose token permits `status-report`',
         body: report,
-        response: { 200: shown, ...refused(401) },
+        response: { 200: shown, ...refused(401, 403) },
       }),
     },
     async (request, reply) => {
@@ -84,7 +83,7 @@ export function statusTokenRoutes(app: Api, context: Context): void {
   app.get(
     path,
     route({
-      summary: 'When the token of the script was made, and when it ends; null where there is none, or no end',
+      summary: 'When the token of the script was made, and when it ends; null where there is none',
       response: { 200: z.object({ made_at: z.string().nullable(), expires_at: z.string().nullable() }) },
     }),
     async () => (await readStatusToken(context.database.reader)) ?? { made_at: null, expires_at: null },
@@ -97,7 +96,7 @@ export function statusTokenRoutes(app: Api, context: Context): void {
       summary: 'Make a token that permits `status-report` alone; the one before it holds no more',
       response: { 200: z.object({ token: z.string() }), ...refused(409) },
     }),
-    async (request) => ({ token: await makeStatusToken(context, authorOf(request, context)) }),
+    async (request) => ({ token: await makeStatusToken(context, authorOf(request, context), userOf(request)) }),
   )
 
   app.delete(

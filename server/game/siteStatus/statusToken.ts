@@ -1,12 +1,11 @@
-import { timingSafeEqual } from 'node:crypto'
 import { STATUS_REPORT } from '../../../content/permissions.ts'
 import { status } from '../../../content/settings/status.ts'
-import { addApiToken, latestEnd, lockTokens, takeBack } from '../../apiTokens/tokens.ts'
-import { acceptApiToken, isApiToken, hashToken } from '../../auth/tokens.ts'
+import { addApiToken, latestEnd, lockTokens, takeBack, type Creator } from '../../apiTokens/tokens.ts'
+import { hashToken } from '../../auth/tokens.ts'
 import type { Context } from '../../context/context.ts'
 import type { Author } from '../../database/changes/author.ts'
 import { write, type Writer } from '../../database/changes/write.ts'
-import type { Database, Queries } from '../../database/database.ts'
+import type { Queries } from '../../database/database.ts'
 import { readState, removeState, writeState } from '../../database/state/siteState.ts'
 import { loggedTable } from '../../content/operations.ts'
 import { SINGLE_ID } from '../../content/singleRow.ts'
@@ -14,8 +13,8 @@ import { SINGLE_ID } from '../../content/singleRow.ts'
 interface StoredToken {
   hash: string
   made_at: string
-  /** True if the token is an API token. Tokens from release 0.1.0 are not API tokens but remain valid. */
-  listed?: true
+  /** Release 0.2.0 reads this mark. Without it, a token would be one of release 0.1.0. */
+  listed: true
 }
 
 type Writing = Pick<Context, 'database' | 'feed'>
@@ -35,48 +34,30 @@ const rowOf = (queries: Queries, { hash }: StoredToken) =>
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
 
-export async function readStatusToken(
-  queries: Queries,
-): Promise<{ made_at: string; expires_at: string | null } | null> {
+export async function readStatusToken(queries: Queries): Promise<{ made_at: string; expires_at: string } | null> {
   const stored = await storedToken(queries)
-  if (!stored?.listed) return stored && { made_at: stored.made_at, expires_at: null }
-  const row = await rowOf(queries, stored)
+  const row = stored && (await rowOf(queries, stored))
   return row ? { made_at: stored.made_at, expires_at: row.expires_at } : null
-}
-
-/**
- * Returns whether a token may be used to send the status. It must be an API token with the permission, or a token of
- * release 0.1.0.
- */
-export async function maySendStatus(database: Database, token: string, now: Date): Promise<boolean> {
-  if (isApiToken(token)) return (await acceptApiToken(database, token, now))?.permissions.has(STATUS_REPORT) ?? false
-  const stored = await storedToken(database.reader)
-  if (!stored || stored.listed) return false
-  return timingSafeEqual(Buffer.from(stored.hash), Buffer.from(hashToken(token)))
 }
 
 async function removeToken(writer: Writer, now: Date): Promise<boolean> {
   const stored = await storedToken(writer.tx)
   await removeState(writer.tx, 'status-token')
-  if (!stored?.listed) return stored !== null
-  const row = await rowOf(writer.tx, stored)
-  return row !== undefined && takeBack(writer, row.id, now)
+  const row = stored && (await rowOf(writer.tx, stored))
+  return row ? takeBack(writer, row.id, now) : false
 }
 
 /**
  * Creates an API token that may only send the status, and replaces the former token. The token cannot be shown again.
  * Throws Refusal `too_many_tokens`.
  */
-export async function makeStatusToken({ database, feed }: Writing, author: Author): Promise<string> {
+export async function makeStatusToken({ database, feed }: Writing, author: Author, creator: Creator): Promise<string> {
   const { now } = author
   return write(database, feed, author, async (writer) => {
     await lockTokens(writer)
     await removeToken(writer, now)
-    const { token, made } = await addApiToken(writer, {
-      name: NAME,
-      permissions: [STATUS_REPORT],
-      expires_at: latestEnd(now).toISOString(),
-    })
+    const values = { name: NAME, permissions: [STATUS_REPORT], expires_at: latestEnd(now).toISOString() }
+    const { token, made } = await addApiToken(writer, values, creator)
     const stored: StoredToken = { hash: hashToken(token), made_at: made.created_at, listed: true }
     await writeState(writer.tx, 'status-token', JSON.stringify(stored), now)
     await writer.note(loggedTable(status), SINGLE_ID, 'make-status-token')

@@ -70,6 +70,8 @@ describe('A token of a script', () => {
       created_at: server().clock.time.toISOString(),
       expires_at: inDays(30),
       used_at: null,
+      created_by: expect.any(String),
+      created_by_assumed: false,
     })
     expect(await storedText(server(), 'api_tokens', 'changes')).not.toContain(token)
     expect(await storedText(server(), 'changes')).not.toContain('token_hash')

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { hashToken } from '../../../server/auth/tokens.ts'
-import { writeState } from '../../../server/database/state/siteState.ts'
 import { useTestServer, useToken } from '../../support/testServer.ts'
 import { DAY_MS } from '../../support/times.ts'
 
@@ -48,21 +46,5 @@ describe('The token of the status', () => {
     await call('DELETE', STATUS)
     expect(await send(token)).toBe(200)
     expect((await listed()).map(({ name }) => name)).toEqual(['Pemantau'])
-  })
-
-  it('[tokens.scripts] of an earlier release is valid until it is replaced or revoked', async () => {
-    const { database, clock } = server().context
-    const store = (token: string) => {
-      const value = { hash: hashToken(token), made_at: clock.now().toISOString() }
-      return database.transaction((tx) => writeState(tx, 'status-token', JSON.stringify(value), clock.now()))
-    }
-    await store('dari-rilis-lama')
-    expect(await send('dari-rilis-lama')).toBe(200)
-    expect(await status()).toMatchObject({ expires_at: null })
-    const token = await make()
-    expect([await send('dari-rilis-lama'), await send(token)]).toEqual([401, 200])
-    await store('dari-rilis-lama')
-    expect((await call('DELETE', STATUS)).status).toBe(200)
-    expect(await send('dari-rilis-lama')).toBe(401)
   })
 })

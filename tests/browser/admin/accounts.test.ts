@@ -11,6 +11,7 @@ import {
 } from '../../support/browser/adminPage.ts'
 import { useAdmin } from '../../support/browser/adminSession.ts'
 import { gate, leave, useBrowser, visit } from '../../support/browser/browser.ts'
+import { callApi } from '../../support/runProduct.ts'
 
 // The tests check the rules in docs/product-admin.md, "Management" and "Roles".
 describe('In the back-office,', () => {
@@ -217,6 +218,53 @@ describe('In the back-office,', () => {
     await answer('Ya, hapus')
     await expectToast(page(), 'good', 'Peran Penulis berita dihapus.')
     await expectFocus(button('Tambah Peran'))
+  })
+
+  it('[tokens.creators] [account.lock-down] whoever demotes, suspends or locks out staff is asked about their tokens', async () => {
+    const { id } = await register('Pembuat')
+    const listed = async () =>
+      ((await admin().call('GET', '/admin/tokens')) as { name: string }[]).map(({ name }) => name)
+    const tick = (name: string) => question(page()).getByRole('checkbox', { name })
+    async function makeToken(name: string) {
+      await admin().call('PUT', `/admin/users/${id}/role`, { role: 'admin' })
+      const token = await logIn(admin().url, { username: 'Pembuat', password: adminAccount.password })
+      const expires_at = new Date(Date.now() + 86_400_000).toISOString()
+      const body = { name, permissions: ['audit'], expires_at }
+      await callApi('POST', `${admin().url}/api/admin/tokens`, token, body)
+      await page().goto('/admin/users?q=Pembuat')
+      await press('Kelola Pembuat')
+    }
+    const own = 'Cabut juga 1 token yang dibuat akun ini'
+    await makeToken('Diambil alih')
+    await press('Jadikan user')
+    await tick(own).uncheck()
+    await question(page()).getByText('Jika tidak, token itu menjadi milik Anda dan tetap berjalan.').waitFor()
+    await expectAccessibleOnAPhone(page())
+    await answer('Ya, turunkan')
+    await expectToast(page(), 'good', 'Pembuat sekarang user.')
+    await makeToken('Dicabut')
+    await press('Tangguhkan')
+    expect(await tick(own).isChecked()).toBe(true)
+    await answer('Ya, tangguhkan')
+    await expectToast(page(), 'good', 'Pembuat ditangguhkan.')
+    expect(await listed()).toEqual(['Diambil alih'])
+    await page().goto('/admin/tokens')
+    await page()
+      .getByRole('row', { name: /Diambil alih/ })
+      .getByText('Juragan', { exact: true })
+      .waitFor()
+    await page().goto('/admin/users')
+    await press('Kunci rumah')
+    await press('Akhiri semua sesi')
+    await tick('Cabut juga semua token skrip').uncheck()
+    await expectAccessibleOnAPhone(page())
+    await answer('Ya, semua')
+    await expectToast(page(), 'good', /^Akhiri semua sesi: /)
+    expect(await listed()).toEqual(['Diambil alih'])
+    await press('Akhiri semua sesi')
+    expect(await tick('Cabut juga semua token skrip').isChecked()).toBe(true)
+    await answer('Ya, semua')
+    await expect.poll(listed).toEqual([])
   })
 
   it('[tokens.scripts] a token is made by keyboard, shown once, used by a script, and taken back at once', async () => {
