@@ -7,7 +7,7 @@ import type {
   StaffTokens,
   UserQuery,
 } from '../content/queries/userQuery.ts'
-import { bodyOf, call } from './api.ts'
+import { bodyOf } from './api.ts'
 import { callWithProof } from './ownAccount/proof.ts'
 import { listPage, searchOf } from './reader.ts'
 
@@ -43,7 +43,7 @@ export const assignRoles = (id: number, roles: readonly number[]): Promise<User>
   bodyOf(callWithProof(`/admin/users/${id}/roles`, { method: 'PUT', body: { roles } }))
 
 export const runUserAction = (id: number, action: AccountAction, tokens?: AccountTokens): Promise<User> =>
-  bodyOf(call(`/admin/users/${id}/${action}`, { method: 'POST', body: { tokens } }))
+  bodyOf(callWithProof(`/admin/users/${id}/${action}`, { method: 'POST', body: { tokens } }))
 
 /** Applies an emergency action to all staff accounts except the caller's. Returns the number of changed accounts. */
 export const runStaffAction = async (action: StaffAction, tokens: StaffTokens): Promise<number> => {

@@ -36,7 +36,8 @@ function readsOfOneTurn<V>(
  */
 const PROOF_MS = 10 * 60_000
 
-function expectProof(user: Pick<SessionUser, 'provenAt' | 'hasFactor'> | null, now: Date): void {
+/** Throws Refusal `proof_needed`. */
+export function expectProof(user: Pick<SessionUser, 'provenAt' | 'hasFactor'> | null, now: Date): void {
   if (user?.provenAt && now.getTime() - user.provenAt.getTime() <= PROOF_MS) return
   throw new Refusal('proof_needed', { values: { again: user?.hasFactor ? AGAIN.factor : AGAIN.password } })
 }

@@ -16,7 +16,7 @@ import { Refusal } from '../errors/refusals.ts'
 import { rowId, sayTotal, idParams } from '../http/pagination.ts'
 import { refused, routesOf, type Api } from '../http/openapi.ts'
 import { assignRoles } from './roles.ts'
-import { callerOf, userOf } from '../auth/guard.ts'
+import { callerOf, expectProof, userOf } from '../auth/guard.ts'
 import { actOn, actOnStaff, changeRole, offerReset, takeFactors } from './userActions.ts'
 import { findUser, listUsers } from './userList.ts'
 import { resetAddress } from './resetLinks.ts'
@@ -128,6 +128,8 @@ export function userRoutes(app: Api, context: Context): void {
       }),
       async (request) => {
         const id = rowId(request.params.id)
+        // Tokens that are taken over keep their power, so this is more than taking power away.
+        if (request.body?.tokens === 'take-over') expectProof(request.user, clock.now())
         await actOn(context, authorOf(request, context), callerOf(request), { id, action, ...request.body })
         return find(id)
       },

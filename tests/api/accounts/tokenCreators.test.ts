@@ -116,8 +116,14 @@ describe('A token', () => {
     const moderator = await signInHelper(server(), owner.token, 'accounts', 'status:edit')
     const script = await makeScriptToken(server(), owner.token, 'accounts', 'status:edit')
     const made = ((await call('POST', '/api/admin/status-token', helper.token)).body as { token: string }).token
-    for (const by of [moderator.token, script])
-      expect(await act(helper.id, 'suspend', { tokens: 'take-over' }, by)).toMatchObject(notPermitted)
+    const proofNeeded = { status: 403, body: { code: 'proof_needed' } }
+    for (const [by, refusal] of [
+      [moderator.token, notPermitted],
+      [script, proofNeeded],
+    ] as const)
+      expect(await act(helper.id, 'suspend', { tokens: 'take-over' }, by)).toMatchObject(refusal)
+    server().pass(11 * MINUTE_MS)
+    expect(await act(helper.id, 'suspend', { tokens: 'take-over' })).toMatchObject(proofNeeded)
     expect((await act(helper.id, 'suspend', { tokens: 'sell' })).status).toBe(422)
     expect((await send(made)).status).toBe(200)
     expect((await act(helper.id, 'suspend', undefined, script)).status).toBe(200)

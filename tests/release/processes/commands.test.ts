@@ -82,8 +82,14 @@ describe.each(engines)('Beside a site on %s', (engine) => {
     })
   })
 
-  it('gapura makes the token of the script that sends the status, and revokes it', async () => {
+  it('[tokens.creators] gapura makes the token of the script that sends the status for an owner, and revokes it', async () => {
     const { environment, url } = product
+    if (!(await gapura(environment, 'admin', 'list')).said.includes('kelasi')) {
+      await expectGapura(environment, ['status-token'], 1, /there is no owner yet: admin create\.\n$/)
+      const owner = ['--username', 'kelasi', '--email', 'kelasi@example.com']
+      const secrets = { GAPURA_PASSWORD: 'Benteng7!', GAPURA_PIN: '482915' }
+      await gapura({ ...environment, ...secrets }, 'admin', 'create', ...owner)
+    }
     const { code, said } = await gapura(environment, 'status-token')
     expect(code).toBe(0)
     const send = () => postJson(`${url}/api/status`, said.trim(), { players: 5 }, { method: 'PUT' })

@@ -99,6 +99,7 @@ const leftOut = [
   'preview_links',
   'idempotency_keys',
   'one_time_links',
+  'idempotency_keys',
   'realm_population',
   'realm_places',
   'reset_windows',
