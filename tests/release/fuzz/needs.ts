@@ -1,9 +1,13 @@
-/** These operations succeed only after another request, such as one that creates a reset link. */
+/**
+ * These operations succeed only after another request, such as one that creates a reset link, or only before one, such
+ * as one that revokes all tokens.
+ */
 export const NEEDS_A_MOMENT = [
   'post /api/setup',
   'post /api/reset-password',
   'post /api/reset-by-link',
   'delete /api/admin/status-token',
+  'delete /api/admin/tokens/{id}',
   'delete /api/admin/realms/{key}/hidden-names',
 ]
 /**
