@@ -42,6 +42,11 @@ export interface ContentType<F extends Fields = Fields, L extends Lists = Lists>
   large: boolean
   order: 'id' | 'newest' | 'hand'
   publishing: boolean
+  /**
+   * Who may read the rows in the API: everybody; staff alone, and then visitors don't see their names in other rows
+   * either; or staff, and everybody the list with `hidden=false`.
+   */
+  readers: 'everybody' | 'staff' | 'unhidden'
   list: { columns: readonly string[]; actionHeader?: 'hidden' }
   aliases: readonly string[]
   unique: readonly string[] | null
@@ -51,7 +56,7 @@ export interface ContentType<F extends Fields = Fields, L extends Lists = Lists>
   wording: WordingFamily
 }
 
-type Optional = 'menu' | 'large' | 'publishing' | 'order' | 'aliases' | 'lists' | 'closing'
+type Optional = 'menu' | 'large' | 'publishing' | 'readers' | 'order' | 'aliases' | 'lists' | 'closing'
 type Declaration<F extends Fields, L extends Lists> = Omit<
   ContentType<F, L>,
   Optional | 'name' | 'list' | 'unique' | 'distinct' | 'single'
@@ -67,7 +72,7 @@ type Declaration<F extends Fields, L extends Lists> = Omit<
 type OptionalFields = Readonly<Record<string, Field & { required?: never }>>
 
 type SingleDeclaration<F extends OptionalFields> = Pick<ContentType<F>, 'key' | 'table' | 'title' | 'wording'> &
-  Partial<Pick<ContentType, 'menu'>> & { single: true; fields: F }
+  Partial<Pick<ContentType, 'menu' | 'readers'>> & { single: true; fields: F }
 
 export function defineContent<const F extends OptionalFields>(
   declaration: SingleDeclaration<F>,
@@ -83,6 +88,7 @@ export function defineContent(
     single: false,
     large: false,
     publishing: false,
+    readers: 'everybody',
     order: 'id',
     aliases: [],
     unique: null,

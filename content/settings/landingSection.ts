@@ -24,6 +24,7 @@ export const landingSection = defineContent({
   screen: 'settings/landing',
   name: 'section',
   order: 'hand',
+  readers: 'unhidden',
   fields: {
     section: field.choice({
       label: 'Section',

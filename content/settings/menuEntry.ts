@@ -15,6 +15,7 @@ export const menuEntry = defineContent({
   screen: 'settings/menu',
   name: 'label',
   order: 'hand',
+  readers: 'staff',
   fields: {
     label: field.text({ label: 'Label', required: true, limit: 40 }),
     address: field.text({

@@ -26,6 +26,7 @@ export const realm = defineContent({
   title: 'Realms',
   screen: 'settings/realms',
   name: 'name',
+  readers: 'staff',
   fields: {
     key: field.text({
       label: 'Key',
@@ -55,7 +56,7 @@ export const realm = defineContent({
       label: 'Servers',
       search: false,
       servers: true,
-      hint: 'A line for each server that players connect to: Log-in = play.example.com:6900. Whether each takes connections is looked at every 30 seconds. The addresses can be read by everybody.',
+      hint: 'A line for each server that players connect to: Log-in = play.example.com:6900. Whether each takes connections is looked at every 30 seconds.',
     }),
     query: field.text({
       label: 'Query',

@@ -11,6 +11,7 @@ export const retention = defineContent({
   key: 'retention',
   table: 'retention_settings',
   title: 'Retention',
+  readers: 'staff',
   fields: {
     history: field.choice({
       label: 'History',

@@ -65,9 +65,10 @@ export function userOf({ user }: FastifyRequest): SessionUser {
 }
 
 const requestsAll = ({ query, routeOptions }: FastifyRequest): boolean =>
-  routeOptions.config.forAll !== undefined && (query as Record<string, unknown>)['state'] !== undefined // The cast is safe, because Fastify parses every query into an object.
+  routeOptions.config.isForAll?.(query as Record<string, unknown>) ?? false // The cast is safe, because Fastify parses every query into an object.
 
-const isOpen = (request: FastifyRequest): boolean =>
+/** Whether the request needs no account. Otherwise its response belongs to staff and must not be cached. */
+export const isOpen = (request: FastifyRequest): boolean =>
   request.routeOptions.config.access === 'public' && !requestsAll(request)
 
 const permissionFor = (request: FastifyRequest) => {

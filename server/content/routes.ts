@@ -9,6 +9,7 @@ import { createSchema, pictureSource, updateSchema } from '../../content/schema.
 import { wordingOf } from '../../content/wording/screenWording.ts'
 import { authorOf, type Context } from '../context/context.ts'
 import { Refusal } from '../errors/refusals.ts'
+import { isOpen } from '../auth/guard.ts'
 import { rowId, idParams } from '../http/pagination.ts'
 import { message, refused, routesOf, type Api } from '../http/openapi.ts'
 import { methodOverride, overridden, rowValues, type Body } from './bodyValues.ts'
@@ -24,6 +25,7 @@ import { withNeighbours } from './lists/neighbours.ts'
 import { placeRoute } from './lists/rowPlace.ts'
 import { findPublicRow, findRow } from './lists/readRows.ts'
 import { apiRow } from './presentRow.ts'
+import { readersOf } from './staffRows.ts'
 import { singleRoutes } from './singleRoutes.ts'
 import { withVisibleTexts } from './formatted/showParts.ts'
 import { copiedPictures } from './workingCopies/copiedPictures.ts'
@@ -57,14 +59,14 @@ function routesAt(app: Api, lists: ListServices, type: ContentType, path: string
   const mayEdit = { type: type.key, action: 'edit' } as const
   const route = routesOf(type.title)
   const edit = { permission: mayEdit } as const
-  const forVisitors = { access: 'public', ...(type.publishing && { forAll: mayEdit }) } as const
-  const refusedToVisitors = type.publishing ? [401, 403] : []
+  const readers = readersOf(type)
+  const refusedToVisitors = readers.list.isForAll ? [401, 403] : []
   const hasRowQuery = fieldsOfKind(type, 'richText').length > 0 || type.publishing
 
   const found = { 200: z.array(row), ...refused(...refusedToVisitors, 422) }
   app.get(
     path,
-    route({ config: forVisitors, summary: 'List', querystring: query, response: found }),
+    route({ config: readers.list, summary: 'List', querystring: query, response: found }),
     async (request, reply) => {
       await sendList(lists, { request, reply, path }, type, listQuery(request.query))
       return reply
@@ -74,7 +76,7 @@ function routesAt(app: Api, lists: ListServices, type: ContentType, path: string
   app.get(
     `${path}/:id`,
     route({
-      config: forVisitors,
+      config: readers.row,
       summary: 'One row',
       params: idParams,
       ...(hasRowQuery && { querystring: rowQuery }),
@@ -86,7 +88,7 @@ function routesAt(app: Api, lists: ListServices, type: ContentType, path: string
       const isForAll = type.publishing && state === 'all'
       const found = isForAll ? await findRow(database.reader, type, id) : await findPublicRow(context, type, id)
       if (!found) throw new Refusal('not_found')
-      if (isForAll) reply.header('cache-control', 'no-store')
+      if (!isOpen(request)) reply.header('cache-control', 'no-store')
       const whole = tree === undefined ? found : await shownWhole(context, type, found)
       return withCurrentState(type, apiRow(type, whole, config), context.clock.now())
     },

@@ -4,6 +4,7 @@ import { PAGE_SIZE, SEARCHED_FOR, type ListPage, type ListQuery } from '../../co
 import type { Produce, ResponseCache } from '../responseCache/responseCache.ts'
 import { prepareCached, sendCached } from '../responseCache/sendCached.ts'
 import type { Context } from '../context/context.ts'
+import { isOpen } from '../auth/guard.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { networkOf } from '../http/clientNetwork.ts'
 import { totalHeaders } from '../http/pagination.ts'
@@ -36,7 +37,7 @@ export async function sendList(
   type: ContentType,
   query: ListQuery,
 ): Promise<FastifyReply> {
-  if (query.state === 'all') return sendAll(context, { reply, path }, type, query)
+  if (!isOpen(request)) return sendAll(context, { reply, path }, type, query)
   const { ends } = await publicView(context, type)
   const list = await resolveList(context, type, query)
   const mostRows = list.page?.limit ?? (await countRows(list))
@@ -70,9 +71,9 @@ async function sendAll(
   context: Context,
   { reply, path }: { reply: FastifyReply; path: string },
   type: ContentType,
-  { page = 1, per_page = PAGE_SIZE.usual, ...others }: ListQuery,
+  requested: ListQuery,
 ): Promise<FastifyReply> {
-  const query = { ...others, page, per_page }
+  const query = type.publishing ? { page: 1, per_page: PAGE_SIZE.usual, ...requested } : requested
   const list = await resolveList(context, type, query)
   const found = await searchRows(list)
   const shown = found.rows.map((row) => withCurrentState(type, row, list.moment.now))

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { ContentType } from '../../content/define.ts'
 import { rowSchema } from '../../content/fields/rowSchema.ts'
 import { updateSchema } from '../../content/schema.ts'
+import { isOpen } from '../auth/guard.ts'
 import { authorOf } from '../context/context.ts'
 import { refused, routesOf, type Api } from '../http/openapi.ts'
 import { cachedJson } from '../responseCache/cachedJson.ts'
@@ -12,6 +13,7 @@ import { methodOverride, overridden, rowValues, type Body } from './bodyValues.t
 import { typesRead } from './joinedRows.ts'
 import { mayPublish } from './rowState.ts'
 import { updateRow } from './operations.ts'
+import { readersOf } from './staffRows.ts'
 import type { ListServices } from './sendList.ts'
 import { refuseOtherPictures } from './workingCopies/sentPictures.ts'
 import { findSingle, SINGLE_ID } from './singleRow.ts'
@@ -35,8 +37,12 @@ export function singleRoutes(
 
   app.get(
     path,
-    route({ config: { access: 'public' }, summary: 'What visitors see', response: { 200: row } }),
+    route({ config: readersOf(type).row, summary: 'What is saved', response: { 200: row } }),
     async (request, reply) => {
+      if (!isOpen(request)) {
+        reply.header('cache-control', 'no-store')
+        return apiRow(type, await findSingle(context, type), context.config)
+      }
       const answer = await cachedJson(responseCache, request, path, async ({ uses }) => {
         typesRead(type).forEach(uses)
         return { body: apiRow(type, await findSingle(context, type), context.config) }

@@ -69,10 +69,12 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: 'public' | 'user'
     /**
-     * Permission needed for `?state=` on a public route, because the response then includes drafts. Such a response is
-     * never cached.
+     * Permission needed on a public route for a query to which `isForAll` applies, because the response then includes
+     * hidden rows. Such a response is never cached.
      */
-    forAll?: Permission
+    forAll?: Permission | NeededPermissions
+    /** Gets the query as it was sent, and later as the route's schema has read it: must decide alike. */
+    isForAll?: (query: Readonly<Record<string, unknown>>) => boolean
     permission?: Permission | NeededPermissions
     /** A read-only account may call this route although it is not a GET. */
     isWhileReadOnly?: boolean

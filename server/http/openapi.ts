@@ -165,7 +165,7 @@ const transform: SwaggerTransform = (source) => {
     ...source,
     schema: Object.fromEntries(Object.entries(schema).map(([name, part]) => [name, unwrapLazy(part)])),
   })
-  const isPublic = route.config?.access === 'public'
+  const isPublic = route.config?.access === 'public' && !route.config.isForAll?.({})
   const answered = Object.entries({ ...inherentRefusals(route), ...asSchema(declaredAnswers.get(route)) })
   const response = answered.map(([status, answer]) => [
     status,

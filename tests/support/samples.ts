@@ -57,7 +57,7 @@ export const isLimited = (type: ContentType): boolean => choicesOnce(type).lengt
 async function freeChoices(server: TestServer, token: string, type: ContentType): Promise<Values> {
   const values: Values = {}
   for (const [name, { options }] of choicesOnce(type)) {
-    const rows = (await server.call('GET', `/api${type.path}?sort=id`)).body as SampleRow[]
+    const rows = (await server.call('GET', `/api${type.path}?sort=id`, { token })).body as SampleRow[]
     const free = options.find((option) => rows.every(({ [name]: taken }) => taken !== option))
     const [oldest] = rows
     values[name] = free ?? oldest?.[name]

@@ -33,7 +33,7 @@ export function sheetsOf(server: () => TestServer, admin: () => string, always: 
     return report
   }
   const listed = async (type: ContentType): Promise<SampleRow[]> =>
-    (await server().call('GET', `/api${type.path}?sort=id`)).body as SampleRow[]
+    (await server().call('GET', `/api${type.path}?sort=id`, { token: admin() })).body as SampleRow[]
   return {
     send,
     accepted,

@@ -13,8 +13,9 @@ import { hasSearchedName, isItsName, isNamedSo, searchFor } from './search.ts'
 
 /** Returns an object, because a promise that resolves to Kysely's query builder would run the query. */
 async function matchingRows(list: List) {
-  const { reader, type, source, words } = list
-  const isFound = words === '' ? null : await searchFor(reader, type, source.database.engine, words)
+  const { reader, type, source, words: text, moment } = list
+  const isFound =
+    text === '' ? null : await searchFor(reader, type, source.database.engine, { text, shown: moment.shown })
   const all = filteredRows(list)
   return { rows: isFound ? all.where(isFound) : all }
 }

@@ -12,6 +12,8 @@ export interface Order {
   sort: string
   direction: 'asc' | 'desc'
   pinnedFirst?: true
+  /** Set if the reader may not see the names by which a reference is sorted. */
+  isUnnamed?: true
 }
 
 const isText = (type: ContentType, name: string): boolean => {
@@ -53,14 +55,14 @@ export function inOrder<O>(
   rows: SelectQueryBuilder<ContentTables, string, O>,
   type: ContentType,
   engine: Engine,
-  { sort, direction, pinnedFirst }: Order,
+  { sort, direction, pinnedFirst, isUnnamed }: Order,
 ): SelectQueryBuilder<ContentTables, string, O> {
   const field = type.fields[sort]
   const canBeNull = isNullable(type, sort)
   let sorted = pinnedFirst ? rows.orderBy('row.pinned', direction) : rows
   if (field && isPrice(field))
     sorted = sortedBy(sorted, direction, true, (eb) => priceNumberOf(engine, eb.ref(`row.${sort}`)))
-  if (field?.kind === 'reference') {
+  if (field?.kind === 'reference' && !isUnnamed) {
     const shown = withVisibleName(sorted, field.to, sort)
     sorted = sortedBy(shown.rows, direction, canBeNull, (eb) => folded(engine, eb.ref(shown.name)))
   }

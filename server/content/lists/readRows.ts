@@ -9,6 +9,7 @@ import { storedRow } from '../../database/schema/columns.ts'
 import { joins, selectRows } from '../joinedRows.ts'
 import { isGivenAsStored, presentRow } from '../presentRow.ts'
 import { isPartlyHidden, isShown } from '../rowState.ts'
+import { withoutStaffNames } from '../staffRows.ts'
 import { countRows, filteredRows, listIds } from './matchingRows.ts'
 import { idsByReferred, inOrder, referredInOrder } from './order.ts'
 import type { List, Source } from './resolveList.ts'
@@ -18,7 +19,11 @@ export async function listRows<T extends ContentType>(list: List<T>): Promise<Li
   const rows = list.isUnfiltered
     ? await unfilteredRows(list)
     : await rowsById(list.source.database, list.type, await listIds(list))
-  return { rows, total: list.page ? await countRows(list) : rows.length }
+  const { shown } = list.moment
+  return {
+    rows: shown === 'public' ? withoutStaffNames(list.type, rows) : rows,
+    total: list.page ? await countRows(list) : rows.length,
+  }
 }
 
 /**
@@ -107,7 +112,8 @@ export async function findPublicRow<T extends ContentType>(
   id: number,
 ): Promise<Row<T> | null> {
   const row = await findRow(database.reader, type, id)
-  return row && (!type.publishing || stateOf(row, clock.now()) === 'published') ? row : null
+  if (!row || (type.publishing && stateOf(row, clock.now()) !== 'published')) return null
+  return withoutStaffNames(type, [row])[0] ?? null
 }
 
 export async function listNames({ database }: Source, type: ContentType): Promise<NamedRow[]> {

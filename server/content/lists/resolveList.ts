@@ -8,6 +8,7 @@ import type { ValueKind } from '../../database/changes/versionedCache.ts'
 import type { Queries } from '../../database/database.ts'
 import { countOf } from '../../database/dialect/idList.ts'
 import type { ContentTables } from '../../database/tables.ts'
+import { namedReferences } from '../staffRows.ts'
 import { isPartlyHidden, type Moment } from '../rowState.ts'
 import { referredInOrder, type Order } from './order.ts'
 
@@ -73,7 +74,10 @@ export async function resolveList<T extends ContentType>(source: Source, type: T
 
 function orderOf(type: ContentType, { sort, order, state }: ListQuery): Order {
   const direction = order ?? (sort === undefined && type.order === 'newest' ? 'desc' : 'asc')
-  if (sort !== undefined) return { sort, direction }
+  if (sort !== undefined) {
+    const isNamed = namedReferences(type, state ?? 'public').some(([name]) => name === sort)
+    return { sort, direction, ...(type.fields[sort]?.kind === 'reference' && !isNamed && { isUnnamed: true }) }
+  }
   // Lists for editors are not sorted by time of publication, because drafts may have none.
   if (type.publishing && state !== 'all')
     return { sort: 'published_at', direction, ...('pinned' in type.fields && { pinnedFirst: true }) }

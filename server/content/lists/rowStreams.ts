@@ -12,6 +12,7 @@ import { rowsById } from './readRows.ts'
 import { listIds } from './matchingRows.ts'
 import type { List } from './resolveList.ts'
 import { apiRows } from '../presentRow.ts'
+import { withoutStaffNames } from '../staffRows.ts'
 import type { Config } from '../../process/config.ts'
 
 /**
@@ -88,7 +89,7 @@ async function* jsonRows(
 ): AsyncGenerator<string> {
   let separator = '['
   for (let start = 0; start < ids.length && !ended.aborted; start += ROWS_AT_ONCE) {
-    const rows = await rowsById(database, type, ids.slice(start, start + ROWS_AT_ONCE))
+    const rows = withoutStaffNames(type, await rowsById(database, type, ids.slice(start, start + ROWS_AT_ONCE)))
     // All rows of this batch may have been deleted since their ids were read.
     if (rows.length > 0) {
       yield separator + JSON.stringify(apiRows(type, rows, config)).slice(1, -1)

@@ -1,11 +1,13 @@
 import { sql, type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely'
 import { fieldsOfKind, type ContentType } from '../../../content/define.ts'
 import { contentType } from '../../../content/index.ts'
+import type { Shown } from '../../../content/publishing/publishing.ts'
 import type { Engine, Queries } from '../../database/database.ts'
 import { beginsWith, contains, equals } from '../../database/dialect/collation.ts'
 import { isTextField, searchedColumns } from '../../database/schema/columns.ts'
 import { isIndexed, searchCandidates } from '../../database/search/searchIndex.ts'
 import type { ContentTables } from '../../database/tables.ts'
+import { namedReferences } from '../staffRows.ts'
 
 type Expressions = ExpressionBuilder<ContentTables, string>
 
@@ -13,13 +15,21 @@ const MOST_WORDS = 10
 
 export const wordsIn = (text: string): string[] => [...new Set(text.split(/\s+/).filter(Boolean))].slice(0, MOST_WORDS)
 
+type References = ReturnType<typeof namedReferences>
+
 type IsFound = (eb: Expressions) => Expression<SqlBool>
 
 /**
  * A row matches if its texts or the names of its references contain every word. The index looks up only the rarest
  * word, and the rows found are checked for the others.
  */
-export async function searchFor(reader: Queries, type: ContentType, engine: Engine, text: string): Promise<IsFound> {
+export async function searchFor(
+  reader: Queries,
+  type: ContentType,
+  engine: Engine,
+  { text, shown }: { text: string; shown: Shown },
+): Promise<IsFound> {
+  const references = namedReferences(type, shown)
   const words = wordsIn(text)
   const rarest = await rarestOf(reader, type, engine, words)
   const others = rarest?.isRare ? rowHolds : passHolds
@@ -27,8 +37,8 @@ export async function searchFor(reader: Queries, type: ContentType, engine: Engi
     eb.and(
       words.map((word) =>
         rarest === null || word === rarest.word
-          ? hasWord(type, engine, word, words.length === 1, eb)
-          : others(type, engine, word, eb),
+          ? hasWord(type, engine, word, words.length === 1, references, eb)
+          : others(type, engine, word, eb, { references }),
       ),
     )
 }
@@ -77,15 +87,17 @@ function hasWord(
   engine: Engine,
   words: string,
   isAlone: boolean,
+  references: References,
   eb: Expressions,
 ): Expression<SqlBool> {
   const ids = isAlone && /^\d{1,9}$/.test(words) ? [(inner: Expressions) => inner('row.id', '=', Number(words))] : []
   // The index has no words of one or two letters. Many rows contain such short words, so scanning the table soon finds
   // enough rows for a page.
-  if (!isIndexed(type, words)) return eb.or([passHolds(type, engine, words, eb), ...ids.map((way) => way(eb))])
+  if (!isIndexed(type, words))
+    return eb.or([passHolds(type, engine, words, eb, { references }), ...ids.map((way) => way(eb))])
   const ways = [
     (inner: Expressions) => containsWords(type, searchedColumns(type), engine, words, inner),
-    ...fieldsOfKind(type, 'reference').map(
+    ...references.map(
       ([name, { to }]) =>
         (inner: Expressions) =>
           refersToNamed(name, to, engine, words, inner),
@@ -103,10 +115,16 @@ function hasWord(
 }
 
 /** If many rows are checked, the names of references are read once instead of for each row. */
-const passHolds = (type: ContentType, engine: Engine, word: string, eb: Expressions): Expression<SqlBool> =>
+const passHolds = (
+  type: ContentType,
+  engine: Engine,
+  word: string,
+  eb: Expressions,
+  { references }: { references: References },
+): Expression<SqlBool> =>
   eb.or([
     ...searchedColumns(type).map((name) => contains(engine, eb.ref(`row.${name}`), word)),
-    ...fieldsOfKind(type, 'reference').map(([name, { to }]) => refersToNamed(name, to, engine, word, eb)),
+    ...references.map(([name, { to }]) => refersToNamed(name, to, engine, word, eb)),
   ])
 
 function rowHolds(
@@ -114,7 +132,11 @@ function rowHolds(
   engine: Engine,
   word: string,
   eb: Expressions,
-  { alias = 'row', texts = searchedColumns(type), references = fieldsOfKind(type, 'reference') } = {},
+  {
+    alias = 'row',
+    texts = searchedColumns(type),
+    references,
+  }: { alias?: string; texts?: string[]; references: References },
 ): Expression<SqlBool> {
   return eb.or([
     ...texts.map((name) => contains(engine, eb.ref(`${alias}.${name}`), word)),

@@ -12,6 +12,7 @@ import {
   type Vocabulary,
 } from '../../database/search/vocabulary.ts'
 import { publicView } from '../rowState.ts'
+import { namedReferences } from '../staffRows.ts'
 import { filteredRows, listIds } from './matchingRows.ts'
 import { resolveList, type List } from './resolveList.ts'
 import { wordsIn } from './search.ts'
@@ -61,7 +62,7 @@ const vocabularies: ValueKind = { most: 12 }
 function vocabulariesOf({ source, type, moment }: List): Promise<Vocabulary[]> {
   const long = new Set(fieldsOfKind(type, 'longText').map(([name]) => name))
   const own = searchedColumns(type).filter((name) => !long.has(name))
-  const sources = [[type, own] as const, ...referredNames(type)]
+  const sources = [[type, own] as const, ...referredNames(namedReferences(type, moment.shown))]
   return Promise.all(
     sources
       .filter(([, columns]) => columns.length > 0)
@@ -71,11 +72,11 @@ function vocabulariesOf({ source, type, moment }: List): Promise<Vocabulary[]> {
   )
 }
 
-function referredNames(type: ContentType): (readonly [ContentType, readonly string[]])[] {
-  const targets = new Set(fieldsOfKind(type, 'reference').map(([, { to }]) => contentType(to)))
+function referredNames(references: ReturnType<typeof namedReferences>): (readonly [ContentType, readonly string[]])[] {
+  const targets = new Set(references.map(([, { to }]) => contentType(to)))
   return [...targets].flatMap((target) =>
     target.fields[target.name]?.kind === 'reference'
-      ? referredNames(target)
+      ? referredNames(fieldsOfKind(target, 'reference'))
       : [[target, searchedColumns(target).filter((text) => text === target.name)] as const],
   )
 }

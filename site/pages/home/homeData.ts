@@ -1,5 +1,5 @@
 import type { ContentType, Row } from '../../../content/define.ts'
-import type { Reader } from '../../../content/reader.ts'
+import type { ListQuery, Reader } from '../../../content/reader.ts'
 import {
   LANDING_SECTIONS,
   landingSection,
@@ -69,14 +69,14 @@ async function loadLive(reader: Reader) {
 }
 
 export async function load(reader: Reader): Promise<HomeData> {
-  const first = async <T extends ContentType>(type: T, limit: number): Promise<Row<T>[]> =>
-    (await reader.list(type, { page: 1, per_page: limit })).rows
+  const first = async <T extends ContentType>(type: T, limit: number, where?: ListQuery['where']): Promise<Row<T>[]> =>
+    (await reader.list(type, { page: 1, per_page: limit, ...(where && { where }) })).rows
   const failures: unknown[] = []
   const optional = <T>(loading: Promise<T>) => loadOptional(loading, failures)
   const [live, game, landing, slides, status, races, players, guilds, vips, tiers, latest, shots] = await Promise.all([
     optional(loadLive(reader)),
     optional(reader.game('has', {})),
-    optional(first(landingSection, LANDING_SECTIONS.length)),
+    optional(first(landingSection, LANDING_SECTIONS.length, { hidden: false })),
     optional(first(slide, LIMITS.slides)),
     optional(reader.status()),
     optional(first(race, LIMITS.races)),

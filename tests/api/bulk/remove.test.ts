@@ -11,7 +11,7 @@ describe.each(engines)('On %s, many rows are deleted', (engine) => {
   const admin = useToken(server, 'admin')
   const call = (method: string, path: string, body?: unknown) => admin.send(method, path, body)
   const list = async (path: string): Promise<SampleRow[]> =>
-    (await server().call('GET', `/api${path}`)).body as SampleRow[]
+    (await admin.send('GET', `/api${path}`)).body as SampleRow[]
 
   it('[bulk.changes] as one change, and come back as one: with their ids and their next versions', async () => {
     const sample = () => createSample(server(), admin(), resource)

@@ -22,8 +22,11 @@ describe.each(engines)('On %s', (engine) => {
       const second = await sampleValues(server(), admin(), type, 'second')
       const changed = await admin.send('PUT', `${path}/${id}`, second)
       expect(changed).toMatchObject({ status: 200, body: { ...second, version: 2 } })
-      expect((await server().call('GET', `${path}/${id}`)).body).toEqual(changed.body)
-      expect((await server().call('GET', path)).body).toContainEqual(changed.body)
+      const token = type.readers === 'everybody' ? null : admin()
+      // Visitors don't see the names of menu entries.
+      const seen = { ...(changed.body as SampleRow), ...(type.key === 'pages' && { menu: null }) }
+      expect((await server().call('GET', `${path}/${id}`, { token })).body).toEqual(seen)
+      expect((await server().call('GET', path, { token })).body).toContainEqual(seen)
     },
   )
 

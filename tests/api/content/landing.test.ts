@@ -120,7 +120,7 @@ describe('The sections of the landing page', () => {
     const { database, environment } = await restoredBackup(server(), target)
     await database.close()
     const there = await startTestServer(target, environment)
-    expect((await there.call('GET', '/api/landing')).body).toEqual([])
+    expect((await there.call('GET', '/api/landing?hidden=false')).body).toEqual([])
     await there.stop()
   })
 })

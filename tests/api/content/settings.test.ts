@@ -31,7 +31,7 @@ describe('Single types', () => {
         sent[name] = options[marks.indexOf(mark) % options.length]
       return sent
     }
-    const get = async () => (await server().call('GET', path)).body as SampleRow
+    const get = async () => (await admin.send('GET', path)).body as SampleRow
 
     it('[settings.single] exist from the start, empty, and without an author', async () => {
       expect(await get()).toMatchObject({ id: 1, version: 1 })
@@ -101,7 +101,7 @@ describe('Single types', () => {
 
   it.each(singleTypes)('change and read the only row of $key', async (type) => {
     const path = `/api${type.path}`
-    const read = async () => (await server().call('GET', path)).body as SampleRow
+    const read = async () => (await admin.send('GET', path)).body as SampleRow
     const values = await sampleValues(server(), admin(), type)
     const body = { ...values, version: Number((await read())['version']) + 1 }
     expect(await put(path, values)).toMatchObject({ status: 200, body })

@@ -24,14 +24,14 @@ describe.each(engines)('On %s, a list', (engine) => {
   /** Each request has a different page length, so its response is not cached yet. */
   const listOf = async (path: string): Promise<SampleRow[]> => {
     length += 1
-    return (await server().call('GET', `${path}?sort=id&page=1&per_page=${length}`)).body as SampleRow[]
+    return (await admin.send('GET', `${path}?sort=id&page=1&per_page=${length}`)).body as SampleRow[]
   }
 
   it.each(coveringTypes())('of $key has each row as its own route returns it, after each change', async (type) => {
     const path = `/api${type.path}`
     const isAsItsRows = async () => {
       const rows = await listOf(path)
-      const alone = await Promise.all(rows.map(async ({ id }) => (await server().call('GET', `${path}/${id}`)).body))
+      const alone = await Promise.all(rows.map(async ({ id }) => (await admin.send('GET', `${path}/${id}`)).body))
       expect(rows).toEqual(alone)
       return rows
     }

@@ -11,7 +11,7 @@ describe.each(engines)('On %s', (engine) => {
   // The tests check docs/product.md, sections 7 (calls) and 10 (conventions).
   describe.each(coveringTypes())('$key', (type) => {
     const path = `/api${type.path}`
-    const call: ReturnType<typeof server>['call'] = (...args) => server().call(...args)
+    const call = (method: string, address: string) => admin.send(method, address)
     const sample = (mark?: string) => createSample(server(), admin(), type, mark)
     const rows = (body: unknown) => body as SampleRow[]
     const text = freeText(type)

@@ -106,7 +106,7 @@ describe('A page of one’s own', () => {
   })
 
   it('[site.own-pages] is in the menu below its chosen entry, at once after a change', async () => {
-    const entries = (await server().call('GET', '/api/menu')).body as SampleRow[]
+    const entries = (await editor.send('GET', '/api/menu')).body as SampleRow[]
     const above = entries.find(({ label }) => label === 'Game Info')
     const below = entries.find(({ label }) => label === 'Quest Info')
     const first = await create('/menu-satu', { title: 'Di bar', in_menu: true })

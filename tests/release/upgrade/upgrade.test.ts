@@ -241,9 +241,12 @@ describe.each(engines)('Release 0.1.0 on %s', (engine) => {
 
     const server = await startTestServer(target, environment)
     afterFixtures(server)
+    const login = await server.call('POST', '/api/login', { body: { username: 'admin1', password: 'Rahasia1!' } })
+    expect(login.status).toBe(200)
+    const { token } = login.body as { token: string }
     let pictures = 0
     for (const type of listTypes.filter(({ table }) => table in rows)) {
-      const [row] = (await server.call('GET', `/api${type.path}`)).body as SampleRow[]
+      const [row] = (await server.call('GET', `/api${type.path}`, { token })).body as SampleRow[]
       expect(row?.id, type.key).toBe(1)
       for (const [name] of fieldsOfKind(type, 'picture')) {
         const address = row?.[`${name}_url`]
@@ -254,10 +257,8 @@ describe.each(engines)('Release 0.1.0 on %s', (engine) => {
       }
     }
     expect(pictures).toBe(9)
-    const sections = (await server.call('GET', '/api/landing')).body as SampleRow[]
+    const sections = (await server.call('GET', '/api/landing', { token })).body as SampleRow[]
     expect(sections.map(({ section }) => section)).toEqual(LANDING_SECTIONS)
-    const login = await server.call('POST', '/api/login', { body: { username: 'admin1', password: 'Rahasia1!' } })
-    expect(login.status).toBe(200)
     await server.stop()
   })
 })

@@ -101,10 +101,10 @@ export const declaredRoutes: Readonly<Record<string, readonly [declared: string,
   'POST /api/admin/takedowns': ['takedowns', 422],
 
   ...Object.fromEntries(
-    listTypes.flatMap(({ key, path: main, aliases }) =>
+    listTypes.flatMap(({ key, path: main, aliases, readers }) =>
       [main, ...aliases].flatMap((path) => [
-        [`GET /api${path}`, ['public', 200]],
-        [`GET /api${path}/:id`, ['public', 404]],
+        [`GET /api${path}`, [readers === 'everybody' ? 'public' : 'by request', 200]],
+        [`GET /api${path}/:id`, [readers === 'everybody' ? 'public' : 'by request', 404]],
         [`POST /api${path}`, [`${key}:edit`, 422]],
         [`POST /api${path}/duplicate`, [`${key}:edit`, 422]],
         [`PUT /api${path}/:id`, [`${key}:edit`, 404]],
@@ -126,8 +126,8 @@ export const declaredRoutes: Readonly<Record<string, readonly [declared: string,
       .map(({ key, path }) => [`POST /api${path}/:id/move`, [`${key}:edit`, 422]]),
   ),
   ...Object.fromEntries(
-    singleTypes.flatMap(({ key, path }) => [
-      [`GET /api${path}`, ['public', 200]],
+    singleTypes.flatMap(({ key, path, readers }) => [
+      [`GET /api${path}`, [readers === 'staff' ? 'by request' : 'public', 200]],
       [`PUT /api${path}`, [`${key}:edit`, 200]],
       [`PATCH /api${path}`, [`${key}:edit`, 200]],
       [`POST /api${path}`, [`${key}:edit`, 405]],

@@ -18,7 +18,11 @@ export async function addRealms(
 }
 
 export async function setRealm({ call }: TestServer, token: string, key: string, values: object): Promise<number> {
-  const realms = (await call('GET', '/api/realm-settings')).body as { id: number; key: string; version: number }[]
+  const realms = (await call('GET', '/api/realm-settings', { token })).body as {
+    id: number
+    key: string
+    version: number
+  }[]
   const { id, version } = realms.find((realm) => realm.key === key) ?? { id: 0 }
   const { status, body } = await call('PUT', `/api/realm-settings/${id}`, { token, body: { ...values, version } })
   if (status !== 200) throw new Error(`The realm ${key} was not changed: ${JSON.stringify(body)}`)
