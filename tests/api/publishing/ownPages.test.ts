@@ -3,7 +3,7 @@ import { sitePages } from '../../../content/site/sitePages.ts'
 import { PublicationRunner } from '../../../server/content/publicationRunner.ts'
 import { declaredRoutes } from '../../support/access/declaredRoutes.ts'
 import type { SampleRow } from '../../support/samples.ts'
-import { useTestServer, useToken } from '../../support/testServer.ts'
+import { engines, useTestServer, useToken } from '../../support/testServer.ts'
 
 const served = Object.keys(declaredRoutes)
   .map((route) => route.split(' ')[1] ?? '')
@@ -190,5 +190,48 @@ describe('A page of one’s own', () => {
     expect((await editor.send('POST', '/api/admin/history/restore', version)).status).toBe(200)
     expect((await get('/riwayat')).status).toBe(200)
     expect(await get('/riwayat-baru')).toMatchObject({ status: 308, to: '/riwayat' })
+  })
+})
+
+describe.each(engines)('On %s, a former address', (engine) => {
+  const server = useTestServer(engine)
+  const editor = useToken(server, 'admin')
+  const create = async (address: string, state: 'draft' | 'published') => {
+    const body = { title: 'Panduan', description: 'Cara bermain', address, state }
+    return ((await editor.send('POST', '/api/pages', body)).body as SampleRow).id
+  }
+  const to = async (path: string) => (await server().call('GET', path)).headers.get('location')
+  const changeRows = async (...rows: { id: number; address?: string; state?: string }[]) => {
+    const { status, body } = await editor.send('PATCH', '/api/pages', { rows })
+    expect(status, JSON.stringify(body)).toBe(200)
+    return (body as { batch: number }).batch
+  }
+  const undo = async (batch: number) =>
+    expect((await editor.send('POST', `/api/batches/${batch}/undo`)).body).toMatchObject({ kept: [] })
+
+  it('[site.own-pages] is left by public pages alone, when many are changed at once and when that is undone', async () => {
+    const open = await create('/terbuka', 'published')
+    const draft = await create('/konsep', 'draft')
+    const batch = await changeRows({ id: open, address: '/terbuka-dua' }, { id: draft, address: '/konsep-dua' })
+    expect(await to('/terbuka')).toBe('/terbuka-dua')
+    await undo(batch)
+    expect(await to('/terbuka-dua')).toBe('/terbuka')
+    await changeRows({ id: draft, state: 'published' })
+    for (const address of ['/konsep-dua', '/terbuka']) expect(await to(address), address).toBeNull()
+  })
+
+  it('[site.own-pages] stays with its public page, whoever is changed at once or undone there', async () => {
+    const open = await create('/milik', 'published')
+    await changeRows({ id: open, address: '/milik-baru' })
+    const other = await create('/milik', 'published')
+    const batch = await changeRows({ id: other, address: '/lain' })
+    expect(await to('/milik')).toBe('/milik-baru')
+    await undo(batch)
+    expect(await to('/milik'), 'the page that is there').toBeNull()
+    await changeRows({ id: other, state: 'draft' })
+    await changeRows({ id: other, address: '/lain' })
+    expect(await to('/milik')).toBe('/milik-baru')
+    await changeRows({ id: open, state: 'draft' })
+    expect(await to('/milik'), 'its page is not public').toBeNull()
   })
 })
