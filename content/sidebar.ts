@@ -4,6 +4,7 @@ import { look } from './settings/look.ts'
 import { menuEntry } from './settings/menuEntry.ts'
 import { rates } from './settings/rates.ts'
 import { realm } from './settings/realm.ts'
+import { registration } from './settings/registration.ts'
 import { retention } from './settings/retention.ts'
 import { site } from './settings/site.ts'
 import { status } from './settings/status.ts'
@@ -94,6 +95,6 @@ export const sidebar: readonly SidebarEntry[] = [
   page,
   {
     group: 'Settings',
-    entries: [site, look, menuEntry, landingSection, newsCategory, status, rates, realm, retention],
+    entries: [site, look, menuEntry, landingSection, newsCategory, status, rates, realm, registration, retention],
   },
 ]

@@ -31,6 +31,7 @@ import { senderOf, visitorOf, markHeader, session, user } from './visitor.ts'
 import { expectFirstAdminSecret, useFirstAdminSecret } from './firstAdmin.ts'
 import { countAttempt, forgetAttempt, withAttempt } from '../auth/attempts/attempts.ts'
 import { refuseCommonSecrets } from '../users/commonPasswords.ts'
+import { refuseStaffNames } from './staffNames.ts'
 import { createUser, prepareUser, refuseTakenNames, users, type Registration } from '../users/users.ts'
 
 const permissions = z
@@ -102,6 +103,7 @@ export function accountRoutes(app: Api, context: Context, record: LogInRecord): 
     // This check runs before the password is hashed, because hashing is the server's most expensive operation.
     await refuseTakenNames(database.reader, username, email)
     if (role === 'admin') await refuseCommonSecrets(registration)
+    else await refuseStaffNames(context, username)
     const prepared = await prepareUser(hasher, registration)
     try {
       return await write(database, feed, author, async (writer) => {

@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from 'kysely'
 import type { Queries } from '../database/database.ts'
 import { nameKey } from '../database/dialect/collation.ts'
 import { lockNames } from '../database/dialect/locks.ts'
@@ -62,6 +63,13 @@ export async function refuseTakenNames(queries: Queries, username: string, email
     if (alike) errors['username'] = ['This username looks like one that is taken.']
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
+/** Names of all accounts that have permissions. The condition is that of the index `users_staff`. */
+export async function staffNames(queries: Queries): Promise<string[]> {
+  const isStaff = sql<SqlBool>`role = 'admin' or roles <> '[]'`
+  const found = await queries.selectFrom('users').select('username').where(isStaff).execute()
+  return found.map(({ username }) => username)
 }
 
 export async function findByUsername(queries: Queries, username: string) {

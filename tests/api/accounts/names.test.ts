@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { offerFirstAdmin } from '../../../server/accounts/firstAdmin.ts'
 import { accountOf } from '../../support/access/accounts.ts'
 import { invalid } from '../../support/answers.ts'
-import { useTestServer } from '../../support/testServer.ts'
+import { engines, makeAccount, useTestServer } from '../../support/testServer.ts'
 import { PASSWORD, PIN, withPassword } from '../../support/access/secrets.ts'
 import { addressNumber, call, trusting } from '../../support/throttledCalls.ts'
 
@@ -95,5 +95,61 @@ describe('The API of accounts', () => {
     const status = async (token: string) => (await server().call('GET', '/api/me', { token })).status
     expect(await status(first)).toBe(401)
     for (const token of tokens) expect(await status(token)).toBe(200)
+  })
+})
+
+describe.each(engines)('On %s, names of staff', (engine) => {
+  const server = useTestServer(engine, trusting)
+  let number = 0
+  const post = (path: string, body: unknown) => call(server(), path, body, addressNumber((number += 1)))
+  const register = (username: string) =>
+    post('/api/register', { username, email: `pemain${number}@example.com`, ...withPassword(PASSWORD), PIN })
+  beforeAll(async () => {
+    const { context } = server()
+    await makeAccount(context, 'admin', 'juragan')
+    await makeAccount(context, 'user', 'pembantu')
+    const helpers = context.database.writer.updateTable('users').set({ roles: '[1]' })
+    await helpers.where('username', '=', 'pembantu').execute()
+  })
+
+  it.each([
+    ...[
+      'admin',
+      'Administrator',
+      'gm',
+      'GM_Budi',
+      'GameMaster',
+      'Game Master 2',
+      'Ádmin',
+      'Adm1n',
+      'xx.m0d',
+      'the-admin',
+    ],
+    ...['Gapura', 'GAPURÀ', 'Júragan', 'jurag4n', 'Pembantu.'],
+  ])('[attack.look-alike-name] refuses a visitor the name %s', async (name) => {
+    const sentence = 'This username looks like one of the staff. Choose another.'
+    expect(await register(name)).toMatchObject(invalid({ username: [sentence] }))
+  })
+
+  it.each(['Sigma', 'Modern', 'Gmelina', 'Stafford', 'Juragan Dua', 'Gapuraku'])(
+    'accepts the name %s',
+    async (name) => {
+      expect((await register(name)).status).toBe(201)
+    },
+  )
+
+  it('[attack.look-alike-name] reserves the names that operators choose instead, and none for staff', async () => {
+    const token = await server().signIn('admin')
+    const reserved = { token, body: { reserved_names: 'Penjaga\nRaja Naga' } }
+    expect((await server().call('PUT', '/api/settings/registration', reserved)).status).toBe(200)
+    expect((await register('penjaga_7')).status).toBe(422)
+    expect((await register('RajaNaga')).status).toBe(422)
+    expect((await register('Moderator')).status).toBe(201)
+    expect((await server().call('GET', '/api/settings/registration')).status, 'for visitors').toBe(401)
+    await server().call('PUT', '/api/settings/registration', { token, body: { reserved_names: '' } })
+    expect((await register('Moderator2')).status).toBe(422)
+    const logIn = await post('/api/login', { username: 'Moderator', password: PASSWORD })
+    expect(logIn.status, 'an account that exists').toBe(200)
+    await makeAccount(server().context, 'admin', 'Administrator')
   })
 })

@@ -90,6 +90,8 @@ describe('What visitors may not read', () => {
       lines('external_key,items_name', `${marked('key', '/api/game-info/items/export?format=csv')},Apel`),
     )
 
+    const reserved = '/api/settings/registration'
+    await done('PUT', reserved, { reserved_names: marked('reserved', reserved) })
     const role = { name: marked('role', '/api/admin/roles'), permissions: ['news:edit'] }
     await done('POST', '/api/admin/roles', role)
     const token = { name: marked('token', '/api/admin/tokens'), permissions: ['news:edit'], expires_at: later }

@@ -11,6 +11,7 @@ import * as migration0044 from './0044_retention.ts'
 import * as migration0045 from './0045_release_0_2_0.ts'
 import * as migration0047 from './0047_factor_proofs.ts'
 import * as migration0048 from './0048_token_creators.ts'
+import * as migration0049 from './0049_registration_settings.ts'
 import * as migration0050 from './0050_share_pictures.ts'
 import * as migration0051 from './0051_scheduled_state.ts'
 import * as migration0052 from './0052_security_contact.ts'
@@ -32,6 +33,7 @@ export const migrations: Readonly<
   '0045_release_0_2_0': migration0045,
   '0047_factor_proofs': migration0047,
   '0048_token_creators': migration0048,
+  '0049_registration_settings': migration0049,
   '0050_share_pictures': migration0050,
   '0051_scheduled_state': migration0051,
   '0052_security_contact': migration0052,
