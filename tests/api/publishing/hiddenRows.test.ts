@@ -31,6 +31,8 @@ describe('What visitors may not read', () => {
     return `zq${mark}rahasia`
   }
   let hiddenEntry = 0
+  /** The address of a preview link to the page below the hidden entry. */
+  let previewed = ''
 
   beforeAll(async () => {
     const later = new Date(server().clock.time.getTime() + DAY_MS).toISOString()
@@ -64,7 +66,9 @@ describe('What visitors may not read', () => {
     hiddenEntry = await idOf('POST', '/api/menu', { label: marked('entry', '/api/menu'), address: '/', hidden: true })
     await done('POST', '/api/menu', { label: marked('below', '/api/menu'), address: '/news', parent_id: hiddenEntry })
     const menu = { menu_id: hiddenEntry, in_menu: true }
-    await done('POST', '/api/pages', { title: 'Terbuka', address: '/terbuka', description: 'Isi', ...menu })
+    const open = { title: 'Terbuka', address: '/terbuka', description: 'Isi', ...menu }
+    const id = await idOf('POST', '/api/pages', open)
+    previewed = String((await done('POST', '/api/pages/preview-links', { id }))['path'])
     const heading = marked('heading', '/api/landing')
     const [section] = (await done('GET', '/api/landing')) as unknown as SampleRow[]
     await done('PUT', `/api/landing/${section?.id}`, { heading, hidden: true })
@@ -162,7 +166,7 @@ describe('What visitors may not read', () => {
     ...names.flatMap((query) =>
       ['player', 'guild'].flatMap((of) => realmKeys.map((key) => `/ranking/${of}${query}&realm=${key}`)),
     ),
-    ...['/terbuka', '/umum-pages', '/ranking?realm=tersembunyi', '/status?realm=tersembunyi'],
+    ...[previewed, '/terbuka', '/umum-pages', '/ranking?realm=tersembunyi', '/status?realm=tersembunyi'],
   ]
 
   it('[content.hidden-rows] shows visitors no word of a hidden, unpublished or staff-only row, at any address', async () => {
