@@ -14,11 +14,9 @@ const factionSchema = z.object({ faction, players: count, online: count })
 const killsSchema = z.object({ faction, kills: count })
 
 const statusSchema = z.object({
-  state: z
-    .enum(REALM_STATES)
-    .meta({
-      description: '`partly`: some of them; `maintenance`: said by the operator; `unknown`: not looked at for an hour',
-    }),
+  state: z.enum(REALM_STATES).meta({
+    description: '`partly`: some of them; `maintenance`: said by the operator; `unknown`: not looked at for an hour',
+  }),
   as_of: age.as_of,
   servers: z
     .array(z.object({ name: z.string(), up: z.boolean().nullable() }))

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { z } from 'zod'
 import type { DatabaseAlarm } from '../../../content/siteAlarms.ts'
 import type { Config } from '../../process/config.ts'
 import { makeFolderLater } from '../../process/system/folders.ts'
@@ -13,15 +12,26 @@ import { readState, removeState, writeState } from './siteState.ts'
 const NAME = 'site.json'
 const WRITE_MS = 10_000
 
-const schema = z.object({ database: z.string(), sequence: z.int() })
-type SiteFile = z.infer<typeof schema>
+interface SiteFile {
+  database: string
+  sequence: number
+}
+
+const isSiteFile = (value: unknown): value is SiteFile =>
+  typeof value === 'object' &&
+  value !== null &&
+  'database' in value &&
+  typeof value.database === 'string' &&
+  'sequence' in value &&
+  Number.isInteger(value.sequence)
 
 /** Returns null if there is no file, or no valid one: a power cut may leave an empty file. */
 async function readSiteFile(dataDir: string): Promise<SiteFile | null> {
   try {
-    return schema.parse(JSON.parse(await readFile(join(dataDir, NAME), 'utf8')))
+    const value: unknown = JSON.parse(await readFile(join(dataDir, NAME), 'utf8'))
+    return isSiteFile(value) ? value : null
   } catch (error) {
-    if (error instanceof SyntaxError || error instanceof z.ZodError) return null
+    if (error instanceof SyntaxError) return null
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
     throw error
   }
