@@ -196,7 +196,7 @@ export function pageRoutes(
   app.get(ANY_PAGE, unlisted, async (request, reply) => {
     const target = readTarget(request.url)
     const path = target.path.toLowerCase()
-    if (/^\/(api|storage|assets)(\/|$)/.test(path)) throw new Refusal('not_found')
+    if (/^\/(api|storage|assets|csp-reports)(\/|$)/.test(path)) throw new Refusal('not_found')
     const isAdmin = /^\/admin(\/|$)/.test(path)
     try {
       const found = isAdmin ? { address: ADMIN_ADDRESS } : await findAddress(context, target)

@@ -9,7 +9,10 @@ const addressOf = (pattern: string): string => pattern.replace(/:part\([^/]*\)/,
 
 function fits(pattern: string, address: string): boolean {
   const [parts, named] = [pattern.split('/'), address.split('/')]
-  return parts.length === named.length && parts.every((part, index) => part.includes(':') || part === named[index])
+  return (
+    parts.length === named.length &&
+    parts.every((part, index) => part.startsWith(':') || addressOf(part) === named[index])
+  )
 }
 
 // Specification: docs/api/README.md, "Methods".

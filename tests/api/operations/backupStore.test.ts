@@ -62,6 +62,8 @@ async function unpack(engine: EngineName, path: string): Promise<string> {
   return path
 }
 
+const anyTimes = { created_at: expect.any(String) as string, updated_at: expect.any(String) as string }
+
 describe.each(engines)('A backup store that an earlier release wrote from %s', (engine) => {
   const unpacked = (name: string) => unpack(engine, join(folder, `${engine}-${name}`))
   const other = otherEngine(engine)
@@ -88,7 +90,9 @@ describe.each(engines)('A backup store that an earlier release wrote from %s', (
     const content = await contentOf(expected)
     expect(Object.values(content.lists).every((rows) => rows.length > 0)).toBe(true)
     expect(Object.keys(content.pictures).length).toBeGreaterThan(7)
-    expect(await contentOf(there)).toEqual(content)
+    // Each upgrade creates the settings of the registration, which the old schema does not have, at another time.
+    const registration = content.lists['registration']?.map((row) => Object.assign({}, row, anyTimes))
+    expect(await contentOf(there)).toEqual({ ...content, lists: { ...content.lists, registration } })
     const next = []
     for (const server of [there, expected]) {
       next.push((await createSample(server, await logInAs(server, 'admin1'), map, 'next')).id)
