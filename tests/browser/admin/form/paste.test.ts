@@ -98,7 +98,11 @@ describe('What is pasted into a formatted text', () => {
   afterEach(() => {
     // Pasted HTML may contain a <base> element. The browser refuses it and logs an error, which the tests ignore.
     const { complaints } = visitor()
-    complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !/document's base URI|base-uri/.test(complaint)))
+    complaints.splice(
+      0,
+      complaints.length,
+      ...complaints.filter((complaint) => !/document's base URI|base-uri/.test(complaint)),
+    )
   })
 
   /**
