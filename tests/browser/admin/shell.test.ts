@@ -141,11 +141,16 @@ describe('The back-office', () => {
     await page().getByText('No messages yet.').waitFor()
   })
 
-  it('[toasts.pagination] never covers the pagination with a toast, and names the language of each part', async () => {
+  async function useLongList() {
     const screen = await use('item')
     await Promise.all(
       Array.from({ length: 30 }, (_, index) => admin().call('POST', screen.path, { items_name: `Barang ${index}` })),
     )
+    return screen
+  }
+
+  it('[toasts.pagination] never covers the pagination with a toast, and names the language of each part', async () => {
+    const screen = await useLongList()
     for (const width of [360, 1366]) {
       await page().setViewportSize({ width, height: 700 })
       await openScreen(page(), screen)
@@ -184,10 +189,7 @@ describe('The back-office', () => {
   })
 
   it('[toasts.clicks] lets clicks through a toast to the buttons of the rows, and lays its close button over none', async () => {
-    const screen = await use('item')
-    await Promise.all(
-      Array.from({ length: 30 }, (_, index) => admin().call('POST', screen.path, { items_name: `Barang ${index}` })),
-    )
+    const screen = await useLongList()
     for (const width of [360, 1366]) {
       await page().setViewportSize({ width, height: 700 })
       await openScreen(page(), screen)
