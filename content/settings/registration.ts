@@ -1,22 +1,10 @@
 import { defineContent, field } from '../define.ts'
 import { settings } from '../wording.ts'
 
-export const STAFF_WORDS = [
-  ...[
-    'admin',
-    'administrator',
-    'gm',
-    'gamemaster',
-    'moderator',
-    'mod',
-    'owner',
-    'pemilik',
-    'operator',
-    'staff',
-    'staf',
-  ],
-  ...['support', 'system', 'sistem', 'root', 'official', 'resmi'],
-] as const
+export const STAFF_WORDS: readonly string[] = (
+  'admin administrator gm gamemaster moderator mod owner pemilik operator staff staf support system sistem root ' +
+  'official resmi'
+).split(' ')
 
 export const registration = defineContent({
   single: true,

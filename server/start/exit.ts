@@ -78,8 +78,13 @@ export const listenError = (error: unknown): unknown =>
 
 /** Codes of errors that a later start meets again, unless an operator changes something. */
 const LASTING = new Set([
-  ...['28P01', '28000', '3D000', '42501'],
-  ...['DEPTH_ZERO_SELF_SIGNED_CERT', 'SELF_SIGNED_CERT_IN_CHAIN', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
+  '28P01',
+  '28000',
+  '3D000',
+  '42501',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
   'ERR_TLS_CERT_ALTNAME_INVALID',
 ])
 
