@@ -5,7 +5,7 @@ import { findByUsername } from '../../server/users/users.ts'
 import { authorOf, CommandError, withContext, type Command } from '../command.ts'
 
 const options = {
-  username: { type: 'string', help: 'this account alone, whoever it is' },
+  username: { type: 'string', help: 'this account alone, staff or not' },
   'keep-tokens': { type: 'boolean', help: 'without --username: revokes no tokens of scripts' },
 } as const
 

@@ -41,8 +41,8 @@ async function inPlace<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Throws Refusal `wrong_proof`, `factor_expected`, `invalid`, `wrong_origin` and `too_many`. Attempts count towards the log-in limits, so
- * an attacker gains no extra guesses here.
+ * Throws Refusal `wrong_proof`, `factor_expected`, `invalid`, `wrong_origin` and `too_many`. Attempts count towards
+ * the log-in limits, so an attacker gains no extra guesses here.
  */
 export async function prove(
   context: Context,
@@ -87,7 +87,8 @@ export type Proven = ProvenPasskey | (ProvenCode & { userId: number; code: strin
 /**
  * Checks a code or passkey without marking it as used. Guesses at six-digit codes are limited both per account and per
  * client network. Recovery codes have no limit: nobody can guess one (server/factors/totp.ts), and others who know the
- * password could reach a limit to keep the owner out. Throws Refusal `wrong_code`, `wrong_passkey`, `wrong_origin` and `too_many`.
+ * password could reach a limit to keep the owner out. Throws Refusal `wrong_code`, `wrong_passkey`, `wrong_origin` and
+ * `too_many`.
  */
 function checkEvidence(
   context: Context,

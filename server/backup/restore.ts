@@ -88,7 +88,7 @@ function restoreParts<M extends Pick<Manifest, 'counters'>>(
       await writeCounters(tx, engine, tables, manifest.counters)
       await migrateTo(tx, engine)
       await refuseSeenCodes(tx, now())
-      // The restored database gets an id of its own, so that the former one is recognized if it comes back.
+      // The restored database gets a new id, so that the former one is recognized if it comes back.
       for (const key of ['database-id', 'database-changed'] as const) await removeState(tx, key)
       return manifest
     },

@@ -28,7 +28,7 @@ const leftOut: ReadonlySet<string> = new Set([
   'picture_objects',
   // These pictures are drawn again when somebody requests them.
   'share_pictures',
-  // Only databases before migration 0046 have the tables `picture_claims` and `picture_removals`. They are not backed
+  // Only databases before release 0.2.0 have the tables `picture_claims` and `picture_removals`. They are not backed
   // up, because a restored copy must not remove pictures from the original site's store.
   'picture_claims',
   'picture_removals',

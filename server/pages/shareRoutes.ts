@@ -53,7 +53,7 @@ export function shareRoutes(
     const client = networkOf(request.ip)
     const drawn = await responseCache
       .get(`/gameinfo/share/${of}/${id}.png?`, request.url, async (dependencies) => {
-        // Drawing waits in a line of its own, so that it takes no turn of lists and searches.
+        // Drawing waits in a separate queue, so that it takes no turn of lists and searches.
         const { instead, ...content } = await turns.run(async () => {
           const reader = readerFor(dependencies)
           const entry = await reader.game(kind, { id })

@@ -132,7 +132,7 @@ describe('A token', () => {
   })
 
   it.each(['suspend', 'end-sessions'])(
-    '[account.lock-down] [attack.stolen-token] is revoked by the %s of all staff, whoever made it, unless it is kept',
+    '[account.lock-down] [attack.stolen-token] is revoked by the %s of all staff, whichever account made it, unless it is kept',
     async (action) => {
       const own = await makeScriptToken(server(), owner.token, 'audit')
       const status = ((await call('POST', '/api/admin/status-token', owner.token)).body as { token: string }).token

@@ -229,6 +229,6 @@ describe('What visitors may not read', () => {
         ['news:edit', 403],
       ] as const)
         expect(await reading(`/api${path}`, permission), `${path} with ${permission}`).toBe(expected)
-    expect(await reading('/api/menu', 'pages:edit'), 'whoever edits pages chooses an entry').toBe(200)
+    expect(await reading('/api/menu', 'pages:edit'), 'editors of pages choose an entry').toBe(200)
   })
 })

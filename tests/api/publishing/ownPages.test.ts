@@ -220,7 +220,7 @@ describe.each(engines)('On %s, a former address', (engine) => {
     for (const address of ['/konsep-dua', '/terbuka']) expect(await to(address), address).toBeNull()
   })
 
-  it('[site.own-pages] stays with its public page, whoever is changed at once or undone there', async () => {
+  it('[site.own-pages] stays with its public page if others are changed at once or undone', async () => {
     const open = await create('/milik', 'published')
     await changeRows({ id: open, address: '/milik-baru' })
     const other = await create('/milik', 'published')

@@ -48,7 +48,7 @@ describe('axe finds no barrier', () => {
     for (const { screen } of someTypes()) await expectNoBarriersOn(page(), `/admin/${screen}`)
   })
 
-  // The demo content has no realms. The test below checks the screen of realms on a site of its own.
+  // The demo content has no realms. The test below checks the screen of realms on a separate site.
   it.runIf(isThorough).each(listTypes.filter((type) => type !== realm))(
     'on the screen of $screen and its form',
     async ({ screen }) => {

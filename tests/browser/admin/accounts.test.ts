@@ -220,7 +220,7 @@ describe('In the back-office,', () => {
     await expectFocus(button('Tambah Peran'))
   })
 
-  it('[tokens.creators] [account.lock-down] whoever demotes, suspends or locks out staff is asked about their tokens', async () => {
+  it('[tokens.creators] [account.lock-down] a user who demotes, suspends or locks out staff is asked about their tokens', async () => {
     const { id } = await register('Pembuat')
     const listed = async () =>
       ((await admin().call('GET', '/admin/tokens')) as { name: string }[]).map(({ name }) => name)

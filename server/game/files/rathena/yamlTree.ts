@@ -61,7 +61,7 @@ export function readYaml(file: string, text: string): GameNode | null {
           text.slice(event.anchorStart, event.anchorEnd),
         )
       case EVENT_ID.SCALAR:
-        // An empty value has no place of its own, so it has the line of what precedes it.
+        // The parser gives no place for an empty value, so it gets the line of what precedes it.
         if (event.valueStart >= 0) line = lineAt(event.valueStart)
         place({ kind: 'text', text: getScalarValue(text, event), file, line })
         break
