@@ -5,7 +5,10 @@ import { SECTION_PARAM, sectionQuery } from '../../content/site/sections.ts'
 import { ChevronDownIcon } from '../../ui/icons.tsx'
 import { UNKNOWN } from '../params/params.ts'
 import { Container } from '../components/Container.tsx'
+import button from '../components/button.module.css'
 import panel from '../components/Panel.module.css'
+import { PartBoundary } from '../feedback/PartBoundary.tsx'
+import { PartFailure } from '../feedback/PartFailure.tsx'
 import { useSteadyHeading } from './useSteadyHeading.ts'
 import styles from './Accordion.module.css'
 
@@ -44,6 +47,11 @@ export function Accordion<S extends { key: string; title: string }>(props: Accor
   const isUnknown = canonicalSection(query, sections) === UNKNOWN
   const isOverview = open === null || isUnknown
   const keepHeading = useSteadyHeading(open)
+  const reload = (
+    <a href={pathname + search} className={`${button['button']} ${button['glass']}`}>
+      Muat ulang
+    </a>
+  )
   return (
     <Container className={`${styles['sections']} ${isOverview ? '' : styles['narrow']}`}>
       {isUnknown && (
@@ -76,10 +84,16 @@ export function Accordion<S extends { key: string; title: string }>(props: Accor
                 <ChevronDownIcon />
               </Link>
             </h2>
-            {isOverview && <Summary>{summary?.(section)}</Summary>}
+            {isOverview && summary && (
+              <PartBoundary fallback={null}>
+                <Summary render={() => summary(section)} />
+              </PartBoundary>
+            )}
             {isOpen && (
               <div className={styles['content']} id={`${key}-content`}>
-                {children(section)}
+                <PartBoundary fallback={<PartFailure action={reload}>Bagian ini belum dapat ditampilkan.</PartFailure>}>
+                  <Content render={() => children(section)} />
+                </PartBoundary>
               </div>
             )}
           </section>
@@ -89,8 +103,17 @@ export function Accordion<S extends { key: string; title: string }>(props: Accor
   )
 }
 
-const Summary = ({ children }: { children: ReactNode }) =>
-  children ? <div className={styles['summary']}>{children}</div> : null
+interface RenderProps {
+  /** Called by a component inside the boundary, because the boundary catches nothing that Accordion itself throws. */
+  render: () => ReactNode
+}
+
+const Content = ({ render }: RenderProps) => render()
+
+function Summary({ render }: RenderProps) {
+  const content = render()
+  return content ? <div className={styles['summary']}>{content}</div> : null
+}
 
 /**
  * Visitors expect the space bar to open a section, because a heading looks like a button. On a link the space bar

@@ -7,7 +7,8 @@ import { definePage } from '../../data/page.ts'
 import { Accordion, canonicalSection, readSection, titleWithSection } from '../../accordion/Accordion.tsx'
 import { SectionSummary } from '../../accordion/SectionSummary.tsx'
 import { PageHeading } from '../../components/PageHeading.tsx'
-import { loadOptional, statusOfParts } from '../../data/loadOptional.ts'
+import { loadOptional } from '../../data/loadOptional.ts'
+import { PartBoundary } from '../../feedback/PartBoundary.tsx'
 import { formatNumber } from '../../format/number.ts'
 import { UNKNOWN } from '../../params/params.ts'
 import { canonicalPage, readPage } from '../../params/paging.ts'
@@ -23,14 +24,15 @@ const TITLE = 'Donation'
 interface DonationData {
   loaded: LoadedSections
   summaries: Readonly<Record<string, Summary | null>>
-  vip: VipOffers | null
+  vip: VipOffers
+  isWhole: boolean
 }
 
-function Donation({ data }: { data: DonationData | null }) {
+function Donation({ data }: { data: DonationData }) {
   return (
     <>
       <PageHeading lang="en">{TITLE}</PageHeading>
-      {data && <DonationSections data={data} />}
+      <DonationSections data={data} />
     </>
   )
 }
@@ -42,7 +44,11 @@ function DonationSections({ data: { loaded, summaries, vip } }: { data: Donation
   const [cache] = useState(() => createSectionCache(apiReader, loaded))
   return (
     <>
-      {vip && readSection(query) === null && <VipPanel vip={vip} />}
+      {readSection(query) === null && (
+        <PartBoundary fallback={null}>
+          <VipPanel vip={vip} />
+        </PartBoundary>
+      )}
       <Accordion
         sections={sections}
         titleLang="en"
@@ -70,24 +76,25 @@ async function loadSummaries(reader: Reader): Promise<DonationData['summaries']>
   return Object.fromEntries(await Promise.all(read))
 }
 
-export const page = definePage<DonationData | null>({
+export const page = definePage<DonationData>({
+  // Each part may be missing, because the page is of use without it, and the headings need no data.
   load: async (reader, { query }) => {
     const section = sections.find(({ key }) => key === readSection(query))
     const page = readPage(query)
     const [opened, summaries, vip] = await Promise.all([
-      section?.load(reader, page),
+      section && loadOptional(section.load(reader, page)),
       loadSummaries(reader),
-      loadOptional(loadVip(reader)),
+      loadVip(reader),
     ])
-    if ([vip, ...Object.values(summaries)].every((part) => part === null))
-      throw new Error('No part of the donations could be read.')
-    return { loaded: section ? { [cacheKey(section, page)]: opened } : {}, summaries, vip }
+    const isWhole = !vip.isPartial && ![opened, ...Object.values(summaries)].includes(null)
+    const loaded = section && opened !== null ? { [cacheKey(section, page)]: opened } : {}
+    return { loaded, summaries, vip, isWhole }
   },
   canonicalParams: ({ query }) => ({
     section: canonicalSection(query, sections),
     page: sections.some(({ key }) => key === readSection(query)) ? canonicalPage(query) : null,
   }),
-  blank: null,
+  blank: { loaded: {}, summaries: {}, vip: { isPartial: true, offers: [], guides: [] }, isWhole: false },
   head: (_data, { query }) => ({
     title: titleWithSection(TITLE, query, sections),
     description:
@@ -95,7 +102,7 @@ export const page = definePage<DonationData | null>({
     noIndex: canonicalSection(query, sections) === UNKNOWN,
   }),
   sitemapQueries: sections.map(({ key }) => sectionQuery(key)),
-  status: (data) => (data ? statusOfParts([data.vip, ...Object.values(data.summaries)]) : 200),
+  status: ({ isWhole }) => (isWhole ? 200 : 503),
   View: Donation,
   loading: 'Loading...',
   needsReload: () => false,

@@ -2,11 +2,12 @@ import { useEffect, useState } from 'react'
 import { sectionQuery } from '../../../content/site/sections.ts'
 import button from '../../components/button.module.css'
 import { PageLinks } from '../../components/PageLinks.tsx'
+import { useHydrated } from '../../hooks/useHydrated.ts'
 import { lastPageOf } from '../../params/paging.ts'
+import { PartFailure } from '../../feedback/PartFailure.tsx'
 import { EmptyText } from '../../feedback/EmptyText.tsx'
 import { PER_PAGE, type AnySection } from './section.tsx'
 import type { SectionCache } from './sectionCache.ts'
-import styles from './OpenSection.module.css'
 
 interface OpenSectionProps {
   section: AnySection
@@ -17,6 +18,7 @@ interface OpenSectionProps {
 export function OpenSection({ section, page, cache }: OpenSectionProps) {
   const [data, setData] = useState(() => cache.get(section, page))
   const [failed, setFailed] = useState(false)
+  const isHydrated = useHydrated()
   useEffect(() => {
     if (failed) return
     let isClosed = false
@@ -35,15 +37,14 @@ export function OpenSection({ section, page, cache }: OpenSectionProps) {
     }
   }, [section, page, cache, failed])
 
-  if (failed) {
-    return (
-      <div className={styles['failure']} role="alert">
-        <p>Bagian ini belum dapat dimuat.</p>
-        <button type="button" className={`${button['button']} ${button['glass']}`} onClick={() => setFailed(false)}>
-          Coba lagi
-        </button>
-      </div>
+  // The server always reads the open section, so a section without data could not be read there.
+  if (failed || (data === undefined && !isHydrated)) {
+    const retry = isHydrated && (
+      <button type="button" className={`${button['button']} ${button['glass']}`} onClick={() => setFailed(false)}>
+        Coba lagi
+      </button>
     )
+    return <PartFailure action={retry}>Bagian ini belum dapat dimuat.</PartFailure>
   }
   if (data === undefined) {
     return (

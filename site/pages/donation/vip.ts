@@ -5,8 +5,10 @@ import { howTo } from '../../../content/types/howTo.ts'
 import { donationPackage } from '../../../content/types/package.ts'
 import { retail } from '../../../content/types/retail.ts'
 import { service } from '../../../content/types/service.ts'
+import { loadOptional } from '../../data/loadOptional.ts'
 
 export interface VipOffers {
+  isPartial: boolean
   offers: readonly { name: string; price: string }[]
   guides: readonly { name: string; lines: readonly string[] }[]
 }
@@ -17,8 +19,12 @@ const isVip = (name: string): boolean => /\bvip\b/i.test(name)
 const LIMIT = 12
 
 export async function loadVip(reader: Reader): Promise<VipOffers> {
-  const find = async <T extends ContentType>(type: T): Promise<Row<T>[]> =>
-    (await reader.list(type, { page: 1, per_page: LIMIT, q: NAME })).rows
+  let isPartial = false
+  const find = async <T extends ContentType>(type: T): Promise<Row<T>[]> => {
+    const found = await loadOptional(reader.list(type, { page: 1, per_page: LIMIT, q: NAME }))
+    if (!found) isPartial = true
+    return found?.rows ?? []
+  }
   const [retails, services, packages, guides] = await Promise.all([
     find(retail),
     find(service),
@@ -30,6 +36,7 @@ export async function loadVip(reader: Reader): Promise<VipOffers> {
     ...packages.map((row) => ({ name: row.package_name, price: row.price ?? '-' })),
   ]
   return {
+    isPartial,
     offers: offers.filter(({ name }) => isVip(name)),
     guides: guides
       .filter((row) => isVip(row.donation_guide))

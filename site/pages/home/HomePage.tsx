@@ -1,5 +1,6 @@
 import { Container } from '../../components/Container.tsx'
 import { statusOfParts } from '../../data/loadOptional.ts'
+import { PartBoundary } from '../../feedback/PartBoundary.tsx'
 import { definePage } from '../../data/page.ts'
 import { useFollowed, type Follow } from '../../hooks/useFollowed.ts'
 import { Hero } from './Hero.tsx'
@@ -17,7 +18,9 @@ function Home({ data: made }: { data: HomeData }) {
   return (
     <>
       <Hero>
-        <ServerPanel status={data.status} races={data.races ?? []} live={data.live ?? null} />
+        <PartBoundary fallback={null}>
+          <ServerPanel status={data.status} races={data.races ?? []} live={data.live ?? null} />
+        </PartBoundary>
       </Hero>
       <Container className={styles['parts']}>
         <LandingSections data={data} />

@@ -3,6 +3,7 @@ import type { LandingSectionName } from '../../../content/settings/landingSectio
 import { Carousel } from '../../carousel/Carousel.tsx'
 import { LANDING_CAROUSEL } from '../../carousel/timing.ts'
 import { Ornament } from '../../decoration/Ornament.tsx'
+import { PartBoundary } from '../../feedback/PartBoundary.tsx'
 import { GameInfoLinks } from './GameInfoLinks.tsx'
 import { usualSections } from './homeData.ts'
 import type { HomeData } from './parts.ts'
@@ -95,7 +96,11 @@ const sections: Readonly<Record<LandingSectionName, (props: SectionProps) => Rea
 export const LandingSections = ({ data }: { data: HomeData }) =>
   (data.sections ?? usualSections).map(({ section, heading }) => {
     const Section = sections[section]
-    return <Section key={section} data={data} heading={heading} />
+    return (
+      <PartBoundary key={section} fallback={null}>
+        <Section data={data} heading={heading} />
+      </PartBoundary>
+    )
   })
 
 const Divider = () => (

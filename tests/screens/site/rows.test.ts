@@ -11,6 +11,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const DONATIONS = ['Retail Donation', 'Service Donation', 'Season Pass', 'Package Donation', 'How To Donation']
+
 describe('A page of the site', () => {
   it('[site.failed-fetches] the landing page shows its other parts if one cannot be read', async () => {
     const page = new SitePage({
@@ -90,6 +92,82 @@ describe('A page of the site', () => {
     await page.shows('Loading...')
     answer(Response.json([]))
     await page.shows('No data available.')
+  })
+
+  it.each(Object.entries({ retail: 1, service: 3, seasonpass: 1, packages: 1, howto: 1 }))(
+    '[donation.alone] [donation.empty] [donation.loading] [site.data-states] the section %s of donations loads, fails alone, and has nothing after another try',
+    async (section, lists) => {
+      vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+      const page = new SitePage()
+      await page.become('waits')
+      await page.open(`/donation?section=${section}`)
+      await page.shows('Loading...')
+      await page.become('fails')
+      await page.shows('Bagian ini belum dapat dimuat.')
+      expect(page.texts('h2 a')).toEqual(DONATIONS)
+      expect(page.texts('[role="alert"]')).toEqual(['Bagian ini belum dapat dimuat.Coba lagi'])
+      vi.stubGlobal('fetch', () => Promise.resolve(Response.json([])))
+      await page.press('Coba lagi')
+      await page.shows('No data available.')
+      expect(page.text.split('No data available.')).toHaveLength(lists + 1)
+    },
+  )
+
+  it('[donation.alone] the five headings of donations are there if the page is opened while nothing can be read', async () => {
+    const page = new SitePage()
+    await page.become('fails')
+    await page.open('/donation')
+    await page.shows('Season Pass')
+    expect(page.texts('h2 a')).toEqual(DONATIONS)
+    expect(page.texts('[role="alert"]')).toEqual([])
+  })
+
+  it('[donation.alone] one failed read leaves the rest of the VIP block', async () => {
+    const page = new SitePage({ retail: [{ donation_title: 'VIP 30 hari', pricing: 'Rp. 50.000' }] })
+    page.failing.add('howto')
+    await page.open('/donation')
+    await page.shows('Season Pass')
+    expect(page.texts('h2')).toEqual(['VIP', ...DONATIONS])
+    expect(page.text.split('VIP 30 hari'), 'in the VIP block and below Retail Donation').toHaveLength(3)
+  })
+
+  describe('with a row that React cannot render', () => {
+    const amount = { amount: 50_000 }
+    const rows = {
+      retail: [{ donation_title: 'VIP', pricing: amount }],
+      dailyquest: [{ day: 'Monday', quest: amount }],
+    }
+    beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined))
+    afterEach(() => vi.mocked(console.error).mockRestore())
+
+    it.each([
+      ['/donation', []],
+      ['/donation?section=retail', ['Bagian ini belum dapat ditampilkan.Muat ulang']],
+      ['/donation?section=howto', []],
+    ])('[donation.alone] %s has all its headings', async (address, alerts) => {
+      const page = new SitePage(rows)
+      await page.open(address)
+      await page.shows('Season Pass')
+      expect(page.texts('h2 a')).toEqual(DONATIONS)
+      expect(page.texts('[role="alert"]')).toEqual(alerts)
+    })
+
+    it('[quest.sections] the quests of the other days are there', async () => {
+      const page = new SitePage(rows)
+      await page.open('/gameinfo/quest?section=monday')
+      await page.shows('Bagian ini belum dapat ditampilkan.')
+      expect(page.texts('h2 a')).toHaveLength(7)
+    })
+
+    it.each([
+      ['tiers', { name: amount, faction: '', tier: 'gold tier' }],
+      ['races', { name: amount, players: 1, kills: 1 }],
+    ])('[home.parts] the landing page leaves out that part (%s)', async (key, row) => {
+      const page = new SitePage({ [key]: [row] })
+      await page.open('/')
+      await page.shows('Game Info')
+      expect(page.texts('[role="alert"]')).toEqual([])
+    })
   })
 
   it('an unknown section of donations is reported', async () => {
