@@ -163,9 +163,11 @@ describe('A page of the site', () => {
       ['tiers', { name: amount, faction: '', tier: 'gold tier' }],
       ['races', { name: amount, players: 1, kills: 1 }],
     ])('[home.parts] the landing page leaves out that part (%s)', async (key, row) => {
-      const page = new SitePage({ [key]: [row] })
+      const landing = ['Tier List', 'Game Info'].map((section) => ({ section, heading: '', hidden: false }))
+      const page = new SitePage({ [key]: [row], landing })
       await page.open('/')
       await page.shows('Game Info')
+      expect(page.texts('h2')).toEqual(['Game Info'])
       expect(page.texts('[role="alert"]')).toEqual([])
     })
   })
