@@ -50,8 +50,19 @@ export const visibleEntries = (entries: readonly string[]): readonly string[] =>
     ? entries
     : [...entries.slice(0, MOST_VISIBLE - 1), entries.slice(MOST_VISIBLE - 1).join(' ')]
 
+/** Invisible format characters. The first group are those inside an emoji, which stay. */
+const UNSEEN =
+  /((?:[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F]\u200D(?=\p{Extended_Pictographic}))|\u{1F3F4}[\u{E0020}-\u{E007F}]+)|[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0001}-\u{E007F}]/gu
+
+/** Texts are stored composed (NFC), so that those that look alike are alike. */
+export const composed = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(UNSEEN, (_all, emoji: string | undefined) => emoji ?? '')
+    .normalize('NFC')
+
 /** Forms send line breaks as CRLF. Unpaired surrogates are replaced, because no database can store them. */
-export const normalise = (text: string): string => text.toWellFormed().replace(/\r\n?/g, '\n').trim()
+export const normalise = (text: string): string => composed(text).replace(/\r\n?/g, '\n').trim()
 
 /** Returns the option that the text names in any case, or the text itself. */
 export const spelledOption = (options: readonly string[], text: string): string =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Engine, Queries } from '../server/database/database.ts'
-import { searchTriggers } from '../server/database/schema/migrations/contentTables.ts'
+import { foldedSearchTriggers } from '../server/database/schema/migrations/foldedSearch.ts'
 import { searchTable } from '../server/database/search/searchIndex.ts'
 
 export interface ActualColumn {
@@ -75,7 +75,7 @@ async function sqliteSearch(queries: Queries, table: string): Promise<string[]> 
   const { rows: triggers } = await sql<{ statement: string }>`
     select sql as statement from sqlite_master where type = 'trigger' and tbl_name = ${table}`.execute(queries)
   const present = triggers.map(({ statement }) => spaced(statement))
-  return searchTriggers(table, columns).every((trigger) => present.includes(spaced(trigger))) ? columns : []
+  return foldedSearchTriggers(table, columns).every((trigger) => present.includes(spaced(trigger))) ? columns : []
 }
 
 async function postgresTable(queries: Queries, table: string): Promise<ActualTable> {
@@ -123,7 +123,9 @@ async function postgresTable(queries: Queries, table: string): Promise<ActualTab
         keys: of.map(({ key, isNullsFirst }) => ({ ...keyColumn(key), nullsFirst: isNullsFirst })),
       }
     }),
-    search: indexed.flatMap(({ method, key }) => (method === 'gin' ? [keyColumn(key).column] : [])),
+    search: indexed.flatMap(({ method, key }) =>
+      method === 'gin' ? (/^search_fold\("?(\w+)"?\)$/.exec(key)?.slice(1) ?? []) : [],
+    ),
   }
 }
 

@@ -44,10 +44,10 @@ const undeclaredTable = (name: string): string =>
   `The table ${name} is in the database and in no declaration.
   If it is no content, add it to the tables of server/database/tables.ts.
   If it has another name now:
-    await indexSearch(db, '${name}', [])
+    await indexFoldedSearch(db, '${name}', [])
     await db.schema.alterTable('${name}').renameTo('NEW_NAME').execute()
   If its rows are to be lost:
-    await indexSearch(db, '${name}', [])
+    await indexFoldedSearch(db, '${name}', [])
     await db.schema.dropTable('${name}').execute()`
 
 /** Sorts referenced tables first, because PostgreSQL requires the target of a foreign key to exist. */
@@ -145,7 +145,7 @@ function undeclared(
   const likely = added.filter(([, shape]) => isSame(engine, shape, column)).map(([other]) => other)
   // The search index must be removed first, because SQLite and PostgreSQL cannot rename its columns, and SQLite cannot
   // drop them.
-  const before = actual.search.includes(name) ? [`await indexSearch(db, '${table.name}', [])`] : []
+  const before = actual.search.includes(name) ? [`await indexFoldedSearch(db, '${table.name}', [])`] : []
   const dropped = actual.indexes
     .filter(({ keys }) => keys.some((key) => key.column === name))
     .map((index) => `await dropIndex(db, '${index.name}')`)
@@ -204,7 +204,7 @@ function compareIndexes(table: DeclaredTable, actual: ActualTable): Difference {
       `${name}.${String(reserved)} cannot be searched: SQLite's FTS5 keeps that name for itself. Name it otherwise, or declare it with \`search: false\`.`,
     )
   } else if (String([...actual.search].sort()) !== String([...search].sort())) {
-    steps.push({ word: 'indexSearch', args: [name, search] })
+    steps.push({ word: 'indexFoldedSearch', args: [name, search] })
   }
   return { steps, refusals }
 }

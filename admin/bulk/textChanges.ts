@@ -1,5 +1,6 @@
 import { isPrice, withPriceNumber } from '../../content/fields/price.ts'
 import { sourceOf } from '../../content/schema.ts'
+import { composed } from '../../content/text.ts'
 import type { ContentType, Field, Kind } from '../../content/define.ts'
 
 const TEXTS: readonly Kind[] = ['text', 'longText', 'price']
@@ -42,8 +43,9 @@ const calculations: { [C in PriceChange]: (value: number, amount: number) => num
  */
 export function changedText(text: string, change: TextChange): string | null {
   if (change.by === 'replace') {
-    if (change.find === '') return null
-    const found = new RegExp(change.find.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), change.matchCase ? 'g' : 'gi')
+    const find = composed(change.find)
+    if (find === '') return null
+    const found = new RegExp(find.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), change.matchCase ? 'g' : 'gi')
     return found.test(text) ? text.replace(found, () => change.with) : null
   }
   const { by, amount, roundTo } = change

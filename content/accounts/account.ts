@@ -12,7 +12,7 @@ const requiredSentence = (label: string): string => fill(accountSentences.requir
 export const textOf = (label: string, missing = requiredSentence(label)) =>
   z.string({ error: ({ input }) => (input == null ? missing : fill(accountSentences.text, { label })) })
 
-const required = (label: string) => textOf(label).trim().min(1, requiredSentence(label))
+const required = (label: string) => textOf(label).normalize('NFC').trim().min(1, requiredSentence(label))
 
 const password = (most: number) =>
   textOf('Password')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { tokenPermissionNames } from '../permissions.ts'
 import { moment } from '../queries/auditQuery.ts'
+import { normalise } from '../text.ts'
 
 export const TOKENS_TYPE = 'tokens'
 
@@ -14,7 +15,7 @@ export const MOST_TOKEN_DAYS = 730
 export const apiTokenSchema = z.object({
   name: z
     .string('Name is required.')
-    .trim()
+    .overwrite(normalise)
     .min(1, 'Name is required.')
     .max(TOKEN_NAME_LIMIT, `Name may have at most ${TOKEN_NAME_LIMIT} characters.`),
   permissions: z

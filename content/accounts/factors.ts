@@ -3,6 +3,7 @@ import { moment, type ChangeAction } from '../queries/auditQuery.ts'
 import { fill } from '../wording.ts'
 import { accountSentences } from './account-rules.ts'
 import { loginSchema, textOf } from './account.ts'
+import { normalise } from '../text.ts'
 
 const CODE_MOST = 40
 
@@ -88,7 +89,7 @@ export type FactorAction = (typeof FACTOR_EVENTS)[number]
 export const factorNameSchema = z.object({
   name: z
     .string('Name is required.')
-    .trim()
+    .overwrite(normalise)
     .min(1, 'Name is required.')
     .max(60, 'Name may have at most 60 characters.'),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LARGEST_ID } from '../limits.ts'
 import { permissionNames } from '../permissions.ts'
+import { normalise } from '../text.ts'
 
 export const ROLES_TYPE = 'roles'
 
@@ -11,7 +12,7 @@ export const MOST_ROLES = 50
 export const roleSchema = z.object({
   name: z
     .string('Name is required.')
-    .trim()
+    .overwrite(normalise)
     .min(1, 'Name is required.')
     .max(ROLE_NAME_LIMIT, `Name may have at most ${ROLE_NAME_LIMIT} characters.`),
   permissions: z

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LARGEST_ID } from '../limits.ts'
+import { normalise } from '../text.ts'
 
 export const CHANNELS_TYPE = 'channels'
 
@@ -14,7 +15,7 @@ const ADDRESS_LIMIT = 2_000
 
 const name = z
   .string('Name is required.')
-  .trim()
+  .overwrite(normalise)
   .min(1, 'Name is required.')
   .max(CHANNEL_NAME_LIMIT, `Name may have at most ${CHANNEL_NAME_LIMIT} characters.`)
 

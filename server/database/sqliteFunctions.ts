@@ -1,4 +1,5 @@
 import type BetterSqlite from 'better-sqlite3'
+import { searchFold } from '../../content/searchFold.ts'
 import { priceNumber } from '../../content/fields/price.ts'
 
 /**
@@ -20,5 +21,8 @@ export const PRICE_NUMBER = 'price_number'
 export function registerFunctions(connection: BetterSqlite.Database): void {
   connection.function(PRICE_NUMBER, { deterministic: true }, (text: unknown) =>
     typeof text === 'string' ? priceNumber(text) : null,
+  )
+  connection.function('search_fold', { deterministic: true }, (text: unknown) =>
+    typeof text === 'string' ? searchFold(text) : null,
   )
 }

@@ -1,1 +1,3 @@
-export const foldedName = (name: string): string => name.trim().toLowerCase()
+import { normalise } from '../../content/text.ts'
+
+export const foldedName = (name: string): string => normalise(name).toLowerCase()

@@ -3,7 +3,7 @@ import { fieldsOfKind, type ContentType, type Row } from '../../../content/defin
 import { TEXT_LIMIT } from '../../../content/limits.ts'
 import { pictureFileOf } from '../../../content/storage/pictureFiles.ts'
 import type { RichText, TextPicture } from '../../../content/richText/tree.ts'
-import { characterStart } from '../../../content/text.ts'
+import { characterStart, normalise } from '../../../content/text.ts'
 import { validation } from '../../../content/validation.ts'
 import { fill } from '../../../content/wording.ts'
 import { blocksIn } from '../../../richText/blocksIn.ts'
@@ -27,7 +27,7 @@ export async function readInTurn(source: string): Promise<SizedText> {
 }
 
 function wordsOf(text: RichText): string {
-  const words = plainRichText(text)
+  const words = normalise(plainRichText(text))
   const permitted = [...words].slice(0, TEXT_LIMIT.longText).join('')
   return words.slice(0, characterStart(words, permitted.length))
 }

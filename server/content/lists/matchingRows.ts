@@ -6,7 +6,7 @@ import { isShown, publicView } from '../rowState.ts'
 import { changesWithTime, isAsFiltered } from './filters.ts'
 import { idsByReferred, inOrder, referredInOrder } from './order.ts'
 import { counts, resolveList, tableRows, type List, type Source } from './resolveList.ts'
-import { hasSearchedName, isItsName, isNamedSo, searchFor } from './search.ts'
+import { hasSearchedName, isItsName, isNamedSo, searchFor, wordsIn } from './search.ts'
 
 // The queries in this file read only ids, because an index can answer such queries. Skipping and counting rows is then
 // fast.
@@ -80,7 +80,7 @@ export async function findIds(
   most: number,
 ): Promise<{ ids: number[]; total: number }> {
   const list = await resolveList(source, type, { q: words, page: 1, per_page: most, state: 'all' })
-  const isShort = words.split(/\s+/).every((word) => !isIndexed(type, word))
+  const isShort = wordsIn(words).every((word) => !isIndexed(type, word))
   if (!type.large || !isShort || !hasSearchedName(type))
     return { ids: await listIds(list), total: await countRows(list) }
   const named = rowsNamedSo(list)

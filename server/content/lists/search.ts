@@ -3,7 +3,14 @@ import { fieldsOfKind, type ContentType } from '../../../content/define.ts'
 import { contentType } from '../../../content/index.ts'
 import type { Shown } from '../../../content/publishing/publishing.ts'
 import type { Engine, Queries } from '../../database/database.ts'
-import { beginsWith, contains, equals } from '../../database/dialect/collation.ts'
+import {
+  beginsWith,
+  contains,
+  equals,
+  searchBeginsWith,
+  searchEquals,
+  searchText,
+} from '../../database/dialect/collation.ts'
 import { isTextField, searchedColumns } from '../../database/schema/columns.ts'
 import { isIndexed, searchCandidates } from '../../database/search/searchIndex.ts'
 import type { ContentTables } from '../../database/tables.ts'
@@ -13,7 +20,8 @@ type Expressions = ExpressionBuilder<ContentTables, string>
 
 const MOST_WORDS = 10
 
-export const wordsIn = (text: string): string[] => [...new Set(text.split(/\s+/).filter(Boolean))].slice(0, MOST_WORDS)
+export const wordsIn = (text: string): string[] =>
+  [...new Set(searchText(text).split(/\s+/).filter(Boolean))].slice(0, MOST_WORDS)
 
 type References = ReturnType<typeof namedReferences>
 
@@ -77,7 +85,7 @@ async function rarestOf(
 function rowsWith(engine: Engine, type: ContentType, word: string): RawBuilder<unknown> {
   const texts = searchedColumns(type).map((name) => contains(engine, sql.ref(name), word))
   return (
-    searchCandidates(engine, type, word) ??
+    searchCandidates(engine, type, searchedColumns(type), word) ??
     sql`(select 1 from ${sql.table(type.table)} where ${sql.join(texts, sql` or `)}) as own`
   )
 }
@@ -162,9 +170,10 @@ function rowHolds(
 const namesOf = (type: ContentType): string[] => searchedColumns(type).filter((text) => text === type.name)
 
 function containsWords(type: ContentType, texts: readonly string[], engine: Engine, words: string, eb: Expressions) {
-  const any = eb.or(texts.map((name) => contains(engine, eb.ref(`row.${name}`), words)))
-  const candidates = searchCandidates(engine, type, words)
-  return candidates ? eb.and([sql<SqlBool>`${eb.ref('row.id')} in ${candidates}`, any]) : any
+  const candidates = searchCandidates(engine, type, texts, words)
+  return candidates
+    ? sql<SqlBool>`${eb.ref('row.id')} in ${candidates}`
+    : eb.or(texts.map((name) => contains(engine, eb.ref(`row.${name}`), words)))
 }
 
 function refersToNamed(
@@ -188,8 +197,9 @@ export function hasSearchedName(type: ContentType): boolean {
   return name !== undefined && isTextField(name) && searchedColumns(type).includes(type.name)
 }
 
+/** In a large type, the beginnings of names are compared unfolded, because their index makes that fast. */
 export const isNamedSo = (type: ContentType, engine: Engine, text: string, eb: Expressions): Expression<SqlBool> =>
-  beginsWith(engine, eb.ref(`row.${type.name}`), text)
+  (type.large ? beginsWith : searchBeginsWith)(engine, eb.ref(`row.${type.name}`), text)
 
 export const isItsName = (type: ContentType, engine: Engine, text: string, eb: Expressions): Expression<SqlBool> =>
-  equals(engine, eb.ref(`row.${type.name}`), text)
+  (type.large ? equals : searchEquals)(engine, eb.ref(`row.${type.name}`), text)

@@ -3,7 +3,6 @@ import { contentType } from '../../../content/index.ts'
 import { searchedColumns } from '../../database/schema/columns.ts'
 import type { ValueKind } from '../../database/changes/versionedCache.ts'
 import {
-  foldWord,
   isBetter,
   LONGEST_CORRECTED,
   SHORTEST_CORRECTED,
@@ -30,16 +29,15 @@ export async function correctedSearch(list: List): Promise<string | null> {
   // Corrects one word at a time, because each correction blocks the event loop or occupies one of the few connections
   // for long reads.
   for (const word of words) corrected.push((await correctionOf(list, vocabularies, word)) ?? word)
-  return corrected.some((word, index) => word !== words[index]) ? corrected.join(' ') : null
+  return corrected.some((word, index) => word !== words[index]) ? corrected.join(' ').normalize('NFC') : null
 }
 
 async function correctionOf(
   { source, type, moment }: List,
   vocabularies: readonly Vocabulary[],
-  typed: string,
+  word: string,
 ): Promise<string | null> {
-  if (!isCorrected(typed)) return null
-  const word = foldWord(typed)
+  if (!isCorrected(word)) return null
   if (vocabularies.some((vocabulary) => vocabulary.hasBeginning(word))) return null
   let best: Suggestion | null = null
   for (const vocabulary of vocabularies) {
@@ -50,7 +48,7 @@ async function correctionOf(
   // A typed word that a search finds needs no correction. It may occur only in long texts, whose words are not in the
   // vocabulary.
   const state = stateOf(moment)
-  const alone = await resolveList(source, type, { q: typed, page: 1, per_page: 1, sort: 'id', ...state })
+  const alone = await resolveList(source, type, { q: word, page: 1, per_page: 1, sort: 'id', ...state })
   return (await listIds(alone)).length > 0 ? null : best.word
 }
 

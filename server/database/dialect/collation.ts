@@ -1,4 +1,5 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
+import { isAscii, searchFold } from '../../../content/searchFold.ts'
 import type { Engine } from '../database.ts'
 import { PRICE_NUMBER } from '../sqliteFunctions.ts'
 
@@ -37,12 +38,41 @@ export const beginsWith = (engine: Engine, column: Expression<unknown>, text: st
 export const isNotAscii = (column: Expression<unknown>): RawBuilder<SqlBool> =>
   sql<SqlBool>`octet_length(${column}) <> length(${column})`
 
-export function contains(engine: Engine, column: Expression<unknown>, words: string): RawBuilder<SqlBool> {
-  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
-  return engine === 'sqlite'
-    ? sql<SqlBool>`${column} like ${pattern} escape '\\'`
-    : sql<SqlBool>`lower(${column} collate "C") like lower(${pattern} collate "C") escape '\\'`
+/** A text of which nothing is left, such as an accent alone, is compared as it is. Otherwise every row would match. */
+export const searchText = (text: string): string => searchFold(text).trim() || text
+
+const foldOf = (column: Expression<unknown>): RawBuilder<string> => sql<string>`search_fold(${column})`
+
+const likePattern = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+
+/** PostgreSQL has an index of folded texts for words of three letters or more. */
+const LEAST_INDEXED = 3
+
+/**
+ * If no index helps, the texts themselves are compared first, and only those with other letters than ASCII are folded,
+ * because folding takes several times as long.
+ */
+function likeFolded(engine: Engine, column: Expression<unknown>, words: string, pattern: string): RawBuilder<SqlBool> {
+  const isIndexed = engine === 'postgres' && [...words].length >= LEAST_INDEXED
+  const inFold = sql<SqlBool>`${foldOf(column)} like ${pattern} escape '\\'`
+  if (isIndexed || !isAscii(words)) return inFold
+  const lower = engine === 'postgres' ? sql`lower(${column} collate "C")` : column
+  return sql<SqlBool>`(${lower} like ${pattern} escape '\\'
+    or (${isNotAscii(column)} and ${inFold}))`
 }
+
+export function contains(engine: Engine, column: Expression<unknown>, text: string): RawBuilder<SqlBool> {
+  const words = searchText(text)
+  return likeFolded(engine, column, words, `%${likePattern(words)}%`)
+}
+
+export function searchBeginsWith(engine: Engine, column: Expression<unknown>, text: string): RawBuilder<SqlBool> {
+  const words = searchText(text)
+  return likeFolded(engine, column, words, `${likePattern(words)}%`)
+}
+
+export const searchEquals = (_engine: Engine, column: Expression<unknown>, text: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${foldOf(column)} = ${searchText(text)}`
 
 /**
  * Names with the same key count as equal. The key ignores case and differences that Unicode normalization (NFKC)

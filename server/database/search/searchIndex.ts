@@ -19,11 +19,18 @@ export const isIndexed = (type: ContentType, words: string): boolean =>
   hasSearchIndex(type) && [...words].length >= TRIGRAM
 
 /**
- * Returns SQL for the ids of all rows that may contain the words, or null if no index helps. On PostgreSQL the result
- * is always null, because its planner uses the index automatically.
+ * Returns SQL for the ids of exactly the rows of which one of these texts contains the folded words, or null if no index
+ * helps. On PostgreSQL the result is always null, because its planner uses the index automatically.
  */
-export function searchCandidates(engine: Engine, type: ContentType, words: string): RawBuilder<unknown> | null {
-  if (engine !== 'sqlite' || !isIndexed(type, words)) return null
+export function searchCandidates(
+  engine: Engine,
+  type: ContentType,
+  texts: readonly string[],
+  words: string,
+): RawBuilder<unknown> | null {
+  if (engine !== 'sqlite' || texts.length === 0 || !isIndexed(type, words)) return null
   const index = sql.table(searchTable(type.table))
-  return sql`(select rowid from ${index} where ${index} match ${`"${words.replaceAll('"', '""')}"`})`
+  const columns = texts.map((name) => `"${name}"`).join(' ')
+  const match = `{${columns}} : "${words.replaceAll('"', '""')}"`
+  return sql`(select rowid from ${index} where ${index} match ${match})`
 }

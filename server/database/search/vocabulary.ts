@@ -1,3 +1,4 @@
+import { searchFold } from '../../../content/searchFold.ts'
 import { inParts } from '../../process/queues/inParts.ts'
 
 export const SHORTEST_CORRECTED = 5
@@ -10,14 +11,12 @@ const MOST_COMPARED = 1_000
 
 const GROUPS_AT_ONCE = 20
 
-export const foldWord = (word: string): string => word.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
-
 export class WordCollector {
   readonly #groups = new Map<string, Map<string, number>>()
   #size = 0
 
   add(text: string): void {
-    for (const word of new Set(foldWord(text).split(/[^\p{L}\p{N}]+/u))) {
+    for (const word of new Set(searchFold(text).split(/[^\p{L}\p{N}\p{M}]+/u))) {
       if (word.length < SHORTEST_CORRECTED - 1 || word.length > LONGEST_CORRECTED + 1 || !/\p{L}/u.test(word)) continue
       const key = word.slice(0, 2)
       const group = this.#groups.get(key) ?? new Map<string, number>()

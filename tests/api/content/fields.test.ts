@@ -73,6 +73,17 @@ describe.each(engines)('On %s', (engine) => {
       },
     )
 
+    it.each(textFields(type))(
+      '[text.stored-form] saves $name composed and without invisible characters, and emoji stay whole',
+      async ({ name }) => {
+        const sent = await values()
+        const text = 'Gu\u0308nter\u200B \u00ADSp\u200Deed\uFEFF\u202E Ⅱ \u2060e\u200B\u0301'
+        const emoji = '👩🏽‍🚀 👨‍👩‍👧 ❤️‍🔥 🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}'
+        const { body } = await write({ ...sent, [name]: `\u200E${text} ${emoji}\u200B` })
+        expect((body as Values)[name]).toBe(`G\u00FCnter Speed Ⅱ \u00E9 ${emoji}`)
+      },
+    )
+
     const references = Object.entries(type.fields).filter(([, field]) => field.kind === 'reference')
     it.each(references)(
       '[api.embedded-references] refuses a %s that refers to no row, and embeds the name of the row that it refers to',

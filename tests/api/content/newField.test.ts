@@ -90,7 +90,7 @@ describe.each(engines)('On %s, a field and a type that were added as the recipes
       /** Written from the declarations by \`npm run migration generated\`. */
       export async function up(
         db: Kysely<unknown>,
-        { addExternalKey, addField, createContentTable, indexReference, indexSearch, indexSort }: MigrationTools,
+        { addExternalKey, addField, createContentTable, indexFoldedSearch, indexReference, indexSort }: MigrationTools,
       ): Promise<void> {
         await addField(db, 'drops', 'level', { type: 'text', nullable: false })
         await addField(db, 'drops', 'secret', { type: 'text', nullable: false })
@@ -101,7 +101,7 @@ describe.each(engines)('On %s, a field and a type that were added as the recipes
         await indexSort(db, 'drops', 'amount', { folded: false, nullable: true })
         await indexSort(db, 'drops', 'is_rare', { folded: false, nullable: false })
         await indexReference(db, 'drops', 'near')
-        await indexSearch(db, 'drops', ['monster', 'level'])
+        await indexFoldedSearch(db, 'drops', ['monster', 'level'])
         await createContentTable(
           db,
           'guilds',
@@ -119,7 +119,7 @@ describe.each(engines)('On %s, a field and a type that were added as the recipes
         await indexSort(db, 'guilds', 'group', { folded: true, nullable: false })
         await indexSort(db, 'guilds', 'fame', { folded: true, nullable: true })
         await indexReference(db, 'guilds', 'home')
-        await indexSearch(db, 'guilds', ['group', 'fame'])
+        await indexFoldedSearch(db, 'guilds', ['group', 'fame'])
       }
       "
     `)

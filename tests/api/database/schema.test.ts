@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fieldsOfKind } from '../../../content/define.ts'
 import { contentType, contentTypes } from '../../../content/index.ts'
+import { searchFold } from '../../../content/searchFold.ts'
 import { readTable } from '../../../migration/actual.ts'
 import { compareSchema } from '../../../migration/compare.ts'
 import { columnsOf, declaredTables, typeNames } from '../../../migration/declared.ts'
@@ -45,6 +46,21 @@ describe.each(engines)('On %s, an empty database that has been migrated', (engin
 
   it('does not change in a second migration', async () => {
     await expect(migrate(database)).resolves.toBeUndefined()
+  })
+
+  it.each([
+    ['Günter GÜNTER', 'gunter gunter'],
+    ['Box Ⅱ ﬁ Ｂｏｘ', 'box ii fi box'],
+    ['Café Cafe\u0301', 'cafe cafe'],
+    ['Straße STRAẞE Æther Œuvre Øl Đồng Łódź ığdır İzmir', 'strasse strasse aether oeuvre ol dong lodz igdir izmir'],
+    ['Sp\u200Be\u00ADed \u{E0041}\uFEFF!', 'speed !'],
+    ['👩🏽‍🚀 ❤️', '👩🏽🚀 ❤'],
+    ['Poring_Card%', 'poring_card%'],
+    ['Дракон ガ', 'Дракон \u30AB\u3099'],
+  ])('[search.folding] folds in SQL as in JavaScript: %s', async (text, folded) => {
+    const { rows } = await sql<{ folded: string }>`select search_fold(${text}) as folded`.execute(database.reader)
+    expect(rows).toEqual([{ folded }])
+    expect(searchFold(text)).toBe(folded)
   })
 
   it('is refused by older code', async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ContentType } from '../../../content/define.ts'
+import { searchFold } from '../../../content/searchFold.ts'
 import { drop } from '../../../content/types/drop.ts'
 import { item } from '../../../content/types/item.ts'
 import { map } from '../../../content/types/map.ts'
@@ -51,7 +52,7 @@ describe.each(engines)('On %s, a search of one letter or two', (engine) => {
       .filter((row) => {
         const names = JSON.stringify(row, (key, value: unknown) => (/^(id|version|.*_(id|at))$/.test(key) ? 0 : value))
         const texts = [...names.matchAll(/"(?:monster|name)":"([^"]*)"/g)].map(([, text = '']) => fold(text))
-        return String(row.id) === words || texts.some((text) => text.includes(fold(words)))
+        return String(row.id) === words || texts.some((text) => searchFold(text).includes(searchFold(words)))
       })
       .map(({ id }) => id)
 

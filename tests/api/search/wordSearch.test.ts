@@ -3,7 +3,11 @@ import type { ContentType } from '../../../content/define.ts'
 import { drop } from '../../../content/types/drop.ts'
 import { item } from '../../../content/types/item.ts'
 import { map } from '../../../content/types/map.ts'
+import { monster } from '../../../content/types/monster.ts'
 import { news } from '../../../content/types/news.ts'
+import { vip } from '../../../content/types/vip.ts'
+import { insertRow } from '../../../server/content/operations.ts'
+import { writing } from '../../support/pastTheApi.ts'
 import type { SampleRow } from '../../support/samples.ts'
 import { engines } from '../../support/testServer.ts'
 import { useSite } from '../../support/useSite.ts'
@@ -12,6 +16,12 @@ const OF_POPORING = 'Poporing Card'
 const ALBUM = 'Poring Card Album'
 const CARD = 'poring card'
 const OF_PORING = [ALBUM, CARD, OF_POPORING, 'Kartu Poring']
+
+/** Names that were stored before texts were folded. One type is large and has an index; the other is small. */
+const valuesOf = (type: ContentType, name: string) =>
+  type === monster
+    ? { monster_name: name, race: '', element: '', size: '' }
+    : { name, faction: 'Valhalla', tier: 'gold tier' }
 
 // The tests check docs/api/README.md, section 10 (the query parameter `q`), and docs/api/content.md, "Typing errors".
 describe.each(engines)('On %s, a search', (engine) => {
@@ -40,6 +50,13 @@ describe.each(engines)('On %s, a search', (engine) => {
     await create(drop.path, { monster: 'Poring', map_information_id: forest, items_id: apple })
     await create(drop.path, { monster: 'Poporing', map_information_id: town, items_id: poporing })
     await create(drop.path, { monster: 'Lunatic', map_information_id: forest, items_id: apple })
+    const now = server().clock.time
+    await writing(server(), async (writer) => {
+      const old = ['Günter', 'Box Ⅱ', 'Café', 'Cafe\u0301', 'Straße', 'Sp\u200Beed Potion', 'Guntur']
+      for (const name of old) {
+        for (const type of [monster, vip]) await insertRow(writer, type, valuesOf(type, name), now)
+      }
+    })
     await create(news.path, { title: 'Perawatan Server', description: 'Selama perbaikan, gudang tidak bisa dibuka.' })
     await create(news.path, { title: 'Rahasia Valhalla', description: 'Belum.', state: 'draft' })
   })
@@ -91,7 +108,7 @@ describe.each(engines)('On %s, a search', (engine) => {
   it.each([
     [item, 'porinh', OF_PORING, 'poring'],
     [item, 'PORNIG card', [OF_POPORING, ALBUM, CARD], 'poring card'],
-    [item, 'Éclait', ['Kue Éclair'], 'Éclair'],
+    [item, 'Éclait', ['Kue Éclair'], 'eclair'],
     [item, 'appl3', ['Apple', 'Green Apple'], 'apple'],
     [drop, 'lunatik payom', ['Lunatic'], 'lunatic payon'],
     [drop, 'prontr', ['Poporing'], 'prontera'],
@@ -104,7 +121,7 @@ describe.each(engines)('On %s, a search', (engine) => {
     },
   )
 
-  it.each(['éclait', 'prig', 'crad', 'porrinng', 'xqzvwk', '12345', '%%%%%%', 'x'.repeat(200)])(
+  it.each(['prig', 'crad', 'porrinng', 'xqzvwk', '12345', '%%%%%%', 'x'.repeat(200)])(
     '[search.typing-errors] does not correct a word that is like no other: %s',
     async (word) => {
       expect(await corrected(item, word)).toEqual(uncorrected())
@@ -143,6 +160,31 @@ describe.each(engines)('On %s, a search', (engine) => {
     expect(await corrected(item, 'baphomt')).toEqual(found)
     await remove(`${item.path}/${id}`)
     expect((await corrected(item, 'baphomt')).searchedFor).toBeNull()
+  })
+
+  it.each([
+    ['gunter', 'Günter', ['Günter']],
+    ['GÜNTER', 'Günter', ['Günter']],
+    ['box ii', 'Box Ⅱ', ['Box Ⅱ']],
+    ['cafe', 'Café', ['Café', 'Cafe\u0301']],
+    ['cafe\u0301', 'Café', ['Café', 'Cafe\u0301']],
+    ['strasse', 'Straße', ['Straße']],
+    ['speed', 'Sp\u200Beed', ['Sp\u200Beed Potion']],
+    ['po\u00ADti', 'Potion', ['Sp\u200Beed Potion']],
+  ])(
+    '[search.folding] accents, compatibility forms and invisible characters make no difference: %s finds %s',
+    async (words, _found, names) => {
+      for (const type of [monster, vip]) {
+        const { names: found, searchedFor } = await corrected(type, words)
+        expect(searchedFor, type.key).toBeNull()
+        expect(found.toSorted(), type.key).toEqual(names.toSorted())
+      }
+    },
+  )
+
+  it('[search.folding] an accent alone finds nothing', async () => {
+    expect((await corrected(monster, '\u0301')).names).toEqual([])
+    expect((await corrected(vip, '\u0301')).names).toEqual([])
   })
 
   it('[search.typing-errors] never selects the rows of a batch change', async () => {

@@ -44,6 +44,8 @@ export interface ContentTableTools {
    * removed.
    */
   indexSearch: (db: Kysely<unknown>, table: string, columns: readonly string[]) => Promise<void>
+  /** Like `indexSearch`, but compares texts without accents, compatibility forms and invisible characters. */
+  indexFoldedSearch: (db: Kysely<unknown>, table: string, columns: readonly string[]) => Promise<void>
   dropIndex: (db: Kysely<unknown>, index: string) => Promise<void>
 }
 
@@ -56,7 +58,7 @@ interface Given {
   ) => CreateTableBuilder<string, 'id' | 'version' | 'created_at' | 'updated_at'>
 }
 
-export function contentTableTools({ engine, boolean, rowTable }: Given): ContentTableTools {
+export function contentTableTools({ engine, boolean, rowTable }: Given): Omit<ContentTableTools, 'indexFoldedSearch'> {
   const typeOf = ({ type }: ColumnShape) => (type === 'boolean' ? boolean : type)
   /**
    * References within a table are deferrable, so that they can be checked at the commit. A restore may insert a row
@@ -169,7 +171,7 @@ export function searchTriggers(table: string, columns: readonly string[]): strin
   ]
 }
 
-async function searchOnSqlite(db: Kysely<unknown>, table: string, columns: readonly string[]): Promise<void> {
+export async function searchOnSqlite(db: Kysely<unknown>, table: string, columns: readonly string[]): Promise<void> {
   const index = `${table}_search`
   const statements = [
     ...['insert', 'delete', 'update'].map((event) => `drop trigger if exists ${index}_${event}`),
@@ -202,7 +204,7 @@ async function searchOnPostgres(db: Kysely<unknown>, table: string, columns: rea
  * Returns whether PostgreSQL's extension pg_trgm is installed or can be added. Without a trigram index a search reads
  * the whole table.
  */
-async function hasTrigrams(db: Kysely<unknown>): Promise<boolean> {
+export async function hasTrigrams(db: Kysely<unknown>): Promise<boolean> {
   const { rows } = await sql<{ possible: boolean }>`
     select exists (select 1 from pg_extension where extname = 'pg_trgm') or exists (
       select 1 from pg_available_extension_versions where name = 'pg_trgm' and (

@@ -15,6 +15,7 @@ import * as migration0049 from './0049_registration_settings.ts'
 import * as migration0050 from './0050_share_pictures.ts'
 import * as migration0051 from './0051_scheduled_state.ts'
 import * as migration0052 from './0052_security_contact.ts'
+import * as migration0053 from './0053_folded_search.ts'
 import type { MigrationTools } from './tools.ts'
 
 /** Every migration, in release order. `npm run migration` generates this list from the files in this folder. */
@@ -37,4 +38,5 @@ export const migrations: Readonly<
   '0050_share_pictures': migration0050,
   '0051_scheduled_state': migration0051,
   '0052_security_contact': migration0052,
+  '0053_folded_search': migration0053,
 }

@@ -1,6 +1,7 @@
 import { sql, type CreateTableBuilder, type Kysely, type SqlBool } from 'kysely'
 import type { Engine } from '../../database.ts'
 import { contentTableTools, type ContentTableTools } from './contentTables.ts'
+import { indexFoldedSearch } from './foldedSearch.ts'
 
 /**
  * With these functions one migration works on both SQLite and PostgreSQL. Released migrations call them, so their
@@ -62,6 +63,7 @@ export function migrationTools(engine: Engine): MigrationTools {
     withSequence,
     rowTable,
     ...contentTableTools({ engine, boolean, rowTable }),
+    indexFoldedSearch: (db, table, names) => indexFoldedSearch(engine, db, table, names),
   }
 }
 
