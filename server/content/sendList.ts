@@ -40,7 +40,7 @@ export async function sendList(
   if (!isOpen(request)) return sendAll(context, { reply, path }, type, query)
   const { ends } = await publicView(context, type)
   const list = await resolveList(context, type, query)
-  const mostRows = list.page?.limit ?? (await countRows(list))
+  const mostRows = list.page?.limit ?? (await turns.run(() => countRows(list), networkOf(request.ip)))
   if (!list.page && mostRows > LONGEST_CACHED) return streams.send(request, reply, list)
   const expected = mostRows * (bytesPerRow.get(type.key) ?? 0)
   const address = listAddress(path, query)

@@ -74,6 +74,11 @@ export const refusals = {
   svg_picture: { status: 415, message: 'SVG pictures are not accepted. Use JPEG, PNG, WebP, AVIF or GIF.' },
   unsatisfiable_range: { status: 416, message: 'There are not so many bytes.' },
   too_many: { status: 429, message: accountSentences.tooMany },
+  too_many_searches: {
+    status: 429,
+    message: 'Terlalu banyak pencarian sekaligus. Coba lagi sebentar lagi.',
+    retryAfter: SOON,
+  },
   invalid: { status: 422, message: 'The given data was invalid.' },
   busy: { status: 503, message: 'The server is busy. Try again in a moment. Request {request}.', retryAfter: SOON },
   database_away: {

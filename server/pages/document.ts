@@ -95,14 +95,20 @@ export const scriptlessDocument = (siteName: string, assets: Assets, theme: Them
  * The error page appears if another page cannot be rendered. It must therefore not depend on anything that may have
  * failed.
  */
-export const errorDocument = (siteName: string, assets: Assets, theme: Theme, requestId: string): string =>
+export const errorDocument = (
+  siteName: string,
+  assets: Assets,
+  theme: Theme,
+  requestId: string,
+  sentence = 'Halaman ini belum dapat ditampilkan. Silakan coba lagi sebentar lagi.',
+): string =>
   htmlDocument({
     title: `Terjadi kesalahan · ${siteName}`,
     assets: withoutScripts(assets),
     theme,
     body: [
       '<main class="notice"><h1>Terjadi kesalahan</h1>',
-      '<p>Halaman ini belum dapat ditampilkan. Silakan coba lagi sebentar lagi.</p>',
+      `<p>${escapeMarkup(sentence)}</p>`,
       `<p><small>${escapeMarkup(requestId)}</small></p><p><a href="/">Kembali ke beranda</a></p></main>`,
     ],
   }).join('')

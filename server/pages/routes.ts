@@ -179,12 +179,14 @@ export function pageRoutes(
 
   const failed = (request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply => {
     const isBusy = error instanceof Refusal && error.code === 'busy'
-    if (!isBusy) request.log.error(error)
-    const html = errorDocument(settings.name, findAssets('site/browser.tsx'), theme.known, request.id)
+    const isFlooded = error instanceof Refusal && error.code === 'too_many_searches'
+    if (!isBusy && !isFlooded) request.log.error(error)
+    const sentence = isFlooded ? error.message : undefined
+    const html = errorDocument(settings.name, findAssets('site/browser.tsx'), theme.known, request.id, sentence)
     const isAway = isBusy || outageOf(error) !== null
-    if (isAway) reply.header('retry-after', 5)
+    if (isAway || isFlooded) reply.header('retry-after', 5)
     return reply
-      .code(isAway ? 503 : 500)
+      .code(isFlooded ? 429 : isAway ? 503 : 500)
       .header('cache-control', 'no-store')
       .type(HTML)
       .send(html)

@@ -63,9 +63,15 @@ interface AppOptions extends Context {
 
 /**
  * Anybody can request endless variations of lists and searches, so the server answers only a few of these requests at a
- * time.
+ * time, of one network only two, and each within three seconds or not at all.
  */
-const LONG_ANSWERS = { parallel: 8, mostPerClient: 1_000, mostWaiting: 4_000 } as const
+const LONG_ANSWERS = {
+  parallel: 8,
+  mostRunningPerClient: 2,
+  mostPerClient: 1_000,
+  mostWaiting: 4_000,
+  answerMs: 3_000,
+} as const
 
 /** There is no global state, so that tests can run many apps at the same time. */
 export async function createApp({

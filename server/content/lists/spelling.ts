@@ -10,6 +10,7 @@ import {
   type Suggestion,
   type Vocabulary,
 } from '../../database/search/vocabulary.ts'
+import { inTurns } from '../../process/queues/inParts.ts'
 import { publicView } from '../rowState.ts'
 import { namedReferences } from '../staffRows.ts'
 import { filteredRows, listIds } from './matchingRows.ts'
@@ -26,8 +27,7 @@ export async function correctedSearch(list: List): Promise<string | null> {
   if (!words.some(isCorrected)) return null
   const vocabularies = await vocabulariesOf(list)
   const corrected: string[] = []
-  // Corrects one word at a time, because each correction blocks the event loop or occupies one of the few connections
-  // for long reads.
+  // Corrects one word at a time, because each correction occupies one of the few connections for long reads.
   for (const word of words) corrected.push((await correctionOf(list, vocabularies, word)) ?? word)
   return corrected.some((word, index) => word !== words[index]) ? corrected.join(' ').normalize('NFC') : null
 }
@@ -41,7 +41,7 @@ async function correctionOf(
   if (vocabularies.some((vocabulary) => vocabulary.hasBeginning(word))) return null
   let best: Suggestion | null = null
   for (const vocabulary of vocabularies) {
-    const found = vocabulary.nearest(word)
+    const found = await vocabulary.nearest(word)
     if (found && isBetter(found, best)) best = found
   }
   if (!best) return null
@@ -98,9 +98,9 @@ async function readVocabulary(list: List, columns: readonly string[]): Promise<V
       .execute()
   let rows = await rowsAfter(0)
   while (rows.length > 0) {
-    for (const row of rows) {
+    await inTurns(rows, (row) => {
       for (const column of columns) collector.add(String(row[column] ?? ''))
-    }
+    })
     rows = rows.length < ROWS_AT_ONCE ? [] : await rowsAfter(Number(rows.at(-1)?.id))
   }
   return collector.vocabulary()

@@ -1,5 +1,5 @@
 import { searchFold } from '../../../content/searchFold.ts'
-import { inParts } from '../../process/queues/inParts.ts'
+import { inParts, inTurns } from '../../process/queues/inParts.ts'
 
 export const SHORTEST_CORRECTED = 5
 
@@ -73,19 +73,19 @@ export class Vocabulary {
    * Finds the best word that begins with the typed text, or null. One typing error is corrected: an extra, missing or
    * wrong letter, or two swapped letters (Damerau–Levenshtein distance 1).
    */
-  nearest(typed: string): Suggestion | null {
-    let best: Suggestion | null = null
-    for (const spelling of this.#spellings(typed)) {
+  async nearest(typed: string): Promise<Suggestion | null> {
+    const found: { best: Suggestion | null } = { best: null }
+    await inTurns(this.#spellings(typed), (spelling) => {
       const first = this.#indexOf(spelling)
       for (let index = first; index < first + MOST_COMPARED; index += 1) {
         const word = this.#words[index]
         if (!word?.startsWith(spelling)) break
-        const found = { word, missing: word.length - spelling.length, count: this.#counts[index] ?? 0 }
-        if (isBetter(found, best)) best = found
-        if (found.missing === 0) break
+        const one = { word, missing: word.length - spelling.length, count: this.#counts[index] ?? 0 }
+        if (isBetter(one, found.best)) found.best = one
+        if (one.missing === 0) break
       }
-    }
-    return best
+    })
+    return found.best
   }
 
   #indexOf(text: string): number {

@@ -54,4 +54,27 @@ describe('A fair queue', () => {
     await Promise.all(done)
     expect(begun).toEqual(['a1', 'a2', 'b1'])
   })
+
+  it('[attack.search-floods] runs only some jobs of one client at the same time, and leaves the rest to others', async () => {
+    const queue = new Queue({ parallel: 3, mostRunningPerClient: 1, mostWaiting: 20 })
+    const begun: string[] = []
+    const jobs = ['a1', 'a2', 'a3', 'b1'].map((name) => ({ name, ...job(name, begun) }))
+    const done = jobs.map(({ name, work }) => queue.run(work, name.charAt(0)))
+    await settled()
+    expect(begun).toEqual(['a1', 'b1'])
+    for (const { end } of jobs) end()
+    await Promise.all(done)
+    expect(begun).toEqual(['a1', 'b1', 'a2', 'a3'])
+  })
+
+  it('[attack.search-floods] refuses what has no result in time, and never begins it afterwards', async () => {
+    const queue = new Queue({ parallel: 1, mostWaiting: 20, answerMs: 30 })
+    const begun: string[] = []
+    const [slow, late] = [job('slow', begun), job('late', begun)]
+    const answers = [slow, late].map(({ work }) => queue.run(work, 'a'))
+    for (const answer of answers) await expect(answer).rejects.toMatchObject({ code: 'too_many_searches' })
+    slow.end()
+    await expect(queue.run(() => Promise.resolve('answered'), 'a')).resolves.toBe('answered')
+    expect(begun).toEqual(['slow'])
+  })
 })

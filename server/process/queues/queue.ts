@@ -4,54 +4,91 @@ interface QueueLimits {
   parallel: number
   mostWaiting: number
   mostPerClient?: number
+  mostRunningPerClient?: number
+  /** Milliseconds after which a job that has no result is refused. What it has begun holds its place until it ends. */
+  answerMs?: number
 }
 
 /** Clients take turns, so that a client with many jobs delays only its own jobs. Jobs beyond the limits are refused. */
 export class Queue {
   readonly #limits: Required<QueueLimits>
   readonly #waiting = new Map<string, (() => void)[]>()
-  #count = 0
-  #running = 0
+  readonly #running = new Map<string, number>()
+  #waitingCount = 0
+  #runningCount = 0
 
-  constructor({ parallel, mostWaiting, mostPerClient = mostWaiting }: QueueLimits) {
-    this.#limits = { parallel, mostWaiting, mostPerClient }
+  constructor({
+    parallel,
+    mostWaiting,
+    mostPerClient = mostWaiting,
+    mostRunningPerClient = parallel,
+    answerMs = Infinity,
+  }: QueueLimits) {
+    this.#limits = { parallel, mostWaiting, mostPerClient, mostRunningPerClient, answerMs }
   }
 
   expectRoom(client = ''): void {
-    const { parallel, mostWaiting, mostPerClient } = this.#limits
+    const { mostWaiting, mostPerClient } = this.#limits
     const own = this.#waiting.get(client)?.length ?? 0
-    if (this.#running >= parallel && (this.#count >= mostWaiting || own >= mostPerClient)) throw new Refusal('busy')
+    if (!this.#mayRun(client) && (this.#waitingCount >= mostWaiting || own >= mostPerClient)) throw new Refusal('busy')
   }
 
   async run<T>(work: () => Promise<T>, client = ''): Promise<T> {
     this.expectRoom(client)
-    if (this.#running < this.#limits.parallel) this.#running += 1
+    const { answerMs } = this.#limits
+    if (answerMs === Infinity) return this.#inTurn(work, client)
+    let timer: NodeJS.Timeout | undefined
+    let isLate = false
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => {
+        isLate = true
+        reject(new Refusal('too_many_searches'))
+      }, answerMs)
+    })
+    const answer = this.#inTurn(() => (isLate ? late : work()), client)
+    return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+  }
+
+  async #inTurn<T>(work: () => Promise<T>, client: string): Promise<T> {
+    if (this.#mayRun(client)) this.#count(client, 1)
     else await this.#turn(client)
     try {
       return await work()
     } finally {
+      this.#count(client, -1)
       this.#passOn()
     }
+  }
+
+  #mayRun(client: string): boolean {
+    const { parallel, mostRunningPerClient } = this.#limits
+    return this.#runningCount < parallel && (this.#running.get(client) ?? 0) < mostRunningPerClient
+  }
+
+  #count(client: string, change: 1 | -1): void {
+    this.#runningCount += change
+    const running = (this.#running.get(client) ?? 0) + change
+    if (running > 0) this.#running.set(client, running)
+    else this.#running.delete(client)
   }
 
   #turn(client: string): Promise<void> {
     const line = this.#waiting.get(client) ?? []
     this.#waiting.set(client, line)
-    this.#count += 1
+    this.#waitingCount += 1
     return new Promise((resolve) => line.push(resolve))
   }
 
   #passOn(): void {
-    const [next] = this.#waiting
-    if (!next) {
-      this.#running -= 1
+    for (const [client, line] of this.#waiting) {
+      if (!this.#mayRun(client)) continue
+      this.#waiting.delete(client)
+      const begin = line.shift()
+      if (line.length > 0) this.#waiting.set(client, line)
+      this.#waitingCount -= 1
+      this.#count(client, 1)
+      begin?.()
       return
     }
-    const [client, line] = next
-    this.#waiting.delete(client)
-    const begin = line.shift()
-    if (line.length > 0) this.#waiting.set(client, line)
-    this.#count -= 1
-    begin?.()
   }
 }
