@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { REPORT_NEEDS, tokenPermissionNames } from '../../content/permissions.ts'
 import type { ApiToken, Context } from '../context/context.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Queries } from '../database/database.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { holdsNamed, isReadOnly, permissionsOf } from './permissions.ts'
 
@@ -16,13 +16,23 @@ export const isApiToken = (token: string): boolean => token.startsWith(PREFIX)
  * nothing, for example because the account is suspended.
  */
 export async function acceptApiToken(database: Database, token: string, now: Date): Promise<ApiToken | null> {
-  const tokenHash = hashToken(token)
-  const found = await database.reader
+  const found = await readApiToken(database.reader, token, now)
+  if (found) void noteUse(database, 'api_tokens', { tokenHash: hashToken(token), usedAt: found.usedAt }, now)
+  return found
+}
+
+/** Like `acceptApiToken`, but does not count as a use of the token. */
+export async function readApiToken(
+  queries: Queries,
+  token: string,
+  now: Date,
+): Promise<(ApiToken & { usedAt: string | null }) | null> {
+  const found = await queries
     .selectFrom('api_tokens as token')
     .innerJoin('users as creator', 'creator.id', 'token.created_by')
     .select(['token.id', 'token.name', 'token.permissions', 'token.used_at', 'token.read_only_until'])
     .select(['creator.role', 'creator.roles', 'creator.read_only_until as creator_read_only_until'])
-    .where('token.token_hash', '=', tokenHash)
+    .where('token.token_hash', '=', hashToken(token))
     .where('token.revoked_at', 'is', null)
     .where('token.expires_at', '>', now.toISOString())
     .where('creator.suspended_at', 'is', null)
@@ -30,14 +40,13 @@ export async function acceptApiToken(database: Database, token: string, now: Dat
   if (!found) return null
   const { id, name, used_at: usedAt, creator_read_only_until: until } = found
   const held = new Set(JSON.parse(found.permissions) as string[]) // The cast is safe, because server/apiTokens/tokens.ts writes the permissions as an array of names.
-  const creator = { permissions: await permissionsOf(database.reader, found) }
+  const creator = { permissions: await permissionsOf(queries, found) }
   const permitted = tokenPermissionNames.filter(
     (permission) => held.has(permission) && holdsNamed(creator, REPORT_NEEDS[permission] ?? permission),
   )
   if (permitted.length === 0) return null
-  void noteUse(database, 'api_tokens', { tokenHash, usedAt }, now)
   const isReadOnlyNow = isReadOnly(found, now) || isReadOnly({ read_only_until: until }, now)
-  return { id, name, permissions: new Set(permitted), isReadOnly: isReadOnlyNow }
+  return { id, name, permissions: new Set(permitted), isReadOnly: isReadOnlyNow, usedAt }
 }
 
 /** For routes that only scripts call. Throws Refusal `unauthenticated` and `account_read_only`. */

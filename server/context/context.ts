@@ -92,6 +92,8 @@ declare module 'fastify' {
     user: SessionUser | null
     apiToken: ApiToken | null
     idempotency: IdempotentRequest | null
+    /** `Author.expectStill` of the request's caller; null for visitors. */
+    expectStill: Author['expectStill'] | null
   }
 }
 
@@ -106,4 +108,5 @@ export const authorOf = (request: FastifyRequest, { clock }: Context): Author =>
   address: request.ip,
   now: clock.now(),
   ...(request.idempotency && { idempotency: request.idempotency }),
+  ...(request.expectStill && { expectStill: request.expectStill }),
 })

@@ -1,3 +1,4 @@
+import type { Queries } from '../database.ts'
 import type { IdempotentRequest } from '../state/idempotencyKeys.ts'
 
 export interface Author {
@@ -7,6 +8,11 @@ export interface Author {
   device?: string
   now: Date
   idempotency?: IdempotentRequest
+  /**
+   * Reads the author's account again in the transaction that writes, because it may have been demoted or locked since the
+   * request began. Throws a Refusal if the author may no longer do what the request asks.
+   */
+  expectStill?: (queries: Queries) => Promise<void>
 }
 
 export interface LoggedTable {

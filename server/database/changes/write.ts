@@ -85,6 +85,7 @@ export async function write<T>(
   const result = await database.transaction(
     async (tx) => {
       entries.length = 0
+      await author.expectStill?.(tx)
       const rows = tx.withTables<ContentTables>()
 
       const batch = newBatch ? new Batch(tx, newBatch, author) : null

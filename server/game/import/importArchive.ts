@@ -34,16 +34,22 @@ export async function importArchive(
 ): Promise<Answer> {
   const pieces: Uint8Array[] = []
   const writing: { turn?: Promise<() => void> } = {}
+  const { expectStill, ...author } = job.author
   const hear = (news: ImportNews, reply: (message: MayWrite) => void): ImportEnd | undefined => {
     if ('piece' in news) pieces.push(news.piece)
     else if (!('step' in news)) return news
     else if (news.step === 'writing') {
       writing.turn = database.handOver()
-      void writing.turn.then(() => reply({ mayWrite: true }))
+      void writing.turn
+        .then(() => expectStill?.(database.reader))
+        .then(
+          () => reply({ mayWrite: true }),
+          (error: unknown) => reply({ mayWrite: false, code: error instanceof Refusal ? error.code : 'busy' }),
+        )
     }
     return undefined
   }
-  const question: ImportJob = { ...job, database: { databaseUrl, dataDir } }
+  const question: ImportJob = { ...job, author, database: { databaseUrl, dataDir } }
   try {
     const end = await importer.ask(question, hear, (end) => 'rows' in end && end.rows <= MOST_ROWS_KEPT)
     if ('refusal' in end) throw Object.assign(new Refusal(end.refusal.code, end.refusal.details), end.refusal)

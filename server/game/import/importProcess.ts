@@ -3,7 +3,7 @@ import { createGzip } from 'node:zlib'
 import type { Author } from '../../database/changes/author.ts'
 import { ChangeFeed } from '../../database/changes/changeFeed.ts'
 import { openDatabase } from '../../database/engine/openDatabase.ts'
-import { Refusal } from '../../errors/refusals.ts'
+import { Refusal, type RefusalCode } from '../../errors/refusals.ts'
 import { readArchive } from '../files/read/readArchive.ts'
 import type { ImportRequest } from '../files/read/readGameFiles.ts'
 import type { Config } from '../../process/config.ts'
@@ -19,9 +19,8 @@ export interface ImportJob {
   requested: Requested
 }
 
-export interface MayWrite {
-  mayWrite: true
-}
+/** The author's permissions are checked again before anything is written. */
+export type MayWrite = { mayWrite: true } | { mayWrite: false; code: RefusalCode }
 
 export type ImportNews = { step: 'begun' | 'writing' } | { piece: Uint8Array } | ImportEnd
 
@@ -42,7 +41,8 @@ async function imported({ database: where, author, bytes, wish, requested }: Imp
       ...requested,
       mayWrite: async () => {
         say({ step: 'writing' })
-        await once(process, 'message')
+        const [answer] = (await once(process, 'message')) as [MayWrite] // The cast is safe, because the server sends nothing else meanwhile.
+        if (!answer.mayWrite) throw new Refusal(answer.code)
       },
     })
   } finally {
