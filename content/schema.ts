@@ -7,7 +7,7 @@ import { LARGEST_ID, LARGEST_NUMBER, TEXT_LIMIT } from './limits.ts'
 import { parseQuery, QUERY_PROTOCOLS, serverFaults } from './realms/servers.ts'
 import { isTimeZone } from './settings/timeZone.ts'
 import { isPageAddress, PAGE_ADDRESS_LIMIT, pageAddressOf, TYPED_ADDRESS } from './publishing/pageAddress.ts'
-import { EMPTY_OR_LINK, isMail, isSiteOrLink } from './site/sitePages.ts'
+import { EMPTY_LINK_OR_MAIL, EMPTY_LINK_OR_PATH, EMPTY_OR_LINK, isSiteOrLink } from './site/sitePages.ts'
 import { COLOUR } from './look/colour.ts'
 import { isStorable, isWithin, normalise, present, spelledOption } from './text.ts'
 import { validation } from './validation.ts'
@@ -46,6 +46,7 @@ function textSchema(field: FieldOf<'text' | 'longText' | 'richText'>, sentences:
   const { link, page, timeZone, identifier, gameQuery }: Partial<FieldOf<'text'>> = field.kind === 'text' ? field : {}
   const faultsOf = field.kind === 'longText' ? lineFaults(field) : null
   const { label } = field
+  const pattern = page ? TYPED_ADDRESS : link === 'site' ? EMPTY_LINK_OR_PATH : undefined
   const narrowed = () => {
     if (timeZone) return bounded.refine((text) => text === '' || isTimeZone(text), fill(sentences.timeZone, { label }))
     if (identifier) return bounded.regex(EMPTY_OR_IDENTIFIER, fill(sentences.identifier, { label }))
@@ -66,15 +67,14 @@ function textSchema(field: FieldOf<'text' | 'longText' | 'richText'>, sentences:
           (text) => isPageAddress(text) || (text === '' && !field.required),
           fill(sentences.pageAddress, { label }),
         )
-    if (link === 'mail')
-      return bounded.refine((text) => EMPTY_OR_LINK.test(text) || isMail(text), fill(sentences.mailOrLink, { label }))
+    if (link === 'mail') return bounded.regex(EMPTY_LINK_OR_MAIL, fill(sentences.mailOrLink, { label }))
     return link === 'site'
       ? bounded.refine(isSiteOrLink, fill(sentences.siteLink, { label }))
       : bounded.regex(EMPTY_OR_LINK, fill(sentences.link, { label }))
   }
   const text =
     link || page || timeZone || identifier || gameQuery || faultsOf
-      ? narrowed().meta({ ...bounded.meta(), ...(page && { pattern: TYPED_ADDRESS }) })
+      ? narrowed().meta({ ...bounded.meta(), ...(pattern !== undefined && { pattern }) })
       : bounded
   return field.required ? text : text.nullable().transform((value) => value ?? '')
 }
@@ -273,18 +273,29 @@ export const sourceOf = (type: ContentType, words: string): string | undefined =
 const asSent = (type: ContentType, name: string, field: Field): Field =>
   field.kind === 'longText' && sourceOf(type, name) !== undefined ? { ...field, required: false } : field
 
-function needsWords(type: ContentType, schema: z.ZodObject, isRefused: (words: unknown, source: unknown) => boolean) {
+/** Requires a plain text or its formatted text. An update may also leave the plain text out. */
+function needsWords(type: ContentType, schema: z.ZodObject, { isUpdate }: { isUpdate: boolean }) {
   const sentences = validation[type.wording.language]
+  const hasText = (name: string) => ({ type: 'object', properties: { [name]: { type: 'string', minLength: 1 } } })
   let checked = schema
   for (const [source, { words }] of fieldsOfKind(type, 'richText')) {
     const field = type.fields[words]
     if (!field?.required) continue
-    checked = checked.refine((values) => !isRefused(values[words], values[source]), {
-      path: [words],
-      error: fill(sentences.required, { label: field.label }),
-      // The check runs even if other fields are invalid, so that users see all errors at once.
-      when: ({ value }) => typeof value === 'object' && value !== null,
-    })
+    const isLeftOut = (values: Record<string, unknown>) => isUpdate && values[words] === undefined
+    checked = checked
+      .refine((values) => isLeftOut(values) || present(values[words]) || present(values[source]), {
+        path: [words],
+        error: fill(sentences.required, { label: field.label }),
+        // The check runs even if other fields are invalid, so that users see all errors at once.
+        when: ({ value }) => typeof value === 'object' && value !== null,
+      })
+      // The OpenAPI document does not contain refinements, so it states the rule as a JSON Schema.
+      .meta({
+        anyOf: [
+          { ...hasText(words), ...(isUpdate ? {} : { required: [words] }) },
+          { ...hasText(source), required: [source] },
+        ],
+      })
   }
   return checked
 }
@@ -304,12 +315,11 @@ export function createSchema(type: ContentType) {
     }),
     ...Object.fromEntries(sources),
   })
-  return needsWords(type, row, (words, source) => !present(words) && !present(source)).superRefine(
-    refuseSameReferences(type),
-  )
+  return needsWords(type, row, { isUpdate: false }).superRefine(refuseSameReferences(type))
 }
 
-export function updateSchema(type: ContentType) {
+/** `others` are fields besides those of the type. Extending the schema would lose what it documents. */
+export function updateSchema(type: ContentType, others: Record<string, z.ZodType> = {}) {
   const sentences = validation[type.wording.language]
   const removals = Object.entries(type.fields)
     .filter(([, field]) => field.kind === 'picture' && !field.required)
@@ -322,8 +332,7 @@ export function updateSchema(type: ContentType) {
     ),
     ...Object.fromEntries(removals),
     version: wholeNumber(1, LARGEST_ID, sentences.version).optional(),
+    ...others,
   })
-  return needsWords(type, change, (words, source) => words === '' && !present(source)).superRefine(
-    refuseSameReferences(type),
-  )
+  return needsWords(type, change, { isUpdate: true }).superRefine(refuseSameReferences(type))
 }

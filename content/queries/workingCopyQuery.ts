@@ -8,7 +8,7 @@ export const WORKING_COPIES_TYPE = 'working-copies'
 const sentence = 'working_copy_version must be the version that was read, or 0 where there was none.'
 const seen = { working_copy_version: wholeNumber(0, LARGEST_ID, sentence).optional() }
 
-export const workingCopySchema = (type: ContentType) => updateSchema(type).safeExtend(seen)
+export const workingCopySchema = (type: ContentType) => updateSchema(type, seen)
 
 export const publishSchema = z.object({
   ...seen,

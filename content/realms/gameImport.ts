@@ -24,7 +24,9 @@ export type GameRowOutcome = (typeof GAME_ROW_OUTCOMES)[number]
 const words = (text: string): string[] => text.split(',').flatMap((word) => (word.trim() === '' ? [] : [word.trim()]))
 
 export const gameImportBody = z.object({
-  file: z.instanceof(Uint8Array, { error: 'file must be a ZIP.' }).meta({ type: 'string', format: 'binary' }),
+  file: z
+    .instanceof(Uint8Array, { error: 'file must be a ZIP.' })
+    .meta({ type: 'string', format: 'binary', description: 'A ZIP of the game’s files.' }),
   mode: z.enum(GAME_MODES).optional().meta({ description: '`renewal` where none is said.' }),
   encoding: z.enum(GAME_ENCODINGS).optional().meta({ description: '`utf-8` where none is said.' }),
   parts: z

@@ -27,7 +27,14 @@ export const sitePages = [
  */
 export const EMPTY_OR_LINK = /^$|^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s/]/
 
-export const isMail = (text: string): boolean => /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(text)
+const MAIL = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/
+const PATH = /^\/[^\s\\]*$/
+
+export const EMPTY_LINK_OR_MAIL = new RegExp(`${EMPTY_OR_LINK.source}|${MAIL.source}`)
+/** What `isSiteOrLink` accepts and more, because a pattern cannot name the pages of the site. */
+export const EMPTY_LINK_OR_PATH = `${EMPTY_OR_LINK.source}|${PATH.source}`
+
+export const isMail = (text: string): boolean => MAIL.test(text)
 
 export const isSiteOrLink = (text: string): boolean => EMPTY_OR_LINK.test(text) || isSiteAddress(text)
 
@@ -40,7 +47,7 @@ export const sitePathOf = (address: string): string => (address.split(/[?#]/, 1)
  * site.
  */
 export function isSiteAddress(text: string): boolean {
-  if (!/^\/[^\s\\]*$/.test(text)) return false
+  if (!PATH.test(text)) return false
   const path = sitePathOf(text)
   return (
     NEWS_ITEM.test(path) ||

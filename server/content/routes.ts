@@ -54,7 +54,7 @@ function routesAt(app: Api, lists: ListServices, type: ContentType, path: string
   const query = z.lazy(() => querySchema(type))
   const create = z.lazy(() => createSchema(type))
   const update = z.lazy(() => updateSchema(type))
-  const updateByForm = z.lazy(() => updateSchema(type).safeExtend(methodOverride))
+  const updateByForm = z.lazy(() => updateSchema(type, methodOverride))
   const written = { consumes: ['application/json', 'multipart/form-data'] }
   const mayEdit = { type: type.key, action: 'edit' } as const
   const route = routesOf(type.title)

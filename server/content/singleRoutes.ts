@@ -28,7 +28,7 @@ export function singleRoutes(
   const route = routesOf(type.title)
   const row = z.lazy(() => rowSchema(type))
   const update = z.lazy(() => updateSchema(type))
-  const updateByForm = z.lazy(() => updateSchema(type).safeExtend(methodOverride))
+  const updateByForm = z.lazy(() => updateSchema(type, methodOverride))
   const change = {
     config: { permission: { type: type.key, action: 'edit' } },
     consumes: ['application/json', 'multipart/form-data'],

@@ -59,6 +59,11 @@ const answers: Record<number, z.ZodType> = {
   422: refusal(422).extend({ errors }),
 }
 
+/** The answer of a refused import has its report, unless the request itself was refused. */
+export const refusedImport = (report: z.ZodObject): Record<number, z.ZodType> => ({
+  422: report.partial().extend(refusal(422).extend({ errors }).shape),
+})
+
 export const refused = (...statuses: number[]): Record<number, z.ZodType> =>
   Object.fromEntries(statuses.map((status) => [status, (answers[status] ??= refusal(status))]))
 
@@ -106,7 +111,9 @@ function bodyByMediaType(body: unknown, consumes: readonly string[]): JsonSchema
     properties: Object.fromEntries(
       Object.entries(asSchema(schema['properties'])).map(([name, property]) => [
         name,
-        asSchema(property)['format'] === 'binary' ? pictureIn[mediaType] : property,
+        asSchema(property)['format'] === 'binary' && !('description' in asSchema(property))
+          ? pictureIn[mediaType]
+          : property,
       ]),
     ),
   })
@@ -189,12 +196,15 @@ const transform: SwaggerTransform = (source) => {
 /** The site's name replaces this placeholder in the title of the API's document. */
 export const API_TITLE = 'TITLE-OF-THE-API'
 
+const INTRODUCTION =
+  'Operations without `security` are public, among them most lists. The others need a token, and most writes also need a permission of the caller’s roles.'
+
 export async function collectRoutes(app: FastifyInstance): Promise<() => string> {
   let json = ''
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: API_TITLE, version: '1', description: 'Lists are public. Every write needs an admin.' },
+      info: { title: API_TITLE, version: '1', description: INTRODUCTION },
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     },
     transform,

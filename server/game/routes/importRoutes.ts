@@ -15,7 +15,7 @@ import { invalid, Refusal } from '../../errors/refusals.ts'
 import { importTurns } from '../../spreadsheets/import/importTurns.ts'
 import { findRealm } from '../realms.ts'
 import { batchFor } from '../../history/batches/batchEntries.ts'
-import { refused, routesOf, type Api } from '../../http/openapi.ts'
+import { refused, refusedImport, routesOf, type Api } from '../../http/openapi.ts'
 import { importArchive } from '../import/importArchive.ts'
 import { patchNotesOf } from '../import/patchNotes.ts'
 import { unknownRequest } from '../import/takeTheirs.ts'
@@ -36,7 +36,7 @@ export function gameImportRoutes(app: Api, context: Context): void {
       params: z.object({ key: z.string() }),
       querystring: importQuerySchema,
       body: gameImportBody,
-      response: { 200: gameImportReport, ...refused(404) },
+      response: { 200: gameImportReport, ...refused(404), ...refusedImport(gameImportReport) },
     }),
     async (request, reply) => {
       const realm = await findRealm(context, request.params.key)

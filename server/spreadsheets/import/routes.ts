@@ -16,7 +16,7 @@ import { importTurns } from './importTurns.ts'
 import type { RequestedMapping } from './mapping.ts'
 import { reportStream } from './reportStream.ts'
 import { sheetOf } from '../read/readSheet.ts'
-import { routesOf, type Api } from '../../http/openapi.ts'
+import { refusedImport, routesOf, type Api } from '../../http/openapi.ts'
 
 export function importRoutes(app: Api, context: Context): void {
   for (const type of listTypes)
@@ -48,7 +48,7 @@ function importRoute(app: Api, context: Context, type: ContentType, path: string
       consumes: ['multipart/form-data'],
       querystring: importQuerySchema,
       body: importBodySchema,
-      response: { 200: importReport },
+      response: { 200: importReport, ...refusedImport(importReport) },
     }),
     async (request, reply) => {
       const options = {

@@ -1,11 +1,13 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { fieldsOfKind } from '../../../content/define.ts'
 import { CHANGED_SINCE, filtersOf } from '../../../content/fields/filters.ts'
 import { TEXT_LIMIT } from '../../../content/limits.ts'
-import { listTypes } from '../../../content/index.ts'
+import { contentType, contentTypes, listTypes } from '../../../content/index.ts'
 import { news } from '../../../content/types/news.ts'
 import { declaredRoutes } from '../../support/access/declaredRoutes.ts'
+import { addRealms } from '../../support/game/asking.ts'
 import {
   operationsOf,
   readDocument,
@@ -13,6 +15,7 @@ import {
   type Operation,
   type Schema,
 } from '../../support/openApi/document.ts'
+import { anew, createSample, form, sampleValues } from '../../support/samples.ts'
 import { useTestServer } from '../../support/testServer.ts'
 
 const JSON_TYPE = 'application/json'
@@ -150,6 +153,76 @@ describe('The document of the API', () => {
         [...Object.keys(news.fields), 'image_removed', 'version', '_method'].sort(),
       )
     }
+  })
+
+  const accepts = (schema: Schema, body: unknown): boolean =>
+    z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]).safeParse(body).success // The schemas of a valid OpenAPI document are valid JSON Schemas.
+
+  it.each(contentTypes)(
+    '[api.refusals] [api.required] a field of $key may be empty, null or left out exactly if the document says so',
+    async (type) => {
+      const token = await server().signIn('admin')
+      const groups = [
+        ...Object.keys(type.fields).map((name) => [name]),
+        ...fieldsOfKind(type, 'richText').map(([name, { words }]) => [name, words]),
+      ]
+      const found: string[] = []
+      const compare = async (operation: string, [method, path]: [string, string], body: unknown) => {
+        const isAllowed = accepts(bodyOf(operation), body)
+        const { status } = await server().call(method, path, { token, body })
+        if (isAllowed !== (status !== 422)) found.push(`${operation} ${JSON.stringify(body)}: ${status}`)
+      }
+      const bodies = (values: readonly unknown[]) =>
+        groups.flatMap((names) => values.map((value) => Object.fromEntries(names.map((name) => [name, value]))))
+
+      const list = `/api${type.path}`
+      const row = type.single ? list : `${list}/${(await createSample(server(), token, type)).id}`
+      const described = type.single ? list : `${list}/{id}`
+      for (const body of bodies(['', null])) {
+        await compare(`patch ${described}`, ['PATCH', row], body)
+        await compare(`post ${described}`, ['POST', `${row}?_method=PUT`], body)
+        if (type.publishing) await compare(`put ${described}/draft`, ['PUT', `${row}/draft`], body)
+      }
+      if (!type.single)
+        for (const part of bodies(['', null, undefined])) {
+          const sample = await sampleValues(server(), token, type)
+          await compare(`post ${list}`, ['POST', list], { ...anew(type, sample), ...part })
+        }
+      expect(found).toEqual([])
+    },
+  )
+
+  const links = contentTypes.flatMap((type) =>
+    fieldsOfKind(type, 'text').flatMap(([name, { link }]) => (link ? [{ type: type.key, name }] : [])),
+  )
+  it.each(links)('[api.refusals] documents that $name of $type must be an address', ({ type, name }) => {
+    const { path, single } = contentType(type)
+    const change = bodyOf(`patch /api${path}${single ? '' : '/{id}'}`)
+    expect(accepts(change, { [name]: 'https://example.com/a' })).toBe(true)
+    expect(accepts(change, { [name]: 'no address' })).toBe(false)
+  })
+
+  it('[api.refusals] answers a refused import as documented, with its report', async () => {
+    const token = await server().signIn('admin')
+    await addRealms(server(), token, [{ key: 'fuzz', name: 'Fuzz', adapter: 'pushed' }])
+    for (const [operation, path, file] of [
+      ['post /api/game-info/items/import', '/api/game-info/items/import', 'id\n999999\n'],
+      ['post /api/realms/{key}/game-files', '/api/realms/fuzz/game-files', 'no ZIP'],
+    ] as const) {
+      const body = form({}, { file: new Blob([file]) })
+      const answer = await server().call('POST', path, { token, body })
+      expect(answer).toMatchObject({ status: 422, body: { rows: expect.any(Array), seen: expect.any(String) } })
+      expect(accepts(find(operation).answers[422]?.schema ?? {}, answer.body), operation).toBe(true)
+      expect(accepts(find(operation).answers[422]?.schema ?? {}, { ...(answer.body as object), x: 1 })).toBe(false)
+    }
+  })
+
+  it('says of each file which kind it is', () => {
+    const descriptions = (name: string, field: string, mediaType = 'multipart/form-data') =>
+      bodyOf(name, mediaType).properties?.[field]?.description
+    expect(descriptions('post /api/news', 'image')).toBe('A JPEG, PNG, WebP, AVIF or GIF file.')
+    expect(descriptions('post /api/game-info/items/import', 'file')).toMatch(/^A CSV or XLSX file/)
+    expect(descriptions('post /api/realms/{key}/game-files', 'file')).toMatch(/^A ZIP/)
   })
 
   it.each(listTypes)('documents the parameters of a list of $path', (type) => {
