@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { apiReader } from '../../../client/reader.ts'
+import type { LandingSectionName } from '../../../content/settings/landingSection.ts'
 import { weekdayOf } from '../../../site/format/date.ts'
 import { SitePage } from '../../support/screens/sitePage.ts'
 
@@ -11,20 +12,24 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const landingOf = (...sections: LandingSectionName[]) =>
+  sections.map((section) => ({ section, heading: '', hidden: false }))
 const DONATIONS = ['Retail Donation', 'Service Donation', 'Season Pass', 'Package Donation', 'How To Donation']
 
 describe('A page of the site', () => {
   it('[site.failed-fetches] the landing page shows its other parts if one cannot be read', async () => {
     const page = new SitePage({
-      players: [{ name: 'Arjasena', race: 'Arunika', kill: '1.284', level: '9' }],
+      'top-players': [{ name: 'Arjasena', faction: 'Arunika', win: 9, lose: 1 }],
+      'top-guilds': [{ name: 'Garuda', faction: 'Arunika', win: 8, lose: 2 }],
       news: [{ title: 'Gerbang dibuka', description: 'Untuk semua.', published_at: '2026-11-01T00:00:00Z' }],
+      landing: landingOf('Latest News', 'Game Info', 'Rankings'),
     })
-    page.failing.add('guilds')
+    page.failing.add('top-guilds')
     page.failing.add('news')
     await page.open('/')
-    await page.shows('Game Info')
+    await page.shows('Arjasena')
     expect(page.text).not.toContain('Data halaman ini belum dapat dimuat.')
-    expect(page.texts('h2')).not.toContain('Latest News')
+    expect(page.texts('h2')).toEqual(['Game Info', 'TOP PLAYER'])
     expect(warn).toHaveBeenCalledWith('A part of this page could not be read.', expect.anything())
   })
 
@@ -163,8 +168,7 @@ describe('A page of the site', () => {
       ['tiers', { name: amount, faction: '', tier: 'gold tier' }],
       ['races', { name: amount, players: 1, kills: 1 }],
     ])('[home.parts] the landing page leaves out that part (%s)', async (key, row) => {
-      const landing = ['Tier List', 'Game Info'].map((section) => ({ section, heading: '', hidden: false }))
-      const page = new SitePage({ [key]: [row], landing })
+      const page = new SitePage({ [key]: [row], landing: landingOf('Tier List', 'Game Info') })
       await page.open('/')
       await page.shows('Game Info')
       expect(page.texts('h2')).toEqual(['Game Info'])
