@@ -5,6 +5,7 @@ import type { Clock } from '../context/context.ts'
 import type { Database } from '../database/database.ts'
 import { publicationKey, writeState } from '../database/state/siteState.ts'
 import type { ContentTables } from '../database/tables.ts'
+import { RepeatedTask } from '../process/queues/repeatedTask.ts'
 import { endsWithin } from '../process/system/endsWithin.ts'
 
 const LOOK_MS = 10_000
@@ -18,8 +19,7 @@ export class PublicationRunner {
   readonly #database: Database
   readonly #clock: Clock
   readonly #onError: (error: unknown) => void
-  #timer: NodeJS.Timeout | undefined
-  #running: Promise<void> | undefined
+  readonly #task = new RepeatedTask()
 
   constructor({ database, clock }: { database: Database; clock: Clock }, onError: (error: unknown) => void) {
     this.#database = database
@@ -28,16 +28,11 @@ export class PublicationRunner {
   }
 
   start(): void {
-    this.#timer = setInterval(() => {
-      this.#running ??= this.run()
-        .catch(this.#onError)
-        .finally(() => (this.#running = undefined))
-    }, LOOK_MS)
+    this.#task.start(() => this.run(), LOOK_MS, this.#onError)
   }
 
-  async stop(): Promise<boolean> {
-    clearInterval(this.#timer)
-    return endsWithin(this.#running ?? Promise.resolve(), STOP_MS)
+  stop(): Promise<boolean> {
+    return endsWithin(this.#task.stop(), STOP_MS)
   }
 
   async run(): Promise<void> {

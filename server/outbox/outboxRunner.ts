@@ -6,6 +6,7 @@ import { Lease } from '../database/state/lease.ts'
 import type { LeaseName } from '../database/state/siteState.ts'
 import type { SystemTables } from '../database/tables.ts'
 import { DeliveryError, type Message, NotSentError, type Outcome, type Sender } from './outgoingRequest.ts'
+import { RepeatedTask } from '../process/queues/repeatedTask.ts'
 import { endsWithin } from '../process/system/endsWithin.ts'
 
 type Entry = Selectable<SystemTables['outbox']>
@@ -94,8 +95,7 @@ export class OutboxRunner {
   readonly #lease: Lease
   readonly #stopping = new AbortController()
   #isStopping = false
-  #timer: NodeJS.Timeout | undefined
-  #running: Promise<unknown> | undefined
+  readonly #task = new RepeatedTask()
 
   constructor(site: { database: Database; clock: Clock }, options: Options) {
     this.#database = site.database
@@ -105,18 +105,12 @@ export class OutboxRunner {
   }
 
   start(): void {
-    this.#timer = setInterval(() => {
-      // A run may take long, for example while the database is away. Further runs must not queue up behind it.
-      this.#running ??= this.run()
-        .catch(this.#options.onError)
-        .finally(() => (this.#running = undefined))
-    }, LOOK_MS)
+    this.#task.start(() => this.run(), LOOK_MS, this.#options.onError)
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.#timer)
     this.#isStopping = true
-    const running = this.#running ?? Promise.resolve()
+    const running = this.#task.stop()
     if (!(await endsWithin(running, STOP_MS))) this.#stopping.abort()
     await running
   }

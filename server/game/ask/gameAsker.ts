@@ -5,6 +5,7 @@ import type { Database } from '../../database/database.ts'
 import { countsByQuery } from '../adapters/adapterOf.ts'
 import type { SeenVersions } from '../../database/changes/versions.ts'
 import { Lease } from '../../database/state/lease.ts'
+import { RepeatedTask } from '../../process/queues/repeatedTask.ts'
 import { LIMITS } from '../connection/limits.ts'
 import { readStates } from '../figures/readFigures.ts'
 import { isPolled, probedServers, readRealms, type Realm } from '../realms.ts'
@@ -28,8 +29,7 @@ export class GameAsker {
   readonly #options: AskerOptions
   readonly #lease: Lease
   readonly #stopping = new AbortController()
-  #timer: NodeJS.Timeout | undefined
-  #running: Promise<unknown> | null = null
+  readonly #task = new RepeatedTask()
   #known: { seen: SeenVersions; realms: Realm[] } | null = null
 
   constructor(site: AskerSite, options: Partial<AskerOptions> & Pick<AskerOptions, 'onTurn' | 'onError'>) {
@@ -40,17 +40,12 @@ export class GameAsker {
   }
 
   start(): void {
-    this.#timer = setInterval(() => {
-      this.#running ??= this.#run()
-        .catch(this.#options.onError)
-        .finally(() => (this.#running = null))
-    }, this.#options.lookMs)
+    this.#task.start(() => this.#run(), this.#options.lookMs, this.#options.onError)
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.#timer)
     this.#stopping.abort()
-    await this.#running
+    await this.#task.stop()
   }
 
   async #run(): Promise<void> {

@@ -11,6 +11,7 @@ import { Lease } from '../../database/state/lease.ts'
 import { readState, writeState } from '../../database/state/siteState.ts'
 import { type ContentTables, type SystemTables } from '../../database/tables.ts'
 import { storedRow } from '../../database/schema/columns.ts'
+import { RepeatedTask } from '../../process/queues/repeatedTask.ts'
 import { endsWithin } from '../../process/system/endsWithin.ts'
 
 const AT_ONCE = 200
@@ -119,8 +120,7 @@ export class RetentionRunner {
   readonly #options: Options
   readonly #lease: Lease
   readonly #stopping = new AbortController()
-  #timer: NodeJS.Timeout | undefined
-  #lastRun: Promise<unknown> = Promise.resolve()
+  readonly #task = new RepeatedTask()
 
   constructor(site: { database: Database; clock: Clock }, options: Options) {
     this.#database = site.database
@@ -130,15 +130,12 @@ export class RetentionRunner {
   }
 
   start(): void {
-    this.#timer = setInterval(() => {
-      this.#lastRun = this.#lastRun.then(() => this.run()).catch(this.#options.onError)
-    }, LOOK_MS)
+    this.#task.start(() => this.run(), LOOK_MS, this.#options.onError)
   }
 
-  async stop(): Promise<boolean> {
-    clearInterval(this.#timer)
+  stop(): Promise<boolean> {
     this.#stopping.abort()
-    return endsWithin(this.#lastRun, STOP_MS)
+    return endsWithin(this.#task.stop(), STOP_MS)
   }
 
   async run(): Promise<Expired | null> {

@@ -1,6 +1,7 @@
 import { lastSequence } from '../../database/state/lastSequence.ts'
 import { Lease } from '../../database/state/lease.ts'
 import { readState, writeState } from '../../database/state/siteState.ts'
+import { RepeatedTask } from '../../process/queues/repeatedTask.ts'
 import { hashesNamedSince, isUsed, unneededPictures } from '../integrity.ts'
 import { removePicture } from '../store.ts'
 import { lockPictures } from '../takedowns.ts'
@@ -21,8 +22,7 @@ export class PictureCollector {
   readonly #context: PictureContext
   readonly #lease: Lease
   readonly #onError: (error: unknown) => void
-  #timer: NodeJS.Timeout | undefined
-  #lastRun: Promise<unknown> = Promise.resolve()
+  readonly #task = new RepeatedTask()
   #stopped = false
 
   constructor(context: PictureContext, onError: (error: unknown) => void) {
@@ -32,15 +32,12 @@ export class PictureCollector {
   }
 
   start(): void {
-    this.#timer = setInterval(() => {
-      this.#lastRun = this.#lastRun.then(() => this.run()).catch(this.#onError)
-    }, LOOK_MS).unref()
+    this.#task.start(() => this.run(), LOOK_MS, this.#onError)
   }
 
   async stop(): Promise<void> {
     this.#stopped = true
-    clearInterval(this.#timer)
-    await this.#lastRun
+    await this.#task.stop()
   }
 
   async run(): Promise<void> {
