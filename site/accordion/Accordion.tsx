@@ -12,7 +12,8 @@ import { PartFailure } from '../feedback/PartFailure.tsx'
 import { useSteadyHeading } from './useSteadyHeading.ts'
 import styles from './Accordion.module.css'
 
-export const readSection = (query: URLSearchParams): string | null => query.get(SECTION_PARAM)
+/** An empty value counts as none, because the server caches both addresses as one page. */
+export const readSection = (query: URLSearchParams): string | null => query.get(SECTION_PARAM) || null
 
 export function canonicalSection(query: URLSearchParams, sections: readonly { key: string }[]): string | null {
   const open = readSection(query)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { publicPages } from '../../../scripts/lib/publicPages.mjs'
 import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../support/browser/accessibility.ts'
-import { leave, PHONE, useBrowser, visit } from '../../support/browser/browser.ts'
+import { leave, PHONE, untilHydrated, useBrowser, visit } from '../../support/browser/browser.ts'
 import { demoSite } from '../../support/sharedSites.ts'
 
 const browser = useBrowser()
@@ -14,6 +14,25 @@ it('[site.accessibility] no page has a barrier on a phone in either theme, and e
     await page.goto(path)
     await expectNoBarriersInBothThemes(page)
     expect(await fitsItsWidth(page), path).toBe(true)
+  }
+  await leave(visitor, /404/)
+})
+
+const PARAMETERS = ['section', 'page', 'q', 'in', 'category', 'kind', 'map', 'monster', 'item', 'from', 'race', 'sort']
+const unusual = [
+  ['empty', ['']],
+  ['unknown', ['zz']],
+  ['repeated', ['1', 'zz', '']],
+] as const
+
+// React reports an error if the browser reads an address differently from the server.
+it.each(unusual)('no page has an error if the parameters of its address are %s', async (_what, values) => {
+  const visitor = await visit(browser(), demoSite().url)
+  const { page } = visitor
+  const query = new URLSearchParams(PARAMETERS.flatMap((name) => values.map((value) => [name, value])))
+  for (const path of new Set(publicPages.map(({ path }) => path.replace(/[?#].*/, '')))) {
+    await page.goto(`${path}?${query}`)
+    await untilHydrated(page)
   }
   await leave(visitor, /404/)
 })
