@@ -28,6 +28,11 @@ const fixable: Readonly<Record<string, string>> = {
   SQLITE_IOERR_GETTEMPPATH:
     'SQLite has no folder for its temporary files. See whether /var/tmp or /tmp can be written, or name another in TMPDIR.',
   EMFILE: 'The system permits too few open files (ulimit -n).',
+  CERT_HAS_EXPIRED: 'The certificate of PostgreSQL has expired.',
+}
+
+/** Startup errors that every later start meets again until an operator changes something. */
+const lasting: Readonly<Record<string, string>> = {
   '28P01': 'PostgreSQL refuses the password in DATABASE_URL. In it @ / : ? # % and spaces must be percent-encoded.',
   '28000':
     'PostgreSQL does not let in the role in DATABASE_URL. See whether it exists, and what pg_hba.conf says of it.',
@@ -38,7 +43,6 @@ const fixable: Readonly<Record<string, string>> = {
   SELF_SIGNED_CERT_IN_CHAIN: 'The certificate of PostgreSQL cannot be verified. See sslrootcert in DATABASE_URL.',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'The certificate of PostgreSQL cannot be verified. See sslrootcert in DATABASE_URL.',
   ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate of PostgreSQL is for another host than DATABASE_URL names.',
-  CERT_HAS_EXPIRED: 'The certificate of PostgreSQL has expired.',
 }
 
 /** The PostgreSQL driver throws these errors without a code, so they are recognized by their messages. */
@@ -68,6 +72,7 @@ function sentenceOf(error: unknown): string | null {
   const outage = outageOf(error)
   const known =
     fixable[code] ??
+    lasting[code] ??
     (outage && fixableOutages[outage]) ??
     fixableMessages.find(([pattern]) => pattern.test(message))?.[1]
   if (known) return known
@@ -77,23 +82,11 @@ function sentenceOf(error: unknown): string | null {
 export const listenError = (error: unknown): unknown =>
   outageOf(error) === 'database_away' ? new ConfigError('HOST is no address or name that this machine knows.') : error
 
-/** Codes of errors that a later start meets again, unless an operator changes something. */
-const LASTING = new Set([
-  '28P01',
-  '28000',
-  '3D000',
-  '42501',
-  'DEPTH_ZERO_SELF_SIGNED_CERT',
-  'SELF_SIGNED_CERT_IN_CHAIN',
-  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-  'ERR_TLS_CERT_ALTNAME_INVALID',
-])
-
 /** Returns the exit code of a start that has failed: 78 if it cannot succeed without an operator, otherwise 1. */
 export function startExitCode(error: unknown): number {
   if (error instanceof UnknownSchemaError || outageOf(error) === 'damaged') return CONFIG_EXIT
   if (!(error instanceof Error)) return 1
-  const isLasting = 'code' in error && typeof error.code === 'string' && LASTING.has(error.code)
+  const isLasting = 'code' in error && typeof error.code === 'string' && error.code in lasting
   return isLasting || fixableMessages.some(([pattern]) => pattern.test(error.message)) ? CONFIG_EXIT : exitCode(error)
 }
 
