@@ -1,13 +1,9 @@
-/**
- * These operations succeed only after another request, such as one that creates a reset link, or only before one, such
- * as one that revokes all tokens.
- */
+/** These operations succeed only after another request, such as one that creates a reset link. */
 export const NEEDS_A_MOMENT = [
   'post /api/setup',
   'post /api/reset-password',
   'post /api/reset-by-link',
   'delete /api/admin/status-token',
-  'delete /api/admin/tokens/{id}',
   'delete /api/admin/realms/{key}/hidden-names',
 ]
 /**
