@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { tokenPermissionNames } from '../permissions.ts'
+import { shortName } from '../fields/shortName.ts'
 import { moment } from '../queries/auditQuery.ts'
-import { normalise } from '../text.ts'
 
 export const TOKENS_TYPE = 'tokens'
 
@@ -13,11 +13,7 @@ export const MOST_TOKEN_DAYS = 730
 
 /** The schema does not check whether the expiry is in the future, because only the server's clock counts. */
 export const apiTokenSchema = z.object({
-  name: z
-    .string('Name is required.')
-    .overwrite(normalise)
-    .min(1, 'Name is required.')
-    .max(TOKEN_NAME_LIMIT, `Name may have at most ${TOKEN_NAME_LIMIT} characters.`),
+  name: shortName(TOKEN_NAME_LIMIT),
   permissions: z
     .array(
       z.enum(tokenPermissionNames, 'permissions must be names of permissions that a token can have.'),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { shortName } from '../fields/shortName.ts'
 import { moment, type ChangeAction } from '../queries/auditQuery.ts'
 import { fill } from '../wording.ts'
 import { accountSentences } from './account-rules.ts'
 import { loginSchema, textOf } from './account.ts'
-import { normalise } from '../text.ts'
 
 const CODE_MOST = 40
 
@@ -87,9 +87,5 @@ export const FACTOR_EVENTS = [
 export type FactorAction = (typeof FACTOR_EVENTS)[number]
 
 export const factorNameSchema = z.object({
-  name: z
-    .string('Name is required.')
-    .overwrite(normalise)
-    .min(1, 'Name is required.')
-    .max(60, 'Name may have at most 60 characters.'),
+  name: shortName(60),
 })

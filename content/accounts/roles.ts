@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { shortName } from '../fields/shortName.ts'
 import { LARGEST_ID } from '../limits.ts'
 import { permissionNames } from '../permissions.ts'
-import { normalise } from '../text.ts'
 
 export const ROLES_TYPE = 'roles'
 
@@ -10,11 +10,7 @@ export const ROLE_NAME_LIMIT = 60
 export const MOST_ROLES = 50
 
 export const roleSchema = z.object({
-  name: z
-    .string('Name is required.')
-    .overwrite(normalise)
-    .min(1, 'Name is required.')
-    .max(ROLE_NAME_LIMIT, `Name may have at most ${ROLE_NAME_LIMIT} characters.`),
+  name: shortName(ROLE_NAME_LIMIT),
   permissions: z
     .array(z.enum(permissionNames, 'permissions must be names of permissions.'), 'permissions must be a list.')
     .max(permissionNames.length, 'permissions must name each once.')

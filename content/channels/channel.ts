@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { shortName } from '../fields/shortName.ts'
 import { LARGEST_ID } from '../limits.ts'
-import { normalise } from '../text.ts'
 
 export const CHANNELS_TYPE = 'channels'
 
@@ -13,14 +13,8 @@ export const MOST_CHANNELS = 20
 export const MOST_CATEGORIES = 100
 const ADDRESS_LIMIT = 2_000
 
-const name = z
-  .string('Name is required.')
-  .overwrite(normalise)
-  .min(1, 'Name is required.')
-  .max(CHANNEL_NAME_LIMIT, `Name may have at most ${CHANNEL_NAME_LIMIT} characters.`)
-
 const settings = {
-  name,
+  name: shortName(CHANNEL_NAME_LIMIT),
   categories: z
     .array(z.int().min(1).max(LARGEST_ID), 'categories must be a list of numbers, or null for all.')
     .min(1, 'Choose at least one category, or all.')
