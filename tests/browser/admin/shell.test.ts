@@ -217,6 +217,30 @@ describe('The back-office', () => {
     await formOf(page()).waitFor()
   })
 
+  describe('whose user has a name of 30 characters', () => {
+    const { page } = useAdminScreens({ alone: true })
+
+    it.each([320, PHONE.width])('shows the name of the site in one line at %i pixels', async (width) => {
+      await page().setViewportSize({ ...PHONE, width })
+      await page().route('**/api/me', async (route) => {
+        const response = await route.fetch()
+        const { user, ...rest } = (await response.json()) as { user: object }
+        await route.fulfill({ response, json: { ...rest, user: { ...user, username: 'x'.repeat(30) } } })
+      })
+      await page().goto('/admin')
+      const bar = page().getByRole('banner')
+      const greeting = bar.getByText(`Halo, ${'x'.repeat(30)}`)
+      await greeting.waitFor()
+      const lines = await bar.getByText('Gapura', { exact: true }).evaluate((element) => {
+        const { height } = element.getBoundingClientRect()
+        return Math.round(height / Number.parseFloat(getComputedStyle(element).lineHeight))
+      })
+      expect(lines).toBe(1)
+      const menu = await bar.getByRole('button').first().boundingBox()
+      expect(menu?.width).toBe(menu?.height)
+    })
+  })
+
   describe('with Ctrl+K', () => {
     const field = () => page().getByRole('combobox', { name: 'Cari layar, data, atau perintah' })
     const title = () => control(page(), 'Donation Title')
