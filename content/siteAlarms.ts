@@ -21,5 +21,5 @@ export const siteAlarmSentences = {
     'Since {time} the site serves another database. If nobody meant this, stop the site and bring the right one back.',
   older:
     'Since {time} the site serves an older copy of its database: what was saved after it is missing. If nobody meant this, stop the site and bring the right one back.',
-  key: 'The key of PIN hashes is not the one this site had: no password can be reset by PIN; codes of {apps} authenticator apps and addresses of {channels} channels are lost. Bring back the old secret.key.',
+  key: 'The key of PIN hashes is not the one this site had: no password can be reset by PIN, and what it sealed is lost (authenticator apps: {apps}; addresses of channels: {channels}). Bring back the old secret.key.',
 } as const

@@ -29,17 +29,17 @@ export function SiteAlarms() {
   return (
     <>
       {database && (
-        <p role="alert" className={styles['notice']}>
+        <p role="alert" className={`${styles['notice']} ${styles['alarm']}`}>
           <span>{fill(siteAlarmSentences[database.kind], { time: formatTime(database.since, words.language) })}</span>
-          <Button size="small" variant="quiet" disabled={end.isPending} onClick={() => end.mutate('database')}>
+          <Button size="small" disabled={end.isPending} onClick={() => end.mutate('database')}>
             {words.meantDatabase}
           </Button>
         </p>
       )}
       {key && (
-        <p role="alert" className={styles['notice']}>
+        <p role="alert" className={`${styles['notice']} ${styles['alarm']}`}>
           <span>{fill(siteAlarmSentences.key, { ...key })}</span>
-          <Button size="small" variant="quiet" disabled={end.isPending} onClick={() => end.mutate('key')}>
+          <Button size="small" disabled={end.isPending} onClick={() => end.mutate('key')}>
             {words.useNewKey}
           </Button>
         </p>

@@ -44,7 +44,7 @@ it('[database.replaced] [database.lost-key] are notices for owners until an owne
     ownerPermissions,
   )
   await expect.poll(() => place.textContent).toMatch(/Since .*2026.* the site serves an older copy of its database/)
-  expect(place.textContent).toContain('codes of 2 authenticator apps and addresses of 1 channels are lost.')
+  expect(place.textContent).toContain('what it sealed is lost (authenticator apps: 2; addresses of channels: 1).')
   for (const [button, path] of [
     ['It was on purpose', 'database'],
     ['Use the new key', 'key'],
