@@ -28,7 +28,7 @@ export function PictureNotes({ file, frame, words }: PictureNotesProps) {
     }
   }, [file, frame, words])
   return (
-    <div role="status" className={text['soft']}>
+    <div role="status" className={text['note']}>
       {read?.file === file && read.notes.map((note) => <p key={note}>{note}</p>)}
     </div>
   )

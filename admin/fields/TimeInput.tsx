@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { zoneClock, zoneMoment } from '../../content/settings/zoneClock.ts'
 import { fill } from '../../content/wording.ts'
-import { formatTime } from '../ui/Time.tsx'
+import { formatClock, formatTime } from '../ui/Time.tsx'
 import { siteZone } from '../ui/siteZone.ts'
 import control from '../ui/inputs/control.module.css'
 import type { InputProps } from './inputProps.ts'
@@ -29,7 +29,7 @@ export function TimeInput({ type, value, onChange, controlProps }: InputProps<'t
     }
     const { time, fault: kind } = zoneMoment(visible, zone)
     setTyped(kind === 'skipped' ? text : null)
-    const about = { time: text.slice(11, 16), used: formatTime(time.toISOString(), language) }
+    const about = { time: formatClock(visible, language), used: formatTime(time.toISOString(), language) }
     setFault(kind === null ? '' : fill(commonWording[language].timeFaults[kind], about))
     onChange(time.toISOString())
   }

@@ -20,6 +20,7 @@ const minutes: Intl.DateTimeFormatOptions = {
 }
 const times = formatsOf(minutes)
 const timesWithZone = formatsOf({ ...minutes, timeZoneName: 'short' })
+const timesOfDay = formatsOf({ timeStyle: 'short' })
 const days = formatsOf({ dateStyle: 'long' })
 const zoneNames = formatsOf({ timeZoneName: 'short' })
 
@@ -36,6 +37,9 @@ export function formatTime(moment: string, language: Language): string {
   const time = new Date(moment)
   return (isElsewhere(time) ? timesWithZone : times)[language](siteZone.get()).format(time)
 }
+
+/** Formats what a clock shows, given as if the clock were in UTC. */
+export const formatClock = (clock: number, language: Language): string => timesOfDay[language]('UTC').format(clock)
 
 export const formatDay = (time: Date, language: Language): string => days[language](siteZone.get()).format(time)
 

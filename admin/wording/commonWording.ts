@@ -38,7 +38,7 @@ const id = {
   keepPicture: 'Kembalikan gambar',
   pictureMoves: 'Gambar ini bergerak. Hanya bingkai pertamanya yang disimpan.',
   pictureShape:
-    'Bentuknya ({width} × {height}) tidak cocok: situs memotongnya menjadi {across} : {down}, sehingga hanya {percent}% darinya yang terlihat.',
+    'Bentuk gambar ini ({width} × {height}) tidak cocok: situs memotongnya menjadi {across} : {down}, sehingga hanya {percent}% yang terlihat.',
   pictureBlurred: 'Bagian itu akan tampak buram.',
   focus: 'Fokus {label}',
   focusAt: '{x}% dari kiri, {y}% dari atas',
@@ -46,8 +46,8 @@ const id = {
     'Tanda ini menunjukkan bagian yang tetap terlihat bila gambar dipotong. Klik gambarnya, atau geser tanda dengan tombol panah.',
   uploading: 'Mengunggah gambar',
   timeFaults: {
-    skipped: 'Pukul {time} tidak ada pada hari itu; yang dipakai {used}.',
-    repeated: 'Pukul {time} terjadi dua kali pada hari itu; yang dipakai yang pertama.',
+    skipped: 'Pukul {time} tidak ada pada hari itu. Yang dipakai: {used}.',
+    repeated: 'Pukul {time} terjadi dua kali pada hari itu. Yang dipakai: yang pertama.',
   },
   stale: 'Data ini telah diubah oleh orang lain',
   staleAbout: 'Pilih untuk setiap isian: yang kini tersimpan, atau versi Anda.',

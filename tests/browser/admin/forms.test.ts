@@ -163,7 +163,7 @@ describe('A form', () => {
     const screen = await use('dailyquest')
     await openForm(screen)
     const lebar =
-      'Bentuknya (12000 × 200) tidak cocok: situs memotongnya menjadi 16 : 9, sehingga hanya 3% darinya yang terlihat. Bagian itu akan tampak buram.'
+      'Bentuk gambar ini (12000 × 200) tidak cocok: situs memotongnya menjadi 16 : 9, sehingga hanya 3% yang terlihat. Bagian itu akan tampak buram.'
     await expectNotes(await jpeg(12_000, 200), lebar)
     await expectNotes(await movingGif(), 'Gambar ini bergerak. Hanya bingkai pertamanya yang disimpan.')
     await typeAll(screen)
