@@ -15,7 +15,7 @@ export const registration = defineContent({
   fields: {
     reserved_names: field.longText({
       label: 'Reserved names',
-      hint: `Names that visitors cannot register, one in each line. Empty: ${STAFF_WORDS.join(', ')}.`,
+      hint: `Names that visitors cannot register, one per line. Empty: ${STAFF_WORDS.join(', ')}.`,
     }),
   },
   wording: settings('Registration'),
