@@ -24,7 +24,7 @@ export const drop = defineContent({
       label: 'Peluang',
       most: 100,
       decimals: 4,
-      hint: 'Persen, sebelum rate server, yang diterapkan situs sendiri: 0.01 adalah satu dari sepuluh ribu.',
+      hint: 'Dalam persen, tanpa rate server, karena situs menghitungnya sendiri. 0.01 berarti satu dari sepuluh ribu.',
     }),
     quantity: field.number({ label: 'Jumlah' }),
   },

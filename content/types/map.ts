@@ -17,7 +17,7 @@ export const map = defineContent({
     }),
     cells_wide: field.number({
       label: 'Lebar (sel)',
-      hint: 'Ukuran peta dalam sel game: dengan keduanya, monster dan NPC ditandai pada gambarnya.',
+      hint: 'Ukuran peta dalam sel game. Jika lebar dan tinggi terisi, monster dan NPC ditandai pada gambarnya.',
     }),
     cells_high: field.number({ label: 'Tinggi (sel)' }),
   },
