@@ -60,7 +60,7 @@ export const site = defineContent({
       limit: 200,
       link: 'mail',
       example: 'security@example.com',
-      hint: 'An e-mail address or a link, at /.well-known/security.txt, for people who find a security hole. Empty: there is none.',
+      hint: 'Where to report a security hole: an e-mail address or a link, published at /.well-known/security.txt. Empty: there is none.',
     }),
     hide_credit: field.boolean({
       label: 'Hide the credit',
