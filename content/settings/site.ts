@@ -49,11 +49,11 @@ export const site = defineContent({
       hint: `Of all dates, of times in the back-office, and of the day that is today. Empty: ${USUAL_TIME_ZONE}.`,
     }),
     footer_text: field.text({ label: 'Footer text', limit: 300 }),
-    terms: field.longText({ label: 'Terms', hint: 'They stand at /terms, and the registration leads there.' }),
+    terms: field.longText({ label: 'Terms', hint: 'Shown at /terms. The registration links to it.' }),
     terms_link: field.text({
       label: 'Terms address',
       link: true,
-      hint: 'Where the terms stand elsewhere: then the registration leads there.',
+      hint: 'If the terms are on another site: the registration then links there.',
     }),
     security_contact: field.text({
       label: 'Security contact',
