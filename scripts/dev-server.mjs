@@ -79,9 +79,9 @@ async function reopen() {
   try {
     await site?.stop()
     await open()
-    console.log('Opened the site anew.')
+    console.log('Reopened the site.')
   } catch (error) {
-    console.error('The site could not be opened anew; it waits for the next change.', error)
+    console.error('The site could not be reopened. It waits for the next change.', error)
   }
 }
 

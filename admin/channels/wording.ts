@@ -59,7 +59,7 @@ export const channelWording = {
   removed: 'Channel {name} was deleted.',
   failed: 'That did not work: {reason}',
   troubledTitle: 'Not sent',
-  troubledAbout: 'What failed was tried five times, or cannot succeed as it is. Mend what it says, then send it again.',
+  troubledAbout: 'What failed was tried five times, or cannot succeed as it is. Fix what it says, then send it again.',
   unknownAbout: 'Nobody knows whether this was sent. Look in the channel first.',
   sendAgain: 'Send again',
   wasSent: 'It was sent',

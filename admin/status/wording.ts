@@ -13,6 +13,6 @@ export const statusTokenWording = {
   revoked: 'The token was revoked.',
   label: 'Token',
   byHand: 'The browser does not allow it. Copy the token by hand.',
-  shownOnce: 'It is shown this once. The one before it holds no more.',
+  shownOnce: 'It is shown this once. The previous one stops working.',
   failed: 'That did not succeed: {reason}',
 } as const

@@ -155,7 +155,7 @@ async function restoreFrom(config: Config, args: readonly string[]): Promise<voi
     )
     await removeSiteFile(config)
     console.log(`Restored ${sum(rows)} rows and ${rows['pictures'] ?? 0} pictures, as they were at ${made_at}.`)
-    console.log('Whoever was logged in logs in again.')
+    console.log('All users must log in again.')
     console.log('Pictures that were taken down after that are there again: take them down again (`gapura takedown`).')
     const channels = await channelsWithoutSecrets(database.reader, null)
     if (channels.length > 0) {

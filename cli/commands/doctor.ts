@@ -16,7 +16,7 @@ export const doctor: Command = {
   usage: 'doctor',
   help: ['looks at database, pictures, disk, clock and settings, and says what to do'],
   details: [
-    'Exits with 1 where it finds a fault, else with 0. With --json it prints',
+    'Exits with 1 if it finds a fault, otherwise with 0. With --json it prints',
     '  { "ok": true, "faults": 0, "findings": [{ "state": "good", "what": "…", "advice": "…" }] }',
     'where state is good, mind or fault, and advice stands with the last two.',
   ],

@@ -14,7 +14,7 @@ export const gameCheck: Command = {
   usage: 'game check',
   help: ['says what each realm’s database can answer and lacks, and whether its servers answer'],
   details: [
-    'Exits with 1 where a realm can answer nothing, else with 0. With --json it prints',
+    'Exits with 1 if a realm can answer nothing, otherwise with 0. With --json it prints',
     '  { "ok": true, "realms": [{ "key": "main", "name": "…", "adapter": "…", "answers": {…}, "servers": […], "players": 7, "findings": […] }], "findings": […] }',
     'where an answer is { "state": "given", "ms": 2, "rows": 1 }, or its state is absent, lacking or failed, a server is',
     '{ "name": "…", "up": true, "sentence": "" }, and players are those by the query, or null.',

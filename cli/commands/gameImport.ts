@@ -33,7 +33,7 @@ const options = {
     type: 'string',
     help: 'whose own values give way: all, item, item.buy_price and so on, with commas',
   },
-  'remove-left': { type: 'boolean', help: 'moves to the trash what the files have no more' },
+  'remove-left': { type: 'boolean', help: 'moves to the trash what is no longer in the files' },
   encoding: { type: 'string', help: `the encoding of names: ${GAME_ENCODINGS.join(', ')}` },
 } as const
 
@@ -42,7 +42,7 @@ export const gameImport: Command = {
   help: ['fills items, monsters, maps, drops and shops from the files of rAthena or Hercules, all of them or none'],
   details: [
     'What you have changed by hand since the last import keeps its value and is listed.',
-    'What the files have no more is listed, too, and stays. docs/back-office/game-files.md.',
+    'Rows that are no longer in the files are listed, too, and stay. docs/back-office/game-files.md.',
   ],
   options,
   heapMb: 2_048,
@@ -124,10 +124,10 @@ function say({ types, rows, faults, omissions, counts }: GameImportReport): void
   )
   sayRows(
     rows.filter(({ outcome }) => outcome === 'left'),
-    ({ type, id, name }) => `No more in the files: ${type} ${id} ${name ?? ''}`,
+    ({ type, id, name }) => `No longer in the files: ${type} ${id} ${name ?? ''}`,
   )
   for (const { type, added, changed, unchanged, refused, kept, deleted, left } of types) {
-    const more = { refused, kept, 'deleted by hand': deleted, 'no more in the files': left }
+    const more = { refused, kept, 'deleted by hand': deleted, 'no longer in the files': left }
     const named = Object.entries(more).flatMap(([word, count]) => (count > 0 ? [`, ${count} ${word}`] : []))
     console.log(`${type}: ${added} added, ${changed} changed, ${unchanged} unchanged${named.join('')}`)
   }

@@ -9,7 +9,7 @@ export const statusToken: Command = {
   usage: 'status-token',
   help: [
     "makes the token with which a script sends the server's state",
-    'to /api/status; the one before it holds no more',
+    'to /api/status; the previous one stops working',
   ],
   options,
   run: withContext(async (context, args) => {

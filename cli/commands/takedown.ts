@@ -8,7 +8,7 @@ const options = { reason: { type: 'string', help: 'why, for the audit; it must b
 
 export const takedown: Command = {
   usage: 'takedown PICTURE --reason TEXT',
-  help: ['removes a picture for good, whatever shows it'],
+  help: ['removes a picture permanently, even if rows show it'],
   details: [
     'PICTURE is its address, such as https://example.com/storage/news/HASH.webp, or the hash in it. Its bytes are gone in',
     'all sizes, and rows that showed it show none. This cannot be undone. Backups that were made before still hold it.',

@@ -43,7 +43,7 @@ export const gameImportBody = z.object({
     description:
       'Whose own values give way to those of the files, with commas: `all`, types such as `item`, fields such as `item.buy_price`.',
   }),
-  remove_left: flag.optional().meta({ description: 'Moves to the trash what the files have no more.' }),
+  remove_left: flag.optional().meta({ description: 'Moves to the trash what is no longer in the files.' }),
   expect: expectSeen,
 })
 
@@ -51,7 +51,7 @@ const remark = {
   part: z.enum(GAME_PARTS),
   file: z.string(),
   line: z.int().nullable().meta({ description: 'Null where it is the whole file.' }),
-  text: z.string().meta({ description: 'What stands there.' }),
+  text: z.string().meta({ description: 'The text at that place.' }),
 }
 
 const count = z.int()
@@ -68,7 +68,7 @@ export const gameImportReport = z.object({
         unchanged: count,
         refused: count,
         deleted: count.meta({ description: 'Moved to the trash by somebody; they stay there.' }),
-        left: count.meta({ description: 'In the files no more.' }),
+        left: count.meta({ description: 'No longer in the files.' }),
         kept: count.meta({ description: 'Rows with a value that somebody has changed since the last import.' }),
       }),
     )

@@ -51,7 +51,7 @@ export function sessionRoutes(app: Api, context: Context): void {
       // Other routes record the use of the session in the background. This is turned off here, because the handler
       // itself records the use before it responds.
       config: { isNoUse: true, isWhileReadOnly: true },
-      summary: 'Say that somebody is there: rest begins anew',
+      summary: 'Report that the user is active: the time of rest starts again',
       response: { 200: ends },
     }),
     async (request) => {

@@ -23,7 +23,7 @@ export function readChecksums(bytes: Uint8Array): Map<string, string> {
 
 export function compareChecksums(listed: ReadonlyMap<string, string>, found: ReadonlyMap<string, string>): void {
   for (const [name, hash] of listed) {
-    if (found.get(name) !== hash) throw new ArchiveError(`${name} is missing, or is not as it was written.`)
+    if (found.get(name) !== hash) throw new ArchiveError(`${name} is missing or altered.`)
   }
   for (const name of found.keys()) {
     if (!listed.has(name)) throw new ArchiveError(`The archive holds ${name}, which ${CHECKSUMS_NAME} does not list.`)

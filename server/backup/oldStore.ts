@@ -37,7 +37,7 @@ async function expectObject(store: ObjectStore, key: string): Promise<Buffer> {
 }
 
 function expectHash(key: string, bytes: Buffer, hash: string): void {
-  if (sha256(bytes) !== hash) throw new ArchiveError(`${key} is not as it was written.`)
+  if (sha256(bytes) !== hash) throw new ArchiveError(`${key} does not match its hash.`)
 }
 
 export async function readStoredManifest(store: ObjectStore, key: string): Promise<StoredManifest> {

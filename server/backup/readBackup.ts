@@ -59,7 +59,7 @@ export async function* readBackup(
     const table = tableOfName(entry.name)
     if (entry.name === MANIFEST_NAME) manifest = parseManifest(entry.bytes)
     else if (picture) {
-      if (picture !== hash) throw new ArchiveError(`The picture ${picture} is not as it was written.`)
+      if (picture !== hash) throw new ArchiveError(`The picture ${picture} does not match its hash.`)
       bytes.set(picture, entry.bytes)
     } else if (table) {
       const pictures = bytes

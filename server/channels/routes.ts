@@ -116,7 +116,7 @@ export function channelRoutes(app: Api, context: Context): void {
   app.delete(
     `${path}/:id`,
     route({
-      summary: 'Delete a channel with what waits for it; what stands in it stays there',
+      summary: 'Delete a channel and the messages that wait for it; sent ones stay',
       params: idParams,
       response: { 200: message, ...refused(404) },
     }),

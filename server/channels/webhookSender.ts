@@ -36,7 +36,7 @@ export function answeredByProgram(reply: Reply, now: Date): Outcome {
   const { status } = reply
   if (isSuccess(reply)) return { kind: 'sent' }
   if (status === 429) return { kind: 'later', at: waitOf(reply, now) }
-  if (status === 410) return { kind: 'failed', error: 'The receiver wants no more of them (410).' }
+  if (status === 410) return { kind: 'failed', error: 'The receiver no longer accepts messages (410).' }
   if (status >= 300 && status < 400)
     return { kind: 'failed', error: `The receiver answered with ${status}, and redirects are not followed.` }
   throw new NotSentError(`The receiver answered with ${status}.`)

@@ -103,7 +103,7 @@ async function examineClock(queries: Queries, engine: Engine, now: Date): Promis
     'Let the system keep its time (timedatectl set-ntp true). What has a time limit ends too early or too late.'
   if (behind > CLOCK_MS) {
     return fault(
-      `The latest change in the log is of ${latest?.time}, which is still to come.`,
+      `The latest change in the log is of ${latest?.time}, which is in the future.`,
       `${advice} If this clock is right, it was ahead when that change was made; this ends at that time.`,
     )
   }
@@ -135,7 +135,7 @@ async function examineOutbox(queries: Queries): Promise<Finding[]> {
   return (await failedMessages(queries)).map(({ topic, count, error }) =>
     fault(
       `Messages of ${topic} that could not be sent and are not tried any more: ${count}. The last error: ${error}`,
-      'Mend what this says, and send them again in Settings, Channels. A message that failed is tried again too when the row that it is about is saved.',
+      'Fix the cause, then send them again in Settings, Channels. A failed message is also sent again when its row is saved.',
     ),
   )
 }

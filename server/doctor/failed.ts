@@ -8,10 +8,10 @@ export const RESTORE =
 const advices: Readonly<Record<Outage, string>> = {
   no_space: 'See whether the disk is full, and whether it is sound.',
   read_only: 'See whose DATA_DIR and the files in it are, and whether its disk is mounted for writing.',
-  disk_failed: 'See what the system says of its disk, and whether it is sound.',
+  disk_failed: 'Look at the log of the system, and check that the disk is sound.',
   database_away: 'See whether PostgreSQL runs, and whether DATABASE_URL names it.',
-  outcome_unknown: 'The connection to PostgreSQL was lost at this moment. Look again.',
-  file_lost: 'The file of the database was removed or replaced at this moment. Look again.',
+  outcome_unknown: 'The connection to PostgreSQL was lost during the check. Run it again.',
+  file_lost: 'The file of the database was removed or replaced during the check. Run it again.',
   damaged: RESTORE,
   busy: 'Look again when no other program keeps the database busy.',
 }

@@ -18,7 +18,7 @@ export async function examinePictures(config: Config, database: Database, onProg
         findings.push(good(`The store of the pictures answers and can be written: ${stores.configured}`))
       } catch (error) {
         const { message } = error as Error // The cast is safe, because object stores throw only instances of Error.
-        return [fault(`The store of the pictures fails. ${message}`, 'Pictures that lie there are not shown.')]
+        return [fault(`The store of the pictures fails. ${message}`, 'The pictures stored there are not visible.')]
       }
     }
     const { total, broken } = await database.snapshot((queries) => checkPictures(queries, stores, onProgress))

@@ -94,7 +94,7 @@ export async function checkBackups(config: Config, now: Date, onProgress: OnProg
   if (backupEveryMs === null) {
     return [
       mind(
-        'No backups are made by themselves.',
+        'No backups are made automatically.',
         'Set BACKUP_EVERY, for example to 24h, and copy BACKUP_DIR to another machine.',
       ),
     ]
@@ -133,7 +133,7 @@ function judgeAge(made: string, backupEveryMs: number, now: Date): Finding {
   const age = now.getTime() - Date.parse(made)
   if (age < -CLOCK_MS) {
     return fault(
-      `The newest backup is of ${made}, which is still to come.`,
+      `The newest backup is of ${made}, which is in the future.`,
       'See which clock is wrong, and let the system keep its time (timedatectl set-ntp true). The next backup takes its place.',
     )
   }

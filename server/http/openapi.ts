@@ -74,7 +74,7 @@ const meanings: Record<string, string> = {
   403: 'Not for this caller.',
   404: 'There is nothing here.',
   405: 'This address does not take that method.',
-  409: 'What is stored stands against it; `code` says how.',
+  409: 'It conflicts with what is stored; `code` says how.',
   413: 'Too large.',
   415: 'Neither JSON nor a form, or a file that is no picture.',
   422: 'The data is invalid: all the faults by field, each a list.',

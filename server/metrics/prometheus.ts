@@ -43,7 +43,7 @@ export function prometheusMetrics(): Metrics {
     queries: histogram('gapura_database_seconds', 'How long the database took for a query.', 'outcome'),
     storeRequests: histogram(
       'gapura_picture_store_seconds',
-      'How long requests to stores of pictures took, with all that was tried anew.',
+      'How long requests to picture stores took, including retries.',
       'operation',
       'outcome',
     ),

@@ -173,7 +173,7 @@ function measureSite(app: FastifyInstance, context: Context): void {
     Number(state.hasBackupFailed),
   )
   const everySeconds = config.backupEveryMs / 1_000
-  gauge('gapura_backup_every_seconds', 'How often a backup is made by itself.', () => everySeconds)
+  gauge('gapura_backup_every_seconds', 'How often a backup is made automatically.', () => everySeconds)
 }
 
 function measure(app: FastifyInstance, context: Context, responseCache: ResponseCache, fastPath: FastPath): void {

@@ -156,7 +156,7 @@ export class FolderStore implements ObjectStore {
         written += chunk.length
       }
     })
-    if (written !== body.size) throw new ObjectStoreError(`${key} had another number of bytes than was said.`)
+    if (written !== body.size) throw new ObjectStoreError(`${key} had a different number of bytes than announced.`)
   }
 
   #pathOf(key: string): string {

@@ -70,7 +70,7 @@ export async function readObject(store: ObjectStore, key: string): Promise<Buffe
         filled += chunk.length
       }
       if (filled === bytes.length) return bytes
-      throw new ObjectStoreError(`${store.name} gave another number of bytes of ${key} than it said.`)
+      throw new ObjectStoreError(`${store.name} sent a different number of bytes for ${key} than it announced.`)
     } catch (error) {
       if (triesLeft > 0) continue
       throw error instanceof ObjectStoreError

@@ -47,7 +47,7 @@ function parseListing(xml: string): { entries: ObjectEntry[]; next: string | und
       const modifiedAt = new Date(values.get('LastModified') ?? '')
       entries.push({ key: values.get('Key') ?? '', size: Number(values.get('Size')), modifiedAt })
     } else if (path.length === 0 && name !== 'ListBucketResult') {
-      throw new ObjectStoreError('A listing of the object store is none.')
+      throw new ObjectStoreError('The object store did not answer with a listing.')
     }
     text = ''
   })
@@ -189,7 +189,7 @@ export class S3Store implements ObjectStore {
     })
     const { request: start } = url.protocol === 'https:' ? https : http
     const request = start(url, { method, headers: signed, agent: this.#agent, timeout: this.#silenceMs })
-    request.on('timeout', () => request.destroy(new StoreUnreachableError(`${this.name} says nothing.`)))
+    request.on('timeout', () => request.destroy(new StoreUnreachableError(`${this.name} does not respond.`)))
     const answered = new Promise<http.IncomingMessage>((resolve, reject) => {
       request.on('response', resolve)
       request.on('error', reject)

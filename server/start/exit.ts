@@ -19,11 +19,11 @@ export function configOrExit(): Config {
  */
 const fixable: Readonly<Record<string, string>> = {
   EADDRINUSE: 'The port is taken by another program. Choose another with PORT.',
-  EADDRNOTAVAIL: 'This machine has no address such as HOST says.',
-  EACCES: 'The system does not permit it. See whether DATA_DIR may be written, and whether PORT is above 1023.',
-  EPERM: 'The system does not permit it. See whether DATA_DIR may be written.',
-  ENOTDIR: 'DATA_DIR is no folder, or lies in something that is none.',
-  ENOENT: 'The folder in DATA_DIR cannot be made there.',
+  EADDRNOTAVAIL: 'HOST is not an address of this machine.',
+  EACCES: 'Permission was denied. Check that DATA_DIR is writable and that PORT is above 1023.',
+  EPERM: 'Permission was denied. Check that DATA_DIR is writable.',
+  ENOTDIR: 'DATA_DIR is not a folder, or its path leads through a file.',
+  ENOENT: 'The folder DATA_DIR cannot be created.',
   // https://sqlite.org/tempfiles.html#tempdir
   SQLITE_IOERR_GETTEMPPATH:
     'SQLite has no folder for its temporary files. See whether /var/tmp or /tmp can be written, or name another in TMPDIR.',
@@ -39,7 +39,7 @@ const lasting: Readonly<Record<string, string>> = {
   '3D000': 'PostgreSQL has no database of the name in DATABASE_URL. Make it (docs/install.md, "Move to PostgreSQL").',
   '42501': 'The role in DATABASE_URL may not change this database. Make it the owner of the database.',
   DEPTH_ZERO_SELF_SIGNED_CERT:
-    'The certificate of PostgreSQL is signed by itself. See sslmode and sslrootcert in DATABASE_URL.',
+    'The certificate of PostgreSQL is self-signed. See sslmode and sslrootcert in DATABASE_URL.',
   SELF_SIGNED_CERT_IN_CHAIN: 'The certificate of PostgreSQL cannot be verified. See sslrootcert in DATABASE_URL.',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'The certificate of PostgreSQL cannot be verified. See sslrootcert in DATABASE_URL.',
   ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate of PostgreSQL is for another host than DATABASE_URL names.',
@@ -54,14 +54,15 @@ const fixableMessages: readonly (readonly [RegExp, string])[] = [
 
 const fixableOutages: Readonly<Record<Outage, string>> = {
   no_space: 'The disk is full. Make room, then start again.',
-  disk_failed: 'The disk of the database fails. See what the system says of it (dmesg), and whether a backup is whole.',
+  disk_failed:
+    'The disk of the database is failing. Look at the log of the system (dmesg), and check that a backup is whole.',
   read_only: 'The database cannot be written. See whose DATA_DIR is, and how its disk is mounted.',
   database_away: 'PostgreSQL does not answer at the address in DATABASE_URL.',
-  outcome_unknown: 'The connection to PostgreSQL was lost at this moment. Start again.',
-  file_lost: 'The file of the database was removed or replaced at this moment. See what lies in DATA_DIR.',
+  outcome_unknown: 'The connection to PostgreSQL was lost. Start again.',
+  file_lost: 'The file of the database was removed or replaced. See what is in DATA_DIR.',
   damaged:
     'The database is damaged. Restore the newest backup that is whole into a new one: docs/operate.md, "Restore".',
-  busy: 'The database is kept busy by another program. Start again when that has ended.',
+  busy: 'Another program keeps the database busy. Start again when it has ended.',
 }
 
 function sentenceOf(error: unknown): string | null {
@@ -80,7 +81,9 @@ function sentenceOf(error: unknown): string | null {
 }
 
 export const listenError = (error: unknown): unknown =>
-  outageOf(error) === 'database_away' ? new ConfigError('HOST is no address or name that this machine knows.') : error
+  outageOf(error) === 'database_away'
+    ? new ConfigError('HOST is not an address or name that this machine knows.')
+    : error
 
 /** Returns the exit code of a start that has failed: 78 if it cannot succeed without an operator, otherwise 1. */
 export function startExitCode(error: unknown): number {

@@ -54,7 +54,7 @@ function refuseToStartEmpty(config: Config, found: readonly string[]): void {
   if (config.newSite || found.length === 0) return
   throw new ConfigError(
     [
-      `A site was here (${found[0]}), and its database ${file} is missing or empty. Nothing was begun in its place.`,
+      `A site was here (${found[0]}), and its database ${file} is missing or empty. No new database was created.`,
       'Bring the file back, or restore a backup: gapura restore FILE (docs/operate.md).',
       'To begin an empty site all the same, start once with NEW_SITE=1.',
     ].join('\n'),
@@ -81,7 +81,7 @@ export async function openContext(config: Config): Promise<Context> {
   await migrate(database, {
     beforeUpgrade: async (from) => {
       const backup = await backUpBeforeUpgrade({ database, stores }, config, from, clock.now())
-      log.info({ backup }, 'The database is brought up to date. As it was before, it stands in this backup.')
+      log.info({ backup }, 'The database is being upgraded. This backup has its previous state.')
     },
   })
   if (config.databaseUrl !== null) outageLog.watch()

@@ -79,7 +79,9 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
   if (notice !== null) log.warn(notice)
   feed.listen((types) => {
     if (types.has('serving-asked'))
-      sayServed(context).catch((err: unknown) => log.warn({ err }, 'A command was not told that the site is running.'))
+      sayServed(context).catch((err: unknown) =>
+        log.warn({ err }, 'A command could not be informed that the site is running.'),
+      )
   })
   await feed.start()
   const onUnwritten = (err: unknown) =>
@@ -141,7 +143,7 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
         .then(() => database.close())
       const [backupsEnded, closed] = await Promise.all([backupsEnd, endsWithin(closing, CLOSE_MS)])
       if (backupsEnded && closed) return true
-      log.error(backupsEnded ? 'The database does not end in time.' : 'A backup does not end in time.')
+      log.error(backupsEnded ? 'The database did not close in time.' : 'A backup did not end in time.')
       return false
     },
   }

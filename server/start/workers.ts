@@ -133,7 +133,7 @@ class Supervisor {
       this.#leaving.add(young)
       if (!(await this.#workers.get(young))) {
         if (!this.#isStopping)
-          await say('error', { worker: young.id }, 'A new worker did not start; the others serve on.')
+          await say('error', { worker: young.id }, 'A new worker did not start; the others continue.')
         return
       }
       this.#leaving.delete(young)

@@ -131,7 +131,7 @@ async function upload(store: ObjectStore, name: string, file: string, signal?: A
   try {
     const found = await store.get(name)
     if (!found || (await hashOf(chunksOf(store, name, found.stream, signal))) !== hash)
-      throw new ArchiveError(`${name} in ${store.name} is not as it was sent.`)
+      throw new ArchiveError(`${name} in ${store.name} differs from what was sent.`)
   } catch (error) {
     // If the faulty upload cannot be removed, the first error is thrown anyway, because it says what went wrong.
     await store.remove(name).catch(() => undefined)

@@ -95,7 +95,7 @@ export function placeRoute(app: Api, context: Context, type: ContentType, path: 
     `${path}/:id/place`,
     routesOf(type.title)({
       config: { permission: { type: type.key, action: 'edit' } },
-      summary: 'Where it stands in a list that is searched, filtered and sorted like this',
+      summary: 'Its place in a list that is searched, filtered and sorted like this',
       params: idParams,
       querystring: z.lazy(() => querySchema(type)),
       response: { 200: placeSchema, ...refused(404, 422) },

@@ -27,7 +27,7 @@ export function realmAdminRoutes(app: Api, context: Context): void {
       // The back-office polls this URL. If these requests counted as activity, an unattended session would never
       // expire.
       config: { permission: { type: realmType.key, action: 'see' }, isNoUse: true },
-      summary: 'How the reading of each figure stands',
+      summary: 'The state of the reading of each figure',
       response: { 200: z.array(realmStanding) },
     }),
     async () => figureStandings(context),

@@ -93,7 +93,7 @@ export function statusTokenRoutes(app: Api, context: Context): void {
     path,
     route({
       config: { needsProof: true, idempotent: 'secret' },
-      summary: 'Make a token that permits `status-report` alone; the one before it holds no more',
+      summary: 'Make a token that permits `status-report` alone; the previous one stops working',
       response: { 200: z.object({ token: z.string() }), ...refused(409) },
     }),
     async (request) => ({ token: await makeStatusToken(context, authorOf(request, context), userOf(request)) }),

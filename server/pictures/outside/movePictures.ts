@@ -132,7 +132,7 @@ async function copyPicture(context: PictureContext, hash: string, to: string | n
     const bytes = await findFile(reader, stores, nameOf({ width, format }))
     if (!bytes) continue
     if (width === picture.width && format === 'webp' && digestOf(bytes) !== hash)
-      throw new Error('Its bytes are not those of its name.')
+      throw new Error('Its content does not match its name.')
     files.push({ width, format, bytes })
   }
   if (to !== null) files.push(...(await encodeMissing(context, hash, picture.width)))
@@ -161,7 +161,7 @@ async function encodeMissing({ database, stores }: PictureContext, hash: string,
 async function expectObject(store: ObjectStore, key: string, { bytes }: FileBytes): Promise<void> {
   const stored = await readObject(store, key)
   if (!stored || digestOf(stored) !== digestOf(bytes))
-    throw new ObjectStoreError(`${store.name} does not hold ${key} as it was put.`)
+    throw new ObjectStoreError(`${store.name} does not hold ${key} as it was uploaded.`)
 }
 
 async function expectRow(

@@ -16,7 +16,7 @@ export class ProcessEnded extends Error {
   readonly wasIdle: boolean
 
   constructor({ wasLate, wasIdle }: { wasLate: boolean; wasIdle: boolean }) {
-    super('A process of its own has ended.')
+    super('A child process has ended.')
     this.name = 'ProcessEnded'
     this.wasLate = wasLate
     this.wasIdle = wasIdle

@@ -57,7 +57,7 @@ function exportRoute(app: Api, context: Context, type: ContentType, path: string
   app.post(
     path,
     route({
-      summary: 'Rows that are named, for a spreadsheet, in this order; those that are there no more are left out',
+      summary: 'The named rows, for a spreadsheet, in this order; deleted ones are left out',
       consumes: ['application/json'],
       body: chosenExport,
       response: sent,

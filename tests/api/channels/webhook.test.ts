@@ -114,7 +114,7 @@ describe('A signed webhook', () => {
     expect(program.received).toHaveLength(1)
     desk.pass(1_000)
     await desk.run()
-    const error = 'The receiver wants no more of them (410).'
+    const error = 'The receiver no longer accepts messages (410).'
     expect(await desk.deliveries()).toMatchObject([{ state: 'failed', error }])
   })
 

@@ -132,7 +132,7 @@ describe('A damaged backup', () => {
     }
     for (const name of [MANIFEST_NAME, last]) {
       await rewriteEntry(name, (bytes) => Buffer.from(`${String(bytes).trimEnd()} \n`))
-      await expect(verifyBackup(broken), name).rejects.toThrow(`${name} is missing, or is not as it was written`)
+      await expect(verifyBackup(broken), name).rejects.toThrow(`${name} is missing or altered`)
     }
     const picture = names.find((name) => name.startsWith('pictures/')) ?? ''
     await rewriteEntry(picture, (bytes) => Buffer.concat([bytes, bytes]))

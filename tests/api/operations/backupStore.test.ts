@@ -116,7 +116,7 @@ describe.each(engines)('A backup store that an earlier release wrote from %s', (
       const damaged = Buffer.from(whole)
       damaged[damaged.length >> 1] = (damaged[damaged.length >> 1] ?? 0) ^ 1
       writeFileSync(file, damaged)
-      expect((await faults()).join(), kind).toMatch(/is not as it was written|damaged or cut short/)
+      expect((await faults()).join(), kind).toMatch(/does not match its hash|missing or altered|damaged or cut short/)
       rmSync(file)
       if (kind !== 'gapura-') expect((await faults()).join(), kind).toMatch(/gapura-.*is missing/)
       writeFileSync(file, whole)
@@ -144,7 +144,7 @@ describe.each(engines)('A backup store that an earlier release wrote from %s', (
     expect([...faults].sort()).toEqual(
       [FIRST, SECOND]
         .flatMap((backup) => [
-          `${backup}: ${altered} is not as it was written.`,
+          `${backup}: ${altered} does not match its hash.`,
           `${backup}: ${lost} is missing.`,
           `${backup}: ${picture} is missing.`,
         ])

@@ -75,7 +75,7 @@ describe('Backups in an object store', () => {
       return { size: found.size, stream: Readable.from([bytes]) }
     })
     pass(24)
-    await expect(run(config)).rejects.toThrow('is not as it was sent')
+    await expect(run(config)).rejects.toThrow('differs from what was sent')
     expect(await keysOf(config)).toEqual([])
     expect(inTransit(config)).toEqual([])
   })

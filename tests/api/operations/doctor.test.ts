@@ -44,7 +44,7 @@ describe.each(engines)('On %s, the doctor', (engine) => {
     for (const line of [
       'mind: SITE_URL is missing.',
       'mind: The site can be reached from this machine alone (HOST), and TRUST_PROXY is empty.',
-      'mind: No backups are made by themselves.',
+      'mind: No backups are made automatically.',
       'good: All 1 pictures are there, and are the ones of their names.',
       'good: The key fits the PIN hashes.',
     ])
@@ -102,7 +102,7 @@ describe.each(engines)('On %s, the doctor', (engine) => {
 
   it('finds a clock that has been set back', async () => {
     const past = new Date(server().clock.time.getTime() - HOUR_MS)
-    const said = [expect.stringContaining('still to come')]
+    const said = [expect.stringContaining('in the future')]
     expect(await faults({}, past)).toEqual(said)
     // The last change in the log is then earlier than the one before it.
     server().pass(-HOUR_MS)
@@ -125,7 +125,7 @@ describe.each(engines)('On %s, the doctor', (engine) => {
     expect(await found(inHours(0))).toEqual([])
     expect(await found(inHours(3))).toEqual([expect.stringContaining('The newest backup is of')])
     rmSync(damaged)
-    expect(await found(inHours(-1))).toEqual([expect.stringContaining('which is still to come')])
+    expect(await found(inHours(-1))).toEqual([expect.stringContaining('which is in the future')])
   })
 
   it('finds a picture with wrong bytes, a row whose reference is missing, and an id that would be used twice', async () => {

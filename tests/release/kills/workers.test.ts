@@ -244,7 +244,7 @@ describe.each(engines)('Two workers on one %s database', onceOnly, (engine) => {
     const kept = readFileSync(key)
     truncateSync(key, 5)
     product.signal('SIGHUP')
-    await expect.poll(() => product.output).toContain('A new worker did not start; the others serve on.')
+    await expect.poll(() => product.output).toContain('A new worker did not start; the others continue.')
     writeFileSync(key, kept)
     expect(workers().sort()).toEqual(old.sort())
     expect((await ask(`${product.url}/news`)).status).toBe(200)

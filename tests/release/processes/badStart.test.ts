@@ -94,9 +94,9 @@ describe('A start with a wrong DATABASE_URL says what is wrong', () => {
 
 describe('A start whose DATA_DIR', () => {
   it.each([
-    ['is a file', () => join(folder, 'file'), /DATA_DIR is no folder/],
-    ['lies in a file', () => join(folder, 'file/data'), /DATA_DIR is no folder/],
-    ['cannot be made', () => '/proc/gapura/data', /DATA_DIR cannot be made/],
+    ['is a file', () => join(folder, 'file'), /DATA_DIR is not a folder/],
+    ['lies in a file', () => join(folder, 'file/data'), /DATA_DIR is not a folder/],
+    ['cannot be made', () => '/proc/gapura/data', /DATA_DIR cannot be created/],
   ])('%s says so', async (_what, dataDir, sentence) => {
     writeFileSync(join(folder, 'file'), '')
     await expectSentence({ DATA_DIR: dataDir() }, sentence)
@@ -130,8 +130,8 @@ it('[operate.stop] a start on the database of a newer release says so and exits 
 
 describe('A start that cannot listen says so,', () => {
   it.each([
-    ['HOST is not of this machine', { HOST: '192.0.2.1' }, /no address such as HOST says/],
-    ['HOST is no name', { HOST: 'nowhere.invalid' }, /HOST is no address or name/],
+    ['HOST is not of this machine', { HOST: '192.0.2.1' }, /HOST is not an address of this machine/],
+    ['HOST is no name', { HOST: 'nowhere.invalid' }, /HOST is not an address or name/],
   ])('if %s', (_what, settings, sentence) => expectSentence(settings, sentence))
 })
 

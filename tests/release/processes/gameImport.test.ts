@@ -46,7 +46,7 @@ describe.each(engines)('gapura game import on %s', (engine) => {
   it('accepts a ZIP, parts and the mode', async () => {
     const file = join(folder, 'world.zip')
     writeFileSync(file, await zipOf(smallRathena))
-    const onlyItems = /^(?![^]*droplist)[^]*item: 0 added, 1 changed, 0 unchanged, 2 no more in the files/
+    const onlyItems = /^(?![^]*droplist)[^]*item: 0 added, 1 changed, 0 unchanged, 2 no longer in the files/
     await expectGapura(environment, game(file, '--only', 'items', '--pre-renewal', '--dry-run'), 0, onlyItems)
   })
 
