@@ -108,6 +108,7 @@ async function postgresTable(queries: Queries, table: string): Promise<ActualTab
     where x.indrelid = to_regclass(quote_ident(${table})) and x.indisvalid and not x.indisprimary
     order by 1, k`.execute(queries)
   const names = [...new Set(indexed.filter(({ method }) => method === 'btree').map(({ index }) => index))]
+  const trigrams = indexed.filter(({ method }) => method === 'gin')
   return {
     columns: Object.fromEntries(
       columns.map(({ name, type, nullable, table: target, column }) => [
@@ -123,9 +124,9 @@ async function postgresTable(queries: Queries, table: string): Promise<ActualTab
         keys: of.map(({ key, isNullsFirst }) => ({ ...keyColumn(key), nullsFirst: isNullsFirst })),
       }
     }),
-    search: indexed.flatMap(({ method, key }) =>
-      method === 'gin' ? (/^search_fold\("?(\w+)"?\)$/.exec(key)?.slice(1) ?? []) : [],
-    ),
+    search: trigrams
+      .flatMap(({ key }) => /^search_fold\("?(\w+)"?\)$/.exec(key)?.slice(1) ?? [])
+      .filter((column) => trigrams.some(({ key }) => keyColumn(key).column === column)),
   }
 }
 

@@ -45,20 +45,15 @@ const foldOf = (column: Expression<unknown>): RawBuilder<string> => sql<string>`
 
 const likePattern = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
-/** PostgreSQL has an index of folded texts for words of three letters or more. */
-const LEAST_INDEXED = 3
-
 /**
- * If no index helps, the texts themselves are compared first, and only those with other letters than ASCII are folded,
- * because folding takes several times as long.
+ * The texts themselves are compared first, and only those with other characters than ASCII are folded, because folding
+ * takes several times as long. PostgreSQL has an index for each of the two comparisons.
  */
 function likeFolded(engine: Engine, column: Expression<unknown>, words: string, pattern: string): RawBuilder<SqlBool> {
-  const isIndexed = engine === 'postgres' && [...words].length >= LEAST_INDEXED
-  const inFold = sql<SqlBool>`${foldOf(column)} like ${pattern} escape '\\'`
-  if (isIndexed || !isAscii(words)) return inFold
+  const inFold = sql<SqlBool>`(${isNotAscii(column)} and ${foldOf(column)} like ${pattern} escape '\\')`
+  if (!isAscii(words)) return inFold
   const lower = engine === 'postgres' ? sql`lower(${column} collate "C")` : column
-  return sql<SqlBool>`(${lower} like ${pattern} escape '\\'
-    or (${isNotAscii(column)} and ${inFold}))`
+  return sql<SqlBool>`(${lower} like ${pattern} escape '\\' or ${inFold})`
 }
 
 export function contains(engine: Engine, column: Expression<unknown>, text: string): RawBuilder<SqlBool> {

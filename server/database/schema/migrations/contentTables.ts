@@ -188,7 +188,7 @@ export async function searchOnSqlite(db: Kysely<unknown>, table: string, columns
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
 
-async function searchOnPostgres(db: Kysely<unknown>, table: string, columns: readonly string[]): Promise<void> {
+export async function searchOnPostgres(db: Kysely<unknown>, table: string, columns: readonly string[]): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select indexname as name from pg_indexes where schemaname = current_schema() and tablename = ${table}
       and starts_with(indexname, ${`${table}_search_`})`.execute(db)
