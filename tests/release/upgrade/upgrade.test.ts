@@ -8,6 +8,8 @@ import { describe, expect, it } from 'vitest'
 import { fieldsOfKind } from '../../../content/define.ts'
 import { listTypes } from '../../../content/index.ts'
 import { LANDING_SECTIONS } from '../../../content/settings/landingSection.ts'
+import { item } from '../../../content/types/item.ts'
+import { news } from '../../../content/types/news.ts'
 import { fixtureNumbers, loadFixture, readFixture, schemaDefinitions } from '../../../migration/fixture.ts'
 import { node, root } from '../../../scripts/lib/environment.mjs'
 import { readRows } from '../../../server/backup/rows.ts'
@@ -160,6 +162,27 @@ describe.each(engines)('On %s, a database', (engine) => {
       await server.stop()
     })
   })
+
+  it.each(fixtureNumbers())(
+    '[search.folding] of schema %s has accents that make no difference to a search after the upgrade',
+    async (schema) => {
+      const environment = await earlier(engine, schema)
+      const database = openDatabase(readConfig(environment))
+      await sql`update items set items_name = ${'Gu\u0308nter Café Ⅱ'}`.execute(database.writer)
+      await sql`update news set subtitle = ${'Stra\u00ADße für Łódź'}`.execute(database.writer)
+      await database.close()
+      const server = await startTestServer(engine, environment)
+      afterFixtures(server)
+      const found = async (path: string, words: string) =>
+        ((await server.call('GET', `/api${path}?q=${encodeURIComponent(words)}`)).body as SampleRow[]).length
+      for (const words of ['gunter', 'GÜNTER', 'cafe\u0301', 'cafe ii', 'ü'])
+        expect([words, await found(item.path, words)]).toEqual([words, 1])
+      for (const words of ['strasse', 'straße lodz', 'łó'])
+        expect([words, await found(news.path, words)]).toEqual([words, 1])
+      expect(await found(item.path, 'strasse')).toBe(0)
+      await server.stop()
+    },
+  )
 
   it('of a schema between 0.1.0 and 0.2.0 stays unchanged, and the start says what to do', async () => {
     const environment = await earlier(engine, '0008')
