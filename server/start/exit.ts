@@ -47,7 +47,10 @@ const lasting: Readonly<Record<string, string>> = {
 
 /** The PostgreSQL driver throws these errors without a code, so they are recognized by their messages. */
 const fixableMessages: readonly (readonly [RegExp, string])[] = [
-  [/must have the encoding UTF8/, 'The database is not UTF8. Restore a backup into one that is: docs/install.md.'],
+  [
+    /must have the encoding UTF8/,
+    'The database in DATABASE_URL has an encoding other than UTF8. Make one with UTF8, and restore a backup into it (docs/install.md, "Move to PostgreSQL").',
+  ],
   [/client password must be a/, 'PostgreSQL asks for a password, and DATABASE_URL has none.'],
   [/does not support SSL/, 'DATABASE_URL asks for TLS, which this PostgreSQL does not offer. See sslmode in it.'],
 ]

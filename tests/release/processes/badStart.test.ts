@@ -80,6 +80,15 @@ describe('A start with a wrong DATABASE_URL says what is wrong', () => {
     }
   })
 
+  it.each(['SQL_ASCII', 'LATIN1'])(
+    '[operate.stop] and exits with 78 if the database has the encoding %s',
+    async (encoding) => {
+      const name = `in_${encoding.toLowerCase()}`
+      await query(inject('postgresUrl'), `create database ${name} encoding '${encoding}' locale 'C' template template0`)
+      await expectSentence({ DATABASE_URL: `postgres://gapura@${at}/${name}` }, /has an encoding other than UTF8/, [78])
+    },
+  )
+
   it('without the password itself', async () => {
     const { said } = await start({ DATABASE_URL: `postgres://guarded:geheim-123@${at}/postgres` })
     expect(said).toContain('refuses the password')
