@@ -38,33 +38,33 @@ export async function sendList(
   query: ListQuery,
 ): Promise<FastifyReply> {
   if (!isOpen(request)) return sendAll(context, { reply, path }, type, query)
-  const { ends } = await publicView(context, type)
-  const list = await resolveList(context, type, query)
-  const mostRows = list.page?.limit ?? (await turns.run(() => countRows(list), networkOf(request.ip)))
-  if (!list.page && mostRows > LONGEST_CACHED) return streams.send(request, reply, list)
-  const expected = mostRows * (bytesPerRow.get(type.key) ?? 0)
   const address = listAddress(path, query)
-  const make: Produce = async ({ uses, staleAt }) => {
-    typesRead(type).forEach(uses)
-    if (ends) staleAt(ends)
-    const { rows, ...found } = await searchRows(list)
-    const shown = query.tree
-      ? await withListedTexts(contentReader(context, { uses, staleAt }), context.database.reader, type, rows)
-      : rows
-    const body = JSON.stringify(apiRows(type, shown, context.config))
-    if (rows.length > 0) bytesPerRow.set(type.key, body.length / rows.length)
-    return { body, mediaType: JSON_TYPE, headers: listHeaders(address, query, found) }
-  }
-  // Compression is part of the turn, so that the limit on concurrent turns also limits how many responses are in
-  // memory.
+  // Everything that is read and compressed for a list is part of its turn, so that the limits on concurrent turns and
+  // on their time apply to it.
   const answer = await turns.run(async () => {
     if (request.raw.socket.destroyed) throw new Refusal('busy')
+    const { ends } = await publicView(context, type)
+    const list = await resolveList(context, type, query)
+    const mostRows = list.page?.limit ?? (await countRows(list))
+    if (!list.page && mostRows > LONGEST_CACHED) return streams.prepare(request, reply, list)
+    const expected = mostRows * (bytesPerRow.get(type.key) ?? 0)
     if (expected >= LARGE_BYTES && !responseCache.has(address)) request.server.unsent.requireRoom(expected)
+    const make: Produce = async ({ uses, staleAt }) => {
+      typesRead(type).forEach(uses)
+      if (ends) staleAt(ends)
+      const { rows, ...found } = await searchRows(list)
+      const shown = query.tree
+        ? await withListedTexts(contentReader(context, { uses, staleAt }), context.database.reader, type, rows)
+        : rows
+      const body = JSON.stringify(apiRows(type, shown, context.config))
+      if (rows.length > 0) bytesPerRow.set(type.key, body.length / rows.length)
+      return { body, mediaType: JSON_TYPE, headers: listHeaders(address, query, found) }
+    }
     const made = await responseCache.get(address, request.url, make)
     await prepareCached(request, reply, made)
     return made
   }, networkOf(request.ip))
-  return sendCached(request, reply, answer)
+  return typeof answer === 'function' ? answer() : sendCached(request, reply, answer)
 }
 
 async function sendAll(

@@ -16,7 +16,7 @@ import type { Context } from '../context/context.ts'
 import { networkOf } from '../http/clientNetwork.ts'
 import { outageOf } from '../errors/outage.ts'
 import { Refusal } from '../errors/refusals.ts'
-import type { Queue } from '../process/queues/queue.ts'
+import { timedTurn, type Queue } from '../process/queues/queue.ts'
 import type { FindAssets } from './assets.ts'
 import { discoveryRoutes } from './discoveryRoutes.ts'
 import { errorDocument, htmlDocument, scriptlessDocument, withoutScripts } from './document.ts'
@@ -114,6 +114,7 @@ export function pageRoutes(
       opensUntil: opensUntil && formatMoment(opensUntil, zone),
     }
     const { status, source, title, head, html, state } = await renderPage(address, reader, shown, siteUrl)
+    timedTurn()?.signal.throwIfAborted()
     if (html.length > LONG_PAGE) await others()
     const assets = findAssets('site/browser.tsx', [source])
     const exists = status !== 404

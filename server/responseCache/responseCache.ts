@@ -1,5 +1,6 @@
 import type { Clock } from '../context/context.ts'
 import type { SeenVersions, Versions } from '../database/changes/versions.ts'
+import { timedTurn } from '../process/queues/queue.ts'
 import { CachedResponse, type ResponseContent } from './cachedResponse.ts'
 
 export interface Dependencies {
@@ -167,13 +168,18 @@ export class ResponseCache {
     const seen = new Map<string, number>()
     let staleAt: number | null = null
     const checkedIn = this.#versions.generation
-    const content = await make({
+    const making = make({
       uses: (type) => {
         if (!seen.has(type)) seen.set(type, this.#versions.of(type))
       },
       staleAt: (time) => {
         staleAt = Math.min(staleAt ?? Infinity, time.getTime())
       },
+    })
+    // Whatever a stopped read reported, those who share the computation are refused for the same reason.
+    const content = await making.catch((error: unknown) => {
+      timedTurn()?.signal.throwIfAborted()
+      throw error
     })
     const response = new CachedResponse({
       ...content,

@@ -90,6 +90,7 @@ export async function createApp({
   const unsent = new UnsentBytes()
   const fastPath = new FastPath(responseCache, unsent)
   const turns = new Queue(LONG_ANSWERS)
+  const staffTurns = new Queue({ ...LONG_ANSWERS, answerMs: Infinity })
   const app = await createHttp(
     context.config,
     log,
@@ -152,7 +153,7 @@ export async function createApp({
       logInRoutes(unshared, context, logIns)
       historyRoutes(unshared, context)
       batchRoutes(unshared, context)
-      findRoutes(unshared, context, turns)
+      findRoutes(unshared, context, staffTurns)
       exportRoutes(unshared, context)
       importRoutes(unshared, context)
       gameImportRoutes(unshared, context)
@@ -164,7 +165,7 @@ export async function createApp({
     const lists = {
       context,
       responseCache,
-      streams: new RowStreams(context, turns),
+      streams: new RowStreams(context),
       turns,
       bytesPerRow: new Map<string, number>(),
     }

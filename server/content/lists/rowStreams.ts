@@ -6,8 +6,6 @@ import type { ContentType } from '../../../content/define.ts'
 import { acceptedEncoding, type Encoding } from '../../responseCache/cachedResponse.ts'
 import type { Context } from '../../context/context.ts'
 import type { Database } from '../../database/database.ts'
-import { networkOf } from '../../http/clientNetwork.ts'
-import type { Queue } from '../../process/queues/queue.ts'
 import { rowsById } from './readRows.ts'
 import { listIds } from './matchingRows.ts'
 import type { List } from './resolveList.ts'
@@ -38,15 +36,13 @@ const encoders: Readonly<Record<Exclude<Encoding, 'identity'>, () => Transform>>
 
 export class RowStreams {
   readonly #context: Context
-  readonly #turns: Queue
 
-  constructor(context: Context, turns: Queue) {
+  constructor(context: Context) {
     this.#context = context
-    this.#turns = turns
   }
 
-  /** Throws Refusal `busy` if too many streams are open. */
-  async send(request: FastifyRequest, reply: FastifyReply, list: List): Promise<FastifyReply> {
+  /** Reads the ids, and returns what sends their rows. Throws Refusal `busy` if too many streams are open. */
+  async prepare(request: FastifyRequest, reply: FastifyReply, list: List): Promise<() => FastifyReply> {
     const ended = new AbortController()
     const { socket } = request.raw
     request.server.unsent.reserve(reply.raw, ended, STREAM_BYTES)
@@ -61,10 +57,20 @@ export class RowStreams {
     reply.raw.once('close', end)
     socket.once('close', end)
     if (socket.destroyed) end()
+    const ids = ended.signal.aborted ? [] : await listIds(list)
+    return () => this.#send(request, reply, list, ids, ended.signal)
+  }
+
+  #send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { type }: List,
+    ids: readonly number[],
+    ended: AbortSignal,
+  ): FastifyReply {
     const { database, config } = this.#context
-    const ids = await this.#turns.run(async () => (ended.signal.aborted ? [] : listIds(list)), networkOf(request.ip))
     const encoding = acceptedEncoding(request.headers['accept-encoding'])
-    const text = Readable.from(jsonRows(database, list.type, ids, config, ended.signal), { objectMode: false })
+    const text = Readable.from(jsonRows(database, type, ids, config, ended), { objectMode: false })
     const body = encoding === 'identity' ? text : pipeline(text, encoders[encoding](), () => undefined)
     text.on('error', (error) => {
       request.log.error(error)

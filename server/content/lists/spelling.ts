@@ -10,6 +10,7 @@ import {
   type Suggestion,
   type Vocabulary,
 } from '../../database/search/vocabulary.ts'
+import { outsideTurn } from '../../process/queues/queue.ts'
 import { inTurns } from '../../process/queues/inParts.ts'
 import { publicView } from '../rowState.ts'
 import { namedReferences } from '../staffRows.ts'
@@ -84,7 +85,10 @@ async function vocabularyOf(list: List, columns: readonly string[]): Promise<Voc
   const { source, type, isHidden } = list
   const view = isHidden ? `public until ${(await publicView(source, type)).name}` : 'all'
   const key = [type.key, view, ...columns].join(' ')
-  return source.cache.get(vocabularies, key, [type.key], () => readVocabulary(list, columns))
+  return source.cache.get(vocabularies, key, [type.key], () =>
+    // Other searches wait for the same words, so they are read even if this search is refused meanwhile.
+    outsideTurn(() => readVocabulary(list, columns)),
+  )
 }
 
 async function readVocabulary(list: List, columns: readonly string[]): Promise<Vocabulary> {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { Queue, timedTurn } from '../../process/queues/queue.ts'
 import { VersionedCache } from './versionedCache.ts'
 import { Versions } from './versions.ts'
 
@@ -62,5 +63,20 @@ describe('A cache of what is made from content', () => {
     expect([await read('one'), await read('two'), await read('three')]).toEqual([1, 2, 3])
     expect([await read('three'), await read('two')]).toEqual([3, 2])
     expect(await read('one')).toBe(4)
+  })
+
+  it('[attack.search-floods] makes a value again for others if the search that made it was stopped', async () => {
+    const turns = new Queue({ parallel: 1, mostWaiting: 1, answerMs: 20 })
+    const value = async () => {
+      const turn = timedTurn()
+      if (!turn) return 'made'
+      await new Promise((resolve) => turn.signal.addEventListener('abort', resolve))
+      throw new Error('stopped')
+    }
+    const share = () => cache.get(numbers, 'list', ['news'], value)
+    const stopped = turns.run(share, '192.0.2.7')
+    const other = share()
+    await expect(stopped).rejects.toMatchObject({ code: 'too_many_searches' })
+    expect(await other).toBe('made')
   })
 })

@@ -1,3 +1,4 @@
+import { timedTurn, type TimedTurn } from '../../process/queues/queue.ts'
 import type { SeenVersions, Versions } from './versions.ts'
 
 /** A kind of cached value, made by one function. When a kind has more than `most` values, its oldest one is evicted. */
@@ -8,6 +9,7 @@ export interface ValueKind {
 interface Entry<T> {
   seen: SeenVersions
   value: Promise<T>
+  turn: TimedTurn | undefined
 }
 
 /**
@@ -35,9 +37,17 @@ export class VersionedCache {
   ): Promise<T> {
     const entries = this.#entriesOf<T>(kind)
     const known = entries.get(key)
-    if (known && this.#versions.isCurrent(known.seen)) return known.value
+    if (known && this.#versions.isCurrent(known.seen)) {
+      const { value, turn } = known
+      if (!turn) return value
+      return value.catch((error: unknown) => {
+        // The search that made the value has been stopped, but this caller may still have time.
+        if (!turn.signal.aborted || timedTurn()?.signal.aborted) throw error
+        return this.get(kind, key, types, make, isStored)
+      })
+    }
     // Versions are read before the value is computed. A change during the computation then makes the value outdated.
-    const entry = { seen: this.#versions.see(types), value: make() }
+    const entry = { seen: this.#versions.see(types), value: make(), turn: timedTurn() }
     entries.delete(key)
     entries.set(key, entry)
     const [oldest] = entries.keys()

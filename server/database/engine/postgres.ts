@@ -1,14 +1,14 @@
 import { createRequire } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Kysely, type LogEvent, PostgresDialect, sql } from 'kysely'
+import { Kysely, type LogEvent, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import type PgModule from 'pg'
 import { type Database, MOST_LONG_READS_WAITING, type TransactionWork } from '../database.ts'
 import { GroupCommit } from './groupCommit.ts'
 import { NoticeConnection } from './notices.ts'
-import { WatchedPool } from './watchedPool.ts'
+import { WatchedPool, type PoolLimits } from './watchedPool.ts'
 import type { SystemTables } from '../tables.ts'
 import { outageOf } from '../../errors/outage.ts'
-import { Queue } from '../../process/queues/queue.ts'
+import { Queue, timedTurn } from '../../process/queues/queue.ts'
 
 const REPEAT_MS = { conflict: 5_000, server: 1_500 } as const
 /**
@@ -56,7 +56,8 @@ function limitOf(error: unknown): number | null {
   return outage === 'database_away' || outage === 'read_only' ? REPEAT_MS.server : null
 }
 
-const STATEMENT_MS = 15_000
+/** Visitors' searches have less time, because each is answered or refused within three seconds. */
+const STATEMENT_MS = { usual: 15_000, search: 3_000 } as const
 
 /**
  * In milliseconds. If a group of transactions waits longer for a lock, each of them runs alone. Two groups could
@@ -73,7 +74,7 @@ const MOST_PER_COMMIT = 32
  * In milliseconds. A connection that takes longer to respond counts as dead, because the statement must have timed out
  * by then.
  */
-const ANSWER_MS = STATEMENT_MS + 2_000
+const ANSWER_MS = STATEMENT_MS.usual + 2_000
 
 /** Milliseconds to wait for a connection before the database counts as unreachable. */
 const CONNECT_MS = 3_000
@@ -103,7 +104,10 @@ function moment(text: string): string {
  * Maximum number of connections for each purpose. With the connection for notices, they add up to the sixteen
  * connections named in docs/install.md.
  */
-const MOST = { serving: 8, grouped: 2, reading: 3, long: 2 } as const
+const MOST = { serving: 6, grouped: 2, reading: 2, searching: 3, long: 2 } as const
+
+/** One network's searches leave a connection to the searches of others. */
+const MOST_SEARCHING_PER_NETWORK = 2
 
 export function openPostgres(url: string, log: (event: LogEvent) => void): Database {
   // The driver is loaded on demand, so that a site on SQLite spends neither time nor memory on it.
@@ -122,7 +126,7 @@ export function openPostgres(url: string, log: (event: LogEvent) => void): Datab
   let notices: NoticeConnection | undefined
   let closedAt = -Infinity
   const giveUp = (since: number) => {
-    for (const { pool } of all) pool.giveUp(since)
+    for (const pool of pools) pool.giveUp(since)
   }
   const onReadOnly = () => {
     // Without a minimum interval, each refused write would close all connections.
@@ -131,21 +135,42 @@ export function openPostgres(url: string, log: (event: LogEvent) => void): Datab
     giveUp(closedAt)
     notices?.renew()
   }
-  const open = (max: number, { lockMs = 0, isLong = false } = {}, queue?: Queue) => {
-    const limits = { answerMs: isLong ? null : ANSWER_MS, statementMs: isLong ? 0 : STATEMENT_MS, lockMs }
-    const pool = new WatchedPool(new pg.Pool({ ...shared, max }), limits, onReadOnly, queue)
-    return { pool, queries: new Kysely<SystemTables>({ dialect: new PostgresDialect({ pool }), log }) }
-  }
+  const open = (max: number, limits: Partial<PoolLimits> = {}, queue?: Queue) =>
+    new WatchedPool(
+      new pg.Pool({ ...shared, max }),
+      { answerMs: ANSWER_MS, statementMs: STATEMENT_MS.usual, lockMs: 0, ...limits },
+      onReadOnly,
+      queue,
+    )
   const serving = open(MOST.serving)
   const grouped = open(MOST.grouped, { lockMs: GROUP_LOCK_MS })
-  // Long reads have a separate pool of connections. Otherwise searches would take all connections, and other requests
-  // would fail after three seconds.
-  const queue = new Queue({ parallel: MOST.reading, mostWaiting: MOST_LONG_READS_WAITING })
-  const reading = open(MOST.reading, {}, queue)
-  const long = open(MOST.long, { isLong: true })
-  const all = [serving, grouped, reading, long]
-  const { queries } = serving
-  const group = new GroupCommit(grouped.queries, {
+  // Long reads and visitors' searches have separate pools of connections. Otherwise they would take all connections,
+  // and other requests would fail after three seconds.
+  const reading = open(MOST.reading, {}, new Queue({ parallel: MOST.reading, mostWaiting: MOST_LONG_READS_WAITING }))
+  const searching = open(
+    MOST.searching,
+    { statementMs: STATEMENT_MS.search },
+    new Queue({
+      parallel: MOST.searching,
+      mostRunningPerClient: MOST_SEARCHING_PER_NETWORK,
+      mostWaiting: MOST_LONG_READS_WAITING,
+    }),
+  )
+  const long = open(MOST.long, { answerMs: null, statementMs: 0 })
+  const pools = [serving, grouped, reading, searching, long]
+  const queriesOn = (pool: PostgresPool) => new Kysely<SystemTables>({ dialect: new PostgresDialect({ pool }), log })
+  const queries = queriesOn({
+    options: serving.options,
+    connect: () => (timedTurn() ? searching : serving).connect(),
+    end: async () => {
+      await serving.end()
+      await searching.end()
+    },
+  })
+  const groupedQueries = queriesOn(grouped)
+  const longReader = queriesOn(reading)
+  const longQueries = queriesOn(long)
+  const group = new GroupCommit(groupedQueries, {
     parallel: MOST.grouped,
     mostPerCommit: MOST_PER_COMMIT,
     sendsMessages: true,
@@ -155,15 +180,15 @@ export function openPostgres(url: string, log: (event: LogEvent) => void): Datab
   return {
     engine: 'postgres',
     reader: queries,
-    longReader: reading.queries,
+    longReader,
     writer: queries,
     transaction: (work, { large = false, long: isLong = false } = {}) =>
       isLong
-        ? long.queries.transaction().execute(work)
+        ? longQueries.transaction().execute(work)
         : repeatTransaction({ first: large ? alone : together, again: alone }, work),
     handOver: async () => () => undefined,
     snapshot: (work) =>
-      long.queries.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
+      longQueries.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     watch: (onNotice) => {
       notices = new NoticeConnection(
         (settings) => new pg.Client({ ...settings, connectionString: url }),
@@ -180,10 +205,10 @@ export function openPostgres(url: string, log: (event: LogEvent) => void): Datab
       )
       return notices
     },
-    connections: () => serving.pool.connections,
+    connections: () => serving.connections,
     fault: () => null,
     close: async () => {
-      for (const { queries } of all) await queries.destroy()
+      for (const each of [queries, groupedQueries, longReader, longQueries]) await each.destroy()
     },
   }
 }

@@ -1,11 +1,11 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Pool, PoolClient, QueryResult } from 'pg'
 import { CommitLostError, outageOf } from '../../errors/outage.ts'
-import type { Queue } from '../../process/queues/queue.ts'
+import { timedTurn, type Queue } from '../../process/queues/queue.ts'
 
 const LIMIT_MS = 2_000
 
-interface PoolLimits {
+export interface PoolLimits {
   /** If a query takes more than this many milliseconds, its connection is closed. Null means no limit. */
   answerMs: number | null
   /**
@@ -59,8 +59,10 @@ export class WatchedPool implements PostgresPool {
   connect(): Promise<PostgresPoolClient> {
     const queue = this.#queue
     if (!queue) return this.#connect()
+    const turn = timedTurn()
     return new Promise((resolve, reject) => {
       const work = async () => {
+        turn?.signal.throwIfAborted()
         const client = await this.#connect()
         await new Promise<void>((released) => {
           const release = (destroy?: boolean) => {
@@ -70,7 +72,7 @@ export class WatchedPool implements PostgresPool {
           resolve({ ...client, release })
         })
       }
-      queue.run(work).catch(reject)
+      queue.run(work, turn?.client).catch(reject)
     })
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Queue } from './queue.ts'
+import { outsideTurn, Queue, timedTurn } from './queue.ts'
 
 function job(name: string, begun: string[]) {
   let end = (): void => undefined
@@ -76,5 +76,21 @@ describe('A fair queue', () => {
     slow.end()
     await expect(queue.run(() => Promise.resolve('answered'), 'a')).resolves.toBe('answered')
     expect(begun).toEqual(['slow'])
+  })
+
+  it('[attack.search-floods] stops the reads of a job that is refused, but not what others share', async () => {
+    const queue = new Queue({ parallel: 1, mostWaiting: 20, answerMs: 30 })
+    const reads: unknown[] = []
+    const answer = queue.run(async () => {
+      const turn = timedTurn()
+      const stopped = new Promise((resolve) => turn?.signal.addEventListener('abort', resolve))
+      reads.push(turn?.client, outsideTurn(timedTurn)?.client)
+      await stopped
+      reads.push('stopped')
+    }, '192.0.2.7')
+    await expect(answer).rejects.toMatchObject({ code: 'too_many_searches' })
+    await settled()
+    expect(reads).toEqual(['192.0.2.7', undefined, 'stopped'])
+    expect(timedTurn()).toBeUndefined()
   })
 })

@@ -1,11 +1,29 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { Refusal } from '../../errors/refusals.ts'
+
+/** A job with a time limit. `signal` is aborted when the time is over. */
+export interface TimedTurn {
+  client: string
+  signal: AbortSignal
+}
+
+/** The timed turn in which the current code runs. The database reads it, so that such reads are limited and stopped. */
+const turns = new AsyncLocalStorage<TimedTurn | undefined>()
+
+export const timedTurn = (): TimedTurn | undefined => turns.getStore()
+
+/** Runs what outlives the turn, such as a value that others share. */
+export const outsideTurn = <T>(work: () => T): T => turns.run(undefined, work)
 
 interface QueueLimits {
   parallel: number
   mostWaiting: number
   mostPerClient?: number
   mostRunningPerClient?: number
-  /** Milliseconds after which a job that has no result is refused. What it has begun holds its place until it ends. */
+  /**
+   * Milliseconds after which a job that has no result is refused and its reads are stopped. It holds its place until it
+   * ends.
+   */
   answerMs?: number
 }
 
@@ -37,16 +55,17 @@ export class Queue {
     this.expectRoom(client)
     const { answerMs } = this.#limits
     if (answerMs === Infinity) return this.#inTurn(work, client)
-    let timer: NodeJS.Timeout | undefined
-    let isLate = false
-    const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => {
-        isLate = true
-        reject(new Refusal('too_many_searches'))
-      }, answerMs)
+    const late = new AbortController()
+    const { signal } = late
+    const refused = new Promise<never>((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason as Refusal)) // The cast is safe, because of the next line.
     })
-    const answer = this.#inTurn(() => (isLate ? late : work()), client)
-    return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+    const timer = setTimeout(() => late.abort(new Refusal('too_many_searches')), answerMs)
+    const answer = this.#inTurn(async () => {
+      signal.throwIfAborted()
+      return turns.run({ client, signal }, work)
+    }, client)
+    return Promise.race([answer, refused]).finally(() => clearTimeout(timer))
   }
 
   async #inTurn<T>(work: () => Promise<T>, client: string): Promise<T> {

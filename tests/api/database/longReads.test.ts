@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { byTheClock } from '../../support/retries.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
 
-/** Only three long reads run at a time, so this many take longer in total than a request may wait for a connection. */
+/** Only two long reads run at a time, so this many take longer in total than a request may wait for a connection. */
 const READS = 24
 const READ_SECONDS = 0.5
 

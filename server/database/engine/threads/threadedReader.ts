@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import BetterSqlite from 'better-sqlite3'
 import type { CompiledQuery, DatabaseConnection, Driver, LogEvent, QueryResult } from 'kysely'
+import { Queue, timedTurn, type TimedTurn } from '../../../process/queues/queue.ts'
 import { MOST_LONG_READS_WAITING, type Queries } from '../../database.ts'
 import type { Columns, Question, ThreadData } from './sqliteThread.ts'
 import { executeIn, SqlThread, ThreadEndedError, threadedQueries } from './thread.ts'
@@ -29,6 +30,7 @@ const usualLimits: ThreadLimits = {
 
 interface Job {
   question: Question
+  signal: AbortSignal | undefined
   resolve: (columns: Columns) => void
   reject: (error: unknown) => void
 }
@@ -59,11 +61,11 @@ class ReadThreads {
     this.#limits = limits
   }
 
-  read(question: Question): Promise<Columns> {
+  read(question: Question, signal?: AbortSignal): Promise<Columns> {
     return new Promise((resolve, reject) => {
       if (this.#closed) return reject(closed())
       if (this.#waiting.length >= this.#limits.waiting) return reject(tooBusy('Too many reads wait.'))
-      this.#waiting.push({ question, resolve, reject })
+      this.#waiting.push({ question, signal, resolve, reject })
       this.#assign()
     })
   }
@@ -103,17 +105,20 @@ class ReadThreads {
     }
   }
 
-  async #run(thread: SqlThread, { question, resolve, reject }: Job): Promise<void> {
+  async #run(thread: SqlThread, { question, signal, resolve, reject }: Job): Promise<void> {
     this.#busy.add(thread)
     let isDone = false
     let long: NodeJS.Timeout | undefined
     let overdue: NodeJS.Timeout | undefined
+    const stop = () => thread.kill()
+    signal?.addEventListener('abort', stop)
     void thread.online.then(() => {
       if (isDone) return
       // The timer may fire late because the event loop was blocked. setImmediate lets a result that has already arrived
       // be read first.
       const lookAgain = () => void (isDone || this.#replace(thread))
       long = setTimeout(() => setImmediate(lookAgain), this.#limits.longMs)
+      if (signal) return
       overdue = setTimeout(() => {
         reject(tooBusy('A read takes too long.'))
         thread.kill()
@@ -125,6 +130,7 @@ class ReadThreads {
       reject(readError(error))
     }
     isDone = true
+    signal?.removeEventListener('abort', stop)
     clearTimeout(long)
     clearTimeout(overdue)
     this.#busy.delete(thread)
@@ -147,12 +153,22 @@ class ReadThreads {
   }
 }
 
+/** Visitors' searches have separate threads, and each network at most one of the two, so that nobody waits for them. */
+const searchLimits = { threads: 2, perNetwork: 1 } as const
+
 class ThreadDriver implements Driver {
   readonly #threads: ReadThreads
+  readonly #searchThreads: ReadThreads
+  readonly #searches = new Queue({
+    parallel: searchLimits.threads,
+    mostRunningPerClient: searchLimits.perNetwork,
+    mostWaiting: MOST_LONG_READS_WAITING,
+  })
   readonly #expectFile: () => void
 
-  constructor(threads: ReadThreads, expectFile: () => void) {
-    this.#threads = threads
+  constructor(data: ThreadData, limits: ThreadLimits, expectFile: () => void) {
+    this.#threads = new ReadThreads(data, limits)
+    this.#searchThreads = new ReadThreads(data, { ...limits, threads: searchLimits.threads })
     this.#expectFile = expectFile
   }
 
@@ -161,12 +177,23 @@ class ThreadDriver implements Driver {
   acquireConnection(): Promise<DatabaseConnection> {
     return Promise.resolve({
       executeQuery: async <R>(query: CompiledQuery): Promise<QueryResult<R>> => {
-        const result = await executeIn<R>(query, (question) => this.#threads.read(question))
+        const turn = timedTurn()
+        const result = await executeIn<R>(query, (question) =>
+          turn ? this.#search(question, turn) : this.#threads.read(question),
+        )
         this.#expectFile()
         return result
       },
       streamQuery: () => onlyStatements(),
     })
+  }
+
+  /** A statement that is too late holds its network's place until its thread has really ended. */
+  #search(question: Question, { client, signal }: TimedTurn): Promise<Columns> {
+    return this.#searches.run(async () => {
+      signal.throwIfAborted()
+      return this.#searchThreads.read(question, signal)
+    }, client)
   }
 
   beginTransaction = (): Promise<void> => onlyStatements()
@@ -175,8 +202,8 @@ class ThreadDriver implements Driver {
 
   async releaseConnection(): Promise<void> {}
 
-  destroy(): Promise<void> {
-    return this.#threads.close()
+  async destroy(): Promise<void> {
+    await Promise.all([this.#threads.close(), this.#searchThreads.close()])
   }
 }
 
@@ -194,6 +221,5 @@ export function threadedReader(
   limits = usualLimits,
   expectFile: () => void = () => undefined,
 ): Queries {
-  const threads = new ReadThreads(data, limits)
-  return threadedQueries(new ThreadDriver(threads, expectFile), log)
+  return threadedQueries(new ThreadDriver(data, limits, expectFile), log)
 }
