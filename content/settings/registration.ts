@@ -1,11 +1,6 @@
 import { defineContent, field } from '../define.ts'
 import { settings } from '../wording.ts'
 
-export const STAFF_WORDS: readonly string[] = (
-  'admin administrator gm gamemaster moderator mod owner pemilik operator staff staf support system sistem root ' +
-  'official resmi'
-).split(' ')
-
 export const registration = defineContent({
   single: true,
   key: 'registration',
@@ -15,7 +10,7 @@ export const registration = defineContent({
   fields: {
     reserved_names: field.longText({
       label: 'Reserved names',
-      hint: `Names that visitors cannot register, one per line. Empty: ${STAFF_WORDS.join(', ')}.`,
+      hint: 'Names that visitors cannot register, one per line, besides those of staff (admin, GM, moderator, owner), of the site and of accounts.',
     }),
   },
   wording: settings('Registration'),

@@ -1,8 +1,7 @@
-import { sql, type SqlBool } from 'kysely'
 import type { Queries } from '../database/database.ts'
 import { nameKey } from '../database/dialect/collation.ts'
 import { lockNames } from '../database/dialect/locks.ts'
-import { skeletonsOf } from '../database/dialect/skeletons.ts'
+import { looseKey, skeletonsOf } from '../database/dialect/skeletons.ts'
 import type { LoggedTable } from '../database/changes/author.ts'
 import type { Writer } from '../database/changes/write.ts'
 import { invalid, type FieldErrors } from '../errors/refusals.ts'
@@ -27,12 +26,16 @@ export async function prepareUser(hasher: Hasher, { username, email, ...secrets 
   }
 }
 
+const lookAlikeKeys = (username: string): string[] => [
+  ...new Set([...skeletonsOf(username), looseKey(username)].filter(Boolean)),
+]
+
 export async function createUser(
   writer: Writer,
   user: Awaited<ReturnType<typeof prepareUser>>,
   role: 'admin' | 'user',
 ): Promise<number> {
-  const skeletons = skeletonsOf(user.username)
+  const skeletons = lookAlikeKeys(user.username)
   const locks = skeletons.map((skeleton) => `name:${skeleton}`)
   await lockNames(writer.tx, writer.engine, locks)
   await refuseTakenNames(writer.tx, user.username, user.email)
@@ -57,7 +60,7 @@ export async function refuseTakenNames(queries: Queries, username: string, email
     const alike = await queries
       .selectFrom('username_skeletons')
       .select('user_id')
-      .where('skeleton', 'in', skeletonsOf(username))
+      .where('skeleton', 'in', lookAlikeKeys(username))
       .limit(1)
       .executeTakeFirst()
     if (alike) errors['username'] = ['This username looks like one that is taken.']
@@ -65,10 +68,8 @@ export async function refuseTakenNames(queries: Queries, username: string, email
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 
-/** Names of all accounts that have permissions. The condition is that of the index `users_staff`. */
-export async function staffNames(queries: Queries): Promise<string[]> {
-  const isStaff = sql<SqlBool>`role = 'admin' or roles <> '[]'`
-  const found = await queries.selectFrom('users').select('username').where(isStaff).execute()
+export async function ownerNames(queries: Queries): Promise<string[]> {
+  const found = await queries.selectFrom('users').select('username').where('role', '=', 'admin').execute()
   return found.map(({ username }) => username)
 }
 

@@ -1,5 +1,7 @@
+import type { Kysely } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { offerFirstAdmin } from '../../../server/accounts/firstAdmin.ts'
+import { up } from '../../../server/database/schema/migrations/0055_loose_usernames.ts'
 import { accountOf } from '../../support/access/accounts.ts'
 import { invalid } from '../../support/answers.ts'
 import { engines, makeAccount, useTestServer } from '../../support/testServer.ts'
@@ -112,44 +114,95 @@ describe.each(engines)('On %s, names of staff', (engine) => {
     await helpers.where('username', '=', 'pembantu').execute()
   })
 
-  it.each([
-    ...[
-      'admin',
-      'Administrator',
-      'gm',
-      'GM_Budi',
-      'GameMaster',
-      'Game Master 2',
-      'Ádmin',
-      'Adm1n',
-      'xx.m0d',
-      'the-admin',
-    ],
-    ...['Gapura', 'GAPURÀ', 'Júragan', 'jurag4n', 'Pembantu.'],
-  ])('[attack.look-alike-name] refuses a visitor the name %s', async (name) => {
-    const sentence = 'This username looks like one of the staff. Choose another.'
-    expect(await register(name)).toMatchObject(invalid({ username: [sentence] }))
+  const disguised =
+    'ⓐⓓⓜⓘⓝ Ⓖⓜ 🄰🄳🄼🄸🄽 🅖🅜 🇦🇩🇲🇮🇳 ⒜⒟⒨⒤⒩ ᴀᴅᴍɪɴ ɢᴍ ɢᴀᴍᴇᴍᴀsᴛᴇʀ ʛm @dmin adm!n adm|n adm¡n $taff m()derator Adm1n 0wner m0d xx.m0d Ádmin'
+  const joined =
+    'theadmin superadmin sysadmin admins gamemasters moderators coowner adminrina adm1nrina GMs GMRina RinaGM GM2 administrator'
+  const separate = [
+    'GM_Budi',
+    'gm budi',
+    'A D M I N',
+    'G.M.',
+    'the-admin',
+    'Game Master 2',
+    'GameMaster',
+    'Mod Rina',
+    'System',
+    'Support Team',
+  ]
+  const ours = ['Gapura', 'GAPURÀ', 'gapur@', 'ɢᴀᴘᴜʀᴀ', 'Gapura Team', 'Tim Gapura', 'Gapura_Team', 'Gapuraku']
+  it.each([...disguised.split(' '), ...joined.split(' '), ...separate, ...ours])(
+    '[attack.look-alike-name] refuses a visitor the name %s, which looks like staff or the site',
+    async (name) => {
+      const sentence = 'This username looks like one of the staff. Choose another.'
+      expect(await register(name)).toMatchObject(invalid({ username: [sentence] }))
+    },
+  )
+
+  it.each(['Júragan', 'jurag4n', 'juragan-', 'Juragan Asli', 'Juragan1', 'jur@gan', 'Pembantu.', 'pem_b4ntu'])(
+    '[attack.look-alike-name] refuses the name %s beside accounts with a role, and does not say that they have one',
+    async (name) => {
+      const sentence = 'This username looks like one that is taken.'
+      expect(await register(name)).toMatchObject(invalid({ username: [sentence] }))
+    },
+  )
+
+  it('[attack.look-alike-name] protects players from the same disguises', async () => {
+    expect((await register('pemainbiasa')).status).toBe(201)
+    for (const name of ['pemain-biasa', 'Pémain Biasa', 'pem4in.biasa']) {
+      const sentence = 'This username looks like one that is taken.'
+      expect(await register(name), name).toMatchObject(invalid({ username: [sentence] }))
+    }
+    expect((await register('pemainbiasa2')).status).toBe(201)
   })
 
-  it.each(['Sigma', 'Modern', 'Gmelina', 'Stafford', 'Juragan Dua', 'Gapuraku'])(
-    'accepts the name %s',
+  it('[attack.look-alike-name] protects accounts that are older than these rules', async () => {
+    const { writer } = server().context.database
+    await makeAccount(server().context, 'user', 'tanpa-p4jak')
+    await writer.deleteFrom('username_skeletons').where('skeleton', '=', 'tanpapajak').execute()
+    await up(writer as unknown as Kysely<unknown>)
+    const sentence = 'This username looks like one that is taken.'
+    expect(await register('Tanpa Pajak')).toMatchObject(invalid({ username: [sentence] }))
+  })
+
+  it('[attack.look-alike-name] lets nobody log in to an account by the name of another in circles', async () => {
+    expect((await register('kesatria')).status).toBe(201)
+    expect(await register('ⓚⓔⓢⓐⓣⓡⓘⓐ')).toMatchObject(invalid({ username: ['This username is taken.'] }))
+  })
+
+  const players =
+    'G4m3r G4M3RZ xG4M3R Pro_G4m3r G4m1ng G3m4 Resmi PriestSupport RootBeer System32 Gemawan Gemma Admiral Migma Moderna Stafford ' +
+    'Sigma Modern Gmelina Mustafa Badminton MadMinds Muhammadmina GMELIA Crowner'
+  it.each([...players.split(' '), 'Agus G.M.', 'G. M. Arif', 'Dewi Resmi', 'Mod Arts', 'Ahmad Minto'])(
+    'accepts the name %s of a player',
     async (name) => {
       expect((await register(name)).status).toBe(201)
     },
   )
 
-  it('[attack.look-alike-name] reserves the names that operators choose instead, and none for staff', async () => {
+  it('[attack.look-alike-name] reserves the names that operators add, and none for staff', async () => {
     const token = await server().signIn('admin')
-    const reserved = { token, body: { reserved_names: 'Penjaga\nRaja Naga' } }
-    expect((await server().call('PUT', '/api/settings/registration', reserved)).status).toBe(200)
-    expect((await register('penjaga_7')).status).toBe(422)
-    expect((await register('RajaNaga')).status).toBe(422)
-    expect((await register('Moderator')).status).toBe(201)
+    const reserve = async (reserved_names: string) => {
+      const body = { reserved_names }
+      expect((await server().call('PUT', '/api/settings/registration', { token, body })).status).toBe(200)
+    }
+    expect((await register('Penjaga')).status).toBe(201)
+    await reserve('Penjaga\nRaja Naga\n★')
+    for (const name of ['penjaga_7', 'RajaNaga', 'tim raja naga', '★', 'Moderator'])
+      expect((await register(name)).status, name).toBe(422)
     expect((await server().call('GET', '/api/settings/registration')).status, 'for visitors').toBe(401)
-    await server().call('PUT', '/api/settings/registration', { token, body: { reserved_names: '' } })
-    expect((await register('Moderator2')).status).toBe(422)
-    const logIn = await post('/api/login', { username: 'Moderator', password: PASSWORD })
+    const logIn = await post('/api/login', { username: 'Penjaga', password: PASSWORD })
     expect(logIn.status, 'an account that exists').toBe(200)
     await makeAccount(server().context, 'admin', 'Administrator')
+  })
+
+  it('[attack.look-alike-name] reserves a site name without letters', async () => {
+    const token = await server().signIn('admin')
+    const name = async (text: string) => server().call('PUT', '/api/settings/site', { token, body: { name: text } })
+    expect((await name('仙境 ★')).status).toBe(200)
+    expect((await register('仙境★')).status).toBe(422)
+    expect((await name('★★')).status).toBe(200)
+    expect((await register('★★')).status).toBe(422)
+    await name('')
   })
 })
