@@ -4,7 +4,8 @@ export const LISTEN_BACKLOG = 4_096
 export const connectionLimits = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 15_000,
-  requestTimeout: 300_000,
+  /** A picture of 10 MB at 64 kbit/s takes 22 minutes. */
+  requestTimeout: 1_800_000,
   /**
    * Milliseconds, longer than the idle timeouts of common proxies. With a shorter timeout, a proxy could send a request
    * over a connection that the server is just closing.
@@ -15,6 +16,18 @@ export const connectionLimits = {
   silenceMs: 60_000,
   /** The longest time for a request and the work on it. nginx.conf waits as long. */
   workMs: 900_000,
+  /** How long a stopping server lets requests end. gapura@.service waits longer. */
+  stopMs: 300_000,
+  /** Bytes of bodies that are being received: of all visitors, of one of their networks, and of staff. */
+  bodyBytes: 64 * 1024 * 1024,
+  bodyBytesOfNetwork: 8 * 1024 * 1024,
+  staffBodyBytes: 256 * 1024 * 1024,
+  bodiesOfNetwork: 1_000,
+  /** Bytes a second that arrive of a body, on average over the time `bodyPaceMs`. */
+  bodyPace: 512,
+  bodyPaceMs: 30_000,
+  /** Younger bodies are not disconnected to make room for others. */
+  bodyGraceMs: 3_000,
 }
 export type ConnectionLimits = typeof connectionLimits
 

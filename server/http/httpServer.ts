@@ -12,6 +12,8 @@ import { invalid, Refusal } from '../errors/refusals.ts'
 import { AddressMethods } from './addressMethods.ts'
 import { errorHandler, fieldErrors, sendRefusal, unreadableBody } from './errorHandler.ts'
 import { forDocuments, isDocument, policyWithPictures, securityHeaders, strictTransport } from './headers.ts'
+import { networkOf } from './clientNetwork.ts'
+import { IncomingBodies } from './incomingBodies.ts'
 import { closeSilent } from './silence.ts'
 import { refuseTwoHosts } from './transport.ts'
 import { takeAnswers, type Api } from './openapi.ts'
@@ -27,10 +29,16 @@ declare module 'fastify' {
 
 const BODY_BYTES = 512 * 1024
 
-async function readForm(request: FastifyRequest): Promise<Record<string, string | Uint8Array>> {
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  Number(headers['content-length']) > 0 || headers['transfer-encoding'] !== undefined
+
+const isForStaff = ({ routeOptions }: FastifyRequest): boolean => routeOptions.config.permission !== undefined
+
+async function readForm(request: FastifyRequest, bodies: IncomingBodies): Promise<Record<string, string | Uint8Array>> {
   const values = new Map<string, string | Uint8Array>()
   try {
-    const needsPermission = request.routeOptions.config.permission !== undefined
+    const needsPermission = isForStaff(request)
+    bodies.receive(request.raw, networkOf(request.ip), needsPermission)
     for await (const part of request.parts(needsPermission ? {} : { limits: formLimits.others })) {
       values.set(part.fieldname, part.type === 'file' ? await part.toBuffer() : String(part.value))
     }
@@ -108,7 +116,7 @@ export async function createHttp(
 
   app.addHook('preClose', (done) => {
     setTimeout(() => unused.forEach((socket) => socket.destroy()), LAST_REQUEST_MS).unref()
-    setTimeout(() => app.server.closeAllConnections(), limits.requestTimeout).unref()
+    setTimeout(() => app.server.closeAllConnections(), limits.stopMs).unref()
     done()
   })
 
@@ -154,6 +162,13 @@ export async function createHttp(
   app.addHook('onRoute', methods.add)
   app.setErrorHandler(errorHandler(metrics, methods))
 
+  const bodies = new IncomingBodies(limits)
+  // The guard has run. A form is not read before `readForm`.
+  app.addHook('preParsing', (request, _reply, _payload, done) => {
+    const isRead = hasBody(request) && !request.headers['content-type']?.startsWith('multipart/')
+    if (isRead) bodies.receive(request.raw, networkOf(request.ip), isForStaff(request))
+    done()
+  })
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) done(null, {})
@@ -164,7 +179,7 @@ export async function createHttp(
   })
   app.addHook('preValidation', (request, _reply, done) => {
     if (!request.isMultipart()) return done()
-    readForm(request).then((form) => {
+    readForm(request, bodies).then((form) => {
       request.body = form
       done()
     }, done)

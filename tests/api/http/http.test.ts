@@ -104,8 +104,8 @@ describe('A slow client', () => {
     await server.stop()
   })
 
-  it('has 15 seconds for its headers, five minutes for all of it, and a minute of silence', () => {
-    const intervals = { headersTimeout: 15_000, requestTimeout: 300_000, connectionsCheckingInterval: 5_000 }
+  it('has 15 seconds for its headers, half an hour for all of it, and a minute of silence', () => {
+    const intervals = { headersTimeout: 15_000, requestTimeout: 1_800_000, connectionsCheckingInterval: 5_000 }
     expect(connectionLimits).toMatchObject({ ...intervals, silenceMs: 60_000, workMs: 900_000 })
     const nginx = readFileSync(new URL('../../../deploy/nginx.conf', import.meta.url), 'utf8')
     expect(nginx).toContain('proxy_read_timeout 15m;')
@@ -134,6 +134,84 @@ describe('A slow client', () => {
       const head = 'POST /api/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n'
       expect(await speak(server, `${head}{`)).toBe('')
       expect(performance.now() - began).toBeLessThan(1_500)
+      await server.stop()
+    },
+  )
+})
+
+describe('Bodies that have not arrived completely', () => {
+  const SIZE = 400_000
+  /** Sends all but the last byte of a body for the log-in, and returns what the server responds until then. */
+  function hold({ url }: TestServer, address: string, bytes = SIZE - 1) {
+    const head = `POST /api/login HTTP/1.1\r\nhost: a\r\nx-forwarded-for: ${address}\r\ncontent-type: application/json\r\n`
+    const socket = connect(Number(new URL(url).port), '127.0.0.1')
+    const held = { heard: '', isOpen: true, end: () => socket.destroy(), send: (text: string) => socket.write(text) }
+    socket.on('data', (chunk: Buffer) => (held.heard += chunk.toString()))
+    socket.on('error', () => undefined)
+    socket.on('close', () => (held.isOpen = false))
+    const start = '{"username":"nobody","password":"x","more":"'
+    socket.write(`${head}content-length: ${SIZE}\r\n\r\n${start}${'x'.repeat(bytes - start.length)}`)
+    return held
+  }
+  const small = (server: TestServer, address: string) => login(server, 'nobody', 'Salah123!', address)
+
+  it('[attack.endless-requests] are 8 MB and 1,000 bodies of one network, and more are 503 for that network alone', async () => {
+    expect(connectionLimits).toMatchObject({ bodyBytesOfNetwork: 8 * 1024 * 1024, bodiesOfNetwork: 1_000 })
+    const server = await startTestServer('sqlite', trusting, { limits: { bodiesOfNetwork: 64 } })
+    const large = Array.from({ length: 40 }, () => hold(server, '192.0.2.1'))
+    await expect.poll(() => large.filter(({ heard }) => heard.startsWith('HTTP/1.1 503')).length).toBe(20)
+    expect(large.find(({ heard }) => heard !== '')?.heard).toMatch(/retry-after: \d/i)
+    expect((await small(server, '192.0.2.2')).status).toBe(401)
+    const many = Array.from({ length: 80 }, () => hold(server, '192.0.2.3', 100))
+    await expect.poll(() => many.filter(({ heard }) => heard.startsWith('HTTP/1.1 503')).length).toBe(16)
+    expect((await small(server, '192.0.2.2')).status).toBe(401)
+    for (const held of [...large, ...many]) held.end()
+    await expect.poll(async () => (await small(server, '192.0.2.1')).status).toBe(401)
+    await server.stop()
+  })
+
+  it(
+    '[attack.endless-requests] of visitors are 64 MB together, and then the slowest is disconnected',
+    byTheClock,
+    async () => {
+      expect(connectionLimits).toMatchObject({ bodyBytes: 64 * 1024 * 1024, staffBodyBytes: 256 * 1024 * 1024 })
+      const limits = { bodyBytes: SIZE * 4, bodyGraceMs: 500 }
+      const server = await startTestServer('sqlite', trusting, { limits })
+      const old = Array.from({ length: 4 }, (_, at) => hold(server, addressNumber(at)))
+      await setTimeout(200)
+      const young = hold(server, addressNumber(10))
+      await expect.poll(() => young.heard).toMatch(/^HTTP\/1.1 503/)
+      expect(old.map(({ isOpen }) => isOpen)).toEqual([true, true, true, true])
+      await setTimeout(500)
+      const later = hold(server, addressNumber(11))
+      await expect.poll(() => old.filter(({ isOpen }) => isOpen).length).toBe(3)
+      later.send('}')
+      await expect.poll(() => later.heard).toMatch(/^HTTP\/1.1 [24]/)
+      const token = await server.signIn('admin')
+      const upload = new FormData()
+      upload.set('file', new Blob(['items_name\n' + 'x'.repeat(SIZE * 5)]), 'sheet')
+      const answer = await server.call('POST', '/api/game-info/items/import?dry_run=true', { token, body: upload })
+      expect(answer.status, 'of staff').not.toBe(503)
+      for (const held of old) held.end()
+      await server.stop()
+    },
+  )
+
+  it(
+    '[attack.endless-requests] [operate.long-uploads] make progress: 512 bytes a second are enough, a byte now and then is not',
+    byTheClock,
+    async () => {
+      expect(connectionLimits).toMatchObject({ bodyPace: 512, bodyPaceMs: 30_000 })
+      const server = await startTestServer('sqlite', trusting, { limits: { bodyPaceMs: 800 } })
+      const trickle = hold(server, '192.0.2.1', 300_000)
+      const slow = hold(server, '192.0.2.2', 300_000)
+      for (let time = 0; time < 12; time += 1) {
+        await setTimeout(200)
+        trickle.send('x')
+        slow.send('x'.repeat(200))
+      }
+      expect([trickle.isOpen, slow.isOpen]).toEqual([false, true])
+      slow.end()
       await server.stop()
     },
   )
