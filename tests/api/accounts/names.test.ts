@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { offerFirstAdmin } from '../../../server/accounts/firstAdmin.ts'
-import { up } from '../../../server/database/schema/migrations/0055_loose_usernames.ts'
+import { up } from '../../../server/database/schema/migrations/0054_loose_usernames.ts'
 import { accountOf } from '../../support/access/accounts.ts'
 import { invalid } from '../../support/answers.ts'
 import { engines, makeAccount, useTestServer } from '../../support/testServer.ts'

@@ -16,7 +16,7 @@ import * as migration0050 from './0050_share_pictures.ts'
 import * as migration0051 from './0051_scheduled_state.ts'
 import * as migration0052 from './0052_security_contact.ts'
 import * as migration0053 from './0053_folded_search.ts'
-import * as migration0055 from './0055_loose_usernames.ts'
+import * as migration0054 from './0054_loose_usernames.ts'
 import type { MigrationTools } from './tools.ts'
 
 /** Every migration, in release order. `npm run migration` generates this list from the files in this folder. */
@@ -40,5 +40,5 @@ export const migrations: Readonly<
   '0051_scheduled_state': migration0051,
   '0052_security_contact': migration0052,
   '0053_folded_search': migration0053,
-  '0055_loose_usernames': migration0055,
+  '0054_loose_usernames': migration0054,
 }
