@@ -51,7 +51,7 @@ export const beginApp = (name: string): Promise<BegunApp> =>
   bodyOf(callWithProof(`${PATH}/totp`, { method: 'POST', body: { name } }))
 
 async function confirm(id: number, body: { code: string } | { passkey: object }): Promise<string[] | null> {
-  const answer = await call(`${PATH}/${id}/confirm`, { method: 'POST', body })
+  const answer = await callWithProof(`${PATH}/${id}/confirm`, { method: 'POST', body })
   return (answer.body as { recovery_codes: string[] | null }).recovery_codes // The cast relies on the type that the API documents for this response.
 }
 

@@ -132,7 +132,7 @@ export function factorRoutes(app: Api, context: Context): void {
     origin: string | null,
   ): Promise<boolean | null> {
     if (!passkey) return confirmTotp(tx, hasher, { userId, id, code, now })
-    if (!(await hasBegunPasskey(tx, userId, id))) return null
+    if (!(await hasBegunPasskey(tx, { userId, id, now }))) return null
     const challenge = answeredChallenge(passkey) ?? ''
     const isExpected = await closeChallenge(tx, { challenge, purpose: 'add-passkey', userId, now })
     return isExpected && origin !== null && confirmPasskey(tx, { id, answer: passkey, challenge, origin, now })
@@ -141,10 +141,11 @@ export function factorRoutes(app: Api, context: Context): void {
   app.post(
     `${path}/:id/confirm`,
     route({
+      config: change,
       summary: 'Confirm an authenticator app or a passkey; with the first factor come ten recovery codes',
       params: idParams,
       body: confirmationSchema,
-      response: { 200: z.object({ recovery_codes: recoveryCodes.nullable() }), ...refused(404) },
+      response: { 200: z.object({ recovery_codes: recoveryCodes.nullable() }), ...refused(403, 404) },
     }),
     async (request) => {
       const user = userOf(request)

@@ -53,8 +53,10 @@ export type Factor = z.infer<typeof factorAnswer>
 
 const MOST_FACTORS = 10
 
-/** Second factors that the user does not confirm within an hour are deleted. */
+/** Second factors can be confirmed for an hour, and are then deleted when somebody begins another. */
 const UNCONFIRMED_MS = 3_600_000
+
+const unconfirmedSince = (now: Date): string => new Date(now.getTime() - UNCONFIRMED_MS).toISOString()
 
 const confirmed = (queries: Queries, userId: number) =>
   queries.selectFrom('factors').where('user_id', '=', userId).where('confirmed_at', 'is not', null)
@@ -77,12 +79,7 @@ export async function beginFactor(
   await tx
     .deleteFrom('factors')
     .where('confirmed_at', 'is', null)
-    .where((eb) =>
-      eb.or([
-        eb('user_id', '=', userId),
-        eb('created_at', '<=', new Date(now.getTime() - UNCONFIRMED_MS).toISOString()),
-      ]),
-    )
+    .where((eb) => eb.or([eb('user_id', '=', userId), eb('created_at', '<=', unconfirmedSince(now))]))
     .execute()
   const { id } = await tx
     .insertInto('factors')
@@ -105,7 +102,13 @@ export async function beginFactor(
   return id
 }
 
-const begun = (queries: Queries, kind: FactorKind, { userId, id }: { userId: number; id: number }) =>
+interface Begun {
+  userId: number
+  id: number
+  now: Date
+}
+
+const begun = (queries: Queries, kind: FactorKind, { userId, id, now }: Begun) =>
   queries
     .selectFrom('factors')
     .select('secret')
@@ -113,17 +116,19 @@ const begun = (queries: Queries, kind: FactorKind, { userId, id }: { userId: num
     .where('user_id', '=', userId)
     .where('kind', '=', kind)
     .where('confirmed_at', 'is', null)
+    .where('created_at', '>', unconfirmedSince(now))
     .executeTakeFirst()
 
-export const hasBegunPasskey = async (queries: Queries, userId: number, id: number): Promise<boolean> =>
-  (await begun(queries, 'passkey', { userId, id })) !== undefined
+export const hasBegunPasskey = async (queries: Queries, factor: Begun): Promise<boolean> =>
+  (await begun(queries, 'passkey', factor)) !== undefined
 
 export async function confirmTotp(
   tx: Transaction<SystemTables>,
   hasher: Hasher,
-  { userId, id, code, now }: { userId: number; id: number; code: string; now: Date },
+  { code, ...factor }: Begun & { code: string },
 ): Promise<boolean | null> {
-  const app = await begun(tx, 'totp', { userId, id })
+  const { id, now } = factor
+  const app = await begun(tx, 'totp', factor)
   if (!app) return null
   const secret = app.secret && unseal(hasher, app.secret)
   const step = secret ? totpStep(secret, code, now) : null

@@ -59,6 +59,30 @@ describe('An account with a second factor', () => {
     },
   )
 
+  it('[attack.remembered-browser] gets no factor that a stolen session has begun, by a session that has not proven itself', async () => {
+    const { device_mark } = await secondStep()
+    const begun = await server().call('POST', '/api/me/factors/totp', { token, body: { name: 'Evil' } })
+    const { id, secret: evil } = begun.body as { id: number; secret: string }
+    const { token: remembered = '' } = await logIn(device_mark)
+    const confirm = (as: string) =>
+      call(`POST /api/me/factors/${id}/confirm`, { code: codeAt(evil, server().clock.time) }, { as })
+    expect(await confirm(remembered)).toMatchObject(asksForFactor)
+    pass(10 * MINUTE_MS + 1)
+    expect(await confirm(token)).toMatchObject(asksForFactor)
+    expect((await call('GET /api/me/factors')).factors).toHaveLength(1)
+  })
+
+  it('[account.fresh-proof] gets no factor that was begun an hour ago, with a proof either', async () => {
+    const begun = await server().call('POST', '/api/me/factors/totp', { token, body: { name: 'Late' } })
+    const { id, secret: late } = begun.body as { id: number; secret: string }
+    const confirm = () => call(`POST /api/me/factors/${id}/confirm`, { code: codeAt(late, server().clock.time) })
+    pass(60 * MINUTE_MS)
+    const { token: session = '' } = await secondStep()
+    token = session
+    expect((await confirm()).status).toBe(404)
+    expect((await call('GET /api/me/factors')).factors).toHaveLength(1)
+  })
+
   it('[account.fresh-proof] has proven itself when it has confirmed its first factor', async () => {
     expect(await asking(token)).toEqual([])
     pass(10 * MINUTE_MS + 1)

@@ -12,6 +12,7 @@ export const GUARDED: readonly (readonly [route: string, body?: object])[] = [
   ['POST /api/admin/users/{user}/remove-factors'],
   ['POST /api/me/factors/totp', { name: 'Ponsel' }],
   ['POST /api/me/factors/passkey', { name: 'Kunci' }],
+  ['POST /api/me/factors/{user}/confirm', { code: '000000' }],
   ['DELETE /api/me/factors/{user}'],
   ['DELETE /api/me/sessions'],
   ['DELETE /api/me/sessions/{user}'],
