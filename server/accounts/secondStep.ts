@@ -2,7 +2,7 @@ import type { PasskeyAnswer } from '../../content/accounts/factors.ts'
 import type { LogInOutcome } from '../../content/queries/logInQuery.ts'
 import { signIn } from './logIn.ts'
 import type { Sender } from './visitor.ts'
-import { passwordSubjects, withAttempt } from '../auth/attempts/attempts.ts'
+import { countAttempt, passwordSubjects, withAttempt } from '../auth/attempts/attempts.ts'
 import { markFor, type MarkOwner, ownMarks } from '../auth/deviceMarks.ts'
 import type { LogInRecord } from '../auth/logInRecord.ts'
 import { isReadOnly } from '../auth/permissions.ts'
@@ -87,8 +87,8 @@ export type Proven = ProvenPasskey | (ProvenCode & { userId: number; code: strin
 /**
  * Checks a code or passkey without marking it as used. Guesses at six-digit codes are limited both per account and per
  * client network. Recovery codes have no limit: nobody can guess one (server/factors/totp.ts), and others who know the
- * password could reach a limit to keep the owner out. Throws Refusal `wrong_code`, `wrong_passkey`, `wrong_origin` and
- * `too_many`.
+ * password could reach a limit to keep the owner out. Right passkeys have none for the same reason. Throws Refusal
+ * `wrong_code`, `wrong_passkey`, `wrong_origin` and `too_many`.
  */
 function checkEvidence(
   context: Context,
@@ -108,26 +108,28 @@ function checkEvidence(
     if (isRecoveryCode(code)) return check()
     return withAttempt(context, { 'code-account': `${userId}\0${hash}`, 'code-address': network }, check)
   }
-  return withAttempt(context, { 'code-address': network }, async () => {
-    const proven = await expectPasskey(context, { ...evidence, isAlone: false })
-    if (proven.userId !== userId) throw new Refusal('wrong_passkey')
-    return proven
-  })
+  return expectPasskey(context, { ...evidence, userId }, network)
+}
+
+interface SentPasskey {
+  passkey: PasskeyAnswer
+  challenge: string
+  origin: string | null
+  /** The account that the passkey must belong to, or null if the passkey alone is to log in. */
+  userId: number | null
 }
 
 async function expectPasskey(
-  { database }: Context,
-  {
-    passkey,
-    challenge,
-    origin,
-    isAlone,
-  }: { passkey: PasskeyAnswer; challenge: string; origin: string | null; isAlone: boolean },
+  context: Context,
+  { passkey: answer, challenge, origin, userId }: SentPasskey,
+  network: string,
 ): Promise<ProvenPasskey> {
   if (origin === null) throw new Refusal('wrong_origin')
-  const proven = await checkPasskey(database.reader, { answer: passkey, challenge, origin, isAlone })
-  if (!proven) throw new Refusal('wrong_passkey')
-  return proven
+  const sent = { answer, challenge, origin, isAlone: userId === null }
+  const proven = await checkPasskey(context.database.reader, sent)
+  if (proven && (userId === null || proven.userId === userId)) return proven
+  await countAttempt(context, { 'wrong-passkey-address': network })
+  throw new Refusal('wrong_passkey')
 }
 
 async function spend(writer: Writer, proven: Proven, now: Date): Promise<void> {
@@ -211,9 +213,7 @@ export async function passkeyLogIn(
   const { now, device = '' } = author
   const network = networkOf(author.address ?? '')
   const challenge = answeredChallenge(passkey) ?? ''
-  const proven = await withAttempt(context, { 'code-address': network }, () =>
-    expectPasskey(context, { passkey, challenge, origin, isAlone: true }),
-  )
+  const proven = await expectPasskey(context, { passkey, challenge, origin, userId: null }, network)
   const { userId } = proven
   return recorded(record, userId, author, async () => {
     const { id, username, email, password_hash } = await database.reader

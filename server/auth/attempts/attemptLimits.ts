@@ -70,7 +70,9 @@ export const limits = {
     ],
   },
   'code-address': { bounds: [{ most: 60, withinMs: HOUR_MS }] },
+  /** Challenges, and wrong passkeys. Nobody can guess a passkey, so these limits only protect the server from load. */
   'passkey-address': { bounds: [{ most: 300, withinMs: HOUR_MS }] },
+  'wrong-passkey-address': { bounds: [{ most: 300, withinMs: HOUR_MS }] },
   registrations: { bounds: [{ most: 30, withinMs: HOUR_MS }] },
   /** Successful registrations count too, since each attempt reveals whether a name is taken. */
   'registration-address': { bounds: [{ most: 120, withinMs: HOUR_MS }] },

@@ -150,4 +150,18 @@ describe('A passkey', () => {
     expect(await confirm(id, answer)).toMatchObject({ status: 200, recovery_codes: null })
     expect((await confirm(id, answer)).status, 'twice').toBe(404)
   })
+
+  it('[attack.owner-lockout] [factors.passkeys] logs its owner in however many wrong passkeys others at the address have sent, and so do six digits', async () => {
+    pass(61 * MINUTE_MS)
+    const junk = sign('made-up', { by: softwarePasskey() })
+    const answers: (number | undefined)[] = []
+    for (let time = 0; time < 305; time += 1) answers.push((await alone(junk)).status)
+    expect(answers.filter((status) => status === 401)).toHaveLength(300)
+    expect(answers.slice(300), 'a flood').toEqual([429, 429, 429, 429, 429])
+    expect(await alone(sign(await begun()))).toMatchObject({ status: 200, user: { username } })
+    const { challenge, passkey } = await logIn()
+    const wrong = await callWithoutToken('POST /api/login/second', { challenge, code: '000000' })
+    expect(wrong).toMatchObject({ status: 401, code: 'wrong_code' })
+    expect((await second(challenge, sign(passkey?.challenge))).status).toBe(200)
+  })
 })
