@@ -90,7 +90,9 @@ export async function recreateRow<T extends ContentType>(
       ...completed(type, stored, { before: null, now: author.now, mayPublish }),
       ...comingBack(type, frame, taken),
     })
-    return presentWritten(writer, config, type, id, author.now)
+    const created = await presentWritten(writer, config, type, id, author.now)
+    await refuseLostReferences(writer, type, created, author.now)
+    return created
   })
 }
 

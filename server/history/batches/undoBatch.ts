@@ -7,7 +7,13 @@ import type { Use } from '../../../content/refusals/conflicts.ts'
 import type { ChangeAction } from '../../../content/queries/auditQuery.ts'
 import { nameOf } from '../../audit/auditLog.ts'
 import type { RowValues } from '../../content/bodyValues.ts'
-import { presentIds } from '../../content/references/refuseReferences.ts'
+import {
+  mayLoseReferences,
+  presentIds,
+  refuseLostReferences,
+  refuseMissingPages,
+  refuseThirdLevel,
+} from '../../content/references/refuseReferences.ts'
 import { namedUses, usesOf, type MaySee } from '../../content/references/uses.ts'
 import { leaveAddress, leftAddress } from '../../content/ownPages.ts'
 import { loggedTable, referencedMeanwhile } from '../../content/operations.ts'
@@ -18,7 +24,8 @@ import { completed, storedValues } from '../../content/writing/storedValues.ts'
 import type { Context } from '../../context/context.ts'
 import type { Author } from '../../database/changes/author.ts'
 import { write, type Writer } from '../../database/changes/write.ts'
-import { rowsAtOnce } from '../../database/dialect/idList.ts'
+import { isOneOf, rowsAtOnce } from '../../database/dialect/idList.ts'
+import { storedRow } from '../../database/schema/columns.ts'
 import type { ContentTables, StoredRow, StoredValue } from '../../database/tables.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import { inParts } from '../../process/queues/inParts.ts'
@@ -52,6 +59,15 @@ interface Undoer {
 
 type Kept = UndoAnswer['kept']
 
+/** Rows that no other way of writing would accept as the undo would leave them. */
+class RefusedRows extends Error {
+  readonly rows: readonly Undoing[]
+  constructor(rows: readonly Undoing[]) {
+    super('The undo is tried again without these rows.')
+    this.rows = rows
+  }
+}
+
 /**
  * Undoes a batch by making a new one. Rows that have changed since, or that cannot be restored, stay as they are and
  * are reported. Throws Refusal `not_found` or `not_permitted`.
@@ -67,17 +83,19 @@ export async function undoBatch(
   if (!batch) throw new Refusal('not_found')
   const kept: Kept = []
   const groups = await prepare(database.longReader, id, { may, kept, now: author.now })
-  return referencedMeanwhile(() =>
+  const refused = new Set<Undoing>()
+  const attempt = () =>
     write(
       database,
       feed,
       author,
       async (writer) => {
         const answer = { undone: 0, kept: [...kept], used_by: [] as Use[] }
-        for (const group of groups) {
-          const at = { writer, now: author.now, mayPublish: mayPublish(group.type), maySee }
-          answer.undone += await undoGroup(at, group, answer)
-        }
+        const at = (type: ContentType) => ({ writer, now: author.now, mayPublish: mayPublish(type), maySee, refused })
+        for (const group of groups) answer.undone += await undoGroup(at(group.type), group, answer)
+        const wrong = []
+        for (const group of groups) wrong.push(...(await refusedIn(at(group.type), group)))
+        if (wrong.length > 0) throw new RefusedRows(wrong)
         return { ...answer, batch: writer.batch }
       },
       {
@@ -86,8 +104,62 @@ export async function undoBatch(
         undoes: id,
         rows: groups.reduce((sum, { undoings }) => sum + undoings.length, 0),
       },
-    ),
-  )
+    )
+  for (;;) {
+    try {
+      return await referencedMeanwhile(attempt)
+    } catch (error) {
+      if (!(error instanceof RefusedRows)) throw error
+      for (const undoing of error.rows) refused.add(undoing)
+    }
+  }
+}
+
+const isChecked = (type: ContentType): boolean =>
+  fieldsOfKind(type, 'richText').length > 0 ||
+  fieldsOfKind(type, 'text').some(([, { link }]) => link === 'site') ||
+  fieldsOfKind(type, 'reference').some(([, { levels }]) => levels !== undefined)
+
+/**
+ * The rows are checked together after they have been written, because a row may refer to another of the batch.
+ */
+async function refusedIn({ writer, now, refused }: At, { type, action, undoings }: Group): Promise<Undoing[]> {
+  if (action === 'create' || !isChecked(type)) return []
+  const wrong: Undoing[] = []
+  for await (const part of inParts(
+    undoings.filter((undoing) => !refused.has(undoing)),
+    rowsAtOnce(writer.engine),
+  )) {
+    const rows = await rowsOf(
+      writer,
+      type,
+      part.map(({ id }) => id),
+    )
+    for (const undoing of part) {
+      const { id, values } = undoing
+      const row = rows.get(id)
+      if (!row || !values) continue
+      try {
+        await refuseMissingPages(writer, type, values, now)
+        await refuseThirdLevel(writer, type, values, id)
+        if (mayLoseReferences(type, values)) await refuseLostReferences(writer, type, row, now)
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.code !== 'invalid') throw error
+        wrong.push(undoing)
+      }
+    }
+  }
+  return wrong
+}
+
+async function rowsOf(
+  { tx, engine }: Writer,
+  type: ContentType,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, StoredRow>> {
+  const rows = tx.withTables<ContentTables>().selectFrom(type.table).selectAll()
+  const found = await rows.where((eb) => isOneOf(engine, eb.ref('id'), ids)).execute()
+  return new Map(found.map(storedRow).map((row) => [row.id, row]))
 }
 
 async function prepare(
@@ -148,6 +220,7 @@ interface At {
   now: Date
   mayPublish: boolean
   maySee: MaySee
+  refused: ReadonlySet<Undoing>
 }
 
 async function undoGroup(
@@ -163,13 +236,15 @@ async function undoGroup(
   const latest = await latestChanges(at.writer.tx, at.writer.engine, type, ids)
   const [untouched, touched] = split(group.undoings, ({ id, sequence }) => latest.get(id) === sequence)
   leave(touched, 'changed')
+  const [tried, refused] = split(untouched, (undoing) => !at.refused.has(undoing))
+  leave(refused, 'invalid')
   if (action === 'create') {
-    const { removed, used, uses } = await removeMade(at, type, untouched)
+    const { removed, used, uses } = await removeMade(at, type, tried)
     leave(used, 'referenced')
     used_by.push(...uses)
     return removed
   }
-  const [whole, broken] = await withReferences(at, type, untouched)
+  const [whole, broken] = await withReferences(at, type, tried)
   leave(broken, 'invalid')
   return action === 'update' ? putBack(at, type, whole) : bringBack(at, type, whole, leave)
 }

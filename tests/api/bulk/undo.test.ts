@@ -105,6 +105,56 @@ describe.each(engines)('On %s, a batch is undone', (engine) => {
       expect(JSON.stringify((await call('GET', `/api${item.path}${path}`)).body)).not.toContain('external_key')
   })
 
+  it('[bulk.changes] except rows that no other change could leave so: links to no page, a third level of the menu', async () => {
+    const menu = async (label: string, more: object) =>
+      (await call('POST', '/api/menu', { label, address: '/news', ...more })).body as SampleRow
+    const target = await createSample(server(), admin(), page)
+    const withdraw = () => call('PATCH', `/api${page.path}/${target.id}`, { state: 'draft' })
+
+    const [link, other] = [await menu('Tautan', { address: target['address'] }), await menu('Lain', {})]
+    const moved = await batchOf('PATCH', '/api/menu', { ids: [link.id, other.id], set: { address: '/donation' } })
+    const [top, below, above] = [await menu('Atas', {}), await menu('Bawah', {}), await menu('Teratas', {})]
+    await call('PATCH', `/api/menu/${below.id}`, { parent_id: top.id })
+    const lifted = await batchOf('PATCH', '/api/menu', { ids: [below.id], set: { parent_id: null } })
+    await call('PATCH', `/api/menu/${top.id}`, { parent_id: above.id })
+    const body = `[tujuan](${String(target['address'])})`
+    const news = (await call('POST', '/api/news', { title: 'Berita', description: 'x', body })).body as SampleRow
+    const drafted = await batchOf('PATCH', '/api/news', { ids: [news.id], set: { state: 'draft' } })
+    await withdraw()
+
+    const kept = ({ id }: SampleRow, type: string) => [{ type, id, reason: 'invalid' }]
+    expect(await undo(moved)).toMatchObject({ undone: 1, kept: kept(link, 'menu') })
+    expect(await undo(lifted)).toMatchObject({ undone: 0, kept: kept(below, 'menu'), batch: null })
+    expect(await undo(drafted)).toMatchObject({ undone: 0, kept: kept(news, 'news') })
+    const entries = (await call('GET', '/api/menu')).body as SampleRow[]
+    expect(entries.find(({ id }) => id === link.id)).toMatchObject({ address: '/donation' })
+    expect(entries.find(({ id }) => id === other.id)).toMatchObject({ address: '/news' })
+    expect(entries.find(({ id }) => id === below.id)).toMatchObject({ parent_id: null })
+    expect((await call('GET', `/api/news/${news.id}`, undefined, null)).status).toBe(404)
+  })
+
+  it('[bulk.changes] with pages that lead to each other, as they were', async () => {
+    const make = (address: string, body: string) =>
+      call('POST', '/api/pages', { title: address, address, description: 'x', body, state: 'draft' })
+    const pages = [await make('/satu-lain', '[dua](/dua-lain)'), await make('/dua-lain', '[satu](/satu-lain)')]
+    const ids = pages.map(({ body }) => (body as SampleRow).id)
+    expect(await call('PATCH', '/api/pages', { ids, set: { state: 'published' } })).toMatchObject({ status: 200 })
+    const deleted = await batchOf('DELETE', '/api/pages', { ids })
+    expect(await undo(deleted)).toMatchObject({ undone: 2, kept: [] })
+  })
+
+  it('[history.versions-and-trash] not even from the trash with a public text that leads to no page', async () => {
+    const target = await createSample(server(), admin(), page)
+    const body = `[tujuan](${String(target['address'])})`
+    const news = (await call('POST', '/api/news', { title: 'Berita', description: 'x', body })).body as SampleRow
+    await call('DELETE', `/api/news/${news.id}`)
+    await call('PATCH', `/api${page.path}/${target.id}`, { state: 'draft' })
+    const restore = () => call('POST', '/api/admin/trash/restore', { type: 'news', row: news.id })
+    expect(await restore()).toMatchObject({ status: 422 })
+    await call('PATCH', `/api${page.path}/${target.id}`, { state: 'published' })
+    expect(await restore()).toMatchObject({ status: 200 })
+  })
+
   it('[bulk.changes] by accounts with the rights of all its changes, and is visible to those who work with its type', async () => {
     const one = await make('Hak')
     const batch = await batchOf('DELETE', RETAIL, { ids: [one.id] })
