@@ -10,7 +10,7 @@ import type { CachedResponse } from '../responseCache/cachedResponse.ts'
 import type { Dependencies, Produce, ResponseCache } from '../responseCache/responseCache.ts'
 import { sendCached } from '../responseCache/sendCached.ts'
 import { contentReader, untracked } from '../content/contentReader.ts'
-import type { MenuPage } from '../../content/publishing/pageDirectory.ts'
+import type { PageDirectory } from '../../content/publishing/pageDirectory.ts'
 import { pageDirectory } from '../content/ownPages.ts'
 import type { Context } from '../context/context.ts'
 import { networkOf } from '../http/clientNetwork.ts'
@@ -86,11 +86,11 @@ export function pageRoutes(
     }
   }
 
-  const ownInMenu = async (dependencies: Dependencies): Promise<readonly MenuPage[]> => {
+  const ownPages = async (dependencies: Dependencies): Promise<PageDirectory> => {
     dependencies.uses(page.key)
-    const { menu, ends } = await pageDirectory(context)
-    if (ends) dependencies.staleAt(ends)
-    return menu
+    const directory = await pageDirectory(context)
+    if (directory.ends) dependencies.staleAt(directory.ends)
+    return directory
   }
 
   const documentOf = async (address: string, reader: Reader, dependencies: Dependencies, opensUntil?: Date) => {
@@ -99,9 +99,9 @@ export function pageRoutes(
       settings.read(reader),
       settings.menu(reader),
       theme.read(reader),
-      ownInMenu(dependencies).catch(() => {
+      ownPages(dependencies).catch(() => {
         dependencies.staleAt(new Date(0))
-        return []
+        return null
       }),
     ])
     const menu = menuOf(entries, own)

@@ -30,8 +30,8 @@ export const seenBy = (request: FastifyRequest): MaySee => {
 }
 
 /**
- * Counts the references to the rows from all other rows. Formatted texts and menu entries do not count, because they
- * simply omit a deleted row.
+ * Counts the references to the rows from all other rows. Formatted texts and the addresses of menu entries do not
+ * count: the site omits a deleted row.
  */
 export async function usesOf({ tx, engine }: Writer, type: ContentType, ids: readonly number[]): Promise<Uses> {
   const counts: Count[] = []

@@ -1,6 +1,8 @@
 import { MOST_MENU_ENTRIES, type MenuEntry } from '../../../content/settings/menuEntry.ts'
 import type { MenuItem } from '../../../site/data/siteContext.ts'
-import type { MenuPage } from '../../../content/publishing/pageDirectory.ts'
+import { isPageAddress } from '../../../content/publishing/pageAddress.ts'
+import type { PageDirectory } from '../../../content/publishing/pageDirectory.ts'
+import { sitePathOf } from '../../../content/site/sitePages.ts'
 
 interface Entry {
   id: number | null
@@ -11,18 +13,22 @@ interface Entry {
 
 /**
  * On each level, custom pages follow the menu entries. An entry is left out with its children if it is hidden, and also
- * if it has neither a link nor children.
+ * if it has neither children nor a link to a page that is public. `own` is null if nobody knows which pages are public.
  */
 export function menuOf(
   entries: readonly Pick<MenuEntry, 'id' | 'label' | 'address' | 'parent_id' | 'hidden'>[],
-  pages: readonly MenuPage[],
+  own: Pick<PageDirectory, 'menu' | 'addresses' | 'moved'> | null,
 ): MenuItem[] {
+  const isLost = (address: string): boolean => {
+    const path = sitePathOf(address)
+    return own !== null && isPageAddress(path) && !own.addresses.has(path) && !own.moved.has(path)
+  }
   const above = new Map(entries.map(({ id, parent_id: parent }) => [id, parent]))
   const all: Entry[] = [
     ...entries.flatMap(({ id, label, address: to, parent_id: parent, hidden }) =>
-      hidden ? [] : [{ id, label, to, parent }],
+      hidden ? [] : [{ id, label, to: isLost(to) ? '' : to, parent }],
     ),
-    ...pages.map(({ title: label, address: to, below }) => {
+    ...(own?.menu ?? []).map(({ title: label, address: to, below }) => {
       // The menu has only two levels. A page below an entry of the second level becomes a sibling of that entry.
       const parent = below === null ? null : (above.get(below) ?? below)
       return { id: null, label, to, parent }

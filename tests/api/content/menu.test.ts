@@ -69,6 +69,31 @@ describe('The menu', () => {
     expect(await header()).toContain('Kosong /register')
   })
 
+  it('[site.menu] leaves out an entry while its page is withdrawn, planned or deleted', async () => {
+    const at = (minutes: number) => new Date(server().clock.time.getTime() + minutes * 60_000).toISOString()
+    const { body } = await call('POST', '/api/pages', { title: 'Acara', address: '/acara', description: 'x' })
+    const { id } = body as { id: number }
+    const page = `/api/pages/${id}`
+    const { body: group } = await add({ label: 'Info', address: '/acara' })
+    await add({ label: 'Acara Kami', address: '/acara?dari=menu' })
+    await add({ label: 'Bagian', address: '/news', parent_id: (group as MenuEntry).id })
+    const whole = ['Info:', 'Bagian /news', 'Acara Kami /acara?dari=menu']
+    const last = async (path = '/') => (await header(path)).filter((entry) => /Info:|Acara|Bagian/.test(entry)).slice(1)
+    expect(await last()).toEqual(whole.slice(0, 3))
+    await call('PATCH', page, { state: 'draft' })
+    for (const path of ['/', '/news', '/nowhere']) expect(await last(path), path).toEqual(whole.slice(0, 2))
+    await call('PATCH', page, { state: 'scheduled', published_at: at(5) })
+    expect(await last(), 'planned').toEqual(whole.slice(0, 2))
+    server().pass(6 * 60_000)
+    expect(await last(), 'at its time').toEqual(whole)
+    await call('PATCH', page, { address: '/acara-baru' })
+    expect(await last(), 'moved').toEqual(whole)
+    await call('DELETE', page)
+    expect(await last(), 'deleted').toEqual(whole.slice(0, 2))
+    await call('POST', '/api/admin/trash/restore', { type: 'pages', row: id })
+    expect(await last(), 'restored').toEqual(whole)
+  })
+
   it.each([
     'javascript:alert(1)',
     'JaVaScRiPt:alert(1)',
