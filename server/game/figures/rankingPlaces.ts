@@ -59,12 +59,29 @@ export interface CoursePoint {
   score: number
 }
 
-export const courseOf = (queries: Queries, { realmId, figure }: Ranking, name: string): Promise<CoursePoint[]> =>
-  queries
-    .selectFrom('realm_places')
-    .select(['day', 'place', 'score'])
-    .where('realm_id', '=', realmId)
-    .where('figure', '=', figure)
-    .where('name_key', '=', nameKey(name))
-    .orderBy('day')
+/** Names hidden by staff are skipped when places are counted. */
+export async function courseOf(queries: Queries, { realmId, figure }: Ranking, name: string): Promise<CoursePoint[]> {
+  const rows = await queries
+    .selectFrom('realm_places as row')
+    .select((eb) => [
+      'row.day',
+      'row.place',
+      'row.score',
+      eb
+        .selectFrom('realm_hidden_names as hidden')
+        .innerJoin('realm_places as above', 'above.name_key', 'hidden.name_key')
+        .whereRef('hidden.realm_id', '=', 'row.realm_id')
+        .whereRef('above.realm_id', '=', 'row.realm_id')
+        .whereRef('above.figure', '=', 'row.figure')
+        .whereRef('above.day', '=', 'row.day')
+        .whereRef('above.place', '<', 'row.place')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('hidden'),
+    ])
+    .where('row.realm_id', '=', realmId)
+    .where('row.figure', '=', figure)
+    .where('row.name_key', '=', nameKey(name))
+    .orderBy('row.day')
     .execute()
+  return rows.map(({ day, place, score, hidden }) => ({ day, place: place - Number(hidden ?? 0), score }))
+}
