@@ -7,7 +7,7 @@ import { LARGEST_ID, LARGEST_NUMBER, TEXT_LIMIT } from './limits.ts'
 import { parseQuery, QUERY_PROTOCOLS, serverFaults } from './realms/servers.ts'
 import { isTimeZone } from './settings/timeZone.ts'
 import { isPageAddress, PAGE_ADDRESS_LIMIT, pageAddressOf, TYPED_ADDRESS } from './publishing/pageAddress.ts'
-import { EMPTY_LINK_OR_MAIL, EMPTY_LINK_OR_PATH, EMPTY_OR_LINK, isSiteOrLink } from './site/sitePages.ts'
+import { EMPTY_LINK_OR_MAIL, EMPTY_LINK_OR_PATH, EMPTY_OR_LINK, isSiteOrLink, withoutMailto } from './site/sitePages.ts'
 import { COLOUR } from './look/colour.ts'
 import { isStorable, isWithin, normalise, present, spelledOption } from './text.ts'
 import { validation } from './validation.ts'
@@ -67,7 +67,8 @@ function textSchema(field: FieldOf<'text' | 'longText' | 'richText'>, sentences:
           (text) => isPageAddress(text) || (text === '' && !field.required),
           fill(sentences.pageAddress, { label }),
         )
-    if (link === 'mail') return bounded.regex(EMPTY_LINK_OR_MAIL, fill(sentences.mailOrLink, { label }))
+    if (link === 'mail')
+      return bounded.overwrite(withoutMailto).regex(EMPTY_LINK_OR_MAIL, fill(sentences.mailOrLink, { label }))
     return link === 'site'
       ? bounded.refine(isSiteOrLink, fill(sentences.siteLink, { label }))
       : bounded.regex(EMPTY_OR_LINK, fill(sentences.link, { label }))

@@ -23,7 +23,7 @@ interface TextField extends SearchedCommon {
   example?: string
   /**
    * The URL must begin with http or https, because other schemes could run scripts. `site` also allows a path within
-   * the site, and `mail` an e-mail address.
+   * the site. `mail` allows https or an e-mail address.
    */
   link?: true | 'site' | 'mail'
   price?: true

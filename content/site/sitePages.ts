@@ -27,14 +27,19 @@ export const sitePages = [
  */
 export const EMPTY_OR_LINK = /^$|^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s/]/
 
-const MAIL = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/
+/** Only addresses that need no escaping after `mailto:` (RFC 6068). */
+const MAIL = /^[\w.~+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/
+/** RFC 9116, section 2.5.3: the URI of a contact begins with https. */
+const SECURE = /^[Hh][Tt][Tt][Pp][Ss]:\/\/[A-Za-z0-9.-]+(?::\d{1,5})?(?:[/?#][\w.~:/?#[\]@!$&'()*+,;=%-]*)?$/
 const PATH = /^\/[^\s\\]*$/
 
-export const EMPTY_LINK_OR_MAIL = new RegExp(`${EMPTY_OR_LINK.source}|${MAIL.source}`)
+export const EMPTY_LINK_OR_MAIL = new RegExp(`^$|${SECURE.source}|${MAIL.source}`)
 /** What `isSiteOrLink` accepts and more, because a pattern cannot name the pages of the site. */
 export const EMPTY_LINK_OR_PATH = `${EMPTY_OR_LINK.source}|${PATH.source}`
 
 export const isMail = (text: string): boolean => MAIL.test(text)
+
+export const withoutMailto = (text: string): string => text.trim().replace(/^mailto:/i, '')
 
 export const isSiteOrLink = (text: string): boolean => EMPTY_OR_LINK.test(text) || isSiteAddress(text)
 

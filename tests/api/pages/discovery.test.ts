@@ -237,7 +237,18 @@ describe('security.txt', () => {
     ])
     await set('https://gapura.example/lapor')
     expect((await read()).body).toContain('Contact: https://gapura.example/lapor\n')
-    for (const wrong of ['keamanan', 'javascript:alert(1)', 'a@b', 'a b@c.id'])
+    for (const typed of ['mailto:keamanan@gapura.example', ' MAILTO:keamanan@gapura.example ']) {
+      expect(await set(typed)).toMatchObject({ body: { security_contact: 'keamanan@gapura.example' } })
+      expect((await read()).body).toContain('Contact: mailto:keamanan@gapura.example\n')
+    }
+    const noUris = [
+      'http://gapura.example/lapor',
+      'https://gapura.example/a b',
+      'https://gapura.example/é',
+      'https://?',
+    ]
+    const noMails = ['é@gapura.example', '#@b.c', 'mailto:mailto:a@b.id', 'a?subject=x@b.id']
+    for (const wrong of ['keamanan', 'javascript:alert(1)', 'a@b', 'a b@c.id', ...noUris, ...noMails])
       expect((await set(wrong)).status, wrong).toBe(422)
     server().pass(24 * 3_600_000)
     expect((await read()).body).toContain('Expires: 2027-05-21')
