@@ -4,11 +4,12 @@ import type { Context } from '../context/context.ts'
 import { networkOf } from './clientNetwork.ts'
 import { CSP_REPORTS } from './headers.ts'
 import { unlisted } from './openapi.ts'
+import { pageOrigin } from './transport.ts'
 
 const MOST_BYTES = 16 * 1_024
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-const MOST = { perMinuteAndNetwork: 60, networks: 1_000, linesPerHour: 10 } as const
+const MOST = { networks: 10_000, perMinuteOfNetwork: 60, linesPerHour: 100, linesPerHourOfNetwork: 3 } as const
 
 /** Directives of the site's policy. A report may name anything, so everything else is counted as `other`. */
 const DIRECTIVES =
@@ -25,6 +26,8 @@ const reportSchema = z.object({
   }),
 })
 
+const OTHERS = ''
+
 /** Counts calls by key, and begins again when the time has passed. */
 class Window {
   readonly #milliseconds: number
@@ -35,15 +38,16 @@ class Window {
     this.#milliseconds = milliseconds
   }
 
-  count(key: string, mostKeys = 1): number {
+  count(key: string, mostKeys: number): number {
     const now = performance.now()
     if (now - this.#begun >= this.#milliseconds) {
       this.#begun = now
       this.#counts.clear()
     }
-    if (!this.#counts.has(key) && this.#counts.size >= mostKeys) return Number.POSITIVE_INFINITY
-    const count = (this.#counts.get(key) ?? 0) + 1
-    this.#counts.set(key, count)
+    // Beyond the limit of keys, all others are counted as one.
+    const counted = this.#counts.has(key) || this.#counts.size < mostKeys ? key : OTHERS
+    const count = (this.#counts.get(counted) ?? 0) + 1
+    this.#counts.set(counted, count)
     return count
   }
 }
@@ -60,9 +64,10 @@ const placeOf = (uri: string): string =>
   URL.canParse(uri) ? `/${new URL(uri).pathname.split('/')[1] ?? ''}` : 'unknown'
 
 /** Counts and logs violations of the Content-Security-Policy. The answer is always 204, since browsers ignore it. */
-export function cspReports(app: FastifyInstance, { metrics }: Pick<Context, 'metrics'>): void {
-  const networks = new Window(MINUTE_MS)
+export function cspReports(app: FastifyInstance, { metrics, config }: Pick<Context, 'metrics' | 'config'>): void {
+  const counts = new Window(MINUTE_MS)
   const lines = new Window(HOUR_MS)
+  const allLines = new Window(HOUR_MS)
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
@@ -72,11 +77,15 @@ export function cspReports(app: FastifyInstance, { metrics }: Pick<Context, 'met
     )
     scope.post(CSP_REPORTS, unlisted, (request, reply) => {
       void reply.code(204)
-      if (networks.count(networkOf(request.ip), MOST.networks) > MOST.perMinuteAndNetwork) return reply.send()
-      const report = readReport(request.body)
-      if (report === null) return reply.send()
+      const network = networkOf(request.ip)
+      if (counts.count(network, MOST.networks) > MOST.perMinuteOfNetwork) return reply.send()
+      const read = readReport(request.body)
+      if (read === null) return reply.send()
+      const { document, ...report } = read
+      if (pageOrigin(config, { ...request.headers, origin: document }) === null) return reply.send()
       metrics.policyViolations.inc({ directive: report.directive })
-      const line = lines.count('')
+      if (lines.count(network, MOST.networks) > MOST.linesPerHourOfNetwork) return reply.send()
+      const line = allLines.count(OTHERS, 1)
       if (line <= MOST.linesPerHour)
         request.log.warn(
           { ...report, ...(line === MOST.linesPerHour && { isLastThisHour: true }) },
@@ -87,7 +96,14 @@ export function cspReports(app: FastifyInstance, { metrics }: Pick<Context, 'met
   })
 }
 
-function readReport(body: unknown): { directive: string; blocked: string; page: string } | null {
+interface Report {
+  directive: string
+  blocked: string
+  page: string
+  document: string
+}
+
+function readReport(body: unknown): Report | null {
   let value: unknown
   try {
     value = JSON.parse(String(body))
@@ -102,5 +118,6 @@ function readReport(body: unknown): { directive: string; blocked: string; page: 
     directive: DIRECTIVES.test(directive) ? directive : 'other',
     blocked: originOf(report['blocked-uri'] ?? ''),
     page: placeOf(report['document-uri'] ?? ''),
+    document: report['document-uri'] ?? '',
   }
 }

@@ -12,6 +12,9 @@ export const immutableFileHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 } as const
 
+/** Browsers display XML with styles of their own, which break every policy, so no violation is reported. */
+export const xmlHeaders = { 'content-security-policy': immutableFileHeaders['content-security-policy'] } as const
+
 /** Browsers report violations of the policy here. `report-uri` is the only way that all of them support. */
 export const CSP_REPORTS = '/csp-reports'
 

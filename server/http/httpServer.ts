@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Socket } from 'node:net'
 import cors, { type FastifyCorsOptionsDelegateCallback } from '@fastify/cors'
 import multipart from '@fastify/multipart'
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyRequest } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import { PICTURE_LIMIT } from '../../content/limits.ts'
@@ -85,6 +85,11 @@ export async function createHttp(
   const unused = new Set<Socket>()
   const headers = { ...securityHeaders, 'content-security-policy': policyWithPictures(config.picturesUrl) }
   const isSecure = config.siteUrl?.startsWith('https:') ?? false
+  const secured = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    reply.headers(headers)
+    // If SITE_URL begins with https, the header Strict-Transport-Security is already set.
+    return request.protocol === 'https' ? reply.header(...strictTransport) : reply
+  }
   const app = Fastify({
     serverFactory: (handle) =>
       closeSilent(
@@ -106,7 +111,8 @@ export async function createHttp(
     bodyLimit: BODY_BYTES,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     genReqId: () => crypto.randomUUID(),
-    frameworkErrors: (_error, _request, reply) => void sendRefusal(reply, new Refusal('not_found')),
+    // No hook sees a request whose address cannot be read.
+    frameworkErrors: (_error, request, reply) => void sendRefusal(secured(request, reply), new Refusal('not_found')),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     exposeHeadRoutes: false,
@@ -122,10 +128,7 @@ export async function createHttp(
 
   // Hooks call `done` instead of returning a promise, because promises would slow down every request.
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers)
-    // Sets the header Strict-Transport-Security for https requests. If SITE_URL begins with https, the header is
-    // already set.
-    if (request.protocol === 'https') reply.header(...strictTransport)
+    secured(request, reply)
     done(request.url.length > LONGEST_ADDRESS ? new Refusal('address_too_long') : undefined)
   })
 

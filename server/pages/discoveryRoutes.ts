@@ -8,7 +8,7 @@ import { readSingle } from '../content/singleRow.ts'
 import type { Context } from '../context/context.ts'
 import type { ValueKind } from '../database/changes/versionedCache.ts'
 import { Refusal } from '../errors/refusals.ts'
-import { policyWithPictures } from '../http/headers.ts'
+import { xmlHeaders } from '../http/headers.ts'
 import { hostOf } from '../http/transport.ts'
 import { CachedResponse } from '../responseCache/cachedResponse.ts'
 import { sendCached } from '../responseCache/sendCached.ts'
@@ -30,7 +30,6 @@ interface Discovered {
 export function discoveryRoutes(app: FastifyInstance, context: Context, settings: SiteInMemory): void {
   const { config, cache } = context
   const { siteUrl } = config
-  const headers = { 'content-security-policy': policyWithPictures(config.picturesUrl) }
   const variesByOrigin = config.corsOrigins.length > 0
 
   async function send(
@@ -40,7 +39,7 @@ export function discoveryRoutes(app: FastifyInstance, context: Context, settings
     { mediaType, named, make }: Discovered,
   ): Promise<FastifyReply> {
     const respond = async (url: string) =>
-      new CachedResponse({ body: addressed(await make(), url), mediaType, headers, variesByOrigin })
+      new CachedResponse({ body: addressed(await make(), url), mediaType, headers: xmlHeaders, variesByOrigin })
     const views = await Promise.all(named.map((type) => publicView(context, contentType(type))))
     const key = [path, ...views.map(({ name }) => name)].join(' ')
     if (siteUrl) {
@@ -52,7 +51,7 @@ export function discoveryRoutes(app: FastifyInstance, context: Context, settings
     if (host === null) throw new Refusal('bad_host')
     const scheme = request.protocol === 'https' ? 'https' : 'http'
     const document = addressed(await cache.get(templates, key, named, make), `${scheme}://${host}`)
-    return reply.header('cache-control', 'no-store').type(mediaType).send(document)
+    return reply.headers(xmlHeaders).header('cache-control', 'no-store').type(mediaType).send(document)
   }
 
   const discover = (path: string, document: Discovered): void => {

@@ -50,6 +50,16 @@ describe('What a client sends', () => {
     }
   })
 
+  it('has the headers of security in every answer, also to an address that cannot be read', async () => {
+    for (const path of ['/%', '/api/%zz', '/nowhere']) {
+      const heard = await speak(server(), `GET ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`)
+      expect(statusOf(heard), path).toBe('404')
+      expect(heard, path).toMatch(/content-security-policy: default-src 'self'/i)
+      expect(heard, path).toMatch(/x-content-type-options: nosniff/i)
+      expect(heard, path).toMatch(/x-frame-options: DENY/i)
+    }
+  })
+
   it('[attack.endless-requests] has an address of bounded length', async () => {
     const { status, body } = await server().call('GET', `/api/news?q=${'x'.repeat(LONGEST_ADDRESS)}`)
     expect({ status, body }).toMatchObject({ status: 414, body: { code: 'address_too_long' } })
