@@ -79,7 +79,8 @@ export function shareRoutes(
       })
     if (drawn instanceof Undrawn) {
       const isBusy = drawn.cause instanceof Refusal
-      if (!isBusy && !isAnnounced) request.log.error({ err: drawn.cause, path: request.url }, drawn.message)
+      if (!isBusy && !isAnnounced)
+        request.log.error({ err: drawn.cause, path: request.url.split('?', 1)[0] }, drawn.message)
       isAnnounced ||= !isBusy
       return reply.header('cache-control', 'no-store').redirect(drawn.instead, 302)
     }

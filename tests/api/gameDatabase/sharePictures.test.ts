@@ -24,7 +24,7 @@ describe('A picture for previews of links', () => {
     expect((await bytes(`/gameinfo/share/${path}`)).status).toBe(404)
   })
 
-  it('that cannot be drawn is the picture of the site, and the log says so once', async () => {
+  it('that cannot be drawn is the picture of the site, and the log says so once, without the query', async () => {
     const icon = { field: 'icon', width: 25, height: 25 }
     const id = await addRow(server(), admin(), 'items', { items_name: 'Rusak' }, icon)
     const { icon_url } = await read(`/game-info/items/${id}`)
@@ -35,11 +35,12 @@ describe('A picture for previews of links', () => {
     )
     expect(Number(numAffectedRows)).toBe(1)
     for (const _time of [1, 2]) {
-      const { status, headers } = await bytes(`/gameinfo/share/item/${id}.png`)
+      const { status, headers } = await bytes(`/gameinfo/share/item/${id}.png?rahasia=1`)
       expect([status, headers.get('location')]).toEqual([302, '/share.jpg'])
       expect(headers.get('cache-control')).toBe('no-store')
     }
     expect(server().log.filter((line) => line.includes('could not be drawn'))).toHaveLength(1)
+    expect(server().log.join('')).not.toContain('rahasia')
   })
 
   it('[attack.share-pictures] are drawn once for the same content, and are the picture of the site while many wait', async () => {
