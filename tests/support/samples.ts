@@ -15,7 +15,11 @@ const samplers: { [K in Kind]: Sampler<K> } = {
     if (field.page) return `${suggestedAddress(mark)}-${++addresses}`
     if (field.identifier) return `sample_${++addresses}`
     if (field.gameQuery) return `minecraft play.example.com:${25_565 + ++addresses}`
-    return field.timeZone ? 'Asia/Tokyo' : field.link ? `https://example.com/${mark}` : `${field.label} ${mark}`
+    return field.timeZone
+      ? 'Asia/Tokyo'
+      : field.link
+        ? `https://example.com/${encodeURIComponent(mark)}`
+        : `${field.label} ${mark}`
   },
   longText: (field, mark) => {
     if (field.rates) return `Kind ${mark} = 2.5`
