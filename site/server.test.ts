@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Reader } from '../content/reader.ts'
-import { renderPage } from './server.tsx'
+import { loadPage } from './server.tsx'
 
 const away = () => Promise.reject(new Error('Database away'))
 const reader = { list: away, find: away, names: away, single: away, status: away, game: away } as unknown as Reader // A page of donations reads nothing else.
@@ -12,7 +12,7 @@ describe('The page of donations from the server, if nothing can be read,', () =>
   it.each(['/donation', '/donation?section=service'])(
     '[donation.alone] %s has the five headings and the status 503, and says to browsers without scripts what could not be read',
     async (address) => {
-      const { status, html } = await renderPage(address, reader, { name: 'Gapura', menu: [], year: 2026 }, null)
+      const { status, html } = (await loadPage(address, reader, { name: 'Gapura', menu: [], year: 2026 }, null))()
       expect(status).toBe(503)
       expect(html.match(/<h2[ >]/g)).toHaveLength(5)
       expect(html).not.toMatch(/Loading\.\.\.|Coba lagi/)

@@ -31,12 +31,13 @@ const handler = createStaticHandler(
   createSiteRoutes({ readerOf: (context) => context.get(readerContext), awaitData: 'always' }),
 )
 
-export async function renderPage(
+/** Loads what the page shows, and returns a function that renders it. Rendering a large page takes milliseconds. */
+export async function loadPage(
   url: string,
   reader: Reader,
   site: Site,
   siteUrl: string | null,
-): Promise<RenderedPage> {
+): Promise<() => RenderedPage> {
   const requestContext = new RouterContextProvider()
   requestContext.set(readerContext, reader)
   const context = await handler.query(new Request(new URL(url, 'http://site.invalid')), { requestContext })
@@ -51,24 +52,26 @@ export async function renderPage(
   const own = data as never // The data comes from this page's loader.
 
   const whole = { ...site, address: siteUrl ?? undefined }
-  const html = renderToString(
-    <SiteContext value={whole}>
-      <StaticRouterProvider
-        // The router gets an empty list of routes, because it would copy a full list for each page.
-        router={createStaticRouter([], context)}
-        context={context}
-        hydrate={false}
-      />
-    </SiteContext>,
-  )
-  const { searchParams: query } = new URL(url, 'http://site.invalid')
-  const head = page.head(own, { params: match.params, query })
-  return {
-    status: Math.max(page.status?.(own) ?? 200, statusOfParts([layout.social])),
-    source: match.route.id,
-    title: documentTitle(head.title, site.name),
-    head,
-    html,
-    state: { site, loaderData: { ...context.loaderData, [match.route.id]: { data: dehydrate(page, data) } } },
+  return () => {
+    const html = renderToString(
+      <SiteContext value={whole}>
+        <StaticRouterProvider
+          // The router gets an empty list of routes, because it would copy a full list for each page.
+          router={createStaticRouter([], context)}
+          context={context}
+          hydrate={false}
+        />
+      </SiteContext>,
+    )
+    const { searchParams: query } = new URL(url, 'http://site.invalid')
+    const head = page.head(own, { params: match.params, query })
+    return {
+      status: Math.max(page.status?.(own) ?? 200, statusOfParts([layout.social])),
+      source: match.route.id,
+      title: documentTitle(head.title, site.name),
+      head,
+      html,
+      state: { site, loaderData: { ...context.loaderData, [match.route.id]: { data: dehydrate(page, data) } } },
+    }
   }
 }

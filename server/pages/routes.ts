@@ -1,11 +1,10 @@
-import { setImmediate as others } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { needsScripts } from '../../site/pageRoutes.ts'
 import { isIndexable } from '../../site/routes.tsx'
 import type { Reader } from '../../content/reader.ts'
 import { page } from '../../content/types/page.ts'
 import { nextYearOf, yearOf } from '../../site/format/date.ts'
-import { renderPage } from '../../site/server.tsx'
+import { loadPage } from '../../site/server.tsx'
 import type { CachedResponse } from '../responseCache/cachedResponse.ts'
 import type { Dependencies, Produce, ResponseCache } from '../responseCache/responseCache.ts'
 import { sendCached } from '../responseCache/sendCached.ts'
@@ -16,6 +15,7 @@ import type { Context } from '../context/context.ts'
 import { networkOf } from '../http/clientNetwork.ts'
 import { outageOf } from '../errors/outage.ts'
 import { Refusal } from '../errors/refusals.ts'
+import { inTurn } from '../process/queues/inTurn.ts'
 import { timedTurn, type Queue } from '../process/queues/queue.ts'
 import type { FindAssets } from './assets.ts'
 import { discoveryRoutes } from './discoveryRoutes.ts'
@@ -50,7 +50,7 @@ const ADMIN_ADDRESS = '/admin'
 
 const HTML = 'text/html; charset=utf-8'
 
-/** In characters. Between the steps that make a longer page, other requests are answered. */
+/** In characters. Putting a longer page together takes milliseconds. */
 const LONG_PAGE = 200_000
 
 export function pageRoutes(
@@ -113,9 +113,9 @@ export function pageRoutes(
       ...siteOf(known, menu, yearOf(now, zone)),
       opensUntil: opensUntil && formatMoment(opensUntil, zone),
     }
-    const { status, source, title, head, html, state } = await renderPage(address, reader, shown, siteUrl)
+    const render = await loadPage(address, reader, shown, siteUrl)
     timedTurn()?.signal.throwIfAborted()
-    if (html.length > LONG_PAGE) await others()
+    const { status, source, title, head, html, state } = await inTurn(render)
     const assets = findAssets('site/browser.tsx', [source])
     const exists = status !== 404
     const listed = status === 200 && isIndexable(address) && !head.noIndex
@@ -130,25 +130,26 @@ export function pageRoutes(
     }
     // A preview page has no tags for sharing, because its URL is secret. It has no scripts, because they would load the
     // published version of the row.
-    const body = opensUntil
-      ? htmlDocument({ ...common, sharing: NO_INDEX, assets: withoutScripts(assets) })
-      : htmlDocument({
-          ...common,
-          sharing: sharingTags({
-            head: { ...head, description },
-            siteName: known.name,
-            sharePicture: sharePictureOf(icon),
-            siteUrl,
-            shareUrl,
-            address,
-            exists,
-            listed,
-          }),
-          assets,
-          scriptsAtOnce: needsScripts(source),
-          state,
-        })
-    if (html.length > LONG_PAGE) await others()
+    const assemble = () =>
+      opensUntil
+        ? htmlDocument({ ...common, sharing: NO_INDEX, assets: withoutScripts(assets) })
+        : htmlDocument({
+            ...common,
+            sharing: sharingTags({
+              head: { ...head, description },
+              siteName: known.name,
+              sharePicture: sharePictureOf(icon),
+              siteUrl,
+              shareUrl,
+              address,
+              exists,
+              listed,
+            }),
+            assets,
+            scriptsAtOnce: needsScripts(source),
+            state,
+          })
+    const body = html.length > LONG_PAGE ? await inTurn(assemble) : assemble()
     return { status, body, mediaType: HTML, ...(status === 503 && { headers: { 'retry-after': '5' } }) }
   }
 

@@ -108,4 +108,31 @@ describe('Hostile formatted texts', () => {
       for (const [what, milliseconds] of Object.entries(held)) expect(milliseconds, what).toBeLessThan(MOST_MS)
     },
   )
+
+  it(
+    '[attack.formatted-text] hold up other requests for at most 50 ms if many pages and previews of them are requested at once',
+    byTheClock,
+    async () => {
+      const held: Record<string, number> = {}
+      const time = async (what: string, work: () => Promise<unknown>) => {
+        await fetch(holdsUrl)
+        await work()
+        held[what] = Math.round(Number(await (await fetch(holdsUrl)).text()))
+      }
+      for (const unit of ['# a\n', `|${'*a*|'.repeat(40)}\n`]) {
+        const head = unit.startsWith('|') ? `|${'a|'.repeat(40)}\n|${'-|'.repeat(40)}\n` : ''
+        const body = permitted(head + unit.repeat(5_000))
+        const ids: number[] = []
+        for (let times = 0; times < 20; times += 1) {
+          const answer = await post('/api/news', { title: 'Kabar', body })
+          ids.push(((await answer.json()) as { id: number }).id)
+        }
+        await time(`pages of ${unit.slice(0, 4)}`, () => Promise.all(ids.map((id) => get(`/news/${id}`))))
+        await time(`previews of ${unit.slice(0, 4)}`, () =>
+          Promise.all(ids.map(() => post('/api/news/preview', { title: 'Kabar', body }))),
+        )
+      }
+      for (const [what, milliseconds] of Object.entries(held)) expect(milliseconds, what).toBeLessThan(MOST_MS)
+    },
+  )
 })

@@ -9,7 +9,7 @@ import { pageRows, presentRow } from '../presentRow.ts'
 import { contentReader, untracked } from '../contentReader.ts'
 import { findStoredRow } from '../lists/readRows.ts'
 import { withParts } from './showParts.ts'
-import { withoutOldTexts, withTrees, withWordsOf } from './formattedText.ts'
+import { readTexts, withoutOldTexts, withTrees, withWordsOf, type ReadTexts } from './formattedText.ts'
 
 const NEW = 1
 
@@ -22,7 +22,8 @@ export async function draftRow<T extends ContentType>(
   { id, ...values }: Readonly<Record<string, unknown>>,
 ): Promise<Row<T>> {
   const given = toStored(type, values as Record<string, FieldValue>, context.database.engine) // The cast is safe, because the schema has validated the values.
-  return rowWithColumns(context, type, typeof id === 'number' ? id : null, withWordsOf(type, given))
+  const read = await readTexts(type, given)
+  return rowWithColumns(context, type, typeof id === 'number' ? id : null, withWordsOf(type, given, read), read)
 }
 
 export async function rowWithColumns<T extends ContentType>(
@@ -30,12 +31,13 @@ export async function rowWithColumns<T extends ContentType>(
   type: T,
   id: number | null,
   given: Columns,
+  read?: ReadTexts,
 ): Promise<Row<T>> {
   const { reader } = context.database
   const present = id === null ? null : await findStoredRow(reader, type, id)
   const merged = await mergedRow(context, type, present, given)
   const source = { reader: contentReader(context, untracked), queries: reader }
-  const whole = await withParts(source, type, await withTrees(reader, type, merged))
+  const whole = await withParts(source, type, await withTrees(reader, type, merged, undefined, read))
   return pageRows(type, [whole], context.config)[0] ?? whole
 }
 

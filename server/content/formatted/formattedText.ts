@@ -1,4 +1,3 @@
-import { setImmediate as others } from 'node:timers/promises'
 import { fieldsOfKind, type ContentType, type Row } from '../../../content/define.ts'
 import { TEXT_LIMIT } from '../../../content/limits.ts'
 import { pictureFileOf } from '../../../content/storage/pictureFiles.ts'
@@ -12,17 +11,30 @@ import { plainRichText } from '../../../richText/plain.ts'
 import type { Queries } from '../../database/database.ts'
 import type { StoredRow, StoredValue } from '../../database/tables.ts'
 import { invalid, type FieldErrors } from '../../errors/refusals.ts'
+import { inTurn } from '../../process/queues/inTurn.ts'
 
 type Values = Record<string, StoredValue>
 
-/** Reading a longer text takes milliseconds, so other requests are answered before and after it. */
-const LONG = 2_000
+/** In characters. Reading a longer text takes up to 20 ms. */
+const LONG = 500
 
-export async function readInTurn(source: string): Promise<SizedText> {
-  if (source.length <= LONG) return readRichText(source)
-  await others()
-  const read = readRichText(source)
-  await others()
+export async function readInTurn(source: string, line?: Parameters<typeof inTurn>[1]): Promise<SizedText> {
+  return source.length <= LONG ? readRichText(source) : inTurn(() => readRichText(source), line)
+}
+
+/** Formatted texts that were already read, by the names of their fields. */
+export type ReadTexts = Readonly<Record<string, SizedText>>
+
+export async function readTexts(
+  type: ContentType,
+  values: Values,
+  line?: Parameters<typeof inTurn>[1],
+): Promise<ReadTexts> {
+  const read: Record<string, SizedText> = {}
+  for (const [name] of fieldsOfKind(type, 'richText')) {
+    const source = values[name]
+    if (typeof source === 'string' && source !== '') read[name] = await readInTurn(source, line)
+  }
   return read
 }
 
@@ -45,13 +57,13 @@ function lineOf(source: string, line: number): string {
 }
 
 /** Adds the plain texts of the formatted texts. Throws Refusal `invalid` if a text is too large. */
-export function withWordsOf(type: ContentType, values: Values): Values {
+export function withWordsOf(type: ContentType, values: Values, read: ReadTexts = {}): Values {
   const result = { ...values }
   const errors: FieldErrors = {}
   for (const [name, { words }] of fieldsOfKind(type, 'richText')) {
     const source = values[name]
     if (typeof source !== 'string' || source === '') continue
-    const { text, fault } = readRichText(source)
+    const { text, fault } = read[name] ?? readRichText(source)
     result[words] = wordsOf(text)
     if (!fault) continue
     const { kind, line, most } = fault
@@ -130,12 +142,13 @@ export async function withTrees<T extends ContentType>(
   type: T,
   row: Row<T>,
   left = { size: Number.POSITIVE_INFINITY },
+  read: ReadTexts = {},
 ): Promise<Row<T>> {
   const values: Readonly<Record<string, unknown>> = row
   const trees: Record<string, RichText> = {}
   for (const [name] of fieldsOfKind(type, 'richText')) {
     if (left.size <= 0) continue
-    const { text, size, isCut } = await readInTurn(String(values[name]))
+    const { text, size, isCut } = read[name] ?? (await readInTurn(String(values[name])))
     if (size > left.size) continue
     left.size -= size
     const tree = isCut ? [...text, ...CUT] : text

@@ -200,7 +200,7 @@ async function lostIn(
   at: Date,
 ): Promise<string[]> {
   const sentences = validation[type.wording.language]
-  const { text: tree } = await readInTurn(source)
+  const { text: tree } = await readInTurn(source, 'transactions')
   const parts = sitePartsIn(tree)
   if (parts.length > MOST_PARTS) return [fill(sentences.tooManyParts, { label, most: MOST_PARTS })]
   const gone: string[] = []

@@ -1,5 +1,4 @@
-import { setImmediate as others } from 'node:timers/promises'
-import { fieldsOfKind, type ContentType } from '../../../content/define.ts'
+import type { ContentType } from '../../../content/define.ts'
 import type { FieldValue } from '../../../content/schema.ts'
 import { validation } from '../../../content/validation.ts'
 import { fill } from '../../../content/wording.ts'
@@ -12,7 +11,7 @@ import type { Picture } from '../../pictures/outside/putPicture.ts'
 import { storePicture } from '../../pictures/store.ts'
 import { lockPictures, takenDownAmong } from '../../pictures/takedowns.ts'
 import type { RowValues } from '../bodyValues.ts'
-import { withoutOldTexts, withWordsOf } from '../formatted/formattedText.ts'
+import { readTexts, withoutOldTexts, withWordsOf } from '../formatted/formattedText.ts'
 import { refusePublished, withState } from '../rowState.ts'
 interface NamedPicture {
   name: string
@@ -40,10 +39,7 @@ export async function storedValues(
   }
   if (pictures.length > 0) await storePictures(tx, type, plain, pictures, engine, now)
   const stored = toStored(type, plain, engine)
-  if (fieldsOfKind(type, 'richText').every(([name]) => !stored[name])) return stored
-  // Many rows may be written in one transaction, and reading a long text takes milliseconds.
-  await others()
-  return withWordsOf(type, stored)
+  return withWordsOf(type, stored, await readTexts(type, stored, 'transactions'))
 }
 
 async function storePictures(
