@@ -1,7 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { setAccount } from '../../support/pastTheApi.ts'
 import { byTheClock } from '../../support/retries.ts'
-import { startTestServer, testEnvironment, useTestServer, type TestServer } from '../../support/testServer.ts'
+import {
+  startTestServer,
+  testEnvironment,
+  useTestServer,
+  type Answer,
+  type TestServer,
+} from '../../support/testServer.ts'
 import { PASSWORD, PIN, withPassword } from '../../support/access/secrets.ts'
 import { addressNumber, call, login, register, statuses, trusting } from '../../support/throttledCalls.ts'
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../../support/times.ts'
@@ -16,12 +23,23 @@ const forgot = (server: TestServer, { username, email }: Account, address: strin
 const reset = (server: TestServer, { email }: Account, address: string, pin = PIN) =>
   call(server, '/api/reset-password', { email, pin, ...withPassword(PASSWORD) }, address)
 
+const MOST_REPEATS = 40
+
+/** Repeats guesses that get 503, because on a stalled machine no database connection or lock is free in time. */
+async function repeated(send: () => Promise<Answer>): Promise<Answer> {
+  for (let times = 0; ; times += 1) {
+    const answer = await send()
+    if (answer.status !== 503 || times === MOST_REPEATS) return answer
+    await sleep(250)
+  }
+}
+
 const guess = (servers: readonly TestServer[], account: Account, many: number, routes = [forgot]) =>
   Promise.all(
     Array.from({ length: many }, (_, number) => {
       const [server, route] = [servers[number % servers.length], routes[number % routes.length]]
       if (!server || !route) throw new Error('There is no server or no route.')
-      return route(server, account, addressNumber(number), String(900_000 + number))
+      return repeated(() => route(server, account, addressNumber(number), String(900_000 + number)))
     }),
   )
 
@@ -32,8 +50,6 @@ describe('Guessing PINs from 1,000 addresses at once', () => {
   const pass = (milliseconds: number) => server().pass(milliseconds)
   const tenOfForty = { 401: 10, 429: 30 }
 
-  // On a stalled machine some guesses get 503, because no database connection is free in time. The test may therefore
-  // be retried.
   it('[attack.pin-guessing] [limits.tries] gets ten guesses an hour and thirty a day', byTheClock, async () => {
     const owner = await register(server())
     const letIn: number[] = []
@@ -105,7 +121,12 @@ describe('Two servers on one PostgreSQL', () => {
     const first = await startTestServer('postgres', shared)
     const servers = [first, await startTestServer('postgres', shared)]
     const owner = await register(first)
-    expect(statuses(await guess(servers, owner, 1_000))).toEqual({ 401: 10, 429: 990 })
+    const answers = statuses(await guess(servers, owner, 1_000))
+    // A guess that got 503 may have been counted, so fewer than ten may have been answered.
+    const letIn = answers[401] ?? 0
+    expect(answers).toEqual({ 401: letIn, 429: 1_000 - letIn })
+    expect(letIn).toBeGreaterThan(0)
+    expect(letIn).toBeLessThanOrEqual(10)
     for (const server of servers) await server.stop()
   })
 })
