@@ -158,7 +158,10 @@ describe.each(engines)('The figures of a realm on %s', (engine) => {
     expect(await read('/main/players')).toMatchObject({ rows: [{ place: 1, name: 'Sari', moved: { week: 0 } }] })
     expect((await call('/main/player?name=Budi')).status).toBe(404)
     const course = [1, 1, 1].map((place) => ({ place }))
-    expect(await read('/main/player?name=sari'), 'no gap of the hidden name').toMatchObject({ row: { place: 1 }, course })
+    expect(await read('/main/player?name=sari'), 'no gap of the hidden name').toMatchObject({
+      row: { place: 1 },
+      course,
+    })
     await asAdmin('DELETE', `${path}?name=budi`)
     expect(names(await read('/main/players'))).toEqual(['Budi', 'Sari'])
     expect((await asAdmin('DELETE', `${path}?name=budi`)).status).toBe(404)
