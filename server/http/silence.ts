@@ -5,7 +5,8 @@ import type { ConnectionLimits } from './connectionLimits.ts'
 interface Work {
   request: IncomingMessage
   response: ServerResponse
-  begun: number
+  /** When the server noticed that it has the whole request. */
+  begun?: number
 }
 
 /** Closes silent connections, except those whose client waits for the server's work. */
@@ -13,13 +14,13 @@ export function closeSilent(server: Server, { silenceMs, workMs }: ConnectionLim
   const works = new WeakMap<Socket, Work>()
   const isWorking = (socket: Socket): boolean => {
     const work = works.get(socket)
-    if (!work || performance.now() - work.begun >= workMs) return false
-    return work.request.complete && !work.response.writableFinished && socket.writableLength === 0
+    if (!work?.request.complete) return false
+    work.begun ??= performance.now()
+    if (performance.now() - work.begun >= workMs) return false
+    return !work.response.writableFinished && socket.writableLength === 0
   }
   return server
-    .prependListener('request', (request, response) =>
-      works.set(request.socket, { request, response, begun: performance.now() }),
-    )
+    .prependListener('request', (request, response) => works.set(request.socket, { request, response }))
     .setTimeout(silenceMs, (socket) => {
       if (isWorking(socket)) socket.setTimeout(silenceMs)
       else socket.destroy()
