@@ -131,6 +131,10 @@ describe.each(engines)('On %s, a database', (engine) => {
       afterFixtures(server)
       const after = await allRows(server.context.database)
       if (schema >= '0043' && schema < '0046') await expectRemovals(server.context.database, before)
+      // The upgrade gives each account another key by which names look alike.
+      const keys = before['username_skeletons'] ?? []
+      delete before['username_skeletons']
+      expect(after['username_skeletons']).toEqual(expect.arrayContaining(keys))
       expect(columnsOf(after, before)).toEqual(before)
 
       const news = (await server.call('GET', '/api/news')).body as SampleRow[]
