@@ -41,7 +41,7 @@ describe.each(engines)('On %s', (engine) => {
      */
     const write = async (body: Values) => {
       if (isLimited(type))
-        for (const { id } of (await server().call('GET', path)).body as SampleRow[])
+        for (const { id } of (await admin.send('GET', path)).body as SampleRow[])
           await admin.send('DELETE', `${path}/${id}`)
       return admin.send(type.single ? 'PUT' : 'POST', path, anew(type, body))
     }

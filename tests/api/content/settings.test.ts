@@ -103,7 +103,10 @@ describe('Single types', () => {
     const path = `/api${type.path}`
     const read = async () => (await admin.send('GET', path)).body as SampleRow
     const values = await sampleValues(server(), admin(), type)
-    const body = { ...values, version: Number((await read())['version']) + 1 }
+    const before = await read()
+    // An earlier test may have stored the same choice. Saving it again changes nothing.
+    const isSame = Object.entries(values).every(([name, value]) => before[name] === value)
+    const body = { ...values, version: Number(before['version']) + (isSame ? 0 : 1) }
     expect(await put(path, values)).toMatchObject({ status: 200, body })
     expect(await read()).toMatchObject(body)
   })
