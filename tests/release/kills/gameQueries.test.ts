@@ -16,7 +16,9 @@ const program = `
   const context = await openContext(readConfig(process.env))
   await context.feed.start()
   const asker = new GameAsker(context, { onTurn: () => {}, onError: (error) => console.error(error), intervalMs: () => 200 })
-  asker.start()`
+  asker.start()
+  // Nothing else keeps this process running.
+  setInterval(() => {}, 60_000)`
 
 describe.skipIf(!hasMariadb)('Processes that ask a real MariaDB', () => {
   const mariadb = useMariadb()

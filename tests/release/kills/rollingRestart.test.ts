@@ -202,11 +202,11 @@ describe('Two processes on one PostgreSQL', onceOnly, () => {
   it('warn at the start of a process that has another key', async () => {
     const { DATABASE_URL = '' } = products[0]?.environment ?? {}
     const stranger = await Product.started('postgres', { DATABASE_URL })
-    const warnings = stranger.output.split('\n').filter((line) => line.includes('another key'))
+    const warnings = stranger.output.split('\n').filter((line) => line.includes('The key of PIN hashes'))
     expect(warnings.map((line) => JSON.parse(line) as unknown)).toMatchObject([
-      { level: 40, msg: expect.stringContaining('Bring back the key') },
+      { level: 50, msg: expect.stringContaining('Bring back the old secret.key') },
     ])
-    for (const product of products) expect(product.output).not.toContain('another key')
+    for (const product of products) expect(product.output).not.toContain('The key of PIN hashes')
     await stranger.end('SIGINT')
     stranger.remove()
   })
