@@ -142,9 +142,9 @@ export function guard(app: FastifyInstance, { database, clock }: Context): void 
       const found = await acceptApiToken(database, token, clock.now())
       request.apiToken = found && opensBackOffice(found) ? found : null
     } else if (token) request.user = await findSession(token)
-    expectPermitted(request, request, clock.now())
-    if (request.user && !request.routeOptions.config.isNoUse)
-      void noteUse(database, 'sessions', request.user.session, clock.now())
+  }
+  const noteSession = ({ user, routeOptions }: FastifyRequest): void => {
+    if (user && !routeOptions.config.isNoUse) void noteUse(database, 'sessions', user.session, clock.now())
   }
 
   const expectStill =
@@ -158,11 +158,19 @@ export function guard(app: FastifyInstance, { database, clock }: Context): void 
 
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.is404 || isOpen(request)) return done()
-    identify(request).then(() => done(), done)
+    identify(request)
+      .then(() => {
+        noteSession(request)
+        expectPermitted(request, request, clock.now())
+      })
+      .then(() => done(), done)
   })
   app.addHook('preHandler', async (request) => {
     if (request.is404 || isOpen(request)) return
-    if (!isReading(request)) await identify(request)
+    if (!isReading(request)) {
+      await identify(request)
+      expectPermitted(request, request, clock.now())
+    }
     const caller = request.user ?? request.apiToken
     if (caller) request.expectStill = expectStill(request, caller)
     const permission = permissionFor(request)
