@@ -14,7 +14,7 @@ import { pageDirectory } from '../content/ownPages.ts'
 import type { Context } from '../context/context.ts'
 import { networkOf } from '../http/clientNetwork.ts'
 import { outageOf } from '../errors/outage.ts'
-import { Refusal } from '../errors/refusals.ts'
+import { answerOf, Refusal } from '../errors/refusals.ts'
 import { inTurn } from '../process/queues/inTurn.ts'
 import { timedTurn, type Queue } from '../process/queues/queue.ts'
 import type { FindAssets } from './assets.ts'
@@ -180,15 +180,16 @@ export function pageRoutes(
   app.addHook('onReady', async () => void (await readSite()))
 
   const failed = (request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply => {
-    const isBusy = error instanceof Refusal && error.code === 'busy'
-    const isFlooded = error instanceof Refusal && error.code === 'too_many_searches'
-    if (!isBusy && !isFlooded) request.log.error(error)
-    const sentence = isFlooded ? error.message : undefined
+    const code = error instanceof Refusal ? error.code : null
+    const isExpected = code === 'busy' || code === 'too_many_searches'
+    if (!isExpected) request.log.error(error)
+    const isAway = outageOf(error) !== null
+    const { status, retryAfter, message } = answerOf(isExpected ? code : 'busy')
+    const sentence = code === 'too_many_searches' ? message : undefined
     const html = errorDocument(settings.name, findAssets('site/browser.tsx'), theme.known, request.id, sentence)
-    const isAway = isBusy || outageOf(error) !== null
-    if (isAway || isFlooded) reply.header('retry-after', 5)
+    if (isExpected || isAway) reply.header('retry-after', retryAfter)
     return reply
-      .code(isFlooded ? 429 : isAway ? 503 : 500)
+      .code(isExpected || isAway ? status : 500)
       .header('cache-control', 'no-store')
       .type(HTML)
       .send(html)
