@@ -92,7 +92,7 @@ export const listenError = (error: unknown): unknown =>
 export function startExitCode(error: unknown): number {
   if (error instanceof UnknownSchemaError || outageOf(error) === 'damaged') return CONFIG_EXIT
   if (!(error instanceof Error)) return 1
-  const isLasting = 'code' in error && typeof error.code === 'string' && error.code in lasting
+  const isLasting = 'code' in error && typeof error.code === 'string' && Object.hasOwn(lasting, error.code)
   return isLasting || fixableMessages.some(([pattern]) => pattern.test(error.message)) ? CONFIG_EXIT : exitCode(error)
 }
 
