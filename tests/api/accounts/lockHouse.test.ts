@@ -64,7 +64,7 @@ describe('The back-office', () => {
     expect(await save(again)).toBe('saved')
   })
 
-  it('[account.lock-down] lets a read-only account change none of its own data either', async () => {
+  it('[account.lock-down] does not let a read-only account change its own data', async () => {
     const app = await enrolApp(server(), helper.token)
     const factors = async () => (await call('GET', '/api/me/factors', helper)).body
     const passwords = async () => (await rowsOf(server(), 'users')).map(({ password_hash }) => password_hash).sort()
