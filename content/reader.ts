@@ -16,8 +16,9 @@ export interface ListQuery {
   tree?: true
 }
 
-/** Lists cannot be sorted by long texts or pictures, because nobody needs that and there is no index for it. */
-export const isSortable = ({ kind }: Field): boolean => kind !== 'longText' && kind !== 'richText' && kind !== 'picture'
+/** Lists cannot be sorted by long texts, pictures and columns without an index, because nobody needs that. */
+export const isSortable = ({ kind, index }: Field): boolean =>
+  index !== false && kind !== 'longText' && kind !== 'richText' && kind !== 'picture'
 
 export interface ListPage<R> {
   rows: R[]

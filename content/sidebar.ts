@@ -18,6 +18,7 @@ import { gem } from './types/gem.ts'
 import { gemstone } from './types/gemstone.ts'
 import { howTo } from './types/howTo.ts'
 import { item } from './types/item.ts'
+import { itemLink } from './types/itemLink.ts'
 import { itemPackage } from './types/itemPackage.ts'
 import { map } from './types/map.ts'
 import { monster } from './types/monster.ts'
@@ -46,6 +47,7 @@ import { tier } from './types/tier.ts'
 import { topGuild } from './types/topGuild.ts'
 import { topPlayer } from './types/topPlayer.ts'
 import { vip } from './types/vip.ts'
+import { warp } from './types/warp.ts'
 
 export type SidebarEntry = ContentType | { group: string; entries: readonly SidebarEntry[] }
 
@@ -73,6 +75,8 @@ export const sidebar: readonly SidebarEntry[] = [
           map,
           monster,
           spawn,
+          warp,
+          itemLink,
           serverRule,
         ],
       },

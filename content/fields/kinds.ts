@@ -12,6 +12,11 @@ interface FieldCommon {
   labelInGroup?: string
   required?: boolean
   hint?: string
+  /**
+   * A `large` type gets no index for this column, so lists cannot be sorted by it. An index for each of thirty columns
+   * would make an import take twice as long.
+   */
+  index?: false
 }
 interface SearchedCommon extends FieldCommon {
   search?: false

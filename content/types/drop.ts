@@ -27,6 +27,7 @@ export const drop = defineContent({
       hint: 'Dalam persen, tanpa rate server, karena situs menghitungnya sendiri. 0.01 berarti satu dari sepuluh ribu.',
     }),
     quantity: field.number({ label: 'Jumlah' }),
+    prize: field.boolean({ label: 'Hadiah MVP', hint: 'Untuk pemain yang paling berjasa.', index: false }),
   },
   list: { columns: ['id', 'monster', 'map_information_id', 'items_id'] },
   wording: indonesian('Drop List', {

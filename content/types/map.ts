@@ -20,6 +20,12 @@ export const map = defineContent({
       hint: 'Ukuran peta dalam sel game. Jika lebar dan tinggi terisi, monster dan NPC ditandai pada gambarnya.',
     }),
     cells_high: field.number({ label: 'Tinggi (sel)' }),
+    title: field.text({ label: 'Nama tampilan', example: 'Prontera Field', index: false }),
+    summoned: field.boolean({
+      label: 'Bukan tempat',
+      hint: 'Untuk monster yang hanya muncul lewat event atau dipanggil. Tidak tampil di daftar peta.',
+      index: false,
+    }),
   },
   list: { columns: ['id', 'map_name', 'image'] },
   wording: indonesian('Map', {

@@ -1,5 +1,12 @@
 import { defineContent, field, type Row } from '../define.ts'
+import type { FieldGroup } from '../fields/kinds.ts'
 import { indonesian } from '../wording.ts'
+
+const inGame = { legend: 'Di dalam game', hint: 'Semua boleh kosong. Yang kosong tidak tampil di situs.' }
+const stats = { legend: 'Kemampuan' }
+const behaviour = { legend: 'Perilaku' }
+const number = (group: FieldGroup, label: string, hint?: string) =>
+  field.number({ group, label, ...(hint === undefined ? {} : { hint }), index: false })
 
 export const monster = defineContent({
   key: 'monsters',
@@ -20,6 +27,40 @@ export const monster = defineContent({
     base_experience: field.number({ label: 'Base EXP', labelLang: 'en', hint: 'Sebelum rate server.' }),
     job_experience: field.number({ label: 'Job EXP', labelLang: 'en', hint: 'Sebelum rate server.' }),
     image: field.picture({ label: 'Gambar', folder: 'monsters', holds: 'path' }),
+    game_id: field.number({ group: inGame, label: 'Nomor dalam game', hint: 'Menjadi alamat halamannya.' }),
+    realm: field.text({
+      ...{ group: inGame, label: 'Realm', search: false, limit: 60, index: false },
+      hint: 'Kunci realm. Kosong: realm pertama.',
+    }),
+    internal_name: field.text({ group: inGame, label: 'Nama internal', limit: 120, example: 'PORING', index: false }),
+    rank: field.choice({
+      ...{ group: inGame, label: 'Pangkat', search: false, index: false, empty: 'Biasa' },
+      ...{ options: ['boss', 'mvp'], words: { boss: 'Boss', mvp: 'MVP' } },
+      hint: 'Rate untuk boss dan MVP berlaku menurut pangkat ini.',
+    }),
+    mvp_experience: number(inGame, 'EXP MVP', 'Sebelum rate server.'),
+    attack: number(stats, 'Serangan minimum'),
+    attack_most: number(stats, 'Serangan maksimum'),
+    magic_attack: number(stats, 'Serangan sihir minimum'),
+    magic_attack_most: number(stats, 'Serangan sihir maksimum'),
+    defense: number(stats, 'Pertahanan'),
+    magic_defense: number(stats, 'Pertahanan sihir'),
+    hit: number(stats, 'Hit'),
+    flee: number(stats, 'Flee'),
+    strength: number(stats, 'STR'),
+    agility: number(stats, 'AGI'),
+    vitality: number(stats, 'VIT'),
+    intelligence: number(stats, 'INT'),
+    dexterity: number(stats, 'DEX'),
+    luck: number(stats, 'LUK'),
+    range: number(behaviour, 'Jangkauan', 'Dalam sel game.'),
+    walk_milliseconds: number(behaviour, 'Milidetik per langkah'),
+    modes: field.longText({ group: behaviour, label: 'Sifat', search: false, hint: 'Satu sifat per baris.' }),
+    skills: field.longText({
+      ...{ group: behaviour, label: 'Skill', search: false },
+      hint: 'Satu skill per baris: nama, tingkat, syarat dan peluang dipisah “ | ”.',
+    }),
+    slaves: field.longText({ group: behaviour, label: 'Pengikut', search: false, hint: 'Satu monster per baris.' }),
   },
   list: { columns: ['id', 'monster_name', 'level', 'race', 'element', 'image'] },
   wording: indonesian('Monster', {

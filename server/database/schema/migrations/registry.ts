@@ -17,6 +17,7 @@ import * as migration0051 from './0051_scheduled_state.ts'
 import * as migration0052 from './0052_security_contact.ts'
 import * as migration0053 from './0053_folded_search.ts'
 import * as migration0054 from './0054_loose_usernames.ts'
+import * as migration0055 from './0055_game_facts.ts'
 import type { MigrationTools } from './tools.ts'
 
 /** Every migration, in release order. `npm run migration` generates this list from the files in this folder. */
@@ -41,4 +42,5 @@ export const migrations: Readonly<
   '0052_security_contact': migration0052,
   '0053_folded_search': migration0053,
   '0054_loose_usernames': migration0054,
+  '0055_game_facts': migration0055,
 }
