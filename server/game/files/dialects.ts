@@ -2,6 +2,7 @@ import type { GameMode } from '../../../content/realms/gameFiles.ts'
 import type { Emulator, GameDrop } from './gameData.ts'
 import { herculesDatabase, herculesDrops } from './hercules/database.ts'
 import { rathenaDatabase, rathenaDrops } from './rathena/database.ts'
+import { everyJob } from './jobs.ts'
 import type { DatabaseFile, GameEntry } from './source/entries.ts'
 import type { GameTexts } from './source/gameText.ts'
 
@@ -12,6 +13,7 @@ export interface Dialect {
   level: string
   experience: readonly [base: string, job: string]
   jobs: string
+  everyJob: readonly string[]
   noSell: string
   mergesSwitches: boolean
   drops: (texts: GameTexts, entry: GameEntry, field: string, before: readonly GameDrop[]) => GameDrop[]
@@ -25,6 +27,7 @@ export const dialects: Readonly<Record<Emulator, Dialect>> = {
     level: 'Level',
     experience: ['BaseExp', 'JobExp'],
     jobs: 'Jobs',
+    everyJob: everyJob.rathena,
     noSell: 'NoSell',
     mergesSwitches: true,
     drops: rathenaDrops,
@@ -36,6 +39,7 @@ export const dialects: Readonly<Record<Emulator, Dialect>> = {
     level: 'Lv',
     experience: ['Exp', 'JExp'],
     jobs: 'Job',
+    everyJob: everyJob.hercules,
     noSell: 'noselltonpc',
     mergesSwitches: false,
     drops: herculesDrops,

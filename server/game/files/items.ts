@@ -1,9 +1,10 @@
 import type { GameMode } from '../../../content/realms/gameFiles.ts'
 import type { Dialect } from './dialects.ts'
 import type { GameItem } from './gameData.ts'
+import { usersOf } from './jobs.ts'
 import { rowsOfFiles, type GameEntry } from './source/entries.ts'
 import type { GameTexts } from './source/gameText.ts'
-import { pricesOf, spaced, usersOf } from './words.ts'
+import { pricesOf, spaced } from './words.ts'
 
 /**
  * Display names of item kinds. Old Hercules files write a kind as a number, other files as one word such as
@@ -28,7 +29,11 @@ interface Item extends Omit<GameItem, 'usedBy'> {
 export const readItems = (texts: GameTexts, mode: GameMode, dialect: Dialect): GameItem[] =>
   rowsOfFiles<Item>(texts, dialect.database(texts, mode, 'item_db'), dialect.inherits, (entry, id, before) =>
     itemOf(dialect, entry, id, before),
-  ).map(({ jobs, isSold, ...item }) => ({ ...item, ...pricesOf(item, isSold), usedBy: usersOf(jobs) }))
+  ).map(({ jobs, isSold, ...item }) => ({
+    ...item,
+    ...pricesOf(item, isSold),
+    usedBy: usersOf(jobs, dialect.everyJob),
+  }))
 
 function itemOf(
   { jobs, noSell, mergesSwitches }: Dialect,

@@ -7,26 +7,6 @@ export const spaced = (word: string): string =>
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .trim()
 
-export function usersOf(jobs: ReadonlyMap<string, boolean>): string {
-  const all = jobs.get('All') ?? jobs.size === 0
-  const named = [...jobs].flatMap(([job, may]) => (job !== 'All' && may !== all ? [spaced(job)] : []))
-  if (!all) return listed(named)
-  return named.length === 0 ? '' : `All except ${listed(named)}`
-}
-
-/** The list of classes, including the words `All except `, may have at most 255 characters. */
-const MOST_CHARACTERS = 255 - 'All except '.length
-
-function listed(names: readonly string[]): string {
-  let text = ''
-  for (const name of names) {
-    const longer = text === '' ? name : `${text}, ${name}`
-    if (longer.length > MOST_CHARACTERS - 2) return `${text}, …`
-    text = longer
-  }
-  return text
-}
-
 interface Prices {
   buy: number | null
   sell: number | null
