@@ -1,4 +1,5 @@
 import type { GameMode } from '../../../content/realms/gameFiles.ts'
+import { factDialects } from './facts/factDialects.ts'
 import type { Emulator, GameDrop } from './gameData.ts'
 import { herculesDatabase, herculesDrops } from './hercules/database.ts'
 import { rathenaDatabase, rathenaDrops } from './rathena/database.ts'
@@ -15,6 +16,7 @@ export interface Dialect {
   jobs: string
   everyJob: readonly string[]
   noSell: string
+  facts: (typeof factDialects)[Emulator]
   mergesSwitches: boolean
   drops: (texts: GameTexts, entry: GameEntry, field: string, before: readonly GameDrop[]) => GameDrop[]
 }
@@ -29,6 +31,7 @@ export const dialects: Readonly<Record<Emulator, Dialect>> = {
     jobs: 'Jobs',
     everyJob: everyJob.rathena,
     noSell: 'NoSell',
+    facts: factDialects.rathena,
     mergesSwitches: true,
     drops: rathenaDrops,
   },
@@ -41,6 +44,7 @@ export const dialects: Readonly<Record<Emulator, Dialect>> = {
     jobs: 'Job',
     everyJob: everyJob.hercules,
     noSell: 'noselltonpc',
+    facts: factDialects.hercules,
     mergesSwitches: false,
     drops: herculesDrops,
   },

@@ -1,5 +1,7 @@
 import type { GameFault, GameMode, GameOmission, GamePart } from '../../../content/realms/gameFiles.ts'
 import { cutCharacters } from '../../../content/text.ts'
+import type { ItemFacts } from './facts/itemFacts.ts'
+import type { MonsterFacts } from './facts/monsterFacts.ts'
 
 export type Emulator = 'rathena' | 'hercules'
 
@@ -19,6 +21,7 @@ export interface GameItem extends Place {
   weight: number
   slots: number
   usedBy: string
+  facts: ItemFacts
 }
 
 export interface GameDrop extends Place {
@@ -38,6 +41,7 @@ export interface GameMonster extends Place {
   race: string
   element: string
   size: string
+  facts: MonsterFacts
   drops: readonly GameDrop[]
   prizes: readonly GameDrop[]
 }

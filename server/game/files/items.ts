@@ -1,5 +1,6 @@
 import type { GameMode } from '../../../content/realms/gameFiles.ts'
 import type { Dialect } from './dialects.ts'
+import { itemFacts, type RawItemFacts } from './facts/itemFacts.ts'
 import type { GameItem } from './gameData.ts'
 import { usersOf } from './jobs.ts'
 import { rowsOfFiles, type GameEntry } from './source/entries.ts'
@@ -21,7 +22,8 @@ function kindOf(text: string): string {
   return KINDS[word] ?? spaced(/[a-z]/.test(word) ? word : word.charAt(0) + word.slice(1).toLowerCase())
 }
 
-interface Item extends Omit<GameItem, 'usedBy'> {
+interface Item extends Omit<GameItem, 'usedBy' | 'facts'> {
+  raw: RawItemFacts
   jobs: Map<string, boolean>
   isSold: boolean
 }
@@ -29,14 +31,15 @@ interface Item extends Omit<GameItem, 'usedBy'> {
 export const readItems = (texts: GameTexts, mode: GameMode, dialect: Dialect): GameItem[] =>
   rowsOfFiles<Item>(texts, dialect.database(texts, mode, 'item_db'), dialect.inherits, (entry, id, before) =>
     itemOf(dialect, entry, id, before),
-  ).map(({ jobs, isSold, ...item }) => ({
+  ).map(({ jobs, isSold, raw, ...item }) => ({
     ...item,
     ...pricesOf(item, isSold),
     usedBy: usersOf(jobs, dialect.everyJob),
+    facts: itemFacts(raw, item.kind, dialect.facts.itemRules(mode)),
   }))
 
 function itemOf(
-  { jobs, noSell, mergesSwitches }: Dialect,
+  { jobs, noSell, mergesSwitches, facts }: Dialect,
   entry: GameEntry,
   id: number,
   before: Item | undefined,
@@ -56,6 +59,7 @@ function itemOf(
     sell: price('Sell', before?.sell),
     weight: entry.number('Weight', before?.weight ?? 0),
     slots: entry.number('Slots', before?.slots ?? 0),
+    raw: facts.item(entry, before?.raw),
     isSold: !(entry.switches('Trade').get(noSell) ?? (inherits('Trade') && before?.isSold === false)),
     jobs: new Map([...((inherits(jobs) && before?.jobs) || []), ...entry.switches(jobs)]),
   }

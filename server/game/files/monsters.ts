@@ -1,5 +1,6 @@
 import type { GameMode } from '../../../content/realms/gameFiles.ts'
 import type { Dialect } from './dialects.ts'
+import { monsterFacts, type RawMonsterFacts } from './facts/monsterFacts.ts'
 import type { GameMonster } from './gameData.ts'
 import { rowsOfFiles, textOf, wholeNumber, type GameEntry } from './source/entries.ts'
 import type { GameTexts } from './source/gameText.ts'
@@ -18,18 +19,22 @@ const SIZES = ['Small', 'Medium', 'Large']
 const meant = (text: string, words: readonly string[]): string =>
   words[wholeNumber(text) ?? -1] ?? spaced(text.replace(/^(RC|Ele|Size)_/, ''))
 
-interface Monster extends GameMonster {
+interface Monster extends Omit<GameMonster, 'facts'> {
+  raw: RawMonsterFacts
   elementLevel: number
 }
 
 export const readMonsters = (texts: GameTexts, mode: GameMode, dialect: Dialect): GameMonster[] =>
   rowsOfFiles<Monster>(texts, dialect.database(texts, mode, 'mob_db'), dialect.inherits, (entry, id, before) =>
     monsterOf(texts, dialect, entry, id, before),
-  ).map(({ elementLevel, ...monster }) => ({ ...monster, element: `${monster.element} ${elementLevel}` }))
+  ).map(({ elementLevel, raw, ...monster }) => ({
+    ...{ ...monster, element: `${monster.element} ${elementLevel}` },
+    facts: monsterFacts(raw, monster.level, dialect.facts.monsterRules(mode)),
+  }))
 
 function monsterOf(
   texts: GameTexts,
-  { monsterKey, level, experience: [base, job], drops }: Dialect,
+  { monsterKey, level, experience: [base, job], drops, facts }: Dialect,
   entry: GameEntry,
   id: number,
   before: Monster | undefined,
@@ -53,6 +58,7 @@ function monsterOf(
     element: pair ? meant(pair[0] ?? '', ELEMENTS) : word('Element', ELEMENTS, before?.element),
     elementLevel: pair ? (wholeNumber(pair[1] ?? '') ?? 1) : entry.number('ElementLevel', before?.elementLevel ?? 1),
     size: word('Size', SIZES, before?.size),
+    raw: facts.monster(entry, before?.raw),
     drops: drops(texts, entry, 'Drops', before?.drops ?? []),
     prizes: drops(texts, entry, 'MvpDrops', before?.prizes ?? []),
   }

@@ -67,7 +67,7 @@ export async function planGameImport(
   function keyed(type: ContentType, row: GameRow, last: LastImport): GameRow | null {
     const key = keyIn(realm.key, row.key)
     const references = fieldsOfKind(type, 'reference')
-    const values = { ...row.values }
+    const values = { ...row.values, ...('realm' in type.fields ? { realm: realm.key } : {}) }
     for (const [name] of references) if (values[name]) values[name] = keyIn(realm.key, String(values[name]))
     const takesBack = takeTheirs.some((one) => one === 'all' || one === type.key)
     const isDeleted = present.idOf(type.key, key) === undefined && last.has(key) && !takesBack

@@ -98,6 +98,9 @@ function itemRow(item: GameItem): GameRow {
     used_by: usedBy,
     buy_price: buy,
     sell_price: sell,
+    game_id: item.id,
+    internal_name: item.key,
+    ...item.facts,
   })
 }
 
@@ -112,6 +115,9 @@ function monsterRow(monster: GameMonster): GameRow {
     hp,
     base_experience: baseExperience,
     job_experience: jobExperience,
+    game_id: monster.id,
+    internal_name: monster.key,
+    ...monster.facts,
   })
 }
 

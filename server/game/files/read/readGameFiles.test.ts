@@ -33,7 +33,7 @@ describe.each([
   })
 
   it('give items, with what the operator’s own file says of them', () => {
-    expect(valuesOf(files, 'item')).toEqual({
+    expect(valuesOf(files, 'item')).toMatchObject({
       'item:501': {
         ...{ items_name: 'Red Drink', kind: 'Healing', weight: 7.5, slots: 0, used_by: '' },
         ...{ buy_price: 50, sell_price: 25 },
@@ -50,7 +50,7 @@ describe.each([
   })
 
   it('give monsters, what they leave, and on the map where most of them appear', () => {
-    expect(valuesOf(files, 'monsters')['monster:1002']).toEqual({
+    expect(valuesOf(files, 'monsters')['monster:1002']).toMatchObject({
       ...{ monster_name: 'Blob', level: 3, race: 'Plant', element: 'Water 1', size: 'Medium', hp: 60 },
       ...{ base_experience: 27, job_experience: 20 },
     })
