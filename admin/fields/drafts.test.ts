@@ -15,6 +15,7 @@ const row: AnyRow = {
   monster_id: null,
   chance: 0.01,
   quantity: null,
+  prize: false,
 }
 
 describe('A draft', () => {
@@ -22,7 +23,7 @@ describe('A draft', () => {
     const draft = initialDraft(drop, row)
     expect(draft).toEqual({
       ...{ monster: 'Naga', map_information_id: '7', items_id: '9' },
-      ...{ monster_id: '', chance: '0.01', quantity: '' },
+      ...{ monster_id: '', chance: '0.01', quantity: '', prize: false },
     })
     expect(isChanged(draft, { ...draft })).toBe(false)
     expect(isChanged(draft, { ...draft, items_id: '90' })).toBe(true)
@@ -36,7 +37,7 @@ describe('A draft', () => {
       ok: true,
       values: {
         ...{ monster: 'Naga', map_information_id: 7, items_id: 9, version: 3 },
-        ...{ monster_id: null, chance: 0.01, quantity: null },
+        ...{ monster_id: null, chance: 0.01, quantity: null, prize: false },
       },
     })
   })
@@ -56,7 +57,7 @@ describe('A draft', () => {
 
 describe('A form with a picture', () => {
   const mapRow: AnyRow = { id: 1, version: 2, created_at: '', updated_at: '', map_name: 'Kota', image: 'a.webp' }
-  const values = { map_name: 'Kota', cells_wide: '', cells_high: '', version: '2' }
+  const values = { map_name: 'Kota', cells_wide: '', cells_high: '', title: '', summoned: 'false', version: '2' }
   const sent = (image: { file: File | null; removed: boolean }) => {
     const draft = { ...initialDraft(map, mapRow), image }
     const checked = checkDraft(map, draft, mapRow)
