@@ -200,7 +200,7 @@ describe('In the back-office', () => {
       ...['General Info', 'Servers Info', 'System Info', 'Feature Disable', 'Feature Enable'],
       ...['NPC List', 'NPC Item List', 'Drop List'],
       ...['Quest Info', 'Daily Quest After War', 'Daily Quest'],
-      ...['Map Info', 'Monster Info', 'Monster Spawn', 'Server Rules'],
+      ...['Map Info', 'Monster Info', 'Monster Spawn', 'Warp List', 'Item Link', 'Server Rules'],
       'Donation Info',
       ...['Service Donation', 'Service', 'Gemstone', 'Resources'],
       ...['Retail Donation', 'Season Pass', 'Packages', 'How To', 'Package Category', 'Item Package Bonus'],
