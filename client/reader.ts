@@ -120,8 +120,9 @@ const apiRealms: RealmReader = {
 }
 
 const readGame: ReadGame = async (requested, query) => {
-  const { id, ...others } = query as { id?: number } // The cast is safe: only a query for a single page has an id. A query for a list has none.
-  const found = await orNull(call(`/game-database/${requested}${id ? `/${id}` : ''}?${searchOf(others)}`))
+  const { id, number, words, ...others } = query as { id?: number; number?: number; words?: string } // The cast is safe: only a query for a single page has an id or a number. A query for a list has none.
+  const entry = number ? `/page/${number}${words ? `-${words}` : ''}` : id ? `/${id}` : ''
+  const found = await orNull(call(`/game-database/${requested}${entry}?${searchOf(others)}`))
   return found && (found.body as never) // The cast is needed because the path decides which type the API returns.
 }
 

@@ -104,6 +104,9 @@ export function defineContent(
 export interface Embedded {
   id: number
   name: string
+  /** Of items and monsters that have a number in the game. The address of their page consists of these. */
+  game_id?: number
+  realm?: string
 }
 
 export const PLACE = 'place'

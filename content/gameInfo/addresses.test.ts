@@ -1,12 +1,34 @@
 import { expect, it } from 'vitest'
-import { isGameEntry, itemAddress, itemsAddress, monstersAddress, readNumbered } from './addresses.ts'
+import {
+  isGameEntry,
+  itemAddress,
+  itemsAddress,
+  monsterAddress,
+  monstersAddress,
+  readEntry,
+  readNumbered,
+} from './addresses.ts'
 
 it('The address of an item has its name in it, as far as an address can', () => {
-  expect(itemAddress(501, 'Apple')).toBe('/gameinfo/item/501-apple')
-  expect(itemAddress(7, 'Pedang  Raja (Ünik) [2]')).toBe('/gameinfo/item/7-pedang-raja-unik-2')
-  expect(itemAddress(8, '龍')).toBe('/gameinfo/item/8')
-  expect(itemAddress(9, `${'x'.repeat(59)} y ${'z'.repeat(300)}`)).toBe(`/gameinfo/item/9-${'x'.repeat(59)}`)
-  expect(isGameEntry(itemAddress(9, 'Apple'))).toBe(true)
+  expect(itemAddress({ id: 501, name: 'Apple' })).toBe('/gameinfo/item/501-apple')
+  expect(itemAddress({ id: 7, name: 'Pedang  Raja (Ünik) [2]' })).toBe('/gameinfo/item/7-pedang-raja-unik-2')
+  expect(itemAddress({ id: 8, name: '龍', game_id: null, realm: 'two' })).toBe('/gameinfo/item/8')
+  expect(itemAddress({ id: 9, name: `${'x'.repeat(59)} y ${'z'.repeat(300)}` })).toBe(
+    `/gameinfo/item/9-${'x'.repeat(59)}`,
+  )
+  expect(isGameEntry(itemAddress({ id: 9, name: 'Apple' }))).toBe(true)
+})
+
+it('[game.number] The address has the number of the game, and the realm unless it is the first', () => {
+  const row = { id: 17, name: 'Red Potion', game_id: 501 }
+  expect(itemAddress(row)).toBe('/gameinfo/item/501-red-potion')
+  expect(itemAddress({ ...row, realm: '' })).toBe('/gameinfo/item/501-red-potion')
+  expect(monsterAddress({ ...row, realm: 'two' })).toBe('/gameinfo/monster/two/501-red-potion')
+  expect(isGameEntry(monsterAddress({ ...row, realm: 'two' }))).toBe(true)
+  expect(isGameEntry('/gameinfo/map/two/501')).toBe(false)
+  expect(readEntry('501-Red-Potion', 'TWO')).toEqual({ number: 501, realm: 'two', words: 'red-potion' })
+  expect(readEntry('501-röd')).toEqual({ number: 501, realm: '', words: '' })
+  expect(readEntry('501', 'no realm')).toBeNull()
 })
 
 it('The number of an address decides, whatever follows it', () => {

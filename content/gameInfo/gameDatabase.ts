@@ -1,4 +1,4 @@
-import type { ItemFilters, MonsterFilters } from './addresses.ts'
+import type { EntryKey, ItemFilters, MonsterFilters } from './addresses.ts'
 import type { Chances, Has, ItemList, ItemPage, MapPage, MonsterList, MonsterPage } from './gameSchemas.ts'
 
 export interface GameAnswers {
@@ -12,8 +12,8 @@ export interface GameAnswers {
 }
 
 export interface GameQueries {
-  item: { id: number }
-  monster: { id: number }
+  item: { id: number } | EntryKey
+  monster: { id: number } | EntryKey
   map: { id: number }
   items: ItemFilters & { page?: number }
   monsters: MonsterFilters & { page?: number }

@@ -6,6 +6,13 @@ const count = z.int().nullable()
 const named = z.object({ id, name: z.string() })
 export type Named = z.infer<typeof named>
 
+const entry = z.object({
+  ...named.shape,
+  game_id: count.meta({ description: 'Its number in the game, which is in the address of its page' }),
+  realm: z.string().optional().meta({ description: 'The key of its realm, unless it is the first' }),
+})
+export type NamedEntry = z.infer<typeof entry>
+
 const picture = z
   .object({ path: z.string(), width: count, height: count, avif: z.boolean() })
   .nullable()
@@ -19,8 +26,8 @@ const chance = z
 
 const dropSchema = z.object({
   id,
-  monster: z.object({ id: count, name: z.string() }).meta({ description: 'Without an id where it has no page' }),
-  item: named,
+  monster: z.object({ ...entry.shape, id: count }).meta({ description: 'Without an id where it has no page' }),
+  item: entry,
   map: named,
   chance,
   quantity: count,
@@ -40,10 +47,10 @@ export type VisibleChange = z.infer<typeof changeSchema>
 const some = <T extends z.ZodType>(row: T) => z.object({ rows: z.array(row), total: z.int() })
 
 const place = { x: count, y: count }
-const relatedSchema = z.object({ ...named.shape, icon: picture })
+const relatedSchema = z.object({ ...entry.shape, icon: picture })
 
 export const itemPageSchema = z.object({
-  ...named.shape,
+  ...entry.shape,
   kind: z.string(),
   icon: picture,
   description: z.string(),
@@ -75,7 +82,7 @@ export type ItemPage = z.infer<typeof itemPageSchema>
 const spawnFacts = { amount: count, respawn_seconds: count, ...place }
 
 export const monsterPageSchema = z.object({
-  ...named.shape,
+  ...entry.shape,
   level: count,
   race: z.string(),
   element: z.string(),
@@ -98,7 +105,7 @@ export const mapPageSchema = z.object({
   cells_wide: count,
   cells_high: count,
   npcs: some(z.object({ id, npc: z.string(), buy_with: z.string(), ...place })),
-  spawns: some(z.object({ id, monster: named, level: count, ...spawnFacts })),
+  spawns: some(z.object({ id, monster: entry, level: count, ...spawnFacts })),
   drops: some(dropSchema),
   updated_at: z.iso.datetime(),
   version: z.int(),
@@ -106,13 +113,13 @@ export const mapPageSchema = z.object({
 export type MapPage = z.infer<typeof mapPageSchema>
 
 export const itemListSchema = z.object({
-  ...some(z.object({ ...named.shape, kind: z.string(), icon: picture })).shape,
+  ...some(z.object({ ...entry.shape, kind: z.string(), icon: picture })).shape,
   kinds: z.array(z.string()).meta({ description: 'All that items have' }),
 })
 export type ItemList = z.infer<typeof itemListSchema>
 
 export const monsterListSchema = z.object({
-  ...some(z.object({ ...named.shape, level: count, race: z.string(), element: z.string(), image: picture })).shape,
+  ...some(z.object({ ...entry.shape, level: count, race: z.string(), element: z.string(), image: picture })).shape,
   races: z.array(z.string()),
   elements: z.array(z.string()),
   map: named.nullable().meta({ description: 'The map that was asked for' }),

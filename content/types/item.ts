@@ -27,7 +27,7 @@ export const item = defineContent({
     sell_price: field.number({ label: 'Harga jual', hint: 'Yang dibayar NPC, dalam mata uang game.' }),
     game_id: field.number({ group: inGame, label: 'Nomor dalam game', hint: 'Menjadi alamat halamannya.' }),
     realm: field.text({
-      ...{ group: inGame, label: 'Realm', search: false, limit: 60, index: false },
+      ...{ group: inGame, label: 'Realm', search: false, identifier: true, limit: 20, index: false },
       hint: 'Kunci realm. Kosong: realm pertama.',
     }),
     internal_name: field.text({

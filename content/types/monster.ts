@@ -29,7 +29,7 @@ export const monster = defineContent({
     image: field.picture({ label: 'Gambar', folder: 'monsters', holds: 'path' }),
     game_id: field.number({ group: inGame, label: 'Nomor dalam game', hint: 'Menjadi alamat halamannya.' }),
     realm: field.text({
-      ...{ group: inGame, label: 'Realm', search: false, limit: 60, index: false },
+      ...{ group: inGame, label: 'Realm', search: false, identifier: true, limit: 20, index: false },
       hint: 'Kunci realm. Kosong: realm pertama.',
     }),
     internal_name: field.text({ group: inGame, label: 'Nama internal', limit: 120, example: 'PORING', index: false }),

@@ -18,7 +18,13 @@ export function joins(type: ContentType): Join[] {
   const references = fieldsOfKind(type, 'reference').flatMap(([column, field]) => {
     const { name, steps } = namePath(field.as, field.to, `row.${column}`)
     const last = steps.length - 1
-    return steps.map((step, index) => ({ ...step, read: index === last ? { [`${field.as}:name`]: name } : {} }))
+    const own = hasGameNumber(field.to)
+      ? { [`${field.as}:game_id`]: `${field.as}.game_id`, [`${field.as}:realm`]: `${field.as}.realm` }
+      : {}
+    return steps.map((step, index) => ({
+      ...step,
+      read: { ...(index === 0 && own), ...(index === last && { [`${field.as}:name`]: name }) },
+    }))
   })
   const pictures = fieldsOfKind(type, 'picture').map(([column]) => ({
     alias: column,
@@ -32,6 +38,9 @@ export function joins(type: ContentType): Join[] {
   }))
   return [...references, ...pictures]
 }
+
+/** Such rows have the game's number in the address of their page, so what refers to them must know it. */
+const hasGameNumber = (key: string): boolean => 'game_id' in contentType(key).fields
 
 type Step = Omit<Join, 'read'>
 

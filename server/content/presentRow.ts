@@ -39,7 +39,14 @@ function fieldWriter(name: string, field: Field): WriteField {
     return (values, stored) => {
       const [value, named] = [fromStored(field, stored[name] ?? null), stored[`${as}:name`] ?? null]
       values[name] = value
-      values[as] = named === null ? null : { id: value, ...underOwnName(to, named), name: named }
+      const [number, realm] = [stored[`${as}:game_id`], stored[`${as}:realm`]]
+      values[as] =
+        named === null
+          ? null
+          : {
+              ...{ id: value, ...underOwnName(to, named), name: named },
+              ...(number && { game_id: number, ...(realm && { realm }) }),
+            }
     }
   }
   if (field.kind === 'picture') {

@@ -1,6 +1,6 @@
 import { setImmediate as others } from 'node:timers/promises'
 import type { ContentType } from '../../content/define.ts'
-import { itemAddress, mapPageAddress, monsterAddress } from '../../content/gameInfo/addresses.ts'
+import { itemAddress, mapPageAddress, monsterAddress, type Entry } from '../../content/gameInfo/addresses.ts'
 import { realm } from '../../content/settings/realm.ts'
 import { item } from '../../content/types/item.ts'
 import { map } from '../../content/types/map.ts'
@@ -14,6 +14,7 @@ import { latestChanges } from '../content/lists/readRows.ts'
 import { resolveList } from '../content/lists/resolveList.ts'
 import { pageDirectory } from '../content/ownPages.ts'
 import type { Context } from '../context/context.ts'
+import { firstRealm } from '../game/catalogue/findEntry.ts'
 import { realmReader } from '../game/figures/realmReader.ts'
 import { BASE } from './discovery.ts'
 import { escapeMarkup } from './markup.ts'
@@ -26,9 +27,9 @@ const PART = 10_000
 
 const ROWS_AT_ONCE = 1_000
 
-const addressedTypes: readonly { type: ContentType; addressOf: (id: number, name: string) => string }[] = [
-  { type: map, addressOf: mapPageAddress },
-  { type: news, addressOf: (id) => `/news/${id}` },
+const addressedTypes: readonly { type: ContentType; addressOf: (row: Entry) => string }[] = [
+  { type: map, addressOf: ({ id, name }) => mapPageAddress(id, name) },
+  { type: news, addressOf: ({ id }) => `/news/${id}` },
   { type: item, addressOf: itemAddress },
   { type: monster, addressOf: monsterAddress },
 ]
@@ -64,6 +65,8 @@ async function rowEntries(
   after: number,
 ): Promise<readonly string[]> {
   const entries: string[] = []
+  const first = await firstRealm(source)
+  const pathOf = (row: Entry) => addressOf(row.realm === first ? { ...row, realm: '' } : row)
   let before: number | null = null
   if (after > 0) {
     // Earlier sitemap files contain the first `after` rows. With one row per page, page number `after` is the last of
@@ -78,7 +81,7 @@ async function rowEntries(
       before,
       most: ROWS_AT_ONCE,
     })
-    entries.push(...rows.map(({ id, name, updated_at: at }) => entryOf(addressOf(id, name), at)))
+    entries.push(...rows.map((row) => entryOf(pathOf(row), row.updated_at)))
     before = rows.at(-1)?.id ?? null
     if (rows.length < ROWS_AT_ONCE) break
     await others()

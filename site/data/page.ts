@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ContentType } from '../../content/define.ts'
+import type { Entry } from '../../content/gameInfo/addresses.ts'
 import type { Reader } from '../../content/reader.ts'
 
 export interface PageRequest {
@@ -26,10 +27,9 @@ export interface Page<Data> {
    */
   canonicalParams?: (request: PageRequest) => CanonicalParams
   /**
-   * The number in the path identifies the row. If the name in the path is wrong, the server redirects to the right
-   * name.
+   * The number in the path identifies the row. The server redirects from any other address of the row to the right one.
    */
-  named?: { param: string; type: ContentType; address: (id: number, name: string) => string }
+  named?: { param: string; type: ContentType; address: (row: Entry) => string }
   blank: Data
   head: (data: Data, request: PageRequest) => Head
   sitemapQueries?: readonly string[]

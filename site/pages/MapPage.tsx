@@ -147,7 +147,7 @@ function Items({ rows }: { rows: readonly Drop[] }) {
     <ul className={styles['items']}>
       {rows.map((row) => (
         <li key={row.id}>
-          <CellLink to={itemAddress(row.items_id, row.items?.name ?? '')}>{row.items?.name}</CellLink>
+          <CellLink to={itemAddress({ name: '', ...row.items, id: row.items_id })}>{row.items?.name}</CellLink>
         </li>
       ))}
     </ul>

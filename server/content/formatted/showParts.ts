@@ -80,7 +80,10 @@ async function drops(
     rows: rows.map((row, index) => {
       const chance = chances[index] ?? null
       const name = row.items?.name ?? ''
-      const cells: VisibleCell[] = [cellOf(row), { text: name, address: itemAddress(row.items_id, name) }]
+      const cells: VisibleCell[] = [
+        cellOf(row),
+        { text: name, address: itemAddress({ ...row.items, id: row.items_id, name }) },
+      ]
       return hasChances ? [...cells, chance === null ? '-' : { chance }] : cells
     }),
     total,
@@ -90,7 +93,9 @@ async function drops(
 
 const monsterCell = (row: Drop): VisibleCell => {
   const text = visibleMonster(row)
-  return row.monster_id === null ? text : { text, address: monsterAddress(row.monster_id, text) }
+  return row.monster_id === null
+    ? text
+    : { text, address: monsterAddress({ ...row.monster_row, id: row.monster_id, name: text }) }
 }
 
 const mapCell = ({ map_information_id: id, map_information: found }: Drop): VisibleCell =>

@@ -1,12 +1,13 @@
 import type { ContentType } from '../../../content/define.ts'
 import { countOf } from '../../database/dialect/idList.ts'
 import { isIndexed } from '../../database/search/searchIndex.ts'
+import type { ExpressionBuilder } from 'kysely'
 import type { ContentTables } from '../../database/tables.ts'
 import { isShown, publicView } from '../rowState.ts'
 import { changesWithTime, isAsFiltered } from './filters.ts'
 import { idsByReferred, inOrder, referredInOrder } from './order.ts'
 import { counts, resolveList, tableRows, type List, type Source } from './resolveList.ts'
-import { hasSearchedName, isItsName, isNamedSo, searchFor, wordsIn } from './search.ts'
+import { gameNumberIn, hasSearchedName, isItsName, isNamedSo, searchFor, wordsIn } from './search.ts'
 
 // The queries in this file read only ids, because an index can answer such queries. Skipping and counting rows is then
 // fast.
@@ -28,6 +29,8 @@ export function filteredRows({ source, type, reader, where, moment, isHidden, is
     .$if(isHidden, (rows) => rows.where((eb) => isShown(type, moment, eb)))
 }
 
+type Expressions = ExpressionBuilder<ContentTables, string>
+
 const idsOf = (rows: readonly { id: unknown }[]): number[] => rows.map(({ id }) => Number(id))
 
 export async function listIds(list: List): Promise<number[]> {
@@ -41,32 +44,66 @@ export async function listIds(list: List): Promise<number[]> {
   return idsOf(await (page ? rows.limit(page.limit).offset(page.offset) : rows).execute())
 }
 
-function rowsNamedSo(list: List) {
+/** The rows that come first in a search: those with this number in the game, or else this name, or its beginning. */
+function firstParts(list: List) {
   const { source, type, words, order } = list
   const { engine } = source.database
-  const rows = filteredRows(list).where((eb) => isNamedSo(type, engine, words, eb))
-  const byName = rows.select('row.id').orderBy((eb) => isItsName(type, engine, words, eb), 'desc')
-  return { rows, first: inOrder(byName, type, engine, order) }
+  const number = gameNumberIn(type, words)
+  const named = filteredRows(list).where((eb) => isNamedSo(type, engine, words, eb))
+  const byName = named.select('row.id').orderBy((eb) => isItsName(type, engine, words, eb), 'desc')
+  if (number === null) return [{ rows: named, first: inOrder(byName, type, engine, order) }]
+  const numbered = filteredRows(list).where('row.game_id', '=', number)
+  const isOther = (eb: Expressions) => eb('row.game_id', 'is distinct from', number)
+  return [
+    { rows: numbered, first: inOrder(numbered.select('row.id'), type, engine, order) },
+    { rows: named.where(isOther), first: inOrder(byName.where(isOther), type, engine, order) },
+  ]
 }
 
 /**
- * Rows with exactly this name come first, then names that begin with it, then all other matches. Only as many other
- * matches are read as are needed to fill the page.
+ * Rows with the number or exactly the name come first, then names that begin with it, then all other matches. Only as
+ * many other matches are read as are needed to fill the page.
  */
 async function idsByName(list: List): Promise<number[]> {
   const { source, type, words, order, page } = list
   const { engine } = source.database
-  const named = rowsNamedSo(list)
   const { rows } = await matchingRows(list)
-  const others = rows.where((eb) => eb.not(isNamedSo(type, engine, words, eb)))
+  const number = gameNumberIn(type, words)
+  const others = rows
+    .where((eb) => eb.not(isNamedSo(type, engine, words, eb)))
+    .$if(number !== null, (left) => left.where('row.game_id', 'is distinct from', number))
   const rest = inOrder(others.select('row.id'), type, engine, order)
-  if (!page) return [...idsOf(await named.first.execute()), ...idsOf(await rest.execute())]
-  const total = await countOf(named.rows)
-  const { limit, offset } = page
-  const begun = offset < total ? idsOf(await named.first.limit(limit).offset(offset).execute()) : []
-  if (begun.length === limit) return begun
-  const left = rest.limit(limit - begun.length).offset(Math.max(0, offset - total))
-  return [...begun, ...idsOf(await left.execute())]
+  return idsOfParts(firstParts(list), rest, page)
+}
+
+async function idsOfParts(
+  parts: ReturnType<typeof firstParts>,
+  rest: ReturnType<typeof firstParts>[number]['first'],
+  page: List['page'],
+): Promise<number[]> {
+  const ids: number[] = []
+  let skipped = page?.offset ?? 0
+  for (const { rows, first } of parts) {
+    if (!page) {
+      ids.push(...idsOf(await first.execute()))
+      continue
+    }
+    const total = await countOf(rows)
+    const left = page.limit - ids.length
+    if (skipped < total && left > 0) ids.push(...idsOf(await first.limit(left).offset(skipped).execute()))
+    skipped = Math.max(0, skipped - total)
+  }
+  if (!page) return [...ids, ...idsOf(await rest.execute())]
+  if (ids.length === page.limit) return ids
+  return [
+    ...ids,
+    ...idsOf(
+      await rest
+        .limit(page.limit - ids.length)
+        .offset(skipped)
+        .execute(),
+    ),
+  ]
 }
 
 /**
@@ -83,9 +120,13 @@ export async function findIds(
   const isShort = wordsIn(words).every((word) => !isIndexed(type, word))
   if (!type.large || !isShort || !hasSearchedName(type))
     return { ids: await listIds(list), total: await countRows(list) }
-  const named = rowsNamedSo(list)
-  const total = await countOf(named.rows)
-  return { ids: idsOf(await named.first.limit(most).execute()), total }
+  const ids: number[] = []
+  let total = 0
+  for (const { rows, first } of firstParts(list)) {
+    total += await countOf(rows)
+    if (ids.length < most) ids.push(...idsOf(await first.limit(most - ids.length).execute()))
+  }
+  return { ids, total }
 }
 
 export async function countRows(list: List): Promise<number> {

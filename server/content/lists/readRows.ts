@@ -1,6 +1,7 @@
 import type { CompiledQuery } from 'kysely'
 import { PLACE, type ContentType, type Row, type RowFrame } from '../../../content/define.ts'
 import { stateOf } from '../../../content/publishing/publishing.ts'
+import type { Entry } from '../../../content/gameInfo/addresses.ts'
 import { MOST_NAMES, type ListPage, type NamedRow } from '../../../content/reader.ts'
 import { idList, isOneOf } from '../../database/dialect/idList.ts'
 import type { Database, Engine, Queries } from '../../database/database.ts'
@@ -141,21 +142,23 @@ export async function latestChanges(
   source: Source,
   type: ContentType,
   { before, most }: { before: number | null; most: number },
-): Promise<{ id: number; name: string; updated_at: string }[]> {
+): Promise<(Entry & { updated_at: string })[]> {
   const moment = { shown: 'public', now: source.clock.now() } as const
   const found = await source.database.reader
     .withTables<ContentTables>()
     .selectFrom(`${type.table} as row`)
     .select(['row.id', `row.${type.name} as name`, 'row.updated_at'])
+    .$if('game_id' in type.fields, (rows) => rows.select(['row.game_id', 'row.realm']))
     .$if(isPartlyHidden(type, moment), (rows) => rows.where((eb) => isShown(type, moment, eb)))
     .$if(before !== null, (rows) => rows.where('row.id', '<', before))
     .orderBy('row.id', 'desc')
     .limit(most)
     .execute()
-  return found.map(({ id, name, updated_at }) => ({
+  return found.map(({ id, name, updated_at, game_id: number, realm }) => ({
     id: Number(id),
     name: String(name),
     updated_at: String(updated_at),
+    ...(typeof number === 'number' && { game_id: number, realm: String(realm) }),
   }))
 }
 

@@ -23,6 +23,18 @@ const MOST_WORDS = 10
 export const wordsIn = (text: string): string[] =>
   [...new Set(searchText(text).split(/\s+/).filter(Boolean))].slice(0, MOST_WORDS)
 
+/** Players and staff search for a number with or without the mark: `501` and `#501`. */
+const NUMBER = /^#?(\d{1,9})$/
+
+const numberIn = (text: string): number | null => {
+  const [, digits] = NUMBER.exec(searchText(text).trim()) ?? []
+  return digits === undefined ? null : Number(digits)
+}
+
+/** The number in the game that is searched for, or null if the rows have none. */
+export const gameNumberIn = (type: ContentType, text: string): number | null =>
+  'game_id' in type.fields ? numberIn(text) : null
+
 type References = ReturnType<typeof namedReferences>
 
 type IsFound = (eb: Expressions) => Expression<SqlBool>
@@ -98,7 +110,13 @@ function hasWord(
   references: References,
   eb: Expressions,
 ): Expression<SqlBool> {
-  const ids = isAlone && /^\d{1,9}$/.test(words) ? [(inner: Expressions) => inner('row.id', '=', Number(words))] : []
+  const number = isAlone ? numberIn(words) : null
+  const ids =
+    number === null
+      ? []
+      : ['id', ...('game_id' in type.fields ? ['game_id'] : [])].map(
+          (column) => (inner: Expressions) => inner(`row.${column}`, '=', number),
+        )
   // The index has no words of one or two letters. Many rows contain such short words, so scanning the table soon finds
   // enough rows for a page.
   if (!isIndexed(type, words))

@@ -4,7 +4,7 @@ import { item } from '../../../content/types/item.ts'
 import { map } from '../../../content/types/map.ts'
 import { monster } from '../../../content/types/monster.ts'
 import { isOneOf } from '../../database/dialect/idList.ts'
-import { MOST_ROWS, namedRow, some, type GameSource, type Some } from './source.ts'
+import { MOST_ROWS, namedEntry, namedRow, some, type GameSource, type Some } from './source.ts'
 
 export type DropsOf = 'items_id' | 'monster_id' | 'map_information_id'
 
@@ -29,13 +29,20 @@ export async function readDrops(game: GameSource, of: DropsOf, id: number): Prom
     .innerJoin('maps', 'maps.id', 'row.map_information_id')
     .leftJoin('monsters', 'monsters.id', 'row.monster_id')
     .select(['row.id', 'row.chance', 'row.quantity', 'row.monster', 'row.monster_id', 'monsters.monster_name'])
+    .select(['monsters.game_id as monster_number', 'monsters.realm as monster_realm'])
+    .select(['items.game_id as item_number', 'items.realm as item_realm'])
     .select(['row.items_id', 'items.items_name', 'items.kind', 'maps.id as map_id', 'maps.map_name'])
     .where('row.id', 'in', likeliest)
     .execute()
   const shown = rows.map((row): VisibleDrop => ({
     id: row.id,
-    monster: { id: row.monster_id, name: row.monster_name ?? row.monster },
-    item: namedRow(row.items_id, row.items_name),
+    monster: namedEntry(game, {
+      ...{ id: row.monster_id, name: row.monster_name ?? row.monster },
+      ...{ game_id: row.monster_number, realm: row.monster_realm },
+    }),
+    item: namedEntry(game, {
+      ...{ id: row.items_id, name: row.items_name, game_id: row.item_number, realm: row.item_realm },
+    }),
     map: namedRow(row.map_id, row.map_name),
     chance: rates.chance(row.chance, row.kind),
     quantity: row.quantity,

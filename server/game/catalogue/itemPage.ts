@@ -10,7 +10,16 @@ import { equals } from '../../database/dialect/collation.ts'
 import { readDrops } from './drops.ts'
 import { readGoneDrops } from './goneDrops.ts'
 import { readChanges } from './publicChanges.ts'
-import { MOST_ROWS, namedRow, pictureOf, visiblePicture, some, PICTURE_COLUMNS, type GameSource } from './source.ts'
+import {
+  MOST_ROWS,
+  namedEntry,
+  namedRow,
+  pictureOf,
+  visiblePicture,
+  some,
+  PICTURE_COLUMNS,
+  type GameSource,
+} from './source.ts'
 
 const RELATED = 8
 
@@ -42,8 +51,7 @@ export async function readItemPage(game: GameSource, id: number): Promise<ItemPa
     kindOf,
   )
   return {
-    id,
-    name: found.items_name,
+    ...namedEntry(game, { ...found, name: found.items_name }),
     kind: found.kind,
     icon: visiblePicture(found.icon_url, found.icon_width, found.icon_height, found.icon_avif),
     description: found.description,
@@ -134,13 +142,14 @@ async function readRelated(game: GameSource, { id, kind }: Item): Promise<ItemPa
     const rows = await queries
       .selectFrom('items as row')
       .leftJoin('pictures', 'pictures.hash', 'row.icon')
-      .select(['row.id', 'row.items_name as name', 'row.icon as picture', ...PICTURE_COLUMNS])
+      .select(['row.id', 'row.items_name as name', 'row.game_id', 'row.realm'])
+      .select(['row.icon as picture', ...PICTURE_COLUMNS])
       .where((eb) => equals(source.database.engine, eb.ref('row.kind'), kind))
       .where('row.id', side, id)
       .orderBy('row.id')
       .limit(most)
       .execute()
-    return rows.map((row) => ({ ...namedRow(row.id, row.name), icon: pictureOf(game, row, item.fields.icon) }))
+    return rows.map((row) => ({ ...namedEntry(game, row), icon: pictureOf(game, row, item.fields.icon) }))
   }
   const after = await read('>', RELATED)
   const missing = RELATED - after.length

@@ -11,7 +11,7 @@ import { resolveList, tableRows } from '../../content/lists/resolveList.ts'
 import { equals, folded } from '../../database/dialect/collation.ts'
 import { isOneOf } from '../../database/dialect/idList.ts'
 import { distinctTexts } from './distinctTexts.ts'
-import { namedRow, PICTURE_COLUMNS, pictureOf, type GameSource } from './source.ts'
+import { namedEntry, namedRow, PICTURE_COLUMNS, pictureOf, type GameSource } from './source.ts'
 
 const inOrderOf = <R extends { id: number }>(ids: readonly number[], rows: readonly R[]): R[] => {
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -37,11 +37,12 @@ export async function readItems(game: GameSource, { kind = '', page = 1 }: GameQ
   const rows = await queries
     .selectFrom('items as row')
     .leftJoin('pictures', 'pictures.hash', 'row.icon')
-    .select(['row.id', 'row.items_name as name', 'row.kind', 'row.icon as picture', ...PICTURE_COLUMNS])
+    .select(['row.id', 'row.items_name as name', 'row.game_id', 'row.realm', 'row.kind'])
+    .select(['row.icon as picture', ...PICTURE_COLUMNS])
     .where((eb) => isOneOf(source.database.engine, eb.ref('row.id'), ids))
     .execute()
   const shown = inOrderOf(ids, rows).map((row) => ({
-    ...namedRow(row.id, row.name),
+    ...namedEntry(game, row),
     kind: row.kind,
     icon: pictureOf(game, row, item.fields.icon),
   }))
@@ -74,7 +75,7 @@ export async function readMonsters(
       .selectFrom('monsters as row')
       .leftJoin('pictures', 'pictures.hash', 'row.image')
       .select(['row.id', 'row.monster_name as name', 'row.level', 'row.race', 'row.element', 'row.image as picture'])
-      .select(PICTURE_COLUMNS)
+      .select(['row.game_id', 'row.realm', ...PICTURE_COLUMNS])
       .where('row.id', 'in', onPage)
       .orderBy(order)
       .orderBy('row.id')
@@ -84,7 +85,7 @@ export async function readMonsters(
     distinctTexts(game, monster.table, 'element'),
   ])
   const shown = rows.map((row) => ({
-    ...namedRow(row.id, row.name),
+    ...namedEntry(game, row),
     level: row.level,
     race: row.race,
     element: row.element,

@@ -4,7 +4,7 @@ import { monster } from '../../../content/types/monster.ts'
 import { npc } from '../../../content/types/npc.ts'
 import { spawn } from '../../../content/types/spawn.ts'
 import { readDrops } from './drops.ts'
-import { MOST_ROWS, namedRow, visiblePicture, some, type GameSource } from './source.ts'
+import { MOST_ROWS, namedEntry, visiblePicture, some, type GameSource } from './source.ts'
 
 export async function readMapPage(game: GameSource, id: number): Promise<MapPage | null> {
   const found = await game.reader.find(map, id)
@@ -50,14 +50,15 @@ async function readSpawns(game: GameSource, id: number): Promise<MapPage['spawns
     .innerJoin('monsters', 'monsters.id', 'row.monster_id')
     .select(['row.id', 'row.amount', 'row.respawn_seconds', 'row.x', 'row.y'])
     .select(['monsters.id as monster_id', 'monsters.monster_name', 'monsters.level'])
+    .select(['monsters.game_id', 'monsters.realm'])
     .where('row.map_information_id', '=', id)
     .orderBy('row.amount', (order) => order.desc().nullsLast())
     .orderBy('row.id')
     .limit(MOST_ROWS)
     .execute()
-  const spawns = rows.map(({ monster_id, monster_name, ...facts }) => ({
+  const spawns = rows.map(({ monster_id, monster_name, game_id, realm, ...facts }) => ({
     ...facts,
-    monster: namedRow(monster_id, monster_name),
+    monster: namedEntry(game, { id: monster_id, name: monster_name, game_id, realm }),
   }))
   return some(game, spawns, spawn, 'map_information_id', id)
 }

@@ -5,7 +5,7 @@ import { spawn } from '../../../content/types/spawn.ts'
 import { readDrops } from './drops.ts'
 import { readGoneDrops } from './goneDrops.ts'
 import { readChanges } from './publicChanges.ts'
-import { MOST_ROWS, namedRow, visiblePicture, some, type GameSource } from './source.ts'
+import { MOST_ROWS, namedEntry, namedRow, visiblePicture, some, type GameSource } from './source.ts'
 
 const REPORTED = [
   ...['monster_name', 'level', 'race', 'element', 'size', 'hp', 'base_experience', 'job_experience', 'image'],
@@ -35,8 +35,7 @@ export async function readMonsterPage(game: GameSource, id: number): Promise<Mon
   )
   const { level, race, element, size, hp, updated_at, version } = found
   return {
-    id,
-    name: found.monster_name,
+    ...namedEntry(game, { ...found, name: found.monster_name }),
     level,
     race,
     element,

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Columns, ContentType, FieldOf } from '../../../content/define.ts'
 import { appliedRates, type AppliedRates } from '../../../content/gameInfo/rates.ts'
-import type { Named, VisiblePicture } from '../../../content/gameInfo/gameSchemas.ts'
+import type { Named, NamedEntry, VisiblePicture } from '../../../content/gameInfo/gameSchemas.ts'
 import type { ContentReader } from '../../../content/reader.ts'
 import { rates } from '../../../content/settings/rates.ts'
+import { realm } from '../../../content/settings/realm.ts'
 import type { drop } from '../../../content/types/drop.ts'
 import type { item } from '../../../content/types/item.ts'
 import type { itemPackage } from '../../../content/types/itemPackage.ts'
@@ -17,6 +18,7 @@ import type { spawn } from '../../../content/types/spawn.ts'
 import { pictureAddress, pictureFileName, publicPictureAddress } from '../../../content/storage/pictureFiles.ts'
 import type { ReaderSource } from '../../content/contentReader.ts'
 import type { Queries } from '../../database/database.ts'
+import { firstRealm } from './findEntry.ts'
 
 type CatalogueTables = {
   drops: Columns<typeof drop>
@@ -39,6 +41,7 @@ export interface GameSource {
   reader: ContentReader
   uses: (...types: readonly ContentType[]) => void
   rates: AppliedRates
+  firstRealm: string
 }
 
 export async function gameSource(
@@ -46,6 +49,7 @@ export async function gameSource(
   reader: ContentReader,
   uses: (key: string) => void,
 ): Promise<GameSource> {
+  uses(realm.key)
   return {
     source,
     queries: catalogueQueries(source.database.reader),
@@ -54,6 +58,7 @@ export async function gameSource(
       for (const { key } of types) uses(key)
     },
     rates: appliedRates(await reader.single(rates)),
+    firstRealm: await firstRealm(source),
   }
 }
 
@@ -82,6 +87,18 @@ export async function some<R, T extends ContentType>(
 }
 
 export const namedRow = (id: number, name: string): Named => ({ id, name })
+
+interface EntryColumns<Id> {
+  id: Id
+  name: string
+  game_id: number | null
+  realm: string | null
+}
+
+export const namedEntry = <Id extends number | null>(
+  { firstRealm }: GameSource,
+  { id, name, game_id, realm: key }: EntryColumns<Id>,
+) => ({ id, name, game_id, ...(key && key !== firstRealm && { realm: key }) })
 
 export const visiblePicture = (
   address: string | null,

@@ -1,4 +1,5 @@
 import type { ContentType } from '../../../content/define.ts'
+import type { Entry } from '../../../content/gameInfo/addresses.ts'
 import { appliedRates } from '../../../content/gameInfo/rates.ts'
 import { zoneClock } from '../../../content/settings/zoneClock.ts'
 import { rates } from '../../../content/settings/rates.ts'
@@ -10,6 +11,7 @@ import { monster } from '../../../content/types/monster.ts'
 import { spawn } from '../../../content/types/spawn.ts'
 import { isOneOf } from '../../database/dialect/idList.ts'
 import { readSingle } from '../../content/singleRow.ts'
+import { firstRealm } from '../catalogue/findEntry.ts'
 import type { Context } from '../../context/context.ts'
 import type { ContentTables, StoredRow, StoredValue } from '../../database/tables.ts'
 import { entriesBackwards, type LoggedEntry } from '../../history/batches/batchEntries.ts'
@@ -45,6 +47,7 @@ async function reportedBy(context: Context, entries: readonly LoggedEntry[]): Pr
   const rows = drops.flatMap(({ before, after }) => [before, after].filter((row) => row !== null))
   const items = await rowsOf(context, item, idsIn(rows, 'items_id'))
   const monsters = await rowsOf(context, monster, idsIn(rows, 'monster_id'))
+  const first = await firstRealm(context)
   const applied = appliedRates(await readSingle(context, rates))
   const chanceOf = (row: StoredRow | null): string | null => {
     if (!row) return null
@@ -63,9 +66,8 @@ async function reportedBy(context: Context, entries: readonly LoggedEntry[]): Pr
     const monsterRow = typeof id === 'number' ? monsters.get(id) : undefined
     return [
       {
-        monster: String(monsterRow?.[monster.name] ?? row['monster']),
-        monsterId: monsterRow?.id ?? null,
-        ...{ item: String(itemRow[item.name]), itemId: itemRow.id, before: was, after: is },
+        monster: monsterRow ? entryOf(monster, monsterRow, first) : String(row['monster']),
+        ...{ item: entryOf(item, itemRow, first), before: was, after: is },
       },
     ]
   }
@@ -73,10 +75,18 @@ async function reportedBy(context: Context, entries: readonly LoggedEntry[]): Pr
   const maps = await rowsOf(context, map, idsIn(spawns, 'map_information_id'))
   const names = [...maps.values()].map((row) => String(row[map.name]))
   return {
-    ...{ items: announcedRows(item, of(item)), monsters: announcedRows(monster, of(monster)) },
+    ...{ items: announcedRows(item, of(item), first), monsters: announcedRows(monster, of(monster), first) },
     ...{ drops: drops.flatMap(announcedDrop), maps: names.sort() },
   }
 }
+
+const entryOf = (type: ContentType, row: Readonly<Record<string, StoredValue>>, first: string): Entry => ({
+  ...{ id: Number(row['id']), name: String(row[type.name]) },
+  // Rows that were logged before the game's numbers were known have no such column.
+  ...(typeof row['game_id'] === 'number' && {
+    ...{ game_id: row['game_id'], realm: row['realm'] === first ? '' : String(row['realm']) },
+  }),
+})
 
 const idsIn = (rows: readonly StoredRow[], field: string): number[] => [
   ...new Set(rows.flatMap((row) => (typeof row[field] === 'number' ? [row[field]] : []))),
@@ -106,7 +116,7 @@ function shown(value: StoredValue | undefined): string {
   return value === null || value === undefined ? '' : String(value)
 }
 
-function announcedRows(type: ContentType, entries: readonly LoggedEntry[]): AnnouncedChanges['items'] {
+function announcedRows(type: ContentType, entries: readonly LoggedEntry[], first: string): AnnouncedChanges['items'] {
   const reported: AnnouncedChanges['items'] = { added: [], changed: [], removed: [] }
   const compared = Object.entries(type.fields).filter(([, { kind }]) => kind === 'text' || kind === 'number')
   for (const { row: id, before, after } of entries) {
@@ -119,7 +129,7 @@ function announcedRows(type: ContentType, entries: readonly LoggedEntry[]): Anno
             return was === is ? [] : [{ label, before: was, after: is }]
           })
         : []
-    const one = { id, name: String(row[type.name]), changes }
+    const one = { ...entryOf(type, { ...row, id }, first), changes }
     if (!before) reported.added.push(one)
     else if (!after) reported.removed.push(one)
     else if (changes.length > 0) reported.changed.push(one)

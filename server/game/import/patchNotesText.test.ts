@@ -21,8 +21,13 @@ describe('Patch notes', () => {
         },
         monsters: { added: some(1, 'Blob'), changed: [], removed: [] },
         drops: [
-          { monster: 'Blob', monsterId: 1, item: 'Pome 1', itemId: 1, before: null, after: '10 %' },
-          { monster: 'Ghost', monsterId: null, item: 'Pome 1', itemId: 1, before: '1 %', after: null },
+          {
+            monster: { id: 1, name: 'Blob', game_id: 1002 },
+            item: { id: 1, name: 'Pome 1' },
+            before: null,
+            after: '10 %',
+          },
+          { monster: 'Ghost', item: { id: 1, name: 'Pome', game_id: 512 }, before: '1 %', after: null },
         ],
         maps: ['field_a', 'field_b'],
       },
@@ -39,8 +44,8 @@ describe('Patch notes', () => {
       '## Monster baru: 1',
       '- [Blob 1](/gameinfo/monster/1-blob-1)',
       '## Drop yang berubah: 2',
-      '- [Blob](/gameinfo/monster/1-blob): [Pome 1](/gameinfo/item/1-pome-1) baru, 10 %',
-      '- Ghost: [Pome 1](/gameinfo/item/1-pome-1) tidak lagi',
+      '- [Blob \\#1002](/gameinfo/monster/1002-blob): [Pome 1](/gameinfo/item/1-pome-1) baru, 10 %',
+      '- Ghost: [Pome \\#512](/gameinfo/item/512-pome) tidak lagi',
       'Kemunculan monster berubah di: field\\_a, field\\_b',
     ])
   })

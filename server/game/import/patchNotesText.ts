@@ -1,10 +1,8 @@
 import { chanceText } from '../../../content/gameInfo/chanceText.ts'
-import { itemAddress, monsterAddress } from '../../../content/gameInfo/addresses.ts'
+import { gameNumber, itemAddress, monsterAddress, type Entry } from '../../../content/gameInfo/addresses.ts'
 import { fill } from '../../../content/wording.ts'
 
-export interface Reported {
-  id: number
-  name: string
+export interface Reported extends Entry {
   changes: readonly { label: string; before: string; after: string }[]
 }
 
@@ -13,10 +11,9 @@ export interface Reported {
  * one.
  */
 export interface AnnouncedDrop {
-  monster: string
-  monsterId: number | null
-  item: string
-  itemId: number
+  /** A text if the monster has no page. */
+  monster: Entry | string
+  item: Entry
   before: string | null
   after: string | null
 }
@@ -67,27 +64,29 @@ function section<R>(most: number, heading: string, rows: readonly R[], lineOf: (
   return [`## ${fill(heading, { count: rows.length })}`, lines.join('\n')]
 }
 
-type Linked = (id: number, name: string) => string
+type Linked = (row: Entry) => string
+
+const numbered = ({ name, game_id: number }: Entry): string => [name, gameNumber(number)].filter(Boolean).join(' ')
 
 const named =
   (address: Linked) =>
-  ({ id, name, changes }: Reported): string => {
+  ({ changes, ...row }: Reported): string => {
     const said = changes.map(({ label, before, after }) =>
       fill(words.change, { label, before: plain(before) || words.nothing, after: plain(after) || words.nothing }),
     )
-    const linked = link(name, address(id, name))
+    const linked = link(numbered(row), address(row))
     return said.length > 0 ? `${linked}: ${said.join(', ')}` : linked
   }
 
-function dropLine({ monster, monsterId, item, itemId, before, after }: AnnouncedDrop): string {
-  const from = monsterId === null ? plain(monster) : link(monster, monsterAddress(monsterId, monster))
+function dropLine({ monster, item, before, after }: AnnouncedDrop): string {
+  const from = typeof monster === 'string' ? plain(monster) : link(numbered(monster), monsterAddress(monster))
   const said =
     before === null
       ? fill(words.newDrop, { after: after ?? '' })
       : after === null
         ? words.goneDrop
         : fill(words.changedDrop, { before, after })
-  return `${from}: ${link(item, itemAddress(itemId, item))} ${said}`
+  return `${from}: ${link(numbered(item), itemAddress(item))} ${said}`
 }
 
 export function patchNotesText(reported: AnnouncedChanges, day: string): { title: string; body: string } {
@@ -98,7 +97,7 @@ export function patchNotesText(reported: AnnouncedChanges, day: string): { title
 
 function bodyOf({ items, monsters, drops, maps }: AnnouncedChanges, most: number): string {
   // Removed rows have no page, so they are named without a link.
-  const gone = ({ name }: Reported) => plain(name)
+  const gone = (row: Reported) => plain(numbered(row))
   const parts = [
     ...section(most, words.newItems, items.added, named(itemAddress)),
     ...section(most, words.changedItems, items.changed, named(itemAddress)),

@@ -1,6 +1,8 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { ContentType } from '../../../content/define.ts'
 import { queryText } from '../../../content/fields/queryText.ts'
+import { readEntry, type EntryKey } from '../../../content/gameInfo/addresses.ts'
 import type { GameAnswers, GameQueries } from '../../../content/gameInfo/gameDatabase.ts'
 import {
   chancesSchema,
@@ -15,6 +17,8 @@ import { LARGEST_ID, LARGEST_NUMBER } from '../../../content/limits.ts'
 import { pageQuery } from '../../../content/queries/listQuery.ts'
 import { PAGE_SIZE } from '../../../content/reader.ts'
 import { wholeNumber } from '../../../content/schema.ts'
+import { item } from '../../../content/types/item.ts'
+import { monster } from '../../../content/types/monster.ts'
 import type { Context } from '../../context/context.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import { networkOf } from '../../http/clientNetwork.ts'
@@ -23,6 +27,7 @@ import { rowId, idParams } from '../../http/pagination.ts'
 import type { Queue } from '../../process/queues/queue.ts'
 import type { ResponseCache } from '../../responseCache/responseCache.ts'
 import { sendCached } from '../../responseCache/sendCached.ts'
+import { findEntry } from '../catalogue/findEntry.ts'
 import { gameReader } from '../catalogue/gameReader.ts'
 import { addressOf, cachedJson } from '../../responseCache/cachedJson.ts'
 
@@ -43,6 +48,11 @@ const monsterQuery = z.object({
   map: wholeNumber(1, LARGEST_ID, 'map must be the number of an ID.').optional(),
   sort: z.literal('level', 'sort must be level.').optional(),
 })
+const querystring = z.object({
+  realm: queryText('realm').optional().meta({ description: 'Its key; the first realm if it is not given' }),
+})
+const numberParams = z.object({ number: z.string() })
+const addressParams = z.object({ address: z.string().meta({ example: '501-red-potion' }) })
 const IDS = new RegExp(`^[1-9]\\d{0,8}(,[1-9]\\d{0,8}){0,${PAGE_SIZE.largest - 1}}$`)
 const chancesQuery = z.object({ ids: z.string().regex(IDS, 'ids must be the numbers of IDs with commas between.') })
 
@@ -75,6 +85,38 @@ export function gameDatabaseRoutes(
       },
     )
   }
+
+  /** Answers as `entry` does, so both share the cached answer. */
+  function entryAt(requested: 'item' | 'monster', type: ContentType): void {
+    const answer = async (request: FastifyRequest, reply: FastifyReply, key: EntryKey | null, number?: number) => {
+      const row = key && (await findEntry(context, type, key))
+      if (!row || (number !== undefined && row.game_id !== number)) throw new Refusal('not_found')
+      return sendCached(
+        request,
+        reply,
+        await find(request, requested, `${PATH}/${requested}/${row.id}`, { id: row.id }),
+      )
+    }
+    const response = { 200: requested === 'item' ? itemPageSchema : monsterPageSchema, ...refused(404, 422) }
+    app.get(
+      `${PATH}/${requested}/game/:number`,
+      route({ summary: `The ${requested} with this number in the game`, params: numberParams, querystring, response }),
+      (request, reply) => {
+        const key = readEntry(String(rowId(request.params.number)), request.query.realm)
+        return answer(request, reply, key, key?.number)
+      },
+    )
+    app.get(
+      `${PATH}/${requested}/page/:address`,
+      route({
+        ...{ summary: `The ${requested} that the page of this address shows`, params: addressParams, querystring },
+        response,
+      }),
+      (request, reply) => answer(request, reply, readEntry(request.params.address, request.query.realm)),
+    )
+  }
+  entryAt('item', item)
+  entryAt('monster', monster)
   entry('item', 'An item with what drops it, who sells it and what changed', itemPageSchema)
   entry('monster', 'A monster with its drops and where it appears', monsterPageSchema)
   entry('map', 'A map with its NPCs, monsters and drops', mapPageSchema)

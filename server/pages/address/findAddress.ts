@@ -1,9 +1,9 @@
 import { isPageAddress, pageAddressOf } from '../../../content/publishing/pageAddress.ts'
 import { namedRow } from '../../../site/namedRow.ts'
 import { canonicalAddress } from '../../../site/routes.tsx'
-import { findName } from '../../content/lists/readRows.ts'
 import { pageDirectory } from '../../content/ownPages.ts'
 import type { Context } from '../../context/context.ts'
+import { findEntry } from '../../game/catalogue/findEntry.ts'
 import type { Target } from './requestTarget.ts'
 
 type Found = { address: string } | { movedTo: string }
@@ -26,14 +26,11 @@ export async function findAddress(context: Context, { path, query }: Target): Pr
   return now === undefined ? null : { movedTo: withQuery(now, query) }
 }
 
-/**
- * If a URL has the right id but a wrong name, the result is a redirect to the right URL. Returns null if the row does
- * not exist.
- */
+/** If a row has another URL than this one, the result is a redirect. Returns null if the row does not exist. */
 async function findNamed(context: Context, path: string, query: URLSearchParams): Promise<Found | null> {
-  const row = await namedRow(path)
-  const name = row && (await findName(context, row.type, row.id))
-  if (!row || name === null) return null
-  const address = row.address(name)
+  const named = await namedRow(path)
+  const row = named && (await findEntry(context, named.type, named.key))
+  if (!named || !row) return null
+  const address = named.address(row)
   return path === address ? { address } : { movedTo: withQuery(address, query) }
 }

@@ -1,6 +1,6 @@
 import { Link } from '../../link/Link.tsx'
 import type { ItemPage } from '../../../content/gameInfo/gameSchemas.ts'
-import { itemAddress, ITEMS, itemsAddress, mapPageAddress, readNumbered } from '../../../content/gameInfo/addresses.ts'
+import { itemAddress, ITEMS, itemsAddress, mapPageAddress, readEntry } from '../../../content/gameInfo/addresses.ts'
 import { sectionAddress } from '../../../content/site/sections.ts'
 import { excerpt } from '../../../content/text.ts'
 import { drop } from '../../../content/types/drop.ts'
@@ -81,10 +81,10 @@ function ItemView({ data }: { data: Data }) {
         {related.length > 0 && (
           <Panel title="Item sejenis">
             <ul className={styles['rows']}>
-              {related.map(({ id, name, icon }) => (
-                <li key={id}>
-                  <Pictured picture={icon}>
-                    <Link to={itemAddress(id, name)}>{name}</Link>
+              {related.map((one) => (
+                <li key={one.id}>
+                  <Pictured picture={one.icon}>
+                    <Link to={itemAddress(one)}>{one.name}</Link>
                   </Pictured>
                 </li>
               ))}
@@ -156,10 +156,13 @@ function whereFrom({ name, drops, sellers }: ItemPage): string {
 
 export const page = definePage<Data>({
   load: async (reader, { params }) => {
-    const id = readNumbered(params['item'])
-    return id === null ? null : reader.game('item', { id })
+    const key = readEntry(params['item'], params['realm'])
+    return key && reader.game('item', key)
   },
-  canonicalParams: ({ params }) => ({ item: readNumbered(params['item']) ?? UNKNOWN }),
+  canonicalParams: ({ params }) => {
+    const key = readEntry(params['item'], params['realm'])
+    return { realm: key?.realm ?? null, item: key?.number ?? UNKNOWN }
+  },
   named: { param: 'item', type: item, address: itemAddress },
   blank: 'failed',
   head: (data) => {
@@ -170,7 +173,7 @@ export const page = definePage<Data>({
       title: `${data.name} - Item`,
       description: [whereFrom(data), about].filter(Boolean).join(' '),
       list: { name: 'Item', address: ITEMS },
-      address: itemAddress(data.id, data.name),
+      address: itemAddress(data),
       picture: data.icon,
     })
   },

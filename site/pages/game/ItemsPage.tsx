@@ -59,9 +59,9 @@ function List({ rows, total, kinds, kind, page }: NonNullable<Data>) {
               columns={[
                 {
                   label: 'Nama',
-                  cell: ({ id, name, icon }, index) => (
-                    <Pictured picture={icon} index={index}>
-                      <CellLink to={itemAddress(id, name)}>{name}</CellLink>
+                  cell: (row, index) => (
+                    <Pictured picture={row.icon} index={index}>
+                      <CellLink to={itemAddress(row)}>{row.name}</CellLink>
                     </Pictured>
                   ),
                 },

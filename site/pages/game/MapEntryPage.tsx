@@ -86,7 +86,7 @@ const placeColumns = <R extends Place>(rows: readonly Marked<R>[], anywhere: str
 const spawnColumns = (rows: readonly Marked<Spawn>[]): Column<Marked<Spawn>>[] => [
   {
     label: 'Monster',
-    cell: ({ monster }) => <CellLink to={monsterAddress(monster.id, monster.name)}>{monster.name}</CellLink>,
+    cell: ({ monster }) => <CellLink to={monsterAddress(monster)}>{monster.name}</CellLink>,
   },
   ...knownColumn(rows, 'Level', ({ level }) => known(level, formatNumber)),
   ...knownColumn(rows, 'Jumlah', ({ amount }) => known(amount, formatNumber)),
@@ -154,7 +154,7 @@ export const page = definePage<Data>({
     return id === null ? null : reader.game('map', { id })
   },
   canonicalParams: ({ params }) => ({ map: readNumbered(params['map']) ?? UNKNOWN }),
-  named: { param: 'map', type: map, address: mapPageAddress },
+  named: { param: 'map', type: map, address: ({ id, name }) => mapPageAddress(id, name) },
   blank: 'failed',
   head: (data) => {
     if (data === null) return { title: 'Map tidak ditemukan' }

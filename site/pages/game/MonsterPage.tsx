@@ -4,7 +4,7 @@ import {
   monsterAddress,
   MONSTERS,
   monstersAddress,
-  readNumbered,
+  readEntry,
 } from '../../../content/gameInfo/addresses.ts'
 import { monster } from '../../../content/types/monster.ts'
 import { Link } from '../../link/Link.tsx'
@@ -114,10 +114,13 @@ function describe({ name, level, drops, spawns }: MonsterPage): string {
 
 export const page = definePage<Data>({
   load: async (reader, { params }) => {
-    const id = readNumbered(params['monster'])
-    return id === null ? null : reader.game('monster', { id })
+    const key = readEntry(params['monster'], params['realm'])
+    return key && reader.game('monster', key)
   },
-  canonicalParams: ({ params }) => ({ monster: readNumbered(params['monster']) ?? UNKNOWN }),
+  canonicalParams: ({ params }) => {
+    const key = readEntry(params['monster'], params['realm'])
+    return { realm: key?.realm ?? null, monster: key?.number ?? UNKNOWN }
+  },
   named: { param: 'monster', type: monster, address: monsterAddress },
   blank: 'failed',
   head: (data) => {
@@ -127,7 +130,7 @@ export const page = definePage<Data>({
       title: `${data.name} - Monster`,
       description: describe(data),
       list: { name: 'Monster', address: MONSTERS },
-      address: monsterAddress(data.id, data.name),
+      address: monsterAddress(data),
       picture: data.image,
     })
   },

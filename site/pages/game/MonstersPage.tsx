@@ -138,9 +138,9 @@ function Filters({ filters, races, elements, map, total }: MonstersData) {
 const columns = (rows: readonly MonsterRow[]): Column<MonsterRow>[] => [
   {
     label: 'Nama',
-    cell: ({ id, name, image }, index) => (
-      <Pictured picture={image} index={index}>
-        <CellLink to={monsterAddress(id, name)}>{name}</CellLink>
+    cell: (row, index) => (
+      <Pictured picture={row.image} index={index}>
+        <CellLink to={monsterAddress(row)}>{row.name}</CellLink>
       </Pictured>
     ),
   },

@@ -4,7 +4,7 @@ import { excerpt } from '../../../content/text.ts'
 import type { ContentType, Row } from '../../../content/define.ts'
 import { drop } from '../../../content/types/drop.ts'
 import { item } from '../../../content/types/item.ts'
-import { itemAddress, mapPageAddress, monsterAddress } from '../../../content/gameInfo/addresses.ts'
+import { gameNumber, itemAddress, mapPageAddress, monsterAddress } from '../../../content/gameInfo/addresses.ts'
 import { visibleMonster } from '../../../content/gameInfo/visibleMonster.ts'
 import { map } from '../../../content/types/map.ts'
 import { monster } from '../../../content/types/monster.ts'
@@ -72,15 +72,15 @@ export const groups: readonly Group[] = [
     detail: subtitle || excerpt(description, WORDS),
     to: `/news/${id}`,
   })),
-  group(item, 'Items', ({ id, items_name, kind }) => ({
-    name: items_name,
-    detail: kind,
-    to: itemAddress(id, items_name),
+  group(item, 'Items', (row) => ({
+    name: row.items_name,
+    detail: places(gameNumber(row.game_id), row.kind),
+    to: itemAddress({ ...row, name: row.items_name }),
   })),
-  group(monster, 'Monsters', ({ id, monster_name, level }) => ({
-    name: monster_name,
-    detail: level === null ? '' : `Level ${level}`,
-    to: monsterAddress(id, monster_name),
+  group(monster, 'Monsters', (row) => ({
+    name: row.monster_name,
+    detail: places(gameNumber(row.game_id), row.level === null ? '' : `Level ${row.level}`),
+    to: monsterAddress({ ...row, name: row.monster_name }),
   })),
   group(map, 'Maps', ({ id, map_name }) => ({ name: map_name, detail: '', to: mapPageAddress(id, map_name) })),
   group(npc, 'NPC', ({ npc: name, map_information }) => ({

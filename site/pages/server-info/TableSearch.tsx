@@ -13,7 +13,7 @@ import {
 } from '../../../content/site/sections.ts'
 import styles from './TableSearch.module.css'
 import { correctedText, noMatchText } from './searchOutcome.ts'
-import { itemAddress } from '../../../content/gameInfo/addresses.ts'
+import { itemAddress, type Entry } from '../../../content/gameInfo/addresses.ts'
 import { mapAddress } from './addresses.ts'
 
 export interface ActiveFilter {
@@ -21,6 +21,7 @@ export interface ActiveFilter {
   label: string
   value: string | number
   title: string | null
+  entry?: Entry
 }
 
 interface FinderProps {
@@ -98,8 +99,8 @@ export function TableSearch({
             Tampilkan semua
           </Link>
         )}
-        {item?.title && (
-          <Link to={itemAddress(Number(item.value), item.title)} className={styles['further']}>
+        {item?.entry && (
+          <Link to={itemAddress(item.entry)} className={styles['further']}>
             {`Lihat item ${item.title}`}
           </Link>
         )}

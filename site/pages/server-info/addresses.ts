@@ -16,4 +16,4 @@ export const monsterOfDropAddress = (
 ): string =>
   row.monster_id === null
     ? sectionAddress(drop.key, { monster: row.monster, ...others })
-    : monsterAddress(row.monster_id, visibleMonster(row))
+    : monsterAddress({ ...row.monster_row, id: row.monster_id, name: visibleMonster(row) })

@@ -44,7 +44,9 @@ export const dropSection: AnySection = tableSection(drop, {
     },
     {
       label: 'Item Drop',
-      cell: ({ items_id, items }) => <CellLink to={itemAddress(items_id, items?.name ?? '')}>{items?.name}</CellLink>,
+      cell: ({ items_id, items }) => (
+        <CellLink to={itemAddress({ name: '', ...items, id: items_id })}>{items?.name}</CellLink>
+      ),
     },
     ...chanceColumns(rows, { chance: 'Chance', quantity: 'Quantity' }),
   ],

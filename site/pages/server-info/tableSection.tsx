@@ -66,7 +66,7 @@ export function tableSection<T extends ContentType>(
           name,
           label,
           value,
-          title: typeof value === 'number' && to ? await nameOf(reader, to, value) : String(value),
+          ...(typeof value === 'number' && to ? await entryOf(reader, to, value) : { title: String(value) }),
         })),
       ])
       const rows = complete ? await complete(reader, list.rows) : list.rows
@@ -123,7 +123,12 @@ export function tableSection<T extends ContentType>(
   }
 }
 
-async function nameOf(reader: Reader, type: ContentType, id: number): Promise<string | null> {
-  const row = await reader.find(type, id)
-  return row && String(row[type.name])
+async function entryOf(reader: Reader, type: ContentType, id: number): Promise<Pick<ActiveFilter, 'title' | 'entry'>> {
+  const row: Readonly<Record<string, unknown>> | null = await reader.find(type, id)
+  if (!row) return { title: null }
+  const [name, number] = [String(row[type.name]), row['game_id']]
+  return {
+    title: name,
+    entry: { id, name, ...(typeof number === 'number' && { game_id: number, realm: String(row['realm']) }) },
+  }
 }

@@ -10,13 +10,15 @@ type DropColumn = Column<VisibleDrop>
 const side: Readonly<Record<'monster' | 'item' | 'map', DropColumn>> = {
   monster: {
     label: 'Monster',
-    cell: ({ monster: { id, name } }) => (
-      <CellLink to={id === null ? sectionAddress(drop.key, { monster: name }) : monsterAddress(id, name)}>
-        {name}
+    cell: ({ monster: { id, ...monster } }) => (
+      <CellLink
+        to={id === null ? sectionAddress(drop.key, { monster: monster.name }) : monsterAddress({ id, ...monster })}
+      >
+        {monster.name}
       </CellLink>
     ),
   },
-  item: { label: 'Item', cell: ({ item: { id, name } }) => <CellLink to={itemAddress(id, name)}>{name}</CellLink> },
+  item: { label: 'Item', cell: ({ item }) => <CellLink to={itemAddress(item)}>{item.name}</CellLink> },
   map: { label: 'Map', cell: ({ map: { id, name } }) => <CellLink to={mapPageAddress(id, name)}>{name}</CellLink> },
 }
 

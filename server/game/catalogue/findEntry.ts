@@ -1,0 +1,63 @@
+import type { ContentType } from '../../../content/define.ts'
+import { nameInAddress, type Entry, type EntryKey } from '../../../content/gameInfo/addresses.ts'
+import { realm } from '../../../content/settings/realm.ts'
+import { findName } from '../../content/lists/readRows.ts'
+import type { ReaderSource } from '../../content/contentReader.ts'
+import type { ValueKind } from '../../database/changes/versionedCache.ts'
+import type { ContentTables } from '../../database/tables.ts'
+
+type Source = Pick<ReaderSource, 'database' | 'cache' | 'clock'>
+
+const firstKeys: ValueKind = { most: 1 }
+
+/** The key of the first realm: rows of the game that name no realm are its own. Empty if there is no realm. */
+export const firstRealm = ({ database, cache }: Pick<Source, 'database' | 'cache'>): Promise<string> =>
+  cache.get(firstKeys, '', [realm.key], async () => {
+    const found = await database.reader
+      .withTables<ContentTables>()
+      .selectFrom(realm.table)
+      .select('key')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst()
+    return String(found?.key ?? '')
+  })
+
+/** Two rows of a realm may share a number, because nothing forbids it. This many of them are told apart by name. */
+const MOST_ALIKE = 10
+
+/**
+ * The row whose page has this address. Rows with this number in the game come first, then the row with this id. Of
+ * these it is the first whose name is in the address, or else the first: so an address from before the game's numbers
+ * were known still leads to its row.
+ */
+export async function findEntry(source: Source, type: ContentType, key: EntryKey): Promise<Entry | null> {
+  const { number, words } = key
+  if (!('game_id' in type.fields)) {
+    const name = await findName(source, type, number)
+    return name === null ? null : { id: number, name }
+  }
+  const first = await firstRealm(source)
+  const isFirst = key.realm === '' || key.realm === first
+  const rows = source.database.reader
+    .withTables<ContentTables>()
+    .selectFrom(type.table)
+    .select(['id', `${type.name} as name`, 'game_id', 'realm'])
+  const [alike, own] = await Promise.all([
+    rows
+      .where('game_id', '=', number)
+      .where('realm', 'in', isFirst ? ['', first] : [key.realm])
+      .orderBy('id')
+      .limit(MOST_ALIKE)
+      .execute(),
+    isFirst ? rows.where('id', '=', number).execute() : [],
+  ])
+  const found = [...alike, ...own].map((row): Entry => ({
+    id: Number(row.id),
+    name: String(row.name),
+    game_id: row['game_id'] === null ? null : Number(row['game_id']),
+    realm: row['realm'] === first ? '' : String(row['realm']),
+  }))
+  const named = words === '' ? undefined : found.find(({ name }) => nameInAddress(name) === words)
+  return named ?? found[0] ?? null
+}
