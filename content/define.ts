@@ -14,7 +14,7 @@ import type {
 } from './fields/kinds.ts'
 
 export { field, inEnglish } from './fields/kinds.ts'
-export type { EnvironmentName, Field, FieldOf, Fields, Kind } from './fields/kinds.ts'
+export type { EnvironmentName, Field, FieldGroup, FieldOf, Fields, Kind } from './fields/kinds.ts'
 
 export interface Listing {
   of: ContentType

@@ -1,5 +1,4 @@
-import { defineContent, field, type Row } from '../define.ts'
-import type { FieldGroup } from '../fields/kinds.ts'
+import { defineContent, field, type FieldGroup, type Row } from '../define.ts'
 import { indonesian } from '../wording.ts'
 
 const inGame = { legend: 'Di dalam game', hint: 'Semua boleh kosong. Yang kosong tidak tampil di situs.' }

@@ -9,7 +9,7 @@ import {
   type GameTypeCounts,
 } from '../../../content/realms/gameImport.ts'
 import type { Context } from '../../context/context.ts'
-import type { GameRow } from '../files/read/gameRows.ts'
+import type { GameRow, GameValue } from '../files/read/gameRows.ts'
 import type { OnProgress } from '../../process/progress.ts'
 import { inTurns } from '../../process/queues/inParts.ts'
 import { readLastImports, type LastImport, type NewGiven } from './lastImport.ts'
@@ -67,7 +67,8 @@ export async function planGameImport(
   function keyed(type: ContentType, row: GameRow, last: LastImport): GameRow | null {
     const key = keyIn(realm.key, row.key)
     const references = fieldsOfKind(type, 'reference')
-    const values = { ...row.values, ...('realm' in type.fields ? { realm: realm.key } : {}) }
+    const values: Record<string, GameValue> = { ...row.values }
+    if ('realm' in type.fields) values['realm'] = realm.key
     for (const [name] of references) if (values[name]) values[name] = keyIn(realm.key, String(values[name]))
     const takesBack = takeTheirs.some((one) => one === 'all' || one === type.key)
     const isDeleted = present.idOf(type.key, key) === undefined && last.has(key) && !takesBack
