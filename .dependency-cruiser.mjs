@@ -119,7 +119,11 @@ export const rooms = [
     may: ['content', 'server', ...fastify, 'zod', 'node'],
     why: "Only these files of server/game know HTTP; they read the game's rows through the rest of it.",
   },
-  { room: 'server/game/files', may: ['content', 'server', 'js-yaml', 'yauzl', 'node'], why: "It reads games' files." },
+  {
+    room: 'server/game/files',
+    may: ['content', 'server', 'iconv-lite', 'js-yaml', 'yauzl', 'node'],
+    why: "It reads games' files.",
+  },
   {
     room: 'server/backup',
     may: ['content', 'server', 'kysely', 'modern-tar', 'zod', 'node'],

@@ -29,7 +29,6 @@ export const GAME_FAULTS = [
   'too_deep',
   'too_large',
   'too_many_files',
-  'not_utf8',
   'syntax',
   'no_entries',
   'alias',
@@ -38,7 +37,7 @@ export const GAME_FAULTS = [
   'bad_number',
   'bad_chance',
   'bad_line',
-  'duplicate',
+  'name_taken',
   'bad_map_cache',
   'bad_archive',
   'too_many_rows',
@@ -50,7 +49,26 @@ export type GameFaultCode = (typeof GAME_FAULTS)[number]
 export const GAME_OMISSIONS = ['unknown_item', 'unknown_monster', 'spawns_nowhere', 'other_currency'] as const
 export type GameOmissionCode = (typeof GAME_OMISSIONS)[number]
 
-export interface GameRemark<Code extends string> {
+/** What the game takes all the same, most of it with a warning. So does the import. */
+export const GAME_REMARKS = [
+  'unreadable_text',
+  'repeated_name',
+  'duplicate',
+  'capped_chance',
+  'no_chance',
+  'no_place',
+  'too_many_drops',
+  'ignored_number',
+  'capped_number',
+  'unknown_word',
+  'no_equipment',
+  'selling_too_dear',
+] as const
+export type GameRemarkCode = (typeof GAME_REMARKS)[number]
+
+export type GameFindingCode = GameFaultCode | GameOmissionCode | GameRemarkCode
+
+export interface GameRemark<Code extends string = GameRemarkCode> {
   part: GamePart
   file: string
   line: number | null

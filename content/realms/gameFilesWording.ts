@@ -1,5 +1,5 @@
 import type { Wording } from '../wording.ts'
-import type { GameFaultCode, GameOmissionCode } from './gameFiles.ts'
+import type { GameFaultCode, GameOmissionCode, GameRemarkCode } from './gameFiles.ts'
 
 const id = {
   faults: {
@@ -11,7 +11,6 @@ const id = {
     too_deep: 'Terlalu banyak tingkat: {text}',
     too_large: '“{text}” terlalu besar.',
     too_many_files: 'Terlalu banyak berkas.',
-    not_utf8: '“{text}” bukan UTF-8. Sebutkan pengodeannya.',
     syntax: 'Tidak dapat dibaca: {text}',
     no_entries: 'Bukan basis data yang diharapkan: {text}',
     alias: 'Alias YAML tidak dibaca: {text}',
@@ -20,7 +19,7 @@ const id = {
     bad_number: 'Bukan bilangan yang mungkin: {text}',
     bad_chance: 'Peluang harus 1 sampai 10000: “{text}”',
     bad_line: 'Baris ini tidak dapat dibaca: {text}',
-    duplicate: 'Nomor {text} ada dua kali di berkas ini.',
+    name_taken: 'Nama {text} sudah dipakai nomor lain.',
     bad_map_cache: 'Ini bukan ukuran peta yang dapat dibaca.',
     bad_archive: 'Berkas ini bukan ZIP yang dapat dibaca.',
     too_many_rows:
@@ -33,6 +32,20 @@ const id = {
     spawns_nowhere: '{text} tidak muncul di peta mana pun: drop-nya tidak diimpor.',
     other_currency: '“{text}” dibayar dengan poin, item atau uang tunai: tidak diimpor.',
   } satisfies Record<GameOmissionCode, string>,
+  remarks: {
+    unreadable_text: '“{text}” tidak dapat dibaca seluruhnya. Sebutkan pengodean namanya.',
+    repeated_name: '“{text}” ada dua kali di sini: yang pertama berlaku.',
+    duplicate: 'Nomor {text} ada dua kali di berkas ini: yang kemudian mengubah yang pertama.',
+    capped_chance: '“{text}” lebih dari 10000: menjadi 100 %, seperti di server.',
+    no_chance: '“{text}” tanpa peluang: dilewati, seperti di server.',
+    no_place: 'Tempat {text} dalam daftar drop tidak ada: dilewati, seperti di server.',
+    too_many_drops: '“{text}” melebihi jumlah drop yang dibaca server: dilewati.',
+    ignored_number: 'Diabaikan, seperti di server: {text}',
+    capped_number: 'Dibatasi, seperti di server: {text}',
+    unknown_word: 'Server tidak mengenal kata ini dan memakai nilai biasa: {text}',
+    no_equipment: '“{text}” tidak punya tempat pakai: menjadi Etc, seperti di server.',
+    selling_too_dear: '“{text}” dijual lebih mahal daripada dibeli.',
+  } satisfies Record<GameRemarkCode, string>,
 }
 
 const en: typeof id = {
@@ -45,7 +58,6 @@ const en: typeof id = {
     too_deep: 'Too many levels: {text}',
     too_large: '“{text}” is too large.',
     too_many_files: 'There are too many files.',
-    not_utf8: '“{text}” is not UTF-8. Say the encoding.',
     syntax: 'It cannot be read: {text}',
     no_entries: 'It is not the database that is expected: {text}',
     alias: 'Aliases of YAML are not read: {text}',
@@ -54,7 +66,7 @@ const en: typeof id = {
     bad_number: 'This is no number that can be: {text}',
     bad_chance: 'A chance must be 1 to 10000: “{text}”',
     bad_line: 'This line cannot be read: {text}',
-    duplicate: 'Number {text} stands in this file twice.',
+    name_taken: 'The name {text} belongs to another number already.',
     bad_map_cache: 'This holds no sizes of maps that can be read.',
     bad_archive: 'This file is no ZIP that can be read.',
     too_many_rows:
@@ -66,6 +78,20 @@ const en: typeof id = {
     unknown_monster: 'There is no monster “{text}”.',
     spawns_nowhere: '{text} appears on no map: its drops are not imported.',
     other_currency: '“{text}” is paid in points, items or cash: not imported.',
+  },
+  remarks: {
+    unreadable_text: '“{text}” cannot be read as a whole. Say the encoding of names.',
+    repeated_name: '“{text}” stands here twice: the first counts.',
+    duplicate: 'Number {text} stands in this file twice: the later one changes the first.',
+    capped_chance: '“{text}” is above 10000: it is 100 %, as in the server.',
+    no_chance: '“{text}” has no chance: it is skipped, as in the server.',
+    no_place: 'The list of drops has no place {text}: it is skipped, as in the server.',
+    too_many_drops: '“{text}” is more than the drops that the server reads: it is skipped.',
+    ignored_number: 'It is ignored, as in the server: {text}',
+    capped_number: 'It is limited, as in the server: {text}',
+    unknown_word: 'The server does not know this word and takes the usual value: {text}',
+    no_equipment: '“{text}” is worn nowhere: it is Etc, as in the server.',
+    selling_too_dear: '“{text}” sells for more than it costs.',
   },
 }
 

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { expectSeen, flag } from '../queries/manyRows/importQuery.ts'
-import { GAME_ENCODINGS, GAME_FAULTS, GAME_MODES, GAME_OMISSIONS, GAME_PARTS, type GamePart } from './gameFiles.ts'
+import {
+  GAME_ENCODINGS,
+  GAME_FAULTS,
+  GAME_MODES,
+  GAME_OMISSIONS,
+  GAME_PARTS,
+  GAME_REMARKS,
+  type GamePart,
+} from './gameFiles.ts'
 
 export const TYPES_OF_PART: { readonly [P in GamePart]: readonly string[] } = {
   maps: ['mapinfo'],
@@ -79,9 +87,12 @@ export const gameImportReport = z.object({
   omissions: z
     .array(z.object({ ...remark, code: z.enum(GAME_OMISSIONS) }))
     .meta({ description: 'What is left out, and hinders nothing.' }),
+  remarks: z
+    .array(z.object({ ...remark, code: z.enum(GAME_REMARKS) }))
+    .meta({ description: 'What is taken as the game’s server takes it, which warns of most of it.' }),
   counts: z
-    .object({ faults: count, omissions: count })
-    .meta({ description: 'How many there are: of each the first 500 are named.' }),
+    .object({ faults: count, omissions: count, remarks: count, codes: z.record(z.string(), count) })
+    .meta({ description: 'How many there are, also by code: of each code the first 500 are named.' }),
   rows: z.array(z.looseObject({})).meta({
     description:
       'Of each row of which there is something to say `{ type, outcome, id, name, key, file, line, changes: [{ name, before, after }], ' +

@@ -1,4 +1,14 @@
-import type { GameFault, GameMode, GameOmission, GamePart } from '../../../content/realms/gameFiles.ts'
+import type {
+  GameFault,
+  GameFaultCode,
+  GameFindingCode,
+  GameMode,
+  GameOmission,
+  GameOmissionCode,
+  GamePart,
+  GameRemark,
+  GameRemarkCode,
+} from '../../../content/realms/gameFiles.ts'
 import { cutCharacters } from '../../../content/text.ts'
 import type { ItemFacts } from './facts/itemFacts.ts'
 import type { MonsterFacts } from './facts/monsterFacts.ts'
@@ -72,28 +82,64 @@ export interface GameData {
   sizes: ReadonlyMap<string, { wide: number; high: number }>
 }
 
-/**
- * Maximum number of stored remarks of each kind. A file in the wrong format would otherwise produce one for every line.
- */
-const MOST_REMARKS = 500
+/** The most remarks of a code that are stored. A file in the wrong format would otherwise bring one for every line. */
+const MOST_PER_CODE = 500
+
+const MOST_CHARACTERS = 120
+
+/** If a file of a part could not be read, entries that lack it are consequences, of which nobody needs to hear. */
+const CAUSES: Partial<Record<GameOmissionCode, GamePart>> = { unknown_item: 'items', unknown_monster: 'monsters' }
+const FILE_FAULTS: readonly GameFaultCode[] = ['missing', 'outside', 'too_large', 'syntax', 'too_deep', 'no_entries']
+
+export interface Counts {
+  faults: number
+  omissions: number
+  remarks: number
+  codes: Partial<Record<GameFindingCode, number>>
+}
 
 export class Remarks {
   readonly faults: GameFault[] = []
   readonly omissions: GameOmission[] = []
-  readonly counts = { faults: 0, omissions: 0 }
+  readonly remarks: GameRemark[] = []
+  readonly counts: Counts = { faults: 0, omissions: 0, remarks: 0, codes: {} }
   part: GamePart = 'items'
+  readonly #mostPerCode: number
+  readonly #faulty = new Set<GamePart>()
+  readonly #incomplete = new Set<GamePart>()
 
-  fault(code: GameFault['code'], file: string, line: number | null, text = ''): void {
-    this.counts.faults += 1
-    if (this.faults.length < MOST_REMARKS)
-      this.faults.push({ part: this.part, code, file, line, text: cutCharacters(text, MOST_CHARACTERS) })
+  constructor(mostPerCode = MOST_PER_CODE) {
+    this.#mostPerCode = mostPerCode
   }
 
-  omit(code: GameOmission['code'], { file, line }: Place, text = ''): void {
-    this.counts.omissions += 1
-    if (this.omissions.length < MOST_REMARKS)
-      this.omissions.push({ part: this.part, code, file, line, text: cutCharacters(text, MOST_CHARACTERS) })
+  /** What neither the game's server nor the import takes. Nothing is imported while there is a fault. */
+  fault(code: GameFaultCode, file: string, line: number | null, text = ''): void {
+    if (code === 'no_name' && this.#incomplete.has(this.part)) return
+    this.#faulty.add(this.part)
+    if (FILE_FAULTS.includes(code)) this.#incomplete.add(this.part)
+    this.#add('faults', this.faults, { part: this.part, code, file, line, text })
+  }
+
+  /** What is left out, because the game ignores it or the site has no field for it. */
+  omit(code: GameOmissionCode, { file, line }: Place, text = ''): void {
+    const cause = CAUSES[code]
+    if (cause === undefined || !this.#faulty.has(cause))
+      this.#add('omissions', this.omissions, { part: this.part, code, file, line, text })
+  }
+
+  /** What is taken as the game's server takes it, which warns of most of it. */
+  note(code: GameRemarkCode, { file, line }: Place, text = ''): void {
+    this.#add('remarks', this.remarks, { part: this.part, code, file, line, text })
+  }
+
+  #add<C extends GameFindingCode>(
+    kind: keyof Omit<Counts, 'codes'>,
+    list: GameRemark<C>[],
+    found: GameRemark<C>,
+  ): void {
+    const count = (this.counts.codes[found.code] ?? 0) + 1
+    this.counts.codes[found.code] = count
+    this.counts[kind] += 1
+    if (count <= this.#mostPerCode) list.push({ ...found, text: cutCharacters(found.text, MOST_CHARACTERS) })
   }
 }
-
-const MOST_CHARACTERS = 120

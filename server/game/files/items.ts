@@ -45,7 +45,7 @@ function itemOf(
   before: Item | undefined,
 ): Item | null {
   const key = entry.text('AegisName', before?.key ?? '')
-  const name = entry.text('Name', before?.name ?? '')
+  const name = entry.shown('Name', before?.name ?? '')
   if (key === '' || name === '') return null
   const isPriced = entry.has('Buy') || entry.has('Sell')
   const price = (field: string, own: number | null | undefined) =>

@@ -40,7 +40,7 @@ function monsterOf(
   before: Monster | undefined,
 ): Monster | null {
   const key = entry.text(monsterKey, before?.key ?? '')
-  const name = entry.text('Name', before?.name ?? '')
+  const name = entry.shown('Name', before?.name ?? '')
   if (key === '' || name === '') return null
   const word = (field: string, words: readonly string[], own = words[0] ?? '') =>
     entry.has(field) ? meant(entry.text(field, words[0] ?? ''), words) : own

@@ -28,7 +28,7 @@ export function herculesDatabase(texts: GameTexts, mode: GameMode, name: string)
     const settings = readSettings(texts, path)
     if (!settings) return []
     const list = settings.find(([setting]) => setting === name)?.[1]
-    if (list?.kind === 'list') return [{ clears: false, entries: entriesOf(texts, list.items) }]
+    if (list?.kind === 'list') return [{ clears: false, entries: entriesOf(texts, list.items, 'ignored') }]
     texts.remarks.fault('no_entries', path, null, name)
     return []
   })
@@ -54,7 +54,7 @@ export function herculesDrops(
     const rate = wholeNumber(text)
     if (rate === null || rate < 0 || rate > LARGEST_RATE)
       texts.remarks.fault('bad_chance', file, line, `${item}: ${text}`)
-    else if (texts.isText(item, file, line)) drops.push({ item, rate, file, line })
+    else drops.push({ item: texts.named(item, value), rate, file, line })
   }
   // Hercules treats a drop with chance zero as absent.
   return [...drops, ...before.slice(drops.length)].filter(({ rate }) => rate > 0)

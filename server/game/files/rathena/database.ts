@@ -27,7 +27,7 @@ export function rathenaDatabase(texts: GameTexts, mode: GameMode, name: string):
 
   function tree(file: string, text: string): ReadonlyMap<string, GameNode> | null {
     try {
-      const root = mapOf(readYaml(file, text))
+      const root = mapOf(readYaml(file, text, (name, said) => remarks.note('repeated_name', name, said)))
       const found = textOf(mapOf(root.get('Header')).get('Type'))
       if (found === type) return root
       remarks.fault('no_entries', file, root.get('Header')?.line ?? 1, `${type}, ${found ?? ''}`)
@@ -47,14 +47,14 @@ export function rathenaDatabase(texts: GameTexts, mode: GameMode, name: string):
       const body = root.get('Body')
       // rAthena's template for an operator's file has an empty body, which is not an error.
       if (body && body.kind !== 'list' && textOf(body) !== '') remarks.fault('syntax', file, body.line, 'Body')
-      const entries = entriesOf(texts, body?.kind === 'list' ? body.items : [])
+      const entries = entriesOf(texts, body?.kind === 'list' ? body.items : [], 'refused')
       files.push({ clears: isTrue(mapOf(root.get('Header')).get('Clear')), entries })
       const imports = mapOf(root.get('Footer')).get('Imports')
       for (const node of imports?.kind === 'list' ? imports.items : []) {
         const fields = mapOf(node)
         const [next, only] = [textOf(fields.get('Path')), textOf(fields.get('Mode'))]
         // Imports with `Generator` are meant for rAthena's database generator. The game server skips them.
-        if (isTrue(fields.get('Generator'))) continue
+        if (fields.has('Generator')) continue
         if (next === null) remarks.fault('syntax', file, node.line, 'Path')
         else if (only === null || only === MODES[mode]) load(next, node)
       }
@@ -99,7 +99,7 @@ export function rathenaDrops(
     const rate = said ? wholeNumber(textOf(said) ?? '') : (own?.rate ?? LOWEST_RATE)
     if (rate === null || rate <= 0 || rate > LARGEST_RATE)
       texts.remarks.fault('bad_chance', file, said?.line ?? line, textOf(said) ?? '')
-    else if (texts.isText(item, file, line)) drops[place] = { item, rate, file, line }
+    else drops[place] = { item: texts.named(item, node), rate, file, line }
   }
   return drops
 }

@@ -1,5 +1,6 @@
 import { EVENT_ID, getScalarValue, parseEvents, YAMLException } from 'js-yaml'
 import { SyntaxFault, type GameNode } from '../source/entries.ts'
+import { NO_TEXT } from '../source/gameText.ts'
 
 const DEEPEST = 24
 
@@ -18,8 +19,19 @@ function lineCounter(text: string): (offset: number) => number {
   }
 }
 
-/** Returns null if the text is empty. Throws SyntaxFault. */
-export function readYaml(file: string, text: string): GameNode | null {
+/** The parser refuses control characters, which rAthena's does not. */
+const CONTROL = /[\x00-\x08\x0B\x0C\x0E-\x1F\x7F-\x84\x86-\x9F\uFFFE\uFFFF]/g
+
+/**
+ * Returns null if the text is empty. Throws SyntaxFault. `onRepeated` hears of each name that a mapping has twice:
+ * rapidyaml keeps both.
+ */
+export function readYaml(
+  file: string,
+  said: string,
+  onRepeated: (name: GameNode, text: string) => void,
+): GameNode | null {
+  const text = said.replace(CONTROL, NO_TEXT)
   let events: ReturnType<typeof parseEvents>
   try {
     events = parseEvents(text, { maxDepth: DEEPEST })
@@ -42,8 +54,8 @@ export function readYaml(file: string, text: string): GameNode | null {
       around.node.entries.push([around.key, node])
       around.key = null
     } else if (node.kind !== 'text') throw new SyntaxFault('syntax', node, 'a key must be a word')
-    else if (around.keys.has(node.text)) throw new SyntaxFault('syntax', node, `${node.text} stands twice`)
     else {
+      if (around.keys.has(node.text)) onRepeated(node, node.text)
       around.key = node.text
       around.keys.add(node.text)
     }

@@ -163,15 +163,6 @@ describe('Broken files are named with file and line', () => {
       'db/re/item_db.yml:8 missing db/re/more.yml',
     ],
     [
-      'a number that stands twice',
-      {
-        'db/re/item_db.yml': itemDatabase(
-          '  - Id: 5\n    AegisName: A\n    Name: A\n  - Id: 5\n    AegisName: B\n    Name: B\n',
-        ),
-      },
-      'db/re/item_db.yml:10 duplicate 5',
-    ],
-    [
       'a negative number',
       { 'db/re/item_db.yml': itemDatabase('  - Id: -5\n    AegisName: A\n    Name: A\n') },
       'db/re/item_db.yml:7 bad_id -5',
@@ -205,11 +196,6 @@ describe('Broken files are named with file and line', () => {
       'a chance above all',
       { 'db/re/mob_db.yml': String(smallRathena['db/re/mob_db.yml']).replace('Rate: 9000', 'Rate: 10001') },
       'db/re/mob_db.yml:33 bad_chance 10001',
-    ],
-    [
-      'a name in another encoding',
-      { 'db/re/item_db.yml': Buffer.from(itemDatabase('  - Id: 5\n    AegisName: A\n    Name: caf\xe9\n'), 'latin1') },
-      'db/re/item_db.yml:9 not_utf8 caf\ufffd',
     ],
     [
       'a spawn without a number',

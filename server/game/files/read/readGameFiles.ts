@@ -5,8 +5,9 @@ import {
   type GameMode,
   type GameOmission,
   type GamePart,
+  type GameRemark,
 } from '../../../../content/realms/gameFiles.ts'
-import { Remarks, type Emulator, type GameData } from '../gameData.ts'
+import { Remarks, type Counts, type Emulator, type GameData } from '../gameData.ts'
 import { dialects } from '../dialects.ts'
 import { readItems } from '../items.ts'
 import { readMonsters } from '../monsters.ts'
@@ -21,6 +22,8 @@ export interface ImportRequest {
   mode: GameMode
   encoding: GameEncoding
   parts: readonly GamePart[]
+  /** How many faults, omissions and remarks of a code are named. The rest is only counted. */
+  mostPerCode?: number
 }
 
 export interface GameReading {
@@ -29,7 +32,8 @@ export interface GameReading {
   rows: GameRow[]
   faults: GameFault[]
   omissions: GameOmission[]
-  counts: { faults: number; omissions: number }
+  remarks: GameRemark[]
+  counts: Counts
 }
 
 export function unread(
@@ -37,9 +41,13 @@ export function unread(
   code: GameFault['code'],
   { file = '', text = '' } = {},
 ): GameReading {
-  const fault: GameFault = { part: parts[0] ?? 'items', code, file, line: null, text }
-  return { emulator: null, mode, rows: [], faults: [fault], omissions: [], counts: { faults: 1, omissions: 0 } }
+  const remarks = new Remarks()
+  remarks.part = parts[0] ?? GAME_PARTS[0]
+  remarks.fault(code, file, null, text)
+  return { emulator: null, mode, rows: [], ...found(remarks) }
 }
+
+const found = ({ faults, omissions, remarks, counts }: Remarks) => ({ faults, omissions, remarks, counts })
 
 const NEEDS: { [P in GamePart]: readonly GamePart[] } = {
   maps: ['monsters', 'spawns', 'shops'],
@@ -70,20 +78,17 @@ function scriptsOf(texts: GameTexts, emulator: Emulator, folder: string): NamedS
   return emulator === 'rathena' ? rathenaScripts(texts, start) : herculesScripts(texts, start)
 }
 
-export function readGameFiles(folder: GameFolder, { mode, encoding, parts }: ImportRequest): GameReading {
-  const remarks = new Remarks()
+export function readGameFiles(folder: GameFolder, { mode, encoding, parts, mostPerCode }: ImportRequest): GameReading {
+  const remarks = new Remarks(mostPerCode)
   const texts = new GameTexts(folder, remarks, encoding)
   const read = new Set(parts.flatMap((part) => [part, ...NEEDS[part]]))
-  const found = emulatorOf(folder)
+  const emulator = emulatorOf(folder)
   const data: GameData = { emulator: null, mode, items: [], monsters: [], spawns: [], shops: [], sizes: new Map() }
   remarks.part = parts[0] ?? GAME_PARTS[0]
-  if (found === null || found === 'old') remarks.fault(found === 'old' ? 'old_format' : 'no_game', '', null)
-  else readParts(data, texts, found, read)
+  if (emulator === null || emulator === 'old') remarks.fault(emulator === 'old' ? 'old_format' : 'no_game', '', null)
+  else readParts(data, texts, emulator, read)
   const rows = data.emulator === null ? [] : rowsOf(data, parts, remarks)
-  return {
-    ...{ emulator: data.emulator, mode, rows },
-    ...{ faults: remarks.faults, omissions: remarks.omissions, counts: remarks.counts },
-  }
+  return { emulator: data.emulator, mode, rows, ...found(remarks) }
 }
 
 function readParts(data: GameData, texts: GameTexts, emulator: Emulator, read: ReadonlySet<GamePart>): void {

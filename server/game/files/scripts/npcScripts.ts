@@ -174,18 +174,17 @@ class ShopReader {
   #shopOf({ line, sells, opens }: Npc): GameShop[] {
     const [where = '', , name = ''] = line.words
     if (where === '-') return []
-    const { file, line: number } = line
     for (const other of opens.filter((shop) => this.#others.has(shop)))
       this.#texts.remarks.omit('other_currency', line, other)
     const all = [...sells, ...opens.flatMap((shop) => this.#npcs.get(shop)?.sells ?? [])]
     // A script that opens only shops with other currencies is left out, because it sells nothing for game money.
     if (all.length === 0 && opens.length > 0) return []
     const spot = spotOf(where)
-    const { shown } = namesOf(name)
+    const shown = this.#texts.shown(namesOf(name).shown, line)
     if (!spot || shown === '') {
       fault(this.#texts, line, [where, name])
       return []
     }
-    return this.#texts.isText(shown, file, number) ? [{ ...spot, name: shown, sells: all, file, line: number }] : []
+    return [{ ...spot, name: shown, sells: all, file: line.file, line: line.line }]
   }
 }

@@ -7,7 +7,7 @@ export type GameNode = Place &
   (
     | { kind: 'text'; text: string }
     | { kind: 'list'; items: GameNode[] }
-    /** In libconfig a group may contain the same name twice, for example if a monster drops an item twice. */
+    /** A name may occur twice, for example if a Hercules monster drops an item twice. */
     | { kind: 'map'; entries: [name: string, value: GameNode][] }
   )
 
@@ -25,8 +25,15 @@ export class SyntaxFault extends Error {
 
 export const textOf = (node: GameNode | null | undefined): string | null => (node?.kind === 'text' ? node.text : null)
 
-export const mapOf = (node: GameNode | null | undefined): ReadonlyMap<string, GameNode> =>
-  new Map(node?.kind === 'map' ? node.entries : [])
+/**
+ * Of two values of the same name both servers find the first: rAthena by rapidyaml's Tree::find_child, Hercules by
+ * libconfig's __config_list_search.
+ */
+export function mapOf(node: GameNode | null | undefined): ReadonlyMap<string, GameNode> {
+  const fields = new Map<string, GameNode>()
+  if (node?.kind === 'map') for (const [name, value] of node.entries) if (!fields.has(name)) fields.set(name, value)
+  return fields
+}
 
 export const isTrue = (node: GameNode | undefined): boolean => textOf(node)?.toLowerCase() === 'true'
 
@@ -37,17 +44,25 @@ export function wholeNumber(text: string): number | null {
 
 const LARGEST_GAME_ID = 2 ** 31 - 1
 
+/**
+ * What becomes of a number that is negative or none. rAthena refuses the entry (YamlDatabase::asUInt32), Hercules goes on
+ * without the number (map_setting_lookup_const in src/map/map.c, `i32 >= 0` behind it).
+ */
+export type BadNumbers = 'refused' | 'ignored'
+
 export class GameEntry implements Place {
   readonly file: string
   readonly line: number
   readonly #fields: ReadonlyMap<string, GameNode>
   readonly #texts: GameTexts
+  readonly #badNumbers: BadNumbers
 
-  constructor(texts: GameTexts, node: GameNode) {
+  constructor(texts: GameTexts, node: GameNode, badNumbers: BadNumbers) {
     this.#texts = texts
     this.file = node.file
     this.line = node.line
     this.#fields = mapOf(node)
+    this.#badNumbers = badNumbers
   }
 
   node(name: string): GameNode | undefined {
@@ -70,10 +85,21 @@ export class GameEntry implements Place {
     return null
   }
 
+  /** The place of a field, or of the entry if it lacks the field. */
+  at(name: string): Place {
+    const { file, line } = this.node(name) ?? this
+    return { file, line }
+  }
+
   text(name: string, otherwise: string): string {
     const node = this.node(name)
-    if (node?.kind !== 'text') return otherwise
-    return this.#texts.isText(node.text, this.file, node.line) ? node.text : otherwise
+    return node?.kind === 'text' ? this.#texts.named(node.text, node) : otherwise
+  }
+
+  /** A text without what nobody sees, such as doubled blanks. */
+  shown(name: string, otherwise: string): string {
+    const node = this.node(name)
+    return node?.kind === 'text' ? this.#texts.shown(node.text, node) : otherwise
   }
 
   number(name: string, otherwise: number): number {
@@ -82,7 +108,9 @@ export class GameEntry implements Place {
     const text = textOf(node) ?? ''
     const value = wholeNumber(text)
     if (value !== null && value >= 0) return value
-    this.#texts.remarks.fault('bad_number', this.file, node.line, `${name}: ${text}`)
+    const { remarks } = this.#texts
+    if (this.#badNumbers === 'ignored') remarks.note('ignored_number', node, `${name}: ${text}`)
+    else remarks.fault('bad_number', node.file, node.line, `${name}: ${text}`)
     return otherwise
   }
 
@@ -97,9 +125,9 @@ export interface DatabaseFile {
   entries: GameEntry[]
 }
 
-export const entriesOf = (texts: GameTexts, nodes: readonly GameNode[]): GameEntry[] =>
+export const entriesOf = (texts: GameTexts, nodes: readonly GameNode[], badNumbers: BadNumbers): GameEntry[] =>
   nodes.flatMap((node) => {
-    if (node.kind === 'map') return [new GameEntry(texts, node)]
+    if (node.kind === 'map') return [new GameEntry(texts, node, badNumbers)]
     texts.remarks.fault('syntax', node.file, node.line, textOf(node) ?? '')
     return []
   })
@@ -122,7 +150,7 @@ export function rowsOfFiles<R>(
       const id = entry.id()
       if (id === null) continue
       if (entry.file !== file) [file, seen] = [entry.file, new Set()]
-      if (seen.has(id)) remarks.fault('duplicate', file, entry.line, String(id))
+      if (seen.has(id)) remarks.note('duplicate', entry, String(id))
       seen.add(id)
       const row = make(entry, id, inherits(entry) ? rows.get(id) : undefined)
       if (row) rows.set(id, row)

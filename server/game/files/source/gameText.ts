@@ -1,10 +1,13 @@
 import { GAME_FILES_LIMIT, type GameEncoding, type GameMode } from '../../../../content/realms/gameFiles.ts'
-import type { Remarks } from '../gameData.ts'
+import type { Place, Remarks } from '../gameData.ts'
+import { shownName } from '../words.ts'
+import { decodeGameText } from './decode.ts'
 import { plainPath, type GameFolder } from './gameFolder.ts'
 
 /** Name of a game mode's folder below `db`, `npc` and `maps`. */
 export const FOLDERS: { [M in GameMode]: string } = { renewal: 're', 'pre-renewal': 'pre-re' }
 
+/** What stands for bytes that could not be decoded. */
 export const NO_TEXT = '\ufffd'
 
 export class GameTexts {
@@ -20,12 +23,12 @@ export class GameTexts {
   }
 
   /**
-   * Returns null and reports a fault if the file is unreadable. Invalid bytes are not a fault but become `NO_TEXT`,
-   * because comments often have a different encoding.
+   * Returns null and reports a fault if the file is unreadable. Invalid bytes are no fault but become `NO_TEXT`, of which
+   * `named` reports, because comments often have a different encoding.
    */
   read(path: string, namedAt: { file: string; line: number | null } = { file: path, line: null }): string | null {
     const found = this.folder.read(path)
-    if (Buffer.isBuffer(found)) return new TextDecoder(this.#encoding).decode(found)
+    if (Buffer.isBuffer(found)) return decodeGameText(found, this.#encoding)
     this.remarks.fault(found, namedAt.file, namedAt.line, path)
     return null
   }
@@ -52,9 +55,14 @@ export class GameTexts {
     this.#open.pop()
   }
 
-  isText(text: string, file: string, line: number): boolean {
-    if (!text.includes(NO_TEXT)) return true
-    this.remarks.fault('not_utf8', file, line, text)
-    return false
+  /** Returns the text of a field, with a remark if it could not be decoded as a whole. */
+  named(text: string, place: Place): string {
+    if (text.includes(NO_TEXT)) this.remarks.note('unreadable_text', place, text)
+    return text
+  }
+
+  /** Returns a name as visitors read it. */
+  shown(text: string, place: Place): string {
+    return shownName(this.named(text, place))
   }
 }
