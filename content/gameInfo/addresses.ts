@@ -5,6 +5,9 @@ import { withQuery } from '../withQuery.ts'
 export const ITEMS = '/gameinfo/items'
 export const MONSTERS = '/gameinfo/monsters'
 
+/** How many maps a page of `/gameinfo/map` shows. */
+export const ATLAS_PAGE = 60
+
 const MOST_LETTERS = 60
 
 /** A row that has a page. `name` is the stored name, without slots and the like. */

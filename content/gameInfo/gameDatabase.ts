@@ -1,10 +1,11 @@
 import type { EntryKey, ItemFilters, MonsterFilters } from './addresses.ts'
-import type { Chances, Has, ItemList, ItemPage, MapPage, MonsterList, MonsterPage } from './gameSchemas.ts'
+import type { Chances, Has, ItemList, ItemPage, MapAtlas, MapPage, MonsterList, MonsterPage } from './gameSchemas.ts'
 
 export interface GameAnswers {
   item: ItemPage
   monster: MonsterPage
   map: MapPage
+  maps: MapAtlas
   items: ItemList
   monsters: MonsterList
   chances: Chances
@@ -15,6 +16,7 @@ export interface GameQueries {
   item: { id: number } | EntryKey
   monster: { id: number } | EntryKey
   map: { id: number }
+  maps: { page?: number }
   items: ItemFilters & { page?: number }
   monsters: MonsterFilters & { page?: number }
   chances: { ids: string }

@@ -12,6 +12,22 @@ const entry = z.object({
   realm: z.string().optional().meta({ description: 'The key of its realm, unless it is the first' }),
 })
 export type NamedEntry = z.infer<typeof entry>
+const itemNamed = z.object({ ...entry.shape, slots: count })
+export type NamedItem = z.infer<typeof itemNamed>
+
+const mapNamed = z.object({
+  ...named.shape,
+  title: z.string().meta({ description: 'The name that players know; empty where the map has none' }),
+  summoned: z.boolean().meta({ description: 'No place: for monsters that are summoned, or come with an event' }),
+})
+export type NamedMap = z.infer<typeof mapNamed>
+
+const monsterNamed = z.object({
+  ...entry.shape,
+  level: count,
+  rank: z.string().meta({ description: '`boss`, `mvp`, or empty' }),
+})
+export type NamedMonster = z.infer<typeof monsterNamed>
 
 const picture = z
   .object({ path: z.string(), width: count, height: count, avif: z.boolean() })
@@ -26,11 +42,12 @@ const chance = z
 
 const dropSchema = z.object({
   id,
-  monster: z.object({ ...entry.shape, id: count }).meta({ description: 'Without an id where it has no page' }),
-  item: entry,
-  map: named,
+  monster: z.object({ ...monsterNamed.shape, id: count }).meta({ description: 'Without an id where it has no page' }),
+  item: itemNamed,
+  map: mapNamed,
   chance,
   quantity: count,
+  prize: z.boolean().meta({ description: 'For the player who has done most against an MVP' }),
 })
 export type VisibleDrop = z.infer<typeof dropSchema>
 
@@ -47,7 +64,58 @@ export type VisibleChange = z.infer<typeof changeSchema>
 const some = <T extends z.ZodType>(row: T) => z.object({ rows: z.array(row), total: z.int() })
 
 const place = { x: count, y: count }
-const relatedSchema = z.object({ ...entry.shape, icon: picture })
+const relatedSchema = z.object({ ...itemNamed.shape, icon: picture })
+
+const lines = (of: string) => z.string().meta({ description: `${of}, one per line` })
+
+const itemFacts = {
+  internal_name: z.string(),
+  subtype: z.string(),
+  affix: z.string().meta({ description: 'What a card adds to the name of what it is put into' }),
+  attack: count,
+  magic_attack: count,
+  defense: count,
+  range: count,
+  weapon_level: count,
+  armor_level: count,
+  required_level: count,
+  maximum_level: count,
+  classes: z.string(),
+  sex: z.string(),
+  places: z.string(),
+  trade_rules: lines('What may not be done with it'),
+  effect: lines('What it does'),
+  script: z.string(),
+}
+
+const containedSchema = z.array(z.object({ id, item: itemNamed, chance, quantity: count }))
+const exchangeSchema = z.array(
+  z.object({
+    id,
+    by: z.string().meta({ description: 'Who exchanges' }),
+    item: itemNamed.nullable(),
+    quantity: count,
+  }),
+)
+const setSchema = z.object({ group: z.string(), effect: lines('What the set does'), items: z.array(itemNamed) })
+export type ItemSet = z.infer<typeof setSchema>
+
+const itemLinksSchema = z.object({
+  sets: z.array(setSchema).meta({ description: 'With the other items of each set' }),
+  boxes: containedSchema.meta({ description: 'What it is obtained from, such as boxes' }),
+  contents: containedSchema.meta({ description: 'What is obtained from it' }),
+  taken: exchangeSchema.meta({ description: 'Exchanges that take it, with what they give and how many they take' }),
+  given: exchangeSchema.meta({ description: 'Exchanges that give it, with what they take' }),
+  quests: z.array(z.object({ id, quest: z.string(), monster: monsterNamed.nullable(), quantity: count })),
+  tames: z.array(z.object({ id, monster: monsterNamed })),
+})
+export type ItemLinks = z.infer<typeof itemLinksSchema>
+
+const monsterLinksSchema = z.object({
+  tamed_by: z.array(itemNamed),
+  quests: z.array(z.object({ id, quest: z.string(), item: itemNamed, quantity: count })),
+})
+export type MonsterLinks = z.infer<typeof monsterLinksSchema>
 
 export const itemPageSchema = z.object({
   ...entry.shape,
@@ -62,8 +130,10 @@ export const itemPageSchema = z.object({
   used_by: z.string(),
   buy_price: count,
   sell_price: count,
+  ...itemFacts,
   drops: some(dropSchema),
-  sellers: some(z.object({ id, npc: z.string(), map: named, price: count, buy_with: z.string(), ...place })),
+  sellers: some(z.object({ id, npc: z.string(), map: mapNamed, price: count, buy_with: z.string(), ...place })),
+  links: itemLinksSchema,
   packages: z.array(
     z.object({
       key: z.string(),
@@ -81,31 +151,81 @@ export type ItemPage = z.infer<typeof itemPageSchema>
 
 const spawnFacts = { amount: count, respawn_seconds: count, ...place }
 
+const monsterStats = {
+  attack: count,
+  attack_most: count,
+  magic_attack: count,
+  magic_attack_most: count,
+  defense: count,
+  magic_defense: count,
+  hit: count,
+  flee: count,
+  strength: count,
+  agility: count,
+  vitality: count,
+  intelligence: count,
+  dexterity: count,
+  luck: count,
+  range: count,
+  walk_milliseconds: count,
+  modes: lines('How it behaves'),
+  skills: lines('A skill with its level, condition and chance, parted by “ | ”'),
+  slaves: lines('What accompanies it'),
+}
+
 export const monsterPageSchema = z.object({
-  ...entry.shape,
-  level: count,
+  ...monsterNamed.shape,
+  internal_name: z.string(),
   race: z.string(),
   element: z.string(),
   size: z.string(),
   hp: count,
   base_experience: count.meta({ description: 'With the rates of the server' }),
   job_experience: count,
+  mvp_experience: count,
+  before_rates: z
+    .object({ base_experience: count, job_experience: count, mvp_experience: count })
+    .meta({ description: 'Experience as the files of the game say' }),
+  ...monsterStats,
   image: picture,
   drops: some(dropSchema),
-  spawns: some(z.object({ id, map: named, ...spawnFacts })),
+  spawns: some(
+    z.object({
+      id,
+      map: mapNamed,
+      ...spawnFacts,
+      places: z.int().meta({ description: 'At how many places of the map; one has its coordinates' }),
+      respawn_seconds_most: count,
+    }),
+  ).meta({ description: 'Each map once' }),
+  card: itemNamed.nullable().meta({ description: 'The card that it drops' }),
+  links: monsterLinksSchema,
   changes: z.array(changeSchema),
   updated_at: z.iso.datetime(),
   version: z.int(),
 })
 export type MonsterPage = z.infer<typeof monsterPageSchema>
 
+const levels = z
+  .object({ from: z.int(), to: z.int() })
+  .nullable()
+  .meta({ description: 'Of the monsters that appear there' })
+export type Levels = z.infer<typeof levels>
+
+export const atlasSchema = some(z.object({ ...named.shape, title: z.string(), image: picture, levels }))
+export type MapAtlas = z.infer<typeof atlasSchema>
+
 export const mapPageSchema = z.object({
-  ...named.shape,
+  ...mapNamed.shape,
   image: picture,
   cells_wide: count,
   cells_high: count,
   npcs: some(z.object({ id, npc: z.string(), buy_with: z.string(), ...place })),
-  spawns: some(z.object({ id, monster: entry, level: count, ...spawnFacts })),
+  levels,
+  warps: z
+    .array(z.object({ ...mapNamed.shape, places: z.array(z.object(place)) }))
+    .meta({ description: 'Where warps lead, each map once, with the places of its warps on this map' }),
+  spawns: some(z.object({ id, monster: monsterNamed, level: count, ...spawnFacts })),
   drops: some(dropSchema),
   updated_at: z.iso.datetime(),
   version: z.int(),

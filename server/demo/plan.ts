@@ -86,6 +86,20 @@ export const plan: readonly DemoRow[] = [
     values: { monster, ...values },
     references: { monster_id: to('monsters', monster), ...placed(map, item) },
   })),
+  ...game.warps.map(({ from, to: target, ...values }) => ({
+    type: 'warps',
+    values,
+    references: { map_information_id: to('mapinfo', from), to_map_id: to('mapinfo', target) },
+  })),
+  ...game.itemLinks.map(({ item, source, monster, ...values }) => ({
+    type: 'item-links',
+    values,
+    references: {
+      items_id: to('item', item),
+      ...(source && { source_id: to('item', source) }),
+      ...(monster && { monster_id: to('monsters', monster) }),
+    },
+  })),
   ...pictured('pendantInformation', 'image', server.pendants),
   ...pictured('gemInformation', 'image', server.gems),
   ...plain('serversinfo', server.serverInfos),

@@ -5,6 +5,7 @@ export interface Fact {
   label: string
   value: ReactNode
   lang?: 'en'
+  wide?: true
 }
 
 export function Facts({ facts }: { facts: readonly (Fact | null)[] }) {
@@ -12,8 +13,8 @@ export function Facts({ facts }: { facts: readonly (Fact | null)[] }) {
   return (
     known.length > 0 && (
       <dl className={styles['facts']}>
-        {known.map(({ label, value, lang }) => (
-          <div key={label}>
+        {known.map(({ label, value, lang, wide }) => (
+          <div key={label} className={wide && styles['wide']}>
             <dt lang={lang}>{label}</dt>
             <dd>{value}</dd>
           </div>

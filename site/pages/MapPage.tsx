@@ -1,6 +1,8 @@
 import { Form, useSubmit } from 'react-router'
 import { Link } from '../link/Link.tsx'
 import { itemAddress, mapPageAddress } from '../../content/gameInfo/addresses.ts'
+import type { MapAtlas } from '../../content/gameInfo/gameSchemas.ts'
+import { PRIZE } from '../../content/gameInfo/prizeMark.ts'
 import { visibleMonster } from '../../content/gameInfo/visibleMonster.ts'
 import { sectionAddress } from '../../content/site/sections.ts'
 import { PAGE_SIZE, type ListPage, type NamedRow, type Reader } from '../../content/reader.ts'
@@ -21,6 +23,9 @@ import { formatNumber } from '../format/number.ts'
 import { useSyncedInput } from '../hooks/useSyncedInput.ts'
 import { EmptyText } from '../feedback/EmptyText.tsx'
 import { CellLink, EntryList, Table } from '../table/Table.tsx'
+import { canonicalPage, readPage } from '../params/paging.ts'
+import { Mark } from './game/parts/Mark.tsx'
+import { Atlas } from './game/parts/Atlas.tsx'
 import { MAPS, monsterOfDropAddress } from './server-info/addresses.ts'
 import styles from './MapPage.module.css'
 
@@ -33,9 +38,12 @@ interface ChosenMap {
 interface MapData {
   maps: readonly NamedRow[]
   chosen: ChosenMap | 'missing' | 'failed' | null
+  /** Of the page without a choice. */
+  atlas: MapAtlas | null
+  page: number
 }
 
-function Maps({ data: { maps, chosen } }: { data: MapData }) {
+function Maps({ data: { maps, chosen, atlas, page } }: { data: MapData }) {
   if (chosen === 'failed') return <PageHeading>Map</PageHeading>
   const visible = chosen === 'missing' ? null : chosen
   return (
@@ -52,6 +60,7 @@ function Maps({ data: { maps, chosen } }: { data: MapData }) {
             </p>
           </Panel>
         )}
+        {atlas && <Atlas atlas={atlas} page={page} />}
       </Container>
     </>
   )
@@ -148,6 +157,7 @@ function Items({ rows }: { rows: readonly Drop[] }) {
       {rows.map((row) => (
         <li key={row.id}>
           <CellLink to={itemAddress({ name: '', ...row.items, id: row.items_id })}>{row.items?.name}</CellLink>
+          {row.prize && <Mark>{PRIZE}</Mark>}
         </li>
       ))}
     </ul>
@@ -183,11 +193,20 @@ async function loadChosen(reader: Reader, query: URLSearchParams): Promise<MapDa
 
 export const page = definePage<MapData>({
   load: async (reader, { query }) => {
-    const [maps, chosen] = await Promise.all([reader.names(map), loadChosen(reader, query)])
-    return { maps, chosen }
+    const isChosen = Boolean(query.get('map'))
+    const page = isChosen ? 1 : readPage(query)
+    const [maps, chosen, atlas] = await Promise.all([
+      reader.names(map),
+      loadChosen(reader, query),
+      isChosen ? null : reader.game('maps', { page }),
+    ])
+    return { maps, chosen, atlas, page }
   },
-  canonicalParams: ({ query }) => ({ map: query.get('map') && (readId(query.get('map')) ?? UNKNOWN) }),
-  blank: { maps: [], chosen: 'failed' },
+  canonicalParams: ({ query }) => {
+    const chosen = query.get('map')
+    return chosen ? { map: readId(chosen) ?? UNKNOWN, page: null } : { map: null, page: canonicalPage(query) }
+  },
+  blank: { maps: [], chosen: 'failed', atlas: null, page: 1 },
   head: ({ chosen }) => {
     if (chosen === 'missing') return { title: 'Map tidak ditemukan' }
     if (!chosen || chosen === 'failed')

@@ -2,6 +2,7 @@ import { sectionQuery, sectionAddress, type FilterName } from '../../../content/
 import { fieldsOfKind, type ContentType, type Row } from '../../../content/define.ts'
 import { itemAddress, mapPageAddress, monsterAddress } from '../../../content/gameInfo/addresses.ts'
 import { appliedRates } from '../../../content/gameInfo/rates.ts'
+import { PRIZE } from '../../../content/gameInfo/prizeMark.ts'
 import { visibleMonster } from '../../../content/gameInfo/visibleMonster.ts'
 import type { ContentReader } from '../../../content/reader.ts'
 import {
@@ -82,7 +83,10 @@ async function drops(
       const name = row.items?.name ?? ''
       const cells: VisibleCell[] = [
         cellOf(row),
-        { text: name, address: itemAddress({ ...row.items, id: row.items_id, name }) },
+        {
+          text: row.prize ? `${name} (${PRIZE})` : name,
+          address: itemAddress({ ...row.items, id: row.items_id, name }),
+        },
       ]
       return hasChances ? [...cells, chance === null ? '-' : { chance }] : cells
     }),

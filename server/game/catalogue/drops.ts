@@ -4,7 +4,18 @@ import { item } from '../../../content/types/item.ts'
 import { map } from '../../../content/types/map.ts'
 import { monster } from '../../../content/types/monster.ts'
 import { isOneOf } from '../../database/dialect/idList.ts'
-import { MOST_ROWS, namedEntry, namedRow, some, type GameSource, type Some } from './source.ts'
+import {
+  ITEM_COLUMNS,
+  MAP_COLUMNS,
+  MONSTER_COLUMNS,
+  MOST_ROWS,
+  namedItem,
+  namedMap,
+  namedMonster,
+  some,
+  type GameSource,
+  type Some,
+} from './source.ts'
 
 export type DropsOf = 'items_id' | 'monster_id' | 'map_information_id'
 
@@ -18,38 +29,39 @@ export async function readDrops(game: GameSource, of: DropsOf, id: number): Prom
   uses(drop, item, map, monster)
   const likeliest = queries
     .selectFrom('drops')
-    .select('id')
-    .where(of, '=', id)
-    .orderBy('chance', (order) => order.desc().nullsLast())
-    .orderBy('id')
+    .innerJoin('maps', 'maps.id', 'drops.map_information_id')
+    .select('drops.id')
+    .where(`drops.${of}`, '=', id)
+    .orderBy('maps.summoned')
+    .orderBy('drops.chance', (order) => order.desc().nullsLast())
+    .orderBy('drops.id')
     .limit(MOST_ROWS)
   const rows = await queries
     .selectFrom('drops as row')
     .innerJoin('items', 'items.id', 'row.items_id')
     .innerJoin('maps', 'maps.id', 'row.map_information_id')
     .leftJoin('monsters', 'monsters.id', 'row.monster_id')
-    .select(['row.id', 'row.chance', 'row.quantity', 'row.monster', 'row.monster_id', 'monsters.monster_name'])
-    .select(['monsters.game_id as monster_number', 'monsters.realm as monster_realm'])
-    .select(['items.game_id as item_number', 'items.realm as item_realm'])
-    .select(['row.items_id', 'items.items_name', 'items.kind', 'maps.id as map_id', 'maps.map_name'])
+    .select(['row.id', 'row.chance', 'row.quantity', 'row.prize', 'row.monster', 'row.monster_id', 'items.kind'])
+    .select([...ITEM_COLUMNS, ...MONSTER_COLUMNS, ...MAP_COLUMNS])
     .where('row.id', 'in', likeliest)
     .execute()
   const shown = rows.map((row): VisibleDrop => ({
     id: row.id,
-    monster: namedEntry(game, {
-      ...{ id: row.monster_id, name: row.monster_name ?? row.monster },
-      ...{ game_id: row.monster_number, realm: row.monster_realm },
-    }),
-    item: namedEntry(game, {
-      ...{ id: row.items_id, name: row.items_name, game_id: row.item_number, realm: row.item_realm },
-    }),
-    map: namedRow(row.map_id, row.map_name),
+    monster: namedMonster(game, { ...row, monster_name: row.monster_name ?? row.monster }),
+    item: namedItem(game, row),
+    map: namedMap(row),
     chance: rates.chance(row.chance, row.kind),
     quantity: row.quantity,
+    prize: Boolean(row.prize),
   }))
   // Drops are sorted after the server's rates are applied. The rates depend on the kind of item, so they change the
   // order.
-  shown.sort((one, other) => (other.chance ?? -1) - (one.chance ?? -1) || one.id - other.id)
+  shown.sort(
+    (one, other) =>
+      Number(one.map.summoned) - Number(other.map.summoned) ||
+      (other.chance ?? -1) - (one.chance ?? -1) ||
+      one.id - other.id,
+  )
   const kinds = new Map(rows.map((row) => [row.items_id, row.kind]))
   return {
     drops: await some(game, shown, drop, of, id),

@@ -5,6 +5,7 @@ import { item } from '../../../content/types/item.ts'
 import { monster } from '../../../content/types/monster.ts'
 import { contentReader, type ReaderSource } from '../../content/contentReader.ts'
 import type { Dependencies } from '../../responseCache/responseCache.ts'
+import { readAtlas } from './atlas.ts'
 import { readChances } from './drops.ts'
 import { findEntry } from './findEntry.ts'
 import { readItemPage } from './itemPage.ts'
@@ -34,6 +35,7 @@ const answers: {
   item: (game, key) => readEntry(game, item, key, readItemPage),
   monster: (game, key) => readEntry(game, monster, key, readMonsterPage),
   map: (game, { id }) => readMapPage(game, id),
+  maps: readAtlas,
   items: readItems,
   monsters: readMonsters,
   has: readWhetherAny,

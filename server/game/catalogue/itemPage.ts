@@ -9,11 +9,13 @@ import { packageBonus } from '../../../content/types/packageBonus.ts'
 import { equals } from '../../database/dialect/collation.ts'
 import { readDrops } from './drops.ts'
 import { readGoneDrops } from './goneDrops.ts'
+import { readItemLinks } from './itemLinks.ts'
 import { readChanges } from './publicChanges.ts'
 import {
+  MAP_COLUMNS,
   MOST_ROWS,
   namedEntry,
-  namedRow,
+  namedMap,
   pictureOf,
   visiblePicture,
   some,
@@ -30,11 +32,12 @@ const REPORTED = [
 export async function readItemPage(game: GameSource, id: number): Promise<ItemPage | null> {
   const found = await game.reader.find(item, id)
   if (!found) return null
-  const [{ drops, kindOf }, sellers, packages, related, gone] = await Promise.all([
+  const [{ drops, kindOf }, sellers, packages, related, links, gone] = await Promise.all([
     readDrops(game, 'items_id', id),
     readSellers(game, found),
     readPackages(game, id),
     readRelated(game, found),
+    readItemLinks(game, id),
     readGoneDrops(game, 'items_id', id),
   ])
   const changes = await readChanges(
@@ -61,9 +64,27 @@ export async function readItemPage(game: GameSource, id: number): Promise<ItemPa
     used_by: found.used_by,
     buy_price: found.buy_price,
     sell_price: found.sell_price,
+    internal_name: found.internal_name,
+    subtype: found.subtype,
+    affix: found.affix,
+    attack: found.attack,
+    magic_attack: found.magic_attack,
+    defense: found.defense,
+    range: found.range,
+    weapon_level: found.weapon_level,
+    armor_level: found.armor_level,
+    required_level: found.required_level,
+    maximum_level: found.maximum_level,
+    classes: found.classes,
+    sex: found.sex,
+    places: found.places,
+    trade_rules: found.trade_rules,
+    effect: found.effect,
+    script: found.script,
     drops,
     sellers,
     packages,
+    links,
     changes,
     related,
     updated_at: found.updated_at,
@@ -78,23 +99,14 @@ async function readSellers(game: GameSource, { id, buy_price }: Item): Promise<I
     .selectFrom('npc_items as row')
     .innerJoin('npcs', 'npcs.id', 'row.npc_id')
     .innerJoin('maps', 'maps.id', 'npcs.map_information_id')
-    .select([
-      'row.id',
-      'npcs.npc',
-      'npcs.buy_with',
-      'npcs.x',
-      'npcs.y',
-      'row.price',
-      'maps.id as map_id',
-      'maps.map_name',
-    ])
+    .select(['row.id', 'npcs.npc', 'npcs.buy_with', 'npcs.x', 'npcs.y', 'row.price', ...MAP_COLUMNS])
     .where('row.items_id', '=', id)
     .orderBy('row.id')
     .limit(MOST_ROWS)
     .execute()
-  const sellers = rows.map(({ map_id, map_name, price, ...seller }) => ({
-    ...seller,
-    map: namedRow(map_id, map_name),
+  const sellers = rows.map(({ id, npc, buy_with, x, y, price, ...map }) => ({
+    ...{ id, npc, buy_with, x, y },
+    map: namedMap(map),
     price: price ?? buy_price,
   }))
   sellers.sort((one, other) => (one.price ?? Infinity) - (other.price ?? Infinity) || one.id - other.id)
@@ -142,14 +154,18 @@ async function readRelated(game: GameSource, { id, kind }: Item): Promise<ItemPa
     const rows = await queries
       .selectFrom('items as row')
       .leftJoin('pictures', 'pictures.hash', 'row.icon')
-      .select(['row.id', 'row.items_name as name', 'row.game_id', 'row.realm'])
+      .select(['row.id', 'row.items_name as name', 'row.game_id', 'row.realm', 'row.slots'])
       .select(['row.icon as picture', ...PICTURE_COLUMNS])
       .where((eb) => equals(source.database.engine, eb.ref('row.kind'), kind))
       .where('row.id', side, id)
       .orderBy('row.id')
       .limit(most)
       .execute()
-    return rows.map((row) => ({ ...namedEntry(game, row), icon: pictureOf(game, row, item.fields.icon) }))
+    return rows.map((row) => ({
+      ...namedEntry(game, row),
+      slots: row.slots,
+      icon: pictureOf(game, row, item.fields.icon),
+    }))
   }
   const after = await read('>', RELATED)
   const missing = RELATED - after.length

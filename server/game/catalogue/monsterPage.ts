@@ -1,11 +1,16 @@
+import { sql } from 'kysely'
 import type { MonsterPage } from '../../../content/gameInfo/gameSchemas.ts'
 import { map } from '../../../content/types/map.ts'
-import { monster } from '../../../content/types/monster.ts'
+import { monster, type Monster } from '../../../content/types/monster.ts'
 import { spawn } from '../../../content/types/spawn.ts'
 import { readDrops } from './drops.ts'
 import { readGoneDrops } from './goneDrops.ts'
+import { readMonsterLinks } from './itemLinks.ts'
 import { readChanges } from './publicChanges.ts'
-import { MOST_ROWS, namedEntry, namedRow, visiblePicture, some, type GameSource } from './source.ts'
+import { MAP_COLUMNS, MOST_ROWS, namedEntry, namedMap, visiblePicture, some, type GameSource } from './source.ts'
+
+/** The kind of cards, in English and Indonesian. */
+const CARD = /^(card|kartu)$/i
 
 const REPORTED = [
   ...['monster_name', 'level', 'race', 'element', 'size', 'hp', 'base_experience', 'job_experience', 'image'],
@@ -14,9 +19,10 @@ const REPORTED = [
 export async function readMonsterPage(game: GameSource, id: number): Promise<MonsterPage | null> {
   const found = await game.reader.find(monster, id)
   if (!found) return null
-  const [{ drops, kindOf }, spawns, gone] = await Promise.all([
+  const [{ drops, kindOf }, spawns, links, gone] = await Promise.all([
     readDrops(game, 'monster_id', id),
     readSpawns(game, id),
+    readMonsterLinks(game, id),
     readGoneDrops(game, 'monster_id', id),
   ])
   const changes = await readChanges(
@@ -34,6 +40,8 @@ export async function readMonsterPage(game: GameSource, id: number): Promise<Mon
     kindOf,
   )
   const { level, race, element, size, hp, updated_at, version } = found
+  const { base_experience, job_experience, mvp_experience } = found
+  const { experience } = game.rates
   return {
     ...namedEntry(game, { ...found, name: found.monster_name }),
     level,
@@ -41,29 +49,85 @@ export async function readMonsterPage(game: GameSource, id: number): Promise<Mon
     element,
     size,
     hp,
-    base_experience: game.rates.experience(found.base_experience),
-    job_experience: game.rates.experience(found.job_experience),
+    internal_name: found.internal_name,
+    rank: found.rank,
+    base_experience: experience(base_experience),
+    job_experience: experience(job_experience),
+    mvp_experience: experience(mvp_experience),
+    before_rates: { base_experience, job_experience, mvp_experience },
+    ...statsOf(found),
     image: visiblePicture(found.image_url, found.image_width, found.image_height, found.image_avif),
     drops,
     spawns,
+    card: drops.rows.find((one) => CARD.test(kindOf(one)))?.item ?? null,
+    links,
     changes,
     updated_at,
     version,
   }
 }
 
-async function readSpawns(game: GameSource, id: number): Promise<MonsterPage['spawns']> {
-  const { queries, uses } = game
+const statsOf = (row: Monster) => ({
+  attack: row.attack,
+  attack_most: row.attack_most,
+  magic_attack: row.magic_attack,
+  magic_attack_most: row.magic_attack_most,
+  defense: row.defense,
+  magic_defense: row.magic_defense,
+  hit: row.hit,
+  flee: row.flee,
+  strength: row.strength,
+  agility: row.agility,
+  vitality: row.vitality,
+  intelligence: row.intelligence,
+  dexterity: row.dexterity,
+  luck: row.luck,
+  range: row.range,
+  walk_milliseconds: row.walk_milliseconds,
+  modes: row.modes,
+  skills: row.skills,
+  slaves: row.slaves,
+})
+
+/** Returns each map once, with the sum of what appears on it. */
+async function readSpawns({ queries, uses }: GameSource, id: number): Promise<MonsterPage['spawns']> {
   uses(spawn, map)
+  const perMap = queries
+    .selectFrom('spawns')
+    .select(({ fn }) => [
+      'map_information_id',
+      fn.min('id').as('id'),
+      fn.countAll().as('places'),
+      fn.sum('amount').as('amount'),
+      fn.min('respawn_seconds').as('respawn_seconds'),
+      fn.max('respawn_seconds').as('respawn_seconds_most'),
+      fn.min('x').as('x'),
+      fn.min('y').as('y'),
+    ])
+    .where('monster_id', '=', id)
+    .groupBy('map_information_id')
   const rows = await queries
-    .selectFrom('spawns as row')
+    .selectFrom(perMap.as('row'))
     .innerJoin('maps', 'maps.id', 'row.map_information_id')
-    .select(['row.id', 'row.amount', 'row.respawn_seconds', 'row.x', 'row.y', 'maps.id as map_id', 'maps.map_name'])
-    .where('row.monster_id', '=', id)
+    .select(['row.id', 'row.places', 'row.amount', 'row.respawn_seconds', 'row.respawn_seconds_most', 'row.x', 'row.y'])
+    .select([...MAP_COLUMNS])
+    .select(sql<number>`count(*) over ()`.as('total'))
     .orderBy('row.amount', (order) => order.desc().nullsLast())
     .orderBy('row.id')
     .limit(MOST_ROWS)
     .execute()
-  const spawns = rows.map(({ map_id, map_name, ...facts }) => ({ ...facts, map: namedRow(map_id, map_name) }))
-  return some(game, spawns, spawn, 'monster_id', id)
+  const [first] = rows
+  return {
+    rows: rows.map(({ places, amount, x, y, ...row }) => ({
+      id: Number(row.id),
+      map: namedMap(row),
+      // PostgreSQL returns sums and counts as texts.
+      places: Number(places),
+      amount: amount === null ? null : Number(amount),
+      respawn_seconds: row.respawn_seconds,
+      respawn_seconds_most: row.respawn_seconds_most,
+      ...(Number(places) === 1 ? { x, y } : { x: null, y: null }),
+    })),
+    total: Number(first?.total ?? 0),
+  }
 }

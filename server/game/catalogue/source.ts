@@ -1,12 +1,20 @@
 import { sql } from 'kysely'
 import type { Columns, ContentType, FieldOf } from '../../../content/define.ts'
 import { appliedRates, type AppliedRates } from '../../../content/gameInfo/rates.ts'
-import type { Named, NamedEntry, VisiblePicture } from '../../../content/gameInfo/gameSchemas.ts'
+import type {
+  Named,
+  NamedEntry,
+  NamedItem,
+  NamedMap,
+  NamedMonster,
+  VisiblePicture,
+} from '../../../content/gameInfo/gameSchemas.ts'
 import type { ContentReader } from '../../../content/reader.ts'
 import { rates } from '../../../content/settings/rates.ts'
 import { realm } from '../../../content/settings/realm.ts'
 import type { drop } from '../../../content/types/drop.ts'
 import type { item } from '../../../content/types/item.ts'
+import type { itemLink } from '../../../content/types/itemLink.ts'
 import type { itemPackage } from '../../../content/types/itemPackage.ts'
 import type { map } from '../../../content/types/map.ts'
 import type { monster } from '../../../content/types/monster.ts'
@@ -15,6 +23,7 @@ import type { npcItem } from '../../../content/types/npcItem.ts'
 import type { donationPackage } from '../../../content/types/package.ts'
 import type { packageBonus } from '../../../content/types/packageBonus.ts'
 import type { spawn } from '../../../content/types/spawn.ts'
+import type { warp } from '../../../content/types/warp.ts'
 import { pictureAddress, pictureFileName, publicPictureAddress } from '../../../content/storage/pictureFiles.ts'
 import type { ReaderSource } from '../../content/contentReader.ts'
 import type { Queries } from '../../database/database.ts'
@@ -22,6 +31,7 @@ import { firstRealm } from './findEntry.ts'
 
 type CatalogueTables = {
   drops: Columns<typeof drop>
+  item_links: Columns<typeof itemLink>
   item_packages: Columns<typeof itemPackage>
   items: Columns<typeof item>
   maps: Columns<typeof map>
@@ -31,6 +41,7 @@ type CatalogueTables = {
   package_bonuses: Columns<typeof packageBonus>
   packages: Columns<typeof donationPackage>
   spawns: Columns<typeof spawn>
+  warps: Columns<typeof warp>
 }
 
 const catalogueQueries = (queries: Queries) => queries.withTables<CatalogueTables>()
@@ -99,6 +110,64 @@ export const namedEntry = <Id extends number | null>(
   { firstRealm }: GameSource,
   { id, name, game_id, realm: key }: EntryColumns<Id>,
 ) => ({ id, name, game_id, ...(key && key !== firstRealm && { realm: key }) })
+/** SQLite returns 0 and 1 for booleans. */
+export const MAP_COLUMNS = ['maps.id as map_id', 'maps.map_name', 'maps.title', 'maps.summoned'] as const
+
+interface MapColumns {
+  map_id: number
+  map_name: string
+  title: string
+  summoned: unknown
+}
+
+export const namedMap = ({ map_id: id, map_name: name, title, summoned }: MapColumns): NamedMap => ({
+  id,
+  name,
+  title,
+  summoned: Boolean(summoned),
+})
+
+export const ITEM_COLUMNS = [
+  ...(['items.id as items_id', 'items.items_name', 'items.slots'] as const),
+  ...(['items.game_id as item_number', 'items.realm as item_realm'] as const),
+] as const
+
+interface ItemColumns {
+  items_id: number
+  items_name: string
+  slots: number | null
+  item_number: number | null
+  item_realm: string
+}
+
+export const namedItem = (game: GameSource, row: ItemColumns): NamedItem => ({
+  ...namedEntry(game, { id: row.items_id, name: row.items_name, game_id: row.item_number, realm: row.item_realm }),
+  slots: row.slots,
+})
+
+/** Beside these, `namedMonster` needs `monster_id` of the row that refers to the monster. */
+export const MONSTER_COLUMNS = [
+  ...(['monsters.monster_name', 'monsters.level', 'monsters.rank'] as const),
+  ...(['monsters.game_id as monster_number', 'monsters.realm as monster_realm'] as const),
+] as const
+
+interface MonsterColumns<Id> {
+  monster_id: Id
+  monster_name: string
+  level: number | null
+  rank: string | null
+  monster_number: number | null
+  monster_realm: string | null
+}
+
+export const namedMonster = <Id extends number | null>(
+  game: GameSource,
+  { monster_id: id, monster_name: name, level, rank, monster_number, monster_realm }: MonsterColumns<Id>,
+) => ({
+  ...namedEntry(game, { id, name, game_id: monster_number, realm: monster_realm }),
+  level,
+  rank: rank ?? '',
+})
 
 export const visiblePicture = (
   address: string | null,

@@ -5,6 +5,7 @@ import { queryText } from '../../../content/fields/queryText.ts'
 import { readEntry, type EntryKey } from '../../../content/gameInfo/addresses.ts'
 import type { GameAnswers, GameQueries } from '../../../content/gameInfo/gameDatabase.ts'
 import {
+  atlasSchema,
   chancesSchema,
   hasSchema,
   itemListSchema,
@@ -56,7 +57,7 @@ const addressParams = z.object({ address: z.string().meta({ example: '501-red-po
 const IDS = new RegExp(`^[1-9]\\d{0,8}(,[1-9]\\d{0,8}){0,${PAGE_SIZE.largest - 1}}$`)
 const chancesQuery = z.object({ ids: z.string().regex(IDS, 'ids must be the numbers of IDs with commas between.') })
 
-type ListName = 'items' | 'monsters' | 'chances'
+type ListName = 'maps' | 'items' | 'monsters' | 'chances'
 
 export function gameDatabaseRoutes(
   app: Api,
@@ -138,6 +139,7 @@ export function gameDatabaseRoutes(
       },
     )
   }
+  list('maps', 'Maps by name, in pages of 60', z.object({ page }), atlasSchema)
   list('items', 'Items by name, in pages of 50', itemQuery, itemListSchema)
   list('monsters', 'Monsters by name or level, in pages of 50', monsterQuery, monsterListSchema)
   app.get(

@@ -1,6 +1,6 @@
 import { Link } from '../../link/Link.tsx'
 import type { ItemPage } from '../../../content/gameInfo/gameSchemas.ts'
-import { itemAddress, ITEMS, itemsAddress, mapPageAddress, readEntry } from '../../../content/gameInfo/addresses.ts'
+import { itemAddress, ITEMS, itemsAddress, readEntry } from '../../../content/gameInfo/addresses.ts'
 import { sectionAddress } from '../../../content/site/sections.ts'
 import { excerpt } from '../../../content/text.ts'
 import { drop } from '../../../content/types/drop.ts'
@@ -13,12 +13,15 @@ import { formatNumber } from '../../format/number.ts'
 import { UNKNOWN } from '../../params/params.ts'
 import { RichText } from '../../richText/RichText.tsx'
 import { known, knownColumn } from '../../table/knownColumn.ts'
-import { CellLink, EntryList, Table } from '../../table/Table.tsx'
+import { EntryList, Table } from '../../table/Table.tsx'
 import { Changes } from './parts/Changes.tsx'
 import { DropTable } from './parts/DropTable.tsx'
-import { fact } from './parts/fact.ts'
 import { Facts } from '../../components/Facts.tsx'
-import { formatDecimal } from './chance/format.ts'
+import { itemTitle } from '../../../content/gameInfo/itemTitle.ts'
+import { itemFacts } from './parts/ItemFacts.tsx'
+import { hasLinks, ItemOrigins, ItemUses } from './parts/ItemLinks.tsx'
+import { Effect } from './parts/Lines.tsx'
+import { MapLink } from './parts/Links.tsx'
 import { formatChance } from '../../format/chance.ts'
 import { gameHead } from './parts/head.ts'
 import styles from './parts/game.module.css'
@@ -35,12 +38,18 @@ function ItemView({ data }: { data: Data }) {
       </Missing>
     )
   if (data === 'failed') return <h1 className="visually-hidden">Item</h1>
-  const { id, name, drops, sellers, packages, related } = data
+  const { id, drops, sellers, packages, related, links } = data
+  const name = itemTitle(data)
   return (
     <>
       <PageHeading>{name}</PageHeading>
       <Container>
-        <About {...data} alone={[drops.rows, sellers.rows, packages].every(({ length }) => length === 0)} />
+        <About
+          {...data}
+          alone={[drops.rows, sellers.rows, packages].every(({ length }) => length === 0) && !hasLinks(links)}
+        />
+        <Effect {...data} />
+        <ItemUses name={name} links={links} />
         <TablePanel
           title="Dijatuhkan oleh"
           {...drops}
@@ -55,7 +64,7 @@ function ItemView({ data }: { data: Data }) {
               { label: 'NPC', cell: ({ npc }) => npc },
               {
                 label: 'Map',
-                cell: ({ map }) => <CellLink to={mapPageAddress(map.id, map.name)}>{map.name}</CellLink>,
+                cell: ({ map }) => <MapLink map={map} />,
               },
               ...knownColumn(sellers.rows, 'Tempat', placeText),
               { label: 'Harga', cell: ({ price }) => known(price, formatNumber) ?? '-' },
@@ -64,6 +73,7 @@ function ItemView({ data }: { data: Data }) {
             rows={sellers.rows}
           />
         </TablePanel>
+        <ItemOrigins name={name} links={links} />
         {packages.length > 0 && (
           <Panel title="Ada di dalam paket">
             <ul className={styles['rows']}>
@@ -84,7 +94,7 @@ function ItemView({ data }: { data: Data }) {
               {related.map((one) => (
                 <li key={one.id}>
                   <Pictured picture={one.icon}>
-                    <Link to={itemAddress(one)}>{one.name}</Link>
+                    <Link to={itemAddress(one)}>{itemTitle(one)}</Link>
                   </Pictured>
                 </li>
               ))}
@@ -100,27 +110,9 @@ function ItemView({ data }: { data: Data }) {
   )
 }
 
-function About({
-  name,
-  icon,
-  kind,
-  description,
-  tree,
-  weight,
-  slots,
-  used_by,
-  buy_price,
-  sell_price,
-  alone,
-}: ItemPage & { alone: boolean }) {
-  const facts = [
-    fact('kind', kind && <Link to={itemsAddress({ kind })}>{kind}</Link>),
-    fact('weight', known(weight, formatDecimal)),
-    fact('slots', known(slots, formatNumber)),
-    fact('used_by', used_by),
-    fact('buy_price', known(buy_price, formatNumber)),
-    fact('sell_price', known(sell_price, formatNumber)),
-  ]
+function About({ alone, ...data }: ItemPage & { alone: boolean }) {
+  const { name, icon, description, tree } = data
+  const facts = itemFacts(data)
   if (!icon && description === '' && facts.every((one) => one === null))
     return alone ? <NothingKnown name={name}>Belum ada keterangan tentang item ini.</NothingKnown> : null
   return (
@@ -142,7 +134,9 @@ function About({
 
 const DESCRIPTION_WORDS = 30
 
-function whereFrom({ name, drops, sellers }: ItemPage): string {
+function whereFrom(data: ItemPage): string {
+  const { drops, sellers } = data
+  const name = itemTitle(data)
   const [first] = drops.rows
   if (first) {
     const chance = first.chance === null ? '' : ` dengan peluang ${formatChance(first.chance)}`
@@ -170,7 +164,7 @@ export const page = definePage<Data>({
     if (data === 'failed') return { title: 'Item' }
     const about = excerpt(data.description, DESCRIPTION_WORDS)
     return gameHead('item', data, {
-      title: `${data.name} - Item`,
+      title: `${itemTitle(data)} - Item`,
       description: [whereFrom(data), about].filter(Boolean).join(' '),
       list: { name: 'Item', address: ITEMS },
       address: itemAddress(data),

@@ -1,6 +1,6 @@
 import { Link } from '../../link/Link.tsx'
 import type { MapPage } from '../../../content/gameInfo/gameSchemas.ts'
-import { mapPageAddress, monsterAddress, monstersAddress, readNumbered } from '../../../content/gameInfo/addresses.ts'
+import { mapPageAddress, monstersAddress, readNumbered } from '../../../content/gameInfo/addresses.ts'
 import { sectionAddress } from '../../../content/site/sections.ts'
 import { drop } from '../../../content/types/drop.ts'
 import { map } from '../../../content/types/map.ts'
@@ -14,12 +14,14 @@ import { EmptyText } from '../../feedback/EmptyText.tsx'
 import { formatNumber } from '../../format/number.ts'
 import { UNKNOWN } from '../../params/params.ts'
 import { known, knownColumn } from '../../table/knownColumn.ts'
-import { CellLink, EntryList, Table, type Column } from '../../table/Table.tsx'
+import { EntryList, Table, type Column } from '../../table/Table.tsx'
 import { MAPS } from '../server-info/addresses.ts'
 import { DropTable } from './parts/DropTable.tsx'
 import { formatSeconds } from './chance/format.ts'
 import { gameHead } from './parts/head.ts'
 import styles from './parts/game.module.css'
+import { MonsterLink, sharedNames } from './parts/Links.tsx'
+import { MapFacts, Warps } from './parts/MapParts.tsx'
 import { BackLink, Missing, TablePanel } from './parts/Parts.tsx'
 import { placeText, pointOf, type Place } from './parts/mapPosition.ts'
 
@@ -54,7 +56,9 @@ function MapView({ data }: { data: Data }) {
     <>
       <PageHeading>{name}</PageHeading>
       <Container>
+        <MapFacts {...data} />
         <MarkedPicture data={data} spawns={spawns} npcs={npcs} />
+        <Warps warps={data.warps} />
         <TablePanel title="Monster" rows={spawns} total={data.spawns.total}>
           <Table title={`Monster di ${name}`} columns={spawnColumns(spawns)} rows={spawns} />
           <Link to={monstersAddress({ map: id })} className={styles['all']}>
@@ -83,11 +87,11 @@ const placeColumns = <R extends Place>(rows: readonly Marked<R>[], anywhere: str
   ...knownColumn(rows, 'Tanda', ({ mark }) => mark),
 ]
 
-const spawnColumns = (rows: readonly Marked<Spawn>[]): Column<Marked<Spawn>>[] => [
-  {
-    label: 'Monster',
-    cell: ({ monster }) => <CellLink to={monsterAddress(monster)}>{monster.name}</CellLink>,
-  },
+const spawnColumns = (
+  rows: readonly Marked<Spawn>[],
+  shared = sharedNames(rows.map(({ monster }) => monster)),
+): Column<Marked<Spawn>>[] => [
+  { label: 'Monster', cell: ({ monster }) => <MonsterLink monster={monster} shared={shared} /> },
   ...knownColumn(rows, 'Level', ({ level }) => known(level, formatNumber)),
   ...knownColumn(rows, 'Jumlah', ({ amount }) => known(amount, formatNumber)),
   ...knownColumn(rows, 'Muncul lagi', ({ respawn_seconds }) => known(respawn_seconds, formatSeconds)),
@@ -148,6 +152,8 @@ function MarkedPicture({ data: { name, image }, spawns, npcs }: MarkedPicturePro
   )
 }
 
+const mapTitle = ({ name, title }: MapPage): string => (title === '' ? name : `${title} (${name})`)
+
 export const page = definePage<Data>({
   load: async (reader, { params }) => {
     const id = readNumbered(params['map'])
@@ -161,9 +167,9 @@ export const page = definePage<Data>({
     if (data === 'failed') return { title: 'Map' }
     const monsters = [...new Set(data.spawns.rows.map(({ monster }) => monster.name))].slice(0, 3)
     return gameHead('map', data, {
-      title: `${data.name} - Map`,
+      title: `${mapTitle(data)} - Map`,
       description: [
-        `Gambar map ${data.name} dengan monster, NPC, dan drop di dalamnya.`,
+        `Gambar map ${mapTitle(data)} dengan monster, NPC, dan drop di dalamnya.`,
         monsters.length > 0 ? `Di sini muncul ${monsters.join(', ')}.` : '',
       ]
         .filter(Boolean)

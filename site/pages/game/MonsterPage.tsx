@@ -1,13 +1,6 @@
 import type { MonsterPage } from '../../../content/gameInfo/gameSchemas.ts'
-import {
-  mapPageAddress,
-  monsterAddress,
-  MONSTERS,
-  monstersAddress,
-  readEntry,
-} from '../../../content/gameInfo/addresses.ts'
+import { monsterAddress, MONSTERS, readEntry } from '../../../content/gameInfo/addresses.ts'
 import { monster } from '../../../content/types/monster.ts'
-import { Link } from '../../link/Link.tsx'
 import { Container } from '../../components/Container.tsx'
 import { PageHeading } from '../../components/PageHeading.tsx'
 import { Panel } from '../../components/Panel.tsx'
@@ -15,11 +8,15 @@ import { definePage } from '../../data/page.ts'
 import { formatNumber } from '../../format/number.ts'
 import { UNKNOWN } from '../../params/params.ts'
 import { known, knownColumn } from '../../table/knownColumn.ts'
-import { CellLink, Table, type Column } from '../../table/Table.tsx'
+import { Table, type Column } from '../../table/Table.tsx'
 import { Changes } from './parts/Changes.tsx'
 import { DropTable } from './parts/DropTable.tsx'
-import { fact } from './parts/fact.ts'
 import { Facts } from '../../components/Facts.tsx'
+import { LinesPanel } from './parts/Lines.tsx'
+import { MapLink } from './parts/Links.tsx'
+import { monsterFacts, statFacts } from './parts/MonsterFacts.tsx'
+import { MonsterLinks } from './parts/MonsterLinks.tsx'
+import { Skills } from './parts/Skills.tsx'
 import { formatSeconds } from './chance/format.ts'
 import { gameHead } from './parts/head.ts'
 import styles from './parts/game.module.css'
@@ -43,12 +40,16 @@ function MonsterView({ data }: { data: Data }) {
       <PageHeading>{name}</PageHeading>
       <Container>
         <About {...data} alone={drops.rows.length === 0 && spawns.rows.length === 0} />
+        <LinesPanel field="modes" text={data.modes} />
         <TablePanel title="Drop" {...drops}>
           <DropTable title={`Drop ${name}`} sides={['item', 'map']} rows={drops.rows} />
         </TablePanel>
         <TablePanel title="Muncul di" {...spawns}>
           <Table title={`Tempat ${name} muncul`} columns={spawnColumns(spawns.rows)} rows={spawns.rows} />
         </TablePanel>
+        <MonsterLinks {...data} />
+        <Skills text={data.skills} />
+        <LinesPanel field="slaves" text={data.slaves} />
         <Changes changes={data.changes} drop="untuk" />
         <BackLink to={MONSTERS}>Lihat semua monster</BackLink>
       </Container>
@@ -56,35 +57,27 @@ function MonsterView({ data }: { data: Data }) {
   )
 }
 
+const respawnText = ({ respawn_seconds: least, respawn_seconds_most: most }: Spawn): string | null => {
+  const [first, last] = [known(least, formatSeconds), known(most, formatSeconds)]
+  return first === last ? first : `${first} – ${last}`
+}
+
+/** A place is marked only on the map's page. Several places of one map would be a list of numbers. */
+const whereText = (row: Spawn): string | null =>
+  row.places > 1 ? `${formatNumber(row.places)} tempat` : placeText(row)
+
 const spawnColumns = (rows: readonly Spawn[]): Column<Spawn>[] => [
-  { label: 'Map', cell: ({ map }) => <CellLink to={mapPageAddress(map.id, map.name)}>{map.name}</CellLink> },
+  { label: 'Map', cell: ({ map }) => <MapLink map={map} /> },
   ...knownColumn(rows, 'Jumlah', ({ amount }) => known(amount, formatNumber)),
-  ...knownColumn(rows, 'Muncul lagi', ({ respawn_seconds }) => known(respawn_seconds, formatSeconds)),
-  ...knownColumn(rows, 'Tempat', placeText, 'di mana saja'),
+  ...knownColumn(rows, 'Muncul lagi', respawnText),
+  ...knownColumn(rows, 'Tempat', whereText, 'di mana saja'),
 ]
 
-function About({
-  name,
-  image,
-  level,
-  race,
-  element,
-  size,
-  hp,
-  base_experience,
-  job_experience,
-  alone,
-}: MonsterPage & { alone: boolean }) {
-  const facts = [
-    fact('level', known(level, formatNumber)),
-    fact('race', race && <Link to={monstersAddress({ race })}>{race}</Link>),
-    fact('element', element && <Link to={monstersAddress({ element })}>{element}</Link>),
-    fact('size', size),
-    fact('hp', known(hp, formatNumber)),
-    fact('base_experience', known(base_experience, formatNumber)),
-    fact('job_experience', known(job_experience, formatNumber)),
-  ]
-  if (!image && facts.every((one) => one === null))
+function About({ alone, ...data }: MonsterPage & { alone: boolean }) {
+  const { name, image } = data
+  const facts = monsterFacts(data)
+  const stats = statFacts(data)
+  if (!image && [...facts, ...stats].every((one) => one === null))
     return alone ? <NothingKnown name={name}>Belum ada keterangan tentang monster ini.</NothingKnown> : null
   return (
     <Panel aria-label={name}>
@@ -92,6 +85,7 @@ function About({
         <Icon picture={image} alt={name} />
         <div className={styles['words']}>
           <Facts facts={facts} />
+          <Facts facts={stats} />
         </div>
       </div>
     </Panel>

@@ -5,6 +5,8 @@ import type { ContentType, Row } from '../../../content/define.ts'
 import { drop } from '../../../content/types/drop.ts'
 import { item } from '../../../content/types/item.ts'
 import { gameNumber, itemAddress, mapPageAddress, monsterAddress } from '../../../content/gameInfo/addresses.ts'
+import { itemTitle } from '../../../content/gameInfo/itemTitle.ts'
+import { PRIZE } from '../../../content/gameInfo/prizeMark.ts'
 import { visibleMonster } from '../../../content/gameInfo/visibleMonster.ts'
 import { map } from '../../../content/types/map.ts'
 import { monster } from '../../../content/types/monster.ts'
@@ -73,7 +75,7 @@ export const groups: readonly Group[] = [
     to: `/news/${id}`,
   })),
   group(item, 'Items', (row) => ({
-    name: row.items_name,
+    name: itemTitle({ name: row.items_name, slots: row.slots }),
     detail: places(gameNumber(row.game_id), row.kind),
     to: itemAddress({ ...row, name: row.items_name }),
   })),
@@ -82,7 +84,11 @@ export const groups: readonly Group[] = [
     detail: places(gameNumber(row.game_id), row.level === null ? '' : `Level ${row.level}`),
     to: monsterAddress({ ...row, name: row.monster_name }),
   })),
-  group(map, 'Maps', ({ id, map_name }) => ({ name: map_name, detail: '', to: mapPageAddress(id, map_name) })),
+  group(map, 'Maps', ({ id, map_name, title }) => ({
+    name: map_name,
+    detail: title,
+    to: mapPageAddress(id, map_name),
+  })),
   group(npc, 'NPC', ({ npc: name, map_information }) => ({
     name,
     detail: places(map_information?.name),
@@ -90,7 +96,7 @@ export const groups: readonly Group[] = [
   })),
   group(drop, 'Drops', (row) => ({
     name: visibleMonster(row),
-    detail: places(row.items?.name, row.map_information?.name),
+    detail: places(row.items?.name, row.prize ? PRIZE : undefined, row.map_information?.name),
     to: monsterOfDropAddress(row, { item: row.items_id }),
   })),
   group(

@@ -1,4 +1,5 @@
 import { itemAddress } from '../../../content/gameInfo/addresses.ts'
+import { PRIZE } from '../../../content/gameInfo/prizeMark.ts'
 import { visibleMonster } from '../../../content/gameInfo/visibleMonster.ts'
 import type { Reader } from '../../../content/reader.ts'
 import { sectionAddress } from '../../../content/site/sections.ts'
@@ -6,6 +7,7 @@ import { drop, type Drop } from '../../../content/types/drop.ts'
 import { item } from '../../../content/types/item.ts'
 import { CellLink } from '../../table/Table.tsx'
 import { chanceColumns } from '../game/chance/chanceColumns.tsx'
+import { Mark } from '../game/parts/Mark.tsx'
 import { monsterOfDropAddress } from './addresses.ts'
 import type { AnySection } from './section.tsx'
 import { byMap, tableSection } from './tableSection.tsx'
@@ -44,8 +46,11 @@ export const dropSection: AnySection = tableSection(drop, {
     },
     {
       label: 'Item Drop',
-      cell: ({ items_id, items }) => (
-        <CellLink to={itemAddress({ name: '', ...items, id: items_id })}>{items?.name}</CellLink>
+      cell: ({ items_id, items, prize }) => (
+        <>
+          <CellLink to={itemAddress({ name: '', ...items, id: items_id })}>{items?.name}</CellLink>
+          {prize && <Mark>{PRIZE}</Mark>}
+        </>
       ),
     },
     ...chanceColumns(rows, { chance: 'Chance', quantity: 'Quantity' }),

@@ -3,17 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { makeWorld, type World } from '../../support/game/world.ts'
 import { pagesOf } from '../../support/pages.ts'
 import { rowsApi } from '../../support/rows.ts'
+import { visibleWords as words } from '../../support/visibleWords.ts'
 import type { Values } from '../../support/samples.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
 
 const DROPS = '/game-info/server-information/droplist'
-
-const words = (html: string): string =>
-  (html.split('<script type="application/json"')[0] ?? '')
-    .replace(/^[\s\S]*?<main/, '<main')
-    .replace(/<[^>]*>/g, ' ')
-    .replaceAll('\u00a0', ' ')
-    .replace(/\s+/g, ' ')
 
 describe.each(engines)('The item database on %s', (engine) => {
   const server = useTestServer(engine, { SITE_URL: 'https://gapura.example', SITE_NAME: 'Gapura' })

@@ -1,33 +1,42 @@
 import type { VisibleDrop } from '../../../../content/gameInfo/gameSchemas.ts'
-import { itemAddress, mapPageAddress, monsterAddress } from '../../../../content/gameInfo/addresses.ts'
-import { sectionAddress } from '../../../../content/site/sections.ts'
-import { drop } from '../../../../content/types/drop.ts'
-import { CellLink, Table, type Column } from '../../../table/Table.tsx'
+import { PRIZE } from '../../../../content/gameInfo/prizeMark.ts'
+import { Table, type Column } from '../../../table/Table.tsx'
 import { chanceColumns } from '../chance/chanceColumns.tsx'
+import { ItemLink, MapLink, MonsterLink, sharedNames } from './Links.tsx'
+import { Mark } from './Mark.tsx'
 
-type DropColumn = Column<VisibleDrop>
+type Side = 'monster' | 'item' | 'map'
 
-const side: Readonly<Record<'monster' | 'item' | 'map', DropColumn>> = {
-  monster: {
-    label: 'Monster',
-    cell: ({ monster: { id, ...monster } }) => (
-      <CellLink
-        to={id === null ? sectionAddress(drop.key, { monster: monster.name }) : monsterAddress({ id, ...monster })}
-      >
-        {monster.name}
-      </CellLink>
-    ),
-  },
-  item: { label: 'Item', cell: ({ item }) => <CellLink to={itemAddress(item)}>{item.name}</CellLink> },
-  map: { label: 'Map', cell: ({ map: { id, name } }) => <CellLink to={mapPageAddress(id, name)}>{name}</CellLink> },
+/** The mark of a prize stands beside what was dropped, or beside its monster if the page is of the item. */
+function columnsOf(sides: readonly Side[], rows: readonly VisibleDrop[]): Column<VisibleDrop>[] {
+  const shared = sharedNames(rows.map(({ monster }) => monster))
+  const marked: Side = sides.includes('item') ? 'item' : 'monster'
+  const column: Readonly<Record<Side, Column<VisibleDrop>>> = {
+    monster: { label: 'Monster', cell: ({ monster }) => <MonsterLink monster={monster} shared={shared} /> },
+    item: { label: 'Item', cell: ({ item }) => <ItemLink item={item} /> },
+    map: { label: 'Map', cell: ({ map }) => <MapLink map={map} /> },
+  }
+  return sides.map((side) => {
+    const { label, cell } = column[side]
+    if (side !== marked) return column[side]
+    return {
+      label,
+      cell: (row, index) => (
+        <>
+          {cell(row, index)}
+          {row.prize && <Mark>{PRIZE}</Mark>}
+        </>
+      ),
+    }
+  })
 }
 
 interface DropTableProps {
   title: string
-  sides: readonly (keyof typeof side)[]
+  sides: readonly Side[]
   rows: readonly VisibleDrop[]
 }
 
 export const DropTable = ({ title, sides, rows }: DropTableProps) => (
-  <Table title={title} columns={[...sides.map((name) => side[name]), ...chanceColumns(rows)]} rows={rows} />
+  <Table title={title} columns={[...columnsOf(sides, rows), ...chanceColumns(rows)]} rows={rows} />
 )

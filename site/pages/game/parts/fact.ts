@@ -2,8 +2,12 @@ import type { ReactNode } from 'react'
 import type { Fact } from '../../../components/Facts.tsx'
 import { labelOf, type Labelled } from './labels.ts'
 
+/** Longer values, such as lists of jobs, take a whole line. */
+const SHORT = 32
+
 export function fact(field: Labelled, value: ReactNode): Fact | null {
   if (value === null || value === '') return null
   const { label, at, lang } = labelOf(field)
-  return { label: at === undefined ? label : `${label} ${at}`, value, ...(lang && { lang }) }
+  const wide = typeof value === 'string' && value.length > SHORT ? true : undefined
+  return { label: at === undefined ? label : `${label} ${at}`, value, ...(lang && { lang }), ...(wide && { wide }) }
 }

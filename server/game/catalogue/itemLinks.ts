@@ -1,0 +1,116 @@
+import type { ItemLinks, ItemSet, MonsterLinks, NamedItem } from '../../../content/gameInfo/gameSchemas.ts'
+import { item } from '../../../content/types/item.ts'
+import { itemLink } from '../../../content/types/itemLink.ts'
+import { monster } from '../../../content/types/monster.ts'
+import { equals } from '../../database/dialect/collation.ts'
+import { ITEM_COLUMNS, MONSTER_COLUMNS, namedItem, namedMonster, type GameSource } from './source.ts'
+
+/** The largest boxes of Ragnarok contain some 1,500 items. */
+const MOST_LINKS = 2_000
+const MOST_SETS = 20
+const MOST_MEMBERS = 500
+
+/** Returns all that `item_links` says of an item, in three queries. */
+export async function readItemLinks(game: GameSource, id: number): Promise<ItemLinks> {
+  game.uses(itemLink, item, monster)
+  const [own, ofThis] = await Promise.all([readLinks(game, 'items_id', id), readLinks(game, 'source_id', id)])
+  const contained = ({ id, other, chance, quantity }: Link) => (other ? [{ id, item: other, chance, quantity }] : [])
+  const exchange = ({ id, link_group: by, other, quantity }: Link) => ({ id, by, item: other, quantity })
+  const rows = (links: readonly Link[], relation: Link['relation']) =>
+    links.filter((link) => link.relation === relation)
+  return {
+    sets: await readSets(game, id, rows(own, 'set')),
+    boxes: rows(own, 'box').flatMap(contained).sort(likeliestFirst),
+    contents: rows(ofThis, 'box').flatMap(contained).sort(likeliestFirst),
+    taken: rows(own, 'takes').map(exchange),
+    given: rows(ofThis, 'takes').map(exchange),
+    quests: rows(own, 'quest').map(({ id, link_group: quest, monster, quantity }) => ({
+      id,
+      quest,
+      monster,
+      quantity,
+    })),
+    tames: rows(own, 'tames').flatMap(({ id, monster }) => (monster ? [{ id, monster }] : [])),
+  }
+}
+
+interface Likely {
+  id: number
+  chance: number | null
+}
+
+const likeliestFirst = (one: Likely, other: Likely): number =>
+  (other.chance ?? -1) - (one.chance ?? -1) || one.id - other.id
+
+async function readLinks(game: GameSource, of: 'items_id' | 'source_id', id: number) {
+  const rows = await game.queries
+    .selectFrom('item_links as row')
+    .leftJoin('items', 'items.id', of === 'items_id' ? 'row.source_id' : 'row.items_id')
+    .leftJoin('monsters', 'monsters.id', 'row.monster_id')
+    .select(['row.id', 'row.relation', 'row.link_group', 'row.quantity', 'row.chance', 'row.effect', 'row.monster_id'])
+    .select([...ITEM_COLUMNS, ...MONSTER_COLUMNS])
+    .where(`row.${of}`, '=', id)
+    .orderBy('row.id')
+    .limit(MOST_LINKS)
+    .execute()
+  return rows.map(({ id, relation, link_group, quantity, chance, effect, ...row }) => ({
+    ...{ id, relation, link_group, quantity, chance, effect },
+    other: row.items_id === null ? null : namedItem(game, row as ItemRow), // The cast is safe: all columns of an item that exists are of its types.
+    monster:
+      row.monster_id === null
+        ? null
+        : namedMonster(game, { ...row, monster_id: row.monster_id, monster_name: row.monster_name ?? '' }),
+  }))
+}
+
+type ItemRow = Parameters<typeof namedItem>[1]
+
+type Link = Awaited<ReturnType<typeof readLinks>>[number]
+
+async function readSets(game: GameSource, id: number, own: readonly Link[]): Promise<ItemSet[]> {
+  const groups = [...new Set(own.map(({ link_group }) => link_group).filter(Boolean))].slice(0, MOST_SETS)
+  if (groups.length === 0) return []
+  const { queries, source } = game
+  const { engine } = source.database
+  const rows = await queries
+    .selectFrom('item_links as row')
+    .innerJoin('items', 'items.id', 'row.items_id')
+    .select(['row.link_group', ...ITEM_COLUMNS])
+    .where('row.relation', '=', 'set')
+    .where((eb) => eb.or(groups.map((group) => equals(engine, eb.ref('row.link_group'), group))))
+    .where('row.items_id', '<>', id)
+    .orderBy('row.id')
+    .limit(MOST_MEMBERS)
+    .execute()
+  return groups.map((group) => {
+    const members = new Map<number, NamedItem>()
+    for (const row of rows) if (row.link_group === group) members.set(row.items_id, namedItem(game, row))
+    return {
+      group,
+      effect: own.find(({ link_group }) => link_group === group)?.effect ?? '',
+      items: [...members.values()],
+    }
+  })
+}
+
+/** Returns which items tame a monster, and which quests give an item to who has killed it. */
+export async function readMonsterLinks(game: GameSource, id: number): Promise<MonsterLinks> {
+  game.uses(itemLink, item)
+  const rows = await game.queries
+    .selectFrom('item_links as row')
+    .innerJoin('items', 'items.id', 'row.items_id')
+    .select(['row.id', 'row.relation', 'row.link_group as quest', 'row.quantity'])
+    .select([...ITEM_COLUMNS])
+    .where('row.monster_id', '=', id)
+    .orderBy('row.id')
+    .limit(MOST_MEMBERS)
+    .execute()
+  return {
+    tamed_by: rows.flatMap((row) => (row.relation === 'tames' ? [namedItem(game, row)] : [])),
+    quests: rows.flatMap((row) =>
+      row.relation === 'quest'
+        ? [{ id: row.id, quest: row.quest, item: namedItem(game, row), quantity: row.quantity }]
+        : [],
+    ),
+  }
+}

@@ -1,0 +1,52 @@
+import type { MapAtlas } from '../../../../content/gameInfo/gameSchemas.ts'
+import { ATLAS_PAGE, mapPageAddress } from '../../../../content/gameInfo/addresses.ts'
+import { withQuery } from '../../../../content/withQuery.ts'
+import { PageLinks } from '../../../components/PageLinks.tsx'
+import { Panel } from '../../../components/Panel.tsx'
+import { Picture } from '../../../components/Picture.tsx'
+import { formatNumber } from '../../../format/number.ts'
+import { lastPageOf } from '../../../params/paging.ts'
+import { useLinkNavigation } from '../../../table/Table.tsx'
+import { MAPS } from '../../server-info/addresses.ts'
+import { levelText } from './MapParts.tsx'
+import styles from './Atlas.module.css'
+
+const FIRST_SCREEN = 2
+
+export function Atlas({ atlas: { rows, total }, page }: { atlas: MapAtlas; page: number }) {
+  const onClick = useLinkNavigation()
+  if (total === 0) return null
+  return (
+    <Panel title="Atlas">
+      <p className={styles['count']}>{`${formatNumber(total)} map`}</p>
+      <ul className={styles['maps']} onClick={onClick}>
+        {rows.map(({ id, name, title, image, levels }, index) => (
+          <li key={id}>
+            <a href={mapPageAddress(id, name)} className={styles['map']}>
+              {image && (
+                <span className={styles['picture']}>
+                  <Picture
+                    address={image.path}
+                    width={image.width}
+                    height={image.height}
+                    avif={image.avif}
+                    sizes="(min-width: 48rem) 12rem, 45vw"
+                    priority={index < FIRST_SCREEN && 'small'}
+                  />
+                </span>
+              )}
+              <span className={styles['name']}>{title || name}</span>
+              {title !== '' && <span className={styles['detail']}>{name}</span>}
+              {levels && <span className={styles['detail']}>{`Monster level ${levelText(levels)}`}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <PageLinks
+        page={page}
+        lastPage={lastPageOf(total, ATLAS_PAGE)}
+        to={(number) => withQuery(MAPS, { page: number > 1 ? number : undefined })}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,32 @@
+import { formatNumber } from '../../../format/number.ts'
+import { Table, type Column } from '../../../table/Table.tsx'
+import styles from './game.module.css'
+
+const FIRST = 20
+
+interface FoldedTableProps<R> {
+  title: string
+  columns: readonly Column<R>[]
+  rows: readonly R[]
+}
+
+/** Shows the first rows. The others are in the page, too, so that search in the page and browsers without scripts reach them. */
+export function FoldedTable<R extends { id: number | string }>({ title, columns, rows }: FoldedTableProps<R>) {
+  // A few more rows take less room than the words that would unfold them.
+  const first = rows.length <= FIRST + 3 ? rows : rows.slice(0, FIRST)
+  const rest = rows.slice(first.length)
+  return (
+    <>
+      <Table title={title} columns={columns} rows={first} />
+      {rest.length > 0 && (
+        <details className={styles['folded']}>
+          <summary>
+            {`Lihat ${formatNumber(rest.length)} lainnya`}
+            <span className="visually-hidden">{`: ${title}`}</span>
+          </summary>
+          <Table title={`${title}, lanjutan`} columns={columns} rows={rest} />
+        </details>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,148 @@
+import type { ItemLinks as Links, ItemSet } from '../../../../content/gameInfo/gameSchemas.ts'
+import { Panel } from '../../../components/Panel.tsx'
+import { formatNumber } from '../../../format/number.ts'
+import { known, knownColumn } from '../../../table/knownColumn.ts'
+import { useLinkNavigation, type Column } from '../../../table/Table.tsx'
+import { chanceColumns } from '../chance/chanceColumns.tsx'
+import { FoldedTable } from './FoldedTable.tsx'
+import { Lines } from './Lines.tsx'
+import { ItemLink, MonsterLink, sharedNames } from './Links.tsx'
+import styles from './game.module.css'
+
+type Contained = Links['contents'][number]
+type Exchange = Links['taken'][number]
+
+function ContainedPanel({ title, label, rows }: { title: string; label: string; rows: readonly Contained[] }) {
+  if (rows.length === 0) return null
+  return (
+    <Panel title={title}>
+      <FoldedTable
+        title={label}
+        columns={[{ label: 'Item', cell: ({ item }) => <ItemLink item={item} /> }, ...chanceColumns(rows)]}
+        rows={rows}
+      />
+    </Panel>
+  )
+}
+
+const itemColumn = (rows: readonly Exchange[], label: string): Column<Exchange>[] =>
+  knownColumn(rows, label, ({ item }) => item && <ItemLink item={item} />)
+
+function ExchangePanel({
+  title,
+  label,
+  item,
+  rows,
+}: {
+  title: string
+  label: string
+  item: string
+  rows: Links['taken']
+}) {
+  if (rows.length === 0) return null
+  return (
+    <Panel title={title}>
+      <FoldedTable
+        title={label}
+        columns={[
+          { label: 'Di', cell: ({ by }) => by || '-' },
+          ...itemColumn(rows, item),
+          ...knownColumn(rows, 'Jumlah', ({ quantity }) => known(quantity, formatNumber)),
+        ]}
+        rows={rows}
+      />
+    </Panel>
+  )
+}
+
+function Sets({ sets }: { sets: readonly ItemSet[] }) {
+  const onClick = useLinkNavigation()
+  if (sets.length === 0) return null
+  return (
+    <Panel title="Set">
+      <ul className={styles['sets']} onClick={onClick}>
+        {sets.map(({ group, effect, items }) => (
+          <li key={group}>
+            {items.length > 0 && (
+              <p>
+                {'Bersama '}
+                {items.map((item, index) => (
+                  <span key={item.id}>
+                    {index > 0 && (index === items.length - 1 ? ' dan ' : ', ')}
+                    <ItemLink item={item} />
+                  </span>
+                ))}
+              </p>
+            )}
+            {effect !== '' && <Lines text={effect} />}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Quests({ quests, name }: { quests: Links['quests']; name: string }) {
+  if (quests.length === 0) return null
+  const shared = sharedNames(quests.flatMap(({ monster }) => monster ?? []))
+  return (
+    <Panel title="Quest">
+      <FoldedTable
+        title={`Quest yang memakai ${name}`}
+        columns={[
+          { label: 'Quest', cell: ({ quest }) => quest || '-' },
+          ...knownColumn(
+            quests,
+            'Monster',
+            ({ monster }) => monster && <MonsterLink monster={monster} shared={shared} />,
+          ),
+          ...knownColumn(quests, 'Jumlah', ({ quantity }) => known(quantity, formatNumber)),
+        ]}
+        rows={quests}
+      />
+    </Panel>
+  )
+}
+
+function Tames({ tames }: { tames: Links['tames'] }) {
+  const onClick = useLinkNavigation()
+  if (tames.length === 0) return null
+  const shared = sharedNames(tames.map(({ monster }) => monster))
+  return (
+    <Panel title="Menjinakkan">
+      <ul className={styles['rows']} onClick={onClick}>
+        {tames.map(({ id, monster }) => (
+          <li key={id}>
+            <MonsterLink monster={monster} shared={shared} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/** What the item is good for. */
+export const ItemUses = ({ name, links }: { name: string; links: Links }) => (
+  <>
+    <Sets sets={links.sets} />
+    <ContainedPanel title="Berisi" label={`Isi ${name}`} rows={links.contents} />
+    <ExchangePanel title="Dapat ditukar" label={`Penukaran ${name}`} item="Menjadi" rows={links.taken} />
+    <Quests quests={links.quests} name={name} />
+    <Tames tames={links.tames} />
+  </>
+)
+
+/** Where the item comes from, besides monsters and NPCs that sell it. */
+export const ItemOrigins = ({ name, links }: { name: string; links: Links }) => (
+  <>
+    <ContainedPanel title="Diperoleh dari" label={`Yang berisi ${name}`} rows={links.boxes} />
+    <ExchangePanel
+      title="Diperoleh dengan menukar"
+      label={`Yang diminta untuk ${name}`}
+      item="Ditukar dengan"
+      rows={links.given}
+    />
+  </>
+)
+
+export const hasLinks = (links: Links): boolean => Object.values(links).some((rows) => rows.length > 0)

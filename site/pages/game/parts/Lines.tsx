@@ -1,0 +1,34 @@
+import { splitLines } from '../../../../content/text.ts'
+import { Panel } from '../../../components/Panel.tsx'
+import { labelOf, type Labelled } from './labels.ts'
+import styles from './game.module.css'
+
+export const Lines = ({ text }: { text: string }) => (
+  <ul className={styles['lines']}>
+    {splitLines(text).map((line, index) => (
+      <li key={index}>{line}</li>
+    ))}
+  </ul>
+)
+
+export const LinesPanel = ({ field, text }: { field: Labelled; text: string }) =>
+  text !== '' && (
+    <Panel title={labelOf(field).label}>
+      <Lines text={text} />
+    </Panel>
+  )
+
+export const Effect = ({ effect, script }: { effect: string; script: string }) =>
+  (effect !== '' || script !== '') && (
+    <Panel title={labelOf('effect').label}>
+      {effect !== '' && <Lines text={effect} />}
+      {script !== '' && (
+        <details className={styles['script']}>
+          <summary>Lihat skripnya</summary>
+          <pre>
+            <code>{script}</code>
+          </pre>
+        </details>
+      )}
+    </Panel>
+  )

@@ -1,0 +1,62 @@
+import { itemAddress, monstersAddress } from '../../../../content/gameInfo/addresses.ts'
+import { itemTitle } from '../../../../content/gameInfo/itemTitle.ts'
+import type { MonsterPage } from '../../../../content/gameInfo/gameSchemas.ts'
+import type { Fact } from '../../../components/Facts.tsx'
+import { formatNumber } from '../../../format/number.ts'
+import { Link } from '../../../link/Link.tsx'
+import { known } from '../../../table/knownColumn.ts'
+import { fact } from './fact.ts'
+import { rankText } from './Links.tsx'
+
+type Experience = keyof MonsterPage['before_rates']
+
+function experience(monster: MonsterPage, field: Experience): Fact | null {
+  const [points, before] = [monster[field], monster.before_rates[field]]
+  if (points === null) return null
+  if (before === null || before === points) return fact(field, formatNumber(points))
+  return fact(
+    field,
+    <>
+      {formatNumber(points)}
+      <small>{`${formatNumber(before)} sebelum rate server`}</small>
+    </>,
+  )
+}
+
+function span(least: number | null, most: number | null): string | null {
+  if (least === null || most === null || least === most) return known(least ?? most, formatNumber)
+  return `${formatNumber(least)}–${formatNumber(most)}`
+}
+
+export const monsterFacts = (monster: MonsterPage): (Fact | null)[] => [
+  fact('level', known(monster.level, formatNumber)),
+  fact('rank', rankText(monster.rank)),
+  fact('race', monster.race && <Link to={monstersAddress({ race: monster.race })}>{monster.race}</Link>),
+  fact('element', monster.element && <Link to={monstersAddress({ element: monster.element })}>{monster.element}</Link>),
+  fact('size', monster.size),
+  fact('hp', known(monster.hp, formatNumber)),
+  fact('attack', span(monster.attack, monster.attack_most)),
+  fact('magic_attack', span(monster.magic_attack, monster.magic_attack_most)),
+  fact('defense', known(monster.defense, formatNumber)),
+  fact('magic_defense', known(monster.magic_defense, formatNumber)),
+  fact('hit', known(monster.hit, formatNumber)),
+  fact('flee', known(monster.flee, formatNumber)),
+  fact(
+    'range',
+    known(monster.range, (cells) => `${formatNumber(cells)} sel`),
+  ),
+  fact(
+    'walk_milliseconds',
+    known(monster.walk_milliseconds, (time) => `${formatNumber(time)} ms per sel`),
+  ),
+  experience(monster, 'base_experience'),
+  experience(monster, 'job_experience'),
+  experience(monster, 'mvp_experience'),
+  fact('card', monster.card && <Link to={itemAddress(monster.card)}>{itemTitle(monster.card)}</Link>),
+  fact('internal_name', monster.internal_name),
+]
+
+export const statFacts = (monster: MonsterPage): (Fact | null)[] =>
+  (['strength', 'agility', 'vitality', 'intelligence', 'dexterity', 'luck'] as const).map((stat) =>
+    fact(stat, known(monster[stat], formatNumber)),
+  )

@@ -1,0 +1,40 @@
+import type { MonsterPage } from '../../../../content/gameInfo/gameSchemas.ts'
+import { Panel } from '../../../components/Panel.tsx'
+import { formatNumber } from '../../../format/number.ts'
+import { known, knownColumn } from '../../../table/knownColumn.ts'
+import { useLinkNavigation } from '../../../table/Table.tsx'
+import { FoldedTable } from './FoldedTable.tsx'
+import { ItemLink } from './Links.tsx'
+import styles from './game.module.css'
+
+export function MonsterLinks({ name, links: { tamed_by, quests } }: MonsterPage) {
+  const onClick = useLinkNavigation()
+  return (
+    <>
+      {tamed_by.length > 0 && (
+        <Panel title="Dijinakkan dengan">
+          <ul className={styles['rows']} onClick={onClick}>
+            {tamed_by.map((item) => (
+              <li key={item.id}>
+                <ItemLink item={item} />
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {quests.length > 0 && (
+        <Panel title="Quest">
+          <FoldedTable
+            title={`Item quest dari ${name}`}
+            columns={[
+              { label: 'Quest', cell: ({ quest }) => quest || '-' },
+              { label: 'Item', cell: ({ item }) => <ItemLink item={item} /> },
+              ...knownColumn(quests, 'Jumlah', ({ quantity }) => known(quantity, formatNumber)),
+            ]}
+            rows={quests}
+          />
+        </Panel>
+      )}
+    </>
+  )
+}
