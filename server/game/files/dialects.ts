@@ -8,7 +8,7 @@ import type { DatabaseFile, GameEntry } from './source/entries.ts'
 import type { GameTexts } from './source/gameText.ts'
 
 export interface Dialect {
-  database: (texts: GameTexts, mode: GameMode, name: 'item_db' | 'mob_db') => DatabaseFile[]
+  database: (texts: GameTexts, mode: GameMode, name: 'item_db' | 'mob_db' | 'skill_db') => DatabaseFile[]
   inherits: (entry: GameEntry) => boolean
   monsterKey: string
   level: string

@@ -10,7 +10,7 @@ import type {
   GameRemarkCode,
 } from '../../../content/realms/gameFiles.ts'
 import { cutCharacters } from '../../../content/text.ts'
-import type { ItemFacts } from './facts/itemFacts.ts'
+import type { ItemFacts, ItemScripts } from './facts/itemFacts.ts'
 import type { MonsterFacts } from './facts/monsterFacts.ts'
 
 export type Emulator = 'rathena' | 'hercules'
@@ -32,6 +32,7 @@ export interface GameItem extends Place {
   slots: number
   usedBy: string
   facts: ItemFacts
+  scripts: ItemScripts
 }
 
 export interface GameDrop extends Place {

@@ -22,7 +22,7 @@ function kindOf(text: string): string {
   return KINDS[word] ?? spaced(/[a-z]/.test(word) ? word : word.charAt(0) + word.slice(1).toLowerCase())
 }
 
-interface Item extends Omit<GameItem, 'usedBy' | 'facts'> {
+interface Item extends Omit<GameItem, 'usedBy' | 'facts' | 'scripts'> {
   raw: RawItemFacts
   jobs: Map<string, boolean>
   isSold: boolean
@@ -35,6 +35,7 @@ export const readItems = (texts: GameTexts, mode: GameMode, dialect: Dialect): G
     ...item,
     ...pricesOf(item, isSold),
     usedBy: usersOf(jobs, dialect.everyJob),
+    scripts: raw,
     facts: itemFacts(raw, item.kind, dialect.facts.itemRules(mode)),
   }))
 

@@ -1,8 +1,14 @@
 import { cutCharacters } from '../../../../content/text.ts'
 import { ammunitionWords, cardWords, classWords, placeWords, subtypeWords, tradeWords } from './words/factWords.ts'
 
+export interface ItemScripts {
+  script: string
+  equipScript: string
+  unequipScript: string
+}
+
 /** What an entry says of an item, as later entries may change it. Its words depend on the kind, which they may, too. */
-export interface RawItemFacts {
+export interface RawItemFacts extends ItemScripts {
   subtype: string
   attack: number
   magicAttack: number
@@ -19,9 +25,6 @@ export interface RawItemFacts {
   places: number
   /** Keys of `tradeWords`. */
   rules: ReadonlyMap<string, boolean>
-  script: string
-  equipScript: string
-  unequipScript: string
 }
 
 export const noItemFacts: RawItemFacts = {
@@ -51,7 +54,7 @@ const classesOf = (bits: number, all: number): string =>
 const MOST_CHARACTERS = 20_000
 
 /** The three scripts, each after a line that names it, unless there is only that of using or wearing the item. */
-function scriptOf({ script, equipScript, unequipScript }: RawItemFacts): string {
+function scriptOf({ script, equipScript, unequipScript }: ItemScripts): string {
   const parts = [
     ['', script],
     ['// EquipScript', equipScript],
@@ -89,6 +92,8 @@ export interface ItemFacts {
   places: string
   trade_rules: string
   script: string
+  /** Written by `describe`. */
+  effect: string
 }
 
 /** What the server makes of a kind's values, after all files are read. */
@@ -121,5 +126,6 @@ export function itemFacts(raw: RawItemFacts, kind: string, rules: ItemRules): It
       .flatMap(([rule, words]) => (raw.rules.get(rule) && (rule !== 'norefine' || isEquipment) ? [words] : []))
       .join('\n'),
     script: scriptOf(raw),
+    effect: '',
   }
 }

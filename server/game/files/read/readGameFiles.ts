@@ -9,6 +9,7 @@ import {
 } from '../../../../content/realms/gameFiles.ts'
 import { Remarks, type Counts, type Emulator, type GameData } from '../gameData.ts'
 import { dialects } from '../dialects.ts'
+import { describe } from '../facts/describe.ts'
 import { readItems } from '../items.ts'
 import { readMonsters } from '../monsters.ts'
 import { readMapSizes } from '../scripts/mapSizes.ts'
@@ -111,5 +112,6 @@ function readParts(data: GameData, texts: GameTexts, emulator: Emulator, read: R
     data.spawns = spawns
     data.shops = shops
   }
+  if (read.has('items')) describe(data, texts, emulator)
   if (read.has('maps')) data.sizes = readMapSizes(texts, folder)
 }

@@ -1,5 +1,5 @@
 import { GAME_FILES_LIMIT, type GameEncoding, type GameMode } from '../../../../content/realms/gameFiles.ts'
-import type { Place, Remarks } from '../gameData.ts'
+import { Remarks, type Place } from '../gameData.ts'
 import { shownName } from '../words.ts'
 import { decodeGameText } from './decode.ts'
 import { plainPath, type GameFolder } from './gameFolder.ts'
@@ -20,6 +20,11 @@ export class GameTexts {
     this.folder = folder
     this.remarks = remarks
     this.#encoding = encoding
+  }
+
+  /** The same files, with remarks that nobody reads. */
+  quiet(): GameTexts {
+    return new GameTexts(this.folder, new Remarks(), this.#encoding)
   }
 
   /**

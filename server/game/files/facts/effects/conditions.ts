@@ -1,0 +1,202 @@
+import { fill } from '../../../../../content/wording.ts'
+import { effectWords, equipmentWords } from '../words/effectWords.ts'
+import type { Expression } from './expression.ts'
+import { nameWords, type Names } from './names.ts'
+import { inWords, quantityOf } from './quantity.ts'
+import { subjectOf } from './subjects.ts'
+
+/** What must be true at once: numbers of something between two bounds, and sentences. */
+export interface Conditions {
+  ranges: ReadonlyMap<string, { low: number; high: number; letters: boolean }>
+  texts: readonly string[]
+}
+
+export const always: Conditions = { ranges: new Map(), texts: [] }
+
+/** Null if they cannot be true at once. */
+export function both(one: Conditions, other: Conditions): Conditions | null {
+  const ranges = new Map(one.ranges)
+  for (const [what, { low, high, letters }] of other.ranges) {
+    const own = ranges.get(what)
+    const joined = { low: Math.max(low, own?.low ?? -Infinity), high: Math.min(high, own?.high ?? Infinity), letters }
+    if (joined.low > joined.high) return null
+    ranges.set(what, joined)
+  }
+  return { ranges, texts: [...new Set([...one.texts, ...other.texts])] }
+}
+
+const GRADES = ['-', 'D', 'C', 'B', 'A']
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+export function conditionWords({ ranges, texts }: Conditions): string {
+  const words = [...ranges].map(([what, { low, high, letters }]) => {
+    const shown = (value: number) => (letters ? (GRADES[value] ?? String(value)) : String(value))
+    const { least, most, same, between } = effectWords.range
+    const [lowest, highest] = [low === -Infinity || (low <= 0 && high !== Infinity), high === Infinity]
+    const template = low === high ? same : highest ? least : lowest ? most : between
+    return fill(template, { what, low: shown(low), high: shown(high) })
+  })
+  return capital([...words, ...texts].join(', '))
+}
+
+const sentence = (text: string): Conditions => ({ ranges: new Map(), texts: [text] })
+
+const FLIPPED: Readonly<Record<string, string>> = { '<': '>', '>': '<', '<=': '>=', '>=': '<=', '==': '==', '!=': '!=' }
+const OPPOSITE: Readonly<Record<string, string>> = {
+  '<': '>=',
+  '>': '<=',
+  '<=': '>',
+  '>=': '<',
+  '==': '!=',
+  '!=': '==',
+}
+
+const valueOf = (of: Expression): { value: number; letters: boolean } | null => {
+  if (of.kind === 'number') return { value: of.value, letters: false }
+  const grade = of.kind === 'name' ? /^enchantgrade_([abcd])$/i.exec(of.name)?.[1] : undefined
+  return grade === undefined ? null : { value: GRADES.indexOf(grade.toUpperCase()), letters: true }
+}
+
+/**
+ * The cases in which an expression is true, or is not: one of them holds. Null if there are no words for one. An empty
+ * list means never.
+ */
+export function casesOf(of: Expression, isTrue: boolean, names: Names): Conditions[] | null {
+  if (of.kind === 'number') return (of.value !== 0) === isTrue ? [always] : []
+  if (of.kind === 'not') return casesOf(of.of, !isTrue, names)
+  if (of.kind === 'binary') {
+    const { mark, left, right } = of
+    if (mark === '&&' || mark === '||') {
+      const [one, other] = [casesOf(left, isTrue, names), casesOf(right, isTrue, names)]
+      if (!one || !other) return null
+      if ((mark === '||') === isTrue) return alternatives([...one, ...other])
+      return one.flatMap((first) => other.flatMap((second) => both(first, second) ?? []))
+    }
+    if (mark in FLIPPED) return compared(isTrue ? mark : (OPPOSITE[mark] ?? mark), left, right, names)
+    if (mark === '&') return jobLevel(of, isTrue)
+  }
+  // A number by itself is true if it is not zero.
+  const what = subjectOf(of, names)
+  if (what !== null) return [range(what, isTrue ? '>=' : '<=', isTrue ? 1 : 0, false)]
+  const text = spoken(of, names)
+  return text === null || !isTrue ? null : [sentence(text)]
+}
+
+const JOB_LEVELS: Readonly<Record<string, string>> = {
+  ...{ eajl_third: effectWords.thirdJob, eajl_2: effectWords.secondJob },
+  ...{ eajl_upper: effectWords.upperJob, eajl_baby: effectWords.babyJob },
+}
+
+/** `eaclass() & EAJL_THIRD` */
+function jobLevel({ right }: Expression & { kind: 'binary' }, isTrue: boolean): Conditions[] | null {
+  const what = right.kind === 'name' ? JOB_LEVELS[right.name.toLowerCase()] : undefined
+  return what === undefined ? null : [sentence(isTrue ? what : fill(effectWords.not, { what }))]
+}
+
+/** Jobs and other sentences of which one must hold are one sentence. */
+function alternatives(cases: readonly Conditions[]): Conditions[] {
+  const texts = cases.flatMap(({ ranges, texts }) => (ranges.size === 0 && texts.length === 1 ? texts : []))
+  return texts.length === cases.length && texts.length > 1 ? [sentence(joined(texts))] : [...cases]
+}
+
+function joined(texts: readonly string[]): string {
+  const job = effectWords.job.replace('{job}', '')
+  const [first = '', ...rest] = texts
+  return [first, ...rest.map((text) => (text.startsWith(job) ? text.slice(job.length) : text))].join(effectWords.or)
+}
+
+function range(what: string, mark: string, value: number, letters: boolean): Conditions {
+  const [low, high] =
+    mark === '=='
+      ? [value, value]
+      : mark === '>='
+        ? [value, Infinity]
+        : mark === '>'
+          ? [value + 1, Infinity]
+          : [-Infinity, mark === '<' ? value - 1 : value]
+  return { ranges: new Map([[what, { low, high, letters }]]), texts: [] }
+}
+
+function compared(mark: string, left: Expression, right: Expression, names: Names): Conditions[] | null {
+  const chance = chanceOf(mark, left, right) ?? chanceOf(FLIPPED[mark] ?? mark, right, left)
+  if (chance !== null) return [sentence(fill(effectWords.chance, { chance }))]
+  const text = equalityOf(left, right, names) ?? equalityOf(right, left, names)
+  if (text !== null)
+    return mark === '==' ? [sentence(text)] : mark === '!=' ? [sentence(fill(effectWords.not, { what: text }))] : null
+  const ranged = rangeOf(mark, left, right, names) ?? rangeOf(FLIPPED[mark] ?? mark, right, left, names)
+  return ranged
+}
+
+function rangeOf(mark: string, left: Expression, right: Expression, names: Names): Conditions[] | null {
+  const bound = valueOf(right)
+  const what = bound && valueOf(left) === null ? subjectOf(left, names) : null
+  if (!bound || what === null) return null
+  if (mark !== '!=') return [range(what, mark, bound.value, bound.letters)]
+  return [range(what, '<', bound.value, bound.letters), range(what, '>', bound.value, bound.letters)]
+}
+
+/** `rand(100) < 5` */
+function chanceOf(mark: string, left: Expression, right: Expression): string | null {
+  if (left.kind !== 'call' || left.name.toLowerCase() !== 'rand' || right.kind !== 'number') return null
+  const drawn = quantityOf(left, () => null)
+  if (!drawn) return null
+  const all = drawn.high - drawn.low + 1
+  const below = Math.min(Math.max(right.value - drawn.low, 0), all)
+  const hits =
+    mark === '<'
+      ? below
+      : mark === '<='
+        ? below + 1
+        : mark === '>='
+          ? all - below
+          : mark === '>'
+            ? all - below - 1
+            : mark === '=='
+              ? 1
+              : all - 1
+  const percent = (hits * 100) / all
+  return inWords({ low: percent, high: percent, grows: null, most: null, least: null }, { isSigned: false, unit: '%' })
+}
+
+const JOBS = new Set(['class', 'baseclass', 'basejob'])
+
+function equalityOf(left: Expression, right: Expression, names: Names): string | null {
+  if (left.kind === 'name') {
+    const name = left.name.toLowerCase()
+    if (JOBS.has(name)) {
+      const job = nameWords.job(right)
+      return job === null ? null : fill(effectWords.job, { job })
+    }
+    if (name === 'sex') {
+      const isFemale =
+        right.kind === 'name' ? /female$/i.test(right.name) : right.kind === 'number' && right.value === 0
+      return isFemale ? effectWords.female : effectWords.male
+    }
+  }
+  // `(eaclass() & EAJ_THIRDMASK) == EAJ_RUNE_KNIGHT`
+  if (left.kind === 'binary' && left.mark === '&' && right.kind === 'name' && /^eaj_/i.test(right.name)) {
+    const job = nameWords.job({ kind: 'name', name: right.name.replace(/^EAJ_/i, '') })
+    return job === null ? null : fill(effectWords.job, { job })
+  }
+  if (left.kind !== 'call') return null
+  const [first, second] = left.args
+  if (left.name.toLowerCase() === 'getiteminfo' && second) {
+    const type = nameWords.weapon(right)
+    return type === null ? null : fill(effectWords.weaponType, { type })
+  }
+  if (
+    left.name.toLowerCase() === 'getequipid' &&
+    first?.kind === 'name' &&
+    first.name.toLowerCase() in equipmentWords
+  ) {
+    const items = nameWords.item(right, names)
+    return items === null ? null : fill(effectWords.wearing, { items })
+  }
+  return null
+}
+
+function spoken(of: Expression, names: Names): string | null {
+  if (of.kind !== 'call' || of.name.toLowerCase() !== 'isequipped') return null
+  const items = of.args.flatMap((arg) => nameWords.item(arg, names) ?? [])
+  return items.length === of.args.length ? fill(effectWords.wearing, { items: items.join(' + ') }) : null
+}

@@ -1,0 +1,49 @@
+import { dialects } from '../dialects.ts'
+import type { Emulator, GameData } from '../gameData.ts'
+import { readMonsters } from '../monsters.ts'
+import { readItems } from '../items.ts'
+import type { GameTexts } from '../source/gameText.ts'
+import { wholeNumber, textOf } from '../source/entries.ts'
+import type { Names } from './effects/names.ts'
+
+export type NamedRow = Readonly<{ id: number; key: string; name: string }>
+type Find = (named: string) => NamedRow | undefined
+
+/** Items, monsters and skills by number and by internal name, which has no case: itemdb.cpp, `search_aegisname`. */
+export interface GameNames extends Names {
+  itemRow: Find
+  monsterRow: Find
+}
+
+function finder(rows: readonly NamedRow[]): Find {
+  const known = new Map<string, NamedRow>()
+  for (const row of rows) known.set(row.key.toLowerCase(), row)
+  for (const row of rows) known.set(String(row.id), row)
+  return (named) => known.get(named.toLowerCase())
+}
+
+function skillsOf(texts: GameTexts, data: GameData, emulator: Emulator): NamedRow[] {
+  return dialects[emulator].database(texts, data.mode, 'skill_db').flatMap(({ entries }) =>
+    entries.flatMap((entry) => {
+      const [id, key] = [wholeNumber(textOf(entry.node('Id')) ?? ''), textOf(entry.node('Name'))]
+      const name = textOf(entry.node('Description')) ?? key
+      return id === null || key === null || !name ? [] : [{ id, key, name: name.trim() }]
+    }),
+  )
+}
+
+/** What is not imported itself is read for its names alone, so that its faults do not matter. */
+export function gameNames(texts: GameTexts, data: GameData, emulator: Emulator): GameNames {
+  const quiet = texts.quiet()
+  const dialect = dialects[emulator]
+  const itemRow = finder(data.items.length > 0 ? data.items : readItems(quiet, data.mode, dialect))
+  const monsterRow = finder(data.monsters.length > 0 ? data.monsters : readMonsters(quiet, data.mode, dialect))
+  const skillRow = finder(skillsOf(quiet, data, emulator))
+  return {
+    itemRow,
+    monsterRow,
+    item: (named) => itemRow(named)?.name,
+    monster: (named) => monsterRow(named)?.name,
+    skill: (named) => skillRow(named)?.name,
+  }
+}
