@@ -1,12 +1,42 @@
 export const FIGURES = ['online', 'factions', 'kills', 'players', 'guilds', 'vip'] as const
-export type FigureName = (typeof FIGURES)[number]
 
-export const STORED_FIGURES = [...FIGURES, 'servers'] as const
+/** Rankings by one number alone. */
+export const TALLIES = ['zeny', 'mvp', 'pvp', 'fame'] as const
+export type TallyName = (typeof TALLIES)[number]
+
+/** Figures that some games do not keep. It is no fault if their tables are missing. */
+export const EXTRA_FIGURES = ['castles', ...TALLIES, 'emblems'] as const
+
+export const isExtra = (figure: FigureName): boolean => EXTRA_FIGURES.some((extra) => extra === figure)
+
+export const ALL_FIGURES = [...FIGURES, ...EXTRA_FIGURES] as const
+export type FigureName = (typeof ALL_FIGURES)[number]
+
+/** Emblems are read from a game's database alone, because a script would send megabytes. */
+export const SENT_FIGURES = [...FIGURES, 'castles', ...TALLIES] as const
+
+export const STORED_FIGURES = [...ALL_FIGURES, 'servers'] as const
 export type StoredFigure = (typeof STORED_FIGURES)[number]
 
 export const REALM_SECTIONS = ['online', 'factions', 'players', 'guilds', 'vip'] as const
 export type RealmSection = (typeof REALM_SECTIONS)[number]
-export const sectionOf = (figure: FigureName): RealmSection => (figure === 'kills' ? 'factions' : figure)
+
+/** Who hides a section hides what is of the same players or guilds. */
+const sections: Readonly<Record<FigureName, RealmSection>> = {
+  online: 'online',
+  factions: 'factions',
+  kills: 'factions',
+  players: 'players',
+  guilds: 'guilds',
+  vip: 'vip',
+  castles: 'guilds',
+  zeny: 'players',
+  mvp: 'players',
+  pvp: 'players',
+  fame: 'players',
+  emblems: 'guilds',
+}
+export const sectionOf = (figure: FigureName): RealmSection => sections[figure]
 
 export const RANKINGS = ['players', 'guilds'] as const
 export type RankingName = (typeof RANKINGS)[number]

@@ -1,6 +1,7 @@
-import type { FigureAge, RealmSection } from './figures.ts'
+import { TALLIES, type FigureAge, type FigureName, type RealmSection } from './figures.ts'
 import type { PopulationSpan } from './population.ts'
 import type {
+  Castles,
   FactionRanking,
   GuildCard,
   GuildRow,
@@ -8,10 +9,18 @@ import type {
   PlayerRow,
   Population,
   RealmAnswer,
+  TallyRow,
   VipRow,
 } from './realmSchemas.ts'
 
-export const RANKED_SECTIONS = ['players', 'guilds', 'factions', 'vip'] as const satisfies readonly RealmSection[]
+export const RANKED_SECTIONS = [
+  'players',
+  'guilds',
+  'factions',
+  'vip',
+  'castles',
+  ...TALLIES,
+] as const satisfies readonly FigureName[]
 export type RankedSection = (typeof RANKED_SECTIONS)[number]
 
 export interface RealmName {
@@ -38,6 +47,11 @@ export interface RealmAnswers {
   guilds: RankingPage<GuildRow>
   vip: RankingPage<VipRow>
   factions: FactionRanking
+  castles: Castles
+  zeny: RankingPage<TallyRow>
+  mvp: RankingPage<TallyRow>
+  pvp: RankingPage<TallyRow>
+  fame: RankingPage<TallyRow>
   player: PlayerCard
   guild: GuildCard
   history: Population
@@ -48,6 +62,11 @@ export interface RealmQueries {
   guilds: RankingQuery
   vip: RankingQuery
   factions: Record<never, never>
+  castles: Record<never, never>
+  zeny: RankingQuery
+  mvp: RankingQuery
+  pvp: RankingQuery
+  fame: RankingQuery
   player: { name: string }
   guild: { name: string }
   history: { span: PopulationSpan }

@@ -36,6 +36,11 @@ export const realmSchema = z.object({
   players: ageSchema.nullable(),
   guilds: ageSchema.nullable(),
   vip: ageSchema.nullable(),
+  castles: ageSchema.nullable(),
+  zeny: ageSchema.nullable(),
+  mvp: ageSchema.nullable().meta({ description: 'Bosses that each killed' }),
+  pvp: ageSchema.nullable().meta({ description: 'Players that each killed' }),
+  fame: ageSchema.nullable(),
 })
 export type RealmAnswer = z.infer<typeof realmSchema>
 
@@ -53,15 +58,30 @@ export const playerSchema = z.object({
   faction,
   guild: z.string().nullable(),
 })
+const emblem = z.string().nullable().meta({ description: 'The address of its picture; null if it has none' })
+
 export const guildSchema = z.object({
   place,
   moved,
   name: z.string(),
+  emblem,
   leader: z.string().nullable(),
   members: count,
   score: count,
 })
 export const vipSchema = z.object({ name: z.string(), tier: z.string().nullable(), ends_at: z.iso.datetime() })
+const castleSchema = z.object({
+  castle: z.string(),
+  guild: z.string().nullable().meta({ description: 'Who holds it; null for nobody' }),
+  emblem,
+})
+export const tallySchema = z.object({
+  place,
+  name: z.string(),
+  score: count.meta({ description: 'Zeny, kills, or points' }),
+  faction,
+})
+export type TallyRow = z.infer<typeof tallySchema>
 export type PlayerRow = z.infer<typeof playerSchema>
 export type GuildRow = z.infer<typeof guildSchema>
 export type VipRow = z.infer<typeof vipSchema>
@@ -69,6 +89,10 @@ export type VipRow = z.infer<typeof vipSchema>
 export const playersSchema = z.object({ ...age, rows: z.array(playerSchema) })
 export const guildsSchema = z.object({ ...age, rows: z.array(guildSchema) })
 export const vipsSchema = z.object({ ...age, rows: z.array(vipSchema) })
+export const talliesSchema = z.object({ ...age, rows: z.array(tallySchema) })
+export const castlesSchema = z.object({ ...age, rows: z.array(castleSchema) })
+export type Castles = z.infer<typeof castlesSchema>
+
 export const factionsSchema = z.object({
   ...age,
   rows: z.array(factionSchema.extend({ place, kills: count.nullable() })),
@@ -89,6 +113,7 @@ export const guildCardSchema = z.object({
   ...age,
   name: z.string(),
   row: guildSchema.nullable(),
+  castles: z.array(z.string()).meta({ description: 'Castles that it holds' }),
   members: z.array(playerSchema).meta({ description: 'Those of them who are in the ranking of players' }),
   course,
 })

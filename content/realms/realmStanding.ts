@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FIGURES } from './figures.ts'
+import { ALL_FIGURES } from './figures.ts'
 
 const time = z.iso.datetime().nullable()
 
@@ -20,7 +20,7 @@ export const realmStanding = z.object({
   name: z.string(),
   adapter: z.string().nullable(),
   connection: z.enum(['there', 'missing', 'not_needed']),
-  figures: z.array(z.object({ figure: z.enum(FIGURES), ...standing })),
+  figures: z.array(z.object({ figure: z.enum(ALL_FIGURES), ...standing })),
   servers: z.object(standing).nullable().meta({ description: 'The look at its servers; null where it names none' }),
 })
 

@@ -1,13 +1,15 @@
 import type { FigureName, StoredFigure } from '../../content/realms/figures.ts'
 import type { ServerRow } from '../../content/realms/serverState.ts'
 
-export type Meaning = 'name' | 'label' | 'people' | 'amount' | 'level' | 'moment' | 'flag'
+export type Meaning = 'name' | 'label' | 'people' | 'amount' | 'level' | 'moment' | 'emblem'
 
 interface Answer {
   title: string
   columns: Readonly<Record<string, Meaning>>
   most: number
 }
+
+const tally = { name: 'name', score: 'amount', faction: 'label' } as const
 
 /**
  * The kinds of live data that a game may provide, such as players online, with their columns. For each kind, an adapter
@@ -24,11 +26,11 @@ export const figures = {
   players: {
     title: 'top players',
     columns: { name: 'name', level: 'level', experience: 'amount', faction: 'label', guild: 'label' },
-    most: 1_000,
+    most: 20_000,
   },
   guilds: {
     title: 'top guilds',
-    columns: { name: 'name', leader: 'name', members: 'people', score: 'amount' },
+    columns: { name: 'name', leader: 'label', members: 'people', score: 'amount' },
     most: 500,
   },
   /**
@@ -36,25 +38,22 @@ export const figures = {
    * half of the log-in credentials.
    */
   vip: { title: 'VIP', columns: { name: 'name', tier: 'label', ends_at: 'moment' }, most: 500 },
+  castles: { title: 'castles', columns: { castle: 'label', guild: 'label' }, most: 200 },
+  zeny: { title: 'zeny', columns: tally, most: 100 },
+  mvp: { title: 'MVP kills', columns: tally, most: 100 },
+  pvp: { title: 'kills of players', columns: tally, most: 100 },
+  fame: { title: 'fame', columns: tally, most: 100 },
+  emblems: { title: 'emblems of guilds', columns: { name: 'name', emblem: 'emblem' }, most: 500 },
 } as const satisfies Record<FigureName, Answer>
 
-export const answers = {
-  ...figures,
-  character: {
-    title: 'card of a character',
-    columns: { name: 'name', level: 'level', experience: 'amount', faction: 'label', guild: 'label', online: 'flag' },
-  },
-} as const satisfies Record<string, Pick<Answer, 'title' | 'columns'>>
+type Held = { name: string; label: string | null; emblem: string } & Record<
+  Exclude<Meaning, 'name' | 'label' | 'emblem'>,
+  number
+>
+type Columns<F extends FigureName> = (typeof figures)[F]['columns']
 
-export type AnswerName = keyof typeof answers
-
-export const answerNames = Object.keys(answers) as AnswerName[] // The cast is safe, because `answers` has exactly the keys of the type AnswerName.
-
-type Held = { name: string; label: string | null } & Record<Exclude<Meaning, 'name' | 'label'>, number>
-type Columns<A extends AnswerName> = (typeof answers)[A]['columns']
-
-export type AnswerRow<A extends AnswerName> = {
-  [C in keyof Columns<A>]: Columns<A>[C] extends Meaning ? Held[Columns<A>[C]] : never
+export type AnswerRow<F extends FigureName> = {
+  [C in keyof Columns<F>]: Columns<F>[C] extends Meaning ? Held[Columns<F>[C]] : never
 }
 
-export type FigureRow<F extends StoredFigure> = [F] extends [AnswerName] ? AnswerRow<F> : ServerRow
+export type FigureRow<F extends StoredFigure> = [F] extends [FigureName] ? AnswerRow<F> : ServerRow

@@ -8,10 +8,11 @@ describe('values of a game', () => {
   it.each([
     ['Sari', 'Sari'],
     [' Sari\u0000 \u200b Kecil\u202e', 'Sari Kecil'],
-    ['<script>alert(1)</script>Budi', 'alert(1)Budi'],
-    ['<3 Ayu', '3 Ayu'],
+    ['<script>alert(1)</script>Budi', '<script>alert(1)</script>Budi'],
+    ['<3 Ayu', '<3 Ayu'],
+    ['>_<', '>_<'],
     ['勇者', '勇者'],
-  ])('have names without markup and unseen characters: %j', (name, cleaned) => {
+  ])('have names without unseen characters, and what looks like markup as it is: %j', (name, cleaned) => {
     expect(named(name)).toEqual([cleaned])
   })
 
@@ -31,11 +32,22 @@ describe('values of a game', () => {
   )
 
   it('have each name once, numbers as numbers and labels as texts', () => {
-    const rows = [player, { ...player, name: 'SARI' }, { ...player, name: 'Budi', level: '12' }]
+    const rows = [player, { ...player, level: 8 }, { ...player, name: 'Budi', level: '12' }]
     expect(cleanRows('players', rows)).toEqual([
       { ...player, faction: '7' },
       { ...player, name: 'Budi', level: 12, faction: '7' },
     ])
     expect(nonsenseIn('players', rows)).toEqual([])
+  })
+
+  it('[realms.names] keep names apart that look alike', () => {
+    const alike = ['Bo\u200bb', 'Bob', '<GM>Bob', 'BOB', 'Ｂｏｂ', 'Box II', 'Box Ⅱ', '>_<', '_', 'B\u00adob']
+    const rows = cleanRows(
+      'players',
+      alike.map((name) => ({ ...player, name })),
+    )
+    expect(rows.map(({ name }) => name)).toEqual([
+      ...['Bob (2)', 'Bob', '<GM>Bob', 'BOB', 'Ｂｏｂ', 'Box II', 'Box Ⅱ', '>_<', '_', 'Bob (3)'],
+    ])
   })
 })

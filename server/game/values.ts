@@ -1,6 +1,7 @@
-import { nameKey } from '../../content/realms/nameKey.ts'
 import { cutCharacters } from '../../content/text.ts'
-import { answers, type AnswerName, type AnswerRow, type Meaning } from './answers.ts'
+import type { FigureName } from '../../content/realms/figures.ts'
+import { readEmblem } from './emblems/emblem.ts'
+import { figures, type AnswerRow, type Meaning } from './answers.ts'
 
 type Given = Readonly<Record<string, unknown>>
 
@@ -18,14 +19,14 @@ const wholeUpTo = (most: number) => (value: unknown) => {
 const isShort = (text: string): boolean => text.length <= LONGEST_NAME
 
 /**
- * Removes markup, invisible characters and direction characters from a text. Returns undefined if the text was decoded
- * wrongly (U+FFFD) or is too long for a name.
+ * Removes invisible characters and direction characters from a text; what looks like markup is part of a name. Returns
+ * undefined if the text was decoded wrongly (U+FFFD) or is too long for a name.
  */
 function cleanText(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > LONGEST_NAME * 4 || !value.isWellFormed()) return undefined
   const text = value
     .normalize('NFC')
-    .replaceAll(/<[^<>]*>|[<>]|\p{Cc}|\p{Cf}|\p{Co}|\p{Cn}/gu, '')
+    .replaceAll(/\p{Cc}|\p{Cf}|\p{Co}|\p{Cn}/gu, '')
     .replaceAll(/\s+/gu, ' ')
     .trim()
   return isShort(text) && !text.includes('\ufffd') ? text : undefined
@@ -39,17 +40,18 @@ const clean: Readonly<Record<Meaning, (value: unknown) => string | number | null
   amount: wholeUpTo(Number.MAX_SAFE_INTEGER),
   level: wholeUpTo(HIGHEST_LEVEL),
   moment: wholeUpTo(LAST_MOMENT),
-  flag: wholeUpTo(1),
+  emblem: (value) => (typeof value === 'string' ? (readEmblem(value) ?? undefined) : undefined),
 }
 
-const columnsOf = (answer: AnswerName): [string, Meaning][] => Object.entries(answers[answer].columns)
+const columnsOf = (answer: FigureName): [string, Meaning][] => Object.entries(figures[answer].columns)
 
 const MOST_VISIBLE = 40
 
-export function nonsenseIn(answer: AnswerName, rows: readonly Given[]): string[] {
+export function nonsenseIn(answer: FigureName, rows: readonly Given[]): string[] {
   return columnsOf(answer).flatMap(([column, meaning]) => {
     const isTrue = (value: unknown) => {
       const cleaned = clean[meaning](value)
+      if (meaning === 'emblem') return cleaned !== undefined
       return cleaned === value || (cleaned !== undefined && String(cleaned) === String(value).trim())
     }
     const wrong = rows.filter((row) => !isTrue(row[column] ?? null))
@@ -59,15 +61,28 @@ export function nonsenseIn(answer: AnswerName, rows: readonly Given[]): string[]
   })
 }
 
-export function cleanRows<A extends AnswerName>(answer: A, rows: readonly Given[]): AnswerRow<A>[] {
+/** Two names that differ in invisible characters alone would be one: the one that has them gets a number. */
+function distinctName(name: string, isTaken: (name: string) => boolean): string {
+  let distinct = name
+  for (let number = 2; isTaken(distinct); number++) distinct = `${name} (${number})`
+  return distinct
+}
+
+export function cleanRows<A extends FigureName>(answer: A, rows: readonly Given[]): AnswerRow<A>[] {
+  const given = new Set(rows.map((row) => row['name']))
+  const seen = new Set<unknown>()
   const names = new Set<unknown>()
   return rows.flatMap((row) => {
     const values = columnsOf(answer).map(([column, meaning]) => [column, clean[meaning](row[column] ?? null)] as const)
     if (values.some(([, value]) => value === undefined)) return []
     const cleaned = Object.fromEntries(values)
-    const key = cleaned['name'] === undefined ? undefined : nameKey(String(cleaned['name']))
-    if (key !== undefined && names.has(key)) return []
-    names.add(key)
-    return [cleaned as AnswerRow<A>] // The cast is safe, because `clean` has converted each value to the type of its column.
+    const cleanedName = cleaned['name']
+    if (typeof cleanedName !== 'string') return [cleaned as AnswerRow<A>] // This cast and the next are safe, because `clean` has converted each value to the type of its column.
+    if (seen.has(row['name'])) return []
+    seen.add(row['name'])
+    const isClean = cleanedName === row['name']
+    const name = isClean ? cleanedName : distinctName(cleanedName, (one) => given.has(one) || names.has(one))
+    names.add(name)
+    return [{ ...cleaned, name } as AnswerRow<A>]
   })
 }

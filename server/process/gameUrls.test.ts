@@ -11,7 +11,7 @@ describe('GAME_<KEY>_URL', () => {
   it('[game.databases] names the connection of each realm by its key', () => {
     const { connections, faults } = readGameUrls({
       GAME_MAIN_URL: 'mysql://site:p%40ss%2F@db.example:3307/ragnarok?tls=1',
-      GAME_PVP_2_URL: 'mariadb://site@[::1]/tibia',
+      GAME_PVP_2_URL: 'mariadb://site@[::1]/tibia?encoding=CP949',
       GAME_OLD_URL: '',
       DATABASE_URL: 'postgres://u:p@h/db',
     })
@@ -27,6 +27,7 @@ describe('GAME_<KEY>_URL', () => {
         password: 'p@ss/',
         database: 'ragnarok',
         tls: true,
+        encoding: '',
       },
       pvp_2: {
         variable: gameVariable('pvp_2'),
@@ -38,6 +39,7 @@ describe('GAME_<KEY>_URL', () => {
         password: '',
         database: 'tibia',
         tls: false,
+        encoding: 'euc-kr',
       },
     })
   })
@@ -56,6 +58,8 @@ describe('GAME_<KEY>_URL', () => {
     'mysql://u:geheim@h/db/other',
     'mysql://u:geheim@h/db?tls=maybe',
     'mysql://u:geheim@h/db?multipleStatements=1',
+    'mysql://u:geheim@h/db?encoding=klingon',
+    'postgres://u:geheim@h/db?encoding=euc-kr',
     'mysql://h/db',
     'geheim',
   ])('[game.databases] that cannot be read is refused in a sentence without its password: %s', (url) => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { encodingExists } from 'iconv-lite'
 
 const HEADER = /^--\s*name:\s*(\w+)\s*$/
 const SELECT = /^(?:select|with)\b/i
@@ -56,6 +57,8 @@ export interface GameConnection {
   readonly password: string
   readonly database: string
   readonly tls: boolean
+  /** What the game's names are written in if they are not UTF-8, such as `euc-kr`; empty if nothing was chosen. */
+  readonly encoding: string
 }
 
 const VARIABLE = /^GAME_([A-Z0-9_]+)_URL$/
@@ -71,17 +74,36 @@ const SQLITE_FILE = /^sqlite:(\/.+)$/
 export const gameVariable = (key: string): string => `GAME_${key.toUpperCase()}_URL`
 
 const unreadable = (variable: string) =>
-  `${variable} cannot be read. Its form is mysql://USER:PASSWORD@HOST:PORT/DATABASE, or mariadb://…, postgres://… or sqlite:/PATH, and with TLS ?tls=1 behind it. In a password @ / : ? # % and spaces must be percent-encoded.`
+  `${variable} cannot be read. Its form is mysql://USER:PASSWORD@HOST:PORT/DATABASE, or mariadb://…, postgres://… or sqlite:/PATH, and with TLS ?tls=1 behind it; for MySQL also ?encoding=euc-kr. In a password @ / : ? # % and spaces must be percent-encoded.`
+
+/** What game servers and their tools call encodings for which the standard has another name. */
+const CODE_PAGES: Readonly<Record<string, string>> = { cp949: 'euc-kr', cp874: 'windows-874', cp932: 'shift_jis' }
+
+/** The standard's name of an encoding of single and double bytes, or null if there is none of this name. */
+function encodingOf(label: string): string | null {
+  if (label === '') return ''
+  try {
+    const { encoding } = new TextDecoder(CODE_PAGES[label.toLowerCase()] ?? label)
+    return encodingExists(encoding) && !encoding.startsWith('utf-16') ? encoding : null
+  } catch {
+    return null
+  }
+}
 
 function partsOf(text: string): Omit<GameConnection, 'variable' | 'queries'> | null {
   const file = SQLITE_FILE.exec(text)?.[1]
-  if (file) return { engine: 'sqlite', host: '', port: 0, user: '', password: '', database: file, tls: false }
+  if (file)
+    return { engine: 'sqlite', host: '', port: 0, user: '', password: '', database: file, tls: false, encoding: '' }
   if (!/^\w+:\/\//.test(text) || !URL.canParse(text)) return null
   const known = engines[new URL(text).protocol]
   if (!known) return null
   const { hostname, port, username, password, pathname, searchParams, hash } = new URL(text)
-  const isKnown = [...searchParams].every(([name, value]) => name === 'tls' && /^[01]$/.test(value))
-  if (!isKnown || hash !== '' || hostname === '' || username === '' || !/^\/[^/]+$/.test(pathname)) return null
+  const encoding = encodingOf(searchParams.get('encoding') ?? '')
+  const isKnown = [...searchParams].every(
+    ([name, value]) => (name === 'tls' && /^[01]$/.test(value)) || (name === 'encoding' && known.engine === 'mysql'),
+  )
+  if (encoding === null || !isKnown || hash !== '' || hostname === '' || username === '' || !/^\/[^/]+$/.test(pathname))
+    return null
   try {
     return {
       engine: known.engine,
@@ -91,6 +113,7 @@ function partsOf(text: string): Omit<GameConnection, 'variable' | 'queries'> | n
       password: decodeURIComponent(password),
       database: decodeURIComponent(pathname.slice(1)),
       tls: searchParams.get('tls') === '1',
+      encoding,
     }
   } catch {
     return null

@@ -1,7 +1,8 @@
 import type { EmulatorName } from '../../../content/settings/realm.ts'
 import type { Read } from '../../../server/game/adapters/adapter.ts'
 import { adapters } from '../../../server/game/adapters/adapterOf.ts'
-import { answerNames, answers, type AnswerName } from '../../../server/game/answers.ts'
+import { ALL_FIGURES } from '../../../content/realms/figures.ts'
+import { figures } from '../../../server/game/answers.ts'
 import { missingIndexes } from '../../../server/game/check/plan.ts'
 import type { GameDatabase } from '../../../server/game/connection/gameConnection.ts'
 import { LIMITS } from '../../../server/game/connection/limits.ts'
@@ -46,8 +47,6 @@ const worlds: { readonly [A in EmulatorName]: string } = {
   tfs: tibia('premium_ends_at'),
   canary: tibia('lastday'),
 }
-
-const mostOf = (answer: AnswerName): number => (answer === 'character' ? 1 : answers[answer].most)
 
 interface Step {
   table: string
@@ -95,10 +94,10 @@ export async function measureGameReads(): Promise<string[]> {
     if (!realm.connection) throw new Error('The realm has no connection.')
     const database = await openGameDatabase(realm.connection, { ...LIMITS, readMs: 60_000 })
     version = database.version
-    for (const answer of answerNames) {
+    for (const answer of ALL_FIGURES) {
       const read = adapters[adapter].answers[answer]
       if ('absent' in read) continue
-      const values = { limit: mostOf(answer), now: Math.floor(Date.now() / 1_000), name: 'Pemain 777' }
+      const values = { limit: figures[answer].most, now: Math.floor(Date.now() / 1_000) }
       const { ms, rows } = await timed(database, read, values)
       const plan = await planOf(database, read, values)
       const proposed = await missingIndexes(database, read, values)

@@ -1,16 +1,20 @@
-import type { AnswerName } from '../answers.ts'
+import type { FigureName } from '../../../content/realms/figures.ts'
 
-/** `number` means any numeric column type of the database, and `text` means any text type. */
-export type ColumnKind = 'number' | 'text'
+/** `number` means any numeric column type of the database, `text` any text type, and `bytes` any binary type. */
+export type ColumnKind = 'number' | 'text' | 'bytes'
+
+export type Needs = Readonly<Record<string, Readonly<Record<string, ColumnKind>>>>
 
 export interface Read {
-  needs: Readonly<Record<string, Readonly<Record<string, ColumnKind>>>>
+  needs: Needs
   /**
-   * A SELECT for both MySQL and MariaDB, with the parameters :limit, :now (seconds since 1970) and :name. Table aliases
-   * are avoided, so that query plans stay readable.
+   * A SELECT for both MySQL and MariaDB, with the parameters :limit and :now (seconds since 1970). Table aliases are avoided,
+   * so that query plans stay readable.
    */
   sql: string
   indexes?: Readonly<Record<string, readonly string[]>>
+  /** What is read if something of `needs` is missing or not granted, and what is then wrong with the answer. */
+  otherwise?: { wrong: string; read: Read }
 }
 
 export interface Absence {
@@ -23,5 +27,8 @@ export interface Absence {
  */
 export interface Adapter {
   faction: string
-  answers: { readonly [A in AnswerName]: Read | Absence }
+  /** The emulator's own names of classes or vocations, by the numbers that its database holds. */
+  factionNames: ReadonlyMap<string, string>
+  castleNames: ReadonlyMap<string, string>
+  answers: { readonly [F in FigureName]: Read | Absence }
 }

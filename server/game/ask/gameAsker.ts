@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { FIGURES, type StoredFigure } from '../../../content/realms/figures.ts'
+import { SENT_FIGURES, type StoredFigure } from '../../../content/realms/figures.ts'
 import { realm as realmType } from '../../../content/settings/realm.ts'
 import type { Database } from '../../database/database.ts'
 import { countsByQuery } from '../adapters/adapterOf.ts'
@@ -99,7 +99,7 @@ export class GameAsker {
 }
 
 function givenBy(realm: Realm): Set<StoredFigure> {
-  const given = new Set<StoredFigure>(realm.adapter === 'pushed' ? FIGURES : [])
+  const given = new Set<StoredFigure>(realm.adapter === 'pushed' ? SENT_FIGURES : [])
   if (isPolled(realm)) for (const [figure] of readsOf(realm)) given.add(figure)
   if (countsByQuery(realm)) given.add('online')
   if (probedServers(realm).length > 0) given.add('servers')

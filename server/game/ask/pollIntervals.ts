@@ -9,4 +9,10 @@ export const POLL_SECONDS: Readonly<Record<StoredFigure, number>> = {
   players: 300,
   guilds: 600,
   vip: 600,
+  castles: 300,
+  zeny: 600,
+  mvp: 600,
+  pvp: 600,
+  fame: 600,
+  emblems: 600,
 }

@@ -1,8 +1,8 @@
-import { FIGURES, type FigureName } from '../../../content/realms/figures.ts'
+import { ALL_FIGURES, isExtra, type FigureName } from '../../../content/realms/figures.ts'
 import type { Read } from '../adapters/adapter.ts'
 import { adapterOf } from '../adapters/adapterOf.ts'
 import { figures } from '../answers.ts'
-import { lacksOf, readSchema } from '../check/lacks.ts'
+import { fittingRead, lacksOf, readSchema, type Schema } from '../check/lacks.ts'
 import { isLack, sentenceOf } from '../connection/failures.ts'
 import type { GameDatabase, GameRow } from '../connection/gameConnection.ts'
 import { openGameDatabase } from '../connection/openGameDatabase.ts'
@@ -13,6 +13,8 @@ import { cleanRows, nonsenseIn } from '../values.ts'
 import { Asker, type AskerSite, type Due, type RunOptions } from './asker.ts'
 
 const LONGEST_WAIT_MS = 120_000
+const SCHEMA_MS = 600_000
+
 interface Plan extends Due {
   figure: FigureName
   read: Read
@@ -20,7 +22,7 @@ interface Plan extends Due {
 }
 
 export const readsOf = (realm: PolledRealm): [FigureName, Read][] =>
-  FIGURES.flatMap((figure) => {
+  ALL_FIGURES.flatMap((figure) => {
     const read = adapterOf(realm).answers[figure]
     return 'absent' in read ? [] : [[figure, read]]
   })
@@ -30,6 +32,7 @@ export class RealmAsker extends Asker<Plan> {
   protected readonly plans: readonly Plan[]
   protected readonly most = MOST_CONNECTIONS
   #database: Promise<GameDatabase> | null = null
+  #schema: { reading: Promise<Schema>; readAt: number } | null = null
 
   constructor(site: AskerSite, realm: PolledRealm, states: readonly FigureState[], options: RunOptions) {
     super(site, options)
@@ -68,7 +71,7 @@ export class RealmAsker extends Asker<Plan> {
   async #ask(plan: Plan): Promise<void> {
     const { figure, read } = plan
     const outcome = await this.#read(figure, read)
-    if (this.isOver) return
+    if (this.isOver || outcome === null) return
     const wasFailing = plan.failures > 0
     plan.failures = typeof outcome === 'string' ? plan.failures + 1 : 0
     if (typeof outcome === 'string') return this.fail(this.#realm, figure, outcome, wasFailing)
@@ -76,19 +79,34 @@ export class RealmAsker extends Asker<Plan> {
     await this.keep(this.#realm, figure, { rows: cleanRows(figure, outcome), refused, wasFailing })
   }
 
-  async #read(figure: FigureName, read: Read): Promise<readonly GameRow[] | string> {
+  /** Returns the rows or why there are none; null if the game's tables are without the figure. */
+  async #read(figure: FigureName, best: Read): Promise<readonly GameRow[] | string | null> {
+    let read = best
     try {
       this.#database ??= this.#open()
       const database = await this.#database
+      if (best.otherwise) read = fittingRead(best, await this.#knownSchema(database)).read
+      if (isExtra(figure) && database.engine === 'mysql' && lacksOf(read, await this.#knownSchema(database)).length > 0)
+        return null
       const { most } = figures[figure]
       const now = Math.floor(this.site.clock.now().getTime() / 1_000)
       const rows = (await database.read(read.sql, { limit: most, now })).slice(0, most)
       const isNonsense = rows.length > 0 && cleanRows(figure, rows).length === 0
       return isNonsense ? `${nonsenseIn(figure, rows).join('; ')}.` : rows
     } catch (error) {
+      this.#schema = null
       const lacks = isLack(error) ? await this.#lacksOf(read) : []
       return lacks.length > 0 ? `${lacks.join('; ')}.` : sentenceOf(error, this.#realm.connection).join(' ')
     }
+  }
+
+  /** The schema is read once in a while, because what was missing may have been granted since. */
+  #knownSchema(database: GameDatabase): Promise<Schema> {
+    const now = performance.now()
+    if (!this.#schema || now - this.#schema.readAt > SCHEMA_MS) {
+      this.#schema = { reading: readSchema(database), readAt: now }
+    }
+    return this.#schema.reading
   }
 
   #open(): Promise<GameDatabase> {

@@ -3,14 +3,15 @@ import { fault, good, mind, type Finding } from '../../process/progress.ts'
 import { gameVariable } from '../../process/gameUrls.ts'
 import type { Read } from '../adapters/adapter.ts'
 import { adapterOf, unknownQueries } from '../adapters/adapterOf.ts'
-import { answerNames, answers, type AnswerName } from '../answers.ts'
+import { ALL_FIGURES, isExtra, type FigureName } from '../../../content/realms/figures.ts'
+import { figures } from '../answers.ts'
 import { placeOf, sentenceOf } from '../connection/failures.ts'
 import type { GameDatabase } from '../connection/gameConnection.ts'
 import { openGameDatabase } from '../connection/openGameDatabase.ts'
 import { LIMITS } from '../connection/limits.ts'
 import { hasDatabase, isPolled, probedServers, type PolledRealm, type Realm } from '../realms.ts'
 import { excessOf } from './grants.ts'
-import { lacksOf, readSchema, type Schema } from './lacks.ts'
+import { fittingRead, lacksOf, readSchema, type Schema } from './lacks.ts'
 import { missingIndexes } from './plan.ts'
 import { nonsenseIn } from '../values.ts'
 
@@ -28,7 +29,7 @@ export interface RealmReport {
   key: string
   name: string
   adapter: AdapterName | null
-  answers: Partial<Record<AnswerName, AnswerReport>>
+  answers: Partial<Record<FigureName, AnswerReport>>
   findings: readonly Finding[]
 }
 
@@ -41,6 +42,8 @@ const ROWS_TRIED = 100
 
 const ACCOUNT_ADVICE =
   'Give the site an account of its own that may read this database and nothing else (docs/game.md).'
+
+const GRANT_ADVICE = 'If the game has the table, grant the site to read it (docs/game.md).'
 
 export async function checkRealm(realm: Realm, now: Date, limits = LIMITS): Promise<RealmReport> {
   const { key, name, adapter } = realm
@@ -109,19 +112,17 @@ async function checkAnswers(database: GameDatabase, realm: PolledRealm, now: Dat
   }
   const reports: RealmReport['answers'] = {}
   const reads = adapterOf(realm).answers
-  const values = { limit: ROWS_TRIED, now: Math.floor(now.getTime() / 1_000), name: '' }
-  for (const answer of answerNames) {
+  const values = { limit: ROWS_TRIED, now: Math.floor(now.getTime() / 1_000) }
+  for (const answer of ALL_FIGURES) {
     const read = reads[answer]
     if ('absent' in read) {
       reports[answer] = { state: 'absent' }
-      findings.push(good(`${answers[answer].title}: ${read.absent}.`))
+      if (!isExtra(answer)) findings.push(good(`${figures[answer].title}: ${read.absent}.`))
       continue
     }
     const tried = await tryRead(database, realm, answer, read, schema, values)
     reports[answer] = tried.report
     findings.push(...tried.findings)
-    // The query for a single character needs a name, so the check uses the first name in a ranking.
-    values.name = tried.name ?? values.name
   }
   return { answers: reports, findings }
 }
@@ -129,19 +130,23 @@ async function checkAnswers(database: GameDatabase, realm: PolledRealm, now: Dat
 interface Tried {
   report: AnswerReport
   findings: Finding[]
-  name?: string
 }
 
 async function tryRead(
   database: GameDatabase,
   { connection, adapter }: PolledRealm,
-  answer: AnswerName,
-  read: Read,
+  answer: FigureName,
+  best: Read,
   schema: Schema,
   values: Readonly<Record<string, string | number>>,
 ): Promise<Tried> {
-  const { title } = answers[answer]
+  const { title } = figures[answer]
+  const { read, wrong } = fittingRead(best, schema)
   const lacks = lacksOf(read, schema)
+  // A game that keeps no such figure, or keeps it elsewhere, is whole.
+  if (lacks.length > 0 && isExtra(answer)) {
+    return { report: { state: 'absent' }, findings: [good(`${title}: left out, since ${lacks.join('; ')}.`)] }
+  }
   if (lacks.length > 0) {
     const advice = `This fork's tables are not those of ${adapter}, or the account may not read them. Without it this answer is left out.`
     return { report: { state: 'lacking' }, findings: [mind(`${title}: ${lacks.join('; ')}.`, advice)] }
@@ -151,15 +156,14 @@ async function tryRead(
     const rows = await database.read(read.sql, values)
     const ms = Math.round(performance.now() - begun)
     const nonsense = nonsenseIn(answer, rows)
-    const name = rows[0]?.['name']
     return {
       report: { state: 'given', ms, rows: rows.length },
       findings: [
         good(`${title}: ${rows.length} ${rows.length === 1 ? 'row' : 'rows'} in ${ms} ms.`),
+        ...(wrong === null ? [] : [mind(`${title}: ${wrong}.`, GRANT_ADVICE)]),
         ...nonsense.map((what) => mind(`${title}: ${what}.`, 'See what writes this into the database.')),
         ...(await indexFindings(title, read, values, database)),
       ],
-      ...(answer === 'players' && typeof name === 'string' && { name }),
     }
   } catch (error) {
     const [what, advice] = sentenceOf(error, connection)

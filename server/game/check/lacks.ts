@@ -24,6 +24,7 @@ export async function readSchema(database: GameDatabase): Promise<Schema> {
 const types: Readonly<Record<ColumnKind, ReadonlySet<string>>> = {
   number: new Set(['tinyint', 'smallint', 'mediumint', 'int', 'bigint', 'decimal', 'float', 'double']),
   text: new Set(['char', 'varchar', 'tinytext', 'text', 'mediumtext', 'longtext', 'enum', 'set']),
+  bytes: new Set(['tinyblob', 'blob', 'mediumblob', 'longblob']),
 }
 
 export function lacksOf({ needs }: Pick<Read, 'needs'>, schema: Schema): string[] {
@@ -36,4 +37,11 @@ export function lacksOf({ needs }: Pick<Read, 'needs'>, schema: Schema): string[
       return types[kind].has(type) ? [] : [`the column ${table}.${column} is ${type} and not a ${kind}`]
     })
   })
+}
+
+/** The read that fits the tables, and what is wrong with its answer if something is missing that the best one needs. */
+export function fittingRead(read: Read, schema: Schema): { read: Read; wrong: string | null } {
+  const lacks = read.otherwise ? lacksOf(read, schema) : []
+  if (!read.otherwise || lacks.length === 0) return { read, wrong: null }
+  return { read: read.otherwise.read, wrong: `${read.otherwise.wrong}: ${lacks.join('; ')}` }
 }

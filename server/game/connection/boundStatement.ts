@@ -1,10 +1,10 @@
-/** A statement may contain the parameters `:limit` (rows), `:now` (seconds since 1970) and `:name`. */
-const NAMED = /(?<![:\w]):(limit|now|name)\b/g
+/** A statement may contain the parameters `:limit` (rows) and `:now` (seconds since 1970). */
+const NAMED = /(?<![:\w]):(limit|now)\b/g
 
 export type Values = Readonly<Record<string, string | number>>
 
 /**
- * Replaces each parameter such as `:name` with the driver's placeholder. `mark` returns the placeholder for a position.
+ * Replaces each parameter such as `:limit` with the driver's placeholder. `mark` returns the placeholder for a position.
  */
 export function boundStatement(
   statement: string,

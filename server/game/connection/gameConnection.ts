@@ -9,7 +9,7 @@ export interface GameDatabase {
   version: string
   /**
    * Returns the rows of one SELECT, with limits on time and rows. `values` replace the parameters of the statement,
-   * such as `:name`.
+   * such as `:limit`.
    */
   read: (statement: string, values?: Values) => Promise<readonly GameRow[]>
   close: () => Promise<void>

@@ -13,6 +13,7 @@ import { boundStatement } from './boundStatement.ts'
 import type { GameDatabase, GameRow } from './gameConnection.ts'
 import { GRACE_MS, MOST_CONNECTIONS, MOST_ROWS, type Limits } from './limits.ts'
 import { SilentError } from './failures.ts'
+import { decodeName } from './nameDecoder.ts'
 
 const isMariaDb = (version: string): boolean => /mariadb/i.test(version)
 
@@ -68,6 +69,13 @@ function limitedPool(pool: Pool, limitMs: number): MysqlPool {
   }
 }
 
+function withNames(row: GameRow, encoding: string): GameRow {
+  const columns = Object.entries(row)
+  return Object.fromEntries(
+    columns.map(([column, value]) => [column, typeof value === 'string' ? decodeName(value, encoding) : value]),
+  )
+}
+
 /**
  * Makes a session read-only, with limits on time and rows. The SQL mode makes statements mean the same on every server.
  */
@@ -102,7 +110,8 @@ export async function openMysql(connection: GameConnection, limits: Limits): Pro
       engine: 'mysql',
       read: async (statement, values = {}) => {
         const { text, parameters } = boundStatement(statement, values, () => '?')
-        return (await kysely.executeQuery(CompiledQuery.raw(text, parameters))).rows as GameRow[] // The cast is safe, because the driver returns each row as an object of column names and values.
+        const rows = (await kysely.executeQuery(CompiledQuery.raw(text, parameters))).rows as GameRow[] // The cast is safe, because the driver returns each row as an object of column names and values.
+        return rows.map((row) => withNames(row, connection.encoding))
       },
       close,
     }

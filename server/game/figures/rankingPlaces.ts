@@ -1,12 +1,14 @@
 import type { Transaction } from 'kysely'
 import type { RankingName } from '../../../content/realms/figures.ts'
-import { nameKey } from '../../../content/realms/nameKey.ts'
+import { distinctKeys } from '../../../content/realms/nameKey.ts'
 import type { Queries } from '../../database/database.ts'
 import type { SystemTables } from '../../database/tables.ts'
 import type { AnswerRow } from '../answers.ts'
 
 const HISTORY_DAYS = 31
 const DAY_MS = 24 * 60 * 60_000
+/** A ranking may have more rows, whose places are not kept from day to day. */
+export const MOST_PLACES = 1_000
 const WRITTEN_AT_ONCE = 250
 const LARGEST_SCORE = 2_147_483_647
 
@@ -29,8 +31,10 @@ export async function storePlaces(
     .where('figure', '=', figure)
     .where((eb) => eb.or([eb('day', '=', day), eb('day', '<=', dayBefore(day, HISTORY_DAYS))]))
     .execute()
-  const placed = rows.map((row, index) => ({
-    ...{ realm_id: realmId, figure, day, name_key: nameKey(row.name), place: index + 1 },
+  const kept = rows.slice(0, MOST_PLACES)
+  const keys = distinctKeys(kept.map(({ name }) => name))
+  const placed = kept.map((row, index) => ({
+    ...{ realm_id: realmId, figure, day, name_key: keys.get(row.name) ?? row.name, place: index + 1 },
     score: Math.min('score' in row ? row.score : row.level, LARGEST_SCORE),
   }))
   for (let from = 0; from < placed.length; from += WRITTEN_AT_ONCE) {
@@ -60,7 +64,11 @@ export interface CoursePoint {
 }
 
 /** Names hidden by staff are skipped when places are counted. */
-export async function courseOf(queries: Queries, { realmId, figure }: Ranking, name: string): Promise<CoursePoint[]> {
+export async function courseOf(
+  queries: Queries,
+  { realmId, figure }: Ranking,
+  nameKey: string,
+): Promise<CoursePoint[]> {
   const rows = await queries
     .selectFrom('realm_places as row')
     .select((eb) => [
@@ -80,7 +88,7 @@ export async function courseOf(queries: Queries, { realmId, figure }: Ranking, n
     ])
     .where('row.realm_id', '=', realmId)
     .where('row.figure', '=', figure)
-    .where('row.name_key', '=', nameKey(name))
+    .where('row.name_key', '=', nameKey)
     .orderBy('row.day')
     .execute()
   return rows.map(({ day, place, score, hidden }) => ({ day, place: place - Number(hidden ?? 0), score }))

@@ -1,16 +1,17 @@
-import { factionsOf } from '../../../content/realms/factions.ts'
-import { figureKey, type RankingName } from '../../../content/realms/figures.ts'
-import type { GuildRow, PlayerRow, VipRow } from '../../../content/realms/realmSchemas.ts'
-import { nameKey } from '../../../content/realms/nameKey.ts'
+import { figureKey, type FigureName, type RankingName, type TallyName } from '../../../content/realms/figures.ts'
+import type { Castles, GuildRow, PlayerRow, TallyRow, VipRow } from '../../../content/realms/realmSchemas.ts'
+import { distinctKeys, nameKey } from '../../../content/realms/nameKey.ts'
 import { realm as realmType } from '../../../content/settings/realm.ts'
 import { site } from '../../../content/settings/site.ts'
 import { zoneClock } from '../../../content/settings/zoneClock.ts'
 import { readSingle } from '../../content/singleRow.ts'
 import type { Context } from '../../context/context.ts'
+import { castleName, factionNamer } from '../adapters/adapterOf.ts'
 import type { AnswerRow } from '../answers.ts'
 import type { Realm } from '../realms.ts'
+import { emblemsOf } from './guildEmblems.ts'
 import { readHiddenNames } from './hiddenNames.ts'
-import { dayBefore, namesOn } from './rankingPlaces.ts'
+import { dayBefore, MOST_PLACES, namesOn } from './rankingPlaces.ts'
 import { readRows } from './readFigures.ts'
 import type { ValueKind } from '../../database/changes/versionedCache.ts'
 
@@ -40,17 +41,25 @@ async function movementOf({ database }: RankingSource, { id }: Realm, figure: Ra
   }
   return {
     isHidden: (name: string) => hidden.has(nameKey(name)),
-    moved: (name: string, place: number) => ({
-      day: since(yesterday, nameKey(name), place),
-      week: since(lastWeek, nameKey(name), place),
+    moved: (key: string, place: number) => ({
+      day: since(yesterday, key, place),
+      week: since(lastWeek, key, place),
     }),
   }
 }
 
+/** Names beyond those whose places are kept have no key. */
+export const keysOfPlaced = (rows: readonly { name: string }[]): ReadonlyMap<string, string> =>
+  distinctKeys(rows.slice(0, MOST_PLACES).map(({ name }) => name))
+
 const rankings: ValueKind = { most: 20 }
 const vip: ValueKind = { most: 10 }
 
-const dependencies = (figure: RankingName | 'vip') => [figureKey(figure), realmType.key]
+const dependencies = (figure: FigureName) => [
+  ...(figure === 'guilds' || figure === 'castles' ? [figureKey('emblems')] : []),
+  figureKey(figure),
+  realmType.key,
+]
 
 async function ranked<F extends RankingName, R>(
   source: RankingSource,
@@ -63,15 +72,20 @@ async function ranked<F extends RankingName, R>(
     const { isHidden, moved } = await movementOf(source, realm, figure, day)
     const rows = await readRows(source.database.reader, realm.id, figure)
     const present = presenter()
-    return (rows as AnswerRow<F>[]) // The cast is safe, because only the list `servers` has rows of another type, and that list is not a ranking.
+    const visible = (rows as AnswerRow<F>[]) // The cast is safe, because only the list `servers` has rows of another type, and that list is not a ranking.
       .filter(({ name }) => !isHidden(name))
-      .map((row, index) => ({ place: index + 1, moved: moved(row.name, index + 1), ...present(row, isHidden) }))
+    const keys = keysOfPlaced(visible)
+    return visible.map((row, index) => ({
+      place: index + 1,
+      moved: moved(keys.get(row.name) ?? '', index + 1),
+      ...present(row, isHidden),
+    }))
   })
 }
 
 export const rankedPlayers = (source: RankingSource, realm: Realm): Promise<readonly PlayerRow[]> =>
   ranked(source, realm, 'players', () => {
-    const faction = factionsOf(realm.factions)
+    const faction = factionNamer(realm)
     return (row, isHidden) => ({
       ...row,
       faction: faction(row.faction),
@@ -79,11 +93,14 @@ export const rankedPlayers = (source: RankingSource, realm: Realm): Promise<read
     })
   })
 
-export const rankedGuilds = (source: RankingSource, realm: Realm): Promise<readonly GuildRow[]> =>
-  ranked(source, realm, 'guilds', () => (row, isHidden) => ({
+export async function rankedGuilds(source: RankingSource, realm: Realm): Promise<readonly GuildRow[]> {
+  const emblems = await emblemsOf(source, realm)
+  return ranked(source, realm, 'guilds', () => (row, isHidden) => ({
     ...row,
-    leader: isHidden(row.leader) ? null : row.leader,
+    emblem: emblems.get(row.name)?.address ?? null,
+    leader: row.leader === null || isHidden(row.leader) ? null : row.leader,
   }))
+}
 
 const iso = (seconds: number): string => new Date(seconds * 1_000).toISOString()
 
@@ -96,4 +113,35 @@ export async function vipRows(source: RankingSource, realm: Realm): Promise<read
       .map(({ name, tier, ends_at }) => ({ name, tier, ends_at: iso(ends_at) }))
   })
   return rows.filter(({ ends_at }) => ends_at > source.clock.now().toISOString())
+}
+
+const shortRankings: ValueKind = { most: 40 }
+
+/** Returns a function that reads a ranking by one number. */
+export const tallyRows =
+  (figure: TallyName) =>
+  (source: RankingSource, realm: Realm): Promise<readonly TallyRow[]> =>
+    source.cache.get(shortRankings, `${figure} ${realm.id}`, dependencies(figure), async () => {
+      const hidden = await readHiddenNames(source.database.reader, realm.id)
+      const faction = factionNamer(realm)
+      const stored = await readRows(source.database.reader, realm.id, figure)
+      return stored
+        .filter(({ name }) => !hidden.has(nameKey(name)))
+        .map((row, index) => ({ place: index + 1, ...row, faction: faction(row.faction) }))
+    })
+
+export async function castleRows(source: RankingSource, realm: Realm): Promise<Castles['rows']> {
+  const emblems = await emblemsOf(source, realm)
+  return source.cache.get(shortRankings, `castles ${realm.id}`, dependencies('castles'), async () => {
+    const hidden = await readHiddenNames(source.database.reader, realm.id)
+    const stored = await readRows(source.database.reader, realm.id, 'castles')
+    return stored.map(({ castle, guild }) => {
+      const owner = guild === null || hidden.has(nameKey(guild)) ? null : guild
+      return {
+        castle: castleName(realm, castle),
+        guild: owner,
+        emblem: owner === null ? null : (emblems.get(owner)?.address ?? null),
+      }
+    })
+  })
 }

@@ -8,11 +8,14 @@ import {
   type RealmReader,
 } from '../../../content/realms/realmReader.ts'
 import { realm as realmType } from '../../../content/settings/realm.ts'
-import { nameKey } from '../../../content/realms/nameKey.ts'
 import { PAGE_SIZE } from '../../../content/reader.ts'
 import type { FigureAge } from '../../../content/realms/figures.ts'
+import type { Emblem } from './guildEmblems.ts'
+import { rowsWith } from './namedRows.ts'
 import type { RankingSource } from './rankings.ts'
 import {
+  castleList,
+  emblemOf,
   factionRanking,
   guildCard,
   known,
@@ -32,8 +35,7 @@ function rankingPage<R extends { name: string }>(
   { age, rows }: { age: FigureAge; rows: readonly R[] },
   { page = 1, per_page = PAGE_SIZE.usual, q = '' }: RankingQuery,
 ): RankingPage<R> {
-  const wanted = nameKey(q)
-  const matching = wanted === '' ? rows : rows.filter((row) => nameKey(row.name).includes(wanted))
+  const matching = rowsWith(rows, q)
   const from = (page - 1) * per_page
   return { ...age, rows: matching.slice(from, from + per_page), total: matching.length }
 }
@@ -48,6 +50,11 @@ const answers: {
   guilds: async (viewed, query) => rankingPage(await rankings.guilds(viewed), query),
   vip: async (viewed, query) => rankingPage(await rankings.vip(viewed), query),
   factions: factionRanking,
+  castles: castleList,
+  zeny: async (viewed, query) => rankingPage(await rankings.zeny(viewed), query),
+  mvp: async (viewed, query) => rankingPage(await rankings.mvp(viewed), query),
+  pvp: async (viewed, query) => rankingPage(await rankings.pvp(viewed), query),
+  fame: async (viewed, query) => rankingPage(await rankings.fame(viewed), query),
   player: (viewed, { name }) => playerCard(viewed, name),
   guild: (viewed, { name }) => guildCard(viewed, name),
   history: (viewed, { span }) => population(viewed, span),
@@ -63,7 +70,16 @@ async function outlineOf(viewed: Viewed): Promise<RealmOutline> {
 
 const realmNames: ValueKind = { most: 1 }
 
-export const realmReader = (source: RankingSource, noted: Dependencies): RealmReader => ({
+/** Pages need the addresses of emblems alone, and never their pictures. */
+interface EmblemReader {
+  emblem: (key: string, name: string) => Promise<Emblem | null>
+}
+
+export const realmReader = (source: RankingSource, noted: Dependencies): RealmReader & EmblemReader => ({
+  emblem: async (key, name) => {
+    const realm = (await visibleRealms(source, noted)).find((one) => one.key === key)
+    return realm ? emblemOf({ source, realm, noted }, name) : null
+  },
   names: () => {
     noted.uses(realmType.key)
     return source.cache.get(realmNames, realmType.key, [realmType.key], async () =>

@@ -1,4 +1,3 @@
-import { factionsOf } from '../../../content/realms/factions.ts'
 import {
   figureKey,
   sectionOf,
@@ -7,6 +6,7 @@ import {
   type RankingName,
 } from '../../../content/realms/figures.ts'
 import type {
+  Castles,
   FactionRanking,
   GuildCard,
   PlayerCard,
@@ -19,11 +19,22 @@ import type { PopulationSpan } from '../../../content/realms/population.ts'
 import { nameKey } from '../../../content/realms/nameKey.ts'
 import { realm as realmType } from '../../../content/settings/realm.ts'
 import type { Dependencies } from '../../responseCache/responseCache.ts'
+import { factionNamer } from '../adapters/adapterOf.ts'
 import { probedServers, readRealms, type Realm } from '../realms.ts'
+import { emblemsOf, type Emblem } from './guildEmblems.ts'
+import { findNamed } from './namedRows.ts'
 import { readHiddenNames } from './hiddenNames.ts'
 import { courseOf } from './rankingPlaces.ts'
 import { readPopulation } from './population.ts'
-import { rankedGuilds, rankedPlayers, vipRows, type RankingSource } from './rankings.ts'
+import {
+  castleRows,
+  keysOfPlaced,
+  rankedGuilds,
+  rankedPlayers,
+  tallyRows,
+  vipRows,
+  type RankingSource,
+} from './rankings.ts'
 import { readAge, readRows } from './readFigures.ts'
 
 export interface Viewed {
@@ -51,11 +62,11 @@ async function ageOf(viewed: Viewed, figure: FigureName): Promise<FigureAge> {
 }
 
 function byFaction<N extends string>(
-  { factions }: Realm,
+  realm: Realm,
   rows: readonly ({ faction: string | null } & Record<N, number>)[],
   numbers: readonly N[],
 ): ({ faction: string | null } & Record<N, number>)[] {
-  const factionOf = factionsOf(factions)
+  const factionOf = factionNamer(realm)
   const groups = Map.groupBy(rows, ({ faction }) => factionOf(faction))
   return [...groups].map(([faction, parts]) => {
     const sums = numbers.map((name) => [name, parts.reduce((sum, part) => sum + part[name], 0)])
@@ -84,6 +95,16 @@ async function statusOf({ source, realm, noted }: Viewed): Promise<RealmAnswer['
   return { state: realmState(rows), as_of: age.as_of, servers: rows.map(({ server, up }) => ({ name: server, up })) }
 }
 
+/** Nobody plays on a realm whose servers are down, whatever was read a moment ago. */
+export const withPlayers = (answer: RealmAnswer, players: number | null): RealmAnswer => ({
+  ...answer,
+  online: answer.online && { ...answer.online, players },
+  factions: answer.factions && {
+    ...answer.factions,
+    rows: answer.factions.rows.map((row) => ({ ...row, online: 0 })),
+  },
+})
+
 export async function realmAnswer(source: RankingSource, realm: Realm, noted: Dependencies): Promise<RealmAnswer> {
   const viewed = { source, realm, noted }
   const [online, factions, kills] = [
@@ -92,11 +113,12 @@ export async function realmAnswer(source: RankingSource, realm: Realm, noted: De
     withoutRecord(await known(viewed, 'kills')),
   ]
   const [players] = online ? await freshRows(viewed, 'online', online) : []
-  return {
+  const status = await statusOf(viewed)
+  const answer: RealmAnswer = {
     key: realm.key,
     name: realm.name,
     landing: [...realm.landing],
-    status: await statusOf(viewed),
+    status,
     online: online && { ...online, players: players?.players ?? null },
     factions: factions && {
       ...factions,
@@ -106,7 +128,13 @@ export async function realmAnswer(source: RankingSource, realm: Realm, noted: De
     players: withoutRecord(await known(viewed, 'players')),
     guilds: withoutRecord(await known(viewed, 'guilds')),
     vip: withoutRecord(await known(viewed, 'vip')),
+    castles: withoutRecord(await known(viewed, 'castles')),
+    zeny: withoutRecord(await known(viewed, 'zeny')),
+    mvp: withoutRecord(await known(viewed, 'mvp')),
+    pvp: withoutRecord(await known(viewed, 'pvp')),
+    fame: withoutRecord(await known(viewed, 'fame')),
   }
+  return status?.state === 'offline' ? withPlayers(answer, 0) : answer
 }
 
 interface Ranked<R> {
@@ -133,9 +161,27 @@ async function vipRanking(viewed: Viewed): Promise<Ranked<VipRow>> {
 
 export const rankings = {
   players: (viewed: Viewed) => rankingOf(viewed, 'players', rankedPlayers),
-  guilds: (viewed: Viewed) => rankingOf(viewed, 'guilds', rankedGuilds),
+  guilds: (viewed: Viewed) => {
+    viewed.noted.uses(figureKey('emblems'))
+    return rankingOf(viewed, 'guilds', rankedGuilds)
+  },
   vip: vipRanking,
+  zeny: (viewed: Viewed) => rankingOf(viewed, 'zeny', tallyRows('zeny')),
+  mvp: (viewed: Viewed) => rankingOf(viewed, 'mvp', tallyRows('mvp')),
+  pvp: (viewed: Viewed) => rankingOf(viewed, 'pvp', tallyRows('pvp')),
+  fame: (viewed: Viewed) => rankingOf(viewed, 'fame', tallyRows('fame')),
 } as const
+
+export async function emblemOf(viewed: Viewed, name: string): Promise<Emblem | null> {
+  if ((await ageOf(viewed, 'emblems')).state === 'unknown') return null
+  return (await emblemsOf(viewed.source, viewed.realm)).get(name) ?? null
+}
+
+export async function castleList(viewed: Viewed): Promise<Castles> {
+  viewed.noted.uses(figureKey('emblems'))
+  const { age, rows } = await rankingOf(viewed, 'castles', castleRows)
+  return { ...age, rows: [...rows] }
+}
 
 export async function factionRanking(viewed: Viewed): Promise<FactionRanking> {
   const { realm } = viewed
@@ -145,14 +191,18 @@ export async function factionRanking(viewed: Viewed): Promise<FactionRanking> {
   const killed = new Map(
     byFaction(realm, await freshRows(viewed, 'kills', kills), ['kills']).map((row) => [row.faction, row.kills]),
   )
+  const isOffline = (await statusOf(viewed))?.state === 'offline'
   const ranked = rows.toSorted((one, other) => other.players - one.players)
   return {
     ...age,
-    rows: ranked.map((row, index) => ({ place: index + 1, ...row, kills: killed.get(row.faction) ?? null })),
+    rows: ranked.map((row, index) => ({
+      place: index + 1,
+      ...row,
+      ...(isOffline && { online: 0 }),
+      kills: killed.get(row.faction) ?? null,
+    })),
   }
 }
-
-const isNamed = (key: string) => (row: { name: string }) => nameKey(row.name) === key
 
 /** Returns null if the character has not been in the ranking for a month, or if staff have hidden the name. */
 async function cardOf<R extends { name: string }>(
@@ -162,8 +212,9 @@ async function cardOf<R extends { name: string }>(
   { age, rows }: Ranked<R>,
 ) {
   const { reader } = source.database
-  const row = rows.find(isNamed(nameKey(name))) ?? null
-  const course = await courseOf(reader, { realmId: realm.id, figure }, name)
+  const row = findNamed(rows, name)
+  const key = (row && keysOfPlaced(rows).get(row.name)) ?? nameKey(name)
+  const course = await courseOf(reader, { realmId: realm.id, figure }, key)
   if (!row && course.length === 0) return null
   if ((await readHiddenNames(reader, realm.id)).has(nameKey(name))) return null
   return { card: { ...age, name: row?.name ?? name, row }, course }
@@ -173,7 +224,7 @@ export async function playerCard(viewed: Viewed, name: string): Promise<PlayerCa
   if (viewed.realm.hides.has('players')) return null
   const found = await cardOf(viewed, 'players', name, await rankings.players(viewed))
   if (!found) return null
-  const vip = (await rankings.vip(viewed)).rows.find(isNamed(nameKey(name))) ?? null
+  const vip = (await rankings.vip(viewed)).rows.find((row) => row.name === found.card.name) ?? null
   return { ...found.card, vip, course: found.course }
 }
 
@@ -182,9 +233,11 @@ export async function guildCard(viewed: Viewed, name: string): Promise<GuildCard
   const found = await cardOf(viewed, 'guilds', name, await rankings.guilds(viewed))
   if (!found) return null
   const players = (await rankings.players(viewed)).rows
-  const key = nameKey(name)
-  const members = players.filter(({ guild }) => guild !== null && nameKey(guild) === key)
-  return { ...found.card, members, course: found.course }
+  const members = players.filter(({ guild }) => guild === found.card.name)
+  const castles = (await castleList(viewed)).rows.flatMap(({ guild, castle }) =>
+    guild === found.card.name ? [castle] : [],
+  )
+  return { ...found.card, castles, members, course: found.course }
 }
 
 export async function population(viewed: Viewed, span: PopulationSpan): Promise<Population> {

@@ -6,6 +6,7 @@ import type { Queries } from '../../database/database.ts'
 import { readState } from '../../database/state/siteState.ts'
 import type { Dependencies } from '../../responseCache/responseCache.ts'
 import type { RankingSource } from './rankings.ts'
+import { withPlayers } from './realmView.ts'
 
 export async function readReport(reader: Queries): Promise<StatusReport | null> {
   const sent = await readState(reader, 'status-report')
@@ -36,13 +37,5 @@ export function withSaidState(answer: RealmAnswer, said: ServerState | null, isL
     const isUp = answer.status?.state === 'online' || answer.status?.state === 'partly'
     return !isLanding || isUp ? answer : { ...answer, status: { state: said, as_of: null, servers: [] } }
   }
-  return {
-    ...answer,
-    status: { state: said, as_of: null, servers: [] },
-    online: answer.online && { ...answer.online, players: null },
-    factions: answer.factions && {
-      ...answer.factions,
-      rows: answer.factions.rows.map((row) => ({ ...row, online: 0 })),
-    },
-  }
+  return { ...withPlayers(answer, null), status: { state: said, as_of: null, servers: [] } }
 }

@@ -1,4 +1,4 @@
-import { FIGURES, type FigureName, type StoredFigure } from '../../../content/realms/figures.ts'
+import { ALL_FIGURES, isExtra, type FigureName, type StoredFigure } from '../../../content/realms/figures.ts'
 import type { Context } from '../../context/context.ts'
 import { gameVariable } from '../../process/gameUrls.ts'
 import { adapterOf, countsByQuery } from '../adapters/adapterOf.ts'
@@ -45,7 +45,7 @@ export async function figureStandings({
       name: realm.name,
       adapter: realm.adapter,
       connection: hasDatabase(realm) ? (realm.connection ? 'there' : 'missing') : 'not_needed',
-      figures: FIGURES.map((figure) => {
+      figures: ALL_FIGURES.filter((figure) => !isExtra(figure) || stateOf(figure)).map((figure) => {
         const waitsFor = figure === 'online' && countsByQuery(realm) ? '' : lackOf(realm)
         return { figure, ...standingOf(stateOf(figure), absenceOf(realm, figure), waitsFor) }
       }),

@@ -5,7 +5,9 @@ import type { Database } from '../../database/database.ts'
 import { giveNotice } from '../../database/engine/notices.ts'
 import { writeState } from '../../database/state/siteState.ts'
 import type { SystemTables } from '../../database/tables.ts'
+import { realmState } from '../../../content/realms/serverState.ts'
 import type { AnswerRow, FigureRow } from '../answers.ts'
+import { readReading } from './readFigures.ts'
 import { storePlaces } from './rankingPlaces.ts'
 import { storePopulation } from './population.ts'
 
@@ -34,6 +36,12 @@ const PLACES_MS = 60 * 60_000
 
 const rowOf = (tx: Transaction<SystemTables>, { realmId, figure }: Pick<Reading, 'realmId' | 'figure'>) =>
   tx.selectFrom('realm_figures').selectAll().where('realm_id', '=', realmId).where('figure', '=', figure)
+
+async function isOffline(tx: Transaction<SystemTables>, realmId: number, now: Date): Promise<boolean> {
+  const servers = await readReading(tx, realmId, 'servers')
+  if (servers === null || figureAge(servers, now).age.state !== 'current') return false
+  return realmState(servers.rows) === 'offline'
+}
 
 /**
  * Stores the latest rows read from a game, and their history. Cached pages are invalidated if the rows differ from the
@@ -86,10 +94,11 @@ async function recordOf<F extends StoredFigure>(
 ) {
   const [online] = rows as readonly AnswerRow<'online'>[] // The cast is safe, because the next line returns if `figure` is not `online`.
   if (figure !== 'online' || !online) return { record: null, record_at: null }
-  await storePopulation(tx, realmId, online.players, now)
-  if (before?.record != null && before.record >= online.players)
-    return { record: before.record, record_at: before.record_at }
-  return { record: online.players, record_at: now.toISOString() }
+  // A game that crashed leaves its players marked as online in its database.
+  const players = (await isOffline(tx, realmId, now)) ? 0 : online.players
+  await storePopulation(tx, realmId, players, now)
+  if (before?.record != null && before.record >= players) return { record: before.record, record_at: before.record_at }
+  return { record: players, record_at: now.toISOString() }
 }
 
 export function storeFailure(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FIGURES_REPORT } from '../../../content/permissions.ts'
-import { FIGURES, FIGURES_INTERVAL, type FigureName } from '../../../content/realms/figures.ts'
+import { FIGURES_INTERVAL, SENT_FIGURES, type FigureName } from '../../../content/realms/figures.ts'
 import { wholeNumber } from '../../../content/schema.ts'
 import { expectReporter } from '../../auth/tokens.ts'
 import { bearerToken } from '../../auth/guard.ts'
@@ -20,7 +20,7 @@ const meanings: Readonly<Record<Meaning, string>> = {
   amount: 'a whole number',
   level: 'a whole number up to 1,000,000',
   moment: 'seconds since 1970',
-  flag: '0 or 1',
+  emblem: 'the compressed picture as hexadecimal digits',
 }
 
 const rowsSchema = (figure: FigureName) => {
@@ -47,6 +47,11 @@ const body = z.object({
   players: rowsSchema('players'),
   guilds: rowsSchema('guilds'),
   vip: rowsSchema('vip'),
+  castles: rowsSchema('castles'),
+  zeny: rowsSchema('zeny'),
+  mvp: rowsSchema('mvp'),
+  pvp: rowsSchema('pvp'),
+  fame: rowsSchema('fame'),
 })
 
 const kept = z.object({
@@ -74,7 +79,7 @@ export function pushRoute(app: Api, context: Context): void {
       const realm = await findRealm(context, request.params.key)
       if (realm.adapter !== 'pushed') throw new Refusal('realm_is_read')
       const { interval, ...sent } = request.body
-      const given = FIGURES.flatMap((figure) => {
+      const given = SENT_FIGURES.flatMap((figure) => {
         const rows = sent[figure]
         return rows
           ? [{ figure, rows: cleanRows(figure, rows), sent: rows.length, wrong: nonsenseIn(figure, rows) }]
@@ -83,7 +88,7 @@ export function pushRoute(app: Api, context: Context): void {
       const errors: FieldErrors = Object.fromEntries(
         given.flatMap(({ figure, rows, sent, wrong }) => (sent > 0 && rows.length === 0 ? [[figure, wrong]] : [])),
       )
-      if (given.length === 0) errors['figures'] = [`Send at least one of: ${FIGURES.join(', ')}.`]
+      if (given.length === 0) errors['figures'] = [`Send at least one of: ${SENT_FIGURES.join(', ')}.`]
       if (Object.keys(errors).length > 0) throw new Refusal('invalid', { errors })
       const day = await siteDay(context)
       for (const { figure, rows, wrong } of given) {

@@ -4,6 +4,7 @@ import { pageQuery } from '../../../content/queries/listQuery.ts'
 import { POPULATION_SPANS } from '../../../content/realms/population.ts'
 import type { RealmAnswers, RealmQueries } from '../../../content/realms/realmReader.ts'
 import {
+  castlesSchema,
   factionsSchema,
   guildCardSchema,
   guildsSchema,
@@ -11,14 +12,16 @@ import {
   playersSchema,
   populationSchema,
   realmSchema,
+  talliesSchema,
   vipsSchema,
 } from '../../../content/realms/realmSchemas.ts'
-import { nameKey } from '../../../content/realms/nameKey.ts'
 import type { Context } from '../../context/context.ts'
 import { Refusal } from '../../errors/refusals.ts'
+import { emblemType } from '../emblems/emblem.ts'
 import { realmReader } from '../figures/realmReader.ts'
 import { addressOf, cachedJson } from '../../responseCache/cachedJson.ts'
-import { refused, routesOf, type Api } from '../../http/openapi.ts'
+import { immutableFileHeaders } from '../../http/headers.ts'
+import { refused, routesOf, unlisted, type Api } from '../../http/openapi.ts'
 import { totalHeaders } from '../../http/pagination.ts'
 import type { Dependencies, ResponseCache } from '../../responseCache/responseCache.ts'
 import { sendCached } from '../../responseCache/sendCached.ts'
@@ -39,16 +42,12 @@ export function realmRoutes(app: Api, context: Context, responseCache: ResponseC
     return sendCached(request, reply, await cachedJson(responseCache, request, PATH, make))
   })
 
-  /**
-   * Adds a route for one kind of live data. `canonical` gives equivalent queries the same spelling, so that they share
-   * a cached response.
-   */
+  /** Adds a route for one kind of live data. */
   function answer<Requested extends keyof RealmAnswers>(
     requested: Requested,
     summary: string,
     schema: z.ZodType,
     querystring?: z.ZodType,
-    canonical = (query: RealmQueries[Requested]): RealmQueries[Requested] => query,
   ): void {
     const answers = { 200: schema, ...refused(404, ...(querystring ? [422] : [])) }
     app.get(
@@ -57,7 +56,7 @@ export function realmRoutes(app: Api, context: Context, responseCache: ResponseC
       async (request, reply) => {
         const { key } = request.params
         const query = (querystring ? request.query : {}) as RealmQueries[Requested] // The cast is safe, because the schema has validated the query.
-        const address = addressOf(`${PATH}/${key}/${requested}`, canonical(query))
+        const address = addressOf(`${PATH}/${key}/${requested}`, { ...query })
         const found = await cachedJson(responseCache, request, address, async (noted) => {
           const found = await realmReader(context, noted).read(requested, key, query)
           if (!found) throw new Refusal('not_found')
@@ -73,8 +72,30 @@ export function realmRoutes(app: Api, context: Context, responseCache: ResponseC
   answer('guilds', 'Ranking of guilds', guildsSchema, ranked)
   answer('vip', 'Who has VIP', vipsSchema, ranked)
   answer('factions', 'Ranking of factions', factionsSchema)
-  const byKey = ({ name }: { name: string }) => ({ name: nameKey(name) })
-  answer('player', 'Card of a character, by `name`', playerCardSchema, named, byKey)
-  answer('guild', 'Card of a guild, by `name`', guildCardSchema, named, byKey)
+  answer('castles', 'Castles, and who holds them', castlesSchema)
+  answer('zeny', 'Ranking by zeny', talliesSchema, ranked)
+  answer('mvp', 'Ranking by bosses killed', talliesSchema, ranked)
+  answer('pvp', 'Ranking by players killed', talliesSchema, ranked)
+  answer('fame', 'Ranking by fame', talliesSchema, ranked)
+  answer('player', 'Card of a character, by `name`', playerCardSchema, named)
+  answer('guild', 'Card of a guild, by `name`', guildCardSchema, named)
   answer('history', 'How many were online over a time', populationSchema, spans)
+
+  app.get<{ Params: { key: string }; Querystring: { name?: string; v?: string } }>(
+    `${PATH}/:key/emblem`,
+    unlisted,
+    async (request, reply) => {
+      const { params, query } = request
+      const [name, version] = [String(query.name ?? ''), String(query.v ?? '')]
+      const address = addressOf(`${PATH}/${params.key}/emblem`, { name, v: version })
+      const found = await responseCache.get(address, request.url, async (noted) => {
+        const emblem = await realmReader(context, noted).emblem(params.key, name)
+        if (!emblem) throw new Refusal('not_found')
+        const mediaType = emblemType(emblem.picture)
+        const headers = emblem.version === version ? immutableFileHeaders : {}
+        return { body: emblem.picture, nameOfBytes: emblem.address, mediaType, headers }
+      })
+      return sendCached(request, reply, found)
+    },
+  )
 }

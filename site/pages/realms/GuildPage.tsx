@@ -20,13 +20,14 @@ function Guild({ data }: { data: Data }) {
   if (data === null) return <NobodyOfTheName>Tidak ada guild dengan nama ini di ranking.</NobodyOfTheName>
   if (data === 'failed') return <h1 className="visually-hidden">Guild</h1>
   const { realm, card } = data
-  const { row, members } = card
+  const { row, castles, members } = card
   const isRanked = (name: string) => members.some((member) => member.name === name)
   return (
     <Card
       name={card.name}
       realm={realm}
       list="guilds"
+      emblem={row?.emblem ?? null}
       age={card}
       row={row}
       course={card.course}
@@ -44,6 +45,7 @@ function Guild({ data }: { data: Data }) {
           : null,
         row && { label: 'Anggota', value: formatNumber(row.members) },
         row && { label: 'Skor', value: formatNumber(row.score) },
+        castles.length > 0 ? { label: 'Kastel', value: castles.join(', ') } : null,
       ]}
     >
       {members.length > 0 && (

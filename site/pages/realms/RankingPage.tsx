@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { Link } from '../../link/Link.tsx'
 import { TEXT_LIMIT } from '../../../content/limits.ts'
 import { PAGE_SIZE } from '../../../content/reader.ts'
+import type { TallyName } from '../../../content/realms/figures.ts'
 import type { RankedSection } from '../../../content/realms/realmReader.ts'
 import { SEARCH_PARAM } from '../../../content/site/sections.ts'
 import { SearchIcon } from '../../../ui/icons.tsx'
@@ -22,7 +23,7 @@ import { noMatchText } from '../server-info/searchOutcome.ts'
 import { LIST_PARAM, RANKING, rankingAddress, REALM_PARAM } from '../../../content/site/realmAddresses.ts'
 import { Choices } from './parts/Choices.tsx'
 import { readRealm } from './parts/params.ts'
-import { Factions, Guilds, Players, Vips } from './ranking/Lists.tsx'
+import { CastleList, Factions, Guilds, Players, Tallies, Vips } from './ranking/Lists.tsx'
 import { loadRanking, readList, type RankingData, type Shown } from './ranking/rankingData.ts'
 import styles from './realms.module.css'
 
@@ -31,8 +32,27 @@ const titles: Readonly<Record<RankedSection, string>> = {
   guilds: 'Guilds',
   factions: 'Factions',
   vip: 'VIP',
+  castles: 'Castles',
+  zeny: 'Zeny',
+  mvp: 'MVP',
+  pvp: 'PvP',
+  fame: 'Fame',
 }
-const wanted = { players: 'nama pemain', guilds: 'nama guild', vip: 'nama pemain VIP' } as const
+
+/** What is searched for; null for a list that has no search. */
+const wanted: Readonly<Record<RankedSection, string | null>> = {
+  players: 'nama pemain',
+  guilds: 'nama guild',
+  vip: 'nama pemain VIP',
+  factions: null,
+  castles: null,
+  zeny: 'nama pemain',
+  mvp: 'nama pemain',
+  pvp: 'nama pemain',
+  fame: 'nama pemain',
+}
+
+const scores: Readonly<Record<TallyName, string>> = { zeny: 'Zeny', mvp: 'Kills', pvp: 'Kills', fame: 'Points' }
 
 type Data = RankingData | null | 'failed'
 
@@ -92,6 +112,7 @@ function Shelf(data: ShelfProps) {
   const { shown, realm, realms, q, page } = data
   const title = titles[shown.list]
   const list = realm.rankings[0] === shown.list ? '' : shown.list
+  const label = wanted[shown.list]
   const total = 'total' in shown ? shown.total : shown.rows.length
   return (
     <Panel
@@ -102,7 +123,7 @@ function Shelf(data: ShelfProps) {
         </>
       }
     >
-      {shown.list !== 'factions' && <Finder {...data} list={list} label={wanted[shown.list]} total={total} />}
+      {label !== null && <Finder {...data} list={list} label={label} total={total} />}
       <FigureAge age={shown} />
       {shown.rows.length === 0 ? (
         q === '' && (
@@ -128,7 +149,12 @@ function Rows({ shown, realm, title }: Pick<ShelfProps, 'shown' | 'realm'> & { t
     return <Players {...list} hasGuilds={realm.rankings.includes('guilds')} rows={shown.rows} />
   if (shown.list === 'guilds') return <Guilds {...list} rows={shown.rows} />
   if (shown.list === 'vip') return <Vips {...list} rows={shown.rows} />
-  return <Factions {...list} rows={shown.rows} />
+  if (shown.list === 'factions') return <Factions {...list} rows={shown.rows} />
+  const hasGuilds = realm.rankings.includes('guilds')
+  if (shown.list === 'castles') return <CastleList {...list} hasGuilds={hasGuilds} rows={shown.rows} />
+  return (
+    <Tallies {...list} score={scores[shown.list]} hasPlayers={realm.rankings.includes('players')} rows={shown.rows} />
+  )
 }
 
 interface FinderProps extends ShelfProps {

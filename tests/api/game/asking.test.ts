@@ -1,7 +1,9 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { FigureName } from '../../../content/realms/figures.ts'
+import type { RealmAnswer } from '../../../content/realms/realmSchemas.ts'
 import type { Realm } from '../../../server/game/realms.ts'
 import { addRealms, setRealm, startAsking } from '../../support/game/asking.ts'
+import { startTcpServer } from '../../support/game/gameServers.ts'
 import { hasMariadb, useMariadb } from '../../support/game/useMariadb.ts'
 import { makeRealm, PASSWORD } from '../../support/game/realms.ts'
 import { useTestServer } from '../../support/testServer.ts'
@@ -89,14 +91,54 @@ describe.skipIf(!hasMariadb)('A site that reads figures from MariaDB', () => {
   })
 
   it('[realms.figures] leaves out impossible values and cleans names', async () => {
-    await change(`update players set name = concat('Bu', char(27), '<b>di</b>', char(0xe2, 0x80, 0xae using utf8)) where id = 1;
+    await change(`update players set name = concat('Bu', char(27), '<b>di', char(0xe2, 0x80, 0xae using utf8)) where id = 1;
       update players set name = repeat('x', 200) where id = 3; alter table players modify level bigint; update players set level = -5 where id = 4`)
     asking = startAsking(server(), [realm])
     const names = async () => (await players()).map(({ name }) => name)
-    await expect.poll(names, patient).toEqual(['Budi', 'Sari'])
+    await expect.poll(names, patient).toEqual(['Bu<b>di', 'Sari'])
     expect((await stored()).get('players')?.refused).toContain('level cannot be true in 1 of 4 rows, such as -5')
-    await change("update players set name = concat('n', id), level = 10")
+    await change("update players set name = concat('n', id), level = 10 where id < 11")
     await expect.poll(names, patient).toHaveLength(4)
+  })
+
+  it('[realms.figures] counts nobody as online once the servers do not answer, in record and chart neither', async () => {
+    const up = await startTcpServer()
+    await setRealm(server(), await server().signIn('admin'), realm.key, { servers: `Game = 127.0.0.1:${up.port}` })
+    await change('update players set level = 10; replace into players_online values (1), (2)')
+    asking = startAsking(server(), [realm])
+    await expect.poll(online, patient).toBe('[{"players":2}]')
+    await up.close()
+    const answer = async () => {
+      await server().context.feed.poll()
+      return ((await server().call('GET', '/api/realms')).body as RealmAnswer[])[0]
+    }
+    await expect
+      .poll(answer, patient)
+      .toMatchObject({ status: { state: 'offline' }, online: { players: 0, record: 2 } })
+    const { reader } = server().context.database
+    const latest = reader
+      .selectFrom('realm_population')
+      .select('players')
+      .where('span', '=', 'minute')
+      .orderBy('at', 'desc')
+    await expect.poll(() => latest.executeTakeFirst(), patient).toEqual({ players: 0 })
+    expect((await answer())?.factions?.rows.every((row) => row.online === 0)).toBe(true)
+    const { body } = await server().call('GET', `/api/realms/${realm.key}/factions`)
+    expect((body as { rows: { online: number }[] }).rows.map((row) => row.online)).toEqual([0, 0, 0])
+    await setRealm(server(), await server().signIn('admin'), realm.key, { servers: '' })
+    await expect.poll(async () => (await answer())?.online?.players, patient).toBe(2)
+  })
+
+  it('[game.encodings] reads names that are written in the encoding of the players', async () => {
+    const { connection } = realm
+    if (!connection) throw new Error('The realm has a connection.')
+    await change(`alter table players convert to character set latin1;
+      update players set name = cast(0xb1e8c3b6bcf6 as char character set binary) where id = 1;
+      update players set name = cast('Günter' as char character set utf8mb4) collate utf8mb4_bin where id = 2;
+      update players set name = cast(0x47c3bc6e74657232 as char character set binary) where id = 3`)
+    asking = startAsking(server(), [{ ...realm, connection: { ...connection, encoding: 'euc-kr' } }])
+    const names = async () => (await players()).map(({ name }) => name).toSorted()
+    await expect.poll(names, patient).toEqual(expect.arrayContaining(['김철수', 'Günter2']))
   })
 
   it('follows a change of the adapter, and forgets what the new one does not provide', async () => {

@@ -100,7 +100,7 @@ describe('Own queries', () => {
       await impatient.close()
       const database = await openGameDatabase(realm.connection)
       const name = "x' or 1 = 1 -- \\"
-      const [named] = await database.read('select cast(:name as char(20)) as name', { name })
+      const [named] = await database.read('select cast(:limit as char(20)) as name', { limit: name })
       expect(named?.['name']).toContain(name)
       for (const writing of ['delete from heroes', 'select 1 as one; delete from heroes'])
         await expect(database.read(writing)).rejects.toThrow()

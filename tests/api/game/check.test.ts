@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { gameCheck } from '../../../cli/commands/game.ts'
 import { EMULATORS, type EmulatorName } from '../../../content/settings/realm.ts'
 import { adapters } from '../../../server/game/adapters/adapterOf.ts'
-import type { AnswerName } from '../../../server/game/answers.ts'
+import { ALL_FIGURES, type FigureName } from '../../../content/realms/figures.ts'
 import { checkRealm, givenBy, type RealmReport } from '../../../server/game/check/checkRealm.ts'
 import type { Limits } from '../../../server/game/connection/limits.ts'
 import { openGameDatabase } from '../../../server/game/connection/openGameDatabase.ts'
@@ -18,6 +18,7 @@ import { doctorLines } from '../../support/doctorFindings.ts'
 import { useTestServer } from '../../support/testServer.ts'
 
 const NOW = new Date('2026-11-25T00:00:00Z')
+const OF_RAGNAROK = ['castles', 'zeny', 'mvp', 'fame', 'emblems']
 const SHORT = { connectMs: 1_000, readMs: 500 }
 
 const statesOf = ({ answers }: RealmReport) =>
@@ -30,13 +31,13 @@ describe.skipIf(!hasMariadb)('On a real MariaDB', () => {
   const mariadb = useMariadb()
 
   const check = (realm: Realm, limits = { connectMs: 20_000, readMs: 20_000 }) => checkRealm(realm, NOW, limits)
-  async function rowsOf(realm: Realm, answer: AnswerName) {
+  async function rowsOf(realm: Realm, answer: FigureName) {
     const emulator = EMULATORS.find((name) => name === realm.adapter)
     const read = emulator && adapters[emulator].answers[answer]
     if (!read || 'absent' in read || !realm.connection) return null
     const database = await openGameDatabase(realm.connection)
     try {
-      return await database.read(read.sql, { limit: 10, now: NOW.getTime() / 1_000, name: 'Sari' })
+      return await database.read(read.sql, { limit: 10, now: NOW.getTime() / 1_000 })
     } finally {
       await database.close()
     }
@@ -49,13 +50,18 @@ describe.skipIf(!hasMariadb)('On a real MariaDB', () => {
       realm = await makeRealm(mariadb(), adapter)
     })
 
-    it('[game.databases] gives every answer that its game has, and leaves staff out of each', async () => {
+    it('[game.databases] gives every answer that its game has, without staff, banned and deleted characters in any', async () => {
       const report = await check(realm)
       expect(worries(report)).toEqual([])
-      const absent: string[] = { rathena: ['kills'], hercules: ['kills', 'vip'], tfs: [], canary: [] }[adapter]
+      const absent: string[] = {
+        rathena: ['kills', 'pvp'],
+        hercules: ['kills', 'vip', 'pvp'],
+        tfs: OF_RAGNAROK,
+        canary: OF_RAGNAROK,
+      }[adapter]
       const states = statesOf(report)
       expect(Object.keys(states).filter((answer) => states[answer] === 'absent')).toEqual(absent)
-      expect(givenBy(report)).toBe(7 - absent.length)
+      expect(givenBy(report)).toBe(ALL_FIGURES.length - absent.length)
 
       const [fighter, mage] = ragnarok ? [7, 8] : [4, 1]
       expect(await rowsOf(realm, 'online')).toEqual([{ players: 2 }])
@@ -77,10 +83,36 @@ describe.skipIf(!hasMariadb)('On a real MariaDB', () => {
       const [guild, ...others] = (await rowsOf(realm, 'guilds')) ?? []
       expect(guild).toMatchObject({ name: 'Garuda', leader: 'Budi', members: 2 })
       expect(Number(guild?.['score'])).toBe(ragnarok ? 20 : 197)
-      expect(others).toEqual([])
-      expect(await rowsOf(realm, 'character')).toMatchObject([{ name: 'Sari', level: 98, guild: 'Garuda', online: 1 }])
+      expect(others, 'the guild stays, without its banned leader').toMatchObject([{ name: 'Yatim', leader: null }])
       const vip = [{ name: 'Sari', tier: ragnarok ? 5 : 'Premium', ends_at: 4_000_000_000 }]
       if (!absent.includes('vip')) expect(await rowsOf(realm, 'vip')).toEqual(vip)
+      const pvp = [
+        { name: 'Budi', score: 2, faction: fighter },
+        { name: 'Sari', score: 1, faction: mage },
+      ]
+      if (!absent.includes('pvp')) expect(await rowsOf(realm, 'pvp')).toEqual(pvp)
+      if (ragnarok) {
+        expect(await rowsOf(realm, 'castles')).toEqual([
+          { castle: 1, guild: 'Garuda' },
+          { castle: 2, guild: null },
+          { castle: 15, guild: null },
+          { castle: 77, guild: 'Yatim' },
+        ])
+        expect((await rowsOf(realm, 'zeny'))?.map(({ name, score }) => [name, score])).toEqual([
+          ...[
+            ['Sari Kecil', 4_000],
+            ['Joko', 3_000],
+            ['Sari', 2_000],
+            ['Budi', 1_000],
+          ],
+        ])
+        expect(await rowsOf(realm, 'fame')).toMatchObject([{ name: 'Sari', score: 20 }, { name: 'Budi' }])
+        expect(await rowsOf(realm, 'mvp')).toMatchObject([
+          { name: 'Sari', score: 2 },
+          { name: 'Budi', score: 1 },
+        ])
+        expect((await rowsOf(realm, 'emblems'))?.map(({ name }) => name)).toEqual(['Garuda'])
+      }
       const kills = [fighter, mage].map((faction, index) => ({ faction, kills: 2 - index }))
       if (!absent.includes('kills')) expect(await rowsOf(realm, 'kills')).toEqual(kills)
     })
@@ -108,6 +140,33 @@ describe.skipIf(!hasMariadb)('On a real MariaDB', () => {
     expect(worries(await check(everything)).join()).toContain('ALL PRIVILEGES on')
     expect(JSON.stringify([report, await check(everything)])).not.toContain(PASSWORD)
   })
+  it('[game.databases] does not warn of what MariaDB permits everybody in its database for tests', async () => {
+    const realm = await makeRealm(mariadb(), 'tfs')
+    await mariadb().admin.query(
+      'grant all privileges on `test`.* to public; grant select, insert on `test\\_%`.* to public',
+    )
+    expect(worries(await check(realm))).toEqual([])
+    await mariadb().admin.query(`grant insert on \`${realm.key}\`.* to public`)
+    expect(worries(await check(realm))).toHaveLength(1)
+    await mariadb().admin.query(`revoke insert on \`${realm.key}\`.* from public`)
+  })
+
+  it('[game.databases] reads without a table that may be missing, and says what is then wrong', async () => {
+    const unshopped = await check(await makeRealm(mariadb(), 'rathena', { change: 'drop table vendings' }))
+    expect(worries(unshopped)).toEqual(
+      ['players online', 'players by faction'].map(
+        (title) =>
+          `mind: ${title}: characters that mind a shop are counted: the table vendings is missing. If the game has the table, grant the site to read it (docs/game.md).`,
+      ),
+    )
+    expect(givenBy(unshopped)).toBe(10)
+    const realm = await makeRealm(mariadb(), 'canary', { change: 'drop table account_bans' })
+    const report = await check(realm)
+    expect(worries(report)).toHaveLength(7)
+    expect(worries(report).join()).toContain('banned accounts are not left out: the table account_bans is missing')
+    expect(givenBy(report)).toBe(7)
+  })
+
   it('[game.databases] proposes the index that avoids a full scan of a large table', async () => {
     const many = `
       insert into login (account_id, userid) select 100 + seq, concat('u', seq) from seq_1_to_20000;
@@ -200,7 +259,7 @@ describe.skipIf(!hasMariadb)('On a real MariaDB', () => {
         findings: [{ state: 'mind' }],
       })
       const found = await doctorLines(config, NOW)
-      expect(found).toContain(`good: The realm Realm ${whole.key} gives 6 of 6 answers.`)
+      expect(found).toContain(`good: The realm Realm ${whole.key} gives 10 of 10 answers.`)
       expect(found).toContain('fault: The realm Realm away gives no answer. Realm away has no connection.')
       expect([...lines, ...found].join()).not.toContain(PASSWORD)
     })
@@ -226,8 +285,8 @@ describe.skipIf(!hasMariadb)('On a real MariaDB', () => {
 it.each(EMULATORS)(
   'The adapter %s declares exactly the tables and columns that its statements use',
   (adapter: EmulatorName) => {
-    for (const read of Object.values(adapters[adapter].answers)) {
-      if ('absent' in read) continue
+    const reads = Object.values(adapters[adapter].answers).flatMap((read) => ('absent' in read ? [] : [read]))
+    for (const read of reads.flatMap((read) => (read.otherwise ? [read, read.otherwise.read] : [read]))) {
       const named = new Set([...read.sql.matchAll(/\b(?:from|join) `?(\w+)`?/g)].map(([, table]) => table))
       expect([...named].toSorted()).toEqual(Object.keys(read.needs).toSorted())
       for (const [table, columns] of Object.entries(read.needs))

@@ -84,7 +84,7 @@ describe('Pages of realms', () => {
     [
       '/ranking/player?name=BUDI&realm=main',
       'Budi - Midgard - Rankings · Gapura',
-      '/ranking/player?realm=main&amp;name=budi',
+      '/ranking/player?realm=main&amp;name=BUDI',
     ],
   ])('[realms.pages] have their own titles and addresses: %s', async (path, expected, address) => {
     expect(await title(path)).toBe(expected)

@@ -1,7 +1,7 @@
 import type { EmulatorName } from '../../../content/settings/realm.ts'
-import type { AnswerName } from '../../../server/game/answers.ts'
+import type { FigureName } from '../../../content/realms/figures.ts'
 
-type Fork = [what: string, change: string, said: string, lost: readonly AnswerName[]]
+type Fork = [what: string, change: string, said: string, lost: readonly FigureName[]]
 
 const ragnarok: readonly Fork[] = [
   ['a dropped table', 'drop table guild_member', 'the table guild_member is missing', ['guilds']],
@@ -9,34 +9,29 @@ const ragnarok: readonly Fork[] = [
     'a renamed column',
     'alter table `char` rename column class to job',
     'the column char.class is missing',
-    ['factions', 'players', 'character'],
+    ['factions', 'players'],
   ],
   [
     'a changed type',
     'alter table `char` modify base_level varchar(20)',
     'the column char.base_level is varchar and not a number',
-    ['players', 'vip', 'character'],
+    ['players', 'vip'],
   ],
 ]
 
 const tibia: readonly Fork[] = [
-  [
-    'a dropped table',
-    'drop table guild_membership',
-    'the table guild_membership is missing',
-    ['players', 'guilds', 'character'],
-  ],
+  ['a dropped table', 'drop table guild_membership', 'the table guild_membership is missing', ['players', 'guilds']],
   [
     'a renamed column',
     'alter table players rename column vocation to job',
     'the column players.vocation is missing',
-    ['factions', 'kills', 'players', 'character'],
+    ['factions', 'kills', 'players'],
   ],
   [
     'a changed type',
     'alter table players modify level varchar(20)',
     'the column players.level is varchar and not a number',
-    ['players', 'guilds', 'vip', 'character'],
+    ['players', 'guilds', 'vip'],
   ],
 ]
 

@@ -13,6 +13,7 @@ import { formatDay } from '../../../format/date.ts'
 import { formatNumber } from '../../../format/number.ts'
 import { ChartNumbers, LineChart } from '../chart/LineChart.tsx'
 import { RANKING, rankingAddress } from '../../../../content/site/realmAddresses.ts'
+import { Emblem } from '../parts/Emblem.tsx'
 import { LAST_WEEK, Moved, YESTERDAY } from '../parts/Moved.tsx'
 import styles from './Card.module.css'
 
@@ -20,6 +21,7 @@ interface CardProps {
   name: string
   realm: { key: string; name: string }
   list: 'players' | 'guilds'
+  emblem?: string | null
   age: Age
   row: Pick<PlayerRow, 'place' | 'moved'> | null
   facts: readonly (Fact | null)[]
@@ -28,10 +30,13 @@ interface CardProps {
   children?: ReactNode
 }
 
-export function Card({ name, realm, list, age, row, facts, course, score, children }: CardProps) {
+export function Card({ name, realm, list, emblem = null, age, row, facts, course, score, children }: CardProps) {
   return (
     <>
-      <PageHeading>{name}</PageHeading>
+      <PageHeading>
+        <Emblem address={emblem} />
+        {name}
+      </PageHeading>
       <Container width="text">
         <Panel title={realm.name}>
           {row ? (

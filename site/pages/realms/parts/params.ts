@@ -1,4 +1,3 @@
-import { nameKey } from '../../../../content/realms/nameKey.ts'
 import type { Reader } from '../../../../content/reader.ts'
 import type { RealmAnswers, RealmName } from '../../../../content/realms/realmReader.ts'
 import type { CanonicalParams, PageRequest } from '../../../data/page.ts'
@@ -10,10 +9,10 @@ export function readRealm(query: URLSearchParams): string {
   return /^[a-z0-9_]{0,20}$/.test(key) ? key : UNKNOWN
 }
 
-/** Different spellings of a player's name must give one canonical URL, so that they share one cached page. */
+/** Names that look alike may belong to different players, so each spelling has an address. */
 export const cardParams = ({ query }: { query: URLSearchParams }): CanonicalParams => ({
   [REALM_PARAM]: readRealm(query),
-  [NAME_PARAM]: nameKey(readText(query, NAME_PARAM)),
+  [NAME_PARAM]: readText(query, NAME_PARAM),
 })
 
 export interface CardRealm extends Pick<RealmName, 'key' | 'name'> {

@@ -1,6 +1,14 @@
-import type { FactionRanking, GuildRow, PlayerRow, VipRow } from '../../../../content/realms/realmSchemas.ts'
+import type {
+  Castles,
+  FactionRanking,
+  GuildRow,
+  PlayerRow,
+  TallyRow,
+  VipRow,
+} from '../../../../content/realms/realmSchemas.ts'
 import { formatNumber } from '../../../format/number.ts'
 import { guildAddress, playerAddress } from '../../../../content/site/realmAddresses.ts'
+import { Emblem } from '../parts/Emblem.tsx'
 import { Tier, VipEnd } from '../parts/Tier.tsx'
 import { movementOf } from './movement.tsx'
 import { RankingTable } from './RankingTable.tsx'
@@ -56,7 +64,12 @@ export const Guilds = ({ title, realm, rows }: ListProps<GuildRow>) => {
       rows={rows}
       rowKey={({ name }) => name}
       place={({ place }) => place}
-      name={({ name }) => <a href={guildAddress(realm, name)}>{name}</a>}
+      name={({ name, emblem }) => (
+        <>
+          <Emblem address={emblem} />
+          <a href={guildAddress(realm, name)}>{name}</a>
+        </>
+      )}
       about={({ leader }) => (leader === null ? null : `Ketua: ${leader}`)}
       columns={[
         { label: 'Members', cell: ({ members }) => formatNumber(members) },
@@ -87,6 +100,52 @@ export const Factions = ({ title, rows }: Omit<ListProps<FactionRanking['rows'][
           ]
         : []),
     ]}
+  />
+)
+
+/** Castles have an order of their own, and no place. */
+export const CastleList = ({
+  title,
+  realm,
+  rows,
+  hasGuilds,
+}: ListProps<Castles['rows'][number]> & { hasGuilds: boolean }) => (
+  <RankingTable
+    title={title}
+    rows={rows}
+    rowKey={({ castle }) => castle}
+    name={({ castle }) => castle}
+    columns={[
+      {
+        label: 'Guild',
+        cell: ({ guild, emblem }) =>
+          guild === null ? (
+            '–'
+          ) : (
+            <>
+              <Emblem address={emblem} />
+              {hasGuilds ? <a href={guildAddress(realm, guild)}>{guild}</a> : guild}
+            </>
+          ),
+      },
+    ]}
+  />
+)
+
+interface TalliesProps extends ListProps<TallyRow> {
+  score: string
+  hasPlayers: boolean
+}
+
+export const Tallies = ({ title, realm, rows, score, hasPlayers }: TalliesProps) => (
+  <RankingTable
+    title={title}
+    rows={rows}
+    rowKey={({ place }) => String(place)}
+    place={({ place }) => place}
+    name={({ name }) => (hasPlayers ? <a href={playerAddress(realm, name)}>{name}</a> : name)}
+    about={({ faction }) => faction}
+    columns={[{ label: score, cell: (row) => formatNumber(row.score) }]}
   />
 )
 

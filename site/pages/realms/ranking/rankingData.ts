@@ -5,7 +5,15 @@ import {
   type RankingPage,
   type RealmName,
 } from '../../../../content/realms/realmReader.ts'
-import type { FactionRanking, GuildRow, PlayerRow, VipRow } from '../../../../content/realms/realmSchemas.ts'
+import type { TallyName } from '../../../../content/realms/figures.ts'
+import type {
+  Castles,
+  FactionRanking,
+  GuildRow,
+  PlayerRow,
+  TallyRow,
+  VipRow,
+} from '../../../../content/realms/realmSchemas.ts'
 import { SEARCH_PARAM } from '../../../../content/site/sections.ts'
 import { readPage } from '../../../params/paging.ts'
 import { readText, UNKNOWN } from '../../../params/params.ts'
@@ -17,6 +25,8 @@ export type Shown =
   | ({ list: 'guilds' } & RankingPage<GuildRow>)
   | ({ list: 'vip' } & RankingPage<VipRow>)
   | ({ list: 'factions' } & FactionRanking)
+  | ({ list: 'castles' } & Castles)
+  | ({ list: TallyName } & RankingPage<TallyRow>)
 
 export interface RankingData {
   realms: readonly Pick<RealmName, 'key' | 'name'>[]
@@ -36,7 +46,7 @@ interface Asked {
   page: number
 }
 
-/** A realm has few factions, so their ranking has neither pages nor a search. */
+/** A realm has few factions and castles, so their lists have neither pages nor a search. */
 const readers: {
   readonly [List in RankedSection]: (reader: Reader, key: string, requested: Asked) => Promise<Shown | null>
 } = {
@@ -44,6 +54,11 @@ const readers: {
   guilds: async ({ realms }, key, requested) => marked('guilds', await realms.read('guilds', key, paged(requested))),
   vip: async ({ realms }, key, requested) => marked('vip', await realms.read('vip', key, paged(requested))),
   factions: async ({ realms }, key) => marked('factions', await realms.read('factions', key, {})),
+  castles: async ({ realms }, key) => marked('castles', await realms.read('castles', key, {})),
+  zeny: async ({ realms }, key, requested) => marked('zeny', await realms.read('zeny', key, paged(requested))),
+  mvp: async ({ realms }, key, requested) => marked('mvp', await realms.read('mvp', key, paged(requested))),
+  pvp: async ({ realms }, key, requested) => marked('pvp', await realms.read('pvp', key, paged(requested))),
+  fame: async ({ realms }, key, requested) => marked('fame', await realms.read('fame', key, paged(requested))),
 }
 
 const paged = (requested: Asked) => ({ ...requested, per_page: PAGE_SIZE.usual })
