@@ -5,16 +5,19 @@ import type { GameTexts } from '../source/gameText.ts'
 import { effectsOf } from './effects/effects.ts'
 import type { Names } from './effects/names.ts'
 import { gameNames } from './gameNames.ts'
+import { monsterSkills } from './monsterSkills.ts'
 import { effectWords } from './words/effectWords.ts'
 
 /** Longest text of the field. */
 const MOST_CHARACTERS = 20_000
 
-/** Says in words what scripts do, which needs the names of all items, monsters and skills. */
+/** Says in words what scripts and monsters do, which needs the names of all items, monsters and skills. */
 export function describe(data: GameData, texts: GameTexts, emulator: Emulator): void {
   const names = gameNames(texts, data, emulator)
   const say = effectWriter(names)
   data.items = data.items.map((item) => ({ ...item, facts: { ...item.facts, effect: effectOf(item, say) } }))
+  const skillsOf = monsterSkills(texts.quiet(), data.mode, emulator, names)
+  data.monsters = data.monsters.map((monster) => ({ ...monster, facts: { ...monster.facts, ...skillsOf(monster) } }))
 }
 
 type Say = (script: string) => readonly string[]

@@ -97,6 +97,9 @@ export interface MonsterFacts {
   range: number | null
   walk_milliseconds: number | null
   modes: string
+  /** Written by `describe`, as `slaves` is. */
+  skills: string
+  slaves: string
 }
 
 export interface MonsterRules {
@@ -162,5 +165,7 @@ export function monsterFacts(read: RawMonsterFacts, level: number, rules: Monste
     range: raw.range === 0 ? null : raw.range,
     walk_milliseconds: (modes & BITS.canMove) === 0 || raw.speed === 0 ? null : raw.speed,
     modes: wordsOf.flatMap(([mode, isSo]) => (isSo(modes) ? [modeWords[mode]] : [])).join('\n'),
+    skills: '',
+    slaves: '',
   }
 }

@@ -112,6 +112,6 @@ function readParts(data: GameData, texts: GameTexts, emulator: Emulator, read: R
     data.spawns = spawns
     data.shops = shops
   }
-  if (read.has('items')) describe(data, texts, emulator)
+  if (read.has('items') || read.has('monsters')) describe(data, texts, emulator)
   if (read.has('maps')) data.sizes = readMapSizes(texts, folder)
 }
