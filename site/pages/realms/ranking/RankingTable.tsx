@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLinkNavigation } from '../../../table/Table.tsx'
+import { formatNumber } from '../../../format/number.ts'
 import numbers from '../parts/numbers.module.css'
 import styles from './RankingTable.module.css'
 
@@ -48,7 +49,7 @@ export function RankingTable<R>(props: RankingTableProps<R>) {
             <tr key={rowKey(row)}>
               {place && (
                 <td className={styles['place']} data-place={place(row) <= 3 ? place(row) : undefined}>
-                  <span className={styles['number']}>{place(row)}</span>
+                  <span className={styles['number']}>{formatNumber(place(row))}</span>
                   {movement && <span className={styles['movement']}>{movement(row)}</span>}
                 </td>
               )}
