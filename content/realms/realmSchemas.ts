@@ -90,7 +90,11 @@ export const playersSchema = z.object({ ...age, rows: z.array(playerSchema) })
 export const guildsSchema = z.object({ ...age, rows: z.array(guildSchema) })
 export const vipsSchema = z.object({ ...age, rows: z.array(vipSchema) })
 export const talliesSchema = z.object({ ...age, rows: z.array(tallySchema) })
-export const castlesSchema = z.object({ ...age, rows: z.array(castleSchema) })
+export const castlesSchema = z.object({
+  ...age,
+  hours: z.array(z.string()).meta({ description: 'When they can be taken, as the operator says it' }),
+  rows: z.array(castleSchema),
+})
 export type Castles = z.infer<typeof castlesSchema>
 
 export const factionsSchema = z.object({

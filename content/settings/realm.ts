@@ -70,6 +70,11 @@ export const realm = defineContent({
       search: false,
       hint: 'A line for each faction of the site and what the game calls it: Knights = 7, 13. What stands in no line keeps the game’s name.',
     }),
+    siege_hours: field.longText({
+      label: 'Castle hours',
+      search: false,
+      hint: 'When castles can be taken, as visitors read it, a line each: Selasa 21.00–23.00.',
+    }),
     landing_online: onLanding('Number of players'),
     landing_factions: onLanding('Players and kills of factions'),
     landing_players: onLanding('Top Player'),

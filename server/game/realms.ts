@@ -1,6 +1,7 @@
 import { REALM_SECTIONS, type RealmSection } from '../../content/realms/figures.ts'
 import { parseQuery, parseServers, type GameQuery, type NamedServer } from '../../content/realms/servers.ts'
 import { ADAPTERS, realm, type AdapterName } from '../../content/settings/realm.ts'
+import { splitLines } from '../../content/text.ts'
 import type { Queries } from '../database/database.ts'
 import { fromStored } from '../database/schema/columns.ts'
 import type { ContentTables } from '../database/tables.ts'
@@ -15,6 +16,7 @@ export interface Realm {
   adapter: AdapterName | null
   connection: GameConnection | null
   factions: string
+  siegeHours: readonly string[]
   servers: readonly NamedServer[]
   query: GameQuery | null
   hidden: boolean
@@ -42,7 +44,7 @@ export interface Realms {
 
 export async function readRealms(queries: Queries, connections: ReadonlyMap<string, GameConnection>): Promise<Realms> {
   const rows = await queries.withTables<ContentTables>().selectFrom(realm.table).selectAll().orderBy('id').execute()
-  const realms = rows.map(({ id, key, name, adapter, factions, servers, query, ...row }) => {
+  const realms = rows.map(({ id, key, name, adapter, factions, siege_hours, servers, query, ...row }) => {
     const isOn = (field: 'hidden' | `${'hides' | 'landing'}_${RealmSection}`): boolean =>
       fromStored(realm.fields[field], row[field] ?? false) === true
     const hides = new Set(REALM_SECTIONS.filter((section) => isOn(`hides_${section}`)))
@@ -53,6 +55,7 @@ export async function readRealms(queries: Queries, connections: ReadonlyMap<stri
       adapter: ADAPTERS.find((known) => known === adapter) ?? null,
       connection: connections.get(String(key)) ?? null,
       factions: String(factions),
+      siegeHours: splitLines(String(siege_hours)),
       servers: parseServers(String(servers)),
       query: parseQuery(String(query)),
       hidden: isOn('hidden'),

@@ -180,7 +180,7 @@ export async function emblemOf(viewed: Viewed, name: string): Promise<Emblem | n
 export async function castleList(viewed: Viewed): Promise<Castles> {
   viewed.noted.uses(figureKey('emblems'))
   const { age, rows } = await rankingOf(viewed, 'castles', castleRows)
-  return { ...age, rows: [...rows] }
+  return { ...age, hours: [...viewed.realm.siegeHours], rows: [...rows] }
 }
 
 export async function factionRanking(viewed: Viewed): Promise<FactionRanking> {

@@ -7,6 +7,7 @@ import type { RankedSection } from '../../../content/realms/realmReader.ts'
 import { SEARCH_PARAM } from '../../../content/site/sections.ts'
 import { SearchIcon } from '../../../ui/icons.tsx'
 import { Container } from '../../components/Container.tsx'
+import { Facts } from '../../components/Facts.tsx'
 import { FigureAge } from './parts/FigureAge.tsx'
 import { PageHeading } from '../../components/PageHeading.tsx'
 import { PageLinks } from '../../components/PageLinks.tsx'
@@ -125,6 +126,9 @@ function Shelf(data: ShelfProps) {
     >
       {label !== null && <Finder {...data} list={list} label={label} total={total} />}
       <FigureAge age={shown} />
+      {shown.list === 'castles' && shown.hours.length > 0 && (
+        <Facts facts={[{ label: 'Jam perebutan', value: shown.hours.join(' · ') }]} />
+      )}
       {shown.rows.length === 0 ? (
         q === '' && (
           <EmptyText>

@@ -19,7 +19,7 @@ describe.skipIf(!hasMariadb).each(engines)('A site on %s that reads a game of Ra
   let asking: ReturnType<typeof startAsking>
   beforeAll(async () => {
     realm = await makeRealm(mariadb(), 'rathena')
-    const fields = { factions: 'Ksatria = 7' }
+    const fields = { factions: 'Ksatria = 7', siege_hours: 'Selasa 21.00–23.00\nSabtu 16.00–18.00' }
     await addRealms(server(), await server().signIn('admin'), [{ ...realm, ...fields }])
   })
   afterEach(() => asking.asker.stop())
@@ -53,7 +53,18 @@ describe.skipIf(!hasMariadb).each(engines)('A site on %s that reads a game of Ra
     await expect.poll(async () => (await rows('/fame')).map(({ score }) => score), patient).toEqual([20, 10])
     expect(await rows('/pvp')).toEqual([])
     for (const [list, words] of [
-      ['castles', ['Castles', 'Hohenschwangau', '/ranking/guild?', 'Garuda', '–']],
+      [
+        'castles',
+        [
+          'Castles',
+          'Jam perebutan',
+          'Selasa 21.00–23.00 · Sabtu 16.00–18.00',
+          'Hohenschwangau',
+          '/ranking/guild?',
+          'Garuda',
+          '–',
+        ],
+      ],
       ['zeny', ['Zeny', 'Sari Kecil', '4.000', 'Novice']],
       ['mvp', ['MVP', 'Kills', 'Sari']],
       ['fame', ['Fame', 'Points', 'Budi']],

@@ -11,6 +11,7 @@ export const PASSWORD = 'Rahasia#1/@'
 export const UNSET = {
   id: 0,
   factions: '',
+  siegeHours: [],
   servers: [],
   query: null,
   hidden: false,

@@ -18,6 +18,7 @@ import * as migration0052 from './0052_security_contact.ts'
 import * as migration0053 from './0053_folded_search.ts'
 import * as migration0054 from './0054_loose_usernames.ts'
 import * as migration0055 from './0055_game_facts.ts'
+import * as migration0056 from './0056_realms_siege_hours.ts'
 import type { MigrationTools } from './tools.ts'
 
 /** Every migration, in release order. `npm run migration` generates this list from the files in this folder. */
@@ -43,4 +44,5 @@ export const migrations: Readonly<
   '0053_folded_search': migration0053,
   '0054_loose_usernames': migration0054,
   '0055_game_facts': migration0055,
+  '0056_realms_siege_hours': migration0056,
 }
