@@ -21,6 +21,12 @@ export const realmWording = {
     players: 'Top players',
     guilds: 'Top guilds',
     vip: 'VIP',
+    castles: 'Castles',
+    zeny: 'Zeny',
+    mvp: 'MVP kills',
+    pvp: 'Kills of players',
+    fame: 'Fame',
+    emblems: 'Emblems of guilds',
     servers: 'Servers',
   },
   states: {

@@ -115,20 +115,17 @@ export const CastleList = ({
     rows={rows}
     rowKey={({ castle }) => castle}
     name={({ castle }) => castle}
-    columns={[
-      {
-        label: 'Guild',
-        cell: ({ guild, emblem }) =>
-          guild === null ? (
-            '–'
-          ) : (
-            <>
-              <Emblem address={emblem} />
-              {hasGuilds ? <a href={guildAddress(realm, guild)}>{guild}</a> : guild}
-            </>
-          ),
-      },
-    ]}
+    about={({ guild, emblem }) =>
+      guild === null ? (
+        'Tanpa pemilik'
+      ) : (
+        <>
+          <Emblem address={emblem} />
+          {hasGuilds ? <a href={guildAddress(realm, guild)}>{guild}</a> : guild}
+        </>
+      )
+    }
+    columns={[]}
   />
 )
 
