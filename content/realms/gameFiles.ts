@@ -37,7 +37,7 @@ export const GAME_FAULTS = [
   'bad_number',
   'bad_chance',
   'bad_line',
-  'name_taken',
+  'no_clone',
   'bad_map_cache',
   'bad_archive',
   'too_many_rows',
@@ -46,7 +46,13 @@ export const GAME_FAULTS = [
 export type GameFaultCode = (typeof GAME_FAULTS)[number]
 
 /** Reasons to skip an entry: the game itself ignores it, or the site has no field for it. */
-export const GAME_OMISSIONS = ['unknown_item', 'unknown_monster', 'spawns_nowhere', 'other_currency'] as const
+export const GAME_OMISSIONS = [
+  'unknown_item',
+  'unknown_monster',
+  'spawns_nowhere',
+  'other_currency',
+  'name_taken',
+] as const
 export type GameOmissionCode = (typeof GAME_OMISSIONS)[number]
 
 /** What the game takes all the same, most of it with a warning. So does the import. */
@@ -54,6 +60,8 @@ export const GAME_REMARKS = [
   'unreadable_text',
   'repeated_name',
   'duplicate',
+  'shared_name',
+  'nothing_inherited',
   'capped_chance',
   'no_chance',
   'no_place',

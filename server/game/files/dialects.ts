@@ -1,13 +1,18 @@
 import type { GameMode } from '../../../content/realms/gameFiles.ts'
 import { factDialects } from './facts/factDialects.ts'
-import type { Emulator, GameDrop } from './gameData.ts'
-import { herculesDatabase, herculesDrops } from './hercules/database.ts'
-import { rathenaDatabase, rathenaDrops } from './rathena/database.ts'
+import type { ReadDrops } from './drops.ts'
+import type { Emulator } from './gameData.ts'
+import { herculesDatabase } from './hercules/database.ts'
+import { herculesDrops } from './hercules/drops.ts'
 import { everyJob } from './jobs.ts'
+import { herculesPrices, rathenaPrices, type PriceRules } from './prices.ts'
+import { rathenaDatabase } from './rathena/database.ts'
+import { rathenaDrops } from './rathena/drops.ts'
 import type { DatabaseFile, GameEntry } from './source/entries.ts'
 import type { GameTexts } from './source/gameText.ts'
 
 export interface Dialect {
+  emulator: Emulator
   database: (texts: GameTexts, mode: GameMode, name: 'item_db' | 'mob_db' | 'skill_db') => DatabaseFile[]
   inherits: (entry: GameEntry) => boolean
   monsterKey: string
@@ -18,11 +23,13 @@ export interface Dialect {
   noSell: string
   facts: (typeof factDialects)[Emulator]
   mergesSwitches: boolean
-  drops: (texts: GameTexts, entry: GameEntry, field: string, before: readonly GameDrop[]) => GameDrop[]
+  prices: PriceRules
+  drops: ReadDrops
 }
 
 export const dialects: Readonly<Record<Emulator, Dialect>> = {
   rathena: {
+    emulator: 'rathena',
     database: rathenaDatabase,
     inherits: () => true,
     monsterKey: 'AegisName',
@@ -33,9 +40,11 @@ export const dialects: Readonly<Record<Emulator, Dialect>> = {
     noSell: 'NoSell',
     facts: factDialects.rathena,
     mergesSwitches: true,
+    prices: rathenaPrices,
     drops: rathenaDrops,
   },
   hercules: {
+    emulator: 'hercules',
     database: herculesDatabase,
     inherits: (entry) => entry.isTrue('Inherit'),
     monsterKey: 'SpriteName',
@@ -46,6 +55,7 @@ export const dialects: Readonly<Record<Emulator, Dialect>> = {
     noSell: 'noselltonpc',
     facts: factDialects.hercules,
     mergesSwitches: false,
+    prices: herculesPrices,
     drops: herculesDrops,
   },
 }

@@ -113,6 +113,14 @@ export class Remarks {
     this.#mostPerCode = mostPerCode
   }
 
+  /** What `work` finds counts as found in a part. */
+  within(part: GamePart, work: () => void): void {
+    const around = this.part
+    this.part = part
+    work()
+    this.part = around
+  }
+
   /** What neither the game's server nor the import takes. Nothing is imported while there is a fault. */
   fault(code: GameFaultCode, file: string, line: number | null, text = ''): void {
     if (code === 'no_name' && this.#incomplete.has(this.part)) return

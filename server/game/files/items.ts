@@ -3,65 +3,110 @@ import type { Dialect } from './dialects.ts'
 import { itemFacts, type RawItemFacts } from './facts/itemFacts.ts'
 import type { GameItem } from './gameData.ts'
 import { usersOf } from './jobs.ts'
-import { rowsOfFiles, type GameEntry } from './source/entries.ts'
+import { isEquipment, kindOf } from './kinds.ts'
+import type { GivenPrices } from './prices.ts'
+import { rowsOfFiles, textOf, type GameEntry, type Made } from './source/entries.ts'
 import type { GameTexts } from './source/gameText.ts'
-import { pricesOf, spaced } from './words.ts'
 
-/**
- * Display names of item kinds. Old Hercules files write a kind as a number, other files as one word such as
- * `IT_PETEGG`.
- */
-const KINDS: Readonly<Record<string, string>> = {
-  ...{ 0: 'Healing', 2: 'Usable', 3: 'Etc', 4: 'Weapon', 5: 'Armor', 6: 'Card', 7: 'Pet Egg', 8: 'Pet Armor' },
-  ...{ 10: 'Ammo', 11: 'Delay Consume', 18: 'Cash' },
-  ...{ PETEGG: 'Pet Egg', PETARMOR: 'Pet Armor', DELAYCONSUME: 'Delay Consume' },
-}
+/** MAX_SLOTS in src/common/mmo.hpp and mmo.h. */
+const MOST_SLOTS = 4
 
-function kindOf(text: string): string {
-  const word = text.replace(/^IT_/, '')
-  return KINDS[word] ?? spaced(/[a-z]/.test(word) ? word : word.charAt(0) + word.slice(1).toLowerCase())
-}
-
-interface Item extends Omit<GameItem, 'usedBy' | 'facts' | 'scripts'> {
+interface Item extends Omit<GameItem, 'usedBy' | 'facts' | 'scripts' | 'buy' | 'sell'> {
   raw: RawItemFacts
+  prices: GivenPrices
   jobs: Map<string, boolean>
   isSold: boolean
 }
 
-export const readItems = (texts: GameTexts, mode: GameMode, dialect: Dialect): GameItem[] =>
-  rowsOfFiles<Item>(texts, dialect.database(texts, mode, 'item_db'), dialect.inherits, (entry, id, before) =>
-    itemOf(dialect, entry, id, before),
-  ).map(({ jobs, isSold, raw, ...item }) => ({
-    ...item,
-    ...pricesOf(item, isSold),
-    usedBy: usersOf(jobs, dialect.everyJob),
-    scripts: raw,
-    facts: itemFacts(raw, item.kind, dialect.facts.itemRules(mode)),
-  }))
+export function readItems(texts: GameTexts, mode: GameMode, dialect: Dialect): GameItem[] {
+  const files = dialect.database(texts, mode, 'item_db')
+  const { inherits, prices: rules, everyJob, facts } = dialect
+  const rows = rowsOfFiles<Item>(texts, files, {
+    inherits,
+    make: (entry, id, before, find) => itemOf(texts, dialect, entry, { id, before, find }),
+  })
+  return rows.map(({ jobs, isSold, raw, prices, ...item }) => {
+    const { buy, sell, isTooDear } = rules.settled(prices)
+    if (isTooDear) texts.remarks.note('selling_too_dear', item, `${item.name} (${item.id})`)
+    return {
+      ...item,
+      // An item that NPCs do not buy has no selling price.
+      ...{ buy, sell: isSold ? sell : null },
+      usedBy: usersOf(jobs, everyJob),
+      scripts: raw,
+      facts: itemFacts(raw, item.kind, facts.itemRules(mode)),
+    }
+  })
+}
 
-function itemOf(
-  { jobs, noSell, mergesSwitches, facts }: Dialect,
-  entry: GameEntry,
-  id: number,
-  before: Item | undefined,
-): Item | null {
+/** Returns the names by which drops may refer to items, in lower case. */
+export const namesOfItems = (items: readonly GameItem[]): ReadonlySet<string> =>
+  new Set(items.flatMap(({ id, key }) => [key.toLowerCase(), String(id)]))
+
+interface Others {
+  id: number
+  before: Item | undefined
+  find: (named: string) => Item | undefined
+}
+
+/**
+ * What an entry takes over: an earlier entry of the same number, or in Hercules another item, of which it takes all but
+ * number, key and jobs (`CloneItem` in itemdb_readdb_libconfig_sub).
+ */
+function baseOf(texts: GameTexts, entry: GameEntry, { before, find }: Others): Item | 'refused' | undefined {
+  const node = entry.node('CloneItem')
+  const named = textOf(node)
+  if (!node || named === null) return before
+  const cloned = find(named)
+  if (cloned) return { ...cloned, key: before?.key ?? '', jobs: before ? cloned.jobs : new Map() }
+  texts.remarks.fault('no_clone', entry.file, node.line, named)
+  return 'refused'
+}
+
+function itemOf(texts: GameTexts, dialect: Dialect, entry: GameEntry, others: Others): Made<Item> {
+  const { emulator, jobs, noSell, mergesSwitches, facts } = dialect
+  const { id, find } = others
+  const before = baseOf(texts, entry, others)
+  if (before === 'refused') return before
   const key = entry.text('AegisName', before?.key ?? '')
   const name = entry.shown('Name', before?.name ?? '')
-  if (key === '' || name === '') return null
-  const isPriced = entry.has('Buy') || entry.has('Sell')
-  const price = (field: string, own: number | null | undefined) =>
-    entry.has(field) ? entry.number(field, 0) : isPriced ? null : (own ?? null)
+  if (key === '' || name === '') return 'nameless'
+  const taken = find(key)
+  if (taken && taken.id !== id && taken.key.toLowerCase() === key.toLowerCase()) {
+    // rAthena passes over the later item (ItemDatabase::parseBodyNode), Hercules has both (itemdb_read).
+    if (emulator === 'hercules') texts.remarks.note('shared_name', entry.at('AegisName'), key)
+    else {
+      texts.remarks.omit('name_taken', entry.at('AegisName'), key)
+      return 'refused'
+    }
+  }
   const inherits = (field: string) => mergesSwitches || !entry.has(field)
   const { file, line } = entry
+  const raw = facts.item(entry, before?.raw)
   return {
-    ...{ id, key, name, file, line },
-    kind: entry.has('Type') ? kindOf(entry.text('Type', '')) : (before?.kind ?? 'Etc'),
-    buy: price('Buy', before?.buy),
-    sell: price('Sell', before?.sell),
+    ...{ id, key, name, file, line, raw },
+    kind: wornKind(texts, dialect, entry, { kind: kindOf(texts, emulator, entry, before?.kind), before, raw }),
+    prices: dialect.prices.given(entry, before?.prices),
     weight: entry.number('Weight', before?.weight ?? 0),
-    slots: entry.number('Slots', before?.slots ?? 0),
-    raw: facts.item(entry, before?.raw),
+    slots: entry.number('Slots', before?.slots ?? 0, MOST_SLOTS),
     isSold: !(entry.switches('Trade').get(noSell) ?? (inherits('Trade') && before?.isSold === false)),
     jobs: new Map([...((inherits(jobs) && before?.jobs) || []), ...entry.switches(jobs)]),
   }
+}
+
+interface Worn {
+  kind: string
+  before: Item | undefined
+  raw: RawItemFacts
+}
+
+/**
+ * Equipment that is worn nowhere is Etc. rAthena looks at the first entry of an item (ItemDatabase::parseBodyNode),
+ * Hercules at each (itemdb_validate_entry).
+ */
+function wornKind(texts: GameTexts, { emulator }: Dialect, entry: GameEntry, { kind, before, raw }: Worn): string {
+  const isWorn = emulator === 'hercules' ? raw.places !== 0 : before !== undefined || entry.has('Locations')
+  if (isWorn || !isEquipment(kind)) return kind
+  texts.remarks.note('no_equipment', entry, entry.text('AegisName', ''))
+  return 'Etc'
 }

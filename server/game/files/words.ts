@@ -1,5 +1,3 @@
-export const LARGEST_RATE = 10_000
-
 /** Characters without a width, which nobody sees or types. They come from texts that were copied from web pages. */
 const INVISIBLE = /[\u00AD\u034F\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g
 
@@ -15,17 +13,3 @@ export const spaced = (word: string): string =>
     .replaceAll('_', ' ')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .trim()
-
-interface Prices {
-  buy: number | null
-  sell: number | null
-}
-
-/**
- * A missing price is computed from the other one, as rAthena and Hercules do. An item that NPCs do not buy has no
- * selling price.
- */
-export function pricesOf({ buy, sell }: Prices, isSold: boolean): Prices {
-  const given = sell ?? (buy === null ? null : Math.floor(buy / 2))
-  return { buy: buy ?? (sell === null ? null : sell * 2), sell: isSold ? given : null }
-}

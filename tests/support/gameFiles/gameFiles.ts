@@ -63,12 +63,14 @@ export const smallRathena: Files = {
     Sell: 25
     Weight: 400
     Slots: 3
+    Locations:
+      Right_Hand: true
     Jobs:
       Novice: true
       Swordman: true
 `),
   'db/pre-re/item_db.yml': itemDatabase('  - Id: 501\n    AegisName: Red_Drink\n    Name: Old Drink\n'),
-  'db/import/item_db.yml': itemDatabase('  - Id: 512\n    Name: Sweet Pome\n    Slots: 1\n'),
+  'db/import/item_db.yml': itemDatabase('  - Id: 512\n    Name: Sweet Pome\n    Buy: 15\n    Slots: 1\n'),
   'db/mob_db.yml': monsterDatabase('', [
     '  - Path: db/re/mob_db.yml\n    Mode: Renewal',
     '  - Path: db/import/mob_db.yml',
@@ -150,6 +152,7 @@ export const smallHercules: Files = {
 	Sell: 25
 	Weight: 400
 	Slots: 3
+	Loc: "EQP_WEAPON"
 	Job: { Novice: true, Swordsman: true }
 },
 )
@@ -170,7 +173,6 @@ export const smallHercules: Files = {
 	Drops: {
 		Pome: 1000
 		Blade: (1, "Some options")
-		Pome: 0
 	}
 },
 {

@@ -22,6 +22,8 @@ const hercules = (items: string, key: string) =>
 
 const blade = '  - Id: 9\n    AegisName: Big_Blade\n    Name: Big Blade\n    Type: Weapon\n'
 const plate = '  - Id: 9\n    AegisName: Plate\n    Name: Plate\n    Type: Armor\n'
+/** Equipment that names no place at all is Etc. */
+const worn = '    Locations:\n      Armor: false\n'
 
 describe('Facts of items in files of rAthena', () => {
   it('are what the game says of a weapon', () => {
@@ -38,12 +40,12 @@ describe('Facts of items in files of rAthena', () => {
 
   it('are empty if the game has none, or if its kind makes the server pass over them', () => {
     // itemdb.cpp, ItemDatabase::loadingFinished
-    expect(rathena(`${plate}    Attack: 5\n    Range: 2\n    Refineable: true\n`, 'item:9')).toMatchObject({
+    expect(rathena(`${plate}${worn}    Attack: 5\n    Range: 2\n    Refineable: true\n`, 'item:9')).toMatchObject({
       ...{ subtype: '', attack: null, magic_attack: null, defense: null, range: null, weapon_level: null },
       ...{ required_level: null, maximum_level: null, classes: '', sex: '', places: '', trade_rules: '', script: '' },
       armor_level: 1,
     })
-    expect(rathena(blade, 'item:9')).toMatchObject({ weapon_level: 1 })
+    expect(rathena(blade + worn, 'item:9')).toMatchObject({ weapon_level: 1 })
   })
 
   it('name the places, each once', () => {
@@ -64,15 +66,15 @@ describe('Facts of items in files of rAthena', () => {
     const own =
       '    Trade:\n      NoDrop: true\n      NoTrade: true\n      NoAuction: true\n    Flags:\n      BindOnEquip: true\n'
     const later = '  - Id: 9\n    Trade:\n      NoTrade: false\n'
-    expect(rathena(plate + own + later, 'item:9')).toMatchObject({
+    expect(rathena(plate + worn + own + later, 'item:9')).toMatchObject({
       trade_rules:
         'Tidak bisa dijatuhkan\nTidak bisa dilelang\nTidak bisa di-refine\nTerikat pada karakter saat dipakai',
     })
   })
 
   it('give instruments to men and whips to women: itemdb.cpp, ItemDatabase::defaultGender', () => {
-    expect(rathena(`${blade}    SubType: Musical\n`, 'item:9')).toMatchObject({ sex: 'Male' })
-    expect(rathena(`${blade}    SubType: Whip\n`, 'item:9')).toMatchObject({ sex: 'Female' })
+    expect(rathena(`${blade}${worn}    SubType: Musical\n`, 'item:9')).toMatchObject({ sex: 'Male' })
+    expect(rathena(`${blade}${worn}    SubType: Whip\n`, 'item:9')).toMatchObject({ sex: 'Female' })
   })
 
   it('hold the scripts as they are', () => {

@@ -1,8 +1,6 @@
 import type { GameMode } from '../../../../content/realms/gameFiles.ts'
-import type { GameDrop } from '../gameData.ts'
-import { entriesOf, SyntaxFault, textOf, wholeNumber, type DatabaseFile, type GameEntry } from '../source/entries.ts'
+import { entriesOf, SyntaxFault, type DatabaseFile } from '../source/entries.ts'
 import { FOLDERS, type GameTexts } from '../source/gameText.ts'
-import { LARGEST_RATE } from '../words.ts'
 import { readConfig, type ConfigSetting } from './libconfig.ts'
 
 export function readSettings(texts: GameTexts, file: string): ConfigSetting[] | null {
@@ -32,30 +30,4 @@ export function herculesDatabase(texts: GameTexts, mode: GameMode, name: string)
     texts.remarks.fault('no_entries', path, null, name)
     return []
   })
-}
-
-/**
- * In Hercules, an entry can inherit another entry's drops. Each drop that the entry lists itself then replaces one
- * inherited drop, starting with the first.
- */
-export function herculesDrops(
-  texts: GameTexts,
-  entry: GameEntry,
-  field: string,
-  before: readonly GameDrop[],
-): GameDrop[] {
-  const node = entry.node(field)
-  if (node?.kind !== 'map') return [...before]
-  const drops: GameDrop[] = []
-  for (const [item, value] of node.entries) {
-    const { file, line } = value
-    // The value of a drop is its chance, or a list that begins with the chance.
-    const text = textOf(value.kind === 'list' ? value.items[0] : value) ?? ''
-    const rate = wholeNumber(text)
-    if (rate === null || rate < 0 || rate > LARGEST_RATE)
-      texts.remarks.fault('bad_chance', file, line, `${item}: ${text}`)
-    else drops.push({ item: texts.named(item, value), rate, file, line })
-  }
-  // Hercules treats a drop with chance zero as absent.
-  return [...drops, ...before.slice(drops.length)].filter(({ rate }) => rate > 0)
 }

@@ -1,19 +1,7 @@
 import type { GameMode } from '../../../../content/realms/gameFiles.ts'
-import type { GameDrop } from '../gameData.ts'
-import {
-  entriesOf,
-  isTrue,
-  mapOf,
-  SyntaxFault,
-  textOf,
-  wholeNumber,
-  type DatabaseFile,
-  type GameEntry,
-  type GameNode,
-} from '../source/entries.ts'
+import { entriesOf, isTrue, mapOf, SyntaxFault, textOf, type DatabaseFile, type GameNode } from '../source/entries.ts'
 import { plainPath } from '../source/gameFolder.ts'
 import { FOLDERS, type GameTexts } from '../source/gameText.ts'
-import { LARGEST_RATE } from '../words.ts'
 import { readYaml } from './yamlTree.ts'
 
 const OWN_FILES = 'db/import/'
@@ -64,42 +52,4 @@ export function rathenaDatabase(texts: GameTexts, mode: GameMode, name: string):
   const start = `db/${name}.yml`
   load(folder.has(start) ? start : `db/${FOLDERS[mode]}/${name}.yml`)
   return files
-}
-
-const LOWEST_RATE = 1
-
-const MOST_PLACES = 99
-
-export function rathenaDrops(
-  texts: GameTexts,
-  entry: GameEntry,
-  field: string,
-  before: readonly GameDrop[],
-): GameDrop[] {
-  const drops = [...before]
-  const list = entry.node(field)
-  for (const node of list?.kind === 'list' ? list.items : []) {
-    const { file, line } = node
-    const fields = mapOf(node)
-    const index = textOf(fields.get('Index'))
-    const requested = index === null ? drops.length : wholeNumber(index)
-    if (requested === null || requested < 0 || requested > MOST_PLACES) {
-      texts.remarks.fault('bad_number', file, line, `Index: ${index ?? ''}`)
-      continue
-    }
-    // A drop with an index beyond the end of the list is appended, because the game ignores gaps.
-    const place = Math.min(requested, drops.length)
-    const own = drops[place]
-    const item = textOf(fields.get('Item')) ?? own?.item
-    if (!item) {
-      texts.remarks.fault('no_name', file, line, field)
-      continue
-    }
-    const said = fields.get('Rate')
-    const rate = said ? wholeNumber(textOf(said) ?? '') : (own?.rate ?? LOWEST_RATE)
-    if (rate === null || rate <= 0 || rate > LARGEST_RATE)
-      texts.remarks.fault('bad_chance', file, said?.line ?? line, textOf(said) ?? '')
-    else drops[place] = { item: texts.named(item, node), rate, file, line }
-  }
-  return drops
 }

@@ -60,7 +60,7 @@ describe('Databases of rAthena', () => {
     expect(read.rows.some(({ key }) => key === 'item:502')).toBe(false)
   })
 
-  it('have drops with options, of the lowest chance where none is said, and places in any order', () => {
+  it('have drops with options, places in any order, and a chance in each entry', () => {
     const blob = `  - Id: 1002
     AegisName: BLOB
     Name: Blob
@@ -80,17 +80,24 @@ describe('Databases of rAthena', () => {
         Index: 0
         RandomOptionGroup: Some_Options
       - Item: Blade
+        Rate: 1
         StealProtected: true
         Index: 1
 `
     const read = rathena({
       'db/re/mob_db.yml': monsterDatabase(blob),
-      'db/import/mob_db.yml': monsterDatabase('  - Id: 1002\n    Drops:\n      - Index: 0\n        Rate: 9\n'),
+      'db/import/mob_db.yml': monsterDatabase(
+        '  - Id: 1002\n    Drops:\n      - Index: 0\n        Item: Red_Drink\n        Rate: 9\n',
+      ),
     })
-    const chances = ['drop:1002:512', 'drop:1002:1201', 'prize:1002:501'].map((key) => valuesOf(read, key)?.['chance'])
+    const chances = ['drop:1002:501', 'drop:1002:1201', 'prize:1002:501'].map((key) => valuesOf(read, key)?.['chance'])
     expect(chances).toEqual([0.09, 0.01, 55])
-    const zero = rathena({ 'db/re/mob_db.yml': monsterDatabase(blob.replace('700', '0')) })
-    expect(zero.faults).toMatchObject([{ file: 'db/re/mob_db.yml', line: 22, code: 'bad_chance', text: '0' }])
+    expect(read.rows.some(({ key }) => key === 'drop:1002:512')).toBe(false)
+    // Without it YamlDatabase::asUInt16Rate (database.cpp) refuses the monster, as with one that is 0.
+    for (const rate of ['Rate: 0', 'StealProtected: true']) {
+      const zero = rathena({ 'db/re/mob_db.yml': monsterDatabase(blob.replace('Rate: 700', rate)) })
+      expect(zero.faults).toMatchObject([{ file: 'db/re/mob_db.yml', code: 'bad_chance' }])
+    }
   })
 
   it('name files that only a generator reads, and files of other modes', () => {
@@ -133,8 +140,15 @@ describe('Databases of Hercules', () => {
 
   it('change an item that inherits, and replace one that does not', () => {
     const inherited = valuesOf(hercules('{ Id: 1201, Sell: 30, Inherit: true }'), 'item:1201')
-    expect(inherited).toMatchObject({ items_name: 'Blade', slots: 3, buy_price: 60, sell_price: 30 })
+    expect(inherited).toMatchObject({ items_name: 'Blade', slots: 3, buy_price: 50, sell_price: 30 })
     const replaced = valuesOf(hercules('{ Id: 1201, AegisName: "Blade", Name: "Toy" }'), 'item:1201')
-    expect(replaced).toMatchObject({ items_name: 'Toy', kind: 'Etc', slots: 0, buy_price: null, used_by: '' })
+    expect(replaced).toMatchObject({
+      items_name: 'Toy',
+      kind: 'Etc',
+      slots: 0,
+      buy_price: 0,
+      sell_price: 0,
+      used_by: '',
+    })
   })
 })

@@ -195,7 +195,7 @@ describe('Broken files are named with file and line', () => {
     [
       'a chance above all',
       { 'db/re/mob_db.yml': String(smallRathena['db/re/mob_db.yml']).replace('Rate: 9000', 'Rate: 10001') },
-      'db/re/mob_db.yml:33 bad_chance 10001',
+      'db/re/mob_db.yml:33 bad_chance Pome: 10001',
     ],
     [
       'a spawn without a number',

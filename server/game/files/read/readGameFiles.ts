@@ -10,7 +10,7 @@ import {
 import { Remarks, type Counts, type Emulator, type GameData } from '../gameData.ts'
 import { dialects } from '../dialects.ts'
 import { describe } from '../facts/describe.ts'
-import { readItems } from '../items.ts'
+import { namesOfItems, readItems } from '../items.ts'
 import { readMonsters } from '../monsters.ts'
 import { readMapSizes } from '../scripts/mapSizes.ts'
 import { readScripts } from '../scripts/npcScripts.ts'
@@ -103,7 +103,9 @@ function readParts(data: GameData, texts: GameTexts, emulator: Emulator, read: R
   }
   if (read.has('monsters')) {
     remarks.part = 'monsters'
-    data.monsters = readMonsters(texts, mode, dialects[emulator])
+    const names = namesOfItems(data.items)
+    const isItem = read.has('drops') ? (named: string) => names.has(named.toLowerCase()) : undefined
+    data.monsters = readMonsters(texts, mode, dialects[emulator], isItem)
   }
   const wanted = { spawns: read.has('spawns'), shops: read.has('shops') }
   if (wanted.spawns || wanted.shops) {

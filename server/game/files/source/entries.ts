@@ -102,13 +102,14 @@ export class GameEntry implements Place {
     return node?.kind === 'text' ? this.#texts.shown(node.text, node) : otherwise
   }
 
-  number(name: string, otherwise: number): number {
+  number(name: string, otherwise: number, most = Infinity): number {
     const node = this.node(name)
     if (!node) return otherwise
     const text = textOf(node) ?? ''
     const value = wholeNumber(text)
-    if (value !== null && value >= 0) return value
     const { remarks } = this.#texts
+    if (value !== null && value > most) remarks.note('capped_number', node, `${name}: ${text}`)
+    if (value !== null && value >= 0) return Math.min(value, most)
     if (this.#badNumbers === 'ignored') remarks.note('ignored_number', node, `${name}: ${text}`)
     else remarks.fault('bad_number', node.file, node.line, `${name}: ${text}`)
     return otherwise
@@ -132,29 +133,47 @@ export const entriesOf = (texts: GameTexts, nodes: readonly GameNode[], badNumbe
     return []
   })
 
-/**
- * Merges the entries of several files into one row per id. `make` gets the row of an earlier entry with the same id. It
- * returns null if the new entry has no name.
- */
-export function rowsOfFiles<R>(
+/** A row that an entry makes. `refused` means that the reason is reported already. */
+export type Made<R> = R | 'nameless' | 'refused'
+
+export interface RowMaking<R> {
+  inherits: (entry: GameEntry) => boolean
+  /** `before` is the row of an earlier entry of the same number, `find` finds a row by its key or number. */
+  make: (entry: GameEntry, id: number, before: R | undefined, find: (named: string) => R | undefined) => Made<R>
+}
+
+/** Merges the entries of several files into one row per id. */
+export function rowsOfFiles<R extends { id: number; key: string }>(
   { remarks }: GameTexts,
   files: readonly DatabaseFile[],
-  inherits: (entry: GameEntry) => boolean,
-  make: (entry: GameEntry, id: number, before: R | undefined) => R | null,
+  { inherits, make }: RowMaking<R>,
 ): R[] {
   const rows = new Map<number, R>()
+  const ids = new Map<string, number>()
+  const find = (named: string) => rows.get(ids.get(named.toLowerCase()) ?? wholeNumber(named) ?? 0)
   let [file, seen] = ['', new Set<number>()]
   for (const { clears, entries } of files) {
-    if (clears) rows.clear()
+    if (clears) {
+      rows.clear()
+      ids.clear()
+    }
     for (const entry of entries) {
       const id = entry.id()
       if (id === null) continue
       if (entry.file !== file) [file, seen] = [entry.file, new Set()]
       if (seen.has(id)) remarks.note('duplicate', entry, String(id))
       seen.add(id)
-      const row = make(entry, id, inherits(entry) ? rows.get(id) : undefined)
-      if (row) rows.set(id, row)
-      else remarks.fault('no_name', file, entry.line, String(id))
+      const own = rows.get(id)
+      if (!own && entry.isTrue('Inherit')) remarks.note('nothing_inherited', entry, String(id))
+      const row = make(entry, id, inherits(entry) ? own : undefined, find)
+      if (row === 'refused') continue
+      if (row === 'nameless') {
+        remarks.fault('no_name', file, entry.line, String(id))
+        continue
+      }
+      if (own && ids.get(own.key.toLowerCase()) === id) ids.delete(own.key.toLowerCase())
+      ids.set(row.key.toLowerCase(), id)
+      rows.set(id, row)
     }
   }
   return [...rows.values()]
