@@ -51,12 +51,14 @@ export interface ContentType<F extends Fields = Fields, L extends Lists = Lists>
   aliases: readonly string[]
   unique: readonly string[] | null
   distinct: readonly string[]
+  /** Fields that a row has of what it refers to, beside its name, if they are set: players know an item by its slots. */
+  told: readonly (keyof Embedded)[]
   lists: L
   closing: 'anyWay' | 'xAlone'
   wording: WordingFamily
 }
 
-type Optional = 'menu' | 'large' | 'publishing' | 'readers' | 'order' | 'aliases' | 'lists' | 'closing'
+type Optional = 'menu' | 'large' | 'publishing' | 'readers' | 'order' | 'aliases' | 'told' | 'lists' | 'closing'
 type Declaration<F extends Fields, L extends Lists> = Omit<
   ContentType<F, L>,
   Optional | 'name' | 'list' | 'unique' | 'distinct' | 'single'
@@ -93,6 +95,7 @@ export function defineContent(
     aliases: [],
     unique: null,
     distinct: [],
+    told: [],
     lists: {},
     closing: 'anyWay',
   } as const
@@ -107,6 +110,10 @@ export interface Embedded {
   /** Of items and monsters that have a number in the game. The address of their page consists of these. */
   game_id?: number
   realm?: string
+  slots?: number
+  rank?: string
+  /** The name of a map that players know. */
+  title?: string
 }
 
 export const PLACE = 'place'

@@ -10,6 +10,7 @@ export const map = defineContent({
   screen: 'table-list/game-info/mapinfo',
   name: 'map_name',
   large: true,
+  told: ['title'],
   fields: {
     ...inEnglish({
       map_name: field.text({ label: 'Map Name', required: true }),

@@ -18,9 +18,9 @@ export function joins(type: ContentType): Join[] {
   const references = fieldsOfKind(type, 'reference').flatMap(([column, field]) => {
     const { name, steps } = namePath(field.as, field.to, `row.${column}`)
     const last = steps.length - 1
-    const own = hasGameNumber(field.to)
-      ? { [`${field.as}:game_id`]: `${field.as}.game_id`, [`${field.as}:realm`]: `${field.as}.realm` }
-      : {}
+    const own = Object.fromEntries(
+      contentType(field.to).told.map((told) => [`${field.as}:${told}`, `${field.as}.${told}`]),
+    )
     return steps.map((step, index) => ({
       ...step,
       read: { ...(index === 0 && own), ...(index === last && { [`${field.as}:name`]: name }) },
@@ -38,9 +38,6 @@ export function joins(type: ContentType): Join[] {
   }))
   return [...references, ...pictures]
 }
-
-/** Such rows have the game's number in the address of their page, so what refers to them must know it. */
-const hasGameNumber = (key: string): boolean => 'game_id' in contentType(key).fields
 
 type Step = Omit<Join, 'read'>
 

@@ -39,14 +39,11 @@ function fieldWriter(name: string, field: Field): WriteField {
     return (values, stored) => {
       const [value, named] = [fromStored(field, stored[name] ?? null), stored[`${as}:name`] ?? null]
       values[name] = value
-      const [number, realm] = [stored[`${as}:game_id`], stored[`${as}:realm`]]
+      const told = contentType(to).told.flatMap((told) =>
+        stored[`${as}:${told}`] ? [[told, stored[`${as}:${told}`]]] : [],
+      )
       values[as] =
-        named === null
-          ? null
-          : {
-              ...{ id: value, ...underOwnName(to, named), name: named },
-              ...(number && { game_id: number, ...(realm && { realm }) }),
-            }
+        named === null ? null : { id: value, ...underOwnName(to, named), name: named, ...Object.fromEntries(told) }
     }
   }
   if (field.kind === 'picture') {

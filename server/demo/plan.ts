@@ -93,7 +93,7 @@ export const plan: readonly DemoRow[] = [
   })),
   ...game.itemLinks.map(({ item, source, monster, ...values }) => ({
     type: 'item-links',
-    values,
+    values: { link_group: '', effect: '', ...values },
     references: {
       items_id: to('item', item),
       ...(source && { source_id: to('item', source) }),

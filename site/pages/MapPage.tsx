@@ -2,6 +2,7 @@ import { Form, useSubmit } from 'react-router'
 import { Link } from '../link/Link.tsx'
 import { itemAddress, mapPageAddress } from '../../content/gameInfo/addresses.ts'
 import type { MapAtlas } from '../../content/gameInfo/gameSchemas.ts'
+import { itemTitle } from '../../content/gameInfo/itemTitle.ts'
 import { PRIZE } from '../../content/gameInfo/prizeMark.ts'
 import { visibleMonster } from '../../content/gameInfo/visibleMonster.ts'
 import { sectionAddress } from '../../content/site/sections.ts'
@@ -156,7 +157,9 @@ function Items({ rows }: { rows: readonly Drop[] }) {
     <ul className={styles['items']}>
       {rows.map((row) => (
         <li key={row.id}>
-          <CellLink to={itemAddress({ name: '', ...row.items, id: row.items_id })}>{row.items?.name}</CellLink>
+          <CellLink to={itemAddress({ name: '', ...row.items, id: row.items_id })}>
+            {row.items && itemTitle(row.items)}
+          </CellLink>
           {row.prize && <Mark>{PRIZE}</Mark>}
         </li>
       ))}

@@ -2,6 +2,7 @@ import { sectionQuery, sectionAddress, type FilterName } from '../../../content/
 import { fieldsOfKind, type ContentType, type Row } from '../../../content/define.ts'
 import { itemAddress, mapPageAddress, monsterAddress } from '../../../content/gameInfo/addresses.ts'
 import { appliedRates } from '../../../content/gameInfo/rates.ts'
+import { itemTitle } from '../../../content/gameInfo/itemTitle.ts'
 import { PRIZE } from '../../../content/gameInfo/prizeMark.ts'
 import { visibleMonster } from '../../../content/gameInfo/visibleMonster.ts'
 import type { ContentReader } from '../../../content/reader.ts'
@@ -81,10 +82,11 @@ async function drops(
     rows: rows.map((row, index) => {
       const chance = chances[index] ?? null
       const name = row.items?.name ?? ''
+      const title = itemTitle({ ...row.items, name })
       const cells: VisibleCell[] = [
         cellOf(row),
         {
-          text: row.prize ? `${name} (${PRIZE})` : name,
+          text: row.prize ? `${title} (${PRIZE})` : title,
           address: itemAddress({ ...row.items, id: row.items_id, name }),
         },
       ]

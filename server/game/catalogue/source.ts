@@ -3,7 +3,6 @@ import type { Columns, ContentType, FieldOf } from '../../../content/define.ts'
 import { appliedRates, type AppliedRates } from '../../../content/gameInfo/rates.ts'
 import type {
   Named,
-  NamedEntry,
   NamedItem,
   NamedMap,
   NamedMonster,

@@ -96,7 +96,11 @@ export const groups: readonly Group[] = [
   })),
   group(drop, 'Drops', (row) => ({
     name: visibleMonster(row),
-    detail: places(row.items?.name, row.prize ? PRIZE : undefined, row.map_information?.name),
+    detail: places(
+      row.items ? itemTitle(row.items) : undefined,
+      row.prize ? PRIZE : undefined,
+      row.map_information?.name,
+    ),
     to: monsterOfDropAddress(row, { item: row.items_id }),
   })),
   group(

@@ -1,4 +1,5 @@
 import { itemAddress } from '../../../content/gameInfo/addresses.ts'
+import { itemTitle } from '../../../content/gameInfo/itemTitle.ts'
 import { PRIZE } from '../../../content/gameInfo/prizeMark.ts'
 import { visibleMonster } from '../../../content/gameInfo/visibleMonster.ts'
 import type { Reader } from '../../../content/reader.ts'
@@ -7,7 +8,7 @@ import { drop, type Drop } from '../../../content/types/drop.ts'
 import { item } from '../../../content/types/item.ts'
 import { CellLink } from '../../table/Table.tsx'
 import { chanceColumns } from '../game/chance/chanceColumns.tsx'
-import { Mark } from '../game/parts/Mark.tsx'
+import { Beside, Mark, rankText } from '../game/parts/Mark.tsx'
 import { monsterOfDropAddress } from './addresses.ts'
 import type { AnySection } from './section.tsx'
 import { byMap, tableSection } from './tableSection.tsx'
@@ -21,6 +22,16 @@ async function withChances(reader: Reader, rows: Drop[]): Promise<Drop[]> {
   return rows.map((row) => ({ ...row, chance: byId.get(row.id) ?? null }))
 }
 
+function Dropper({ row }: { row: Drop }) {
+  const rank = rankText(row.monster_row?.rank ?? '')
+  return (
+    <>
+      <CellLink to={monsterOfDropAddress(row)}>{visibleMonster(row)}</CellLink>
+      {rank !== null && <Mark>{rank}</Mark>}
+    </>
+  )
+}
+
 export const dropSection: AnySection = tableSection(drop, {
   title: 'Drop List Information',
   searchedFields: 'monster, map, item',
@@ -31,24 +42,30 @@ export const dropSection: AnySection = tableSection(drop, {
   ],
   unit: 'drop',
   highlight: (row) => ({ name: visibleMonster(row), to: monsterOfDropAddress(row) }),
-  groupBy: visibleMonster,
+  // Several monsters may have one name.
+  groupBy: (row) => `${visibleMonster(row)} ${row.monster_id ?? ''}`,
   complete: withChances,
   columns: (rows) => [
     {
       label: 'Monster',
-      cell: (row) => <CellLink to={monsterOfDropAddress(row)}>{visibleMonster(row)}</CellLink>,
+      cell: (row) => <Dropper row={row} />,
     },
     {
       label: 'Map',
       cell: (row) => (
-        <CellLink to={sectionAddress(drop.key, { map: row.map_information_id })}>{row.map_information?.name}</CellLink>
+        <>
+          <CellLink to={sectionAddress(drop.key, { map: row.map_information_id })}>
+            {row.map_information?.name}
+          </CellLink>
+          {row.map_information?.title && <Beside>{row.map_information.title}</Beside>}
+        </>
       ),
     },
     {
       label: 'Item Drop',
       cell: ({ items_id, items, prize }) => (
         <>
-          <CellLink to={itemAddress({ name: '', ...items, id: items_id })}>{items?.name}</CellLink>
+          <CellLink to={itemAddress({ name: '', ...items, id: items_id })}>{items && itemTitle(items)}</CellLink>
           {prize && <Mark>{PRIZE}</Mark>}
         </>
       ),

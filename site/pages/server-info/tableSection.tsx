@@ -1,4 +1,5 @@
 import { SEARCH_PARAM, sectionAddress, type FilterName, type SectionParams } from '../../../content/site/sections.ts'
+import { itemTitle } from '../../../content/gameInfo/itemTitle.ts'
 import type { ContentType, Row } from '../../../content/define.ts'
 import { PAGE_SIZE, type ListPage, type Reader } from '../../../content/reader.ts'
 import { map } from '../../../content/types/map.ts'
@@ -126,9 +127,9 @@ export function tableSection<T extends ContentType>(
 async function entryOf(reader: Reader, type: ContentType, id: number): Promise<Pick<ActiveFilter, 'title' | 'entry'>> {
   const row: Readonly<Record<string, unknown>> | null = await reader.find(type, id)
   if (!row) return { title: null }
-  const [name, number] = [String(row[type.name]), row['game_id']]
+  const [name, number, slots] = [String(row[type.name]), row['game_id'], row['slots']]
   return {
-    title: name,
+    title: itemTitle({ name, slots: typeof slots === 'number' ? slots : null }),
     entry: { id, name, ...(typeof number === 'number' && { game_id: number, realm: String(row['realm']) }) },
   }
 }

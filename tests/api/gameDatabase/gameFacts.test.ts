@@ -60,6 +60,11 @@ describe.each(engines)('What players look for on %s', (engine) => {
     await create(DROPS, { monster: 'Wolf', monster_id: world.wolf, map_information_id: world.town, items_id: scythe })
     expect(await monsterPage(world.wolf)).toContain('Sabit [2]')
     expect(await mapPage(world.town)).toContain('Sabit [2]')
+    expect(await open(`/gameinfo/server?section=droplist&item=${scythe}`)).toMatch(
+      /Item: Sabit \[2\][\s\S]*Wolf Prontera Sabit \[2\]/,
+    )
+    expect(await open(`/gameinfo/map?map=${world.town}`)).toContain('Sabit [2]')
+    expect(await open('/search?q=sabit')).toMatch(/Items 1 Sabit \[2\] Senjata Drops 1 Wolf Sabit \[2\] · Prontera/)
     const related = await itemPage(other)
     expect(related).toContain('Sabit [2]')
     expect(related).not.toContain('Celurit [')
@@ -124,7 +129,9 @@ describe.each(engines)('What players look for on %s', (engine) => {
     const { id } = await create(DROPS, drop)
     for (const text of [await itemPage(mask), await monsterPage(mvp), await mapPage(map)])
       expect(text).toContain('Hadiah MVP')
-    expect(await read(`${DROPS}/${id}`)).toMatchObject({ prize: true })
+    for (const path of ['/gameinfo/server?section=droplist&q=topeng', `/gameinfo/map?map=${map}`, '/search?q=topeng'])
+      expect(await open(path), path).toContain('Hadiah MVP')
+    expect(await read(`${DROPS}/${id}`)).toMatchObject({ prize: true, monster_row: { rank: 'mvp' } })
     const { body } = await server().call('GET', `/api/game-database/monster/${mvp}`)
     expect(body).toMatchObject({ rank: 'mvp', drops: { rows: [{ prize: true }] } })
   })

@@ -5,24 +5,19 @@ import { sectionAddress } from '../../../../content/site/sections.ts'
 import { drop } from '../../../../content/types/drop.ts'
 import { formatNumber } from '../../../format/number.ts'
 import { CellLink } from '../../../table/Table.tsx'
-import { Mark } from './Mark.tsx'
-import styles from './game.module.css'
+import { Beside, Mark, rankText } from './Mark.tsx'
 
-/** These links stand where a parent handles clicks: in a `Table`, or in a list of `LinkList.tsx`. */
+/** A parent of these links handles clicks: a `Table`, or a list with `useLinkNavigation`. */
 export const ItemLink = ({ item }: { item: NamedItem }) => <CellLink to={itemAddress(item)}>{itemTitle(item)}</CellLink>
 
 export const MapLink = ({ map: { id, name, title, summoned } }: { map: NamedMap }) => (
   <>
     {summoned ? name : <CellLink to={mapPageAddress(id, name)}>{name}</CellLink>}
-    {title !== '' && <small className={styles['beside']}>{title}</small>}
+    {title !== '' && <Beside>{title}</Beside>}
   </>
 )
 
 type Monster = VisibleDrop['monster']
-
-const RANKS: Readonly<Record<string, string>> = { boss: 'Boss', mvp: 'MVP' }
-
-export const rankText = (rank: string): string | null => RANKS[rank] ?? null
 
 interface MonsterLinkProps {
   monster: Monster
@@ -42,14 +37,14 @@ export function MonsterLink({ monster, shared }: MonsterLinkProps) {
         {name}
       </CellLink>
       {rankName !== null && <Mark>{rankName}</Mark>}
-      {apart.length > 0 && <small className={styles['beside']}>{apart.join(' · ')}</small>}
+      {apart.length > 0 && <Beside>{apart.join(' · ')}</Beside>}
     </>
   )
 }
 
 /** Returns the names that more than one of the monsters have: in Ragnarok four are called Baphomet. */
 export function sharedNames(monsters: readonly Pick<Monster, 'id' | 'name'>[]): ReadonlySet<string> {
-  const ids = new Map<string, Set<number | null>>()
-  for (const { id, name } of monsters) ids.set(name, (ids.get(name) ?? new Set()).add(id))
+  const ids = new Map<string, Set<number>>()
+  for (const { id, name } of monsters) if (id !== null) ids.set(name, (ids.get(name) ?? new Set()).add(id))
   return new Set([...ids].flatMap(([name, of]) => (of.size > 1 ? [name] : [])))
 }

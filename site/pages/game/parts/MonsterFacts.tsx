@@ -6,7 +6,7 @@ import { formatNumber } from '../../../format/number.ts'
 import { Link } from '../../../link/Link.tsx'
 import { known } from '../../../table/knownColumn.ts'
 import { fact } from './fact.ts'
-import { rankText } from './Links.tsx'
+import { rankText } from './Mark.tsx'
 
 type Experience = keyof MonsterPage['before_rates']
 
