@@ -112,6 +112,9 @@ const itemLinksSchema = z.object({
 export type ItemLinks = z.infer<typeof itemLinksSchema>
 
 const monsterLinksSchema = z.object({
+  slaves: z
+    .array(z.object({ name: z.string(), monster: monsterNamed.nullable() }))
+    .meta({ description: 'The lines of `slaves`, with the monster if only one has the name' }),
   tamed_by: z.array(itemNamed),
   quests: z.array(z.object({ id, quest: z.string(), item: itemNamed, quantity: count })),
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { VisibleChange } from '../../../content/gameInfo/gameSchemas.ts'
+import { itemTitle } from '../../../content/gameInfo/itemTitle.ts'
 import { drop } from '../../../content/types/drop.ts'
 import { item } from '../../../content/types/item.ts'
 import { monster } from '../../../content/types/monster.ts'
@@ -96,10 +97,10 @@ async function itemNames({ queries, uses, source }: GameSource, gone: readonly G
   const still = queries.selectFrom('drops').select('items_id').where('monster_id', '=', id)
   const rows = await queries
     .selectFrom('items as row')
-    .select(['row.id', 'row.items_name as name'])
+    .select(['row.id', 'row.items_name as name', 'row.slots'])
     .where((eb) => isOneOf(source.database.engine, eb.ref('row.id'), ids))
     .where('row.id', 'not in', still)
     .execute()
-  const names = new Map(rows.map((row) => [row.id, row.name]))
+  const names = new Map(rows.map((row) => [row.id, itemTitle(row)]))
   return ({ items_id }) => names.get(items_id) ?? null
 }

@@ -1,7 +1,8 @@
 import type { ItemLinks, ItemSet, MonsterLinks, NamedItem } from '../../../content/gameInfo/gameSchemas.ts'
 import { item } from '../../../content/types/item.ts'
 import { itemLink } from '../../../content/types/itemLink.ts'
-import { monster } from '../../../content/types/monster.ts'
+import { splitLines } from '../../../content/text.ts'
+import { monster, type Monster } from '../../../content/types/monster.ts'
 import { equals } from '../../database/dialect/collation.ts'
 import { ITEM_COLUMNS, MONSTER_COLUMNS, namedItem, namedMonster, type GameSource } from './source.ts'
 
@@ -93,19 +94,40 @@ async function readSets(game: GameSource, id: number, own: readonly Link[]): Pro
   })
 }
 
-/** Returns which items tame a monster, and which quests give an item to who has killed it. */
-export async function readMonsterLinks(game: GameSource, id: number): Promise<MonsterLinks> {
-  game.uses(itemLink, item)
+const MOST_SLAVES = 30
+
+/** Finds the monsters that accompany another, which has their names alone. */
+async function readSlaves(game: GameSource, { slaves, realm }: Monster): Promise<MonsterLinks['slaves']> {
+  const names = [...new Set(splitLines(slaves))].slice(0, MOST_SLAVES)
+  if (names.length === 0) return []
+  const { engine } = game.source.database
+  const rows = await game.queries
+    .selectFrom('monsters')
+    .select(['monsters.id as monster_id', ...MONSTER_COLUMNS])
+    .where((eb) => eb.or(names.map((name) => equals(engine, eb.ref('monsters.monster_name'), name))))
+    .where('monsters.realm', '=', realm)
+    .limit(MOST_MEMBERS)
+    .execute()
+  return names.map((name) => {
+    const [only, ...others] = rows.filter((row) => row.monster_name.toLowerCase() === name.toLowerCase())
+    return { name, monster: only && others.length === 0 ? namedMonster(game, only) : null }
+  })
+}
+
+/** Returns what accompanies a monster, which items tame it, and which quests give an item to who has killed it. */
+export async function readMonsterLinks(game: GameSource, found: Monster): Promise<MonsterLinks> {
+  game.uses(itemLink, item, monster)
   const rows = await game.queries
     .selectFrom('item_links as row')
     .innerJoin('items', 'items.id', 'row.items_id')
     .select(['row.id', 'row.relation', 'row.link_group as quest', 'row.quantity'])
     .select([...ITEM_COLUMNS])
-    .where('row.monster_id', '=', id)
+    .where('row.monster_id', '=', found.id)
     .orderBy('row.id')
     .limit(MOST_MEMBERS)
     .execute()
   return {
+    slaves: await readSlaves(game, found),
     tamed_by: rows.flatMap((row) => (row.relation === 'tames' ? [namedItem(game, row)] : [])),
     quests: rows.flatMap((row) =>
       row.relation === 'quest'

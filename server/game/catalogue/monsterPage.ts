@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { MonsterPage } from '../../../content/gameInfo/gameSchemas.ts'
+import { itemTitle } from '../../../content/gameInfo/itemTitle.ts'
 import { map } from '../../../content/types/map.ts'
 import { monster, type Monster } from '../../../content/types/monster.ts'
 import { spawn } from '../../../content/types/spawn.ts'
@@ -22,7 +23,7 @@ export async function readMonsterPage(game: GameSource, id: number): Promise<Mon
   const [{ drops, kindOf }, spawns, links, gone] = await Promise.all([
     readDrops(game, 'monster_id', id),
     readSpawns(game, id),
-    readMonsterLinks(game, id),
+    readMonsterLinks(game, found),
     readGoneDrops(game, 'monster_id', id),
   ])
   const changes = await readChanges(
@@ -33,7 +34,7 @@ export async function readMonsterPage(game: GameSource, id: number): Promise<Mon
       created: found.created_at,
       fields: REPORTED,
       drops: drops.rows,
-      other: ({ item }) => item.name,
+      other: ({ item }) => itemTitle(item),
       gone,
       shown: (field, value, rates) => (field.endsWith('_experience') ? rates.experience(value) : value),
     },

@@ -41,6 +41,8 @@ function marked<R extends Place>(rows: readonly R[], data: MapPage, before: numb
   })
 }
 
+const marksOf = (rows: readonly Marked<Place>[]): number => rows.filter(({ mark }) => mark !== null).length
+
 function MapView({ data }: { data: Data }) {
   if (data === null)
     return (
@@ -51,14 +53,19 @@ function MapView({ data }: { data: Data }) {
   if (data === 'failed') return <h1 className="visually-hidden">Map</h1>
   const { id, name, drops } = data
   const spawns = marked(data.spawns.rows, data, 0)
-  const npcs = marked(data.npcs.rows, data, spawns.filter(({ mark }) => mark !== null).length)
+  const npcs = marked(data.npcs.rows, data, marksOf(spawns))
+  const warps = marked(
+    data.warps.flatMap(({ id: to, places }) => places.map((place) => ({ to, ...place }))),
+    data,
+    marksOf(spawns) + marksOf(npcs),
+  )
   return (
     <>
       <PageHeading>{name}</PageHeading>
       <Container>
         <MapFacts {...data} />
-        <MarkedPicture data={data} spawns={spawns} npcs={npcs} />
-        <Warps warps={data.warps} />
+        <MarkedPicture data={data} spawns={spawns} npcs={npcs} warps={warps} />
+        <Warps warps={data.warps} marked={warps} />
         <TablePanel title="Monster" rows={spawns} total={data.spawns.total}>
           <Table title={`Monster di ${name}`} columns={spawnColumns(spawns)} rows={spawns} />
           <Link to={monstersAddress({ map: id })} className={styles['all']}>
@@ -108,12 +115,14 @@ interface MarkedPictureProps {
   data: MapPage
   spawns: readonly Marked<Spawn>[]
   npcs: readonly Marked<Npc>[]
+  warps: readonly Marked<Place>[]
 }
 
 const HALF = 9
+const DIAMOND = 'M0-12 12 0 0 12-12 0Z'
 
-function MarkedPicture({ data: { name, image }, spawns, npcs }: MarkedPictureProps) {
-  const marks = [...spawns, ...npcs].filter(({ mark }) => mark !== null)
+function MarkedPicture({ data: { name, image }, spawns, npcs, warps }: MarkedPictureProps) {
+  const marks = [...spawns, ...npcs, ...warps].filter(({ mark }) => mark !== null)
   return (
     <Panel aria-label={`Gambar map ${name}`}>
       {image ? (
@@ -133,8 +142,10 @@ function MarkedPicture({ data: { name, image }, spawns, npcs }: MarkedPicturePro
                 <svg key={mark} x={`${left}%`} y={`${top}%`} overflow="visible">
                   {'monster' in row ? (
                     <circle r={HALF} />
-                  ) : (
+                  ) : 'npc' in row ? (
                     <rect x={-HALF} y={-HALF} width={HALF * 2} height={HALF * 2} />
+                  ) : (
+                    <path d={DIAMOND} />
                   )}
                   <text>{mark}</text>
                 </svg>
@@ -146,7 +157,9 @@ function MarkedPicture({ data: { name, image }, spawns, npcs }: MarkedPicturePro
         <EmptyText lang="en">No image available for this map.</EmptyText>
       )}
       {marks.length > 0 && (
-        <p className={styles['legend']}>Lingkaran: monster. Kotak: NPC. Angkanya ada di tabel di bawah.</p>
+        <p className={styles['legend']}>
+          {`Lingkaran: monster. Kotak: NPC. ${warps.length > 0 ? 'Belah ketupat: jalan ke map lain. ' : ''}Angkanya ada di tabel di bawah.`}
+        </p>
       )}
     </Panel>
   )

@@ -1,5 +1,6 @@
 import type { MonsterPage } from '../../../content/gameInfo/gameSchemas.ts'
 import { monsterAddress, MONSTERS, readEntry } from '../../../content/gameInfo/addresses.ts'
+import { itemTitle } from '../../../content/gameInfo/itemTitle.ts'
 import { monster } from '../../../content/types/monster.ts'
 import { Container } from '../../components/Container.tsx'
 import { PageHeading } from '../../components/PageHeading.tsx'
@@ -15,7 +16,7 @@ import { Facts } from '../../components/Facts.tsx'
 import { LinesPanel } from './parts/Lines.tsx'
 import { MapLink } from './parts/Links.tsx'
 import { monsterFacts, statFacts } from './parts/MonsterFacts.tsx'
-import { MonsterLinks } from './parts/MonsterLinks.tsx'
+import { MonsterLinks, Slaves } from './parts/MonsterLinks.tsx'
 import { Skills } from './parts/Skills.tsx'
 import { formatSeconds } from './chance/format.ts'
 import { gameHead } from './parts/head.ts'
@@ -35,6 +36,7 @@ function MonsterView({ data }: { data: Data }) {
     )
   if (data === 'failed') return <h1 className="visually-hidden">Monster</h1>
   const { name, drops, spawns } = data
+  const summoned = summonedBy(data)
   return (
     <>
       <PageHeading>{name}</PageHeading>
@@ -42,19 +44,35 @@ function MonsterView({ data }: { data: Data }) {
         <About {...data} alone={drops.rows.length === 0 && spawns.rows.length === 0} />
         <LinesPanel field="modes" text={data.modes} />
         <TablePanel title="Drop" {...drops}>
-          <DropTable title={`Drop ${name}`} sides={['item', 'map']} rows={drops.rows} />
+          <DropTable title={`Drop ${name}`} sides={sidesOf(data)} rows={drops.rows} />
         </TablePanel>
+        {summoned && (
+          <Panel title="Muncul di">
+            <p>{summoned}</p>
+          </Panel>
+        )}
         <TablePanel title="Muncul di" {...spawns}>
           <Table title={`Tempat ${name} muncul`} columns={spawnColumns(spawns.rows)} rows={spawns.rows} />
         </TablePanel>
         <MonsterLinks {...data} />
         <Skills text={data.skills} />
-        <LinesPanel field="slaves" text={data.slaves} />
+        <Slaves slaves={data.links.slaves} />
         <Changes changes={data.changes} drop="untuk" />
         <BackLink to={MONSTERS}>Lihat semua monster</BackLink>
       </Container>
     </>
   )
+}
+
+/** Returns the name of what stands for events if the monster is on no map. */
+const summonedBy = ({ drops, spawns }: MonsterPage): string | null =>
+  (spawns.rows.length === 0 && drops.rows.find(({ map }) => map.summoned)?.map.name) || null
+
+/** If all is dropped on one map, the table of maps says it. */
+function sidesOf({ drops, spawns }: MonsterPage): ('item' | 'map')[] {
+  const maps = new Set(drops.rows.map(({ map }) => map.id))
+  const isSaid = drops.rows.some(({ map }) => map.summoned) || spawns.rows.some(({ map }) => maps.has(map.id))
+  return maps.size === 1 && isSaid ? ['item'] : ['item', 'map']
 }
 
 const respawnText = ({ respawn_seconds: least, respawn_seconds_most: most }: Spawn): string | null => {
@@ -98,7 +116,7 @@ function describe({ name, level, drops, spawns }: MonsterPage): string {
   const names = (all: readonly string[]) => [...new Set(all)].slice(0, MOST_NAMES).join(', ')
   return [
     level === null ? name : `${name}, level ${formatNumber(level)}`,
-    drops.rows.length > 0 ? `menjatuhkan ${names(drops.rows.map(({ item }) => item.name))}` : '',
+    drops.rows.length > 0 ? `menjatuhkan ${names(drops.rows.map(({ item }) => itemTitle(item)))}` : '',
     spawns.rows.length > 0 ? `muncul di ${names(spawns.rows.map(({ map }) => map.name))}` : '',
   ]
     .filter(Boolean)

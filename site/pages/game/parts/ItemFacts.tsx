@@ -1,4 +1,4 @@
-import { itemsAddress } from '../../../../content/gameInfo/addresses.ts'
+import { gameNumber, itemsAddress } from '../../../../content/gameInfo/addresses.ts'
 import type { ItemPage } from '../../../../content/gameInfo/gameSchemas.ts'
 import { splitLines } from '../../../../content/text.ts'
 import type { Fact } from '../../../components/Facts.tsx'
@@ -28,6 +28,7 @@ export const itemFacts = (item: ItemPage): (Fact | null)[] => [
   fact('buy_price', known(item.buy_price, formatNumber)),
   fact('sell_price', known(item.sell_price, formatNumber)),
   fact('affix', item.affix),
+  fact('game_id', gameNumber(item.game_id)),
   fact('internal_name', item.internal_name),
   fact('trade_rules', splitLines(item.trade_rules).join(', ')),
 ]

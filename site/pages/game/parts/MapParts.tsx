@@ -23,8 +23,14 @@ export function MapFacts({ name, title, levels }: MapPage) {
   )
 }
 
-export const Warps = ({ warps }: Pick<MapPage, 'warps'>) =>
-  warps.length > 0 && (
+interface WarpsProps extends Pick<MapPage, 'warps'> {
+  marked: readonly { to: number; mark: number | null }[]
+}
+
+export function Warps({ warps, marked }: WarpsProps) {
+  if (warps.length === 0) return null
+  const marksOf = (id: number) => marked.flatMap(({ to, mark }) => (to === id ? (mark ?? []) : [])).join(', ')
+  return (
     <Panel title="Menuju map lain">
       <Table
         title="Warp ke map lain"
@@ -35,8 +41,10 @@ export const Warps = ({ warps }: Pick<MapPage, 'warps'>) =>
             'Tempat',
             ({ places }) => places.flatMap((one) => placeText(one) ?? []).join('; ') || null,
           ),
+          ...knownColumn(warps, 'Tanda', ({ id }) => marksOf(id) || null),
         ]}
         rows={warps}
       />
     </Panel>
   )
+}

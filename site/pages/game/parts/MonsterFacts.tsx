@@ -1,4 +1,4 @@
-import { itemAddress, monstersAddress } from '../../../../content/gameInfo/addresses.ts'
+import { gameNumber, itemAddress, monstersAddress } from '../../../../content/gameInfo/addresses.ts'
 import { itemTitle } from '../../../../content/gameInfo/itemTitle.ts'
 import type { MonsterPage } from '../../../../content/gameInfo/gameSchemas.ts'
 import type { Fact } from '../../../components/Facts.tsx'
@@ -53,6 +53,7 @@ export const monsterFacts = (monster: MonsterPage): (Fact | null)[] => [
   experience(monster, 'job_experience'),
   experience(monster, 'mvp_experience'),
   fact('card', monster.card && <Link to={itemAddress(monster.card)}>{itemTitle(monster.card)}</Link>),
+  fact('game_id', gameNumber(monster.game_id)),
   fact('internal_name', monster.internal_name),
 ]
 

@@ -4,8 +4,25 @@ import { formatNumber } from '../../../format/number.ts'
 import { known, knownColumn } from '../../../table/knownColumn.ts'
 import { useLinkNavigation } from '../../../table/Table.tsx'
 import { FoldedTable } from './FoldedTable.tsx'
-import { ItemLink } from './Links.tsx'
+import { labelOf } from './labels.ts'
+import { ItemLink, MonsterLink } from './Links.tsx'
 import styles from './game.module.css'
+
+const NONE: ReadonlySet<string> = new Set()
+
+export function Slaves({ slaves }: Pick<MonsterPage['links'], 'slaves'>) {
+  const onClick = useLinkNavigation()
+  if (slaves.length === 0) return null
+  return (
+    <Panel title={labelOf('slaves').label}>
+      <ul className={styles['rows']} onClick={onClick}>
+        {slaves.map(({ name, monster }) => (
+          <li key={name}>{monster ? <MonsterLink monster={monster} shared={NONE} /> : name}</li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
 
 export function MonsterLinks({ name, links: { tamed_by, quests } }: MonsterPage) {
   const onClick = useLinkNavigation()

@@ -1,7 +1,7 @@
 import { splitLines } from '../../../../content/text.ts'
 import { Panel } from '../../../components/Panel.tsx'
 import { knownColumn } from '../../../table/knownColumn.ts'
-import { Table } from '../../../table/Table.tsx'
+import { FoldedTable } from './FoldedTable.tsx'
 
 const PART = ' | '
 
@@ -17,7 +17,7 @@ export function Skills({ text }: { text: string }) {
   if (rows.length === 0) return null
   return (
     <Panel title="Skill">
-      <Table
+      <FoldedTable
         title="Skill"
         columns={[
           { label: 'Skill', cell: ({ name }) => name },

@@ -23,6 +23,7 @@ const labels = {
   hp: { label: 'HP' },
   base_experience: { label: 'Base EXP', lang: 'en' },
   job_experience: { label: 'Job EXP', lang: 'en' },
+  game_id: { label: 'Nomor' },
   subtype: { label: 'Subjenis' },
   affix: { label: 'Imbuhan kartu' },
   internal_name: { label: 'Nama internal' },
