@@ -8,11 +8,17 @@ export interface Fact {
   wide?: true
 }
 
-export function Facts({ facts }: { facts: readonly (Fact | null)[] }) {
+interface FactsProps {
+  facts: readonly (Fact | null)[]
+  /** For short values with short labels. */
+  dense?: boolean
+}
+
+export function Facts({ facts, dense = false }: FactsProps) {
   const known = facts.filter((one) => one !== null)
   return (
     known.length > 0 && (
-      <dl className={styles['facts']}>
+      <dl className={`${styles['facts']} ${dense ? styles['dense'] : ''}`}>
         {known.map(({ label, value, lang, wide }) => (
           <div key={label} className={wide && styles['wide']}>
             <dt lang={lang}>{label}</dt>

@@ -13,7 +13,6 @@ import { Table, type Column } from '../../table/Table.tsx'
 import { Changes } from './parts/Changes.tsx'
 import { DropTable } from './parts/DropTable.tsx'
 import { Facts } from '../../components/Facts.tsx'
-import { LinesPanel } from './parts/Lines.tsx'
 import { MapLink } from './parts/Links.tsx'
 import { monsterFacts, statFacts } from './parts/MonsterFacts.tsx'
 import { MonsterLinks, Slaves } from './parts/MonsterLinks.tsx'
@@ -42,7 +41,6 @@ function MonsterView({ data }: { data: Data }) {
       <PageHeading>{name}</PageHeading>
       <Container>
         <About {...data} alone={drops.rows.length === 0 && spawns.rows.length === 0} />
-        <LinesPanel field="modes" text={data.modes} />
         <TablePanel title="Drop" {...drops}>
           <DropTable title={`Drop ${name}`} sides={sidesOf(data)} rows={drops.rows} />
         </TablePanel>
@@ -103,7 +101,7 @@ function About({ alone, ...data }: MonsterPage & { alone: boolean }) {
         <Icon picture={image} alt={name} />
         <div className={styles['words']}>
           <Facts facts={facts} />
-          <Facts facts={stats} />
+          <Facts facts={stats} dense />
         </div>
       </div>
     </Panel>

@@ -154,7 +154,7 @@ describe.each(engines)('What players look for on %s', (engine) => {
       ...[
         'MVP EXP 309.620 154.810 sebelum rate server',
         'Kartu Drake Card',
-        'Sifat Menyerang lebih dulu Kebal jebakan',
+        'Sifat Menyerang lebih dulu, Kebal jebakan',
       ],
       ...['Water Ball 5 Saat menyerang 20 % Teleport 1 - -', 'Pengikut Wraith'],
     ])

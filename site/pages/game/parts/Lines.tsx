@@ -1,6 +1,6 @@
 import { splitLines } from '../../../../content/text.ts'
 import { Panel } from '../../../components/Panel.tsx'
-import { labelOf, type Labelled } from './labels.ts'
+import { labelOf } from './labels.ts'
 import styles from './game.module.css'
 
 export const Lines = ({ text }: { text: string }) => (
@@ -10,13 +10,6 @@ export const Lines = ({ text }: { text: string }) => (
     ))}
   </ul>
 )
-
-export const LinesPanel = ({ field, text }: { field: Labelled; text: string }) =>
-  text !== '' && (
-    <Panel title={labelOf(field).label}>
-      <Lines text={text} />
-    </Panel>
-  )
 
 export const Effect = ({ effect, script }: { effect: string; script: string }) =>
   (effect !== '' || script !== '') && (

@@ -1,6 +1,7 @@
 import { gameNumber, itemAddress, monstersAddress } from '../../../../content/gameInfo/addresses.ts'
 import { itemTitle } from '../../../../content/gameInfo/itemTitle.ts'
 import type { MonsterPage } from '../../../../content/gameInfo/gameSchemas.ts'
+import { splitLines } from '../../../../content/text.ts'
 import type { Fact } from '../../../components/Facts.tsx'
 import { formatNumber } from '../../../format/number.ts'
 import { Link } from '../../../link/Link.tsx'
@@ -53,6 +54,7 @@ export const monsterFacts = (monster: MonsterPage): (Fact | null)[] => [
   experience(monster, 'job_experience'),
   experience(monster, 'mvp_experience'),
   fact('card', monster.card && <Link to={itemAddress(monster.card)}>{itemTitle(monster.card)}</Link>),
+  fact('modes', splitLines(monster.modes).join(', ')),
   fact('game_id', gameNumber(monster.game_id)),
   fact('internal_name', monster.internal_name),
 ]
