@@ -8,7 +8,7 @@ import { readDrops } from './drops.ts'
 import { readGoneDrops } from './goneDrops.ts'
 import { readMonsterLinks } from './itemLinks.ts'
 import { readChanges } from './publicChanges.ts'
-import { MAP_COLUMNS, MOST_ROWS, namedEntry, namedMap, visiblePicture, some, type GameSource } from './source.ts'
+import { MAP_COLUMNS, MOST_ROWS, namedEntry, namedMap, visiblePicture, type GameSource } from './source.ts'
 
 /** The kind of cards, in English and Indonesian. */
 const CARD = /^(card|kartu)$/i

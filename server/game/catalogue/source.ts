@@ -1,13 +1,7 @@
 import { sql } from 'kysely'
 import type { Columns, ContentType, FieldOf } from '../../../content/define.ts'
 import { appliedRates, type AppliedRates } from '../../../content/gameInfo/rates.ts'
-import type {
-  Named,
-  NamedItem,
-  NamedMap,
-  NamedMonster,
-  VisiblePicture,
-} from '../../../content/gameInfo/gameSchemas.ts'
+import type { Named, NamedItem, NamedMap, VisiblePicture } from '../../../content/gameInfo/gameSchemas.ts'
 import type { ContentReader } from '../../../content/reader.ts'
 import { rates } from '../../../content/settings/rates.ts'
 import { realm } from '../../../content/settings/realm.ts'
