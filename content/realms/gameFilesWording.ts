@@ -29,7 +29,6 @@ const id = {
   omissions: {
     unknown_item: 'Tidak ada item “{text}”.',
     unknown_monster: 'Tidak ada monster “{text}”.',
-    spawns_nowhere: '{text} tidak muncul di peta mana pun: drop-nya tidak diimpor.',
     other_currency: '“{text}” dibayar dengan poin, item atau uang tunai: tidak diimpor.',
     name_taken: 'Nama {text} sudah dipakai nomor lain: dilewati, seperti di server.',
   } satisfies Record<GameOmissionCode, string>,
@@ -79,7 +78,6 @@ const en: typeof id = {
   omissions: {
     unknown_item: 'There is no item “{text}”.',
     unknown_monster: 'There is no monster “{text}”.',
-    spawns_nowhere: '{text} appears on no map: its drops are not imported.',
     other_currency: '“{text}” is paid in points, items or cash: not imported.',
     name_taken: 'The name {text} belongs to another number: it is skipped, as in the server.',
   },

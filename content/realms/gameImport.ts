@@ -11,7 +11,7 @@ import {
 } from './gameFiles.ts'
 
 export const TYPES_OF_PART: { readonly [P in GamePart]: readonly string[] } = {
-  maps: ['mapinfo'],
+  maps: ['mapinfo', 'warps'],
   items: ['item'],
   monsters: ['monsters'],
   spawns: ['spawns'],

@@ -65,12 +65,26 @@ export interface GameSpawn extends Place {
   seconds: number
 }
 
+export interface Ware {
+  item: string
+  /** Null is the item's own price. */
+  price: number | null
+}
+
+export type Currency = { kind: 'money' } | { kind: 'item'; item: string } | { kind: 'points'; name: string }
+
 export interface GameShop extends Place {
   map: string
   x: number
   y: number
   name: string
-  sells: readonly { item: string; price: number | null }[]
+  takes: Currency
+  sells: readonly Ware[]
+}
+
+export interface GameWarp extends Place {
+  from: { map: string; x: number; y: number }
+  to: { map: string; x: number; y: number }
 }
 
 export interface GameData {
@@ -80,7 +94,10 @@ export interface GameData {
   monsters: readonly GameMonster[]
   spawns: readonly GameSpawn[]
   shops: readonly GameShop[]
+  warps: readonly GameWarp[]
   sizes: ReadonlyMap<string, { wide: number; high: number }>
+  /** Null if the files do not say which maps there are. */
+  mapNames: ReadonlySet<string> | null
 }
 
 /** The most remarks of a code that are stored. A file in the wrong format would otherwise bring one for every line. */

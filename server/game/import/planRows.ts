@@ -120,10 +120,11 @@ function differences(
       faults.push({ column: name, sentence: fill(unknownName, { label: field.label, text: String(value) }) })
       continue
     }
-    const present = stored ? textOf(stored[name]) : null
+    const present = stored && field ? textOf(fromStored(field, stored[name] ?? null)) : null
     if (present === textOf(settled)) continue
-    const given = before?.[name]
-    if (present !== null && given !== undefined && !takesTheirs(takeTheirs, type.key, name)) {
+    // A field that the last import did not know is empty until somebody fills it.
+    const given = before && (before[name] ?? (field?.kind === 'boolean' ? 'false' : ''))
+    if (present !== null && given !== null && !takesTheirs(takeTheirs, type.key, name)) {
       const asPresent = field?.kind === 'reference' && given !== '' ? (idOf(field.to, given) ?? given) : given
       if (present !== textOf(asPresent)) {
         kept.push({ name, present, given: textOf(value) })

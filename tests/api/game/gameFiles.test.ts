@@ -10,8 +10,8 @@ describe('The files of a game', () => {
     const report = await tried(smallRathena)
     expect(report).toMatchObject({ emulator: 'rathena', mode: 'renewal', faults: [], batch: null })
     expect(counts(report)).toEqual({
-      ...{ mapinfo: '3 added', item: '3 added', monsters: '2 added', spawns: '3 added' },
-      ...{ droplist: '4 added', npclist: '2 added', 'npc-items': '3 added' },
+      ...{ mapinfo: '3 added', warps: '1 added', item: '3 added', monsters: '2 added', spawns: '3 added' },
+      ...{ droplist: '4 added', npclist: '3 added', 'npc-items': '4 added' },
     })
     const where = { file: 'db/import/item_db.yml', line: 7 }
     expect(report.rows).toContainEqual(
@@ -36,13 +36,13 @@ describe('The files of a game', () => {
     )
     expect(await itemNamed('Red Drink')).toMatchObject({ weight: 7.5, buy_price: 50, sell_price: 25, kind: 'Healing' })
     const { body } = await admin.send('GET', `/api/batches/${report.batch}`)
-    expect(body).toMatchObject({ kind: 'import', created: 20, updated: 0 })
+    expect(body).toMatchObject({ kind: 'import', created: 23, updated: 0 })
   })
 
   it('[game.import] change nothing the second time', async () => {
     const { report } = await send(smallRathena)
     expect(report).toMatchObject({ batch: null, rows: [] })
-    expect(counts(report)).toMatchObject({ item: '3 unchanged', 'npc-items': '3 unchanged' })
+    expect(counts(report)).toMatchObject({ item: '3 unchanged', 'npc-items': '4 unchanged' })
   })
 
   it('are refused if they hold too many rows for one upload', async () => {
@@ -56,7 +56,7 @@ describe('The files of a game', () => {
     const report = await tried(smallHercules)
     expect(report.emulator).toBe('hercules')
     expect(counts(report)).toMatchObject({
-      ...{ item: '1 changed,2 unchanged', monsters: '2 unchanged', droplist: '4 unchanged', npclist: '2 unchanged' },
+      ...{ item: '1 changed,2 unchanged', monsters: '2 unchanged', droplist: '4 unchanged', npclist: '3 unchanged' },
     })
   })
 
@@ -105,27 +105,27 @@ describe('The files of a game', () => {
     const [ware] = await rowsOf('npc-items')
     await admin.send('DELETE', `/api/game-info/npc-items/${ware?.id}`)
     const { report } = await send(smallRathena, { parts: 'shops' })
-    expect(counts(report)['npc-items']).toBe('2 unchanged,1 deleted')
+    expect(counts(report)['npc-items']).toBe('3 unchanged,1 deleted')
     expect(report.batch).toBeNull()
     const { report: theirs } = await send(smallRathena, { parts: 'shops', take_theirs: 'npc-items' })
-    expect(counts(theirs)['npc-items']).toBe('1 added,2 unchanged')
+    expect(counts(theirs)['npc-items']).toBe('1 added,3 unchanged')
   })
 
   it('[game.import-respects-edits] propose missing rows for the trash, and move them there if asked', async () => {
     await send(smallRathena, { take_theirs: 'all' })
     const without: Files = { ...smallRathena, 'npc/shops.txt': 'town,126,76,3\tshop\tTool Dealer#town\t83,501:-1' }
     const { report } = await send(without)
-    expect(counts(report)).toMatchObject({ npclist: '1 unchanged,1 left', 'npc-items': '1 unchanged,2 left' })
+    expect(counts(report)).toMatchObject({ npclist: '1 unchanged,2 left', 'npc-items': '1 unchanged,3 left' })
     expect(report.rows.map(({ outcome, name }) => `${outcome} ${name}`)).toContain('left Traveller')
-    expect(await rowsOf('server-information/npclist')).toHaveLength(2)
+    expect(await rowsOf('server-information/npclist')).toHaveLength(3)
     const { report: removing } = await send(without, { remove_left: 'true' })
-    expect(removing.removed).toBe(3)
+    expect(removing.removed).toBe(6)
     expect(await rowsOf('server-information/npclist')).toHaveLength(1)
     await undo(removing.batch)
-    expect(counts(await tried(without))).toMatchObject({ npclist: '1 unchanged,1 left' })
+    expect(counts(await tried(without))).toMatchObject({ npclist: '1 unchanged,2 left' })
     await send(without, { remove_left: 'true' })
     const { report: again } = await send(smallRathena)
-    expect(counts(again)).toMatchObject({ npclist: '1 added,1 unchanged', 'npc-items': '2 added,1 unchanged' })
+    expect(counts(again)).toMatchObject({ npclist: '2 added,1 unchanged', 'npc-items': '3 added,1 unchanged' })
   })
 
   it('keep rows that others refer to', async () => {

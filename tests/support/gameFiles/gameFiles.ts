@@ -119,6 +119,7 @@ export const smallRathena: Files = {
     'town,50,60,4\tscript\tGuide\t84,{',
     '\tmes "prontera,1,1\tmonster\tx\t1,1";',
     '}',
+    'field_a,390,200,0\twarp\tgate\t1,2,field_b,10,100',
   ].join('\r\n'),
   'db/map_cache.dat': mapCache({ field_a: [400, 380], field_b: [200, 200], town: [312, 392] }),
 }

@@ -7,9 +7,21 @@ import { monster as monsterType } from '../../../../content/types/monster.ts'
 import { npc as npcType } from '../../../../content/types/npc.ts'
 import { npcItem as npcItemType } from '../../../../content/types/npcItem.ts'
 import { spawn as spawnType } from '../../../../content/types/spawn.ts'
-import type { GameData, GameDrop, GameItem, GameMonster, GameShop, GameSpawn, Place, Remarks } from '../gameData.ts'
+import { warp as warpType } from '../../../../content/types/warp.ts'
+import type {
+  Currency,
+  GameData,
+  GameDrop,
+  GameItem,
+  GameMonster,
+  GameShop,
+  GameSpawn,
+  GameWarp,
+  Place,
+  Remarks,
+} from '../gameData.ts'
 
-export type GameValue = string | number | null
+export type GameValue = string | number | boolean | null
 
 /** A row that was read from a game's files. It refers to other rows by their keys, because they may have no ids yet. */
 export interface GameRow extends Place {
@@ -55,7 +67,7 @@ export function rowsOf(data: GameData, parts: readonly GamePart[], remarks: Rema
   const wanted = <R>(part: GamePart, rows: () => R[]): R[] => (has(part) ? rows() : [])
   const spawns = known(data.spawns, monsters, remarks)
   return [
-    ...wanted('maps', () => mapRows({ ...data, spawns })),
+    ...wanted('maps', () => placeRows({ ...data, spawns })),
     ...wanted('items', () => data.items.map(itemRow)),
     ...wanted('monsters', () => data.monsters.map(monsterRow)),
     ...wanted('spawns', () => spawnRows(spawns)),
@@ -75,12 +87,52 @@ function known(spawns: readonly GameSpawn[], monsters: Find<GameMonster>, remark
   })
 }
 
-function mapRows({ spawns, shops, sizes }: GameData): GameRow[] {
+/**
+ * Returns the maps on which there are monsters or shops, those that warps connect, the warps between all of these, and
+ * the row for monsters that appear on no map.
+ */
+function placeRows(data: GameData): GameRow[] {
+  const { spawns, shops, warps, sizes, mapNames } = data
   const maps = new Map<string, Place>()
-  for (const { map, file, line } of [...spawns, ...shops]) if (!maps.has(map)) maps.set(map, { file, line })
-  return [...maps].map(([map, place]) => {
-    const { wide = null, high = null } = sizes.get(map) ?? {}
-    return gameRow(mapType, place, mapKey(map), { map_name: map, cells_wide: wide, cells_high: high })
+  const add = (map: string, { file, line }: Place): void => {
+    if (!maps.has(map)) maps.set(map, { file, line })
+  }
+  for (const spot of [...spawns, ...shops]) add(spot.map, spot)
+  // The copies of a map that a group of players gets for itself have an @ in their name, and are no place to walk to.
+  const isPlace = (map: string) => !map.includes('@') && (mapNames?.has(map) ?? true)
+  for (const warp of warps)
+    if (isPlace(warp.from.map) && isPlace(warp.to.map)) for (const { map } of [warp.from, warp.to]) add(map, warp)
+  const unique = ordinals()
+  return [
+    ...[...maps].map(([map, place]) => {
+      const { wide = null, high = null } = sizes.get(map) ?? {}
+      return gameRow(mapType, place, mapKey(map), { map_name: map, cells_wide: wide, cells_high: high })
+    }),
+    ...summonedRow(data),
+    ...warps.flatMap((warp) => (maps.has(warp.from.map) && maps.has(warp.to.map) ? [warpRow(warp, unique)] : [])),
+  ]
+}
+
+/** The map of monsters that only events or other monsters call. No map of a game can have this key. */
+const SUMMONED_KEY = 'summoned'
+const SUMMONED_NAME = 'Event / dipanggil'
+
+function summonedRow({ monsters, spawns }: GameData): GameRow[] {
+  const find = finder(monsters)
+  const placed = new Set(spawns.map(({ monster }) => find(monster)?.id))
+  const first = monsters.find(({ id, drops, prizes }) => drops.length + prizes.length > 0 && !placed.has(id))
+  return first ? [gameRow(mapType, first, SUMMONED_KEY, { map_name: SUMMONED_NAME, summoned: true })] : []
+}
+
+function warpRow(warp: GameWarp, unique: (key: string) => string): GameRow {
+  const { from, to } = warp
+  return gameRow(warpType, warp, unique(`warp:${from.map}:${from.x}:${from.y}`), {
+    map_information_id: mapKey(from.map),
+    x: from.x,
+    y: from.y,
+    to_map_id: mapKey(to.map),
+    to_x: to.x,
+    to_y: to.y,
   })
 }
 
@@ -166,32 +218,25 @@ function dropRows(
   const homeOf = homes(spawns)
   const unique = ordinals()
   return monsters.flatMap((monster) => {
-    if (monster.drops.length + monster.prizes.length === 0) return []
     const home = homeOf.get(monster.id)
-    if (home === undefined) {
-      remarks.omit('spawns_nowhere', monster, `${monster.name} (${monster.id})`)
-      return []
-    }
-    const rowOf = (name: string, prefix: string) => (drop: GameDrop) => {
+    const rowOf = (prefix: 'drop' | 'prize') => (drop: GameDrop) => {
       const item = items(drop.item)
       if (!item) {
         remarks.omit('unknown_item', drop, drop.item)
         return []
       }
       const row = gameRow(dropType, drop, unique(`${prefix}:${monster.id}:${item.id}`), {
-        monster: name,
-        map_information_id: mapKey(home),
+        monster: monster.name,
+        map_information_id: home === undefined ? SUMMONED_KEY : mapKey(home),
         items_id: itemKey(item),
         monster_id: monsterKey(monster),
         chance: drop.rate / 100,
         quantity: 1,
+        prize: prefix === 'prize',
       })
       return [row]
     }
-    return [
-      ...monster.drops.flatMap(rowOf(monster.name, 'drop')),
-      ...monster.prizes.flatMap(rowOf(`${monster.name} (MVP)`, 'prize')),
-    ]
+    return [...monster.drops.flatMap(rowOf('drop')), ...monster.prizes.flatMap(rowOf('prize'))]
   })
 }
 
@@ -201,9 +246,10 @@ function shopRows(shops: readonly GameShop[], items: Find<GameItem>, remarks: Re
   const rows: GameRow[] = []
   const goods: GameRow[] = []
   for (const shop of shops) {
-    const { map, x, y, name, sells } = shop
+    const { map, x, y, name, takes, sells } = shop
     const npc = unique(`npc:${map}:${x}:${y}:${name}`)
-    rows.push(gameRow(npcType, shop, npc, { npc: name, map_information_id: mapKey(map), x, y }))
+    const buyWith = nameOf(takes, items)
+    rows.push(gameRow(npcType, shop, npc, { npc: name, buy_with: buyWith, map_information_id: mapKey(map), x, y }))
     const sold = new Set<number>()
     for (const { item: named, price } of sells) {
       const item = items(named)
@@ -216,4 +262,10 @@ function shopRows(shops: readonly GameShop[], items: Find<GameItem>, remarks: Re
     }
   }
   return [...rows, ...goods]
+}
+
+/** Game money needs no name: a price without one is in it. */
+function nameOf(takes: Currency, items: Find<GameItem>): string {
+  if (takes.kind === 'money') return ''
+  return takes.kind === 'points' ? takes.name : (items(takes.item)?.name ?? takes.item)
 }

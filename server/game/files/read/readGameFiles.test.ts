@@ -24,12 +24,10 @@ describe.each([
   ['rAthena', smallRathena, 'Swordman'],
   ['Hercules', smallHercules, 'Swordsman'],
 ])('The files of %s', (_name, files, swordman) => {
-  it('are read without a fault, and what the site has no place for is named', () => {
+  it('are read without a fault, and completely', () => {
     const { faults, omissions } = read(files)
     expect(faults).toEqual([])
-    expect(omissions.map(({ code, file, line, text }) => `${file}:${line} ${code} ${text}`)).toEqual([
-      'npc/shops.txt:4 other_currency Cash Dealer',
-    ])
+    expect(omissions).toEqual([])
   })
 
   it('give items, with what the operator’s own file says of them', () => {
@@ -57,11 +55,11 @@ describe.each([
     expect(valuesOf(files, 'droplist')).toEqual({
       'drop:1002:512': {
         ...{ monster: 'Blob', map_information_id: 'map:field_a', items_id: 'item:512' },
-        ...{ monster_id: 'monster:1002', chance: 10, quantity: 1 },
+        ...{ monster_id: 'monster:1002', chance: 10, quantity: 1, prize: false },
       },
       'drop:1002:1201': expect.objectContaining({ items_id: 'item:1201', chance: 0.01 }),
-      'drop:1031:512': expect.objectContaining({ map_information_id: 'map:field_b', chance: 90 }),
-      'prize:1031:501': expect.objectContaining({ monster: 'King Blob (MVP)', chance: 55 }),
+      'drop:1031:512': expect.objectContaining({ map_information_id: 'map:field_b', chance: 90, prize: false }),
+      'prize:1031:501': expect.objectContaining({ monster: 'King Blob', chance: 55, prize: true }),
     })
   })
 
@@ -78,13 +76,17 @@ describe.each([
       'spawn:field_b:1031:120:80': expect.objectContaining({ respawn_seconds: 7200, x: 120, y: 80 }),
     })
     expect(valuesOf(files, 'npclist')).toEqual({
-      'npc:town:126:76:Tool Dealer': { npc: 'Tool Dealer', map_information_id: 'map:town', x: 126, y: 76 },
-      'npc:town:10:20:Traveller': { npc: 'Traveller', map_information_id: 'map:town', x: 10, y: 20 },
+      'npc:town:126:76:Tool Dealer': {
+        ...{ npc: 'Tool Dealer', buy_with: '', map_information_id: 'map:town', x: 126, y: 76 },
+      },
+      'npc:town:10:20:Traveller': expect.objectContaining({ npc: 'Traveller', buy_with: '', x: 10, y: 20 }),
+      'npc:town:11:20:Cash Dealer': expect.objectContaining({ npc: 'Cash Dealer', buy_with: 'Cash Points' }),
     })
     expect(valuesOf(files, 'npc-items')).toEqual({
       'ware:town:126:76:Tool Dealer:501': expect.objectContaining({ items_id: 'item:501', price: null }),
       'ware:town:126:76:Tool Dealer:512': expect.objectContaining({ items_id: 'item:512', price: 20 }),
       'ware:town:10:20:Traveller:501': expect.objectContaining({ price: null }),
+      'ware:town:11:20:Cash Dealer:501': expect.objectContaining({ price: 100 }),
     })
   })
 })
@@ -126,12 +128,16 @@ describe('Files of rAthena', () => {
     ])
   })
 
-  it('name drops of monsters that appear nowhere, and leave them out', () => {
+  it('keep the drops of monsters that appear nowhere, on one row that is no place', () => {
     const files = withFiles({ 'npc/re/mobs/fields.txt': 'field_a,0,0\tmonster\tBlob\t1002,70,5000' })
-    expect(Object.keys(valuesOf(files, 'droplist'))).toEqual(['drop:1002:512', 'drop:1002:1201'])
-    expect(read(files).omissions.map(({ code, text }) => `${code} ${text}`)).toContain(
-      'spawns_nowhere King Blob (1031)',
-    )
+    expect(valuesOf(files, 'droplist')).toMatchObject({
+      'drop:1002:512': { map_information_id: 'map:field_a' },
+      'drop:1031:512': { map_information_id: 'summoned' },
+      'prize:1031:501': { map_information_id: 'summoned', prize: true },
+    })
+    expect(valuesOf(files, 'mapinfo')['summoned']).toEqual({ map_name: 'Event / dipanggil', summoned: true })
+    expect(valuesOf(smallRathena, 'mapinfo')).not.toHaveProperty('summoned')
+    expect(read(files).omissions).toEqual([])
   })
 })
 

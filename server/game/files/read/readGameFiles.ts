@@ -12,8 +12,9 @@ import { dialects } from '../dialects.ts'
 import { describe } from '../facts/describe.ts'
 import { namesOfItems, readItems } from '../items.ts'
 import { readMonsters } from '../monsters.ts'
-import { readMapSizes } from '../scripts/mapSizes.ts'
+import { readMapNames, readMapSizes } from '../scripts/mapSizes.ts'
 import { readScripts } from '../scripts/npcScripts.ts'
+import { spawnRules } from '../scripts/spawnLines.ts'
 import { herculesScripts, rathenaScripts, type NamedScript } from '../scripts/scriptLists.ts'
 import type { GameFolder } from '../source/gameFolder.ts'
 import { FOLDERS, GameTexts } from '../source/gameText.ts'
@@ -84,7 +85,10 @@ export function readGameFiles(folder: GameFolder, { mode, encoding, parts, mostP
   const texts = new GameTexts(folder, remarks, encoding)
   const read = new Set(parts.flatMap((part) => [part, ...NEEDS[part]]))
   const emulator = emulatorOf(folder)
-  const data: GameData = { emulator: null, mode, items: [], monsters: [], spawns: [], shops: [], sizes: new Map() }
+  const data: GameData = {
+    ...{ emulator: null, mode, items: [], monsters: [] },
+    ...{ spawns: [], shops: [], warps: [], sizes: new Map(), mapNames: null },
+  }
   remarks.part = parts[0] ?? GAME_PARTS[0]
   if (emulator === null || emulator === 'old') remarks.fault(emulator === 'old' ? 'old_format' : 'no_game', '', null)
   else readParts(data, texts, emulator, read)
@@ -107,13 +111,18 @@ function readParts(data: GameData, texts: GameTexts, emulator: Emulator, read: R
     const isItem = read.has('drops') ? (named: string) => names.has(named.toLowerCase()) : undefined
     data.monsters = readMonsters(texts, mode, dialects[emulator], isItem)
   }
-  const wanted = { spawns: read.has('spawns'), shops: read.has('shops') }
+  const wanted = { spawns: read.has('spawns'), shops: read.has('shops'), warps: read.has('maps') }
   if (wanted.spawns || wanted.shops) {
     remarks.part = wanted.spawns ? 'spawns' : 'shops'
-    const { spawns, shops } = readScripts(texts, scriptsOf(texts, emulator, folder), wanted)
+    const rules = { mode, spawnRules: spawnRules(emulator) }
+    const { spawns, shops, warps } = readScripts(texts, scriptsOf(texts, emulator, folder), wanted, rules)
     data.spawns = spawns
     data.shops = shops
+    data.warps = warps
+  }
+  if (read.has('maps')) {
+    data.sizes = readMapSizes(texts, folder)
+    data.mapNames = readMapNames(texts)
   }
   if (read.has('items') || read.has('monsters')) describe(data, texts, emulator)
-  if (read.has('maps')) data.sizes = readMapSizes(texts, folder)
 }

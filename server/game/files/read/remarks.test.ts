@@ -52,7 +52,7 @@ describe('What a server takes is taken and remarked on', () => {
     const body = [5, 6, 7].map((id) => `  - Id: ${id}\n    AegisName: A${id}\n    Name: A\n    Name: A\n`).join('')
     const read = reading({ 'db/import/item_db.yml': itemDatabase(body) }, 'utf-8', 2)
     expect(read.remarks).toHaveLength(2)
-    expect(read.counts).toEqual({ faults: 0, omissions: 1, remarks: 3, codes: { other_currency: 1, repeated_name: 3 } })
+    expect(read.counts).toEqual({ faults: 0, omissions: 0, remarks: 3, codes: { repeated_name: 3 } })
   })
 })
 
@@ -121,6 +121,6 @@ describe('A fault is said once', () => {
       'db/import/item_db.yml': itemDatabase('  - Id: 1201\n    Slots: 1\n'),
     })
     expect(read.faults.map(({ code, text }) => `${code} ${text}`)).toEqual(['missing db/re/equipment.yml'])
-    expect(read.omissions.map(({ code }) => code)).toEqual(['other_currency'])
+    expect(read.omissions.map(({ code }) => code)).toEqual([])
   })
 })

@@ -15,10 +15,6 @@ const keys = (type: string, ...lines: string[]) =>
   reading(...lines).rows.flatMap((row) => (row.type === type ? [row.key] : []))
 const spawns = (...lines: string[]) => keys('spawns', ...lines)
 const faults = (...lines: string[]) => reading(...lines).faults.map(({ line, text }) => `${line}: ${text}`)
-const wares = (...lines: string[]) =>
-  reading(...lines).rows.flatMap(({ type, values }) =>
-    type === 'npc-items' ? [`${values['npc_id']} ${values['items_id']} ${values['price']}`] : [],
-  )
 
 // The forms of these lines are documented in doc/script_commands.txt of rAthena and of Hercules.
 describe('Lines of monsters', () => {
@@ -71,6 +67,39 @@ describe('Lines of monsters', () => {
     ).toEqual(['a', 'c', 'e', 'g'].map((map) => `spawn:${map}:1002:anywhere`))
   })
 
+  // npc_parse_mob (src/map/npc.cpp of rAthena): `delay` is 5,000 unless the line has one, and again if it is below
+  // `mob_respawn_time`, which is 1,000 in conf/battle/monster.conf.
+  it('appear again after five seconds if the delay is missing, negative or less than a second', () => {
+    const seconds = reading(
+      'a,0,0|monster|Blob|1002,5',
+      'b,0,0|monster|Blob|1002,5,0,0',
+      'c,0,0|monster|Blob|1002,5,999',
+      'd,0,0|monster|Blob|1002,5,-1',
+      'e,0,0|monster|Blob|1002,5,1000',
+      'f,0,0|monster|Blob|1002,5,2000,100',
+      'g,0,0|monster|Blob|1002,5,x',
+    ).rows.flatMap(({ type, values }) => (type === 'spawns' ? [values['respawn_seconds']] : []))
+    expect(seconds).toEqual([5, 5, 5, 5, 1, 2, 5])
+  })
+
+  // sscanf in npc_parse_mob reads numbers as far as they go. A name may be a number in the database's other notation.
+  it('are read as far as the servers read them', () => {
+    expect(
+      spawns(
+        'a,x,y|monster|Blob|1002,5 each,5000',
+        'b,10,20 30|monster|Blob| blob , 5,5000ms',
+        'c,0,0|monster|Blob|0x3EA,1000,268435455',
+        'd,0,0|monster|Blob,-1|1002,5,5000,0,Guard::OnKilled,9,99',
+      ),
+    ).toEqual(['spawn:a:1002:anywhere', 'spawn:b:1002:10:20', 'spawn:c:1002:anywhere', 'spawn:d:1002:anywhere'])
+  })
+
+  it('are refused if the servers refuse their number, delay or level', () => {
+    const refused = ['1002,0', '1002,1001', '1002,-1', '1002,x', ',5', '1002,5,268435456']
+    for (const what of refused) expect(faults(`a,0,0|monster|Blob|${what}`)).toEqual([`1: a,0,0 | Blob | ${what}`])
+    expect(faults('a,0,0|monster|Blob,0|1002,5')).toEqual(['1: a,0,0 | Blob,0 | 1002,5'])
+  })
+
   it('are named where they are half a line, have blanks for tabs, or code before them has no end', () => {
     expect(faults('a,0,0|monster|Blob|1002')).toEqual(['1: a,0,0 | Blob | 1002'])
     expect(faults('', 'a,0,0|monster|Blob')).toEqual(['2: a,0,0 | Blob | '])
@@ -78,63 +107,5 @@ describe('Lines of monsters', () => {
     expect(faults('/*', '*/', 'a,1,1,4|script|Guide|84,{', 'if (1) {', '}', 'b,0,0|monster|Blob|1002,5')).toEqual([
       '3: a,1,1,4 | script | Guide',
     ])
-  })
-})
-
-describe('Lines of shops', () => {
-  it('may say whether there is a discount, how many there are, and end with a comma', () => {
-    expect(
-      wares(
-        'town,1,2,3|shop|Dealer|4_M_01,no,501:-1,512:20,',
-        'town,3,4,5|marketshop|Market|-1,501:300:-1,512:4000:10',
-        'town,5,6,5|shop|Hasty|1,501:7:1201:9',
-      ),
-    ).toEqual([
-      ...['npc:town:1:2:Dealer item:501 null', 'npc:town:1:2:Dealer item:512 20'],
-      ...['npc:town:3:4:Market item:501 300', 'npc:town:3:4:Market item:512 4000', 'npc:town:5:6:Hasty item:501 7'],
-    ])
-  })
-
-  it('show their name without what hides behind it, and are copied by their unique name', () => {
-    expect(
-      keys(
-        'npclist',
-        'town,9,9,1|duplicate(late)|Later#2::copy|84',
-        'town,1,2,3|shop|Dealer#1::tools|84,501:-1',
-        '-|shop|::hidden|-1,501:-1',
-        'town,3,4,5|duplicate(tools)|Copy#1|84',
-        'town,5,6,5|duplicate(hidden)|Third|84|// since then',
-        'town,7,8,5|shop|::late|84,512:1',
-      ),
-    ).toEqual(['1:2:Dealer', '7:8:late', '9:9:Later', '3:4:Copy', '5:6:Third'].map((place) => `npc:town:${place}`))
-  })
-
-  it('are opened by scripts, which stand for them with their copies', () => {
-    const { rows, omissions } = reading(
-      'town,1,1,4|script|Catalogue#1|84,{',
-      '|callshop "none"; // callshop "tools";',
-      '|callshop "market",1; mes "/*"; callshop( "cash" );',
-      '}',
-      '-|marketshop|market|-1,501:300:-1',
-      '-|shop|tools|-1,512:-1',
-      '-|cashshop|cash|-1,512:5',
-      'town,2,2,4|duplicate(Catalogue#1)|Catalogue#2|84',
-      'town,3,3,4|script|Banker|84,{ callshop "cash"; }',
-      'town,4,4,4|trader|Barter|84,{ OnInit: sellitem Pome; }',
-    )
-    expect(rows.flatMap(({ type, key }) => (type === 'npclist' || type === 'npc-items' ? [key] : []))).toEqual([
-      ...['npc:town:1:1:Catalogue', 'npc:town:2:2:Catalogue'],
-      ...['ware:town:1:1:Catalogue:501', 'ware:town:2:2:Catalogue:501'],
-    ])
-    const ofShops = omissions.filter(({ part }) => part === 'shops')
-    expect(ofShops.map(({ code, line, text }) => `${line} ${code} ${text}`)).toEqual([
-      ...['10 other_currency Barter', '1 other_currency cash', '9 other_currency cash', '8 other_currency cash'],
-    ])
-  })
-
-  it('are named where what they sell is half a thing', () => {
-    expect(faults('town,1,2,3|shop|Dealer|84,501:-1,512')).toEqual(['1: 512'])
-    expect(faults('town,1,2,3|shop|Dealer|84,501:-2')).toEqual(['1: 501:-2'])
-    expect(faults('town,x,2,3|shop|Dealer|84,501:-1')).toEqual(['1: town,x,2,3 | Dealer'])
   })
 })

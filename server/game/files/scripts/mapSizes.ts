@@ -56,3 +56,11 @@ export function readMapSizes(texts: GameTexts, folder: string): MapSizes {
   }
   return sizes
 }
+
+/** Reads the names of maps that the game knows (mapindex_init in src/common/mapindex). Null if there is no such list. */
+export function readMapNames(texts: GameTexts): ReadonlySet<string> | null {
+  const lists = ['db/map_index.txt', 'db/import/map_index.txt'].filter((path) => texts.folder.has(path))
+  if (lists.length === 0) return null
+  const lines = lists.flatMap((path) => texts.read(path)?.split('\n') ?? [])
+  return new Set(lines.flatMap((line) => /^[\w@#-]+/.exec(line)?.[0] ?? []))
+}

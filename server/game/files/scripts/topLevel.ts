@@ -58,8 +58,13 @@ export function* topLevel(text: string): Generator<TopLine> {
   }
 }
 
-export function shopsOpened(code: string): string[] {
-  if (!code.includes('callshop')) return []
-  const plain = code.replace(CODE, (piece) => (piece.startsWith('/') ? ' ' : piece))
-  return [...plain.matchAll(/\bcallshop\s*\(?\s*"([^"\n]*)"/g)].map(([, name = '']) => name)
+export const withoutComments = (code: string): string =>
+  code.replace(CODE, (piece) => (piece.startsWith('/') ? ' ' : piece))
+
+/** Returns the names of the shops that code opens. Null stands for the shop of the code's own NPC. */
+export function shopsOpened(code: string): (string | null)[] {
+  if (!/callshop|openshop/.test(code)) return []
+  const plain = withoutComments(code)
+  const named = [...plain.matchAll(/\b(?:callshop|openshop)\s*\(?\s*"([^"\n]*)"/g)].map(([, name = '']) => name)
+  return /\bopenshop\s*(\(\s*\))?\s*;/.test(plain) ? [null, ...named] : named
 }
