@@ -1,5 +1,6 @@
 import { cutCharacters } from '../../content/text.ts'
 import type { FigureName } from '../../content/realms/figures.ts'
+import { inTurns } from '../process/queues/inParts.ts'
 import { readEmblem } from './emblems/emblem.ts'
 import { figures, type AnswerRow, type Meaning } from './answers.ts'
 
@@ -18,12 +19,16 @@ const wholeUpTo = (most: number) => (value: unknown) => {
 
 const isShort = (text: string): boolean => text.length <= LONGEST_NAME
 
+/** Words of ASCII, which most names are; tens of thousands of them are read at a time. */
+const PLAIN = /^[!-~]+(?: [!-~]+)*$/
+
 /**
  * Removes invisible characters and direction characters from a text; what looks like markup is part of a name. Returns
  * undefined if the text was decoded wrongly (U+FFFD) or is too long for a name.
  */
 function cleanText(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > LONGEST_NAME * 4 || !value.isWellFormed()) return undefined
+  if (PLAIN.test(value)) return isShort(value) ? value : undefined
   const text = value
     .normalize('NFC')
     .replaceAll(/\p{Cc}|\p{Cf}|\p{Co}|\p{Cn}/gu, '')
@@ -47,18 +52,40 @@ const columnsOf = (answer: FigureName): [string, Meaning][] => Object.entries(fi
 
 const MOST_VISIBLE = 40
 
+/** Counts what cannot be true, row by row, so that others may have their turn between the rows of a long answer. */
+function nonsenseCounter(answer: FigureName) {
+  const columns = columnsOf(answer)
+  const wrong = new Map<string, { count: number; example: unknown }>()
+  let total = 0
+  const isTrue = (meaning: Meaning, value: unknown) => {
+    const cleaned = clean[meaning](value)
+    if (meaning === 'emblem') return cleaned !== undefined
+    return cleaned === value || (cleaned !== undefined && String(cleaned) === String(value).trim())
+  }
+  return {
+    see: (row: Given) => {
+      total++
+      for (const [column, meaning] of columns) {
+        const value = row[column] ?? null
+        if (isTrue(meaning, value)) continue
+        const { count, example } = wrong.get(column) ?? { count: 0, example: value }
+        wrong.set(column, { count: count + 1, example })
+      }
+    },
+    sentences: () =>
+      columns.flatMap(([column]) => {
+        const found = wrong.get(column)
+        if (!found) return []
+        const example = cutCharacters(JSON.stringify(found.example), MOST_VISIBLE)
+        return [`${column} cannot be true in ${found.count} of ${total} rows, such as ${example}`]
+      }),
+  }
+}
+
 export function nonsenseIn(answer: FigureName, rows: readonly Given[]): string[] {
-  return columnsOf(answer).flatMap(([column, meaning]) => {
-    const isTrue = (value: unknown) => {
-      const cleaned = clean[meaning](value)
-      if (meaning === 'emblem') return cleaned !== undefined
-      return cleaned === value || (cleaned !== undefined && String(cleaned) === String(value).trim())
-    }
-    const wrong = rows.filter((row) => !isTrue(row[column] ?? null))
-    if (wrong.length === 0) return []
-    const example = cutCharacters(JSON.stringify(wrong[0]?.[column] ?? null), MOST_VISIBLE)
-    return [`${column} cannot be true in ${wrong.length} of ${rows.length} rows, such as ${example}`]
-  })
+  const counter = nonsenseCounter(answer)
+  rows.forEach(counter.see)
+  return counter.sentences()
 }
 
 /** Two names that differ in invisible characters alone would be one: the one that has them gets a number. */
@@ -68,12 +95,13 @@ function distinctName(name: string, isTaken: (name: string) => boolean): string 
   return distinct
 }
 
-export function cleanRows<A extends FigureName>(answer: A, rows: readonly Given[]): AnswerRow<A>[] {
+function rowCleaner<A extends FigureName>(answer: A, rows: readonly Given[]): (row: Given) => AnswerRow<A>[] {
+  const columns = columnsOf(answer)
   const given = new Set(rows.map((row) => row['name']))
   const seen = new Set<unknown>()
   const names = new Set<unknown>()
-  return rows.flatMap((row) => {
-    const values = columnsOf(answer).map(([column, meaning]) => [column, clean[meaning](row[column] ?? null)] as const)
+  return (row) => {
+    const values = columns.map(([column, meaning]) => [column, clean[meaning](row[column] ?? null)] as const)
     if (values.some(([, value]) => value === undefined)) return []
     const cleaned = Object.fromEntries(values)
     const cleanedName = cleaned['name']
@@ -84,5 +112,22 @@ export function cleanRows<A extends FigureName>(answer: A, rows: readonly Given[
     const name = isClean ? cleanedName : distinctName(cleanedName, (one) => given.has(one) || names.has(one))
     names.add(name)
     return [{ ...cleaned, name } as AnswerRow<A>]
+  }
+}
+
+export const cleanRows = <A extends FigureName>(answer: A, rows: readonly Given[]): AnswerRow<A>[] =>
+  rows.flatMap(rowCleaner(answer, rows))
+
+/** As `cleanRows` and `nonsenseIn`, for answers of thousands of rows. */
+export async function examineRows<A extends FigureName>(
+  answer: A,
+  rows: readonly Given[],
+): Promise<{ cleaned: AnswerRow<A>[]; nonsense: string[] }> {
+  const [cleanRow, counter] = [rowCleaner(answer, rows), nonsenseCounter(answer)]
+  const cleaned: AnswerRow<A>[] = []
+  await inTurns(rows, (row) => {
+    cleaned.push(...cleanRow(row))
+    counter.see(row)
   })
+  return { cleaned, nonsense: counter.sentences() }
 }

@@ -4,13 +4,15 @@ import { adapterOf } from '../adapters/adapterOf.ts'
 import { figures } from '../answers.ts'
 import { fittingRead, lacksOf, readSchema, type Schema } from '../check/lacks.ts'
 import { isLack, sentenceOf } from '../connection/failures.ts'
-import type { GameDatabase, GameRow } from '../connection/gameConnection.ts'
+import type { GameDatabase } from '../connection/gameConnection.ts'
 import { openGameDatabase } from '../connection/openGameDatabase.ts'
 import { MOST_CONNECTIONS } from '../connection/limits.ts'
 import type { FigureState } from '../figures/readFigures.ts'
 import type { PolledRealm } from '../realms.ts'
-import { cleanRows, nonsenseIn } from '../values.ts'
+import { examineRows } from '../values.ts'
 import { Asker, type AskerSite, type Due, type RunOptions } from './asker.ts'
+
+type Examined = Awaited<ReturnType<typeof examineRows<FigureName>>>
 
 const LONGEST_WAIT_MS = 120_000
 const SCHEMA_MS = 600_000
@@ -75,12 +77,11 @@ export class RealmAsker extends Asker<Plan> {
     const wasFailing = plan.failures > 0
     plan.failures = typeof outcome === 'string' ? plan.failures + 1 : 0
     if (typeof outcome === 'string') return this.fail(this.#realm, figure, outcome, wasFailing)
-    const refused = nonsenseIn(figure, outcome).join('; ')
-    await this.keep(this.#realm, figure, { rows: cleanRows(figure, outcome), refused, wasFailing })
+    await this.keep(this.#realm, figure, { rows: outcome.cleaned, refused: outcome.nonsense.join('; '), wasFailing })
   }
 
   /** Returns the rows or why there are none; null if the game's tables are without the figure. */
-  async #read(figure: FigureName, best: Read): Promise<readonly GameRow[] | string | null> {
+  async #read(figure: FigureName, best: Read): Promise<Examined | string | null> {
     let read = best
     try {
       this.#database ??= this.#open()
@@ -92,8 +93,9 @@ export class RealmAsker extends Asker<Plan> {
       const now = Math.floor(this.site.clock.now().getTime() / 1_000)
       const rows = (await database.read(read.sql, { limit: most, now })).slice(0, most)
       // Whoever leads a guild can store anything as its emblem, so broken ones say nothing of the read.
-      const isNonsense = figure !== 'emblems' && rows.length > 0 && cleanRows(figure, rows).length === 0
-      return isNonsense ? `${nonsenseIn(figure, rows).join('; ')}.` : rows
+      const examined = await examineRows(figure, rows)
+      const isNonsense = figure !== 'emblems' && rows.length > 0 && examined.cleaned.length === 0
+      return isNonsense ? `${examined.nonsense.join('; ')}.` : examined
     } catch (error) {
       this.#schema = null
       const lacks = isLack(error) ? await this.#lacksOf(read) : []
