@@ -9,6 +9,7 @@ import {
 } from 'kysely'
 import type { Pool, PoolConnection, PoolOptions } from 'mysql2'
 import type { GameConnection } from '../../process/gameUrls.ts'
+import { inTurns } from '../../process/queues/inParts.ts'
 import { boundStatement } from './boundStatement.ts'
 import type { GameDatabase, GameRow } from './gameConnection.ts'
 import { GRACE_MS, MOST_CONNECTIONS, MOST_ROWS, type Limits } from './limits.ts'
@@ -111,7 +112,9 @@ export async function openMysql(connection: GameConnection, limits: Limits): Pro
       read: async (statement, values = {}) => {
         const { text, parameters } = boundStatement(statement, values, () => '?')
         const rows = (await kysely.executeQuery(CompiledQuery.raw(text, parameters))).rows as GameRow[] // The cast is safe, because the driver returns each row as an object of column names and values.
-        return rows.map((row) => withNames(row, connection.encoding))
+        const named: GameRow[] = []
+        await inTurns(rows, (row) => named.push(withNames(row, connection.encoding)))
+        return named
       },
       close,
     }
