@@ -21,7 +21,7 @@ import { emblemType } from '../emblems/emblem.ts'
 import { realmReader } from '../figures/realmReader.ts'
 import { addressOf, cachedJson } from '../../responseCache/cachedJson.ts'
 import { immutableFileHeaders } from '../../http/headers.ts'
-import { refused, routesOf, unlisted, type Api } from '../../http/openapi.ts'
+import { refused, routesOf, type Api } from '../../http/openapi.ts'
 import { totalHeaders } from '../../http/pagination.ts'
 import type { Dependencies, ResponseCache } from '../../responseCache/responseCache.ts'
 import { sendCached } from '../../responseCache/sendCached.ts'
@@ -32,6 +32,18 @@ const PATH = '/api/realms'
 const params = z.object({ key: z.string() })
 const ranked = z.object({ ...pageQuery, q: queryText('q').optional() })
 const named = z.object({ name: queryText('name') })
+const emblemed = named.extend({
+  v: z
+    .string()
+    .max(40)
+    .optional()
+    .meta({ description: 'As in the address that a row names; a browser may then keep it' }),
+})
+const picture = z.string().meta({ format: 'binary' })
+const pictures = {
+  200: { content: { 'image/png': { schema: picture }, 'image/gif': { schema: picture } } },
+  ...refused(404, 422),
+}
 const spans = z.object({
   span: z.enum(POPULATION_SPANS, `span must be one of: ${POPULATION_SPANS.join(', ')}.`).default('day'),
 })
@@ -81,18 +93,18 @@ export function realmRoutes(app: Api, context: Context, responseCache: ResponseC
   answer('guild', 'Card of a guild, by `name`', guildCardSchema, named)
   answer('history', 'How many were online over a time', populationSchema, spans)
 
-  app.get<{ Params: { key: string }; Querystring: { name?: string; v?: string } }>(
+  app.get(
     `${PATH}/:key/emblem`,
-    unlisted,
+    route({ summary: 'Emblem of a guild, by `name`', params, querystring: emblemed, response: pictures }),
     async (request, reply) => {
-      const { params, query } = request
-      const [name, version] = [String(query.name ?? ''), String(query.v ?? '')]
-      const address = addressOf(`${PATH}/${params.key}/emblem`, { name, v: version })
+      const { key } = request.params
+      const { name, v } = request.query
+      const address = addressOf(`${PATH}/${key}/emblem`, { name, v })
       const found = await responseCache.get(address, request.url, async (noted) => {
-        const emblem = await realmReader(context, noted).emblem(params.key, name)
+        const emblem = await realmReader(context, noted).emblem(key, name)
         if (!emblem) throw new Refusal('not_found')
         const mediaType = emblemType(emblem.picture)
-        const headers = emblem.version === version ? immutableFileHeaders : {}
+        const headers = emblem.version === v ? immutableFileHeaders : {}
         return { body: emblem.picture, nameOfBytes: emblem.address, mediaType, headers }
       })
       return sendCached(request, reply, found)
