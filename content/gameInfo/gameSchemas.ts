@@ -27,7 +27,6 @@ const monsterNamed = z.object({
   level: count,
   rank: z.string().meta({ description: '`boss`, `mvp`, or empty' }),
 })
-export type NamedMonster = z.infer<typeof monsterNamed>
 
 const picture = z
   .object({ path: z.string(), width: count, height: count, avif: z.boolean() })

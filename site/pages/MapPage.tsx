@@ -12,6 +12,7 @@ import { map, type GameMap } from '../../content/types/map.ts'
 import { npc, type Npc } from '../../content/types/npc.ts'
 import { readId } from '../../content/site/readId.ts'
 import { ChevronDownIcon } from '../../ui/icons.tsx'
+import { loadOptional, statusOfParts } from '../data/loadOptional.ts'
 import { definePage } from '../data/page.ts'
 import { UNKNOWN } from '../params/params.ts'
 import button from '../components/button.module.css'
@@ -61,7 +62,7 @@ function Maps({ data: { maps, chosen, atlas, page } }: { data: MapData }) {
             </p>
           </Panel>
         )}
-        {atlas && <Atlas atlas={atlas} page={page} />}
+        {atlas && atlas.total > 0 && <Atlas atlas={atlas} page={page} />}
       </Container>
     </>
   )
@@ -201,7 +202,7 @@ export const page = definePage<MapData>({
     const [maps, chosen, atlas] = await Promise.all([
       reader.names(map),
       loadChosen(reader, query),
-      isChosen ? null : reader.game('maps', { page }),
+      isChosen ? null : loadOptional(reader.game('maps', { page })),
     ])
     return { maps, chosen, atlas, page }
   },
@@ -221,7 +222,7 @@ export const page = definePage<MapData>({
       ...(address && { picture: { address, width, height } }),
     }
   },
-  status: ({ chosen }) => (chosen === 'missing' ? 404 : 200),
+  status: ({ chosen, atlas }) => (chosen === 'missing' ? 404 : statusOfParts(chosen === null ? [atlas] : [])),
   // The browser reads the map names from the HTML. Sending them again for hydration would repeat thousands of names.
   fromHtml: {
     maps: (html) =>

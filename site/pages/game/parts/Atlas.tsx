@@ -15,7 +15,6 @@ const FIRST_SCREEN = 2
 
 export function Atlas({ atlas: { rows, total }, page }: { atlas: MapAtlas; page: number }) {
   const onClick = useLinkNavigation()
-  if (total === 0) return null
   return (
     <Panel title="Atlas">
       <p className={styles['count']}>{`${formatNumber(total)} map`}</p>
