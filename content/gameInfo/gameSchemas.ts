@@ -105,7 +105,7 @@ const itemLinksSchema = z.object({
   contents: containedSchema.meta({ description: 'What is obtained from it' }),
   taken: exchangeSchema.meta({ description: 'Exchanges that take it, with what they give and how many they take' }),
   given: exchangeSchema.meta({ description: 'Exchanges that give it, with what they take' }),
-  quests: z.array(z.object({ id, quest: z.string(), monster: monsterNamed.nullable(), quantity: count })),
+  quests: z.array(z.object({ id, quest: z.string(), monster: monsterNamed.nullable(), chance, quantity: count })),
   tames: z.array(z.object({ id, monster: monsterNamed })),
 })
 export type ItemLinks = z.infer<typeof itemLinksSchema>
@@ -115,7 +115,7 @@ const monsterLinksSchema = z.object({
     .array(z.object({ name: z.string(), monster: monsterNamed.nullable() }))
     .meta({ description: 'The lines of `slaves`, with the monster if only one has the name' }),
   tamed_by: z.array(itemNamed),
-  quests: z.array(z.object({ id, quest: z.string(), item: itemNamed, quantity: count })),
+  quests: z.array(z.object({ id, quest: z.string(), item: itemNamed, chance, quantity: count })),
 })
 export type MonsterLinks = z.infer<typeof monsterLinksSchema>
 
@@ -235,7 +235,7 @@ export const mapPageSchema = z.object({
 export type MapPage = z.infer<typeof mapPageSchema>
 
 export const itemListSchema = z.object({
-  ...some(z.object({ ...entry.shape, kind: z.string(), icon: picture })).shape,
+  ...some(z.object({ ...itemNamed.shape, kind: z.string(), icon: picture })).shape,
   kinds: z.array(z.string()).meta({ description: 'All that items have' }),
 })
 export type ItemList = z.infer<typeof itemListSchema>

@@ -1,18 +1,19 @@
 import type { ItemLinks, ItemSet, MonsterLinks, NamedItem } from '../../../content/gameInfo/gameSchemas.ts'
-import { item } from '../../../content/types/item.ts'
+import { item, type Item } from '../../../content/types/item.ts'
 import { itemLink } from '../../../content/types/itemLink.ts'
 import { splitLines } from '../../../content/text.ts'
 import { monster, type Monster } from '../../../content/types/monster.ts'
-import { equals } from '../../database/dialect/collation.ts'
+import { equals, folded } from '../../database/dialect/collation.ts'
+import { isOneOfTexts } from '../../database/dialect/idList.ts'
 import { ITEM_COLUMNS, MONSTER_COLUMNS, namedItem, namedMonster, type GameSource } from './source.ts'
 
 /** The largest boxes of Ragnarok contain some 1,500 items. */
 const MOST_LINKS = 2_000
-const MOST_SETS = 20
-const MOST_MEMBERS = 500
+const MOST_SETS = 200
+const MOST_MEMBERS = 1_000
 
 /** Returns all that `item_links` says of an item, in three queries. */
-export async function readItemLinks(game: GameSource, id: number): Promise<ItemLinks> {
+export async function readItemLinks(game: GameSource, { id, realm }: Item): Promise<ItemLinks> {
   game.uses(itemLink, item, monster)
   const [own, ofThis] = await Promise.all([readLinks(game, 'items_id', id), readLinks(game, 'source_id', id)])
   const contained = ({ id, other, chance, quantity }: Link) => (other ? [{ id, item: other, chance, quantity }] : [])
@@ -20,16 +21,13 @@ export async function readItemLinks(game: GameSource, id: number): Promise<ItemL
   const rows = (links: readonly Link[], relation: Link['relation']) =>
     links.filter((link) => link.relation === relation)
   return {
-    sets: await readSets(game, id, rows(own, 'set')),
+    sets: await readSets(game, { id, realm }, rows(own, 'set')),
     boxes: rows(own, 'box').flatMap(contained).sort(likeliestFirst),
     contents: rows(ofThis, 'box').flatMap(contained).sort(likeliestFirst),
     taken: rows(own, 'takes').map(exchange),
     given: rows(ofThis, 'takes').map(exchange),
-    quests: rows(own, 'quest').map(({ id, link_group: quest, monster, quantity }) => ({
-      id,
-      quest,
-      monster,
-      quantity,
+    quests: rows(own, 'quest').map(({ id, link_group: quest, monster, chance, quantity }) => ({
+      ...{ id, quest, monster, chance, quantity },
     })),
     tames: rows(own, 'tames').flatMap(({ id, monster }) => (monster ? [{ id, monster }] : [])),
   }
@@ -39,6 +37,9 @@ interface Likely {
   id: number
   chance: number | null
 }
+
+/** As `folded` folds texts on PostgreSQL. SQLite compares them without regard to case. */
+const asciiLower = (text: string): string => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 
 const likeliestFirst = (one: Likely, other: Likely): number =>
   (other.chance ?? -1) - (one.chance ?? -1) || one.id - other.id
@@ -68,7 +69,11 @@ type ItemRow = Parameters<typeof namedItem>[1]
 
 type Link = Awaited<ReturnType<typeof readLinks>>[number]
 
-async function readSets(game: GameSource, id: number, own: readonly Link[]): Promise<ItemSet[]> {
+async function readSets(
+  game: GameSource,
+  { id, realm }: Pick<Item, 'id' | 'realm'>,
+  own: readonly Link[],
+): Promise<ItemSet[]> {
   const groups = [...new Set(own.map(({ link_group }) => link_group).filter(Boolean))].slice(0, MOST_SETS)
   if (groups.length === 0) return []
   const { queries, source } = game
@@ -78,7 +83,9 @@ async function readSets(game: GameSource, id: number, own: readonly Link[]): Pro
     .innerJoin('items', 'items.id', 'row.items_id')
     .select(['row.link_group', ...ITEM_COLUMNS])
     .where('row.relation', '=', 'set')
-    .where((eb) => eb.or(groups.map((group) => equals(engine, eb.ref('row.link_group'), group))))
+    // Sets of two realms may have one name.
+    .where('items.realm', '=', realm)
+    .where((eb) => isOneOfTexts(engine, folded(engine, eb.ref('row.link_group')), groups.map(asciiLower)))
     .where('row.items_id', '<>', id)
     .orderBy('row.id')
     .limit(MOST_MEMBERS)
@@ -120,7 +127,7 @@ export async function readMonsterLinks(game: GameSource, found: Monster): Promis
   const rows = await game.queries
     .selectFrom('item_links as row')
     .innerJoin('items', 'items.id', 'row.items_id')
-    .select(['row.id', 'row.relation', 'row.link_group as quest', 'row.quantity'])
+    .select(['row.id', 'row.relation', 'row.link_group as quest', 'row.chance', 'row.quantity'])
     .select([...ITEM_COLUMNS])
     .where('row.monster_id', '=', found.id)
     .orderBy('row.id')
@@ -131,7 +138,7 @@ export async function readMonsterLinks(game: GameSource, found: Monster): Promis
     tamed_by: rows.flatMap((row) => (row.relation === 'tames' ? [namedItem(game, row)] : [])),
     quests: rows.flatMap((row) =>
       row.relation === 'quest'
-        ? [{ id: row.id, quest: row.quest, item: namedItem(game, row), quantity: row.quantity }]
+        ? [{ id: row.id, quest: row.quest, item: namedItem(game, row), chance: row.chance, quantity: row.quantity }]
         : [],
     ),
   }

@@ -37,7 +37,7 @@ export async function readItemPage(game: GameSource, id: number): Promise<ItemPa
     readSellers(game, found),
     readPackages(game, id),
     readRelated(game, found),
-    readItemLinks(game, id),
+    readItemLinks(game, found),
     readGoneDrops(game, 'items_id', id),
   ])
   const changes = await readChanges(

@@ -37,12 +37,13 @@ export async function readItems(game: GameSource, { kind = '', page = 1 }: GameQ
   const rows = await queries
     .selectFrom('items as row')
     .leftJoin('pictures', 'pictures.hash', 'row.icon')
-    .select(['row.id', 'row.items_name as name', 'row.game_id', 'row.realm', 'row.kind'])
+    .select(['row.id', 'row.items_name as name', 'row.game_id', 'row.realm', 'row.slots', 'row.kind'])
     .select(['row.icon as picture', ...PICTURE_COLUMNS])
     .where((eb) => isOneOf(source.database.engine, eb.ref('row.id'), ids))
     .execute()
   const shown = inOrderOf(ids, rows).map((row) => ({
     ...namedEntry(game, row),
+    slots: row.slots,
     kind: row.kind,
     icon: pictureOf(game, row, item.fields.icon),
   }))

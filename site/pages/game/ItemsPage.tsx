@@ -1,6 +1,7 @@
 import { Link } from '../../link/Link.tsx'
 import type { ItemList } from '../../../content/gameInfo/gameSchemas.ts'
 import { itemAddress, itemsAddress } from '../../../content/gameInfo/addresses.ts'
+import { itemTitle } from '../../../content/gameInfo/itemTitle.ts'
 import { PAGE_SIZE } from '../../../content/reader.ts'
 import chips from '../../components/chips.module.css'
 import { Container } from '../../components/Container.tsx'
@@ -61,7 +62,7 @@ function List({ rows, total, kinds, kind, page }: NonNullable<Data>) {
                   label: 'Nama',
                   cell: (row, index) => (
                     <Pictured picture={row.icon} index={index}>
-                      <CellLink to={itemAddress(row)}>{row.name}</CellLink>
+                      <CellLink to={itemAddress(row)}>{itemTitle(row)}</CellLink>
                     </Pictured>
                   ),
                 },

@@ -65,6 +65,7 @@ describe.each(engines)('What players look for on %s', (engine) => {
     )
     expect(await open(`/gameinfo/map?map=${world.town}`)).toContain('Sabit [2]')
     expect(await open('/search?q=sabit')).toMatch(/Items 1 Sabit \[2\] Senjata Drops 1 Wolf Sabit \[2\] · Prontera/)
+    expect(await open('/gameinfo/items?kind=senjata')).toMatch(/Celurit Senjata Sabit \[2\] Senjata/)
     const related = await itemPage(other)
     expect(related).toContain('Sabit [2]')
     expect(related).not.toContain('Celurit [')
@@ -99,14 +100,22 @@ describe.each(engines)('What players look for on %s', (engine) => {
   it('[game.item-pages] Exchanges and quests name the item on both sides, and what it tames', async () => {
     const [coin, prize] = [await item('Koin'), await item('Jubah', { slots: 1 })]
     await create(LINKS, { items_id: coin, relation: 'takes', source_id: prize, link_group: 'Pak Tukar', quantity: 50 })
-    await create(LINKS, { items_id: coin, relation: 'quest', link_group: 'Koin untuk Raja', quantity: 3 })
+    await create(LINKS, {
+      items_id: coin,
+      relation: 'quest',
+      link_group: 'Koin untuk Raja',
+      monster_id: world.wolf,
+      chance: 30,
+    })
     await create(LINKS, { items_id: coin, relation: 'tames', monster_id: world.wolf })
     const text = await itemPage(coin)
     expect(text).toMatch(/Dapat ditukar Di Menjadi Jumlah Pak Tukar Jubah \[1\] 50/)
-    expect(text).toMatch(/Quest Quest Jumlah Koin untuk Raja 3/)
+    expect(text).toMatch(/Quest Quest Monster Peluang Koin untuk Raja Wolf 30 %/)
     expect(text).toContain('Menjinakkan Wolf')
     expect(await itemPage(prize)).toMatch(/Diperoleh dengan menukar Di Ditukar dengan Jumlah Pak Tukar Koin 50/)
-    expect(await monsterPage(world.wolf)).toContain('Dijinakkan dengan Koin')
+    expect(await monsterPage(world.wolf)).toMatch(
+      /Dijinakkan dengan Koin Quest Quest Item Peluang Koin untuk Raja Koin 30 %/,
+    )
   })
 
   it('[game.item-pages] Monsters of one name are told apart, those on a map come before those that are summoned', async () => {

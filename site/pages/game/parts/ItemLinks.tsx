@@ -55,29 +55,42 @@ function ExchangePanel({
   )
 }
 
+const SetList = ({ sets }: { sets: readonly ItemSet[] }) => (
+  <ul className={styles['sets']}>
+    {sets.map(({ group, effect, items }) => (
+      <li key={group}>
+        {items.length > 0 && (
+          <p>
+            {'Bersama '}
+            {items.map((item, index) => (
+              <span key={item.id}>
+                {index > 0 && (index === items.length - 1 ? ' dan ' : ', ')}
+                <ItemLink item={item} />
+              </span>
+            ))}
+          </p>
+        )}
+        {effect !== '' && <Lines text={effect} />}
+      </li>
+    ))}
+  </ul>
+)
+
+const FIRST_SETS = 8
+
 function Sets({ sets }: { sets: readonly ItemSet[] }) {
   const onClick = useLinkNavigation()
   if (sets.length === 0) return null
+  const rest = sets.slice(FIRST_SETS)
   return (
-    <Panel title="Set">
-      <ul className={styles['sets']} onClick={onClick}>
-        {sets.map(({ group, effect, items }) => (
-          <li key={group}>
-            {items.length > 0 && (
-              <p>
-                {'Bersama '}
-                {items.map((item, index) => (
-                  <span key={item.id}>
-                    {index > 0 && (index === items.length - 1 ? ' dan ' : ', ')}
-                    <ItemLink item={item} />
-                  </span>
-                ))}
-              </p>
-            )}
-            {effect !== '' && <Lines text={effect} />}
-          </li>
-        ))}
-      </ul>
+    <Panel title="Set" onClick={onClick}>
+      <SetList sets={sets.slice(0, FIRST_SETS)} />
+      {rest.length > 0 && (
+        <details className={styles['folded']}>
+          <summary>{`Lihat ${formatNumber(rest.length)} set lainnya`}</summary>
+          <SetList sets={rest} />
+        </details>
+      )}
     </Panel>
   )
 }
@@ -96,7 +109,7 @@ function Quests({ quests, name }: { quests: Links['quests']; name: string }) {
             'Monster',
             ({ monster }) => monster && <MonsterLink monster={monster} shared={shared} />,
           ),
-          ...knownColumn(quests, 'Jumlah', ({ quantity }) => known(quantity, formatNumber)),
+          ...chanceColumns(quests),
         ]}
         rows={quests}
       />

@@ -1,8 +1,7 @@
 import type { MonsterPage } from '../../../../content/gameInfo/gameSchemas.ts'
 import { Panel } from '../../../components/Panel.tsx'
-import { formatNumber } from '../../../format/number.ts'
-import { known, knownColumn } from '../../../table/knownColumn.ts'
 import { useLinkNavigation } from '../../../table/Table.tsx'
+import { chanceColumns } from '../chance/chanceColumns.tsx'
 import { FoldedTable } from './FoldedTable.tsx'
 import { labelOf } from './labels.ts'
 import { ItemLink, MonsterLink } from './Links.tsx'
@@ -46,7 +45,7 @@ export function MonsterLinks({ name, links: { tamed_by, quests } }: MonsterPage)
             columns={[
               { label: 'Quest', cell: ({ quest }) => quest || '-' },
               { label: 'Item', cell: ({ item }) => <ItemLink item={item} /> },
-              ...knownColumn(quests, 'Jumlah', ({ quantity }) => known(quantity, formatNumber)),
+              ...chanceColumns(quests),
             ]}
             rows={quests}
           />
