@@ -92,7 +92,12 @@ export async function listNames(type: ContentType): Promise<NamedRow[]> {
   const first = await read(1)
   const pages = Math.ceil(Math.min(first.total, MOST_NAMES) / PAGE_SIZE.largest)
   const others = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, index) => read(index + 2)))
-  return [first, ...others].flatMap(({ rows }) => rows.map((row) => ({ id: row.id, name: String(row[type.name]) })))
+  const all: readonly Readonly<Record<string, unknown>>[] = [first, ...others].flatMap(({ rows }) => rows)
+  return all.flatMap((row) =>
+    type.unlisted !== null && row[type.unlisted] === true
+      ? []
+      : [{ id: Number(row['id']), name: String(row[type.name]) }],
+  )
 }
 
 function withPaths<T extends ContentType>(type: T, row: Row<T>): Row<T> {

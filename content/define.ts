@@ -53,12 +53,15 @@ export interface ContentType<F extends Fields = Fields, L extends Lists = Lists>
   distinct: readonly string[]
   /** Fields that a row has of what it refers to, beside its name, if they are set: players know an item by its slots. */
   told: readonly (keyof Embedded)[]
+  /** A field of yes or no. Rows that have it are not among the names that visitors choose from. */
+  unlisted: string | null
   lists: L
   closing: 'anyWay' | 'xAlone'
   wording: WordingFamily
 }
 
-type Optional = 'menu' | 'large' | 'publishing' | 'readers' | 'order' | 'aliases' | 'told' | 'lists' | 'closing'
+type Optional =
+  'menu' | 'large' | 'publishing' | 'readers' | 'order' | 'aliases' | 'told' | 'unlisted' | 'lists' | 'closing'
 type Declaration<F extends Fields, L extends Lists> = Omit<
   ContentType<F, L>,
   Optional | 'name' | 'list' | 'unique' | 'distinct' | 'single'
@@ -96,6 +99,7 @@ export function defineContent(
     unique: null,
     distinct: [],
     told: [],
+    unlisted: null,
     lists: {},
     closing: 'anyWay',
   } as const

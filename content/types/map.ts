@@ -11,6 +11,7 @@ export const map = defineContent({
   name: 'map_name',
   large: true,
   told: ['title'],
+  unlisted: 'summoned',
   fields: {
     ...inEnglish({
       map_name: field.text({ label: 'Map Name', required: true }),

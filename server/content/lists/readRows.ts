@@ -1,4 +1,4 @@
-import type { CompiledQuery } from 'kysely'
+import { sql, type CompiledQuery, type SqlBool } from 'kysely'
 import { PLACE, type ContentType, type Row, type RowFrame } from '../../../content/define.ts'
 import { stateOf } from '../../../content/publishing/publishing.ts'
 import type { Entry } from '../../../content/gameInfo/addresses.ts'
@@ -122,6 +122,8 @@ export async function listNames({ database }: Source, type: ContentType): Promis
     .withTables<ContentTables>()
     .selectFrom(`${type.table} as row`)
     .select(['row.id', `row.${type.name} as name`])
+    // Both engines read a boolean column like this: SQLite stores 0 and 1.
+    .$if(type.unlisted !== null, (rows) => rows.where(sql<SqlBool>`not ${sql.ref(`row.${type.unlisted}`)}`))
     .orderBy('row.id')
     .limit(MOST_NAMES)
     .execute()
