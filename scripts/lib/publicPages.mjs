@@ -21,6 +21,7 @@ export const publicPages = [
   { name: 'map-page', path: '/gameinfo/map/2-dataran-sri-kencana', listed: true },
   { name: 'items', path: '/gameinfo/items', listed: true },
   { name: 'item', path: '/gameinfo/item/92-apple', listed: true },
+  { name: 'item-equipment', path: '/gameinfo/item/1-keris-fajar-0', listed: true },
   { name: 'monsters', path: '/gameinfo/monsters', listed: true },
   { name: 'monster', path: '/gameinfo/monster/1-poring', listed: true },
   { name: 'donation', path: '/donation', listed: true },
