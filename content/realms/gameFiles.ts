@@ -12,6 +12,8 @@ export const GAME_ENCODINGS = ['utf-8', 'windows-1252', 'euc-kr'] as const
 export type GameEncoding = (typeof GAME_ENCODINGS)[number]
 
 export const GAME_FILES_LIMIT = {
+  /** An archive. The whole tree of rAthena takes 22 MB, and 14 MB without what is not read. */
+  upload: 32 * 1024 * 1024,
   file: 32 * 1024 * 1024,
   together: 192 * 1024 * 1024,
   files: 20_000,

@@ -2,6 +2,8 @@ import type { Wording } from '../wording.ts'
 import type { GameFaultCode, GameOmissionCode, GameRemarkCode } from './gameFiles.ts'
 
 const id = {
+  uploadTooLarge:
+    'Berkas game paling besar {megabytes} MB. Cukup folder db, npc, conf dan maps: tinggalkan {unread}, dan berkas klien.',
   faults: {
     no_game: 'Tidak ada berkas rAthena atau Hercules di sini. Pilih folder yang berisi db dan npc.',
     old_format: 'Ini basis data .txt lama, yang tidak dapat dibaca. Ubah dahulu ke YAML.',
@@ -9,7 +11,7 @@ const id = {
     outside: '“{text}” menunjuk ke luar folder ini.',
     cycle: 'Berkas saling mengimpor tanpa akhir: {text}',
     too_deep: 'Terlalu banyak tingkat: {text}',
-    too_large: '“{text}” terlalu besar.',
+    too_large: '“{text}” terlalu besar. Cukup folder db, npc, conf dan maps, tanpa berkas klien.',
     too_many_files: 'Terlalu banyak berkas.',
     syntax: 'Tidak dapat dibaca: {text}',
     no_entries: 'Bukan basis data yang diharapkan: {text}',
@@ -51,6 +53,8 @@ const id = {
 }
 
 const en: typeof id = {
+  uploadTooLarge:
+    'Files of a game may have {megabytes} MB. The folders db, npc, conf and maps are enough: leave out {unread}, and the client’s files.',
   faults: {
     no_game: 'There are no files of rAthena or Hercules here. Name the folder that holds db and npc.',
     old_format: 'These are databases of the old .txt format, which is not read. Convert them to YAML first.',
@@ -58,7 +62,7 @@ const en: typeof id = {
     outside: '“{text}” leads out of this folder.',
     cycle: 'Files import each other without an end: {text}',
     too_deep: 'Too many levels: {text}',
-    too_large: '“{text}” is too large.',
+    too_large: '“{text}” is too large. The folders db, npc, conf and maps are enough, without the client’s files.',
     too_many_files: 'There are too many files.',
     syntax: 'It cannot be read: {text}',
     no_entries: 'It is not the database that is expected: {text}',

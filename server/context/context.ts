@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Permission } from '../../content/permissions.ts'
 import type { Hasher } from '../hashing/hasher.ts'
+import type { RefusalCode } from '../errors/refusals.ts'
 import type { ObjectStores } from '../objectStore/objectStores.ts'
 import type { Config } from '../process/config.ts'
 import type { VersionedCache } from '../database/changes/versionedCache.ts'
@@ -85,6 +86,11 @@ declare module 'fastify' {
      * secret and is not stored.
      */
     idempotent?: 200 | 201 | 'secret'
+    /**
+     * Files for this route may be larger than pictures; `refusal` says so of those that are larger still. Their bytes
+     * count as a body that is being received until the response has been sent.
+     */
+    upload?: { bytes: number; refusal: RefusalCode; values: Record<string, string> }
     /** Pages send requests to this route automatically, so these requests do not count as a use of the session. */
     isNoUse?: boolean
   }

@@ -1,4 +1,5 @@
 import { accountSentences } from '../../content/accounts/account-rules.ts'
+import { gameFilesWording } from '../../content/realms/gameFilesWording.ts'
 import type { LastChange, Use } from '../../content/refusals/conflicts.ts'
 
 const SOON = 5
@@ -62,6 +63,7 @@ export const refusals = {
   taken_down_already: { status: 409, message: 'This picture has been taken down already.' },
   picture_taken_down: { status: 410, message: 'This picture was taken down.' },
   too_large: { status: 413, message: 'This is too large. A picture may have {megabytes} MB.' },
+  game_files_too_large: { status: 413, message: gameFilesWording.id.uploadTooLarge },
   too_many_pixels: {
     status: 413,
     message: 'This picture has too many pixels. At most {megapixels} megapixels are accepted.',

@@ -44,5 +44,13 @@ export const formLimits = {
     parts: 104,
     headerPairs: 100,
   }),
+  upload: (bytes: number) => ({
+    fileSize: bytes,
+    files: 1,
+    fields: 20,
+    fieldSize: 4 * 1024,
+    parts: 21,
+    headerPairs: 100,
+  }),
   others: { files: 0, fields: 20, fieldSize: 4 * 1024, parts: 20, headerPairs: 20 },
 } as const

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { PICTURE_LIMIT } from '../../content/limits.ts'
 import { outageOf } from '../errors/outage.ts'
@@ -7,10 +7,10 @@ import { ObjectStoreError } from '../objectStore/objectStore.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { ANY_PAGE, type AddressMethods } from './addressMethods.ts'
 
-const frameworkRefusals: Readonly<Record<string, () => Refusal>> = {
+const frameworkRefusals: Readonly<Record<string, (config?: FastifyContextConfig) => Refusal>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Refusal('unsupported_media'),
   FST_ERR_CTP_BODY_TOO_LARGE: () => tooLarge(),
-  FST_REQ_FILE_TOO_LARGE: () => tooLarge(),
+  FST_REQ_FILE_TOO_LARGE: (config) => tooLarge(config),
   FST_FILES_LIMIT: () => tooLarge(),
   FST_FIELDS_LIMIT: () => tooLarge(),
   FST_PARTS_LIMIT: () => tooLarge(),
@@ -18,13 +18,16 @@ const frameworkRefusals: Readonly<Record<string, () => Refusal>> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: () => new Refusal('unsupported_media'),
 }
 
-const tooLarge = (): Refusal => new Refusal('too_large', { values: { megabytes: PICTURE_LIMIT.bytes / 1024 / 1024 } })
+function tooLarge({ upload }: FastifyContextConfig = {}): Refusal {
+  const { refusal, bytes, values } = upload ?? { refusal: 'too_large', bytes: PICTURE_LIMIT.bytes, values: {} }
+  return new Refusal(refusal, { values: { megabytes: bytes / 1024 / 1024, ...values } })
+}
 export const unreadableBody = (): Refusal => invalid({ body: ['The body could not be read.'] })
 
-function asRefusal(error: FastifyError | Refusal): Refusal | null {
+function asRefusal(error: FastifyError | Refusal, config: FastifyContextConfig): Refusal | null {
   if (error instanceof Refusal) return error
   const known = frameworkRefusals[error.code]
-  if (known) return known()
+  if (known) return known(config)
   // Any other 4xx error from the framework means that the body or the URL cannot be read.
   return error.statusCode !== undefined && error.statusCode < 500 ? unreadableBody() : null
 }
@@ -81,7 +84,7 @@ function withMethods(refusal: Refusal, request: FastifyRequest, methods: Address
 export const errorHandler =
   ({ refusals }: Metrics, methods: AddressMethods) =>
   (error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const refusal = withMethods(asRefusal(error) ?? asOutage(error), request, methods)
+    const refusal = withMethods(asRefusal(error, request.routeOptions.config) ?? asOutage(error), request, methods)
     if (answerOf(refusal.code).status >= 500) request.log.error(error)
     refusals.inc({ code: refusal.code })
     return sendRefusal(reply, refusal)

@@ -34,12 +34,18 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
 
 const isForStaff = ({ routeOptions }: FastifyRequest): boolean => routeOptions.config.permission !== undefined
 
-async function readForm(request: FastifyRequest, bodies: IncomingBodies): Promise<Record<string, string | Uint8Array>> {
+async function readForm(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  bodies: IncomingBodies,
+): Promise<Record<string, string | Uint8Array>> {
   const values = new Map<string, string | Uint8Array>()
   try {
     const needsPermission = isForStaff(request)
-    bodies.receive(request.raw, networkOf(request.ip), needsPermission)
-    for await (const part of request.parts(needsPermission ? {} : { limits: formLimits.others })) {
+    const { upload } = request.routeOptions.config
+    bodies.receive(request.raw, networkOf(request.ip), needsPermission, upload && reply.raw)
+    const usual = needsPermission ? {} : { limits: formLimits.others }
+    for await (const part of request.parts(upload ? { limits: formLimits.upload(upload.bytes) } : usual)) {
       values.set(part.fieldname, part.type === 'file' ? await part.toBuffer() : String(part.value))
     }
   } catch (error) {
@@ -180,9 +186,9 @@ export async function createHttp(
   await app.register(multipart, {
     limits: formLimits.admin({ file: PICTURE_LIMIT.bytes, field: BODY_BYTES }),
   })
-  app.addHook('preValidation', (request, _reply, done) => {
+  app.addHook('preValidation', (request, reply, done) => {
     if (!request.isMultipart()) return done()
-    readForm(request, bodies).then((form) => {
+    readForm(request, reply, bodies).then((form) => {
       request.body = form
       done()
     }, done)

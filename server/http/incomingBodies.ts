@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Refusal } from '../errors/refusals.ts'
 import type { ConnectionLimits } from './connectionLimits.ts'
 
@@ -9,6 +9,7 @@ interface Body {
   bytes: number
   /** Time and bytes at the last check of the pace. */
   checked: { at: number; bytes: number }
+  hasArrived: boolean
   end: () => void
 }
 
@@ -20,7 +21,7 @@ interface Sum {
 const CHECKS_IN_PACE_TIME = 4
 
 /**
- * Limits the memory for request bodies that have not arrived completely, of visitors (also together from one network)
+ * Limits the memory for request bodies that have not arrived completely, and for large files until they are answered, of visitors (also together from one network)
  * and of staff. If it is used up, the slowest visitor is disconnected to make room; bodies that make too little
  * progress are cut off.
  */
@@ -34,25 +35,35 @@ export class IncomingBodies {
     this.#limits = limits
   }
 
-  /** Counts what arrives from now on. Throws Refusal `busy` if the limit is reached. */
-  receive(request: IncomingMessage, network: string, isOfStaff: boolean): void {
+  /**
+   * Counts what arrives from now on, until the body is complete, or until the end of `response`, which needs the body.
+   * Throws Refusal `busy` if the limit is reached.
+   */
+  receive(request: IncomingMessage, network: string, isOfStaff: boolean, response?: ServerResponse): void {
     if (request.complete || this.#bodies.has(request)) return
     const { bodiesOfNetwork } = this.#limits
     if (!isOfStaff && this.#sum(network).bodies >= bodiesOfNetwork) throw new Refusal('busy')
     const now = performance.now()
     const count = ({ length }: Buffer) => this.#count(request, length)
     const end = () => {
-      request.off('data', count).off('end', end).off('error', end).off('close', end)
+      request.off('data', count).off('end', arrived).off('error', end).off('close', end)
       this.#remove(request)
     }
-    const body = { network, isOfStaff, startedAt: now, bytes: 0, checked: { at: now, bytes: 0 }, end }
+    const arrived = () => {
+      if (!response || response.closed) return end()
+      request.off('data', count).off('error', end).off('close', end)
+      body.hasArrived = true
+      response.once('close', end)
+    }
+    const checked = { at: now, bytes: 0 }
+    const body: Body = { network, isOfStaff, startedAt: now, bytes: 0, checked, hasArrived: false, end }
     this.#bodies.set(request, body)
     this.#add(body, 0, 1)
     if (this.#isTooMuch(body)) {
       end()
       throw new Refusal('busy')
     }
-    request.on('data', count).once('end', end).once('error', end).once('close', end)
+    request.on('data', count).once('end', arrived).once('error', end).once('close', end)
     this.#timer ??= setInterval(() => this.#checkPaces(), this.#limits.bodyPaceMs / CHECKS_IN_PACE_TIME).unref()
   }
 
@@ -108,7 +119,7 @@ export class IncomingBodies {
     for (const [request, body] of this.#bodies) {
       const elapsed = now - body.startedAt
       const pace = body.bytes / elapsed
-      if (body.isOfStaff || elapsed < this.#limits.bodyGraceMs || pace >= least) continue
+      if (body.isOfStaff || body.hasArrived || elapsed < this.#limits.bodyGraceMs || pace >= least) continue
       slowest = [request, body]
       least = pace
     }
@@ -122,7 +133,7 @@ export class IncomingBodies {
     const { bodyPace, bodyPaceMs } = this.#limits
     for (const [request, body] of this.#bodies) {
       const elapsed = now - body.checked.at
-      if (elapsed < bodyPaceMs) continue
+      if (body.hasArrived || elapsed < bodyPaceMs) continue
       const isSlow = body.bytes - body.checked.bytes < (bodyPace * elapsed) / 1_000
       body.checked = { at: now, bytes: body.bytes }
       // A server that does not read is no fault of the client.

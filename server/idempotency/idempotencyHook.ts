@@ -59,10 +59,12 @@ const callerName = ({ user, apiToken }: FastifyRequest): string => {
   return apiToken ? `token:${apiToken.id}` : 'visitor'
 }
 
-const bodyText = (body: unknown): string =>
-  JSON.stringify(body, function (this: Record<string, unknown>, name, value: unknown) {
-    // JSON.stringify calls Buffer.toJSON before this function. The original bytes must therefore be read from the
-    // parent object.
-    const held = this[name]
-    return held instanceof Uint8Array ? createHash('sha256').update(held).digest('hex') : value
-  }) ?? ''
+function bodyText(body: unknown): string {
+  const isForm = typeof body === 'object' && body !== null && !Array.isArray(body)
+  // Files are replaced before JSON.stringify sees them, because Buffer.toJSON would make an array of their bytes.
+  const entries = isForm ? Object.entries(body).map(([name, value]) => [name, hashed(value)]) : []
+  return JSON.stringify(isForm ? Object.fromEntries(entries) : body) ?? ''
+}
+
+const hashed = (value: unknown): unknown =>
+  value instanceof Uint8Array ? createHash('sha256').update(value).digest('hex') : value

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { draftPatchNotes } from '../../../client/realms/gameFiles.ts'
+import { isGameFile } from '../../../content/realms/gameFilePaths.ts'
 import { GAME_ENCODINGS, GAME_MODES, GAME_PARTS } from '../../../content/realms/gameFiles.ts'
 import { GAME_TYPES } from '../../../content/realms/gameImport.ts'
 import { news } from '../../../content/types/news.ts'
@@ -14,6 +15,7 @@ import { Modal, ModalBody } from '../../ui/dialogs/Modal.tsx'
 import { UploadIcon } from '../../ui/icons.tsx'
 import type { DialogProps } from '../../ui/dialogs/useRowDialog.ts'
 import { FileDrop } from '../../ui/inputs/files/FileDrop.tsx'
+import { FolderButton } from '../../ui/inputs/files/FolderButton.tsx'
 import { Select } from '../../ui/inputs/Select.tsx'
 import { Tick } from '../../ui/inputs/Tick.tsx'
 import { showToast } from '../../ui/toasts.tsx'
@@ -35,7 +37,7 @@ interface GameFilesDialogProps extends DialogProps {
 
 export function GameFilesDialog({ realm, onClose, ...dialog }: GameFilesDialogProps) {
   const files = useGameImport(realm.key)
-  const { report, fault, busy, batch } = files
+  const { report, fault, packing, busy, batch } = files
   return (
     <Modal
       {...dialog}
@@ -45,8 +47,9 @@ export function GameFilesDialog({ realm, onClose, ...dialog }: GameFilesDialogPr
       wide
     >
       <ModalBody>
-        <section className={sheets['part']} aria-busy={busy !== null}>
+        <section className={sheets['part']} aria-busy={busy !== null || packing !== null}>
           {batch === null ? <Choice files={files} /> : <Notes realm={realm.key} batch={batch} />}
+          {packing !== null && <p role="status">{packing}</p>}
           {busy === 'reading' && <p role="status">{words.reading}</p>}
           {fault && (
             <p role="alert" className={sheets['fault']}>
@@ -62,7 +65,7 @@ export function GameFilesDialog({ realm, onClose, ...dialog }: GameFilesDialogPr
 }
 
 function Choice({ files }: { files: GameImport }) {
-  const { mode, encoding, parts, busy, report, want, choose } = files
+  const { mode, encoding, parts, busy, packing, report, want, choose, chooseFolder, chooseEntries } = files
   return (
     <>
       <p className={sheets['about']}>{words.about}</p>
@@ -100,9 +103,22 @@ function Choice({ files }: { files: GameImport }) {
         />
       </label>
       {report === null && (
-        <FileDrop accept=".zip,application/zip" onFile={choose} invitation={words.choose} limits={words.limits}>
-          <UploadIcon />
-        </FileDrop>
+        <>
+          <FileDrop
+            accept=".zip,application/zip"
+            onFile={choose}
+            onFolder={chooseEntries}
+            invitation={words.choose}
+            limits={words.limits}
+          >
+            <UploadIcon />
+          </FileDrop>
+          <div className={sheets['line']}>
+            <FolderButton isWanted={isGameFile} disabled={packing !== null || busy !== null} onFolder={chooseFolder}>
+              {words.chooseFolder}
+            </FolderButton>
+          </div>
+        </>
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { GAME_PARTS } from '../../../content/realms/gameFiles.ts'
+import { UNREAD_FOLDERS } from '../../../content/realms/gameFilePaths.ts'
+import { GAME_FILES_LIMIT, GAME_PARTS } from '../../../content/realms/gameFiles.ts'
 import { importQuerySchema } from '../../../content/queries/manyRows/importQuery.ts'
 import { GAME_TYPES, gameImportBody, gameImportReport } from '../../../content/realms/gameImport.ts'
 import type { Permission } from '../../../content/permissions.ts'
@@ -25,13 +26,20 @@ const route = routesOf('Game files')
 const needed = (): readonly Permission[] => GAME_TYPES.map((type) => ({ type, action: 'import' }))
 const neededToRemove: readonly Permission[] = GAME_TYPES.map((type) => ({ type, action: 'delete' }))
 
+const upload = {
+  bytes: GAME_FILES_LIMIT.upload,
+  refusal: 'game_files_too_large',
+  values: { unread: UNREAD_FOLDERS.join(', ') },
+} as const
+
 export function gameImportRoutes(app: Api, context: Context): void {
   app.post(
     '/api/realms/:key/game-files',
     route({
-      config: { permission: needed, idempotent: 200 },
+      config: { permission: needed, idempotent: 200, upload },
       summary: 'Import the files of rAthena or Hercules: all of them or none; or say what that would do',
-      description: 'The ZIP holds the folders `db` and `npc` of the emulator, at its top or within one folder.',
+      description:
+        'The ZIP has at most 32 MB and holds the folders `db`, `npc` and `conf` of the emulator (and `maps` of Hercules), at its top or within one folder.',
       consumes: ['multipart/form-data'],
       params: z.object({ key: z.string() }),
       querystring: importQuerySchema,

@@ -1,17 +1,20 @@
 import { useState, type DragEvent, type ReactNode } from 'react'
 import type { ControlProps } from '../../../../ui/Field.tsx'
 import styles from './FileDrop.module.css'
+import { entriesOf } from './folderFiles.ts'
 
 interface FileDropProps {
   controlProps?: ControlProps
   accept: string
   onFile: (file: File) => void
+  /** Gets what was dropped if there is a folder in it. Without this a folder is a file that cannot be read. */
+  onFolder?: (entries: FileSystemEntry[]) => void
   invitation: string
   limits: string
   children: ReactNode
 }
 
-export function FileDrop({ controlProps, accept, onFile, invitation, limits, children }: FileDropProps) {
+export function FileDrop({ controlProps, accept, onFile, onFolder, invitation, limits, children }: FileDropProps) {
   const [over, setOver] = useState(false)
 
   const take = (files: FileList | null) => {
@@ -31,7 +34,9 @@ export function FileDrop({ controlProps, accept, onFile, invitation, limits, chi
       onDragLeave={(event) => drag(event, false)}
       onDrop={(event) => {
         drag(event, false)
-        take(event.dataTransfer.files)
+        const entries = onFolder ? entriesOf(event.dataTransfer.items) : []
+        if (entries.some(({ isDirectory }) => isDirectory)) onFolder?.(entries)
+        else take(event.dataTransfer.files)
       }}
     >
       <input

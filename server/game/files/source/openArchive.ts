@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { fromBufferPromise, type Entry } from 'yauzl'
 import { GAME_FILES_LIMIT } from '../../../../content/realms/gameFiles.ts'
+import { isGameFile, treeOf } from '../../../../content/realms/gameFilePaths.ts'
 import { memoryFolder, plainPath, ReadBudget, type GameFolder } from './gameFolder.ts'
 
 export class UnreadableArchive extends Error {
@@ -15,10 +16,8 @@ export class UnreadableArchive extends Error {
   }
 }
 
-const WANTED = /(^|\/)(db|npc|maps)\/.*\.(yml|conf|txt|dat|mcache)$/
-
 function rootOf(paths: readonly string[]): string {
-  const roots = paths.map((path) => /^((?:[^/]+\/)*?)(?:db|npc|maps)\//.exec(path)?.[1] ?? '')
+  const roots = paths.map((path) => treeOf(path) ?? '')
   return roots.reduce((shortest, one) => (one.length < shortest.length ? one : shortest), roots[0] ?? '')
 }
 
@@ -26,7 +25,7 @@ async function filesOf(bytes: Buffer): Promise<Map<string, Buffer>> {
   const zip = await fromBufferPromise(bytes, { lazyEntries: true, validateEntrySizes: true })
   const entries: Entry[] = []
   for await (const entry of zip.eachEntry()) {
-    if (WANTED.test(entry.fileName)) entries.push(entry)
+    if (isGameFile(entry.fileName)) entries.push(entry)
     if (entries.length > GAME_FILES_LIMIT.files) throw new UnreadableArchive('too_many_files')
   }
   const budget = new ReadBudget()

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { isGameFile, treeOf } from './gameFilePaths.ts'
+
+describe('The files that are read of a game’s tree', () => {
+  it('are its databases, scripts and settings, in a tree with or without a folder around', () => {
+    for (const path of ['db/re/item_db.yml', 'npc/re/mobs/fields.txt', 'conf/battle/drops.conf', 'maps/re/a.mcache']) {
+      expect(isGameFile(path), path).toBe(true)
+      expect(isGameFile(`servers/rathena-master/${path}`), path).toBe(true)
+    }
+    expect(treeOf('servers/rathena/db/re/item_db.yml')).toBe('servers/rathena/')
+    expect(treeOf('db/re/item_db.yml')).toBe('')
+  })
+
+  it('are no programs, documents, tables or files of the client', () => {
+    for (const path of ['src/map/itemdb.cpp', 'doc/item_db.txt', 'sql-files/item_db.sql', 'data.grf', 'db/readme.md'])
+      expect(isGameFile(`rathena/${path}`), path).toBe(false)
+  })
+})

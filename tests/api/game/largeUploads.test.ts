@@ -1,0 +1,40 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { smallRathena, zipOf } from '../../support/gameFiles/gameFiles.ts'
+import { counts, useGameImports } from '../../support/game/gameImports.ts'
+
+const MEGABYTE = 1024 * 1024
+/** An archive of a whole tree, most of which is not read. */
+const tree = (megabytes: number) => zipOf({ ...smallRathena, 'src/map/map.cpp': randomBytes(megabytes * MEGABYTE) })
+
+// Specification: docs/back-office/game-files.md: a ZIP of at most 32 MB.
+describe('A whole tree of a game', () => {
+  const { server, admin, send } = useGameImports('sqlite')
+
+  it('[game.import] may have 32 MB as a ZIP, also in a request that can be repeated', async () => {
+    const bytes = await tree(31)
+    const key = randomUUID()
+    const sent = async () => {
+      const body = new FormData()
+      body.set('file', new Blob([new Uint8Array(bytes)]), 'game.zip')
+      const headers = { 'idempotency-key': key }
+      return server().call('POST', '/api/realms/main/game-files', { token: admin(), body, headers })
+    }
+    const { status, body } = await sent()
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(counts(body as Parameters<typeof counts>[0])).toMatchObject({ item: '3 added' })
+    expect((await sent()).headers.get('idempotent-replayed')).toBe('true')
+  })
+
+  it('that is larger is refused with what to leave out', async () => {
+    const { status, report } = await send(await tree(33))
+    expect(status).toBe(413)
+    expect(report).toMatchObject({ code: 'game_files_too_large' })
+    expect(report.message).toBe(
+      'Berkas game paling besar 32 MB. Cukup folder db, npc, conf dan maps: tinggalkan src, doc, sql-files, .git, 3rdparty, tools, dan berkas klien.',
+    )
+    const nginx = readFileSync(new URL('../../../deploy/nginx.conf', import.meta.url), 'utf8')
+    expect(nginx).toContain('client_max_body_size 33m;')
+  })
+})
