@@ -62,6 +62,9 @@ export const readNumbered = (part: string | undefined): number | null => readEnt
 /** As players and game masters write it: #501. */
 export const gameNumber = (gameId: number | null | undefined): string => (gameId ? `#${gameId}` : '')
 
+export const withGameNumber = (name: string, gameId: number | null | undefined): string =>
+  gameId ? `${name} ${gameNumber(gameId)}` : name
+
 const ENTRY = /^\/gameinfo\/(?:map|(?:item|monster)(?:\/[a-z0-9_]{1,20})?)\/[1-9]\d{0,9}(?:-[a-z0-9-]*)?$/
 
 export const isGameEntry = (path: string): boolean => ENTRY.test(path)

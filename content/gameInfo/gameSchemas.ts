@@ -11,7 +11,6 @@ const entry = z.object({
   game_id: count.meta({ description: 'Its number in the game, which is in the address of its page' }),
   realm: z.string().optional().meta({ description: 'The key of its realm, unless it is the first' }),
 })
-export type NamedEntry = z.infer<typeof entry>
 const itemNamed = z.object({ ...entry.shape, slots: count })
 export type NamedItem = z.infer<typeof itemNamed>
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { gameNumber } from '../../content/gameInfo/addresses.ts'
+import { withGameNumber } from '../../content/gameInfo/addresses.ts'
+import { itemTitle } from '../../content/gameInfo/itemTitle.ts'
 import { look } from '../../content/settings/look.ts'
 import { site } from '../../content/settings/site.ts'
 import type { Reader } from '../../content/reader.ts'
@@ -62,8 +63,8 @@ export function shareRoutes(
           const settings = await reader.single(site)
           const accent = iconAccent(await reader.single(look))
           return {
-            name: entry.name,
-            kind: 'game_id' in entry ? [kinds[kind], gameNumber(entry.game_id)].join(' ').trim() : kinds[kind],
+            name: 'slots' in entry ? itemTitle(entry) : entry.name,
+            kind: 'game_id' in entry ? withGameNumber(kinds[kind], entry.game_id) : kinds[kind],
             picture: ('icon' in entry ? entry.icon : entry.image)?.path ?? null,
             siteName: settings.name,
             colours: coloursOf(accent),

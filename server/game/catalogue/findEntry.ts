@@ -1,27 +1,11 @@
 import type { ContentType } from '../../../content/define.ts'
 import { nameInAddress, type Entry, type EntryKey } from '../../../content/gameInfo/addresses.ts'
-import { realm } from '../../../content/settings/realm.ts'
 import { findName } from '../../content/lists/readRows.ts'
 import type { ReaderSource } from '../../content/contentReader.ts'
-import type { ValueKind } from '../../database/changes/versionedCache.ts'
 import type { ContentTables } from '../../database/tables.ts'
+import { firstRealm } from '../firstRealm.ts'
 
 type Source = Pick<ReaderSource, 'database' | 'cache' | 'clock'>
-
-const firstKeys: ValueKind = { most: 1 }
-
-/** The key of the first realm: rows of the game that name no realm are its own. Empty if there is no realm. */
-export const firstRealm = ({ database, cache }: Pick<Source, 'database' | 'cache'>): Promise<string> =>
-  cache.get(firstKeys, '', [realm.key], async () => {
-    const found = await database.reader
-      .withTables<ContentTables>()
-      .selectFrom(realm.table)
-      .select('key')
-      .orderBy('id')
-      .limit(1)
-      .executeTakeFirst()
-    return String(found?.key ?? '')
-  })
 
 /** Two rows of a realm may share a number, because nothing forbids it. This many of them are told apart by name. */
 const MOST_ALIKE = 10

@@ -1,5 +1,5 @@
 import { chanceText } from '../../../content/gameInfo/chanceText.ts'
-import { gameNumber, itemAddress, monsterAddress, type Entry } from '../../../content/gameInfo/addresses.ts'
+import { itemAddress, monsterAddress, withGameNumber, type Entry } from '../../../content/gameInfo/addresses.ts'
 import { fill } from '../../../content/wording.ts'
 
 export interface Reported extends Entry {
@@ -66,7 +66,7 @@ function section<R>(most: number, heading: string, rows: readonly R[], lineOf: (
 
 type Linked = (row: Entry) => string
 
-const numbered = ({ name, game_id: number }: Entry): string => [name, gameNumber(number)].filter(Boolean).join(' ')
+const numbered = ({ name, game_id: number }: Entry): string => withGameNumber(name, number)
 
 const named =
   (address: Linked) =>

@@ -12,6 +12,7 @@ import type { Context } from '../../context/context.ts'
 import type { GameRow, GameValue } from '../files/read/gameRows.ts'
 import type { OnProgress } from '../../process/progress.ts'
 import { inTurns } from '../../process/queues/inParts.ts'
+import { readFirstRealm } from '../firstRealm.ts'
 import { readLastImports, type LastImport, type NewGiven } from './lastImport.ts'
 import { namesOf, PresentKeys } from './presentKeys.ts'
 import { planRows, textOf, type PlannedRow } from './planRows.ts'
@@ -49,6 +50,8 @@ export async function planGameImport(
   { realm, parts, takeTheirs, removeLeft, onProgress }: PlanOptions,
 ): Promise<Plan> {
   const { longReader } = database
+  // Links to a row of the first realm need not know which realm that is, if the row names none.
+  const named = realm.key === (await readFirstRealm(longReader)) ? '' : realm.key
   const present = new PresentKeys()
   // All types are read, because imported rows can refer to rows of types that are not imported.
   for (const key of GAME_TYPES) await present.read(longReader, contentType(key))
@@ -68,7 +71,7 @@ export async function planGameImport(
     const key = keyIn(realm.key, row.key)
     const references = fieldsOfKind(type, 'reference')
     const values: Record<string, GameValue> = { ...row.values }
-    if ('realm' in type.fields) values['realm'] = realm.key
+    if ('realm' in type.fields) values['realm'] = named
     for (const [name] of references) if (values[name]) values[name] = keyIn(realm.key, String(values[name]))
     const takesBack = takeTheirs.some((one) => one === 'all' || one === type.key)
     const isDeleted = present.idOf(type.key, key) === undefined && last.has(key) && !takesBack

@@ -1,6 +1,6 @@
 import { Link } from '../../link/Link.tsx'
 import type { ItemPage } from '../../../content/gameInfo/gameSchemas.ts'
-import { itemAddress, ITEMS, itemsAddress, readEntry } from '../../../content/gameInfo/addresses.ts'
+import { itemAddress, ITEMS, itemsAddress, readEntry, withGameNumber } from '../../../content/gameInfo/addresses.ts'
 import { sectionAddress } from '../../../content/site/sections.ts'
 import { excerpt } from '../../../content/text.ts'
 import { drop } from '../../../content/types/drop.ts'
@@ -164,7 +164,7 @@ export const page = definePage<Data>({
     if (data === 'failed') return { title: 'Item' }
     const about = excerpt(data.description, DESCRIPTION_WORDS)
     return gameHead('item', data, {
-      title: `${itemTitle(data)} - Item`,
+      title: `${withGameNumber(itemTitle(data), data.game_id)} - Item`,
       description: [whereFrom(data), about].filter(Boolean).join(' '),
       list: { name: 'Item', address: ITEMS },
       address: itemAddress(data),

@@ -1,6 +1,6 @@
 import { Link } from '../../link/Link.tsx'
 import type { ItemList } from '../../../content/gameInfo/gameSchemas.ts'
-import { itemAddress, itemsAddress } from '../../../content/gameInfo/addresses.ts'
+import { gameNumber, itemAddress, itemsAddress } from '../../../content/gameInfo/addresses.ts'
 import { itemTitle } from '../../../content/gameInfo/itemTitle.ts'
 import { PAGE_SIZE } from '../../../content/reader.ts'
 import chips from '../../components/chips.module.css'
@@ -13,6 +13,7 @@ import { EmptyText } from '../../feedback/EmptyText.tsx'
 import { formatNumber } from '../../format/number.ts'
 import { canonicalPage, lastPageOf, readPage } from '../../params/paging.ts'
 import { readText } from '../../params/params.ts'
+import { knownColumn } from '../../table/knownColumn.ts'
 import { CellLink, Table } from '../../table/Table.tsx'
 import styles from './parts/game.module.css'
 import { Pictured } from './parts/Parts.tsx'
@@ -66,6 +67,7 @@ function List({ rows, total, kinds, kind, page }: NonNullable<Data>) {
                     </Pictured>
                   ),
                 },
+                ...knownColumn(rows, 'Nomor', ({ game_id: number }) => gameNumber(number) || null),
                 ...(kinds.length > 0
                   ? [{ label: 'Jenis', cell: (row: ItemList['rows'][number]) => row.kind || '-' }]
                   : []),

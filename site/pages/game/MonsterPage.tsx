@@ -1,5 +1,5 @@
 import type { MonsterPage } from '../../../content/gameInfo/gameSchemas.ts'
-import { monsterAddress, MONSTERS, readEntry } from '../../../content/gameInfo/addresses.ts'
+import { monsterAddress, MONSTERS, readEntry, withGameNumber } from '../../../content/gameInfo/addresses.ts'
 import { itemTitle } from '../../../content/gameInfo/itemTitle.ts'
 import { monster } from '../../../content/types/monster.ts'
 import { Container } from '../../components/Container.tsx'
@@ -137,7 +137,7 @@ export const page = definePage<Data>({
     if (data === null) return { title: 'Monster tidak ditemukan' }
     if (data === 'failed') return { title: 'Monster' }
     return gameHead('monster', data, {
-      title: `${data.name} - Monster`,
+      title: `${withGameNumber(data.name, data.game_id)} - Monster`,
       description: describe(data),
       list: { name: 'Monster', address: MONSTERS },
       address: monsterAddress(data),

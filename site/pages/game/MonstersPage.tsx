@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { Link } from '../../link/Link.tsx'
 import type { MonsterList } from '../../../content/gameInfo/gameSchemas.ts'
 import {
+  gameNumber,
   LEVEL_FROM,
   LEVEL_TO,
   mapPageAddress,
@@ -144,6 +145,7 @@ const columns = (rows: readonly MonsterRow[]): Column<MonsterRow>[] => [
       </Pictured>
     ),
   },
+  ...knownColumn(rows, 'Nomor', ({ game_id: number }) => gameNumber(number) || null),
   ...knownColumn(rows, 'Level', ({ level }) => known(level, formatNumber)),
   ...knownColumn(rows, 'Ras', ({ race }) => race || null),
   ...knownColumn(rows, 'Elemen', ({ element }) => element || null),

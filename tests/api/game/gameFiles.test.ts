@@ -154,7 +154,7 @@ describe('The files of a game', () => {
     const made = await notes(report.batch)
     expect(made.status, JSON.stringify(made.body)).toBe(201)
     const { id } = made.body as { id: number }
-    const [drink, blob] = [await itemNamed('Red Drink'), (await rowsOf('monsters'))[0]]
+    const drink = await itemNamed('Red Drink')
     const draft = (await admin.send('GET', `/api/news/${id}?state=all`)).body as Row
     expect([draft['state'], draft['title']]).toEqual([
       'draft',
@@ -162,9 +162,9 @@ describe('The files of a game', () => {
     ])
     for (const words of [
       '## Item yang berubah: 2',
-      `[Red Drink](/gameinfo/item/${drink.id}-red-drink): Harga beli 50 → 60, Harga jual 25 → 30`,
+      `[Red Drink \\#${String(drink['game_id'])}](/gameinfo/item/${String(drink['game_id'])}-red-drink): Harga beli 50 → 60, Harga jual 25 → 30`,
       'Item Name Blade → Sharp\\_Blade',
-      `[Blob](/gameinfo/monster/${blob?.id}-blob)`,
+      '[Blob \\#1002](/gameinfo/monster/1002-blob)',
       '10 % → 12,5 %',
       'baru, 0,07 %',
     ])

@@ -1,5 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { item as itemType } from '../../../content/types/item.ts'
+import { listIds } from '../../../server/content/lists/matchingRows.ts'
+import { resolveList } from '../../../server/content/lists/resolveList.ts'
+import { findEntry } from '../../../server/game/catalogue/findEntry.ts'
 import { pagesOf } from '../../support/pages.ts'
+import { readPlans } from '../../support/readPlans.ts'
 import { rowsApi } from '../../support/rows.ts'
 import type { Values } from '../../support/samples.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
@@ -181,5 +186,17 @@ describe.each(engines)("The game's number on %s", (engine) => {
     await change(`${ITEMS}/${ids.potion}`, { game_id: 501 })
     await poll()
     expect(await shown('/gameinfo/item/501-red-potion')).toContain('Red Potion')
+  })
+
+  it('A page and a search for a number read no whole table', async () => {
+    const { context } = server()
+    const plans = await readPlans(context.database, async (queries) => {
+      const database = Object.create(context.database, { reader: { value: queries } }) as typeof context.database // The cast is safe, because only the reader differs.
+      await findEntry({ ...context, database }, itemType, { number: 501, words: '', realm: '' })
+      const list = await resolveList(context, itemType, { q: '501', page: 1, per_page: 50 })
+      await listIds({ ...list, reader: queries })
+    })
+    expect(plans).toContain('items_by_game_id')
+    expect(plans).not.toMatch(/SCAN (row|items)|Seq Scan/)
   })
 })

@@ -1,9 +1,9 @@
-import { CompiledQuery, sql, type KyselyPlugin } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { countAudit, readAudit } from '../../../server/audit/auditLog.ts'
 import type { Queries } from '../../../server/database/database.ts'
 import { countTrash, readTrash } from '../../../server/history/trash.ts'
 import { entriesUntil } from '../../../server/history/retention/retentionRunner.ts'
+import { readPlans } from '../../support/readPlans.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
 
 const MONTH = { from: '2026-10-01T00:00:00.000Z', to: '2026-11-01T00:00:00.000Z' }
@@ -11,26 +11,7 @@ const MONTH = { from: '2026-10-01T00:00:00.000Z', to: '2026-11-01T00:00:00.000Z'
 describe.each(engines)('On %s, a log of millions of changes is read by its indexes:', (engine) => {
   const server = useTestServer(engine)
 
-  async function plansOf(read: (queries: Queries) => Promise<unknown>): Promise<string> {
-    return server().context.database.snapshot(async (queries) => {
-      // The log is empty in this test, so PostgreSQL would choose a sequential scan instead of an index.
-      if (engine === 'postgres') await sql`set local enable_seqscan = off`.execute(queries)
-      const asked: CompiledQuery[] = []
-      const noting: KyselyPlugin = {
-        transformQuery: ({ node, queryId }) => {
-          asked.push(queries.getExecutor().compileQuery(node, queryId))
-          return node
-        },
-        transformResult: ({ result }) => Promise.resolve(result),
-      }
-      await read(queries.withPlugin(noting))
-      const explain = engine === 'sqlite' ? 'explain query plan' : 'explain'
-      const plans = asked.map(async (query) =>
-        queries.executeQuery(CompiledQuery.raw(`${explain} ${query.sql}`, [...query.parameters])),
-      )
-      return (await Promise.all(plans)).flatMap(({ rows }) => rows.map((row) => JSON.stringify(row))).join('\n')
-    })
-  }
+  const plansOf = (read: (queries: Queries) => Promise<unknown>) => readPlans(server().context.database, read)
   /** Query plans of SQLite and PostgreSQL that read all entries match this pattern. */
   const WHOLE = /SCAN (changes|deletion|later)(?! USING COVERING INDEX)|Seq Scan/
 
