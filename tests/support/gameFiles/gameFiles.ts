@@ -54,6 +54,7 @@ export const smallRathena: Files = {
     Name: Pome
     Type: Healing
     Buy: 15
+    Sell: 7
     Weight: 20
   - Id: 1201
     AegisName: Blade
@@ -63,6 +64,7 @@ export const smallRathena: Files = {
     Sell: 25
     Weight: 400
     Slots: 3
+    WeaponLevel: 1
     Locations:
       Right_Hand: true
     Jobs:
@@ -70,7 +72,7 @@ export const smallRathena: Files = {
       Swordman: true
 `),
   'db/pre-re/item_db.yml': itemDatabase('  - Id: 501\n    AegisName: Red_Drink\n    Name: Old Drink\n'),
-  'db/import/item_db.yml': itemDatabase('  - Id: 512\n    Name: Sweet Pome\n    Buy: 15\n    Slots: 1\n'),
+  'db/import/item_db.yml': itemDatabase('  - Id: 512\n    Name: Sweet Pome\n    Slots: 1\n'),
   'db/mob_db.yml': monsterDatabase('', [
     '  - Path: db/re/mob_db.yml\n    Mode: Renewal',
     '  - Path: db/import/mob_db.yml',
@@ -153,6 +155,7 @@ export const smallHercules: Files = {
 	Sell: 25
 	Weight: 400
 	Slots: 3
+	WeaponLv: 1
 	Loc: "EQP_WEAPON"
 	Job: { Novice: true, Swordsman: true }
 },
