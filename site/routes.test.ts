@@ -44,8 +44,8 @@ describe('A page is cached under one address', () => {
     ['/ranking?realm=main&list=guilds&q=a&page=2', ['/ranking?page=2&q=a&list=guilds&realm=main']],
     ['/ranking?realm=0&list=0', ['/ranking?realm=A%20B&list=junk']],
     [
-      '/ranking/player?realm=main&name=budi',
-      ['/ranking/player?name=+BUDI&realm=main', '/Ranking/Player?realm=main&name=budi'],
+      '/ranking/player?realm=main&name=BUDI',
+      ['/ranking/player?name=+BUDI&realm=main', '/Ranking/Player?realm=main&name=BUDI'],
     ],
     ['/gameinfo/server?section=0', ['/gameinfo/server?section=junk', '/gameinfo/server?section=other&q=naga']],
   ]
