@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { appliedRates, rateFaults } from './rates.ts'
 
-const none = { drop_rate: null, drop_rates_by_kind: '', experience_rate: null }
+const none = { drop_rate: null, drop_rates_by_kind: '', experience_rate: null, game_rates: '' }
 const sentences = { rateLine: 'line {line}: “{text}”', rateTwice: 'line {line}: {text} again' }
 
 describe('The chance of a drop', () => {
@@ -22,11 +22,11 @@ describe('The chance of a drop', () => {
     ['none, where the rate of its kind is 0', { ...none, drop_rates_by_kind: 'Cash Shop = 0' }, 2, 'cash shop', 0],
     ['of one in a million, not none', { ...none, drop_rate: 1 }, 0.0001, '', 0.0001],
   ])('is %s', (_what, rates, percent, kind, visible) => {
-    expect(appliedRates(rates).chance(percent, kind)).toBe(visible)
+    expect(appliedRates(rates).chance(percent, { kind })).toBe(visible)
   })
 
   it('is not known where nobody has said it', () => {
-    expect(appliedRates({ ...none, drop_rate: 3 }).chance(null, '')).toBeNull()
+    expect(appliedRates({ ...none, drop_rate: 3 }).chance(null, { kind: '' })).toBeNull()
   })
 })
 
@@ -41,4 +41,45 @@ it('Lines of rates are named where they are none, and where a kind has two', () 
     'line 4: “Weapon = x”',
     'line 5: card again',
   ])
+})
+
+describe('The rates of the game’s files', () => {
+  const game_rates = [
+    ...[
+      'Weapon = 3, 0.01–100 %',
+      'Card = 2, 0.01–90 %',
+      'Card (boss) = 0.5, 0.02–100 %',
+      'Other = 4',
+      'Other (MVP) = 0',
+    ],
+    ...['MVP prize = 5', 'Base EXP = 1.5', 'Job EXP = 2', 'MVP EXP = 3', 'no rate'],
+  ].join('\n')
+  const game = { ...none, game_rates }
+  const chance = (given: object, percent: number, kind: string, rank = '', prize = false) =>
+    appliedRates({ ...game, ...given }).chance(percent, { kind, rank, prize })
+
+  it('apply by the kind of the item and the rank of the monster, between the least and the most', () => {
+    expect([chance({}, 1, 'weapon'), chance({}, 60, 'Card'), chance({}, 1, 'Etc')]).toEqual([3, 90, 4])
+    expect([chance({}, 1, 'Card', 'boss'), chance({}, 0.02, 'Card', 'boss'), chance({}, 1, 'Card', 'mvp')]).toEqual([
+      ...[0.5, 0.02, 2],
+    ])
+    expect(chance({}, 1, 'Etc', 'mvp'), 'a rate of 0 takes a drop away').toBe(0)
+    expect(chance({}, 1, 'Card', 'mvp', true), 'prizes have a rate of their own').toBe(5)
+    expect(chance({ game_rates: 'Card = 1.5' }, 0.01, 'Card'), 'servers count in ten-thousandths').toBe(0.01)
+    expect(chance({ game_rates: 'Card = 2\nLogarithmic = 1' }, 1, 'Card')).toBe(1.61)
+  })
+
+  it('give way to what the operator has filled in', () => {
+    expect(chance({ drop_rate: 7 }, 1, 'Weapon')).toBe(7)
+    expect(chance({ drop_rates_by_kind: 'Card = 9' }, 1, 'Card', 'boss')).toBe(9)
+    expect(chance({ drop_rates_by_kind: 'Card = 9\nCard (Boss) = 8' }, 1, 'Card', 'boss')).toBe(8)
+    expect(chance({ drop_rates_by_kind: 'MVP prize = 6' }, 1, 'Card', 'mvp', true)).toBe(6)
+    expect(chance({ drop_rates_by_kind: 'MVP prize = 6' }, 1, 'Weapon', 'mvp')).toBe(3)
+    expect(appliedRates({ ...game, experience_rate: 10 }).experience(3, 'job')).toBe(30)
+  })
+
+  it('apply to each kind of experience, in whole points', () => {
+    const { experience } = appliedRates(game)
+    expect([experience(3), experience(3, 'job'), experience(3, 'mvp')]).toEqual([4, 6, 9])
+  })
 })

@@ -1,14 +1,13 @@
 import { lineFaults } from '../fields/lineFaults.ts'
 import type { Rates } from '../settings/rates.ts'
 import { splitLines } from '../text.ts'
+import { gameRates, kindKey, PRIZE, rankedKind, type DropFacts, type ExperienceKind } from './gameRates.ts'
 
-type GivenRates = Pick<Rates, 'drop_rate' | 'drop_rates_by_kind' | 'experience_rate'>
+type GivenRates = Pick<Rates, 'drop_rate' | 'drop_rates_by_kind' | 'experience_rate' | 'game_rates'>
 
 type RateSentences = Readonly<Record<'rateLine' | 'rateTwice', string>>
 
 const TIMES = /^\d{1,6}([.,]\d{1,4})?$/
-
-const kindKey = (kind: string): string => kind.trim().toLowerCase()
 
 function parseLine(line: string): { kind: string; times: number } | null {
   const at = line.lastIndexOf('=')
@@ -25,22 +24,32 @@ const MOST_PERCENT = 100
 const exact = (product: number): number => Number(product.toPrecision(12))
 
 export interface AppliedRates {
-  chance: (percent: number | null, kind: string) => number | null
-  experience: (points: number | null) => number | null
+  chance: (percent: number | null, of: DropFacts) => number | null
+  experience: (points: number | null, kind?: ExperienceKind) => number | null
 }
 
-export function appliedRates({ drop_rate, drop_rates_by_kind, experience_rate }: GivenRates): AppliedRates {
+/** What the operator has filled in counts before the rates of the game's files. */
+export function appliedRates({ drop_rate, drop_rates_by_kind, experience_rate, game_rates }: GivenRates): AppliedRates {
   const byKind = new Map(
     splitLines(drop_rates_by_kind).flatMap((line) => {
       const parsed = parseLine(line)
       return parsed ? [[kindKey(parsed.kind), parsed.times] as const] : []
     }),
   )
+  const game = gameRates(game_rates)
+  const ownRate = ({ kind, rank, prize = false }: DropFacts): number | null =>
+    byKind.get(kindKey(prize ? PRIZE : rankedKind(kind, rank ?? ''))) ?? byKind.get(kindKey(kind)) ?? drop_rate
   return {
-    chance: (percent, kind) => {
+    chance: (percent, of) => {
       if (percent === null) return null
-      return Math.min(MOST_PERCENT, exact(percent * (byKind.get(kindKey(kind)) ?? drop_rate ?? 1)))
+      const times = ownRate(of)
+      const chance = times === null ? (game.chance(percent, of) ?? percent) : exact(percent * times)
+      return Math.min(MOST_PERCENT, chance)
     },
-    experience: (points) => (points === null ? null : Math.round(points * (experience_rate ?? 1))),
+    experience: (points, kind = 'base') => {
+      if (points === null) return null
+      if (experience_rate !== null) return Math.round(points * experience_rate)
+      return Math.floor(exact(points * (game.experience(kind) ?? 1)))
+    },
   }
 }

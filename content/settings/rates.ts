@@ -10,14 +10,22 @@ export const rates = defineContent({
     drop_rate: field.number({
       label: 'Drop rate',
       decimals: 2,
-      hint: 'Times: 3 shows a chance of 1 % as 3 %. Empty: 1.',
+      hint: 'Times: 3 shows a chance of 1 % as 3 %. Empty: the rates of the game’s files, or 1.',
     }),
     drop_rates_by_kind: field.longText({
       label: 'Drop rates of kinds',
       rates: true,
-      hint: 'A line for each kind of item that has a rate of its own: Card = 2.5.',
+      hint: 'A line for each kind of item that has a rate of its own: Card = 2.5. Also Card (boss), Card (MVP) and MVP prize.',
     }),
-    experience_rate: field.number({ label: 'Experience rate', decimals: 2, hint: 'Times. Empty: 1.' }),
+    experience_rate: field.number({
+      label: 'Experience rate',
+      decimals: 2,
+      hint: 'Times. Empty: the rates of the game’s files, or 1.',
+    }),
+    game_rates: field.longText({
+      label: 'From the game’s files',
+      hint: 'Each import of the first realm’s files writes it anew from conf. What is filled in above counts instead of it.',
+    }),
   },
   wording: settings('Rates'),
 })

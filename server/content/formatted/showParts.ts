@@ -14,6 +14,7 @@ import {
 } from '../../../content/richText/siteParts.ts'
 import type { RichText } from '../../../content/richText/tree.ts'
 import { rates } from '../../../content/settings/rates.ts'
+import { monster } from '../../../content/types/monster.ts'
 import { site } from '../../../content/settings/site.ts'
 import { download } from '../../../content/types/download.ts'
 import { drop, type Drop } from '../../../content/types/drop.ts'
@@ -52,14 +53,22 @@ interface Source {
   queries: Queries
 }
 
-async function kindsOf(queries: Queries, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+const uniqueIds = (ids: readonly (number | null)[]): number[] => [...new Set(ids.filter((id) => id !== null))]
+
+async function textsOf(
+  queries: Queries,
+  { table }: ContentType,
+  field: string,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map()
   const rows = await queries
     .withTables<ContentTables>()
-    .selectFrom(item.table)
-    .select(['id', 'kind'])
+    .selectFrom(table)
+    .select(['id', field])
     .where('id', 'in', ids)
     .execute()
-  return new Map(rows.map(({ id, kind }) => [Number(id), String(kind)]))
+  return new Map(rows.map((row) => [Number(row['id']), String(row[field])]))
 }
 
 async function drops(
@@ -72,8 +81,11 @@ async function drops(
   const { rows, total } = await reader.list(drop, { page: 1, per_page: ROWS, where, sort: 'monster' })
   if (rows.length === 0) return null
   const { chance: chanceOf } = appliedRates(await reader.single(rates))
-  const kinds = await kindsOf(queries, [...new Set(rows.map(({ items_id }) => items_id))])
-  const chances = rows.map(({ chance, items_id }) => chanceOf(chance, kinds.get(items_id) ?? ''))
+  const kinds = await textsOf(queries, item, 'kind', uniqueIds(rows.map(({ items_id }) => items_id)))
+  const ranks = await textsOf(queries, monster, 'rank', uniqueIds(rows.map(({ monster_id }) => monster_id)))
+  const chances = rows.map(({ chance, items_id, monster_id, prize }) =>
+    chanceOf(chance, { kind: kinds.get(items_id) ?? '', rank: ranks.get(monster_id ?? 0), prize }),
+  )
   const hasChances = chances.some((chance) => chance !== null)
   return {
     kind: 'table',

@@ -1,3 +1,4 @@
+import type { DropFacts } from '../../../content/gameInfo/gameRates.ts'
 import type { Chances, VisibleDrop } from '../../../content/gameInfo/gameSchemas.ts'
 import { drop } from '../../../content/types/drop.ts'
 import { item } from '../../../content/types/item.ts'
@@ -21,8 +22,13 @@ export type DropsOf = 'items_id' | 'monster_id' | 'map_information_id'
 
 interface ReadDrops {
   drops: Some<VisibleDrop>
-  kindOf: (drop: VisibleDrop) => string
+  /** What the rates of a drop depend on. */
+  factsOf: (drop: VisibleDrop) => DropFacts
 }
+
+const factsOf = ({ kind, rank, prize }: { kind: string; rank: string | null; prize: unknown }): DropFacts => ({
+  ...{ kind, rank, prize: Boolean(prize) },
+})
 
 export async function readDrops(game: GameSource, of: DropsOf, id: number): Promise<ReadDrops> {
   const { queries, uses, rates } = game
@@ -50,7 +56,7 @@ export async function readDrops(game: GameSource, of: DropsOf, id: number): Prom
     monster: namedMonster(game, { ...row, monster_name: row.monster_name ?? row.monster }),
     item: namedItem(game, row),
     map: namedMap(row),
-    chance: rates.chance(row.chance, row.kind),
+    chance: rates.chance(row.chance, factsOf(row)),
     quantity: row.quantity,
     prize: Boolean(row.prize),
   }))
@@ -62,10 +68,10 @@ export async function readDrops(game: GameSource, of: DropsOf, id: number): Prom
       (other.chance ?? -1) - (one.chance ?? -1) ||
       one.id - other.id,
   )
-  const kinds = new Map(rows.map((row) => [row.items_id, row.kind]))
+  const facts = new Map(rows.map((row) => [row.id, factsOf(row)]))
   return {
     drops: await some(game, shown, drop, of, id),
-    kindOf: (one) => kinds.get(one.item.id) ?? '',
+    factsOf: (one) => facts.get(one.id) ?? { kind: '' },
   }
 }
 
@@ -73,13 +79,14 @@ export async function readChances(
   { queries, uses, rates, source }: GameSource,
   ids: readonly number[],
 ): Promise<Chances> {
-  uses(drop, item)
+  uses(drop, item, monster)
   const rows = await queries
     .selectFrom('drops as row')
     .innerJoin('items', 'items.id', 'row.items_id')
-    .select(['row.id', 'row.chance', 'items.kind'])
+    .leftJoin('monsters', 'monsters.id', 'row.monster_id')
+    .select(['row.id', 'row.chance', 'row.prize', 'items.kind', 'monsters.rank'])
     .where((eb) => isOneOf(source.database.engine, eb.ref('row.id'), ids))
     .orderBy('row.id')
     .execute()
-  return { chances: rows.map(({ id, chance, kind }) => ({ id, chance: rates.chance(chance, kind) })) }
+  return { chances: rows.map((row) => ({ id: row.id, chance: rates.chance(row.chance, factsOf(row)) })) }
 }

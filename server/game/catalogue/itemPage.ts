@@ -32,7 +32,7 @@ const REPORTED = [
 export async function readItemPage(game: GameSource, id: number): Promise<ItemPage | null> {
   const found = await game.reader.find(item, id)
   if (!found) return null
-  const [{ drops, kindOf }, sellers, packages, related, links, gone] = await Promise.all([
+  const [{ drops, factsOf }, sellers, packages, related, links, gone] = await Promise.all([
     readDrops(game, 'items_id', id),
     readSellers(game, found),
     readPackages(game, id),
@@ -51,7 +51,7 @@ export async function readItemPage(game: GameSource, id: number): Promise<ItemPa
       other: ({ monster }) => monster.name,
       gone,
     },
-    kindOf,
+    factsOf,
   )
   return {
     ...namedEntry(game, { ...found, name: found.items_name }),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ExperienceKind } from '../../../content/gameInfo/gameRates.ts'
 import type { MonsterPage } from '../../../content/gameInfo/gameSchemas.ts'
 import { itemTitle } from '../../../content/gameInfo/itemTitle.ts'
 import { map } from '../../../content/types/map.ts'
@@ -17,10 +18,14 @@ const REPORTED = [
   ...['monster_name', 'level', 'race', 'element', 'size', 'hp', 'base_experience', 'job_experience', 'image'],
 ]
 
+const EXPERIENCE_FIELDS: Readonly<Record<string, ExperienceKind>> = {
+  ...{ base_experience: 'base', job_experience: 'job', mvp_experience: 'mvp' },
+}
+
 export async function readMonsterPage(game: GameSource, id: number): Promise<MonsterPage | null> {
   const found = await game.reader.find(monster, id)
   if (!found) return null
-  const [{ drops, kindOf }, spawns, links, gone] = await Promise.all([
+  const [{ drops, factsOf }, spawns, links, gone] = await Promise.all([
     readDrops(game, 'monster_id', id),
     readSpawns(game, id),
     readMonsterLinks(game, found),
@@ -36,9 +41,12 @@ export async function readMonsterPage(game: GameSource, id: number): Promise<Mon
       drops: drops.rows,
       other: ({ item }) => itemTitle(item),
       gone,
-      shown: (field, value, rates) => (field.endsWith('_experience') ? rates.experience(value) : value),
+      shown: (field, value, rates) => {
+        const kind = EXPERIENCE_FIELDS[field]
+        return kind === undefined ? value : rates.experience(value, kind)
+      },
     },
-    kindOf,
+    factsOf,
   )
   const { level, race, element, size, hp, updated_at, version } = found
   const { base_experience, job_experience, mvp_experience } = found
@@ -53,14 +61,14 @@ export async function readMonsterPage(game: GameSource, id: number): Promise<Mon
     internal_name: found.internal_name,
     rank: found.rank,
     base_experience: experience(base_experience),
-    job_experience: experience(job_experience),
-    mvp_experience: experience(mvp_experience),
+    job_experience: experience(job_experience, 'job'),
+    mvp_experience: experience(mvp_experience, 'mvp'),
     before_rates: { base_experience, job_experience, mvp_experience },
     ...statsOf(found),
     image: visiblePicture(found.image_url, found.image_width, found.image_height, found.image_avif),
     drops,
     spawns,
-    card: drops.rows.find((one) => CARD.test(kindOf(one)))?.item ?? null,
+    card: drops.rows.find((one) => CARD.test(factsOf(one).kind))?.item ?? null,
     links,
     changes,
     updated_at,

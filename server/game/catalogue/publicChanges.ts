@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { VisibleChange, VisibleDrop } from '../../../content/gameInfo/gameSchemas.ts'
+import type { DropFacts } from '../../../content/gameInfo/gameRates.ts'
 import type { AppliedRates } from '../../../content/gameInfo/rates.ts'
 import type { ContentType, Kind } from '../../../content/define.ts'
 import { drop } from '../../../content/types/drop.ts'
@@ -40,7 +41,7 @@ interface Requested {
 export async function readChanges(
   { queries, source, rates }: GameSource,
   { type, id, created, fields, drops, other, gone, shown = (_field, value) => value }: Requested,
-  kindOf: (drop: VisibleDrop) => string,
+  factsOf: (drop: VisibleDrop) => DropFacts,
 ): Promise<VisibleChange[]> {
   const { engine } = source.database
   // The plus in `order by +sequence` keeps SQLite from reading all logged changes of the content type in order of
@@ -67,7 +68,7 @@ export async function readChanges(
     const [before, after] = [valuesOf(entry.before), valuesOf(entry.after)]
     const text = (field: string, value: unknown): string => {
       if (typeof value !== 'number') return typeof value === 'string' ? value : ''
-      const number = of && field === 'chance' ? rates.chance(value, kindOf(of)) : shown(field, value, rates)
+      const number = of && field === 'chance' ? rates.chance(value, factsOf(of)) : shown(field, value, rates)
       return number === null ? '' : String(number)
     }
     return (of ? DROP_FIELDS : fields).flatMap((field): VisibleChange[] => {

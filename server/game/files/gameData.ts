@@ -98,6 +98,8 @@ export interface GameData {
   sizes: ReadonlyMap<string, { wide: number; high: number }>
   /** Null if the files do not say which maps there are. */
   mapNames: ReadonlySet<string> | null
+  /** The lines of Settings › Rates. */
+  rates: string | null
 }
 
 /** The most remarks of a code that are stored. A file in the wrong format would otherwise bring one for every line. */

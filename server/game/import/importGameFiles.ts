@@ -10,6 +10,11 @@ import type { Writer } from '../../database/changes/write.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import type { GameReading } from '../files/read/readGameFiles.ts'
 import { withIds } from '../../spreadsheets/import/createReferences.ts'
+import { findRow } from '../../content/lists/readRows.ts'
+import { SINGLE_ID } from '../../content/singleRow.ts'
+import type { ContentTables } from '../../database/tables.ts'
+import { realm } from '../../../content/settings/realm.ts'
+import { rates } from '../../../content/settings/rates.ts'
 import { forget, keep } from './lastImport.ts'
 import { planGameImport, type Plan, type PlanOptions, type TypePlan } from './planGameImport.ts'
 
@@ -51,12 +56,15 @@ export async function importGameFiles(
   const isRefused = reading.counts.faults > 0 || plan.types.some(({ counts }) => counts.refused > 0)
   if (isDryRun || isRefused) return { report: reportOf(reading, plan), isRefused: isRefused && !isDryRun }
   await mayWrite?.()
-  return { report: await apply(context, author, plan, options, reportOf(reading, plan)), isRefused }
+  return { report: await apply(context, author, plan, options, reading), isRefused }
 }
 
 export const nothingPlanned: Plan = { types: [], rows: [], seen: '' }
 
-export function reportOf({ rows: _, ...reading }: GameReading, { types, rows, seen }: Plan): GameImportReport {
+export function reportOf(
+  { rows: _, rates: _rates, ...reading }: GameReading,
+  { types, rows, seen }: Plan,
+): GameImportReport {
   return { ...reading, types: types.map(({ counts }) => counts), rows, removed: 0, seen, batch: null }
 }
 
@@ -65,9 +73,10 @@ async function apply(
   author: Author,
   plan: Plan,
   options: PlanOptions,
-  report: GameImportReport,
+  reading: GameReading,
 ): Promise<GameImportReport> {
   const { types } = plan
+  const report = reportOf(reading, plan)
   const rows = types.reduce((sum, { given, left }) => sum + given.length + left.length, 0)
   const [first] = types
   if (!first) return report
@@ -80,6 +89,7 @@ async function apply(
       await writeType(writer, author, type, ids)
       done += type.writes.length
     }
+    await writeRates(writer, author, options.realm.id, reading.rates)
     const gone = options.removeLeft ? await removeLeft(writer, types) : []
     for (const { type, given } of types) await keep(writer, options.realm.id, type.key, given)
     for (const { type, keys } of gone) await forget(writer, options.realm.id, type.key, keys)
@@ -88,6 +98,22 @@ async function apply(
   return referencedMeanwhile(() =>
     writeRows(context, author, first.type, {}, work, { kind: 'import', type: first.type.key, rows }),
   )
+}
+
+/** Settings › Rates has the rates of one realm, the first. */
+async function writeRates(writer: Writer, author: Author, realmId: number, given: string | null): Promise<void> {
+  if (given === null) return
+  const first = await writer.tx
+    .withTables<ContentTables>()
+    .selectFrom(realm.table)
+    .select('id')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  const present = await findRow(writer.tx, rates, SINGLE_ID)
+  if (Number(first?.['id']) !== realmId || !present || present.game_rates === given) return
+  const change = { id: SINGLE_ID, version: present.version, values: { game_rates: given }, at: '' }
+  await applyChanges(writer, author, rates, { changes: [change], mayPublish: true })
 }
 
 /**

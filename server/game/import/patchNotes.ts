@@ -53,7 +53,9 @@ async function reportedBy(context: Context, entries: readonly LoggedEntry[]): Pr
     if (!row) return null
     const kind = String(items.get(Number(row['items_id']))?.['kind'] ?? '')
     const chance = row['chance']
-    return visibleChance(applied.chance(typeof chance === 'number' ? chance : null, kind))
+    const rank = String(monsters.get(Number(row['monster_id']))?.['rank'] ?? '')
+    const facts = { kind, rank, prize: Boolean(row['prize']) }
+    return visibleChance(applied.chance(typeof chance === 'number' ? chance : null, facts))
   }
   const announcedDrop = ({ before, after }: LoggedEntry): AnnouncedDrop[] => {
     const row = after ?? before

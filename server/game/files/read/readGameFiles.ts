@@ -12,6 +12,7 @@ import { dialects } from '../dialects.ts'
 import { describe } from '../facts/describe.ts'
 import { namesOfItems, readItems } from '../items.ts'
 import { readMonsters } from '../monsters.ts'
+import { ratesText, readBattleSettings } from '../rates.ts'
 import { readMapNames, readMapSizes } from '../scripts/mapSizes.ts'
 import { readScripts } from '../scripts/npcScripts.ts'
 import { spawnRules } from '../scripts/spawnLines.ts'
@@ -32,6 +33,8 @@ export interface GameReading {
   emulator: Emulator | null
   mode: GameMode
   rows: GameRow[]
+  /** The lines of Settings › Rates. Null if the files say nothing of rates, or if no part needs them. */
+  rates: string | null
   faults: GameFault[]
   omissions: GameOmission[]
   remarks: GameRemark[]
@@ -46,7 +49,7 @@ export function unread(
   const remarks = new Remarks()
   remarks.part = parts[0] ?? GAME_PARTS[0]
   remarks.fault(code, file, null, text)
-  return { emulator: null, mode, rows: [], ...found(remarks) }
+  return { emulator: null, mode, rows: [], rates: null, ...found(remarks) }
 }
 
 const found = ({ faults, omissions, remarks, counts }: Remarks) => ({ faults, omissions, remarks, counts })
@@ -87,13 +90,13 @@ export function readGameFiles(folder: GameFolder, { mode, encoding, parts, mostP
   const emulator = emulatorOf(folder)
   const data: GameData = {
     ...{ emulator: null, mode, items: [], monsters: [] },
-    ...{ spawns: [], shops: [], warps: [], sizes: new Map(), mapNames: null },
+    ...{ spawns: [], shops: [], warps: [], sizes: new Map(), mapNames: null, rates: null },
   }
   remarks.part = parts[0] ?? GAME_PARTS[0]
   if (emulator === null || emulator === 'old') remarks.fault(emulator === 'old' ? 'old_format' : 'no_game', '', null)
   else readParts(data, texts, emulator, read)
   const rows = data.emulator === null ? [] : rowsOf(data, parts, remarks)
-  return { emulator: data.emulator, mode, rows, ...found(remarks) }
+  return { emulator: data.emulator, mode, rows, rates: data.rates, ...found(remarks) }
 }
 
 function readParts(data: GameData, texts: GameTexts, emulator: Emulator, read: ReadonlySet<GamePart>): void {
@@ -101,6 +104,8 @@ function readParts(data: GameData, texts: GameTexts, emulator: Emulator, read: R
   const { mode } = data
   const folder = FOLDERS[mode]
   data.emulator = emulator
+  const settings = readBattleSettings(texts, emulator)
+  if (settings && read.has('monsters')) data.rates = ratesText(settings)
   if (read.has('items')) {
     remarks.part = 'items'
     data.items = readItems(texts, mode, dialects[emulator])
@@ -114,7 +119,7 @@ function readParts(data: GameData, texts: GameTexts, emulator: Emulator, read: R
   const wanted = { spawns: read.has('spawns'), shops: read.has('shops'), warps: read.has('maps') }
   if (wanted.spawns || wanted.shops) {
     remarks.part = wanted.spawns ? 'spawns' : 'shops'
-    const rules = { mode, spawnRules: spawnRules(emulator) }
+    const rules = { mode, spawnRules: spawnRules(emulator, settings?.get('mob_respawn_time')) }
     const { spawns, shops, warps } = readScripts(texts, scriptsOf(texts, emulator, folder), wanted, rules)
     data.spawns = spawns
     data.shops = shops

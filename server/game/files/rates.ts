@@ -1,0 +1,108 @@
+import { EXPERIENCE, LOGARITHMIC, OTHER_KINDS, PRIZE, rankedKind } from '../../../content/gameInfo/gameRates.ts'
+import type { Emulator } from './gameData.ts'
+import { readSettings } from './hercules/database.ts'
+import type { ConfigSetting } from './hercules/libconfig.ts'
+import { wholeNumber } from './source/entries.ts'
+import type { GameTexts } from './source/gameText.ts'
+
+/** The settings of a server's battle configuration, by name. */
+export type BattleSettings = ReadonlyMap<string, number>
+
+/** The operator's own file comes last, and its settings count. */
+const FILES: { readonly [E in Emulator]: readonly string[] } = {
+  rathena: [
+    ...['conf/battle/drops.conf', 'conf/battle/exp.conf', 'conf/battle/monster.conf'],
+    'conf/import/battle_conf.txt',
+  ],
+  hercules: ['conf/map/battle/drops.conf', 'conf/map/battle/exp.conf', 'conf/import/battle.conf'],
+}
+
+/** Returns null if the folder has none of the files. A server without one of them starts all the same. */
+export function readBattleSettings(texts: GameTexts, emulator: Emulator): BattleSettings | null {
+  const files = FILES[emulator].filter((path) => texts.folder.has(path))
+  if (files.length === 0) return null
+  const settings = new Map<string, number>()
+  for (const path of files) {
+    if (emulator === 'rathena') readLines(texts, path, settings)
+    else addSettings(readSettings(texts, path) ?? [], settings)
+  }
+  return settings
+}
+
+/** battle_config_read in src/map/battle.cpp of rAthena: lines `name: value`, and `import: path`. */
+function readLines(texts: GameTexts, path: string, settings: Map<string, number>): void {
+  texts.readNested(path, undefined, (_file, text) => {
+    for (const line of text.split('\n')) {
+      const [, name = '', value = ''] = /^(?!\/\/)([^:]+):\s*(\S+)/.exec(line) ?? []
+      if (name.toLowerCase() === 'import') {
+        if (texts.folder.has(value)) readLines(texts, value, settings)
+      } else add(name, value, settings)
+    }
+  })
+}
+
+/** battle_config_read in src/map/battle.c of Hercules. The operator's file has a group around its settings. */
+function addSettings(entries: readonly ConfigSetting[], settings: Map<string, number>): void {
+  for (const [name, value] of entries) {
+    if (value.kind === 'map') addSettings(value.entries, settings)
+    else if (value.kind === 'text') add(name, value.text, settings)
+  }
+}
+
+/** The words of config_switch in src/common. */
+const SWITCHES: Readonly<Record<string, number>> = {
+  ...{ on: 1, yes: 1, oui: 1, ja: 1, si: 1, sim: 1, true: 1 },
+  ...{ off: 0, no: 0, non: 0, nein: 0, nao: 0, false: 0 },
+}
+
+function add(name: string, value: string, settings: Map<string, number>): void {
+  const number = SWITCHES[value.toLowerCase()] ?? wholeNumber(value)
+  if (number !== null) settings.set(name.trim().toLowerCase(), number)
+}
+
+/** The kinds of items to which the rates of a group apply (mob_drop_ratio_adjust in src/map/mob.cpp of rAthena). */
+const GROUPS: Readonly<Record<string, readonly string[]>> = {
+  heal: ['Healing'],
+  use: ['Usable', 'Delay Consume', 'Cash'],
+  equip: ['Weapon', 'Armor', 'Pet Armor'],
+  card: ['Card'],
+  common: [OTHER_KINDS],
+}
+
+const USUAL = 100
+const [LEAST, MOST] = [1, 10_000]
+const MOST_RATE = 1_000_000
+
+/** Returns the lines that `gameRates` reads. */
+export function ratesText(settings: BattleSettings): string {
+  const rate = (name: string, otherwise = USUAL): number => {
+    const value = settings.get(name) ?? otherwise
+    // battle_set_value takes the usual rate for an impossible one.
+    return value < 0 || value > MOST_RATE ? USUAL : value
+  }
+  const limit = (group: string): string => {
+    const [least, most] = [
+      settings.get(`item_drop_${group}_min`) ?? LEAST,
+      settings.get(`item_drop_${group}_max`) ?? MOST,
+    ]
+    return `, ${least / 100}–${most / 100} %`
+  }
+  const lines: string[] = []
+  for (const [group, kinds] of Object.entries(GROUPS)) {
+    const plain = rate(`item_rate_${group}`)
+    const boss = rate(`item_rate_${group}_boss`)
+    // Hercules has no rates for MVPs. They are bosses.
+    const mvp = rate(`item_rate_${group}_mvp`, boss)
+    for (const kind of kinds) {
+      lines.push(`${kind} = ${plain / 100}${limit(group)}`)
+      if (boss !== plain) lines.push(`${rankedKind(kind, 'boss')} = ${boss / 100}${limit(group)}`)
+      if (mvp !== plain) lines.push(`${rankedKind(kind, 'MVP')} = ${mvp / 100}${limit(group)}`)
+    }
+  }
+  lines.push(`${PRIZE} = ${rate('item_rate_mvp') / 100}${limit('mvp')}`)
+  lines.push(`${EXPERIENCE.base} = ${rate('base_exp_rate') / 100}`)
+  lines.push(`${EXPERIENCE.job} = ${rate('job_exp_rate') / 100}`)
+  lines.push(`${EXPERIENCE.mvp} = ${rate('mvp_exp_rate') / 100}`)
+  if (settings.get('item_logarithmic_drops')) lines.push(`${LOGARITHMIC} = 1`)
+  return lines.join('\n')
+}
