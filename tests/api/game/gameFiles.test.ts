@@ -45,6 +45,20 @@ describe('The files of a game', () => {
     expect(counts(report)).toMatchObject({ item: '3 unchanged', 'npc-items': '4 unchanged' })
   })
 
+  it('[game.import] bring the rates of their configuration, which an undo takes back', async () => {
+    const files = { ...smallRathena, 'conf/import/battle_conf.txt': 'item_rate_card: 300\nbase_exp_rate: 200\n' }
+    const ratesNow = async () => (await server().call('GET', '/api/settings/rates')).body as { game_rates: string }
+    const { report: other } = await send(files, { parts: 'drops' }, { realm: 'pvp', isDryRun: true })
+    expect(other.batch).toBeNull()
+    const { report } = await send(files)
+    expect((await ratesNow()).game_rates.split('\n')).toEqual(
+      expect.arrayContaining(['Card = 3, 0.01–100 %', 'Base EXP = 2', 'Job EXP = 1']),
+    )
+    expect((await send(files)).report.batch, 'the same rates change nothing').toBeNull()
+    await undo(report.batch)
+    expect((await ratesNow()).game_rates).toBe('')
+  })
+
   it('are refused if they hold too many rows for one upload', async () => {
     const many = { ...smallRathena, 'npc/re/mobs/fields.txt': 'field_a\tmonster\tBlob\t1002,1\n'.repeat(200_001) }
     const report = await tried(many, { parts: 'spawns' })
