@@ -1,0 +1,167 @@
+// @ts-check
+// What the API says beside what the tree says.
+import { comparePlaces } from './comparePlaces.mjs'
+import { compareLinks } from './compareLinks.mjs'
+import { bare, seen } from './text.mjs'
+import {
+  isSameChoice,
+  isSameModes,
+  isSamePlaces,
+  isSameRules,
+  isSameSubtype,
+  placesOf,
+  plainScript,
+  said,
+} from './words.mjs'
+
+/** @typedef {import('./site.mjs').Row} Row */
+/** @typedef {Record<'items' | 'monsters' | 'maps' | 'spawns' | 'drops' | 'npcs' | 'wares' | 'warps' | 'links', Row[]>} Rows */
+
+export const PATHS = /** @type {const} */ ({
+  items: '/game-info/items',
+  monsters: '/game-info/monsters',
+  maps: '/game-info/mapinfo',
+  spawns: '/game-info/spawns',
+  drops: '/game-info/server-information/droplist',
+  npcs: '/game-info/server-information/npclist',
+  wares: '/game-info/npc-items',
+  warps: '/game-info/warps',
+  links: '/game-info/item-links',
+})
+
+/** @param {import('./world.mjs').World} world @param {Rows} rows @param {import('./tally.mjs').Tally} tally */
+export function compareAll(world, rows, tally) {
+  compareItems(world, rows.items, tally)
+  compareMonsters(world, rows.monsters, tally)
+  comparePlaces(world, rows, tally)
+  compareLinks(world, rows, tally)
+}
+
+/** The rows by the game's number; a number without a row, or with several, is a difference.
+ * @param {string} kind @param {Map<number, { where: string, name: string }>} expected @param {Row[]} rows @param {import('./tally.mjs').Tally} tally */
+function byNumber(kind, expected, rows, tally) {
+  /** @type {Map<number, Row>} */
+  const found = new Map()
+  for (const row of rows) {
+    const number = /** @type {number | null} */ (row['game_id'])
+    if (number === null || found.has(number) || !expected.has(number))
+      tally.same(
+        `${kind}: number`,
+        '',
+        `row ${row.id} ${row['items_name'] ?? row['monster_name']}`,
+        'a number of the files, once',
+        number,
+      )
+    else found.set(number, row)
+  }
+  for (const [number, { where, name }] of expected)
+    tally.judge(
+      `${kind}: number`,
+      where,
+      `${number} ${name}`,
+      number,
+      found.get(number)?.['game_id'],
+      found.has(number),
+    )
+  return found
+}
+
+/** The bare words of all lists. @param {import('./world.mjs').World} world @param {'jobs' | 'classes'} key */
+const wordsOf = (world, key) =>
+  new Set([...world.items.values()].flatMap((item) => [...item[key].keys()].filter((word) => word !== 'All').map(bare)))
+
+/** @param {import('./world.mjs').World} world @param {Row[]} rows @param {import('./tally.mjs').Tally} tally */
+function compareItems(world, rows, tally) {
+  const found = byNumber('item', world.items, rows, tally)
+  const jobs = wordsOf(world, 'jobs')
+  const classes = wordsOf(world, 'classes')
+  for (const item of world.items.values()) {
+    const row = found.get(item.id)
+    if (!row) continue
+    const subject = `${item.id} ${item.name}`
+    /** @param {string} kind @param {unknown} expected @param {unknown} actual @param {boolean} [isSame] */
+    const judge = (kind, expected, actual, isSame = expected === actual) =>
+      tally.judge(`item: ${kind}`, item.where, subject, expected, actual, isSame)
+    /** @param {string} kind @param {number} expected @param {string} field */
+    const number = (kind, expected, field) => tally.number(`item: ${kind}`, item.where, subject, expected, row[field])
+    judge('name', seen(item.name), row['items_name'])
+    judge('internal name', item.internal, row['internal_name'])
+    judge('kind', item.kind, row['kind'], bare(item.kind) === bare(row['kind']))
+    judge('subtype', item.subtype, row['subtype'], isSameSubtype(item.subtype, row['subtype']))
+    judge('weight', item.weight / 10, row['weight'], item.weight / 10 === (row['weight'] ?? 0))
+    judge('buying price', item.buy, row['buy_price'])
+    // What no NPC buys has no price for NPCs.
+    judge(
+      'selling price',
+      item.sell,
+      row['sell_price'],
+      item.sell === row['sell_price'] || (item.trade.has('NoSell') && row['sell_price'] === null),
+    )
+    number('slots', item.slots, 'slots')
+    number('attack', item.attack, 'attack')
+    number('magic attack', item.magicAttack, 'magic_attack')
+    number('defence', item.defense, 'defense')
+    number('range', item.range, 'range')
+    number('weapon level', item.weaponLevel, 'weapon_level')
+    number('armour level', item.armorLevel, 'armor_level')
+    number('required level', item.requiredLevel, 'required_level')
+    number('maximum level', item.maximumLevel, 'maximum_level')
+    const sex = /^(both|any)$/i.test(item.sex) ? '' : item.sex
+    judge('sex', sex, row['sex'], bare(sex) === bare(row['sex']))
+    judge('jobs', said(item.jobs), row['used_by'], isSameChoice(item.jobs, row['used_by'], jobs))
+    judge('classes', said(item.classes), row['classes'], isSameChoice(item.classes, row['classes'], classes))
+    const places = placesOf(item.places)
+    judge('places', places.join(', '), row['places'], isSamePlaces(places, row['places']))
+    judge('trade rules', [...item.trade].join(', '), row['trade_rules'], isSameRules(item.trade, row['trade_rules']))
+    judge(
+      'script',
+      item.scripts.join('\n').trim(),
+      row['script'],
+      plainScript(item.scripts.join('\n')) === plainScript(row['script']),
+    )
+  }
+}
+
+/** @param {import('./world.mjs').World} world @param {Row[]} rows @param {import('./tally.mjs').Tally} tally */
+function compareMonsters(world, rows, tally) {
+  const found = byNumber('monster', world.monsters, rows, tally)
+  for (const monster of world.monsters.values()) {
+    const row = found.get(monster.id)
+    if (!row) continue
+    const subject = `${monster.id} ${monster.name}`
+    /** @param {string} kind @param {unknown} expected @param {unknown} actual @param {boolean} [isSame] */
+    const judge = (kind, expected, actual, isSame = expected === actual) =>
+      tally.judge(`monster: ${kind}`, monster.where, subject, expected, actual, isSame)
+    /** @param {string} kind @param {number} expected @param {string} field */
+    const number = (kind, expected, field) =>
+      tally.number(`monster: ${kind}`, monster.where, subject, expected, row[field])
+    judge('name', seen(monster.name), row['monster_name'])
+    judge('internal name', monster.internal, row['internal_name'])
+    judge('race', monster.race, row['race'], bare(monster.race) === bare(row['race']))
+    judge('size', monster.size, row['size'], bare(monster.size) === bare(row['size']))
+    judge('element', monster.element, row['element'], bare(monster.element) === bare(row['element']))
+    judge('rank', monster.rank, row['rank'])
+    number('level', monster.level, 'level')
+    number('HP', monster.hp, 'hp')
+    number('base experience', monster.baseExperience, 'base_experience')
+    number('job experience', monster.jobExperience, 'job_experience')
+    number('MVP experience', monster.mvpExperience, 'mvp_experience')
+    number('attack', monster.attack[0] ?? 0, 'attack')
+    number('most attack', monster.attack[1] ?? 0, 'attack_most')
+    if (monster.magicAttack) {
+      number('magic attack', monster.magicAttack[0] ?? 0, 'magic_attack')
+      number('most magic attack', monster.magicAttack[1] ?? 0, 'magic_attack_most')
+    }
+    number('defence', monster.defense, 'defense')
+    number('magic defence', monster.magicDefense, 'magic_defense')
+    number('hit', monster.hit, 'hit')
+    number('flee', monster.flee, 'flee')
+    for (const [index, field] of STATS.entries()) number(field, monster.stats[index] ?? 0, field)
+    number('range', monster.range, 'range')
+    // What does not move has no speed.
+    number('speed', monster.modes.has('CanMove') ? monster.speed : 0, 'walk_milliseconds')
+    judge('modes', [...monster.modes].sort().join(', '), row['modes'], isSameModes(monster.modes, row['modes']))
+  }
+}
+
+const STATS = ['strength', 'agility', 'vitality', 'intelligence', 'dexterity', 'luck']

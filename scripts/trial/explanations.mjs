@@ -1,0 +1,10 @@
+// @ts-check
+// Differences that are right, each with the loader's line that explains it. All together may be one fact in a thousand.
+
+/** @typedef {{ source: string, why: string, covers: (difference: import('./tally.mjs').Difference) => boolean }} Explanation */
+
+/** @type {readonly Explanation[]} */
+export const EXPLANATIONS = []
+
+/** The share of all facts that may be explained instead of equal. */
+export const MOST_EXPLAINED = 0.001

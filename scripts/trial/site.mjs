@@ -1,0 +1,120 @@
+// @ts-check
+// An empty site in a process of its own: its API, and the real command beside it.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort, runBuilt, untilPrinted } from '../lib/product.mjs'
+
+/** @typedef {Record<string, any> & { id: number, version: number }} Row as the API answers; the fields are the declaration's */
+
+const REALM = 'trial'
+const PER_PAGE = 500
+
+/** @param {string | undefined} databaseUrl an empty database of PostgreSQL */
+export async function startSite(databaseUrl) {
+  const folder = mkdtempSync(join(tmpdir(), 'gapura-trial-'))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const environment = {
+    ...{ DATA_DIR: folder, PORT: String(port), SITE_URL: url, DEMO: '0' },
+    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+  }
+  const child = runBuilt('serve', [], environment)
+  await untilPrinted(child, /is open at/)
+  child.stdout?.resume()
+  child.stderr?.resume()
+
+  /** @param {string[]} args @param {Record<string, string>} [more] */
+  const gapura = async (args, more = {}) => {
+    const program = runBuilt('gapura', args, { ...environment, ...more })
+    const from = performance.now()
+    let said = ''
+    let peak = 0
+    program.stdout?.on('data', (chunk) => (said += chunk))
+    program.stderr?.on('data', (chunk) => (said += chunk))
+    const watch = setInterval(() => (peak = Math.max(peak, peakOf(program.pid))), 100)
+    const code = await new Promise((resolve) => program.once('close', resolve))
+    clearInterval(watch)
+    return { code, said, seconds: (performance.now() - from) / 1_000, megabytes: Math.round(peak / 1_024) }
+  }
+
+  const made = await gapura(['admin', 'create', '--username', 'nakhoda', '--email', 'nakhoda@example.com'], {
+    ...{ GAPURA_PASSWORD: 'Rahasia1!lintang', GAPURA_PIN: '804271' },
+  })
+  if (made.code !== 0) throw new Error(made.said)
+
+  /** @param {string} method @param {string} path @param {object} [body] @param {string} [token] */
+  const call = async (method, path, body, token) => {
+    for (;;) {
+      const answer = await fetch(`${url}${path}`, {
+        method,
+        headers: {
+          ...(body ? { 'content-type': 'application/json' } : {}),
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      })
+      if (answer.status !== 429) return answer
+      await sleep(1_000 * Number(answer.headers.get('retry-after') ?? 1))
+    }
+  }
+  const login = await call('POST', '/api/login', { username: 'nakhoda', password: 'Rahasia1!lintang' })
+  const { token } = /** @type {{ token: string }} */ (await login.json())
+
+  /** @param {string} method @param {string} path @param {object} body @returns {Promise<any>} what the API answers */
+  const write = async (method, path, body) => {
+    const answer = await call(method, path, body, token)
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+    return answer.json()
+  }
+
+  return {
+    url,
+    /** @param {'rathena' | 'hercules'} adapter */
+    addRealm: (adapter) => write('POST', '/api/realm-settings', { key: REALM, name: 'Trial', adapter }),
+    write,
+    /** @param {string} path of a type below /api @returns {Promise<Row[]>} all of its rows */
+    rows: async (path) => {
+      /** @type {Row[]} */
+      const rows = []
+      for (let page = 1; ; page++) {
+        const answer = await call('GET', `/api${path}?sort=id&per_page=${PER_PAGE}&page=${page}`, undefined, token)
+        if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+        const part = /** @type {Row[]} */ (await answer.json())
+        rows.push(...part)
+        if (part.length < PER_PAGE) return rows
+      }
+    },
+    /** @param {string} path @returns {Promise<{ status: number, html: string, address: string }>} a page as a visitor without scripts gets it */
+    page: async (path) => {
+      const answer = await call('GET', path)
+      return { status: answer.status, html: await answer.text(), address: answer.url.slice(url.length) }
+    },
+    /** @param {string} from @param {{ isRenewal: boolean, encoding: string | undefined }} options @param {string[]} [more] */
+    importTree: (from, { isRenewal, encoding }, more = []) =>
+      gapura([
+        ...['game', 'import', '--realm', REALM, '--from', from, isRenewal ? '--renewal' : '--pre-renewal'],
+        ...(encoding === undefined ? [] : ['--encoding', encoding]),
+        ...more,
+      ]),
+    stop: async () => {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGINT')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The most memory that a process has held, in KB; 0 if the system does not say. @param {number | undefined} pid */
+function peakOf(pid) {
+  const file = `/proc/${pid}/status`
+  if (!existsSync(file)) return 0
+  try {
+    return Number(/VmHWM:\s*(\d+)/.exec(readFileSync(file, 'utf8'))?.[1] ?? 0)
+  } catch {
+    // It has ended between the two calls.
+    return 0
+  }
+}
