@@ -1,4 +1,4 @@
-export const GAME_PARTS = ['maps', 'items', 'monsters', 'spawns', 'drops', 'shops'] as const
+export const GAME_PARTS = ['maps', 'items', 'monsters', 'spawns', 'drops', 'shops', 'links'] as const
 export type GamePart = (typeof GAME_PARTS)[number]
 
 /**

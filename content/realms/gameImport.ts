@@ -17,6 +17,7 @@ export const TYPES_OF_PART: { readonly [P in GamePart]: readonly string[] } = {
   spawns: ['spawns'],
   drops: ['droplist'],
   shops: ['npclist', 'npc-items'],
+  links: ['item-links'],
 }
 
 /** The content types in the order of their import. Each type refers only to types before it. */

@@ -24,6 +24,7 @@ export const gameFilesWords = {
     spawns: 'Kemunculan monster',
     drops: 'Drop',
     shops: 'Toko NPC',
+    links: 'Set, kotak, penukaran, dan penjinak',
   } satisfies Record<GamePart, string>,
   reading: 'Membaca berkas…',
   failed: 'Tidak dapat dibaca: {reason}',

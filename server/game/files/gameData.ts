@@ -11,6 +11,7 @@ import type {
 } from '../../../content/realms/gameFiles.ts'
 import { cutCharacters } from '../../../content/text.ts'
 import type { ItemFacts, ItemScripts } from './facts/itemFacts.ts'
+import type { GameLink } from './facts/links/linkList.ts'
 import type { MonsterFacts } from './facts/monsterFacts.ts'
 
 export type Emulator = 'rathena' | 'hercules'
@@ -95,6 +96,7 @@ export interface GameData {
   spawns: readonly GameSpawn[]
   shops: readonly GameShop[]
   warps: readonly GameWarp[]
+  links: readonly GameLink[]
   sizes: ReadonlyMap<string, { wide: number; high: number }>
   /** Null if the files do not say which maps there are. */
   mapNames: ReadonlySet<string> | null

@@ -11,7 +11,7 @@ describe('The files of a game', () => {
     expect(report).toMatchObject({ emulator: 'rathena', mode: 'renewal', faults: [], batch: null })
     expect(counts(report)).toEqual({
       ...{ mapinfo: '3 added', warps: '1 added', item: '3 added', monsters: '2 added', spawns: '3 added' },
-      ...{ droplist: '4 added', npclist: '3 added', 'npc-items': '4 added' },
+      ...{ droplist: '4 added', npclist: '3 added', 'npc-items': '4 added', 'item-links': '' },
     })
     const where = { file: 'db/import/item_db.yml', line: 7 }
     expect(report.rows).toContainEqual(

@@ -39,7 +39,8 @@ describe.each(engines)('gapura game import on %s', (engine) => {
     const tried = /item: 3 added, 0 changed, 0 unchanged\n[^]*Nothing was written: this is what would be/
     await expectGapura(environment, game(world, '--dry-run'), 0, tried)
     await expectGapura(environment, game(world), 0, /droplist: 4 added[^]*Batch \d+\./)
-    const unchanged = /npc-items: 0 added, 0 changed, 3 unchanged\nNothing has changed\.\n$/
+    const unchanged =
+      /npc-items: 0 added, 0 changed, 3 unchanged\nitem-links: 0 added, 0 changed, 0 unchanged\nNothing has changed\.\n$/
     await expectGapura(environment, game(world), 0, unchanged)
   })
 

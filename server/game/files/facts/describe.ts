@@ -5,6 +5,9 @@ import type { GameTexts } from '../source/gameText.ts'
 import { effectsOf } from './effects/effects.ts'
 import type { Names } from './effects/names.ts'
 import { gameNames } from './gameNames.ts'
+import { herculesLinks } from './links/herculesLinks.ts'
+import { LinkList } from './links/linkList.ts'
+import { rathenaLinks } from './links/rathenaLinks.ts'
 import { monsterSkills } from './monsterSkills.ts'
 import { effectWords } from './words/effectWords.ts'
 
@@ -12,13 +15,20 @@ import { effectWords } from './words/effectWords.ts'
 const MOST_CHARACTERS = 20_000
 
 /** Says in words what scripts and monsters do, which needs the names of all items, monsters and skills. */
-export function describe(data: GameData, texts: GameTexts, emulator: Emulator): void {
+export function describe(data: GameData, texts: GameTexts, emulator: Emulator, hasLinks: boolean): void {
   const names = gameNames(texts, data, emulator)
   const say = effectWriter(names)
   data.items = data.items.map((item) => ({ ...item, facts: { ...item.facts, effect: effectOf(item, say) } }))
   const skillsOf = monsterSkills(texts.quiet(), data.mode, emulator, names)
   data.monsters = data.monsters.map((monster) => ({ ...monster, facts: { ...monster.facts, ...skillsOf(monster) } }))
+  if (!hasLinks) return
+  texts.remarks.part = 'links'
+  const links = new LinkList(names, texts.remarks)
+  linkReaders[emulator](data, texts, links, say)
+  data.links = links.links
 }
+
+const linkReaders = { rathena: rathenaLinks, hercules: herculesLinks }
 
 type Say = (script: string) => readonly string[]
 

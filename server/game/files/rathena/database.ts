@@ -8,9 +8,14 @@ const OWN_FILES = 'db/import/'
 
 const MODES: { [M in GameMode]: string } = { renewal: 'Renewal', 'pre-renewal': 'Prerenewal' }
 
-export function rathenaDatabase(texts: GameTexts, mode: GameMode, name: string): DatabaseFile[] {
+/** `type` is what the header of each file must say, `start` the first file. */
+export function rathenaDatabase(
+  texts: GameTexts,
+  mode: GameMode,
+  name: string,
+  { type = name.toUpperCase(), start = '' } = {},
+): DatabaseFile[] {
   const { remarks, folder } = texts
-  const type = name.toUpperCase()
   const files: DatabaseFile[] = []
 
   function tree(file: string, text: string): ReadonlyMap<string, GameNode> | null {
@@ -49,7 +54,7 @@ export function rathenaDatabase(texts: GameTexts, mode: GameMode, name: string):
     })
   }
 
-  const start = `db/${name}.yml`
-  load(folder.has(start) ? start : `db/${FOLDERS[mode]}/${name}.yml`)
+  const main = `db/${name}.yml`
+  load(start || (folder.has(main) ? main : `db/${FOLDERS[mode]}/${name}.yml`))
   return files
 }

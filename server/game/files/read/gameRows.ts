@@ -2,6 +2,7 @@ import type { ContentType } from '../../../../content/define.ts'
 import type { GamePart } from '../../../../content/realms/gameFiles.ts'
 import { drop as dropType } from '../../../../content/types/drop.ts'
 import { item as itemType } from '../../../../content/types/item.ts'
+import { itemLink as itemLinkType } from '../../../../content/types/itemLink.ts'
 import { map as mapType } from '../../../../content/types/map.ts'
 import { monster as monsterType } from '../../../../content/types/monster.ts'
 import { npc as npcType } from '../../../../content/types/npc.ts'
@@ -20,6 +21,7 @@ import type {
   Place,
   Remarks,
 } from '../gameData.ts'
+import type { GameLink } from '../facts/links/linkList.ts'
 
 export type GameValue = string | number | boolean | null
 
@@ -73,6 +75,7 @@ export function rowsOf(data: GameData, parts: readonly GamePart[], remarks: Rema
     ...wanted('spawns', () => spawnRows(spawns)),
     ...wanted('drops', () => dropRows(data.monsters, spawns, items, remarks)),
     ...wanted('shops', () => shopRows(data.shops, items, remarks)),
+    ...wanted('links', () => data.links.map(linkRow)),
   ]
 }
 
@@ -137,8 +140,8 @@ function warpRow(warp: GameWarp, unique: (key: string) => string): GameRow {
 }
 
 const mapKey = (map: string): string => `map:${map}`
-const itemKey = ({ id }: GameItem): string => `item:${id}`
-const monsterKey = ({ id }: GameMonster): string => `monster:${id}`
+const itemKey = ({ id }: { id: number }): string => `item:${id}`
+const monsterKey = ({ id }: { id: number }): string => `monster:${id}`
 
 function itemRow(item: GameItem): GameRow {
   const { name, kind, weight, slots, usedBy, buy, sell } = item
@@ -268,4 +271,13 @@ function shopRows(shops: readonly GameShop[], items: Find<GameItem>, remarks: Re
 function nameOf(takes: Currency, items: Find<GameItem>): string {
   if (takes.kind === 'money') return ''
   return takes.kind === 'points' ? takes.name : (items(takes.item)?.name ?? takes.item)
+}
+
+function linkRow(link: GameLink): GameRow {
+  const { relation, item, source, monster, group, quantity, chance, effect } = link
+  return gameRow(itemLinkType, link, link.key, {
+    ...{ items_id: itemKey({ id: item }), relation, link_group: group, quantity, chance, effect },
+    source_id: source === null ? null : itemKey({ id: source }),
+    monster_id: monster === null ? null : monsterKey({ id: monster }),
+  })
 }

@@ -61,6 +61,7 @@ const NEEDS: { [P in GamePart]: readonly GamePart[] } = {
   spawns: ['monsters'],
   drops: ['items', 'monsters', 'spawns'],
   shops: ['items'],
+  links: ['items', 'monsters'],
 }
 
 function emulatorOf(folder: GameFolder): Emulator | 'old' | null {
@@ -90,16 +91,22 @@ export function readGameFiles(folder: GameFolder, { mode, encoding, parts, mostP
   const emulator = emulatorOf(folder)
   const data: GameData = {
     ...{ emulator: null, mode, items: [], monsters: [] },
-    ...{ spawns: [], shops: [], warps: [], sizes: new Map(), mapNames: null, rates: null },
+    ...{ spawns: [], shops: [], warps: [], links: [], sizes: new Map(), mapNames: null, rates: null },
   }
   remarks.part = parts[0] ?? GAME_PARTS[0]
   if (emulator === null || emulator === 'old') remarks.fault(emulator === 'old' ? 'old_format' : 'no_game', '', null)
-  else readParts(data, texts, emulator, read)
+  else readParts(data, texts, emulator, read, parts)
   const rows = data.emulator === null ? [] : rowsOf(data, parts, remarks)
   return { emulator: data.emulator, mode, rows, rates: data.rates, ...found(remarks) }
 }
 
-function readParts(data: GameData, texts: GameTexts, emulator: Emulator, read: ReadonlySet<GamePart>): void {
+function readParts(
+  data: GameData,
+  texts: GameTexts,
+  emulator: Emulator,
+  read: ReadonlySet<GamePart>,
+  parts: readonly GamePart[],
+): void {
   const { remarks } = texts
   const { mode } = data
   const folder = FOLDERS[mode]
@@ -129,5 +136,6 @@ function readParts(data: GameData, texts: GameTexts, emulator: Emulator, read: R
     data.sizes = readMapSizes(texts, folder)
     data.mapNames = readMapNames(texts)
   }
-  if (read.has('items') || read.has('monsters')) describe(data, texts, emulator)
+  if (['items' as const, 'monsters' as const, 'links' as const].some((part) => parts.includes(part)))
+    describe(data, texts, emulator, read.has('links'))
 }

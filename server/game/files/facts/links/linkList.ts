@@ -1,0 +1,82 @@
+import type { ITEM_LINKS } from '../../../../../content/types/itemLink.ts'
+import type { GameItem, Place, Remarks } from '../../gameData.ts'
+import type { GameNames, NamedRow } from '../gameNames.ts'
+
+/** How an item belongs to another item, to a monster, or to a set, an exchange or a quest. */
+export interface GameLink extends Place {
+  key: string
+  relation: (typeof ITEM_LINKS)[number]
+  item: number
+  source: number | null
+  monster: number | null
+  group: string
+  quantity: number | null
+  chance: number | null
+  effect: string
+}
+
+type Said = Partial<Omit<GameLink, 'key' | 'relation' | 'item' | 'file' | 'line'>>
+
+/** Chances are stored with four decimals; what is rarer is not impossible. */
+const percentOf = (chance: number): number => Math.max(Math.round(chance * 1e6), 1) / 1e4
+
+export interface Content {
+  item: NamedRow
+  amount: number
+  /** Between 0 and 1. Null if it depends on something else. */
+  chance: number | null
+}
+
+/** Collects links. Keys hold the game's numbers, so that they are the same in a later import. */
+export class LinkList {
+  readonly links: GameLink[] = []
+  readonly #names: GameNames
+  readonly #remarks: Remarks
+  readonly #counts = new Map<string, number>()
+
+  constructor(names: GameNames, remarks: Remarks) {
+    this.#names = names
+    this.#remarks = remarks
+  }
+
+  item(named: string, place: Place): NamedRow | null {
+    const found = this.#names.itemRow(named)
+    if (!found) this.#remarks.omit('unknown_item', place, named)
+    return found ?? null
+  }
+
+  monster(named: string, place: Place): NamedRow | null {
+    const found = this.#names.monsterRow(named)
+    if (!found) this.#remarks.omit('unknown_monster', place, named)
+    return found ?? null
+  }
+
+  add({ file, line }: Place, relation: GameLink['relation'], item: NamedRow, of: string, said: Said): void {
+    const named = `${relation}:${of}:${item.id}`
+    const count = (this.#counts.get(named) ?? 0) + 1
+    this.#counts.set(named, count)
+    this.links.push({
+      ...{ file, line, relation, item: item.id, key: count === 1 ? named : `${named}:${count}` },
+      ...{ source: null, monster: null, group: '', quantity: null, chance: null, effect: '' },
+      ...said,
+    })
+  }
+
+  /** What a box holds. `of` tells apart several lists of the same box. */
+  box(box: GameItem, of: string, contents: readonly Content[]): void {
+    const merged = new Map<string, Content>()
+    for (const content of contents) {
+      const key = `${content.item.id}:${content.amount}`
+      const own = merged.get(key)
+      const chance =
+        own && own.chance !== null && content.chance !== null ? own.chance + content.chance : content.chance
+      merged.set(key, { ...content, chance })
+    }
+    for (const { item, amount, chance } of merged.values())
+      this.add(box, 'box', item, of === '' ? String(box.id) : `${box.id}:${of}`, {
+        source: box.id,
+        quantity: amount,
+        chance: chance === null ? null : percentOf(Math.min(chance, 1)),
+      })
+  }
+}
