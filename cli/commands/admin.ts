@@ -11,6 +11,7 @@ import { listUsers } from '../../server/users/userList.ts'
 import { createUser, findByUsername, prepareUser } from '../../server/users/users.ts'
 import { authorOf, CommandError, withContext, type Command } from '../command.ts'
 import { HiddenPrompt } from './hiddenPrompt.ts'
+import { siteAddress } from './siteAddress.ts'
 
 const createOptions = {
   username: { type: 'string', help: 'the name to log in with' },
@@ -77,7 +78,7 @@ async function resetAccount(context: Context, args: string[]): Promise<void> {
   await takeFactors(context, author, null, user.id)
   if (!values.here) {
     const { secret } = await offerReset(context, author, null, user.id)
-    const site = context.config.siteUrl ?? `http://localhost:${context.config.port}`
+    const site = siteAddress(context.config)
     console.log(`This link sets password and PIN of ${user.username}. It works once, within 24 hours:`)
     console.log(`  ${site}${resetAddress(secret)}`)
     return

@@ -1,15 +1,8 @@
 import { readFileSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import {
-  GAME_ENCODINGS,
-  GAME_PARTS,
-  type GameEncoding,
-  type GamePart,
-  type GameRemark,
-} from '../../content/realms/gameFiles.ts'
-import { gameFilesWording } from '../../content/realms/gameFilesWording.ts'
-import { GAME_TYPES, type GameImportReport } from '../../content/realms/gameImport.ts'
-import { fill } from '../../content/wording.ts'
+import { GAME_ENCODINGS, GAME_PARTS, type GameEncoding, type GamePart } from '../../content/realms/gameFiles.ts'
+import { GAME_TYPES } from '../../content/realms/gameImport.ts'
+import { realm as realmType } from '../../content/settings/realm.ts'
 import type { Context } from '../../server/context/context.ts'
 import { Refusal } from '../../server/errors/refusals.ts'
 import { openFolder } from '../../server/game/files/source/openFolder.ts'
@@ -21,6 +14,8 @@ import { unknownRequest } from '../../server/game/import/takeTheirs.ts'
 import { withProgress } from '../progressDisplay.ts'
 import { authorOf, CommandError, withContext, type Command } from '../command.ts'
 import { requireDatabase } from './database.ts'
+import { isFaulty, reportLines } from './gameImportReport.ts'
+import { siteAddress } from './siteAddress.ts'
 
 const options = {
   realm: { type: 'string', help: 'the key of the realm that the files are of' },
@@ -34,6 +29,7 @@ const options = {
     help: 'whose own values give way: all, item, item.buy_price and so on, with commas',
   },
   'remove-left': { type: 'boolean', help: 'moves to the trash what is no longer in the files' },
+  all: { type: 'boolean', help: 'prints everything that is to be said, not the first twenty of each cause' },
   encoding: { type: 'string', help: `the encoding of names: ${GAME_ENCODINGS.join(', ')}` },
 } as const
 
@@ -42,6 +38,7 @@ export const gameImport: Command = {
   help: ['fills items, monsters, maps, drops and shops from the files of rAthena or Hercules, all of them or none'],
   details: [
     'What you have changed by hand since the last import keeps its value and is listed.',
+    'A dry run of files that would be refused exits with 1, like their import.',
     'Rows that are no longer in the files are listed, too, and stay. docs/back-office/game-files.md.',
   ],
   options,
@@ -57,7 +54,13 @@ async function runImport(context: Context, args: string[]): Promise<void> {
   if (values.renewal && values['pre-renewal']) throw new CommandError('Say --renewal or --pre-renewal, not both.')
   const { realms } = await readRealms(context.database.reader, context.config.games)
   const realm = realms.find(({ key }) => key === values.realm)
-  if (!realm) throw new CommandError(`Name a realm by --realm: ${realms.map(({ key }) => key).join(', ')}`)
+  if (!realm) {
+    const where = `${siteAddress(context.config)}/admin/${realmType.screen}`
+    if (realms.length === 0)
+      throw new CommandError(`There is no realm yet. Add one at ${where}, then name its key by --realm.`)
+    const keys = realms.map(({ key }) => key).join(', ')
+    throw new CommandError(`Name a realm by --realm: ${keys}. Others are added at ${where}.`)
+  }
   const parts = partsOf(values.only)
   const isDryRun = values['dry-run'] ?? false
   const takeTheirs = listOf(values['take-theirs'])
@@ -68,14 +71,16 @@ async function runImport(context: Context, args: string[]): Promise<void> {
     mode: values['pre-renewal'] ? 'pre-renewal' : 'renewal',
     encoding: encodingOf(values.encoding),
     parts,
+    ...(values.all && { mostPerCode: Infinity }),
   })
   const removeLeft = values['remove-left'] ?? false
   const requested = { realm, parts, takeTheirs, removeLeft, isDryRun, expect: undefined }
   const { report, isRefused } = await withProgress(({ show: onProgress }) =>
     importGameFiles(context, authorOf(context), reading, { ...requested, onProgress }),
   ).catch(inWords)
-  say(report)
+  for (const line of reportLines(report, { isAll: values.all ?? false })) console.log(line)
   if (isRefused) throw new CommandError('Nothing was written.')
+  if (isDryRun && isFaulty(report)) throw new CommandError('Nothing was written, and nothing would be.')
   if (isDryRun) console.log('Nothing was written: this is what would be.')
   else if (report.batch === null) console.log('Nothing has changed.')
   else console.log(`Batch ${report.batch}.${report.removed > 0 ? ` ${report.removed} rows are in the trash.` : ''}`)
@@ -107,46 +112,4 @@ async function readFrom(path: string, wish: ImportRequest): Promise<GameReading>
   const found = statSync(path, { throwIfNoEntry: false })
   if (!found) throw new CommandError(`There is no folder ${path}. Name one by --from.`)
   return found.isDirectory() ? readGameFiles(openFolder(path), wish) : readArchive(readFileSync(path), wish)
-}
-
-const MOST_NAMED = 20
-
-function say({ types, rows, faults, omissions, counts }: GameImportReport): void {
-  const words = gameFilesWording.en
-  sayRemarks(faults, counts.faults, (code) => words.faults[code])
-  sayRemarks(omissions, counts.omissions, (code) => words.omissions[code], 'Left out: ')
-  const refused = rows.filter(({ outcome }) => outcome === 'refused')
-  sayRows(refused, ({ file, line, type, faults: [fault] }) => `${file}:${line} (${type}): ${fault?.sentence ?? ''}`)
-  sayRows(
-    rows.filter(({ kept }) => kept.length > 0),
-    ({ type, id, name, kept }) =>
-      `Kept ${type} ${id} ${name ?? ''}: ${kept.map(({ name, present, given }) => `${name} is ${present}, files say ${given}`).join('; ')}`,
-  )
-  sayRows(
-    rows.filter(({ outcome }) => outcome === 'left'),
-    ({ type, id, name }) => `No longer in the files: ${type} ${id} ${name ?? ''}`,
-  )
-  for (const { type, added, changed, unchanged, refused, kept, deleted, left } of types) {
-    const more = { refused, kept, 'deleted by hand': deleted, 'no longer in the files': left }
-    const named = Object.entries(more).flatMap(([word, count]) => (count > 0 ? [`, ${count} ${word}`] : []))
-    console.log(`${type}: ${added} added, ${changed} changed, ${unchanged} unchanged${named.join('')}`)
-  }
-}
-
-function sayRows<R>(rows: readonly R[], sentence: (row: R) => string): void {
-  for (const row of rows.slice(0, MOST_NAMED)) console.log(sentence(row))
-  if (rows.length > MOST_NAMED) console.log(`and ${rows.length - MOST_NAMED} more`)
-}
-
-function sayRemarks<C extends string>(
-  remarks: readonly GameRemark<C>[],
-  count: number,
-  sentenceOf: (code: C) => string,
-  before = '',
-): void {
-  for (const { code, file, line, text } of remarks.slice(0, MOST_NAMED)) {
-    const place = [file, line].filter((part) => part !== null && part !== '').join(':')
-    console.log(`${before}${place === '' ? '' : `${place}: `}${fill(sentenceOf(code), { text })}`)
-  }
-  if (count > MOST_NAMED) console.log(`${before}and ${count - MOST_NAMED} more`)
 }

@@ -14,6 +14,7 @@ import { importRows } from '../../server/spreadsheets/import/importRows.ts'
 import { sheetOf } from '../../server/spreadsheets/read/readSheet.ts'
 import { sheetFile, templateFile } from '../../server/spreadsheets/write/sheetFile.ts'
 import { authorOf, CommandError, withContext, type Command } from '../command.ts'
+import { nearestType } from '../nearestType.ts'
 import { requireDatabase } from './database.ts'
 
 const TYPES = `TYPE is one of: ${listTypes.map(({ key }) => key).join(', ')}.`
@@ -47,8 +48,11 @@ export const importSheet: Command = {
 
 function typeNamed(key: string | undefined): ContentType {
   const type = listTypes.find((type) => type.key.toLowerCase() === key?.toLowerCase())
-  if (!type) throw new CommandError(`There is no type ${key ?? ''}. ${TYPES}`)
-  return type
+  if (type) return type
+  const meant = nearestType(listTypes, key ?? '')
+  throw new CommandError(
+    `There is no type ${key ?? ''}.${meant ? ` Did you mean ${meant.key} (${meant.title})?` : ''} ${TYPES}`,
+  )
 }
 
 async function writeSheet(context: Context, args: string[]): Promise<void> {

@@ -59,6 +59,7 @@ describe.each(engines)('gapura game import on %s', (engine) => {
     const line =
       /npc\/re\/mobs\/fields\.txt:2: This line cannot be read: field_b,0,0 \| Bl \| \n[^]*Nothing was written\.\n$/
     await expectGapura(environment, game(broken), 1, line)
+    await expectGapura(environment, game(broken, '--dry-run'), 1, 'Nothing was written, and nothing would be.')
     await expectGapura(environment, game(broken, '--only', 'items,monsters'), 0, '')
   })
 
