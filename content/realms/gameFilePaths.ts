@@ -7,7 +7,7 @@ export const GAME_FOLDERS = ['db', 'npc', 'conf', 'maps'] as const
  */
 const READ: readonly RegExp[] = [
   /^db\/.*\.(yml|conf|txt|dat)$/,
-  /^npc\/.*\.(txt|conf)$/,
+  /^npc\/.*\.(txt|conf|yml)$/,
   /^conf\/.*\.(conf|txt|yml)$/,
   /^maps\/.*\.mcache$/,
 ]
