@@ -20,7 +20,7 @@ import type { warp } from '../../../content/types/warp.ts'
 import { pictureAddress, pictureFileName, publicPictureAddress } from '../../../content/storage/pictureFiles.ts'
 import type { ReaderSource } from '../../content/contentReader.ts'
 import type { Queries } from '../../database/database.ts'
-import { firstRealm } from './findEntry.ts'
+import { firstRealm } from '../firstRealm.ts'
 
 type CatalogueTables = {
   drops: Columns<typeof drop>
