@@ -66,9 +66,14 @@ function byNumber(kind, expected, rows, tally) {
   return found
 }
 
+/** Jobs that no player has. */
+const UNPLAYABLE = new Set(['gangsi', 'deathknight', 'darkcollector'])
+
 /** The bare words of all lists. @param {import('./world.mjs').World} world @param {'jobs' | 'classes'} key */
-const wordsOf = (world, key) =>
-  new Set([...world.items.values()].flatMap((item) => [...item[key].keys()].filter((word) => word !== 'All').map(bare)))
+const wordsOf = (world, key) => {
+  const words = [...world.items.values()].flatMap((item) => [...item[key].keys()].map(bare))
+  return new Set(words.filter((word) => word !== 'all' && !UNPLAYABLE.has(word)))
+}
 
 /** @param {import('./world.mjs').World} world @param {Row[]} rows @param {import('./tally.mjs').Tally} tally */
 function compareItems(world, rows, tally) {

@@ -155,8 +155,17 @@ const wordsOf = (node, prefix) =>
   )
 
 /** @param {Node | undefined} node @returns {Map<string, boolean>} */
-const placesOf = (node) =>
-  new Map([...wordsOf(node, 'EQP_').keys()].flatMap((word) => (PLACES[word] ?? [word]).map((place) => [place, true])))
+const placesOf = (node) => {
+  const bits = node && 'value' in node && typeof node.value === 'number' ? node.value : 0
+  const named = [...wordsOf(node, 'EQP_').keys()].flatMap((word) => PLACES[word] ?? [word])
+  return new Map([...named, ...BITS.filter((_, index) => bits & (1 << index))].map((place) => [place, true]))
+}
+
+/** The bits of `enum equip_pos` in src/map/pc.h. */
+const BITS = [
+  ...['Head_Low', 'Right_Hand', 'Garment', 'Right_Accessory', 'Armor'],
+  ...['Left_Hand', 'Shoes', 'Left_Accessory', 'Head_Top', 'Head_Mid'],
+]
 
 /**
  * @param {import('./world.mjs').Tree} tree @param {Map<number, import('./world.mjs').Item>} items
@@ -198,7 +207,7 @@ export function readMonsters(tree, items, leftOut) {
       }),
       range: count(node, 'AttackRange', old?.range ?? 1),
       speed: count(node, 'MoveSpeed', old?.speed ?? 0),
-      race: constant(node, 'Race', 'RC_') ?? old?.race ?? 'Formless',
+      race: raceOf(constant(node, 'Race', 'RC_'), old),
       size: constant(node, 'Size', 'Size_') ?? old?.size ?? 'Small',
       element: elementOf(member(node, 'Element')) ?? old?.element ?? 'Neutral 1',
       drops: [],
@@ -208,6 +217,10 @@ export function readMonsters(tree, items, leftOut) {
   }
   return monsters
 }
+
+/** A constant that does not exist counts as none. @param {string | undefined} race @param {import('./world.mjs').Monster | undefined} old */
+const raceOf = (race, old) => (race !== undefined && RACES.test(race) ? race : (old?.race ?? 'Formless'))
+const RACES = /^(Formless|Undead|Brute|Plant|Insect|Fish|Demon|DemiHuman|Angel|Dragon|Player)$/
 
 /** @param {Node} node @param {import('./world.mjs').Monster | undefined} old */
 function attackOf(node, old) {
@@ -257,6 +270,9 @@ function finish(monster, isRenewal) {
   const [, agility = 0, , intelligence = 0, dexterity = 0] = monster.stats
   monster.hit = monster.level + dexterity + (isRenewal ? 150 : 0)
   monster.flee = monster.level + agility + (isRenewal ? 100 : 0)
+  const [attack = 0] = monster.attack
+  // status_get_weapon_atk: a monster's second number is no attack then.
+  if (isRenewal) monster.attack = [80, 120].map((part) => Math.floor((attack * part) / 100))
   if (!isRenewal) monster.magicAttack = [7, 5].map((part) => intelligence + Math.floor(intelligence / part) ** 2)
   monster.rank = monster.mvpExperience > 0 ? 'mvp' : monster.modes.has('Boss') ? 'boss' : ''
   return monster

@@ -28,6 +28,15 @@ export function readLinks(tree, emulator, items, monsters) {
   /** @param {string | null} name */
   const monsterOf = (name) => (name === null ? undefined : monsterByName.get(cased(name)))
   const links = none()
+  // What an item's own script gives.
+  for (const { id, scripts, where } of items.values())
+    for (const [, name = ''] of scripts
+      .join('\n')
+      .matchAll(/\b(?:getitem2?|rentitem2?|getitembound2?)\s*\(?\s*(\w+)/gi)) {
+      const given = /^\d+$/.test(name) ? items.get(Number(name))?.id : itemOf(name)
+      const key = `${given} from ${id}`
+      if (given !== undefined) links.box.set(key, { key, where })
+    }
   /** @param {keyof Links} kind @param {string} key @param {string} where */
   const add = (kind, key, where) => links[kind].set(key, links[kind].get(key) ?? { key, where })
   if (isRathena) rathenaLinks(tree, { items, itemOf, monsterOf, add }, links)

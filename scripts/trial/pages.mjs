@@ -99,7 +99,7 @@ async function itemPage(item, world, site, tally) {
   )
   for (const [kind, value] of /** @type {const} */ ([
     ['price', item.buy],
-    ['price', item.sell],
+    ['price', item.trade.has('NoSell') ? 0 : item.sell],
     ['weight', item.weight / 10],
     ['attack', item.attack],
     ['defence', item.defense],

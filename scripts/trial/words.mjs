@@ -120,13 +120,14 @@ const MODES = {
   IgnoreRanged: /^Serangan jarak jauh hanya/,
   IgnoreMagic: /^Serangan sihir hanya/,
   IgnoreMisc: /^Serangan lain hanya/,
+  IgnoreAll: /^Setiap serangan hanya/,
 }
 
 /** Modes that are one in words, and those of Hercules by the names of rAthena. @type {Record<string, string[]>} */
 const SAME_MODES = {
   ...{ CastSensorIdle: ['CastSensor'], CastSensorChase: ['CastSensor'] },
   ...{ ChangeTargetMelee: ['ChangeTarget'], ChangeTargetChase: ['ChangeTarget'] },
-  ...{ NoKnockback: ['KnockBackImmune'], Plant: ['IgnoreMelee', 'IgnoreRanged', 'IgnoreMagic', 'IgnoreMisc'] },
+  ...{ NoKnockback: ['KnockBackImmune'], Plant: ['IgnoreAll'], Boss: ['StatusImmune', 'KnockBackImmune'] },
 }
 
 /** @param {Set<string>} modes @param {string | null | undefined} text */
