@@ -97,7 +97,7 @@ function compareShops(world, rows, tally, { itemOf, mapOf }) {
   for (const shop of world.shops) shops.set(shopKey(shop), shops.get(shopKey(shop)) ?? shop)
   tally.bags(
     'shop: place, name',
-    [...shops].map(([key, { where }]) => ({ key, where })),
+    world.shops.map((shop) => ({ key: shopKey(shop), where: shop.where })),
     rows.npcs.map((row) => ({ key: npcKey(row) })),
   )
   for (const row of rows.npcs) {

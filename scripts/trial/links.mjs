@@ -32,7 +32,7 @@ export function readLinks(tree, emulator, items, monsters) {
   for (const { id, scripts, where } of items.values())
     for (const [, name = ''] of scripts
       .join('\n')
-      .matchAll(/\b(?:getitem2?|rentitem2?|getitembound2?)\s*\(?\s*(\w+)/gi)) {
+      .matchAll(/\b(?:getitem2?|rentitem2?|getitembound2?)\s*\(?\s*"?(\w+)/gi)) {
       const given = /^\d+$/.test(name) ? items.get(Number(name))?.id : itemOf(name)
       const key = `${given} from ${id}`
       if (given !== undefined) links.box.set(key, { key, where })

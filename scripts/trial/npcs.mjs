@@ -103,7 +103,11 @@ function readShops(tree, placed, known, world) {
     const before = sold.get(source)
     if (before) return before
     const found = source.body === '' ? [shopOf(source, world)] : bodyShops(tree, source, known, world)
-    const shops = found.filter(({ wares }) => wares.length > 0)
+    // What an NPC sells by several shops for the same money is one list of wares.
+    const shops = [...new Set(found.map(({ takes }) => takes))].flatMap((takes) => {
+      const wares = found.filter((shop) => shop.takes === takes).flatMap((shop) => shop.wares)
+      return wares.length > 0 ? [{ takes, wares }] : []
+    })
     sold.set(source, shops)
     return shops
   }

@@ -118,7 +118,18 @@ function finish(item, given, isRenewal) {
   if (!REFINED.includes(kind)) item.trade.delete('NoRefine')
   // `ITEMJ_ALL` of src/map/itemdb.hpp has no third classes before renewal.
   const all = isRenewal ? [...ALL_CLASSES, 'Third', 'Third_Upper', 'Third_Baby', 'Fourth'] : ALL_CLASSES
+  for (const [name, isOn] of item.classes)
+    if (GROUPS[name]) {
+      item.classes.delete(name)
+      for (const one of GROUPS[name]) item.classes.set(one, isOn)
+    }
   if (all.every((name) => item.classes.get(name))) item.classes = new Map()
+}
+/** @type {Record<string, string[]>} */
+const GROUPS = {
+  All_Upper: ['Upper', 'Third_Upper', 'Fourth'],
+  All_Baby: ['Baby', 'Third_Baby'],
+  All_Third: ['Third', 'Third_Upper', 'Third_Baby'],
 }
 const ALL_CLASSES = ['Normal', 'Upper', 'Baby']
 

@@ -59,7 +59,7 @@ export function readMonsters(tree, items, leftOut) {
     const ai = textOf(node, 'Ai')
     if (ai !== null) {
       modes.clear()
-      for (const [mode, bit] of MODES) if ((AI[ai] ?? 0) & bit) modes.add(mode)
+      for (const [mode, bit] of MODES) if ((AI[ai.toUpperCase()] ?? 0) & bit) modes.add(mode)
     }
     for (const [mode, isOn] of switchesOf(child(node, 'Modes'))) turn(modes, mode, isOn)
     const drops = { Drops: [...(old?.drops.Drops ?? [])], MvpDrops: [...(old?.drops.MvpDrops ?? [])] }
@@ -125,12 +125,14 @@ function readDrops(node, key, most, file, itemOf, drops, leftOut) {
  * @param {boolean} isRenewal
  */
 function finish({ monster, kind, drops }, isRenewal) {
-  const [, agility = 0, , intelligence = 0, dexterity = 0] = monster.stats
+  const [strength = 0, agility = 0, , intelligence = 0, dexterity = 0] = monster.stats
   const [attack = 0, second = 0] = monster.attack
   const { level } = monster
+  monster.hp = Math.max(1, monster.hp)
   for (const mode of CLASS_MODES[kind] ?? []) monster.modes.add(mode)
   if (isRenewal) {
-    monster.attack = [Math.floor((attack * 80) / 100), Math.floor((attack * 120) / 100)]
+    // status_base_atk, which conf/battle/battle.conf switches on for monsters (enable_baseatk_renewal)
+    monster.attack = [80, 120].map((part) => strength + level + Math.floor((attack * part) / 100))
     monster.magicAttack = [70, 130].map((part) => intelligence + level + Math.floor((second * part) / 100))
   } else monster.magicAttack = [7, 5].map((part) => intelligence + Math.floor(intelligence / part) ** 2)
   monster.hit = Math.max(1, level + dexterity + (isRenewal ? 150 : 0))
