@@ -81,7 +81,7 @@ export const rooms = [
   },
   {
     room: 'server/process',
-    may: ['server', 'fastify', 'pino', 'zod', 'node'],
+    may: ['server', 'fastify', 'iconv-lite', 'pino', 'zod', 'node'],
     why: 'Settings, log and queues are below every feature.',
   },
   {
@@ -111,7 +111,7 @@ export const rooms = [
   },
   {
     room: 'server/game',
-    may: ['content', 'server', 'kysely', 'gamedig', 'mysql2', 'pg', 'better-sqlite3', 'node'],
+    may: ['content', 'server', 'kysely', 'gamedig', 'iconv-lite', 'mysql2', 'pg', 'better-sqlite3', 'node'],
     why: "Only server/game reads games' databases and asks their servers; it knows no HTTP.",
   },
   {
@@ -211,6 +211,7 @@ export const layers = {
     ['catalogue', 'check', 'figures'],
     ['connection', 'adapters', 'probes'],
     ['.'],
+    ['emblems'],
   ],
   'server/database': [['changes', 'search'], ['state'], ['schema'], ['engine', 'dialect'], ['.']],
   site: [

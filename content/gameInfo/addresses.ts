@@ -4,6 +4,7 @@ import { withQuery } from '../withQuery.ts'
 
 export const ITEMS = '/gameinfo/items'
 export const MONSTERS = '/gameinfo/monsters'
+export const MAPS = '/gameinfo/map'
 
 /** How many maps a page of `/gameinfo/map` shows. */
 export const ATLAS_PAGE = 60

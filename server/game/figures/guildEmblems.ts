@@ -6,7 +6,7 @@ import { withQuery } from '../../../content/withQuery.ts'
 import type { ValueKind } from '../../database/changes/versionedCache.ts'
 import type { Realm } from '../realms.ts'
 import { readHiddenNames } from './hiddenNames.ts'
-import type { RankingSource } from './rankings.ts'
+import type { Context } from '../../context/context.ts'
 import { readRows } from './readFigures.ts'
 
 export interface Emblem {
@@ -21,7 +21,7 @@ const VERSION_LENGTH = 8
 
 /** The emblems of a realm's guilds by their names, without hidden ones. An address holds what changes with its picture. */
 export const emblemsOf = (
-  { cache, database }: RankingSource,
+  { cache, database }: Pick<Context, 'cache' | 'database'>,
   { id, key }: Realm,
 ): Promise<ReadonlyMap<string, Emblem>> =>
   cache.get(emblems, String(id), [figureKey('emblems'), realmType.key], async () => {

@@ -9,9 +9,9 @@ import type {
   GameRemark,
   GameRemarkCode,
 } from '../../../content/realms/gameFiles.ts'
+import type { ITEM_LINKS } from '../../../content/types/itemLink.ts'
 import { cutCharacters } from '../../../content/text.ts'
 import type { ItemFacts, ItemScripts } from './facts/itemFacts.ts'
-import type { GameLink } from './facts/links/linkList.ts'
 import type { MonsterFacts } from './facts/monsterFacts.ts'
 
 export type Emulator = 'rathena' | 'hercules'
@@ -86,6 +86,19 @@ export interface GameShop extends Place {
 export interface GameWarp extends Place {
   from: { map: string; x: number; y: number }
   to: { map: string; x: number; y: number }
+}
+
+/** How an item belongs to another item, to a monster, or to a set, an exchange or a quest. */
+export interface GameLink extends Place {
+  key: string
+  relation: (typeof ITEM_LINKS)[number]
+  item: number
+  source: number | null
+  monster: number | null
+  group: string
+  quantity: number | null
+  chance: number | null
+  effect: string
 }
 
 export interface GameData {

@@ -1,4 +1,4 @@
-import { monsterAddress } from '../../../content/gameInfo/addresses.ts'
+import { MAPS, monsterAddress } from '../../../content/gameInfo/addresses.ts'
 import { visibleMonster } from '../../../content/gameInfo/visibleMonster.ts'
 import { sectionAddress, type SectionParams } from '../../../content/site/sections.ts'
 import { drop, type Drop } from '../../../content/types/drop.ts'
@@ -7,7 +7,6 @@ export const GENERAL = 'general'
 
 export const GENERAL_INFORMATION = sectionAddress(GENERAL)
 
-export const MAPS = '/gameinfo/map'
 export const mapAddress = (id: number): string => `${MAPS}?map=${id}`
 
 export const monsterOfDropAddress = (

@@ -14,6 +14,7 @@ import type {
   GameData,
   GameDrop,
   GameItem,
+  GameLink,
   GameMonster,
   GameShop,
   GameSpawn,
@@ -21,7 +22,6 @@ import type {
   Place,
   Remarks,
 } from '../gameData.ts'
-import type { GameLink } from '../facts/links/linkList.ts'
 
 export type GameValue = string | number | boolean | null
 

@@ -1,19 +1,5 @@
-import type { ITEM_LINKS } from '../../../../../content/types/itemLink.ts'
-import type { GameItem, Place, Remarks } from '../../gameData.ts'
+import type { GameItem, GameLink, Place, Remarks } from '../../gameData.ts'
 import type { GameNames, NamedRow } from '../gameNames.ts'
-
-/** How an item belongs to another item, to a monster, or to a set, an exchange or a quest. */
-export interface GameLink extends Place {
-  key: string
-  relation: (typeof ITEM_LINKS)[number]
-  item: number
-  source: number | null
-  monster: number | null
-  group: string
-  quantity: number | null
-  chance: number | null
-  effect: string
-}
 
 type Said = Partial<Omit<GameLink, 'key' | 'relation' | 'item' | 'file' | 'line'>>
 

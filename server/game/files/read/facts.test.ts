@@ -8,7 +8,7 @@ import {
   type Files,
 } from '../../../../tests/support/gameFiles/gameFiles.ts'
 import { memoryFolder } from '../source/gameFolder.ts'
-import { readGameFiles } from '../read/readGameFiles.ts'
+import { readGameFiles } from './readGameFiles.ts'
 
 function valuesOf(files: Files, key: string, mode: GameMode = 'renewal') {
   const folder = memoryFolder(new Map(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)])))

@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { GamePart } from '../../../../../content/realms/gameFiles.ts'
-import {
-  itemDatabase,
-  smallHercules,
-  smallRathena,
-  type Files,
-} from '../../../../../tests/support/gameFiles/gameFiles.ts'
-import { memoryFolder } from '../../source/gameFolder.ts'
-import { readGameFiles } from '../../read/readGameFiles.ts'
+import type { GamePart } from '../../../../content/realms/gameFiles.ts'
+import { itemDatabase, smallHercules, smallRathena, type Files } from '../../../../tests/support/gameFiles/gameFiles.ts'
+import { memoryFolder } from '../source/gameFolder.ts'
+import { readGameFiles } from './readGameFiles.ts'
 
 function read(files: Files, parts: readonly GamePart[] = ['links']) {
   const folder = memoryFolder(new Map(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)])))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { GAME_PARTS } from '../../../../content/realms/gameFiles.ts'
 import { smallHercules, smallRathena, type Files } from '../../../../tests/support/gameFiles/gameFiles.ts'
 import { memoryFolder } from '../source/gameFolder.ts'
-import { readGameFiles } from '../read/readGameFiles.ts'
+import { readGameFiles } from './readGameFiles.ts'
 
 function monster(files: Files, key = 'monster:1031') {
   const folder = memoryFolder(new Map(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)])))
