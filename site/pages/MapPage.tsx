@@ -1,6 +1,6 @@
 import { Form, useSubmit } from 'react-router'
 import { Link } from '../link/Link.tsx'
-import { itemAddress, mapPageAddress } from '../../content/gameInfo/addresses.ts'
+import { MAPS, itemAddress, mapPageAddress } from '../../content/gameInfo/addresses.ts'
 import type { MapAtlas } from '../../content/gameInfo/gameSchemas.ts'
 import { itemTitle } from '../../content/gameInfo/itemTitle.ts'
 import { PRIZE } from '../../content/gameInfo/prizeMark.ts'
@@ -28,7 +28,7 @@ import { CellLink, EntryList, Table } from '../table/Table.tsx'
 import { canonicalPage, readPage } from '../params/paging.ts'
 import { Mark } from './game/parts/Mark.tsx'
 import { Atlas } from './game/parts/Atlas.tsx'
-import { MAPS, monsterOfDropAddress } from './server-info/addresses.ts'
+import { monsterOfDropAddress } from './server-info/addresses.ts'
 import styles from './MapPage.module.css'
 
 interface ChosenMap {
