@@ -88,7 +88,8 @@ describe.each(engines)('A backup store that an earlier release wrote from %s', (
     const there = await startTestServer(other, environment)
     const expected = await startRestored(other, fixture(`backup-0044.${engine}.tar.gz`))
     const content = await contentOf(expected)
-    expect(Object.values(content.lists).every((rows) => rows.length > 0)).toBe(true)
+    const empty = Object.keys(content.lists).filter((key) => content.lists[key]?.length === 0)
+    expect(empty.toSorted(), 'types that the release did not have').toEqual(['item-links', 'warps'])
     expect(Object.keys(content.pictures).length).toBeGreaterThan(7)
     // Each upgrade creates the settings of the registration, which the old schema does not have, at another time.
     const registration = content.lists['registration']?.map((row) => Object.assign({}, row, anyTimes))
