@@ -130,7 +130,8 @@ describe('An unknown name in a sheet', () => {
       'E,Padang Nomor,88001122,',
     )
     const { rows } = await tried(drop, file)
-    expect(rows.map(({ changes, faults }) => faults[0]?.sentence ?? changes.at(-1)?.after)).toEqual([
+    const itemOf = (changes: (typeof rows)[number]['changes']) => changes.find(({ name }) => name === 'items_id')?.after
+    expect(rows.map(({ changes, faults }) => faults[0]?.sentence ?? itemOf(changes))).toEqual([
       `Items ID: ${own} adalah ID satu data dan kunci luar data nomor ${keyed}. Sebutkan juga namanya, di kolom nama di sebelahnya.`,
       keyed,
       own,
