@@ -131,6 +131,7 @@ describe('What visitors may not read', () => {
     const values: Readonly<Record<string, readonly string[]>> = {
       ':id': path.startsWith('/video') ? ['dQw4w9WgXcQ'] : ids,
       ':key': realmKeys,
+      ...{ ':number': ids, ':address': ids },
       ':part(^[1-9]\\d{0,3})': ['1', '2'],
       ...{ ':host': ['youtube'], ':token': ['x'], ':folder': ['screenshots'], ':file': ['x.webp'], ':of': ['item'] },
       ...{ ':name': ['look.css'], '*': ['index.html'] },
