@@ -1,5 +1,6 @@
 import { dialects } from '../dialects.ts'
 import type { Emulator, GameData } from '../gameData.ts'
+import { finder, type Find } from '../keys.ts'
 import { readMonsters } from '../monsters.ts'
 import { readItems } from '../items.ts'
 import type { GameTexts } from '../source/gameText.ts'
@@ -7,19 +8,11 @@ import { wholeNumber, textOf } from '../source/entries.ts'
 import type { Names } from './effects/names.ts'
 
 export type NamedRow = Readonly<{ id: number; key: string; name: string }>
-type Find = (named: string) => NamedRow | undefined
 
-/** Items, monsters and skills by number and by internal name, which has no case: itemdb.cpp, `search_aegisname`. */
+/** Items, monsters and skills by number and by internal name. */
 export interface GameNames extends Names {
-  itemRow: Find
-  monsterRow: Find
-}
-
-function finder(rows: readonly NamedRow[]): Find {
-  const known = new Map<string, NamedRow>()
-  for (const row of rows) known.set(row.key.toLowerCase(), row)
-  for (const row of rows) known.set(String(row.id), row)
-  return (named) => known.get(named.toLowerCase())
+  itemRow: Find<NamedRow>
+  monsterRow: Find<NamedRow>
 }
 
 function skillsOf(texts: GameTexts, data: GameData, emulator: Emulator): NamedRow[] {

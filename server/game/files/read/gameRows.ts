@@ -22,6 +22,7 @@ import type {
   Place,
   Remarks,
 } from '../gameData.ts'
+import { finder, ordinals, type Find } from '../keys.ts'
 
 export type GameValue = string | number | boolean | null
 
@@ -42,24 +43,6 @@ function gameRow<T extends ContentType>(
 ): GameRow {
   // The cast is safe: the type allows undefined in optional fields, but no caller passes undefined.
   return { file, line, type, key, values: values as GameRow['values'] }
-}
-
-type Find<R> = (named: string) => R | undefined
-
-function finder<R extends { id: number; key: string }>(rows: readonly R[]): Find<R> {
-  const known = new Map<string, R>()
-  for (const row of rows) known.set(row.key.toLowerCase(), row).set(String(row.id), row)
-  return (named) => known.get(named.toLowerCase())
-}
-
-/** Makes keys unique. The first of several equal keys does not change, and the second gets the suffix `:2`. */
-function ordinals(): (key: string) => string {
-  const counts = new Map<string, number>()
-  return (key) => {
-    const count = (counts.get(key) ?? 0) + 1
-    counts.set(key, count)
-    return count === 1 ? key : `${key}:${count}`
-  }
 }
 
 export function rowsOf(data: GameData, parts: readonly GamePart[], remarks: Remarks): GameRow[] {

@@ -1,4 +1,5 @@
 import type { GameItem, GameLink, Place, Remarks } from '../../gameData.ts'
+import { ordinals } from '../../keys.ts'
 import type { GameNames, NamedRow } from '../gameNames.ts'
 
 type Said = Partial<Omit<GameLink, 'key' | 'relation' | 'item' | 'file' | 'line'>>
@@ -18,7 +19,7 @@ export class LinkList {
   readonly links: GameLink[] = []
   readonly #names: GameNames
   readonly #remarks: Remarks
-  readonly #counts = new Map<string, number>()
+  readonly #unique = ordinals()
 
   constructor(names: GameNames, remarks: Remarks) {
     this.#names = names
@@ -38,11 +39,8 @@ export class LinkList {
   }
 
   add({ file, line }: Place, relation: GameLink['relation'], item: NamedRow, of: string, said: Said): void {
-    const named = `${relation}:${of}:${item.id}`
-    const count = (this.#counts.get(named) ?? 0) + 1
-    this.#counts.set(named, count)
     this.links.push({
-      ...{ file, line, relation, item: item.id, key: count === 1 ? named : `${named}:${count}` },
+      ...{ file, line, relation, item: item.id, key: this.#unique(`${relation}:${of}:${item.id}`) },
       ...{ source: null, monster: null, group: '', quantity: null, chance: null, effect: '' },
       ...said,
     })
