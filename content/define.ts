@@ -51,8 +51,8 @@ export interface ContentType<F extends Fields = Fields, L extends Lists = Lists>
   aliases: readonly string[]
   unique: readonly string[] | null
   distinct: readonly string[]
-  /** Fields that a row has of what it refers to, beside its name, if they are set: players know an item by its slots. */
-  told: readonly (keyof Embedded)[]
+  /** Fields that a reference to the row also carries, if they are set: players know an item by its name and slots. */
+  embedded: readonly (keyof Embedded)[]
   /** A field of yes or no. Rows that have it are not among the names that visitors choose from. */
   unlisted: string | null
   lists: L
@@ -61,7 +61,7 @@ export interface ContentType<F extends Fields = Fields, L extends Lists = Lists>
 }
 
 type Optional =
-  'menu' | 'large' | 'publishing' | 'readers' | 'order' | 'aliases' | 'told' | 'unlisted' | 'lists' | 'closing'
+  'menu' | 'large' | 'publishing' | 'readers' | 'order' | 'aliases' | 'embedded' | 'unlisted' | 'lists' | 'closing'
 type Declaration<F extends Fields, L extends Lists> = Omit<
   ContentType<F, L>,
   Optional | 'name' | 'list' | 'unique' | 'distinct' | 'single'
@@ -98,7 +98,7 @@ export function defineContent(
     aliases: [],
     unique: null,
     distinct: [],
-    told: [],
+    embedded: [],
     unlisted: null,
     lists: {},
     closing: 'anyWay',

@@ -18,7 +18,7 @@ export interface DropFacts {
 
 export type ExperienceKind = 'base' | 'job' | 'mvp'
 
-export const PRIZE = 'MVP prize'
+export const PRIZE_KIND = 'MVP prize'
 export const OTHER_KINDS = 'Other'
 export const EXPERIENCE: { readonly [K in ExperienceKind]: string } = {
   ...{ base: 'Base EXP', job: 'Job EXP', mvp: 'MVP EXP' },
@@ -56,7 +56,7 @@ export function gameRates(text: string): GameRates {
   return {
     chance: (percent, { kind, rank, prize = false }) => {
       const line = prize
-        ? find(PRIZE)
+        ? find(PRIZE_KIND)
         : find(rankedKind(kind, rank ?? ''), kind, rankedKind(OTHER_KINDS, rank ?? ''), OTHER_KINDS)
       return line ? adjusted(percent, line, isLogarithmic) : null
     },

@@ -1,7 +1,7 @@
 import { lineFaults } from '../fields/lineFaults.ts'
 import type { Rates } from '../settings/rates.ts'
 import { splitLines } from '../text.ts'
-import { gameRates, kindKey, PRIZE, rankedKind, type DropFacts, type ExperienceKind } from './gameRates.ts'
+import { gameRates, kindKey, PRIZE_KIND, rankedKind, type DropFacts, type ExperienceKind } from './gameRates.ts'
 
 type GivenRates = Pick<Rates, 'drop_rate' | 'drop_rates_by_kind' | 'experience_rate' | 'game_rates'>
 
@@ -38,7 +38,7 @@ export function appliedRates({ drop_rate, drop_rates_by_kind, experience_rate, g
   )
   const game = gameRates(game_rates)
   const ownRate = ({ kind, rank, prize = false }: DropFacts): number | null =>
-    byKind.get(kindKey(prize ? PRIZE : rankedKind(kind, rank ?? ''))) ?? byKind.get(kindKey(kind)) ?? drop_rate
+    byKind.get(kindKey(prize ? PRIZE_KIND : rankedKind(kind, rank ?? ''))) ?? byKind.get(kindKey(kind)) ?? drop_rate
   return {
     chance: (percent, of) => {
       if (percent === null) return null

@@ -15,7 +15,7 @@ export const rates = defineContent({
     drop_rates_by_kind: field.longText({
       label: 'Drop rates of kinds',
       rates: true,
-      hint: 'A line for each kind of item that has a rate of its own: Card = 2.5. Also Card (boss), Card (MVP) and MVP prize.',
+      hint: 'A line for each kind of item that has its own rate: Card = 2.5. Also Card (boss), Card (MVP) and MVP prize.',
     }),
     experience_rate: field.number({
       label: 'Experience rate',
@@ -24,7 +24,7 @@ export const rates = defineContent({
     }),
     game_rates: field.longText({
       label: 'From the game’s files',
-      hint: 'Each import of the first realm’s files writes it anew from conf. What is filled in above counts instead of it.',
+      hint: 'Each import of the first realm’s files replaces it by what conf says. What is filled in above overrides it.',
     }),
   },
   wording: settings('Rates'),

@@ -14,7 +14,7 @@ export const item = defineContent({
   screen: 'table-list/game-info/items',
   name: 'items_name',
   large: true,
-  told: ['game_id', 'realm', 'slots'],
+  embedded: ['game_id', 'realm', 'slots'],
   fields: {
     items_name: field.text({ label: 'Item Name', labelLang: 'en', required: true }),
     kind: field.text({ label: 'Jenis', search: false, limit: 60, example: 'Weapon' }),

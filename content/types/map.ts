@@ -10,7 +10,7 @@ export const map = defineContent({
   screen: 'table-list/game-info/mapinfo',
   name: 'map_name',
   large: true,
-  told: ['title'],
+  embedded: ['title'],
   unlisted: 'summoned',
   fields: {
     ...inEnglish({

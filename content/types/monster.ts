@@ -16,7 +16,7 @@ export const monster = defineContent({
   screen: 'table-list/game-info/monsters',
   name: 'monster_name',
   large: true,
-  told: ['game_id', 'realm', 'rank'],
+  embedded: ['game_id', 'realm', 'rank'],
   fields: {
     monster_name: field.text({ label: 'Nama monster', required: true }),
     level: field.number({ label: 'Level' }),

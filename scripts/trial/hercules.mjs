@@ -17,7 +17,7 @@ const NUMBERS = {
   Size_: { 0: 'Small', 1: 'Medium', 2: 'Large' },
 }
 
-/** The places that a constant stands for, by the names of rAthena. @type {Record<string, string[]>} */
+/** The places that a constant means, by the names of rAthena. @type {Record<string, string[]>} */
 const PLACES = {
   ...{ WEAPON: ['Right_Hand'], HAND_R: ['Right_Hand'], SHIELD: ['Left_Hand'], HAND_L: ['Left_Hand'] },
   ...{

@@ -1,5 +1,5 @@
 // @ts-check
-// An empty site in a process of its own: its API, and the real command beside it.
+// An empty site in its own process: its API, and the real command beside it.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

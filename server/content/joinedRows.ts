@@ -19,7 +19,7 @@ export function joins(type: ContentType): Join[] {
     const { name, steps } = namePath(field.as, field.to, `row.${column}`)
     const last = steps.length - 1
     const own = Object.fromEntries(
-      contentType(field.to).told.map((told) => [`${field.as}:${told}`, `${field.as}.${told}`]),
+      contentType(field.to).embedded.map((column) => [`${field.as}:${column}`, `${field.as}.${column}`]),
     )
     return steps.map((step, index) => ({
       ...step,

@@ -39,11 +39,11 @@ function fieldWriter(name: string, field: Field): WriteField {
     return (values, stored) => {
       const [value, named] = [fromStored(field, stored[name] ?? null), stored[`${as}:name`] ?? null]
       values[name] = value
-      const told = contentType(to).told.flatMap((told) =>
-        stored[`${as}:${told}`] ? [[told, stored[`${as}:${told}`]]] : [],
+      const embedded = contentType(to).embedded.flatMap((column) =>
+        stored[`${as}:${column}`] ? [[column, stored[`${as}:${column}`]]] : [],
       )
       values[as] =
-        named === null ? null : { id: value, ...underOwnName(to, named), name: named, ...Object.fromEntries(told) }
+        named === null ? null : { id: value, ...underOwnName(to, named), name: named, ...Object.fromEntries(embedded) }
     }
   }
   if (field.kind === 'picture') {

@@ -1,6 +1,6 @@
 /**
  * Names of the classes as `job_name` in src/map/pc.cpp of rAthena and conf/msg_conf/map_msg.conf give them; Hercules has
- * the same. Each list begins with the class of the given number. A class on a mount has a number of its own and the same
+ * the same. Each list begins with the class of the given number. A class on a mount has its own number and the same
  * name.
  */
 const RUNS: readonly (readonly [first: number, ...names: string[]])[] = [

@@ -92,7 +92,7 @@ export class RealmAsker extends Asker<Plan> {
       const { most } = figures[figure]
       const now = Math.floor(this.site.clock.now().getTime() / 1_000)
       const rows = (await database.read(read.sql, { limit: most, now })).slice(0, most)
-      // Whoever leads a guild can store anything as its emblem, so broken ones say nothing of the read.
+      // The leader of a guild can store anything as its emblem, so a broken one does not make the read fail.
       const examined = await examineRows(figure, rows)
       const isNonsense = figure !== 'emblems' && rows.length > 0 && examined.cleaned.length === 0
       return isNonsense ? `${examined.nonsense.join('; ')}.` : examined

@@ -7,7 +7,7 @@ import { firstRealm } from '../firstRealm.ts'
 
 type Source = Pick<ReaderSource, 'database' | 'cache' | 'clock'>
 
-/** Two rows of a realm may share a number, because nothing forbids it. This many of them are told apart by name. */
+/** Two rows of a realm may share a number, because nothing forbids it. The name distinguishes at most this many of them. */
 const MOST_ALIKE = 10
 
 /**

@@ -2,8 +2,8 @@ import { isUtf8 } from 'node:buffer'
 import { decode } from 'iconv-lite'
 
 /**
- * MySQL's `latin1` is Windows-1252, in which five bytes without a character stand for themselves. So each text of such a
- * column gives back the bytes that the game wrote.
+ * MySQL's `latin1` is Windows-1252, in which five bytes without a character are themselves. So the bytes that the game
+ * wrote can be computed from each text of such a column.
  */
 const LATIN1 = [
   ...'\u20ac\u0081\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u008d\u017d\u008f',
@@ -11,7 +11,7 @@ const LATIN1 = [
 ]
 const bytes: ReadonlyMap<string, number> = new Map(LATIN1.map((character, index) => [character, 0x80 + index]))
 
-/** Returns null if the text has a character that no byte of `latin1` stands for: it was decoded rightly. */
+/** Returns null if the text has a character that no byte of `latin1` means. Then the database has decoded it correctly. */
 function bytesOf(text: string): Buffer | null {
   const found = Array.from(text, (character) => {
     const code = character.codePointAt(0) ?? 0

@@ -27,7 +27,7 @@ const isGif = (file: Buffer): boolean =>
   [file.readUInt16LE(6), file.readUInt16LE(8)].every((side) => side >= 1 && side <= MOST_PIXELS)
 
 /**
- * Returns a guild's emblem as PNG, or as the GIF that it is, in Base64; null if it is neither. Whoever leads a guild may
+ * Returns a guild's emblem as PNG, or as the GIF that it is, in Base64; null if it is neither. The leader of a guild may
  * send anything, so what unpacks to more than an emblem has is refused.
  */
 export function readEmblem(digits: string): string | null {

@@ -5,7 +5,7 @@ const { rathena, hercules } = everyJob
 const on = (...jobs: string[]) => new Map(jobs.map((job) => [job, true]))
 
 // Like ItemDatabase::parseBodyNode (rAthena, src/map/itemdb.cpp) and itemdb_readdb_job_sub (Hercules, src/map/itemdb.c):
-// `All` comes first, then each job by itself.
+// `All` comes first, then each job alone.
 describe('Who may use an item', () => {
   it('is everybody if no job is named, if all are, or if `All` is', () => {
     expect(usersOf(new Map(), rathena)).toBe('')

@@ -2,7 +2,7 @@ import type { Emulator } from './gameData.ts'
 import { spaced } from './words.ts'
 
 /**
- * The jobs that `All` stands for: in rAthena those of doc/item_db.txt, in Hercules those of the comment in
+ * The jobs that `All` means: in rAthena those of doc/item_db.txt, in Hercules those of the comment in
  * db/re/item_db.conf, without the three that no player can be (Gangsi, Death Knight, Dark Collector).
  */
 export const everyJob: Readonly<Record<Emulator, readonly string[]>> = {

@@ -1,4 +1,4 @@
-import { EXPERIENCE, LOGARITHMIC, OTHER_KINDS, PRIZE, rankedKind } from '../../../content/gameInfo/gameRates.ts'
+import { EXPERIENCE, LOGARITHMIC, OTHER_KINDS, PRIZE_KIND, rankedKind } from '../../../content/gameInfo/gameRates.ts'
 import type { Emulator } from './gameData.ts'
 import { readSettings } from './hercules/database.ts'
 import type { ConfigSetting } from './hercules/libconfig.ts'
@@ -99,7 +99,7 @@ export function ratesText(settings: BattleSettings): string {
       if (mvp !== plain) lines.push(`${rankedKind(kind, 'MVP')} = ${mvp / 100}${limit(group)}`)
     }
   }
-  lines.push(`${PRIZE} = ${rate('item_rate_mvp') / 100}${limit('mvp')}`)
+  lines.push(`${PRIZE_KIND} = ${rate('item_rate_mvp') / 100}${limit('mvp')}`)
   lines.push(`${EXPERIENCE.base} = ${rate('base_exp_rate') / 100}`)
   lines.push(`${EXPERIENCE.job} = ${rate('job_exp_rate') / 100}`)
   lines.push(`${EXPERIENCE.mvp} = ${rate('mvp_exp_rate') / 100}`)

@@ -62,7 +62,7 @@ function MonsterView({ data }: { data: Data }) {
   )
 }
 
-/** Returns the name of what stands for events if the monster is on no map. */
+/** Returns the name of the row for events if the monster is on no map. */
 const summonedBy = ({ drops, spawns }: MonsterPage): string | null =>
   (spawns.rows.length === 0 && drops.rows.find(({ map }) => map.summoned)?.map.name) || null
 

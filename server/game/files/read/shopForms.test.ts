@@ -60,7 +60,7 @@ describe('Lines of shops', () => {
     ).toEqual(['1:2:Dealer', '7:8:late', '9:9:Later', '3:4:Copy', '5:6:Third'].map((place) => `npc:town:${place}`))
   })
 
-  it('are opened by scripts, which stand for them with their copies', () => {
+  it('are opened by scripts, whose copies open them, too', () => {
     const read = reading([
       'town,1,1,4|script|Catalogue#1|84,{',
       '|callshop "none"; // callshop "tools";',

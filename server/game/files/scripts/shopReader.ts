@@ -20,7 +20,7 @@ interface Npc {
   line: Line
   /** What other scripts open by the NPC's name. */
   offers: readonly Offer[]
-  /** The names of the shops that a click on the NPC opens. Null stands for its own. */
+  /** The names of the shops that a click on the NPC opens. Null means its own. */
   opens: readonly (string | null)[]
 }
 
@@ -87,7 +87,7 @@ export class ShopReader {
     return [...this.#placed, ...copies].flatMap((npc) => this.#shopsOf(npc))
   }
 
-  /** A copy may be copied again, and stands for the first original. */
+  /** A copy of a copy is a copy of the first original. */
   #originalOf(name: string, originals: Map<string, string>): Npc | undefined {
     const npc = this.#npcs.get(name)
     const next = originals.get(name)

@@ -61,7 +61,7 @@ export function* topLevel(text: string): Generator<TopLine> {
 export const withoutComments = (code: string): string =>
   code.replace(CODE, (piece) => (piece.startsWith('/') ? ' ' : piece))
 
-/** Returns the names of the shops that code opens. Null stands for the shop of the code's own NPC. */
+/** Returns the names of the shops that code opens. Null means the shop of the code's own NPC. */
 export function shopsOpened(code: string): (string | null)[] {
   if (!/callshop|openshop/.test(code)) return []
   const plain = withoutComments(code)

@@ -64,7 +64,7 @@ function takesOf(type: string, tokens: readonly Token[]): Takes {
   }
 }
 
-/** A shop with a currency of its own says in `OnCountFunds` how much of it a player has. */
+/** A shop with its own currency says in `OnCountFunds` how much of it a player has. */
 function customCurrency(tokens: readonly Token[]): Takes {
   const at = tokens.indexOf('setcurrency')
   if (at === -1) return null

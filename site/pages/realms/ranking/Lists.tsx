@@ -103,7 +103,7 @@ export const Factions = ({ title, rows }: Omit<ListProps<FactionRanking['rows'][
   />
 )
 
-/** Castles have an order of their own, and no place. */
+/** Castles are in the game's order and have no places. */
 export const CastleList = ({
   title,
   realm,

@@ -75,7 +75,7 @@ export function casesOf(of: Expression, isTrue: boolean, names: Names): Conditio
     if (mark in FLIPPED) return compared(isTrue ? mark : (OPPOSITE[mark] ?? mark), left, right, names)
     if (mark === '&') return jobLevel(of, isTrue)
   }
-  // A number by itself is true if it is not zero.
+  // A number alone is true if it is not zero.
   const what = subjectOf(of, names)
   if (what !== null) return [range(what, isTrue ? '>=' : '<=', isTrue ? 1 : 0, false)]
   const text = spoken(of, names)
