@@ -25,7 +25,6 @@ function bytesOf(text: string): Buffer | null {
  * be, otherwise what the realm's connection says; a text that is neither stays as the database gives it.
  */
 export function decodeName(text: string, encoding: string): string {
-  // eslint-disable-next-line no-control-regex -- These are all characters of ASCII.
   if (/^[\u0000-\u007f]*$/.test(text)) return text
   const written = bytesOf(text)
   if (written === null) return text

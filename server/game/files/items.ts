@@ -58,7 +58,7 @@ function baseOf(texts: GameTexts, entry: GameEntry, { before, find }: Others): I
   const named = textOf(node)
   if (!node || named === null) return before
   const cloned = find(named)
-  if (cloned) return { ...cloned, key: before?.key ?? '', jobs: before ? cloned.jobs : new Map() }
+  if (cloned) return { ...cloned, key: before?.key ?? '', jobs: before ? cloned.jobs : new Map<string, boolean>() }
   texts.remarks.fault('no_clone', entry.file, node.line, named)
   return 'refused'
 }
