@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { contentType } from '../../../content/index.ts'
 import { gameFilesWording } from '../../../content/realms/gameFilesWording.ts'
 import {
   GAME_ROW_OUTCOMES,
+  GAME_TYPES,
   type GameImportReport,
   type GameImportRow,
   type GameRowOutcome,
@@ -24,7 +26,7 @@ const isChosen = ({ outcome, kept }: GameImportRow, chosen: Chosen): boolean =>
 const label = (chosen: Chosen): string => (chosen === 'kept' ? words.kept : words.outcomes[chosen])
 
 export function GameReport({ report }: { report: GameImportReport }) {
-  const { faults, omissions, counts } = report
+  const { faults, omissions, remarks, counts } = report
   const sentences = gameFilesWording[language]
   return (
     <div className={styles['report']}>
@@ -42,6 +44,12 @@ export function GameReport({ report }: { report: GameImportReport }) {
         <details>
           <summary>{fill(words.omissions, { count: counts.omissions.toLocaleString(language) })}</summary>
           <GameRemarks remarks={omissions} count={counts.omissions} sentences={sentences.omissions} />
+        </details>
+      )}
+      {counts.remarks > 0 && (
+        <details>
+          <summary>{fill(words.remarks, { count: counts.remarks.toLocaleString(language) })}</summary>
+          <GameRemarks remarks={remarks} count={counts.remarks} sentences={sentences.remarks} />
         </details>
       )}
     </div>
@@ -83,23 +91,44 @@ function TypeCounts({ report: { types } }: { report: GameImportReport }) {
 }
 
 function Rows({ rows }: { rows: readonly GameImportRow[] }) {
-  const offered = CHOICES.filter((chosen) => rows.some((row) => isChosen(row, chosen)))
+  const [requested, setRequested] = useState('')
+  const types = GAME_TYPES.filter((type) => rows.some((row) => row.type === type))
+  const type = types.includes(requested) ? requested : ''
+  const ofType = type === '' ? rows : rows.filter((row) => row.type === type)
+  const offered = CHOICES.filter((chosen) => ofType.some((row) => isChosen(row, chosen)))
   if (offered.length === 0) return null
   return (
-    <ReportRows
-      language={language}
-      legend={words.show}
-      choices={offered}
-      usual={offered[0]}
-      labelOf={label}
-      rowsOf={(chosen) => rows.filter((row) => isChosen(row, chosen))}
-    >
-      {(row) => (
-        <li key={`${row.type} ${row.key}`}>
-          <ReportRow row={row} />
-        </li>
+    <>
+      {types.length > 1 && (
+        <label className={own['line']}>
+          {words.type}
+          <select value={type} onChange={({ target }) => setRequested(target.value)}>
+            <option value="">{words.everyType}</option>
+            {types.map((one) => (
+              <option key={one} value={one}>
+                {contentType(one).title}
+              </option>
+            ))}
+          </select>
+        </label>
       )}
-    </ReportRows>
+      <ReportRows
+        // A new key shows the first page of the chosen type.
+        key={type}
+        language={language}
+        legend={words.show}
+        choices={offered}
+        usual={offered[0]}
+        labelOf={label}
+        rowsOf={(chosen) => ofType.filter((row) => isChosen(row, chosen))}
+      >
+        {(row) => (
+          <li key={`${row.type} ${row.key}`}>
+            <ReportRow row={row} />
+          </li>
+        )}
+      </ReportRows>
+    </>
   )
 }
 

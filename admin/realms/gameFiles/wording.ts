@@ -31,9 +31,11 @@ export const gameFilesWords = {
   faults:
     '{count} kesalahan di berkas. Selama ada, tidak ada yang disimpan; pilih bagian lain, atau perbaiki berkasnya.',
   omissions: '{count} tidak diimpor',
+  remarks: '{count} dibaca seperti server membacanya',
   more: 'dan {count} lagi',
   counts: 'Yang akan terjadi',
   type: 'Jenis',
+  everyType: 'Semua jenis',
   outcomes: {
     added: 'Ditambahkan',
     changed: 'Diubah',
