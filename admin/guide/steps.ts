@@ -3,6 +3,7 @@ import type { ContentType } from '../../content/define.ts'
 import { landingSection } from '../../content/settings/landingSection.ts'
 import { look, type LookSettings } from '../../content/settings/look.ts'
 import { menuEntry } from '../../content/settings/menuEntry.ts'
+import { realm } from '../../content/settings/realm.ts'
 import { isNamed, site, type SiteSettings } from '../../content/settings/site.ts'
 import { status, type StatusSettings } from '../../content/settings/status.ts'
 import { news } from '../../content/types/news.ts'
@@ -15,6 +16,7 @@ export interface SiteState {
   status: StatusSettings
   /** When the token of the status script was made; null if there is none. */
   tokenMadeAt: string | null
+  hasRealm: boolean
   demo: DemoContent
 }
 
@@ -79,11 +81,12 @@ export const formSteps: readonly FormStep[] = [
     title: 'Status of the server',
     short: 'Status',
     about:
-      'Say how the server is, or leave it to a script. Its token, and the words of a maintenance, are under Settings, Status.',
+      'Say how the server is, or leave it to a realm or a script. The token of the script, and the words of a maintenance, are under Settings, Status.',
     type: formPart(status, ['state', 'players_from', 'players']),
     isSeen: false,
     isDone: (state) =>
-      !state.demo.settings.includes(status.title) && (state.status.state !== '' || state.tokenMadeAt !== null),
+      !state.demo.settings.includes(status.title) &&
+      (state.status.state !== '' || state.tokenMadeAt !== null || state.hasRealm),
   },
   {
     key: 'community',
@@ -114,6 +117,12 @@ export const lastStep: Step = {
 }
 
 export const furtherScreens = [
+  {
+    screen: realm.screen,
+    title: 'Realms and game files',
+    about:
+      'Show who plays and who leads, from the database of your game, and fill items, monsters, maps and shops from its files.',
+  },
   { screen: menuEntry.screen, title: 'Menu', about: 'Name, order and hide the entries at the top of every page.' },
   {
     screen: landingSection.screen,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { demoContent } from '../../client/demo.ts'
+import { listRealms } from '../../client/realms/realmCalls.ts'
 import { readStatusToken } from '../../client/tokens/statusTokenCalls.ts'
 import { look } from '../../content/settings/look.ts'
 import { site } from '../../content/settings/site.ts'
@@ -15,11 +16,12 @@ export function useSiteState(): { state: SiteState | null; error: Error | null; 
     useQuery(singleQuery(look)),
     useQuery(singleQuery(status)),
     useQuery({ queryKey: [STATUS_TOKEN], queryFn: readStatusToken }),
-    // The key begins with CONTENT, so that each content write invalidates this query, too.
+    // Keys begin with CONTENT, so that each content write invalidates these queries, too.
+    useQuery({ queryKey: [CONTENT, 'realms'], queryFn: listRealms }),
     useQuery({ queryKey: [CONTENT, 'demo'], queryFn: ({ signal }) => demoContent(signal) }),
   ] as const
-  const [settings, chosen, server, token, demo] = queries
-  const isKnown = settings.data && chosen.data && server.data && token.data && demo.data
+  const [settings, chosen, server, token, realms, demo] = queries
+  const isKnown = settings.data && chosen.data && server.data && token.data && realms.data && demo.data
   return {
     state: isKnown
       ? {
@@ -27,6 +29,7 @@ export function useSiteState(): { state: SiteState | null; error: Error | null; 
           look: chosen.data,
           status: server.data,
           tokenMadeAt: token.data.made_at,
+          hasRealm: realms.data.length > 0,
           demo: demo.data,
         }
       : null,

@@ -6,7 +6,8 @@ import type { Context } from '../context/context.ts'
 import type { Author } from '../database/changes/author.ts'
 import { write } from '../database/changes/write.ts'
 import { invalid, Refusal } from '../errors/refusals.ts'
-import { loggedTable, presentWritten } from './operations.ts'
+import { presentWritten } from './operations.ts'
+import { loggedTable } from './writing/loggedTable.ts'
 import { heldOrder, placesFor } from './handOrder.ts'
 /**
  * Moves a row next to another row instead of to a numbered position, because positions change when other users move

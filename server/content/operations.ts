@@ -1,11 +1,12 @@
 import { fieldsOfKind, type ContentType, type Row } from '../../content/define.ts'
+import { realm } from '../../content/settings/realm.ts'
 import { validation } from '../../content/validation.ts'
 import { fill } from '../../content/wording.ts'
 import type { Context } from '../context/context.ts'
 import { urgently } from '../database/database.ts'
 import type { StoredRow } from '../database/tables.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '../database/dialect/violations.ts'
-import type { Author, LoggedTable } from '../database/changes/author.ts'
+import type { Author } from '../database/changes/author.ts'
 import type { NewBatch } from '../database/changes/bulkWriter.ts'
 import { write, type Writer } from '../database/changes/write.ts'
 import { duplicate, invalid, Refusal, type FieldErrors } from '../errors/refusals.ts'
@@ -24,12 +25,12 @@ import {
 import { refusedUse, usesOf, type MaySee } from './references/uses.ts'
 import { findRow } from './lists/readRows.ts'
 import { comingBack, keyOf, takenKeys, type Frame } from './writing/restoredFrame.ts'
+import { leaveDemoStatus } from './writing/demoSettings.ts'
 import { lastChanges } from './writing/lastChanges.ts'
+import { loggedTable } from './writing/loggedTable.ts'
 import { completed, storedValues } from './writing/storedValues.ts'
 import { apiRow, presentRow } from './presentRow.ts'
 type Writing = Pick<Context, 'database' | 'feed' | 'config'>
-
-export const loggedTable = (type: ContentType): LoggedTable => ({ table: type.table, type: type.key, secrets: [] })
 
 export async function insertRow(
   writer: Writer,
@@ -63,6 +64,7 @@ export async function createRow<T extends ContentType>(
     const row = await insertRow(writer, type, whole, author.now, mayPublish)
     const created = await presentStored(writer, context.config, type, row, author.now)
     await refuseLostReferences(writer, type, created, author.now)
+    if (type.key === realm.key) await leaveDemoStatus(writer)
     return created
   })
 }

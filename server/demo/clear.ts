@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listTypes, referencesTo } from '../../content/index.ts'
 import type { ContentType } from '../../content/define.ts'
-import { loggedTable } from '../content/operations.ts'
+import { loggedTable } from '../content/writing/loggedTable.ts'
 import { usesOf } from '../content/references/uses.ts'
 import type { Context } from '../context/context.ts'
 import type { Author } from '../database/changes/author.ts'

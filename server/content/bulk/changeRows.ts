@@ -18,7 +18,8 @@ import {
   refuseThirdLevel,
   refuseUnknownReferences,
 } from '../references/refuseReferences.ts'
-import { loggedTable, writeRows } from '../operations.ts'
+import { writeRows } from '../operations.ts'
+import { loggedTable } from '../writing/loggedTable.ts'
 import { leaveAddress, leftAddress } from '../ownPages.ts'
 import { sayingWho } from '../writing/lastChanges.ts'
 import { completed, storedValues } from '../writing/storedValues.ts'

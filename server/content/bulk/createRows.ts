@@ -12,7 +12,7 @@ import {
   refuseMissingPages,
   refuseThirdLevel,
 } from '../references/refuseReferences.ts'
-import { loggedTable } from '../operations.ts'
+import { loggedTable } from '../writing/loggedTable.ts'
 import { lastPlaces } from '../handOrder.ts'
 import { completed, storedValues } from '../writing/storedValues.ts'
 import { collected } from './changeRows.ts'

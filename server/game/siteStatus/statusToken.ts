@@ -7,7 +7,7 @@ import type { Author } from '../../database/changes/author.ts'
 import { write, type Writer } from '../../database/changes/write.ts'
 import type { Queries } from '../../database/database.ts'
 import { readState, removeState, writeState } from '../../database/state/siteState.ts'
-import { loggedTable } from '../../content/operations.ts'
+import { loggedTable } from '../../content/writing/loggedTable.ts'
 import { SINGLE_ID } from '../../content/singleRow.ts'
 
 interface StoredToken {

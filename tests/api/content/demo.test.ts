@@ -110,6 +110,23 @@ describe('The demo', () => {
     expect(await hasDemo(context.database.reader)).toBe(true)
   })
 
+  it('[demo.honest] says no number of players any more once a realm is set up, unless an operator has said it', async () => {
+    const token = await admin()
+    const call = (method: string, path: string, body: object) => server().call(method, `/api${path}`, { token, body })
+    const said = async () => (await server().call('GET', '/api/status')).body
+    const { context } = server()
+    const now = context.clock.now()
+    await write(context.database, context.feed, { actor: 'demo', requestId: null, address: null, now }, loadSettings)
+    expect(await said()).toMatchObject({ state: 'online', players: 300 })
+    const first = await call('POST', '/realm-settings', { key: 'one', name: 'One', adapter: 'none' })
+    expect(first.status).toBe(201)
+    expect(await said()).toMatchObject({ state: null, players: null })
+    await call('PUT', '/settings/status', { state: 'online', players_from: 'by hand', players: 7 })
+    await call('POST', '/realm-settings', { key: 'two', name: 'Two', adapter: 'none' })
+    expect(await said()).toMatchObject({ players: 7 })
+    await call('PUT', '/settings/status', { state: '', players_from: '', players: null })
+  })
+
   it('[demo.clear] sets only unset settings when it is loaded again, and can be cleared by the command line', async () => {
     const { context } = server()
     const { database, feed } = context

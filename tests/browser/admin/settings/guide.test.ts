@@ -142,6 +142,7 @@ describe('The first owner of a server', () => {
     await field('Community address').fill('https://example.com/orion')
     await saveAndGoOn('What next')
     for (const words of ['Every step is done.', '6 of 6 done']) await page().getByText(words, { exact: true }).waitFor()
+    await page().getByRole('link', { name: 'Realms and game files' }).waitFor()
     await page().setViewportSize(PHONE)
     await expectAccessible(page())
     await link('Logo (done)').click()
