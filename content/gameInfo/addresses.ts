@@ -1,6 +1,7 @@
 import { LARGEST_ID } from '../limits.ts'
 import { addressWords } from '../publishing/addressWords.ts'
 import { withQuery } from '../withQuery.ts'
+import type { ItemFilters, MonsterFilters } from './listFilters.ts'
 
 export const ITEMS = '/gameinfo/items'
 export const MONSTERS = '/gameinfo/monsters'
@@ -69,21 +70,6 @@ export const withGameNumber = (name: string, gameId: number | null | undefined):
 const ENTRY = /^\/gameinfo\/(?:map|(?:item|monster)(?:\/[a-z0-9_]{1,20})?)\/[1-9]\d{0,9}(?:-[a-z0-9-]*)?$/
 
 export const isGameEntry = (path: string): boolean => ENTRY.test(path)
-
-export const LEVEL_FROM = 'from'
-export const LEVEL_TO = 'to'
-
-export interface MonsterFilters {
-  from?: number | undefined
-  to?: number | undefined
-  race?: string | undefined
-  element?: string | undefined
-  map?: number | undefined
-  sort?: 'level' | undefined
-}
-export interface ItemFilters {
-  kind?: string | undefined
-}
 
 const listAddress = (path: string, filters: ItemFilters | MonsterFilters, page: number): string =>
   withQuery(path, { ...filters, page: page > 1 ? page : undefined })

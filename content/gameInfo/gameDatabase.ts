@@ -1,5 +1,6 @@
-import type { EntryKey, ItemFilters, MonsterFilters } from './addresses.ts'
+import type { EntryKey } from './addresses.ts'
 import type { Chances, Has, ItemList, ItemPage, MapAtlas, MapPage, MonsterList, MonsterPage } from './gameSchemas.ts'
+import type { ItemFilters, MonsterFilters } from './listFilters.ts'
 
 export interface GameAnswers {
   item: ItemPage

@@ -233,16 +233,41 @@ export const mapPageSchema = z.object({
 })
 export type MapPage = z.infer<typeof mapPageSchema>
 
+const choices = z
+  .record(z.string(), z.array(z.string()))
+  .meta({ description: 'By filter, all texts that rows have there' })
+
+const known = z.array(z.string()).meta({ description: 'The other fields of filters and orders that some row has' })
+
+const itemRow = {
+  kind: z.string(),
+  subtype: z.string(),
+  required_level: count,
+  attack: count,
+  magic_attack: count,
+  defense: count,
+  weight: z.number().nullable(),
+  buy_price: count,
+}
 export const itemListSchema = z.object({
-  ...some(z.object({ ...itemNamed.shape, kind: z.string(), icon: picture })).shape,
-  kinds: z.array(z.string()).meta({ description: 'All that items have' }),
+  ...some(z.object({ ...itemNamed.shape, ...itemRow, icon: picture })).shape,
+  choices,
+  known,
 })
 export type ItemList = z.infer<typeof itemListSchema>
 
+const monsterRow = {
+  race: z.string(),
+  element: z.string(),
+  size: z.string(),
+  hp: count,
+  base_experience: count.meta({ description: 'With the rates of the server' }),
+  job_experience: count,
+}
 export const monsterListSchema = z.object({
-  ...some(z.object({ ...entry.shape, level: count, race: z.string(), element: z.string(), image: picture })).shape,
-  races: z.array(z.string()),
-  elements: z.array(z.string()),
+  ...some(z.object({ ...monsterNamed.shape, ...monsterRow, image: picture })).shape,
+  choices,
+  known,
   map: named.nullable().meta({ description: 'The map that was asked for' }),
 })
 export type MonsterList = z.infer<typeof monsterListSchema>

@@ -9,6 +9,13 @@ export interface Column<R> {
   label: string
   cell: (row: R, index: number) => ReactNode
   narrow?: true
+  sort?: ColumnSort
+}
+
+/** `to` is the address of the table in the order of this column. */
+export interface ColumnSort {
+  to: string
+  direction: 'ascending' | 'descending' | undefined
 }
 
 export const UNKNOWN_CELL = '-'
@@ -49,9 +56,15 @@ export function Table<R extends { id: number | string }>({
       >
         <thead role="rowgroup" lang={labelLang}>
           <tr role="row">
-            {columns.map(({ label, narrow }) => (
-              <th key={label} role="columnheader" scope="col" className={narrow && styles['narrow']}>
-                {label}
+            {columns.map(({ label, narrow, sort }) => (
+              <th
+                key={label}
+                role="columnheader"
+                scope="col"
+                className={narrow && styles['narrow']}
+                aria-sort={sort?.direction}
+              >
+                {sort ? <CellLink to={sort.to}>{label}</CellLink> : label}
               </th>
             ))}
           </tr>

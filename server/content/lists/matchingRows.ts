@@ -21,11 +21,12 @@ async function matchingRows(list: List) {
   return { rows: isFound ? all.where(isFound) : all }
 }
 
-export function filteredRows({ source, type, reader, where, moment, isHidden, isUnfiltered }: List) {
+export function filteredRows({ source, type, reader, where, narrowed, moment, isHidden, isUnfiltered }: List) {
   return reader
     .withTables<ContentTables>()
     .selectFrom(`${type.table} as row`)
     .$if(!isUnfiltered, (rows) => rows.where((eb) => isAsFiltered(type, source.database.engine, where, moment.now, eb)))
+    .$if(narrowed !== null, (rows) => (narrowed ? rows.where(narrowed) : rows))
     .$if(isHidden, (rows) => rows.where((eb) => isShown(type, moment, eb)))
 }
 
@@ -130,10 +131,10 @@ export async function findIds(
 }
 
 export async function countRows(list: List): Promise<number> {
-  const { source, type, where, words, isHidden, isUnfiltered } = list
+  const { source, type, where, narrowed, words, isHidden, isUnfiltered } = list
   const view = isHidden ? await publicView(source, type) : null
   if (isUnfiltered) return (await tableRows(source, type)) - (view?.hidden ?? 0)
   const count = async () => countOf((await matchingRows(list)).rows)
-  if (words !== '' || changesWithTime(type, where)) return count()
+  if (words !== '' || narrowed || changesWithTime(type, where)) return count()
   return source.cache.get(counts, `${type.key} ${view?.name ?? 'all'} ${JSON.stringify(where)}`, [type.key], count)
 }

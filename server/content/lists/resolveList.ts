@@ -1,3 +1,4 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { z } from 'zod'
 import { PLACE, type ContentType } from '../../../content/define.ts'
 import { ALL_STATES } from '../../../content/fields/filters.ts'
@@ -29,9 +30,13 @@ export interface List<T extends ContentType = ContentType> {
   isHidden: boolean
   words: string
   where: NonNullable<ListQuery['where']>
+  narrowed: Narrowed | null
   isUnfiltered: boolean
   reader: Queries
 }
+
+/** A condition that no filter of the content type expresses. */
+export type Narrowed = (eb: ExpressionBuilder<ContentTables, string>) => Expression<SqlBool>
 
 type Parameters = z.infer<ReturnType<typeof querySchema>>
 
@@ -53,7 +58,12 @@ export function listQuery(parameters: Parameters): ListQuery {
 
 const isOwn = (name: string): boolean => ['page', 'per_page', 'q', 'sort', 'order'].includes(name)
 
-export async function resolveList<T extends ContentType>(source: Source, type: T, query: ListQuery): Promise<List<T>> {
+export async function resolveList<T extends ContentType>(
+  source: Source,
+  type: T,
+  query: ListQuery,
+  narrowed: Narrowed | null = null,
+): Promise<List<T>> {
   const words = query.q?.trim() ?? ''
   const where = query.where ?? {}
   const moment: Moment = { shown: query.state ?? 'public', now: source.clock.now() }
@@ -67,7 +77,8 @@ export async function resolveList<T extends ContentType>(source: Source, type: T
     isHidden: isPartlyHidden(type, moment),
     words,
     where,
-    isUnfiltered: words === '' && Object.keys(where).length === 0,
+    narrowed,
+    isUnfiltered: words === '' && Object.keys(where).length === 0 && !narrowed,
   }
   return { ...list, reader: await readerOf(list) }
 }

@@ -1,17 +1,35 @@
 import { sql } from 'kysely'
+import type { ContentType } from '../../../content/define.ts'
 import type { GameQueries } from '../../../content/gameInfo/gameDatabase.ts'
 import type { Has, ItemList, MonsterList } from '../../../content/gameInfo/gameSchemas.ts'
+import {
+  itemFilters,
+  itemSorts,
+  monsterFilters,
+  monsterSorts,
+  type ListFilter,
+} from '../../../content/gameInfo/listFilters.ts'
 import { PAGE_SIZE } from '../../../content/reader.ts'
 import { item } from '../../../content/types/item.ts'
 import { map } from '../../../content/types/map.ts'
 import { monster } from '../../../content/types/monster.ts'
 import { spawn } from '../../../content/types/spawn.ts'
 import { countRows, listIds } from '../../content/lists/matchingRows.ts'
-import { resolveList, tableRows } from '../../content/lists/resolveList.ts'
-import { equals, folded } from '../../database/dialect/collation.ts'
+import { resolveList, tableRows, type Narrowed } from '../../content/lists/resolveList.ts'
+import type { ValueKind } from '../../database/changes/versionedCache.ts'
 import { isOneOf } from '../../database/dialect/idList.ts'
 import { distinctTexts } from './distinctTexts.ts'
+import { isListed, listedTexts } from './listedTexts.ts'
 import { namedEntry, namedRow, PICTURE_COLUMNS, pictureOf, type GameSource } from './source.ts'
+
+type Filters = Readonly<Record<string, ListFilter>>
+
+interface Requested {
+  q?: string | undefined
+  sort?: string | undefined
+  order?: 'desc' | undefined
+  page?: number | undefined
+}
 
 const inOrderOf = <R extends { id: number }>(ids: readonly number[], rows: readonly R[]): R[] => {
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -24,79 +42,138 @@ export async function readWhetherAny({ source, uses }: GameSource): Promise<Has>
   return { items: items !== 0, monsters: monsters !== 0 }
 }
 
-export async function readItems(game: GameSource, { kind = '', page = 1 }: GameQueries['items']): Promise<ItemList> {
+/** Returns the texts from which a visitor can choose, by filter. */
+async function readChoices(game: GameSource, type: ContentType, filters: Filters): Promise<Record<string, string[]>> {
+  const choices = Object.entries(filters).map(
+    async ([name, { field, test, options }]): Promise<[string, string[]][]> => {
+      if (test === 'entry') return [[name, await listedTexts(game, type, field)]]
+      return test === 'choice' && !options ? [[name, [...(await distinctTexts(game, type.table, field))]]] : []
+    },
+  )
+  return Object.fromEntries((await Promise.all(choices)).flat())
+}
+
+const knownFields: ValueKind = { most: 2 }
+
+/** Returns the fields that some row has, of those that a visitor cannot choose by their texts. */
+const readKnown = ({ source }: GameSource, { key, table, fields }: ContentType, used: ReadonlySet<string>) =>
+  source.cache.get(knownFields, key, [key], async (): Promise<string[]> => {
+    const names = [...used].filter((name) => fields[name]?.kind !== 'text')
+    const has = (name: string) =>
+      fields[name]?.kind === 'number' ? sql`${sql.ref(name)} is not null` : sql`${sql.ref(name)} <> ''`
+    const isKnown = names.map(
+      (name) => sql`exists (select 1 from ${sql.table(table)} where ${has(name)}) as ${sql.ref(name)}`,
+    )
+    const { rows } = await sql<Record<string, unknown>>`select ${sql.join(isKnown)}`.execute(source.database.reader)
+    return names.filter((name) => Boolean(rows[0]?.[name]))
+  })
+
+const fieldsUsed = (filters: Filters, sorts: Readonly<Record<string, string>>): ReadonlySet<string> =>
+  new Set([...Object.values(filters).map(({ field }) => field), ...Object.values(sorts)])
+const itemFields = fieldsUsed(itemFilters, itemSorts)
+const monsterFields = fieldsUsed(monsterFilters, monsterSorts)
+
+/** Returns the ids of a page and the number of all rows that match. */
+async function findMatching(
+  { source }: GameSource,
+  type: ContentType,
+  filters: Filters,
+  {
+    query,
+    values,
+    narrowed,
+  }: { query: Requested; values: Readonly<Record<string, string | number | undefined>>; narrowed?: Narrowed },
+): Promise<{ ids: number[]; total: number }> {
+  const { engine } = source.database
+  const where: Record<string, string | number> = {}
+  const conditions: Narrowed[] = narrowed ? [narrowed] : []
+  for (const [name, filter] of Object.entries(filters)) {
+    const { field, test } = filter
+    const value = values[name]
+    if (value === undefined || value === '') continue
+    if (test === 'entry') conditions.push((eb) => isListed(engine, eb, filter, String(value)))
+    else where[test === 'choice' ? field : `${field}_${test}`] = value
+  }
+  const { q = '', sort, order = 'asc', page = 1 } = query
+  const list = await resolveList(
+    source,
+    type,
+    {
+      ...{ where, page, per_page: PAGE_SIZE.usual },
+      ...(q !== '' && { q }),
+      // A search without an order puts the best match first.
+      ...(sort === undefined && q !== '' ? {} : { sort: sort ?? type.name, order }),
+    },
+    conditions.length === 0 ? null : (eb) => eb.and(conditions.map((condition) => condition(eb))),
+  )
+  const [ids, total] = await Promise.all([listIds(list), countRows(list)])
+  return { ids, total }
+}
+
+export async function readItems(game: GameSource, query: GameQueries['items']): Promise<ItemList> {
   const { queries, source, uses } = game
   uses(item)
-  const where = kind === '' ? {} : { kind }
-  const list = await resolveList(source, item, { where, sort: 'items_name', page, per_page: PAGE_SIZE.usual })
-  const [ids, total, kinds] = await Promise.all([
-    listIds(list),
-    countRows(list),
-    distinctTexts(game, item.table, 'kind'),
+  const sort = query.sort && itemSorts[query.sort]
+  const [{ ids, total }, choices, known] = await Promise.all([
+    findMatching(game, item, itemFilters, { query: { ...query, sort }, values: query }),
+    readChoices(game, item, itemFilters),
+    readKnown(game, item, itemFields),
   ])
   const rows = await queries
     .selectFrom('items as row')
     .leftJoin('pictures', 'pictures.hash', 'row.icon')
-    .select(['row.id', 'row.items_name as name', 'row.game_id', 'row.realm', 'row.slots', 'row.kind'])
+    .select(['row.id', 'row.items_name as name', 'row.game_id', 'row.realm', 'row.slots', 'row.kind', 'row.subtype'])
+    .select(['row.required_level', 'row.attack', 'row.magic_attack', 'row.defense', 'row.weight', 'row.buy_price'])
     .select(['row.icon as picture', ...PICTURE_COLUMNS])
     .where((eb) => isOneOf(source.database.engine, eb.ref('row.id'), ids))
     .execute()
   const shown = inOrderOf(ids, rows).map((row) => ({
     ...namedEntry(game, row),
-    slots: row.slots,
-    kind: row.kind,
+    ...{ slots: row.slots, kind: row.kind, subtype: row.subtype, required_level: row.required_level },
+    ...{ attack: row.attack, magic_attack: row.magic_attack, defense: row.defense },
+    ...{ weight: row.weight, buy_price: row.buy_price },
     icon: pictureOf(game, row, item.fields.icon),
   }))
-  return { rows: shown, total, kinds: [...kinds] }
+  return { rows: shown, total, choices, known }
 }
 
-export async function readMonsters(
-  game: GameSource,
-  { from, to, race = '', element = '', map: mapId, sort, page = 1 }: GameQueries['monsters'],
-): Promise<MonsterList> {
-  const { queries, source, uses, reader } = game
-  const { engine } = source.database
-  uses(monster)
-  let matching = queries.selectFrom('monsters as row')
-  if (from !== undefined) matching = matching.where('row.level', '>=', from)
-  if (to !== undefined) matching = matching.where('row.level', '<=', to)
-  if (race !== '') matching = matching.where((eb) => equals(engine, eb.ref('row.race'), race))
-  if (element !== '') matching = matching.where((eb) => equals(engine, eb.ref('row.element'), element))
-  if (mapId !== undefined) {
-    uses(spawn)
-    const here = queries.selectFrom('spawns').select('monster_id').where('map_information_id', '=', mapId)
-    matching = matching.where('row.id', 'in', here)
-  }
-  const order = sort === 'level' ? sql`row.level nulls first` : folded(engine, sql.ref('row.monster_name'))
-  const offset = (page - 1) * PAGE_SIZE.usual
-  const onPage = matching.select('row.id').orderBy(order).orderBy('row.id').limit(PAGE_SIZE.usual).offset(offset)
-  const [onMap, rows, counted, races, elements] = await Promise.all([
+export async function readMonsters(game: GameSource, query: GameQueries['monsters']): Promise<MonsterList> {
+  const { queries, source, uses, reader, rates } = game
+  const { map: mapId } = query
+  uses(monster, ...(mapId === undefined ? [] : [spawn]))
+  const sort = query.sort && monsterSorts[query.sort]
+  const appearsThere: Narrowed = (eb) =>
+    eb(
+      'row.id',
+      'in',
+      eb
+        .selectFrom('spawns')
+        .select('monster_id as id')
+        .where('map_information_id', '=', mapId ?? 0),
+    )
+  const [{ ids, total }, choices, known, onMap] = await Promise.all([
+    findMatching(game, monster, monsterFilters, {
+      ...{ query: { ...query, sort }, values: query },
+      ...(mapId !== undefined && { narrowed: appearsThere }),
+    }),
+    readChoices(game, monster, monsterFilters),
+    readKnown(game, monster, monsterFields),
     mapId === undefined ? null : reader.find(map, mapId),
-    queries
-      .selectFrom('monsters as row')
-      .leftJoin('pictures', 'pictures.hash', 'row.image')
-      .select(['row.id', 'row.monster_name as name', 'row.level', 'row.race', 'row.element', 'row.image as picture'])
-      .select(['row.game_id', 'row.realm', ...PICTURE_COLUMNS])
-      .where('row.id', 'in', onPage)
-      .orderBy(order)
-      .orderBy('row.id')
-      .execute(),
-    matching.select((eb) => eb.fn.countAll().as('total')).executeTakeFirst(),
-    distinctTexts(game, monster.table, 'race'),
-    distinctTexts(game, monster.table, 'element'),
   ])
-  const shown = rows.map((row) => ({
+  const rows = await queries
+    .selectFrom('monsters as row')
+    .leftJoin('pictures', 'pictures.hash', 'row.image')
+    .select(['row.id', 'row.monster_name as name', 'row.level', 'row.rank', 'row.race', 'row.element', 'row.size'])
+    .select(['row.hp', 'row.base_experience', 'row.job_experience', 'row.game_id', 'row.realm'])
+    .select(['row.image as picture', ...PICTURE_COLUMNS])
+    .where((eb) => isOneOf(source.database.engine, eb.ref('row.id'), ids))
+    .execute()
+  const shown = inOrderOf(ids, rows).map((row) => ({
     ...namedEntry(game, row),
-    level: row.level,
-    race: row.race,
-    element: row.element,
+    ...{ level: row.level, rank: row.rank ?? '', race: row.race, element: row.element, size: row.size, hp: row.hp },
+    base_experience: rates.experience(row.base_experience),
+    job_experience: rates.experience(row.job_experience, 'job'),
     image: pictureOf(game, row, monster.fields.image),
   }))
-  return {
-    rows: shown,
-    total: Number(counted?.total),
-    races: [...races],
-    elements: [...elements],
-    map: onMap && namedRow(onMap.id, onMap.map_name),
-  }
+  return { rows: shown, total, choices, known, map: onMap && namedRow(onMap.id, onMap.map_name) }
 }

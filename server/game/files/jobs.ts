@@ -1,3 +1,4 @@
+import { ALL_EXCEPT } from '../../../content/gameInfo/listFilters.ts'
 import type { Emulator } from './gameData.ts'
 import { spaced } from './words.ts'
 
@@ -29,7 +30,7 @@ export function usersOf(jobs: ReadonlyMap<string, boolean>, every: readonly stri
   if (barred.length < every.length / 2) {
     const others = [...jobs].flatMap(([job, isOn]) => (isOn || job === 'All' || every.includes(job) ? [] : [job]))
     const named = [...barred, ...(isForAll ? others : [])]
-    return named.length === 0 ? '' : `All except ${named.map(spaced).join(', ')}`
+    return named.length === 0 ? '' : `${ALL_EXCEPT}${named.map(spaced).join(', ')}`
   }
   return [...jobs].flatMap(([job, isOn]) => (isOn && job !== 'All' ? [spaced(job)] : [])).join(', ')
 }

@@ -14,6 +14,14 @@ import {
   monsterListSchema,
   monsterPageSchema,
 } from '../../../content/gameInfo/gameSchemas.ts'
+import {
+  DESCENDING,
+  itemFilters,
+  itemSorts,
+  monsterFilters,
+  monsterSorts,
+  type ListFilter,
+} from '../../../content/gameInfo/listFilters.ts'
 import { LARGEST_ID, LARGEST_NUMBER } from '../../../content/limits.ts'
 import { pageQuery } from '../../../content/queries/listQuery.ts'
 import { PAGE_SIZE } from '../../../content/reader.ts'
@@ -36,18 +44,26 @@ const route = routesOf('Game database', { access: 'public' })
 const PATH = '/api/game-database'
 
 const text = (name: string) => queryText(name).optional()
-const level = (name: string) => wholeNumber(0, LARGEST_NUMBER, `${name} must be a whole number.`).optional()
+const number = (name: string) => wholeNumber(0, LARGEST_NUMBER, `${name} must be a whole number.`).optional()
 const { page } = pageQuery
 
-const itemQuery = z.object({ page, kind: text('kind') })
-const monsterQuery = z.object({
-  page,
-  from: level('from'),
-  to: level('to'),
-  race: text('race'),
-  element: text('element'),
+function listQuery(filters: Readonly<Record<string, ListFilter>>, sorts: object) {
+  const schemaOf = (name: string, { test, options }: ListFilter) => {
+    if (test === 'from' || test === 'to') return number(name)
+    return options ? z.enum(options, `${name} must be one of: ${options.join(', ')}.`).optional() : text(name)
+  }
+  const keys = Object.keys(sorts)
+  return z.object({
+    page,
+    q: text('q').meta({ description: 'Words of names, or a number of the game' }),
+    ...Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, schemaOf(name, filter)])),
+    sort: z.enum(keys, `sort must be one of: ${keys.join(', ')}.`).optional(),
+    order: z.literal(DESCENDING, `order must be ${DESCENDING}.`).optional(),
+  })
+}
+const itemQuery = listQuery(itemFilters, itemSorts)
+const monsterQuery = listQuery(monsterFilters, monsterSorts).extend({
   map: wholeNumber(1, LARGEST_ID, 'map must be the number of an ID.').optional(),
-  sort: z.literal('level', 'sort must be level.').optional(),
 })
 const querystring = z.object({
   realm: queryText('realm').optional().meta({ description: 'Its key; the first realm if it is not given' }),
@@ -140,8 +156,8 @@ export function gameDatabaseRoutes(
     )
   }
   list('maps', 'Maps by name, in pages of 60', z.object({ page }), atlasSchema)
-  list('items', 'Items by name, in pages of 50', itemQuery, itemListSchema)
-  list('monsters', 'Monsters by name or level, in pages of 50', monsterQuery, monsterListSchema)
+  list('items', 'Items that match all filters, in pages of 50', itemQuery, itemListSchema)
+  list('monsters', 'Monsters that match all filters, in pages of 50', monsterQuery, monsterListSchema)
   app.get(
     `${PATH}/has`,
     route({ summary: 'Whether there is an item, and a monster', response: { 200: hasSchema } }),

@@ -1,7 +1,8 @@
 import { Link } from '../../link/Link.tsx'
 import type { ItemList } from '../../../content/gameInfo/gameSchemas.ts'
-import { gameNumber, itemAddress, itemsAddress } from '../../../content/gameInfo/addresses.ts'
+import { gameNumber, itemAddress, ITEMS, itemsAddress } from '../../../content/gameInfo/addresses.ts'
 import { itemTitle } from '../../../content/gameInfo/itemTitle.ts'
+import { itemFilters, itemSorts, type ItemFilters } from '../../../content/gameInfo/listFilters.ts'
 import { PAGE_SIZE } from '../../../content/reader.ts'
 import chips from '../../components/chips.module.css'
 import { Container } from '../../components/Container.tsx'
@@ -12,94 +13,131 @@ import { definePage } from '../../data/page.ts'
 import { EmptyText } from '../../feedback/EmptyText.tsx'
 import { formatNumber } from '../../format/number.ts'
 import { canonicalPage, lastPageOf, readPage } from '../../params/paging.ts'
-import { readText } from '../../params/params.ts'
-import { knownColumn } from '../../table/knownColumn.ts'
-import { CellLink, Table } from '../../table/Table.tsx'
-import styles from './parts/game.module.css'
+import { known, knownColumn } from '../../table/knownColumn.ts'
+import { CellLink, Table, type Column } from '../../table/Table.tsx'
+import { formatDecimal } from './chance/format.ts'
+import { ListForm, type ListOf } from './list/ListForm.tsx'
+import { canonicalValues, isCombination, narrowedBy, readListValues } from './list/listValues.ts'
+import { sortOf } from './list/sortable.ts'
+import { Outcome } from './list/Outcome.tsx'
+import { labelOf, type Labelled } from './parts/labels.ts'
 import { Pictured } from './parts/Parts.tsx'
 
-const KIND_PARAM = 'kind'
+type Data = (ItemList & { filters: ItemFilters; page: number }) | null
+type ItemRow = ItemList['rows'][number]
 
-type Data = (ItemList & { kind: string; page: number }) | null
+const listOf: ListOf = { path: ITEMS, filters: itemFilters, sorts: itemSorts, first: ['kind'] }
 
 function ItemsView({ data }: { data: Data }) {
   return (
     <>
       <PageHeading lang="en">Items</PageHeading>
-      {data && <List {...data} />}
+      {data && (
+        <Container>
+          <Kinds {...data} />
+          <List {...data} />
+        </Container>
+      )}
     </>
   )
 }
 
-function List({ rows, total, kinds, kind, page }: NonNullable<Data>) {
-  const isKind = (one: string) => one.toLowerCase() === kind.toLowerCase()
+function Kinds({ choices, filters: { kind = '' } }: NonNullable<Data>) {
+  const kinds = choices['kind'] ?? []
+  if (kinds.length === 0) return null
   const chip = (name: string, one: string) => (
     <li key={one}>
-      <Link to={itemsAddress({ kind: one })} className={chips['chip']} aria-current={isKind(one) ? 'page' : undefined}>
+      <Link
+        to={itemsAddress({ kind: one })}
+        className={chips['chip']}
+        aria-current={one.toLowerCase() === kind.toLowerCase() ? 'page' : undefined}
+      >
         {name}
       </Link>
     </li>
   )
   return (
-    <Container>
-      {kinds.length > 0 && (
-        <nav aria-label="Jenis item">
-          <ul className={chips['chips']}>
-            {chip('Semua', '')}
-            {kinds.map((one) => chip(one, one))}
-          </ul>
-        </nav>
+    <nav aria-label="Jenis item">
+      <ul className={chips['chips']}>
+        {chip('Semua', '')}
+        {kinds.map((one) => chip(one, one))}
+      </ul>
+    </nav>
+  )
+}
+
+function columns({ rows, filters }: NonNullable<Data>): Column<ItemRow>[] {
+  const sort = sortOf(filters, itemsAddress)
+  const column = (field: Labelled, by: Parameters<typeof sort>[0], value: (row: ItemRow) => string | null) =>
+    knownColumn(rows, labelOf(field).label, value).map((one) => ({ ...one, sort: sort(by) }))
+  return [
+    {
+      label: labelOf('items_name').label,
+      cell: (row, index) => (
+        <Pictured picture={row.icon} index={index}>
+          <CellLink to={itemAddress(row)}>{itemTitle(row)}</CellLink>
+        </Pictured>
+      ),
+      sort: sort('name'),
+    },
+    ...column('game_id', 'number', ({ game_id: number }) => gameNumber(number) || null),
+    ...column('kind', 'kind', ({ kind, subtype }) => [kind, subtype].filter(Boolean).join(' · ') || null),
+    ...column('required_level', 'level', ({ required_level: level }) => known(level, formatNumber)),
+    ...column('attack', 'attack', ({ attack }) => known(attack, formatNumber)),
+    ...column('magic_attack', 'magic_attack', ({ magic_attack: attack }) => known(attack, formatNumber)),
+    ...column('defense', 'defense', ({ defense }) => known(defense, formatNumber)),
+    ...column('weight', 'weight', ({ weight }) => known(weight, formatDecimal)),
+    ...column('buy_price', 'price', ({ buy_price: price }) => known(price, formatNumber)),
+  ]
+}
+
+function List(data: NonNullable<Data>) {
+  const { rows, total, filters, page } = data
+  const { kind } = filters
+  const title = kind ?? 'Semua item'
+  const isNarrowed = narrowedBy(filters).length > 0
+  const none = kind !== undefined && narrowedBy(filters).length === 1 ? 'Tidak ada item jenis ini.' : 'Tidak ada item.'
+  return (
+    <>
+      {(total > 0 || isNarrowed) && (
+        // A new key resets the uncontrolled inputs when the filters in the URL change.
+        <Panel key={JSON.stringify(filters)} aria-label="Saringan">
+          <ListForm of={listOf} label="Saring item" values={filters} found={data} />
+          <Outcome total={total} isNarrowed={isNarrowed} unit="item" all={itemsAddress()} />
+        </Panel>
       )}
-      <Panel title={kind === '' ? 'Semua item' : kind}>
+      <Panel title={title}>
         {total === 0 ? (
-          <EmptyText>{kind === '' ? 'Belum ada item.' : 'Tidak ada item jenis ini.'}</EmptyText>
+          <EmptyText>{isNarrowed ? none : 'Belum ada item.'}</EmptyText>
         ) : (
-          <>
-            <p className={styles['result']}>{`${formatNumber(total)} item`}</p>
-            <Table
-              title={kind === '' ? 'Semua item' : kind}
-              columns={[
-                {
-                  label: 'Nama',
-                  cell: (row, index) => (
-                    <Pictured picture={row.icon} index={index}>
-                      <CellLink to={itemAddress(row)}>{itemTitle(row)}</CellLink>
-                    </Pictured>
-                  ),
-                },
-                ...knownColumn(rows, 'Nomor', ({ game_id: number }) => gameNumber(number) || null),
-                ...(kinds.length > 0
-                  ? [{ label: 'Jenis', cell: (row: ItemList['rows'][number]) => row.kind || '-' }]
-                  : []),
-              ]}
-              rows={rows}
-            />
-          </>
+          <Table title={title} columns={columns(data)} rows={rows} />
         )}
         <PageLinks
           page={page}
           lastPage={lastPageOf(total, PAGE_SIZE.usual)}
-          to={(number) => itemsAddress({ kind }, number)}
+          to={(number) => itemsAddress(filters, number)}
         />
       </Panel>
-    </Container>
+    </>
   )
 }
 
+const readFilters = (query: URLSearchParams) => readListValues<ItemFilters>(query, itemFilters, itemSorts)
+
 export const page = definePage<Data>({
   load: async (reader, { query }) => {
-    const [kind, page] = [readText(query, KIND_PARAM), readPage(query)]
-    const found = await reader.game('items', { kind, page })
-    return found && { ...found, kind, page }
+    const [filters, page] = [readFilters(query), readPage(query)]
+    const found = await reader.game('items', { ...filters, page })
+    return found && { ...found, filters, page }
   },
-  canonicalParams: ({ query }) => ({ [KIND_PARAM]: readText(query, KIND_PARAM), page: canonicalPage(query) }),
+  canonicalParams: ({ query }) => ({ ...canonicalValues(readFilters(query)), page: canonicalPage(query) }),
   blank: null,
   head: (data) => ({
-    title: data?.kind ? `${data.kind} - Item` : 'Item',
-    description: data?.kind
-      ? `Semua item jenis ${data.kind}: monster yang menjatuhkannya, peluangnya, dan NPC yang menjualnya.`
+    title: data?.filters.kind ? `${data.filters.kind} - Item` : 'Item',
+    description: data?.filters.kind
+      ? `Semua item jenis ${data.filters.kind}: monster yang menjatuhkannya, peluangnya, dan NPC yang menjualnya.`
       : 'Semua item di dalam game: monster yang menjatuhkannya, peluangnya, dan NPC yang menjualnya.',
-    noIndex: data?.rows.length === 0,
+    noIndex: data !== null && (data.rows.length === 0 || isCombination(data.filters)),
   }),
   View: ItemsView,
   loading: 'Loading...',

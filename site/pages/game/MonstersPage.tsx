@@ -1,19 +1,15 @@
-import { Form } from 'react-router'
 import { Link } from '../../link/Link.tsx'
 import type { MonsterList } from '../../../content/gameInfo/gameSchemas.ts'
 import {
   gameNumber,
-  LEVEL_FROM,
-  LEVEL_TO,
   mapPageAddress,
   monsterAddress,
   MONSTERS,
   monstersAddress,
-  type MonsterFilters,
 } from '../../../content/gameInfo/addresses.ts'
+import { monsterFilters, monsterSorts, type MonsterFilters } from '../../../content/gameInfo/listFilters.ts'
 import { PAGE_SIZE } from '../../../content/reader.ts'
 import { readId } from '../../../content/site/readId.ts'
-import button from '../../components/button.module.css'
 import { Container } from '../../components/Container.tsx'
 import { PageHeading } from '../../components/PageHeading.tsx'
 import { PageLinks } from '../../components/PageLinks.tsx'
@@ -22,10 +18,14 @@ import { definePage } from '../../data/page.ts'
 import { EmptyText } from '../../feedback/EmptyText.tsx'
 import { formatNumber } from '../../format/number.ts'
 import { canonicalPage, lastPageOf, readPage } from '../../params/paging.ts'
-import { readText } from '../../params/params.ts'
 import { known, knownColumn } from '../../table/knownColumn.ts'
 import { CellLink, Table, type Column } from '../../table/Table.tsx'
-import styles from './parts/game.module.css'
+import { ListForm, type ListOf } from './list/ListForm.tsx'
+import { canonicalValues, isCombination, narrowedBy, readListValues } from './list/listValues.ts'
+import { Outcome } from './list/Outcome.tsx'
+import { sortOf } from './list/sortable.ts'
+import { labelOf, type Labelled } from './parts/labels.ts'
+import { Mark, rankText } from './parts/Mark.tsx'
 import { Pictured } from './parts/Parts.tsx'
 
 interface MonstersData extends MonsterList {
@@ -35,23 +35,12 @@ interface MonstersData extends MonsterList {
 type Data = MonstersData | null
 type MonsterRow = MonsterList['rows'][number]
 
-function readLevel(query: URLSearchParams, name: string): number | undefined {
-  const text = query.get(name) ?? ''
-  return /^(0|[1-9]\d{0,5})$/.test(text) ? Number(text) : undefined
+const listOf: ListOf = {
+  path: MONSTERS,
+  filters: monsterFilters,
+  sorts: monsterSorts,
+  first: Object.keys(monsterFilters),
 }
-
-/** All invalid spellings of a filter must give the same canonical URL, so that they share one cached page. */
-const readFilters = (query: URLSearchParams): MonsterFilters => ({
-  from: readLevel(query, LEVEL_FROM),
-  to: readLevel(query, LEVEL_TO),
-  race: readText(query, 'race') || undefined,
-  element: readText(query, 'element') || undefined,
-  map: readId(query.get('map')) ?? undefined,
-  sort: query.get('sort') === 'level' ? 'level' : undefined,
-})
-
-const filtersOf = (filters: MonsterFilters) =>
-  Object.entries(filters).filter(([, value]: [string, unknown]) => value !== undefined)
 
 function MonstersView({ data }: { data: Data }) {
   return (
@@ -67,97 +56,65 @@ function MonstersView({ data }: { data: Data }) {
   )
 }
 
-const Choice = ({
-  name,
-  label,
-  options,
-  chosen,
-}: {
-  name: string
-  label: string
-  options: readonly string[]
-  chosen: string
-}) => (
-  <label>
-    {label}
-    <select name={name} defaultValue={options.find((one) => one.toLowerCase() === chosen.toLowerCase()) ?? ''}>
-      <option value="">Semua</option>
-      {options.map((one) => (
-        <option key={one} value={one}>
-          {one}
-        </option>
-      ))}
-    </select>
-  </label>
-)
-
-const Level = ({ name, label, value }: { name: string; label: string; value: number | undefined }) => (
-  <label>
-    {label}
-    <input type="number" name={name} min={0} max={999_999} inputMode="numeric" defaultValue={value} />
-  </label>
-)
-
-function Filters({ filters, races, elements, map, total }: MonstersData) {
-  const { from, to, race, element, sort } = filters
-  const isNarrowed = [from, to, race, element, filters.map].some((value) => value !== undefined)
+function Filters(data: MonstersData) {
+  const { filters, map, total } = data
+  const isNarrowed = narrowedBy(filters).length > 0
   if (total === 0 && !isNarrowed) return null
   return (
     // A new key resets the uncontrolled inputs when the filters in the URL change.
     <Panel key={JSON.stringify(filters)} aria-label="Saringan">
-      <Form action={MONSTERS} role="search" aria-label="Saring monster" preventScrollReset className={styles['form']}>
-        {filters.map !== undefined && <input type="hidden" name="map" value={filters.map} />}
-        <Level name={LEVEL_FROM} label="Level dari" value={from} />
-        <Level name={LEVEL_TO} label="Level sampai" value={to} />
-        {races.length > 0 && <Choice name="race" label="Ras" options={races} chosen={race ?? ''} />}
-        {elements.length > 0 && <Choice name="element" label="Elemen" options={elements} chosen={element ?? ''} />}
-        <label>
-          Urutan
-          <select name="sort" defaultValue={sort ?? ''}>
-            <option value="">Nama</option>
-            <option value="level">Level</option>
-          </select>
-        </label>
-        <button type="submit" className={`${button['button']} ${button['glass']}`}>
-          Tampilkan
-        </button>
-      </Form>
-      <p className={styles['result']} role="status">
-        <span>{isNarrowed ? `${formatNumber(total)} ditemukan.` : `${formatNumber(total)} monster`}</span>
+      <ListForm of={listOf} label="Saring monster" values={filters} found={data} />
+      <Outcome total={total} isNarrowed={isNarrowed} unit="monster" all={monstersAddress()}>
         {map && (
           <span>
             {'Di map '}
             <Link to={mapPageAddress(map.id, map.name)}>{map.name}</Link>
           </span>
         )}
-        {isNarrowed && <Link to={monstersAddress({ sort })}>Tampilkan semua</Link>}
-      </p>
+      </Outcome>
     </Panel>
   )
 }
 
-const columns = (rows: readonly MonsterRow[]): Column<MonsterRow>[] => [
-  {
-    label: 'Nama',
-    cell: (row, index) => (
-      <Pictured picture={row.image} index={index}>
-        <CellLink to={monsterAddress(row)}>{row.name}</CellLink>
-      </Pictured>
-    ),
-  },
-  ...knownColumn(rows, 'Nomor', ({ game_id: number }) => gameNumber(number) || null),
-  ...knownColumn(rows, 'Level', ({ level }) => known(level, formatNumber)),
-  ...knownColumn(rows, 'Ras', ({ race }) => race || null),
-  ...knownColumn(rows, 'Elemen', ({ element }) => element || null),
-]
+function columns({ rows, filters }: MonstersData): Column<MonsterRow>[] {
+  const sort = sortOf(filters, monstersAddress)
+  const column = (field: Labelled, by: Parameters<typeof sort>[0], value: (row: MonsterRow) => string | null) =>
+    knownColumn(rows, labelOf(field).label, value).map((one) => ({ ...one, sort: sort(by) }))
+  return [
+    {
+      label: labelOf('monster_name').label,
+      cell: (row, index) => {
+        const rank = rankText(row.rank)
+        return (
+          <Pictured picture={row.image} index={index}>
+            <span>
+              <CellLink to={monsterAddress(row)}>{row.name}</CellLink>
+              {rank && <Mark>{rank}</Mark>}
+            </span>
+          </Pictured>
+        )
+      },
+      sort: sort('name'),
+    },
+    ...column('game_id', 'number', ({ game_id: number }) => gameNumber(number) || null),
+    ...column('level', 'level', ({ level }) => known(level, formatNumber)),
+    ...column('race', 'race', ({ race }) => race || null),
+    ...column('element', 'element', ({ element }) => element || null),
+    ...column('size', 'size', ({ size }) => size || null),
+    ...column('hp', 'hp', ({ hp }) => known(hp, formatNumber)),
+    ...column('base_experience', 'base_experience', (row) => known(row.base_experience, formatNumber)),
+    ...column('job_experience', 'job_experience', (row) => known(row.job_experience, formatNumber)),
+  ]
+}
 
-function List({ rows, total, filters, page }: MonstersData) {
+function List(data: MonstersData) {
+  const { rows, total, filters, page } = data
   return (
     <Panel title="Daftar monster">
       {total === 0 ? (
         <EmptyText>Tidak ada monster.</EmptyText>
       ) : (
-        <Table title="Daftar monster" columns={columns(rows)} rows={rows} />
+        <Table title="Daftar monster" columns={columns(data)} rows={rows} />
       )}
       <PageLinks
         page={page}
@@ -168,31 +125,23 @@ function List({ rows, total, filters, page }: MonstersData) {
   )
 }
 
+const readFilters = (query: URLSearchParams): MonsterFilters => ({
+  ...readListValues<MonsterFilters>(query, monsterFilters, monsterSorts),
+  map: readId(query.get('map')) ?? undefined,
+})
+
 export const page = definePage<Data>({
   load: async (reader, { query }) => {
     const [filters, page] = [readFilters(query), readPage(query)]
     const found = await reader.game('monsters', { ...filters, page })
     return found && { ...found, filters, page }
   },
-  canonicalParams: ({ query }) => {
-    const { from, to, race, element, map, sort } = readFilters(query)
-    return {
-      [LEVEL_FROM]: from ?? null,
-      [LEVEL_TO]: to ?? null,
-      race: race ?? null,
-      element: element ?? null,
-      map: map ?? null,
-      sort: sort ?? null,
-      page: canonicalPage(query),
-    }
-  },
+  canonicalParams: ({ query }) => ({ ...canonicalValues(readFilters(query)), page: canonicalPage(query) }),
   blank: null,
   head: (data) => ({
     title: data?.map ? `Monster di ${data.map.name}` : 'Monster',
     description: 'Semua monster: level, ras, elemen, tempat mereka muncul, dan item yang mereka jatuhkan.',
-    // Search engines may index lists with at most one filter, because combinations of filters would give too many
-    // pages.
-    noIndex: data !== null && (data.rows.length === 0 || filtersOf(data.filters).length > 1),
+    noIndex: data !== null && (data.rows.length === 0 || isCombination(data.filters)),
   }),
   View: MonstersView,
   loading: 'Loading...',

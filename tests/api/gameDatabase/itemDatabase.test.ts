@@ -206,7 +206,7 @@ describe.each(engines)('The item database on %s', (engine) => {
     expect(healing).not.toContain('Poring Card')
     expect(await read('/gameinfo/items?kind=Nothing')).toContain('Tidak ada item jenis ini.')
     const monsters = await read('/gameinfo/monsters?sort=level')
-    expect(monsters).toMatch(/Poring\s+1\s+Plant\s+Water 1\s+Wolf\s+25/)
+    expect(monsters).toMatch(/Poring\s+1\s+Plant\s+Water 1\s+Medium\s+50\s+2\s+1\s+Wolf\s+25/)
     const few = await read('/gameinfo/monsters?from=20&to=30&race=brute')
     expect(few).toContain('1 ditemukan.')
     expect(few).not.toMatch(/Poring\s+1/)
@@ -220,7 +220,9 @@ describe.each(engines)('The item database on %s', (engine) => {
     const etag = async (path: string) => (await get(path)).headers.get('etag')
     expect(await etag('/gameinfo/items')).toMatch(/./)
     expect(await etag('/gameinfo/items?page=1&x=2&kind=')).toBe(await etag('/gameinfo/items'))
-    expect(await etag('/gameinfo/monsters?from=x&to=-1&sort=hp&map=abc')).toBe(await etag('/gameinfo/monsters'))
+    expect(await etag('/gameinfo/monsters?from=x&to=-1&sort=xp&order=desc&map=abc&rank=king&q=+')).toBe(
+      await etag('/gameinfo/monsters'),
+    )
   })
 
   it('The title, the preview and the structured data name the item', async () => {

@@ -1,0 +1,157 @@
+import { Form, useNavigate } from 'react-router'
+import { DESCENDING, type ListFilter } from '../../../../content/gameInfo/listFilters.ts'
+import { TEXT_LIMIT } from '../../../../content/limits.ts'
+import { SEARCH_PARAM } from '../../../../content/site/sections.ts'
+import { withQuery } from '../../../../content/withQuery.ts'
+import button from '../../../components/button.module.css'
+import { useSyncedInput } from '../../../hooks/useSyncedInput.ts'
+import { labelOf } from '../parts/labels.ts'
+import { rankText } from '../parts/Mark.tsx'
+import type { Filters, Sorts } from './listValues.ts'
+import styles from '../parts/game.module.css'
+
+export interface ListOf {
+  path: string
+  filters: Filters
+  sorts: Sorts
+  /** The filters that are always visible. The others are in a group that a visitor opens. */
+  first: readonly string[]
+}
+
+interface Found {
+  choices: Readonly<Record<string, readonly string[]>>
+  known: readonly string[]
+}
+
+type Values = Readonly<Record<string, string | number | undefined>>
+
+interface ListFormProps {
+  of: ListOf
+  label: string
+  values: Values
+  found: Found
+}
+
+const bounds = { from: 'dari', to: 'sampai' } as const
+
+function Choice({
+  name,
+  label,
+  options,
+  value,
+}: {
+  name: string
+  label: string
+  options: readonly string[]
+  value: string
+}) {
+  const spelled = options.find((one) => one.toLowerCase() === value.toLowerCase())
+  return (
+    <label>
+      {label}
+      <select name={name} defaultValue={spelled ?? value}>
+        <option value="">Semua</option>
+        {/* A value that no row has stays chosen, so that the form says what the list shows. */}
+        {value !== '' && spelled === undefined && <option value={value}>{value}</option>}
+        {options.map((one) => (
+          <option key={one} value={one}>
+            {rankText(one) ?? one}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+function Filter({ name, filter, values, found }: { name: string; filter: ListFilter; values: Values; found: Found }) {
+  const { label } = labelOf(filter.field)
+  const value = values[name]
+  if (filter.test === 'from' || filter.test === 'to') {
+    if (value === undefined && !found.known.includes(filter.field)) return null
+    return (
+      <label>
+        {`${label} ${bounds[filter.test]}`}
+        <input type="number" name={name} min={0} max={999_999} inputMode="numeric" defaultValue={value} />
+      </label>
+    )
+  }
+  const isKnown = !filter.options || found.known.includes(filter.field)
+  const options = isKnown ? (filter.options ?? found.choices[name] ?? []) : []
+  if (value === undefined && options.length === 0) return null
+  return <Choice name={name} label={label} options={options} value={String(value ?? '')} />
+}
+
+/** An order is offered if some row has the value. */
+function sortOptions({ filters, sorts }: ListOf, { choices, known }: Found) {
+  const chosen = new Set(Object.entries(filters).flatMap(([name, { field }]) => (choices[name]?.length ? [field] : [])))
+  return Object.entries(sorts).filter(
+    ([name, field]) => name !== 'name' && (known.includes(field) || chosen.has(field)),
+  )
+}
+
+/** Works without scripts, too: the browser then sends all inputs, and the server takes an empty one as none. */
+export function ListForm({ of, label, values, found }: ListFormProps) {
+  const navigate = useNavigate()
+  const text = String(values[SEARCH_PARAM] ?? '')
+  const input = useSyncedInput<HTMLInputElement>(text)
+  const shown = (names: readonly [string, ListFilter][]) =>
+    names.map(([name, filter]) => <Filter key={name} {...{ name, filter, values, found }} />)
+  const isFirst = ([name]: readonly [string, ListFilter]) => of.first.includes(name)
+  const isRange = ([, { test }]: readonly [string, ListFilter]) => test === 'from' || test === 'to'
+  const others = Object.entries(of.filters).filter((one) => !isFirst(one))
+  const chosen = others.filter(([name]) => values[name] !== undefined).length
+  return (
+    <Form
+      action={of.path}
+      role="search"
+      aria-label={label}
+      preventScrollReset
+      className={styles['listForm']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const sent = [...new FormData(event.currentTarget)].flatMap(([name, value]) =>
+          typeof value === 'string' ? [[name, value] as const] : [],
+        )
+        void navigate(withQuery(of.path, Object.fromEntries(sent)), { preventScrollReset: true })
+      }}
+    >
+      {values['map'] !== undefined && <input type="hidden" name="map" value={values['map']} />}
+      <div className={styles['form']}>
+        <label className={styles['search']}>
+          Nama atau nomor
+          <input ref={input} type="search" name={SEARCH_PARAM} defaultValue={text} maxLength={TEXT_LIMIT.text} />
+        </label>
+        {shown(Object.entries(of.filters).filter(isFirst))}
+        <label>
+          Urutan
+          <select name="sort" defaultValue={values['sort'] ?? ''}>
+            <option value="">{text === '' ? 'Nama' : 'Paling cocok'}</option>
+            {(text !== '' || values['sort'] === 'name') && <option value="name">Nama</option>}
+            {sortOptions(of, found).map(([name, field]) => (
+              <option key={name} value={name}>
+                {labelOf(field).label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          Arah
+          <select name="order" defaultValue={values['order'] ?? ''}>
+            <option value="">Naik</option>
+            <option value={DESCENDING}>Turun</option>
+          </select>
+        </label>
+      </div>
+      {others.length > 0 && (
+        <details className={styles['folded']}>
+          <summary>{`Saringan lain${chosen > 0 ? ` (${chosen} dipilih)` : ''}`}</summary>
+          <div className={styles['form']}>{shown(others.filter((one) => !isRange(one)))}</div>
+          <div className={styles['form']}>{shown(others.filter(isRange))}</div>
+        </details>
+      )}
+      <button type="submit" className={`${button['button']} ${button['glass']} ${styles['submit']}`}>
+        Tampilkan
+      </button>
+    </Form>
+  )
+}
