@@ -86,7 +86,12 @@ const itemFacts = {
   script: z.string(),
 }
 
-const containedSchema = z.array(z.object({ id, item: itemNamed, chance, quantity: count }))
+const containedSchema = z.array(
+  z.object({
+    ...{ id, item: itemNamed, chance, quantity: count },
+    times: z.int().meta({ description: 'How many draws have this chance; a box may draw several times' }),
+  }),
+)
 const exchangeSchema = z.array(
   z.object({
     id,

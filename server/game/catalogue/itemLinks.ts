@@ -16,14 +16,13 @@ const MOST_MEMBERS = 1_000
 export async function readItemLinks(game: GameSource, { id, realm }: Item): Promise<ItemLinks> {
   game.uses(itemLink, item, monster)
   const [own, ofThis] = await Promise.all([readLinks(game, 'items_id', id), readLinks(game, 'source_id', id)])
-  const contained = ({ id, other, chance, quantity }: Link) => (other ? [{ id, item: other, chance, quantity }] : [])
   const exchange = ({ id, link_group: by, other, quantity }: Link) => ({ id, by, item: other, quantity })
   const rows = (links: readonly Link[], relation: Link['relation']) =>
     links.filter((link) => link.relation === relation)
   return {
     sets: await readSets(game, { id, realm }, rows(own, 'set')),
-    boxes: rows(own, 'box').flatMap(contained).sort(likeliestFirst),
-    contents: rows(ofThis, 'box').flatMap(contained).sort(likeliestFirst),
+    boxes: contained(rows(own, 'box')),
+    contents: contained(rows(ofThis, 'box')),
     taken: rows(own, 'takes').map(exchange),
     given: rows(ofThis, 'takes').map(exchange),
     quests: rows(own, 'quest').map(({ id, link_group: quest, monster, chance, quantity }) => ({
@@ -31,6 +30,19 @@ export async function readItemLinks(game: GameSource, { id, realm }: Item): Prom
     })),
     tames: rows(own, 'tames').flatMap(({ id, monster }) => (monster ? [{ id, monster }] : [])),
   }
+}
+
+/** Equal rows are one: some boxes draw several times from the same items. */
+function contained(links: readonly Link[]): ItemLinks['contents'] {
+  const rows = new Map<string, ItemLinks['contents'][number]>()
+  for (const { id, other: item, chance, quantity } of links) {
+    if (!item) continue
+    const key = [item.id, chance, quantity].join()
+    const row = rows.get(key)
+    if (row) row.times += 1
+    else rows.set(key, { id, item, chance, quantity, times: 1 })
+  }
+  return [...rows.values()].sort(likeliestFirst)
 }
 
 interface Likely {

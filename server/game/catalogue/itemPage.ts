@@ -1,4 +1,5 @@
 import type { ItemPage } from '../../../content/gameInfo/gameSchemas.ts'
+import { LARGEST_NUMBER } from '../../../content/limits.ts'
 import { item, type Item } from '../../../content/types/item.ts'
 import { itemPackage } from '../../../content/types/itemPackage.ts'
 import { map } from '../../../content/types/map.ts'
@@ -6,6 +7,7 @@ import { npc } from '../../../content/types/npc.ts'
 import { npcItem } from '../../../content/types/npcItem.ts'
 import { donationPackage } from '../../../content/types/package.ts'
 import { packageBonus } from '../../../content/types/packageBonus.ts'
+import { countOf } from '../../database/dialect/idList.ts'
 import { equals } from '../../database/dialect/collation.ts'
 import { readDrops } from './drops.ts'
 import { readGoneDrops } from './goneDrops.ts'
@@ -18,12 +20,12 @@ import {
   namedMap,
   pictureOf,
   visiblePicture,
-  some,
   PICTURE_COLUMNS,
   type GameSource,
 } from './source.ts'
 
 const RELATED = 8
+const MOST_SELLERS = 200
 
 const REPORTED = [
   ...['items_name', 'kind', 'description', 'icon', 'weight', 'slots', 'used_by', 'buy_price', 'sell_price'],
@@ -92,25 +94,32 @@ export async function readItemPage(game: GameSource, id: number): Promise<ItemPa
   }
 }
 
+/** NPCs that look alike are one: scripts put a second one in the place of another. */
 async function readSellers(game: GameSource, { id, buy_price }: Item): Promise<ItemPage['sellers']> {
   const { queries, uses } = game
   uses(npcItem, npc, map)
+  const alike = queries
+    .selectFrom('npc_items as row')
+    .innerJoin('npcs', 'npcs.id', 'row.npc_id')
+    .select(({ fn }) => fn.min('row.id').as('id'))
+    .where('row.items_id', '=', id)
+    .groupBy(['npcs.npc', 'npcs.buy_with', 'npcs.x', 'npcs.y', 'npcs.map_information_id', 'row.price'])
   const rows = await queries
     .selectFrom('npc_items as row')
     .innerJoin('npcs', 'npcs.id', 'row.npc_id')
     .innerJoin('maps', 'maps.id', 'npcs.map_information_id')
     .select(['row.id', 'npcs.npc', 'npcs.buy_with', 'npcs.x', 'npcs.y', 'row.price', ...MAP_COLUMNS])
-    .where('row.items_id', '=', id)
+    .where('row.id', 'in', alike)
+    .orderBy((eb) => eb.fn.coalesce('row.price', eb.val(buy_price ?? LARGEST_NUMBER)))
     .orderBy('row.id')
-    .limit(MOST_ROWS)
+    .limit(MOST_SELLERS)
     .execute()
   const sellers = rows.map(({ id, npc, buy_with, x, y, price, ...map }) => ({
     ...{ id, npc, buy_with, x, y },
     map: namedMap(map),
     price: price ?? buy_price,
   }))
-  sellers.sort((one, other) => (one.price ?? Infinity) - (other.price ?? Infinity) || one.id - other.id)
-  return some(game, sellers, npcItem, 'items_id', id)
+  return { rows: sellers, total: sellers.length < MOST_SELLERS ? sellers.length : await countOf(alike) }
 }
 
 async function readPackages({ queries, uses }: GameSource, id: number): Promise<ItemPage['packages']> {

@@ -13,9 +13,10 @@ import { formatNumber } from '../../format/number.ts'
 import { UNKNOWN } from '../../params/params.ts'
 import { RichText } from '../../richText/RichText.tsx'
 import { known, knownColumn } from '../../table/knownColumn.ts'
-import { EntryList, Table } from '../../table/Table.tsx'
+import { EntryList } from '../../table/Table.tsx'
 import { Changes } from './parts/Changes.tsx'
 import { DropTable } from './parts/DropTable.tsx'
+import { FoldedTable } from './parts/FoldedTable.tsx'
 import { Facts } from '../../components/Facts.tsx'
 import { itemTitle } from '../../../content/gameInfo/itemTitle.ts'
 import { itemFacts } from './parts/ItemFacts.tsx'
@@ -58,7 +59,7 @@ function ItemView({ data }: { data: Data }) {
           <DropTable title={`Yang menjatuhkan ${name}`} sides={['monster', 'map']} rows={drops.rows} />
         </TablePanel>
         <TablePanel title="Dijual oleh" {...sellers}>
-          <Table
+          <FoldedTable
             title={`Yang menjual ${name}`}
             columns={[
               { label: 'NPC', cell: ({ npc }) => npc },
@@ -68,7 +69,9 @@ function ItemView({ data }: { data: Data }) {
               },
               ...knownColumn(sellers.rows, 'Tempat', placeText),
               { label: 'Harga', cell: ({ price }) => known(price, formatNumber) ?? '-' },
-              { label: 'Dibeli dengan', cell: ({ buy_with }) => <EntryList text={buy_with} /> },
+              ...knownColumn(sellers.rows, 'Dibeli dengan', ({ buy_with }) =>
+                buy_with === '' ? null : <EntryList text={buy_with} />,
+              ),
             ]}
             rows={sellers.rows}
           />

@@ -80,6 +80,30 @@ describe.each(engines)('What players look for on %s', (engine) => {
     expect(await itemPage(rare)).toMatch(/Diperoleh dari [\s\S]*Old Blue Box 0,05 %/)
   })
 
+  it('[game.item-pages] Boxes of one name have their numbers beside it, and a box that draws often is one row', async () => {
+    const prize = await item('Hadiah')
+    const gift = await item('Gift Box', { game_id: 644 })
+    const other = await item('Gift Box', { game_id: 664 })
+    for (const source_id of [gift, gift, gift, other])
+      await create(LINKS, { items_id: prize, relation: 'box', source_id, chance: 5.5, quantity: 1 })
+    const text = await itemPage(prize)
+    expect(text).toMatch(/Peluang Jumlah Berapa kali Gift Box #644 5,5 % 1 3 Gift Box #664 5,5 % 1 1/)
+  })
+
+  it('[game.item-pages] An item names a seller once, though a script has put another one in its place, the cheapest first', async () => {
+    const wanted = await item('Obor', { buy_price: 90 })
+    const at = { npc: 'Pedagang Kembar', map_information_id: world.town, x: 5, y: 6 }
+    for (const price of [null, null, 80]) {
+      const { id: npc } = await create('/game-info/server-information/npclist', at)
+      await create('/game-info/npc-items', { npc_id: npc, items_id: wanted, price })
+    }
+    const text = await itemPage(wanted)
+    expect(text).toMatch(
+      /NPC Map Tempat Harga Pedagang Kembar Prontera 5, 6 80 Pedagang Kembar Prontera 5, 6 90 (?!Ped)/,
+    )
+    expect(text).not.toContain('Dibeli dengan')
+  })
+
   it('A box of many items shows the first, and the others behind a summary that needs no scripts', async () => {
     const box = await item('Kotak Besar')
     for (let number = 1; number <= 30; number++)

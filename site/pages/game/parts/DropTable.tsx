@@ -2,7 +2,7 @@ import type { VisibleDrop } from '../../../../content/gameInfo/gameSchemas.ts'
 import { PRIZE } from '../../../../content/gameInfo/prizeMark.ts'
 import { Table, type Column } from '../../../table/Table.tsx'
 import { chanceColumns } from '../chance/chanceColumns.tsx'
-import { ItemLink, MapLink, MonsterLink, sharedNames } from './Links.tsx'
+import { ItemLink, MapLink, MonsterLink, sharedNames, sharedTitles } from './Links.tsx'
 import { Mark } from './Mark.tsx'
 
 type Side = 'monster' | 'item' | 'map'
@@ -10,10 +10,11 @@ type Side = 'monster' | 'item' | 'map'
 /** The mark of a prize stands beside what was dropped, or beside its monster if the page is of the item. */
 function columnsOf(sides: readonly Side[], rows: readonly VisibleDrop[]): Column<VisibleDrop>[] {
   const shared = sharedNames(rows.map(({ monster }) => monster))
+  const titles = sharedTitles(rows.map(({ item }) => item))
   const marked: Side = sides.includes('item') ? 'item' : 'monster'
   const column: Readonly<Record<Side, Column<VisibleDrop>>> = {
     monster: { label: 'Monster', cell: ({ monster }) => <MonsterLink monster={monster} shared={shared} /> },
-    item: { label: 'Item', cell: ({ item }) => <ItemLink item={item} /> },
+    item: { label: 'Item', cell: ({ item }) => <ItemLink item={item} shared={titles} /> },
     map: { label: 'Map', cell: ({ map }) => <MapLink map={map} /> },
   }
   return sides.map((side) => {

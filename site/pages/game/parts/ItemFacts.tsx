@@ -21,7 +21,8 @@ export const itemFacts = (item: ItemPage): (Fact | null)[] => [
   fact('required_level', known(item.required_level, formatNumber)),
   fact('maximum_level', known(item.maximum_level, formatNumber)),
   fact('weight', known(item.weight, formatDecimal)),
-  fact('slots', known(item.slots, formatNumber)),
+  // An item that nobody wears has no place for a card.
+  fact('slots', item.slots === 0 && item.places === '' ? null : known(item.slots, formatNumber)),
   fact('used_by', item.used_by),
   fact('classes', item.classes),
   fact('sex', item.sex),

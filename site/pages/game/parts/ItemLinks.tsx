@@ -6,7 +6,7 @@ import { useLinkNavigation, type Column } from '../../../table/Table.tsx'
 import { chanceColumns } from '../chance/chanceColumns.tsx'
 import { FoldedTable } from './FoldedTable.tsx'
 import { Lines } from './Lines.tsx'
-import { ItemLink, MonsterLink, sharedNames } from './Links.tsx'
+import { ItemLink, MonsterLink, sharedNames, sharedTitles } from './Links.tsx'
 import styles from './game.module.css'
 
 type Contained = Links['contents'][number]
@@ -14,19 +14,26 @@ type Exchange = Links['taken'][number]
 
 function ContainedPanel({ title, label, rows }: { title: string; label: string; rows: readonly Contained[] }) {
   if (rows.length === 0) return null
+  const shared = sharedTitles(rows.map(({ item }) => item))
   return (
     <Panel title={title}>
       <FoldedTable
         title={label}
-        columns={[{ label: 'Item', cell: ({ item }) => <ItemLink item={item} /> }, ...chanceColumns(rows)]}
+        columns={[
+          { label: 'Item', cell: ({ item }) => <ItemLink item={item} shared={shared} /> },
+          ...chanceColumns(rows),
+          ...knownColumn(rows, 'Berapa kali', ({ times }) => (times > 1 ? formatNumber(times) : null), '1'),
+        ]}
         rows={rows}
       />
     </Panel>
   )
 }
 
-const itemColumn = (rows: readonly Exchange[], label: string): Column<Exchange>[] =>
-  knownColumn(rows, label, ({ item }) => item && <ItemLink item={item} />)
+function itemColumn(rows: readonly Exchange[], label: string): Column<Exchange>[] {
+  const shared = sharedTitles(rows.flatMap(({ item }) => item ?? []))
+  return knownColumn(rows, label, ({ item }) => item && <ItemLink item={item} shared={shared} />)
+}
 
 function ExchangePanel({
   title,

@@ -7,8 +7,25 @@ import { formatNumber } from '../../../format/number.ts'
 import { CellLink } from '../../../table/Table.tsx'
 import { Beside, Mark, rankText } from './Mark.tsx'
 
+interface ItemLinkProps {
+  item: NamedItem
+  /** The titles that several items of the table share. */
+  shared?: ReadonlySet<string>
+}
+
 /** A parent of these links handles clicks: a `Table`, or a list with `useLinkNavigation`. */
-export const ItemLink = ({ item }: { item: NamedItem }) => <CellLink to={itemAddress(item)}>{itemTitle(item)}</CellLink>
+export function ItemLink({ item, shared }: ItemLinkProps) {
+  const title = itemTitle(item)
+  return (
+    <>
+      <CellLink to={itemAddress(item)}>{title}</CellLink>
+      {shared?.has(title) && item.game_id !== null && <Beside>{gameNumber(item.game_id)}</Beside>}
+    </>
+  )
+}
+
+export const sharedTitles = (items: readonly NamedItem[]): ReadonlySet<string> =>
+  sharedNames(items.map((item) => ({ id: item.id, name: itemTitle(item) })))
 
 export const MapLink = ({ map: { id, name, title, summoned } }: { map: NamedMap }) => (
   <>
@@ -42,9 +59,9 @@ export function MonsterLink({ monster, shared }: MonsterLinkProps) {
   )
 }
 
-/** Returns the names that more than one of the monsters have: in Ragnarok four are called Baphomet. */
-export function sharedNames(monsters: readonly Pick<Monster, 'id' | 'name'>[]): ReadonlySet<string> {
+/** Returns the names that more than one of the rows have: in Ragnarok four monsters are called Baphomet. */
+export function sharedNames(rows: readonly Pick<Monster, 'id' | 'name'>[]): ReadonlySet<string> {
   const ids = new Map<string, Set<number>>()
-  for (const { id, name } of monsters) if (id !== null) ids.set(name, (ids.get(name) ?? new Set()).add(id))
+  for (const { id, name } of rows) if (id !== null) ids.set(name, (ids.get(name) ?? new Set()).add(id))
   return new Set([...ids].flatMap(([name, of]) => (of.size > 1 ? [name] : [])))
 }
