@@ -40,12 +40,15 @@ const chance = z
 
 const dropSchema = z.object({
   id,
-  monster: z.object({ ...monsterNamed.shape, id: count }).meta({ description: 'Without an id where it has no page' }),
+  monster: z
+    .object({ ...monsterNamed.shape, id: count, race: z.string(), element: z.string() })
+    .meta({ description: 'Without an id where it has no page' }),
   item: itemNamed,
   map: mapNamed,
   chance,
   quantity: count,
   prize: z.boolean().meta({ description: 'For the player who has done most against an MVP' }),
+  steal_protected: z.boolean().meta({ description: 'No player can steal it' }),
 })
 export type VisibleDrop = z.infer<typeof dropSchema>
 
@@ -158,6 +161,7 @@ export type ItemPage = z.infer<typeof itemPageSchema>
 const spawnFacts = { amount: count, respawn_seconds: count, ...place }
 
 const monsterStats = {
+  sp: count,
   attack: count,
   attack_most: count,
   magic_attack: count,
@@ -173,15 +177,21 @@ const monsterStats = {
   dexterity: count,
   luck: count,
   range: count,
+  cast_range: count,
+  chase_range: count,
   walk_milliseconds: count,
+  attack_delay: count.meta({ description: 'Milliseconds between attacks' }),
+  attack_motion: count.meta({ description: 'Milliseconds that an attack takes' }),
+  damage_motion: count.meta({ description: 'Milliseconds that it stops after a hit' }),
   modes: lines('How it behaves'),
-  skills: lines('A skill with its level, condition and chance, parted by “ | ”'),
+  skills: lines('A skill with level, condition, chance, target, cast time and delay, parted by “ | ”'),
   slaves: lines('What accompanies it'),
 }
 
 export const monsterPageSchema = z.object({
   ...monsterNamed.shape,
   internal_name: z.string(),
+  other_name: z.string(),
   race: z.string(),
   element: z.string(),
   size: z.string(),

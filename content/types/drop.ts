@@ -28,6 +28,7 @@ export const drop = defineContent({
     }),
     quantity: field.number({ label: 'Jumlah' }),
     prize: field.boolean({ label: 'Hadiah MVP', hint: 'Untuk pemain yang paling berjasa.', index: false }),
+    steal_protected: field.boolean({ label: 'Tidak dapat dicuri', index: false }),
   },
   list: { columns: ['id', 'monster', 'map_information_id', 'items_id'] },
   wording: indonesian('Drop List', {

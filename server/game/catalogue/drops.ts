@@ -48,17 +48,22 @@ export async function readDrops(game: GameSource, of: DropsOf, id: number): Prom
     .innerJoin('maps', 'maps.id', 'row.map_information_id')
     .leftJoin('monsters', 'monsters.id', 'row.monster_id')
     .select(['row.id', 'row.chance', 'row.quantity', 'row.prize', 'row.monster', 'row.monster_id', 'items.kind'])
+    .select(['row.steal_protected', 'monsters.race', 'monsters.element'])
     .select([...ITEM_COLUMNS, ...MONSTER_COLUMNS, ...MAP_COLUMNS])
     .where('row.id', 'in', likeliest)
     .execute()
   const shown = rows.map((row): VisibleDrop => ({
     id: row.id,
-    monster: namedMonster(game, { ...row, monster_name: row.monster_name ?? row.monster }),
+    monster: {
+      ...namedMonster(game, { ...row, monster_name: row.monster_name ?? row.monster }),
+      ...{ race: row.race ?? '', element: row.element ?? '' },
+    },
     item: namedItem(game, row),
     map: namedMap(row),
     chance: rates.chance(row.chance, factsOf(row)),
     quantity: row.quantity,
     prize: Boolean(row.prize),
+    steal_protected: Boolean(row.steal_protected),
   }))
   // Drops are sorted after the server's rates are applied. The rates depend on the kind of item, so they change the
   // order.

@@ -59,6 +59,7 @@ export async function readMonsterPage(game: GameSource, id: number): Promise<Mon
     size,
     hp,
     internal_name: found.internal_name,
+    other_name: found.other_name,
     rank: found.rank,
     base_experience: experience(base_experience),
     job_experience: experience(job_experience, 'job'),
@@ -77,6 +78,7 @@ export async function readMonsterPage(game: GameSource, id: number): Promise<Mon
 }
 
 const statsOf = (row: Monster) => ({
+  sp: row.sp,
   attack: row.attack,
   attack_most: row.attack_most,
   magic_attack: row.magic_attack,
@@ -92,7 +94,12 @@ const statsOf = (row: Monster) => ({
   dexterity: row.dexterity,
   luck: row.luck,
   range: row.range,
+  cast_range: row.cast_range,
+  chase_range: row.chase_range,
   walk_milliseconds: row.walk_milliseconds,
+  attack_delay: row.attack_delay,
+  attack_motion: row.attack_motion,
+  damage_motion: row.damage_motion,
   modes: row.modes,
   skills: row.skills,
   slaves: row.slaves,

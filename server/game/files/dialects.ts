@@ -16,6 +16,7 @@ export interface Dialect {
   database: (texts: GameTexts, mode: GameMode, name: 'item_db' | 'mob_db' | 'skill_db') => DatabaseFile[]
   inherits: (entry: GameEntry) => boolean
   monsterKey: string
+  otherNameKey: string
   level: string
   experience: readonly [base: string, job: string]
   jobs: string
@@ -33,6 +34,7 @@ export const dialects: Readonly<Record<Emulator, Dialect>> = {
     database: rathenaDatabase,
     inherits: () => true,
     monsterKey: 'AegisName',
+    otherNameKey: 'JapaneseName',
     level: 'Level',
     experience: ['BaseExp', 'JobExp'],
     jobs: 'Jobs',
@@ -48,6 +50,7 @@ export const dialects: Readonly<Record<Emulator, Dialect>> = {
     database: herculesDatabase,
     inherits: (entry) => entry.isTrue('Inherit'),
     monsterKey: 'SpriteName',
+    otherNameKey: 'JName',
     level: 'Lv',
     experience: ['Exp', 'JExp'],
     jobs: 'Job',

@@ -40,12 +40,15 @@ export interface GameDrop extends Place {
   item: string
   /** The chance of a drop, in ten-thousandths. */
   rate: number
+  stealProtected: boolean
 }
 
 export interface GameMonster extends Place {
   id: number
   key: string
   name: string
+  /** The name in the game's first language; empty if it is the same. */
+  otherName: string
   level: number
   hp: number
   baseExperience: number

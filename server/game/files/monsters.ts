@@ -57,13 +57,14 @@ interface Others {
 
 function monsterOf(
   texts: GameTexts,
-  { monsterKey, level, experience: [base, job], drops, facts }: Dialect,
+  { monsterKey, otherNameKey, level, experience: [base, job], drops, facts }: Dialect,
   entry: GameEntry,
   { id, before, isItem }: Others,
 ): Made<Monster> {
   const key = entry.text(monsterKey, before?.key ?? '')
   const name = entry.shown('Name', before?.name ?? '')
   if (key === '' || name === '') return 'nameless'
+  const otherName = entry.shown(otherNameKey, before?.otherName ?? '')
   const word = (field: string, words: readonly string[], own = words[0] ?? '') =>
     entry.has(field) ? meant(texts, entry.text(field, ''), words, entry.at(field)) : own
   const element = entry.node('Element')
@@ -79,6 +80,7 @@ function monsterOf(
   const { file, line } = entry
   return {
     ...{ id, key, name, file, line },
+    otherName: otherName === name ? '' : otherName,
     level: entry.number(level, before?.level ?? 1),
     hp: Math.max(1, entry.number('Hp', before?.hp ?? 1)),
     baseExperience: entry.number(base, before?.baseExperience ?? 0),

@@ -80,6 +80,28 @@ describe.each(engines)('What players look for on %s', (engine) => {
     expect(await itemPage(rare)).toMatch(/Diperoleh dari [\s\S]*Old Blue Box 0,05 %/)
   })
 
+  it('[game.item-pages] A monster page has its delays, ranges and what no player can steal', async () => {
+    const thief = await create(MONSTERS, {
+      ...{ monster_name: 'Pencuri', level: 9, sp: 12, other_name: 'ドロボウ', cast_range: 10, chase_range: 12 },
+      ...{ attack_delay: 1672, attack_motion: 672, damage_motion: 480 },
+      skills: 'Snatch | 5 | Saat menyerang | 20 % | sasarannya | 0,5 detik | 5 detik\nHiding | 1',
+    })
+    await create(DROPS, {
+      ...{ monster: 'Pencuri', monster_id: thief.id, map_information_id: world.town, items_id: world.apple },
+      steal_protected: true,
+    })
+    const text = await monsterPage(thief.id)
+    for (const said of ['SP 12', 'Jangkauan skill 10 sel', 'Jangkauan mengejar 12 sel', 'Jeda serangan 1.672 ms'])
+      expect(text).toContain(said)
+    for (const said of ['Gerakan menyerang 672 ms', 'Terhenti saat terkena 480 ms', 'Nama lain ドロボウ'])
+      expect(text).toContain(said)
+    expect(text).toContain('Apple Tidak dapat dicuri')
+    expect(text).toMatch(
+      /Sasaran Waktu rapal Jeda Snatch 5 Saat menyerang 20 % sasarannya 0,5 detik 5 detik Hiding 1 -/,
+    )
+    expect(await itemPage(world.apple)).toContain('Pencuri Level 9 Tidak dapat dicuri')
+  })
+
   it('[game.item-pages] Boxes of one name have their numbers beside it, and a box that draws often is one row', async () => {
     const prize = await item('Hadiah')
     const gift = await item('Gift Box', { game_id: 644 })

@@ -42,7 +42,9 @@ describe.each(engines)('The item database on %s', (engine) => {
   describe('An item', () => {
     it('[game.item-pages] says what drops it, where and how likely, the likeliest first', async () => {
       const text = await read(apple())
-      expect(text).toMatch(/Poring\s+Prontera Field\s+10 %\s+1\s+Poring\s+Prontera\s+2,5 %\s+-/)
+      expect(text).toMatch(
+        /Poring Level 1 · Plant · Water 1 Prontera Field\s+10 %\s+1\s+Poring [^%]*Prontera\s+2,5 %\s+-/,
+      )
       expect(text).toContain('Buah merah yang segar.')
       for (const said of ['Jenis Healing', 'Berat 2,5', 'Dapat dipakai oleh Semua', 'Harga beli di NPC 15'])
         expect(text).toContain(said)

@@ -20,6 +20,7 @@ import * as migration0054 from './0054_loose_usernames.ts'
 import * as migration0055 from './0055_game_facts.ts'
 import * as migration0056 from './0056_realms_siege_hours.ts'
 import * as migration0057 from './0057_game_rates.ts'
+import * as migration0058 from './0058_monster_details.ts'
 import type { MigrationTools } from './tools.ts'
 
 /** Every migration, in release order. `npm run migration` generates this list from the files in this folder. */
@@ -47,4 +48,5 @@ export const migrations: Readonly<
   '0055_game_facts': migration0055,
   '0056_realms_siege_hours': migration0056,
   '0057_game_rates': migration0057,
+  '0058_monster_details': migration0058,
 }

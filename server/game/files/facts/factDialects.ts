@@ -25,6 +25,8 @@ export const factDialects: Readonly<Record<Emulator, FactDialect>> = {
       leastStat: 0,
       // mob.cpp, s_mob_db::get_bosstype
       isMvp: ({ modes }) => (modes & BITS.mvp) !== 0,
+      // mob.cpp, MobDatabase::loadingFinished
+      attackDelay: ({ attackDelay, attackMotion }) => Math.max(attackDelay, attackMotion),
     }),
   },
   hercules: {
@@ -38,6 +40,7 @@ export const factDialects: Readonly<Record<Emulator, FactDialect>> = {
       leastStat: mode === 'renewal' ? 0 : 1,
       // atcommand.c, ACMD(mobinfo)
       isMvp: ({ mvpExperience }) => mvpExperience > 0,
+      attackDelay: ({ attackDelay }) => attackDelay,
     }),
   },
 }

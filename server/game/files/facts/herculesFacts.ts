@@ -117,11 +117,17 @@ function modesOf(node: GameNode): { modes: number; class: string } {
   }
 }
 
+/** The usual `monster_max_aspd` of conf/map/battle/monster.conf, 199, as battle.c computes it. */
+const FASTEST = 2000 - 199 * 10
+
+const within = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most)
+
 /** As mob.c does in `mob_read_db_sub` and `mob_read_db_stats_sub`. */
 export function herculesMonster(entry: GameEntry, before: RawMonsterFacts | undefined): RawMonsterFacts {
   const own = before ?? {
     ...noMonsterFacts,
     ...{ strength: 0, agility: 0, vitality: 0, intelligence: 0, dexterity: 0, luck: 0, range: 1, speed: 0 },
+    ...{ castRange: 1, chaseRange: 1, attackDelay: 4000, attackMotion: 2000 },
   }
   const number = (name: string, value: number) => numberOf(entry.node(name), value)
   const attacks = entry.node('Attack')
@@ -145,6 +151,12 @@ export function herculesMonster(entry: GameEntry, before: RawMonsterFacts | unde
     luck: stat('Luk', own.luck),
     range: number('AttackRange', own.range),
     speed: number('MoveSpeed', own.speed),
+    sp: number('Sp', own.sp),
+    castRange: number('ViewRange', own.castRange),
+    chaseRange: number('ChaseRange', own.chaseRange),
+    attackDelay: within(number('AttackDelay', own.attackDelay), FASTEST * 2, 4000),
+    attackMotion: within(number('AttackMotion', own.attackMotion), FASTEST, 2000),
+    damageMotion: number('DamageMotion', own.damageMotion),
     modesOfClass: 0,
     ...(modes ? modesOf(modes) : { modes: own.modes, class: own.class }),
   }

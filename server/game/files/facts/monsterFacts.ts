@@ -40,6 +40,12 @@ export interface RawMonsterFacts {
   luck: number
   range: number
   speed: number
+  sp: number
+  castRange: number
+  chaseRange: number
+  attackDelay: number
+  attackMotion: number
+  damageMotion: number
   class: string
   modes: number
   modesOfClass: number
@@ -49,7 +55,8 @@ export interface RawMonsterFacts {
 export const noMonsterFacts: RawMonsterFacts = {
   ...{ mvpExperience: 0, attack: 0, secondAttack: 0, defense: 0, magicDefense: 0 },
   ...{ strength: 1, agility: 1, vitality: 1, intelligence: 1, dexterity: 1, luck: 1 },
-  ...{ range: 0, speed: 150, class: 'normal', modes: 0, modesOfClass: 0 },
+  ...{ range: 0, speed: 150, sp: 1, castRange: 0, chaseRange: 0, attackDelay: 100, attackMotion: 100, damageMotion: 0 },
+  ...{ class: 'normal', modes: 0, modesOfClass: 0 },
 }
 
 const wordsOf: readonly (readonly [mode: Mode, isSo: (modes: number) => boolean])[] = [
@@ -96,6 +103,12 @@ export interface MonsterFacts {
   luck: number
   range: number | null
   walk_milliseconds: number | null
+  sp: number
+  cast_range: number | null
+  chase_range: number | null
+  attack_delay: number | null
+  attack_motion: number | null
+  damage_motion: number | null
   modes: string
   /** Written by `describe`, as `slaves` is. */
   skills: string
@@ -109,8 +122,10 @@ export interface MonsterRules {
   /** Before renewal Hercules lifts stats to 1. */
   leastStat: number
   isMvp: (raw: RawMonsterFacts) => boolean
+  attackDelay: (raw: RawMonsterFacts) => number
 }
 
+const orNull = (value: number): number | null => (value === 0 ? null : value)
 const capped = (value: number): number => Math.min(Math.max(value, 1), 32_767)
 const part = (value: number, percent: number): number => Math.floor((value * percent) / 100)
 const squared = (value: number): number => value * value
@@ -162,7 +177,14 @@ export function monsterFacts(read: RawMonsterFacts, level: number, rules: Monste
     defense,
     magic_defense: magicDefense,
     ...{ strength, agility, vitality, intelligence, dexterity, luck },
-    range: raw.range === 0 ? null : raw.range,
+    range: orNull(raw.range),
+    sp: Math.max(raw.sp, 1),
+    cast_range: orNull(raw.castRange),
+    chase_range: orNull(raw.chaseRange),
+    ...(modes & BITS.canAttack
+      ? { attack_delay: orNull(rules.attackDelay(raw)), attack_motion: orNull(raw.attackMotion) }
+      : { attack_delay: null, attack_motion: null }),
+    damage_motion: orNull(raw.damageMotion),
     walk_milliseconds: (modes & BITS.canMove) === 0 || raw.speed === 0 ? null : raw.speed,
     modes: wordsOf.flatMap(([mode, isSo]) => (isSo(modes) ? [modeWords[mode]] : [])).join('\n'),
     skills: '',

@@ -6,7 +6,7 @@ import { readSettings } from '../hercules/database.ts'
 import { mapOf, textOf, wholeNumber, type GameNode } from '../source/entries.ts'
 import { FOLDERS, type GameTexts } from '../source/gameText.ts'
 import { nameWords } from './effects/names.ts'
-import { inWords } from './effects/quantity.ts'
+import { duration, inWords } from './effects/quantity.ts'
 import type { GameNames } from './gameNames.ts'
 import { skillWords } from './words/skillWords.ts'
 
@@ -19,6 +19,13 @@ interface SkillUse {
   most: string
   /** The chance in ten-thousandths. */
   rate: number
+  target: string
+  /** Milliseconds. */
+  castTime: number
+  /** Milliseconds before the monster uses the skill again. */
+  delay: number
+  /** Whether a hit interrupts the cast. */
+  isCancelable: boolean
   /** For skills that call monsters: which. */
   values: readonly string[]
 }
@@ -36,6 +43,8 @@ function add(uses: Uses, monster: number, use: SkillUse): void {
 }
 
 const COLUMNS = 19
+const YES = /^(yes|[1-9]\d*)$/i
+const timeOf = (text: string): number => Math.max(wholeNumber(text) ?? 0, 0)
 const rateOf = (said: number): number => Math.min(Math.max(said, 1), LARGEST_RATE)
 
 /**
@@ -51,11 +60,13 @@ function rathenaSkills(texts: GameTexts, mode: GameMode): Uses {
       const parts = line.split(',').map((part) => part.trim())
       const monster = wholeNumber(parts[0] ?? '')
       if (line.startsWith('//') || parts.length !== COLUMNS || monster === null || monster <= 0) continue
-      const [, dummy = '', state = '', skill = '', level = '', rate = '', , , , , condition = '', value = ''] = parts
+      const [, dummy = '', state = '', skill = '', level = '', rate = '', cast = '', delay = ''] = parts
+      const [cancelable = '', target = '', condition = '', value = '', most = ''] = parts.slice(8)
       if (dummy === 'clear') uses.delete(monster)
       else
         add(uses, monster, {
-          ...{ skill, state, condition, value, most: parts[12] ?? '' },
+          ...{ skill, state, condition, value, most, target },
+          ...{ castTime: timeOf(cast), delay: timeOf(delay), isCancelable: YES.test(cancelable) },
           level: Math.max(wholeNumber(level) ?? 1, 1),
           rate: rateOf(wholeNumber(rate) ?? 0),
           values: parts.slice(12, 17),
@@ -65,10 +76,12 @@ function rathenaSkills(texts: GameTexts, mode: GameMode): Uses {
   return uses
 }
 
-const STATES: Readonly<Record<string, string>> = { berserk: 'attack', rush: 'chase', spawn: 'onspawn' }
+const WORDS: Readonly<Record<string, string>> = {
+  ...{ berserk: 'attack', rush: 'chase', spawn: 'onspawn', random: 'randomtarget' },
+}
 const plain = (constant: string, prefix: RegExp): string => {
   const word = constant.replace(prefix, '').toLowerCase()
-  return STATES[word] ?? word
+  return WORDS[word] ?? word
 }
 
 function herculesUse(skill: string, node: GameNode): SkillUse {
@@ -81,6 +94,10 @@ function herculesUse(skill: string, node: GameNode): SkillUse {
     condition: plain(text('CastCondition'), /^MSC_/),
     value: text('ConditionData') || '0',
     most: text('val0'),
+    target: plain(text('SkillTarget'), /^MST_/),
+    castTime: timeOf(text('CastTime')),
+    delay: timeOf(text('Delay')),
+    isCancelable: text('Cancelable').toLowerCase() === 'true',
     rate: rateOf(wholeNumber(text('Rate')) ?? 1),
     values: [0, 1, 2, 3, 4].map((place) => text(`val${place}`)),
   }
@@ -105,7 +122,7 @@ function herculesSkills(texts: GameTexts, mode: GameMode, names: GameNames): Use
   return uses
 }
 
-const { states, conditions } = skillWords
+const { states, conditions, targets } = skillWords
 const isKnown = <T extends object>(table: T, key: PropertyKey): key is keyof T => key in table
 
 function conditionOf({ state, condition, value, most }: SkillUse, names: GameNames): string {
@@ -124,6 +141,11 @@ function conditionOf({ state, condition, value, most }: SkillUse, names: GameNam
 
 const percent = (rate: number): string =>
   inWords({ low: rate / 100, high: rate / 100, grows: null, most: null, least: null }, { isSigned: false, unit: '%' })
+
+function castOf({ castTime, isCancelable }: SkillUse): string {
+  if (castTime === 0) return ''
+  return isCancelable ? duration(castTime) : fill(skillWords.steady, { time: duration(castTime) })
+}
 
 /** Longest text of the fields. */
 const MOST_CHARACTERS = 20_000
@@ -148,7 +170,11 @@ export function monsterSkills(
     const own = uses.get(id) ?? []
     const lines = own.flatMap((use) => {
       const skill = names.skill(use.skill)
-      return skill === undefined ? [] : [[skill, use.level, conditionOf(use, names), percent(use.rate)].join(' | ')]
+      if (skill === undefined) return []
+      const target = targets[isKnown(targets, use.target) ? use.target : 'target']
+      const delay = use.delay === 0 ? '' : duration(use.delay)
+      const parts = [skill, use.level, conditionOf(use, names), percent(use.rate), target, castOf(use), delay]
+      return [parts.join(' | ').replace(/( \| )+$/, '')]
     })
     const slaves = own.flatMap(({ skill, values }) =>
       CALLING.has(skill) ? values.flatMap((value) => names.monster(value) ?? []) : [],

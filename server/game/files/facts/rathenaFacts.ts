@@ -73,6 +73,18 @@ export function rathenaItem(entry: GameEntry, before: RawItemFacts = noItemFacts
   }
 }
 
+interface Limits {
+  least: number
+  most: number
+}
+/** `MIN_WALK_SPEED` and `MAX_WALK_SPEED` of unit.hpp. */
+const SPEED: Limits = { least: 20, most: 1000 }
+/** `MAX_ASPD_NOPC` and `MIN_ASPD` of status.hpp. */
+const DELAY: Limits = { least: 100, most: 8000 }
+const MOTION: Limits = { least: 1, most: 8000 }
+
+const within = (value: number, { least, most }: Limits): number => Math.min(Math.max(value, least), most)
+
 const MODES: Readonly<Record<string, number>> = {
   ...{ canmove: BITS.canMove, looter: BITS.looter, aggressive: BITS.aggressive, assist: BITS.assist },
   ...{ castsensoridle: BITS.castSensorIdle, norandomwalk: BITS.noRandomWalk, canattack: BITS.canAttack },
@@ -103,14 +115,15 @@ export function rathenaMonster(entry: GameEntry, before: RawMonsterFacts = noMon
     dexterity: stat('Dex', before.dexterity),
     luck: stat('Luk', before.luck),
     range: entry.number('AttackRange', before.range),
-    speed: entry.has('WalkSpeed')
-      ? Math.min(Math.max(entry.number('WalkSpeed', before.speed), SLOWEST.least), SLOWEST.most)
-      : before.speed,
+    speed: within(entry.number('WalkSpeed', before.speed), SPEED),
+    sp: entry.number('Sp', before.sp),
+    castRange: entry.number('SkillRange', before.castRange),
+    chaseRange: entry.number('ChaseRange', before.chaseRange),
+    attackDelay: within(entry.number('AttackDelay', before.attackDelay), DELAY),
+    attackMotion: within(entry.number('AttackMotion', before.attackMotion), MOTION),
+    damageMotion: entry.number('DamageMotion', before.damageMotion),
     class: rank,
     modes: switched(ai === null ? before.modes : (AI[ai.toLowerCase()] ?? 0), switchesOf(entry.node('Modes')), MODES),
     modesOfClass: CLASS_MODES[rank] ?? 0,
   }
 }
-
-/** `MIN_WALK_SPEED` and `MAX_WALK_SPEED` of unit.hpp. */
-const SLOWEST = { least: 20, most: 1000 } as const

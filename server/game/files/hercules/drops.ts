@@ -27,7 +27,13 @@ export const herculesDrops: ReadDrops = (texts, entry, field, before, isItem) =>
     else if (rate <= 0) remarks.note('no_chance', value, `${item}: ${text}`)
     else {
       if (rate > LARGEST_RATE) remarks.note('capped_chance', value, `${item}: ${text}`)
-      drops.push({ item: texts.named(item, value), rate: Math.min(rate, LARGEST_RATE), file, line })
+      drops.push({
+        item: texts.named(item, value),
+        rate: Math.min(rate, LARGEST_RATE),
+        stealProtected: false,
+        file,
+        line,
+      })
     }
   }
   return [...drops, ...before.slice(drops.length)]

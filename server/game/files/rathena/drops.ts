@@ -1,6 +1,6 @@
 import type { GameDrop } from '../gameData.ts'
 import { MOST_DROPS, LARGEST_RATE, type ReadDrops } from '../drops.ts'
-import { mapOf, textOf, wholeNumber } from '../source/entries.ts'
+import { isTrue, mapOf, textOf, wholeNumber } from '../source/entries.ts'
 
 /**
  * MobDatabase::parseDropNode in mob.cpp: a drop of an unknown item takes no place, one with an index replaces the drop
@@ -27,7 +27,10 @@ export const rathenaDrops: ReadDrops = (texts, entry, field, before, isItem) => 
       const rate = wholeNumber(textOf(said) ?? '')
       if (rate === null || rate <= 0 || rate > LARGEST_RATE)
         remarks.fault('bad_chance', file, said?.line ?? line, `${item}: ${textOf(said) ?? ''}`)
-      else drops[place] = { item: texts.named(item, node), rate, file, line }
+      else {
+        const stealProtected = isTrue(fields.get('StealProtected'))
+        drops[place] = { item: texts.named(item, node), rate, stealProtected, file, line }
+      }
     }
   }
   return drops

@@ -155,6 +155,7 @@ function monsterRow(monster: GameMonster): GameRow {
     job_experience: jobExperience,
     game_id: monster.id,
     internal_name: monster.key,
+    other_name: monster.otherName,
     ...monster.facts,
   })
 }
@@ -219,6 +220,7 @@ function dropRows(
         chance: drop.rate / 100,
         quantity: 1,
         prize: prefix === 'prize',
+        steal_protected: drop.stealProtected,
       })
       return [row]
     }

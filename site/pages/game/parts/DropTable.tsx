@@ -5,6 +5,8 @@ import { chanceColumns } from '../chance/chanceColumns.tsx'
 import { ItemLink, MapLink, MonsterLink, sharedNames, sharedTitles } from './Links.tsx'
 import { Mark } from './Mark.tsx'
 
+const PROTECTED = 'Tidak dapat dicuri'
+
 type Side = 'monster' | 'item' | 'map'
 
 /** The mark of a prize stands beside what was dropped, or beside its monster if the page is of the item. */
@@ -13,7 +15,16 @@ function columnsOf(sides: readonly Side[], rows: readonly VisibleDrop[]): Column
   const titles = sharedTitles(rows.map(({ item }) => item))
   const marked: Side = sides.includes('item') ? 'item' : 'monster'
   const column: Readonly<Record<Side, Column<VisibleDrop>>> = {
-    monster: { label: 'Monster', cell: ({ monster }) => <MonsterLink monster={monster} shared={shared} /> },
+    monster: {
+      label: 'Monster',
+      cell: ({ monster }) => (
+        <MonsterLink
+          monster={monster}
+          shared={shared}
+          about={marked === 'monster' ? [monster.race, monster.element] : []}
+        />
+      ),
+    },
     item: { label: 'Item', cell: ({ item }) => <ItemLink item={item} shared={titles} /> },
     map: { label: 'Map', cell: ({ map }) => <MapLink map={map} /> },
   }
@@ -26,6 +37,7 @@ function columnsOf(sides: readonly Side[], rows: readonly VisibleDrop[]): Column
         <>
           {cell(row, index)}
           {row.prize && <Mark>{PRIZE}</Mark>}
+          {row.steal_protected && <Mark>{PROTECTED}</Mark>}
         </>
       ),
     }

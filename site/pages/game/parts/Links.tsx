@@ -34,20 +34,25 @@ export const MapLink = ({ map: { id, name, title, summoned } }: { map: NamedMap 
   </>
 )
 
-type Monster = VisibleDrop['monster']
+type Monster = Omit<VisibleDrop['monster'], 'race' | 'element'>
 
 interface MonsterLinkProps {
   monster: Monster
   /** The names that several monsters of the table share. */
   shared: ReadonlySet<string>
+  /** What a table of drops says of the monster beside its name. */
+  about?: readonly string[]
 }
 
-export function MonsterLink({ monster, shared }: MonsterLinkProps) {
+export function MonsterLink({ monster, shared, about = [] }: MonsterLinkProps) {
   const { id, name, level, rank, game_id } = monster
   const rankName = rankText(rank)
-  const apart = shared.has(name)
-    ? [level === null ? '' : `Level ${formatNumber(level)}`, gameNumber(game_id)].filter(Boolean)
-    : []
+  const isShared = shared.has(name)
+  const apart = [
+    level === null || (!isShared && about.length === 0) ? '' : `Level ${formatNumber(level)}`,
+    ...about,
+    isShared ? gameNumber(game_id) : '',
+  ].filter(Boolean)
   return (
     <>
       <CellLink to={id === null ? sectionAddress(drop.key, { monster: name }) : monsterAddress({ ...monster, id })}>

@@ -29,6 +29,9 @@ function span(least: number | null, most: number | null): string | null {
   return `${formatNumber(least)}–${formatNumber(most)}`
 }
 
+const inCells = (cells: number): string => `${formatNumber(cells)} sel`
+const inMilliseconds = (time: number): string => `${formatNumber(time)} ms`
+
 export const monsterFacts = (monster: MonsterPage): (Fact | null)[] => [
   fact('level', known(monster.level, formatNumber)),
   fact('rank', rankText(monster.rank)),
@@ -36,20 +39,23 @@ export const monsterFacts = (monster: MonsterPage): (Fact | null)[] => [
   fact('element', monster.element && <Link to={monstersAddress({ element: monster.element })}>{monster.element}</Link>),
   fact('size', monster.size),
   fact('hp', known(monster.hp, formatNumber)),
+  fact('sp', known(monster.sp, formatNumber)),
   fact('attack', span(monster.attack, monster.attack_most)),
   fact('magic_attack', span(monster.magic_attack, monster.magic_attack_most)),
   fact('defense', known(monster.defense, formatNumber)),
   fact('magic_defense', known(monster.magic_defense, formatNumber)),
   fact('hit', known(monster.hit, formatNumber)),
   fact('flee', known(monster.flee, formatNumber)),
-  fact(
-    'range',
-    known(monster.range, (cells) => `${formatNumber(cells)} sel`),
-  ),
+  fact('range', known(monster.range, inCells)),
+  fact('cast_range', known(monster.cast_range, inCells)),
+  fact('chase_range', known(monster.chase_range, inCells)),
   fact(
     'walk_milliseconds',
-    known(monster.walk_milliseconds, (time) => `${formatNumber(time)} ms per sel`),
+    known(monster.walk_milliseconds, (time) => `${inMilliseconds(time)} per sel`),
   ),
+  fact('attack_delay', known(monster.attack_delay, inMilliseconds)),
+  fact('attack_motion', known(monster.attack_motion, inMilliseconds)),
+  fact('damage_motion', known(monster.damage_motion, inMilliseconds)),
   experience(monster, 'base_experience'),
   experience(monster, 'job_experience'),
   experience(monster, 'mvp_experience'),
@@ -57,6 +63,7 @@ export const monsterFacts = (monster: MonsterPage): (Fact | null)[] => [
   fact('modes', splitLines(monster.modes).join(', ')),
   fact('game_id', gameNumber(monster.game_id)),
   fact('internal_name', monster.internal_name),
+  fact('other_name', monster.other_name),
 ]
 
 export const statFacts = (monster: MonsterPage): (Fact | null)[] =>

@@ -5,11 +5,12 @@ import { FoldedTable } from './FoldedTable.tsx'
 
 const PART = ' | '
 
-/** Splits the lines of the field `skills`: name, level, condition and chance. Parts at the end may be missing. */
+/** Splits the lines of the field `skills`: name, level, condition, chance, target, cast time and delay. Parts at the end may be missing. */
 export const skillRows = (text: string) =>
   splitLines(text).map((line, id) => {
-    const [name = '', level = '', condition = '', chance = ''] = line.split(PART).map((part) => part.trim())
-    return { id, name, level, condition, chance }
+    const [name = '', level = '', condition = '', chance = '', ...more] = line.split(PART).map((part) => part.trim())
+    const [target = '', cast = '', delay = ''] = more
+    return { id, name, level, condition, chance, target, cast, delay }
   })
 
 export function Skills({ text }: { text: string }) {
@@ -24,6 +25,9 @@ export function Skills({ text }: { text: string }) {
           ...knownColumn(rows, 'Level', ({ level }) => level || null),
           ...knownColumn(rows, 'Syarat', ({ condition }) => condition || null),
           ...knownColumn(rows, 'Peluang', ({ chance }) => chance || null),
+          ...knownColumn(rows, 'Sasaran', ({ target }) => target || null),
+          ...knownColumn(rows, 'Waktu rapal', ({ cast }) => cast || null),
+          ...knownColumn(rows, 'Jeda', ({ delay }) => delay || null),
         ]}
         rows={rows}
       />
