@@ -13,7 +13,7 @@ const shared = {
   environment: 'node',
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  expect: { poll: { timeout: 10_000 } },
+  expect: { poll: { timeout: 20_000 } },
 } as const
 
 /**

@@ -268,6 +268,7 @@ describe('The pages about the game', () => {
     const visited = await page.evaluate(() => window.history.length)
     await boar.press('Enter')
     expect(await page.evaluate(() => window.history.length), 'the same place is visited once').toBe(visited)
+    await page.waitForLoadState('networkidle')
     const tab = page.context().waitForEvent('page')
     await boar.click({ modifiers: ['ControlOrMeta'] })
     await chip(await tab, 'Monster: Celeng Bertanduk').waitFor()

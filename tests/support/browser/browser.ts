@@ -75,7 +75,7 @@ export async function visit(browser: Browser, baseURL: string, options: VisitOpt
   const known = alone ? undefined : takeLeft(key)
   const page = known ?? (await (await browser.newContext({ baseURL, ...fixed })).newPage())
   if (!known) {
-    page.context().setDefaultTimeout(30_000)
+    page.context().setDefaultTimeout(60_000)
     page.on('pageerror', (error) => complaintsOf.get(page)?.push(error.message))
     page.on('console', (message) => {
       if (message.type() === 'error') complaintsOf.get(page)?.push(`${message.text()} ${message.location().url}`)
