@@ -48,7 +48,13 @@ export const GAME_FAULTS = [
 export type GameFaultCode = (typeof GAME_FAULTS)[number]
 
 /** Reasons to skip an entry: the game itself ignores it, or the site has no field for it. */
-export const GAME_OMISSIONS = ['unknown_item', 'unknown_monster', 'other_currency', 'name_taken'] as const
+export const GAME_OMISSIONS = [
+  'unknown_item',
+  'unknown_monster',
+  'other_currency',
+  'name_taken',
+  'refused_sets',
+] as const
 export type GameOmissionCode = (typeof GAME_OMISSIONS)[number]
 
 /** What the game takes all the same, most of it with a warning. So does the import. */

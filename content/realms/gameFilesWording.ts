@@ -33,6 +33,7 @@ const id = {
     unknown_monster: 'Tidak ada monster “{text}”.',
     other_currency: '“{text}” dibayar dengan poin, item atau uang tunai: tidak diimpor.',
     name_taken: 'Nama {text} sudah dipakai nomor lain: dilewati, seperti di server.',
+    refused_sets: 'Tidak ada item “{text}”: set-set di entri ini dilewati, seperti di server.',
   } satisfies Record<GameOmissionCode, string>,
   remarks: {
     unreadable_text: '“{text}” tidak dapat dibaca seluruhnya. Sebutkan pengodean namanya.',
@@ -84,6 +85,7 @@ const en: typeof id = {
     unknown_monster: 'There is no monster “{text}”.',
     other_currency: '“{text}” is paid in points, items or cash: not imported.',
     name_taken: 'The name {text} belongs to another number: it is skipped, as in the server.',
+    refused_sets: 'There is no item “{text}”: the sets of this entry are skipped, as in the server.',
   },
   remarks: {
     unreadable_text: '“{text}” cannot be read as a whole. Say the encoding of names.',

@@ -126,7 +126,11 @@ const MOST_PER_CODE = 500
 const MOST_CHARACTERS = 120
 
 /** If a file of a part could not be read, entries that lack it are consequences, of which nobody needs to hear. */
-const CAUSES: Partial<Record<GameOmissionCode, GamePart>> = { unknown_item: 'items', unknown_monster: 'monsters' }
+const CAUSES: Partial<Record<GameOmissionCode, GamePart>> = {
+  unknown_item: 'items',
+  refused_sets: 'items',
+  unknown_monster: 'monsters',
+}
 const FILE_FAULTS: readonly GameFaultCode[] = ['missing', 'outside', 'too_large', 'syntax', 'too_deep', 'no_entries']
 
 export interface Counts {

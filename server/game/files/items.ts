@@ -34,7 +34,7 @@ export function readItems(texts: GameTexts, mode: GameMode, dialect: Dialect): G
       ...{ buy, sell: isSold ? sell : null },
       usedBy: usersOf(jobs, everyJob),
       scripts: raw,
-      facts: itemFacts(raw, item.kind, facts.itemRules(mode)),
+      facts: itemFacts(raw, item.id, item.kind, facts.itemRules(mode)),
     }
   })
 }

@@ -43,10 +43,14 @@ export function readMonsters(
     inherits: dialect.inherits,
     make: (entry, id, before) => monsterOf(texts, dialect, entry, { id, before, isItem }),
   })
-  return rows.map(({ elementLevel, raw, ...monster }) => ({
-    ...{ ...monster, element: `${monster.element} ${elementLevel}` },
-    facts: monsterFacts(raw, monster.level, dialect.facts.monsterRules(mode)),
-  }))
+  const rules = dialect.facts.monsterRules(mode)
+  return rows.map(({ elementLevel, raw, ...monster }) => {
+    const level = Math.max(monster.level, rules.leastLevel)
+    return {
+      ...{ ...monster, level, element: `${monster.element} ${elementLevel}` },
+      facts: monsterFacts(raw, level, rules),
+    }
+  })
 }
 
 interface Others {

@@ -63,7 +63,7 @@ function add(name: string, value: string, settings: Map<string, number>): void {
 /** The kinds of items to which the rates of a group apply (mob_drop_ratio_adjust in src/map/mob.cpp of rAthena). */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   heal: ['Healing'],
-  use: ['Usable', 'Delay Consume', 'Cash'],
+  use: ['Usable', 'Delay Consume', 'Select Package', 'Cash'],
   equip: ['Weapon', 'Armor', 'Pet Armor'],
   card: ['Card'],
   common: [OTHER_KINDS],

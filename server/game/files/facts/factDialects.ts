@@ -22,7 +22,7 @@ export const factDialects: Readonly<Record<Emulator, FactDialect>> = {
     monsterRules: (mode) => ({
       mode,
       hasBaseAttack: true,
-      leastStat: 0,
+      ...{ leastStat: 0, leastLevel: 0 },
       // mob.cpp, s_mob_db::get_bosstype
       isMvp: ({ modes }) => (modes & BITS.mvp) !== 0,
       // mob.cpp, MobDatabase::loadingFinished
@@ -37,7 +37,7 @@ export const factDialects: Readonly<Record<Emulator, FactDialect>> = {
       mode,
       hasBaseAttack: false,
       // mob.c, mob_db_validate_entry
-      leastStat: mode === 'renewal' ? 0 : 1,
+      ...{ leastStat: mode === 'renewal' ? 0 : 1, leastLevel: 1 },
       // atcommand.c, ACMD(mobinfo)
       isMvp: ({ mvpExperience }) => mvpExperience > 0,
       attackDelay: ({ attackDelay }) => attackDelay,

@@ -18,7 +18,7 @@ export interface RawItemFacts extends ItemScripts {
   armorLevel: number
   lowest: number
   highest: number
-  /** Bits as in `classWords`. */
+  /** Bits as in `classWords`, and `EVERY_CLASS`. */
   classes: number
   sex: string
   /** Bits as in `placeWords`. */
@@ -47,8 +47,22 @@ export function wordsOfBits(bits: number, words: readonly (readonly [bits: numbe
   return named.join(', ')
 }
 
-const classesOf = (bits: number, all: number): string =>
-  (bits & all) === all ? '' : wordsOfBits(bits & all, classWords)
+/** Marks that an item is for all classes of the game, but for those whose bits are off. */
+export const EVERY_CLASS = 0x80
+
+function classesOf(bits: number, all: number): string {
+  const own = (bits & EVERY_CLASS) === 0 ? bits : bits & all
+  return (own & all) === all ? '' : wordsOfBits(own, classWords)
+}
+
+/** `WEDDING_RING_M` and `WEDDING_RING_F` of itemdb.hpp and itemdb.h. */
+const RINGS: Readonly<Record<number, string>> = { 2634: 'Male', 2635: 'Female' }
+
+/** ItemDatabase::defaultGender of itemdb.cpp, itemdb_gendercheck of itemdb.c. */
+function sexOf(id: number, { sex, subtype }: RawItemFacts, isWeapon: boolean): string {
+  const weapon = isWeapon ? subtype.toLowerCase() : ''
+  return RINGS[id] ?? (weapon === 'musical' ? 'Male' : weapon === 'whip' ? 'Female' : sex)
+}
 
 /** Longest text of the field. */
 const MOST_CHARACTERS = 20_000
@@ -98,13 +112,13 @@ export interface ItemFacts {
 
 /** What the server makes of a kind's values, after all files are read. */
 export interface ItemRules {
-  /** The bits of the classes that the game has. */
+  /** The bits of all classes, in the game's own mode. */
   classes: number
   weaponLevel: number
   armorLevel: number
 }
 
-export function itemFacts(raw: RawItemFacts, kind: string, rules: ItemRules): ItemFacts {
+export function itemFacts(raw: RawItemFacts, id: number, kind: string, rules: ItemRules): ItemFacts {
   const [isWeapon, isAmmunition, isArmor] = [kind === 'Weapon', kind === 'Ammo', kind === 'Armor']
   const subtypes = isWeapon ? subtypeWords : isAmmunition ? ammunitionWords : kind === 'Card' ? cardWords : {}
   const known = raw.subtype.toLowerCase()
@@ -120,7 +134,7 @@ export function itemFacts(raw: RawItemFacts, kind: string, rules: ItemRules): It
     required_level: orNull(raw.lowest),
     maximum_level: raw.highest === 0 ? null : Math.max(raw.highest, raw.lowest),
     classes: classesOf(raw.classes, rules.classes),
-    sex: isWeapon && known === 'musical' ? 'Male' : isWeapon && known === 'whip' ? 'Female' : raw.sex,
+    sex: sexOf(id, raw, isWeapon),
     places: wordsOfBits(raw.places, placeWords),
     trade_rules: Object.entries(tradeWords)
       .flatMap(([rule, words]) => (raw.rules.get(rule) && (rule !== 'norefine' || isEquipment) ? [words] : []))

@@ -121,6 +121,7 @@ export interface MonsterRules {
   hasBaseAttack: boolean
   /** Before renewal Hercules lifts stats to 1. */
   leastStat: number
+  leastLevel: number
   isMvp: (raw: RawMonsterFacts) => boolean
   attackDelay: (raw: RawMonsterFacts) => number
 }

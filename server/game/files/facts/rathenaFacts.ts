@@ -1,6 +1,6 @@
 import type { GameEntry } from '../source/entries.ts'
 import { isTrue, mapOf, textOf, type GameNode } from '../source/entries.ts'
-import { noItemFacts, type RawItemFacts } from './itemFacts.ts'
+import { EVERY_CLASS, noItemFacts, type RawItemFacts } from './itemFacts.ts'
 import { AI, BITS, CLASS_MODES, type RawMonsterFacts, noMonsterFacts } from './monsterFacts.ts'
 
 const PLACES: Readonly<Record<string, number>> = {
@@ -13,7 +13,16 @@ const PLACES: Readonly<Record<string, number>> = {
 }
 
 const CLASSES: Readonly<Record<string, number>> = {
-  ...{ all: 0x7f, normal: 0x1, upper: 0x2, baby: 0x4, third: 0x8, third_upper: 0x10, third_baby: 0x20, fourth: 0x40 },
+  ...{
+    all: EVERY_CLASS | 0x7f,
+    normal: 0x1,
+    upper: 0x2,
+    baby: 0x4,
+    third: 0x8,
+    third_upper: 0x10,
+    third_baby: 0x20,
+    fourth: 0x40,
+  },
   ...{ all_upper: 0x52, all_baby: 0x24, all_third: 0x38 },
 }
 

@@ -57,9 +57,16 @@ describe('Facts of items in files of rAthena', () => {
     const all = '    Classes:\n      Normal: true\n      Upper: true\n      Baby: true\n'
     expect(rathena(plate + all, 'item:9')).toMatchObject({ classes: 'Normal, Upper, Baby' })
     expect(rathena(plate + all, 'item:9', 'pre-renewal')).toMatchObject({ classes: '' })
-    expect(rathena(`${plate}    Classes:\n      All: true\n      Fourth: false\n`, 'item:9')).toMatchObject({
+    const allBut = (name: string) => `${plate}    Classes:\n      All: true\n      ${name}: false\n`
+    expect(rathena(allBut('Fourth'), 'item:9')).toMatchObject({
       classes: 'Normal, Upper, Baby, Third, Third Upper, Third Baby',
     })
+    expect(rathena(allBut('Baby'), 'item:9', 'pre-renewal')).toMatchObject({ classes: 'Normal, Upper' })
+  })
+
+  it('name a class that the game does not have, if an item is for it alone: pc.cpp, pc_isItemClass', () => {
+    const third = '    Classes:\n      Third: true\n'
+    expect(rathena(plate + third, 'item:9', 'pre-renewal')).toMatchObject({ classes: 'Third' })
   })
 
   it('say in words what is not allowed, and what a later file allows again', () => {
@@ -75,6 +82,12 @@ describe('Facts of items in files of rAthena', () => {
   it('give instruments to men and whips to women: itemdb.cpp, ItemDatabase::defaultGender', () => {
     expect(rathena(`${blade}${worn}    SubType: Musical\n`, 'item:9')).toMatchObject({ sex: 'Male' })
     expect(rathena(`${blade}${worn}    SubType: Whip\n`, 'item:9')).toMatchObject({ sex: 'Female' })
+  })
+
+  it('give one wedding ring to grooms, the other to brides: itemdb.cpp, ItemDatabase::defaultGender', () => {
+    const ring = (id: number) => `  - Id: ${id}\n    AegisName: Ring\n    Name: Ring\n    Gender: Both\n`
+    expect(rathena(ring(2634), 'item:2634')).toMatchObject({ sex: 'Male' })
+    expect(rathena(ring(2635), 'item:2635')).toMatchObject({ sex: 'Female' })
   })
 
   it('hold the scripts as they are', () => {
@@ -176,5 +189,13 @@ describe('Facts of monsters', () => {
       modes: 'Looter: memungut item\nKebal efek status\nKebal dorongan',
     })
     expect(valuesOf(files, 'monster:1501')).toMatchObject({ rank: 'boss', strength: 7, luck: 7, attack: 6 })
+  })
+
+  it('have at least level 1 in Hercules: mob.c, mob_db_validate_entry', () => {
+    const files = {
+      ...smallHercules,
+      'db/re/mob_db.conf': 'mob_db: ({ Id: 1500, SpriteName: "SHOT", Name: "Shot", Lv: 0, Stats: { Agi: 0, Dex: 0 } })',
+    }
+    expect(valuesOf(files, 'monster:1500')).toMatchObject({ level: 1, hit: 151, flee: 101 })
   })
 })

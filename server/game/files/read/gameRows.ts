@@ -84,8 +84,8 @@ function placeRows(data: GameData): GameRow[] {
     if (!maps.has(map)) maps.set(map, { file, line })
   }
   for (const spot of [...spawns, ...shops]) add(spot.map, spot)
-  // The copies of a map that a group of players gets for itself have an @ in their name, and are no place to walk to.
-  const isPlace = (map: string) => !map.includes('@') && (mapNames?.has(map) ?? true)
+  // npc_parse_warp refuses an unknown destination. Maps with an @, of which groups of players get copies, are known too.
+  const isPlace = (map: string) => mapNames?.has(map) ?? true
   for (const warp of warps)
     if (isPlace(warp.from.map) && isPlace(warp.to.map)) for (const { map } of [warp.from, warp.to]) add(map, warp)
   const unique = ordinals()

@@ -58,6 +58,15 @@ describe('Boxes of rAthena', () => {
     expect(read(files).omissions).toMatchObject([{ part: 'links', code: 'unknown_item', text: 'Unheard' }])
   })
 
+  it('hold nothing of an unknown item, whose rate does not count: itemdb.cpp, ItemGroupDatabase::parseBodyNode', () => {
+    const unknown = group('').replace('Item: Pome, Rate: 29', 'Item: Unheard, Rate: 29')
+    const files = rathena({ 'db/item_db.yml': boxes('getrandgroupitem(IG_BOX);'), 'db/item_group_db.yml': unknown })
+    expect(linksOf(files, 'box')).toMatchObject({
+      'box:603:ig_box:1:501': { chance: 90.9091 },
+      'box:603:ig_box:1:512': { chance: 9.0909 },
+    })
+  })
+
   it('of one list have its chances: get_random_itemsubgroup', () => {
     const one = { 'db/item_db.yml': boxes('getrandgroupitem(IG_BOX,2);'), 'db/item_group_db.yml': group('') }
     expect(linksOf(rathena(one), 'box')).toMatchObject({
@@ -70,9 +79,10 @@ describe('Boxes of rAthena', () => {
   })
 
   it('hold what their scripts name, without a chance if it depends on something', () => {
-    const script = 'getitem 501,5; if (rand(2)) getitem Pome,1;'
+    const script = 'getitem 501,5; if (rand(2)) getitem Pome,1; getitem2 Blade,rand(1,3),1,0,0,0,0,0,0;'
     expect(linksOf(rathena({ 'db/item_db.yml': boxes(script) }), 'box')).toEqual({
       'box:603:501': { items_id: 'item:501', source_id: 'item:603', quantity: 5, chance: 100 },
+      'box:603:1201': { items_id: 'item:1201', source_id: 'item:603', chance: 100 },
       'box:603:512': { items_id: 'item:512', source_id: 'item:603', quantity: 1 },
     })
   })
@@ -106,15 +116,19 @@ describe('Sets, exchanges, quests and pets of rAthena', () => {
       - Combo: [Blade, Red_Drink]
     Clear: true
   - Combos:
+      - Combo: [Red_Drink, Pome]
       - Combo: [Blade, Unheard]
     Script: bonus bStr,1;
 `,
     )
     const set = { link_group: '512+1201', effect: 'AGI +2' }
-    expect(linksOf(rathena({ 'db/item_combos.yml': combos }), 'set')).toEqual({
+    const files = rathena({ 'db/item_combos.yml': combos })
+    expect(linksOf(files, 'set')).toEqual({
       'set:512+1201:512': { items_id: 'item:512', ...set },
       'set:512+1201:1201': { items_id: 'item:1201', ...set },
     })
+    // An unknown item makes the server refuse the sets beside it, too.
+    expect(read(files).omissions).toMatchObject([{ part: 'links', code: 'refused_sets', line: 19, text: 'Unheard' }])
   })
 
   it('have what an exchange takes and gives, with its NPC: npc.cpp, BarterDatabase::parseBodyNode', () => {
@@ -137,10 +151,10 @@ describe('Sets, exchanges, quests and pets of rAthena', () => {
     })
   })
 
-  it('have what a quest lets monsters drop, and what tames a monster', () => {
+  it('have what a quest lets monsters drop, the last of each, and what tames a monster: quest.cpp, pet.cpp', () => {
     const quests = yaml(
       'QUEST_DB',
-      '  - Id: 7\n    Title: A Quest\n    Drops:\n      - { Mob: BLOB, Item: Pome, Rate: 3000 }\n      - { Item: Blade, Rate: 10000, Count: 2 }\n',
+      '  - Id: 7\n    Title: A Quest\n    Drops:\n      - { Mob: BLOB, Item: Blade, Rate: 1 }\n      - { Mob: BLOB, Item: Pome, Rate: 3000 }\n      - { Item: Blade, Rate: 10000, Count: 2 }\n',
     )
     const pets = yaml('PET_DB', '  - Mob: BLOB\n    TameItem: Red_Drink\n  - Mob: KING_BLOB\n    EggItem: Pome\n')
     const files = rathena({ 'db/quest_db.yml': quests, 'db/re/pet_db.yml': pets })
@@ -170,6 +184,14 @@ describe('Links of Hercules', () => {
     expect(linksOf(files, 'box')).toMatchObject({
       'box:603:box:1:512': { source_id: 'item:603', quantity: 1, chance: 75 },
       'box:603:box:1:501': { chance: 25 },
+    })
+  })
+
+  it('are boxes of which the player chooses, without chances: script.c, switch', () => {
+    const script = 'switch (@selectpackage_boxidx) { case 0: getitem(Pome, 2); break; default: getitem(Red_Drink, 1); }'
+    expect(linksOf(hercules(script, {}), 'box')).toEqual({
+      'box:603:512': { items_id: 'item:512', source_id: 'item:603', quantity: 2 },
+      'box:603:501': { items_id: 'item:501', source_id: 'item:603', quantity: 1 },
     })
   })
 

@@ -4,8 +4,11 @@ export type Statement =
   | { kind: 'command'; name: string; args: readonly Expression[] }
   | { kind: 'set'; name: string; value: Expression }
   | { kind: 'if'; condition: Expression; yes: readonly Statement[]; no: readonly Statement[] }
-  /** A loop or another statement whose effect is unknown. It may set the variables that it names. */
-  | { kind: 'other'; names: readonly string[] }
+  /**
+   * A loop or another statement whose effect is unknown. It may set the variables that it names. `choices` are the
+   * statements of the cases of a `switch`.
+   */
+  | { kind: 'other'; names: readonly string[]; choices: readonly Statement[] }
 
 const TOKEN =
   /\s+|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|(0[xX][\da-fA-F]+|\d+)|"((?:[^"\\]|\\[\s\S])*)"|((?:\.@|\$@|##|[.@$#'])?[A-Za-z_]\w*\$?)|(\|\||&&|==|!=|>=|<=|>>|<<|\+=|-=|\*=|\/=|\|=|&=|\+\+|--|[-+*/%<>!~&|^?:(),;{}[\]=])|[\s\S]/gy
@@ -96,7 +99,8 @@ class Parser {
       if (this.#takes('{')) return this.#block()
       const word = this.#word()
       if (word === 'if') return this.#condition()
-      if (['for', 'while', 'do', 'switch', 'function', 'freeloop', 'goto'].includes(word)) return this.#passOver()
+      if (word === 'switch') return this.#switch()
+      if (['for', 'while', 'do', 'function', 'freeloop', 'goto'].includes(word)) return this.#passOver()
       if (word !== '') return this.#simple()
       return this.#passOver()
     })
@@ -141,7 +145,29 @@ class Parser {
       else if (token.text === '}' && --open <= 0) break
       else if (token.text === ';' && open <= 0) break
     }
-    return [{ kind: 'other', names }]
+    return [{ kind: 'other', names, choices: [] }]
+  }
+
+  #switch(): Statement[] {
+    const start = this.#at
+    this.#at += 1
+    this.#expression()
+    const choices: Statement[] = []
+    if (this.#takes('{'))
+      while (this.#peek().kind !== 'end' && !this.#takes('}')) {
+        const before = this.#at
+        const word = this.#word()
+        if (word === 'case' || word === 'default') {
+          this.#at += 1
+          if (word === 'case') this.#expression()
+          this.#takes(':')
+        } else choices.push(...this.#statement())
+        if (this.#at === before) this.#at += 1
+      }
+    const names = this.#tokens
+      .slice(start, this.#at)
+      .flatMap(({ kind, text }) => (kind === 'name' ? [text.toLowerCase()] : []))
+    return [{ kind: 'other', names, choices }]
   }
 
   #simple(): Statement[] {

@@ -9,7 +9,8 @@ const percentOf = (chance: number): number => Math.max(Math.round(chance * 1e6),
 
 export interface Content {
   item: NamedRow
-  amount: number
+  /** Null if only the running game knows. */
+  amount: number | null
   /** Between 0 and 1. Null if it depends on something else. */
   chance: number | null
 }
@@ -26,10 +27,19 @@ export class LinkList {
     this.#remarks = remarks
   }
 
+  knownItem(named: string): NamedRow | null {
+    return this.#names.itemRow(named) ?? null
+  }
+
   item(named: string, place: Place): NamedRow | null {
-    const found = this.#names.itemRow(named)
+    const found = this.knownItem(named)
     if (!found) this.#remarks.omit('unknown_item', place, named)
-    return found ?? null
+    return found
+  }
+
+  /** Sets are left out because one of them has an unknown item. */
+  refuseSets(place: Place, named: string): void {
+    this.#remarks.omit('refused_sets', place, named)
   }
 
   monster(named: string, place: Place): NamedRow | null {

@@ -38,15 +38,15 @@ export function rathenaLinks(data: GameData, texts: GameTexts, links: LinkList, 
   readPets(entriesOf(texts, mode, 'pet_db', 'PET_DB'), links)
 }
 
-/** itemdb.cpp, `ComboDatabase::parseBodyNode`: the same items again replace the set, `Clear` removes it. */
+/**
+ * itemdb.cpp, `ComboDatabase::parseBodyNode`: the same items again replace the set, `Clear` removes it. An unknown item
+ * makes the server pass over the whole entry, with all of its sets.
+ */
 function readSets(entries: readonly GameEntry[], links: LinkList, say: Say): void {
   const sets = new Map<string, ItemSet>()
   for (const entry of entries)
-    for (const node of listOf(entry.node('Combos'))) {
-      const names = listOf(mapOf(node).get('Combo'))
-      const items = names.flatMap((name) => links.item(textOf(name) ?? '', name) ?? [])
-      if (items.length < 2 || items.length !== names.length) continue
-      const set = { items, script: textOf(entry.node('Script')) ?? '', file: node.file, line: node.line }
+    for (const { items, file, line } of setsOf(entry, links)) {
+      const set = { items, script: textOf(entry.node('Script')) ?? '', file, line }
       const key = items
         .map(({ id }) => id)
         .sort((one, other) => one - other)
@@ -55,6 +55,24 @@ function readSets(entries: readonly GameEntry[], links: LinkList, say: Say): voi
       else sets.set(key, { ...set, script: set.script || (sets.get(key)?.script ?? '') })
     }
   addSets(sets, links, say)
+}
+
+function setsOf(entry: GameEntry, links: LinkList): Omit<ItemSet, 'script'>[] {
+  const sets: Omit<ItemSet, 'script'>[] = []
+  for (const node of listOf(entry.node('Combos'))) {
+    const items = []
+    for (const name of listOf(mapOf(node).get('Combo'))) {
+      const item = links.knownItem(textOf(name) ?? '')
+      if (!item) {
+        links.refuseSets(name, textOf(name) ?? '')
+        return []
+      }
+      items.push(item)
+    }
+    if (items.length < 2) return []
+    sets.push({ items, file: node.file, line: node.line })
+  }
+  return sets
 }
 
 interface Drawn {
@@ -104,9 +122,10 @@ function readDrawn(node: GameNode, { algorithm, entries }: Drawing): void {
     return
   }
   const own = entries.get(index)
-  const item = textOf(fields.get('Item')) ?? own?.item
+  // The server passes over an entry without an item, even if an earlier one has given it.
+  const item = textOf(fields.get('Item'))
   const rate = algorithm === 'all' ? 0 : (numberOf(fields.get('Rate')) ?? own?.rate ?? 0)
-  if (item === undefined || (algorithm !== 'all' && rate === 0)) return
+  if (item === null || (algorithm !== 'all' && rate === 0)) return
   entries.set(index, {
     item,
     rate,
@@ -124,10 +143,10 @@ function contentsOf(list: Drawing | undefined, isOne: boolean, links: LinkList):
   const { algorithm } = list
   // `getgroupitem` passes over lists of the algorithm `Drop`.
   if (algorithm === 'drop' && !isOne) return []
-  const entries = [...list.entries.values()]
-  const total = entries.reduce((sum, { rate }) => sum + rate, 0)
-  return entries.flatMap(({ item: named, rate, amount, place }) => {
-    const item = links.item(named, place)
+  // An unknown item has a place in the list, but no rate: `ItemGroupDatabase::parseBodyNode`.
+  const entries = [...list.entries.values()].map((drawn) => ({ ...drawn, item: links.item(drawn.item, drawn.place) }))
+  const total = entries.reduce((sum, { item, rate }) => sum + (item ? rate : 0), 0)
+  return entries.flatMap(({ item, rate, amount }) => {
     const chance =
       algorithm === 'all'
         ? isOne
@@ -200,9 +219,10 @@ function readBarters(entries: readonly GameEntry[], links: LinkList): void {
     }
 }
 
-/** quest.cpp, `QuestDatabase::parseBodyNode`. A drop of any monster names none. */
+/** quest.cpp, `QuestDatabase::parseBodyNode`. A drop of any monster names none. A quest has one drop of each, the last. */
 function readQuests(entries: readonly GameEntry[], links: LinkList): void {
   const titles = new Map<number, string>()
+  const drops = new Map<string, () => void>()
   for (const entry of entries) {
     const id = numberOf(entry.node('Id')) ?? 0
     const title = textOf(entry.node('Title')) ?? titles.get(id) ?? ''
@@ -213,12 +233,16 @@ function readQuests(entries: readonly GameEntry[], links: LinkList): void {
       const monster = named === '0' ? null : links.monster(named, node)
       const item = links.item(textOf(fields.get('Item')) ?? '', node)
       if (!item || (named !== '0' && !monster)) continue
-      links.add(node, 'quest', item, `${id}:${monster?.id ?? 0}`, {
-        ...{ monster: monster?.id ?? null, group: title, quantity: numberOf(fields.get('Count')) ?? 1 },
-        chance: (numberOf(fields.get('Rate')) ?? 10_000) / 100,
-      })
+      const of = `${id}:${monster?.id ?? 0}`
+      drops.set(of, () =>
+        links.add(node, 'quest', item, of, {
+          ...{ monster: monster?.id ?? null, group: title, quantity: numberOf(fields.get('Count')) ?? 1 },
+          chance: (numberOf(fields.get('Rate')) ?? 10_000) / 100,
+        }),
+      )
     }
   }
+  for (const add of drops.values()) add()
 }
 
 /** pet.cpp, `PetDatabase::parseBodyNode` */

@@ -26,7 +26,9 @@ function commandsOf(statements: readonly Statement[], isAlways = true): Command[
       ? [{ name: statement.name.toLowerCase(), args: statement.args, isAlways }]
       : statement.kind === 'if'
         ? [...commandsOf(statement.yes, false), ...commandsOf(statement.no, false)]
-        : [],
+        : statement.kind === 'other'
+          ? commandsOf(statement.choices, false)
+          : [],
   )
 }
 
@@ -39,6 +41,9 @@ const nameIn = (of: Expression | undefined): string =>
   of?.kind === 'name' ? of.name : of?.kind === 'text' ? of.text : of?.kind === 'number' ? String(of.value) : ''
 
 const GIVES = /item/i
+
+/** Their first value is an item, the second of `getitem` and its kin how many. */
+const GIFT = /^(getitem|getitembound|rentitem)[234]?$|^getnameditem$/
 
 /** Several boxes may have the same list: what it lacks is said once. */
 export function once<R>(work: (key: string) => R): (key: string) => R {
@@ -66,10 +71,10 @@ export function readScriptBoxes(items: readonly GameItem[], groups: Groups, link
         const counted = amount > 0 ? contents.map((content) => ({ ...content, amount })) : contents
         links.box(item, `${group.toLowerCase()}:${list}`, counted)
       } else if (name === 'packageitem') links.box(item, 'package', chosen(groups.packed(group || item.key)))
-      else if (name === 'getitem' || name === 'rentitem') {
-        const amount = name === 'rentitem' ? 1 : numberIn(args[1])
-        const gift = group === '' || amount === null || amount < 1 ? null : links.item(group, item)
-        if (gift && amount !== null) given.push({ item: gift, amount, chance: isAlways ? 1 : null })
+      else if (GIFT.test(name)) {
+        const amount = name.startsWith('getitem') ? numberIn(args[1]) : 1
+        const gift = group === '' || (amount !== null && amount < 1) ? null : links.item(group, item)
+        if (gift) given.push({ item: gift, amount, chance: isAlways ? 1 : null })
       }
     }
     links.box(item, '', given)

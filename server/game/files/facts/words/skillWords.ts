@@ -39,6 +39,8 @@ export const skillWords = {
     mobnearbygt: 'lebih dari {value} monster di dekatnya',
     groundattacked: 'terkena skill di tanah',
     damagedgt: 'menerima kerusakan lebih dari {value}',
+    alchemist: 'dipanggil Alchemist dan terluka',
+    trickcasting: 'sedang bergerak untuk mengecoh',
   },
   targets: {
     target: 'sasarannya',
