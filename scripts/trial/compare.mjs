@@ -166,7 +166,33 @@ function compareMonsters(world, rows, tally) {
     // What does not move has no speed.
     number('speed', monster.modes.has('CanMove') ? monster.speed : 0, 'walk_milliseconds')
     judge('modes', [...monster.modes].sort().join(', '), row['modes'], isSameModes(monster.modes, row['modes']))
+    compareSkills(world, monster, row, tally)
   }
 }
 
 const STATS = ['strength', 'agility', 'vitality', 'intelligence', 'dexterity', 'luck']
+
+/** Lines that say the same are one. @param {import('./world.mjs').World} world @param {import('./world.mjs').Monster} monster @param {Row} row @param {import('./tally.mjs').Tally} tally */
+function compareSkills(world, { id, where, name }, row, tally) {
+  const skills = world.skills.get(id) ?? []
+  const keyed = (/** @type {Iterable<string>} */ all) =>
+    [...new Set(all)].map((key) => ({ where, key: `${id} ${name}: ${key}` }))
+  tally.bags(
+    'monster: skill, level, chance, whether on a condition',
+    keyed(skills.map((one) => [one.name, one.level, `${one.chance} %`, one.isConditional].join(' | '))),
+    keyed(
+      linesOf(row['skills']).map((line) => {
+        const [skill, level, condition, chance = ''] = line.split(' | ')
+        return [skill, level, chance.replace(',', '.'), condition !== ''].join(' | ')
+      }),
+    ),
+  )
+  const slaves = skills.flatMap(({ calls }) => calls.flatMap((called) => world.monsters.get(called)?.name ?? []))
+  tally.bags('monster: slave', keyed(slaves.map(seen)), keyed(linesOf(row['slaves'])))
+}
+
+/** @param {string | null | undefined} text */
+const linesOf = (text) =>
+  String(text ?? '')
+    .split('\n')
+    .filter((line) => line !== '')

@@ -15,6 +15,14 @@ const NUMBERS = {
   },
   SEX_: { 0: 'FEMALE', 1: 'MALE', 2: 'ANY' },
   Size_: { 0: 'Small', 1: 'Medium', 2: 'Large' },
+  RC_: {
+    ...{ 0: 'Formless', 1: 'Undead', 2: 'Brute', 3: 'Plant', 4: 'Insect', 5: 'Fish', 6: 'Demon' },
+    ...{ 7: 'DemiHuman', 8: 'Angel', 9: 'Dragon', 10: 'Player' },
+  },
+  Ele_: {
+    ...{ 0: 'Neutral', 1: 'Water', 2: 'Earth', 3: 'Fire', 4: 'Wind', 5: 'Poison', 6: 'Holy', 7: 'Dark' },
+    ...{ 8: 'Ghost', 9: 'Undead' },
+  },
 }
 
 /** The places that a constant means, by the names of rAthena. @type {Record<string, string[]>} */
@@ -118,7 +126,8 @@ export function readItems(tree, leftOut) {
       buy: buy < 0 ? (sell < 0 ? 0 : sell * 2) : buy,
       sell: sell < 0 ? (buy < 0 ? 0 : Math.floor(buy / 2)) : sell,
       attack: count(node, 'Atk', old?.attack ?? 0),
-      magicAttack: count(node, 'Matk', old?.magicAttack ?? 0),
+      // Only weapons have any: status_calc_pc_ of src/map/status.c.
+      magicAttack: /^weapon$/i.test(kind) ? count(node, 'Matk', old?.magicAttack ?? 0) : 0,
       defense: count(node, 'Def', old?.defense ?? 0),
       range: count(node, 'Range', old?.range ?? 0),
       weaponLevel: Math.min(count(node, 'WeaponLv', old?.weaponLevel ?? 0), 4),
@@ -236,7 +245,7 @@ function attackOf(node, old) {
 /** @param {Node | undefined} node */
 function elementOf(node) {
   const [name, level] = elementsOf(node).map((one) => ('value' in one ? String(one.value) : ''))
-  return name === undefined ? undefined : `${name.replace('Ele_', '')} ${level}`
+  return name === undefined ? undefined : `${NUMBERS['Ele_']?.[Number(name)] ?? name.replace('Ele_', '')} ${level}`
 }
 
 /**

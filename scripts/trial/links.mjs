@@ -1,5 +1,6 @@
 // @ts-check
 // What items have to do with each other: sets, boxes, exchanges, quests and pets.
+import { boxKey, contentsOf, herculesGroups, rathenaGroups } from './boxes.mjs'
 import { readText } from './text.mjs'
 import { elementsOf, member, readLibconfig, wordOf } from './libconfig.mjs'
 import { entriesOf } from './rathenaItems.mjs'
@@ -28,45 +29,35 @@ export function readLinks(tree, emulator, items, monsters) {
   /** @param {string | null} name */
   const monsterOf = (name) => (name === null ? undefined : monsterByName.get(cased(name)))
   const links = none()
-  // What an item's own script gives.
-  for (const { id, scripts, where } of items.values())
-    for (const [, name = ''] of scripts
-      .join('\n')
-      .matchAll(/\b(?:getitem2?|rentitem2?|getitembound2?)\s*\(?\s*"?(\w+)/gi)) {
-      const given = /^\d+$/.test(name) ? items.get(Number(name))?.id : itemOf(name)
-      const key = `${given} from ${id}`
-      if (given !== undefined) links.box.set(key, { key, where })
-    }
   /** @param {keyof Links} kind @param {string} key @param {string} where */
   const add = (kind, key, where) => links[kind].set(key, links[kind].get(key) ?? { key, where })
-  if (isRathena) rathenaLinks(tree, { items, itemOf, monsterOf, add }, links)
-  else herculesLinks(tree, { items, itemOf, monsterOf, add })
+  const finder = { items, monsters, itemOf, monsterOf, add }
+  const opened = isRathena ? rathenaLinks(tree, finder, links) : herculesLinks(tree, finder)
+  for (const { id, scripts, where } of items.values()) {
+    const world = {
+      itemOf,
+      hasItem: (/** @type {number} */ number) => items.has(number),
+      opened: (/** @type {import('./boxes.mjs').Command} */ command) => opened(command, id),
+    }
+    // Only what happens when the item is used.
+    for (const contents of contentsOf(scripts[0] ?? '', world))
+      for (const content of contents) add('box', boxKey(content, id), where)
+  }
   return links
 }
 
 /**
  * @typedef {object} Finder
  * @property {Map<number, import('./world.mjs').Item>} items
+ * @property {Map<number, import('./world.mjs').Monster>} monsters
  * @property {(name: string | null) => number | undefined} itemOf
  * @property {(name: string | null) => number | undefined} monsterOf
  * @property {(kind: keyof Links, key: string, where: string) => void} add
  */
+/** @typedef {(command: import('./boxes.mjs').Command, box: number) => import('./boxes.mjs').Content[]} Opened */
 
-/** The groups that scripts of items open, by the items. @param {Map<number, import('./world.mjs').Item>} items @param {RegExp} pattern */
-function openers(items, pattern) {
-  /** @type {Map<string, number[]>} */
-  const found = new Map()
-  for (const { id, scripts } of items.values())
-    for (const [, group = ''] of scripts.join('\n').matchAll(pattern)) {
-      const key = group.toLowerCase()
-      const before = found.get(key) ?? []
-      if (!before.includes(id)) found.set(key, [...before, id])
-    }
-  return found
-}
-
-/** @param {import('./world.mjs').Tree} tree @param {Finder} finder @param {Links} links */
-function rathenaLinks(tree, { items, itemOf, monsterOf, add }, links) {
+/** @param {import('./world.mjs').Tree} tree @param {Finder} finder @param {Links} links @returns {Opened} */
+function rathenaLinks(tree, { itemOf, monsterOf, add }, links) {
   // ComboDatabase::parseBodyNode of src/map/itemdb.cpp
   for (const { node, file } of entriesOf(tree, 'db/item_combos.yml')) {
     const sets = listOf(child(node, 'Combos')).map((one) =>
@@ -78,29 +69,21 @@ function rathenaLinks(tree, { items, itemOf, monsterOf, add }, links) {
       else add('set', setKey(set), `${file}:${node.line}`)
     }
   }
-  // ItemGroupDatabase::parseBodyNode
-  const boxes = openers(items, /\b(?:getgroupitem|getrandgroupitem|rentalgroupitem)\s*\(?\s*IG_(\w+)/gi)
-  for (const { node, file } of entriesOf(tree, 'db/item_group_db.yml'))
-    for (const sub of listOf(child(node, 'SubGroups')))
-      for (const one of listOf(child(sub, 'List'))) {
-        const item = itemOf(textOf(one, 'Item'))
-        const isAll = textOf(sub, 'Algorithm')?.toLowerCase() === 'all'
-        if (item === undefined || (!isAll && (numberOf(one, 'Rate') ?? 0) === 0)) continue
-        for (const box of boxes.get(textOf(node, 'Group')?.toLowerCase() ?? '') ?? [])
-          add('box', `${item} from ${box}`, `${file}:${one.line}`)
-      }
+  // ItemPackageDatabase::parseBodyNode: a player chooses, so that there is no chance.
   for (const { node, file } of entriesOf(tree, 'db/item_packages.yml'))
     for (const group of listOf(child(node, 'Groups')))
       for (const one of listOf(child(group, 'Items'))) {
         const [item, box] = [itemOf(textOf(one, 'Item')), itemOf(textOf(node, 'Item'))]
-        if (item !== undefined && box !== undefined) add('box', `${item} from ${box}`, `${file}:${one.line}`)
+        if (item !== undefined && box !== undefined)
+          add('box', boxKey({ item, amount: numberOf(one, 'Amount') ?? 1, chance: null }, box), `${file}:${one.line}`)
       }
   // BarterDatabase::parseBodyNode of src/map/npc.cpp
   for (const { node, file } of entriesOf(tree, 'npc/barters.yml'))
     for (const one of listOf(child(node, 'Items')))
       for (const asked of listOf(child(one, 'RequiredItems'))) {
         const [given, taken] = [itemOf(textOf(one, 'Item')), itemOf(textOf(asked, 'Item'))]
-        if (given !== undefined && taken !== undefined) add('takes', `${taken} for ${given}`, `${file}:${asked.line}`)
+        if (given !== undefined && taken !== undefined)
+          add('takes', `${taken} ×${numberOf(asked, 'Amount') ?? 1} for ${given}`, `${file}:${asked.line}`)
       }
   // QuestDatabase::parseBodyNode of src/map/quest.cpp: a quest has one drop of each monster, the last.
   /** @type {Map<string, Link>} */
@@ -112,7 +95,7 @@ function rathenaLinks(tree, { items, itemOf, monsterOf, add }, links) {
       const monster = name === null ? 0 : monsterOf(name)
       if (item !== undefined && monster !== undefined)
         quests.set(`${numberOf(node, 'Id')} ${monster}`, {
-          key: `${item} of ${monster || '-'}`,
+          key: `${item} ×${numberOf(one, 'Count') ?? 1} of ${monster || '-'}, ${(numberOf(one, 'Rate') ?? 0) / 100} %`,
           where: `${file}:${one.line}`,
         })
     }
@@ -121,40 +104,20 @@ function rathenaLinks(tree, { items, itemOf, monsterOf, add }, links) {
     const [item, monster] = [itemOf(textOf(node, 'TameItem')), monsterOf(textOf(node, 'Mob'))]
     if (item !== undefined && monster !== undefined) add('tames', `${item} ${monster}`, `${file}:${node.line}`)
   }
+  return rathenaGroups(entriesOf(tree, 'db/item_group_db.yml'), itemOf)
 }
-
-/** @param {import('./libconfig.mjs').Node | undefined} node */
-const pairsOf = (node) => (node && 'pairs' in node ? node.pairs : [])
 
 /** @param {import('./libconfig.mjs').Node | undefined} node */
 const textIn = (node) => (node && 'value' in node ? String(node.value) : null)
 
-/** @param {import('./world.mjs').Tree} tree @param {Finder} finder */
-function herculesLinks(tree, { items, itemOf, monsterOf, add }) {
+/** @param {import('./world.mjs').Tree} tree @param {Finder} finder @returns {Opened} */
+function herculesLinks(tree, { items, monsters, itemOf, monsterOf, add }) {
   const folder = `db/${tree.isRenewal ? 're' : 'pre-re'}`
   /** @param {string} path */
   const read = (path) => readLibconfig(readText(tree.root, path, tree.encoding) ?? '')
   for (const node of elementsOf(member(read(`${folder}/item_combo_db.conf`), 'combo_db'))) {
     const set = elementsOf(member(node, 'Items')).map((item) => itemOf(textIn(item)))
     if (set.length > 1 && !set.includes(undefined)) add('set', setKey(set), `${folder}/item_combo_db.conf:${node.line}`)
-  }
-  const boxes = openers(items, /\bgetrandgroupitem\s*\(?\s*([A-Za-z]\w*)/gi)
-  for (const { key, node } of read(`${folder}/item_group.conf`).pairs) {
-    const own = itemOf(key)
-    const from = boxes.get(key.toLowerCase()) ?? (own === undefined ? [] : [own])
-    for (const one of elementsOf(node)) {
-      const item = itemOf(textIn('list' in one ? one.list[0] : one))
-      if (item !== undefined)
-        for (const box of from) add('box', `${item} from ${box}`, `${folder}/item_group.conf:${one.line}`)
-    }
-  }
-  for (const { key, node } of read(`${folder}/item_packages.conf`).pairs) {
-    const box = itemOf(key)
-    for (const { key: name, node: one } of pairsOf(node)) {
-      const item = itemOf(name)
-      if (item !== undefined && box !== undefined)
-        add('box', `${item} from ${box}`, `${folder}/item_packages.conf:${one.line}`)
-    }
   }
   /** A constant or a number. @param {import('./libconfig.mjs').Node | undefined} node @param {(name: string) => number | undefined} find */
   const numberIn = (node, find) => {
@@ -165,8 +128,14 @@ function herculesLinks(tree, { items, itemOf, monsterOf, add }) {
     for (const one of elementsOf(member(node, 'Drops'))) {
       const item = numberIn(member(one, 'ItemId'), itemOf)
       const monster = numberIn(member(one, 'MobId'), monsterOf) ?? 0
-      if (item !== undefined && items.has(item))
-        add('quest', `${item} of ${monster || '-'}`, `db/quest_db.conf:${one.line}`)
+      // The server takes monsters that its mode does not have, but none of them ever appears.
+      const isMet = monster === 0 || monsters.has(monster)
+      if (item !== undefined && items.has(item) && isMet)
+        add(
+          'quest',
+          `${item} ×1 of ${monster || '-'}, ${(numberIn(member(one, 'Rate'), () => 0) ?? 0) / 100} %`,
+          `db/quest_db.conf:${one.line}`,
+        )
     }
   for (const path of [`${folder}/pet_db.conf`, 'db/pet_db2.conf'])
     for (const node of elementsOf(member(read(path), 'pet_db'))) {
@@ -174,4 +143,5 @@ function herculesLinks(tree, { items, itemOf, monsterOf, add }) {
       const monster = numberIn(member(node, 'Id'), monsterOf)
       if (item !== undefined && monster !== undefined) add('tames', `${item} ${monster}`, `${path}:${node.line}`)
     }
+  return herculesGroups(read(`${folder}/item_group.conf`), read(`${folder}/item_packages.conf`), itemOf)
 }

@@ -65,7 +65,8 @@ export function readNpcs(tree, files, world) {
       } else if (/^warp2?(\(|$)/.test(word)) {
         const warp = warpOf(first, fourth, where)
         if (warp && world.maps.has(warp.to)) {
-          world.warps.push(warp)
+          // No one can use a disabled one until a script enables it, but its copies are enabled.
+          if (!/\(disabled\)$/.test(word)) world.warps.push(warp)
           warps.set(unique, warp)
         } else world.leftOut.push({ kind: 'warp', where, text: `nowhere to go: ${fourth}` })
       } else if (/^duplicate\(/.test(word)) {

@@ -107,7 +107,9 @@ async function itemPage(item, world, site, tally) {
   ]))
     if (value > 0) hasFact(tally, `page: ${kind} of an item`, item.where, address, written(value), page)
   const drops = [...world.monsters.values()].flatMap((monster) =>
-    monster.drops.flatMap((drop) => (drop.item === item.id ? [`monster ${monster.id} ${percent(drop.chance)}`] : [])),
+    monster.drops.flatMap((drop) =>
+      drop.item === item.id ? [`monster ${monster.id} ${percent(world.rates.chance(drop, monster))}`] : [],
+    ),
   )
   hasRows(tally, 'page: drop of an item', item.where, address, drops, chancesOf(page, 'monster'))
 }
@@ -128,12 +130,12 @@ async function monsterPage(monster, world, site, tally) {
   for (const [kind, value] of /** @type {const} */ ([
     ['level', monster.level],
     ['HP', monster.hp],
-    ['experience', monster.baseExperience],
-    ['experience', monster.jobExperience],
-    ['experience', monster.mvpExperience],
+    ['experience', world.rates.experience(monster.baseExperience, 'base')],
+    ['experience', world.rates.experience(monster.jobExperience, 'job')],
+    ['experience', world.rates.experience(monster.mvpExperience, 'mvp')],
   ]))
     if (value > 0) hasFact(tally, `page: ${kind} of a monster`, monster.where, address, written(value), page)
-  const drops = monster.drops.map(({ item, chance }) => `item ${item} ${percent(chance)}`)
+  const drops = monster.drops.map((drop) => `item ${drop.item} ${percent(world.rates.chance(drop, monster))}`)
   hasRows(tally, 'page: drop of a monster', monster.where, address, drops, chancesOf(page, 'item'))
   const home = homesOf(world).get(monster.id)
   if (home !== undefined)
@@ -168,7 +170,8 @@ const chancesOf = (page, kind) =>
   page.rows.flatMap(({ links, cells }) => {
     const link = links.find((one) => one.startsWith(kind))
     const chance = /([\d.,]+) %/.exec(cells.get('Peluang') ?? '')?.[0]
-    return link && chance ? [`${link} ${chance}`] : []
+    // What a quest lets monsters drop stands in a table of its own.
+    return link && chance && !cells.has('Quest') ? [`${link} ${chance}`] : []
   })
 
 /** @param {import('./tally.mjs').Tally} tally @param {string} kind @param {string} where @param {string} address @param {string} expected @param {ReturnType<typeof readPage>} page */

@@ -9,6 +9,8 @@ import { herculesScripts, rathenaScripts } from './npcFiles.mjs'
 import { readNpcs } from './npcs.mjs'
 import { readItems } from './rathenaItems.mjs'
 import { readMonsters } from './rathenaMonsters.mjs'
+import { readRates } from './rates.mjs'
+import { readSkills } from './skills.mjs'
 
 /** @param {import('./world.mjs').Tree} tree @returns {import('./world.mjs').World} */
 export function readTree(tree) {
@@ -23,6 +25,8 @@ export function readTree(tree) {
     ...{ emulator, items, monsters, leftOut, spawns: [], shops: [], warps: [] },
     maps: readMaps(tree, emulator),
     links: readLinks(tree, emulator, items, monsters),
+    skills: readSkills(tree, emulator, monsters),
+    rates: readRates(tree, emulator, items, monsters),
   }
   readNpcs(tree, emulator === 'rathena' ? rathenaScripts(tree) : herculesScripts(tree), world)
   return world

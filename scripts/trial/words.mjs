@@ -129,7 +129,8 @@ const MODES = {
 /** Modes that are one in words, and those of Hercules by the names of rAthena. @type {Record<string, string[]>} */
 const SAME_MODES = {
   ...{ CastSensorIdle: ['CastSensor'], CastSensorChase: ['CastSensor'] },
-  ...{ ChangeTargetMelee: ['ChangeTarget'], ChangeTargetChase: ['ChangeTarget'] },
+  // doc/mob_db_mode_list.txt
+  ...{ ChangeTargetMelee: ['ChangeTarget'], ChangeTargetChase: ['ChangeTarget'], ChangeChase: ['ChangeTarget'] },
   ...{ NoKnockback: ['KnockBackImmune'], Plant: ['IgnoreAll'], Boss: ['StatusImmune', 'KnockBackImmune'] },
 }
 

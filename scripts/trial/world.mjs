@@ -75,6 +75,8 @@
  * @property {Shop[]} shops
  * @property {Warp[]} warps
  * @property {import('./links.mjs').Links} links
+ * @property {Map<number, import('./skills.mjs').Skill[]>} skills of monsters
+ * @property {import('./rates.mjs').Rates} rates
  * @property {LeftOut[]} leftOut
  */
 
