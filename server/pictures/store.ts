@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { fieldsOfKind } from '../../content/define.ts'
 import { contentTypes } from '../../content/index.ts'
-import { smallerWidths, type PictureFormat } from '../../content/pictures.ts'
+import { SMALL_SIDE, smallerWidths, type PictureFormat } from '../../content/pictures.ts'
 import type { PictureFile } from '../../content/storage/pictureFiles.ts'
 import type { Engine, Queries } from '../database/database.ts'
 import type { SystemTables } from '../database/tables.ts'
@@ -156,6 +156,7 @@ export async function withoutAvif(
     .selectFrom('pictures')
     .select(['hash', 'width'])
     .where('avif_at', 'is', null)
+    .where((eb) => eb.or([eb('width', '>', SMALL_SIDE), eb('height', '>', SMALL_SIDE)]))
     .$if(except.length > 0, (query) => query.where('hash', 'not in', except))
     .orderBy('created_at')
     .orderBy('hash')
