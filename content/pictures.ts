@@ -7,6 +7,9 @@ export const LONGEST_SIDE = 2560
 /** The longest side of a small picture in pixels. AVIF's own header alone is as large as the icon of an item. */
 export const SMALL_SIDE = 48
 
+export const isSmall = ({ width, height }: { width: number; height: number }): boolean =>
+  width <= SMALL_SIDE && height <= SMALL_SIDE
+
 export type PictureFormat = 'webp' | 'avif'
 
 export const smallerWidths = (width: number): number[] => WIDTHS.filter((smaller) => smaller < width)

@@ -1,10 +1,12 @@
 import { readFileSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { CLIENT_FOLDER } from '../../content/realms/gameFilePaths.ts'
 import { GAME_ENCODINGS, GAME_PARTS, type GameEncoding, type GamePart } from '../../content/realms/gameFiles.ts'
 import { GAME_TYPES } from '../../content/realms/gameImport.ts'
 import { realm as realmType } from '../../content/settings/realm.ts'
 import type { Context } from '../../server/context/context.ts'
 import { Refusal } from '../../server/errors/refusals.ts'
+import { withFolder } from '../../server/game/files/source/gameFolder.ts'
 import { openFolder } from '../../server/game/files/source/openFolder.ts'
 import { readArchive } from '../../server/game/files/read/readArchive.ts'
 import { readGameFiles, type GameReading, type ImportRequest } from '../../server/game/files/read/readGameFiles.ts'
@@ -20,6 +22,11 @@ import { siteAddress } from './siteAddress.ts'
 const options = {
   realm: { type: 'string', help: 'the key of the realm that the files are of' },
   from: { type: 'string', help: 'the folder of the emulator, with db and npc in it, or a ZIP of these', path: true },
+  client: {
+    type: 'string',
+    help: 'the folder of the game’s client, if it is not the folder client of the former',
+    path: true,
+  },
   'dry-run': { type: 'boolean', help: 'says what would change, and writes nothing' },
   renewal: { type: 'boolean', help: 'reads the files for renewal, as it does without either' },
   'pre-renewal': { type: 'boolean', help: 'reads those for before it' },
@@ -67,7 +74,7 @@ async function runImport(context: Context, args: string[]): Promise<void> {
   const unknown = unknownRequest(takeTheirs)
   if (unknown !== null)
     throw new CommandError(`--take-theirs takes all, ${GAME_TYPES.join(', ')} or a field of these, and not ${unknown}.`)
-  const reading = await readFrom(values.from ?? '', {
+  const reading = await readFrom(values.from ?? '', values.client, {
     mode: values['pre-renewal'] ? 'pre-renewal' : 'renewal',
     encoding: encodingOf(values.encoding),
     parts,
@@ -108,8 +115,15 @@ function encodingOf(text = 'utf-8'): GameEncoding {
   return encoding
 }
 
-async function readFrom(path: string, wish: ImportRequest): Promise<GameReading> {
+async function readFrom(path: string, client: string | undefined, wish: ImportRequest): Promise<GameReading> {
   const found = statSync(path, { throwIfNoEntry: false })
   if (!found) throw new CommandError(`There is no folder ${path}. Name one by --from.`)
-  return found.isDirectory() ? readGameFiles(openFolder(path), wish) : readArchive(readFileSync(path), wish)
+  if (client !== undefined && !statSync(client, { throwIfNoEntry: false })?.isDirectory())
+    throw new CommandError(`There is no folder ${client}. Name one by --client.`)
+  if (!found.isDirectory()) {
+    if (client !== undefined) throw new CommandError('A ZIP holds the client’s files itself, in its folder client.')
+    return readArchive(readFileSync(path), wish)
+  }
+  const folder = openFolder(path)
+  return readGameFiles(client === undefined ? folder : withFolder(folder, CLIENT_FOLDER, openFolder(client)), wish)
 }

@@ -11,6 +11,17 @@ describe('The files that are read of a game’s tree', () => {
     expect(treeOf('db/re/item_db.yml')).toBe('')
   })
 
+  it('are texts and pictures of its client, wherever they are below its folder', () => {
+    const paths = [
+      ...['client/System/itemInfo_true.lub', 'client/itemInfo.lua', 'client/data/mapnametable.txt'],
+      ...['client/data/texture/유저인터페이스/item/사과.bmp', 'client/data/texture/À¯Àú/map/prontera.BMP'],
+      ...['client/monsters/1002.gif', 'client/data/cardprefixnametable.txt'],
+    ]
+    for (const path of paths) expect(isGameFile(`servers/rathena/${path}`), path).toBe(true)
+    for (const path of ['client/data/sprite/a.spr', 'client/texture/effect/a.bmp', 'item/a.bmp', 'client/item/a.exe'])
+      expect(isGameFile(`servers/rathena/${path}`), path).toBe(false)
+  })
+
   it('are no programs, documents, tables or files of the client', () => {
     for (const path of ['src/map/itemdb.cpp', 'doc/item_db.txt', 'sql-files/item_db.sql', 'data.grf', 'db/readme.md'])
       expect(isGameFile(`rathena/${path}`), path).toBe(false)

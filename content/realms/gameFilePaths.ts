@@ -1,5 +1,12 @@
+/** The folder for the files of the game's client, beside those of its server. */
+export const CLIENT_FOLDER = 'client'
+
 /** The folders of a game's tree of which files are read. */
-export const GAME_FOLDERS = ['db', 'npc', 'conf', 'maps'] as const
+export const GAME_FOLDERS = ['db', 'npc', 'conf', 'maps', CLIENT_FOLDER] as const
+
+export const isPicturePath = (path: string): boolean => /\.(?:bmp|png|gif)$/i.test(path)
+
+const CLIENT_PICTURE = /^client\/(?:.*\/)?(?<folder>item|map|monsters)\/(?<name>[^/]+)\.(?:bmp|png|gif)$/i
 
 /**
  * The files that are read of a game's tree, by their path below it. The server takes only these from an archive, and
@@ -10,6 +17,9 @@ const READ: readonly RegExp[] = [
   /^npc\/.*\.(txt|conf|yml)$/,
   /^conf\/.*\.(conf|txt|yml)$/,
   /^maps\/.*\.mcache$/,
+  /^client\/(?:.*\/)?iteminfo[^/]*\.lu[ab]$/i,
+  /^client\/(?:.*\/)?(?:mapnametable|cardprefixnametable|cardpostfixnametable)\.txt$/i,
+  CLIENT_PICTURE,
 ]
 
 /** Folders of an emulator's tree that hold nothing to read. */
@@ -26,4 +36,13 @@ export function treeOf(path: string): string | null {
 export function isGameFile(path: string): boolean {
   const tree = treeOf(path)
   return tree !== null && READ.some((pattern) => pattern.test(path.slice(tree.length)))
+}
+
+/**
+ * Of a picture of the client the folder that says what it shows, and its name without its ending; null if the path below
+ * the game's tree leads to none. The folders around it have Korean names, which differ by how they were unpacked.
+ */
+export function clientPictureOf(path: string): { folder: string; name: string } | null {
+  const { folder, name } = CLIENT_PICTURE.exec(path)?.groups ?? {}
+  return folder && name ? { folder: folder.toLowerCase(), name } : null
 }

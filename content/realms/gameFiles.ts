@@ -16,7 +16,9 @@ export const GAME_FILES_LIMIT = {
   upload: 32 * 1024 * 1024,
   file: 32 * 1024 * 1024,
   together: 192 * 1024 * 1024,
-  files: 20_000,
+  /** Pictures in a folder that the command reads. Those in an archive count as `together`, because they are in memory. */
+  pictures: 512 * 1024 * 1024,
+  files: 40_000,
   depth: 16,
   /** The largest number of rows tested so far. The comparison takes about six kilobytes of memory per row. */
   uploadedRows: 200_000,
@@ -73,6 +75,11 @@ export const GAME_REMARKS = [
   'unknown_word',
   'no_equipment',
   'selling_too_dear',
+  'client_unread',
+  'client_compiled',
+  'client_syntax',
+  'client_picture',
+  'taken_down_picture',
 ] as const
 export type GameRemarkCode = (typeof GAME_REMARKS)[number]
 

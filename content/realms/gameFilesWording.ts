@@ -3,7 +3,7 @@ import type { GameFaultCode, GameOmissionCode, GameRemarkCode } from './gameFile
 
 const id = {
   uploadTooLarge:
-    'Berkas game paling besar {megabytes} MB. Cukup folder db, npc, conf dan maps: tinggalkan {unread}, dan berkas klien.',
+    'Berkas game paling besar {megabytes} MB. Cukup folder db, npc, conf, maps dan client: tinggalkan {unread}, dan gambar peta klien, yang paling besar.',
   faults: {
     no_game: 'Tidak ada berkas rAthena atau Hercules di sini. Pilih folder yang berisi db dan npc.',
     old_format: 'Ini basis data .txt lama, yang tidak dapat dibaca. Ubah dahulu ke YAML.',
@@ -11,7 +11,7 @@ const id = {
     outside: '“{text}” menunjuk ke luar folder ini.',
     cycle: 'Berkas saling mengimpor tanpa akhir: {text}',
     too_deep: 'Terlalu banyak tingkat: {text}',
-    too_large: '“{text}” terlalu besar. Cukup folder db, npc, conf dan maps, tanpa berkas klien.',
+    too_large: '“{text}” terlalu besar. Cukup folder db, npc, conf, maps dan client, tanpa gambar peta.',
     too_many_files: 'Terlalu banyak berkas.',
     syntax: 'Tidak dapat dibaca: {text}',
     no_entries: 'Bukan basis data yang diharapkan: {text}',
@@ -50,12 +50,17 @@ const id = {
     unknown_word: 'Server tidak mengenal kata ini dan memakai nilai biasa: {text}',
     no_equipment: '“{text}” tidak punya tempat pakai: menjadi Etc, seperti di server.',
     selling_too_dear: '“{text}” dijual lebih mahal daripada dibeli.',
+    client_unread: 'Berkas klien ini terlalu besar, atau menunjuk ke luar foldernya.',
+    client_compiled: 'Berkas klien ini sudah dikompilasi. Yang dibaca hanya Lua sebagai teks.',
+    client_syntax: 'Berkas klien ini hanya terbaca sampai di sini: {text}',
+    client_picture: 'Gambar ini tidak dapat dibaca: bukan BMP, PNG atau GIF yang utuh sampai 2048 piksel.',
+    taken_down_picture: 'Gambar ini pernah dihapus untuk selamanya, dan tidak dipasang lagi.',
   } satisfies Record<GameRemarkCode, string>,
 }
 
 const en: typeof id = {
   uploadTooLarge:
-    'Files of a game may have {megabytes} MB. The folders db, npc, conf and maps are enough: leave out {unread}, and the client’s files.',
+    'Files of a game may have {megabytes} MB. The folders db, npc, conf, maps and client are enough: leave out {unread}, and the client’s pictures of maps, which are the largest.',
   faults: {
     no_game: 'There are no files of rAthena or Hercules here. Name the folder that holds db and npc.',
     old_format: 'These are databases of the old .txt format, which is not read. Convert them to YAML first.',
@@ -63,7 +68,8 @@ const en: typeof id = {
     outside: '“{text}” leads out of this folder.',
     cycle: 'Files import each other without an end: {text}',
     too_deep: 'Too many levels: {text}',
-    too_large: '“{text}” is too large. The folders db, npc, conf and maps are enough, without the client’s files.',
+    too_large:
+      '“{text}” is too large. The folders db, npc, conf, maps and client are enough, without pictures of maps.',
     too_many_files: 'There are too many files.',
     syntax: 'It cannot be read: {text}',
     no_entries: 'It is not the database that is expected: {text}',
@@ -102,6 +108,11 @@ const en: typeof id = {
     unknown_word: 'The server does not know this word and takes the usual value: {text}',
     no_equipment: '“{text}” is worn nowhere: it is Etc, as in the server.',
     selling_too_dear: '“{text}” sells for more than it costs.',
+    client_unread: 'This file of the client is too large, or leads out of its folder.',
+    client_compiled: 'This file of the client is compiled. Only Lua as text is read.',
+    client_syntax: 'This file of the client is read only up to here: {text}',
+    client_picture: 'This picture cannot be read: it is no whole BMP, PNG or GIF of up to 2048 pixels.',
+    taken_down_picture: 'This picture was taken down for good, and is not shown again.',
   },
 }
 

@@ -96,7 +96,7 @@ export const gameImportReport = z.object({
     .meta({ description: 'How many there are, also by code: of each code the first 500 are named.' }),
   rows: z.array(z.looseObject({})).meta({
     description:
-      'Of each row of which there is something to say `{ type, outcome, id, name, key, file, line, changes: [{ name, before, after }], ' +
+      'Of each row of which there is something to say `{ type, outcome, id, name, key, file, line, changes: [{ name, before, after, file }], ' +
       'kept: [{ name, present, given }], faults: [{ column, sentence }] }`.',
   }),
   removed: count.meta({ description: 'Rows that were moved to the trash.' }),
@@ -112,7 +112,8 @@ export interface GameImportRow {
   key: string
   file: string
   line: number | null
-  changes: { name: string; before: unknown; after: unknown }[]
+  /** A picture has the file that it was encoded from. It is stored only when the import is written. */
+  changes: { name: string; before: unknown; after: unknown; file?: string }[]
   kept: { name: string; present: string; given: string }[]
   faults: { column: string | null; sentence: string }[]
 }

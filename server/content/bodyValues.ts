@@ -10,7 +10,15 @@ import type { PictureContext } from '../pictures/outside/place.ts'
 
 export type Body = Record<string, unknown>
 
-export type RowValues = Record<string, Exclude<FieldValue, Uint8Array> | Picture>
+/**
+ * A picture that was stored before, by its hash. It is written without a lock of its own, so that a transaction may
+ * write thousands: its foreign key alone keeps it.
+ */
+export interface KnownPicture {
+  known: string
+}
+
+export type RowValues = Record<string, Exclude<FieldValue, Uint8Array> | Picture | KnownPicture>
 
 const pictureSentences = {
   svg_picture: 'svgPicture',

@@ -47,3 +47,22 @@ export async function takeOwnPicture(bytes: Uint8Array, { withSizes = false } = 
   const hash = sha256(bytes)
   return { bytes, width, height, sizes, hash, uploadHash: hash }
 }
+
+/**
+ * Encodes pictures of a game's client. Null stands for one that cannot be read. One that crashes the decoder, or takes
+ * too long with others, is tried alone.
+ */
+export async function acceptGamePictures(files: readonly Uint8Array[]): Promise<(AcceptedPicture | null)[]> {
+  const encoded = await pictureEncoder.encode('encodeGamePictures', { files }).catch(async () => {
+    const [only] = files
+    if (!only) return []
+    if (files.length === 1) return [null]
+    const alone: (AcceptedPicture | null)[] = []
+    for (const file of files) alone.push(...(await acceptGamePictures([file])))
+    return alone
+  })
+  return encoded.map((picture, index) => {
+    const file = files[index]
+    return picture && file ? { ...picture, hash: sha256(picture.bytes), uploadHash: sha256(file) } : null
+  })
+}

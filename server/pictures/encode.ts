@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { PICTURE_LIMIT } from '../../content/limits.ts'
 import { LONGEST_SIDE, smallerWidths, type PictureFormat } from '../../content/pictures.ts'
+import type { Pixels } from './bitmap.ts'
 import type { UploadFormat } from './detectFormat.ts'
 
 // sharp's cache is off, because encoded pictures are stored. Each picture gets one thread, so that only the queues
@@ -47,12 +48,25 @@ export async function encodeUpload({ upload, format }: EncodeJob): Promise<Encod
     const upright = sharp(upload, decoding)
       .autoOrient()
       .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
-    const { data, info } = await encode(upright, 'webp').toBuffer({ resolveWithObject: true })
-    const sizes = await encodeSizes({ whole: data, widths: smallerWidths(info.width), format: 'webp' })
-    return { bytes: data, width: info.width, height: info.height, sizes }
+    return await withSizes(encode(upright, 'webp'))
   } catch {
     return { refused: 'broken_picture' }
   }
+}
+
+/** Lossless is both sharper and smaller for the few pixels of an icon. */
+export const encodePixels = (
+  { data, width, height }: Pixels,
+  { lossless }: { lossless: boolean },
+): Promise<EncodedPicture> => {
+  const picture = sharp(data, { raw: { width, height, channels: 4 } })
+  return withSizes(lossless ? picture.webp({ lossless }) : encode(picture, 'webp'))
+}
+
+async function withSizes(picture: Sharp): Promise<EncodedPicture> {
+  const { data, info } = await picture.toBuffer({ resolveWithObject: true })
+  const sizes = await encodeSizes({ whole: data, widths: smallerWidths(info.width), format: 'webp' })
+  return { bytes: data, width: info.width, height: info.height, sizes }
 }
 
 export interface SizesJob {

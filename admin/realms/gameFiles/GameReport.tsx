@@ -142,7 +142,17 @@ function ReportRow({ row: { type, id, name, file, line, changes, kept, faults } 
     </>
   )
   return (
-    <ReportedRow title={title} type={type} language={language} faults={faults} changes={changes}>
+    <ReportedRow
+      title={title}
+      type={type}
+      language={language}
+      faults={faults}
+      changes={changes.filter(({ file }) => !file)}
+    >
+      {changes.map(
+        ({ name: field, file }) =>
+          file && <p key={field}>{fill(words.newPicture, { field: declared.fields[field]?.label ?? field, file })}</p>,
+      )}
       {kept.map(({ name: field, present, given }) => (
         <p key={field}>{fill(words.keptField, { field: declared.fields[field]?.label ?? field, present, given })}</p>
       ))}

@@ -33,7 +33,8 @@ export async function storedValues(
   const pictures: NamedPicture[] = []
   for (const [name, value] of Object.entries(values)) {
     const field = type.fields[name]
-    if (field?.kind === 'picture' && (typeof value === 'object' || typeof value === 'string') && value !== null)
+    if (typeof value === 'object' && value !== null && 'known' in value) plain[name] = value.known
+    else if (field?.kind === 'picture' && (typeof value === 'object' || typeof value === 'string') && value !== null)
       pictures.push({ name, label: field.label, picture: value })
     else if (typeof value !== 'object' || value === null) plain[name] = value
   }

@@ -104,6 +104,31 @@ export interface GameLink extends Place {
   effect: string
 }
 
+/** A picture of the game's client. `source` is the hash of the file, by which it is known at the next import. */
+export interface GamePicture {
+  file: string
+  source: string
+  bytes: Uint8Array
+}
+
+/** What a client's files say of a row: values of its type, and pictures by field. */
+export interface ClientFacts {
+  values: Readonly<Record<string, string>>
+  pictures: Readonly<Record<string, GamePicture>>
+}
+
+interface Numbered {
+  id: number
+  key: string
+}
+
+/** Texts and pictures of a game's client. Any of its files may be absent. */
+export interface ClientFiles {
+  item: (item: Numbered) => ClientFacts
+  monster: (monster: Numbered) => ClientFacts
+  map: (name: string) => ClientFacts
+}
+
 export interface GameData {
   emulator: Emulator | null
   mode: GameMode
@@ -118,10 +143,11 @@ export interface GameData {
   mapNames: ReadonlySet<string> | null
   /** The lines of Settings › Rates. */
   rates: string | null
+  client: ClientFiles
 }
 
 /** The most remarks of a code that are stored. A file in the wrong format would otherwise bring one for every line. */
-const MOST_PER_CODE = 500
+export const MOST_PER_CODE = 500
 
 const MOST_CHARACTERS = 120
 
@@ -178,7 +204,7 @@ export class Remarks {
   }
 
   /** What is taken as the game's server takes it, which warns of most of it. */
-  note(code: GameRemarkCode, { file, line }: Place, text = ''): void {
+  note(code: GameRemarkCode, { file, line }: Pick<GameRemark, 'file' | 'line'>, text = ''): void {
     this.#add('remarks', this.remarks, { part: this.part, code, file, line, text })
   }
 

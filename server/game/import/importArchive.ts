@@ -29,8 +29,12 @@ interface Answer {
  * server never holds all rows in memory. Throws Refusal.
  */
 export async function importArchive(
-  { config: { databaseUrl, dataDir }, database, feed }: Pick<Context, 'config' | 'database' | 'feed'>,
-  job: Omit<ImportJob, 'database'>,
+  {
+    config: { databaseUrl, dataDir, pictures, storeCredentials },
+    database,
+    feed,
+  }: Pick<Context, 'config' | 'database' | 'feed'>,
+  job: Omit<ImportJob, 'config'>,
 ): Promise<Answer> {
   const pieces: Uint8Array[] = []
   const writing: { turn?: Promise<() => void> } = {}
@@ -49,7 +53,7 @@ export async function importArchive(
     }
     return undefined
   }
-  const question: ImportJob = { ...job, author, database: { databaseUrl, dataDir } }
+  const question: ImportJob = { ...job, author, config: { databaseUrl, dataDir, pictures, storeCredentials } }
   try {
     const end = await importer.ask(question, hear, (end) => 'rows' in end && end.rows <= MOST_ROWS_KEPT)
     if ('refusal' in end) throw Object.assign(new Refusal(end.refusal.code, end.refusal.details), end.refusal)

@@ -1,4 +1,4 @@
-import type { GameImportReport } from '../../../content/realms/gameImport.ts'
+import { GAME_TYPES, type GameImportReport } from '../../../content/realms/gameImport.ts'
 import type { ContentType } from '../../../content/define.ts'
 import { applyChanges } from '../../content/bulk/changeRows.ts'
 import { createRows } from '../../content/bulk/createRows.ts'
@@ -9,17 +9,18 @@ import type { Context } from '../../context/context.ts'
 import type { Author } from '../../database/changes/author.ts'
 import type { Writer } from '../../database/changes/write.ts'
 import { Refusal } from '../../errors/refusals.ts'
-import type { GameReading } from '../files/read/readGameFiles.ts'
+import { withRemarks, type GameReading } from '../files/read/readGameFiles.ts'
 import { withIds } from '../../spreadsheets/import/createReferences.ts'
 import { findRow } from '../../content/lists/readRows.ts'
 import { SINGLE_ID } from '../../content/singleRow.ts'
 import type { ContentTables } from '../../database/tables.ts'
 import { realm } from '../../../content/settings/realm.ts'
 import { rates } from '../../../content/settings/rates.ts'
-import { forget, keep } from './lastImport.ts'
-import { planGameImport, type Plan, type PlanOptions, type TypePlan } from './planGameImport.ts'
+import { encodeGamePictures, storeGamePictures } from './gamePictures.ts'
+import { forget, keep, readLastImports } from './lastImport.ts'
+import { keyIn, planGameImport, type Plan, type PlanOptions, type TypePlan } from './planGameImport.ts'
 
-type Writing = Pick<Context, 'database' | 'feed' | 'clock'>
+type Writing = Pick<Context, 'database' | 'feed' | 'clock' | 'stores'>
 
 export interface Requested extends PlanOptions {
   isDryRun: boolean
@@ -47,16 +48,26 @@ export interface Imported {
 export async function importGameFiles(
   context: Writing,
   author: Author,
-  reading: GameReading,
+  read: GameReading,
   { isDryRun, expect, mayWrite, ...options }: Requested,
 ): Promise<Imported> {
   // If the files cannot be read, no row counts as removed, because a missing row then proves nothing.
-  const parts = reading.emulator === null ? [] : options.parts
-  const plan = await planGameImport(context, reading.rows, { ...options, parts })
+  const parts = read.emulator === null ? [] : options.parts
+  const { realm, onProgress } = options
+  const lastImports = await readLastImports(context.database.longReader, realm.id, GAME_TYPES)
+  const { rows, encoded, remarks } = await encodeGamePictures(
+    context,
+    read.rows,
+    ({ type, key }) => lastImports.get(type)?.get(keyIn(realm.key, key)),
+    onProgress,
+  )
+  const reading = withRemarks(read, remarks)
+  const plan = await planGameImport(context, rows, lastImports, { ...options, parts })
   if (expect !== undefined && expect !== plan.seen) throw new Refusal('stale')
   const isRefused = reading.counts.faults > 0 || plan.types.some(({ counts }) => counts.refused > 0)
   if (isDryRun || isRefused) return { report: reportOf(reading, plan), isRefused: isRefused && !isDryRun }
   await mayWrite?.()
+  await storeGamePictures(context, encoded, onProgress)
   return { report: await apply(context, author, plan, options, reading), isRefused }
 }
 

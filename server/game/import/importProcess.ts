@@ -6,13 +6,14 @@ import { openDatabase } from '../../database/engine/openDatabase.ts'
 import { Refusal, type RefusalCode } from '../../errors/refusals.ts'
 import { readArchive } from '../files/read/readArchive.ts'
 import type { ImportRequest } from '../files/read/readGameFiles.ts'
+import { pictureStores } from '../../pictures/outside/place.ts'
 import type { Config } from '../../process/config.ts'
 import { reportStream } from '../../spreadsheets/import/reportStream.ts'
 import { importGameFiles, type Requested, type Imported } from './importGameFiles.ts'
 import { reportBody } from './reportBody.ts'
 
 export interface ImportJob {
-  database: Pick<Config, 'databaseUrl' | 'dataDir'>
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'pictures' | 'storeCredentials'>
   author: Author
   bytes: Uint8Array
   wish: ImportRequest
@@ -31,13 +32,15 @@ export type ImportEnd =
 
 const say = (news: ImportNews): void => void process.send?.(news)
 
-async function imported({ database: where, author, bytes, wish, requested }: ImportJob): Promise<Imported> {
+async function imported({ config, author, bytes, wish, requested }: ImportJob): Promise<Imported> {
   const reading = await readArchive(bytes, wish)
-  const database = openDatabase(where, { keepsReserve: true })
+  const database = openDatabase(config, { keepsReserve: true })
+  const stores = pictureStores(config)
   try {
     // Nothing in this process listens to the feed. The server's own process finds the changes in the table `changes`.
     const feed = new ChangeFeed(database, () => undefined)
-    return await importGameFiles({ database, feed, clock: { now: () => author.now } }, author, reading, {
+    const context = { database, feed, stores, clock: { now: () => author.now } }
+    return await importGameFiles(context, author, reading, {
       ...requested,
       mayWrite: async () => {
         say({ step: 'writing' })
@@ -46,6 +49,7 @@ async function imported({ database: where, author, bytes, wish, requested }: Imp
       },
     })
   } finally {
+    await stores.close()
     await database.close()
   }
 }

@@ -21,6 +21,29 @@ const NOTHING = ''
 /** For each external key, the values of the row at its last import, as JSON. */
 export type LastImport = ReadonlyMap<string, string>
 
+const SOURCE = ':source'
+
+/**
+ * The values of an import as JSON. A field that the files leave out keeps what they gave before, so that the client's
+ * files need not be there each time. Beside the hash of a picture stands that of its file.
+ */
+export function givenText(
+  before: string | undefined,
+  values: Readonly<Record<string, string>>,
+  sources: Readonly<Record<string, { source: string }>> = {},
+): string {
+  const named = Object.fromEntries(Object.entries(sources).map(([field, { source }]) => [field + SOURCE, source]))
+  return JSON.stringify({ ...(before !== undefined && (JSON.parse(before) as object)), ...values, ...named })
+}
+
+/** The stored picture that an import gave a field, and the hash of the file that it was encoded from. */
+export function lastSource(given: string | undefined, field: string): { hash: string; source: string } | null {
+  if (!given?.includes(SOURCE)) return null
+  const values = JSON.parse(given) as Readonly<Record<string, string>> // The cast is safe, because givenText writes an object of strings.
+  const [hash, source] = [values[field], values[field + SOURCE]]
+  return hash && source ? { hash, source } : null
+}
+
 /** Reads the last imports by content type. An undone import counts as if it had never happened. */
 export async function readLastImports(
   queries: Queries,

@@ -9,11 +9,12 @@ import {
   type GameTypeCounts,
 } from '../../../content/realms/gameImport.ts'
 import type { Context } from '../../context/context.ts'
-import type { GameRow, GameValue } from '../files/read/gameRows.ts'
+import type { GameValue } from '../files/read/gameRows.ts'
+import type { PicturedRow } from './gamePictures.ts'
 import type { OnProgress } from '../../process/progress.ts'
 import { inTurns } from '../../process/queues/inParts.ts'
 import { readFirstRealm } from '../firstRealm.ts'
-import { readLastImports, type LastImport, type NewGiven } from './lastImport.ts'
+import { givenText, type LastImport, type NewGiven } from './lastImport.ts'
 import { namesOf, PresentKeys } from './presentKeys.ts'
 import { planRows, textOf, type PlannedRow } from './planRows.ts'
 
@@ -42,11 +43,12 @@ export interface PlanOptions {
 }
 
 /** An external key begins with the realm's key, because two realms may use the same number for different rows. */
-const keyIn = (realm: string, key: string): string => `${realm}:${key}`
+export const keyIn = (realm: string, key: string): string => `${realm}:${key}`
 
 export async function planGameImport(
   { database }: Pick<Context, 'database'>,
-  all: readonly GameRow[],
+  all: readonly PicturedRow[],
+  lastImports: ReadonlyMap<string, LastImport>,
   { realm, parts, takeTheirs, removeLeft, onProgress }: PlanOptions,
 ): Promise<Plan> {
   const { longReader } = database
@@ -55,7 +57,6 @@ export async function planGameImport(
   const present = new PresentKeys()
   // All types are read, because imported rows can refer to rows of types that are not imported.
   for (const key of GAME_TYPES) await present.read(longReader, contentType(key))
-  const lastImports = await readLastImports(longReader, realm.id, GAME_TYPES)
   const allStandIns = new Map<string, ReadonlyMap<string, number>>()
   /** Keys of rows that an operator has deleted. The import skips these rows and the rows that refer to them. */
   const deleted = new Set<string>()
@@ -67,7 +68,7 @@ export async function planGameImport(
    * Adds the realm's key to the row's keys. Returns null if an operator has deleted the row or a row to which it
    * refers.
    */
-  function keyed(type: ContentType, row: GameRow, last: LastImport): GameRow | null {
+  function keyed(type: ContentType, row: PicturedRow, last: LastImport): PicturedRow | null {
     const key = keyIn(realm.key, row.key)
     const references = fieldsOfKind(type, 'reference')
     const values: Record<string, GameValue> = { ...row.values }
@@ -84,7 +85,7 @@ export async function planGameImport(
     return null
   }
 
-  async function leftOf(type: ContentType, own: readonly GameRow[], last: LastImport): Promise<TypePlan['left']> {
+  async function leftOf(type: ContentType, own: readonly PicturedRow[], last: LastImport): Promise<TypePlan['left']> {
     const here = new Set(own.map(({ key }) => keyIn(realm.key, key)))
     const left = [...last.keys()].flatMap((key) => {
       const id = here.has(key) ? undefined : present.idOf(type.key, key)
@@ -100,13 +101,13 @@ export async function planGameImport(
     return left
   }
 
-  async function planType(type: ContentType, own: readonly GameRow[]): Promise<void> {
+  async function planType(type: ContentType, own: readonly PicturedRow[]): Promise<void> {
     const counts: GameTypeCounts = {
       ...{ type: type.key, added: 0, changed: 0, unchanged: 0 },
       ...{ refused: 0, deleted: 0, left: 0, kept: 0 },
     }
     const last: LastImport = lastImports.get(type.key) ?? new Map()
-    const living: GameRow[] = []
+    const living: PicturedRow[] = []
     await inTurns(own, (row) => {
       const known = keyed(type, row, last)
       if (known) living.push(known)
@@ -118,7 +119,7 @@ export async function planGameImport(
     const given: NewGiven[] = []
     const writes: TypePlan['writes'] = []
     await inTurns(plan.rows.entries(), ([index, planned]) => {
-      const { key, values, file, line } = living[index] as GameRow // The cast is safe, because planRows returns one result for each row, in the same order.
+      const { key, values, sources, file, line } = living[index] as PicturedRow // The cast is safe, because planRows returns one result for each row, in the same order.
       const { outcome, kept, faults } = planned
       counts[outcome] += 1
       if (kept.length > 0) counts.kept += 1
@@ -131,11 +132,10 @@ export async function planGameImport(
           // Changes are listed only for changed rows, because every value of a new row is new.
           changes: outcome === 'changed' ? planned.changes : [],
         })
-      const text = JSON.stringify(
-        Object.fromEntries(Object.entries(values).map(([name, value]) => [name, textOf(value)])),
-      )
-      const before = last.get(key) ?? null
-      if (text !== before) given.push({ key, given: text, before })
+      const before = last.get(key)
+      const texts = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, textOf(value)]))
+      const text = givenText(before, texts, sources)
+      if (text !== before) given.push({ key, given: text, before: before ?? null })
     })
     allStandIns.set(type.key, standIns)
     const left = await leftOf(type, own, last)
@@ -144,7 +144,7 @@ export async function planGameImport(
     types.push({ type, counts, writes, standIns, given, left })
   }
 
-  const byType = new Map<string, GameRow[]>()
+  const byType = new Map<string, PicturedRow[]>()
   await inTurns(all, (row) => {
     const own = byType.get(row.type) ?? []
     own.push(row)

@@ -12,7 +12,8 @@ import { isOneOfTexts } from '../../database/dialect/idList.ts'
 import { fromStored, toStored, storedRow } from '../../database/schema/columns.ts'
 import { type ContentTables, type StoredRow, type StoredValue } from '../../database/tables.ts'
 import { inParts, inTurns } from '../../process/queues/inParts.ts'
-import type { GameRow, GameValue } from '../files/read/gameRows.ts'
+import type { GameValue } from '../files/read/gameRows.ts'
+import type { PicturedRow } from './gamePictures.ts'
 import type { LastImport } from './lastImport.ts'
 import { takesTheirs } from './takeTheirs.ts'
 
@@ -43,7 +44,7 @@ export const textOf = (value: StoredValue | undefined): string =>
 export async function planRows(
   { database }: Pick<Context, 'database'>,
   type: ContentType,
-  rows: readonly GameRow[],
+  rows: readonly PicturedRow[],
   sources: Sources,
 ): Promise<{ rows: PlannedRow[]; seen: string }> {
   const present = await presentRows(database, type, rows)
@@ -53,21 +54,23 @@ export async function planRows(
   const seen = createHash('sha256')
   await inTurns(rows, (row) => {
     const stored = present.get(row.key) ?? null
-    const { input, kept, faults } = differences(type, row, stored, sources)
+    const { input, pictures, kept, faults } = differences(type, row, stored, sources)
     // A row without changes is not validated, because its existing values may break newer rules.
     const checked = stored && Object.keys(input).length === 0 ? null : (stored ? update : create).safeParse(input)
     for (const { path, message } of checked?.error?.issues ?? []) {
       const column = String(path[0])
       if (!faults.some((fault) => fault.column === column)) faults.push({ column, sentence: message })
     }
-    const values = (faults.length === 0 ? (checked?.data ?? {}) : {}) as RowValues // The cast is safe, because the schema has validated the values.
-    const columns = toStored(type, values as Readonly<Record<string, GameValue>>, database.engine) // The cast is safe, because game files contain no pictures, so all values are strings or numbers.
+    const plain = (faults.length === 0 ? (checked?.data ?? {}) : {}) as Readonly<Record<string, GameValue>> // The cast is safe, because the schema has validated the values, none of which is a picture.
+    const known = Object.entries(faults.length === 0 ? pictures : {})
+    const values: RowValues = { ...plain, ...Object.fromEntries(known.map(([name, hash]) => [name, { known: hash }])) }
+    const columns = toStored(type, { ...plain, ...Object.fromEntries(known) }, database.engine)
     const changes = Object.entries(columns).flatMap(([name, after]) => {
       if (stored ? stored[name] === after : after === '' || after === null) return []
       const field = type.fields[name] as Field // The cast is safe, because toStored returns only columns that are fields of the type.
-      return [
-        { name, before: stored ? fromStored(field, stored[name] ?? null) : null, after: fromStored(field, after) },
-      ]
+      const file = row.sources?.[name]?.file
+      const before = stored ? fromStored(field, stored[name] ?? null) : null
+      return [{ name, before, after: fromStored(field, after), ...(file !== undefined && { file }) }]
     })
     const unrefused = stored === null ? 'added' : changes.length > 0 ? 'changed' : 'unchanged'
     const outcome = faults.length > 0 ? 'refused' : unrefused
@@ -85,7 +88,7 @@ const ROWS_AT_ONCE = 200
 async function presentRows(
   { longReader, engine }: Context['database'],
   type: ContentType,
-  rows: readonly GameRow[],
+  rows: readonly PicturedRow[],
 ): Promise<ReadonlyMap<string, StoredRow>> {
   const present = new Map<string, StoredRow>()
   for await (const part of inParts(rows, ROWS_AT_ONCE)) {
@@ -103,11 +106,16 @@ async function presentRows(
 
 function differences(
   type: ContentType,
-  { key, values }: GameRow,
+  { key, values, sources }: PicturedRow,
   stored: StoredRow | null,
   { last, takeTheirs, idOf }: Sources,
-): { input: Record<string, GameValue> } & Pick<PlannedRow, 'kept' | 'faults'> {
+): {
+  input: Record<string, GameValue>
+  /** Hashes, which a schema takes for no picture. */
+  pictures: Record<string, string>
+} & Pick<PlannedRow, 'kept' | 'faults'> {
   const input: Record<string, GameValue> = {}
+  const pictures: Record<string, string> = {}
   const kept: PlannedRow['kept'] = []
   const faults: PlannedRow['faults'] = []
   const text = stored ? last.get(key) : undefined
@@ -127,11 +135,12 @@ function differences(
     if (present !== null && given !== null && !takesTheirs(takeTheirs, type.key, name)) {
       const asPresent = field?.kind === 'reference' && given !== '' ? (idOf(field.to, given) ?? given) : given
       if (present !== textOf(asPresent)) {
-        kept.push({ name, present, given: textOf(value) })
+        kept.push({ name, present, given: sources?.[name]?.file ?? textOf(value) })
         continue
       }
     }
-    input[name] = settled
+    if (field?.kind === 'picture') pictures[name] = textOf(settled)
+    else input[name] = settled
   }
-  return { input, kept, faults }
+  return { input, pictures, kept, faults }
 }

@@ -8,7 +8,10 @@ import type { PictureFormat } from '../../../content/pictures.ts'
 
 export type PictureContext = Pick<Context, 'database' | 'stores' | 'clock'>
 
-export const pictureStores = ({ pictures, storeCredentials }: Config, onRequest?: OnStoreRequest): ObjectStores =>
+export const pictureStores = (
+  { pictures, storeCredentials }: Pick<Config, 'pictures' | 'storeCredentials'>,
+  onRequest?: OnStoreRequest,
+): ObjectStores =>
   new ObjectStores({
     credentials: storeCredentials,
     configured: pictures?.text ?? null,

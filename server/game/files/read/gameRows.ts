@@ -10,12 +10,14 @@ import { npcItem as npcItemType } from '../../../../content/types/npcItem.ts'
 import { spawn as spawnType } from '../../../../content/types/spawn.ts'
 import { warp as warpType } from '../../../../content/types/warp.ts'
 import type {
+  ClientFacts,
   Currency,
   GameData,
   GameDrop,
   GameItem,
   GameLink,
   GameMonster,
+  GamePicture,
   GameShop,
   GameSpawn,
   GameWarp,
@@ -31,6 +33,8 @@ export interface GameRow extends Place {
   type: string
   key: string
   values: Readonly<Record<string, GameValue>>
+  /** Pictures by field, which are no values before they are encoded. */
+  pictures?: Readonly<Record<string, GamePicture>>
 }
 
 type ValuesOf<T extends ContentType> = { readonly [F in keyof T['fields']]?: GameValue }
@@ -40,9 +44,11 @@ function gameRow<T extends ContentType>(
   { file, line }: Place,
   key: string,
   values: ValuesOf<T>,
+  client: ClientFacts = { values: {}, pictures: {} },
 ): GameRow {
   // The cast is safe: the type allows undefined in optional fields, but no caller passes undefined.
-  return { file, line, type, key, values: values as GameRow['values'] }
+  const row = { file, line, type, key, values: { ...(values as GameRow['values']), ...client.values } }
+  return Object.keys(client.pictures).length === 0 ? row : { ...row, pictures: client.pictures }
 }
 
 export function rowsOf(data: GameData, parts: readonly GamePart[], remarks: Remarks): GameRow[] {
@@ -53,8 +59,8 @@ export function rowsOf(data: GameData, parts: readonly GamePart[], remarks: Rema
   const spawns = known(data.spawns, monsters, remarks)
   return [
     ...wanted('maps', () => placeRows({ ...data, spawns })),
-    ...wanted('items', () => data.items.map(itemRow)),
-    ...wanted('monsters', () => data.monsters.map(monsterRow)),
+    ...wanted('items', () => data.items.map((item) => itemRow(item, data.client.item(item)))),
+    ...wanted('monsters', () => data.monsters.map((monster) => monsterRow(monster, data.client.monster(monster)))),
     ...wanted('spawns', () => spawnRows(spawns)),
     ...wanted('drops', () => dropRows(data.monsters, spawns, items, remarks)),
     ...wanted('shops', () => shopRows(data.shops, items, remarks)),
@@ -78,7 +84,7 @@ function known(spawns: readonly GameSpawn[], monsters: Find<GameMonster>, remark
  * the row for monsters that appear on no map.
  */
 function placeRows(data: GameData): GameRow[] {
-  const { spawns, shops, warps, sizes, mapNames } = data
+  const { spawns, shops, warps, sizes, mapNames, client } = data
   const maps = new Map<string, Place>()
   const add = (map: string, { file, line }: Place): void => {
     if (!maps.has(map)) maps.set(map, { file, line })
@@ -92,7 +98,13 @@ function placeRows(data: GameData): GameRow[] {
   return [
     ...[...maps].map(([map, place]) => {
       const { wide = null, high = null } = sizes.get(map) ?? {}
-      return gameRow(mapType, place, mapKey(map), { map_name: map, cells_wide: wide, cells_high: high })
+      return gameRow(
+        mapType,
+        place,
+        mapKey(map),
+        { map_name: map, cells_wide: wide, cells_high: high },
+        client.map(map),
+      )
     }),
     ...summonedRow(data),
     ...warps.flatMap((warp) => (maps.has(warp.from.map) && maps.has(warp.to.map) ? [warpRow(warp, unique)] : [])),
@@ -126,38 +138,50 @@ const mapKey = (map: string): string => `map:${map}`
 const itemKey = ({ id }: { id: number }): string => `item:${id}`
 const monsterKey = ({ id }: { id: number }): string => `monster:${id}`
 
-function itemRow(item: GameItem): GameRow {
+function itemRow(item: GameItem, client: ClientFacts): GameRow {
   const { name, kind, weight, slots, usedBy, buy, sell } = item
-  return gameRow(itemType, item, itemKey(item), {
-    items_name: name,
-    kind,
-    weight: weight / 10,
-    slots,
-    used_by: usedBy,
-    buy_price: buy,
-    sell_price: sell,
-    game_id: item.id,
-    internal_name: item.key,
-    ...item.facts,
-  })
+  return gameRow(
+    itemType,
+    item,
+    itemKey(item),
+    {
+      items_name: name,
+      kind,
+      weight: weight / 10,
+      slots,
+      used_by: usedBy,
+      buy_price: buy,
+      sell_price: sell,
+      game_id: item.id,
+      internal_name: item.key,
+      ...item.facts,
+    },
+    client,
+  )
 }
 
-function monsterRow(monster: GameMonster): GameRow {
+function monsterRow(monster: GameMonster, client: ClientFacts): GameRow {
   const { name, level, race, element, size, hp, baseExperience, jobExperience } = monster
-  return gameRow(monsterType, monster, monsterKey(monster), {
-    monster_name: name,
-    level,
-    race,
-    element,
-    size,
-    hp,
-    base_experience: baseExperience,
-    job_experience: jobExperience,
-    game_id: monster.id,
-    internal_name: monster.key,
-    other_name: monster.otherName,
-    ...monster.facts,
-  })
+  return gameRow(
+    monsterType,
+    monster,
+    monsterKey(monster),
+    {
+      monster_name: name,
+      level,
+      race,
+      element,
+      size,
+      hp,
+      base_experience: baseExperience,
+      job_experience: jobExperience,
+      game_id: monster.id,
+      internal_name: monster.key,
+      other_name: monster.otherName,
+      ...monster.facts,
+    },
+    client,
+  )
 }
 
 function spawnRows(spawns: readonly KnownSpawn[]): GameRow[] {

@@ -7,7 +7,8 @@ import {
   type GamePart,
   type GameRemark,
 } from '../../../../content/realms/gameFiles.ts'
-import { Remarks, type Counts, type Emulator, type GameData } from '../gameData.ts'
+import { clientFiles } from '../client/clientFiles.ts'
+import { MOST_PER_CODE, Remarks, type Counts, type Emulator, type GameData } from '../gameData.ts'
 import { dialects } from '../dialects.ts'
 import { describe } from '../facts/describe.ts'
 import { namesOfItems, readItems } from '../items.ts'
@@ -54,6 +55,14 @@ export function unread(
 
 const found = ({ faults, omissions, remarks, counts }: Remarks) => ({ faults, omissions, remarks, counts })
 
+/** Adds remarks that were found after the reading. */
+export function withRemarks(reading: GameReading, remarks: readonly GameRemark[]): GameReading {
+  const codes = { ...reading.counts.codes }
+  for (const { code } of remarks) codes[code] = (codes[code] ?? 0) + 1
+  const counts = { ...reading.counts, remarks: reading.counts.remarks + remarks.length, codes }
+  return { ...reading, remarks: [...reading.remarks, ...remarks.slice(0, MOST_PER_CODE)], counts }
+}
+
 const NEEDS: { [P in GamePart]: readonly GamePart[] } = {
   maps: ['monsters', 'spawns', 'shops'],
   items: [],
@@ -92,6 +101,7 @@ export function readGameFiles(folder: GameFolder, { mode, encoding, parts, mostP
   const data: GameData = {
     ...{ emulator: null, mode, items: [], monsters: [] },
     ...{ spawns: [], shops: [], warps: [], links: [], sizes: new Map(), mapNames: null, rates: null },
+    client: clientFiles(texts, parts),
   }
   remarks.part = parts[0] ?? GAME_PARTS[0]
   if (emulator === null || emulator === 'old') remarks.fault(emulator === 'old' ? 'old_format' : 'no_game', '', null)

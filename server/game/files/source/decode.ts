@@ -14,6 +14,8 @@ const CODE_PAGES: { [E in GameEncoding]: string } = {
   'euc-kr': 'cp949',
 }
 
+export const decodeBytes = (bytes: Buffer, encoding: GameEncoding): string => decode(bytes, CODE_PAGES[encoding])
+
 /** Tab, quotation mark and number sign: none of them is the second byte of a character in any of the encodings. */
 const FIELD_ENDS: readonly number[] = [0x09, 0x22, 0x23]
 
@@ -39,7 +41,7 @@ export function decodeGameText(bytes: Buffer, encoding: GameEncoding): string {
     if (isUtf8(line)) text += line.toString('utf8')
     else
       for (const field of partsOf(line, (byte) => FIELD_ENDS.includes(byte)))
-        text += isUtf8(field) ? field.toString('utf8') : decode(field, CODE_PAGES[encoding])
+        text += isUtf8(field) ? field.toString('utf8') : decodeBytes(field, encoding)
   }
   return withoutMark(text)
 }

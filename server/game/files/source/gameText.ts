@@ -27,13 +27,17 @@ export class GameTexts {
     return new GameTexts(this.folder, new Remarks(), this.#encoding)
   }
 
+  decoded(bytes: Buffer): string {
+    return decodeGameText(bytes, this.#encoding)
+  }
+
   /**
    * Returns null and reports a fault if the file is unreadable. Invalid bytes are no fault but become `NO_TEXT`, of which
    * `named` reports, because comments often have a different encoding.
    */
   read(path: string, namedAt: { file: string; line: number | null } = { file: path, line: null }): string | null {
     const found = this.folder.read(path)
-    if (Buffer.isBuffer(found)) return decodeGameText(found, this.#encoding)
+    if (Buffer.isBuffer(found)) return this.decoded(found)
     this.remarks.fault(found, namedAt.file, namedAt.line, path)
     return null
   }

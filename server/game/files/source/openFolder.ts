@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
+import { isPicturePath } from '../../../../content/realms/gameFilePaths.ts'
+import { GAME_FILES_LIMIT } from '../../../../content/realms/gameFiles.ts'
 import { plainPath, ReadBudget, type GameFolder, type Unread } from './gameFolder.ts'
 
 /** Opens game files in a local folder. Links that lead outside the folder are not followed. */
 export function openFolder(folder: string): GameFolder {
   const root = realpathSync(folder)
-  const budget = new ReadBudget()
+  const budgets = { texts: new ReadBudget(), pictures: new ReadBudget(GAME_FILES_LIMIT.pictures) }
 
   function locate(path: string): { real: string } | { unread: Unread } {
     const plain = plainPath(path)
@@ -28,11 +30,14 @@ export function openFolder(folder: string): GameFolder {
       if ('unread' in at) return at.unread
       const found = statSync(at.real)
       if (!found.isFile()) return 'missing'
-      return budget.takes(found.size) ? readFileSync(at.real) : 'too_large'
+      return budgets[isPicturePath(path) ? 'pictures' : 'texts'].takes(found.size) ? readFileSync(at.real) : 'too_large'
     },
     list: (path) => {
       const at = locate(path)
-      return 'real' in at && statSync(at.real).isDirectory() ? readdirSync(at.real).sort() : []
+      if (!('real' in at) || !statSync(at.real).isDirectory()) return []
+      return readdirSync(at.real, { recursive: true, withFileTypes: true })
+        .flatMap((one) => (one.isDirectory() ? [] : [relative(at.real, join(one.parentPath, one.name))]))
+        .sort()
     },
   }
 }

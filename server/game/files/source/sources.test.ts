@@ -24,6 +24,8 @@ describe('A folder of a game', () => {
       expect(folder.read(path), path).toBe('outside')
     expect(folder.read('db/none.yml')).toBe('missing')
     expect(folder.has('db')).toBe(false)
+    expect(folder.list('db')).toEqual(['inside.yml', 'outside.yml', 'own.yml'])
+    expect(folder.list('.'), 'with folders within, but not behind links').toContain('db/own.yml')
   })
 
   it('gives no file of 200 MB, whose size is known before it is read', () => {
@@ -40,6 +42,14 @@ const faultOf = (bytes: Buffer): Promise<string> =>
   )
 
 describe('An archive of a game', () => {
+  it('keeps the bytes of names whose encoding it does not say', async () => {
+    const zip = (await zipOf({ 'client/item/AB.bmp': 'x' }, '')).toString('latin1')
+    // The name of an apple in code page 949, without the mark of UTF-8 in both headers.
+    const korean = zip.replaceAll('AB', '\xbb\xe7').replace(/(PK\x01\x02.{4}|PK\x03\x04.{2})(.)\x08/gs, '$1$2\0')
+    const folder = await openArchive(Buffer.from(korean, 'latin1'))
+    expect(folder.list('client')).toEqual(['item/»ç.bmp'])
+  })
+
   it('gives what is in it, with or without a folder around', async () => {
     for (const around of ['', 'rathena-master/', 'mydb/server/']) {
       const folder = await openArchive(await zipOf(smallRathena, around))

@@ -1,0 +1,45 @@
+import sharp from 'sharp'
+import { isSmall } from '../../content/pictures.ts'
+import { BITMAP_SIDE, decodeBitmap, isBitmap, type Pixels } from './bitmap.ts'
+import { detectFormat } from './detectFormat.ts'
+import { encodePixels, type EncodedPicture } from './encode.ts'
+
+const FORMATS: readonly (string | null)[] = ['png', 'gif', 'jpeg', 'webp']
+
+/**
+ * Encodes pictures of a game's client, in the order given. What the client does not show, because it is in pure
+ * magenta, is transparent. Null stands for a picture that cannot be read, or that has a side of more than `BITMAP_SIDE`
+ * pixels.
+ */
+export async function encodeGamePictures({
+  files,
+}: {
+  files: readonly Uint8Array[]
+}): Promise<(EncodedPicture | null)[]> {
+  const encoded: (EncodedPicture | null)[] = []
+  for (const file of files) {
+    const pixels = isBitmap(file) ? decodeBitmap(file) : await decoded(file)
+    encoded.push(pixels && (await encodePixels(withoutMagenta(pixels), { lossless: isSmall(pixels) })))
+  }
+  return encoded
+}
+
+async function decoded(file: Uint8Array): Promise<Pixels | null> {
+  if (!FORMATS.includes(detectFormat(file))) return null
+  try {
+    const picture = sharp(file, { limitInputPixels: BITMAP_SIDE ** 2, sequentialRead: true })
+    const size = await picture.metadata()
+    if (size.width > BITMAP_SIDE || size.height > BITMAP_SIDE) return null
+    const { data, info } = await picture.toColourspace('srgb').ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+    return { data, width: info.width, height: info.height }
+  } catch {
+    return null
+  }
+}
+
+function withoutMagenta(pixels: Pixels): Pixels {
+  const { data } = pixels
+  for (let at = 0; at < data.length; at += 4)
+    if (data[at] === 255 && data[at + 1] === 0 && data[at + 2] === 255) data.fill(0, at, at + 4)
+  return pixels
+}
