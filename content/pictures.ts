@@ -7,8 +7,8 @@ export const LONGEST_SIDE = 2560
 /** The longest side of a small picture in pixels. AVIF's own header alone is as large as the icon of an item. */
 export const SMALL_SIDE = 48
 
-export const isSmall = ({ width, height }: { width: number; height: number }): boolean =>
-  width <= SMALL_SIDE && height <= SMALL_SIDE
+export const isSmall = ({ width, height }: { width: number | null; height: number | null }): boolean =>
+  width !== null && width <= SMALL_SIDE && height !== null && height <= SMALL_SIDE
 
 export type PictureFormat = 'webp' | 'avif'
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from '../../../link/Link.tsx'
+import { isSmall } from '../../../../content/pictures.ts'
 import type { VisiblePicture } from '../../../../content/gameInfo/gameSchemas.ts'
 import button from '../../../components/button.module.css'
 import { PageHeading } from '../../../components/PageHeading.tsx'
@@ -52,7 +53,7 @@ export const NothingKnown = ({ name, children }: { name: string; children: strin
 
 export const Icon = ({ picture, alt = '' }: { picture: VisiblePicture; alt?: string }) =>
   picture && (
-    <span className={styles['icon']}>
+    <span className={styles['icon']} data-small={isSmall(picture) || undefined}>
       <Picture
         address={picture.path}
         width={picture.width}
