@@ -84,9 +84,9 @@ describe('The state of a realm without a database', () => {
 
   it('follows them: partly, offline and back, without a line in the log', async () => {
     ask()
-    await map.close()
-    await becomes('partly')
     await logIn.close()
+    await becomes('partly')
+    await map.close()
     await becomes('offline')
     logIn = await startTcpServer(undefined, { port: logIn.port })
     map = await startTcpServer(undefined, { port: map.port })
