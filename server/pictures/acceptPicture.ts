@@ -3,6 +3,7 @@ import { smallerWidths } from '../../content/pictures.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { detectFormat } from './detectFormat.ts'
 import type { EncodedPicture } from './encode.ts'
+import type { ClientPicture } from './encodeGamePictures.ts'
 import { pictureEncoder } from './encoder.ts'
 import { Queue } from '../process/queues/queue.ts'
 
@@ -52,7 +53,7 @@ export async function takeOwnPicture(bytes: Uint8Array, { withSizes = false } = 
  * Encodes pictures of a game's client. Null stands for one that cannot be read. One that crashes the decoder, or takes
  * too long with others, is tried alone.
  */
-export async function acceptGamePictures(files: readonly Uint8Array[]): Promise<(AcceptedPicture | null)[]> {
+export async function acceptGamePictures(files: readonly ClientPicture[]): Promise<(AcceptedPicture | null)[]> {
   const encoded = await pictureEncoder.encode('encodeGamePictures', { files }).catch(async () => {
     const [only] = files
     if (!only) return []
@@ -63,6 +64,6 @@ export async function acceptGamePictures(files: readonly Uint8Array[]): Promise<
   })
   return encoded.map((picture, index) => {
     const file = files[index]
-    return picture && file ? { ...picture, hash: sha256(picture.bytes), uploadHash: sha256(file) } : null
+    return picture && file ? { ...picture, hash: sha256(picture.bytes), uploadHash: sha256(file.bytes) } : null
   })
 }

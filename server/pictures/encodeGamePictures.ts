@@ -4,6 +4,15 @@ import { BITMAP_SIDE, decodeBitmap, isBitmap, type Pixels } from './bitmap.ts'
 import { detectFormat } from './detectFormat.ts'
 import { encodePixels, type EncodedPicture } from './encode.ts'
 
+export interface ClientPicture {
+  bytes: Uint8Array
+  /**
+   * What the middle of a square picture shows. The client draws maps of any size into a square, which their longer side
+   * fills.
+   */
+  shape?: { wide: number; high: number }
+}
+
 const FORMATS: readonly (string | null)[] = ['png', 'gif', 'jpeg', 'webp']
 
 /**
@@ -14,11 +23,12 @@ const FORMATS: readonly (string | null)[] = ['png', 'gif', 'jpeg', 'webp']
 export async function encodeGamePictures({
   files,
 }: {
-  files: readonly Uint8Array[]
+  files: readonly ClientPicture[]
 }): Promise<(EncodedPicture | null)[]> {
   const encoded: (EncodedPicture | null)[] = []
-  for (const file of files) {
-    const pixels = isBitmap(file) ? decodeBitmap(file) : await decoded(file)
+  for (const { bytes, shape } of files) {
+    const whole = isBitmap(bytes) ? decodeBitmap(bytes) : await decoded(bytes)
+    const pixels = whole && shape ? middleOf(whole, shape) : whole
     encoded.push(pixels && (await encodePixels(withoutMagenta(pixels), { lossless: isSmall(pixels) })))
   }
   return encoded
@@ -35,6 +45,19 @@ async function decoded(file: Uint8Array): Promise<Pixels | null> {
   } catch {
     return null
   }
+}
+
+function middleOf({ data, width, height }: Pixels, { wide, high }: { wide: number; high: number }): Pixels {
+  if (width !== height) return { data, width, height }
+  const longer = Math.max(wide, high)
+  const own = { width: Math.ceil((width * wide) / longer), height: Math.ceil((height * high) / longer) }
+  const [left, top] = [(width - own.width) >> 1, (height - own.height) >> 1]
+  const middle = new Uint8Array(own.width * own.height * 4)
+  for (let y = 0; y < own.height; y += 1) {
+    const start = ((top + y) * width + left) * 4
+    middle.set(data.subarray(start, start + own.width * 4), y * own.width * 4)
+  }
+  return { data: middle, ...own }
 }
 
 function withoutMagenta(pixels: Pixels): Pixels {

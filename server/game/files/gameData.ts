@@ -11,6 +11,7 @@ import type {
 } from '../../../content/realms/gameFiles.ts'
 import type { ITEM_LINKS } from '../../../content/types/itemLink.ts'
 import { cutCharacters } from '../../../content/text.ts'
+import type { ClientPicture } from '../../pictures/encodeGamePictures.ts'
 import type { ItemFacts, ItemScripts } from './facts/itemFacts.ts'
 import type { MonsterFacts } from './facts/monsterFacts.ts'
 
@@ -104,11 +105,16 @@ export interface GameLink extends Place {
   effect: string
 }
 
-/** A picture of the game's client. `source` is the hash of the file, by which it is known at the next import. */
-export interface GamePicture {
+/** The size of a map in cells. */
+export interface MapSize {
+  wide: number
+  high: number
+}
+
+/** A picture of the game's client. `source` is the hash of what it is made from, by which the next import knows it. */
+export interface GamePicture extends ClientPicture {
   file: string
   source: string
-  bytes: Uint8Array
 }
 
 /** What a client's files say of a row: values of its type, and pictures by field. */
@@ -126,7 +132,7 @@ interface Numbered {
 export interface ClientFiles {
   item: (item: Numbered) => ClientFacts
   monster: (monster: Numbered) => ClientFacts
-  map: (name: string) => ClientFacts
+  map: (name: string, size: MapSize | undefined) => ClientFacts
 }
 
 export interface GameData {
@@ -138,7 +144,7 @@ export interface GameData {
   shops: readonly GameShop[]
   warps: readonly GameWarp[]
   links: readonly GameLink[]
-  sizes: ReadonlyMap<string, { wide: number; high: number }>
+  sizes: ReadonlyMap<string, MapSize>
   /** Null if the files do not say which maps there are. */
   mapNames: ReadonlySet<string> | null
   /** The lines of Settings › Rates. */

@@ -54,7 +54,7 @@ export async function encodeGamePictures(
   let done = 0
   for (const batch of batchesOf(missing)) {
     onProgress({ step: 'Encoding pictures', done, total: missing.length })
-    const pictures = await acceptGamePictures(batch.map(({ bytes }) => bytes))
+    const pictures = await acceptGamePictures(batch.map(({ bytes, shape }) => ({ bytes, ...(shape && { shape }) })))
     for (const [index, one] of batch.entries()) {
       const picture = pictures[index]
       if (picture) fresh.set(one.source, picture)

@@ -42,7 +42,7 @@ describe.each(engines)('The client’s files of a game on %s', (engine) => {
     })
     expect(await itemNamed('Blade')).toMatchObject({ affix: 'Lucky', icon_width: 24, description: '' })
     expect(await rowsOf('mapinfo')).toContainEqual(
-      expect.objectContaining({ map_name: 'field_a', title: 'Green Field', image_width: 512 }),
+      expect.objectContaining({ map_name: 'field_a', title: 'Green Field', image_width: 512, image_height: 487 }),
     )
     expect(await rowsOf('monsters')).toContainEqual(expect.objectContaining({ monster_name: 'Blob', image_width: 60 }))
   })

@@ -4,7 +4,7 @@ import { CLIENT_FOLDER, clientPictureOf } from '../../../../content/realms/gameF
 import type { GamePart } from '../../../../content/realms/gameFiles.ts'
 import { TEXT_LIMIT } from '../../../../content/limits.ts'
 import { cutCharacters } from '../../../../content/text.ts'
-import type { ClientFiles, GamePicture } from '../gameData.ts'
+import type { ClientFiles, GamePicture, MapSize } from '../gameData.ts'
 import { SyntaxFault } from '../source/entries.ts'
 import type { GameTexts } from '../source/gameText.ts'
 import { shownName } from '../words.ts'
@@ -52,7 +52,13 @@ export function clientFiles(texts: GameTexts, parts: readonly GamePart[]): Clien
       return facts({ description, affix: affixes.get(String(id)) }, { icon })
     },
     monster: ({ id, key }) => facts({}, { image: picture('monsters', String(id)) ?? picture('monsters', key) }),
-    map: (name) => facts({ title: titles.get(`${name.toLowerCase()}.rsw`) }, { image: picture('map', name) }),
+    map: (name, size) => {
+      const image = picture('map', name)
+      return facts(
+        { title: titles.get(`${name.toLowerCase()}.rsw`) },
+        { image: image && size ? shaped(image, size) : image },
+      )
+    },
   }
 }
 
@@ -113,6 +119,13 @@ function nameTable(texts: GameTexts, files: readonly string[]): Map<string, stri
   return names
 }
 
+const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex')
+
+function shaped(picture: GamePicture, shape: MapSize): GamePicture {
+  if (shape.wide === shape.high) return picture
+  return { ...picture, shape, source: sha256(`${picture.source} ${shape.wide} ${shape.high}`) }
+}
+
 type FindPicture = (folder: string, name: string) => GamePicture | undefined
 
 function pictureFinder(texts: GameTexts, paths: readonly string[]): FindPicture {
@@ -127,7 +140,7 @@ function pictureFinder(texts: GameTexts, paths: readonly string[]): FindPicture 
     if (file === undefined) return undefined
     if (!read.has(file)) {
       const bytes = bytesOf(texts, file)
-      read.set(file, bytes ? { file, source: createHash('sha256').update(bytes).digest('hex'), bytes } : undefined)
+      read.set(file, bytes ? { file, source: sha256(bytes), bytes } : undefined)
     }
     return read.get(file)
   }

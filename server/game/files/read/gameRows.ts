@@ -97,13 +97,14 @@ function placeRows(data: GameData): GameRow[] {
   const unique = ordinals()
   return [
     ...[...maps].map(([map, place]) => {
-      const { wide = null, high = null } = sizes.get(map) ?? {}
+      const size = sizes.get(map)
+      const { wide = null, high = null } = size ?? {}
       return gameRow(
         mapType,
         place,
         mapKey(map),
         { map_name: map, cells_wide: wide, cells_high: high },
-        client.map(map),
+        client.map(map, size),
       )
     }),
     ...summonedRow(data),
