@@ -40,7 +40,7 @@ describe.each(engines)('gapura game import on %s', (engine) => {
     await expectGapura(environment, game(world, '--dry-run'), 0, tried)
     await expectGapura(environment, game(world), 0, /droplist: 4 added[^]*Batch \d+\./)
     const unchanged =
-      /npc-items: 0 added, 0 changed, 3 unchanged\nitem-links: 0 added, 0 changed, 0 unchanged\nNothing has changed\.\n$/
+      /npc-items: 0 added, 0 changed, 4 unchanged\nitem-links: 0 added, 0 changed, 0 unchanged\nNothing has changed\.\n$/
     await expectGapura(environment, game(world), 0, unchanged)
   })
 
@@ -48,7 +48,8 @@ describe.each(engines)('gapura game import on %s', (engine) => {
     const file = join(folder, 'world.zip')
     writeFileSync(file, await zipOf(smallRathena))
     const onlyItems = /^(?![^]*droplist)[^]*item: 0 added, 1 changed, 0 unchanged, 2 no longer in the files/
-    await expectGapura(environment, game(file, '--only', 'items', '--pre-renewal', '--dry-run'), 0, onlyItems)
+    // Before renewal, db/import changes an item that is not there, which is a fault.
+    await expectGapura(environment, game(file, '--only', 'items', '--pre-renewal', '--dry-run'), 1, onlyItems)
   })
 
   it('names the file and line of a broken entry, and writes nothing', async () => {
