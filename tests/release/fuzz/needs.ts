@@ -8,7 +8,7 @@ export const NEEDS_A_MOMENT = [
 ]
 /**
  * Valid requests to these operations may never succeed, because they need state that the fuzzer does not set up, such
- * as a second factor or a failed message.
+ * as a second factor, a failed message or a row with this number in the game.
  */
 export const NEEDS_ONES_OWN = [
   'post /api/admin/channels/{id}/send-again',
@@ -24,5 +24,10 @@ export const NEEDS_ONES_OWN = [
   'delete /api/me/sessions/{id}',
   'post /api/me/factors/{id}/confirm',
   'delete /api/me/factors/{id}',
+  'get /api/realms/{key}/emblem',
+  'get /api/game-database/item/game/{number}',
+  'get /api/game-database/item/page/{address}',
+  'get /api/game-database/monster/game/{number}',
+  'get /api/game-database/monster/page/{address}',
 ]
 export const NEEDS_A_TOKEN = ['put /api/status', 'put /api/realms/{key}/figures']
