@@ -2,7 +2,9 @@ import { splitLines } from '../text.ts'
 
 /**
  * The rates of a game as its server applies them, in a text of lines such as `Card (boss) = 2, 0.01–90 %`: times the
- * chance, and then at least and at most so many percent. An import of the game's files writes it.
+ * chance, and then at least and at most so many percent. `Monsters 1324–1363 = 2, 0.01–90 %` is for all that these
+ * drop, `Item 909 = 10` and `Item 909 of 1002 = 10` for an item, by the game's numbers. An import of the game's files
+ * writes it.
  */
 export interface GameRates {
   /** Returns null if the files said nothing of drops. */
@@ -14,6 +16,11 @@ export interface DropFacts {
   kind: string
   rank?: string | null | undefined
   prize?: boolean
+  /** The server does not multiply the chance. */
+  fixed?: boolean
+  /** The game's numbers. */
+  item?: number | null
+  monster?: number | null
 }
 
 export type ExperienceKind = 'base' | 'job' | 'mvp'
@@ -30,6 +37,33 @@ export const kindKey = (kind: string): string => kind.trim().toLowerCase()
 /** A line may be for the monsters of a rank alone: `Card (boss)`, `Card (MVP)`. */
 export const rankedKind = (kind: string, rank: string): string => `${kind} (${rank})`
 
+/** Numbers with those that follow each other as a range: `1324–1363, 1938`. */
+function rangesOf(numbers: readonly number[]): string {
+  const ranges: [least: number, most: number][] = []
+  for (const number of [...numbers].sort((one, other) => one - other)) {
+    const last = ranges.at(-1)
+    if (last && number <= last[1] + 1) last[1] = number
+    else ranges.push([number, number])
+  }
+  return ranges.map(([least, most]) => (least === most ? String(least) : `${least}–${most}`)).join(', ')
+}
+
+export const ofMonsters = (numbers: readonly number[]): string => `Monsters ${rangesOf(numbers)}`
+/** Without monsters the rate is for the item of all. */
+export const ofItem = (item: number, monsters: readonly number[]): string =>
+  `Item ${item}${monsters.length === 0 ? '' : ` of ${rangesOf(monsters)}`}`
+
+const MONSTERS = /^monsters (.+)$/i
+const ITEM = /^item (\d+)(?: of (.+))?$/i
+
+type IsIn = (number: number | null | undefined) => boolean
+
+function inRanges(text: string): IsIn {
+  const ranges = text.split(',').map((part) => part.split('–').map(Number))
+  return (number) =>
+    typeof number === 'number' && ranges.some(([least = 0, most = least]) => number >= least && number <= most)
+}
+
 interface Line {
   times: number
   least: number
@@ -40,10 +74,18 @@ const LINE = /^(.+?)\s*=\s*([\d.]+)(?:,\s*([\d.]+)–([\d.]+) %)?$/
 
 export function gameRates(text: string): GameRates {
   const lines = new Map<string, Line>()
+  const monsters: { isOne: IsIn; line: Line }[] = []
+  const items = new Map<number, { isOf: IsIn; times: number }>()
   for (const whole of splitLines(text)) {
     const [, kind = '', times, least = '0', most = '100'] = LINE.exec(whole.trim()) ?? []
-    if (times !== undefined)
-      lines.set(kindKey(kind), { times: Number(times), least: Number(least), most: Number(most) })
+    if (times === undefined) continue
+    const line = { times: Number(times), least: Number(least), most: Number(most) }
+    const [, numbers] = MONSTERS.exec(kind) ?? []
+    const [, item, only] = ITEM.exec(kind) ?? []
+    if (numbers !== undefined) monsters.push({ isOne: inRanges(numbers), line })
+    else if (item !== undefined)
+      items.set(Number(item), { isOf: only === undefined ? () => true : inRanges(only), times: line.times })
+    else lines.set(kindKey(kind), line)
   }
   const isLogarithmic = lines.get(kindKey(LOGARITHMIC))?.times === 1
   const find = (...kinds: readonly string[]): Line | undefined => {
@@ -54,11 +96,15 @@ export function gameRates(text: string): GameRates {
     return undefined
   }
   return {
-    chance: (percent, { kind, rank, prize = false }) => {
+    chance: (percent, { kind, rank, prize = false, item, monster }) => {
       const line = prize
         ? find(PRIZE_KIND)
-        : find(rankedKind(kind, rank ?? ''), kind, rankedKind(OTHER_KINDS, rank ?? ''), OTHER_KINDS)
-      return line ? adjusted(percent, line, isLogarithmic) : null
+        : (monsters.find(({ isOne }) => isOne(monster))?.line ??
+          find(rankedKind(kind, rank ?? ''), kind, rankedKind(OTHER_KINDS, rank ?? ''), OTHER_KINDS))
+      if (!line) return null
+      // item_dropratio_adjust replaces the rate, and leaves the limits.
+      const own = items.get(item ?? 0)
+      return adjusted(percent, own?.isOf(monster) ? { ...line, times: own.times } : line, isLogarithmic)
     },
     experience: (kind) => find(EXPERIENCE[kind])?.times ?? null,
   }

@@ -69,6 +69,23 @@ describe('The rates of the game’s files', () => {
     expect(chance({ game_rates: 'Card = 2\nLogarithmic = 1' }, 1, 'Card')).toBe(1.61)
   })
 
+  // mob_drop_ratio_adjust and item_dropratio_adjust in src/map/mob.cpp.
+  it('apply to chests whatever they drop, and to single items instead of other rates, within their limits', () => {
+    const lines = `${game_rates}\nMonsters 1324–1363, 1938 = 10, 0.01–50 %\nItem 909 = 6\nItem 910 of 1002, 1938 = 0`
+    const { chance } = appliedRates({ ...none, game_rates: lines })
+    const card = (monster: number, item = 4001) => chance(3, { kind: 'Card', item, monster })
+    expect([card(1323), card(1324), card(1350), card(1938), card(1364)]).toEqual([6, 30, 30, 30, 6])
+    expect([card(1002, 909), card(1350, 909), card(1002, 910), card(1938, 910), card(1003, 910)]).toEqual([
+      ...[18, 18, 0, 0, 6],
+    ])
+    expect(chance(20, { kind: 'Card', item: 909, monster: 1350 }), 'no more than a chest may drop').toBe(50)
+    expect(chance(2, { kind: 'Card', item: 909, prize: true }), 'prizes, too').toBe(12)
+  })
+
+  it('leave chances alone that the server does not multiply: MapDropDatabase of rAthena', () => {
+    expect(appliedRates({ ...game, drop_rate: 7 }).chance(0.01, { kind: 'Card', fixed: true })).toBe(0.01)
+  })
+
   it('give way to what the operator has filled in', () => {
     expect(chance({ drop_rate: 7 }, 1, 'Weapon')).toBe(7)
     expect(chance({ drop_rates_by_kind: 'Card = 9' }, 1, 'Card', 'boss')).toBe(9)

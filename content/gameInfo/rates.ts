@@ -41,7 +41,7 @@ export function appliedRates({ drop_rate, drop_rates_by_kind, experience_rate, g
     byKind.get(kindKey(prize ? PRIZE_KIND : rankedKind(kind, rank ?? ''))) ?? byKind.get(kindKey(kind)) ?? drop_rate
   return {
     chance: (percent, of) => {
-      if (percent === null) return null
+      if (percent === null || of.fixed) return percent
       const times = ownRate(of)
       const chance = times === null ? (game.chance(percent, of) ?? percent) : exact(percent * times)
       return Math.min(MOST_PERCENT, chance)

@@ -29,6 +29,10 @@ export const drop = defineContent({
     quantity: field.number({ label: 'Jumlah' }),
     prize: field.boolean({ label: 'Hadiah MVP', hint: 'Untuk pemain yang paling berjasa.', index: false }),
     steal_protected: field.boolean({ label: 'Tidak dapat dicuri', index: false }),
+    fixed_chance: field.boolean({
+      ...{ label: 'Peluang tetap', index: false },
+      hint: 'Rate server tidak mengubahnya, seperti drop yang hanya ada di satu map.',
+    }),
   },
   list: { columns: ['id', 'monster', 'map_information_id', 'items_id'] },
   wording: indonesian('Drop List', {

@@ -83,8 +83,11 @@ async function drops(
   const { chance: chanceOf } = appliedRates(await reader.single(rates))
   const kinds = await textsOf(queries, item, 'kind', uniqueIds(rows.map(({ items_id }) => items_id)))
   const ranks = await textsOf(queries, monster, 'rank', uniqueIds(rows.map(({ monster_id }) => monster_id)))
-  const chances = rows.map(({ chance, items_id, monster_id, prize }) =>
-    chanceOf(chance, { kind: kinds.get(items_id) ?? '', rank: ranks.get(monster_id ?? 0), prize }),
+  const chances = rows.map(({ chance, items_id, items, monster_id, monster_row, prize, fixed_chance }) =>
+    chanceOf(chance, {
+      ...{ kind: kinds.get(items_id) ?? '', rank: ranks.get(monster_id ?? 0), prize, fixed: fixed_chance },
+      ...{ item: items?.game_id ?? null, monster: monster_row?.game_id ?? null },
+    }),
   )
   const hasChances = chances.some((chance) => chance !== null)
   return {

@@ -26,8 +26,18 @@ interface ReadDrops {
   factsOf: (drop: VisibleDrop) => DropFacts
 }
 
-const factsOf = ({ kind, rank, prize }: { kind: string; rank: string | null; prize: unknown }): DropFacts => ({
-  ...{ kind, rank, prize: Boolean(prize) },
+interface RatedRow {
+  kind: string
+  rank: string | null
+  prize: unknown
+  fixed_chance: unknown
+  item_number: number | null
+  monster_number: number | null
+}
+
+const factsOf = ({ kind, rank, prize, fixed_chance, item_number, monster_number }: RatedRow): DropFacts => ({
+  ...{ kind, rank, prize: Boolean(prize), fixed: Boolean(fixed_chance) },
+  ...{ item: item_number, monster: monster_number },
 })
 
 export async function readDrops(game: GameSource, of: DropsOf, id: number): Promise<ReadDrops> {
@@ -48,7 +58,7 @@ export async function readDrops(game: GameSource, of: DropsOf, id: number): Prom
     .innerJoin('maps', 'maps.id', 'row.map_information_id')
     .leftJoin('monsters', 'monsters.id', 'row.monster_id')
     .select(['row.id', 'row.chance', 'row.quantity', 'row.prize', 'row.monster', 'row.monster_id', 'items.kind'])
-    .select(['row.steal_protected', 'monsters.race', 'monsters.element'])
+    .select(['row.steal_protected', 'row.fixed_chance', 'monsters.race', 'monsters.element'])
     .select([...ITEM_COLUMNS, ...MONSTER_COLUMNS, ...MAP_COLUMNS])
     .where('row.id', 'in', likeliest)
     .execute()
@@ -89,7 +99,8 @@ export async function readChances(
     .selectFrom('drops as row')
     .innerJoin('items', 'items.id', 'row.items_id')
     .leftJoin('monsters', 'monsters.id', 'row.monster_id')
-    .select(['row.id', 'row.chance', 'row.prize', 'items.kind', 'monsters.rank'])
+    .select(['row.id', 'row.chance', 'row.prize', 'row.fixed_chance', 'items.kind', 'monsters.rank'])
+    .select(['items.game_id as item_number', 'monsters.game_id as monster_number'])
     .where((eb) => isOneOf(source.database.engine, eb.ref('row.id'), ids))
     .orderBy('row.id')
     .execute()

@@ -23,6 +23,7 @@ export interface Dialect {
   everyJob: readonly string[]
   noSell: string
   facts: (typeof factDialects)[Emulator]
+  isTreasure: (entry: GameEntry, id: number, before: boolean) => boolean
   mergesSwitches: boolean
   prices: PriceRules
   drops: ReadDrops
@@ -41,6 +42,8 @@ export const dialects: Readonly<Record<Emulator, Dialect>> = {
     everyJob: everyJob.rathena,
     noSell: 'NoSell',
     facts: factDialects.rathena,
+    // mob_drop_ratio_adjust in src/map/mob.cpp
+    isTreasure: (entry, _id, before) => entry.switches('RaceGroups').get('Treasure') ?? before,
     mergesSwitches: true,
     prices: rathenaPrices,
     drops: rathenaDrops,
@@ -57,6 +60,8 @@ export const dialects: Readonly<Record<Emulator, Dialect>> = {
     everyJob: everyJob.hercules,
     noSell: 'noselltonpc',
     facts: factDialects.hercules,
+    // MOBID_TREASURE_BOX1 to 40 and 41 to 49 in src/map/mob.h
+    isTreasure: (_entry, id) => (id >= 1324 && id <= 1363) || (id >= 1938 && id <= 1946),
     mergesSwitches: false,
     prices: herculesPrices,
     drops: herculesDrops,

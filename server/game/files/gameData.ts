@@ -58,8 +58,19 @@ export interface GameMonster extends Place {
   element: string
   size: string
   facts: MonsterFacts
+  /** One of the chests of castles, whose drops have a rate of their own. */
+  isTreasure: boolean
   drops: readonly GameDrop[]
   prizes: readonly GameDrop[]
+}
+
+/** What a monster drops on one map, or all monsters there if it names none. The server does not multiply the chance. */
+export interface GameMapDrop extends Place {
+  map: string
+  monster: number | null
+  item: number
+  /** In hundred-thousandths. */
+  rate: number
 }
 
 export interface GameSpawn extends Place {
@@ -140,6 +151,7 @@ export interface GameData {
   mode: GameMode
   items: readonly GameItem[]
   monsters: readonly GameMonster[]
+  mapDrops: readonly GameMapDrop[]
   spawns: readonly GameSpawn[]
   shops: readonly GameShop[]
   warps: readonly GameWarp[]

@@ -61,7 +61,7 @@ interface Others {
 
 function monsterOf(
   texts: GameTexts,
-  { monsterKey, otherNameKey, level, experience: [base, job], drops, facts }: Dialect,
+  { monsterKey, otherNameKey, level, experience: [base, job], drops, facts, isTreasure }: Dialect,
   entry: GameEntry,
   { id, before, isItem }: Others,
 ): Made<Monster> {
@@ -97,6 +97,7 @@ function monsterOf(
     elementLevel: isLevel ? elementLevel : 1,
     size: word('Size', SIZES, before?.size),
     raw: facts.monster(entry, before?.raw),
+    isTreasure: isTreasure(entry, id, before?.isTreasure ?? false),
     drops: drops(texts, entry, 'Drops', before?.drops ?? [], isItem),
     prizes: drops(texts, entry, 'MvpDrops', before?.prizes ?? [], isItem),
   }

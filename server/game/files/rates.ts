@@ -1,7 +1,16 @@
-import { EXPERIENCE, LOGARITHMIC, OTHER_KINDS, PRIZE_KIND, rankedKind } from '../../../content/gameInfo/gameRates.ts'
+import {
+  EXPERIENCE,
+  LOGARITHMIC,
+  ofItem,
+  ofMonsters,
+  OTHER_KINDS,
+  PRIZE_KIND,
+  rankedKind,
+} from '../../../content/gameInfo/gameRates.ts'
 import type { Emulator } from './gameData.ts'
 import { readSettings } from './hercules/database.ts'
 import type { ConfigSetting } from './hercules/libconfig.ts'
+import type { ItemRatio } from './ratios.ts'
 import { wholeNumber } from './source/entries.ts'
 import type { GameTexts } from './source/gameText.ts'
 
@@ -73,8 +82,12 @@ const USUAL = 100
 const [LEAST, MOST] = [1, 10_000]
 const MOST_RATE = 1_000_000
 
-/** Returns the lines that `gameRates` reads. */
-export function ratesText(settings: BattleSettings): string {
+/** Returns the lines that `gameRates` reads. `treasures` are the monsters that are chests. */
+export function ratesText(
+  settings: BattleSettings,
+  treasures: readonly number[],
+  ratios: readonly ItemRatio[],
+): string {
   const rate = (name: string, otherwise = USUAL): number => {
     const value = settings.get(name) ?? otherwise
     // battle_set_value takes the usual rate for an impossible one.
@@ -100,6 +113,9 @@ export function ratesText(settings: BattleSettings): string {
     }
   }
   lines.push(`${PRIZE_KIND} = ${rate('item_rate_mvp') / 100}${limit('mvp')}`)
+  if (treasures.length > 0)
+    lines.push(`${ofMonsters(treasures)} = ${rate('item_rate_treasure') / 100}${limit('treasure')}`)
+  for (const { item, rate: own, monsters } of ratios) lines.push(`${ofItem(item, monsters)} = ${own / 100}`)
   lines.push(`${EXPERIENCE.base} = ${rate('base_exp_rate') / 100}`)
   lines.push(`${EXPERIENCE.job} = ${rate('job_exp_rate') / 100}`)
   lines.push(`${EXPERIENCE.mvp} = ${rate('mvp_exp_rate') / 100}`)

@@ -51,10 +51,13 @@ async function reportedBy(context: Context, entries: readonly LoggedEntry[]): Pr
   const applied = appliedRates(await readSingle(context, rates))
   const chanceOf = (row: StoredRow | null): string | null => {
     if (!row) return null
-    const kind = String(items.get(Number(row['items_id']))?.['kind'] ?? '')
+    const [itemRow, monsterRow] = [items.get(Number(row['items_id'])), monsters.get(Number(row['monster_id']))]
     const chance = row['chance']
-    const rank = String(monsters.get(Number(row['monster_id']))?.['rank'] ?? '')
-    const facts = { kind, rank, prize: Boolean(row['prize']) }
+    const facts = {
+      ...{ kind: String(itemRow?.['kind'] ?? ''), rank: String(monsterRow?.['rank'] ?? '') },
+      ...{ prize: Boolean(row['prize']), fixed: Boolean(row['fixed_chance']) },
+      ...{ item: numberOf(itemRow), monster: numberOf(monsterRow) },
+    }
     return visibleChance(applied.chance(typeof chance === 'number' ? chance : null, facts))
   }
   const announcedDrop = ({ before, after }: LoggedEntry): AnnouncedDrop[] => {
@@ -89,6 +92,10 @@ const entryOf = (type: ContentType, row: Readonly<Record<string, StoredValue>>, 
     ...{ game_id: row['game_id'], realm: row['realm'] === first ? '' : String(row['realm']) },
   }),
 })
+
+/** The game's number. */
+const numberOf = (row: StoredRow | undefined): number | null =>
+  typeof row?.['game_id'] === 'number' ? row['game_id'] : null
 
 const idsIn = (rows: readonly StoredRow[], field: string): number[] => [
   ...new Set(rows.flatMap((row) => (typeof row[field] === 'number' ? [row[field]] : []))),

@@ -1,5 +1,14 @@
 import type { GameMode } from '../../../../content/realms/gameFiles.ts'
-import { entriesOf, isTrue, mapOf, SyntaxFault, textOf, type DatabaseFile, type GameNode } from '../source/entries.ts'
+import {
+  entriesOf,
+  isTrue,
+  mapOf,
+  SyntaxFault,
+  textOf,
+  type DatabaseFile,
+  type GameEntry,
+  type GameNode,
+} from '../source/entries.ts'
 import { plainPath } from '../source/gameFolder.ts'
 import { FOLDERS, type GameTexts } from '../source/gameText.ts'
 import { readYaml } from './yamlTree.ts'
@@ -57,4 +66,17 @@ export function rathenaDatabase(
   const main = `db/${name}.yml`
   load(start || (folder.has(main) ? main : `db/${FOLDERS[mode]}/${name}.yml`))
   return files
+}
+
+/** The entries of a database, in the order in which the server reads them. None if the folder lacks it. */
+export function rathenaEntries(
+  texts: GameTexts,
+  mode: GameMode,
+  name: string,
+  type: string,
+  start = `db/${name}.yml`,
+): GameEntry[] {
+  const found = [start, `db/${FOLDERS[mode]}/${name}.yml`].find((path) => texts.folder.has(path))
+  if (found === undefined) return []
+  return rathenaDatabase(texts, mode, name, { type, start: found }).flatMap(({ entries }) => entries)
 }

@@ -62,7 +62,7 @@ export function rowsOf(data: GameData, parts: readonly GamePart[], remarks: Rema
     ...wanted('items', () => data.items.map((item) => itemRow(item, data.client.item(item)))),
     ...wanted('monsters', () => data.monsters.map((monster) => monsterRow(monster, data.client.monster(monster)))),
     ...wanted('spawns', () => spawnRows(spawns)),
-    ...wanted('drops', () => dropRows(data.monsters, spawns, items, remarks)),
+    ...wanted('drops', () => [...dropRows(data.monsters, spawns, items, remarks), ...mapDropRows(data)]),
     ...wanted('shops', () => shopRows(data.shops, items, remarks)),
     ...wanted('links', () => data.links.map(linkRow)),
   ]
@@ -80,16 +80,16 @@ function known(spawns: readonly GameSpawn[], monsters: Find<GameMonster>, remark
 }
 
 /**
- * Returns the maps on which there are monsters or shops, those that warps connect, the warps between all of these, and
+ * Returns the maps on which there are monsters, drops or shops, those that warps connect, the warps between all of these, and
  * the row for monsters that appear on no map.
  */
 function placeRows(data: GameData): GameRow[] {
-  const { spawns, shops, warps, sizes, mapNames, client } = data
+  const { spawns, shops, mapDrops, warps, sizes, mapNames, client } = data
   const maps = new Map<string, Place>()
   const add = (map: string, { file, line }: Place): void => {
     if (!maps.has(map)) maps.set(map, { file, line })
   }
-  for (const spot of [...spawns, ...shops]) add(spot.map, spot)
+  for (const spot of [...spawns, ...shops, ...mapDrops]) add(spot.map, spot)
   // npc_parse_warp refuses an unknown destination. Maps with an @, of which groups of players get copies, are known too.
   const isPlace = (map: string) => mapNames?.has(map) ?? true
   for (const warp of warps)
@@ -246,10 +246,32 @@ function dropRows(
         quantity: 1,
         prize: prefix === 'prize',
         steal_protected: drop.stealProtected,
+        fixed_chance: false,
       })
       return [row]
     }
     return [...monster.drops.flatMap(rowOf('drop')), ...monster.prizes.flatMap(rowOf('prize'))]
+  })
+}
+
+const ANY_MONSTER = 'Semua monster'
+
+function mapDropRows({ mapDrops, monsters }: GameData): GameRow[] {
+  const names = new Map(monsters.map(({ id, name }) => [id, name]))
+  const unique = ordinals()
+  return mapDrops.map((drop) => {
+    const { map, monster, item, rate } = drop
+    return gameRow(dropType, drop, unique(`mapdrop:${map}:${monster ?? 0}:${item}`), {
+      monster: names.get(monster ?? 0) ?? ANY_MONSTER,
+      map_information_id: mapKey(map),
+      items_id: itemKey({ id: item }),
+      monster_id: monster === null ? null : monsterKey({ id: monster }),
+      chance: rate / 1_000,
+      quantity: 1,
+      prize: false,
+      // MapDropDatabase::parseDrop
+      ...{ steal_protected: true, fixed_chance: true },
+    })
   })
 }
 

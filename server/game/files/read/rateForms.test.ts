@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { GamePart } from '../../../../content/realms/gameFiles.ts'
-import { smallHercules, smallRathena, zipOf, type Files } from '../../../../tests/support/gameFiles/gameFiles.ts'
+import {
+  monsterDatabase,
+  smallHercules,
+  smallRathena,
+  zipOf,
+  type Files,
+} from '../../../../tests/support/gameFiles/gameFiles.ts'
 import { memoryFolder } from '../source/gameFolder.ts'
 import { openArchive } from '../source/openArchive.ts'
 import { readGameFiles } from './readGameFiles.ts'
@@ -51,6 +57,40 @@ describe('The rates in the configuration of rAthena', () => {
     expect(spawns, 'npc_parse_mob takes 5 s for less than `mob_respawn_time`').toEqual([5])
   })
 
+  it('are those of chests, by their race group: RC2_TREASURE', () => {
+    const chests = {
+      ...files,
+      'conf/import/battle_conf.txt': 'item_rate_treasure: 500\nitem_drop_treasure_max: 5000\n',
+      'db/import/mob_db.yml': monsterDatabase(
+        [2001, 2002, 2003, 2005]
+          .map((id) => `  - Id: ${id}\n    AegisName: C${id}\n    Name: Chest\n    RaceGroups:\n      Treasure: true\n`)
+          .join('') + '  - Id: 2003\n    RaceGroups:\n      Treasure: false\n',
+      ),
+    }
+    expect(linesOf(chests)).toContain('Monsters 2001–2002, 2005 = 5, 0.01–50 %')
+  })
+
+  // MobItemRatioDatabase::parseBodyNode in src/map/mob.cpp.
+  it('are those of single items, for all monsters or for some', () => {
+    const ratios = [
+      ...['Header:', '  Type: MOB_ITEM_RATIO_DB', '  Version: 1', 'Body:', '  - Item: POME', '    Ratio: 1000'],
+      ...['  - Item: Blade', '    Ratio: 50', '    List:', '      blob: true', '      KING_BLOB: true'],
+      ...[
+        '  - Item: Blade',
+        '    List:',
+        '      BLOB: false',
+        '      NOBODY: true',
+        '  - Item: Unheard',
+        '    Ratio: 5',
+      ],
+    ].join('\n')
+    const given = { ...files, 'db/mob_item_ratio.yml': ratios }
+    for (const parts of [['drops'], ['spawns']] as const) {
+      const lines = reading(given, parts).rates?.split('\n') ?? []
+      expect(lines.filter((line) => line.startsWith('Item '))).toEqual(['Item 512 = 10', 'Item 1201 of 1031 = 0.5'])
+    }
+  })
+
   it('are not known without these files, nor asked for by parts that have no use for them', () => {
     expect(reading(smallRathena).rates).toBeNull()
     expect(reading(files, ['items']).rates).toBeNull()
@@ -76,6 +116,22 @@ describe('The rates in the configuration of Hercules', () => {
       expect.arrayContaining([
         ...['Card = 3, 0.01–100 %', 'Card (boss) = 2, 0.01–100 %', 'Card (MVP) = 2, 0.01–100 %'],
         ...['Base EXP = 1', 'Job EXP = 2.5'],
+      ]),
+    )
+  })
+
+  it('are those of chests, by their numbers, and of single items: mob.h, MOBID_TREASURE_BOX1; mob_readdb_itemratio', () => {
+    const lines = linesOf({
+      ...smallHercules,
+      'conf/map/battle/drops.conf': 'item_rate_treasure: 300\n',
+      'db/mob_db2.conf': `mob_db: (${[1323, 1324, 1363, 1938, 1947]
+        .map((id) => `{ Id: ${id}, SpriteName: "C${id}", Name: "Chest" }`)
+        .join()})`,
+      'db/mob_item_ratio.txt': '// items\n512,200\n512,250 // later\n1201,0,1002,1003\n99999,100\n',
+    })
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        ...['Monsters 1324, 1363, 1938 = 3, 0.01–100 %', 'Item 512 = 2.5', 'Item 1201 of 1002–1003 = 0'],
       ]),
     )
   })

@@ -56,6 +56,7 @@ describe.each([
       'drop:1002:512': {
         ...{ monster: 'Blob', map_information_id: 'map:field_a', items_id: 'item:512' },
         ...{ monster_id: 'monster:1002', chance: 10, quantity: 1, prize: false, steal_protected: false },
+        fixed_chance: false,
       },
       'drop:1002:1201': expect.objectContaining({ items_id: 'item:1201', chance: 0.01 }),
       'drop:1031:512': expect.objectContaining({ map_information_id: 'map:field_b', chance: 90, prize: false }),

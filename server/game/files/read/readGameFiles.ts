@@ -13,7 +13,10 @@ import { dialects } from '../dialects.ts'
 import { describe } from '../facts/describe.ts'
 import { namesOfItems, readItems } from '../items.ts'
 import { readMonsters } from '../monsters.ts'
-import { ratesText, readBattleSettings } from '../rates.ts'
+import { finder, type Find } from '../keys.ts'
+import { readMapDrops } from '../rathena/mapDrops.ts'
+import { ratesText, readBattleSettings, type BattleSettings } from '../rates.ts'
+import { readRatios } from '../ratios.ts'
 import { readMapNames, readMapSizes } from '../scripts/mapSizes.ts'
 import { readScripts } from '../scripts/npcScripts.ts'
 import { spawnRules } from '../scripts/spawnLines.ts'
@@ -100,7 +103,7 @@ export function readGameFiles(folder: GameFolder, { mode, encoding, parts, mostP
   const emulator = emulatorOf(folder)
   const data: GameData = {
     ...{ emulator: null, mode, items: [], monsters: [] },
-    ...{ spawns: [], shops: [], warps: [], links: [], sizes: new Map(), mapNames: null, rates: null },
+    ...{ mapDrops: [], spawns: [], shops: [], warps: [], links: [], sizes: new Map(), mapNames: null, rates: null },
     client: clientFiles(texts, parts),
   }
   remarks.part = parts[0] ?? GAME_PARTS[0]
@@ -122,7 +125,6 @@ function readParts(
   const folder = FOLDERS[mode]
   data.emulator = emulator
   const settings = readBattleSettings(texts, emulator)
-  if (settings && read.has('monsters')) data.rates = ratesText(settings)
   if (read.has('items')) {
     remarks.part = 'items'
     data.items = readItems(texts, mode, dialects[emulator])
@@ -132,6 +134,7 @@ function readParts(
     const names = namesOfItems(data.items)
     const isItem = read.has('drops') ? (named: string) => names.has(named.toLowerCase()) : undefined
     data.monsters = readMonsters(texts, mode, dialects[emulator], isItem)
+    if (settings) data.rates = ratesOf(data, texts, emulator, settings)
   }
   const wanted = { spawns: read.has('spawns'), shops: read.has('shops'), warps: read.has('maps') }
   if (wanted.spawns || wanted.shops) {
@@ -142,10 +145,24 @@ function readParts(
     data.shops = shops
     data.warps = warps
   }
-  if (read.has('maps')) {
-    data.sizes = readMapSizes(texts, folder)
-    data.mapNames = readMapNames(texts)
+  if (read.has('maps')) data.sizes = readMapSizes(texts, folder)
+  if (read.has('maps') || read.has('drops')) data.mapNames = readMapNames(texts)
+  if (read.has('drops') && emulator === 'rathena') {
+    remarks.part = 'drops'
+    const isMap = (name: string) => data.mapNames?.has(name) ?? name !== ''
+    data.mapDrops = readMapDrops(texts, mode, { items: finder(data.items), monsters: finder(data.monsters), isMap })
   }
   if (['items' as const, 'monsters' as const, 'links' as const].some((part) => parts.includes(part)))
     describe(data, texts, emulator, read.has('links'))
+}
+
+function ratesOf(data: GameData, texts: GameTexts, emulator: Emulator, settings: BattleSettings): string {
+  const { mode, items, monsters } = data
+  const treasures = monsters.flatMap(({ id, isTreasure }) => (isTreasure ? [id] : []))
+  const quiet = texts.quiet()
+  let known: Find<{ id: number }> | undefined
+  // Parts that need no items have read none.
+  const itemsByName = () => (known ??= finder(items.length > 0 ? items : readItems(quiet, mode, dialects[emulator])))
+  const ratios = readRatios(quiet, mode, emulator, { items: itemsByName, monsters: finder(monsters) })
+  return ratesText(settings, treasures, ratios)
 }

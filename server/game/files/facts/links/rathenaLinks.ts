@@ -1,7 +1,6 @@
 import { fill } from '../../../../../content/wording.ts'
-import type { GameMode } from '../../../../../content/realms/gameFiles.ts'
 import type { GameData, GameItem } from '../../gameData.ts'
-import { rathenaDatabase } from '../../rathena/database.ts'
+import { rathenaEntries } from '../../rathena/database.ts'
 import { isTrue, mapOf, textOf, wholeNumber, type GameEntry, type GameNode } from '../../source/entries.ts'
 import type { GameTexts } from '../../source/gameText.ts'
 import { linkWords } from '../words/linkWords.ts'
@@ -14,28 +13,14 @@ type Say = (script: string) => readonly string[]
 const listOf = (node: GameNode | undefined): readonly GameNode[] => (node?.kind === 'list' ? node.items : [])
 const numberOf = (node: GameNode | undefined): number | null => wholeNumber(textOf(node) ?? '')
 
-/** The entries of a database, in the order in which the server reads them. None if the folder lacks it. */
-function entriesOf(
-  texts: GameTexts,
-  mode: GameMode,
-  name: string,
-  type: string,
-  start = `db/${name}.yml`,
-): GameEntry[] {
-  const folders = [start, `db/${mode === 'renewal' ? 're' : 'pre-re'}/${name}.yml`]
-  const found = folders.find((path) => texts.folder.has(path))
-  if (found === undefined) return []
-  return rathenaDatabase(texts, mode, name, { type, start: found }).flatMap(({ entries }) => entries)
-}
-
 export function rathenaLinks(data: GameData, texts: GameTexts, links: LinkList, say: Say): void {
   const { mode } = data
-  readSets(entriesOf(texts, mode, 'item_combos', 'COMBO_DB'), links, say)
-  readBoxes(data, entriesOf(texts, mode, 'item_group_db', 'ITEM_GROUP_DB'), links)
-  readPackages(data, entriesOf(texts, mode, 'item_packages', 'ITEM_PACKAGE_DB'), links)
-  readBarters(entriesOf(texts, mode, 'barters', 'BARTER_DB', 'npc/barters.yml'), links)
-  readQuests(entriesOf(texts, mode, 'quest_db', 'QUEST_DB'), links)
-  readPets(entriesOf(texts, mode, 'pet_db', 'PET_DB'), links)
+  readSets(rathenaEntries(texts, mode, 'item_combos', 'COMBO_DB'), links, say)
+  readBoxes(data, rathenaEntries(texts, mode, 'item_group_db', 'ITEM_GROUP_DB'), links)
+  readPackages(data, rathenaEntries(texts, mode, 'item_packages', 'ITEM_PACKAGE_DB'), links)
+  readBarters(rathenaEntries(texts, mode, 'barters', 'BARTER_DB', 'npc/barters.yml'), links)
+  readQuests(rathenaEntries(texts, mode, 'quest_db', 'QUEST_DB'), links)
+  readPets(rathenaEntries(texts, mode, 'pet_db', 'PET_DB'), links)
 }
 
 /**
