@@ -15,20 +15,27 @@ export function comparePlaces(world, rows, tally) {
   const homes = homesOf(world)
 
   tally.bags(
-    'drop: monster, item, chance, prize, map',
-    [...world.monsters.values()].flatMap(({ id, drops }) =>
-      drops.map(({ item, chance, isPrize, where }) => ({
+    'drop: monster, item, chance, prize, map, whether rates apply',
+    [
+      ...[...world.monsters.values()].flatMap(({ id, drops }) =>
+        drops.map(({ item, chance, isPrize, where }) => ({
+          where,
+          key: [id, item, chance, isPrize ? 'prize' : '-', homes.get(id) ?? '(summoned)', '×'].join(' '),
+        })),
+      ),
+      ...world.mapDrops.map(({ map, monster, item, chance, where }) => ({
         where,
-        key: [id, item, chance, isPrize ? 'prize' : '-', homes.get(id) ?? '(summoned)'].join(' '),
+        key: [monster ?? 'any', item, chance, '-', map, '='].join(' '),
       })),
-    ),
+    ],
     rows.drops.map((row) => ({
       key: [
-        monsterOf.get(row['monster_id']),
+        row['monster_id'] === null ? 'any' : monsterOf.get(row['monster_id']),
         itemOf.get(row['items_id']),
         row['chance'],
         row['prize'] ? 'prize' : '-',
         mapOf.get(row['map_information_id']),
+        row['fixed_chance'] ? '=' : '×',
       ].join(' '),
     })),
   )
@@ -141,7 +148,7 @@ function compareMaps(world, rows, tally) {
   const rowOf = new Map(rows.maps.map((row) => [row['map_name'], row]))
   /** @type {Map<string, string>} */
   const used = new Map()
-  for (const { map, where } of [...world.spawns, ...world.shops]) used.set(map, where)
+  for (const { map, where } of [...world.spawns, ...world.shops, ...world.mapDrops]) used.set(map, where)
   for (const { from, to, where } of world.warps) used.set(from, where).set(to, where)
   for (const [name, where] of used) tally.same('map: name', where, name, name, rowOf.get(name)?.['map_name'])
   for (const row of rows.maps) {

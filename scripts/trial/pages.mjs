@@ -51,7 +51,7 @@ export function readPage(html) {
   return {
     heading: words(/<h1[^>]*>([^]*?)<\/h1>/.exec(main)?.[1] ?? ''),
     text: words(main.replace(/<\/(?:dd|dt|td|th|p|h\d|li|div)>/g, ' $&')),
-    facts: [...main.matchAll(/<dd[^>]*>([^]*?)<\/dd>/g)].map(([, fact = '']) => words(fact)),
+    facts: [...main.matchAll(/<dd[^>]*>([^]*?)<\/dd>/g)].map(([, fact = '']) => words(fact.replaceAll('<', ' <'))),
     rows: [...main.matchAll(/<tr[^>]*>([^]*?)<\/tr>/g)].map(([, row = '']) => ({
       cells: new Map(
         [...row.matchAll(/<td[^>]*data-label="([^"]*)"[^>]*>([^]*?)<\/td>/g)].map(([, label = '', cell = '']) => [
@@ -106,11 +106,16 @@ async function itemPage(item, world, site, tally) {
     ['required level', item.requiredLevel],
   ]))
     if (value > 0) hasFact(tally, `page: ${kind} of an item`, item.where, address, written(value), page)
-  const drops = [...world.monsters.values()].flatMap((monster) =>
-    monster.drops.flatMap((drop) =>
-      drop.item === item.id ? [`monster ${monster.id} ${percent(world.rates.chance(drop, monster))}`] : [],
+  const drops = [
+    ...[...world.monsters.values()].flatMap((monster) =>
+      monster.drops.flatMap((drop) =>
+        drop.item === item.id ? [`monster ${monster.id} ${percent(world.rates.chance(drop, monster))}`] : [],
+      ),
     ),
-  )
+    ...world.mapDrops.flatMap(({ item: id, monster, chance }) =>
+      id === item.id && monster !== null ? [`monster ${monster} ${percent(chance)}`] : [],
+    ),
+  ]
   hasRows(tally, 'page: drop of an item', item.where, address, drops, chancesOf(page, 'monster'))
 }
 
@@ -135,7 +140,12 @@ async function monsterPage(monster, world, site, tally) {
     ['experience', world.rates.experience(monster.mvpExperience, 'mvp')],
   ]))
     if (value > 0) hasFact(tally, `page: ${kind} of a monster`, monster.where, address, written(value), page)
-  const drops = monster.drops.map((drop) => `item ${drop.item} ${percent(world.rates.chance(drop, monster))}`)
+  const drops = [
+    ...monster.drops.map((drop) => `item ${drop.item} ${percent(world.rates.chance(drop, monster))}`),
+    ...world.mapDrops.flatMap(({ item, monster: id, chance }) =>
+      id === monster.id ? [`item ${item} ${percent(chance)}`] : [],
+    ),
+  ]
   hasRows(tally, 'page: drop of a monster', monster.where, address, drops, chancesOf(page, 'item'))
   const home = homesOf(world).get(monster.id)
   if (home !== undefined)

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import * as hercules from './hercules.mjs'
 import { readLinks } from './links.mjs'
+import { readMapDrops } from './mapDrops.mjs'
 import { readMaps } from './maps.mjs'
 import { herculesScripts, rathenaScripts } from './npcFiles.mjs'
 import { readNpcs } from './npcs.mjs'
@@ -22,12 +23,13 @@ export function readTree(tree) {
     emulator === 'rathena' ? readMonsters(tree, items, leftOut) : hercules.readMonsters(tree, items, leftOut)
   /** @type {import('./world.mjs').World} */
   const world = {
-    ...{ emulator, items, monsters, leftOut, spawns: [], shops: [], warps: [] },
+    ...{ emulator, items, monsters, leftOut, mapDrops: [], spawns: [], shops: [], warps: [] },
     maps: readMaps(tree, emulator),
     links: readLinks(tree, emulator, items, monsters),
     skills: readSkills(tree, emulator, monsters),
     rates: readRates(tree, emulator, items, monsters),
   }
+  if (emulator === 'rathena') world.mapDrops = readMapDrops(tree, world)
   readNpcs(tree, emulator === 'rathena' ? rathenaScripts(tree) : herculesScripts(tree), world)
   return world
 }

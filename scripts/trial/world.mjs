@@ -71,6 +71,7 @@
  * @property {Map<number, Item>} items
  * @property {Map<number, Monster>} monsters
  * @property {Map<string, { wide: number, high: number }>} maps that the server loads
+ * @property {import('./mapDrops.mjs').MapDrop[]} mapDrops
  * @property {Spawn[]} spawns
  * @property {Shop[]} shops
  * @property {Warp[]} warps
