@@ -1,3 +1,5 @@
+import { normalForm } from './text.ts'
+
 const UNCOMPARED =
   /[\u00AD\u0300-\u036F\u061C\u180E\u1AB0-\u1AFF\u1DC0-\u1DFF\u200B-\u200F\u202A-\u202E\u2060-\u206F\u20D0-\u20FF\uFE00-\uFE0F\uFE20-\uFE2F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E0FFF}]/gu
 
@@ -17,6 +19,9 @@ const SPELT: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
+/** Without combining marks of every alphabet's accents, and without invisible characters. */
+export const withoutUncompared = (text: string): string => text.replace(UNCOMPARED, '')
+
 /**
  * Returns the form in which a search compares texts: without accents, compatibility forms, invisible characters and the
  * case of A to Z. The SQL function `search_fold` returns the same, on PostgreSQL by its own code
@@ -24,9 +29,7 @@ const SPELT: Readonly<Record<string, string>> = {
  */
 export function searchFold(text: string): string {
   if (isAscii(text)) return text.toLowerCase()
-  return text
-    .normalize('NFKD')
-    .replace(UNCOMPARED, '')
+  return withoutUncompared(normalForm(text, 'NFKD'))
     .replace(/[ßẞæÆœŒøØđĐłŁı]/g, (letter) => SPELT[letter] ?? letter)
     .replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 }

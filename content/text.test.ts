@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cutCharacters, cutWords, excerpt, splitEntries, splitLines } from './text.ts'
+import { cutCharacters, cutWords, excerpt, normalForm, splitEntries, splitLines } from './text.ts'
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `kata${index + 1}`).join(' ')
 
@@ -13,6 +13,11 @@ describe('A text that is cut to twenty words', () => {
     expect(cutWords(words(21), 20)).toEqual({ text: `${words(20)}…`, cut: true })
     expect(cutWords('satu dua.\nTiga empat', 2)).toEqual({ text: 'satu dua…', cut: true })
   })
+})
+
+it('[attack.formatted-text] A text keeps 30 combining marks in a row, because more take quadratic time', () => {
+  expect(normalForm('e\u0301', 'NFC')).toBe('é')
+  expect(normalForm(`a${'\u0301'.repeat(125_000)}${'\u0323'.repeat(124_000)}b`, 'NFD')).toBe(`a${'\u0301'.repeat(30)}b`)
 })
 
 describe('Lines of a text', () => {

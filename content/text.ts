@@ -54,12 +54,21 @@ export const visibleEntries = (entries: readonly string[]): readonly string[] =>
 const UNSEEN =
   /((?:[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F]\u200D(?=\p{Extended_Pictographic}))|\u{1F3F4}[\u{E0020}-\u{E007F}]+)|[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0001}-\u{E007F}]/gu
 
+const LONG_MARKS = /(\p{M}{30})\p{M}+/gu
+
+/**
+ * Normalizes a text from outside. Of combining marks in a row, which take quadratic time to sort, it keeps the first 30:
+ * no language needs more (Unicode Standard Annex 15, section 13, "Stream-Safe Text Format").
+ */
+export const normalForm = (text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'): string =>
+  text.replace(LONG_MARKS, '$1').normalize(form)
+
 /** Texts are stored composed (NFC), so that those that look alike are alike. */
 export const composed = (text: string): string =>
-  text
-    .toWellFormed()
-    .replace(UNSEEN, (_all, emoji: string | undefined) => emoji ?? '')
-    .normalize('NFC')
+  normalForm(
+    text.toWellFormed().replace(UNSEEN, (_all, emoji: string | undefined) => emoji ?? ''),
+    'NFC',
+  )
 
 /** Forms send line breaks as CRLF. Unpaired surrogates are replaced, because no database can store them. */
 export const normalise = (text: string): string => composed(text).replace(/\r\n?/g, '\n').trim()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { accountSentences, isPassword, PASSWORD_LENGTH, PIN_PATTERN } from './account-rules.ts'
 import { TEXT_LIMIT } from '../limits.ts'
+import { normalForm } from '../text.ts'
 import { hasUnseen, isOfOneAlphabet } from './usernames.ts'
 import { fill } from '../wording.ts'
 
@@ -12,7 +13,11 @@ const requiredSentence = (label: string): string => fill(accountSentences.requir
 export const textOf = (label: string, missing = requiredSentence(label)) =>
   z.string({ error: ({ input }) => (input == null ? missing : fill(accountSentences.text, { label })) })
 
-const required = (label: string) => textOf(label).normalize('NFC').trim().min(1, requiredSentence(label))
+const required = (label: string) =>
+  textOf(label)
+    .overwrite((text) => normalForm(text, 'NFC'))
+    .trim()
+    .min(1, requiredSentence(label))
 
 const password = (most: number) =>
   textOf('Password')

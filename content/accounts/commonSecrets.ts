@@ -1,3 +1,5 @@
+import { normalForm } from '../text.ts'
+
 /**
  * Attackers guess common passwords first, so the site warns players who choose one. For operators,
  * server/users/commonPasswords.ts uses a longer list and refuses common passwords.
@@ -30,7 +32,7 @@ const MOST_AROUND = 6
 const spelled = (text: string): string => text.replaceAll(/[@431!0$5]/g, (sign) => SIGNS[sign] ?? sign)
 
 export function isCommonPassword(password: string, isWord: (word: string) => boolean = () => false): boolean {
-  const lower = password.normalize('NFKC').toLowerCase()
+  const lower = normalForm(password, 'NFKC').toLowerCase()
   const withoutEnd = lower.replace(/[^\p{L}]+$/u, '')
   const bare = withoutEnd.replace(/^[^\p{L}]+/u, '')
   const cores = [lower, spelled(lower), lower.replace(/[^\p{L}\p{N}]+$/u, '')]

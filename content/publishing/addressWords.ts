@@ -1,6 +1,7 @@
+import { normalForm } from '../text.ts'
+
 export function addressWords(name: string, most: number): string {
-  const words = name
-    .normalize('NFD')
+  const words = normalForm(name, 'NFD')
     .replace(/\p{Mark}/gu, '')
     .toLowerCase()
     .match(/[a-z0-9]+/g)

@@ -1,5 +1,7 @@
+import { normalForm } from '../text.ts'
+
 /** Names that look alike have the same key. */
-export const nameKey = (name: string): string => name.normalize('NFKC').toLowerCase()
+export const nameKey = (name: string): string => normalForm(name, 'NFKC').toLowerCase()
 
 /**
  * The keys under which names are kept from day to day. Of names that look alike, such as `Box II` and `Box Ⅱ`, the first

@@ -1,4 +1,4 @@
-import { cutCharacters } from '../../content/text.ts'
+import { cutCharacters, normalForm } from '../../content/text.ts'
 import type { FigureName } from '../../content/realms/figures.ts'
 import { inTurns } from '../process/queues/inParts.ts'
 import { readEmblem } from './emblems/emblem.ts'
@@ -29,8 +29,7 @@ const PLAIN = /^[!-~]+(?: [!-~]+)*$/
 function cleanText(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > LONGEST_NAME * 4 || !value.isWellFormed()) return undefined
   if (PLAIN.test(value)) return isShort(value) ? value : undefined
-  const text = value
-    .normalize('NFC')
+  const text = normalForm(value, 'NFC')
     .replaceAll(/\p{Cc}|\p{Cf}|\p{Co}|\p{Cn}/gu, '')
     .replaceAll(/\s+/gu, ' ')
     .trim()

@@ -90,6 +90,25 @@ describe('Hostile formatted texts', () => {
   )
 
   it(
+    '[attack.formatted-text] hold up other requests for at most 50 ms if they are sent as the name of an account',
+    byTheClock,
+    async () => {
+      const username = `a${'\u0301'.repeat(125_000)}${'\u0323'.repeat(124_000)}`
+      const account = {
+        username,
+        password: 'Rahasia1!',
+        password_confirmation: 'Rahasia1!',
+        email: 'a@b.id',
+        PIN: '012345',
+      }
+      for (const path of ['/api/login', '/api/register', '/api/forgot-password']) {
+        const held = await heldBy(async () => expect((await post(path, account)).status, path).toBeLessThan(500))
+        expect(held, path).toBeLessThan(MOST_MS)
+      }
+    },
+  )
+
+  it(
     '[attack.formatted-text] hold up other requests for at most 50 ms if a page has many of them',
     byTheClock,
     async () => {

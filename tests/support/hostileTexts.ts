@@ -7,6 +7,7 @@ export const table = (columns: number, row: string): string =>
 
 /** Each is as long as a text may be. */
 export const HOSTILE_TEXTS: readonly string[] = [
+  `a${'\u0301'.repeat(25_000)}${'\u0323'.repeat(24_999)}`,
   table(2_000, '|a\n'),
   table(50, '|\n'),
   table(1, 'b\n'),

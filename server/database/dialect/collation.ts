@@ -1,5 +1,6 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
 import { isAscii, searchFold } from '../../../content/searchFold.ts'
+import { normalForm } from '../../../content/text.ts'
 import type { Engine } from '../database.ts'
 import { PRICE_NUMBER } from '../sqliteFunctions.ts'
 
@@ -73,4 +74,4 @@ export const searchEquals = (_engine: Engine, column: Expression<unknown>, text:
  * Names with the same key count as equal. The key ignores case and differences that Unicode normalization (NFKC)
  * removes.
  */
-export const nameKey = (name: string): string => name.normalize('NFKC').toLowerCase()
+export const nameKey = (name: string): string => normalForm(name, 'NFKC').toLowerCase()

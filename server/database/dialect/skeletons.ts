@@ -1,9 +1,11 @@
 import unhomoglyph from 'unhomoglyph'
+import { withoutUncompared } from '../../../content/searchFold.ts'
+import { normalForm } from '../../../content/text.ts'
 
 /** Strings that look alike have the same skeleton: Unicode Technical Standard 39, section 4. */
-const skeleton = (text: string): string => unhomoglyph(text.normalize('NFD')).normalize('NFD')
+const skeleton = (text: string): string => normalForm(unhomoglyph(normalForm(text, 'NFD')), 'NFD')
 
-const plain = (name: string): string => name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ')
+const plain = (name: string): string => normalForm(name, 'NFKC').trim().replaceAll(/\s+/g, ' ')
 
 /**
  * Returns keys of a name; names that share a key look alike. There are two keys, because a capital I looks like a small
@@ -29,13 +31,11 @@ const LETTERS: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Letters in circles, squares or other alphabets become those that they look like. ASCII and the case stay. */
-export const plainLetters = (name: string): string =>
-  Array.from(name, (sign) => LETTERS.get(sign) ?? sign)
-    .join('')
-    .normalize('NFKD')
-    .replaceAll(/[^\0-\x7F]+/g, unhomoglyph)
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
+export function plainLetters(name: string): string {
+  const letters = Array.from(name, (sign) => LETTERS.get(sign) ?? sign).join('')
+  const alike = normalForm(letters, 'NFKD').replaceAll(/[^\0-\x7F]+/g, unhomoglyph)
+  return withoutUncompared(normalForm(alike, 'NFD'))
+}
 
 const SIGNS: Readonly<Record<string, string>> = { '@': 'a', '!': 'i', '|': 'i', '¡': 'i', $: 's', '()': 'o' }
 

@@ -33,6 +33,8 @@ describe('The API of accounts', () => {
     ['Budi0', 'BudiO'],
     ['caca', 'саса'],
     ['Arni', 'Ami'],
+    ['nakhoda', 'n\u20ddakhoda'],
+    ['mualim', 'm\u1dc4ualim'],
   ])('[attack.look-alike-name] refuses beside %s the name %s, which looks like it', async (name, other) => {
     expect((await register(name)).status).toBe(201)
     const sentence = 'This username looks like one that is taken.'

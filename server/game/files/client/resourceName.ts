@@ -1,5 +1,6 @@
 import { encode } from 'iconv-lite'
 import { decodeBytes } from '../source/decode.ts'
+import { normalForm } from '../../../../content/text.ts'
 
 /** The bytes of a text that holds no other characters than those of windows-1252 or latin1; otherwise null. */
 function westernBytes(text: string): Buffer | null {
@@ -20,5 +21,5 @@ function westernBytes(text: string): Buffer | null {
 export function resourceKey(name: string): string {
   const bytes = westernBytes(name)
   const korean = bytes === null ? name : decodeBytes(bytes, 'euc-kr')
-  return (korean.includes('\ufffd') ? name : korean).normalize('NFC').toLowerCase()
+  return normalForm(korean.includes('\ufffd') ? name : korean, 'NFC').toLowerCase()
 }
