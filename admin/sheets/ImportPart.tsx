@@ -12,7 +12,11 @@ import styles from './sheets.module.css'
 import type { Import } from './useImport.ts'
 import { sheetsWording } from './wording.ts'
 
-const ACCEPTED = '.csv,.xlsx,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const ACCEPTED = [
+  ...['.csv', '.xlsx', '.ods', '.txt', 'text/csv'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.oasis.opendocument.spreadsheet',
+].join(',')
 
 /** Nothing is written before the user has seen the preview. */
 export function ImportPart({ type, sheet }: { type: ContentType; sheet: Import }) {

@@ -8,6 +8,7 @@ import { sheetsWording } from './wording.ts'
 
 export const FILE_FORMATS = {
   xlsx: { format: 'xlsx' },
+  ods: { format: 'ods' },
   csv: { format: 'csv' },
   semicolon: { format: 'csv', separator: ';' },
 } as const

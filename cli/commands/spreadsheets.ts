@@ -21,8 +21,8 @@ const TYPES = `TYPE is one of: ${listTypes.map(({ key }) => key).join(', ')}.`
 
 export const exportSheet: Command = {
   usage: 'export TYPE FILE [--template]',
-  help: ['writes the rows of a content type into a CSV or XLSX file'],
-  details: ['FILE is a new file; its ending says which of the two.', TYPES],
+  help: ['writes the rows of a content type into a CSV, XLSX or ODS file'],
+  details: ['FILE is a new file; its ending says which of the three.', TYPES],
   options: {
     template: { type: 'boolean', help: 'writes a file to fill in, with what each column takes, and no rows' },
   },
@@ -34,7 +34,7 @@ export const exportSheet: Command = {
 
 export const importSheet: Command = {
   usage: 'import TYPE FILE [--dry-run] [--create-references]',
-  help: ['adds and changes rows as a CSV or XLSX file says: all of them, or none'],
+  help: ['adds and changes rows as a CSV, XLSX or ODS file says: all of them, or none'],
   details: ['Rows are known by their ID or their external key; what was imported is undone in the back-office.', TYPES],
   options: {
     'dry-run': { type: 'boolean', help: 'says what it would do, and writes nothing' },
@@ -64,7 +64,8 @@ async function writeSheet(context: Context, args: string[]): Promise<void> {
   const [key, file = ''] = positionals
   const type = typeNamed(key)
   const format = SHEET_FORMATS.find((one): one is SheetFormat => extname(file).toLowerCase() === `.${one}`)
-  if (!format) throw new CommandError(`Name a file that ends in ${SHEET_FORMATS.map((one) => `.${one}`).join(' or ')}.`)
+  if (!format)
+    throw new CommandError(`Name a file that ends in one of: ${SHEET_FORMATS.map((one) => `.${one}`).join(', ')}.`)
   if (existsSync(file)) throw new CommandError(`${file} is there already. Name another file.`)
   const query = type.publishing ? { state: 'all' as const } : {}
   const requested = { format, separator: ',' } as const

@@ -16,10 +16,10 @@ const EXPECT = '`seen` of a dry run: if what it saw has changed, nothing is writ
 export const expectSeen = z.string().optional().meta({ description: EXPECT })
 
 export const importBodySchema = z.object({
-  file: z.instanceof(Uint8Array, { error: 'file must be a CSV or XLSX file.' }).meta({
+  file: z.instanceof(Uint8Array, { error: 'file must be a CSV, XLSX or ODS file.' }).meta({
     type: 'string',
     format: 'binary',
-    description: 'A CSV or XLSX file of at most 10 MB and 50,000 rows.',
+    description: 'A CSV, XLSX or ODS file of at most 10 MB and 50,000 rows.',
   }),
   mapping: z
     .string()

@@ -3,7 +3,7 @@ import type { ContentType } from '../../define.ts'
 import { namedIds } from './bulkQuery.ts'
 import { querySchema } from '../listQuery.ts'
 
-export const SHEET_FORMATS = ['csv', 'xlsx'] as const
+export const SHEET_FORMATS = ['csv', 'xlsx', 'ods'] as const
 export type SheetFormat = (typeof SHEET_FORMATS)[number]
 
 /** In Indonesia, spreadsheet programs separate CSV columns with semicolons. */
@@ -29,7 +29,7 @@ export const describedExport = z.looseObject({
   template: z
     .enum(['true', 'false'], 'template must be true or false.')
     .optional()
-    .meta({ description: 'No rows: the headings, what each column takes, and in XLSX choices to drop down.' }),
+    .meta({ description: 'No rows: the headings, what each column takes, and in XLSX and ODS choices to drop down.' }),
 })
 
 export const chosenExport = z.object({ ...format, ids: namedIds })

@@ -44,7 +44,7 @@ function importRoute(app: Api, context: Context, type: ContentType, path: string
     path,
     routesOf(type.title)({
       config: { permission: { type: type.key, action: 'import' }, idempotent: 200 },
-      summary: 'Import a CSV or XLSX file: all of its rows or none; or say what it would do',
+      summary: 'Import a CSV, XLSX or ODS file: all of its rows or none; or say what it would do',
       consumes: ['multipart/form-data'],
       querystring: importQuerySchema,
       body: importBodySchema,

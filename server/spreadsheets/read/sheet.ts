@@ -19,6 +19,7 @@ export const SHEET_LIMIT = { rows: 50_010, columns: 200, characters: 60_000, tog
 export type SheetFault =
   | 'unreadable'
   | 'old_format'
+  | 'encrypted'
   | 'external_links'
   | 'too_many_rows'
   | 'too_many_columns'

@@ -1,53 +1,10 @@
-import { SaxesParser, type SaxesTagPlain } from 'saxes'
+import { DAY_MS, dateText } from './dateText.ts'
 import { SHEET_LIMIT, SheetRows, UnreadableSheet, type Sheet, type SheetRow } from './sheet.ts'
-import { openZip, type Zip } from './zip.ts'
+import { parseXml } from './xml.ts'
+import type { Zip } from './zip.ts'
 
 // This reader supports only a part of Office Open XML (ECMA-376, part 1): the first visible sheet, shared strings and
 // date formats.
-
-/**
- * Real workbooks nest XML elements about a dozen levels deep. A hostile file could fill the memory with deeper nesting,
- * because each open element takes some.
- */
-const MOST_LEVELS = 100
-
-async function parseXml(
-  text: AsyncIterable<string>,
-  {
-    open,
-    close,
-    words,
-  }: {
-    open?: (name: string, tag: SaxesTagPlain) => void
-    close?: (name: string) => void
-    words?: (text: string) => void
-  },
-): Promise<void> {
-  const parser = new SaxesParser({ xmlns: false, fragment: false })
-  const plain = (name: string) => name.slice(name.indexOf(':') + 1)
-  let fault: Error | null = null
-  parser.on('error', (error) => (fault ??= error))
-  let levels = 0
-  parser.on('opentag', (tag) => {
-    levels += 1
-    if (levels > MOST_LEVELS) throw new UnreadableSheet('unreadable')
-    open?.(plain(tag.name), tag)
-  })
-  parser.on('closetag', (tag) => {
-    levels -= 1
-    close?.(plain(tag.name))
-  })
-  parser.on('text', (found) => words?.(found))
-  parser.on('cdata', (found) => words?.(found))
-  let isThere = false
-  for await (const part of text) {
-    isThere = true
-    parser.write(part)
-    if (fault) throw new UnreadableSheet('unreadable')
-  }
-  if (isThere) parser.close()
-  if (fault) throw new UnreadableSheet('unreadable')
-}
 
 /** Escaped control characters: ECMA-376, part 1, 22.9.2.19. */
 const unescaped = (text: string): string =>
@@ -101,14 +58,10 @@ async function dateStyles(zip: Zip): Promise<boolean[]> {
   return styles
 }
 
-const DAY_MS = 86_400_000
-
 /** A date is a number of days since 1899-12-30, or since 1904-01-01 in some workbooks. */
-function dateText(days: number, from1904: boolean): string {
-  const time = Math.round((days - 25_569 + (from1904 ? 1_462 : 0)) * DAY_MS)
-  const text = new Date(time).toISOString()
-  if (Math.abs(time % DAY_MS) < 500) return text.slice(0, 10)
-  return days < 1 ? text.slice(11, 19) : `${text.slice(0, 10)} ${text.slice(11, 19)}`
+function dayText(days: number, from1904: boolean): string {
+  const text = dateText(Math.round((days - 25_569 + (from1904 ? 1_462 : 0)) * DAY_MS))
+  return days < 1 ? text.slice('2026-01-02 '.length) || text : text
 }
 
 interface SheetPart {
@@ -149,8 +102,8 @@ function columnOf(reference: string): number {
   return column - 1
 }
 
-export async function readXlsx(bytes: Buffer): Promise<Sheet> {
-  const zip = await openZip(bytes)
+/** Throws UnreadableSheet. */
+export async function readXlsx(zip: Zip): Promise<Sheet> {
   if ([...zip.names].some((name) => name.startsWith('xl/externalLinks/'))) throw new UnreadableSheet('external_links')
   const { name, path, from1904 } = await firstSheet(zip)
   const texts = await sharedTexts(zip)
@@ -168,7 +121,7 @@ export async function readXlsx(bytes: Buffer): Promise<Sheet> {
     if (type === 'str' || type === 'inlineStr' || type === 'e') return asStored(words)
     const number = Number(words)
     if (words === '' || Number.isNaN(number)) return words
-    return isDate[style] ? dateText(number, from1904) : String(number)
+    return isDate[style] ? dayText(number, from1904) : String(number)
   }
   await parseXml(zip.read(path), {
     open: (tag, { attributes }) => {

@@ -18,6 +18,7 @@ export async function openZip(bytes: Buffer): Promise<Zip> {
     async *read(name) {
       const entry = entries.get(name)
       if (!entry) return
+      if (entry.isEncrypted()) throw new UnreadableSheet('encrypted')
       if (entry.uncompressedSize > MOST_BYTES) throw new UnreadableSheet('too_large_inside')
       const decoder = new TextDecoder()
       for await (const part of await zip.openReadStreamPromise(entry))

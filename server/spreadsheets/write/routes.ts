@@ -29,7 +29,15 @@ export function exportRoutes(app: Api, context: Context): void {
 function exportRoute(app: Api, context: Context, type: ContentType, path: string): void {
   const filters = z.lazy(() => exportQuerySchema(type))
   const route = routesOf(type.title, { permission: { type: type.key, action: 'edit' } })
-  const sent = { 200: { content: { 'text/csv': { schema: file }, [MEDIA_TYPES.xlsx]: { schema: file } } } }
+  const sent = {
+    200: {
+      content: {
+        'text/csv': { schema: file },
+        [MEDIA_TYPES.xlsx]: { schema: file },
+        [MEDIA_TYPES.ods]: { schema: file },
+      },
+    },
+  }
   app.get(
     path,
     route({

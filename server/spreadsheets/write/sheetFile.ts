@@ -7,12 +7,17 @@ import { explanationOf } from '../template/explanations.ts'
 import { templateChoices } from '../template/choices.ts'
 import { csvSheet } from './csv.ts'
 import { exportRows, type ExportedRows } from './exportRows.ts'
+import { odsSheet, odsTemplate } from './ods.ts'
 import { xlsxSheet, xlsxTemplate } from './xlsx.ts'
 
 export const MEDIA_TYPES: { readonly [F in SheetFormat]: string } = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
 }
+
+const SHEETS = { xlsx: xlsxSheet, ods: odsSheet }
+const TEMPLATES = { xlsx: xlsxTemplate, ods: odsTemplate }
 
 interface FileFormat {
   format: SheetFormat
@@ -31,7 +36,7 @@ export function sheetFile(
 ): Readable {
   const columns = sheetColumns(type)
   const cells = exportRows(source, type, rows)
-  if (format === 'xlsx') return xlsxSheet(type.title, columns, cells)
+  if (format !== 'csv') return SHEETS[format](type.title, columns, cells)
   return Readable.from(csvSheet(headingsOf(columns), cells, separator), { objectMode: false })
 }
 
@@ -44,5 +49,6 @@ export async function templateFile(
   const explanations = [[columns.map((column) => explanationOf(type, column))]]
   if (format === 'csv')
     return Readable.from(csvSheet(headingsOf(columns), explanations, separator), { objectMode: false })
-  return xlsxTemplate(type.title, columns, explanations, await templateChoices(database.longReader, type, columns))
+  const choices = await templateChoices(database.longReader, type, columns)
+  return TEMPLATES[format](type.title, columns, explanations, choices)
 }

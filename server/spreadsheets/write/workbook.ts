@@ -1,5 +1,6 @@
-import { Readable } from 'node:stream'
-import { ZipFile } from 'yazl'
+import type { Readable } from 'node:stream'
+import { xmlEscape } from './xmlEscape.ts'
+import { zipFile } from './zipFile.ts'
 
 // The workbook contains only the parts of Office Open XML (ECMA-376, part 1) that readers require.
 
@@ -17,8 +18,6 @@ const styles = `${HEAD}<styleSheet xmlns="${MAIN}">
 <cellXfs count="4"><xf/><xf numFmtId="49" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf><xf fontId="1" applyFont="1" numFmtId="49" applyNumberFormat="1"/><xf fontId="2" applyFont="1" numFmtId="49" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf></cellXfs>
 </styleSheet>`
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
 /**
  * Characters that XML 1.0 cannot contain are escaped, and so is text that looks like an escape: ECMA-376, part 1,
  * 22.9.2.19.
@@ -27,9 +26,12 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\r\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)/g
 
 export const xmlText = (text: string): string =>
-  text
-    .replace(UNWRITABLE, (found) => `_x${(found.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}_`)
-    .replace(/[&<>"]/g, (found) => ENTITIES[found] ?? found)
+  xmlEscape(
+    text.replace(
+      UNWRITABLE,
+      (found) => `_x${(found.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}_`,
+    ),
+  )
 
 export interface WorkbookSheet {
   name: string
@@ -57,35 +59,25 @@ export function workbook(sheets: readonly WorkbookSheet[]): Readable {
     ({ name, isHidden }, index) =>
       `<sheet name="${xmlText(name)}" sheetId="${index + 1}"${isHidden ? ' state="hidden"' : ''} r:id="rId${index + 1}"/>`,
   )
-  const zip = new ZipFile()
-  const add = (path: string, text: string) => zip.addBuffer(Buffer.from(text), path)
-  add(
-    '[Content_Types].xml',
-    `${HEAD}<Types xmlns="${PACKAGE}/content-types">
+  return zipFile([
+    {
+      path: '[Content_Types].xml',
+      text: `${HEAD}<Types xmlns="${PACKAGE}/content-types">
 <Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>
 <Default Extension="xml" ContentType="application/xml"/>
 ${part('workbook.xml', 'sheet.main')}${paths.map((path) => part(path, 'worksheet')).join('')}${part('styles.xml', 'styles')}
 </Types>`,
-  )
-  add('_rels/.rels', relations([['officeDocument', 'xl/workbook.xml']]))
-  add(
-    'xl/workbook.xml',
-    `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${named.join('')}</sheets></workbook>`,
-  )
-  add(
-    'xl/_rels/workbook.xml.rels',
-    relations([...paths.map((path) => ['worksheet', path] as const), ['styles', 'styles.xml']]),
-  )
-  add('xl/styles.xml', styles)
-  // The ZIP package's output is a Readable, which its types do not declare.
-  const file = zip.outputStream as Readable
-  for (const [index, { xml }] of sheets.entries()) {
-    const sheet = Readable.from(sheetPart(xml), { objectMode: false })
-    // The ZIP package handles neither errors of its input nor a closed output.
-    sheet.on('error', (error) => file.destroy(error))
-    file.once('close', () => sheet.destroy())
-    zip.addReadStream(sheet, `xl/${paths[index]}`)
-  }
-  zip.end()
-  return file
+    },
+    { path: '_rels/.rels', text: relations([['officeDocument', 'xl/workbook.xml']]) },
+    {
+      path: 'xl/workbook.xml',
+      text: `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${named.join('')}</sheets></workbook>`,
+    },
+    {
+      path: 'xl/_rels/workbook.xml.rels',
+      text: relations([...paths.map((path) => ['worksheet', path] as const), ['styles', 'styles.xml']]),
+    },
+    { path: 'xl/styles.xml', text: styles },
+    ...sheets.map(({ xml }, index) => ({ path: `xl/${paths[index]}`, text: sheetPart(xml) })),
+  ])
 }

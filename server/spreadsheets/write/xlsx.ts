@@ -1,13 +1,11 @@
 import type { Readable } from 'node:stream'
 import { withApostrophe } from '../../../content/spreadsheets/apostrophe.ts'
-import { characterStart } from '../../../content/text.ts'
 import { SHEET_LIMIT } from '../read/sheet.ts'
 import type { SheetColumn } from '../sheetColumns.ts'
 import type { ColumnChoices } from '../template/choices.ts'
 import type { Cell, Parts } from './cells.ts'
+import { CHOICES, choiceLists, choiceRows, lettersOf, sheetName, type ChoiceList } from './choiceLists.ts'
 import { STYLE, workbook, xmlText } from './workbook.ts'
-
-const CHOICES = 'choices'
 
 const cellXml = (cell: Cell, style: number): string => {
   if (cell === null || cell === '') return `<c s="${style}"/>`
@@ -17,10 +15,6 @@ const cellXml = (cell: Cell, style: number): string => {
 
 const rowXml = (cells: readonly Cell[], style: number): string =>
   `<row>${cells.map((cell) => cellXml(cell, style)).join('')}</row>`
-
-/** Columns count from 0: 27 is `AB`. */
-const lettersOf = (place: number): string =>
-  (place < 26 ? '' : lettersOf(Math.floor(place / 26) - 1)) + String.fromCharCode(65 + (place % 26))
 
 /** Whole columns have a style, so that text such as `007` typed below the last row stays text. */
 const columnsXml = (columns: readonly SheetColumn[], width: number | null): string => {
@@ -47,11 +41,11 @@ async function* sheetXml(columns: readonly SheetColumn[], parts: Parts) {
 
 const EXPLAINED_WIDTH = 26
 
-async function* templateXml(columns: readonly SheetColumn[], parts: Parts, lists: readonly [number, ColumnChoices][]) {
+async function* templateXml(columns: readonly SheetColumn[], parts: Parts, lists: readonly ChoiceList[]) {
   yield frozen(2) + columnsXml(columns, EXPLAINED_WIDTH)
   yield* rowsXml(columns, parts, STYLE.note)
   if (lists.length === 0) return
-  const rules = lists.map(([place, { values, isExhaustive }], index) => {
+  const rules = lists.map(({ place, values, isExhaustive }, index) => {
     const [letters, list] = [lettersOf(place), lettersOf(index)]
     const refuses = isExhaustive ? ' showErrorMessage="1"' : ''
     return `<dataValidation type="list" allowBlank="1"${refuses} sqref="${letters}3:${letters}${SHEET_LIMIT.rows}"><formula1>${CHOICES}!$${list}$1:$${list}$${values.length}</formula1></dataValidation>`
@@ -59,24 +53,10 @@ async function* templateXml(columns: readonly SheetColumn[], parts: Parts, lists
   yield `<dataValidations count="${rules.length}">${rules.join('')}</dataValidations>`
 }
 
-function* listsXml(lists: readonly ColumnChoices[]) {
+function* listsXml(lists: readonly ChoiceList[]) {
   yield '<sheetData>'
-  const longest = Math.max(...lists.map(({ values }) => values.length))
-  for (let row = 0; row < longest; row += 1)
-    yield rowXml(
-      lists.map(({ values }) => values[row] ?? null),
-      STYLE.text,
-    )
+  for (const row of choiceRows(lists)) yield rowXml(row, STYLE.text)
   yield '</sheetData>'
-}
-
-/**
- * Sheet names are limited to 31 characters and must not contain some special characters. The name must also differ from
- * that of the choices sheet.
- */
-const sheetName = (title: string): string => {
-  const name = title.replace(/[\\/?*[\]:]/g, ' ')
-  return name.toLowerCase() === CHOICES ? `${name}_` : name.slice(0, characterStart(name, 31))
 }
 
 export const xlsxSheet = (title: string, columns: readonly SheetColumn[], parts: Parts): Readable =>
@@ -88,11 +68,8 @@ export function xlsxTemplate(
   parts: Parts,
   choices: ReadonlyMap<string, ColumnChoices>,
 ): Readable {
-  const lists = columns.flatMap(({ key }, place): [number, ColumnChoices][] => {
-    const found = choices.get(key)
-    return found && found.values.length > 0 ? [[place, found]] : []
-  })
+  const lists = choiceLists(columns, choices)
   const first = { name: sheetName(title), xml: templateXml(columns, parts, lists) }
   if (lists.length === 0) return workbook([first])
-  return workbook([first, { name: CHOICES, isHidden: true, xml: listsXml(lists.map(([, list]) => list)) }])
+  return workbook([first, { name: CHOICES, isHidden: true, xml: listsXml(lists) }])
 }

@@ -221,7 +221,7 @@ describe('The document of the API', () => {
     const descriptions = (name: string, field: string, mediaType = 'multipart/form-data') =>
       bodyOf(name, mediaType).properties?.[field]?.description
     expect(descriptions('post /api/news', 'image')).toBe('A JPEG, PNG, WebP, AVIF or GIF file.')
-    expect(descriptions('post /api/game-info/items/import', 'file')).toMatch(/^A CSV or XLSX file/)
+    expect(descriptions('post /api/game-info/items/import', 'file')).toMatch(/^A CSV, XLSX or ODS file/)
     expect(descriptions('post /api/realms/{key}/game-files', 'file')).toMatch(/^A ZIP/)
   })
 

@@ -81,6 +81,24 @@ describe('A spreadsheet', () => {
     expect(await partOf(file, 'xl/workbook.xml')).toContain('<sheet name="choices" sheetId="2" state="hidden"')
   })
 
+  it('[spreadsheets.templates] offers the same choices in OpenDocument', async () => {
+    const { file, name } = await template(donationPackage, '&format=ods')
+    expect(name).toBe('attachment; filename="packages-template.ods"')
+    expect(file.type).toBe('application/vnd.oasis.opendocument.spreadsheet')
+    const content = await partOf(file, 'content.xml')
+    const rule =
+      /<table:content-validation table:name="([^"]+)" table:condition="of:cell-content-is-in-list\(\[\$choices\.\$\w\$1:\.\$\w\$2\]\)" table:allow-empty-cell="true"><table:error-message table:message-type="stop" table:display="true"\/>/
+    const [, yesOrNo] = rule.exec(content) ?? []
+    expect(content).toContain(`<table:table-cell table:content-validation-name="${yesOrNo}"/>`)
+    expect(content).toContain('<table:table table:name="choices" table:style-name="hidden">')
+    expect(content).toContain('<text:p>yes</text:p>')
+    const bytes = Buffer.from(await file.arrayBuffer())
+    expect(bytes.toString('latin1', 30, 84), 'where programs look for it').toBe(
+      'mimetypeapplication/vnd.oasis.opendocument.spreadsheet',
+    )
+    expect(await tried(donationPackage, file)).toMatchObject({ added: 0, refused: 0 })
+  })
+
   it('[spreadsheets.templates] contains only the chosen rows, in the chosen order, without deleted ones', async () => {
     const ids: number[] = []
     for (const mark of ['satu', 'dua', 'tiga']) ids.push((await sample(retail, mark)).id)

@@ -158,6 +158,11 @@ describe.each(engines)('On %s, a sheet', (engine) => {
   })
 })
 
+/** Excel puts a workbook with a password into a container of the old format. */
+const sealed = Uint8Array.from(
+  Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), Buffer.from('EncryptedPackage', 'utf16le')]),
+)
+
 describe('The file of a sheet', () => {
   const { admin, sheets } = useSite('sqlite')
   const { send, tried } = sheets
@@ -222,6 +227,7 @@ describe('The file of a sheet', () => {
 
   it.each([
     ['an old Excel file', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2]), /\.xlsx/],
+    ['an Excel file with a password', sealed, /locked with a password/],
     ['a broken ZIP', Uint8Array.from([0x50, 0x4b, 3, 4, 9, 9, 9]), /cannot be read/],
     ['nothing', '', /no data/],
     ['binary data', 'a\0b', /cannot be read/],

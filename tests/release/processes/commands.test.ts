@@ -46,7 +46,7 @@ describe.each(engines)('Beside a site on %s', (engine) => {
 
   it('[spreadsheets.import] gapura exports the rows of a type and imports them, or says what the import would do', async () => {
     const { environment } = product
-    for (const format of ['csv', 'xlsx']) {
+    for (const format of ['csv', 'xlsx', 'ods']) {
       const file = join(folder, `${engine}-items.${format}`)
       expect(await gapura(environment, 'export', 'item', file)).toMatchObject({ code: 0 })
       const unchanged = /^0 added, 0 changed, [1-9]\d* unchanged, 0 refused\.\n$/
