@@ -27,6 +27,7 @@ export const factDialects: Readonly<Record<Emulator, FactDialect>> = {
       isMvp: ({ modes }) => (modes & BITS.mvp) !== 0,
       // mob.cpp, MobDatabase::loadingFinished
       attackDelay: ({ attackDelay, attackMotion }) => Math.max(attackDelay, attackMotion),
+      ranges: ({ castRange, chaseRange }) => ({ castRange, chaseRange }),
     }),
   },
   hercules: {
@@ -41,6 +42,11 @@ export const factDialects: Readonly<Record<Emulator, FactDialect>> = {
       // atcommand.c, ACMD(mobinfo)
       isMvp: ({ mvpExperience }) => mvpExperience > 0,
       attackDelay: ({ attackDelay }) => attackDelay,
+      // mob.c, mob_db_validate_entry
+      ranges: ({ castRange, chaseRange }) => ({
+        castRange: Math.max(castRange, 1),
+        chaseRange: Math.max(chaseRange, castRange, 1),
+      }),
     }),
   },
 }

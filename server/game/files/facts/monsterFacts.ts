@@ -124,6 +124,7 @@ export interface MonsterRules {
   leastLevel: number
   isMvp: (raw: RawMonsterFacts) => boolean
   attackDelay: (raw: RawMonsterFacts) => number
+  ranges: (raw: RawMonsterFacts) => Pick<RawMonsterFacts, 'castRange' | 'chaseRange'>
 }
 
 const orNull = (value: number): number | null => (value === 0 ? null : value)
@@ -171,6 +172,7 @@ export function monsterFacts(read: RawMonsterFacts, level: number, rules: Monste
   }
   const { mvpExperience, defense, magicDefense, strength, agility, vitality, intelligence, dexterity, luck } = raw
   const modes = raw.modes | raw.modesOfClass
+  const { castRange, chaseRange } = rules.ranges(raw)
   return {
     rank: rules.isMvp(raw) ? 'mvp' : raw.class === 'boss' ? 'boss' : '',
     mvp_experience: mvpExperience === 0 ? null : mvpExperience,
@@ -180,8 +182,8 @@ export function monsterFacts(read: RawMonsterFacts, level: number, rules: Monste
     ...{ strength, agility, vitality, intelligence, dexterity, luck },
     range: orNull(raw.range),
     sp: Math.max(raw.sp, 1),
-    cast_range: orNull(raw.castRange),
-    chase_range: orNull(raw.chaseRange),
+    cast_range: orNull(castRange),
+    chase_range: orNull(chaseRange),
     ...(modes & BITS.canAttack
       ? { attack_delay: orNull(rules.attackDelay(raw)), attack_motion: orNull(raw.attackMotion) }
       : { attack_delay: null, attack_motion: null }),

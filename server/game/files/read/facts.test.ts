@@ -191,11 +191,15 @@ describe('Facts of monsters', () => {
     expect(valuesOf(files, 'monster:1501')).toMatchObject({ rank: 'boss', strength: 7, luck: 7, attack: 6 })
   })
 
-  it('have at least level 1 in Hercules: mob.c, mob_db_validate_entry', () => {
+  it('have at least level 1 and a range of 1 in Hercules: mob.c, mob_db_validate_entry', () => {
     const files = {
       ...smallHercules,
-      'db/re/mob_db.conf': 'mob_db: ({ Id: 1500, SpriteName: "SHOT", Name: "Shot", Lv: 0, Stats: { Agi: 0, Dex: 0 } })',
+      'db/re/mob_db.conf': `mob_db: ({ Id: 1500, SpriteName: "SHOT", Name: "Shot", Lv: 0, ViewRange: 0, ChaseRange: 0 },
+        { Id: 1501, SpriteName: "BOW", Name: "Bow", ViewRange: 10, ChaseRange: 7 })`,
     }
-    expect(valuesOf(files, 'monster:1500')).toMatchObject({ level: 1, hit: 151, flee: 101 })
+    expect(valuesOf(files, 'monster:1500')).toMatchObject({
+      ...{ level: 1, hit: 151, flee: 101, cast_range: 1, chase_range: 1 },
+    })
+    expect(valuesOf(files, 'monster:1501'), 'it chases as far as it sees').toMatchObject({ chase_range: 10 })
   })
 })
