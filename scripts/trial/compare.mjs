@@ -165,6 +165,15 @@ function compareMonsters(world, rows, tally) {
     number('range', monster.range, 'range')
     // What does not move has no speed.
     number('speed', monster.modes.has('CanMove') ? monster.speed : 0, 'walk_milliseconds')
+    number('SP', monster.sp, 'sp')
+    number('cast range', monster.castRange, 'cast_range')
+    number('chase range', monster.chaseRange, 'chase_range')
+    // What does not attack has no pace of attacks.
+    number('attack delay', monster.modes.has('CanAttack') ? monster.attackDelay : 0, 'attack_delay')
+    number('attack motion', monster.modes.has('CanAttack') ? monster.attackMotion : 0, 'attack_motion')
+    number('damage motion', monster.damageMotion, 'damage_motion')
+    const otherName = seen(monster.otherName) === seen(monster.name) ? '' : seen(monster.otherName)
+    judge('other name', otherName, row['other_name'])
     judge('modes', [...monster.modes].sort().join(', '), row['modes'], isSameModes(monster.modes, row['modes']))
     compareSkills(world, monster, row, tally)
   }
@@ -172,18 +181,33 @@ function compareMonsters(world, rows, tally) {
 
 const STATS = ['strength', 'agility', 'vitality', 'intelligence', 'dexterity', 'luck']
 
+/** @type {Record<string, string>} */
+const TARGETS = {
+  ...{ target: 'sasarannya', randomtarget: 'siapa saja di dekatnya', self: 'diri sendiri', friend: 'temannya' },
+  ...{ master: 'tuannya', around: 'sekelilingnya', around1: 'sekelilingnya (3×3)', around2: 'sekelilingnya (5×5)' },
+  ...{ around3: 'sekelilingnya (7×7)', around4: 'sekelilingnya (9×9)', around5: 'sekeliling sasaran (3×3)' },
+  ...{ around6: 'sekeliling sasaran (5×5)', around7: 'sekeliling sasaran (7×7)', around8: 'sekeliling sasaran (9×9)' },
+}
+
 /** Lines that say the same are one. @param {import('./world.mjs').World} world @param {import('./world.mjs').Monster} monster @param {Row} row @param {import('./tally.mjs').Tally} tally */
 function compareSkills(world, { id, where, name }, row, tally) {
   const skills = world.skills.get(id) ?? []
   const keyed = (/** @type {Iterable<string>} */ all) =>
     [...new Set(all)].map((key) => ({ where, key: `${id} ${name}: ${key}` }))
   tally.bags(
-    'monster: skill, level, chance, whether on a condition',
-    keyed(skills.map((one) => [one.name, one.level, `${one.chance} %`, one.isConditional].join(' | '))),
+    'monster: skill, level, chance, target, whether on a condition, with a cast, with a delay',
+    keyed(
+      skills.map(({ name, level, chance, target, isConditional, isCast, isDelayed }) =>
+        [name, level, `${chance} %`, TARGETS[target] ?? TARGETS['target'], isConditional, isCast, isDelayed].join(
+          ' | ',
+        ),
+      ),
+    ),
     keyed(
       linesOf(row['skills']).map((line) => {
-        const [skill, level, condition, chance = ''] = line.split(' | ')
-        return [skill, level, chance.replace(',', '.'), condition !== ''].join(' | ')
+        const [skill, level, condition, chance = '', target, cast = '', delay = ''] = line.split(' | ')
+        const flags = [condition !== '', cast !== '', delay !== '']
+        return [skill, level, chance.replace(',', '.'), target, ...flags].join(' | ')
       }),
     ),
   )

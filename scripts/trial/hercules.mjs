@@ -216,6 +216,14 @@ export function readMonsters(tree, items, leftOut) {
       }),
       range: count(node, 'AttackRange', old?.range ?? 1),
       speed: count(node, 'MoveSpeed', old?.speed ?? 0),
+      sp: Math.max(1, count(node, 'Sp', old?.sp ?? 1)),
+      castRange: Math.max(1, count(node, 'ViewRange', old?.castRange ?? 1)),
+      chaseRange: count(node, 'ChaseRange', old?.chaseRange ?? 1),
+      // `monster_max_aspd` of conf/map/battle/monster.conf is 199, of which battle.c makes 10.
+      attackDelay: Math.min(Math.max(count(node, 'AttackDelay', old?.attackDelay ?? 4_000), 20), 4_000),
+      attackMotion: Math.min(Math.max(count(node, 'AttackMotion', old?.attackMotion ?? 2_000), 10), 2_000),
+      damageMotion: count(node, 'DamageMotion', old?.damageMotion ?? 0),
+      otherName: wordOf(node, 'JName') ?? old?.otherName ?? '',
       race: raceOf(constant(node, 'Race', 'RC_'), old),
       size: constant(node, 'Size', 'Size_') ?? old?.size ?? 'Small',
       element: elementOf(member(node, 'Element')) ?? old?.element ?? 'Neutral 1',
@@ -277,6 +285,7 @@ function readDrops(node, key, most, path, itemOf, old, leftOut) {
 /** mob_db_validate_entry, with status_calc_misc of src/map/status.c. @param {import('./world.mjs').Monster} monster @param {boolean} isRenewal */
 function finish(monster, isRenewal) {
   const [, agility = 0, , intelligence = 0, dexterity = 0] = monster.stats
+  monster.chaseRange = Math.max(monster.chaseRange, monster.castRange)
   monster.hit = monster.level + dexterity + (isRenewal ? 150 : 0)
   monster.flee = monster.level + agility + (isRenewal ? 100 : 0)
   const [attack = 0] = monster.attack

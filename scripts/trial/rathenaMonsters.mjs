@@ -24,6 +24,9 @@ const AI = {
   ...{ 24: 0xa1, 25: 0x1, 26: 0xb695, 27: 0x8084, ABR_PASSIVE: 0x21, ABR_OFFENSIVE: 0xa5 },
 }
 
+/** `cap_value` of src/common. @param {number} value @param {number} least @param {number} most */
+const within = (value, least, most) => Math.min(Math.max(value, least), most)
+
 /** @type {Record<string, string[]>} what a class adds, in loadingFinished */
 const CLASS_MODES = {
   boss: ['Detector', 'StatusImmune', 'KnockBackImmune'],
@@ -79,7 +82,14 @@ export function readMonsters(tree, items, leftOut) {
       magicDefense: number('MagicDefense', was?.magicDefense ?? 0),
       stats: STATS.map((stat, index) => number(stat, was?.stats[index] ?? 1)),
       range: number('AttackRange', was?.range ?? 0),
-      speed: number('WalkSpeed', was?.speed ?? 150),
+      speed: within(number('WalkSpeed', was?.speed ?? 150), 20, 1_000),
+      sp: Math.max(1, number('Sp', was?.sp ?? 1)),
+      castRange: number('SkillRange', was?.castRange ?? 0),
+      chaseRange: number('ChaseRange', was?.chaseRange ?? 0),
+      attackDelay: within(number('AttackDelay', was?.attackDelay ?? 100), 100, 8_000),
+      attackMotion: within(number('AttackMotion', was?.attackMotion ?? 100), 1, 8_000),
+      damageMotion: number('DamageMotion', was?.damageMotion ?? 0),
+      otherName: textOf(node, 'JapaneseName') ?? was?.otherName ?? '',
       race: textOf(node, 'Race') ?? was?.race ?? 'Formless',
       size: textOf(node, 'Size') ?? was?.size ?? 'Small',
       element: `${element} ${elementLevel}`,
@@ -129,6 +139,7 @@ function finish({ monster, kind, drops }, isRenewal) {
   const [attack = 0, second = 0] = monster.attack
   const { level } = monster
   monster.hp = Math.max(1, monster.hp)
+  monster.attackDelay = Math.max(monster.attackDelay, monster.attackMotion)
   for (const mode of CLASS_MODES[kind] ?? []) monster.modes.add(mode)
   if (isRenewal) {
     // status_base_atk, which conf/battle/battle.conf switches on for monsters (enable_baseatk_renewal)

@@ -6,7 +6,7 @@ import { entriesOf } from './rathenaItems.mjs'
 import { readText } from './text.mjs'
 import { numberOf, textOf } from './yaml.mjs'
 
-/** @typedef {{ name: string, level: number, chance: number, isConditional: boolean, calls: number[] }} Skill `chance` in percent */
+/** @typedef {{ name: string, level: number, chance: number, isConditional: boolean, target: string, isCast: boolean, isDelayed: boolean, calls: number[] }} Skill `chance` in percent */
 
 const STATES = /^(any|idle|walk|loot|dead|attack|angry|chase|follow|anytarget)$/
 const COLUMNS = 19
@@ -28,11 +28,12 @@ const atoi = (text) => Number(/^\s*[-+]?\d+/.exec(text ?? '')?.[0] ?? 0)
 
 /** @param {import('./world.mjs').Tree} tree @param {Map<number, import('./world.mjs').Monster>} monsters @returns {Map<number, Skill[]>} */
 function rathenaSkills(tree, monsters) {
-  /** @type {Map<number, { key: string, name: string }>} */
+  /** @type {Map<number, { key: string, name: string, isGround: boolean }>} */
   const skills = new Map()
   for (const { node } of entriesOf(tree, 'db/skill_db.yml')) {
     const [id, key] = [numberOf(node, 'Id'), textOf(node, 'Name')]
-    if (id !== null && key !== null) skills.set(id, { key, name: textOf(node, 'Description') ?? key })
+    const isGround = textOf(node, 'TargetType')?.toLowerCase() === 'ground'
+    if (id !== null && key !== null) skills.set(id, { key, name: textOf(node, 'Description') ?? key, isGround })
   }
   /** @type {Map<number, Skill[]>} */
   const found = new Map()
@@ -55,6 +56,10 @@ function rathenaSkills(tree, monsters) {
         level: within(atoi(parts[4]), MOST_LEVEL),
         chance: within(atoi(parts[5]), 10_000) / 100,
         isConditional: parts[2] !== 'any' || parts[10] !== 'always',
+        // What is not on the ground has no surroundings.
+        target: !skill.isGround && /^around/.test(parts[9] ?? '') ? 'target' : (parts[9] ?? ''),
+        isCast: atoi(parts[6]) > 0,
+        isDelayed: atoi(parts[7]) > 0,
         calls: CALLING.includes(skill.key) ? parts.slice(12, 17).map(atoi) : [],
       })
     }
@@ -66,14 +71,15 @@ function herculesSkills(tree, monsters) {
   const folder = `db/${tree.isRenewal ? 're' : 'pre-re'}`
   /** @param {string} path @param {string} list */
   const read = (path, list) => elementsOf(member(readLibconfig(readText(tree.root, path, tree.encoding) ?? ''), list))
-  const names = new Map(
-    [`${folder}/skill_db.conf`, 'db/skill_db2.conf']
-      .flatMap((path) => read(path, 'skill_db'))
-      .flatMap((node) => {
-        const key = wordOf(node, 'Name')
-        return key === null ? [] : [[key, wordOf(node, 'Description') ?? key]]
-      }),
-  )
+  /** @type {Map<string, { name: string, isGround: boolean }>} */
+  const skills = new Map()
+  for (const path of [`${folder}/skill_db.conf`, 'db/skill_db2.conf'])
+    for (const node of read(path, 'skill_db')) {
+      const key = wordOf(node, 'Name')
+      const types = member(node, 'SkillType')
+      const isGround = types !== undefined && 'pairs' in types && types.pairs.some((one) => one.key === 'Place')
+      if (key !== null) skills.set(key, { name: wordOf(node, 'Description') ?? key, isGround })
+    }
   const byName = new Map([...monsters.values()].map(({ internal, id }) => [internal, id]))
   /** @type {Map<number, Skill[]>} */
   const found = new Map()
@@ -89,14 +95,18 @@ function herculesSkills(tree, monsters) {
             const one = member(use, name)
             return one && 'value' in one ? String(one.value) : ''
           }
-          const name = names.get(key)
-          if (name !== undefined && text('ClearSkills') === 'true') own.length = 0
-          else if (name !== undefined && own.length < MOST_SKILLS)
+          const skill = skills.get(key)
+          const target = text('SkillTarget').replace('MST_', '').toLowerCase() || 'target'
+          if (skill && text('ClearSkills') === 'true') own.length = 0
+          else if (skill && own.length < MOST_SKILLS)
             own.push({
-              name: name.trim(),
+              name: skill.name.trim(),
               level: within(Number(text('SkillLevel') || 1), MOST_LEVEL),
               chance: within(Number(text('Rate') || 1), 10_000) / 100,
               isConditional: !/^(|MSS_ANY)$/.test(text('SkillState')) || !/^(|MSC_ALWAYS)$/.test(text('CastCondition')),
+              target: !skill.isGround && /^around/.test(target) ? 'target' : target.replace(/^random$/, 'randomtarget'),
+              isCast: Number(text('CastTime')) > 0,
+              isDelayed: Number(text('Delay')) > 0,
               calls: CALLING.includes(key)
                 ? [0, 1, 2, 3, 4].map((value) => byName.get(text(`val${value}`)) ?? Number(text(`val${value}`)))
                 : [],

@@ -51,6 +51,13 @@
  * @property {number} flee
  * @property {number} range
  * @property {number} speed
+ * @property {number} sp
+ * @property {number} castRange
+ * @property {number} chaseRange
+ * @property {number} attackDelay milliseconds, as the motions
+ * @property {number} attackMotion
+ * @property {number} damageMotion
+ * @property {string} otherName
  * @property {string} race
  * @property {string} size
  * @property {string} element
