@@ -11,6 +11,7 @@ import {
 import { fill } from '../../../content/wording.ts'
 import styles from '../../sheets/sheets.module.css'
 import { ReportedRow, ReportRows } from '../../sheets/ReportRows.tsx'
+import { Select } from '../../ui/inputs/Select.tsx'
 import { GameRemarks } from './GameRemarks.tsx'
 import own from './gameFiles.module.css'
 import { gameFilesWords as words } from './wording.ts'
@@ -102,14 +103,11 @@ function Rows({ rows }: { rows: readonly GameImportRow[] }) {
       {types.length > 1 && (
         <label className={own['line']}>
           {words.type}
-          <select value={type} onChange={({ target }) => setRequested(target.value)}>
-            <option value="">{words.everyType}</option>
-            {types.map((one) => (
-              <option key={one} value={one}>
-                {contentType(one).title}
-              </option>
-            ))}
-          </select>
+          <Select
+            value={type}
+            options={[['', words.everyType], ...types.map((one) => [one, contentType(one).title] as const)]}
+            onChange={setRequested}
+          />
         </label>
       )}
       <ReportRows
