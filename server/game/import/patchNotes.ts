@@ -1,5 +1,4 @@
 import type { ContentType } from '../../../content/define.ts'
-import type { Entry } from '../../../content/gameInfo/addresses.ts'
 import { appliedRates } from '../../../content/gameInfo/rates.ts'
 import { zoneClock } from '../../../content/settings/zoneClock.ts'
 import { rates } from '../../../content/settings/rates.ts'
@@ -19,6 +18,7 @@ import { inParts } from '../../process/queues/inParts.ts'
 import {
   patchNotesText,
   visibleChance,
+  type Announced,
   type Reported,
   type AnnouncedChanges,
   type AnnouncedDrop,
@@ -85,8 +85,9 @@ async function reportedBy(context: Context, entries: readonly LoggedEntry[]): Pr
   }
 }
 
-const entryOf = (type: ContentType, row: Readonly<Record<string, StoredValue>>, first: string): Entry => ({
+const entryOf = (type: ContentType, row: Readonly<Record<string, StoredValue>>, first: string): Announced => ({
   ...{ id: Number(row['id']), name: String(row[type.name]) },
+  ...(type.key === item.key && typeof row['slots'] === 'number' && { slots: row['slots'] }),
   // Rows that were logged before the game's numbers were known have no such column.
   ...(typeof row['game_id'] === 'number' && {
     ...{ game_id: row['game_id'], realm: row['realm'] === first ? '' : String(row['realm']) },
@@ -122,6 +123,7 @@ async function rowsOf(
 }
 
 function shown(value: StoredValue | undefined): string {
+  if (typeof value === 'number') return value.toLocaleString('id')
   return value === null || value === undefined ? '' : String(value)
 }
 
@@ -135,7 +137,7 @@ function announcedRows(type: ContentType, entries: readonly LoggedEntry[], first
       before && after
         ? compared.flatMap(([name, { label }]) => {
             const [was, is] = [shown(before[name]), shown(after[name])]
-            return was === is ? [] : [{ label, before: was, after: is }]
+            return was === is ? [] : [{ label: name === type.name ? null : label, before: was, after: is }]
           })
         : []
     const one = { ...entryOf(type, { ...row, id }, first), changes }

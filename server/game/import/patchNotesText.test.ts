@@ -16,7 +16,7 @@ describe('Patch notes', () => {
       {
         items: {
           added: some(1, 'Pome'),
-          changed: [{ id: 5, name: '[Blade]', changes: [{ label: 'Weight', before: '', after: '2.5' }] }],
+          changed: [{ id: 5, name: '[Blade]', slots: 3, changes: [{ label: 'Berat', before: '', after: '2,5' }] }],
           removed: some(1, 'Old Hat'),
         },
         monsters: { added: some(1, 'Blob'), changed: [], removed: [] },
@@ -27,7 +27,7 @@ describe('Patch notes', () => {
             before: null,
             after: '10 %',
           },
-          { monster: 'Ghost', item: { id: 1, name: 'Pome', game_id: 512 }, before: '1 %', after: null },
+          { monster: 'Ghost', item: { id: 1, name: 'Pome', game_id: 512, slots: 1 }, before: '1 %', after: null },
         ],
         maps: ['field_a', 'field_b'],
       },
@@ -38,14 +38,14 @@ describe('Patch notes', () => {
       '## Item baru: 1',
       '- [Pome 1](/gameinfo/item/1-pome-1)',
       '## Item yang berubah: 1',
-      '- [\\[Blade\\]](/gameinfo/item/5-blade): Weight – → 2.5',
+      '- [\\[Blade\\] \\[3\\]](/gameinfo/item/5-blade): Berat – → 2,5',
       '## Item yang dihapus: 1',
       '- Old Hat 1',
       '## Monster baru: 1',
       '- [Blob 1](/gameinfo/monster/1-blob-1)',
       '## Drop yang berubah: 2',
       '- [Blob \\#1002](/gameinfo/monster/1002-blob): [Pome 1](/gameinfo/item/1-pome-1) baru, 10 %',
-      '- Ghost: [Pome \\#512](/gameinfo/item/512-pome) tidak lagi',
+      '- Ghost: [Pome \\[1\\] \\#512](/gameinfo/item/512-pome) tidak lagi',
       'Kemunculan monster berubah di: field\\_a, field\\_b',
     ])
   })

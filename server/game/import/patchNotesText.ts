@@ -1,9 +1,16 @@
 import { chanceText } from '../../../content/gameInfo/chanceText.ts'
 import { itemAddress, monsterAddress, withGameNumber, type Entry } from '../../../content/gameInfo/addresses.ts'
+import { itemTitle } from '../../../content/gameInfo/itemTitle.ts'
 import { fill } from '../../../content/wording.ts'
 
-export interface Reported extends Entry {
-  changes: readonly { label: string; before: string; after: string }[]
+export interface Announced extends Entry {
+  /** Of an item alone. */
+  slots?: number | null
+}
+
+export interface Reported extends Announced {
+  /** `label` is null for the name, whose label in the back-office is English. */
+  changes: readonly { label: string | null; before: string; after: string }[]
 }
 
 /**
@@ -12,8 +19,8 @@ export interface Reported extends Entry {
  */
 export interface AnnouncedDrop {
   /** A text if the monster has no page. */
-  monster: Entry | string
-  item: Entry
+  monster: Announced | string
+  item: Announced
   before: string | null
   after: string | null
 }
@@ -37,6 +44,7 @@ const words = {
   drops: 'Drop yang berubah: {count}',
   maps: 'Kemunculan monster berubah di: {names}',
   more: 'dan {count} lagi',
+  name: 'Nama',
   change: '{label} {before} → {after}',
   nothing: '–',
   newDrop: 'baru, {after}',
@@ -66,27 +74,32 @@ function section<R>(most: number, heading: string, rows: readonly R[], lineOf: (
 
 type Linked = (row: Entry) => string
 
-const numbered = ({ name, game_id: number }: Entry): string => withGameNumber(name, number)
+/** As on the pages of the site: `Crescent Scythe [1] #1466`. */
+const titled = (row: Announced): string => withGameNumber(itemTitle(row), row.game_id)
 
 const named =
   (address: Linked) =>
   ({ changes, ...row }: Reported): string => {
     const said = changes.map(({ label, before, after }) =>
-      fill(words.change, { label, before: plain(before) || words.nothing, after: plain(after) || words.nothing }),
+      fill(words.change, {
+        label: label ?? words.name,
+        before: plain(before) || words.nothing,
+        after: plain(after) || words.nothing,
+      }),
     )
-    const linked = link(numbered(row), address(row))
+    const linked = link(titled(row), address(row))
     return said.length > 0 ? `${linked}: ${said.join(', ')}` : linked
   }
 
 function dropLine({ monster, item, before, after }: AnnouncedDrop): string {
-  const from = typeof monster === 'string' ? plain(monster) : link(numbered(monster), monsterAddress(monster))
+  const from = typeof monster === 'string' ? plain(monster) : link(titled(monster), monsterAddress(monster))
   const said =
     before === null
       ? fill(words.newDrop, { after: after ?? '' })
       : after === null
         ? words.goneDrop
         : fill(words.changedDrop, { before, after })
-  return `${from}: ${link(numbered(item), itemAddress(item))} ${said}`
+  return `${from}: ${link(titled(item), itemAddress(item))} ${said}`
 }
 
 export function patchNotesText(reported: AnnouncedChanges, day: string): { title: string; body: string } {
@@ -97,7 +110,7 @@ export function patchNotesText(reported: AnnouncedChanges, day: string): { title
 
 function bodyOf({ items, monsters, drops, maps }: AnnouncedChanges, most: number): string {
   // Removed rows have no page, so they are named without a link.
-  const gone = (row: Reported) => plain(numbered(row))
+  const gone = (row: Reported) => plain(titled(row))
   const parts = [
     ...section(most, words.newItems, items.added, named(itemAddress)),
     ...section(most, words.changedItems, items.changed, named(itemAddress)),

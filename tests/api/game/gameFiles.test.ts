@@ -182,7 +182,7 @@ describe('The files of a game', () => {
     for (const words of [
       '## Item yang berubah: 2',
       '[Red Drink \\#501](/gameinfo/item/501-red-drink): Harga beli 50 → 60, Harga jual 25 → 30',
-      'Item Name Blade → Sharp\\_Blade',
+      '[Sharp\\_Blade \\[3\\] \\#1201](/gameinfo/item/1201-sharp-blade): Nama Blade → Sharp\\_Blade',
       '[Blob \\#1002](/gameinfo/monster/1002-blob)',
       '10 % → 12,5 %',
       'baru, 0,07 %',
