@@ -33,7 +33,7 @@ export async function startSite(databaseUrl) {
     let peak = 0
     program.stdout?.on('data', (chunk) => (said += chunk))
     program.stderr?.on('data', (chunk) => (said += chunk))
-    const watch = setInterval(() => (peak = Math.max(peak, peakOf(program.pid))), 100)
+    const watch = setInterval(() => (peak = Math.max(peak, heldBy(program.pid))), 100)
     const code = await new Promise((resolve) => program.once('close', resolve))
     clearInterval(watch)
     return { code, said, seconds: (performance.now() - from) / 1_000, megabytes: Math.round(peak / 1_024) }
@@ -107,14 +107,16 @@ export async function startSite(databaseUrl) {
   }
 }
 
-/** The most memory that a process has held, in KB; 0 if the system does not say. @param {number | undefined} pid */
-function peakOf(pid) {
-  const file = `/proc/${pid}/status`
-  if (!existsSync(file)) return 0
+/** The memory that a process and those that it has started hold, in KB; 0 if the system does not say. @param {number | undefined} pid @returns {number} */
+function heldBy(pid) {
+  const folder = `/proc/${pid}`
+  if (!existsSync(folder)) return 0
   try {
-    return Number(/VmHWM:\s*(\d+)/.exec(readFileSync(file, 'utf8'))?.[1] ?? 0)
+    const own = Number(/VmRSS:\s*(\d+)/.exec(readFileSync(`${folder}/status`, 'utf8'))?.[1] ?? 0)
+    const children = readFileSync(`${folder}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
+    return children.reduce((sum, child) => sum + heldBy(Number(child)), own)
   } catch {
-    // It has ended between the two calls.
+    // It has ended between the calls.
     return 0
   }
 }
