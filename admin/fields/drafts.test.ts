@@ -15,7 +15,7 @@ const row: AnyRow = {
   monster_id: null,
   chance: 0.01,
   quantity: null,
-  prize: false,
+  ...{ prize: false, steal_protected: false, fixed_chance: false },
 }
 
 describe('A draft', () => {
@@ -23,7 +23,7 @@ describe('A draft', () => {
     const draft = initialDraft(drop, row)
     expect(draft).toEqual({
       ...{ monster: 'Naga', map_information_id: '7', items_id: '9' },
-      ...{ monster_id: '', chance: '0.01', quantity: '', prize: false },
+      ...{ monster_id: '', chance: '0.01', quantity: '', prize: false, steal_protected: false, fixed_chance: false },
     })
     expect(isChanged(draft, { ...draft })).toBe(false)
     expect(isChanged(draft, { ...draft, items_id: '90' })).toBe(true)
@@ -37,7 +37,14 @@ describe('A draft', () => {
       ok: true,
       values: {
         ...{ monster: 'Naga', map_information_id: 7, items_id: 9, version: 3 },
-        ...{ monster_id: null, chance: 0.01, quantity: null, prize: false },
+        ...{
+          monster_id: null,
+          chance: 0.01,
+          quantity: null,
+          prize: false,
+          steal_protected: false,
+          fixed_chance: false,
+        },
       },
     })
   })

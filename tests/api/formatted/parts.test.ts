@@ -33,7 +33,7 @@ describe('A part of the site in a text', () => {
   })
 
   it('shows the chance of a drop with the rates of the server and of the kind of item', async () => {
-    const { items_id: item } = await change(`${DROPS}/${dropId}`, { chance: 0.01 })
+    const { items_id: item } = await change(`${DROPS}/${dropId}`, { chance: 0.01, fixed_chance: false })
     await change(`/game-info/items/${String(item)}`, { kind: 'Card' })
     const chance = async () => {
       await server().context.feed.poll()
