@@ -1,4 +1,5 @@
 import type { ContentType } from '../../content/define.ts'
+import { withGameNumber } from '../../content/gameInfo/addresses.ts'
 import { listTypes } from '../../content/index.ts'
 import { permissionName } from '../../content/permissions.ts'
 import type { FoundRows } from '../../content/queries/findQuery.ts'
@@ -74,7 +75,9 @@ export function rowGroups(found: readonly FoundRows[], typed: string, isPresent:
   const groups = found.flatMap(({ type: key, rows, total }) => {
     const type = listTypes.find((one) => one.key === key)
     // Rows that were found for an earlier input stay if their names match the current input.
-    const fitting = rows.filter(({ name }) => isPresent || fitOf(typed, name) !== null)
+    const fitting = rows
+      .map(({ id, name, game_id: number }) => ({ id, name: withGameNumber(name, number) }))
+      .filter(({ name }) => isPresent || fitOf(typed, name) !== null)
     if (!type || fitting.length === 0) return []
     const items = fitting.map(({ id, name }) => rowEntry(type, id, name))
     const all: Entry = {

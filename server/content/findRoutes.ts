@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ContentType, Embedded } from '../../content/define.ts'
+import type { ContentType, Embedded, Row } from '../../content/define.ts'
 import { listTypes } from '../../content/index.ts'
 import type { Permission } from '../../content/permissions.ts'
 import { findQuerySchema, foundSchema, MOST_FOUND, type FoundRows } from '../../content/queries/findQuery.ts'
@@ -19,6 +19,11 @@ function nameOf(type: ContentType, row: Readonly<Record<string, unknown>>): stri
   return typeof name === 'string' ? name : ''
 }
 
+function foundRow(type: ContentType, row: Row<ContentType>): FoundRows['rows'][number] {
+  const { game_id: number }: Readonly<Record<string, unknown>> = row
+  return { id: row.id, name: nameOf(type, row), ...(typeof number === 'number' && { game_id: number }) }
+}
+
 async function findRows(
   source: Source,
   types: readonly ContentType[],
@@ -31,7 +36,7 @@ async function findRows(
     const { ids, total } = await findIds(source, type, words, MOST_FOUND)
     if (ids.length === 0) continue
     const rows = await rowsById(source.database, type, ids)
-    found.push({ type: type.key, rows: rows.map((row) => ({ id: row.id, name: nameOf(type, row) })), total })
+    found.push({ type: type.key, rows: rows.map((row) => foundRow(type, row)), total })
   }
   return found
 }

@@ -7,7 +7,7 @@ import { isShown, publicView } from '../rowState.ts'
 import { changesWithTime, isAsFiltered } from './filters.ts'
 import { idsByReferred, inOrder, referredInOrder } from './order.ts'
 import { counts, resolveList, tableRows, type List, type Source } from './resolveList.ts'
-import { gameNumberIn, hasSearchedName, isItsName, isNamedSo, searchFor, wordsIn } from './search.ts'
+import { byGameNumber, hasSearchedName, isItsName, isNamedSo, searchFor, wordsIn } from './search.ts'
 
 // The queries in this file read only ids, because an index can answer such queries. Skipping and counting rows is then
 // fast.
@@ -47,14 +47,14 @@ export async function listIds(list: List): Promise<number[]> {
 
 /** The rows that come first in a search: those with this number in the game, or else this name, or its beginning. */
 function firstParts(list: List) {
-  const { source, type, words, order } = list
+  const { source, type, words, order, moment } = list
   const { engine } = source.database
-  const number = gameNumberIn(type, words)
+  const isNumbered = byGameNumber(type, words, moment.shown)
   const named = filteredRows(list).where((eb) => isNamedSo(type, engine, words, eb))
   const byName = named.select('row.id').orderBy((eb) => isItsName(type, engine, words, eb), 'desc')
-  if (number === null) return [{ rows: named, first: inOrder(byName, type, engine, order) }]
-  const numbered = filteredRows(list).where('row.game_id', '=', number)
-  const isOther = (eb: Expressions) => eb('row.game_id', 'is distinct from', number)
+  if (isNumbered === null) return [{ rows: named, first: inOrder(byName, type, engine, order) }]
+  const numbered = filteredRows(list).where(isNumbered)
+  const isOther = (eb: Expressions) => eb.not(isNumbered(eb))
   return [
     { rows: numbered, first: inOrder(numbered.select('row.id'), type, engine, order) },
     { rows: named.where(isOther), first: inOrder(byName.where(isOther), type, engine, order) },
@@ -66,13 +66,13 @@ function firstParts(list: List) {
  * many other matches are read as are needed to fill the page.
  */
 async function idsByName(list: List): Promise<number[]> {
-  const { source, type, words, order, page } = list
+  const { source, type, words, order, page, moment } = list
   const { engine } = source.database
   const { rows } = await matchingRows(list)
-  const number = gameNumberIn(type, words)
+  const isNumbered = byGameNumber(type, words, moment.shown)
   const others = rows
     .where((eb) => eb.not(isNamedSo(type, engine, words, eb)))
-    .$if(number !== null, (left) => left.where('row.game_id', 'is distinct from', number))
+    .$if(isNumbered !== null, (left) => (isNumbered ? left.where((eb) => eb.not(isNumbered(eb))) : left))
   const rest = inOrder(others.select('row.id'), type, engine, order)
   return idsOfParts(firstParts(list), rest, page)
 }

@@ -31,13 +31,38 @@ const numberIn = (text: string): number | null => {
   return digits === undefined ? null : Number(digits)
 }
 
-/** The number in the game that is searched for, or null if the rows have none. */
-export const gameNumberIn = (type: ContentType, text: string): number | null =>
-  'game_id' in type.fields ? numberIn(text) : null
-
 type References = ReturnType<typeof namedReferences>
 
 type IsFound = (eb: Expressions) => Expression<SqlBool>
+
+/** The rows that have this number in the game, and those that refer to one that has it. */
+function numberWays(type: ContentType, references: References, number: number): IsFound[] {
+  const own: IsFound = (eb) => eb('row.game_id', '=', number)
+  return [
+    ...('game_id' in type.fields ? [own] : []),
+    ...references
+      .map(([name, { to }]) => [name, contentType(to)] as const)
+      .filter(([, target]) => 'game_id' in target.fields)
+      .map(([name, target]): IsFound => {
+        const numbered = (eb: Expressions) => eb.selectFrom(`${target.table} as row`).select('row.id').where(own)
+        return (eb) => eb(`row.${name}`, 'in', numbered(eb))
+      }),
+  ]
+}
+
+/** A union of separate queries can use an index for each condition, unlike one query with OR. */
+function isOneOfWays(type: ContentType, [first, ...others]: readonly IsFound[], eb: Expressions): Expression<SqlBool> {
+  const rows = eb.selectFrom(`${type.table} as row`).select('row.id')
+  const union = others.reduce((all, way) => all.union(rows.where(way)), first ? rows.where(first) : rows)
+  return eb('row.id', 'in', union)
+}
+
+/** Whether rows have the number that is searched for, or refer to one that has; null if it is none that they could. */
+export function byGameNumber(type: ContentType, text: string, shown: Shown): IsFound | null {
+  const number = numberIn(text)
+  const ways = number === null ? [] : numberWays(type, namedReferences(type, shown), number)
+  return ways.length === 0 ? null : (eb) => isOneOfWays(type, ways, eb)
+}
 
 /**
  * A row matches if its texts or the names of its references contain every word. The index looks up only the rarest
@@ -111,12 +136,8 @@ function hasWord(
   eb: Expressions,
 ): Expression<SqlBool> {
   const number = isAlone ? numberIn(words) : null
-  const ids =
-    number === null
-      ? []
-      : ['id', ...('game_id' in type.fields ? ['game_id'] : [])].map(
-          (column) => (inner: Expressions) => inner(`row.${column}`, '=', number),
-        )
+  const ids: IsFound[] =
+    number === null ? [] : [(inner) => inner('row.id', '=', number), ...numberWays(type, references, number)]
   // The index has no words of one or two letters. Many rows contain such short words, so scanning the table soon finds
   // enough rows for a page.
   if (!isIndexed(type, words))
@@ -130,14 +151,7 @@ function hasWord(
     ),
     ...ids,
   ]
-  // A union of separate queries can use an index for each condition, unlike one query with OR.
-  const rows = eb.selectFrom(`${type.table} as row`).select('row.id')
-  const [first = rows, ...others] = ways.map((way) => rows.where(way))
-  return eb(
-    'row.id',
-    'in',
-    others.reduce((all, one) => all.union(one), first),
-  )
+  return isOneOfWays(type, ways, eb)
 }
 
 /** If many rows are checked, the names of references are read once instead of for each row. */

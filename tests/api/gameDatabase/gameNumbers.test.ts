@@ -83,6 +83,21 @@ describe.each(engines)("The game's number on %s", (engine) => {
     expect(await redirect(`/gameinfo/item/${ids.apple}`)).toBe('/gameinfo/item/512-apple')
   })
 
+  it('[game.number] finds drops in the list by their item and their monster, before texts that have it', async () => {
+    const named = await create(DROPS, { monster: 'Ghost 501', map_information_id: ids.map, items_id: ids.apple })
+    const found = async (q: string) => (await list(`${DROPS}?q=${encodeURIComponent(q)}`)).map(({ id }) => id)
+    const drops = (await list(`${DROPS}?sort=id`)).map(({ id }) => id)
+    expect(await found('501')).toEqual(drops)
+    expect(await found('#501'), 'a number, and no text').toEqual(drops.slice(0, 2))
+    expect(await found('1002')).toEqual(drops.slice(0, 2))
+    expect(await found('512')).toEqual([named.id])
+    const page = (await list(`${DROPS}?q=501&page=1&per_page=2`)).map(({ id }) => id)
+    expect(page).toEqual(drops.slice(0, 2))
+    expect(await shown('/gameinfo/server?section=droplist&q=1002')).toContain('Red Potion')
+    await remove(`${DROPS}/${named.id}`)
+    await poll()
+  })
+
   it('A row without a number keeps its own, even if another row has this number in the game', async () => {
     const own = `/gameinfo/item/${ids.ghost}-wooden-sword`
     expect(await shown(own)).toContain('Wooden Sword')

@@ -48,6 +48,13 @@ describe.each(engines)('On %s, one search through all types', (engine) => {
     expect(await foundOf('card poring', item)).toMatchObject({ total: 2 })
   })
 
+  it('[search.back-office] says the number in the game, by which items and monsters are found, too', async () => {
+    const id = await idOf(item.path, { items_name: 'Ramuan Biru', game_id: 50_501 })
+    expect(await foundOf('50501', item)).toEqual({
+      ...{ type: item.key, rows: [{ id, name: 'Ramuan Biru', game_id: 50_501 }], total: 1 },
+    })
+  })
+
   it('[search.back-office] finds drafts, and rows that another row names', async () => {
     const id = await idOf(news.path, { title: 'Rahasia besar', description: 'Nanti.', state: 'draft' })
     expect(await found('rahasia')).toEqual([{ type: news.key, rows: [{ id, name: 'Rahasia besar' }], total: 1 }])
