@@ -2,7 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { smallRathena, zipOf } from '../../support/gameFiles/gameFiles.ts'
-import { counts, useGameImports } from '../../support/game/gameImports.ts'
+import { addRealms } from '../../support/game/asking.ts'
+import { counts, gameImports, useGameImports } from '../../support/game/gameImports.ts'
+import { startTestServer } from '../../support/testServer.ts'
 
 const MEGABYTE = 1024 * 1024
 /** An archive of a whole tree, most of which is not read. */
@@ -36,5 +38,30 @@ describe('A whole tree of a game', () => {
     )
     const nginx = readFileSync(new URL('../../../deploy/nginx.conf', import.meta.url), 'utf8')
     expect(nginx).toContain('client_max_body_size 33m;')
+  })
+})
+
+describe('Two whole trees at once', () => {
+  it('[attack.endless-requests] that exceed the memory for uploads are one import and one 503, which can be sent again', async () => {
+    const server = await startTestServer('sqlite', {}, { limits: { staffBodyBytes: 40 * MEGABYTE } })
+    const token = await server.signIn('admin')
+    await addRealms(server, token, [{ key: 'main', name: 'Midgard', adapter: 'none' }])
+    const { send } = gameImports(
+      () => server,
+      () => token,
+    )
+    const bytes = await tree(31)
+    const both = await Promise.all([send(bytes), send(bytes)])
+    const [imported, refused] = both.toSorted((one, other) => one.status - other.status)
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 503])
+    expect(imported && counts(imported.report)).toMatchObject({ item: '3 added' })
+    expect(refused?.report).toMatchObject({
+      code: 'busy',
+      message: expect.stringMatching(/^The server is busy\. Try again in a moment\. Request \S+\.$/),
+    })
+    const again = await send(bytes)
+    expect(again.status).toBe(200)
+    expect(counts(again.report)).toMatchObject({ item: '3 unchanged' })
+    await server.stop()
   })
 })
