@@ -4,6 +4,7 @@ import { drop } from '../../content/types/drop.ts'
 import { untilEncoded } from '../../scripts/lib/product.mjs'
 import { sheetColumns } from '../../server/spreadsheets/sheetColumns.ts'
 import type { Cell } from '../../server/spreadsheets/write/cells.ts'
+import { odsSheet } from '../../server/spreadsheets/write/ods.ts'
 import { xlsxSheet } from '../../server/spreadsheets/write/xlsx.ts'
 import { admin, createAdmin } from '../admin.ts'
 import { Client } from '../client.ts'
@@ -44,12 +45,14 @@ async function newDrops(client: Client): Promise<string[][]> {
 
 async function filesOf(rows: readonly string[][]): Promise<Record<string, Blob>> {
   const columns = sheetColumns(drop).filter(({ key }) => (KEYS as readonly string[]).includes(key))
-  const parts = (async function* (): AsyncGenerator<Cell[][]> {
+  const parts = async function* (): AsyncGenerator<Cell[][]> {
     await Promise.resolve()
     yield rows.map((row) => [...row])
-  })()
+  }
   const csv = [[...KEYS], ...rows].map((cells) => cells.join(',')).join('\r\n')
-  return { CSV: new Blob([csv]), XLSX: new Blob([new Uint8Array(await buffer(xlsxSheet(drop.title, columns, parts)))]) }
+  const packed = async (sheet: typeof xlsxSheet) =>
+    new Blob([new Uint8Array(await buffer(sheet(drop.title, columns, parts())))])
+  return { CSV: new Blob([csv]), XLSX: await packed(xlsxSheet), ODS: await packed(odsSheet) }
 }
 
 interface Answer {
