@@ -21,7 +21,7 @@ export const item = defineContent({
     description: field.longText({ label: 'Deskripsi', search: false }),
     body: field.richText({ label: 'Teks berformat', words: 'description', folder: 'items' }),
     icon: field.picture({ label: 'Ikon', folder: 'items', holds: 'path' }),
-    weight: field.number({ label: 'Berat', decimals: 1 }),
+    weight: field.number({ label: 'Berat', decimals: 2 }),
     slots: field.number({ label: 'Slot' }),
     used_by: field.text({ label: 'Dapat dipakai oleh', search: false, example: 'Swordman, Knight' }),
     buy_price: field.number({ label: 'Harga beli', hint: 'Yang diminta NPC, dalam mata uang game.' }),
