@@ -121,7 +121,7 @@ export const rooms = [
   },
   {
     room: 'server/game/files',
-    may: ['content', 'server', 'iconv-lite', 'js-yaml', 'yauzl', 'node'],
+    may: ['content', 'server', 'iconv-lite', 'js-yaml', 'saxes', 'yauzl', 'node'],
     why: "It reads games' files.",
   },
   {

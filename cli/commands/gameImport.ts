@@ -21,7 +21,11 @@ import { siteAddress } from './siteAddress.ts'
 
 const options = {
   realm: { type: 'string', help: 'the key of the realm that the files are of' },
-  from: { type: 'string', help: 'the folder of the emulator, with db and npc in it, or a ZIP of these', path: true },
+  from: {
+    type: 'string',
+    help: 'the folder of the emulator, with db and npc, or data, in it, or a ZIP of these',
+    path: true,
+  },
   client: {
     type: 'string',
     help: 'the folder of the game’s client, if it is not the folder client of the former',
@@ -42,7 +46,7 @@ const options = {
 
 export const gameImport: Command = {
   usage: 'game import --realm KEY --from FOLDER',
-  help: ['fills items, monsters, maps, drops and shops from the files of rAthena or Hercules, all of them or none'],
+  help: ['fills items, monsters, maps, drops and shops from the files of an emulator, all of them or none'],
   details: [
     'What you have changed by hand since the last import keeps its value and is listed.',
     'A dry run of files that would be refused exits with 1, like their import.',

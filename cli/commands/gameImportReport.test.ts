@@ -44,7 +44,7 @@ describe('The report that the command prints', () => {
   it('does not say of what is taken with a note that it was left out', () => {
     const lines = reportLines(report, { isAll: false })
     const at = lines.indexOf('Taken, with a note: 1')
-    expect(lines[at + 1]).toContain('“Blob” is above 10000')
+    expect(lines[at + 1]).toContain('“Blob” is above the highest chance')
   })
 
   it('says whether an import would be refused', () => {

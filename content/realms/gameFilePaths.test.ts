@@ -11,6 +11,19 @@ describe('The files that are read of a game’s tree', () => {
     expect(treeOf('db/re/item_db.yml')).toBe('')
   })
 
+  it('are items, monsters, NPCs and worlds of Tibia, but no file with a password', () => {
+    const paths = ['data/items/items.xml', 'data/npc/scripts/a.lua', 'data/world/a-spawn.xml', 'config.lua.dist']
+    for (const path of [...paths, 'data-pack/monster/a/b.lua', 'data-pack/world/custom/a-npc.xml']) {
+      expect(isGameFile(path), path).toBe(true)
+      expect(isGameFile(`servers/canary-main/${path}`), path).toBe(true)
+    }
+    expect(treeOf('servers/forgottenserver/data/npc/lib/npc.lua')).toBe('servers/forgottenserver/')
+    for (const path of ['config.lua', 'data/world/a.otbm', 'data/world/a-house.xml', 'data/scripts/a.lua', 'key.pem'])
+      expect(isGameFile(`servers/canary/${path}`), path).toBe(false)
+    expect(treeOf('data/db/re/item_db.yml'), 'a folder around another tree may be called data').toBe('data/')
+    expect(treeOf('data/npc/re/mobs/fields.txt')).toBe('data/')
+  })
+
   it('are texts and pictures of its client, wherever they are below its folder', () => {
     const paths = [
       ...['client/System/itemInfo_true.lub', 'client/itemInfo.lua', 'client/data/mapnametable.txt'],

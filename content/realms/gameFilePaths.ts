@@ -20,12 +20,19 @@ const READ: readonly RegExp[] = [
   /^client\/(?:.*\/)?iteminfo[^/]*\.lu[ab]$/i,
   /^client\/(?:.*\/)?(?:mapnametable|cardprefixnametable|cardpostfixnametable)\.txt$/i,
   CLIENT_PICTURE,
+  // The file without the ending `.dist` holds the password of the game's database, so it is never sent.
+  /^config\.lua\.dist$/,
+  /^data\/(?:items\/items|weapons\/weapons)\.xml$/,
+  /^data[\w.-]*\/(?:monster|npc)\/.*\.(?:xml|lua)$/,
+  /^data[\w.-]*\/world\/.*-(?:spawn|monster|npc)\.xml$/,
 ]
 
 /** Folders of an emulator's tree that hold nothing to read. */
 export const UNREAD_FOLDERS: readonly string[] = ['src', 'doc', 'sql-files', '.git', '3rdparty', 'tools']
 
-const START = new RegExp(`(?:^|/)(?=(?:${GAME_FOLDERS.join('|')})/)`)
+/** Trees of Tibia have `data` at their top, a name that folders around other trees may have, too. */
+const TIBIA = 'config\\.lua\\.dist$|data[\\w.-]*/(?:items|weapons|monster|npc|world)/.*\\.(?:xml|lua)$'
+const START = new RegExp(`(?:^|/)(?=(?:${GAME_FOLDERS.join('|')})/|${TIBIA})`)
 
 /** The path of the tree that holds a file, such as `rathena-master/`; null if the file is in none of its folders. */
 export function treeOf(path: string): string | null {

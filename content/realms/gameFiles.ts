@@ -56,6 +56,7 @@ export const GAME_OMISSIONS = [
   'other_currency',
   'name_taken',
   'refused_sets',
+  'only_code',
 ] as const
 export type GameOmissionCode = (typeof GAME_OMISSIONS)[number]
 
@@ -75,6 +76,7 @@ export const GAME_REMARKS = [
   'unknown_word',
   'no_equipment',
   'selling_too_dear',
+  'file_missing',
   'client_unread',
   'client_compiled',
   'client_syntax',

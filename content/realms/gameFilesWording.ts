@@ -5,7 +5,8 @@ const id = {
   uploadTooLarge:
     'Berkas game paling besar {megabytes} MB. Cukup folder db, npc, conf, maps dan client: tinggalkan {unread}, dan gambar peta klien, yang paling besar.',
   faults: {
-    no_game: 'Tidak ada berkas rAthena atau Hercules di sini. Pilih folder yang berisi db dan npc.',
+    no_game:
+      'Tidak ada berkas rAthena, Hercules, TFS atau Canary di sini. Pilih folder yang berisi db dan npc, atau data.',
     old_format: 'Ini basis data .txt lama, yang tidak dapat dibaca. Ubah dahulu ke YAML.',
     missing: '“{text}” tidak ada.',
     outside: '“{text}” menunjuk ke luar folder ini.',
@@ -34,6 +35,7 @@ const id = {
     other_currency: '“{text}” dibayar dengan poin, item atau uang tunai: tidak diimpor.',
     name_taken: 'Nama {text} sudah dipakai nomor lain: dilewati, seperti di server.',
     refused_sets: 'Tidak ada item “{text}”: set-set di entri ini dilewati, seperti di server.',
+    only_code: '“{text}” hanya diketahui kode, yang tidak dijalankan: dilewati.',
   } satisfies Record<GameOmissionCode, string>,
   remarks: {
     unreadable_text: '“{text}” tidak dapat dibaca seluruhnya. Sebutkan pengodean namanya.',
@@ -41,7 +43,7 @@ const id = {
     duplicate: 'Nomor {text} ada dua kali di berkas ini: yang kemudian mengubah yang pertama.',
     shared_name: 'Nama {text} dipakai beberapa nomor.',
     nothing_inherited: 'Nomor {text} mewarisi yang tidak ada: nilai biasa yang berlaku.',
-    capped_chance: '“{text}” lebih dari 10000: menjadi 100 %, seperti di server.',
+    capped_chance: '“{text}” melebihi peluang tertinggi: menjadi 100 %, seperti di server.',
     no_chance: '“{text}” tanpa peluang: dilewati, seperti di server.',
     no_place: 'Tempat {text} dalam daftar drop tidak ada: dilewati, seperti di server.',
     too_many_drops: '“{text}” melebihi jumlah drop yang dibaca server: dilewati.',
@@ -50,6 +52,7 @@ const id = {
     unknown_word: 'Server tidak mengenal kata ini dan memakai nilai biasa: {text}',
     no_equipment: '“{text}” tidak punya tempat pakai: menjadi Etc, seperti di server.',
     selling_too_dear: '“{text}” dijual lebih mahal daripada dibeli.',
+    file_missing: '“{text}” tidak ada. Server tetap berjalan tanpanya.',
     client_unread: 'Berkas klien ini terlalu besar, atau menunjuk ke luar foldernya.',
     client_compiled: 'Berkas klien ini sudah dikompilasi. Yang dibaca hanya Lua sebagai teks.',
     client_syntax: 'Berkas klien ini hanya terbaca sampai di sini: {text}',
@@ -62,7 +65,8 @@ const en: typeof id = {
   uploadTooLarge:
     'Files of a game may have {megabytes} MB. The folders db, npc, conf, maps and client are enough: leave out {unread}, and the client’s pictures of maps, which are the largest.',
   faults: {
-    no_game: 'There are no files of rAthena or Hercules here. Name the folder that holds db and npc.',
+    no_game:
+      'There are no files of rAthena, Hercules, TFS or Canary here. Name the folder that holds db and npc, or data.',
     old_format: 'These are databases of the old .txt format, which is not read. Convert them to YAML first.',
     missing: '“{text}” is not there.',
     outside: '“{text}” leads out of this folder.',
@@ -92,6 +96,7 @@ const en: typeof id = {
     other_currency: '“{text}” is paid in points, items or cash: not imported.',
     name_taken: 'The name {text} belongs to another number: it is skipped, as in the server.',
     refused_sets: 'There is no item “{text}”: the sets of this entry are skipped, as in the server.',
+    only_code: '“{text}” is known only to code, which is not run: it is skipped.',
   },
   remarks: {
     unreadable_text: '“{text}” cannot be read as a whole. Say the encoding of names.',
@@ -99,10 +104,11 @@ const en: typeof id = {
     duplicate: 'Number {text} stands in this file twice: the later one changes the first.',
     shared_name: 'Several numbers have the name {text}.',
     nothing_inherited: 'Number {text} inherits from nothing: the usual values count.',
-    capped_chance: '“{text}” is above 10000: it is 100 %, as in the server.',
+    capped_chance: '“{text}” is above the highest chance: it is 100 %, as in the server.',
     no_chance: '“{text}” has no chance: it is skipped, as in the server.',
     no_place: 'The list of drops has no place {text}: it is skipped, as in the server.',
     too_many_drops: '“{text}” is more than the drops that the server reads: it is skipped.',
+    file_missing: '“{text}” is not there. The server runs without it.',
     ignored_number: 'It is ignored, as in the server: {text}',
     capped_number: 'It is limited, as in the server: {text}',
     unknown_word: 'The server does not know this word and takes the usual value: {text}',

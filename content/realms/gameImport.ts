@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EMULATORS } from '../settings/realm.ts'
 import { expectSeen, flag } from '../queries/manyRows/importQuery.ts'
 import {
   GAME_ENCODINGS,
@@ -66,7 +67,7 @@ const remark = {
 const count = z.int()
 
 export const gameImportReport = z.object({
-  emulator: z.enum(['rathena', 'hercules']).nullable(),
+  emulator: z.enum(EMULATORS).nullable(),
   mode: z.enum(GAME_MODES),
   types: z
     .array(

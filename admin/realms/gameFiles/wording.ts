@@ -7,9 +7,10 @@ export const gameFilesWords = {
   openOf: 'Berkas game {name}',
   title: 'Berkas game: {name}',
   about:
-    'Item, monster, peta, drop dan toko diisi dari berkas rAthena atau Hercules. Pilih seluruh foldernya, atau ZIP-nya. Deskripsi, ikon dan gambar diisi dari folder client di dalamnya, jika ada. Anda melihat dahulu apa yang akan berubah.',
+    'Item, monster, peta, drop dan toko diisi dari berkas rAthena, Hercules, TFS atau Canary. Pilih seluruh foldernya, atau ZIP-nya. Deskripsi, ikon dan gambar diisi dari folder client di dalamnya, jika ada. Anda melihat dahulu apa yang akan berubah.',
   choose: 'Klik untuk memilih berkas ZIP, atau seret ZIP atau folder game ke sini',
-  limits: 'ZIP paling besar 32 MB. Dari folder hanya berkas yang dibaca yang dikirim: db, npc, conf, maps dan client.',
+  limits:
+    'ZIP paling besar 32 MB. Dari folder hanya berkas yang dibaca yang dikirim: db, npc, conf, maps, client dan data.',
   chooseFolder: 'Pilih folder',
   searching: 'Mencari berkas game…',
   packing: 'Mengemas berkas {done} dari {total}…',

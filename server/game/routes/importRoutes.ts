@@ -37,9 +37,9 @@ export function gameImportRoutes(app: Api, context: Context): void {
     '/api/realms/:key/game-files',
     route({
       config: { permission: needed, idempotent: 200, upload },
-      summary: 'Import the files of rAthena or Hercules: all of them or none; or say what that would do',
+      summary: 'Import the files of rAthena, Hercules, TFS or Canary: all of them or none; or say what that would do',
       description:
-        'The ZIP has at most 32 MB and holds the folders `db`, `npc` and `conf` of the emulator (and `maps` of Hercules, `client` for files of the players’ client), at its top or within one folder.',
+        'The ZIP has at most 32 MB and holds the folders `db`, `npc` and `conf` of the emulator (and `maps` of Hercules, `client` for files of the players’ client), or `data` of TFS and Canary with the folders named so beside it, at its top or within one folder.',
       consumes: ['multipart/form-data'],
       params: z.object({ key: z.string() }),
       querystring: importQuerySchema,

@@ -65,7 +65,7 @@ describe.each(engines)('gapura game import on %s', (engine) => {
   })
 
   it('says which argument is missing or wrong', async () => {
-    const noFiles = /no files of rAthena or Hercules[^]*\nNothing was written\.\n$/
+    const noFiles = /no files of rAthena, Hercules, TFS or Canary[^]*\nNothing was written\.\n$/
     await expectGapura(environment, game(dirname(import.meta.filename)), 1, noFiles)
     const sentences: [string[], string][] = [
       [['game', 'import', '--realm', 'none', '--from', world], 'Name a realm by --realm: main'],

@@ -1,5 +1,5 @@
 import { GAME_FILES_LIMIT } from '../../../../content/realms/gameFiles.ts'
-import { LuaTokens, type LuaToken } from './luaTokens.ts'
+import { LuaTokens, type LuaToken } from '../lua/luaTokens.ts'
 
 /** What a client's file says of an item, in bytes of one character each. */
 export interface RawItemInfo {

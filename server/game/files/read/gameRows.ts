@@ -39,7 +39,7 @@ export interface GameRow extends Place {
 
 type ValuesOf<T extends ContentType> = { readonly [F in keyof T['fields']]?: GameValue }
 
-function gameRow<T extends ContentType>(
+export function gameRow<T extends ContentType>(
   { key: type }: T,
   { file, line }: Place,
   key: string,
@@ -113,14 +113,17 @@ function placeRows(data: GameData): GameRow[] {
 }
 
 /** The map of monsters that only events or other monsters call. No map of a game can have this key. */
-const SUMMONED_KEY = 'summoned'
+export const SUMMONED_KEY = 'summoned'
 const SUMMONED_NAME = 'Event / dipanggil'
+
+export const summonedMap = (first: Place): GameRow =>
+  gameRow(mapType, first, SUMMONED_KEY, { map_name: SUMMONED_NAME, summoned: true })
 
 function summonedRow({ monsters, spawns }: GameData): GameRow[] {
   const find = finder(monsters)
   const placed = new Set(spawns.map(({ monster }) => find(monster)?.id))
   const first = monsters.find(({ id, drops, prizes }) => drops.length + prizes.length > 0 && !placed.has(id))
-  return first ? [gameRow(mapType, first, SUMMONED_KEY, { map_name: SUMMONED_NAME, summoned: true })] : []
+  return first ? [summonedMap(first)] : []
 }
 
 function warpRow(warp: GameWarp, unique: (key: string) => string): GameRow {
@@ -135,7 +138,7 @@ function warpRow(warp: GameWarp, unique: (key: string) => string): GameRow {
   })
 }
 
-const mapKey = (map: string): string => `map:${map}`
+export const mapKey = (map: string): string => `map:${map}`
 const itemKey = ({ id }: { id: number }): string => `item:${id}`
 const monsterKey = ({ id }: { id: number }): string => `monster:${id}`
 

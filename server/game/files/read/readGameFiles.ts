@@ -23,6 +23,9 @@ import { spawnRules } from '../scripts/spawnLines.ts'
 import { herculesScripts, rathenaScripts, type NamedScript } from '../scripts/scriptLists.ts'
 import type { GameFolder } from '../source/gameFolder.ts'
 import { FOLDERS, GameTexts } from '../source/gameText.ts'
+import { readTibia, tibiaEmulatorOf } from '../tibia/readTibia.ts'
+import { tibiaRows } from './tibiaRows.ts'
+import type { TibiaEmulator } from '../tibia/tibiaData.ts'
 import { rowsOf, type GameRow } from './gameRows.ts'
 
 export interface ImportRequest {
@@ -34,7 +37,7 @@ export interface ImportRequest {
 }
 
 export interface GameReading {
-  emulator: Emulator | null
+  emulator: Emulator | TibiaEmulator | null
   mode: GameMode
   rows: GameRow[]
   /** The lines of Settings › Rates. Null if the files say nothing of rates, or if no part needs them. */
@@ -99,6 +102,11 @@ function scriptsOf(texts: GameTexts, emulator: Emulator, folder: string): NamedS
 export function readGameFiles(folder: GameFolder, { mode, encoding, parts, mostPerCode }: ImportRequest): GameReading {
   const remarks = new Remarks(mostPerCode)
   const texts = new GameTexts(folder, remarks, encoding)
+  const tibia = tibiaEmulatorOf(folder)
+  if (tibia !== null) {
+    const rows = tibiaRows(readTibia(texts, tibia, parts), parts, remarks)
+    return { emulator: tibia, mode, rows, rates: null, ...found(remarks) }
+  }
   const read = new Set(parts.flatMap((part) => [part, ...NEEDS[part]]))
   const emulator = emulatorOf(folder)
   const data: GameData = {

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { GAME_PARTS } from '../../../../content/realms/gameFiles.ts'
 import { itemDatabase, smallHercules, smallRathena, type Files } from '../../../../tests/support/gameFiles/gameFiles.ts'
+import {
+  luaMonster,
+  smallCanary,
+  smallTfs,
+  tibiaItem,
+  tibiaItems,
+} from '../../../../tests/support/gameFiles/tibiaFiles.ts'
 import { memoryFolder } from '../source/gameFolder.ts'
 import { readGameFiles } from './readGameFiles.ts'
 
@@ -22,6 +29,8 @@ function* numbers(seed: number): Generator<number> {
 describe.each([
   ['rAthena', smallRathena],
   ['Hercules', smallHercules],
+  ['TFS', smallTfs],
+  ['Canary', smallCanary],
 ])('Files of %s that were cut or spoilt anywhere', (_name, files) => {
   it('[attack.game-archive] [game.broken-files] never bring the reader down', () => {
     const chance = numbers(7)
@@ -85,6 +94,35 @@ describe('A long file', () => {
       'of a string that does not end',
       2_000,
       (count) => ({ ...smallRathena, 'npc/shops.txt': `prontera,1,1,1\tscript\tN\t1,{\n"${'\\"'.repeat(count)}` }),
+    ],
+    [
+      'of items of Tibia',
+      2_000,
+      (count) => ({
+        ...smallTfs,
+        'data/items/items.xml': tibiaItems(
+          repeated(count, (index) => tibiaItem(100 + index, `n${index}`, { weight: 1 })),
+        ),
+      }),
+    ],
+    [
+      'of loot of Lua',
+      5_000,
+      (count) => ({
+        ...smallCanary,
+        'data-garden/monster/snail.lua': luaMonster(
+          'Snail',
+          `monster.loot = {\n${repeated(count, () => '{ id = 2001, chance = 9 },\n')}}`,
+        ),
+      }),
+    ],
+    [
+      'of code of Lua',
+      20_000,
+      (count) => ({
+        ...smallCanary,
+        'data-garden/npc/herb.lua': repeated(count, () => 'if a then b(function() return { 1 } end) end\n'),
+      }),
     ],
   ])('[attack.game-archive] %s is read in proportion to its size', (_what, count, filesOf) => {
     const [short, long] = [filesOf(count), filesOf(count * 8)]

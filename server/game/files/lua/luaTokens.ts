@@ -21,16 +21,38 @@ const HEXADECIMAL = /x([\da-fA-F]{2})/y
 const CODE_POINT = /u\{([\da-fA-F]{1,6})\}/y
 const SKIPPED_BLANKS = /z\s*/y
 
+/** Counts the lines of a text from the place that was asked for last. */
+class Lines {
+  readonly #text: string
+  #at = 0
+  #line = 1
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  lineAt(at: number): number {
+    if (at < this.#at) [this.#at, this.#line] = [0, 1]
+    for (let end = this.#text.indexOf('\n', this.#at); end >= 0 && end < at; end = this.#text.indexOf('\n', end + 1)) {
+      this.#line += 1
+      this.#at = end + 1
+    }
+    return this.#line
+  }
+}
+
 /** Splits a file of Lua, read as bytes of one character each. Nothing of it is run (Lua 5.1, manual section 2.1). */
 export class LuaTokens {
   readonly #file: string
   readonly #source: string
+  readonly #lines: Lines
   #at = 0
   #next: LuaToken | null | undefined
 
   constructor(file: string, source: string) {
     this.#file = file
     this.#source = source
+    this.#lines = new Lines(source)
   }
 
   /** The next token, which stays the next one; null at the end of the file. Throws SyntaxFault. */
@@ -54,10 +76,12 @@ export class LuaTokens {
   }
 
   fault(message: string, at = this.#at): SyntaxFault {
-    let line = 1
-    for (let end = this.#source.indexOf('\n'); end >= 0 && end < at; end = this.#source.indexOf('\n', end + 1))
-      line += 1
-    return new SyntaxFault('syntax', { file: this.#file, line }, message)
+    return new SyntaxFault('syntax', { file: this.#file, line: this.#lines.lineAt(at) }, message)
+  }
+
+  /** The line of a token, from 1. */
+  lineOf({ at }: LuaToken): number {
+    return this.#lines.lineAt(at)
   }
 
   #match(pattern: RegExp): RegExpExecArray | null {

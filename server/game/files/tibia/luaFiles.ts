@@ -1,0 +1,36 @@
+import { readLuaFile, type LuaFile } from '../lua/luaFile.ts'
+import { SyntaxFault } from '../source/entries.ts'
+import type { GameTexts } from '../source/gameText.ts'
+
+export interface NamedLua {
+  path: string
+  lua: LuaFile
+  /** Decodes a text of the file. */
+  text: (bytes: string) => string
+}
+
+/** Reports a fault if the file cannot be read. */
+export function luaFile(texts: GameTexts, path: string): NamedLua | null {
+  const bytes = texts.folder.read(path)
+  if (!Buffer.isBuffer(bytes)) {
+    texts.remarks.fault(bytes, path, null, path)
+    return null
+  }
+  try {
+    const lua = readLuaFile(path, bytes.toString('latin1'))
+    return { path, lua, text: (text) => texts.decoded(Buffer.from(text, 'latin1')) }
+  } catch (error) {
+    if (!(error instanceof SyntaxFault)) throw error
+    texts.remarks.fault(error.code, path, error.place.line, error.message)
+    return null
+  }
+}
+
+/** The files of Lua below a folder, without those whose names begin with #, which both servers skip, by their paths. */
+export function* luaFiles(texts: GameTexts, folder: string): Generator<NamedLua> {
+  for (const inner of texts.folder.list(folder)) {
+    if (!/(^|\/)[^/#][^/]*\.lua$/.test(inner)) continue
+    const file = luaFile(texts, `${folder}/${inner}`)
+    if (file) yield file
+  }
+}
