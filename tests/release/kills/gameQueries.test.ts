@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { node, root } from '../../../scripts/lib/environment.mjs'
 import { readState } from '../../../server/database/state/siteState.ts'
+import { figures } from '../../../server/game/answers.ts'
 import type { Realm } from '../../../server/game/realms.ts'
 import { addRealms, startAsking } from '../../support/game/asking.ts'
 import { makeRealm, urlOf } from '../../support/game/realms.ts'
@@ -84,13 +85,15 @@ describe.skipIf(!hasMariadb)('Processes that ask a real MariaDB', () => {
       await setOnline(2)
       await expect.poll(shown, patient).toMatchObject({ players: 2 })
       await mariadb().kill()
-      await expect.poll(() => new Set(asking?.turns.map(({ figure }) => figure)).size, patient).toBe(6)
+      await expect
+        .poll(() => new Set(asking?.turns.map(({ figure }) => figure)).size, patient)
+        .toBeGreaterThanOrEqual(6)
       expect(asking.turns[0]?.failure).toMatch(/Nothing listens at|The database says/)
       expect(await shown()).toMatchObject({ players: 2 })
       await mariadb().restart()
       await setOnline(1)
       await expect.poll(shown, patient).toMatchObject({ state: 'current', players: 1 })
-      expect(asking.turns.length).toBeLessThanOrEqual(12)
+      expect(asking.turns.length).toBeLessThanOrEqual(2 * Object.keys(figures).length)
     })
   })
 })
