@@ -14,7 +14,7 @@ export function formRoutes(app: FastifyInstance, document: (address: string) => 
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _body, done) => done(null))
     scope.route({
-      method: ['POST', 'PUT', 'PATCH', 'DELETE'],
+      method: ['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE'],
       url: ANY_PAGE,
       ...unlisted,
       handler: async (request, reply) => {

@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
 import { text as readAll } from 'node:stream/consumers'
@@ -22,6 +23,17 @@ import { useSite } from '../../support/useSite.ts'
 
 const year = (number: number) => new RegExp(`© (<!-- -->)?${number}`)
 const DROPS = '/gameinfo/server?section=droplist'
+
+/** `fetch` sends no TRACE. */
+const rawMethod = (url: string, method: string, path: string) =>
+  new Promise<{ status: number | undefined; allow: string | undefined }>((resolve, reject) => {
+    request(url + path, { method }, (answer) => {
+      answer.resume()
+      resolve({ status: answer.statusCode, allow: answer.headers['allow'] })
+    })
+      .on('error', reject)
+      .end()
+  })
 
 describe('A page', () => {
   const { server, admin, get, html, htmlAs, status, visible, create, change, list, sample } = useSite('sqlite')
@@ -247,6 +259,14 @@ describe('A page', () => {
       const text = await response.text()
       expect(text).toContain('<h1>JavaScript harus aktif</h1>')
       expect(text).not.toMatch(/Sari|Rahasia/)
+    },
+  )
+
+  it.each(['PUT', 'PATCH', 'DELETE', 'TRACE'])(
+    '[api.methods] %s at a page is refused with 405 and Allow',
+    async (method) => {
+      const { status, allow } = await rawMethod(server().url, method, '/news')
+      expect([status, allow]).toEqual([405, 'GET, HEAD'])
     },
   )
 
