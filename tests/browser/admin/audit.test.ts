@@ -59,7 +59,7 @@ describe('The audit trail', () => {
       .getByText(/Tidak ada yang bisa mengubah catatan ini lewat situs\./)
       .waitFor()
     const [time, ...entry] = await cellsOf(1)
-    expect(time).toMatch(/^\d{1,2} \w{3} \d{4}, \d\d\.\d\d$/)
+    expect(time).toMatch(/^\d{1,2} \w{3} \d{4}, \d{1,2}\.\d\d$/)
     expect(entry).toEqual([
       ...['Juragan', 'Diubah', `NPC List #${npc.id} Mbah`, '2 isian: Map Info ID, NPC'],
       expect.stringMatching(/127\.0\.0\.1$/),

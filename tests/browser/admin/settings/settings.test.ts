@@ -148,7 +148,7 @@ describe('The settings', () => {
     await question(page()).getByText(`Entries that old: ${OLD.entries}.`).waitFor()
     const limit = new Date()
     limit.setUTCFullYear(limit.getUTCFullYear() - 3)
-    const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(limit)
+    const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'Asia/Jakarta' }).format(limit)
     expect(await question(page()).innerText()).toContain(`What was changed before ${day} will be removed`)
     await expectAccessibleOnAPhone(page())
     await expectFocus(question(page()).getByRole('button', { name: 'Cancel' }))
