@@ -13,7 +13,7 @@ export type Rows = Readonly<Record<string, readonly Readonly<Record<string, unkn
 function readerOf(rows: Rows): Reader {
   const all = <T extends ContentType>(type: T) =>
     (rows[type.key] ?? []).map((row, index) => ({ id: index + 1, ...row })) as unknown as Row<T>[] // The test supplies rows that fit the content type.
-  const nobody = { rows: [], total: 0, kinds: [], races: [], elements: [], maps: [], map: null }
+  const nobody = { rows: [], total: 0, choices: {}, known: [], maps: [], map: null }
   return {
     list: (type, { page = 1, per_page: size = 50 }) =>
       Promise.resolve({ rows: all(type).slice((page - 1) * size, page * size), total: all(type).length }),
