@@ -204,6 +204,7 @@ export const declaredRoutes: Readonly<Record<string, readonly [declared: string,
   'POST /csp-reports': ['public', 415],
   'POST /*': ['public', 404],
   'PUT /*': ['public', 404],
+  'TRACE /*': ['public', 404],
   'PATCH /*': ['public', 404],
   'DELETE /*': ['public', 404],
 }
