@@ -9,11 +9,9 @@ export const findQuerySchema = z.object({
 
 export const foundSchema = z.object({
   type: z.string().meta({ description: 'The menu key of the content type.' }),
-  rows: z
-    .array(z.object({ id: z.int(), name: z.string(), game_id: z.int().optional() }))
-    .meta({
-      description: `The best of them: at most ${MOST_FOUND}. \`game_id\` is their number in the game, if they have one.`,
-    }),
+  rows: z.array(z.object({ id: z.int(), name: z.string(), game_id: z.int().optional() })).meta({
+    description: `The best of them: at most ${MOST_FOUND}. \`game_id\` is their number in the game, if they have one.`,
+  }),
   total: z.int().meta({ description: 'How many there are.' }),
 })
 export type FoundRows = z.infer<typeof foundSchema>

@@ -264,7 +264,10 @@ describe('Realms', () => {
     await upload(smallRathena)
     await dialog.getByRole('row', { name: 'Items Information 3', exact: true }).waitFor()
     await dialog.getByText('Items Information · Sweet Pome').waitFor()
-    await dialog.locator('label', { hasText: /^Jenis/ }).getByRole('combobox').selectOption('Monster Information')
+    await dialog
+      .locator('label', { hasText: /^Jenis/ })
+      .getByRole('combobox')
+      .selectOption('Monster Information')
     await dialog.getByText('Monster Information · King Blob').waitFor()
     expect(await dialog.getByText('Items Information ·').count()).toBe(0)
     expect(await items(), 'before the import').toEqual([])
