@@ -1,5 +1,7 @@
 import sharp from 'sharp'
 import { fieldsOfKind, type ContentType, type FieldOf, type Kind } from '../../content/define.ts'
+import { TEXT_LIMIT } from '../../content/limits.ts'
+import { cutCharacters } from '../../content/text.ts'
 import { suggestedAddress } from '../../content/publishing/pageAddress.ts'
 import { contentType } from '../../content/index.ts'
 import type { TestServer } from './testServer.ts'
@@ -19,7 +21,7 @@ const samplers: { [K in Kind]: Sampler<K> } = {
       ? 'Asia/Tokyo'
       : field.link
         ? `https://example.com/${encodeURIComponent(mark)}`
-        : `${field.label} ${mark}`
+        : cutCharacters(`${field.label} ${mark}`, field.limit ?? TEXT_LIMIT.text)
   },
   longText: (field, mark) => {
     if (field.rates) return `Kind ${mark} = 2.5`
