@@ -79,10 +79,10 @@ describe('The pages of realms', () => {
   it.each(anyDevice)(
     'say whether each server is online, and when the next maintenance is, on a %s',
     async (_device, viewport) => {
-      const logIn = await startTcpServer()
-      const map = await freePort()
+      const map = await startTcpServer()
+      const logIn = await freePort()
       await site.call('PUT', '/settings/status', { next_maintenance: 'Selasa, 09.00 WIB' })
-      const servers = `Log-in = 127.0.0.1:${logIn.port}\nMap = 127.0.0.1:${map}`
+      const servers = `Log-in = 127.0.0.1:${logIn}\nMap = 127.0.0.1:${map.port}`
       const values = { key: `world_${viewport.width}`, name: `Dunia ${viewport.width}`, adapter: 'none', servers }
       const { id } = (await site.call('POST', '/realm-settings', values)) as { id: number } // The API returns the ID of the new realm.
       const visitor = await visit(browser(), site.product.url, { viewport })
@@ -93,14 +93,14 @@ describe('The pages of realms', () => {
           await page.goto('/status')
           return world.getByRole('listitem').allTextContents()
         }, LOOKED_AT)
-        .toEqual(['Log-in: online', 'Map: offline'])
+        .toEqual(['Log-in: offline', 'Map: online'])
       await world.getByText('SEBAGIAN ONLINE', { exact: true }).waitFor()
       await page.getByRole('region', { name: 'Next Maintenance' }).getByText('Selasa, 09.00 WIB').waitFor()
       await expectAccessible(page)
       await site.call('DELETE', `/realm-settings/${id}`, {})
       await site.call('PUT', '/settings/status', { next_maintenance: '' })
       await leave(visitor)
-      await logIn.close()
+      await map.close()
     },
   )
 })
