@@ -7,6 +7,18 @@ export interface Pixels {
 
 export const BITMAP_SIDE = 2_048
 
+export interface BitmapLimits {
+  /** The most pixels on a side. */
+  side: number
+  /** Bits of a pixel. */
+  depths: readonly number[]
+  /** Whether lines may be run-length encoded. */
+  mayBePacked: boolean
+}
+
+const CLIENT_PICTURES: BitmapLimits = { side: BITMAP_SIDE, depths: [8, 24, 32], mayBePacked: true }
+const MOST_PALETTE_BITS = 8
+
 const FILE_HEADER = 14
 /** The size of BITMAPINFOHEADER. Later headers begin with the same fields. */
 const INFO_HEADER = 40
@@ -26,7 +38,7 @@ interface Header {
 
 export const isBitmap = (bytes: Uint8Array): boolean => bytes[0] === 0x42 && bytes[1] === 0x4d
 
-function headerOf(bytes: Buffer): Header | null {
+function headerOf(bytes: Buffer, { side, depths, mayBePacked }: BitmapLimits): Header | null {
   if (bytes.length < FILE_HEADER + INFO_HEADER || !isBitmap(bytes)) return null
   const size = bytes.readUInt32LE(14)
   const [width, lines] = [bytes.readInt32LE(18), bytes.readInt32LE(22)]
@@ -34,28 +46,30 @@ function headerOf(bytes: Buffer): Header | null {
   const [planes, bits, compression] = [bytes.readUInt16LE(26), bytes.readUInt16LE(28), bytes.readUInt32LE(30)]
   const start = bytes.readUInt32LE(10)
   if (size < INFO_HEADER || planes !== 1 || start < FILE_HEADER + INFO_HEADER || start > bytes.length) return null
-  if (width < 1 || height < 1 || width > BITMAP_SIDE || height > BITMAP_SIDE) return null
-  if (![8, 24, 32].includes(bits) || (compression !== PLAIN && !(compression === RLE8 && bits === 8))) return null
+  if (width < 1 || height < 1 || width > side || height > side) return null
+  const isPacked = mayBePacked && compression === RLE8 && bits === 8
+  if (!depths.includes(bits) || (compression !== PLAIN && !isPacked)) return null
   const isTopDown = lines < 0
   if (isTopDown && compression !== PLAIN) return null
-  if (bits !== 8) return { width, height, isTopDown, bits, compression, start, palette: Buffer.alloc(0) }
-  const colours = bytes.readUInt32LE(46) || 256
+  if (bits > MOST_PALETTE_BITS) return { width, height, isTopDown, bits, compression, start, palette: Buffer.alloc(0) }
+  const said = bytes.readUInt32LE(46)
   const palette = FILE_HEADER + size
-  if (colours > 256 || palette + colours * 4 > bytes.length) return null
+  if (said > 256 || palette + said * 4 > bytes.length || palette > start) return null
+  const end = Math.min(palette + (said || 2 ** bits) * 4, start)
   return {
     ...{ width, height, isTopDown, bits, compression, start },
-    palette: bytes.subarray(palette, palette + colours * 4),
+    palette: bytes.subarray(palette, end),
   }
 }
 
 /**
- * Decodes the bitmaps that clients of games hold: 8 bits with a palette, plain or run-length encoded, 24 and 32 bits.
- * Returns null for any other file, for one that ends early and for a side of more than `BITMAP_SIDE` pixels. Source:
+ * Decodes a bitmap, by default one that clients of games hold: 8 bits with a palette, plain or run-length encoded, 24
+ * and 32 bits. Returns null for any other file, and for one that ends early or exceeds the limits. Source:
  * https://learn.microsoft.com/windows/win32/gdi/bitmap-storage and `bitmap-compression`.
  */
-export function decodeBitmap(file: Uint8Array): Pixels | null {
+export function decodeBitmap(file: Uint8Array, limits = CLIENT_PICTURES): Pixels | null {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.length)
-  const header = headerOf(bytes)
+  const header = headerOf(bytes, limits)
   if (!header) return null
   const { width, height, isTopDown, bits, compression, start, palette } = header
   const stride = Math.ceil((width * bits) / 32) * 4
@@ -67,9 +81,9 @@ export function decodeBitmap(file: Uint8Array): Pixels | null {
   for (let y = 0; y < height; y += 1) {
     const line = (isTopDown ? y : height - 1 - y) * lineBytes
     for (let x = 0; x < width; x += 1) {
-      const at = line + x * (bits / 8)
+      const at = line + ((x * bits) >> 3)
       const to = (y * width + x) * 4
-      const [colours, from] = bits === 8 ? [palette, (lines[at] ?? 0) * 4] : [lines, at]
+      const [colours, from] = bits > MOST_PALETTE_BITS ? [lines, at] : [palette, numberAt(lines[at] ?? 0, x, bits) * 4]
       if (from + 3 > colours.length) return null
       data[to] = colours[from + 2] ?? 0
       data[to + 1] = colours[from + 1] ?? 0
@@ -79,6 +93,14 @@ export function decodeBitmap(file: Uint8Array): Pixels | null {
   }
   return { data, width, height }
 }
+
+/** The number of a colour in the palette; a byte holds several pixels of fewer than 8 bits, the left one first. */
+const numberAt = (byte: number, x: number, bits: number): number =>
+  (byte >> (8 - bits - ((x * bits) & 7))) & ((1 << bits) - 1)
+
+/** The colour that the client of the game does not draw. */
+export const isMagenta = (data: Uint8Array, at: number): boolean =>
+  data[at] === 255 && data[at + 1] === 0 && data[at + 2] === 255
 
 /** Unpacks run-length encoded lines, from the bottom; returns null if they leave the picture or end early. */
 function unpacked(bytes: Buffer, width: number, height: number): Buffer | null {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { isSmall } from '../../content/pictures.ts'
-import { BITMAP_SIDE, decodeBitmap, isBitmap, type Pixels } from './bitmap.ts'
+import { BITMAP_SIDE, decodeBitmap, isBitmap, isMagenta, type Pixels } from './bitmap.ts'
 import { detectFormat } from './detectFormat.ts'
 import { encodePixels, type EncodedPicture } from './encode.ts'
 
@@ -17,8 +17,8 @@ const FORMATS: readonly (string | null)[] = ['png', 'gif', 'jpeg', 'webp']
 
 /**
  * Encodes pictures of a game's client, in the order given. What the client does not show, because it is in pure
- * magenta, is transparent. Null stands for a picture that cannot be read, or that has a side of more than `BITMAP_SIDE`
- * pixels.
+ * magenta, is transparent. Returns null for a picture that cannot be read, or that has a side of more than
+ * `BITMAP_SIDE` pixels.
  */
 export async function encodeGamePictures({
   files,
@@ -62,7 +62,6 @@ function middleOf({ data, width, height }: Pixels, { wide, high }: { wide: numbe
 
 function withoutMagenta(pixels: Pixels): Pixels {
   const { data } = pixels
-  for (let at = 0; at < data.length; at += 4)
-    if (data[at] === 255 && data[at + 1] === 0 && data[at + 2] === 255) data.fill(0, at, at + 4)
+  for (let at = 0; at < data.length; at += 4) if (isMagenta(data, at)) data.fill(0, at, at + 4)
   return pixels
 }

@@ -1,9 +1,10 @@
 import { inflateSync } from 'node:zlib'
-import { readBitmap } from './bitmap.ts'
+import { decodeBitmap, isMagenta, type BitmapLimits } from '../../pictures/bitmap.ts'
 import { writePng } from './png.ts'
 
 /** The client draws emblems of 24 pixels. */
 const MOST_PIXELS = 64
+const LIMITS: BitmapLimits = { side: MOST_PIXELS, depths: [1, 4, 8, 24], mayBePacked: false }
 const MOST_BYTES = 64 * 1024
 
 /** The column holds the compressed picture as hexadecimal digits: inter_guild_tosql in src/char/int_guild.cpp. */
@@ -44,8 +45,11 @@ function unpackedEmblem(digits: string): string | null {
   const file = inflated(Buffer.from(digits, 'hex'))
   if (!file) return null
   if (isGif(file)) return file.toString('base64')
-  const bitmap = readBitmap(file, MOST_PIXELS)
-  return bitmap && writePng(bitmap).toString('base64')
+  const pixels = decodeBitmap(file, LIMITS)
+  if (!pixels) return null
+  const { data } = pixels
+  for (let at = 0; at < data.length; at += 4) if (isMagenta(data, at)) data[at + 3] = 0
+  return writePng(pixels).toString('base64')
 }
 
 export const emblemType = (picture: Buffer): string => (isGif(picture) ? 'image/gif' : 'image/png')
