@@ -63,6 +63,12 @@ const LONG_MARKS = /(\p{M}{30})\p{M}+/gu
 export const normalForm = (text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'): string =>
   text.replace(LONG_MARKS, '$1').normalize(form)
 
+/**
+ * Names with the same key count as equal. The key ignores case and differences that Unicode normalization (NFKC)
+ * removes.
+ */
+export const nameKey = (name: string): string => normalForm(name, 'NFKC').toLowerCase()
+
 /** Texts are stored composed (NFC), so that those that look alike are alike. */
 export const composed = (text: string): string =>
   normalForm(

@@ -1,7 +1,4 @@
-import { normalForm } from '../text.ts'
-
-/** Names that look alike have the same key. */
-export const nameKey = (name: string): string => normalForm(name, 'NFKC').toLowerCase()
+import { nameKey } from '../text.ts'
 
 /**
  * The keys under which names are kept from day to day. Of names that look alike, such as `Box II` and `Box Ⅱ`, the first

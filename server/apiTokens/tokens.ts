@@ -6,7 +6,7 @@ import type { Context, SessionUser } from '../context/context.ts'
 import type { Author, LoggedTable } from '../database/changes/author.ts'
 import { write, type Writer } from '../database/changes/write.ts'
 import type { Queries } from '../database/database.ts'
-import { nameKey } from '../database/dialect/collation.ts'
+import { nameKey } from '../../content/text.ts'
 import { lockNames } from '../database/dialect/locks.ts'
 import { duplicate, invalid, Refusal } from '../errors/refusals.ts'
 

@@ -1,5 +1,5 @@
 import type { Queries } from '../database/database.ts'
-import { nameKey } from '../database/dialect/collation.ts'
+import { nameKey } from '../../content/text.ts'
 import { lockNames } from '../database/dialect/locks.ts'
 import { looseKey, skeletonsOf } from '../database/dialect/skeletons.ts'
 import type { LoggedTable } from '../database/changes/author.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Context } from '../../context/context.ts'
-import { nameKey } from '../../database/dialect/collation.ts'
+import { nameKey } from '../../../content/text.ts'
 import { lockNames } from '../../database/dialect/locks.ts'
 import type { Engine, Queries } from '../../database/database.ts'
 import type { SystemTables } from '../../database/tables.ts'

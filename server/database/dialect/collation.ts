@@ -1,6 +1,5 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
 import { isAscii, searchFold } from '../../../content/searchFold.ts'
-import { normalForm } from '../../../content/text.ts'
 import type { Engine } from '../database.ts'
 import { PRICE_NUMBER } from '../sqliteFunctions.ts'
 
@@ -69,9 +68,3 @@ export function searchBeginsWith(engine: Engine, column: Expression<unknown>, te
 
 export const searchEquals = (_engine: Engine, column: Expression<unknown>, text: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${foldOf(column)} = ${searchText(text)}`
-
-/**
- * Names with the same key count as equal. The key ignores case and differences that Unicode normalization (NFKC)
- * removes.
- */
-export const nameKey = (name: string): string => normalForm(name, 'NFKC').toLowerCase()

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { figureKey } from '../../../content/realms/figures.ts'
-import { nameKey } from '../../../content/realms/nameKey.ts'
+import { nameKey } from '../../../content/text.ts'
 import { realm as realmType } from '../../../content/settings/realm.ts'
 import { withQuery } from '../../../content/withQuery.ts'
 import type { ValueKind } from '../../database/changes/versionedCache.ts'

@@ -1,4 +1,4 @@
-import { nameKey } from '../../../content/realms/nameKey.ts'
+import { nameKey } from '../../../content/text.ts'
 import type { Queries } from '../../database/database.ts'
 import { realm } from '../../../content/settings/realm.ts'
 import type { LoggedTable } from '../../database/changes/author.ts'

@@ -1,4 +1,4 @@
-import { nameKey } from '../../../content/realms/nameKey.ts'
+import { nameKey } from '../../../content/text.ts'
 
 interface Positions {
   spellings: ReadonlyMap<string, number>

@@ -1,6 +1,7 @@
 import { figureKey, type FigureName, type RankingName, type TallyName } from '../../../content/realms/figures.ts'
 import type { Castles, GuildRow, PlayerRow, TallyRow, VipRow } from '../../../content/realms/realmSchemas.ts'
-import { distinctKeys, nameKey } from '../../../content/realms/nameKey.ts'
+import { distinctKeys } from '../../../content/realms/nameKey.ts'
+import { nameKey } from '../../../content/text.ts'
 import { realm as realmType } from '../../../content/settings/realm.ts'
 import { site } from '../../../content/settings/site.ts'
 import { zoneClock } from '../../../content/settings/zoneClock.ts'

@@ -16,7 +16,7 @@ import type {
 } from '../../../content/realms/realmSchemas.ts'
 import { realmState } from '../../../content/realms/serverState.ts'
 import type { PopulationSpan } from '../../../content/realms/population.ts'
-import { nameKey } from '../../../content/realms/nameKey.ts'
+import { nameKey } from '../../../content/text.ts'
 import { realm as realmType } from '../../../content/settings/realm.ts'
 import type { Dependencies } from '../../responseCache/responseCache.ts'
 import { factionNamer } from '../adapters/adapterOf.ts'
