@@ -254,33 +254,22 @@ const choices = z
 
 const known = z.array(z.string()).meta({ description: 'The other fields of filters and orders that some row has' })
 
-const itemRow = {
-  kind: z.string(),
-  subtype: z.string(),
-  required_level: count,
-  attack: count,
-  magic_attack: count,
-  defense: count,
-  weight: z.number().nullable(),
-  buy_price: count,
-}
+const itemRow = itemPageSchema.pick({
+  ...{ kind: true, subtype: true, required_level: true, attack: true, magic_attack: true, defense: true },
+  ...{ weight: true, buy_price: true },
+})
 export const itemListSchema = z.object({
-  ...some(z.object({ ...itemNamed.shape, ...itemRow, icon: picture })).shape,
+  ...some(z.object({ ...itemNamed.shape, ...itemRow.shape, icon: picture })).shape,
   choices,
   known,
 })
 export type ItemList = z.infer<typeof itemListSchema>
 
-const monsterRow = {
-  race: z.string(),
-  element: z.string(),
-  size: z.string(),
-  hp: count,
-  base_experience: count.meta({ description: 'With the rates of the server' }),
-  job_experience: count,
-}
+const monsterRow = monsterPageSchema.pick({
+  ...{ race: true, element: true, size: true, hp: true, base_experience: true, job_experience: true },
+})
 export const monsterListSchema = z.object({
-  ...some(z.object({ ...monsterNamed.shape, ...monsterRow, image: picture })).shape,
+  ...some(z.object({ ...monsterNamed.shape, ...monsterRow.shape, image: picture })).shape,
   choices,
   known,
   map: named.nullable().meta({ description: 'The map that was asked for' }),
