@@ -12,6 +12,8 @@ export interface ListFilter {
   everyIf?: string
 }
 
+export type ListFilters = Readonly<Record<string, ListFilter>>
+
 export const itemFilters = {
   kind: { field: 'kind', test: 'choice' },
   subtype: { field: 'subtype', test: 'choice' },
@@ -27,7 +29,7 @@ export const itemFilters = {
   weight_to: { field: 'weight', test: 'to' },
   price_from: { field: 'buy_price', test: 'from' },
   price_to: { field: 'buy_price', test: 'to' },
-} as const satisfies Readonly<Record<string, ListFilter>>
+} as const satisfies ListFilters
 
 /** Without an order, lists are sorted by name, or by how well a row matches the search. */
 export const itemSorts = {
@@ -49,7 +51,7 @@ export const monsterFilters = {
   rank: { field: 'rank', test: 'choice', options: ['mvp', 'boss'] },
   from: { field: 'level', test: 'from' },
   to: { field: 'level', test: 'to' },
-} as const satisfies Readonly<Record<string, ListFilter>>
+} as const satisfies ListFilters
 
 export const monsterSorts = {
   ...{ name: 'monster_name', number: 'game_id', level: 'level', race: 'race', element: 'element', size: 'size' },
@@ -58,7 +60,7 @@ export const monsterSorts = {
 
 export const DESCENDING = 'desc'
 
-type Values<Filters extends Readonly<Record<string, ListFilter>>, Sort> = {
+type Values<Filters extends ListFilters, Sort> = {
   [P in keyof Filters]?: (Filters[P]['test'] extends 'from' | 'to' ? number : string) | undefined
 } & { q?: string | undefined; sort?: Sort | undefined; order?: typeof DESCENDING | undefined }
 

@@ -7,7 +7,7 @@ import {
   itemSorts,
   monsterFilters,
   monsterSorts,
-  type ListFilter,
+  type ListFilters,
 } from '../../../content/gameInfo/listFilters.ts'
 import { PAGE_SIZE } from '../../../content/reader.ts'
 import { item } from '../../../content/types/item.ts'
@@ -22,9 +22,18 @@ import { distinctTexts } from './distinctTexts.ts'
 import { isListed, listedTexts } from './listedTexts.ts'
 import { namedEntry, namedRow, PICTURE_COLUMNS, pictureOf, type GameSource } from './source.ts'
 
-type Filters = Readonly<Record<string, ListFilter>>
+interface GameList {
+  type: ContentType
+  filters: ListFilters
+  /** The field of each order. */
+  sorts: Readonly<Record<string, string>>
+}
 
-interface Requested {
+const items: GameList = { type: item, filters: itemFilters, sorts: itemSorts }
+const monsters: GameList = { type: monster, filters: monsterFilters, sorts: monsterSorts }
+
+/** Filters are beside these, by their names. */
+interface Requested extends Readonly<Record<string, string | number | undefined>> {
   q?: string | undefined
   sort?: string | undefined
   order?: 'desc' | undefined
@@ -38,12 +47,12 @@ const inOrderOf = <R extends { id: number }>(ids: readonly number[], rows: reado
 
 export async function readWhetherAny({ source, uses }: GameSource): Promise<Has> {
   uses(item, monster)
-  const [items, monsters] = await Promise.all([item, monster].map((type) => tableRows(source, type)))
-  return { items: items !== 0, monsters: monsters !== 0 }
+  const [ofItems, ofMonsters] = await Promise.all([item, monster].map((type) => tableRows(source, type)))
+  return { items: ofItems !== 0, monsters: ofMonsters !== 0 }
 }
 
 /** Returns the texts from which a visitor can choose, by filter. */
-async function readChoices(game: GameSource, type: ContentType, filters: Filters): Promise<Record<string, string[]>> {
+async function readChoices(game: GameSource, { type, filters }: GameList): Promise<Record<string, string[]>> {
   const choices = Object.entries(filters).map(
     async ([name, { field, test, options }]): Promise<[string, string[]][]> => {
       if (test === 'entry') return [[name, await listedTexts(game, type, field)]]
@@ -56,8 +65,10 @@ async function readChoices(game: GameSource, type: ContentType, filters: Filters
 const knownFields: ValueKind = { most: 2 }
 
 /** Returns the fields that some row has, of those that a visitor cannot choose by their texts. */
-const readKnown = ({ source }: GameSource, { key, table, fields }: ContentType, used: ReadonlySet<string>) =>
-  source.cache.get(knownFields, key, [key], async (): Promise<string[]> => {
+function readKnown({ source }: GameSource, { type, filters, sorts }: GameList): Promise<string[]> {
+  const { key, table, fields } = type
+  return source.cache.get(knownFields, key, [key], async () => {
+    const used = new Set([...Object.values(filters).map(({ field }) => field), ...Object.values(sorts)])
     const names = [...used].filter((name) => fields[name]?.kind !== 'text')
     const has = (name: string) =>
       fields[name]?.kind === 'number' ? sql`${sql.ref(name)} is not null` : sql`${sql.ref(name)} <> ''`
@@ -67,22 +78,14 @@ const readKnown = ({ source }: GameSource, { key, table, fields }: ContentType, 
     const { rows } = await sql<Record<string, unknown>>`select ${sql.join(isKnown)}`.execute(source.database.reader)
     return names.filter((name) => Boolean(rows[0]?.[name]))
   })
-
-const fieldsUsed = (filters: Filters, sorts: Readonly<Record<string, string>>): ReadonlySet<string> =>
-  new Set([...Object.values(filters).map(({ field }) => field), ...Object.values(sorts)])
-const itemFields = fieldsUsed(itemFilters, itemSorts)
-const monsterFields = fieldsUsed(monsterFilters, monsterSorts)
+}
 
 /** Returns the ids of a page and the number of all rows that match. */
 async function findMatching(
   { source }: GameSource,
-  type: ContentType,
-  filters: Filters,
-  {
-    query,
-    values,
-    narrowed,
-  }: { query: Requested; values: Readonly<Record<string, string | number | undefined>>; narrowed?: Narrowed },
+  { type, filters, sorts }: GameList,
+  { q = '', sort: by, order, page = 1, ...values }: Requested,
+  narrowed: Narrowed | null = null,
 ): Promise<{ ids: number[]; total: number }> {
   const { engine } = source.database
   const where: Record<string, string | number> = {}
@@ -94,7 +97,7 @@ async function findMatching(
     if (test === 'entry') conditions.push((eb) => isListed(engine, eb, filter, String(value)))
     else where[test === 'choice' ? field : `${field}_${test}`] = value
   }
-  const { q = '', sort, order = 'asc', page = 1 } = query
+  const sort = by === undefined ? undefined : sorts[by]
   const list = await resolveList(
     source,
     type,
@@ -102,7 +105,7 @@ async function findMatching(
       ...{ where, page, per_page: PAGE_SIZE.usual },
       ...(q !== '' && { q }),
       // A search without an order puts the best match first.
-      ...(sort === undefined && q !== '' ? {} : { sort: sort ?? type.name, order }),
+      ...(sort === undefined && q !== '' ? {} : { sort: sort ?? type.name, order: order ?? 'asc' }),
     },
     conditions.length === 0 ? null : (eb) => eb.and(conditions.map((condition) => condition(eb))),
   )
@@ -113,11 +116,10 @@ async function findMatching(
 export async function readItems(game: GameSource, query: GameQueries['items']): Promise<ItemList> {
   const { queries, source, uses } = game
   uses(item)
-  const sort = query.sort && itemSorts[query.sort]
   const [{ ids, total }, choices, known] = await Promise.all([
-    findMatching(game, item, itemFilters, { query: { ...query, sort }, values: query }),
-    readChoices(game, item, itemFilters),
-    readKnown(game, item, itemFields),
+    findMatching(game, items, query),
+    readChoices(game, items),
+    readKnown(game, items),
   ])
   const rows = await queries
     .selectFrom('items as row')
@@ -141,7 +143,6 @@ export async function readMonsters(game: GameSource, query: GameQueries['monster
   const { queries, source, uses, reader, rates } = game
   const { map: mapId } = query
   uses(monster, ...(mapId === undefined ? [] : [spawn]))
-  const sort = query.sort && monsterSorts[query.sort]
   const appearsThere: Narrowed = (eb) =>
     eb(
       'row.id',
@@ -152,12 +153,9 @@ export async function readMonsters(game: GameSource, query: GameQueries['monster
         .where('map_information_id', '=', mapId ?? 0),
     )
   const [{ ids, total }, choices, known, onMap] = await Promise.all([
-    findMatching(game, monster, monsterFilters, {
-      ...{ query: { ...query, sort }, values: query },
-      ...(mapId !== undefined && { narrowed: appearsThere }),
-    }),
-    readChoices(game, monster, monsterFilters),
-    readKnown(game, monster, monsterFields),
+    findMatching(game, monsters, query, mapId === undefined ? null : appearsThere),
+    readChoices(game, monsters),
+    readKnown(game, monsters),
     mapId === undefined ? null : reader.find(map, mapId),
   ])
   const rows = await queries

@@ -21,6 +21,7 @@ import {
   monsterFilters,
   monsterSorts,
   type ListFilter,
+  type ListFilters,
 } from '../../../content/gameInfo/listFilters.ts'
 import { LARGEST_ID, LARGEST_NUMBER } from '../../../content/limits.ts'
 import { pageQuery } from '../../../content/queries/listQuery.ts'
@@ -47,7 +48,7 @@ const text = (name: string) => queryText(name).optional()
 const number = (name: string) => wholeNumber(0, LARGEST_NUMBER, `${name} must be a whole number.`).optional()
 const { page } = pageQuery
 
-function listQuery(filters: Readonly<Record<string, ListFilter>>, sorts: object) {
+function listQuery(filters: ListFilters, sorts: object) {
   const schemaOf = (name: string, { test, options }: ListFilter) => {
     if (test === 'from' || test === 'to') return number(name)
     return options ? z.enum(options, `${name} must be one of: ${options.join(', ')}.`).optional() : text(name)

@@ -13,14 +13,14 @@ import { definePage } from '../../data/page.ts'
 import { EmptyText } from '../../feedback/EmptyText.tsx'
 import { formatNumber } from '../../format/number.ts'
 import { canonicalPage, lastPageOf, readPage } from '../../params/paging.ts'
-import { known, knownColumn } from '../../table/knownColumn.ts'
+import { known } from '../../table/knownColumn.ts'
 import { CellLink, Table, type Column } from '../../table/Table.tsx'
 import { formatDecimal } from './chance/format.ts'
 import { ListForm, type ListOf } from './list/ListForm.tsx'
 import { canonicalValues, isCombination, narrowedBy, readListValues } from './list/listValues.ts'
-import { sortOf } from './list/sortable.ts'
+import { sortedColumns, sortOf } from './list/sortedColumns.ts'
 import { Outcome } from './list/Outcome.tsx'
-import { labelOf, type Labelled } from './parts/labels.ts'
+import { labelOf } from './parts/labels.ts'
 import { Pictured } from './parts/Parts.tsx'
 
 type Data = (ItemList & { filters: ItemFilters; page: number }) | null
@@ -68,8 +68,7 @@ function Kinds({ choices, filters: { kind = '' } }: NonNullable<Data>) {
 
 function columns({ rows, filters }: NonNullable<Data>): Column<ItemRow>[] {
   const sort = sortOf(filters, itemsAddress)
-  const column = (field: Labelled, by: Parameters<typeof sort>[0], value: (row: ItemRow) => string | null) =>
-    knownColumn(rows, labelOf(field).label, value).map((one) => ({ ...one, sort: sort(by) }))
+  const column = sortedColumns(rows, sort)
   return [
     {
       label: labelOf('items_name').label,

@@ -18,13 +18,13 @@ import { definePage } from '../../data/page.ts'
 import { EmptyText } from '../../feedback/EmptyText.tsx'
 import { formatNumber } from '../../format/number.ts'
 import { canonicalPage, lastPageOf, readPage } from '../../params/paging.ts'
-import { known, knownColumn } from '../../table/knownColumn.ts'
+import { known } from '../../table/knownColumn.ts'
 import { CellLink, Table, type Column } from '../../table/Table.tsx'
 import { ListForm, type ListOf } from './list/ListForm.tsx'
 import { canonicalValues, isCombination, narrowedBy, readListValues } from './list/listValues.ts'
 import { Outcome } from './list/Outcome.tsx'
-import { sortOf } from './list/sortable.ts'
-import { labelOf, type Labelled } from './parts/labels.ts'
+import { sortedColumns, sortOf } from './list/sortedColumns.ts'
+import { labelOf } from './parts/labels.ts'
 import { Mark, rankText } from './parts/Mark.tsx'
 import { Pictured } from './parts/Parts.tsx'
 
@@ -78,8 +78,7 @@ function Filters(data: MonstersData) {
 
 function columns({ rows, filters }: MonstersData): Column<MonsterRow>[] {
   const sort = sortOf(filters, monstersAddress)
-  const column = (field: Labelled, by: Parameters<typeof sort>[0], value: (row: MonsterRow) => string | null) =>
-    knownColumn(rows, labelOf(field).label, value).map((one) => ({ ...one, sort: sort(by) }))
+  const column = sortedColumns(rows, sort)
   return [
     {
       label: labelOf('monster_name').label,

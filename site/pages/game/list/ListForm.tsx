@@ -1,5 +1,5 @@
 import { Form, useNavigate } from 'react-router'
-import { DESCENDING, type ListFilter } from '../../../../content/gameInfo/listFilters.ts'
+import { DESCENDING, type ListFilter, type ListFilters } from '../../../../content/gameInfo/listFilters.ts'
 import { TEXT_LIMIT } from '../../../../content/limits.ts'
 import { SEARCH_PARAM } from '../../../../content/site/sections.ts'
 import { withQuery } from '../../../../content/withQuery.ts'
@@ -7,12 +7,12 @@ import button from '../../../components/button.module.css'
 import { useSyncedInput } from '../../../hooks/useSyncedInput.ts'
 import { labelOf } from '../parts/labels.ts'
 import { rankText } from '../parts/Mark.tsx'
-import type { Filters, Sorts } from './listValues.ts'
+import type { AnyValues, Sorts } from './listValues.ts'
 import styles from '../parts/game.module.css'
 
 export interface ListOf {
   path: string
-  filters: Filters
+  filters: ListFilters
   sorts: Sorts
   /** The filters that are always visible. The others are in a group that a visitor opens. */
   first: readonly string[]
@@ -23,12 +23,10 @@ interface Found {
   known: readonly string[]
 }
 
-type Values = Readonly<Record<string, string | number | undefined>>
-
 interface ListFormProps {
   of: ListOf
   label: string
-  values: Values
+  values: AnyValues
   found: Found
 }
 
@@ -63,7 +61,17 @@ function Choice({
   )
 }
 
-function Filter({ name, filter, values, found }: { name: string; filter: ListFilter; values: Values; found: Found }) {
+function Filter({
+  name,
+  filter,
+  values,
+  found,
+}: {
+  name: string
+  filter: ListFilter
+  values: AnyValues
+  found: Found
+}) {
   const { label } = labelOf(filter.field)
   const value = values[name]
   if (filter.test === 'from' || filter.test === 'to') {

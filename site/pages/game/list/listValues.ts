@@ -1,8 +1,7 @@
-import { DESCENDING, type ListFilter } from '../../../../content/gameInfo/listFilters.ts'
+import { DESCENDING, type ListFilter, type ListFilters } from '../../../../content/gameInfo/listFilters.ts'
 import { SEARCH_PARAM } from '../../../../content/site/sections.ts'
 import { readText } from '../../../params/params.ts'
 
-export type Filters = Readonly<Record<string, ListFilter>>
 export type Sorts = Readonly<Record<string, string>>
 
 function readFilter(query: URLSearchParams, name: string, { test, options }: ListFilter): string | number | undefined {
@@ -15,7 +14,7 @@ function readFilter(query: URLSearchParams, name: string, { test, options }: Lis
  * All invalid spellings of filters and orders must give the same values, so that they share one cached page. The usual
  * order is by name, or by the best match of a search.
  */
-export function readListValues<Values>(query: URLSearchParams, filters: Filters, sorts: Sorts): Values {
+export function readListValues<Values>(query: URLSearchParams, filters: ListFilters, sorts: Sorts): Values {
   const q = readText(query, SEARCH_PARAM) || undefined
   const sort = query.get('sort') ?? ''
   const order = query.get('order') === DESCENDING ? DESCENDING : undefined
@@ -28,7 +27,7 @@ export function readListValues<Values>(query: URLSearchParams, filters: Filters,
   return values as Values // The declarations of filters and orders, of which the type is made, have been read.
 }
 
-type AnyValues = Readonly<Record<string, string | number | undefined>>
+export type AnyValues = Readonly<Record<string, string | number | undefined>>
 
 const isOrder = (name: string): boolean => name === 'sort' || name === 'order'
 

@@ -1,5 +1,7 @@
 import { DESCENDING } from '../../../../content/gameInfo/listFilters.ts'
-import type { ColumnSort } from '../../../table/Table.tsx'
+import { knownColumn } from '../../../table/knownColumn.ts'
+import type { Column, ColumnSort } from '../../../table/Table.tsx'
+import { labelOf, type Labelled } from '../parts/labels.ts'
 
 interface Sorted {
   q?: string | undefined
@@ -19,3 +21,9 @@ export const sortOf =
       direction: isBy ? (isAscending ? 'ascending' : 'descending') : undefined,
     }
   }
+
+/** Makes columns of a list by whose fields it can be sorted. One that no row has a value for is left out. */
+export const sortedColumns =
+  <R, Sort>(rows: readonly R[], sort: (by: Sort) => ColumnSort) =>
+  (field: Labelled, by: Sort, value: (row: R) => string | null): Column<R>[] =>
+    knownColumn(rows, labelOf(field).label, value).map((column) => ({ ...column, sort: sort(by) }))
