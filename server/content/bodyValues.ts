@@ -11,8 +11,8 @@ import type { PictureContext } from '../pictures/outside/place.ts'
 export type Body = Record<string, unknown>
 
 /**
- * A picture that was stored before, by its hash. It is written without a lock of its own, so that a transaction may
- * write thousands: its foreign key alone keeps it.
+ * A picture that was stored before, by its hash. Writing it takes no lock, so that a transaction may write thousands; its
+ * foreign key alone protects it.
  */
 export interface KnownPicture {
   known: string

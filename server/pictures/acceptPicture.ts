@@ -50,7 +50,7 @@ export async function takeOwnPicture(bytes: Uint8Array, { withSizes = false } = 
 }
 
 /**
- * Encodes pictures of a game's client. Null stands for one that cannot be read. One that crashes the decoder, or takes
+ * Encodes pictures of a game's client. Returns null for one that cannot be read. One that crashes the decoder, or takes
  * too long with others, is tried alone.
  */
 export async function acceptGamePictures(files: readonly ClientPicture[]): Promise<(AcceptedPicture | null)[]> {

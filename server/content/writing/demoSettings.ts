@@ -41,5 +41,5 @@ export async function clearDemoSettings(writer: Writer, type: ContentType): Prom
   if (await isOfDemo(writer.tx, type)) await writer.update(loggedTable(type), SINGLE_ID, unset(type, writer.engine))
 }
 
-/** Once a realm says who plays, the made-up number of players must not stand in its way. */
+/** Clears the made-up number of players, because the setting would override what a realm reports. */
 export const leaveDemoStatus = (writer: Writer): Promise<void> => clearDemoSettings(writer, status)

@@ -104,7 +104,7 @@ describe('A workbook that was made to hurt', () => {
     expect(await faultOf({ 'xl/worksheets/sheet1.xml': unheard })).toBe('too_many_columns')
   })
 
-  it('is refused where its XML is broken, names entities of its own, or refers to other files', async () => {
+  it('is refused if its XML is broken, names its own entities, or refers to other files', async () => {
     const laughs = `<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]>${sheet('<row><c t="str"><v>&b;</v></c></row>')}`
     expect(await faultOf({ 'xl/worksheets/sheet1.xml': laughs })).toBe('unreadable')
     expect(await faultOf({ 'xl/worksheets/sheet1.xml': '<worksheet><sheetData><row>' })).toBe('unreadable')

@@ -123,7 +123,7 @@ describe('A sheet in OpenDocument', () => {
 describe('An OpenDocument file that was made to hurt', () => {
   const full = cell('<text:p>7</text:p>')
 
-  it('[attack.workbook] is refused where one row or cell stands for too many', async () => {
+  it('[attack.workbook] is refused if one row or cell is repeated too often', async () => {
     const before = process.memoryUsage.rss()
     const rows = row(full, ' table:number-rows-repeated="1048576"')
     expect(await faultOf(read(table(rows)))).toBe('too_many_rows')
@@ -152,7 +152,7 @@ describe('An OpenDocument file that was made to hurt', () => {
     expect(await faultOf(read(huge))).toBe('too_large_inside')
   })
 
-  it('is refused where it has entities or a document type of its own, refers to other files, or is broken', async () => {
+  it('is refused if it declares entities or a document type, refers to other files, or is broken', async () => {
     const typed = (text: string) => faultOf(file({ 'content.xml': text }).then(readSheet))
     const laughs = '<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]>'
     const laughing = table(row(cell('<text:p>&b;</text:p>')))
@@ -165,7 +165,7 @@ describe('An OpenDocument file that was made to hurt', () => {
     expect(await faultOf(read(table(row(full)) + table(source)))).toBe('external_links')
   })
 
-  it('is refused with a sentence of its own where it has a password', async () => {
+  it('is refused with its own sentence if it has a password', async () => {
     const manifest =
       '<manifest:manifest><manifest:file-entry manifest:full-path="content.xml"><manifest:encryption-data/></manifest:file-entry></manifest:manifest>'
     const parts = { 'META-INF/manifest.xml': manifest, 'content.xml': '\u0001\u0002 sealed' }

@@ -24,7 +24,7 @@ async function refuseEncrypted(zip: Zip): Promise<void> {
   })
 }
 
-/** A row or cell stands for a million of them at the end of most sheets. */
+/** At the end of most sheets one row or cell is repeated a million times. */
 const timesOf = (count: string | undefined): number => Math.max(1, Math.floor(Number(count)) || 1)
 
 function dateOf(value: string): string {

@@ -16,7 +16,7 @@ interface Handlers {
 
 /**
  * Calls the handlers in the order of the text, which may be absent. Throws UnreadableSheet if it is not well-formed, or
- * declares a document type, by which a file could define entities of its own.
+ * declares a document type, which could define entities.
  */
 export async function parseXml(text: AsyncIterable<string>, { open, close, words }: Handlers): Promise<void> {
   const parser = new SaxesParser({ xmlns: false, fragment: false })

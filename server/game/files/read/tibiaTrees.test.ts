@@ -45,7 +45,7 @@ describe('Items of TFS and Canary', () => {
     expect(valuesOf(read, 'item:2003')).toMatchObject({ kind: 'Container', places: 'Backpack' })
   })
 
-  it('of Canary have level, vocations and place in their script, and a kind of its own', () => {
+  it('of Canary have level, vocations, place and kind in their script', () => {
     expect(valuesOf(reading(smallCanary), 'item:2006')).toMatchObject({
       ...{ kind: 'Weapon', subtype: 'Axe', required_level: 35, used_by: 'Gardener, Elder Gardener', weight: 51 },
     })
