@@ -180,7 +180,7 @@ const chancesOf = (page, kind) =>
   page.rows.flatMap(({ links, cells }) => {
     const link = links.find((one) => one.startsWith(kind))
     const chance = /([\d.,]+) %/.exec(cells.get('Peluang') ?? '')?.[0]
-    // What a quest lets monsters drop stands in a table of its own.
+    // What a quest lets monsters drop is in another table.
     return link && chance && !cells.has('Quest') ? [`${link} ${chance}`] : []
   })
 
