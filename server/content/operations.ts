@@ -1,5 +1,4 @@
 import { fieldsOfKind, type ContentType, type Row } from '../../content/define.ts'
-import { realm } from '../../content/settings/realm.ts'
 import { validation } from '../../content/validation.ts'
 import { fill } from '../../content/wording.ts'
 import type { Context } from '../context/context.ts'
@@ -64,7 +63,7 @@ export async function createRow<T extends ContentType>(
     const row = await insertRow(writer, type, whole, author.now, mayPublish)
     const created = await presentStored(writer, context.config, type, row, author.now)
     await refuseLostReferences(writer, type, created, author.now)
-    if (type.key === realm.key) await leaveDemoStatus(writer)
+    await leaveDemoStatus(writer, type)
     return created
   })
 }

@@ -12,6 +12,7 @@ import {
   refuseMissingPages,
   refuseThirdLevel,
 } from '../references/refuseReferences.ts'
+import { leaveDemoStatus } from '../writing/demoSettings.ts'
 import { loggedTable } from '../writing/loggedTable.ts'
 import { lastPlaces } from '../handOrder.ts'
 import { completed, storedValues } from '../writing/storedValues.ts'
@@ -70,5 +71,6 @@ export async function createRows(
   for (const [row, { values, at }] of written)
     if (mayLoseReferences(type, values)) await collected(errors, at, () => refuseLostReferences(writer, type, row, now))
   if (Object.keys(errors).length > 0) throw invalid(errors)
+  await leaveDemoStatus(writer, type)
   return written.map(([row]) => row)
 }

@@ -1,5 +1,6 @@
 import type { ContentType } from '../../../content/define.ts'
 import { createSchema, type Input } from '../../../content/schema.ts'
+import { realm } from '../../../content/settings/realm.ts'
 import { status } from '../../../content/settings/status.ts'
 import { DEMO_ACTOR } from '../../database/actors.ts'
 import type { Writer } from '../../database/changes/write.ts'
@@ -41,5 +42,10 @@ export async function clearDemoSettings(writer: Writer, type: ContentType): Prom
   if (await isOfDemo(writer.tx, type)) await writer.update(loggedTable(type), SINGLE_ID, unset(type, writer.engine))
 }
 
-/** Clears the made-up number of players, because the setting would override what a realm reports. */
-export const leaveDemoStatus = (writer: Writer): Promise<void> => clearDemoSettings(writer, status)
+/**
+ * Clears the demo's made-up number of players with the first realm, because the setting would override what the realm
+ * reports. Runs after rows of any type are created.
+ */
+export async function leaveDemoStatus(writer: Writer, type: ContentType): Promise<void> {
+  if (type.key === realm.key) await clearDemoSettings(writer, status)
+}

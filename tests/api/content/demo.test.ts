@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { landingSection } from '../../../content/settings/landingSection.ts'
 import { menuEntry } from '../../../content/settings/menuEntry.ts'
+import { realm } from '../../../content/settings/realm.ts'
 import { newsCategory } from '../../../content/types/newsCategory.ts'
 import { listTypes } from '../../../content/index.ts'
 import { write } from '../../../server/database/changes/write.ts'
@@ -14,6 +15,7 @@ import { news } from '../../../demo/news.ts'
 import { root } from '../../../scripts/lib/environment.mjs'
 import { takeOwnPicture } from '../../../server/pictures/acceptPicture.ts'
 import type { SampleRow } from '../../support/samples.ts'
+import { lines, sheetsOf } from '../../support/sheets.ts'
 import { useTestServer } from '../../support/testServer.ts'
 
 const TAKEN_DOWN = 'bengkel-tempa.webp'
@@ -116,11 +118,17 @@ describe('The demo', () => {
     const said = async () => (await server().call('GET', '/api/status')).body
     const { context } = server()
     const now = context.clock.now()
-    await write(context.database, context.feed, { actor: 'demo', requestId: null, address: null, now }, loadSettings)
-    expect(await said()).toMatchObject({ state: 'online', players: 300 })
+    const loaded = async () => {
+      await write(context.database, context.feed, { actor: 'demo', requestId: null, address: null, now }, loadSettings)
+      expect(await said()).toMatchObject({ state: 'online', players: 300 })
+    }
+    await loaded()
     const first = await call('POST', '/realm-settings', { key: 'one', name: 'One', adapter: 'none' })
     expect(first.status).toBe(201)
     expect(await said()).toMatchObject({ state: null, players: null })
+    await loaded()
+    await sheetsOf(server, () => token).accepted(realm, lines('key,name,adapter', 'sheet,Sheet,none'))
+    expect(await said(), 'a spreadsheet').toMatchObject({ state: null, players: null })
     await call('PUT', '/settings/status', { state: 'online', players_from: 'by hand', players: 7 })
     await call('POST', '/realm-settings', { key: 'two', name: 'Two', adapter: 'none' })
     expect(await said()).toMatchObject({ players: 7 })
