@@ -3,7 +3,7 @@ import type { GameFaultCode, GameOmissionCode, GameRemarkCode } from './gameFile
 
 const id = {
   uploadTooLarge:
-    'Berkas game paling besar {megabytes} MB. Cukup folder db, npc, conf, maps dan client: tinggalkan {unread}, dan gambar peta klien, yang paling besar.',
+    'Berkas game paling besar {megabytes} MB. Cukup folder db, npc, conf, maps dan client (Tibia: data): tinggalkan {unread}, dan gambar peta klien, yang paling besar.',
   faults: {
     no_game:
       'Tidak ada berkas rAthena, Hercules, TFS atau Canary di sini. Pilih folder yang berisi db dan npc, atau data.',
@@ -12,7 +12,7 @@ const id = {
     outside: '“{text}” menunjuk ke luar folder ini.',
     cycle: 'Berkas saling mengimpor tanpa akhir: {text}',
     too_deep: 'Terlalu banyak tingkat: {text}',
-    too_large: '“{text}” terlalu besar. Cukup folder db, npc, conf, maps dan client, tanpa gambar peta.',
+    too_large: '“{text}” terlalu besar. Cukup folder db, npc, conf, maps dan client (Tibia: data), tanpa gambar peta.',
     too_many_files: 'Terlalu banyak berkas.',
     syntax: 'Tidak dapat dibaca: {text}',
     no_entries: 'Bukan basis data yang diharapkan: {text}',
@@ -63,7 +63,7 @@ const id = {
 
 const en: typeof id = {
   uploadTooLarge:
-    'Files of a game may have {megabytes} MB. The folders db, npc, conf, maps and client are enough: leave out {unread}, and the client’s pictures of maps, which are the largest.',
+    'Files of a game may have {megabytes} MB. The folders db, npc, conf, maps and client (Tibia: data) are enough: leave out {unread}, and the client’s pictures of maps, which are the largest.',
   faults: {
     no_game:
       'There are no files of rAthena, Hercules, TFS or Canary here. Name the folder that holds db and npc, or data.',
@@ -73,7 +73,7 @@ const en: typeof id = {
     cycle: 'Files import each other without an end: {text}',
     too_deep: 'Too many levels: {text}',
     too_large:
-      '“{text}” is too large. The folders db, npc, conf, maps and client are enough, without pictures of maps.',
+      '“{text}” is too large. The folders db, npc, conf, maps and client (Tibia: data) are enough, without pictures of maps.',
     too_many_files: 'There are too many files.',
     syntax: 'It cannot be read: {text}',
     no_entries: 'It is not the database that is expected: {text}',

@@ -34,7 +34,7 @@ describe('A whole tree of a game', () => {
     expect(status).toBe(413)
     expect(report).toMatchObject({ code: 'game_files_too_large' })
     expect(report.message).toBe(
-      'Berkas game paling besar 32 MB. Cukup folder db, npc, conf, maps dan client: tinggalkan src, doc, sql-files, .git, 3rdparty, tools, dan gambar peta klien, yang paling besar.',
+      'Berkas game paling besar 32 MB. Cukup folder db, npc, conf, maps dan client (Tibia: data): tinggalkan src, doc, sql-files, .git, 3rdparty, tools, dan gambar peta klien, yang paling besar.',
     )
     const nginx = readFileSync(new URL('../../../deploy/nginx.conf', import.meta.url), 'utf8')
     expect(nginx).toContain('client_max_body_size 33m;')
