@@ -70,6 +70,6 @@ export const dropSection: AnySection = tableSection(drop, {
         </>
       ),
     },
-    ...chanceColumns(rows, { chance: 'Chance', quantity: 'Quantity' }),
+    ...chanceColumns(rows, { chance: 'Chance', quantity: 'At most' }),
   ],
 })

@@ -73,7 +73,7 @@ it('[wording.field-languages] an Indonesian screen marks its English labels', as
   for (const element of ['th *', 'label']) {
     for (const words of ['Monster Name', 'Map Info ID', 'Items ID']) expect(languageOf(element, words)).toBe('en')
   }
-  for (const words of ['ID monster', 'Peluang', 'Jumlah']) expect(languageOf('label', words)).toBe('id')
+  for (const words of ['ID monster', 'Peluang', 'Jumlah terbanyak']) expect(languageOf('label', words)).toBe('id')
 })
 
 describe('A list', () => {

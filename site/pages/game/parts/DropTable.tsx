@@ -51,5 +51,9 @@ interface DropTableProps {
 }
 
 export const DropTable = ({ title, sides, rows }: DropTableProps) => (
-  <Table title={title} columns={[...columnsOf(sides, rows), ...chanceColumns(rows)]} rows={rows} />
+  <Table
+    title={title}
+    columns={[...columnsOf(sides, rows), ...chanceColumns(rows, { chance: 'Peluang', quantity: 'Jumlah terbanyak' })]}
+    rows={rows}
+  />
 )
