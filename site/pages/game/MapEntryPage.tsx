@@ -106,7 +106,7 @@ const spawnColumns = (
 
 const npcColumns = (rows: readonly Marked<Npc>[]): Column<Marked<Npc>>[] => [
   { label: 'NPC', cell: ({ npc }) => npc },
-  { label: 'Dibeli dengan', cell: ({ buy_with }) => <EntryList text={buy_with} /> },
+  ...knownColumn(rows, 'Dibeli dengan', ({ buy_with }) => (buy_with === '' ? null : <EntryList text={buy_with} />)),
   ...placeColumns(rows, '-'),
 ]
 
