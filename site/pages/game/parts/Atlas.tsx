@@ -10,7 +10,7 @@ import { useLinkNavigation } from '../../../table/Table.tsx'
 import { levelText } from './MapParts.tsx'
 import styles from './Atlas.module.css'
 
-const FIRST_SCREEN = 2
+const FIRST_SCREEN = 4
 
 export function Atlas({ atlas: { rows, total }, page }: { atlas: MapAtlas; page: number }) {
   const onClick = useLinkNavigation()
