@@ -124,7 +124,7 @@ describe.each(anyDevice)('A news text, on a %s', (_device, viewport) => {
     await button('Buat tautan').press('Enter')
     const link = await dialog.getByLabel('Tautan pratinjau').inputValue()
     expect(link).toMatch(new RegExp(`^${url()}/preview/[\\w-]{43}$`))
-    await dialog.getByText(/^Tautan ini hanya ditampilkan sekali dan berlaku sampai .*\d\d\.\d\d\.$/).waitFor()
+    await dialog.getByText(/^Tautan ini hanya ditampilkan sekali dan berlaku sampai .*\d{1,2}\.\d\d\.$/).waitFor()
     await expectAccessible(page())
     const guest = await visit(browser(), url(), { viewport, alone: true })
     await guest.page.goto(link)
