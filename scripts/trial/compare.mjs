@@ -37,34 +37,27 @@ export function compareAll(world, rows, tally) {
   compareLinks(world, rows, tally)
 }
 
-/** The rows by the game's number; a number without a row, or with several, is a difference.
- * @param {string} kind @param {Map<number, { where: string, name: string }>} expected @param {Row[]} rows @param {import('./tally.mjs').Tally} tally */
-function byNumber(kind, expected, rows, tally) {
-  /** @type {Map<number, Row>} */
+/**
+ * The rows by their key; a key without a row, or with several, is a difference.
+ * @template {string | number} T @param {string} kind @param {Map<T, { where: string, name: string }>} expected
+ * @param {Row[]} rows @param {(row: Row) => T} keyOf @param {import('./tally.mjs').Tally} tally
+ */
+export function byKey(kind, expected, rows, keyOf, tally) {
+  /** @type {Map<T, Row>} */
   const found = new Map()
   for (const row of rows) {
-    const number = /** @type {number | null} */ (row['game_id'])
-    if (number === null || found.has(number) || !expected.has(number))
-      tally.same(
-        `${kind}: number`,
-        '',
-        `row ${row.id} ${row['items_name'] ?? row['monster_name']}`,
-        'a number of the files, once',
-        number,
-      )
-    else found.set(number, row)
+    const key = keyOf(row)
+    if (found.has(key) || !expected.has(key))
+      tally.same(kind, '', `row ${row.id} ${row['items_name'] ?? row['monster_name']}`, 'one of the files, once', key)
+    else found.set(key, row)
   }
-  for (const [number, { where, name }] of expected)
-    tally.judge(
-      `${kind}: number`,
-      where,
-      `${number} ${name}`,
-      number,
-      found.get(number)?.['game_id'],
-      found.has(number),
-    )
+  for (const [key, { where, name }] of expected)
+    tally.judge(kind, where, `${key} ${name}`, key, found.has(key) ? key : 'no row', found.has(key))
   return found
 }
+
+/** @param {Row} row @returns {number} */
+export const numberOf = (row) => row['game_id']
 
 /** Jobs that no player has. */
 const UNPLAYABLE = new Set(['gangsi', 'deathknight', 'darkcollector'])
@@ -77,7 +70,7 @@ const wordsOf = (world, key) => {
 
 /** @param {import('./world.mjs').World} world @param {Row[]} rows @param {import('./tally.mjs').Tally} tally */
 function compareItems(world, rows, tally) {
-  const found = byNumber('item', world.items, rows, tally)
+  const found = byKey('item: number', world.items, rows, numberOf, tally)
   const jobs = wordsOf(world, 'jobs')
   const classes = wordsOf(world, 'classes')
   for (const item of world.items.values()) {
@@ -129,7 +122,7 @@ function compareItems(world, rows, tally) {
 
 /** @param {import('./world.mjs').World} world @param {Row[]} rows @param {import('./tally.mjs').Tally} tally */
 function compareMonsters(world, rows, tally) {
-  const found = byNumber('monster', world.monsters, rows, tally)
+  const found = byKey('monster: number', world.monsters, rows, numberOf, tally)
   for (const monster of world.monsters.values()) {
     const row = found.get(monster.id)
     if (!row) continue

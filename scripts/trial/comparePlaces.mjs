@@ -12,7 +12,7 @@ export function comparePlaces(world, rows, tally) {
   const itemOf = new Map(rows.items.map((row) => [row.id, row['game_id']]))
   const monsterOf = new Map(rows.monsters.map((row) => [row.id, row['game_id']]))
   const mapOf = new Map(rows.maps.map((row) => [row.id, row['summoned'] ? '(summoned)' : String(row['map_name'])]))
-  const homes = homesOf(world)
+  const homes = homesOf(world.spawns)
 
   tally.bags(
     'drop: monster, item, chance, prize, map, whether rates apply',
@@ -74,11 +74,11 @@ export function comparePlaces(world, rows, tally) {
   compareMaps(world, rows, tally)
 }
 
-/** The map with most of a monster, of two alike the first by name. @param {import('./world.mjs').World} world @returns {Map<number, string>} */
-export function homesOf(world) {
-  /** @type {Map<number, Map<string, number>>} */
+/** The map with most of a monster, of two alike the first by name. @template T @param {{ monster: T, map: string, amount: number }[]} spawns @returns {Map<T, string>} */
+export function homesOf(spawns) {
+  /** @type {Map<T, Map<string, number>>} */
   const amounts = new Map()
-  for (const { monster, map, amount } of world.spawns) {
+  for (const { monster, map, amount } of spawns) {
     const maps = amounts.get(monster) ?? new Map()
     amounts.set(monster, maps.set(map, (maps.get(map) ?? 0) + amount))
   }

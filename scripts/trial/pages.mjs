@@ -4,7 +4,7 @@ import { displayed, homesOf } from './comparePlaces.mjs'
 import { seen } from './text.mjs'
 
 /** A table of a page holds at most so many rows. */
-const MOST_ROWS = 50
+export const MOST_ROWS = 50
 
 /** @param {number} seed @returns {() => number} numbers from 0 to 1 (mulberry32) */
 export function randomFrom(seed) {
@@ -27,9 +27,9 @@ export function drawn(all, count, random) {
 }
 
 /** @param {number} value as the site writes it */
-const written = (value) => value.toLocaleString('id-ID', { maximumFractionDigits: 4 })
+export const written = (value) => value.toLocaleString('id-ID', { maximumFractionDigits: 4 })
 /** @param {number} chance in percent */
-const percent = (chance) => `${written(chance)} %`
+export const percent = (chance) => `${written(chance)} %`
 
 /** @param {string} html */
 const words = (html) =>
@@ -147,7 +147,7 @@ async function monsterPage(monster, world, site, tally) {
     ),
   ]
   hasRows(tally, 'page: drop of a monster', monster.where, address, drops, chancesOf(page, 'item'))
-  const home = homesOf(world).get(monster.id)
+  const home = homesOf(world.spawns).get(monster.id)
   if (home !== undefined)
     tally.judge('page: where a monster appears', monster.where, address, home, page.text, page.text.includes(home))
 }
@@ -176,7 +176,7 @@ async function mapPage(row, world, site, tally) {
 }
 
 /** The rows that link to a thing and say a chance. @param {ReturnType<typeof readPage>} page @param {'item' | 'monster'} kind */
-const chancesOf = (page, kind) =>
+export const chancesOf = (page, kind) =>
   page.rows.flatMap(({ links, cells }) => {
     const link = links.find((one) => one.startsWith(kind))
     const chance = /([\d.,]+) %/.exec(cells.get('Peluang') ?? '')?.[0]
@@ -185,7 +185,7 @@ const chancesOf = (page, kind) =>
   })
 
 /** @param {import('./tally.mjs').Tally} tally @param {string} kind @param {string} where @param {string} address @param {string} expected @param {ReturnType<typeof readPage>} page */
-const hasFact = (tally, kind, where, address, expected, { facts }) =>
+export const hasFact = (tally, kind, where, address, expected, { facts }) =>
   tally.judge(
     kind,
     where,
@@ -196,7 +196,7 @@ const hasFact = (tally, kind, where, address, expected, { facts }) =>
   )
 
 /** @param {import('./tally.mjs').Tally} tally @param {string} kind @param {string} where @param {string} address @param {string[]} expected @param {string[]} actual */
-function hasRows(tally, kind, where, address, expected, actual) {
+export function hasRows(tally, kind, where, address, expected, actual) {
   const left = [...actual]
   for (const one of expected) {
     const at = left.indexOf(one)
