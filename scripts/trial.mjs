@@ -1,8 +1,9 @@
 // @ts-check
-// `npm run trial -- FOLDER…`: imports whole trees of rAthena or Hercules into empty sites by the real command, and compares
-// every fact with an independent small reader (scripts/trial), by the API and on pages chosen by `--seed`. `--mode pre-re`
-// reads the files for before renewal, `--encoding euc-kr` the names that are not UTF-8, `--pages 50` fewer pages,
-// `--from OLDFOLDER` imports that first, makes ten edits by hand and checks that they are kept; `--all` prints all differences.
+// `npm run trial -- FOLDER…`: imports whole trees of rAthena, Hercules, TFS or Canary into empty sites by the real
+// command, and compares every fact with an independent small reader (scripts/trial, and its folder tibia), by the API and
+// on pages chosen by `--seed`. `--mode pre-re` reads the files for before renewal, `--encoding euc-kr` the names that are
+// not UTF-8, `--pages 50` fewer pages; `--all` prints all differences. `--from OLDFOLDER` imports that first, makes ten
+// edits by hand and checks that they are kept, on trees of rAthena and Hercules.
 // DATABASE_URL names an empty database of PostgreSQL.
 import { resolve } from 'node:path'
 import { build } from './lib/build.mjs'

@@ -1,12 +1,13 @@
 // @ts-check
 import { parseArgs } from 'node:util'
-import { compareAll, PATHS } from './compare.mjs'
+import { PATHS } from './compare.mjs'
 import { checkEdits, editByHand } from './edits.mjs'
 import { EXPLANATIONS, MOST_EXPLAINED } from './explanations.mjs'
-import { comparePages, randomFrom } from './pages.mjs'
-import { readTree } from './readTree.mjs'
+import { randomFrom } from './pages.mjs'
+import { trialOf } from './readTree.mjs'
 import { startSite } from './site.mjs'
 import { Tally } from './tally.mjs'
+import { isTibia } from './tibia/tree.mjs'
 
 const { values, positionals: folders } = parseArgs({
   allowPositionals: true,
@@ -24,11 +25,13 @@ const databaseUrl = process.env['DATABASE_URL']
 const isMistaken =
   folders.length === 0 ||
   !['renewal', 'pre-re'].includes(values.mode) ||
+  (values.from !== undefined && folders.some(isTibia)) ||
   (databaseUrl !== undefined && folders.length > 1)
 if (isMistaken) {
   console.error(
     'npm run trial -- [--mode pre-re|renewal] [--encoding euc-kr] [--seed N] [--pages N] [--from OLDFOLDER] [--all] FOLDER…\n' +
-      'DATABASE_URL names an empty database, for one folder; without it each folder gets a site on SQLite.',
+      'DATABASE_URL names an empty database, for one folder; without it each folder gets a site on SQLite.\n' +
+      '--from is for trees of rAthena and Hercules.',
   )
   process.exit(64)
 }
@@ -39,20 +42,23 @@ const MOST_SHOWN = values.all ? Infinity : 5
 /** @param {string} folder @returns {Promise<boolean>} whether all is right */
 async function tryTree(folder) {
   console.log(`${folder}, ${values.mode}, seed ${seed}, ${databaseUrl === undefined ? 'SQLite' : 'PostgreSQL'}`)
-  const world = readTree({ root: folder, ...options })
+  const trial = trialOf({ root: folder, ...options })
   const site = await startSite(databaseUrl)
   const tally = new Tally()
   try {
-    await site.addRealm(world.emulator)
+    await site.addRealm(trial.emulator)
     const readRows = async () => {
       const read = Object.entries(PATHS).map(async ([key, path]) => [key, await site.rows(path)])
-      return /** @type {import('./compare.mjs').Rows} */ (Object.fromEntries(await Promise.all(read)))
+      const rows = /** @type {import('./compare.mjs').Rows} */ (Object.fromEntries(await Promise.all(read)))
+      const keys = trial.editable ? null : await site.keys(PATHS.monsters)
+      if (keys) for (const row of rows.monsters) row['key'] = keys.get(row.id)
+      return rows
     }
     /** @type {import('./edits.mjs').Edit[]} */
     let edits = []
-    if (values.from !== undefined) {
+    if (values.from !== undefined && trial.editable) {
       if (!(await imported(site, values.from, 'The older tree'))) return false
-      edits = await editByHand(site, await readRows(), world, randomFrom(seed))
+      edits = await editByHand(site, await readRows(), trial.editable, randomFrom(seed))
     }
     if (!(await imported(site, folder, 'The tree', values.from === undefined ? [] : ['--remove-left']))) return false
     const again = await site.importTree(folder, options)
@@ -64,13 +70,13 @@ async function tryTree(folder) {
       /Nothing has changed\./.exec(again.said)?.[0] ?? lastOf(again.said),
     )
     const rows = await readRows()
-    checkEdits(edits, rows, world, tally)
-    compareAll(world, rows, tally)
-    if (edits.length === 0) await comparePages(world, site, rows, tally, { seed, pages: Number(values.pages) })
+    if (trial.editable) checkEdits(edits, rows, trial.editable, tally)
+    trial.compare(rows, tally)
+    if (edits.length === 0) await trial.comparePages(site, rows, tally, { seed, pages: Number(values.pages) })
   } finally {
     await site.stop()
   }
-  return reportOn(tally, world)
+  return reportOn(tally, trial)
 }
 
 /** @param {Awaited<ReturnType<typeof startSite>>} site @param {string} from @param {string} what @param {string[]} [more] */
@@ -91,8 +97,8 @@ async function imported(site, from, what, more = []) {
 /** @param {string} text */
 const lastOf = (text) => text.trim().split('\n').slice(-12).join(' / ')
 
-/** @param {Tally} tally @param {import('./world.mjs').World} world */
-function reportOn({ counts, differences }, world) {
+/** @param {Tally} tally @param {import('./readTree.mjs').Trial} trial */
+function reportOn({ counts, differences }, trial) {
   const explained = differences.filter((one) => EXPLANATIONS.some(({ covers }) => covers(one)))
   const open = differences.filter((one) => !explained.includes(one))
   let facts = 0
@@ -110,7 +116,7 @@ function reportOn({ counts, differences }, world) {
   }
   /** @type {Map<string, import('./world.mjs').LeftOut[]>} */
   const leftOut = new Map()
-  for (const one of world.leftOut) leftOut.set(one.kind, [...(leftOut.get(one.kind) ?? []), one])
+  for (const one of trial.leftOut) leftOut.set(one.kind, [...(leftOut.get(one.kind) ?? []), one])
   for (const [kind, all] of leftOut) {
     console.log(`  Left out: ${kind}: ${all.length}`)
     for (const { where, text } of all.slice(0, MOST_SHOWN)) console.log(`    ${where}: ${text}`)

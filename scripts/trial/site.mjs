@@ -71,7 +71,7 @@ export async function startSite(databaseUrl) {
 
   return {
     url,
-    /** @param {'rathena' | 'hercules'} adapter */
+    /** @param {'rathena' | 'hercules' | 'tfs' | 'canary'} adapter */
     addRealm: (adapter) => write('POST', '/api/realm-settings', { key: REALM, name: 'Trial', adapter }),
     write,
     /** @param {string} path of a type below /api @returns {Promise<Row[]>} all of its rows */
@@ -85,6 +85,14 @@ export async function startSite(databaseUrl) {
         rows.push(...part)
         if (part.length < PER_PAGE) return rows
       }
+    },
+    /** @param {string} path of a type below /api @returns {Promise<Map<number, string>>} the external keys of its rows without the realm and the type, which only an export shows */
+    keys: async (path) => {
+      const answer = await call('GET', `/api${path}/export?format=csv`, undefined, token)
+      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+      const pattern = new RegExp(`^(\\d+),"${REALM}:\\w+:((?:[^"]|"")*)"`, 'gm')
+      const found = (await answer.text()).matchAll(pattern)
+      return new Map([...found].map(([, id, key = '']) => [Number(id), key.replaceAll('""', '"')]))
     },
     /** @param {string} path @returns {Promise<{ status: number, html: string, address: string }>} a page as a visitor without scripts gets it */
     page: async (path) => {
