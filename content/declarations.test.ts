@@ -67,7 +67,7 @@ it('[wording.field-languages] name our fields in the language of their screen', 
       ...['Status', 'Waktu terbit', 'Penulis'],
     ],
     npclist: ['X', 'Y'],
-    droplist: ['ID monster', 'Peluang', 'Jumlah', 'Hadiah MVP', 'Tidak dapat dicuri', 'Peluang tetap'],
+    droplist: ['ID monster', 'Peluang', 'Jumlah terbanyak', 'Hadiah MVP', 'Tidak dapat dicuri', 'Peluang tetap'],
     dailyquest: ['Teks berformat'],
     mapinfo: ['Lebar (sel)', 'Tinggi (sel)', 'Nama tampilan', 'Bukan tempat'],
     monsters: [
