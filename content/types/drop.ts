@@ -26,7 +26,7 @@ export const drop = defineContent({
       decimals: 4,
       hint: 'Dalam persen, tanpa rate server, karena situs menghitungnya sendiri. 0.01 berarti satu dari sepuluh ribu.',
     }),
-    quantity: field.number({ label: 'Jumlah terbanyak', hint: 'Sebanyak ini paling banyak sekaligus.' }),
+    quantity: field.number({ label: 'Jumlah terbanyak' }),
     prize: field.boolean({ label: 'Hadiah MVP', hint: 'Untuk pemain yang paling berjasa.', index: false }),
     steal_protected: field.boolean({ label: 'Tidak dapat dicuri', index: false }),
     fixed_chance: field.boolean({
