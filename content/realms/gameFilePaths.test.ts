@@ -13,12 +13,14 @@ describe('The files that are read of a game’s tree', () => {
 
   it('are items, monsters, NPCs and worlds of Tibia, but no file with a password', () => {
     const paths = ['data/items/items.xml', 'data/npc/scripts/a.lua', 'data/world/a-spawn.xml', 'config.lua.dist']
-    for (const path of [...paths, 'data-pack/monster/a/b.lua', 'data-pack/world/custom/a-npc.xml']) {
+    const rules = ['data/movements/movements.xml', 'data/items/items.otb', 'data/scripts/runes/a.lua']
+    const pack = ['data-pack/monster/a/b.lua', 'data-pack/world/custom/a-npc.xml', 'data-pack/scripts/a.lua']
+    for (const path of [...paths, ...rules, ...pack]) {
       expect(isGameFile(path), path).toBe(true)
       expect(isGameFile(`servers/canary-main/${path}`), path).toBe(true)
     }
     expect(treeOf('servers/forgottenserver/data/npc/lib/npc.lua')).toBe('servers/forgottenserver/')
-    for (const path of ['config.lua', 'data/world/a.otbm', 'data/world/a-house.xml', 'data/scripts/a.lua', 'key.pem'])
+    for (const path of ['config.lua', 'data/world/a.otbm', 'data/world/a-house.xml', 'data/libs/a.lua', 'key.pem'])
       expect(isGameFile(`servers/canary/${path}`), path).toBe(false)
     expect(treeOf('data/db/re/item_db.yml'), 'a folder around another tree may be called data').toBe('data/')
     expect(treeOf('data/npc/re/mobs/fields.txt')).toBe('data/')

@@ -22,8 +22,10 @@ const READ: readonly RegExp[] = [
   CLIENT_PICTURE,
   // The file without the ending `.dist` holds the password of the game's database, so it is never sent.
   /^config\.lua\.dist$/,
-  /^data\/(?:items\/items|weapons\/weapons)\.xml$/,
+  /^data\/(?:items\/items|weapons\/weapons|movements\/movements)\.xml$/,
+  /^data\/items\/items\.otb$/,
   /^data[\w.-]*\/(?:monster|npc)\/.*\.(?:xml|lua)$/,
+  /^data[\w.-]*\/scripts\/.*\.lua$/,
   /^data[\w.-]*\/world\/.*-(?:spawn|monster|npc)\.xml$/,
 ]
 
@@ -31,7 +33,8 @@ const READ: readonly RegExp[] = [
 export const UNREAD_FOLDERS: readonly string[] = ['src', 'doc', 'sql-files', '.git', '3rdparty', 'tools']
 
 /** Trees of Tibia have `data` at their top, a name that folders around other trees may have, too. */
-const TIBIA = 'config\\.lua\\.dist$|data[\\w.-]*/(?:items|weapons|monster|npc|world)/.*\\.(?:xml|lua)$'
+const TIBIA =
+  'config\\.lua\\.dist$|data[\\w.-]*/(?:items|weapons|movements|scripts|monster|npc|world)/.*\\.(?:xml|lua|otb)$'
 const START = new RegExp(`(?:^|/)(?=(?:${GAME_FOLDERS.join('|')})/|${TIBIA})`)
 
 /** The path of the tree that holds a file, such as `rathena-master/`; null if the file is in none of its folders. */

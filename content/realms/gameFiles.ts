@@ -73,6 +73,7 @@ export const GAME_REMARKS = [
   'too_many_drops',
   'ignored_number',
   'capped_number',
+  'below_zero',
   'unknown_word',
   'no_equipment',
   'selling_too_dear',

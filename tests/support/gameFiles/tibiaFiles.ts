@@ -162,3 +162,29 @@ end
 npcType:register(npcConfig)
 `,
 }
+
+const [START, END, ESCAPE] = [0xfe, 0xff, 0xfd]
+const STACKABLE = 1 << 7
+/** `itemgroup_t` in TFS' src/itemloader.h. */
+const GROUPS = { none: 0, container: 2, fluid: 12 } as const
+
+export interface OtbItem {
+  id: number
+  group?: keyof typeof GROUPS
+  stacks?: boolean
+}
+
+/** A file `items.otb` with these items (src/fileloader.cpp). */
+export function itemsOtb(items: readonly OtbItem[]): Buffer {
+  const escaped = (bytes: Buffer) => [...bytes].flatMap((byte) => (byte >= ESCAPE ? [ESCAPE, byte] : [byte]))
+  const nodes = items.flatMap(({ id, group = 'none', stacks = false }) => {
+    const bytes = Buffer.alloc(17)
+    bytes.writeUInt8(GROUPS[group])
+    bytes.writeUInt32LE(stacks ? STACKABLE : 0, 1)
+    bytes.set([0x10, 2, 0], 5)
+    bytes.writeUInt16LE(id, 8)
+    bytes.set([0x20, 4, 0, START, END, ESCAPE, 1], 10)
+    return [START, ...escaped(bytes), END]
+  })
+  return Buffer.from([0, 0, 0, 0, START, 0, 0, 0, 0, 0, ...nodes, END])
+}

@@ -15,6 +15,8 @@ export interface LuaCall {
   name: string
   line: number
   values: readonly LuaValue[]
+  /** The name that is given what the call returns; null if none is. */
+  result: string | null
 }
 
 export const isTable = (value: LuaValue | undefined): value is LuaTable => typeof value === 'object' && value !== null
@@ -109,10 +111,15 @@ class Reader {
     if (!isOutside) return
     if (signOf(tokens.peek()) === '(') this.#call(name, line)
     else if (tokens.takes('=') && signOf(tokens.peek()) !== '=') {
+      const { calls } = this.#file
+      const before = calls.length
       const value = this.#value(0)
       const after = tokens.peek()
       const isPart = OPERATORS.includes(signOf(after)) || WORDS_OF_OPERATORS.includes(nameOf(after))
       this.#file.set(name, isPart ? null : value)
+      // The last call is the outermost one: those among its arguments came before.
+      const made = calls.at(-1)
+      if (made && calls.length > before && value === null && !isPart) made.result = name
     }
   }
 
@@ -140,7 +147,7 @@ class Reader {
       values.push(this.#wholeValue(1))
       if (!tokens.takes(',') && signOf(tokens.peek()) !== ')') throw tokens.fault(') is missing')
     }
-    this.#file.calls.push({ name, line, values })
+    this.#file.calls.push({ name, line, values, result: null })
   }
 
   /** A value that a comma or a bracket ends. */

@@ -95,7 +95,7 @@ function mapRows(
 
 /**
  * What players have: items with a weight, which is given to what can be picked up, but for remains of creatures; and
- * what monsters drop, NPCs trade or weapons need. The rest are grounds, walls and the like.
+ * what monsters drop, NPCs trade or rules name. The rest are grounds, walls and the like.
  */
 function itemRows({ items, monsters, shops }: TibiaData): GameRow[] {
   const named = new Set(monsters.flatMap(({ loot }) => loot.map(({ item }) => item)))
@@ -106,8 +106,8 @@ function itemRows({ items, monsters, shops }: TibiaData): GameRow[] {
       const known = prices.get(item) ?? { buy: null, sell: null }
       if (currency === null) prices.set(item, { buy: lowest(known.buy, buy), sell: highest(known.sell, sell) })
     }
-  const isOurs = ({ id, weight, isCorpse, level }: TibiaItem) =>
-    named.has(id) || level !== null || (weight !== null && !isCorpse)
+  const isOurs = ({ id, isWeighed, isCorpse, isRuled }: TibiaItem) =>
+    named.has(id) || isRuled || (isWeighed && !isCorpse)
   return items.filter(isOurs).map((item) => {
     const { buy = null, sell = null } = prices.get(item.id) ?? {}
     return gameRow(itemType, item, itemKey(item.id), {
@@ -121,7 +121,7 @@ function itemRows({ items, monsters, shops }: TibiaData): GameRow[] {
       sell_price: sell,
       game_id: item.id,
       attack: item.attack,
-      defense: item.armor ?? item.defense,
+      defense: item.defense,
       range: item.range,
       required_level: item.level,
       places: item.places,

@@ -78,7 +78,7 @@ describe('Items of TFS and Canary', () => {
 
 // Monsters::loadMonster and loadLootItem in TFS' src/monsters.cpp; data/scripts/lib/register_monster_type.lua of Canary.
 describe('Monsters of TFS and Canary', () => {
-  it('have life, experience, race, rank and loot, in bags with the chance of the bag', () => {
+  it('have life, experience, race, rank and loot, which TFS drops in bags with the chance of the bag', () => {
     const [tfs, canary] = [reading(smallTfs), reading(smallCanary)]
     expect([canary.emulator, canary.faults]).toEqual(['canary', []])
     for (const read of [tfs, canary]) {
@@ -86,10 +86,11 @@ describe('Monsters of TFS and Canary', () => {
         ...{ monster_name: 'Snail', hp: 20, base_experience: 5, race: 'Blood', rank: '' },
       })
       expect(valuesOf(read, 'monster:snail king')).toMatchObject({ hp: 4000, base_experience: 900, rank: 'boss' })
-      expect(chancesOf(read).sort()).toEqual([
-        ...['Snail King item:2001 100 1', 'Snail item:2002 50 4', 'Snail item:2003 2 1', 'Snail item:2005 2 1'],
-      ])
+      expect(chancesOf(read)).toContain('Snail King item:2001 100 1')
+      expect(chancesOf(read)).toContain('Snail item:2002 50 4')
     }
+    expect(chancesOf(tfs)).toContain('Snail item:2003 2 1')
+    expect(chancesOf(tfs)).toContain('Snail item:2005 2 1')
   })
 
   it('drop nothing without a chance in Lua, and never more than always', () => {

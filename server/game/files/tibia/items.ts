@@ -1,29 +1,38 @@
 import { TEXT_LIMIT } from '../../../../content/limits.ts'
 import { cutCharacters } from '../../../../content/text.ts'
 import type { GameTexts } from '../source/gameText.ts'
+import { readItemsOtb, type OtbItem } from './itemsOtb.ts'
+import { WHOLE_NUMBERS, type WholeNumber } from './numbers.ts'
+import { namesOf, scriptRules, xmlRules, type Rule, type Rules } from './rules.ts'
 import { readXml, type XmlNode } from './xmlTree.ts'
-import type { TibiaItem } from './tibiaData.ts'
+import type { TibiaEmulator, TibiaItem } from './tibiaData.ts'
 
 const ITEMS = 'data/items/items.xml'
-const WEAPONS = 'data/weapons/weapons.xml'
 
+/** Numbers below are fluids, which `items.otb` lacks. */
+const LOWEST_OTB_ID = 100
 const HIGHEST_ID = 0xffff
 /** Ranges of ids that overlap for no reason but to take time. A whole tree has some 40,000 ids. */
 const MOST_IDS = 500_000
 
 /**
- * Reads the items of `data/items/items.xml` and, in TFS, of `data/weapons/weapons.xml` who may use a weapon
- * (Items::loadFromXml in src/items.cpp of both, Weapon::configureEvent in TFS' src/weapons.cpp).
+ * Reads the items of `data/items/items.xml` (Items::loadFromXml in src/items.cpp of both), and who may use them: TFS has
+ * rules in XML and in scripts, Canary in `items.xml` and in scripts, also in those of its pack.
  */
-export function readTibiaItems(texts: GameTexts): TibiaItem[] {
+export function readTibiaItems(texts: GameTexts, emulator: TibiaEmulator, pack: string): TibiaItem[] {
+  const numberOf = WHOLE_NUMBERS[emulator]
   const root = readXml(texts, ITEMS)
-  const weapons = readWeapons(texts)
+  const otb = emulator === 'tfs' ? readItemsOtb(texts) : new Map<number, OtbItem>()
+  const rules = [
+    ...(emulator === 'tfs' ? [xmlRules(texts)] : []),
+    scriptRules(texts, emulator === 'tfs' ? ['data/scripts'] : ['data/scripts', `${pack}/scripts`]),
+  ]
   const items = new Map<number, TibiaItem>()
   let count = 0
   for (const node of root?.children ?? []) {
     if (node.name !== 'item') continue
-    const { id, fromid = id, toid = fromid } = node.attributes
-    const [first, last] = [idOf(id ?? fromid), idOf(id ?? toid)]
+    const { id, fromid, toid } = node.attributes
+    const [first, last] = [idOf(numberOf, id ?? fromid), idOf(numberOf, id ?? toid)]
     if (first === null || last === null) {
       // Both servers warn and go on.
       texts.remarks.note('ignored_number', node, `id: ${id ?? fromid ?? ''}`)
@@ -34,34 +43,40 @@ export function readTibiaItems(texts: GameTexts): TibiaItem[] {
       texts.remarks.fault('too_large', ITEMS, node.line, ITEMS)
       break
     }
-    const item = itemOf(texts, node)
+    const item = itemOf(texts, emulator, node)
     for (let own = first; own <= last; own += 1) {
-      const known = items.get(own)
+      const known = otb.get(own)
+      if (otb.size > 0 && !known && own >= LOWEST_OTB_ID) continue
       // Only the first entry with a name counts.
-      if (known) texts.remarks.note('repeated_name', node, String(own))
-      else if (item.name !== '') items.set(own, { ...item, ...weapons.get(own), id: own })
+      if (items.has(own)) texts.remarks.note('repeated_name', node, String(own))
+      else if (item.name !== '')
+        items.set(own, { ...item, ...(known && otbFacts(item, known)), ...ruledBy(rules, own), id: own })
     }
   }
   return [...items.values()]
 }
 
-const idOf = (text: string | undefined): number | null => {
-  const id = /^\d{1,5}$/.test(text ?? '') ? Number(text) : 0
+function idOf(numberOf: WholeNumber, text: string | undefined): number | null {
+  const id = numberOf(text) ?? 0
   return id > 0 && id <= HIGHEST_ID ? id : null
 }
 
-type Needs = Pick<TibiaItem, 'level' | 'vocations'>
+const otbFacts = (item: TibiaItem, { isContainer, isFluid, isStackable }: OtbItem) => ({
+  isContainer: isContainer || item.isContainer === true,
+  isFluid,
+  dropsSingly: !isStackable,
+})
 
-function readWeapons(texts: GameTexts): ReadonlyMap<number, Needs> {
-  const weapons = new Map<number, Needs>()
-  if (!texts.folder.has(WEAPONS)) return weapons
-  for (const { attributes, children } of readXml(texts, WEAPONS)?.children ?? []) {
-    const id = idOf(attributes['id'])
-    const shown = children.filter((child) => child.attributes['showInDescription'] !== '0')
-    const vocations = shown.map((child) => child.attributes['name'] ?? '').join(', ')
-    if (id !== null) weapons.set(id, { level: Number(/^\d+/.exec(attributes['level'] ?? '')) || null, vocations })
+/** A later rule changes what it says of an earlier one. */
+function ruledBy(rules: readonly Rules[], id: number): Partial<Pick<TibiaItem, 'level' | 'vocations' | 'isRuled'>> {
+  const own = rules.flatMap((some): Rule[] => [some.get(id)].filter((rule) => rule !== undefined))
+  const level = own.findLast((rule) => rule.level > 0)?.level
+  const vocations = own.findLast((rule) => rule.vocations.length > 0)?.vocations
+  return {
+    ...(own.length > 0 && { isRuled: true }),
+    ...(level !== undefined && { level }),
+    ...(vocations && { vocations: namesOf(vocations) }),
   }
-  return weapons
 }
 
 const title = (words: string): string => words.replace(/(^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase())
@@ -103,15 +118,17 @@ function attributesOf(node: XmlNode, found = new Map<string, string>()): Map<str
   return found
 }
 
-function itemOf(texts: GameTexts, node: XmlNode): TibiaItem {
+function itemOf(texts: GameTexts, emulator: TibiaEmulator, node: XmlNode): TibiaItem {
+  const numberOf = WHOLE_NUMBERS[emulator]
   const attributes = attributesOf(node)
   const word = (key: string) => (attributes.get(key) ?? '').trim().toLowerCase()
   const number = (key: string): number | null => {
     const text = attributes.get(key)
+    const value = numberOf(text)
     if (text === undefined) return null
-    const value = /^\s*\d+/.exec(text)
     if (value === null) texts.remarks.note('ignored_number', node, `${key}: ${text}`)
-    return value === null ? null : Number(value[0])
+    else if (value < 0) texts.remarks.note('below_zero', node, `${key}: ${text}`)
+    return value === null || value < 0 ? null : value
   }
   const slot = word('slottype') || word('slot')
   const worn = WORN[slot]
@@ -121,19 +138,27 @@ function itemOf(texts: GameTexts, node: XmlNode): TibiaItem {
     WEAPONS_BY_TYPE[word('weapontype')] ??
     (worn ? (['Armor', worn[0]] as const) : (BY_PRIMARY_TYPE[said] ?? ([kindOfType, ''] as const)))
   const isNamed = said in BY_PRIMARY_TYPE
+  const [armor, defense, level] = [number('armor'), number('defense'), number('level')]
+  const vocations = vocationsOf(attributes.get('vocation') ?? '')
   return {
     id: 0,
     ...{ file: node.file, line: node.line, kind },
     name: texts.shown(node.attributes['name'] ?? '', node),
     subtype: own || (isNamed ? '' : cutCharacters(title(texts.shown(said, node)), 60)),
     weight: number('weight'),
+    isWeighed: attributes.has('weight'),
     isCorpse: attributes.has('corpsetype'),
+    isRuled: level !== null || vocations !== '',
+    isContainer: word('type') === 'container' ? true : null,
+    isFluid: false,
+    // What has charges drops as one with them (generateLootRoll in Canary's data/libs/functions/monstertype.lua), but for
+    // runes, which stack.
+    dropsSingly: emulator === 'canary' && (numberOf(attributes.get('charges')) ?? 0) > 0 && word('type') !== 'rune',
     attack: number('attack'),
-    defense: number('defense'),
-    armor: number('armor'),
+    // Armour counts in what is worn, not in what is held (Player::getArmor in src/player.cpp of both).
+    defense: word('weapontype') === '' ? armor || defense : defense,
     range: number('range'),
-    level: number('level'),
-    vocations: vocationsOf(attributes.get('vocation') ?? ''),
+    ...{ level, vocations },
     places: worn?.[1] ?? HELD[slot] ?? '',
     description: cutCharacters(texts.shown(attributes.get('description') ?? '', node), TEXT_LIMIT.longText),
   }
@@ -150,17 +175,16 @@ const vocationsOf = (text: string): string =>
     .join(', ')
 
 export interface TibiaItemNames {
-  /** The number of an item that is named by number or name; null if there is none. */
-  find: (named: string | number) => number | null
+  /** The item with a number or name; null if there is none. */
+  find: (named: string | number) => TibiaItem | null
 }
 
 /** Of several items with a name the first counts (`nameToItems` in src/items.cpp). */
 export function tibiaItemNames(items: readonly TibiaItem[]): TibiaItemNames {
-  const ids = new Set(items.map(({ id }) => id))
-  const byName = new Map<string, number>()
-  for (const { id, name } of items) if (!byName.has(name.toLowerCase())) byName.set(name.toLowerCase(), id)
+  const byId = new Map(items.map((item) => [item.id, item]))
+  const byName = new Map<string, TibiaItem>()
+  for (const item of items) if (!byName.has(item.name.toLowerCase())) byName.set(item.name.toLowerCase(), item)
   return {
-    find: (named) =>
-      typeof named === 'number' ? (ids.has(named) ? named : null) : (byName.get(named.trim().toLowerCase()) ?? null),
+    find: (named) => (typeof named === 'number' ? byId.get(named) : byName.get(named.trim().toLowerCase())) ?? null,
   }
 }

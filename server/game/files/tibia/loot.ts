@@ -2,7 +2,8 @@ import type { Place } from '../gameData.ts'
 import { isTable, numberIn, textIn, type LuaValue } from '../lua/luaFile.ts'
 import type { GameTexts } from '../source/gameText.ts'
 import type { TibiaItemNames } from './items.ts'
-import type { TibiaDrop } from './tibiaData.ts'
+import { WHOLE_NUMBERS } from './numbers.ts'
+import type { TibiaDrop, TibiaEmulator } from './tibiaData.ts'
 import type { XmlNode } from './xmlTree.ts'
 
 /** MAX_LOOTCHANCE in TFS' src/monsters.h and Canary's src/creatures/creatures_definitions.hpp. */
@@ -33,20 +34,27 @@ export function xmlLoot(node: XmlNode): Loot[] {
   })
 }
 
-const whole = (text: string): number => Number(/^\s*-?\d+/.exec(text)?.[0] ?? 0)
+const whole = (text: string): number => WHOLE_NUMBERS.tfs(text) ?? 0
 
 /**
  * Canary: MonsterType:createLoot in data/scripts/lib/register_monster_type.lua; TFS: registerMonsterType.loot in the
- * file of the same name, in which `id` may be a name. Without a chance an item never drops.
+ * file of the same name, in which `id` may be a name. Without a chance an item never drops. Canary knows what is in a
+ * `child`, but never drops it (MonsterType:generateLootRoll in data/libs/functions/monstertype.lua).
  */
-export function luaLoot(value: LuaValue | undefined, file: string, text: (bytes: string) => string): Loot[] {
+export function luaLoot(
+  value: LuaValue | undefined,
+  file: string,
+  text: (bytes: string) => string,
+  emulator: TibiaEmulator,
+): Loot[] {
   if (!isTable(value)) return []
   return value.list.flatMap((entry) => {
     if (!isTable(entry)) return []
     const name = textIn(entry, 'name', 'id')
+    const child = emulator === 'tfs' ? entry.fields.get('child') : undefined
     return [
       {
-        ...{ file, line: entry.line, inside: luaLoot(entry.fields.get('child'), file, text) },
+        ...{ file, line: entry.line, inside: luaLoot(child, file, text, emulator) },
         named: name === null ? numberIn(entry, 'id') : text(name),
         chance: numberIn(entry, 'chance') ?? 0,
         most: Math.max(1, numberIn(entry, 'maxCount') ?? 1),
@@ -58,8 +66,8 @@ export function luaLoot(value: LuaValue | undefined, file: string, text: (bytes:
 const rounded = (percent: number): number => Math.round(percent * 10_000) / 10_000
 
 /**
- * What drops with which chance. What is in a bag drops only with the bag, and a bag with nothing in it does not drop
- * (Container.createLootItem in TFS' data/lib/core/container.lua).
+ * What drops with which chance. What is in a bag drops only with the bag, a bag with nothing in it does not drop, and of
+ * what does not stack one drops at a time (Container.createLootItem in TFS' data/lib/core/container.lua).
  */
 export function dropsOf(texts: GameTexts, items: TibiaItemNames, loot: readonly Loot[]): TibiaDrop[] {
   const { remarks } = texts
@@ -80,8 +88,9 @@ export function dropsOf(texts: GameTexts, items: TibiaItemNames, loot: readonly 
       }
       const own = Math.min(chance, HIGHEST) / HIGHEST
       const at = drops.length
-      const some = inside.length === 0 ? 1 : add(inside, around * own)
-      if (some > 0) drops.splice(at, 0, { ...place, item, most, chance: rounded(around * own * some * 100) })
+      const some = inside.length === 0 || item.isContainer === false ? 1 : add(inside, around * own)
+      const drop = { ...place, item: item.id, most: item.dropsSingly ? 1 : most }
+      if (some > 0) drops.splice(at, 0, { ...drop, chance: rounded(around * own * some * 100) })
       none *= 1 - own * some
     }
     return 1 - none

@@ -9,15 +9,17 @@ export interface NamedLua {
   text: (bytes: string) => string
 }
 
-/** Reports a fault if the file cannot be read. */
-export function luaFile(texts: GameTexts, path: string): NamedLua | null {
+/** Null without `needed` in the file. Reports a fault if the file cannot be read. */
+export function luaFile(texts: GameTexts, path: string, needed?: RegExp): NamedLua | null {
   const bytes = texts.folder.read(path)
   if (!Buffer.isBuffer(bytes)) {
     texts.remarks.fault(bytes, path, null, path)
     return null
   }
+  const source = bytes.toString('latin1')
+  if (needed?.test(source) === false) return null
   try {
-    const lua = readLuaFile(path, bytes.toString('latin1'))
+    const lua = readLuaFile(path, source)
     return { path, lua, text: (text) => texts.decoded(Buffer.from(text, 'latin1')) }
   } catch (error) {
     if (!(error instanceof SyntaxFault)) throw error
@@ -27,10 +29,10 @@ export function luaFile(texts: GameTexts, path: string): NamedLua | null {
 }
 
 /** The files of Lua below a folder, without those whose names begin with #, which both servers skip, by their paths. */
-export function* luaFiles(texts: GameTexts, folder: string): Generator<NamedLua> {
+export function* luaFiles(texts: GameTexts, folder: string, needed?: RegExp): Generator<NamedLua> {
   for (const inner of texts.folder.list(folder)) {
     if (!/(^|\/)[^/#][^/]*\.lua$/.test(inner)) continue
-    const file = luaFile(texts, `${folder}/${inner}`)
+    const file = luaFile(texts, `${folder}/${inner}`, needed)
     if (file) yield file
   }
 }

@@ -4,7 +4,8 @@ import type { TibiaItemNames } from './items.ts'
 import { dropsOf, luaLoot, xmlLoot } from './loot.ts'
 import { luaFiles } from './luaFiles.ts'
 import { numberIn, isTable } from '../lua/luaFile.ts'
-import type { TibiaMonster } from './tibiaData.ts'
+import { WHOLE_NUMBERS } from './numbers.ts'
+import type { TibiaEmulator, TibiaMonster } from './tibiaData.ts'
 import { readXml } from './xmlTree.ts'
 
 const LIST = 'data/monster/monsters.xml'
@@ -13,6 +14,8 @@ const RACES: Readonly<Record<string, string>> = {
   ...{ venom: 'Venom', blood: 'Blood', undead: 'Undead', fire: 'Fire', energy: 'Energy', ink: 'Ink' },
   ...{ 1: 'Venom', 2: 'Blood', 3: 'Undead', 4: 'Fire', 5: 'Energy', 6: 'Ink', chocolate: 'Chocolate', candy: 'Candy' },
 }
+/** MonsterInfo in TFS' src/monsters.h and Canary's src/creatures/monsters/monsters.hpp. */
+const USUAL_RACE = 'Blood'
 
 /**
  * Monsters of TFS: those that `data/monster/monsters.xml` names, the first of a name (Monsters::loadFromXml and
@@ -20,7 +23,9 @@ const RACES: Readonly<Record<string, string>> = {
  */
 export function tfsMonsters(texts: GameTexts, items: TibiaItemNames): TibiaMonster[] {
   const monsters = new Map(
-    luaMonsters(texts, 'data/monster', items).flatMap((monster) => monster.keys.map((key) => [key, monster] as const)),
+    luaMonsters(texts, 'data/monster', items, 'tfs').flatMap((monster) =>
+      monster.keys.map((key) => [key, monster] as const),
+    ),
   )
   const lua = new Set(monsters.keys())
   for (const node of texts.folder.has(LIST) ? (readXml(texts, LIST)?.children ?? []) : []) {
@@ -52,27 +57,31 @@ function xmlMonster(texts: GameTexts, path: string, key: string, items: TibiaIte
   const child = (named: string) => root.children.find((one) => one.name === named)
   const flags = (child('flags')?.children ?? []).flatMap(({ attributes }) => Object.entries(attributes))
   const loot = child('loot')
+  const { race = '' } = root.attributes
   return {
     ...{ keys: [key], name, file: path, line: root.line },
     hp: numberOf(child('health')?.attributes['max']),
     experience: numberOf(root.attributes['experience']) ?? 0,
-    race: RACES[(root.attributes['race'] ?? '').toLowerCase()] ?? '',
+    race: RACES[race.toLowerCase()] ?? RACES[String(numberOf(race))] ?? USUAL_RACE,
     isBoss: flags.some(([flag, value]) => flag.toLowerCase() === 'isboss' && /^[1ty]/i.test(value)),
     armor: numberOf(child('defenses')?.attributes['armor']),
     loot: loot ? dropsOf(texts, items, xmlLoot(loot)) : [],
   }
 }
 
-const numberOf = (text: string | undefined): number | null => {
-  const found = /^\s*\d{1,15}/.exec(text ?? '')
-  return found ? Number(found[0]) : null
-}
+const numberOf = (text: string | undefined): number | null => positive(WHOLE_NUMBERS.tfs(text))
 
 /**
  * Monsters of Lua files, of which a table `monster` is registered. A name that is registered already is refused
- * (luaGameCreateMonsterType in Canary's src/lua/functions/core/game/game_functions.cpp).
+ * (luaGameCreateMonsterType in Canary's src/lua/functions/core/game/game_functions.cpp). The table may give it another
+ * name to show (registerMonsterType.name in data/scripts/lib/register_monster_type.lua).
  */
-export function luaMonsters(texts: GameTexts, folder: string, items: TibiaItemNames): TibiaMonster[] {
+export function luaMonsters(
+  texts: GameTexts,
+  folder: string,
+  items: TibiaItemNames,
+  emulator: TibiaEmulator,
+): TibiaMonster[] {
   const monsters = new Map<string, TibiaMonster>()
   for (const { path, lua, text } of luaFiles(texts, folder)) {
     const made = lua.calls.find((call) => call.name === 'Game.createMonsterType')
@@ -84,7 +93,8 @@ export function luaMonsters(texts: GameTexts, folder: string, items: TibiaItemNa
       continue
     }
     const group = typeof variant === 'string' ? text(variant) : ''
-    const name = texts.shown(typeof other === 'string' && other !== '' ? text(other) : text(given), place)
+    const said = [lua.get('monster.name'), other].find((one) => typeof one === 'string' && one !== '')
+    const name = texts.shown(text(typeof said === 'string' ? said : given), place)
     const keys = keysOf(text(given), group, typeof other === 'string' ? text(other) : '')
     if (keys.some((key) => monsters.has(key))) {
       texts.remarks.omit('name_taken', place, text(given))
@@ -100,10 +110,10 @@ export function luaMonsters(texts: GameTexts, folder: string, items: TibiaItemNa
       ...{ keys, name, ...place },
       hp: number('maxHealth') ?? number('health'),
       experience: number('experience') ?? 0,
-      race: RACES[typeof race === 'string' ? race.toLowerCase() : ''] ?? '',
+      race: RACES[typeof race === 'string' ? race : ''] ?? USUAL_RACE,
       isBoss: isTable(bosstiary) || isTrue('rewardBoss') || isTrue('isBoss') || isTrue('boss'),
       armor: isTable(defenses) ? positive(numberIn(defenses, 'armor')) : null,
-      loot: dropsOf(texts, items, luaLoot(lua.get('monster.loot'), path, text)),
+      loot: dropsOf(texts, items, luaLoot(lua.get('monster.loot'), path, text, emulator)),
     }
     for (const key of keys) monsters.set(key, monster)
   }

@@ -27,11 +27,11 @@ export function readTibia(texts: GameTexts, emulator: TibiaEmulator, parts: read
     return work(parts.includes(part) ? texts : quiet)
   }
   const pack = emulator === 'canary' ? packOf(texts) : ''
-  const items = within('items', readTibiaItems)
+  const items = within('items', (own) => readTibiaItems(own, emulator, pack))
   const names = tibiaItemNames(items)
   const loot = parts.includes('monsters') ? 'monsters' : 'drops'
   const monsters = within(loot, (own) =>
-    emulator === 'tfs' ? tfsMonsters(own, names) : luaMonsters(own, `${pack}/monster`, names),
+    emulator === 'tfs' ? tfsMonsters(own, names) : luaMonsters(own, `${pack}/monster`, names, emulator),
   )
   const { spawns, spots } = within('spawns', (own) => (emulator === 'tfs' ? tfsWorld(own) : canaryWorld(own, pack)))
   const shops = within('shops', (own) => (emulator === 'tfs' ? tfsShops(own, names) : canaryShops(own, pack, names)))

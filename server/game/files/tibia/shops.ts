@@ -80,7 +80,9 @@ function offerOf(
   }
   const item = items.find(named)
   if (item === null) remarks.omit('unknown_item', { file, line }, String(named))
-  return item === null ? [] : [{ item, buy: isBought ? price : null, sell: isBought ? null : price, file, line }]
+  return item === null
+    ? []
+    : [{ item: item.id, buy: isBought ? price : null, sell: isBought ? null : price, file, line }]
 }
 
 /**
@@ -128,5 +130,5 @@ function canaryOffer(
     remarks.omit('unknown_item', place, String(named ?? ''))
     return []
   }
-  return [{ ...place, item, buy: numberIn(entry, 'buy'), sell: numberIn(entry, 'sell') }]
+  return [{ ...place, item: item.id, buy: numberIn(entry, 'buy'), sell: numberIn(entry, 'sell') }]
 }

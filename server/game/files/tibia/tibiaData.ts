@@ -7,13 +7,22 @@ export interface TibiaItem extends Place {
   name: string
   kind: string
   subtype: string
-  /** In hundredths of an ounce. Null if the file says none, as for most of what nobody can pick up. */
+  /** In hundredths of an ounce. */
   weight: number | null
+  /** Whether the file gives a weight, which most of what nobody can pick up lacks. */
+  isWeighed: boolean
   /** A creature's remains: players know them by its name, not as an item. */
   isCorpse: boolean
+  /** Whether a rule says who may use it. */
+  isRuled: boolean
+  /** Null if only the client's files say it. */
+  isContainer: boolean | null
+  /** Whether one item holds different fluids. */
+  isFluid: boolean
+  /** Whether a monster drops one at a time, however many it may. */
+  dropsSingly: boolean
   attack: number | null
   defense: number | null
-  armor: number | null
   range: number | null
   level: number | null
   vocations: string
