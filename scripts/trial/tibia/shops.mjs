@@ -11,7 +11,8 @@ import { childOf } from './xml.mjs'
 /** @typedef {import('./world.mjs').Shop} Shop */
 /** @typedef {import('./world.mjs').Ware} Ware */
 /** @typedef {Map<number, import('./world.mjs').Item>} Items */
-/** @typedef {{ wares: Map<string, Ware>, add: (item: number | null, price: number | null, subtype: number | null, isSold: boolean, where: string) => void }} Counter */
+/** @typedef {(item: number | null, price: number | null, subtype: number | null, isSold: boolean, where: string) => void} Add */
+/** @typedef {{ wares: Map<string, Ware>, add: Add, addWritten: Add }} Counter `addWritten` is for parameters */
 
 /** @param {Tree} tree @param {Items} items @returns {Shop[]} */
 export function readShops(tree, items) {
@@ -46,19 +47,21 @@ function xmlShops(tree, items) {
 function counterOf(tree, items) {
   /** @type {Map<string, Ware>} */
   const wares = new Map()
-  return {
-    wares,
-    add: (id, price, subtype, isSold, where) => {
-      const item = items.get(id ?? 0)
-      if (!item || price === null || (isSold && item.isFluid && subtype === null)) {
-        tree.leftOut.push({ kind: 'ware', where, text: `${id ?? 'no number'}, ${price ?? 'no price'}` })
-        return
-      }
-      const key = item.isFluid ? `${item.id} ${subtype ?? (isSold ? 1 : 0)}` : String(item.id)
-      const ware = wares.get(key) ?? { item: item.id, buy: 0, sell: 0, where }
-      wares.set(key, { ...ware, ...(isSold ? { buy: price } : { sell: price }), where })
-    },
+  /** @type {Add} */
+  const refuse = (id, price, _subtype, _isSold, where) =>
+    void tree.leftOut.push({ kind: 'ware', where, text: `${id ?? 'no number'}, ${price ?? 'no price'}` })
+  /** @type {Add} */
+  const add = (id, price, subtype, isSold, where) => {
+    const item = items.get(id ?? 0)
+    if (!item || price === null) return refuse(id, price, subtype, isSold, where)
+    const key = item.isFluid ? `${item.id} ${subtype ?? (isSold ? 1 : 0)}` : String(item.id)
+    const ware = wares.get(key) ?? { item: item.id, buy: 0, sell: 0, where }
+    wares.set(key, { ...ware, ...(isSold ? { buy: price } : { sell: price }), where })
   }
+  /** Only parseBuyable wants to know which fluid. @type {Add} */
+  const addWritten = (id, price, subtype, isSold, where) =>
+    (isSold && subtype === null && items.get(id ?? 0)?.isFluid ? refuse : add)(id, price, subtype, isSold, where)
+  return { wares, add, addWritten }
 }
 
 /** The calls of modules.lua, with whether the item is sold, and which of their arguments is the subtype. */
@@ -92,7 +95,7 @@ function readParameters(parameters, counter) {
     for (const ware of value.split(';').filter(Boolean)) {
       // `[^,]+` steps over empty fields.
       const fields = ware.split(',').filter(Boolean)
-      counter.add(numberIn(fields[1]), numberIn(fields[2]), numberIn(fields[subtype]), isSold, where)
+      counter.addWritten(numberIn(fields[1]), numberIn(fields[2]), numberIn(fields[subtype]), isSold, where)
     }
   }
 }
@@ -136,15 +139,25 @@ function openShop(tree, items, shops, name, mask, where) {
   for (const one of list.tables) addWare(tree, items, shop.wares, one, where.slice(0, where.lastIndexOf(':')))
 }
 
-/** @param {Tree} tree @param {Items} items @param {Ware[]} wares @param {LuaTable} table @param {string} file */
+/**
+ * The first entry of an item with a price is what luaNpcSellItem of npc_functions.cpp takes, and what getSellPriceForItem of
+ * npc.cpp gives.
+ * @param {Tree} tree @param {Items} items @param {Ware[]} wares @param {LuaTable} table @param {string} file
+ */
 function addWare(tree, items, wares, table, file) {
   const [id, buy, sell] = [table.get('clientId') ?? table.get('clientid'), table.get('buy'), table.get('sell')]
   const where = `${file}:${table.line}`
   const item = numberIn(id) ?? 0
   if ([id, buy, sell].some((value) => value instanceof Unknown))
     tree.leftOut.push({ kind: 'ware', where, text: 'code' })
-  else if (items.has(item)) wares.push({ item, buy: numberIn(buy) ?? 0, sell: numberIn(sell) ?? 0, where })
-  else tree.leftOut.push({ kind: 'ware', where, text: `no item ${item} in items.xml` })
+  else if (!items.has(item)) tree.leftOut.push({ kind: 'ware', where, text: `no item ${item} in items.xml` })
+  else {
+    const known = wares.find((ware) => ware.item === item)
+    const ware = known ?? { item, buy: 0, sell: 0, where }
+    ware.buy ||= numberIn(buy) ?? 0
+    ware.sell ||= numberIn(sell) ?? 0
+    if (!known) wares.push(ware)
+  }
 }
 
 /** The lowest price for which an NPC sells each item for gold, and the highest that one pays. @param {Shop[]} shops */

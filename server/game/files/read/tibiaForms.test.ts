@@ -27,6 +27,10 @@ const needsOf = (read: Reading, id: number) => {
   const values = valuesOf(read, `item:${id}`)
   return [values?.['required_level'], values?.['used_by']]
 }
+const pricesOf = ({ rows }: Reading, item: number) =>
+  rows.flatMap(({ type, values }) =>
+    type === 'npc-items' && values['items_id'] === `item:${item}` ? [values['price']] : [],
+  )
 const dropsOf = ({ rows }: Reading, monster: string) =>
   rows.flatMap(({ type, values }) =>
     type === 'droplist' && values['monster'] === monster
@@ -250,5 +254,59 @@ describe('Monsters', () => {
       reading(smallCanary, { 'data-garden/monster/snail.lua': luaMonster('Snail', body) })
     expect(race(canary(''))).toBe('Blood')
     expect(race(canary('monster.race = "ink"'))).toBe('Ink')
+  })
+})
+
+describe('Shops of Canary', () => {
+  it('ask and pay what the first entry of an item says (npc_functions.cpp and npc.cpp)', () => {
+    const entries = ['buy = 0, sell = 2', 'buy = 30, count = 3', 'buy = 20, count = 5, sell = 9'].map(
+      (entry) => `{ itemName = "cup", clientId = 2002, ${entry} },`,
+    )
+    const herb = `local npcType = Game.createNpcType("Herb")\nnpcConfig.shop = {\n${entries.join('\n')}\n}\n`
+    const read = reading(smallCanary, { 'data-garden/npc/herb.lua': herb })
+    expect(pricesOf(read, 2002)).toEqual([30])
+    expect(valuesOf(read, 'item:2002')).toMatchObject({ buy_price: 30, sell_price: 2 })
+  })
+})
+
+// ShopModule in data/npc/lib/npcsystem/modules.lua.
+describe('Shops of TFS', () => {
+  const shop = (buyable: string, script = '', changed: Files = {}) =>
+    reading(smallTfs, {
+      'data/npc/Herb.xml':
+        `<npc name="Herb" script="herb.lua"><parameters>\n` +
+        `<parameter key="shop_buyable" value="${buyable}"/></parameters></npc>`,
+      'data/npc/scripts/herb.lua': script,
+      ...changed,
+    })
+
+  it('ask and pay the last price of an item that is listed twice (addBuyableItem and addSellableItem)', () => {
+    const script = 'm:addBuyableItem({}, 2002, 9)\nm:addSellableItem({}, 2002, 3)\nm:addSellableItem({}, 2002, 2)'
+    const read = shop('coin,2002,7;coin,2002,5', script)
+    expect(pricesOf(read, 2002)).toEqual([9])
+    expect(valuesOf(read, 'item:2002')).toMatchObject({ buy_price: 9, sell_price: 2 })
+  })
+
+  it('have a ware for each fluid with its own price, and no fluid without its number (getShopItem, parseBuyable)', () => {
+    const otb = itemsOtb([2000, 2001, 2002, 2003, 2005].map((id) => ({ id, group: id === 2003 ? 'fluid' : 'none' })))
+    const fluids = { 'data/items/items.otb': otb }
+    const read = shop('water,2003,4,1;mud,2003,3,19;wine,2003,4,2;rain,2003,1', '', fluids)
+    expect(pricesOf(read, 2003)).toEqual([4, 3])
+    expect(remarksOf(read)).toEqual(['2 only_code 2003'])
+    expect(valuesOf(read, 'item:2003')).toMatchObject({ buy_price: 3 })
+    expect(pricesOf(shop('', 'm:addBuyableItem({}, 2003, 6)', fluids), 2003), 'a call takes water').toEqual([6])
+  })
+
+  it('step over empty fields, and take numbers as Lua does (string.gmatch and tonumber)', () => {
+    expect(pricesOf(shop('coin,,2002,,7;;cap, 0x7d1 ,8'), 2002)).toEqual([7])
+    expect(pricesOf(shop('coin,,2002,,7;;cap, 0x7d1 ,8'), 2001)).toEqual([8])
+  })
+
+  it('do not sell what costs nothing (callbackOnBuy)', () => {
+    expect(pricesOf(shop('coin,2002,0;cap,2001,1'), 2002)).toEqual([])
+  })
+
+  it('take a price that a local name of the script has', () => {
+    expect(pricesOf(shop('', 'local price = 40\nm:addBuyableItem({}, 2002, price)'), 2002)).toEqual([40])
   })
 })

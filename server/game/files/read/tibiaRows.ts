@@ -184,11 +184,12 @@ function shopRows({ items }: TibiaData, npcs: readonly Npc[]): GameRow[] {
         map_information_id: map === null ? SUMMONED_KEY : worldKey(map),
       }),
     )
-    const sold = new Set<number>()
+    const sold = new Set<string>()
     for (const { item, buy, file, line } of offers) {
-      if (buy === null || sold.has(item)) continue
-      sold.add(item)
-      const ware = `ware:${npc.slice('npc:'.length)}:${item}`
+      // Fluids are the same item, each with its own price.
+      if (buy === null || sold.has(`${item} ${buy}`)) continue
+      sold.add(`${item} ${buy}`)
+      const ware = unique(`ware:${npc.slice('npc:'.length)}:${item}`)
       wares.push(gameRow(npcItemType, { file, line }, ware, { npc_id: npc, items_id: itemKey(item), price: buy }))
     }
   }

@@ -4,7 +4,7 @@ import { plainPath } from '../source/gameFolder.ts'
 import type { GameTexts } from '../source/gameText.ts'
 import type { TibiaItemNames } from './items.ts'
 import { luaFile, luaFiles, type NamedLua } from './luaFiles.ts'
-import type { TibiaOffer, TibiaShop } from './tibiaData.ts'
+import type { TibiaItem, TibiaOffer, TibiaShop } from './tibiaData.ts'
 import { readXml, type XmlNode } from './xmlTree.ts'
 
 /**
@@ -13,7 +13,7 @@ import { readXml, type XmlNode } from './xmlTree.ts'
  * sold in a container is the items in it, and left out.
  */
 export function tfsShops(texts: GameTexts, items: TibiaItemNames): TibiaShop[] {
-  const scripts = new Map<string, TibiaOffer[]>()
+  const scripts = new Map<string, SaidOffer<TibiaItem>[]>()
   return texts.folder.list('data/npc').flatMap((inner) => {
     if (!/^[^/]+\.xml$/.test(inner)) return []
     const path = `data/npc/${inner}`
@@ -21,7 +21,7 @@ export function tfsShops(texts: GameTexts, items: TibiaItemNames): TibiaShop[] {
     if (root === null) return []
     const script = root.attributes['script'] ?? ''
     if (script !== '' && !scripts.has(script)) scripts.set(script, scriptOffers(texts, items, script, root))
-    const offers = [...parameterOffers(texts, items, root), ...(scripts.get(script) ?? [])]
+    const offers = lastOffers([...parameterOffers(texts, items, root), ...(scripts.get(script) ?? [])])
     const name = texts.shown(root.attributes['name'] ?? '', root)
     const key = inner.slice(0, -'.xml'.length).toLowerCase()
     if (offers.length === 0) return []
@@ -29,26 +29,56 @@ export function tfsShops(texts: GameTexts, items: TibiaItemNames): TibiaShop[] {
   })
 }
 
-function parameterOffers(texts: GameTexts, items: TibiaItemNames, root: XmlNode): TibiaOffer[] {
+/** What an NPC sells if `isBought`, or else buys. */
+interface SaidOffer<Item> extends Place {
+  item: Item
+  price: number | undefined
+  /** Of what holds fluids, which one. */
+  subtype: number | undefined
+  isBought: boolean
+}
+
+/** ShopModule:getShopItem: a later price changes an earlier one of the same item, or of the same fluid in it. */
+function lastOffers(said: readonly SaidOffer<TibiaItem>[]): TibiaOffer[] {
+  const offers = new Map<string, TibiaOffer>()
+  for (const { item, subtype = 0, price, isBought, file, line } of said) {
+    const key = JSON.stringify([item.id, item.isFluid ? subtype : null])
+    const known = offers.get(key) ?? { item: item.id, buy: null, sell: null }
+    offers.set(key, { ...known, ...(isBought ? { buy: paid(price) } : { sell: paid(price) }), file, line })
+  }
+  return [...offers.values()]
+}
+
+/** Nothing is traded for 0 (callbackOnBuy in modules.lua; luaNpcSellItem in Canary's npc_functions.cpp). */
+const paid = (price: number | null = null): number | null => (price !== null && price > 0 ? price : null)
+
+/** ShopModule:parseBuyable and parseSellable, which step over empty fields. */
+function parameterOffers(texts: GameTexts, items: TibiaItemNames, root: XmlNode): SaidOffer<TibiaItem>[] {
   const parameters = root.children.filter(({ name }) => name === 'parameters').flatMap(({ children }) => children)
-  return parameters.flatMap((node) => {
-    const { key, value = '' } = node.attributes
+  return parameters.flatMap(({ attributes: { key, value = '' }, file, line }) => {
     if (key !== 'shop_buyable' && key !== 'shop_sellable') return []
-    return value.split(';').flatMap((offer) => {
-      const [, id = '', price = ''] = offer.split(',').map((part) => part.trim())
-      if (offer.trim() === '') return []
-      return offerOf(texts, items, node, {
-        named: numeric(id),
-        price: numeric(price),
-        isBought: key === 'shop_buyable',
-      })
+    const isBought = key === 'shop_buyable'
+    return value.split(';').flatMap((ware) => {
+      const fields = ware.split(',').filter(Boolean)
+      const [item, price, subtype] = [fields[1], fields[2], fields[isBought ? 3 : 4]].map(luaNumber)
+      return fields.length === 0 ? [] : knownOffer(texts, items, { item, price, subtype, isBought, file, line })
     })
   })
 }
 
-const numeric = (text: string): number | null => (/^\d+$/.test(text) ? Number(text) : null)
+/** `tonumber`. */
+function luaNumber(text = ''): number | undefined {
+  const value = text.trim() === '' ? NaN : Number(text)
+  return Number.isFinite(value) ? value : undefined
+}
 
-function scriptOffers(texts: GameTexts, items: TibiaItemNames, script: string, named: Place): TibiaOffer[] {
+/** `subtypeAt` is the place of the subtype among the arguments, `usual` the subtype without one. */
+const CALLS = [
+  { ending: ':addBuyableItem', isBought: true, subtypeAt: 3, usual: 1 },
+  { ending: ':addSellableItem', isBought: false, subtypeAt: 4, usual: 0 },
+] as const
+
+function scriptOffers(texts: GameTexts, items: TibiaItemNames, script: string, named: Place): SaidOffer<TibiaItem>[] {
   const path = plainPath(`data/npc/scripts/${script}`)
   if (path === null || !path.startsWith('data/npc/')) {
     texts.remarks.fault('outside', named.file, named.line, script)
@@ -58,31 +88,29 @@ function scriptOffers(texts: GameTexts, items: TibiaItemNames, script: string, n
     texts.remarks.note('file_missing', named, script)
     return []
   }
-  return (luaFile(texts, path)?.lua.calls ?? []).flatMap(({ name, line, values: [, id, price] }) => {
-    const method = /:(addBuyableItem|addSellableItem)$/.exec(name)?.[1]
-    if (method === undefined) return []
-    const isBought = method === 'addBuyableItem'
-    return offerOf(texts, items, { file: path, line }, { named: numberOf(id), price: numberOf(price), isBought })
+  return (luaFile(texts, path)?.lua.calls ?? []).flatMap(({ name, line, values }) => {
+    const call = CALLS.find(({ ending }) => name.endsWith(ending))
+    if (!call) return []
+    const [item, price, subtype = call.usual] = [values[1], values[2], values[call.subtypeAt]].map(numberOf)
+    return knownOffer(texts, items, { item, price, subtype, isBought: call.isBought, file: path, line })
   })
 }
 
-const numberOf = (value: LuaValue | undefined): number | null => (typeof value === 'number' ? value : null)
+const numberOf = (value: LuaValue | undefined): number | undefined => (typeof value === 'number' ? value : undefined)
 
-function offerOf(
+/** parseBuyable sells no fluid of which it does not know which it is. */
+function knownOffer(
   { remarks }: GameTexts,
   items: TibiaItemNames,
-  { file, line }: Place,
-  { named, price, isBought }: { named: number | null; price: number | null; isBought: boolean },
-): TibiaOffer[] {
-  if (named === null || price === null) {
-    remarks.omit('only_code', { file, line }, String(named ?? ''))
-    return []
-  }
-  const item = items.find(named)
-  if (item === null) remarks.omit('unknown_item', { file, line }, String(named))
-  return item === null
-    ? []
-    : [{ item: item.id, buy: isBought ? price : null, sell: isBought ? null : price, file, line }]
+  said: SaidOffer<number | undefined>,
+): SaidOffer<TibiaItem>[] {
+  const item = said.item === undefined ? null : items.find(said.item)
+  const isVague = said.isBought && item?.isFluid === true && said.subtype === undefined
+  if (said.item === undefined || !Number.isSafeInteger(said.price) || isVague)
+    remarks.omit('only_code', said, String(said.item ?? ''))
+  else if (item === null) remarks.omit('unknown_item', said, String(said.item))
+  else return [{ ...said, item }]
+  return []
 }
 
 /**
@@ -109,10 +137,24 @@ function canaryShop(texts: GameTexts, items: TibiaItemNames, { path, lua, text }
     texts.remarks.omit('only_code', place, 'npcConfig.shop')
     return null
   }
-  const offers = entries.flatMap((entry) => (isTable(entry) ? canaryOffer(texts, items, path, entry, text) : []))
+  const offers = firstPrices(entries.flatMap((e) => (isTable(e) ? canaryOffer(texts, items, path, e, text) : [])))
   const name = texts.shown(text(typeof said === 'string' ? said : given), place)
-  const currency = numberOf(lua.get('npcConfig.currency'))
+  const currency = numberOf(lua.get('npcConfig.currency')) ?? null
   return offers.length === 0 ? null : { key: text(given).toLowerCase(), name, currency, offers, ...place }
+}
+
+/**
+ * An item that an NPC lists several times, such as mugs of beer and of wine, costs what its first entry with a price says
+ * (luaNpcSellItem in src/lua/functions/creatures/npc/npc_functions.cpp), though the window shows each entry's price. So
+ * does what the NPC pays (getSellPriceForItem in src/creatures/npcs/npc.cpp).
+ */
+function firstPrices(entries: readonly TibiaOffer[]): TibiaOffer[] {
+  const offers = new Map<number, TibiaOffer>()
+  for (const entry of entries) {
+    const { buy = null, sell = null } = offers.get(entry.item) ?? {}
+    offers.set(entry.item, { ...entry, buy: buy ?? entry.buy, sell: sell ?? entry.sell })
+  }
+  return [...offers.values()]
 }
 
 function canaryOffer(
@@ -130,5 +172,5 @@ function canaryOffer(
     remarks.omit('unknown_item', place, String(named ?? ''))
     return []
   }
-  return [{ ...place, item: item.id, buy: numberIn(entry, 'buy'), sell: numberIn(entry, 'sell') }]
+  return [{ ...place, item: item.id, buy: paid(numberIn(entry, 'buy')), sell: paid(numberIn(entry, 'sell')) }]
 }
