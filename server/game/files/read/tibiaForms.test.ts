@@ -310,3 +310,39 @@ describe('Shops of TFS', () => {
     expect(pricesOf(shop('', 'local price = 40\nm:addBuyableItem({}, 2002, price)'), 2002)).toEqual([40])
   })
 })
+
+describe('Spawns', () => {
+  const names = { monster: 'Monster', npc: 'NPC' }
+
+  it('have elements of which the case of the names does not count (src/spawn.cpp, spawn_monster.cpp, spawn_npc.cpp)', () => {
+    const changed = (path: string, small: Files) => ({
+      [path]: String(small[path]).replace(
+        /<(monster|npc) name/g,
+        (_all, name: 'monster' | 'npc') => `<${names[name]} name`,
+      ),
+    })
+    const tfs = reading(smallTfs, changed('data/world/garden-spawn.xml', smallTfs))
+    const canary = reading(smallCanary, {
+      ...changed('data-garden/world/garden-monster.xml', smallCanary),
+      ...changed('data-garden/world/garden-npc.xml', smallCanary),
+    })
+    for (const read of [tfs, canary]) {
+      expect(valuesOf(read, 'spawn:garden:snail:60')).toMatchObject({ amount: 2 })
+      expect(valuesOf(read, 'npc:garden:herb')).toBeDefined()
+    }
+    const set = '<MONSTERS spawntime="0x1e"><monster name="Snail"/></MONSTERS>'
+    const read = reading(smallTfs, { 'data/world/garden-spawn.xml': `<spawns><spawn>${set}</spawn></spawns>` })
+    expect(valuesOf(read, 'spawn:garden:snail:30')).toMatchObject({ amount: 1 })
+  })
+
+  it('of Canary are of a day at most, and of a monster once at a place (SpawnMonster::addMonster)', () => {
+    const monster = (x: number, seconds: number) => `<monster name="Snail" x="${x}" y="1" spawntime="${seconds}"/>\n`
+    const area = (body: string) => `<monster centerx="5">\n${body}</monster>`
+    const world =
+      `<monsters>${area(monster(0, 90_000) + monster(0, 70) + monster(1, 70))}` + `${area(monster(0, 70))}</monsters>`
+    const read = reading(smallCanary, { 'data-garden/world/garden-monster.xml': world })
+    expect(valuesOf(read, 'spawn:garden:snail:86400')).toMatchObject({ amount: 1 })
+    expect(valuesOf(read, 'spawn:garden:snail:70')).toMatchObject({ amount: 2 })
+    expect(remarksOf(read)).toEqual(['2 capped_number Snail spawntime: 90000', '3 repeated_name Snail'])
+  })
+})

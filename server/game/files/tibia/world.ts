@@ -1,11 +1,15 @@
 import type { GameTexts } from '../source/gameText.ts'
+import { WHOLE_NUMBERS } from './numbers.ts'
 import type { TibiaNpcSpot, TibiaSpawn } from './tibiaData.ts'
 import { readXml, type XmlNode } from './xmlTree.ts'
 
 /** In seconds. MINSPAWN_INTERVAL and MAXSPAWN_INTERVAL in TFS' src/spawn.cpp: it leaves out what is beyond. */
 const TFS_SECONDS = { least: 10, most: 86_400 }
-/** `defaultRespawnTime` in Canary's src/config/configmanager.cpp, in seconds. */
-const CANARY_SECONDS = 60
+/**
+ * `defaultRespawnTime` in Canary's src/config/configmanager.cpp, and MONSTER_MAXSPAWN_INTERVAL in its spawn_monster.cpp, to
+ * which it shortens a longer delay; in seconds.
+ */
+const CANARY_SECONDS = { usual: 60, most: 86_400 }
 
 export interface World {
   spawns: TibiaSpawn[]
@@ -18,9 +22,10 @@ export function tfsWorld(texts: GameTexts): World {
   for (const { path, map } of worldFiles(texts, 'data/world', 'spawn'))
     world.read(path, (node) => {
       const { name = '', spawntime } = node.attributes
-      if (node.name === 'npc') world.spot(map, name, node)
-      const members = node.name === 'monsters' ? node.children : node.name === 'monster' ? [node] : []
-      const seconds = Number(/^\s*\d+/.exec(spawntime ?? '')?.[0] ?? 0)
+      const kind = node.name.toLowerCase()
+      if (kind === 'npc') world.spot(map, name, node)
+      const members = kind === 'monsters' ? node.children : kind === 'monster' ? [node] : []
+      const seconds = WHOLE_NUMBERS.tfs(spawntime) ?? 0
       const isTaken = seconds >= TFS_SECONDS.least && seconds <= TFS_SECONDS.most
       if (members.length > 0 && !isTaken) texts.remarks.note('ignored_number', node, `${name} spawntime: ${spawntime}`)
       else for (const member of members) world.spawn(map, member.attributes['name'] ?? '', seconds, member)
@@ -43,17 +48,33 @@ export function canaryWorld(texts: GameTexts, pack: string): World {
       if (!monsterFiles.some((file) => file.map === map))
         texts.remarks.note('file_missing', { file: path, line: null }, `${map}-monster.xml`)
     for (const { path, map } of monsterFiles)
-      world.read(path, (node) => {
-        const { name = '', spawntime } = node.attributes
-        const seconds = Number(/^\s*\d+/.exec(spawntime ?? '')?.[0] ?? 0)
-        if (node.name === 'monster') world.spawn(map, name, seconds || CANARY_SECONDS, node)
-      })
+      for (const area of areasOf(texts, path)) readCanaryArea(texts, world, map, area)
     for (const { path, map } of npcFiles)
       world.read(path, (node) => {
-        if (node.name === 'npc') world.spot(map, node.attributes['name'] ?? '', node)
+        if (node.name.toLowerCase() === 'npc') world.spot(map, node.attributes['name'] ?? '', node)
       })
   }
   return world
+}
+
+/** SpawnMonster::addMonster refuses a monster that is at the same place of the area already. */
+function readCanaryArea(texts: GameTexts, world: WorldReader, map: string, area: XmlNode): void {
+  const taken = new Set<string>()
+  for (const node of area.children) {
+    if (node.name.toLowerCase() !== 'monster') continue
+    const { name = '', x, y } = node.attributes
+    const place = JSON.stringify([name.toLowerCase(), x, y])
+    if (taken.has(place)) texts.remarks.note('repeated_name', node, name)
+    else world.spawn(map, name, canarySeconds(texts, node), node)
+    taken.add(place)
+  }
+}
+
+function canarySeconds({ remarks }: GameTexts, node: XmlNode): number {
+  const { name = '', spawntime } = node.attributes
+  const seconds = WHOLE_NUMBERS.canary(spawntime) ?? 0
+  if (seconds > CANARY_SECONDS.most) remarks.note('capped_number', node, `${name} spawntime: ${spawntime}`)
+  return seconds > 0 ? Math.min(seconds, CANARY_SECONDS.most) : CANARY_SECONDS.usual
 }
 
 function worldFiles(texts: GameTexts, folder: string, ending: string): { path: string; map: string }[] {
@@ -62,6 +83,8 @@ function worldFiles(texts: GameTexts, folder: string, ending: string): { path: s
     return map.includes('/') || map === '' ? [] : [{ path: `${folder}/${inner}`, map }]
   })
 }
+
+const areasOf = (texts: GameTexts, path: string): readonly XmlNode[] => readXml(texts, path)?.children ?? []
 
 class WorldReader implements World {
   readonly #texts: GameTexts
@@ -77,7 +100,7 @@ class WorldReader implements World {
   }
 
   read(path: string, found: (node: XmlNode) => void): void {
-    for (const area of readXml(this.#texts, path)?.children ?? []) for (const node of area.children) found(node)
+    for (const area of areasOf(this.#texts, path)) for (const node of area.children) found(node)
   }
 
   spawn(map: string, name: string, seconds: number, { file, line }: XmlNode): void {
