@@ -34,7 +34,9 @@ function apply(items, made, said) {
     made.path === 'MoveEvent' && argsOf(/:type$/).some((type) => textIn(type).toLowerCase() === 'equip')
   if (!isRune && !isEquipped && made.path !== 'Weapon') return
   const [level] = argsOf(isRune ? /:(runeLevel|level)$/ : /:level$/).slice(-1)
-  for (const id of argsOf(isRune ? /:runeId$/ : /:id$/)) {
+  const ids = argsOf(isRune ? /:runeId$/ : /:id$/)
+  // setID and setRuneItemId change the number before; addItemId adds one.
+  for (const id of isEquipped ? ids : ids.slice(-1)) {
     const item = items.get(numberIn(id) ?? 0)
     if (!item) continue
     item.level = numberIn(level) ?? item.level
