@@ -76,6 +76,20 @@ describe('Items of TFS and Canary', () => {
   })
 })
 
+describe('Words of TFS and Canary', () => {
+  it('[attack.game-archive] are known only if the servers know them, even if they name a part of every object', () => {
+    for (const word of ['constructor', '__proto__', 'toString']) {
+      const values = { weight: 1, weaponType: word, slotType: word, primarytype: word, type: word }
+      const read = reading(smallTfs, {
+        'data/items/items.xml': tibiaItems(tibiaItem(2000, 'a', values)),
+        'data/monster/monsters/snail.xml': `<monster name="Snail" race="${word}"/>`,
+      })
+      expect(valuesOf(read, 'item:2000')).toMatchObject({ kind: 'Etc', places: '' })
+      expect(valuesOf(read, 'monster:snail')).toMatchObject({ race: 'Blood' })
+    }
+  })
+})
+
 // Monsters::loadMonster and loadLootItem in TFS' src/monsters.cpp; data/scripts/lib/register_monster_type.lua of Canary.
 describe('Monsters of TFS and Canary', () => {
   it('have life, experience, race, rank and loot, which TFS drops in bags with the chance of the bag', () => {

@@ -3,9 +3,10 @@ import { cutCharacters } from '../../../../content/text.ts'
 import type { GameTexts } from '../source/gameText.ts'
 import { readItemsOtb, type OtbItem } from './itemsOtb.ts'
 import { WHOLE_NUMBERS, type WholeNumber } from './numbers.ts'
-import { namesOf, scriptRules, xmlRules, type Rule, type Rules } from './rules.ts'
-import { readXml, type XmlNode } from './xmlTree.ts'
+import { namesOf, scriptRules, xmlRules, type Rules } from './rules.ts'
 import type { TibiaEmulator, TibiaItem } from './tibiaData.ts'
+import { wordMap } from './wordMap.ts'
+import { readXml, type XmlNode } from './xmlTree.ts'
 
 const ITEMS = 'data/items/items.xml'
 
@@ -69,7 +70,7 @@ const otbFacts = (item: TibiaItem, { isContainer, isFluid, isStackable }: OtbIte
 
 /** A later rule changes what it says of an earlier one. */
 function ruledBy(rules: readonly Rules[], id: number): Partial<Pick<TibiaItem, 'level' | 'vocations' | 'isRuled'>> {
-  const own = rules.flatMap((some): Rule[] => [some.get(id)].filter((rule) => rule !== undefined))
+  const own = rules.map((some) => some.get(id)).filter((rule) => rule !== undefined)
   const level = own.findLast((rule) => rule.level > 0)?.level
   const vocations = own.findLast((rule) => rule.vocations.length > 0)?.vocations
   return {
@@ -81,22 +82,22 @@ function ruledBy(rules: readonly Rules[], id: number): Partial<Pick<TibiaItem, '
 
 const title = (words: string): string => words.replace(/(^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase())
 
-const WEAPONS_BY_TYPE: Readonly<Record<string, readonly [kind: string, subtype: string]>> = {
+const WEAPONS_BY_TYPE = wordMap<readonly [kind: string, subtype: string]>({
   ...{ sword: ['Weapon', 'Sword'], axe: ['Weapon', 'Axe'], club: ['Weapon', 'Club'], fist: ['Weapon', 'Fist'] },
   ...{ distance: ['Weapon', 'Distance'], missile: ['Weapon', 'Distance'], wand: ['Weapon', 'Wand'] },
   ...{ shield: ['Armor', 'Shield'], spellbook: ['Armor', 'Spellbook'], quiver: ['Container', 'Quiver'] },
   ...{ ammunition: ['Ammo', ''], ammo: ['Ammo', ''] },
-}
-const WORN: Readonly<Record<string, readonly [subtype: string, place: string]>> = {
+})
+const WORN = wordMap<readonly [subtype: string, place: string]>({
   ...{ head: ['Helmet', 'Head'], body: ['Armor', 'Body'], armor: ['Armor', 'Body'], legs: ['Legs', 'Legs'] },
   ...{ feet: ['Boots', 'Feet'], necklace: ['Amulet', 'Neck'], ring: ['Ring', 'Finger'] },
-}
-const HELD: Readonly<Record<string, string>> = {
+})
+const HELD = wordMap<string>({
   ...{ 'two-handed': 'Two Hands', hand: 'Hand', 'right-hand': 'Right Hand', 'left-hand': 'Left Hand' },
   ...{ shield: 'Left Hand', backpack: 'Backpack', ammo: 'Ammo' },
-}
+})
 /** Canary's `primarytype` of what says nothing of where it is worn, such as a helmet that needs no level. */
-const BY_PRIMARY_TYPE: Readonly<Record<string, readonly [kind: string, subtype: string]>> = {
+const BY_PRIMARY_TYPE = wordMap<readonly [kind: string, subtype: string]>({
   ...{ 'sword weapons': ['Weapon', 'Sword'], 'axe weapons': ['Weapon', 'Axe'], 'club weapons': ['Weapon', 'Club'] },
   ...{ 'distance weapons': ['Weapon', 'Distance'], 'fist weapons': ['Weapon', 'Fist'], wands: ['Weapon', 'Wand'] },
   ...{ rods: ['Weapon', 'Rod'], shields: ['Armor', 'Shield'], spellbooks: ['Armor', 'Spellbook'] },
@@ -105,8 +106,8 @@ const BY_PRIMARY_TYPE: Readonly<Record<string, readonly [kind: string, subtype: 
   ...{ quivers: ['Container', 'Quiver'], containers: ['Container', ''], ammunition: ['Ammo', ''], keys: ['Key', ''] },
   ...{ 'attack runes': ['Rune', 'Attack Rune'], 'healing runes': ['Rune', 'Healing Rune'] },
   ...{ 'support runes': ['Rune', 'Support Rune'] },
-}
-const KINDS_BY_TYPE: Readonly<Record<string, string>> = { container: 'Container', rune: 'Rune', key: 'Key' }
+})
+const KINDS_BY_TYPE = wordMap<string>({ container: 'Container', rune: 'Rune', key: 'Key' })
 
 /** Attributes by their name in lower case; in Canary those of an item's script are within another. */
 function attributesOf(node: XmlNode, found = new Map<string, string>()): Map<string, string> {
@@ -131,13 +132,13 @@ function itemOf(texts: GameTexts, emulator: TibiaEmulator, node: XmlNode): Tibia
     return value === null || value < 0 ? null : value
   }
   const slot = word('slottype') || word('slot')
-  const worn = WORN[slot]
+  const worn = WORN.get(slot)
   const said = word('primarytype')
-  const kindOfType = KINDS_BY_TYPE[word('type')] ?? (attributes.has('containersize') ? 'Container' : 'Etc')
+  const kindOfType = KINDS_BY_TYPE.get(word('type')) ?? (attributes.has('containersize') ? 'Container' : 'Etc')
   const [kind, own] =
-    WEAPONS_BY_TYPE[word('weapontype')] ??
-    (worn ? (['Armor', worn[0]] as const) : (BY_PRIMARY_TYPE[said] ?? ([kindOfType, ''] as const)))
-  const isNamed = said in BY_PRIMARY_TYPE
+    WEAPONS_BY_TYPE.get(word('weapontype')) ??
+    (worn ? (['Armor', worn[0]] as const) : (BY_PRIMARY_TYPE.get(said) ?? ([kindOfType, ''] as const)))
+  const isNamed = BY_PRIMARY_TYPE.has(said)
   const [armor, defense, level] = [number('armor'), number('defense'), number('level')]
   const vocations = vocationsOf(attributes.get('vocation') ?? '')
   return {
@@ -159,7 +160,7 @@ function itemOf(texts: GameTexts, emulator: TibiaEmulator, node: XmlNode): Tibia
     defense: word('weapontype') === '' ? armor || defense : defense,
     range: number('range'),
     ...{ level, vocations },
-    places: worn?.[1] ?? HELD[slot] ?? '',
+    places: worn?.[1] ?? HELD.get(slot) ?? '',
     description: cutCharacters(texts.shown(attributes.get('description') ?? '', node), TEXT_LIMIT.longText),
   }
 }

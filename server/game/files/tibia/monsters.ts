@@ -6,14 +6,16 @@ import { luaFiles } from './luaFiles.ts'
 import { numberIn, isTable } from '../lua/luaFile.ts'
 import { WHOLE_NUMBERS } from './numbers.ts'
 import type { TibiaEmulator, TibiaMonster } from './tibiaData.ts'
+import { wordMap } from './wordMap.ts'
 import { readXml } from './xmlTree.ts'
 
 const LIST = 'data/monster/monsters.xml'
 
-const RACES: Readonly<Record<string, string>> = {
+const RACES = wordMap({
   ...{ venom: 'Venom', blood: 'Blood', undead: 'Undead', fire: 'Fire', energy: 'Energy', ink: 'Ink' },
-  ...{ 1: 'Venom', 2: 'Blood', 3: 'Undead', 4: 'Fire', 5: 'Energy', 6: 'Ink', chocolate: 'Chocolate', candy: 'Candy' },
-}
+  ...{ 1: 'Venom', 2: 'Blood', 3: 'Undead', 4: 'Fire', 5: 'Energy', 6: 'Ink' },
+  ...{ chocolate: 'Chocolate', candy: 'Candy' },
+})
 /** MonsterInfo in TFS' src/monsters.h and Canary's src/creatures/monsters/monsters.hpp. */
 const USUAL_RACE = 'Blood'
 
@@ -62,7 +64,7 @@ function xmlMonster(texts: GameTexts, path: string, key: string, items: TibiaIte
     ...{ keys: [key], name, file: path, line: root.line },
     hp: numberOf(child('health')?.attributes['max']),
     experience: numberOf(root.attributes['experience']) ?? 0,
-    race: RACES[race.toLowerCase()] ?? RACES[String(numberOf(race))] ?? USUAL_RACE,
+    race: RACES.get(race.toLowerCase()) ?? RACES.get(String(numberOf(race))) ?? USUAL_RACE,
     isBoss: flags.some(([flag, value]) => flag.toLowerCase() === 'isboss' && /^[1ty]/i.test(value)),
     armor: numberOf(child('defenses')?.attributes['armor']),
     loot: loot ? dropsOf(texts, items, xmlLoot(loot)) : [],
@@ -110,7 +112,7 @@ export function luaMonsters(
       ...{ keys, name, ...place },
       hp: number('maxHealth') ?? number('health'),
       experience: number('experience') ?? 0,
-      race: RACES[typeof race === 'string' ? race : ''] ?? USUAL_RACE,
+      race: RACES.get(typeof race === 'string' ? race : '') ?? USUAL_RACE,
       isBoss: isTable(bosstiary) || isTrue('rewardBoss') || isTrue('isBoss') || isTrue('boss'),
       armor: isTable(defenses) ? positive(numberIn(defenses, 'armor')) : null,
       loot: dropsOf(texts, items, luaLoot(lua.get('monster.loot'), path, text, emulator)),
