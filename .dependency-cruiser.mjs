@@ -216,7 +216,7 @@ export const layers = {
   'server/database': [['changes', 'search'], ['state'], ['schema'], ['engine', 'dialect'], ['.']],
   site: [
     ['.'],
-    ['pages'],
+    ['pages', 'document'],
     ['layout'],
     ['accordion', 'article', 'carousel', 'header', 'table'],
     ['feedback', 'richText'],

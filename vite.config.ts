@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { defineConfig, type BuildOptions, type Plugin, type Rolldown } from 'vite'
 
 /**
  * The cascade layers, from weakest to strongest. Each style sheet begins with all layers, because their first mention
@@ -83,9 +83,21 @@ function isOfSite(id: string, context: Rolldown.ChunkingContext, seen = new Set<
  */
 const neverLoaded = ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler']
 
-// `vite build` builds the browser's files, and `vite build --ssr` builds the server's. Bundling packages shortens the
-// server's start by a third.
-export default defineConfig(({ isSsrBuild }) => ({
+/**
+ * The script of documents is built apart from the other scripts, because it would otherwise share files with them and
+ * download React with them.
+ */
+const DOCUMENT_SCRIPT: BuildOptions = {
+  outDir: 'dist/client',
+  emptyOutDir: false,
+  manifest: '.vite/document.json',
+  modulePreload: false,
+  rollupOptions: { input: 'site/document/header.ts' },
+}
+
+// `vite build` builds the browser's files, `vite build --mode document` the script of documents, and
+// `vite build --ssr` the server's files. Bundling packages shortens the server's start by a third.
+export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [layerOrder, lighterRouter, zodWithoutEval, react()],
   ...(isSsrBuild && {
     ssr: {
@@ -96,7 +108,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     define: { 'process.env.NODE_ENV': '"production"' },
   }),
   css: { modules: { generateScopedName: className } },
-  publicDir: isSsrBuild ? false : 'public',
+  publicDir: isSsrBuild || mode === 'document' ? false : 'public',
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
@@ -126,45 +138,47 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
         },
       }
-    : {
-        outDir: 'dist/client',
-        manifest: true,
-        // A picture inlined in a style sheet would be downloaded with every page. The server's build uses the same
-        // setting, so that both builds use the same file names.
-        assetsInlineLimit: 0,
-        rollupOptions: {
-          input: ['site/browser.tsx', 'admin/main.tsx'],
-          output: {
-            // A few files load faster than many small ones. So React is in one file, and the code that pages share is
-            // in another.
-            codeSplitting: {
-              groups: [
-                { name: 'react', test: /node_modules\/(react|react-dom|scheduler|cookie)\/|react-router/ },
-                // Code that only a few pages use is in separate files, so that other pages do not load it.
-                ...[
-                  { name: 'news', test: /\/site\/(carousel\/|components\/news\/)/ },
-                  { name: 'article', test: /\/(site\/article|(site|content)\/richText)\// },
-                  { name: 'accordion', test: /\/site\/accordion\// },
-                  { name: 'chance', test: /\/(site\/format\/chance|content\/gameInfo\/chanceText)\b/ },
+    : mode === 'document'
+      ? DOCUMENT_SCRIPT
+      : {
+          outDir: 'dist/client',
+          manifest: true,
+          // A picture inlined in a style sheet would be downloaded with every page. The server's build uses the same
+          // setting, so that both builds use the same file names.
+          assetsInlineLimit: 0,
+          rollupOptions: {
+            input: ['site/browser.tsx', 'admin/main.tsx'],
+            output: {
+              // A few files load faster than many small ones. So React is in one file, and the code that pages share is
+              // in another.
+              codeSplitting: {
+                groups: [
+                  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|cookie)\/|react-router/ },
+                  // Code that only a few pages use is in separate files, so that other pages do not load it.
+                  ...[
+                    { name: 'news', test: /\/site\/(carousel\/|components\/news\/)/ },
+                    { name: 'article', test: /\/(site\/article|(site|content)\/richText)\// },
+                    { name: 'accordion', test: /\/site\/accordion\// },
+                    { name: 'chance', test: /\/(site\/format\/chance|content\/gameInfo\/chanceText)\b/ },
+                    {
+                      name: 'inner',
+                      test: /\/(site\/(components\/Page(Heading|Links)|params\/paging|table\/Table\.module\.css)|ui\/Pagination)\b/,
+                    },
+                    { name: 'game', test: /\/site\/pages\/game\/parts\// },
+                    { name: 'realms', test: /\/site\/pages\/realms\/(?!live\/)\w+\// },
+                  ].map((group) => ({ ...group, includeDependenciesRecursively: false })),
                   {
-                    name: 'inner',
-                    test: /\/(site\/(components\/Page(Heading|Links)|params\/paging)|ui\/Pagination)\b/,
+                    debugName: 'shared',
+                    // Visitors of the site must not load code that only the back-office uses.
+                    name: (id, context) =>
+                      /vite\/preload-helper/.test(id) || (sharedBySite.test(pathOf(id)) && isOfSite(id, context))
+                        ? 'shared'
+                        : null,
+                    minShareCount: 2,
                   },
-                  { name: 'game', test: /\/site\/pages\/game\/parts\// },
-                  { name: 'realms', test: /\/site\/pages\/realms\/(?!live\/)\w+\// },
-                ].map((group) => ({ ...group, includeDependenciesRecursively: false })),
-                {
-                  debugName: 'shared',
-                  // Visitors of the site must not load code that only the back-office uses.
-                  name: (id, context) =>
-                    /vite\/preload-helper/.test(id) || (sharedBySite.test(pathOf(id)) && isOfSite(id, context))
-                      ? 'shared'
-                      : null,
-                  minShareCount: 2,
-                },
-              ],
+                ],
+              },
             },
           },
         },
-      },
 }))

@@ -8,6 +8,8 @@ import { root } from './lib/environment.mjs'
 /** In milliseconds. Files that are saved within this time cause only one restart. */
 const SETTLE_MS = 100
 const PREAMBLE = 'virtual:react-preamble'
+/** Only scripts bring styles here. In production, documents name the files of styles. */
+const DOCUMENT_STYLES = '/site/developmentStyles.ts'
 
 /** @type {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => void} */
 let answer = (_request, response) => void response.writeHead(503).end('Starting ...')
@@ -58,7 +60,10 @@ async function open() {
   )
   site = await openSite(configOrExit(), {
     frontend: {
-      findAssets: (entry) => ({ scripts: [`/${entry}`], styles: [], preloads: [], fonts: [], skies: [] }),
+      findAssets: (entry) => ({
+        scripts: entry === 'site/document/header.ts' ? [DOCUMENT_STYLES, `/${entry}`] : [`/${entry}`],
+        ...{ styles: [], preloads: [], fonts: [], skies: [] },
+      }),
       developmentHead,
     },
   })

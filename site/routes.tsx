@@ -1,11 +1,12 @@
-import { generatePath, matchPath, type LoaderFunctionArgs, type RouteObject } from 'react-router'
+import { generatePath, matchPath, redirectDocument, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import type { Reader } from '../content/reader.ts'
 import { LAYOUT_ROUTE, loadLayout } from './data/layoutData.ts'
-import type { LoadedPage } from './data/page.ts'
+import type { AnyPage, LoadedPage } from './data/page.ts'
 import { Layout } from './layout/Layout.tsx'
 import { PageError } from './layout/PageError.tsx'
 import { PageLoader } from './layout/PageLoader.tsx'
-import { pageRoutes, type PageRoute } from './pageRoutes.ts'
+import type { Route } from './data/pageList.ts'
+import { movingRoutes, pageRoutes } from './pageRoutes.ts'
 
 interface RouteOptions {
   readerOf: (context: LoaderFunctionArgs['context']) => Reader
@@ -17,7 +18,7 @@ interface RouteOptions {
 }
 
 export function createSiteRoutes({ readerOf, awaitData }: RouteOptions): RouteObject[] {
-  const toRoute = ({ path, source, module }: PageRoute): RouteObject => ({
+  const toRoute = ({ path, source, module }: Route<AnyPage>): RouteObject => ({
     path,
     id: source,
     lazy: async () => {
@@ -50,18 +51,35 @@ export function createSiteRoutes({ readerOf, awaitData }: RouteOptions): RouteOb
       Component: Layout,
       loader: ({ context }: LoaderFunctionArgs) => loadLayout(readerOf(context)),
       shouldRevalidate: () => false,
-      children: [{ ErrorBoundary: PageError, children: pageRoutes.map(toRoute) }],
+      children: [{ ErrorBoundary: PageError, children: [...movingRoutes.map(toRoute), elsewhere] }],
     },
   ]
 }
 
-export const findPage = (pathname: string): PageRoute | undefined =>
-  pageRoutes.find(({ path }) => path !== '*' && matchPath(path, pathname))
+/** Every other page is a document of its own. */
+const elsewhere: RouteObject = { path: '*', loader: ({ request }) => redirectDocument(request.url) }
+
+/** `matchPath` compiles an expression at each call, so it sees only routes that begin like the path. */
+function match<R extends Route>(routes: readonly R[], pathname: string): R | undefined {
+  const lower = pathname.toLowerCase()
+  return routes.find(
+    ({ path }) => path !== '*' && lower.startsWith(path.split('/:', 1)[0] ?? '') && matchPath(path, pathname),
+  )
+}
+
+export const findPage = (pathname: string): Route | undefined => match(pageRoutes, pathname)
+
+function prefetchOf({ href }: URL): HTMLLinkElement {
+  const link = document.createElement('link')
+  link.rel = 'prefetch'
+  link.href = href
+  return link
+}
 
 export async function prefetchPage(from: URL, to: URL, reader: Reader): Promise<void> {
   if (to.hash !== '' && from.pathname === to.pathname && from.search === to.search) return
-  const route = findPage(to.pathname)
-  if (!route) return
+  const route = match(movingRoutes, to.pathname)
+  if (!route) return void document.head.append(prefetchOf(to))
   const { page } = await route.module()
   const needsData = from.pathname !== to.pathname || (page.needsReload?.(from.searchParams, to.searchParams) ?? true)
   const params = matchPath(route.path, to.pathname)?.params ?? {}

@@ -10,19 +10,11 @@ import type { Reader } from '../content/reader.ts'
 import { dehydrate } from './data/hydration.ts'
 import { LAYOUT_ROUTE, type LayoutData } from './data/layoutData.ts'
 import { statusOfParts } from './data/loadOptional.ts'
-import type { AnyPage, Head, LoadedPage } from './data/page.ts'
-import { documentTitle } from './layout/PageLoader.tsx'
-import { createSiteRoutes } from './routes.tsx'
+import type { AnyPage, LoadedPage, RenderedPage } from './data/page.ts'
+import { loadDocument } from './document/renderDocument.tsx'
+import { anyAddress } from './pageRoutes.ts'
+import { createSiteRoutes, findPage } from './routes.tsx'
 import { SiteContext, type Site } from './data/siteContext.ts'
-
-export interface RenderedPage {
-  status: number
-  source: string
-  title: string
-  head: Head
-  html: string
-  state: { site: Site; loaderData: unknown }
-}
 
 const readerContext = createContext<Reader>()
 
@@ -32,12 +24,13 @@ const handler = createStaticHandler(
 )
 
 /** Loads what the page shows, and returns a function that renders it. Rendering a large page takes milliseconds. */
-export async function loadPage(
-  url: string,
-  reader: Reader,
-  site: Site,
-  siteUrl: string | null,
-): Promise<() => RenderedPage> {
+export function loadPage(url: string, reader: Reader, site: Site, siteUrl: string | null): Promise<() => RenderedPage> {
+  const route = findPage(new URL(url, 'http://site.invalid').pathname) ?? anyAddress
+  const whole = { ...site, address: siteUrl ?? undefined }
+  return route.document ? loadDocument(route, url, reader, whole) : loadMovingPage(url, reader, site, whole)
+}
+
+async function loadMovingPage(url: string, reader: Reader, site: Site, whole: Site): Promise<() => RenderedPage> {
   const requestContext = new RouterContextProvider()
   requestContext.set(readerContext, reader)
   const context = await handler.query(new Request(new URL(url, 'http://site.invalid')), { requestContext })
@@ -51,7 +44,6 @@ export async function loadPage(
   const layout = context.loaderData[LAYOUT_ROUTE] as LayoutData // createSiteRoutes sets the handle and the data of each route.
   const own = data as never // The data comes from this page's loader.
 
-  const whole = { ...site, address: siteUrl ?? undefined }
   return () => {
     const html = renderToString(
       <SiteContext value={whole}>
@@ -68,9 +60,8 @@ export async function loadPage(
     return {
       status: Math.max(page.status?.(own) ?? 200, statusOfParts([layout.social])),
       source: match.route.id,
-      title: documentTitle(head.title, site.name),
       head,
-      html,
+      html: [html],
       state: { site, loaderData: { ...context.loaderData, [match.route.id]: { data: dehydrate(page, data) } } },
     }
   }

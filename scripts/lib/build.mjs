@@ -63,8 +63,8 @@ export async function build() {
   console.log('Building ...')
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const environment = { ...process.env, NODE_ENV: 'production' }
-  for (const args of [[], ['--ssr']]) {
-    const code = await run([vite, 'build', '--logLevel', 'warn', '--emptyOutDir', ...args], environment)
+  for (const args of [['--emptyOutDir'], ['--mode', 'document'], ['--emptyOutDir', '--ssr']]) {
+    const code = await run([vite, 'build', '--logLevel', 'warn', ...args], environment)
     if (code !== 0) process.exit(code)
   }
   compressAssets()

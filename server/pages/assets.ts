@@ -15,7 +15,10 @@ export interface Assets {
 
 const SKIES = { light: 'site/svg/sky-day.svg', dark: 'site/svg/sky-night.svg' } as const
 
-export type FindAssets = (entry: 'site/browser.tsx' | 'admin/main.tsx', modules?: readonly string[]) => Assets
+export type FindAssets = (
+  entry: 'site/browser.tsx' | 'site/document/header.ts' | 'admin/main.tsx',
+  modules?: readonly string[],
+) => Assets
 
 interface Chunk {
   file: string
@@ -26,7 +29,8 @@ interface Chunk {
 
 export function builtAssets(folder: string): FindAssets {
   // The cast is safe, because Vite documents the format of its manifest under "Backend integration".
-  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+  const read = (name: string) => JSON.parse(readFileSync(join(folder, '.vite', name), 'utf8')) as Record<string, Chunk>
+  const manifest = { ...read('document.json'), ...read('manifest.json') }
   return (entry, modules = []) => {
     const names = withImports(manifest, [entry, ...modules])
     const chunks = names.flatMap((name) => manifest[name] ?? [])

@@ -1,6 +1,7 @@
 import { afterPaintScript, SCRIPTS_ID } from '../../ui/afterPaint.ts'
 import { EMBEDDED_STATE_ID } from '../../ui/embeddedState.ts'
 import { slashKeyScript } from '../../ui/slashKey.ts'
+import { speculationRules } from '../../ui/speculationRules.ts'
 import { themeScript } from '../../ui/theme.ts'
 import type { Assets } from './assets.ts'
 import { NO_INDEX } from './head.ts'
@@ -34,6 +35,7 @@ export function htmlDocument({
   development = '',
 }: Document): string[] {
   const isDrawn = body.length > 0
+  const isDocument = isDrawn && state === undefined && assets.scripts.length > 0
   const { styles, fonts, skies } = assets
   const head = [
     '<!doctype html><html lang="id"><head><meta charset="utf-8">',
@@ -59,7 +61,8 @@ export function htmlDocument({
   const end = [
     '</div>',
     // The back-office is rendered in the browser and has its own search, so it gets no search script.
-    state === undefined || !isDrawn ? '' : `<script>${slashKeyScript}</script>`,
+    assets.scripts.length === 0 || !isDrawn ? '' : `<script>${slashKeyScript}</script>`,
+    isDocument ? `<script type="speculationrules">${speculationRules}</script>` : '',
     state === undefined ? '' : `<script type="application/json" id="${EMBEDDED_STATE_ID}">${embedJson(state)}</script>`,
     // Pages that are readable without scripts are painted first, and load their scripts afterwards.
     !isDrawn || scriptsAtOnce || assets.scripts.length === 0

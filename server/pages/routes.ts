@@ -4,6 +4,7 @@ import { isIndexable } from '../../site/routes.tsx'
 import type { Reader } from '../../content/reader.ts'
 import { page } from '../../content/types/page.ts'
 import { nextYearOf, yearOf } from '../../site/format/date.ts'
+import { documentTitle } from '../../site/layout/documentTitle.ts'
 import { loadPage } from '../../site/server.tsx'
 import type { CachedResponse } from '../responseCache/cachedResponse.ts'
 import type { Dependencies, Produce, ResponseCache } from '../responseCache/responseCache.ts'
@@ -17,7 +18,7 @@ import { outageOf } from '../errors/outage.ts'
 import { answerOf, Refusal } from '../errors/refusals.ts'
 import { inTurn } from '../process/queues/inTurn.ts'
 import { timedTurn, type Queue } from '../process/queues/queue.ts'
-import type { FindAssets } from './assets.ts'
+import type { Assets, FindAssets } from './assets.ts'
 import { discoveryRoutes } from './discoveryRoutes.ts'
 import { errorDocument, htmlDocument, scriptlessDocument, withoutScripts } from './document.ts'
 import { formRoutes } from './formRoutes.ts'
@@ -93,6 +94,13 @@ export function pageRoutes(
     return directory
   }
 
+  /** A document has the styles of the site, and a script for its header alone. */
+  const assetsOf = (source: string, isDocument: boolean): Assets => {
+    const assets = findAssets('site/browser.tsx', [source])
+    if (!isDocument) return assets
+    return { ...assets, scripts: findAssets('site/document/header.ts').scripts, preloads: [] }
+  }
+
   const documentOf = async (address: string, reader: Reader, dependencies: Dependencies, opensUntil?: Date) => {
     const now = clock.now()
     const [known, entries, current, own] = await Promise.all([
@@ -115,17 +123,17 @@ export function pageRoutes(
     }
     const render = await loadPage(address, reader, shown, siteUrl)
     timedTurn()?.signal.throwIfAborted()
-    const { status, source, title, head, html, state } = await inTurn(render)
-    const assets = findAssets('site/browser.tsx', [source])
+    const { status, source, head, html, state } = await inTurn(render)
+    const assets = assetsOf(source, state === undefined)
     const exists = status !== 404
     const listed = status === 200 && isIndexable(address) && !head.noIndex
     const description = (address === '/' && known.description) || head.description || known.description
     const common = {
-      title,
+      title: documentTitle(head.title, known.name),
       description,
       icons: iconTags(icon),
       theme: current,
-      body: [html],
+      body: html,
       development: developmentHead,
     }
     // A preview page has no tags for sharing, because its URL is secret. It has no scripts, because they would load the
@@ -149,7 +157,7 @@ export function pageRoutes(
             scriptsAtOnce: needsScripts(source),
             state,
           })
-    const body = html.length > LONG_PAGE ? await inTurn(assemble) : assemble()
+    const body = html.some(({ length }) => length > LONG_PAGE) ? await inTurn(assemble) : assemble()
     return { status, body, mediaType: HTML, ...(status === 503 && { headers: { 'retry-after': '5' } }) }
   }
 

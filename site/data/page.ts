@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ContentType } from '../../content/define.ts'
 import type { Entry } from '../../content/gameInfo/addresses.ts'
 import type { Reader } from '../../content/reader.ts'
+import type { Site } from './siteContext.ts'
 
 export interface PageRequest {
   params: Readonly<Record<string, string | undefined>>
@@ -20,7 +21,7 @@ export interface Head {
 }
 
 /** `reader` uses the database on the server and the API in the browser, so a page need not know where it runs. */
-export interface Page<Data> {
+export interface DocumentPage<Data> {
   load: (reader: Reader, request: PageRequest) => Promise<Data>
   /**
    * Only these query parameters are part of the canonical URL under which the page is cached; all others are ignored.
@@ -30,11 +31,15 @@ export interface Page<Data> {
    * The number in the path identifies the row. The server redirects from any other address of the row to the right one.
    */
   named?: { param: string; type: ContentType; address: (row: Entry) => string }
-  blank: Data
   head: (data: Data, request: PageRequest) => Head
   sitemapQueries?: readonly string[]
   status?: (data: Data) => number
   View: (props: { data: Data }) => ReactNode
+}
+
+/** A page to which visitors move inside the site, without a new document. */
+export interface Page<Data> extends DocumentPage<Data> {
+  blank: Data
   /**
    * The browser reads these parts of the data from the page's HTML, so they are not sent a second time for hydration.
    */
@@ -52,6 +57,10 @@ export interface PageSentence {
 
 export type HtmlReaders = Readonly<Record<string, ((html: ParentNode) => unknown) | undefined>>
 
+export interface AnyDocument extends Omit<DocumentPage<never>, 'load'> {
+  load: DocumentPage<unknown>['load']
+}
+
 export interface AnyPage extends Omit<Page<never>, 'load' | 'blank' | 'fromHtml'> {
   load: Page<unknown>['load']
   blank: unknown
@@ -63,3 +72,14 @@ export interface LoadedPage {
 }
 
 export const definePage = <Data>(page: Page<Data>): Page<Data> => page
+
+export const defineDocument = <Data>(page: DocumentPage<Data>): DocumentPage<Data> => page
+
+export interface RenderedPage {
+  status: number
+  source: string
+  head: Head
+  html: readonly string[]
+  /** What the browser needs for hydration. A document needs nothing. */
+  state?: { site: Site; loaderData: unknown }
+}

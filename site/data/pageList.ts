@@ -1,3 +1,5 @@
+import type { AnyDocument } from './page.ts'
+
 export interface PageEntry {
   path: string
   file: string
@@ -6,6 +8,17 @@ export interface PageEntry {
   needsQuery?: true
   noIndex?: true
   needsScripts?: true
+  /** A document that is read without React in the browser: docs/decisions.md, 'Pages as documents'. */
+  document?: true
+}
+
+export interface Module<Page> {
+  page: Page
+}
+
+export interface Route<Page extends AnyDocument = AnyDocument> extends PageEntry {
+  source: string
+  module: () => Promise<Module<Page>>
 }
 
 /**
@@ -19,23 +32,23 @@ export const pages: readonly PageEntry[] = [
   { path: '/gameinfo/server', file: 'server-info/ServerInfoPage.tsx' },
   { path: '/gameinfo/quest', file: 'quest/QuestPage.tsx' },
   { path: '/gameinfo/map', file: 'MapPage.tsx' },
-  { path: '/gameinfo/map/:map', file: 'game/MapEntryPage.tsx' },
-  { path: '/gameinfo/items', file: 'game/ItemsPage.tsx', of: 'item' },
-  { path: '/gameinfo/item/:realm?/:item', file: 'game/ItemPage.tsx' },
-  { path: '/gameinfo/monsters', file: 'game/MonstersPage.tsx', of: 'monsters' },
-  { path: '/gameinfo/monster/:realm?/:monster', file: 'game/MonsterPage.tsx' },
+  { path: '/gameinfo/map/:map', file: 'game/MapEntryPage.tsx', document: true },
+  { path: '/gameinfo/items', file: 'game/ItemsPage.tsx', of: 'item', document: true },
+  { path: '/gameinfo/item/:realm?/:item', file: 'game/ItemPage.tsx', document: true },
+  { path: '/gameinfo/monsters', file: 'game/MonstersPage.tsx', of: 'monsters', document: true },
+  { path: '/gameinfo/monster/:realm?/:monster', file: 'game/MonsterPage.tsx', document: true },
   { path: '/gameinfo/rules', file: 'RulesPage.tsx' },
   { path: '/download', file: 'download/DownloadPage.tsx' },
   { path: '/donation', file: 'donation/DonationPage.tsx' },
-  { path: '/status', file: 'realms/StatusPage.tsx', ofRealms: true },
-  { path: '/ranking', file: 'realms/RankingPage.tsx', ofRealms: true },
-  { path: '/ranking/player', file: 'realms/PlayerPage.tsx', ofRealms: true, needsQuery: true },
-  { path: '/ranking/guild', file: 'realms/GuildPage.tsx', ofRealms: true, needsQuery: true },
-  { path: '/search', file: 'search/SearchPage.tsx', noIndex: true },
+  { path: '/status', file: 'realms/StatusPage.tsx', ofRealms: true, document: true },
+  { path: '/ranking', file: 'realms/RankingPage.tsx', ofRealms: true, document: true },
+  { path: '/ranking/player', file: 'realms/PlayerPage.tsx', ofRealms: true, needsQuery: true, document: true },
+  { path: '/ranking/guild', file: 'realms/GuildPage.tsx', ofRealms: true, needsQuery: true, document: true },
+  { path: '/search', file: 'search/SearchPage.tsx', noIndex: true, document: true },
   { path: '/login', file: 'account/LoginPage.tsx', noIndex: true, needsScripts: true },
   { path: '/register', file: 'account/RegisterPage.tsx', noIndex: true, needsScripts: true },
   { path: '/forgot', file: 'account/ForgotPage.tsx', noIndex: true, needsScripts: true },
   { path: '/reset-password', file: 'account/ResetPasswordPage.tsx', noIndex: true, needsScripts: true },
   { path: '/terms', file: 'TermsPage.tsx', noIndex: true },
-  { path: '*', file: 'OwnPage.tsx' },
+  { path: '*', file: 'OwnPage.tsx', document: true },
 ]

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Link } from '../link/Link.tsx'
 import { LogoutIcon } from '../../ui/icons.tsx'
+import { ACCOUNT_MARK, greeting, LOG_OUT_MARK } from './behaviour.ts'
 import { Dropdown } from './Dropdown.tsx'
 import { useSession } from '../hooks/useSession.tsx'
 import styles from './AccountArea.module.css'
@@ -18,23 +19,30 @@ export function AccountArea() {
     await navigate('/login')
   }
 
-  if (!user) {
-    return (
-      <div className={styles['area']}>
+  return (
+    <div className={styles['area']} {...{ [ACCOUNT_MARK]: '' }}>
+      {user ? (
+        <SignedIn username={user.username} busy={busy} onLogOut={() => void onLogOut()} />
+      ) : (
         <Link to="/login" className={styles['login']} lang="en">
           LOGIN / REGISTER
         </Link>
-      </div>
-    )
-  }
-  return (
-    <div className={styles['area']}>
-      <Dropdown label={`Halo, ${user.username}`} align="end">
-        <button type="button" className={styles['logout']} disabled={busy} onClick={() => void onLogOut()}>
-          <LogoutIcon />
-          <span lang="en">LOGOUT</span>
-        </button>
-      </Dropdown>
+      )}
     </div>
   )
 }
+
+interface SignedInProps {
+  username: string
+  busy?: boolean
+  onLogOut?: () => void
+}
+
+export const SignedIn = ({ username, busy, onLogOut }: SignedInProps) => (
+  <Dropdown label={greeting(username)} align="end">
+    <button type="button" className={styles['logout']} disabled={busy} onClick={onLogOut} {...{ [LOG_OUT_MARK]: '' }}>
+      <LogoutIcon />
+      <span lang="en">LOGOUT</span>
+    </button>
+  </Dropdown>
+)

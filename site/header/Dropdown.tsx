@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { ChevronDownIcon } from '../../ui/icons.tsx'
+import { closeFromOutside } from './behaviour.ts'
 import styles from './Dropdown.module.css'
 
 interface DropdownProps {
@@ -18,26 +19,7 @@ export function Dropdown({ label, current = false, align = 'start', children }: 
     if (details.current) details.current.open = false
   }, [location])
 
-  useEffect(() => {
-    const closeOutside = ({ target }: Event) => {
-      const own = details.current
-      if (own?.open && target instanceof Node && !own.contains(target)) own.open = false
-    }
-    const closeOnEscape = (event: KeyboardEvent) => {
-      const own = details.current
-      if (event.key !== 'Escape' || !own?.open) return
-      own.open = false
-      own.querySelector('summary')?.focus()
-    }
-    document.addEventListener('pointerdown', closeOutside)
-    document.addEventListener('focusin', closeOutside)
-    document.addEventListener('keydown', closeOnEscape)
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside)
-      document.removeEventListener('focusin', closeOutside)
-      document.removeEventListener('keydown', closeOnEscape)
-    }
-  }, [])
+  useEffect(() => (details.current ? closeFromOutside(details.current) : undefined), [])
 
   return (
     <details ref={details} name="header" className={styles['dropdown']}>

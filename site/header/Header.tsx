@@ -4,6 +4,7 @@ import { Link } from '../link/Link.tsx'
 import { CloseIcon, MenuIcon } from '../../ui/icons.tsx'
 import { useSite } from '../data/siteContext.ts'
 import { AccountArea } from './AccountArea.tsx'
+import { followPopover, followScroll } from './behaviour.ts'
 import { Emblem } from '../decoration/Emblem.tsx'
 import { Navigation } from './Navigation.tsx'
 import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx'
@@ -27,7 +28,8 @@ export function Header() {
               aria-controls="menu"
               aria-label="Menu"
             >
-              {open ? <CloseIcon /> : <MenuIcon />}
+              <CloseIcon />
+              <MenuIcon />
             </button>
             <ThemeSwitch label="Ganti tema terang atau gelap" />
             {/* The search page is loaded as a new document, so a plain link is enough. */}
@@ -53,9 +55,7 @@ function useScrolled() {
   const top = useRef<HTMLDivElement>(null)
   const [scrolled, setScrolled] = useState(false)
   useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => setScrolled(entry ? !entry.isIntersecting : false))
-    if (top.current) observer.observe(top.current)
-    return () => observer.disconnect()
+    return top.current ? followScroll(top.current, setScrolled) : undefined
   }, [])
   return { top, scrolled }
 }
@@ -66,10 +66,7 @@ function useMenu() {
   const location = useLocation()
 
   useEffect(() => {
-    const own = menu.current
-    const follow = () => setOpen(own?.matches(':popover-open') ?? false)
-    own?.addEventListener('toggle', follow)
-    return () => own?.removeEventListener('toggle', follow)
+    return menu.current ? followPopover(menu.current, setOpen) : undefined
   }, [])
 
   useEffect(() => {

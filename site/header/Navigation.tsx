@@ -1,7 +1,9 @@
 import { useLocation } from 'react-router'
+import { isInGroup } from '../link/currentPage.ts'
 import { NavLink } from '../link/Link.tsx'
 import { useSite, type MenuItem, type MenuLink } from '../data/siteContext.ts'
 import { useSession } from '../hooks/useSession.tsx'
+import { ENTRIES_MARK } from './behaviour.ts'
 import { Dropdown } from './Dropdown.tsx'
 import styles from './Navigation.module.css'
 
@@ -9,7 +11,7 @@ export function Navigation() {
   const { user } = useSession()
   const { menu } = useSite()
   return (
-    <ul className={styles['entries']} lang="en">
+    <ul className={styles['entries']} lang="en" {...{ [ENTRIES_MARK]: '' }}>
       {/* Positions can be keys, because the order of entries never changes on a page. Labels cannot, because two entries may have the same label. */}
       {menu.map((entry, index) =>
         'below' in entry ? (
@@ -20,17 +22,19 @@ export function Navigation() {
           </li>
         ),
       )}
-      {user?.role === 'admin' && (
-        <li className={styles['late']}>
-          {/* The back-office is another application, so its link loads a new document instead of changing the page. */}
-          <NavLink to="/Admin" reloadDocument className={styles['link'] ?? ''}>
-            ADMIN
-          </NavLink>
-        </li>
-      )}
+      {user?.role === 'admin' && <AdminEntry />}
     </ul>
   )
 }
+
+export const AdminEntry = () => (
+  <li className={styles['late']}>
+    {/* The back-office is another application, so its link loads a new document instead of changing the page. */}
+    <NavLink to="/Admin" reloadDocument className={styles['link'] ?? ''}>
+      ADMIN
+    </NavLink>
+  </li>
+)
 
 function Entry({ label, to }: MenuLink) {
   if (!to.startsWith('/'))
@@ -48,11 +52,9 @@ function Entry({ label, to }: MenuLink) {
 
 function Group({ label, below }: Extract<MenuItem, { below: unknown }>) {
   const { pathname } = useLocation()
-  const isHere = ({ to }: MenuLink) =>
-    /^\/[^?#]/.test(to) && pathname.toLowerCase().startsWith((to.split(/[?#]/, 1)[0] ?? '').toLowerCase())
   return (
     <li>
-      <Dropdown label={label} current={below.some(isHere)}>
+      <Dropdown label={label} current={below.some(({ to }) => isInGroup(to, pathname))}>
         <ul className={styles['group']}>
           {below.map((entry, index) => (
             <li key={index}>

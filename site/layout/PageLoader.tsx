@@ -3,6 +3,7 @@ import { Await, useAsyncError, useLoaderData, useLocation, useParams, useRevalid
 import button from '../components/button.module.css'
 import type { AnyPage, LoadedPage } from '../data/page.ts'
 import { useSite } from '../data/siteContext.ts'
+import { documentTitle } from './documentTitle.ts'
 import { Notice } from '../feedback/Notice.tsx'
 
 export function PageLoader({ page }: { page: AnyPage }) {
@@ -64,6 +65,3 @@ function useTitle(title: string): void {
     document.title = documentTitle(title, site.name)
   }, [title, site.name])
 }
-
-export const documentTitle = (title: string, siteName: string): string =>
-  title === '' ? siteName : `${title} · ${siteName}`

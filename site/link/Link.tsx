@@ -6,6 +6,7 @@ import {
   type LinkProps as RouterLinkProps,
   type NavLinkProps as RouterNavLinkProps,
 } from 'react-router'
+import { isCurrentPage, PLAIN_PATH } from './currentPage.ts'
 
 // On the server, plain links replace React Router's links, which took a tenth of a page's rendering time. Each of those
 // reads seven contexts and resolves its URL three times.
@@ -17,7 +18,6 @@ type NavLinkProps = LinkProps & Pick<RouterNavLinkProps, 'end' | 'reloadDocument
 /** A URL does not need to be resolved if it is a path of plain segments, with or without a query and a hash. */
 const RESOLVED = /^\/(?:[\w~%-]+(?:\/[\w~%-]+)*)?(?:\?[^#]+)?(?:#[^]+)?$/
 const HERE = /^(?:\?[^#]+(?:#[^]+)?|#[^]+)$/
-const PATH = /^\/(?:[\w~-]+(?:\/[\w~-]+)*)?$/
 
 function ServerLink(props: LinkProps) {
   const { to, replace: _replace, preventScrollReset: _preventScrollReset, target, ...rest } = props
@@ -30,10 +30,9 @@ function ServerLink(props: LinkProps) {
 
 function ServerNavLink(props: NavLinkProps) {
   const { to, end = false, className = '', ...rest } = props
-  const here = useLocation().pathname.toLowerCase()
-  if (typeof to !== 'string' || !PATH.test(to) || rest.reloadDocument) return <RouterNavLink {...props} />
-  const path = to.toLowerCase()
-  const isActive = here === path || (!end && here.startsWith(path) && here.charAt(path.length) === '/')
+  const { pathname } = useLocation()
+  if (typeof to !== 'string' || !PLAIN_PATH.test(to) || rest.reloadDocument) return <RouterNavLink {...props} />
+  const isActive = isCurrentPage(to, pathname, end)
   return (
     <ServerLink
       {...rest}

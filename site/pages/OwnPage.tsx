@@ -3,16 +3,15 @@ import { imageOf } from '../components/imageOf.ts'
 import { isPageAddress, pageAddressOf } from '../../content/publishing/pageAddress.ts'
 import { page as ownPage, type Page } from '../../content/types/page.ts'
 import { Article, ArticlePage } from '../article/Article.tsx'
-import { definePage } from '../data/page.ts'
+import { defineDocument } from '../data/page.ts'
 import { NOT_FOUND_TITLE, NotFound } from './NotFound.tsx'
 
 const DESCRIPTION_WORDS = 30
 
-type OwnPage = Page | null | 'failed'
+type OwnPage = Page | null
 
 function View({ data }: { data: OwnPage }) {
   if (data === null) return <NotFound />
-  if (data === 'failed') return <h1 className="visually-hidden">Halaman</h1>
   return (
     <ArticlePage>
       <Article
@@ -25,17 +24,15 @@ function View({ data }: { data: OwnPage }) {
   )
 }
 
-export const page = definePage<OwnPage>({
+export const page = defineDocument<OwnPage>({
   load: async (reader, { params }) => {
     const address = pageAddressOf(params['*'] ?? '')
     if (!isPageAddress(address)) return null
     const { rows } = await reader.list(ownPage, { page: 1, per_page: 1, where: { address } })
     return rows[0] ? reader.find(ownPage, rows[0].id) : null
   },
-  blank: 'failed',
   head: (data) => {
     if (data === null) return { title: NOT_FOUND_TITLE }
-    if (data === 'failed') return { title: '' }
     return {
       title: data.title,
       description: data.summary || excerpt(data.description, DESCRIPTION_WORDS),
@@ -46,5 +43,4 @@ export const page = definePage<OwnPage>({
   },
   status: (data) => (data === null ? 404 : 200),
   View,
-  loading: 'Loading...',
 })

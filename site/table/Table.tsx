@@ -112,7 +112,7 @@ export function EntryList({ text, bullets = false }: EntryListProps) {
   )
 }
 
-export function useLinkNavigation(): (event: MouseEvent) => void {
+function useLinkNavigation(): (event: MouseEvent) => void {
   const navigate = useNavigate()
   return (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null

@@ -8,7 +8,7 @@ import { item } from '../../../content/types/item.ts'
 import { Container } from '../../components/Container.tsx'
 import { PageHeading } from '../../components/PageHeading.tsx'
 import { Panel } from '../../components/Panel.tsx'
-import { definePage } from '../../data/page.ts'
+import { defineDocument } from '../../data/page.ts'
 import { formatNumber } from '../../format/number.ts'
 import { UNKNOWN } from '../../params/params.ts'
 import { RichText } from '../../richText/RichText.tsx'
@@ -29,7 +29,7 @@ import styles from './parts/game.module.css'
 import { BackLink, Icon, Missing, NothingKnown, Pictured, TablePanel } from './parts/Parts.tsx'
 import { placeText } from './parts/mapPosition.ts'
 
-type Data = ItemPage | null | 'failed'
+type Data = ItemPage | null
 
 function ItemView({ data }: { data: Data }) {
   if (data === null)
@@ -38,7 +38,6 @@ function ItemView({ data }: { data: Data }) {
         Item tidak ditemukan.
       </Missing>
     )
-  if (data === 'failed') return <h1 className="visually-hidden">Item</h1>
   const { id, drops, sellers, packages, related, links } = data
   const name = itemTitle(data)
   return (
@@ -151,7 +150,7 @@ function whereFrom(data: ItemPage): string {
     : `${name}: apa yang diketahui tentang item ini.`
 }
 
-export const page = definePage<Data>({
+export const page = defineDocument<Data>({
   load: async (reader, { params }) => {
     const key = readEntry(params['item'], params['realm'])
     return key && reader.game('item', key)
@@ -161,10 +160,8 @@ export const page = definePage<Data>({
     return { realm: key?.realm ?? null, item: key?.number ?? UNKNOWN }
   },
   named: { param: 'item', type: item, address: itemAddress },
-  blank: 'failed',
   head: (data) => {
     if (data === null) return { title: 'Item tidak ditemukan' }
-    if (data === 'failed') return { title: 'Item' }
     const about = excerpt(data.description, DESCRIPTION_WORDS)
     return gameHead('item', data, {
       title: `${withGameNumber(itemTitle(data), data.game_id)} - Item`,
@@ -176,5 +173,4 @@ export const page = definePage<Data>({
   },
   status: (data) => (data === null ? 404 : 200),
   View: ItemView,
-  loading: 'Loading...',
 })

@@ -9,7 +9,7 @@ import { Container } from '../../components/Container.tsx'
 import { PageHeading } from '../../components/PageHeading.tsx'
 import { PageLinks } from '../../components/PageLinks.tsx'
 import { Panel } from '../../components/Panel.tsx'
-import { definePage } from '../../data/page.ts'
+import { defineDocument } from '../../data/page.ts'
 import { EmptyText } from '../../feedback/EmptyText.tsx'
 import { formatNumber } from '../../format/number.ts'
 import { canonicalPage, lastPageOf, readPage } from '../../params/paging.ts'
@@ -123,14 +123,13 @@ function List(data: NonNullable<Data>) {
 
 const readFilters = (query: URLSearchParams) => readListValues<ItemFilters>(query, itemFilters, itemSorts)
 
-export const page = definePage<Data>({
+export const page = defineDocument<Data>({
   load: async (reader, { query }) => {
     const [filters, page] = [readFilters(query), readPage(query)]
     const found = await reader.game('items', { ...filters, page })
     return found && { ...found, filters, page }
   },
   canonicalParams: ({ query }) => ({ ...canonicalValues(readFilters(query)), page: canonicalPage(query) }),
-  blank: null,
   head: (data) => ({
     title: data?.filters.kind ? `${data.filters.kind} - Item` : 'Item',
     description: data?.filters.kind
@@ -139,5 +138,4 @@ export const page = definePage<Data>({
     noIndex: data !== null && (data.rows.length === 0 || isCombination(data.filters)),
   }),
   View: ItemsView,
-  loading: 'Loading...',
 })

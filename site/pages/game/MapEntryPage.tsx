@@ -9,7 +9,7 @@ import { Container } from '../../components/Container.tsx'
 import { PageHeading } from '../../components/PageHeading.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { Picture } from '../../components/Picture.tsx'
-import { definePage } from '../../data/page.ts'
+import { defineDocument } from '../../data/page.ts'
 import { EmptyText } from '../../feedback/EmptyText.tsx'
 import { formatNumber } from '../../format/number.ts'
 import { UNKNOWN } from '../../params/params.ts'
@@ -24,7 +24,7 @@ import { MapFacts, Warps } from './parts/MapParts.tsx'
 import { BackLink, Missing, TablePanel } from './parts/Parts.tsx'
 import { placeText, pointOf, type Place } from './parts/mapPosition.ts'
 
-type Data = MapPage | null | 'failed'
+type Data = MapPage | null
 type Spawn = MapPage['spawns']['rows'][number]
 type Npc = MapPage['npcs']['rows'][number]
 
@@ -49,7 +49,6 @@ function MapView({ data }: { data: Data }) {
         Map tidak ditemukan.
       </Missing>
     )
-  if (data === 'failed') return <h1 className="visually-hidden">Map</h1>
   const { id, name, drops } = data
   const spawns = marked(data.spawns.rows, data, 0)
   const npcs = marked(data.npcs.rows, data, marksOf(spawns))
@@ -166,17 +165,15 @@ function MarkedPicture({ data: { name, image }, spawns, npcs, warps }: MarkedPic
 
 const mapTitle = ({ name, title }: MapPage): string => (title === '' ? name : `${title} (${name})`)
 
-export const page = definePage<Data>({
+export const page = defineDocument<Data>({
   load: async (reader, { params }) => {
     const id = readNumbered(params['map'])
     return id === null ? null : reader.game('map', { id })
   },
   canonicalParams: ({ params }) => ({ map: readNumbered(params['map']) ?? UNKNOWN }),
   named: { param: 'map', type: map, address: ({ id, name }) => mapPageAddress(id, name) },
-  blank: 'failed',
   head: (data) => {
     if (data === null) return { title: 'Map tidak ditemukan' }
-    if (data === 'failed') return { title: 'Map' }
     const monsters = [...new Set(data.spawns.rows.map(({ monster }) => monster.name))].slice(0, 3)
     return gameHead('map', data, {
       title: `${mapTitle(data)} - Map`,
@@ -193,5 +190,4 @@ export const page = definePage<Data>({
   },
   status: (data) => (data === null ? 404 : 200),
   View: MapView,
-  loading: 'Loading Maps...',
 })

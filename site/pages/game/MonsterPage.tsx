@@ -5,7 +5,7 @@ import { monster } from '../../../content/types/monster.ts'
 import { Container } from '../../components/Container.tsx'
 import { PageHeading } from '../../components/PageHeading.tsx'
 import { Panel } from '../../components/Panel.tsx'
-import { definePage } from '../../data/page.ts'
+import { defineDocument } from '../../data/page.ts'
 import { formatNumber } from '../../format/number.ts'
 import { UNKNOWN } from '../../params/params.ts'
 import { known, knownColumn } from '../../table/knownColumn.ts'
@@ -23,7 +23,7 @@ import styles from './parts/game.module.css'
 import { BackLink, Icon, Missing, NothingKnown, TablePanel } from './parts/Parts.tsx'
 import { placeText } from './parts/mapPosition.ts'
 
-type Data = MonsterPage | null | 'failed'
+type Data = MonsterPage | null
 type Spawn = MonsterPage['spawns']['rows'][number]
 
 function MonsterView({ data }: { data: Data }) {
@@ -33,7 +33,6 @@ function MonsterView({ data }: { data: Data }) {
         Monster tidak ditemukan.
       </Missing>
     )
-  if (data === 'failed') return <h1 className="visually-hidden">Monster</h1>
   const { name, drops, spawns } = data
   const summoned = summonedBy(data)
   return (
@@ -122,7 +121,7 @@ function describe({ name, level, drops, spawns }: MonsterPage): string {
     .concat('.')
 }
 
-export const page = definePage<Data>({
+export const page = defineDocument<Data>({
   load: async (reader, { params }) => {
     const key = readEntry(params['monster'], params['realm'])
     return key && reader.game('monster', key)
@@ -132,10 +131,8 @@ export const page = definePage<Data>({
     return { realm: key?.realm ?? null, monster: key?.number ?? UNKNOWN }
   },
   named: { param: 'monster', type: monster, address: monsterAddress },
-  blank: 'failed',
   head: (data) => {
     if (data === null) return { title: 'Monster tidak ditemukan' }
-    if (data === 'failed') return { title: 'Monster' }
     return gameHead('monster', data, {
       title: `${withGameNumber(data.name, data.game_id)} - Monster`,
       description: describe(data),
@@ -146,5 +143,4 @@ export const page = definePage<Data>({
   },
   status: (data) => (data === null ? 404 : 200),
   View: MonsterView,
-  loading: 'Loading...',
 })

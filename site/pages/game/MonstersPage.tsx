@@ -14,7 +14,7 @@ import { Container } from '../../components/Container.tsx'
 import { PageHeading } from '../../components/PageHeading.tsx'
 import { PageLinks } from '../../components/PageLinks.tsx'
 import { Panel } from '../../components/Panel.tsx'
-import { definePage } from '../../data/page.ts'
+import { defineDocument } from '../../data/page.ts'
 import { EmptyText } from '../../feedback/EmptyText.tsx'
 import { formatNumber } from '../../format/number.ts'
 import { canonicalPage, lastPageOf, readPage } from '../../params/paging.ts'
@@ -129,19 +129,17 @@ const readFilters = (query: URLSearchParams): MonsterFilters => ({
   map: readId(query.get('map')) ?? undefined,
 })
 
-export const page = definePage<Data>({
+export const page = defineDocument<Data>({
   load: async (reader, { query }) => {
     const [filters, page] = [readFilters(query), readPage(query)]
     const found = await reader.game('monsters', { ...filters, page })
     return found && { ...found, filters, page }
   },
   canonicalParams: ({ query }) => ({ ...canonicalValues(readFilters(query)), page: canonicalPage(query) }),
-  blank: null,
   head: (data) => ({
     title: data?.map ? `Monster di ${data.map.name}` : 'Monster',
     description: 'Semua monster: level, ras, elemen, tempat mereka muncul, dan item yang mereka jatuhkan.',
     noIndex: data !== null && (data.rows.length === 0 || isCombination(data.filters)),
   }),
   View: MonstersView,
-  loading: 'Loading...',
 })

@@ -1,11 +1,10 @@
 import { Link } from '../../link/Link.tsx'
 import type { GuildCard } from '../../../content/realms/realmSchemas.ts'
 import { Panel } from '../../components/Panel.tsx'
-import { definePage } from '../../data/page.ts'
+import { defineDocument } from '../../data/page.ts'
 import { formatNumber } from '../../format/number.ts'
-import { readText } from '../../params/params.ts'
 import { Card, NobodyOfTheName } from './card/Card.tsx'
-import { NAME_PARAM, playerAddress } from '../../../content/site/realmAddresses.ts'
+import { playerAddress } from '../../../content/site/realmAddresses.ts'
 import { cardParams, loadCard, type CardRealm } from './parts/params.ts'
 import { Players } from './ranking/Lists.tsx'
 
@@ -14,11 +13,10 @@ interface GuildData {
   card: GuildCard
 }
 
-type Data = GuildData | null | 'failed'
+type Data = GuildData | null
 
 function Guild({ data }: { data: Data }) {
   if (data === null) return <NobodyOfTheName>Tidak ada guild dengan nama ini di ranking.</NobodyOfTheName>
-  if (data === 'failed') return <h1 className="visually-hidden">Guild</h1>
   const { realm, card } = data
   const { row, castles, members } = card
   const isRanked = (name: string) => members.some((member) => member.name === name)
@@ -64,13 +62,11 @@ function Guild({ data }: { data: Data }) {
 
 const withoutGuild = (member: GuildCard['members'][number]) => ({ ...member, guild: null })
 
-export const page = definePage<Data>({
+export const page = defineDocument<Data>({
   load: (reader, request) => loadCard(reader, request, 'guild'),
   canonicalParams: cardParams,
-  blank: 'failed',
-  head: (data, { query }) => {
+  head: (data) => {
     if (data === null) return { title: 'Guild tidak ditemukan' }
-    if (data === 'failed') return { title: readText(query, NAME_PARAM) }
     const { realm, card } = data
     const known = card.row
       ? `tempat ${formatNumber(card.row.place)}, ${formatNumber(card.row.members)} anggota`
@@ -83,5 +79,4 @@ export const page = definePage<Data>({
   },
   status: (data) => (data === null ? 404 : 200),
   View: Guild,
-  loading: 'Loading...',
 })

@@ -1,10 +1,9 @@
 import { Link } from '../../link/Link.tsx'
 import type { PlayerCard } from '../../../content/realms/realmSchemas.ts'
-import { definePage } from '../../data/page.ts'
+import { defineDocument } from '../../data/page.ts'
 import { formatNumber } from '../../format/number.ts'
-import { readText } from '../../params/params.ts'
 import { Card, NobodyOfTheName } from './card/Card.tsx'
-import { NAME_PARAM, guildAddress } from '../../../content/site/realmAddresses.ts'
+import { guildAddress } from '../../../content/site/realmAddresses.ts'
 import { cardParams, loadCard, type CardRealm } from './parts/params.ts'
 import { Tier, VipEnd } from './parts/Tier.tsx'
 
@@ -13,11 +12,10 @@ export interface PlayerData {
   card: PlayerCard
 }
 
-type Data = PlayerData | null | 'failed'
+type Data = PlayerData | null
 
 function Player({ data }: { data: Data }) {
   if (data === null) return <NobodyOfTheName>Tidak ada karakter dengan nama ini di ranking.</NobodyOfTheName>
-  if (data === 'failed') return <h1 className="visually-hidden">Karakter</h1>
   const { realm, card } = data
   const { row, vip } = card
   return (
@@ -57,13 +55,11 @@ function Player({ data }: { data: Data }) {
   )
 }
 
-export const page = definePage<Data>({
+export const page = defineDocument<Data>({
   load: (reader, request) => loadCard(reader, request, 'player'),
   canonicalParams: cardParams,
-  blank: 'failed',
-  head: (data, { query }) => {
+  head: (data) => {
     if (data === null) return { title: 'Karakter tidak ditemukan' }
-    if (data === 'failed') return { title: readText(query, NAME_PARAM) }
     const { realm, card } = data
     const known = card.row
       ? `tempat ${formatNumber(card.row.place)}, level ${formatNumber(card.row.level)}`
@@ -76,5 +72,4 @@ export const page = definePage<Data>({
   },
   status: (data) => (data === null ? 404 : 200),
   View: Player,
-  loading: 'Loading...',
 })

@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import { Link } from '../../link/Link.tsx'
 import { TEXT_LIMIT } from '../../../content/limits.ts'
 import { PAGE_SIZE } from '../../../content/reader.ts'
@@ -12,10 +11,10 @@ import { FigureAge } from './parts/FigureAge.tsx'
 import { PageHeading } from '../../components/PageHeading.tsx'
 import { PageLinks } from '../../components/PageLinks.tsx'
 import { Panel } from '../../components/Panel.tsx'
-import { definePage } from '../../data/page.ts'
+import { defineDocument } from '../../data/page.ts'
+import { AddressForm } from '../../components/AddressForm.tsx'
 import { EmptyText } from '../../feedback/EmptyText.tsx'
 import { formatNumber } from '../../format/number.ts'
-import { useSyncedInput } from '../../hooks/useSyncedInput.ts'
 import { canonicalPage, lastPageOf } from '../../params/paging.ts'
 import { readText } from '../../params/params.ts'
 import { NOT_FOUND_TITLE, NotFound } from '../NotFound.tsx'
@@ -55,25 +54,23 @@ const wanted: Readonly<Record<RankedSection, string | null>> = {
 
 const scores: Readonly<Record<TallyName, string>> = { zeny: 'Zeny', mvp: 'Kills', pvp: 'Kills', fame: 'Points' }
 
-type Data = RankingData | null | 'failed'
+type Data = RankingData | null
 
 function Ranking({ data }: { data: Data }) {
   if (data === null) return <NotFound />
   return (
     <>
       <PageHeading lang="en">Rankings</PageHeading>
-      {data !== 'failed' && (
-        <Container className={styles['page']}>
-          <Ways {...data} />
-          {data.shown ? (
-            <Shelf {...data} shown={data.shown} />
-          ) : (
-            <Panel title={data.realm.name}>
-              <EmptyText>Belum ada ranking.</EmptyText>
-            </Panel>
-          )}
-        </Container>
-      )}
+      <Container className={styles['page']}>
+        <Ways {...data} />
+        {data.shown ? (
+          <Shelf {...data} shown={data.shown} />
+        ) : (
+          <Panel title={data.realm.name}>
+            <EmptyText>Belum ada ranking.</EmptyText>
+          </Panel>
+        )}
+      </Container>
     </>
   )
 }
@@ -170,14 +167,12 @@ interface FinderProps extends ShelfProps {
 function Finder({ list, label, total, ...data }: FinderProps) {
   const { q } = data
   const realm = inAddress(data)
-  const input = useSyncedInput<HTMLInputElement>(q)
   return (
     <div className={search['search']}>
-      <Form action={RANKING} role="search" aria-label={`Cari ${label}`} preventScrollReset className={search['form']}>
+      <AddressForm action={RANKING} label={`Cari ${label}`} className={search['form']}>
         {realm !== '' && <input type="hidden" name={REALM_PARAM} value={realm} />}
         {list !== '' && <input type="hidden" name={LIST_PARAM} value={list} />}
         <input
-          ref={input}
           className={search['input']}
           type="search"
           name={SEARCH_PARAM}
@@ -192,7 +187,7 @@ function Finder({ list, label, total, ...data }: FinderProps) {
           <SearchIcon />
           <span className={search['word']}>Cari</span>
         </button>
-      </Form>
+      </AddressForm>
       <div className={search['outcome']}>
         {/* Screen readers announce only changes within a live region, so it is always rendered. */}
         <p className={search['result']} role="status">
@@ -208,7 +203,7 @@ function Finder({ list, label, total, ...data }: FinderProps) {
   )
 }
 
-export const page = definePage<Data>({
+export const page = defineDocument<Data>({
   load: (reader, { query }) => loadRanking(reader, query),
   canonicalParams: ({ query }) => ({
     [REALM_PARAM]: readRealm(query),
@@ -216,10 +211,8 @@ export const page = definePage<Data>({
     [SEARCH_PARAM]: readText(query, SEARCH_PARAM),
     page: canonicalPage(query),
   }),
-  blank: 'failed',
   head: (data) => {
     if (data === null) return { title: NOT_FOUND_TITLE }
-    if (data === 'failed') return { title: 'Rankings' }
     const { realms, realm, shown, q } = data
     const words = [
       ...(q === '' ? [] : [`“${q}”`]),
@@ -234,5 +227,4 @@ export const page = definePage<Data>({
   },
   status: (data) => (data === null ? 404 : 200),
   View: Ranking,
-  loading: 'Loading Rankings...',
 })

@@ -1,4 +1,3 @@
-import { readServerStatus } from '../../../client/reader.ts'
 import type { PopulationSpan } from '../../../content/realms/population.ts'
 import type { Population, RealmAnswer } from '../../../content/realms/realmSchemas.ts'
 import type { ServerStatus } from '../../../content/settings/serverStatus.ts'
@@ -6,11 +5,10 @@ import { status as statusSettings } from '../../../content/settings/status.ts'
 import { Container } from '../../components/Container.tsx'
 import { PageHeading } from '../../components/PageHeading.tsx'
 import { Panel } from '../../components/Panel.tsx'
-import { definePage } from '../../data/page.ts'
+import { defineDocument } from '../../data/page.ts'
+import { island, LIVE_WORDS_MARK, SPOKEN_MARK } from '../../data/island.ts'
 import { formatNumber } from '../../format/number.ts'
-import { useFollowed, type Follow } from '../../hooks/useFollowed.ts'
 import { NOT_FOUND_TITLE, NotFound } from '../NotFound.tsx'
-import { followRealms } from './live/realmSource.ts'
 import { SPAN_PARAM } from '../../../content/site/realmAddresses.ts'
 import { RealmPanel } from './status/RealmPanel.tsx'
 import styles from './realms.module.css'
@@ -23,14 +21,14 @@ interface StatusData {
   populations: Readonly<Record<string, Population | null>>
 }
 
-type Data = StatusData | null | 'failed'
+type Data = StatusData | null
 
 function Status({ data }: { data: Data }) {
   if (data === null) return <NotFound />
   return (
     <>
       <PageHeading lang="en">Server Status</PageHeading>
-      {data !== 'failed' && <Realms data={data} />}
+      <Realms {...data} />
     </>
   )
 }
@@ -38,42 +36,32 @@ function Status({ data }: { data: Data }) {
 const maintenanceOf = ({ state, message, until }: ServerStatus): StatusData['maintenance'] =>
   state === 'maintenance' ? { message, until } : null
 
-const follow: Follow<StatusData> = (visible, show) =>
-  Promise.resolve(
-    followRealms(async (realms) => {
-      const maintenance = maintenanceOf(await readServerStatus())
-      show({ ...visible, maintenance, realms: withoutGone(visible, realms) })
-    }),
-  )
-
-/**
- * A realm that was added while the page is open has no chart data, so it is left out until the page is opened again.
- */
-const withoutGone = ({ populations }: StatusData, realms: readonly RealmAnswer[]): readonly RealmAnswer[] =>
-  realms.filter(({ key }) => key in populations)
-
-function Realms({ data }: { data: StatusData }) {
-  const { realms, populations, span, maintenance, next } = useFollowed(data, follow)
+function Realms({ realms, populations, span, maintenance, next }: StatusData) {
   return (
     <Container className={styles['page']}>
-      {maintenance && (
-        <Panel title={<span lang="en">Maintenance</span>}>
-          {maintenance.message && <p>{maintenance.message}</p>}
-          {maintenance.until && <p>{`Sampai ${maintenance.until}.`}</p>}
-          {!maintenance.message && !maintenance.until && <p>Server sedang dalam pemeliharaan.</p>}
-        </Panel>
-      )}
-      {next && (
-        <Panel title={<span lang="en">Next Maintenance</span>}>
-          <p>{next}</p>
-        </Panel>
-      )}
-      {realms.map((realm) => (
-        <RealmPanel key={realm.key} realm={realm} population={populations[realm.key] ?? null} span={span} />
-      ))}
-      <p className="visually-hidden" role="status">
-        {realms === data.realms ? '' : realms.map(spoken).join(' ')}
-      </p>
+      <div
+        id="realms"
+        className={styles['live']}
+        {...island('live')}
+        {...{ [SPOKEN_MARK]: realms.map(spoken).join(' ') }}
+      >
+        {maintenance && (
+          <Panel title={<span lang="en">Maintenance</span>}>
+            {maintenance.message && <p>{maintenance.message}</p>}
+            {maintenance.until && <p>{`Sampai ${maintenance.until}.`}</p>}
+            {!maintenance.message && !maintenance.until && <p>Server sedang dalam pemeliharaan.</p>}
+          </Panel>
+        )}
+        {next && (
+          <Panel title={<span lang="en">Next Maintenance</span>}>
+            <p>{next}</p>
+          </Panel>
+        )}
+        {realms.map((realm) => (
+          <RealmPanel key={realm.key} realm={realm} population={populations[realm.key] ?? null} span={span} />
+        ))}
+      </div>
+      <p className="visually-hidden" role="status" {...{ [LIVE_WORDS_MARK]: '' }} />
     </Container>
   )
 }
@@ -83,7 +71,7 @@ const spoken = ({ name, online }: RealmAnswer): string =>
 
 const readSpan = (query: URLSearchParams): PopulationSpan => (query.get(SPAN_PARAM) === 'week' ? 'week' : 'day')
 
-export const page = definePage<Data>({
+export const page = defineDocument<Data>({
   load: async (reader, { query }) => {
     const span = readSpan(query)
     const realms = await reader.realms.list()
@@ -96,7 +84,6 @@ export const page = definePage<Data>({
     return { span, maintenance: maintenanceOf(status), next, realms, populations: Object.fromEntries(populations) }
   },
   canonicalParams: ({ query }) => ({ [SPAN_PARAM]: readSpan(query) === 'week' ? 'week' : null }),
-  blank: 'failed',
   head: (data) => {
     if (data === null) return { title: NOT_FOUND_TITLE }
     return {
@@ -106,5 +93,4 @@ export const page = definePage<Data>({
   },
   status: (data) => (data === null ? 404 : 200),
   View: Status,
-  loading: 'Loading Server Status...',
 })

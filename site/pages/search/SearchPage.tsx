@@ -1,5 +1,4 @@
 import { MAPS } from '../../../content/gameInfo/addresses.ts'
-import { Form } from 'react-router'
 import { Link } from '../../link/Link.tsx'
 import { TEXT_LIMIT } from '../../../content/limits.ts'
 import { PAGE_SIZE } from '../../../content/reader.ts'
@@ -11,10 +10,10 @@ import { Container } from '../../components/Container.tsx'
 import { PageHeading } from '../../components/PageHeading.tsx'
 import { PageLinks } from '../../components/PageLinks.tsx'
 import { Panel } from '../../components/Panel.tsx'
-import { definePage } from '../../data/page.ts'
+import { defineDocument } from '../../data/page.ts'
 import { correctedText, noMatchText } from '../server-info/searchOutcome.ts'
+import { AddressForm } from '../../components/AddressForm.tsx'
 import { formatNumber } from '../../format/number.ts'
-import { useSyncedInput } from '../../hooks/useSyncedInput.ts'
 import { canonicalPage, lastPageOf, readPage } from '../../params/paging.ts'
 import { readText } from '../../params/params.ts'
 import search from '../server-info/TableSearch.module.css'
@@ -50,16 +49,14 @@ const ways = [
   { name: 'News', to: '/news' },
 ]
 
-function Search({ data }: { data: SearchData | null }) {
+function Search({ data }: { data: SearchData }) {
   return (
     <>
       <PageHeading>Cari</PageHeading>
-      {data && (
-        <Container width="text" className={styles['page']}>
-          <SearchForm {...data} />
-          <Outcome {...data} />
-        </Container>
-      )}
+      <Container width="text" className={styles['page']}>
+        <SearchForm {...data} />
+        <Outcome {...data} />
+      </Container>
     </>
   )
 }
@@ -69,12 +66,10 @@ const totalOf = (found: readonly FoundGroup[]): number => found.reduce((sum, { t
 function SearchForm({ q, found }: SearchData) {
   const total = totalOf(found)
   const corrected = [...new Set(found.flatMap(({ searchedFor }) => searchedFor ?? []))]
-  const input = useSyncedInput<HTMLInputElement>(q)
   return (
     <Panel aria-label="Pencarian">
-      <Form action={PATH} role="search" aria-label="Cari" className={search['form']}>
+      <AddressForm action={PATH} label="Cari" className={search['form']}>
         <input
-          ref={input}
           className={search['input']}
           type="search"
           name={SEARCH_PARAM}
@@ -90,7 +85,7 @@ function SearchForm({ q, found }: SearchData) {
           <SearchIcon />
           <span className={search['word']}>Cari</span>
         </button>
-      </Form>
+      </AddressForm>
       {/* Screen readers announce only changes within a live region, so it is always rendered. */}
       <p className={styles['result']} role="status">
         {corrected.length > 0 && `${correctedText(q, corrected.join('”, “'))} `}
@@ -183,7 +178,7 @@ function exactFirst(found: readonly FoundGroup[]): readonly FoundGroup[] {
   return exact.length > 0 ? exact : found.filter(({ total }) => total > 0)
 }
 
-export const page = definePage<SearchData | null>({
+export const page = defineDocument<SearchData>({
   load: async (reader, { query }) => {
     const q = readText(query, SEARCH_PARAM)
     const only = readGroup(query)
@@ -199,12 +194,10 @@ export const page = definePage<SearchData | null>({
     const only = q && readGroup(query)
     return { q, [GROUP_PARAM]: only ? only.key : null, page: only ? canonicalPage(query) : null }
   },
-  blank: null,
   head: (data) => ({
-    title: data?.q ? `“${data.q}” - Cari` : 'Cari',
+    title: data.q ? `“${data.q}” - Cari` : 'Cari',
     description: 'Cari berita, item, map, NPC, drop, dan peraturan di seluruh situs.',
     noIndex: true,
   }),
   View: Search,
-  loading: 'Loading...',
 })

@@ -1,10 +1,8 @@
-import { Form, useNavigate } from 'react-router'
 import { DESCENDING, type ListFilter, type ListFilters } from '../../../../content/gameInfo/listFilters.ts'
 import { TEXT_LIMIT } from '../../../../content/limits.ts'
 import { SEARCH_PARAM } from '../../../../content/site/sections.ts'
-import { withQuery } from '../../../../content/withQuery.ts'
 import button from '../../../components/button.module.css'
-import { useSyncedInput } from '../../../hooks/useSyncedInput.ts'
+import { AddressForm } from '../../../components/AddressForm.tsx'
 import { labelOf } from '../parts/labels.ts'
 import { rankText } from '../parts/Mark.tsx'
 import type { AnyValues, Sorts } from './listValues.ts'
@@ -97,11 +95,8 @@ function sortOptions({ filters, sorts }: ListOf, { choices, known }: Found) {
   )
 }
 
-/** Works without scripts, too: the browser then sends all inputs, and the server takes an empty one as none. */
 export function ListForm({ of, label, values, found }: ListFormProps) {
-  const navigate = useNavigate()
   const text = String(values[SEARCH_PARAM] ?? '')
-  const input = useSyncedInput<HTMLInputElement>(text)
   const shown = (names: readonly [string, ListFilter][]) =>
     names.map(([name, filter]) => <Filter key={name} {...{ name, filter, values, found }} />)
   const isFirst = ([name]: readonly [string, ListFilter]) => of.first.includes(name)
@@ -109,25 +104,12 @@ export function ListForm({ of, label, values, found }: ListFormProps) {
   const others = Object.entries(of.filters).filter((one) => !isFirst(one))
   const chosen = others.filter(([name]) => values[name] !== undefined).length
   return (
-    <Form
-      action={of.path}
-      role="search"
-      aria-label={label}
-      preventScrollReset
-      className={styles['listForm']}
-      onSubmit={(event) => {
-        event.preventDefault()
-        const sent = [...new FormData(event.currentTarget)].flatMap(([name, value]) =>
-          typeof value === 'string' ? [[name, value] as const] : [],
-        )
-        void navigate(withQuery(of.path, Object.fromEntries(sent)), { preventScrollReset: true })
-      }}
-    >
+    <AddressForm action={of.path} label={label} className={styles['listForm']}>
       {values['map'] !== undefined && <input type="hidden" name="map" value={values['map']} />}
       <div className={styles['form']}>
         <label className={styles['search']}>
           Nama atau nomor
-          <input ref={input} type="search" name={SEARCH_PARAM} defaultValue={text} maxLength={TEXT_LIMIT.text} />
+          <input type="search" name={SEARCH_PARAM} defaultValue={text} maxLength={TEXT_LIMIT.text} />
         </label>
         {shown(Object.entries(of.filters).filter(isFirst))}
         <label>
@@ -160,6 +142,6 @@ export function ListForm({ of, label, values, found }: ListFormProps) {
       <button type="submit" className={`${button['button']} ${button['glass']} ${styles['submit']}`}>
         Tampilkan
       </button>
-    </Form>
+    </AddressForm>
   )
 }

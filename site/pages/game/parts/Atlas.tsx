@@ -6,18 +6,16 @@ import { Panel } from '../../../components/Panel.tsx'
 import { Picture } from '../../../components/Picture.tsx'
 import { formatNumber } from '../../../format/number.ts'
 import { lastPageOf } from '../../../params/paging.ts'
-import { useLinkNavigation } from '../../../table/Table.tsx'
 import { levelText } from './MapParts.tsx'
 import styles from './Atlas.module.css'
 
 const FIRST_SCREEN = 4
 
 export function Atlas({ atlas: { rows, total }, page }: { atlas: MapAtlas; page: number }) {
-  const onClick = useLinkNavigation()
   return (
     <Panel title="Atlas">
       <p className={styles['count']}>{`${formatNumber(total)} map`}</p>
-      <ul className={styles['maps']} onClick={onClick}>
+      <ul className={styles['maps']}>
         {rows.map(({ id, name, title, image, levels }, index) => (
           <li key={id}>
             <a href={mapPageAddress(id, name)} className={styles['map']}>

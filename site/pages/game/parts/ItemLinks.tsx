@@ -2,7 +2,7 @@ import type { ItemLinks as Links, ItemSet } from '../../../../content/gameInfo/g
 import { Panel } from '../../../components/Panel.tsx'
 import { formatNumber } from '../../../format/number.ts'
 import { known, knownColumn } from '../../../table/knownColumn.ts'
-import { useLinkNavigation, type Column } from '../../../table/Table.tsx'
+import type { Column } from '../../../table/Table.tsx'
 import { chanceColumns } from '../chance/chanceColumns.tsx'
 import { FoldedTable } from './FoldedTable.tsx'
 import { Lines } from './Lines.tsx'
@@ -86,11 +86,10 @@ const SetList = ({ sets }: { sets: readonly ItemSet[] }) => (
 const FIRST_SETS = 8
 
 function Sets({ sets }: { sets: readonly ItemSet[] }) {
-  const onClick = useLinkNavigation()
   if (sets.length === 0) return null
   const rest = sets.slice(FIRST_SETS)
   return (
-    <Panel title="Set" onClick={onClick}>
+    <Panel title="Set">
       <SetList sets={sets.slice(0, FIRST_SETS)} />
       {rest.length > 0 && (
         <details className={styles['folded']}>
@@ -125,12 +124,11 @@ function Quests({ quests, name }: { quests: Links['quests']; name: string }) {
 }
 
 function Tames({ tames }: { tames: Links['tames'] }) {
-  const onClick = useLinkNavigation()
   if (tames.length === 0) return null
   const shared = sharedNames(tames.map(({ monster }) => monster))
   return (
     <Panel title="Menjinakkan">
-      <ul className={styles['rows']} onClick={onClick}>
+      <ul className={styles['rows']}>
         {tames.map(({ id, monster }) => (
           <li key={id}>
             <MonsterLink monster={monster} shared={shared} />

@@ -13,7 +13,6 @@ interface ItemLinkProps {
   shared?: ReadonlySet<string>
 }
 
-/** A parent of these links handles clicks: a `Table`, or a list with `useLinkNavigation`. */
 export function ItemLink({ item, shared }: ItemLinkProps) {
   const title = itemTitle(item)
   return (

@@ -1,6 +1,5 @@
 import type { MonsterPage } from '../../../../content/gameInfo/gameSchemas.ts'
 import { Panel } from '../../../components/Panel.tsx'
-import { useLinkNavigation } from '../../../table/Table.tsx'
 import { chanceColumns } from '../chance/chanceColumns.tsx'
 import { FoldedTable } from './FoldedTable.tsx'
 import { labelOf } from './labels.ts'
@@ -10,11 +9,10 @@ import styles from './game.module.css'
 const NONE: ReadonlySet<string> = new Set()
 
 export function Slaves({ slaves }: Pick<MonsterPage['links'], 'slaves'>) {
-  const onClick = useLinkNavigation()
   if (slaves.length === 0) return null
   return (
     <Panel title={labelOf('slaves').label}>
-      <ul className={styles['rows']} onClick={onClick}>
+      <ul className={styles['rows']}>
         {slaves.map(({ name, monster }) => (
           <li key={name}>{monster ? <MonsterLink monster={monster} shared={NONE} /> : name}</li>
         ))}
@@ -24,12 +22,11 @@ export function Slaves({ slaves }: Pick<MonsterPage['links'], 'slaves'>) {
 }
 
 export function MonsterLinks({ name, links: { tamed_by, quests } }: MonsterPage) {
-  const onClick = useLinkNavigation()
   return (
     <>
       {tamed_by.length > 0 && (
         <Panel title="Dijinakkan dengan">
-          <ul className={styles['rows']} onClick={onClick}>
+          <ul className={styles['rows']}>
             {tamed_by.map((item) => (
               <li key={item.id}>
                 <ItemLink item={item} />

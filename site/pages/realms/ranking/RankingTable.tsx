@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useLinkNavigation } from '../../../table/Table.tsx'
 import { formatNumber } from '../../../format/number.ts'
 import numbers from '../parts/numbers.module.css'
 import styles from './RankingTable.module.css'
@@ -23,10 +22,9 @@ interface RankingTableProps<R> {
 
 export function RankingTable<R>(props: RankingTableProps<R>) {
   const { title, rows, place, movement, name, about, columns, rowKey } = props
-  const onClick = useLinkNavigation()
   return (
     <div className={styles['room']}>
-      <table className={`${numbers['table']} ${styles['table']}`} aria-label={title} onClick={onClick}>
+      <table className={`${numbers['table']} ${styles['table']}`} aria-label={title}>
         <thead lang="en">
           <tr>
             {place && (

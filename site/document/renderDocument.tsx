@@ -1,0 +1,43 @@
+import { renderToString } from 'react-dom/server'
+import { matchPath, StaticRouter } from 'react-router'
+import type { Reader } from '../../content/reader.ts'
+import { loadLayout } from '../data/layoutData.ts'
+import { statusOfParts } from '../data/loadOptional.ts'
+import { SiteContext, type Site } from '../data/siteContext.ts'
+import type { RenderedPage } from '../data/page.ts'
+import type { Route } from '../data/pageList.ts'
+import { shellOf } from './shell.tsx'
+
+/** Keeps the ids of the content apart from those of the shell, which is rendered separately. */
+const ID_PREFIX = 'c'
+
+/** Loads what a document shows, and returns a function that renders it. */
+export async function loadDocument(
+  { path, source, module }: Route,
+  address: string,
+  reader: Reader,
+  site: Site,
+): Promise<() => RenderedPage> {
+  const { page } = await module()
+  const url = new URL(address, 'http://site.invalid')
+  const request = { params: matchPath(path, url.pathname)?.params ?? {}, query: url.searchParams }
+  const [data, { social }] = await Promise.all([page.load(reader, request), loadLayout(reader)])
+  const own = data as never // The data comes from this page's own `load`.
+  return () => {
+    const { before, after } = shellOf(site, social ?? [], address)
+    const content = renderToString(
+      <SiteContext value={site}>
+        <StaticRouter location={address}>
+          <page.View data={own} />
+        </StaticRouter>
+      </SiteContext>,
+      { identifierPrefix: ID_PREFIX },
+    )
+    return {
+      status: Math.max(page.status?.(own) ?? 200, statusOfParts([social])),
+      source,
+      head: page.head(own, request),
+      html: [before, content, after],
+    }
+  }
+}

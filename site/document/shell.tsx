@@ -1,0 +1,71 @@
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import type { SocialLink } from '../../content/types/socialLink.ts'
+import { SiteContext, type Site } from '../data/siteContext.ts'
+import { SignedIn } from '../header/AccountArea.tsx'
+import { ADMIN_ENTRY_ID, SIGNED_IN_ID } from '../header/behaviour.ts'
+import { AdminEntry } from '../header/Navigation.tsx'
+import { SessionProvider } from '../hooks/useSession.tsx'
+import { Frame } from '../layout/Frame.tsx'
+import { isCurrentPage, isInGroup, PLAIN_PATH } from '../link/currentPage.ts'
+
+export interface Shell {
+  before: string
+  after: string
+}
+
+const CONTENT = '<!--content-->'
+
+/** The header's script clones these for visitors who are logged in. */
+const templates = (
+  <>
+    <template id={SIGNED_IN_ID}>
+      <SignedIn username="" />
+    </template>
+    <template id={ADMIN_ENTRY_ID}>
+      <AdminEntry />
+    </template>
+  </>
+)
+
+function render(site: Site, social: readonly SocialLink[], address: string): Shell {
+  const html = renderToString(
+    <SiteContext value={site}>
+      <StaticRouter location={address}>
+        <SessionProvider>
+          <Frame social={social} templates={templates}>
+            <span dangerouslySetInnerHTML={{ __html: CONTENT }} />
+          </Frame>
+        </SessionProvider>
+      </StaticRouter>
+    </SiteContext>,
+  )
+  const [before = '', after = ''] = html.split(`<span>${CONTENT}</span>`)
+  return { before, after }
+}
+
+/** What of the header depends on the page. A link to a part of the page depends on its whole address. */
+const currentEntries = ({ menu }: Site, pathname: string): readonly (string | boolean)[] =>
+  menu.flatMap((entry) =>
+    'below' in entry
+      ? entry.below.flatMap(({ to }) => [currentEntry(to, pathname), isInGroup(to, pathname)])
+      : [currentEntry(entry.to, pathname)],
+  )
+
+const currentEntry = (to: string, pathname: string): string | boolean =>
+  PLAIN_PATH.test(to) ? isCurrentPage(to, pathname, to === '/') : to.startsWith('/') || /^https?:/.test(to) || pathname
+
+const MOST_SHELLS = 50
+const shells = new Map<string, Shell>()
+
+/** What is around the content of a document. It is the same for all pages of a section, so it is rendered once. */
+export function shellOf(site: Site, social: readonly SocialLink[], address: string): Shell {
+  const { pathname } = new URL(address, 'http://site.invalid')
+  const key = JSON.stringify([site, social, currentEntries(site, pathname)])
+  const known = shells.get(key)
+  if (known) return known
+  if (shells.size >= MOST_SHELLS) shells.clear()
+  const shell = render(site, social, address)
+  shells.set(key, shell)
+  return shell
+}

@@ -1,0 +1,2 @@
+export const documentTitle = (title: string, siteName: string): string =>
+  title === '' ? siteName : `${title} · ${siteName}`
