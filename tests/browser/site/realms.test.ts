@@ -62,10 +62,10 @@ describe('The pages of realms', () => {
     await page.getByRole('link', { name: 'Lihat ranking' }).click()
     await page.getByRole('table', { name: 'Ranking: Guilds' }).waitFor()
     await page.getByRole('link', { name: 'Players', exact: true }).click()
-    await page.route('**/api/realms/main/player?*', (route) => route.fulfill({ status: 404, json: { message: 'x' } }))
     await players.getByRole('link', { name: 'Budi', exact: true }).click()
+    await page.getByRole('heading', { name: 'Budi', level: 1 }).waitFor()
+    await page.goto('/ranking/player?realm=main&name=Tiada')
     await page.getByText('Tidak ada karakter dengan nama ini di ranking.').waitFor()
-    await page.unrouteAll()
 
     for (const path of [
       ...['/status', '/ranking', '/ranking?q=xqzvw', '/ranking/guild?realm=main&name=Garuda'],

@@ -3,7 +3,8 @@ import { matchPath } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { apiReader } from '../../../client/reader.ts'
 import { pages } from '../../../site/data/pageList.ts'
-import { SitePage } from '../../support/screens/sitePage.ts'
+import { loadPage } from '../../../site/server.tsx'
+import { readerOf, SitePage } from '../../support/screens/sitePage.ts'
 
 const FAILED = 'Data halaman ini belum dapat dimuat.'
 
@@ -46,11 +47,6 @@ const states: readonly States[] = [
     loading: 'Loading Maps...',
     empty: ['Please select a map to view.'],
   },
-  { page: 'a map', address: '/gameinfo/map/1', loading: 'Loading Maps...', empty: ['Map tidak ditemukan.'] },
-  { page: 'the list of items', address: '/gameinfo/items', empty: ['Belum ada item.'] },
-  { page: 'an item', address: '/gameinfo/item/1', empty: ['Item tidak ditemukan.', 'Lihat semua item'] },
-  { page: 'the list of monsters', address: '/gameinfo/monsters', empty: ['Tidak ada monster.'] },
-  { page: 'a monster', address: '/gameinfo/monster/1', empty: ['Monster tidak ditemukan.'] },
   {
     page: '[header.other-pages] [rules.loading] the rules',
     address: '/gameinfo/rules',
@@ -61,13 +57,18 @@ const states: readonly States[] = [
     address: '/download',
     empty: ['Belum ada file untuk diunduh.'],
   },
-  {
-    page: 'the status of the server',
-    address: '/status',
-    loading: 'Loading Server Status...',
-    empty: ['Halaman Tidak Ditemukan'],
-  },
-  { page: 'the rankings', address: '/ranking', loading: 'Loading Rankings...', empty: ['Halaman Tidak Ditemukan'] },
+  { page: 'the page of terms', address: '/terms', empty: ['Belum ada syarat dan ketentuan.'] },
+]
+
+/** The same for documents, which the server renders whole: they say nothing while they load. */
+const documents: readonly Pick<States, 'page' | 'address' | 'empty'>[] = [
+  { page: 'a map', address: '/gameinfo/map/1', empty: ['Map tidak ditemukan.'] },
+  { page: 'the list of items', address: '/gameinfo/items', empty: ['Belum ada item.'] },
+  { page: 'an item', address: '/gameinfo/item/1', empty: ['Item tidak ditemukan.', 'Lihat semua item'] },
+  { page: 'the list of monsters', address: '/gameinfo/monsters', empty: ['Tidak ada monster.'] },
+  { page: 'a monster', address: '/gameinfo/monster/1', empty: ['Monster tidak ditemukan.'] },
+  { page: 'the status of the server', address: '/status', empty: ['Halaman Tidak Ditemukan'] },
+  { page: 'the rankings', address: '/ranking', empty: ['Halaman Tidak Ditemukan'] },
   {
     page: 'a player',
     address: '/ranking/player?realm=a&name=b',
@@ -79,13 +80,22 @@ const states: readonly States[] = [
     empty: ['Tidak ada guild dengan nama ini di ranking.'],
   },
   { page: 'the search', address: '/search?q=a', empty: ['Tidak ada yang cocok dengan “a”.'] },
-  { page: 'the page of terms', address: '/terms', empty: ['Belum ada syarat dan ketentuan.'] },
   {
     page: '[site.unknown-path] a page that nobody has',
     address: '/nothing/here',
     empty: ['Halaman Tidak Ditemukan'],
   },
 ]
+
+describe('A document', () => {
+  it.each(documents)('[site.data-states] of $page says that there is nothing', async ({ address, empty }) => {
+    const { html } = (await loadPage(address, readerOf({}), { name: 'Gapura', menu: [], year: 2026 }, null))()
+    const place = document.createElement('div')
+    place.innerHTML = html.join('')
+    const text = place.querySelector('main')?.textContent ?? ''
+    for (const words of empty) expect(text.split(words).length - 1, words).toBe(1)
+  })
+})
 
 describe('On a move inside the site', () => {
   const warn = vi.spyOn(console, 'warn')
@@ -97,7 +107,7 @@ describe('On a move inside the site', () => {
 
   it('every page that reads something is tested below, but for donations, whose sections fail alone', () => {
     const tested = pages.filter(({ path }) =>
-      states.some(({ address }) => matchPath(path, address.split('?')[0] ?? '')),
+      [...states, ...documents].some(({ address }) => matchPath(path, address.split('?')[0] ?? '')),
     )
     const others = ['/donation', '/login', '/register', '/forgot', '/reset-password']
     expect(pages.filter((page) => !tested.includes(page)).map(({ path }) => path)).toEqual(others)

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import { findChromium } from '../../../scripts/lib/chromium.mjs'
+import { EMBEDDED_STATE_ID } from '../../../ui/embeddedState.ts'
 
 export const PHONE = { width: 390, height: 844 } as const
 export const DESKTOP = { width: 1366, height: 768 } as const
@@ -138,14 +139,21 @@ async function isMadeBare(page: Page): Promise<boolean> {
   }
 }
 
-/** Waits until React has hydrated the page. Until then, a link loads a whole document. */
+/**
+ * Waits until React has hydrated the page. Until then, a link loads a whole document. On a document, which React does
+ * not hydrate, it waits for the header's script.
+ */
 export async function untilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
+  await page.waitForFunction((stateId) => {
+    if (document.getElementById(stateId) === null) {
+      const scripts = [...document.scripts].filter(({ src }) => src !== '')
+      return scripts.length > 0 && scripts.every(({ src }) => performance.getEntriesByName(src).length > 0)
+    }
     const links = [...document.querySelectorAll('#root a')]
     return [links[0], links.at(-1)].every((link) =>
       Object.keys(link ?? {}).some((key) => key.startsWith('__reactProps')),
     )
-  })
+  }, EMBEDDED_STATE_ID)
   // React runs effects after the frame in which it hydrates the elements, so the function waits for another frame.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }

@@ -10,7 +10,7 @@ import { SiteContext, type Site } from '../../../site/data/siteContext.ts'
 
 export type Rows = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
 
-function readerOf(rows: Rows): Reader {
+export function readerOf(rows: Rows): Reader {
   const all = <T extends ContentType>(type: T) =>
     (rows[type.key] ?? []).map((row, index) => ({ id: index + 1, ...row })) as unknown as Row<T>[] // The test supplies rows that fit the content type.
   const nobody = { rows: [], total: 0, choices: {}, known: [], maps: [], map: null }
