@@ -144,7 +144,7 @@ describe('The status of the server', () => {
   })
   afterAll(() => site.product.stop())
 
-  it('[site.documents] [realms.live] shows and says newer figures without reloading, but not under the focus of a visitor', async () => {
+  it('[site.documents] shows and says newer figures without reloading, but not under the focus of a visitor', async () => {
     const visitor = await visit(browser(), site.product.url, { viewport: DESKTOP, alone: true })
     const { page } = visitor
     const realm = page.getByRole('region', { name: 'Nusantara' })
