@@ -1,90 +1,132 @@
 import { fill } from '../../../../../content/wording.ts'
-import { commandWords, CURED, statusEffectWords } from '../words/effectWords.ts'
-import type { Expression } from './expression.ts'
+import { commandWords, CURED, effectWords, statusEffectWords } from '../words/effectWords.ts'
+import { numberOf, simplified, type Expression } from './expression.ts'
 import { nameWords, type Names } from './names.ts'
+import { adding, each, once, saidBy, withConditions, type Said } from './said.ts'
 import { filled } from './template.ts'
 
 type Values = readonly Expression[]
 
-const said = (template: string, values: Values, names: Names): string[] => {
-  const text = filled(template, values, names)
-  return text === null ? [] : [text]
+const said = (template: string, values: Values, names: Names): Said[] => {
+  const found = saidBy(template, values, names)
+  return found ? [found] : []
 }
 
-const isNegative = (of: Expression | undefined): boolean => of?.kind === 'number' && of.value < 0
+const saidOnce = (template: string, values: Values, names: Names): Said[] =>
+  said(template, values, names).map(({ text }) => once(text))
 
 /** The numbers of `itemheal`, `heal` and `percentheal` are HP and SP. */
 const healing =
   (suffix: '' | 'Rate') =>
-  ([hp, sp]: Values, names: Names): string[] => [
-    ...(hp ? said(commandWords[`${isNegative(hp) ? 'losesHp' : 'healsHp'}${suffix}`], [hp], names) : []),
-    ...(sp ? said(commandWords[`${isNegative(sp) ? 'losesSp' : 'healsSp'}${suffix}`], [sp], names) : []),
+  ([hp, sp]: Values, names: Names): Said[] => [
+    ...(hp ? said(commandWords[`healsHp${suffix}`], [hp], names) : []),
+    ...(sp ? said(commandWords[`healsSp${suffix}`], [sp], names) : []),
   ]
 
 const isEndless = (of: Expression): boolean =>
   of.kind === 'name' ? /^infinite_tick$/i.test(of.name) : of.kind === 'number' && of.value <= 0
 
-function startsStatus([status, time, ...values]: Values, names: Names): string[] {
-  if (status?.kind !== 'name' || !time) return []
+/** Where `sc_start` and the others have their rate: script_commands.txt, 100 = 1 %. */
+const startsStatus =
+  (rateAt: number) =>
+  (values: Values, names: Names): Said[] => {
+    const rate = values[rateAt]
+    const effect = statusEffect(values, names)
+    if (effect === null || effect === '') return []
+    if (!rate || (rate.kind === 'number' && rate.value >= CERTAIN)) return [once(effect)]
+    const chance = filled('{1/100%}', [rate], names)
+    if (chance === null || chance === '') return []
+    return [each(withConditions(fill(effectWords.startsBy, { chance }), effect))]
+  }
+
+const CERTAIN = 10_000
+
+function statusEffect([status, time, ...values]: Values, names: Names): string | null {
+  if (status?.kind !== 'name' || !time) return null
   const template = statusEffectWords[status.name.toLowerCase().replace(/^sc_/, '')]
   const effect =
     (template === undefined ? null : filled(template, values, names)) ??
     fill(commandWords.hasStatus, { status: nameWords.status(status) ?? '' })
-  if (effect === '') return []
-  if (isEndless(time)) return [effect]
+  if (effect === '' || isEndless(time)) return effect
   const lasts = filled('{1s}', [time], names)
-  return lasts === null ? [] : [fill(commandWords.lasting, { effect, time: lasts })]
+  return lasts === null ? null : fill(commandWords.lasting, { effect, time: lasts })
 }
 
-const endsStatus = ([status]: Values, names: Names): string[] => {
+const endsStatus = ([status]: Values, names: Names): Said[] => {
   if (status?.kind !== 'name') return []
   const isCured = CURED.has(status.name.toLowerCase().replace(/^sc_/, ''))
   return said(isCured ? commandWords.cures : commandWords.ends, [status], names)
 }
 
-const one = (template: string) => (values: Values, names: Names) => said(template, values, names)
+const onlyOne = (template: string) => (values: Values, names: Names) => saidOnce(template, values, names)
 
-const gains = ([base, job]: Values, names: Names): string[] => [
+const gains = ([base, job]: Values, names: Names): Said[] => [
   ...(base ? said(commandWords.gainsBase, [base], names) : []),
   ...(job ? said(commandWords.gainsJob, [job], names) : []),
 ]
 
-const seconds = (of: Expression | undefined): Expression =>
-  of?.kind === 'number' ? { kind: 'number', value: of.value * 1_000 } : { kind: 'unknown' }
+const multiplied = (of: Expression, factor: number): Expression =>
+  simplified({ kind: 'binary', mark: '*', left: of, right: numberOf(factor) })
 
-const commands: Readonly<Record<string, (values: Values, names: Names) => string[]>> = {
+function givesItems([item, amount]: Values, names: Names): Said[] {
+  if (!item || !amount) return []
+  const sum = adding((count) => {
+    const all = multiplied(amount, count)
+    return isOne(all)
+      ? filled(commandWords.givesItem, [item], names)
+      : filled(commandWords.givesItems, [item, all], names)
+  })
+  return sum ? [sum] : []
+}
+
+const isOne = (of: Expression): boolean => of.kind === 'number' && of.value === 1
+
+/** Groups of monsters: `-1-MOBG_BRANCH_OF_DEAD_TREE` in rAthena, -1 in Hercules (script_commands.txt, `monster`). */
+const isGroup = (of: Expression): boolean =>
+  of.kind === 'number'
+    ? of.value < 0
+    : of.kind === 'name'
+      ? /^MOBG_/i.test(of.name)
+      : of.kind === 'binary' && (isGroup(of.left) || isGroup(of.right))
+
+function summons([, , , , monster, amount = numberOf(1)]: Values, names: Names): Said[] {
+  if (!monster) return []
+  const isSingle = isOne(amount)
+  if (isGroup(monster))
+    return isSingle ? [each(commandWords.summonsAny)] : said(commandWords.summonsAnyOf, [amount], names)
+  const template = isSingle ? commandWords.summons : commandWords.summonsMany
+  return said(template, [monster, amount], names).map(({ text }) => each(text))
+}
+
+const commands: Readonly<Record<string, (values: Values, names: Names) => Said[]>> = {
   itemheal: healing(''),
   heal: healing(''),
   percentheal: healing('Rate'),
-  sc_start: startsStatus,
-  sc_start2: startsStatus,
-  sc_start4: startsStatus,
+  sc_start: startsStatus(3),
+  sc_start2: startsStatus(4),
+  sc_start4: startsStatus(6),
   sc_end: endsStatus,
-  skill: one(commandWords.givesSkill),
-  itemskill: one(commandWords.casts),
+  skill: onlyOne(commandWords.givesSkill),
+  itemskill: onlyOne(commandWords.casts),
   unitskilluseid: ([, ...values], names) => said(commandWords.casts, values, names),
-  getitem: ([item, amount], names) =>
-    item && amount
-      ? amount.kind === 'number' && amount.value === 1
-        ? said(commandWords.givesItem, [item], names)
-        : said(commandWords.givesItems, [item, amount], names)
-      : [],
-  getitembound: (values, names) => commands['getitem']?.(values, names) ?? [],
-  rentitem: ([item, time], names) => (item ? said(commandWords.rentsItem, [item, seconds(time)], names) : []),
-  getgroupitem: () => [commandWords.givesGroup],
-  getrandgroupitem: () => [commandWords.givesGroup],
-  packageitem: () => [commandWords.givesGroup],
-  pet: (values, names) => (values.length === 0 ? [commandWords.tamesAny] : said(commandWords.tames, values, names)),
-  mercenary_create: ([, time], names) => (time ? said(commandWords.hires, [time], names) : []),
-  transform: one(commandWords.becomes),
-  active_transform: one(commandWords.becomes),
-  montransform: one(commandWords.becomes),
-  monster: ([, , , , monster], names) =>
-    monster ? (isNegative(monster) ? [commandWords.summonsAny] : said(commandWords.summons, [monster], names)) : [],
+  getitem: givesItems,
+  getitembound: givesItems,
+  rentitem: ([item, time], names) =>
+    item && time ? said(commandWords.rentsItem, [item, multiplied(time, 1_000)], names) : [],
+  getgroupitem: () => [once(commandWords.givesGroup)],
+  getrandgroupitem: () => [once(commandWords.givesGroup)],
+  packageitem: () => [once(commandWords.givesGroup)],
+  pet: (values, names) =>
+    values.length === 0 ? [once(commandWords.tamesAny)] : said(commandWords.tames, values, names),
+  mercenary_create: ([, time], names) => (time ? saidOnce(commandWords.hires, [time], names) : []),
+  transform: onlyOne(commandWords.becomes),
+  active_transform: onlyOne(commandWords.becomes),
+  montransform: onlyOne(commandWords.becomes),
+  monster: summons,
   getexp: gains,
   getexp2: gains,
 }
 
 /** What a command other than a bonus does. What is only seen or heard, such as `specialeffect`, has no words. */
-export const commandEffects = (name: string, values: Values, names: Names): string[] =>
+export const commandEffects = (name: string, values: Values, names: Names): Said[] =>
   commands[name]?.(values, names) ?? []

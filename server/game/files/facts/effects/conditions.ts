@@ -1,17 +1,19 @@
 import { fill } from '../../../../../content/wording.ts'
 import { effectWords, equipmentWords } from '../words/effectWords.ts'
-import type { Expression } from './expression.ts'
+import { bothDraws, chanceOf, comparedDraw, eitherDraw, isDraw, type Draw } from './draws.ts'
+import { numberOf, type Expression } from './expression.ts'
 import { nameWords, type Names } from './names.ts'
-import { inWords, quantityOf } from './quantity.ts'
+import { percentage } from './quantity.ts'
 import { subjectOf } from './subjects.ts'
 
-/** What must be true at once: numbers of something between two bounds, and sentences. */
+/** What must be true at once: numbers of something between two bounds, draws by chance, and sentences. */
 export interface Conditions {
   ranges: ReadonlyMap<string, { low: number; high: number; letters: boolean }>
+  draws: ReadonlyMap<symbol, Draw>
   texts: readonly string[]
 }
 
-export const always: Conditions = { ranges: new Map(), texts: [] }
+export const always: Conditions = { ranges: new Map(), draws: new Map(), texts: [] }
 
 /** Null if they cannot be true at once. */
 export function both(one: Conditions, other: Conditions): Conditions | null {
@@ -22,13 +24,20 @@ export function both(one: Conditions, other: Conditions): Conditions | null {
     if (joined.low > joined.high) return null
     ranges.set(what, joined)
   }
-  return { ranges, texts: [...new Set([...one.texts, ...other.texts])] }
+  const draws = new Map(one.draws)
+  for (const [draw, drawn] of other.draws) {
+    const own = draws.get(draw)
+    const joined = own ? bothDraws(own, drawn) : drawn
+    if (!joined) return null
+    draws.set(draw, joined)
+  }
+  return { ranges, draws, texts: [...new Set([...one.texts, ...other.texts])] }
 }
 
 const GRADES = ['-', 'D', 'C', 'B', 'A']
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-export function conditionWords({ ranges, texts }: Conditions): string {
+export function conditionWords({ ranges, draws, texts }: Conditions): string {
   const words = [...ranges].map(([what, { low, high, letters }]) => {
     const shown = (value: number) => (letters ? (GRADES[value] ?? String(value)) : String(value))
     const { least, most, same, between } = effectWords.range
@@ -36,10 +45,13 @@ export function conditionWords({ ranges, texts }: Conditions): string {
     const template = low === high ? same : highest ? least : lowest ? most : between
     return fill(template, { what, low: shown(low), high: shown(high) })
   })
-  return capital([...words, ...texts].join(', '))
+  return capital([...words, ...texts, ...chanceWords(draws)].join(', '))
 }
 
-const sentence = (text: string): Conditions => ({ ranges: new Map(), texts: [text] })
+const chanceWords = (draws: Conditions['draws']): string[] =>
+  draws.size === 0 ? [] : [fill(effectWords.chance, { chance: percentage(chanceOf(draws.values())) })]
+
+const sentence = (text: string): Conditions => ({ ...always, texts: [text] })
 
 const FLIPPED: Readonly<Record<string, string>> = { '<': '>', '>': '<', '<=': '>=', '>=': '<=', '==': '==', '!=': '!=' }
 const OPPOSITE: Readonly<Record<string, string>> = {
@@ -76,6 +88,7 @@ export function casesOf(of: Expression, isTrue: boolean, names: Names): Conditio
     if (mark === '&') return jobLevel(of, isTrue)
   }
   // A number alone is true if it is not zero.
+  if (isDraw(of)) return compared(isTrue ? '!=' : '==', of, numberOf(0), names)
   const what = subjectOf(of, names)
   if (what !== null) return [range(what, isTrue ? '>=' : '<=', isTrue ? 1 : 0, false)]
   const text = spoken(of, names)
@@ -93,10 +106,26 @@ function jobLevel({ right }: Expression & { kind: 'binary' }, isTrue: boolean): 
   return what === undefined ? null : [sentence(isTrue ? what : fill(effectWords.not, { what }))]
 }
 
-/** Jobs and other sentences of which one must hold are one sentence. */
+/** Jobs and other sentences of which one must hold are one sentence; parts of one draw are one part. */
 function alternatives(cases: readonly Conditions[]): Conditions[] {
-  const texts = cases.flatMap(({ ranges, texts }) => (ranges.size === 0 && texts.length === 1 ? texts : []))
+  const draw = eitherOf(cases)
+  if (draw) return [draw]
+  const texts = cases.flatMap(({ ranges, draws, texts }) =>
+    ranges.size === 0 && draws.size === 0 && texts.length === 1 ? texts : [],
+  )
   return texts.length === cases.length && texts.length > 1 ? [sentence(joined(texts))] : [...cases]
+}
+
+function eitherOf(cases: readonly Conditions[]): Conditions | null {
+  const [first, ...rest] = cases
+  const [drawn, ...others] = first?.draws ?? []
+  if (!drawn || others.length > 0) return null
+  const [draw, part] = drawn
+  const isOfIt = ({ ranges, draws, texts }: Conditions) =>
+    ranges.size === 0 && texts.length === 0 && draws.size === 1 && draws.has(draw)
+  if (!cases.every(isOfIt)) return null
+  const either = rest.reduce((sum, { draws }) => eitherDraw(sum, draws.get(draw) ?? sum), part)
+  return { ...always, draws: new Map([[draw, either]]) }
 }
 
 function joined(texts: readonly string[]): string {
@@ -114,12 +143,12 @@ function range(what: string, mark: string, value: number, letters: boolean): Con
         : mark === '>'
           ? [value + 1, Infinity]
           : [-Infinity, mark === '<' ? value - 1 : value]
-  return { ranges: new Map([[what, { low, high, letters }]]), texts: [] }
+  return { ...always, ranges: new Map([[what, { low, high, letters }]]) }
 }
 
 function compared(mark: string, left: Expression, right: Expression, names: Names): Conditions[] | null {
-  const chance = chanceOf(mark, left, right) ?? chanceOf(FLIPPED[mark] ?? mark, right, left)
-  if (chance !== null) return [sentence(fill(effectWords.chance, { chance }))]
+  const drawn = comparedDraw(mark, left, right) ?? comparedDraw(FLIPPED[mark] ?? mark, right, left)
+  if (drawn !== null) return drawn[1].spans.length === 0 ? [] : [{ ...always, draws: new Map([drawn]) }]
   const text = equalityOf(left, right, names) ?? equalityOf(right, left, names)
   if (text !== null)
     return mark === '==' ? [sentence(text)] : mark === '!=' ? [sentence(fill(effectWords.not, { what: text }))] : null
@@ -133,29 +162,6 @@ function rangeOf(mark: string, left: Expression, right: Expression, names: Names
   if (!bound || what === null) return null
   if (mark !== '!=') return [range(what, mark, bound.value, bound.letters)]
   return [range(what, '<', bound.value, bound.letters), range(what, '>', bound.value, bound.letters)]
-}
-
-/** `rand(100) < 5` */
-function chanceOf(mark: string, left: Expression, right: Expression): string | null {
-  if (left.kind !== 'call' || left.name.toLowerCase() !== 'rand' || right.kind !== 'number') return null
-  const drawn = quantityOf(left, () => null)
-  if (!drawn) return null
-  const all = drawn.high - drawn.low + 1
-  const below = Math.min(Math.max(right.value - drawn.low, 0), all)
-  const hits =
-    mark === '<'
-      ? below
-      : mark === '<='
-        ? below + 1
-        : mark === '>='
-          ? all - below
-          : mark === '>'
-            ? all - below - 1
-            : mark === '=='
-              ? 1
-              : all - 1
-  const percent = (hits * 100) / all
-  return inWords({ low: percent, high: percent, grows: null, most: null, least: null }, { isSigned: false, unit: '%' })
 }
 
 const JOBS = new Set(['class', 'baseclass', 'basejob'])

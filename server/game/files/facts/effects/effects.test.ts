@@ -5,6 +5,8 @@ const known: Readonly<Record<string, string>> = {
   501: 'Red Drink',
   Pome: 'Sweet Pome',
   1002: 'Blob',
+  1003: 'Blob',
+  Red_Drink: 'Red Drink',
   MG_BOLT: 'Fire Bolt',
 }
 const names = { item: (id: string) => known[id], monster: (id: string) => known[id], skill: (id: string) => known[id] }
@@ -95,10 +97,10 @@ describe('What an item’s script does is said in words', () => {
     ])
   })
 
-  it('says each sentence once, and nothing of what changes nothing or has no words', () => {
+  it('says nothing of what changes nothing or has no words', () => {
     expect(
       said(
-        'bonus bStr,1; bonus bStr,1; bonus bAgi,0; bonus bNew,5; specialeffect2 EF_HEAL; if (strcharinfo(3) == "x") bonus bVit,1;',
+        'bonus bStr,1; bonus bAgi,0; bonus bNew,5; specialeffect2 EF_HEAL; if (strcharinfo(3) == "x") bonus bVit,1;',
       ),
     ).toEqual(['STR +1'])
     expect(
@@ -106,6 +108,194 @@ describe('What an item’s script does is said in words', () => {
         'bonus2 bAddRace,RC_Unheard,5; getitem 99999,1; for (.@i = 0; .@i < 3; .@i++) { bonus bStr,.@i; } bonus bDef,.@i;',
       ),
     ).toEqual([])
+  })
+
+  it('adds up what a script does several times, and says the rest as often', () => {
+    expect(
+      said(
+        'getitem 501,1; getitem 501,1; getitem Pome,2; getitem 501,1; bonus bMaxSPrate,2; bonus bMaxSPrate,2;' +
+          'bonus2 bSkillAtk,"MG_BOLT",15; bonus2 bSkillAtk,"MG_BOLT",15; bonus2 bSubRace,RC_Fish,-3; bonus2 bSubRace,RC_Fish,-3;',
+      ),
+    ).toEqual([
+      'Mendapat 3 Red Drink',
+      'Mendapat 2 Sweet Pome',
+      'Max SP +4 %',
+      'Kerusakan Fire Bolt +30 %',
+      'Kerusakan dari ras Fish +6 %',
+    ])
+    expect(said('if (getrefine() > 6) bonus bStr,1; bonus bStr,1; if (getrefine() >= 7) { bonus bStr,1; }')).toEqual([
+      'Refine ≥ 7: STR +2',
+      'STR +1',
+    ])
+    expect(said('itemheal 10,0; itemheal 10,0; autobonus "{ bonus bInt,9; }",10,5000;')).toEqual([
+      'Memulihkan 10 HP',
+      'Memulihkan 10 HP',
+      'Peluang 1 % saat menyerang, 5 detik: INT +9',
+    ])
+  })
+
+  it('adds nothing up for two monsters of one name, but says what two items of one name give', () => {
+    expect(
+      said(
+        'bonus2 bAddDamageClass,1002,10; bonus2 bAddDamageClass,1003,10;' +
+          'bonus2 bAddMonsterDropItem,501,30; bonus2 bAddMonsterDropItem,Red_Drink,30;',
+      ),
+    ).toEqual([
+      'Kerusakan fisik terhadap Blob +10 %',
+      'Peluang 0,3 % mendapat Red Drink dari monster yang dibunuh',
+      'Peluang 0,3 % mendapat Red Drink dari monster yang dibunuh',
+    ])
+  })
+
+  it('says which attacks start a bonus', () => {
+    expect(
+      said(
+        'autobonus "{ bonus bDex,2; }",30,6000,BF_MAGIC; autobonus2 "{ bonus bDex,2; }",30,6000,BF_WEAPON|BF_SHORT;',
+      ),
+    ).toEqual([
+      'Peluang 3 % saat menyerang (sihir), 6 detik: DEX +2',
+      'Peluang 3 % saat diserang (fisik, jarak dekat), 6 detik: DEX +2',
+    ])
+  })
+
+  it('says once what is no more if it is done twice: pc_bonus of pc.cpp takes the highest', () => {
+    expect(
+      said(
+        'bonus bUnbreakableWeapon; bonus bUnbreakableWeapon; bonus bSpeedRate,25; bonus bSpeedRate,25;' +
+          'sc_end SC_STUN; sc_end SC_STUN; skill "MG_BOLT",1; skill "MG_BOLT",1;',
+      ),
+    ).toEqual(['Senjata tidak bisa rusak', 'Kecepatan jalan +25 %', 'Menyembuhkan Stun', 'Mengaktifkan Fire Bolt Lv 1'])
+  })
+
+  it('says the chance of a status: script_commands.txt, sc_start, 100 = 1 %', () => {
+    expect(
+      said(
+        'sc_start SC_FREEZE,10000,0,2500,0; sc_start2 SC_POISON,60000,1,2,10,0; sc_start4 SC_STUN,3000,1,0,0,0,500,0;' +
+          'sc_start SC_BLIND,3000,0,10000,0; sc_start SC_CURSE,3000,0,.rate,0;',
+      ),
+    ).toEqual([
+      'Peluang 25 %: Status Freeze selama 10 detik',
+      'Peluang 0,1 %: Status Poison selama 1 menit',
+      'Peluang 5 %: Status Stun selama 3 detik',
+      'Status Blind selama 3 detik',
+    ])
+  })
+
+  it('takes a draw that a variable holds as one draw, however often it is compared', () => {
+    expect(
+      said(
+        `.@r = rand(1,10);
+        if (.@r == 1) getitem 501,1;
+        else if (.@r == 2) getitem 501,2;
+        else if (.@r == 5 || .@r >= 9) getitem 501,3;
+        else getitem 501,4;`,
+      ),
+    ).toEqual([
+      'Peluang 10 %: Mendapat Red Drink',
+      'Peluang 10 %: Mendapat 2 Red Drink',
+      'Peluang 30 %: Mendapat 3 Red Drink',
+      'Peluang 50 %: Mendapat 4 Red Drink',
+    ])
+    expect(said('.@r = rand(3); if (.@r) bonus bStr,1; if (.@r == 7) bonus bAgi,1; if (!.@r) bonus bInt,1;')).toEqual([
+      'Peluang 66,67 %: STR +1',
+      'Peluang 33,33 %: INT +1',
+    ])
+  })
+
+  it('multiplies the chances of draws that do not depend on each other, and adds up nothing of them', () => {
+    expect(said('if (rand(2)) if (rand(1,4) == 1) itemheal 5,0; else itemheal 9,0;')).toEqual([
+      'Peluang 12,5 %: Memulihkan 5 HP',
+      'Peluang 37,5 %: Memulihkan 9 HP',
+    ])
+    expect(said('if (rand(100) < 5) getitem 501,1; if (rand(100) < 5) getitem 501,1;')).toEqual([
+      'Peluang 5 %: Mendapat Red Drink',
+      'Peluang 5 %: Mendapat Red Drink',
+    ])
+    expect(said('if (getrefine() > 6 && rand(100000) < 1) getitem 501,1;')).toEqual([
+      'Refine ≥ 7, peluang 0,001 %: Mendapat Red Drink',
+    ])
+  })
+
+  it('keeps the sign of what is divided with what it gives, and leaves out what grows by nothing', () => {
+    expect(
+      said(
+        '.@sum = getrefine(); bonus bDelayrate,-.@sum/2; bonus bHit,.@sum*-2/4; bonus bFlee,-.@sum/3*2; bonus bCastrate,.@sum*-3/2; bonus bVariableCast,-readparam(bInt)/30;',
+      ),
+    ).toEqual([
+      'Delay setelah skill -1 % setiap 2 refine',
+      'Hit -1 setiap 2 refine',
+      'Flee -2 setiap 3 refine',
+      'Waktu rapal -1 % setiap 2 (refine × 3)',
+      'Waktu rapal variabel -0,001 detik setiap 30 INT',
+    ])
+    expect(
+      said('.@lv = getskilllv("MG_BOLT"); bonus3 bAutoSpell,"MG_BOLT",3+(.@lv > 3)*(.@lv-3),50; bonus bHit,.@lv-.@lv;'),
+    ).toEqual([
+      'Level Fire Bolt ≥ 4: Peluang 5 % merapal Fire Bolt Lv level Fire Bolt saat menyerang',
+      'Level Fire Bolt ≤ 3: Peluang 5 % merapal Fire Bolt Lv 3 saat menyerang',
+    ])
+  })
+
+  it('brackets what is computed first', () => {
+    expect(
+      said(
+        'bonus bStr,(getrefine()-3)*(getrefine()-3); bonus bHit,((BaseLevel-70)/10)*10; bonus bMaxHP,10*(JobLevel+BaseLevel);' +
+          'bonus bFlee,JobLevel-(BaseLevel-readparam(bInt)); bonus bLuk,100/(BaseLevel*2);' +
+          'bonus bAgi,getrefine()*2/5*BaseLevel;',
+      ),
+    ).toEqual([
+      'STR +1 per (refine − 3)²',
+      'Hit +10 setiap 10 (Base Level − 70)',
+      'Max HP +10 per (Job Level + Base Level)',
+      'Flee +1 per (Job Level − (Base Level − INT))',
+      'LUK +1 per (100 ÷ (Base Level × 2))',
+      'AGI +1 per (refine × 2 ÷ 5) × Base Level',
+    ])
+  })
+
+  it('says what is lost as lost', () => {
+    expect(
+      said(
+        'bonus bSPDrainValue,-1; bonus bHPGainValue,-666; bonus2 bSPGainRace,RC_Fish,-getrefine(); bonus bSPDrainValue,2;' +
+          'itemheal -rand(1,5),0; heal rand(-5,5),0;',
+      ),
+    ).toEqual([
+      'Kehilangan 1 SP setiap serangan biasa',
+      'Kehilangan 666 HP setelah membunuh dari dekat',
+      'Kehilangan refine SP setelah membunuh ras Fish dari dekat',
+      'Memulihkan 2 SP setiap serangan biasa',
+      'Kehilangan 1–5 HP',
+    ])
+  })
+
+  it('says the random level of a skill that is cast by chance: item_bonus.txt, option 2', () => {
+    expect(
+      said(
+        'bonus4 bAutoSpellWhenHit,"MG_BOLT",3,10,3; bonus4 bAutoSpell,"MG_BOLT",3,10,1; bonus5 bAutoSpell,"MG_BOLT",5,10,BF_MAGIC,2;' +
+          'bonus5 bAutoSpellOnSkill,"MG_BOLT","MG_BOLT",4,100,2;',
+      ),
+    ).toEqual([
+      'Peluang 1 % merapal Fire Bolt Lv 1–3 saat diserang',
+      'Peluang 1 % merapal Fire Bolt Lv 3 saat menyerang',
+      'Peluang 1 % merapal Fire Bolt Lv 1–5 saat menyerang (sihir)',
+      'Peluang 10 % merapal Fire Bolt Lv 1–4 saat memakai Fire Bolt',
+    ])
+  })
+
+  it('reads the rate of DEF that is set as hundredths of a percent: skill.cpp, status_change_start', () => {
+    expect(said('bonus4 bSetDefRace,RC_Fish,10000,5000,1; bonus4 bSetMDefRace,RC_Fish,250,5000,1;')).toEqual([
+      'Peluang 100 % DEF ras Fish menjadi 1 selama 5 detik',
+      'Peluang 2,5 % MDEF ras Fish menjadi 1 selama 5 detik',
+    ])
+  })
+
+  it('says that a group of monsters is random, and how many come: script_commands.txt, monster', () => {
+    expect(
+      said(
+        'monster "this",-1,-1,"--ja--",-1-MOBG_BRANCH,1,""; monster "this",-1,-1,"--ja--",-3,2,"";' +
+          'monster "this",-1,-1,"--ja--",1002,5,"";',
+      ),
+    ).toEqual(['Memanggil monster acak', 'Memanggil 2 monster acak', 'Memanggil 5 Blob'])
   })
 
   it('survives what is no script', () => {

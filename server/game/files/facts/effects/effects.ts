@@ -1,11 +1,13 @@
 import { fill } from '../../../../../content/wording.ts'
-import { bonusWords } from '../words/bonusWords.ts'
+import { bonusWords, HIGHEST_ONLY } from '../words/bonusWords.ts'
 import { effectWords } from '../words/effectWords.ts'
 import { always, both, casesOf, conditionWords, type Conditions } from './conditions.ts'
 import { commandEffects } from './commands.ts'
-import { decided, firstChoice, simplified, substituted, unknown, type Expression } from './expression.ts'
-import type { Names } from './names.ts'
+import { drawn } from './draws.ts'
+import { decided, firstChoice, numberOf, simplified, substituted, unknown, type Expression } from './expression.ts'
+import { nameWords, type Names } from './names.ts'
 import { parseScript, type Statement } from './parseScript.ts'
+import { each, once, saidBy, withConditions, type Said } from './said.ts'
 import { filled } from './template.ts'
 
 /** A script whose values depend on more cases than this is left to the reader of the script. */
@@ -26,7 +28,7 @@ export interface Effects {
 export function effectsOf(script: string, names: Names): Effects {
   const reader = new EffectReader(names)
   reader.walk(parseScript(script), [always], new Map(), 0)
-  return { lines: [...new Set(reader.lines)], bonuses: reader.bonuses, unsaid: reader.unsaid }
+  return { lines: reader.lines(), bonuses: reader.bonuses, unsaid: reader.unsaid }
 }
 
 const unset = (name: string): Expression => substituted({ kind: 'name', name }, new Map())
@@ -46,14 +48,31 @@ function size(of: Expression): number {
   }
 }
 
+interface Line {
+  words: string
+  effect: Said
+  /** Each command that says it, by what it says it of: one in several cases says it once. */
+  commands: Map<string, Set<number>>
+}
+
 class EffectReader {
-  readonly lines: string[] = []
+  readonly #lines = new Map<string, Line>()
+  #commands = 0
   readonly unsaid: string[] = []
   bonuses = 0
   readonly #names: Names
 
   constructor(names: Names) {
     this.#names = names
+  }
+
+  /** Equal lines are one if their effects add up. */
+  lines(): string[] {
+    return [...this.#lines.values()].flatMap(({ words, effect, commands }) =>
+      effect
+        .times(Math.max(...[...commands.values()].map(({ size }) => size)))
+        .map((text) => withConditions(words, text)),
+    )
   }
 
   walk(statements: readonly Statement[], cases: readonly Conditions[], variables: Variables, depth: number): void {
@@ -73,7 +92,7 @@ class EffectReader {
       }
   }
 
-  #valueOf = (of: Expression, variables: Variables): Expression => simplified(substituted(of, variables))
+  #valueOf = (of: Expression, variables: Variables): Expression => drawn(simplified(substituted(of, variables)))
 
   #set(variables: Variables, name: string, value: Expression): void {
     variables.set(name.toLowerCase(), size(value) > LARGEST_VALUE ? unknown : value)
@@ -127,21 +146,21 @@ class EffectReader {
     const values = args.map((arg) => this.#valueOf(arg, variables))
     const isBonus = /^bonus[2-5]?$/.test(command)
     const isAlways = cases.length === 1 && cases[0] === always
-    const before = this.lines.length
     const isSaid = this.#say(values, cases, (decided) =>
       isBonus ? bonusEffect(decided, this.#names) : commandEffects(command, decided, this.#names),
     )
     if (!isBonus || !isAlways) return
     this.bonuses += 1
-    if (!isSaid && this.lines.length === before) this.unsaid.push(JSON.stringify(values))
+    if (!isSaid) this.unsaid.push(JSON.stringify(values))
   }
 
   /** Says an effect in each case of its values. */
   #say(
     values: readonly Expression[],
     cases: readonly Conditions[],
-    effects: (values: readonly Expression[]) => readonly string[] | null,
+    effects: (values: readonly Expression[]) => readonly Said[] | null,
     left = MOST_CASES,
+    command = (this.#commands += 1),
   ): boolean {
     if (cases.length === 0 || cases.length > MOST_CASES) return false
     const choice = values.reduce<ReturnType<typeof firstChoice>>((found, value) => found ?? firstChoice(value), null)
@@ -150,19 +169,26 @@ class EffectReader {
       const said = [true, false].map((isYes) => {
         const inner = this.#narrowed(cases, choice.condition, isYes)
         const known = values.map((value) => simplified(decided(value, choice, isYes)))
-        return inner.length > 0 && this.#say(known, inner, effects, left / 2)
+        return inner.length > 0 && this.#say(known, inner, effects, left / 2, command)
       })
       return said.includes(true)
     }
     const found = effects(values)
     if (found === null) return false
-    for (const conditions of cases)
-      for (const effect of found) {
-        const words = conditionWords(conditions)
-        if (effect !== '')
-          this.lines.push(words === '' ? effect : fill(effectWords.onlyIf, { conditions: words, effect }))
-      }
+    for (const conditions of cases) for (const effect of found) this.#add(conditions, effect, command)
     return true
+  }
+
+  #add(conditions: Conditions, effect: Said, command: number): void {
+    if (effect.text === '') return
+    const words = conditionWords(conditions)
+    const line = withConditions(words, effect.text)
+    // Each of two draws has its own luck: what they give does not add up.
+    const own = conditions.draws.size === 0 ? effect : each(effect.text)
+    const known = this.#lines.get(line) ?? { words, effect: own, commands: new Map<string, Set<number>>() }
+    const of = effect.of ?? ''
+    known.commands.set(of, (known.commands.get(of) ?? new Set()).add(command))
+    this.#lines.set(line, known)
   }
 
   /** A script within a script: it is a text, in which values are put by `+`. */
@@ -185,7 +211,10 @@ class EffectReader {
     own.walk(parseScript(text.replace(/^\s*\{|\}\s*$/g, '')), [always], inner, depth + 1)
     const values = rest.map((arg) => this.#valueOf(arg, variables))
     this.#say(values, cases, (decided) =>
-      own.lines.flatMap((effect) => automaticEffect(command, decided, effect, this.#names) ?? []),
+      own.lines().flatMap((effect) => {
+        const text = automaticEffect(command, decided, effect, this.#names)
+        return text === null ? [] : [each(text)]
+      }),
     )
   }
 }
@@ -209,16 +238,35 @@ function automaticEffect(command: string, values: readonly Expression[], effect:
   }
   const [chance, time] = [text('{1/10%}', first), text('{1s}', second)]
   if (chance === null || time === null) return null
-  if (command === 'autobonus') return fill(automatic.autobonus, { chance, time, effect })
-  if (command === 'autobonus2') return fill(automatic.autobonus2, { chance, time, effect })
+  const trigger = third ? nameWords.trigger(third) : ''
+  if (command === 'autobonus') return fill(automatic.autobonus, { chance, trigger, time, effect })
+  if (command === 'autobonus2') return fill(automatic.autobonus2, { chance, trigger, time, effect })
   const skill = text('{1:skill}', third)
   return skill === null ? null : fill(automatic.autobonus3, { chance, time, skill, effect })
 }
 
-function bonusEffect([bonus, ...values]: readonly Expression[], names: Names): string[] | null {
+function bonusEffect([bonus, ...given]: readonly Expression[], names: Names): Said[] | null {
   if (bonus?.kind !== 'name') return null
   const name = bonus.name.toLowerCase()
+  const values = withRandomLevel(name, given)
   const template = bonusWords[`${name} ${values.length}`] ?? bonusWords[name]
-  const text = template === undefined ? null : filled(template, values, names)
-  return text === null ? null : [text]
+  const said = template === undefined ? null : saidBy(template, values, names)
+  if (!said) return null
+  return [HIGHEST_ONLY.has(name) ? once(said.text) : said]
+}
+
+/** Where the level of a skill is in bonuses that cast it by chance, and where their option is. */
+const CAST_AT: Readonly<Record<string, readonly [level: number, option: number]>> = {
+  ...{ 'bautospell 4': [1, 3], 'bautospell 5': [1, 4], 'bautospellwhenhit 4': [1, 3], 'bautospellwhenhit 5': [1, 4] },
+  'bautospellonskill 5': [2, 4],
+}
+
+/** Bit 2 of the option draws the level from 1 to the one given: item_bonus.txt, "AutoSpell Bonuses". */
+function withRandomLevel(name: string, values: readonly Expression[]): readonly Expression[] {
+  const [levelAt, optionAt] = CAST_AT[`${name} ${values.length}`] ?? [-1, -1]
+  const [level, option] = [values[levelAt], values[optionAt]]
+  if (!level || option?.kind !== 'number' || (option.value & 2) === 0) return values
+  const drawn: Expression =
+    level.kind === 'number' && level.value === 1 ? level : { kind: 'call', name: 'rand', args: [numberOf(1), level] }
+  return values.with(levelAt, drawn)
 }

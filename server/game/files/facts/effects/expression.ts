@@ -3,7 +3,7 @@ export type Expression =
   | { kind: 'number'; value: number }
   | { kind: 'text'; text: string }
   | { kind: 'name'; name: string }
-  | { kind: 'call'; name: string; args: readonly Expression[] }
+  | { kind: 'call'; name: string; args: readonly Expression[]; draw?: symbol }
   | { kind: 'binary'; mark: string; left: Expression; right: Expression }
   | { kind: 'not'; of: Expression }
   | { kind: 'choice'; condition: Expression; yes: Expression; no: Expression }
@@ -76,7 +76,7 @@ export function simplified(expression: Expression): Expression {
       const compute = functions[expression.name.toLowerCase()]
       const values = args.flatMap((arg) => (arg.kind === 'number' ? [arg.value] : []))
       if (compute && args.length > 0 && values.length === args.length) return known(compute(values))
-      return { kind: 'call', name: expression.name, args }
+      return { ...expression, args }
     }
     default:
       return expression
@@ -106,7 +106,7 @@ export function substituted(expression: Expression, variables: ReadonlyMap<strin
         no: inner(expression.no),
       }
     case 'call':
-      return { kind: 'call', name: expression.name, args: expression.args.map(inner) }
+      return { ...expression, args: expression.args.map(inner) }
     default:
       return expression
   }
@@ -149,7 +149,7 @@ export function decided(expression: Expression, choice: Expression, isYes: boole
     case 'not':
       return { kind: 'not', of: inner(expression.of) }
     case 'call':
-      return { kind: 'call', name: expression.name, args: expression.args.map(inner) }
+      return { ...expression, args: expression.args.map(inner) }
     default:
       return expression
   }

@@ -14,6 +14,8 @@ export interface Quantity {
 const fixed = (value: number): Quantity => ({ low: value, high: value, grows: null, most: null, least: null })
 const isFixed = (quantity: Quantity): boolean => quantity.grows === null && quantity.low === quantity.high
 
+const growing = (grows: Quantity['grows']): Quantity['grows'] => (grows?.by === 0 ? null : grows)
+
 const turned = (limit: number | null, factor: number): number | null => (limit === null ? null : limit * factor)
 
 export function times(quantity: Quantity, factor: number): Quantity {
@@ -22,7 +24,7 @@ export function times(quantity: Quantity, factor: number): Quantity {
   const limits = { most: turned(most, factor), least: turned(least, factor) }
   return {
     ...(factor < 0 ? { low: high, high: low, most: limits.least, least: limits.most } : { low, high, ...limits }),
-    grows: grows && { ...grows, by: grows.by * factor },
+    grows: growing(grows && { ...grows, by: grows.by * factor }),
   }
 }
 
@@ -40,7 +42,8 @@ export function quantityOf(
     if (name === 'rand' && first) {
       const [one, other] = second ? [inner(first), inner(second)] : [fixed(0), inner(first)]
       if (!one || !other || !isFixed(one) || !isFixed(other)) return null
-      return { ...one, high: second ? other.low : other.low - 1 }
+      const last = second ? other.low : other.low - 1
+      return { ...one, low: Math.min(one.low, last), high: Math.max(one.low, last) }
     }
     if ((name === 'min' || name === 'max') && first && second && expression.args.length === 2) {
       const [one, other] = [inner(first), inner(second)]
@@ -62,9 +65,35 @@ export function quantityOf(
       const parts = mark === '/' && isFixed(other) && other.low > 0 ? divided(one, other.low) : null
       if (parts) return parts
     }
+    if (mark === '/' && other && isFixed(other) && other.low > 0) return quotient(left, one, other.low, subject)
   }
-  const what = subject(expression)
-  return what === null ? null : { ...fixed(0), grows: { by: 1, every: 1, what } }
+  return growth(expression, 1, subject)
+}
+
+/** The sign of what is divided goes with the number: `(refine × -3) / 2` is -1 for each 2 of `refine × 3`. */
+function quotient(
+  of: Expression,
+  quantity: Quantity | null,
+  parts: number,
+  subject: (of: Expression) => string | null,
+): Quantity | null {
+  const { low = 1, high = 1, grows = null, most = 1, least = 1 } = quantity ?? {}
+  if (!grows || low !== 0 || high !== 0 || most !== null || least !== null || grows.every !== 1)
+    return growth(of, parts, subject)
+  const { bracketed, product } = effectWords.subjects
+  const what = bracketed.replace(
+    '{text}',
+    product.replace('{one}', grows.what).replace('{other}', String(Math.abs(grows.by))),
+  )
+  return { ...fixed(0), grows: { by: Math.sign(grows.by), every: parts, what } }
+}
+
+function growth(of: Expression, every: number, subject: (of: Expression) => string | null): Quantity | null {
+  const text = subject(of)
+  if (text === null) return null
+  const isPlain = of.kind !== 'binary' || (every === 1 && of.mark === '*')
+  const what = isPlain ? text : effectWords.subjects.bracketed.replace('{text}', text)
+  return { ...fixed(0), grows: { by: 1, every, what } }
 }
 
 function added(one: Quantity, other: Quantity): Quantity | null {
@@ -73,7 +102,7 @@ function added(one: Quantity, other: Quantity): Quantity | null {
   const isSame = one.grows.what === other.grows.what && one.grows.every === other.grows.every
   const hasLimits = [one.most, one.least, other.most, other.least].some((limit) => limit !== null)
   if (!isSame || hasLimits) return null
-  return { ...one, low, high, grows: { ...one.grows, by: one.grows.by + other.grows.by } }
+  return { ...one, low, high, grows: growing({ ...one.grows, by: one.grows.by + other.grows.by }) }
 }
 
 /** The game's division of whole numbers: what grows by 1 with each refinement then grows by 1 with every so many. */
@@ -81,11 +110,12 @@ function divided(quantity: Quantity, parts: number): Quantity | null {
   const { low, high, grows } = quantity
   if (!grows || low !== 0 || high !== 0) return null
   const { by, every } = grows
+  const [sign, size] = [Math.sign(by), Math.abs(by)]
   const step =
-    by === 1
+    size === 1
       ? { by, every: every * parts }
-      : every === 1 && parts % by === 0
-        ? { by: 1, every: parts / by }
+      : every === 1 && parts % size === 0
+        ? { by: sign, every: parts / size }
         : every === 1 && by % parts === 0
           ? { by: by / parts, every }
           : null
@@ -102,7 +132,13 @@ function divided(quantity: Quantity, parts: number): Quantity | null {
 
 export const isNothing = ({ low, high, grows }: Quantity): boolean => low === 0 && high === 0 && grows === null
 
+const secondsFormat = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 3 })
 const format = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 2 })
+const smallFormat = new Intl.NumberFormat('id-ID', { maximumSignificantDigits: 1 })
+
+/** A chance of 1 in 100.000 is not 0 %. */
+export const percentage = (value: number): string =>
+  `${(value > 0 && value < 0.01 ? smallFormat : format).format(value)} %`
 
 export interface Shown {
   isSigned: boolean
@@ -111,8 +147,8 @@ export interface Shown {
 }
 
 export function inWords(quantity: Quantity, { isSigned, unit }: Shown): string {
-  const one = (value: number): string => {
-    const sign = value < 0 ? '-' : isSigned ? '+' : ''
+  const one = (value: number, hasSign = isSigned): string => {
+    const sign = value < 0 ? '-' : hasSign ? '+' : ''
     const text = unit === 's' ? duration(Math.abs(value)) : format.format(Math.abs(value)) + (unit === '' ? '' : ' %')
     return sign + text
   }
@@ -121,10 +157,13 @@ export function inWords(quantity: Quantity, { isSigned, unit }: Shown): string {
   const range = low === high ? one(low) : `${one(low)}–${one(high)}`
   if (!grows) return range
   const each = grows.every === 1 ? words.per : words.every
-  const isPlain = !isSigned && unit === '' && grows.by === 1 && grows.every === 1
+  const isPlain = !isSigned && low >= 0 && unit === '' && grows.by === 1 && grows.every === 1
   const growth = isPlain
     ? grows.what
-    : each.replace('{by}', one(grows.by)).replace('{every}', format.format(grows.every)).replace('{what}', grows.what)
+    : each
+        .replace('{by}', one(grows.by, isSigned || low < 0))
+        .replace('{every}', format.format(grows.every))
+        .replace('{what}', grows.what)
   const limits = [
     ...(least === null ? [] : [words.least.replace('{limit}', one(least))]),
     ...(most === null ? [] : [words.most.replace('{limit}', one(most))]),
@@ -145,5 +184,5 @@ export function duration(milliseconds: number): string {
         : seconds >= 60 && seconds % 60 === 0
           ? [time.minutes, 60]
           : [time.seconds, 1]
-  return `${format.format(seconds / size)} ${unit}`
+  return `${secondsFormat.format(seconds / size)} ${unit}`
 }

@@ -21,11 +21,32 @@ export function subjectOf(of: Expression, names: Names): string | null {
   }
   if (of.kind === 'binary') {
     const template = SIGNS[of.mark]
-    const [one, other] = [subjectOf(of.left, names), subjectOf(of.right, names)]
+    if (isSquare(of)) return squareOf(of.left, names)
+    const [one, other] = [operand(of, of.left, names), operand(of, of.right, names)]
     return template === undefined || one === null || other === null ? null : fill(template, { one, other })
   }
   return of.kind === 'call' ? calledSubject(of.name.toLowerCase(), of.args, names) : null
 }
+
+const isSquare = ({ mark, left, right }: Expression & { kind: 'binary' }): boolean =>
+  mark === '*' && left.kind === 'binary' && JSON.stringify(left) === JSON.stringify(right)
+
+function squareOf(of: Expression, names: Names): string | null {
+  const base = subjectOf(of, names)
+  return base === null ? null : fill(subjects.square, { base })
+}
+
+/** In brackets unless it is computed first without them. A quotient is rounded, so that it is not `2 × 5 ÷ 10`. */
+function operand(whole: Expression & { kind: 'binary' }, of: Expression, names: Names): string | null {
+  const text = subjectOf(of, names)
+  if (text === null || of.kind !== 'binary') return text
+  const isFirst = of === whole.left
+  const isPlain = whole.mark === '+' || (isFirst && (whole.mark === '-' || of.mark === '*')) || isProduct(whole, of)
+  return isPlain ? text : fill(subjects.bracketed, { text })
+}
+
+const isProduct = (whole: { mark: string }, of: { mark: string }): boolean =>
+  of.mark === '*' && (whole.mark === '*' || whole.mark === '-')
 
 function calledSubject(name: string, args: readonly Expression[], names: Names): string | null {
   const [first] = args
@@ -52,8 +73,8 @@ function calledSubject(name: string, args: readonly Expression[], names: Names):
       return skill ? fill(subjects.skill, { skill }) : null
     }
     case 'pow': {
-      const [base, power] = [first && subjectOf(first, names), args[1]]
-      return base && power?.kind === 'number' && power.value === 2 ? fill(subjects.square, { base }) : null
+      const power = args[1]
+      return first && power?.kind === 'number' && power.value === 2 ? squareOf(first, names) : null
     }
     case 'min':
     case 'max': {

@@ -3,8 +3,8 @@
  * The keys are a bonus's name in small letters, and the number of its values where it has several forms. `{1}` is its
  * first value:
  *
- * - `{1+}` with a sign, `{1-}` with the opposite one, `{1~}` the opposite without one; `{1%}` as a percentage, `{1/100%}` as hundredths of one;
- *   `{1s}` as milliseconds.
+ * - `{1+}` with a sign, `{1-}` with the opposite one, `{1!}` as what is gained or lost; `{1%}` as a percentage,
+ *   `{1/100%}` as hundredths of one; `{1s}` as milliseconds.
  * - `{1:race}` and so on as a name: `names` of `bonus.ts`.
  */
 export const bonusWords: Readonly<Record<string, string>> = {
@@ -84,12 +84,12 @@ export const bonusWords: Readonly<Record<string, string>> = {
 
   bhprecovrate: 'Pemulihan HP alami {1+%}',
   bsprecovrate: 'Pemulihan SP alami {1+%}',
-  bhpregenrate: 'Memulihkan {1} HP setiap {2s}',
+  bhpregenrate: '{1!} HP setiap {2s}',
   bhplossrate: 'Kehilangan {1} HP setiap {2s}',
-  bspregenrate: 'Memulihkan {1} SP setiap {2s}',
+  bspregenrate: '{1!} SP setiap {2s}',
   bsplossrate: 'Kehilangan {1} SP setiap {2s}',
-  bregenpercenthp: 'Memulihkan {1%} Max HP setiap {2s}',
-  bregenpercentsp: 'Memulihkan {1%} Max SP setiap {2s}',
+  bregenpercenthp: '{1!%} Max HP setiap {2s}',
+  bregenpercentsp: '{1!%} Max SP setiap {2s}',
   bnoregen: '{1:recovery} tidak pulih dengan sendirinya',
   busesprate: 'Konsumsi SP {1+%}',
   bskillusesp: 'Konsumsi SP {1:skill} {2-}',
@@ -175,8 +175,8 @@ export const bonusWords: Readonly<Record<string, string>> = {
   bdefratioatkrace: 'Kerusakan terhadap {1:race} naik menurut DEF-nya',
   bdefratioatkele: 'Kerusakan terhadap {1:element} naik menurut DEF-nya',
   bdefratioatkclass: 'Kerusakan terhadap {1:rank} naik menurut DEF-nya',
-  bsetdefrace: 'Peluang {2%} DEF {1:race} menjadi {4} selama {3s}',
-  bsetmdefrace: 'Peluang {2%} MDEF {1:race} menjadi {4} selama {3s}',
+  bsetdefrace: 'Peluang {2/100%} DEF {1:race} menjadi {4} selama {3s}',
+  bsetmdefrace: 'Peluang {2/100%} MDEF {1:race} menjadi {4} selama {3s}',
 
   bignoredefele: 'Menembus DEF {1:element}',
   bignoredefrace: 'Menembus DEF {1:race}',
@@ -219,15 +219,15 @@ export const bonusWords: Readonly<Record<string, string>> = {
   'bautospellwhenhit 5': 'Peluang {3/10%} merapal {1:skill} Lv {2} saat diserang{4:trigger}',
   bautospellonskill: 'Peluang {4/10%} merapal {2:skill} Lv {3} saat memakai {1:skill}',
 
-  bhpdrainvalue: 'Memulihkan {1} HP setiap serangan biasa',
-  bspdrainvalue: 'Memulihkan {1} SP setiap serangan biasa',
-  'bspdrainvalue 2': 'Memulihkan {1} SP setiap serangan biasa',
-  bhpdrainvaluerace: 'Memulihkan {2} HP setiap serangan biasa terhadap {1:race}',
-  bspdrainvaluerace: 'Memulihkan {2} SP setiap serangan biasa terhadap {1:race}',
-  bspgainraceattack: 'Memulihkan {2} SP setiap serangan biasa terhadap {1:race}',
-  bhpgainraceattack: 'Memulihkan {2} HP setiap serangan biasa terhadap {1:race}',
-  bhpdrainvalueclass: 'Memulihkan {2} HP setiap serangan biasa terhadap {1:rank}',
-  bspdrainvalueclass: 'Memulihkan {2} SP setiap serangan biasa terhadap {1:rank}',
+  bhpdrainvalue: '{1!} HP setiap serangan biasa',
+  bspdrainvalue: '{1!} SP setiap serangan biasa',
+  'bspdrainvalue 2': '{1!} SP setiap serangan biasa',
+  bhpdrainvaluerace: '{2!} HP setiap serangan biasa terhadap {1:race}',
+  bspdrainvaluerace: '{2!} SP setiap serangan biasa terhadap {1:race}',
+  bspgainraceattack: '{2!} SP setiap serangan biasa terhadap {1:race}',
+  bhpgainraceattack: '{2!} HP setiap serangan biasa terhadap {1:race}',
+  bhpdrainvalueclass: '{2!} HP setiap serangan biasa terhadap {1:rank}',
+  bspdrainvalueclass: '{2!} SP setiap serangan biasa terhadap {1:rank}',
   bhpdrainrate: 'Peluang {1/10%} menyerap {2%} kerusakan sebagai HP',
   bspdrainrate: 'Peluang {1/10%} menyerap {2%} kerusakan sebagai SP',
   bhpdrainraterace: 'Peluang {2/10%} menyerap {3%} kerusakan sebagai HP dari {1:race}',
@@ -238,13 +238,13 @@ export const bonusWords: Readonly<Record<string, string>> = {
   'bspvanishrate 3': 'Peluang {1/10%} mengurangi {2%} SP lawan{3:trigger}',
   bhpvanishracerate: 'Peluang {2/10%} mengurangi {3%} HP {1:race}',
   bspvanishracerate: 'Peluang {2/10%} mengurangi {3%} SP {1:race}',
-  bhpgainvalue: 'Memulihkan {1} HP setelah membunuh dari dekat',
-  bspgainvalue: 'Memulihkan {1} SP setelah membunuh dari dekat',
-  bspgainrace: 'Memulihkan {2} SP setelah membunuh {1:race} dari dekat',
-  blonghpgainvalue: 'Memulihkan {1} HP setelah membunuh dari jauh',
-  blongspgainvalue: 'Memulihkan {1} SP setelah membunuh dari jauh',
-  bmagichpgainvalue: 'Memulihkan {1} HP setelah membunuh dengan sihir',
-  bmagicspgainvalue: 'Memulihkan {1} SP setelah membunuh dengan sihir',
+  bhpgainvalue: '{1!} HP setelah membunuh dari dekat',
+  bspgainvalue: '{1!} SP setelah membunuh dari dekat',
+  bspgainrace: '{2!} SP setelah membunuh {1:race} dari dekat',
+  blonghpgainvalue: '{1!} HP setelah membunuh dari jauh',
+  blongspgainvalue: '{1!} SP setelah membunuh dari jauh',
+  bmagichpgainvalue: '{1!} HP setelah membunuh dengan sihir',
+  bmagicspgainvalue: '{1!} SP setelah membunuh dengan sihir',
   bshortweapondamagereturn: 'Memantulkan {1%} kerusakan jarak dekat',
   blongweapondamagereturn: 'Memantulkan {1%} kerusakan jarak jauh',
   bmagicdamagereturn: 'Peluang {1%} memantulkan sihir',
@@ -295,3 +295,9 @@ export const bonusWords: Readonly<Record<string, string>> = {
   bnowalkdelay: 'Tidak terhenti saat diserang (Endure)',
   binfiniteendure: 'Tidak terhenti saat diserang (Endure)',
 }
+
+/** Of several such bonuses the highest alone counts: `min`, `max` or `=` in pc.cpp, `pc_bonus`. */
+export const HIGHEST_ONLY: ReadonlySet<string> = new Set([
+  ...['bspeedrate', 'bperfecthitrate', 'bdoublerate', 'bsplashrange', 'babsorbdmgmaxhp', 'babsorbdmgmaxhp2'],
+  ...['bgetzenynum', 'bclasschange', 'bsetdefrace', 'bsetmdefrace', 'bstatenorecoverrace'],
+])
