@@ -3,6 +3,7 @@ import { commandWords, CURED, effectWords, statusEffectWords } from '../words/ef
 import { numberOf, simplified, type Expression } from './expression.ts'
 import { nameWords, type Names } from './names.ts'
 import { adding, each, once, saidBy, withConditions, type Said } from './said.ts'
+import { statusScripts } from './statusScripts.ts'
 import { filled } from './template.ts'
 
 type Values = readonly Expression[]
@@ -29,32 +30,47 @@ const isEndless = (of: Expression): boolean =>
 /** Where `sc_start` and the others have their rate: script_commands.txt, 100 = 1 %. */
 const startsStatus =
   (rateAt: number) =>
-  (values: Values, names: Names): Said[] => {
+  (values: Values, names: Names, linesOf: ReadStatus): Said[] => {
     const rate = values[rateAt]
-    const effect = statusEffect(values, names)
-    if (effect === null || effect === '') return []
-    if (!rate || (rate.kind === 'number' && rate.value >= CERTAIN)) return [once(effect)]
+    const effects = lasting(values, names, linesOf)
+    if (!rate || (rate.kind === 'number' && rate.value >= CERTAIN)) return effects.map(once)
     const chance = filled('{1/100%}', [rate], names)
     if (chance === null || chance === '') return []
-    return [each(withConditions(fill(effectWords.startsBy, { chance }), effect))]
+    return effects.map((effect) => each(withConditions(fill(effectWords.startsBy, { chance }), effect)))
   }
 
 const CERTAIN = 10_000
 
-function statusEffect([status, time, ...values]: Values, names: Names): string | null {
-  if (status?.kind !== 'name' || !time) return null
-  const template = statusEffectWords[status.name.toLowerCase().replace(/^sc_/, '')]
+/** What a script with values of a status says. */
+export type ReadStatus = (script: string, name: string, values: Values) => readonly string[]
+
+function lasting([status, time, ...values]: Values, names: Names, linesOf: ReadStatus): string[] {
+  if (status?.kind !== 'name' || !time) return []
+  const effects = statusEffects(status, values, names, linesOf)
+  if (isEndless(time)) return effects
+  const lasts = filled('{1s}', [time], names)
+  return lasts === null ? [] : effects.map((effect) => fill(commandWords.lasting, { effect, time: lasts }))
+}
+
+function statusEffects(status: Status, values: Values, names: Names, linesOf: ReadStatus): string[] {
+  const name = statusName(status)
+  const script = names.statusScript(name) ?? statusScripts[name]?.replace(/@(\d)/g, `getstatus(SC_${name},$1)`)
+  const lines = script === undefined ? [] : linesOf(script, name, values)
+  if (lines.length > 0) return [...lines]
+  const template = statusEffectWords[name]
   const effect =
     (template === undefined ? null : filled(template, values, names)) ??
     fill(commandWords.hasStatus, { status: nameWords.status(status) ?? '' })
-  if (effect === '' || isEndless(time)) return effect
-  const lasts = filled('{1s}', [time], names)
-  return lasts === null ? null : fill(commandWords.lasting, { effect, time: lasts })
+  return effect === '' ? [] : [effect]
 }
+
+type Status = Expression & { kind: 'name' }
+
+const statusName = ({ name }: Status): string => name.toLowerCase().replace(/^sc_/, '')
 
 const endsStatus = ([status]: Values, names: Names): Said[] => {
   if (status?.kind !== 'name') return []
-  const isCured = CURED.has(status.name.toLowerCase().replace(/^sc_/, ''))
+  const isCured = CURED.has(statusName(status))
   return said(isCured ? commandWords.cures : commandWords.ends, [status], names)
 }
 
@@ -98,7 +114,7 @@ function summons([, , , , monster, amount = numberOf(1)]: Values, names: Names):
   return said(template, [monster, amount], names).map(({ text }) => each(text))
 }
 
-const commands: Readonly<Record<string, (values: Values, names: Names) => Said[]>> = {
+const commands: Readonly<Record<string, (values: Values, names: Names, linesOf: ReadStatus) => Said[]>> = {
   itemheal: healing(''),
   heal: healing(''),
   percentheal: healing('Rate'),
@@ -128,5 +144,5 @@ const commands: Readonly<Record<string, (values: Values, names: Names) => Said[]
 }
 
 /** What a command other than a bonus does. What is only seen or heard, such as `specialeffect`, has no words. */
-export const commandEffects = (name: string, values: Values, names: Names): Said[] =>
-  commands[name]?.(values, names) ?? []
+export const commandEffects = (name: string, values: Values, names: Names, linesOf: ReadStatus): Said[] =>
+  commands[name]?.(values, names, linesOf) ?? []

@@ -1,4 +1,4 @@
-import type { Expression } from './expression.ts'
+import { mapped, type Expression } from './expression.ts'
 import { quantityOf } from './quantity.ts'
 
 type Call = Expression & { kind: 'call' }
@@ -13,22 +13,10 @@ export interface Draw {
  * Marks each call of `rand` as a draw. A variable holds one draw, however often it is compared: a script that asks it
  * twice does not draw twice.
  */
-export function drawn(of: Expression): Expression {
-  switch (of.kind) {
-    case 'call': {
-      const args = of.args.map(drawn)
-      return of.name.toLowerCase() === 'rand' ? { ...of, args, draw: of.draw ?? Symbol('draw') } : { ...of, args }
-    }
-    case 'binary':
-      return { ...of, left: drawn(of.left), right: drawn(of.right) }
-    case 'not':
-      return { kind: 'not', of: drawn(of.of) }
-    case 'choice':
-      return { kind: 'choice', condition: drawn(of.condition), yes: drawn(of.yes), no: drawn(of.no) }
-    default:
-      return of
-  }
-}
+export const drawn = (of: Expression): Expression =>
+  mapped(of, (part) => (isRand(part) ? { ...part, draw: part.draw ?? Symbol('draw') } : part))
+
+const isRand = (of: Expression): of is Call => of.kind === 'call' && of.name.toLowerCase() === 'rand'
 
 export const isDraw = (of: Expression): of is Call & { draw: symbol } => of.kind === 'call' && of.draw !== undefined
 

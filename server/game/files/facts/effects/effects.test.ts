@@ -9,7 +9,13 @@ const known: Readonly<Record<string, string>> = {
   Red_Drink: 'Red Drink',
   MG_BOLT: 'Fire Bolt',
 }
-const names = { item: (id: string) => known[id], monster: (id: string) => known[id], skill: (id: string) => known[id] }
+const statuses: Readonly<Record<string, string>> = {
+  swift: 'bonus bFlee2, getstatus(SC_SWIFT, 1); bonus bUseSPrate, -getstatus(SC_SWIFT, 2);',
+  potion:
+    'if (!getstatus(SC_BERSERK)) { .@per = getstatus(SC_POTION, 2) * 1000; bonus2 bRegenPercentHP, -getstatus(SC_POTION, 1), .@per; }',
+}
+const find = (id: string) => known[id]
+const names = { item: find, monster: find, skill: find, statusScript: (name: string) => statuses[name] }
 const said = (script: string) => effectsOf(script, names).lines
 
 describe('What an item’s script does is said in words', () => {
@@ -178,6 +184,40 @@ describe('What an item’s script does is said in words', () => {
       'Peluang 0,1 %: Status Poison selama 1 menit',
       'Peluang 5 %: Status Stun selama 3 detik',
       'Status Blind selama 3 detik',
+    ])
+  })
+
+  it('says what the script of a status does with the values that the item gives: status.yml', () => {
+    expect(
+      said('sc_start2 SC_Swift,60000,20,15; sc_start2 SC_POTION,5000,-7,4; sc_start2 SC_SWIFT,-1,5,0,500,0;'),
+    ).toEqual([
+      'Perfect Dodge +20 selama 1 menit',
+      'Konsumsi SP -15 % selama 1 menit',
+      'Memulihkan 7 % Max HP setiap 4 detik selama 5 detik',
+      'Peluang 5 %: Perfect Dodge +5',
+    ])
+  })
+
+  it('says what a status without a script does: status.cpp, status.c', () => {
+    expect(
+      said(
+        'sc_start SC_STOMACHACHE,60000,rand(5,10); sc_start4 SC_BUCHEDENOEL,600000,3,4,5,7; sc_start SC_WATERWEAPON,90000,1;' +
+          'sc_start4 SC_ELEMENTALCHANGE,10000,1,Ele_Ghost,1,0; sc_start2 SC_ITEMSCRIPT,180000,501,3; sc_start SC_MOONSTAR,-1,0;' +
+          'sc_start2 SC_PROMOTE_HEALTH_RESERCH,500000,1,2; sc_start SC_WINDWALK,250000,10; sc_start2 SC_S_LIFEPOTION,60000,-5,3;',
+      ),
+    ).toEqual([
+      'Semua stat -10 sampai -5 selama 1 menit',
+      'Kehilangan 8 SP setiap 10 detik selama 1 menit',
+      'Pemulihan HP alami +3 % selama 10 menit',
+      'Pemulihan SP alami +4 % selama 10 menit',
+      'Hit +5 selama 10 menit',
+      'Critical +7 selama 10 menit',
+      'Serangan berelemen Water selama 90 detik',
+      'Zirah berelemen Ghost selama 10 detik',
+      'Efek Red Drink selama 3 menit',
+      'Max HP +1.500 dan +1 setiap 3 (Base Level × 10) selama 500 detik',
+      'Status Wind Walk selama 250 detik',
+      'Memulihkan 5 % Max HP setiap 3 detik selama 1 menit',
     ])
   })
 

@@ -4,7 +4,16 @@ import { effectWords } from '../words/effectWords.ts'
 import { always, both, casesOf, conditionWords, type Conditions } from './conditions.ts'
 import { commandEffects } from './commands.ts'
 import { drawn } from './draws.ts'
-import { decided, firstChoice, numberOf, simplified, substituted, unknown, type Expression } from './expression.ts'
+import {
+  decided,
+  firstChoice,
+  mapped,
+  numberOf,
+  simplified,
+  substituted,
+  unknown,
+  type Expression,
+} from './expression.ts'
 import { nameWords, type Names } from './names.ts'
 import { parseScript, type Statement } from './parseScript.ts'
 import { each, once, saidBy, withConditions, type Said } from './said.ts'
@@ -61,9 +70,12 @@ class EffectReader {
   readonly unsaid: string[] = []
   bonuses = 0
   readonly #names: Names
+  /** What stands for parts of its expressions. */
+  readonly #known: (part: Expression) => Expression
 
-  constructor(names: Names) {
+  constructor(names: Names, known = (part: Expression) => part) {
     this.#names = names
+    this.#known = known
   }
 
   /** Equal lines are one if their effects add up. */
@@ -92,7 +104,8 @@ class EffectReader {
       }
   }
 
-  #valueOf = (of: Expression, variables: Variables): Expression => drawn(simplified(substituted(of, variables)))
+  #valueOf = (of: Expression, variables: Variables): Expression =>
+    drawn(simplified(substituted(mapped(of, this.#known), variables)))
 
   #set(variables: Variables, name: string, value: Expression): void {
     variables.set(name.toLowerCase(), size(value) > LARGEST_VALUE ? unknown : value)
@@ -147,7 +160,11 @@ class EffectReader {
     const isBonus = /^bonus[2-5]?$/.test(command)
     const isAlways = cases.length === 1 && cases[0] === always
     const isSaid = this.#say(values, cases, (decided) =>
-      isBonus ? bonusEffect(decided, this.#names) : commandEffects(command, decided, this.#names),
+      isBonus
+        ? bonusEffect(decided, this.#names)
+        : commandEffects(command, decided, this.#names, (script, status, given) =>
+            this.#statusLines(script, status, given, depth),
+          ),
     )
     if (!isBonus || !isAlways) return
     this.bonuses += 1
@@ -191,6 +208,13 @@ class EffectReader {
     this.#lines.set(line, known)
   }
 
+  #statusLines(script: string, status: string, values: readonly Expression[], depth: number): string[] {
+    if (depth >= DEEPEST) return []
+    const own = new EffectReader(this.#names, (part) => statusValue(part, status, values))
+    own.walk(parseScript(script), [always], new Map(), depth + 1)
+    return own.lines()
+  }
+
   /** A script within a script: it is a text, in which values are put by `+`. */
   #automatic(
     command: string,
@@ -217,6 +241,16 @@ class EffectReader {
       }),
     )
   }
+}
+
+/** `getstatus`, script_commands.txt: a status that has its own script is active, another is taken not to be. */
+function statusValue(of: Expression, status: string, values: readonly Expression[]): Expression {
+  if (of.kind !== 'call' || of.name.toLowerCase() !== 'getstatus') return of
+  const [name, type = numberOf(0)] = of.args
+  const isOwn = name?.kind === 'name' && name.name.toLowerCase() === `sc_${status}`
+  if (type.kind !== 'number') return unknown
+  if (type.value === 0 || !isOwn) return numberOf(Number(isOwn))
+  return type.value > 4 ? unknown : (values[type.value - 1] ?? numberOf(0))
 }
 
 function textOf(of: Expression, named: (value: Expression) => string): string {

@@ -85,6 +85,23 @@ export function simplified(expression: Expression): Expression {
 
 const known = (value: number): Expression => (Number.isFinite(value) ? numberOf(value) : unknown)
 
+/** The expression with each of its parts changed, from the inside to the outside. */
+export function mapped(of: Expression, change: (part: Expression) => Expression): Expression {
+  const inner = (part: Expression) => mapped(part, change)
+  switch (of.kind) {
+    case 'call':
+      return change({ ...of, args: of.args.map(inner) })
+    case 'binary':
+      return change({ ...of, left: inner(of.left), right: inner(of.right) })
+    case 'not':
+      return change({ kind: 'not', of: inner(of.of) })
+    case 'choice':
+      return change({ kind: 'choice', condition: inner(of.condition), yes: inner(of.yes), no: inner(of.no) })
+    default:
+      return change(of)
+  }
+}
+
 /** Replaces variables by what they hold. */
 export function substituted(expression: Expression, variables: ReadonlyMap<string, Expression>): Expression {
   const inner = (one: Expression) => substituted(one, variables)

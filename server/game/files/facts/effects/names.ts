@@ -16,6 +16,8 @@ export interface Names {
   item: (named: string) => string | undefined
   monster: (named: string) => string | undefined
   skill: (named: string) => string | undefined
+  /** The script of a status, by its name without `SC_` in small letters. */
+  statusScript: (name: string) => string | undefined
 }
 
 const namedBy = (of: Expression): string | null =>

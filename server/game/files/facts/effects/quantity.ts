@@ -154,7 +154,8 @@ export function inWords(quantity: Quantity, { isSigned, unit }: Shown): string {
   }
   const { low, high, grows, most, least } = quantity
   const words = effectWords.numbers
-  const range = low === high ? one(low) : `${one(low)}–${one(high)}`
+  const between = low < 0 ? words.negativeRange : words.range
+  const range = low === high ? one(low) : between.replace('{low}', one(low)).replace('{high}', one(high))
   if (!grows) return range
   const each = grows.every === 1 ? words.per : words.every
   const isPlain = !isSigned && low >= 0 && unit === '' && grows.by === 1 && grows.every === 1

@@ -4,6 +4,8 @@
  */
 export const effectWords = {
   numbers: {
+    range: '{low}–{high}',
+    negativeRange: '{low} sampai {high}',
     per: '{by} per {what}',
     every: '{by} setiap {every} {what}',
     most: 'paling banyak {limit}',
@@ -141,6 +143,18 @@ export const statusWords: Readonly<Record<string, string>> = {
   crystalize: 'Crystallization',
   increaseagi: 'Increase AGI',
   decreaseagi: 'Decrease AGI',
+  ...{ windwalk: 'Wind Walk', adrenaline: 'Adrenaline Rush', kyrie: 'Kyrie Eleison', energycoat: 'Energy Coat' },
+  ...{
+    weaponblocking: 'Weapon Blocking',
+    poisoningweapon: 'Poisoning Weapon',
+    cp_weapon: 'Chemical Protection Weapon',
+  },
+  ...{ cp_armor: 'Chemical Protection Armor', cp_shield: 'Chemical Protection Shield' },
+  ...{ cp_helm: 'Chemical Protection Helm', paralyse: 'Paralyze', leechesend: 'Leech End', deathhurt: 'Death Hurt' },
+  ...{ oblivioncurse: 'Oblivion Curse', magicmushroom: 'Magic Mushroom', venombleed: 'Venom Bleed' },
+  ...{ gvg_giant: 'GvG Giant', gvg_golem: 'GvG Golem', gvg_stun: 'GvG Stun', gvg_stone: 'GvG Stone' },
+  ...{ gvg_freez: 'GvG Freeze', gvg_sleep: 'GvG Sleep', gvg_curse: 'GvG Curse', gvg_silence: 'GvG Silence' },
+  gvg_blind: 'GvG Blind',
 }
 
 /**
@@ -168,6 +182,24 @@ export const statusEffectWords: Readonly<Record<string, string>> = {
   ...{ aspdpotion3: 'Kecepatan serang naik', atthaste_potion1: 'Kecepatan serang naik (Concentration)' },
   ...{ atthaste_potion2: 'Kecepatan serang naik (Awakening)', atthaste_potion3: 'Kecepatan serang naik (Berserk)' },
   ...{ armor_element: 'Ketahanan terhadap elemen berubah', lifeinsurance: 'EXP tidak berkurang saat mati' },
+  cash_deathpenalty: 'EXP tidak berkurang saat mati',
+  ...{ atthaste_infinity: 'Kecepatan serang naik', food_criticalsuccessvalue: 'Critical naik' },
+  ...{ slowdown: 'Kecepatan jalan turun', moveslow_potion: 'Kecepatan jalan turun' },
+  energy_drink_reserch: 'Max SP naik menurut Base Level',
+  ...{ period_plusexp_2nd: 'EXP {1+%}', period_receiveitem_2nd: 'Peluang drop {1+%}' },
+  overlapexpup: 'EXP {1+%}, peluang drop {2+%}',
+  ...{ add_atk_damage: 'Kerusakan fisik {1+%}', add_matk_damage: 'Kerusakan sihir {1+%}' },
+  ...{ protect_def: 'Kerusakan fisik yang diterima {1-%}', protect_mdef: 'Kerusakan sihir yang diterima {1-%}' },
+  ...{ ref_t_potion: 'Tidak terkena kerusakan pantulan', target_blood: 'Ketahanan terhadap status umum {1+%}' },
+  mvpcard_orchero: 'Ketahanan terhadap status {1+%}',
+  ...{ bossmapinfo: 'Letak MVP tampak di peta', cash_boss_alarm: 'Letak MVP tampak di peta' },
+  ...{ elementalchange: 'Zirah ber{2:element}', armor_property: 'Zirah ber{2:element}' },
+  itemscript: 'Efek {1:item}',
+  ...{ summer: 'Berpakaian musim panas', dressup: 'Berpakaian musim panas', xmas: 'Berpakaian Santa' },
+  ...{ hanbok: 'Berpakaian Hanbok', oktoberfest: 'Berpakaian Oktoberfest', wedding: 'Berbusana pengantin' },
+  // Only seen.
+  ...{ fstone: '', strangelights: '', moonstar: '', super_star: '', decoration_of_music: '', time_accessory: '' },
+  ...{ hat_effect: '', ljosalfar: '', maple_falls: '', mermaid_longing: '' },
 }
 
 /** What other commands do, in the form of `bonusWords`. */
