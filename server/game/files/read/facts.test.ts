@@ -90,6 +90,30 @@ describe('Facts of items in files of rAthena', () => {
     expect(rathena(ring(2635), 'item:2635')).toMatchObject({ sex: 'Female' })
   })
 
+  it('say what a status does by its script in status.yml, of which the last counts: StatusDatabase, status.cpp', () => {
+    const status = (script: string) => `  - Status: Swift\n    Script: |\n      ${script}\n`
+    const files = (parts: Record<string, string>) =>
+      Object.fromEntries(
+        Object.entries(parts).map(([path, body]) => [path, `Header:\n  Type: STATUS_DB\n  Version: 4\n${body}`]),
+      )
+    const value = valuesOf(
+      {
+        ...smallRathena,
+        'db/item_db.yml': itemDatabase(
+          '  - Id: 9\n    AegisName: Oil\n    Name: Oil\n    Script: |\n      sc_start SC_SWIFT,60000,7;\n',
+        ),
+        ...files({
+          'db/status.yml':
+            'Footer:\n  Imports:\n  - Path: db/re/status.yml\n    Mode: Renewal\n  - Path: db/import/status.yml\n',
+          'db/re/status.yml': `Body:\n${status('bonus bFlee,getstatus(SC_SWIFT,1);')}`,
+          'db/import/status.yml': `Body:\n${status('bonus bFlee2,getstatus(SC_SWIFT,1);')}`,
+        }),
+      },
+      'item:9',
+    )
+    expect(value).toMatchObject({ effect: 'Perfect Dodge +7 selama 1 menit' })
+  })
+
   it('hold the scripts as they are', () => {
     const scripts =
       '    Script: |\n      if (getrefine() > 6)\n        bonus bStr,2;\n    EquipScript: |\n      heal 5,0;\n    UnEquipScript: |\n      heal -5,0;\n'

@@ -70,7 +70,10 @@ const statusName = ({ name }: Status): string => name.toLowerCase().replace(/^sc
 
 const endsStatus = ([status]: Values, names: Names): Said[] => {
   if (status?.kind !== 'name') return []
-  const isCured = CURED.has(statusName(status))
+  const name = statusName(status)
+  // Its name says nothing to players.
+  if (name in statusEffectWords || (names.statusScript(name) ?? statusScripts[name]) !== undefined) return []
+  const isCured = CURED.has(name)
   return said(isCured ? commandWords.cures : commandWords.ends, [status], names)
 }
 

@@ -45,7 +45,10 @@ export function conditionWords({ ranges, draws, texts }: Conditions): string {
     const template = low === high ? same : highest ? least : lowest ? most : between
     return fill(template, { what, low: shown(low), high: shown(high) })
   })
-  return capital([...words, ...texts, ...chanceWords(draws)].join(', '))
+  // "Selain Job Mage, Job Sage" could exclude both.
+  const isNegative = (text: string) => text.startsWith(effectWords.not.replace('{what}', ''))
+  const [excluded, others] = [texts.filter(isNegative), texts.filter((text) => !isNegative(text))]
+  return capital([...words, ...others, ...excluded, ...chanceWords(draws)].join(', '))
 }
 
 const chanceWords = (draws: Conditions['draws']): string[] =>
@@ -89,8 +92,8 @@ export function casesOf(of: Expression, isTrue: boolean, names: Names): Conditio
   }
   // A number alone is true if it is not zero.
   if (isDraw(of)) return compared(isTrue ? '!=' : '==', of, numberOf(0), names)
-  const what = subjectOf(of, names)
-  if (what !== null) return [range(what, isTrue ? '>=' : '<=', isTrue ? 1 : 0, false)]
+  const ranged = spanned(of, span(isTrue ? '>=' : '<=', isTrue ? 1 : 0), false, names)
+  if (ranged) return [ranged]
   const text = spoken(of, names)
   return text === null || !isTrue ? null : [sentence(text)]
 }
@@ -129,21 +132,37 @@ function eitherOf(cases: readonly Conditions[]): Conditions | null {
 }
 
 function joined(texts: readonly string[]): string {
-  const job = effectWords.job.replace('{job}', '')
   const [first = '', ...rest] = texts
-  return [first, ...rest.map((text) => (text.startsWith(job) ? text.slice(job.length) : text))].join(effectWords.or)
+  const beginnings = [effectWords.job.replace('{job}', ''), effectWords.weaponType.replace('{type}', '')]
+  const shared = beginnings.find((beginning) => first.startsWith(beginning)) ?? ''
+  const rests = rest.map((text) => (text.startsWith(shared) ? text.slice(shared.length) : text))
+  return [first, ...rests].join(effectWords.or)
 }
 
-function range(what: string, mark: string, value: number, letters: boolean): Conditions {
-  const [low, high] =
-    mark === '=='
-      ? [value, value]
-      : mark === '>='
-        ? [value, Infinity]
-        : mark === '>'
-          ? [value + 1, Infinity]
-          : [-Infinity, mark === '<' ? value - 1 : value]
-  return { ...always, ranges: new Map([[what, { low, high, letters }]]) }
+type Span = readonly [low: number, high: number]
+
+function span(mark: string, value: number): Span {
+  if (mark === '==') return [value, value]
+  if (mark === '>=') return [value, Infinity]
+  if (mark === '>') return [value + 1, Infinity]
+  return [-Infinity, mark === '<' ? value - 1 : value]
+}
+
+function spanned(of: Expression, given: Span, letters: boolean, names: Names): Conditions | null {
+  const [inner, [low, high]] = withoutNumbers(of, given)
+  const what = subjectOf(inner, names)
+  return what === null ? null : { ...always, ranges: new Map([[what, { low, high, letters }]]) }
+}
+
+/** `(BaseLevel - 70) / 10 >= 1` is `BaseLevel >= 80`: division rounds towards zero. */
+function withoutNumbers(of: Expression, given: Span): readonly [Expression, Span] {
+  const number = of.kind === 'binary' && of.right.kind === 'number' ? of.right.value : null
+  if (of.kind !== 'binary' || number === null) return [of, given]
+  const [low, high] = given
+  if (of.mark === '+') return withoutNumbers(of.left, [low - number, high - number])
+  if (of.mark === '-') return withoutNumbers(of.left, [low + number, high + number])
+  const isRounded = of.mark === '/' && number > 0 && (low > 0 || low === -Infinity) && high >= 0
+  return isRounded ? withoutNumbers(of.left, [low * number, high * number + number - 1]) : [of, given]
 }
 
 function compared(mark: string, left: Expression, right: Expression, names: Names): Conditions[] | null {
@@ -158,10 +177,11 @@ function compared(mark: string, left: Expression, right: Expression, names: Name
 
 function rangeOf(mark: string, left: Expression, right: Expression, names: Names): Conditions[] | null {
   const bound = valueOf(right)
-  const what = bound && valueOf(left) === null ? subjectOf(left, names) : null
-  if (!bound || what === null) return null
-  if (mark !== '!=') return [range(what, mark, bound.value, bound.letters)]
-  return [range(what, '<', bound.value, bound.letters), range(what, '>', bound.value, bound.letters)]
+  if (!bound || valueOf(left) !== null) return null
+  const ranges = (mark === '!=' ? ['<', '>'] : [mark]).flatMap(
+    (one) => spanned(left, span(one, bound.value), bound.letters, names) ?? [],
+  )
+  return ranges.length === 0 ? null : ranges
 }
 
 const JOBS = new Set(['class', 'baseclass', 'basejob'])

@@ -83,9 +83,29 @@ describe('What an item’s script does is said in words', () => {
     ])
     expect(
       said(
+        'bonus3 bAutoSpell,"MG_BOLT",1+getrefine(),50; .@v = getrefine()/3; if (.@v) bonus bStr,.@v; if ((BaseLevel-70)/10 < 2) bonus bInt,1; if (.@v == 2) bonus bAgi,1;',
+      ),
+    ).toEqual([
+      'Peluang 5 % merapal Fire Bolt Lv 1 + refine saat menyerang',
+      'Refine ≥ 3: STR +1 setiap 3 refine',
+      'Base Level ≤ 89: INT +1',
+      'Refine 6–8: AGI +1',
+    ])
+    expect(
+      said(
         'if (BaseJob == Job_Monk || BaseJob == Job_Priest) bonus bInt,2; if (getenchantgrade() >= ENCHANTGRADE_C) bonus bVit,1;',
       ),
     ).toEqual(['Job Monk atau Priest: INT +2', 'Grade ≥ C: VIT +1'])
+    expect(
+      said(
+        'if (BaseJob == Job_Mage) bonus bInt,2; else if (BaseJob == Job_Sage || BaseJob == Job_Ranger_T) bonus bInt,1;',
+      ),
+    ).toEqual(['Job Mage: INT +2', 'Job Sage atau Ranger (Trans), selain Job Mage: INT +1'])
+    expect(
+      said(
+        '.@w = getiteminfo(getequipid(EQI_HAND_R), ITEMINFO_VIEW); if (.@w == W_WHIP || .@w == W_MUSICAL) bonus bInt,1;',
+      ),
+    ).toEqual(['Senjata Whip atau Musical Instrument: INT +1'])
     expect(said('if (isequipped(501,Pome)) bonus bLuk,4; if (rand(100) < 5) itemheal 10,0;')).toEqual([
       'Memakai Red Drink + Sweet Pome: LUK +4',
       'Peluang 5 %: Memulihkan 10 HP',
@@ -106,7 +126,7 @@ describe('What an item’s script does is said in words', () => {
   it('says nothing of what changes nothing or has no words', () => {
     expect(
       said(
-        'bonus bStr,1; bonus bAgi,0; bonus bNew,5; specialeffect2 EF_HEAL; if (strcharinfo(3) == "x") bonus bVit,1;',
+        'bonus bStr,1; bonus bAgi,0; bonus bNew,5; bonus2 bAddMonsterDropItem,501,-5; specialeffect2 EF_HEAL; if (strcharinfo(3) == "x") bonus bVit,1;',
       ),
     ).toEqual(['STR +1'])
     expect(
@@ -156,7 +176,7 @@ describe('What an item’s script does is said in words', () => {
   it('says which attacks start a bonus', () => {
     expect(
       said(
-        'autobonus "{ bonus bDex,2; }",30,6000,BF_MAGIC; autobonus2 "{ bonus bDex,2; }",30,6000,BF_WEAPON|BF_SHORT;',
+        'autobonus "{ bonus bDex,9; }",30,0; autobonus "{ bonus bDex,2; }",30,6000,BF_MAGIC; autobonus2 "{ bonus bDex,2; }",30,6000,BF_WEAPON|BF_SHORT;',
       ),
     ).toEqual([
       'Peluang 3 % saat menyerang (sihir), 6 detik: DEX +2',
@@ -202,7 +222,7 @@ describe('What an item’s script does is said in words', () => {
     expect(
       said(
         'sc_start SC_STOMACHACHE,60000,rand(5,10); sc_start4 SC_BUCHEDENOEL,600000,3,4,5,7; sc_start SC_WATERWEAPON,90000,1;' +
-          'sc_start4 SC_ELEMENTALCHANGE,10000,1,Ele_Ghost,1,0; sc_start2 SC_ITEMSCRIPT,180000,501,3; sc_start SC_MOONSTAR,-1,0;' +
+          'sc_start4 SC_ELEMENTALCHANGE,10000,1,Ele_Ghost,1,0; sc_start2 SC_ITEMSCRIPT,180000,501,3; sc_start SC_MOONSTAR,-1,0; sc_end SC_MOONSTAR; sc_end SC_STOMACHACHE;' +
           'sc_start2 SC_PROMOTE_HEALTH_RESERCH,500000,1,2; sc_start SC_WINDWALK,250000,10; sc_start2 SC_S_LIFEPOTION,60000,-5,3;',
       ),
     ).toEqual([
@@ -281,7 +301,7 @@ describe('What an item’s script does is said in words', () => {
       said(
         'bonus bStr,(getrefine()-3)*(getrefine()-3); bonus bHit,((BaseLevel-70)/10)*10; bonus bMaxHP,10*(JobLevel+BaseLevel);' +
           'bonus bFlee,JobLevel-(BaseLevel-readparam(bInt)); bonus bLuk,100/(BaseLevel*2);' +
-          'bonus bAgi,getrefine()*2/5*BaseLevel;',
+          'bonus bAgi,getrefine()*2/5*BaseLevel; bonus bAtk,((min(getrefine(),15)-4) ** (2));',
       ),
     ).toEqual([
       'STR +1 per (refine − 3)²',
@@ -290,6 +310,7 @@ describe('What an item’s script does is said in words', () => {
       'Flee +1 per (Job Level − (Base Level − INT))',
       'LUK +1 per (100 ÷ (Base Level × 2))',
       'AGI +1 per (refine × 2 ÷ 5) × Base Level',
+      'ATK +1 per (min(refine, 15) − 4)²',
     ])
   })
 
@@ -320,6 +341,10 @@ describe('What an item’s script does is said in words', () => {
       'Peluang 1 % merapal Fire Bolt Lv 1–5 saat menyerang (sihir)',
       'Peluang 10 % merapal Fire Bolt Lv 1–4 saat memakai Fire Bolt',
     ])
+  })
+
+  it('reads the rate of Steal as a percentage: pc_steal_item', () => {
+    expect(said('bonus bAddStealRate,20;')).toEqual(['Peluang Steal +20 %'])
   })
 
   it('reads the rate of DEF that is set as hundredths of a percent: skill.cpp, status_change_start', () => {

@@ -1,5 +1,5 @@
 import { fill } from '../../../../../content/wording.ts'
-import { bonusWords, HIGHEST_ONLY } from '../words/bonusWords.ts'
+import { bonusWords, BY_LEVEL, HIGHEST_ONLY } from '../words/bonusWords.ts'
 import { effectWords } from '../words/effectWords.ts'
 import { always, both, casesOf, conditionWords, type Conditions } from './conditions.ts'
 import { commandEffects } from './commands.ts'
@@ -268,10 +268,10 @@ function automaticEffect(command: string, values: readonly Expression[], effect:
       '{1s}',
       first && simplified({ kind: 'binary', mark: '*', left: first, right: { kind: 'number', value: 1_000 } }),
     )
-    return time === null ? null : fill(automatic.bonus_script, { time, effect })
+    return time ? fill(automatic.bonus_script, { time, effect }) : null
   }
   const [chance, time] = [text('{1/10%}', first), text('{1s}', second)]
-  if (chance === null || time === null) return null
+  if (!chance || !time) return null
   const trigger = third ? nameWords.trigger(third) : ''
   if (command === 'autobonus') return fill(automatic.autobonus, { chance, trigger, time, effect })
   if (command === 'autobonus2') return fill(automatic.autobonus2, { chance, trigger, time, effect })
@@ -285,9 +285,11 @@ function bonusEffect([bonus, ...given]: readonly Expression[], names: Names): Sa
   const values = withRandomLevel(name, given)
   const template = bonusWords[`${name} ${values.length}`] ?? bonusWords[name]
   const said = template === undefined ? null : saidBy(template, values, names)
-  if (!said) return null
+  if (!said || (BY_LEVEL.has(name) && given.some(isNegative))) return null
   return [HIGHEST_ONLY.has(name) ? once(said.text) : said]
 }
+
+const isNegative = (of: Expression): boolean => of.kind === 'number' && of.value < 0
 
 /** Where the level of a skill is in bonuses that cast it by chance, and where their option is. */
 const CAST_AT: Readonly<Record<string, readonly [level: number, option: number]>> = {

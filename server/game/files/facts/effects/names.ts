@@ -1,4 +1,5 @@
 import {
+  effectWords,
   elementWords,
   equipmentWords,
   rankWords,
@@ -79,6 +80,6 @@ export const nameWords = {
     const named = namedBy(of)
     return named === null ? null : (names.skill(named) ?? (/^\d+$/.test(named) ? null : titled(named)))
   },
-  job: titledName,
+  job: (of: Expression) => titledName(of)?.replace(/ T$/, effectWords.transcendent) ?? null,
   place: (of: Expression) => lookedUp(equipmentWords, of),
 } satisfies Readonly<Record<string, (of: Expression, names: Names) => string | null>>

@@ -11,7 +11,7 @@ export type Statement =
   | { kind: 'other'; names: readonly string[]; choices: readonly Statement[] }
 
 const TOKEN =
-  /\s+|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|(0[xX][\da-fA-F]+|\d+)|"((?:[^"\\]|\\[\s\S])*)"|((?:\.@|\$@|##|[.@$#'])?[A-Za-z_]\w*\$?)|(\|\||&&|==|!=|>=|<=|>>|<<|\+=|-=|\*=|\/=|\|=|&=|\+\+|--|[-+*/%<>!~&|^?:(),;{}[\]=])|[\s\S]/gy
+  /\s+|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|(0[xX][\da-fA-F]+|\d+)|"((?:[^"\\]|\\[\s\S])*)"|((?:\.@|\$@|##|[.@$#'])?[A-Za-z_]\w*\$?)|(\*\*|\|\||&&|==|!=|>=|<=|>>|<<|\+=|-=|\*=|\/=|\|=|&=|\+\+|--|[-+*/%<>!~&|^?:(),;{}[\]=])|[\s\S]/gy
 
 interface Token {
   kind: 'number' | 'text' | 'name' | 'mark' | 'end'
@@ -38,6 +38,7 @@ const LEVELS: readonly (readonly string[])[] = [
   ['<<', '>>'],
   ['+', '-'],
   ['*', '/', '%'],
+  ['**'],
 ]
 
 const END: Token = { kind: 'end', text: '' }
@@ -249,7 +250,10 @@ class Parser {
       const { kind, text } = this.#peek()
       if (kind !== 'mark' || !marks.includes(text)) return left
       this.#at += 1
-      left = { kind: 'binary', mark: text, left, right: this.#level(level + 1) }
+      const right = this.#level(level + 1)
+      // Hercules alone: C_POW of script.c.
+      left =
+        text === '**' ? { kind: 'call', name: 'pow', args: [left, right] } : { kind: 'binary', mark: text, left, right }
     }
   }
 

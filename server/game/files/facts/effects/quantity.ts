@@ -170,7 +170,9 @@ export function inWords(quantity: Quantity, { isSigned, unit }: Shown): string {
     ...(most === null ? [] : [words.most.replace('{limit}', one(most))]),
   ]
   const limited = limits.length === 0 ? growth : `${growth} (${limits.join(', ')})`
-  return low === 0 && high === 0 ? limited : words.and.replace('{one}', range).replace('{other}', limited)
+  return low === 0 && high === 0
+    ? limited
+    : (isPlain ? words.plus : words.and).replace('{one}', range).replace('{other}', limited)
 }
 
 /** Milliseconds as a time that players read. */

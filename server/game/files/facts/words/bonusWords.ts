@@ -290,7 +290,8 @@ export const bonusWords: Readonly<Record<string, string>> = {
   bperfecthide: 'Tidak terlihat oleh Detector saat bersembunyi',
   brestartfullrecover: 'HP dan SP penuh saat hidup kembali',
   bclasschange: 'Peluang {1/100%} mengubah monster menjadi monster lain',
-  baddstealrate: 'Peluang Steal {1/100+%}',
+  // A percentage in pc_steal_item of both emulators, though item_bonus.txt says n/100 %.
+  baddstealrate: 'Peluang Steal {1+%}',
   bnomadofuel: 'Skill tidak memerlukan Magic Gear Fuel',
   bnowalkdelay: 'Tidak terhenti saat diserang (Endure)',
   binfiniteendure: 'Tidak terhenti saat diserang (Endure)',
@@ -300,4 +301,10 @@ export const bonusWords: Readonly<Record<string, string>> = {
 export const HIGHEST_ONLY: ReadonlySet<string> = new Set([
   ...['bspeedrate', 'bperfecthitrate', 'bdoublerate', 'bsplashrange', 'babsorbdmgmaxhp', 'babsorbdmgmaxhp2'],
   ...['bgetzenynum', 'bclasschange', 'bsetdefrace', 'bsetmdefrace', 'bstatenorecoverrace'],
+])
+
+/** A negative number of theirs is part of a formula with the level of the monster: item_bonus.txt, "Monster drops". */
+export const BY_LEVEL: ReadonlySet<string> = new Set([
+  ...['baddmonsterdropitem', 'baddclassdropitem', 'baddmonsteriddropitem', 'baddmonsterdropitemgroup'],
+  ...['baddclassdropitemgroup', 'bgetzenynum', 'baddgetzenynum'],
 ])

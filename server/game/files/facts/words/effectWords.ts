@@ -11,6 +11,7 @@ export const effectWords = {
     most: 'paling banyak {limit}',
     least: 'paling sedikit {limit}',
     and: '{one} dan {other}',
+    plus: '{one} + {other}',
     gained: 'Memulihkan {amount}',
     lost: 'Kehilangan {amount}',
   },
@@ -24,6 +25,8 @@ export const effectWords = {
   startsBy: 'Peluang {chance}',
   wearing: 'Memakai {items}',
   job: 'Job {job}',
+  /** `Job_Ranger_T` */
+  transcendent: ' (Trans)',
   thirdJob: 'Third Job',
   secondJob: 'Second Job',
   upperJob: 'Job Transcendent',
@@ -155,6 +158,14 @@ export const statusWords: Readonly<Record<string, string>> = {
   ...{ gvg_giant: 'GvG Giant', gvg_golem: 'GvG Golem', gvg_stun: 'GvG Stun', gvg_stone: 'GvG Stone' },
   ...{ gvg_freez: 'GvG Freeze', gvg_sleep: 'GvG Sleep', gvg_curse: 'GvG Curse', gvg_silence: 'GvG Silence' },
   gvg_blind: 'GvG Blind',
+  ...{ changeundead: 'Change Undead', unlimit: 'Unlimited', decagi: 'Decrease AGI', cursedcircle: 'Cursed Circle' },
+  ...{ slowcast: 'Slow Cast', criticalwound: 'Critical Wounds', autoguard: 'Auto Guard' },
+  ...{ propertyundead: 'Undead Property', handicapstate_deepblind: 'Deep Blind', handicapstate_lassitude: 'Lassitude' },
+  ...{ handicapstate_deepsilence: 'Deep Silence', handicapstate_conflagration: 'Conflagration' },
+  ...{ handicapstate_misfortune: 'Misfortune', handicapstate_deadlypoison: 'Deadly Poison' },
+  ...{ handicapstate_depression: 'Depression', handicapstate_holyflame: 'Holy Flame' },
+  // Groups of monsters
+  ...{ ep172bath: 'EP 17.2 Bath', ep172alpha: 'EP 17.2 Alpha', ep172beta: 'EP 17.2 Beta', ep16_def: 'EP 16 Def' },
 }
 
 /**
@@ -185,6 +196,7 @@ export const statusEffectWords: Readonly<Record<string, string>> = {
   cash_deathpenalty: 'EXP tidak berkurang saat mati',
   ...{ atthaste_infinity: 'Kecepatan serang naik', food_criticalsuccessvalue: 'Critical naik' },
   ...{ slowdown: 'Kecepatan jalan turun', moveslow_potion: 'Kecepatan jalan turun' },
+  promote_health_reserch: 'Max HP naik menurut Base Level',
   energy_drink_reserch: 'Max SP naik menurut Base Level',
   ...{ period_plusexp_2nd: 'EXP {1+%}', period_receiveitem_2nd: 'Peluang drop {1+%}' },
   overlapexpup: 'EXP {1+%}, peluang drop {2+%}',
