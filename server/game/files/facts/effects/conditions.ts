@@ -84,8 +84,8 @@ export function casesOf(of: Expression, isTrue: boolean, names: Names): Conditio
     if (mark === '&&' || mark === '||') {
       const [one, other] = [casesOf(left, isTrue, names), casesOf(right, isTrue, names)]
       if (!one || !other) return null
-      if ((mark === '||') === isTrue) return alternatives([...one, ...other])
-      return one.flatMap((first) => other.flatMap((second) => both(first, second) ?? []))
+      if ((mark === '||') === isTrue) return alternatives(one, other, () => casesOf(left, !isTrue, names))
+      return product(one, other)
     }
     if (mark in FLIPPED) return compared(isTrue ? mark : (OPPOSITE[mark] ?? mark), left, right, names)
     if (mark === '&') return jobLevel(of, isTrue)
@@ -109,15 +109,34 @@ function jobLevel({ right }: Expression & { kind: 'binary' }, isTrue: boolean): 
   return what === undefined ? null : [sentence(isTrue ? what : fill(effectWords.not, { what }))]
 }
 
-/** Jobs and other sentences of which one must hold are one sentence; parts of one draw are one part. */
-function alternatives(cases: readonly Conditions[]): Conditions[] {
+/**
+ * Jobs and other sentences of which one must hold are one sentence; parts of one draw are one part. Others exclude each
+ * other: `DEX ≥ 90: STR +1` and `LUK ≥ 90: STR +1` would be +2 for a character with both.
+ */
+function alternatives(
+  one: readonly Conditions[],
+  other: readonly Conditions[],
+  without: () => readonly Conditions[] | null,
+): Conditions[] {
+  const cases = [...one, ...other]
   const draw = eitherOf(cases)
   if (draw) return [draw]
   const texts = cases.flatMap(({ ranges, draws, texts }) =>
     ranges.size === 0 && draws.size === 0 && texts.length === 1 ? texts : [],
   )
-  return texts.length === cases.length && texts.length > 1 ? [sentence(joined(texts))] : [...cases]
+  if (texts.length === cases.length && texts.length > 1) return [sentence(joined(texts))]
+  const overlaps = one.every(isRanges) || (one.every(isSentences) && other.every(isRanges))
+  const rest = overlaps ? without() : null
+  return rest ? [...one, ...product(rest, other)] : cases
 }
+
+const isRanges = ({ ranges, draws, texts }: Conditions): boolean =>
+  ranges.size > 0 && draws.size === 0 && texts.length === 0
+const isSentences = ({ ranges, draws }: Conditions): boolean => ranges.size === 0 && draws.size === 0
+
+/** What is in a case of each. */
+const product = (one: readonly Conditions[], other: readonly Conditions[]): Conditions[] =>
+  one.flatMap((first) => other.flatMap((second) => both(first, second) ?? []))
 
 function eitherOf(cases: readonly Conditions[]): Conditions | null {
   const [first, ...rest] = cases

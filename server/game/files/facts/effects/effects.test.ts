@@ -106,6 +106,18 @@ describe('What an item’s script does is said in words', () => {
         '.@w = getiteminfo(getequipid(EQI_HAND_R), ITEMINFO_VIEW); if (.@w == W_WHIP || .@w == W_MUSICAL) bonus bInt,1;',
       ),
     ).toEqual(['Senjata Whip atau Musical Instrument: INT +1'])
+    expect(
+      said(
+        'if (BaseLevel >= 90 || getrefine() > 6) bonus bStr,1; else bonus bAgi,1;' +
+          'if (JobLevel > 69 || (eaclass()&EAJL_THIRD && JobLevel > 49)) bonus bInt,1;',
+      ),
+    ).toEqual([
+      'Base Level ≥ 90: STR +1',
+      'Base Level ≤ 89, refine ≥ 7: STR +1',
+      'Base Level ≤ 89, refine ≤ 6: AGI +1',
+      'Job Level ≥ 70: INT +1',
+      'Job Level 50–69, Third Job: INT +1',
+    ])
     expect(said('if (isequipped(501,Pome)) bonus bLuk,4; if (rand(100) < 5) itemheal 10,0;')).toEqual([
       'Memakai Red Drink + Sweet Pome: LUK +4',
       'Peluang 5 %: Memulihkan 10 HP',
