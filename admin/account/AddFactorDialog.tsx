@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError } from '../../client/api.ts'
 import { addPasskey, beginApp, confirmApp, type Factor } from '../../client/ownAccount/factors.ts'
@@ -15,6 +14,7 @@ import { showToast } from '../ui/toasts.tsx'
 import styles from './account.module.css'
 import { QrCode } from './QrCode.tsx'
 import { factorWording as words } from './wording.ts'
+import { useSingleMutation } from '../data/useSingleMutation.ts'
 
 const { language } = words
 
@@ -37,18 +37,18 @@ export function AddFactorDialog({ kind, onAdded, ...dialog }: AddFactorDialogPro
   const [code, setCode] = useState('')
   const [fault, setFault] = useState<string | undefined>()
   const { username } = useUser()
-  const begin = useMutation({ mutationFn: beginApp })
+  const begin = useSingleMutation({ mutationFn: beginApp })
   const onSuccess = (codes: readonly string[] | null) => {
     showToast({ tone: 'good', text: fill(words.added, { name: name.trim() }), language })
     onAdded(codes)
   }
-  const confirm = useMutation({
+  const confirm = useSingleMutation({
     mutationFn: ({ id }: { id: number }) => actSilently(username, () => confirmApp(id, code)),
     onSuccess,
   })
   const nameInput = useRef<HTMLInputElement>(null)
   // After a failure the name field gets the focus, because the submit button lost it while it was disabled.
-  const make = useMutation({
+  const make = useSingleMutation({
     mutationFn: (passkeyName: string) => actSilently(username, () => addPasskey(passkeyName)),
     onSuccess,
     onError: () => nameInput.current?.focus(),

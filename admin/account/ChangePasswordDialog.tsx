@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../client/api.ts'
 import { changePassword } from '../../client/ownAccount/password.ts'
@@ -10,6 +10,7 @@ import type { DialogProps } from '../ui/dialogs/useRowDialog.ts'
 import { TextField } from '../ui/inputs/TextField.tsx'
 import { showToast } from '../ui/toasts.tsx'
 import { passwordWording as words } from './wording.ts'
+import { useSingleMutation } from '../data/useSingleMutation.ts'
 
 const { language } = words
 
@@ -26,7 +27,7 @@ export function ChangePasswordDialog(dialog: DialogProps) {
   const [values, setValues] = useState(blank)
   const [faults, setFaults] = useState<Faults>({})
   const queries = useQueryClient()
-  const change = useMutation({
+  const change = useSingleMutation({
     mutationFn: changePassword,
     onSuccess: () => {
       showToast({ tone: 'good', text: words.changed, language })

@@ -4,6 +4,7 @@ import type { BatchRow } from '../../content/queries/manyRows/batchQuery.ts'
 import { fill } from '../../content/wording.ts'
 import { useBulkOutcome } from '../bulk/useBulkOutcome.ts'
 import { CHANGES } from '../data/queryClient.ts'
+import { useOneAtATime } from '../data/useOneAtATime.ts'
 import { ListScreen } from '../list/ListScreen.tsx'
 import { useListParams } from '../list/useListParams.ts'
 import { usePagedQuery } from '../list/usePagedQuery.ts'
@@ -30,9 +31,10 @@ export function BatchesScreen() {
   const question = useRowDialog<BatchRow | null>(null)
   const changes = useRowDialog<BatchRow | null>(null)
   const [isUndoing, setUndoing] = useState(false)
+  const oneAtATime = useOneAtATime()
 
   async function confirm(): Promise<void> {
-    if (!question.row || isUndoing) return
+    if (!question.row) return
     setUndoing(true)
     await undo(question.row.id)
     setUndoing(false)
@@ -55,7 +57,7 @@ export function BatchesScreen() {
             yes={words.yes}
             no={commonWording[language].no}
             busy={isUndoing}
-            onYes={() => void confirm()}
+            onYes={() => oneAtATime(confirm)}
             language={language}
           />
         </>

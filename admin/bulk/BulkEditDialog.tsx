@@ -5,6 +5,7 @@ import type { ContentType } from '../../content/define.ts'
 import { updateSchema } from '../../content/schema.ts'
 import { fill } from '../../content/wording.ts'
 import { textOf, type AnyRow } from '../data/rows.ts'
+import { useOneAtATime } from '../data/useOneAtATime.ts'
 import { because } from '../feedback/failureMessages.ts'
 import { initialDraft, type Draft, type DraftValue } from '../fields/drafts.ts'
 import { formPart } from '../form/formPart.ts'
@@ -62,6 +63,7 @@ export function BulkEditDialog({ type, selection, ...dialog }: BulkEditDialogPro
   const { language } = type.wording
   const words = bulkWording[language]
   const outcome = useBulkOutcome(language)
+  const oneAtATime = useOneAtATime()
   const [way, setWay] = useState<Way>('set')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [values, setValues] = useState<Draft>(() => initialDraft(type, null))
@@ -135,7 +137,7 @@ export function BulkEditDialog({ type, selection, ...dialog }: BulkEditDialogPro
       title={fill(words.editTitle, { count: selection.count.toLocaleString(language) })}
       language={language}
       busy={isBusy}
-      onSubmit={() => void apply()}
+      onSubmit={() => oneAtATime(apply)}
       submit={isBusy ? words.applying : words.apply}
     >
       <SelectField

@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { duplicateRows } from '../../client/bulk/manyRows.ts'
 import type { ContentType } from '../../content/define.ts'
 import { canDuplicate } from '../../content/queries/manyRows/duplicateQuery.ts'
+import { useOneAtATime } from '../data/useOneAtATime.ts'
 import { useMay } from '../session/currentUser.ts'
 import { Button } from '../ui/Button.tsx'
 import { useBulkOutcome } from './useBulkOutcome.ts'
@@ -15,14 +16,10 @@ export function DuplicateButton({ type, selection }: { type: ContentType; select
   const outcome = useBulkOutcome(language)
   const mayEdit = useMay()({ type: type.key, action: 'edit' })
   const [isRunning, setRunning] = useState(false)
-  // A ref, because React's state changes only at the next render, and two quick clicks must not duplicate the rows
-  // twice.
-  const running = useRef(false)
+  const oneAtATime = useOneAtATime()
   if (!mayEdit || !canDuplicate(type)) return null
 
   async function duplicate(): Promise<void> {
-    if (running.current) return
-    running.current = true
     setRunning(true)
     try {
       outcome.done(await duplicateRows(type, selection.choice), 'duplicated')
@@ -30,13 +27,17 @@ export function DuplicateButton({ type, selection }: { type: ContentType; select
     } catch (error) {
       outcome.failed(error, 'duplicateFailed')
     } finally {
-      running.current = false
       setRunning(false)
     }
   }
 
   return (
-    <Button size="small" disabled={selection.count === 0} aria-disabled={isRunning} onClick={() => void duplicate()}>
+    <Button
+      size="small"
+      disabled={selection.count === 0}
+      aria-disabled={isRunning}
+      onClick={() => oneAtATime(duplicate)}
+    >
       {isRunning ? words.duplicating : words.duplicate}
     </Button>
   )

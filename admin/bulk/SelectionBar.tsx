@@ -3,6 +3,7 @@ import { removeRows } from '../../client/bulk/manyRows.ts'
 import type { ContentType } from '../../content/define.ts'
 import { TRASH_DAYS } from '../../content/limits.ts'
 import { fill } from '../../content/wording.ts'
+import { useOneAtATime } from '../data/useOneAtATime.ts'
 import { UsesDialog } from '../feedback/conflicts/UsesDialog.tsx'
 import { useRefusedUse } from '../feedback/conflicts/useRefusedUse.ts'
 import { because } from '../feedback/failureMessages.ts'
@@ -37,6 +38,7 @@ export function SelectionBar({ type, selection, rows, total, children }: Selecti
   const editing = useRowDialog(null)
   const removal = useRowDialog(null)
   const [isRemoving, setRemoving] = useState(false)
+  const oneAtATime = useOneAtATime()
   const uses = useRefusedUse()
   const { count } = selection
   const isNone = count === 0
@@ -45,7 +47,6 @@ export function SelectionBar({ type, selection, rows, total, children }: Selecti
   const number = (value: number) => value.toLocaleString(language)
 
   async function remove(): Promise<void> {
-    if (isRemoving) return
     setRemoving(true)
     try {
       outcome.done(await removeRows(type, selection.choice), 'removed')
@@ -98,7 +99,7 @@ export function SelectionBar({ type, selection, rows, total, children }: Selecti
         yes={words.removeYes}
         no={commonWording[language].no}
         busy={isRemoving}
-        onYes={() => void remove()}
+        onYes={() => oneAtATime(remove)}
         language={language}
       />
       <UsesDialog refused={uses.refused} language={language} finalFocus={removal.dialog.finalFocus} />

@@ -130,7 +130,7 @@ export function useRowEditing(
     },
     keep: () => setPendingDelete((old) => ({ ...old, open: false })),
     confirmDelete: () => {
-      if (!pendingDelete.row || remove.isPending) return
+      if (!pendingDelete.row) return
       remove.mutate(pendingDelete.row.id, {
         onSuccess: feedback.deleted,
         onError: (error) => {

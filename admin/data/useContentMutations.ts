@@ -4,6 +4,7 @@ import { removeRow, saveRow, type OnProgress, type SaveBody } from '../../client
 import type { ContentType } from '../../content/define.ts'
 import { CHANGES, CONTENT } from './queryClient.ts'
 import { workingCopyOf, type AnyRow } from './rows.ts'
+import { useSingleMutation } from './useSingleMutation.ts'
 
 interface Save {
   id: number | null
@@ -32,6 +33,7 @@ export function useContentMutations(type: ContentType) {
     // The reload is not awaited, so that the dialog closes at once.
     for (const key of [CONTENT, CHANGES]) void queries.invalidateQueries({ queryKey: [key] })
   }
+  // The form guards `save` and `saveCopy` against double clicks.
   const save = useMutation({
     mutationFn: async ({ id, body, onProgress }: Save) => (await saveRow(type, id, body, onProgress)) as AnyRow, // The API responds with a row, so the cast is safe.
     onSuccess: reload,
@@ -49,6 +51,6 @@ export function useContentMutations(type: ContentType) {
     onSettled: reload,
   })
 
-  const remove = useMutation({ mutationFn: (id: number) => removeRow(type, id), onSuccess: reload })
+  const remove = useSingleMutation({ mutationFn: (id: number) => removeRow(type, id), onSuccess: reload })
   return { save, saveCopy, remove }
 }

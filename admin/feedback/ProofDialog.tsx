@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { ApiError } from '../../client/api.ts'
 import { knowsPasskeys } from '../../client/logIn/passkeys.ts'
@@ -11,6 +11,7 @@ import { AlertBox } from '../ui/dialogs/AlertBox.tsx'
 import { proofWording as words } from '../wording/proofWording.ts'
 import { reasonIn } from '../data/failureReason.ts'
 import { SecretForm } from './SecretForm.tsx'
+import { useSingleMutation } from '../data/useSingleMutation.ts'
 
 const { language } = words
 
@@ -30,7 +31,7 @@ export function ProofDialog() {
   const [kinds, setKinds] = useState<ReadonlySet<FactorKind>>(new Set())
   const kind = kinds.size > 0 ? 'code' : 'password'
   const queries = useQueryClient()
-  const prove = useMutation({
+  const prove = useSingleMutation({
     mutationFn: (secret: string | null) => {
       if (secret === null) return giveProofByPasskey()
       return giveProof(kind === 'code' ? { code: secret } : { password: secret })

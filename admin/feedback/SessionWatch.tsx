@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { logIn } from '../../client/logIn/accountCalls.ts'
 import { ApiError } from '../../client/api.ts'
@@ -13,6 +13,7 @@ import { redirectToLogin } from '../session/redirectToLogin.ts'
 import { useSessionEnd } from '../session/useSessionEnd.ts'
 import { reasonIn } from '../data/failureReason.ts'
 import { SecretForm } from './SecretForm.tsx'
+import { useSingleMutation } from '../data/useSingleMutation.ts'
 
 const { language } = words
 
@@ -30,7 +31,7 @@ export function SessionWatch() {
   const [isEarly, setEarly] = useState(false)
   const [challenge, setChallenge] = useState<Challenge | null>(null)
   const id = useId()
-  const again = useMutation({
+  const again = useSingleMutation({
     meta: { isLogIn: true },
     /** If `secret` is null, the user logs in with a passkey, which is possible only in the second step. */
     mutationFn: (secret: string | null) => {

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Wording } from '../../content/wording.ts'
 import { showToast } from '../ui/toasts.tsx'
 import { because } from './failureMessages.ts'
+import { useSingleMutation } from '../data/useSingleMutation.ts'
 
 interface Action<V, R> {
   run: (values: V) => Promise<R>
@@ -19,7 +20,7 @@ interface Action<V, R> {
 export function useAction<V = void, R = unknown>(action: Action<V, R>) {
   const { run, language, done, failed, onFailed, onSettled, reload = [] } = action
   const queries = useQueryClient()
-  return useMutation({
+  return useSingleMutation({
     mutationFn: run,
     onSuccess: (result, values) => {
       const text = done?.(result, values)

@@ -23,7 +23,7 @@ interface FormDialogProps extends DialogProps {
   children: ReactNode
 }
 
-/** While the form is being sent, it can be neither closed nor submitted again. */
+/** While the form is being sent, it can be neither closed nor submitted again. A dialog that fades out submits nothing. */
 export function FormDialog(props: FormDialogProps) {
   const { title, language, busy, isChanged = false, onSubmit, submit, cancel, wide = false, secret } = props
   const { open, onClose, finalFocus, nestedDialogs, children } = props
@@ -49,7 +49,7 @@ export function FormDialog(props: FormDialogProps) {
       ) : (
         <ModalForm
           busy={busy}
-          onSubmit={() => !busy && onSubmit()}
+          onSubmit={() => open && !busy && onSubmit()}
           onCancel={requestClose}
           language={language}
           cancel={cancel}

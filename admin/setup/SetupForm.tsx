@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { setUpFirstAdmin, type Registration } from '../../client/logIn/accountCalls.ts'
 import { ApiError } from '../../client/api.ts'
@@ -8,6 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/inputs/TextField.tsx'
 import styles from './setup.module.css'
 import { setupWording } from './wording.ts'
+import { useSingleMutation } from '../data/useSingleMutation.ts'
 
 interface Entry {
   name: keyof Registration
@@ -45,7 +45,7 @@ export function SetupForm({ secret }: { secret: string }) {
     if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [attempts])
 
-  const setUp = useMutation({
+  const setUp = useSingleMutation({
     mutationFn: () => {
       if (values.password !== values.password_confirmation) throw new Error(setupWording.unmatched)
       return setUpFirstAdmin(secret, values)

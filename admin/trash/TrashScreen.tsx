@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../client/api.ts'
 import type { Change } from '../../client/audit.ts'
 import { bringBack, listTrash } from '../../client/history.ts'
@@ -18,6 +18,7 @@ import { showToast } from '../ui/toasts.tsx'
 import styles from './trash.module.css'
 import { TrashTable } from './TrashTable.tsx'
 import { trashWording } from './wording.ts'
+import { useSingleMutation } from '../data/useSingleMutation.ts'
 
 const { language } = trashWording
 
@@ -41,7 +42,7 @@ export function TrashScreen() {
     failureMessage: trashWording.loadFailed,
   })
   const queries = useQueryClient()
-  const restore = useMutation({
+  const restore = useSingleMutation({
     mutationFn: ({ type, row_id }: Change) => bringBack(type, row_id),
     onSuccess: (_nothing, change) =>
       showToast({ tone: 'good', text: fill(trashWording.restored, { name: rowTitle(change) }), language }),
@@ -51,8 +52,10 @@ export function TrashScreen() {
         text: fill(trashWording.restoreFailed, { name: rowTitle(change), reason: whyNot(error) }),
         language,
       }),
+    // The buttons wait for the new list, because the restored row is still in the old one.
     onSettled: () => {
-      for (const key of [CONTENT, CHANGES]) void queries.invalidateQueries({ queryKey: [key] })
+      void queries.invalidateQueries({ queryKey: [CONTENT] })
+      return queries.invalidateQueries({ queryKey: [CHANGES] })
     },
   })
 

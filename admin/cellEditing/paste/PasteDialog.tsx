@@ -5,6 +5,7 @@ import { patchRows, type RowPatch } from '../../../client/bulk/manyRows.ts'
 import { fill } from '../../../content/wording.ts'
 import { useBulkOutcome } from '../../bulk/useBulkOutcome.ts'
 import { rowName } from '../../data/rows.ts'
+import { useOneAtATime } from '../../data/useOneAtATime.ts'
 import { because } from '../../feedback/failureMessages.ts'
 import { Cell } from '../../fields/cells.tsx'
 import { DraftCell } from '../../fields/DraftCell.tsx'
@@ -47,6 +48,7 @@ export function PasteDialog({ block, target, ...dialog }: PasteDialogProps) {
   const { language } = type.wording
   const words = cellWording[language]
   const outcome = useBulkOutcome(language)
+  const oneAtATime = useOneAtATime()
   const [run, setRun] = useState<{ isRunning: boolean; faults: readonly string[] }>({ isRunning: false, faults: [] })
   const { data: plan, error } = useQuery({
     // The query key contains an id instead of the pasted block. React Query would turn the whole block into JSON at
@@ -82,7 +84,7 @@ export function PasteDialog({ block, target, ...dialog }: PasteDialogProps) {
       title={fill(words.pasteTitle, { rows: plan ? pastedRows : Math.min(block.length, rows.length) })}
       language={language}
       busy={run.isRunning}
-      onSubmit={() => void apply()}
+      onSubmit={() => oneAtATime(apply)}
       submit={run.isRunning ? words.applying : words.apply}
     >
       <div className={styles['plan']}>

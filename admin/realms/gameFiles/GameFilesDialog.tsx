@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { draftPatchNotes } from '../../../client/realms/gameFiles.ts'
 import { isGameFile } from '../../../content/realms/gameFilePaths.ts'
@@ -23,6 +22,7 @@ import styles from './gameFiles.module.css'
 import { GameReport } from './GameReport.tsx'
 import { useGameImport, writtenBy, type GameImport } from './useGameImport.ts'
 import { gameFilesWords as words } from './wording.ts'
+import { useSingleMutation } from '../../data/useSingleMutation.ts'
 
 const { language } = words
 
@@ -161,7 +161,7 @@ function Run({ files: { report, takeTheirs, removeLeft, busy, want, reset, run }
 function Notes({ realm, batch }: { realm: string; batch: number }) {
   const navigate = useNavigate()
   const mayWrite = useMay()({ type: news.key, action: 'edit' })
-  const draft = useMutation({
+  const draft = useSingleMutation({
     mutationFn: () => draftPatchNotes(realm, batch),
     onSuccess: (id) => void navigate(rowPath(news, id)),
     onError: (error) =>

@@ -20,7 +20,10 @@ interface ConfirmDialogProps {
   finalFocus?: () => HTMLElement | null
 }
 
-/** The cancel button has the initial focus, because it is the safe choice. */
+/**
+ * The cancel button has the initial focus, because it is the safe choice. While the dialog fades out, the confirming
+ * button still takes clicks, such as the second one of a slow double click: that one must not confirm again.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { question, about, yes, no, busy = false, variant = 'danger', onYes, onClose, language, ...box } = props
   return (
@@ -34,7 +37,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button disabled={busy} onClick={onClose}>
             {no ?? commonWording[language].cancel}
           </Button>
-          <Button variant={variant} disabled={busy} onClick={onYes}>
+          <Button variant={variant} disabled={busy} onClick={() => props.open && onYes()}>
             {yes}
           </Button>
         </>
