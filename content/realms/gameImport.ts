@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EMULATORS } from '../settings/realm.ts'
-import { expectSeen, flag } from '../queries/manyRows/importQuery.ts'
+import { flag, importOptions } from '../queries/manyRows/importQuery.ts'
 import {
   GAME_ENCODINGS,
   GAME_FAULTS,
@@ -33,7 +33,7 @@ export type GameRowOutcome = (typeof GAME_ROW_OUTCOMES)[number]
 
 const words = (text: string): string[] => text.split(',').flatMap((word) => (word.trim() === '' ? [] : [word.trim()]))
 
-export const gameImportBody = z.object({
+export const gameImportBody = z.strictObject({
   file: z
     .instanceof(Uint8Array, { error: 'file must be a ZIP.' })
     .meta({ type: 'string', format: 'binary', description: 'A ZIP of the game’s files.' }),
@@ -54,7 +54,7 @@ export const gameImportBody = z.object({
       'Whose own values give way to those of the files, with commas: `all`, types such as `item`, fields such as `item.buy_price`.',
   }),
   remove_left: flag.optional().meta({ description: 'Moves to the trash what is no longer in the files.' }),
-  expect: expectSeen,
+  ...importOptions,
 })
 
 const remark = {

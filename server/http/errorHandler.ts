@@ -94,10 +94,13 @@ const fieldAt = (path: readonly PropertyKey[]): string =>
   path.slice(0, path.findLastIndex((part) => typeof part === 'string') + 1).join('.')
 
 export function fieldErrors(error: z.ZodError): FieldErrors {
-  const errors: FieldErrors = {}
-  for (const { path, message } of error.issues) {
-    const field = path.length > 0 ? fieldAt(path) : 'body'
-    ;(errors[field] ??= []).push(path.length > 0 ? message : 'The body must be a JSON object or a form.')
+  // A Map, because callers choose the unknown names, such as `constructor`, which a plain object inherits.
+  const errors = new Map<string, string[]>()
+  const add = (field: string, sentence: string) => errors.set(field, [...(errors.get(field) ?? []), sentence])
+  for (const { path, message, ...issue } of error.issues) {
+    if (path.length > 0) add(fieldAt(path), message)
+    else if (issue.code === 'unrecognized_keys') for (const name of issue.keys) add(name, `${name} is unknown here.`)
+    else add('body', 'The body must be a JSON object or a form.')
   }
-  return errors
+  return Object.fromEntries(errors)
 }

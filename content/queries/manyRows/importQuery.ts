@@ -8,14 +8,27 @@ export const flag = z
   .transform((text) => text === 'true' || text === '1')
   .meta({ enum: ['true', 'false'] })
 
-export const importQuerySchema = z.object({
-  dry_run: flag.optional().meta({ description: 'Says what would become of each row, and writes nothing.' }),
+const dryRun = flag.optional().meta({
+  description: 'Says what would become of each row, and writes nothing: in the query or in the form.',
 })
 
-const EXPECT = '`seen` of a dry run: if what it saw has changed, nothing is written (409 `stale`).'
-export const expectSeen = z.string().optional().meta({ description: EXPECT })
+/** Unknown names are refused, because an import with a misspelt `dry_run` would write. */
+export const importQuerySchema = z.strictObject({ dry_run: dryRun })
 
-export const importBodySchema = z.object({
+const EXPECT = '`seen` of a dry run: if what it saw has changed, nothing is written (409 `stale`).'
+const expectSeen = z.string().optional().meta({ description: EXPECT })
+
+/** The options that are fields of each import's form. */
+export const importOptions = { dry_run: dryRun, expect: expectSeen }
+
+interface Asked {
+  dry_run?: boolean | undefined
+}
+
+export const isDryRun = ({ query, body }: { query: Asked; body: Asked }): boolean =>
+  Boolean(query.dry_run) || Boolean(body.dry_run)
+
+export const importBodySchema = z.strictObject({
   file: z.instanceof(Uint8Array, { error: 'file must be a CSV, XLSX or ODS file.' }).meta({
     type: 'string',
     format: 'binary',
@@ -29,7 +42,7 @@ export const importBodySchema = z.object({
   create_references: flag.optional().meta({
     description: 'Makes rows for names that are referred to and not there, where a row needs nothing but its name.',
   }),
-  expect: expectSeen,
+  ...importOptions,
 })
 
 const missingReference = z.object({

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { UNREAD_FOLDERS } from '../../../content/realms/gameFilePaths.ts'
 import { GAME_FILES_LIMIT, GAME_PARTS } from '../../../content/realms/gameFiles.ts'
-import { importQuerySchema } from '../../../content/queries/manyRows/importQuery.ts'
+import { importQuerySchema, isDryRun } from '../../../content/queries/manyRows/importQuery.ts'
 import { GAME_TYPES, gameImportBody, gameImportReport } from '../../../content/realms/gameImport.ts'
 import type { Permission } from '../../../content/permissions.ts'
 import { createSchema } from '../../../content/schema.ts'
@@ -62,7 +62,7 @@ export function gameImportRoutes(app: Api, context: Context): void {
           wish: { mode, encoding, parts: wanted },
           requested: {
             ...{ realm: { id: realm.id, key: realm.key }, parts: wanted, takeTheirs, removeLeft },
-            isDryRun: request.query.dry_run ?? false,
+            isDryRun: isDryRun(request),
             expect: expect?.trim() || undefined,
           },
         }),

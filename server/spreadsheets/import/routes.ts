@@ -3,7 +3,12 @@ import { z } from 'zod'
 import type { ContentType } from '../../../content/define.ts'
 import { listTypes } from '../../../content/index.ts'
 import { site } from '../../../content/settings/site.ts'
-import { importBodySchema, importQuerySchema, importReport } from '../../../content/queries/manyRows/importQuery.ts'
+import {
+  importBodySchema,
+  importQuerySchema,
+  importReport,
+  isDryRun,
+} from '../../../content/queries/manyRows/importQuery.ts'
 import { sheetWording } from '../../../content/wording/sheetWording.ts'
 import { callerOf } from '../../auth/guard.ts'
 import { holds } from '../../auth/permissions.ts'
@@ -53,7 +58,7 @@ function importRoute(app: Api, context: Context, type: ContentType, path: string
     async (request, reply) => {
       const options = {
         ...wishOf(type, request.body),
-        isDryRun: request.query.dry_run ?? false,
+        isDryRun: isDryRun(request),
         expect: request.body.expect?.trim() || undefined,
         mayPublish: mayPublish(request, type),
         missing: {

@@ -45,6 +45,17 @@ describe('The files of a game', () => {
     expect(counts(report)).toMatchObject({ item: '3 unchanged', 'npc-items': '4 unchanged' })
   })
 
+  it('[game.import] are only tried if the form says dry_run, and refused with a field that an import does not know', async () => {
+    const files = {
+      ...smallRathena,
+      'db/import/item_db.yml': itemDatabase('  - Id: 9601\n    AegisName: Only_Tried\n    Name: Only Tried\n'),
+    }
+    expect(await send(files, { dry_run: 'true' })).toMatchObject({ status: 200, report: { batch: null } })
+    const { status, report } = await send(files, { dryrun: 'true' })
+    expect([status, report]).toMatchObject([422, { errors: { dryrun: ['dryrun is unknown here.'] } }])
+    expect((await rowsOf('items')).map((row) => row['items_name'])).not.toContain('Only Tried')
+  })
+
   it('[game.import] bring the rates of their configuration, which an undo takes back', async () => {
     const files = { ...smallRathena, 'conf/import/battle_conf.txt': 'item_rate_card: 300\nbase_exp_rate: 200\n' }
     const ratesNow = async () => (await server().call('GET', '/api/settings/rates')).body as { game_rates: string }

@@ -50,6 +50,30 @@ describe.each(engines)('On %s, a sheet', (engine) => {
     expect(await listed(retail)).toEqual(before)
   })
 
+  it('[spreadsheets.import] is only tried if the form says dry_run, and refused with a name that an import does not know', async () => {
+    const before = await listed(retail)
+    const file = lines('donation_title;pricing', 'Paket C;Rp. 1')
+    const wish = (said: Record<string, string>, query = '') => {
+      const body = new FormData()
+      for (const [name, value] of Object.entries(said)) body.set(name, value)
+      body.set('file', new Blob([file]), 'sheet.csv')
+      return admin.send('POST', `/api${retail.path}/import${query}`, body)
+    }
+    for (const asked of [
+      wish({ dry_run: 'true' }),
+      wish({ dry_run: 'true' }, '?dry_run=false'),
+      wish({ dry_run: 'false' }, '?dry_run=true'),
+    ])
+      expect(await asked).toMatchObject({ status: 200, body: { added: 1, batch: null } })
+    for (const name of ['dryrun', 'toString']) {
+      const errors = { [name]: [`${name} is unknown here.`] }
+      expect(await wish({}, `?${name}=true`)).toMatchObject(invalid(errors))
+      if (name === 'dryrun') expect(await wish({ [name]: 'true' })).toMatchObject(invalid(errors))
+    }
+    expect(await wish({ dry_run: 'ya' })).toMatchObject(invalid({ dry_run: [expect.any(String)] }))
+    expect(await listed(retail)).toEqual(before)
+  })
+
   it('[spreadsheets.import] is imported as one batch, which one undo takes back', async () => {
     const before = await listed(retail)
     const report = await accepted(retail, lines('donation_title;pricing', 'Paket A;Rp. 1', 'Paket B;Rp. 2'))
