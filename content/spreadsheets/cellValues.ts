@@ -25,10 +25,12 @@ const readers: { [K in Kind]: Read<K> } = {
   number: (text, { decimals }) => (decimals !== undefined && DECIMAL_COMMA.test(text) ? text.replace(',', '.') : text),
   reference: asIs,
   time: (text, _field, { timeZone }) => {
-    const [, year, month, day, hour = '0', minute = '0', second = '0'] = DISPLAYED_TIME.exec(text.trim()) ?? []
+    const [, year, month, day, hour = '00', minute = '00', second = '00'] = DISPLAYED_TIME.exec(text.trim()) ?? []
     if (year === undefined) return text
     const visible = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second))
-    return zoneTime(visible, timeZone).toISOString()
+    // `Date.UTC` makes 2 March of 30 February, and years below 100 later ones. The schema refuses the text as it is.
+    const isShown = new Date(visible).toISOString().startsWith(`${year}-${month}-${day}T${hour}:${minute}:${second}`)
+    return isShown ? zoneTime(visible, timeZone).toISOString() : text
   },
   boolean: (text) => {
     const word = text.trim().toLowerCase()
