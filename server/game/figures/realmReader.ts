@@ -90,10 +90,7 @@ export const realmReader = (source: RankingSource, noted: Dependencies): RealmRe
     Promise.all((await visibleRealms(source, noted)).map((realm) => outlineOf({ source, realm, noted }))),
   list: async () => {
     const [realms, said] = await Promise.all([visibleRealms(source, noted), saidState(source, noted)])
-    const onLanding = realms.find(({ landing }) => landing.includes('online'))
-    return Promise.all(
-      realms.map(async (realm) => withSaidState(await realmAnswer(source, realm, noted), said, realm === onLanding)),
-    )
+    return Promise.all(realms.map(async (realm) => withSaidState(await realmAnswer(source, realm, noted), said)))
   },
   read: async (requested, key, query) => {
     const realm = (await visibleRealms(source, noted)).find((one) => one.key === key)

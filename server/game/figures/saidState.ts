@@ -27,15 +27,14 @@ export async function saidState(source: RankingSource, noted: Dependencies): Pro
   return report.state
 }
 
-/**
- * `isLanding` is true for the realm whose number of players the landing page shows: `online` is said of that realm
- * alone.
- */
-export function withSaidState(answer: RealmAnswer, said: ServerState | null, isLanding: boolean): RealmAnswer {
+/** A realm that is said to be online keeps its players, unless they were zero only because its servers are down. */
+export function withSaidState(answer: RealmAnswer, said: ServerState | null): RealmAnswer {
   if (said === null) return answer
-  if (said === 'online') {
-    const isUp = answer.status?.state === 'online' || answer.status?.state === 'partly'
-    return !isLanding || isUp ? answer : { ...answer, status: { state: said, as_of: null, servers: [] } }
+  const measured = answer.status?.state
+  if (said === 'online' && (measured === 'online' || measured === 'partly')) return answer
+  const isCounted = said === 'online' && measured !== 'offline'
+  return {
+    ...(isCounted ? answer : withPlayers(answer, null)),
+    status: { state: said, as_of: null, servers: [] },
   }
-  return { ...withPlayers(answer, null), status: { state: said, as_of: null, servers: [] } }
 }

@@ -46,7 +46,8 @@ export async function realmReport(source: Source, { uses, staleAt }: Dependencie
   const [counted] = online?.rows ?? []
   return {
     report: reported && reportOf({ state: 'online', ...reported }),
-    players: age.age.state === 'unknown' ? null : (counted?.players ?? null),
+    // Shown only if somebody says that the server is online. What was counted before it went down is no longer true.
+    players: age.age.state === 'unknown' || state === 'offline' ? null : (counted?.players ?? null),
   }
 }
 

@@ -183,15 +183,33 @@ describe('The state of a realm without a database', () => {
     for (const { online } of await realms()) expect(online?.players ?? null).toBeNull()
   }
 
-  it('[status.sources] what an operator says holds for the realm of the landing page, whatever its servers answer', async () => {
-    await set('main', { servers: `Log-in = 127.0.0.1:${await freePort()}`, landing_online: true })
+  it.each([true, false])(
+    '[status.sources] says of every realm that it is online while an operator says so, whatever its servers answer (on the landing page: %s)',
+    async (isOnLanding) => {
+      await set('main', { servers: `Log-in = 127.0.0.1:${await freePort()}`, landing_online: isOnLanding })
+      ask()
+      await becomes('offline')
+      await call('PUT', '/api/settings/status', { state: 'online' })
+      for (const key of ['main', 'bare'])
+        expect(await stateOf(key), key).toEqual({ state: 'online', as_of: null, servers: [] })
+      expect((await realms()).map(({ online }) => online?.players ?? null)).toEqual([null, null])
+      expect(await landing()).toMatchObject({ state: 'online', players: null })
+      for (const page of ['/', '/status']) {
+        const { body } = await server().call('GET', page)
+        expect(body, page).toContain('ONLINE')
+        expect(body, page).not.toContain('OFFLINE')
+      }
+      await call('PUT', '/api/settings/status', { state: '' })
+      await set('main', { servers: `Log-in = 127.0.0.1:${logIn.port}`, landing_online: true })
+    },
+  )
+
+  it('[status.sources] says what its servers answer if that agrees with an operator who says online', async () => {
     ask()
-    await becomes('offline')
+    await becomes('online')
     await call('PUT', '/api/settings/status', { state: 'online' })
-    expect(await stateOf('main')).toEqual({ state: 'online', as_of: null, servers: [] })
-    expect(await stateOf('bare')).toBeNull()
+    expect(await stateOf('main')).toMatchObject({ state: 'online', servers: [{ up: true }] })
     await call('PUT', '/api/settings/status', { state: '' })
-    await set('main', { servers: `Log-in = 127.0.0.1:${logIn.port}` })
   })
 
   it('[status.sources] yields to a script of the whole site, and that to what an operator sets', async () => {
