@@ -67,12 +67,16 @@ function useFinish(): () => void {
   }
 }
 
-const validatePasswords = (values: { password: string; password_confirmation: string }) => ({
-  ...(isPassword(values.password) ? {} : { password: accountSentences.password }),
-  ...(values.password === values.password_confirmation
-    ? {}
-    : { password_confirmation: accountSentences.resetMismatch }),
-})
+interface Passwords {
+  password: string
+  password_confirmation: string
+}
+
+/** Two passwords that differ, the one fault of a reset in docs/product-wording.md, come first. */
+function validatePasswords({ password, password_confirmation: repeated }: Passwords): Partial<Passwords> {
+  if (password !== repeated) return { password_confirmation: accountSentences.resetMismatch }
+  return isPassword(password) ? {} : { password: accountSentences.password }
+}
 
 const passwordLabels = { password: 'New Password', password_confirmation: 'Confirm Password' } as const
 

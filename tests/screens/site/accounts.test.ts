@@ -107,12 +107,14 @@ describe('An account form', () => {
     expect(page.address, 'no PIN in the address').toBe('/reset-password')
     for (const [values, sentence] of [
       [{ ...newPassword, 'Confirm Password': 'Lain4567#' }, 'Passwords do not match'],
+      [{ 'New Password': 'lemah', 'Confirm Password': 'weak' }, 'Passwords do not match'],
       [{ 'New Password': 'weak', 'Confirm Password': 'weak' }, 'Unvalid password'],
       [newPassword, 'Failed to reset password.'],
     ] as const) {
       await page.type(values)
       await page.press('RESET PASSWORD')
       await page.shows(sentence)
+      if (sentence === 'Passwords do not match') expect(page.text).not.toContain('Unvalid password')
     }
   })
 
