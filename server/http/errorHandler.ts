@@ -68,14 +68,15 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
     })
 }
 
-/** An address that has other methods than the request's is refused with 405 instead of 404. */
+/**
+ * An address that has other methods than the request's is refused with 405 instead of 404. `Allow` has POST also if a
+ * POST to a row lacks `_method`, because the address takes POST with it.
+ */
 function withMethods(refusal: Refusal, request: FastifyRequest, methods: AddressMethods): Refusal {
   const isUnrouted = refusal.code === 'not_found' && (request.is404 || request.routeOptions.url === ANY_PAGE)
   if (!isUnrouted && refusal.code !== 'method_not_allowed') return refusal
   const known = methods.at(request.url)
   if (isUnrouted && (known.size === 0 || known.has(request.method))) return refusal
-  // A POST to a row is refused only if it lacks `_method`.
-  known.delete(request.method)
   return new Refusal('method_not_allowed', {
     allow: [...known].flatMap((name) => (name === 'GET' ? [name, 'HEAD'] : name)),
   })

@@ -53,10 +53,12 @@ describe('A method', () => {
       expect((await server().call(method, path)).status, path).toBe(404)
   })
 
-  it('[api.methods] is POST without _method at a row: 405 names the others', async () => {
+  it('[api.methods] is POST without _method at a row: 405, and Allow names POST, too, which works with it', async () => {
     const token = await server().signIn('admin')
     const { id } = await createSample(server(), token, item)
     const answer = await server().call('POST', `/api${item.path}/${id}`, { token, body: {} })
-    expect([answer.status, allowed(answer)]).toEqual([405, ['DELETE', 'GET', 'HEAD', 'PATCH', 'PUT']])
+    expect([answer.status, allowed(answer)]).toEqual([405, ['DELETE', 'GET', 'HEAD', 'PATCH', 'POST', 'PUT']])
+    const changed = await server().call('POST', `/api${item.path}/${id}?_method=PUT`, { token, body: {} })
+    expect(changed.status).toBe(200)
   })
 })
