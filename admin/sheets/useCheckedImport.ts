@@ -3,6 +3,7 @@ import { ApiError } from '../../client/api.ts'
 import type { ImportAsking } from '../../client/bulk/sheets.ts'
 import { fill, type Wording } from '../../content/wording.ts'
 import { reasonIn } from '../data/failureReason.ts'
+import { useOneAtATime } from '../data/useOneAtATime.ts'
 import { showToast } from '../ui/toasts.tsx'
 
 interface Words {
@@ -40,6 +41,7 @@ export function useCheckedImport<ImportRequest extends { file: Blob | null }, Re
   })
   const [state, setState] = useState(() => nothing(begin()))
   const running = useRef<AbortController | null>(null)
+  const oneAtATime = useOneAtATime()
 
   /** Checks the file without writing anything. `visible` is the report to display during the check. */
   async function read(wish: ImportRequest, visible: Report | null = null): Promise<void> {
@@ -79,7 +81,7 @@ export function useCheckedImport<ImportRequest extends { file: Blob | null }, Re
   return {
     ...state,
     read: (wish: ImportRequest, visible?: Report | null) => void read(wish, visible),
-    run: (visible: Report | null = null) => void run(visible),
+    run: (visible: Report | null = null) => oneAtATime(() => run(visible)),
     restart: (wish: ImportRequest) => {
       running.current?.abort()
       setState(nothing(wish))

@@ -22,8 +22,24 @@ export function showToast(message: Message): void {
   else addToast(message)
 }
 
-const addToast = (message: Message): void =>
-  void manager.add({ data: message, ...(message.action && { timeout: ACTION_MS }) })
+/** While a toast fades out, its button still takes clicks. */
+function once({ label, run }: NonNullable<Message['action']>): NonNullable<Message['action']> {
+  let isRun = false
+  return {
+    label,
+    run: () => {
+      if (isRun) return
+      isRun = true
+      run()
+    },
+  }
+}
+
+const addToast = ({ action, ...message }: Message): void =>
+  void manager.add({
+    data: { ...message, ...(action && { action: once(action) }) },
+    ...(action && { timeout: ACTION_MS }),
+  })
 
 interface HostWording {
   label: string

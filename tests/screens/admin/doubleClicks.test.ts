@@ -5,6 +5,8 @@ import { createRoot } from 'react-dom/client'
 import { expect, it, onTestFinished } from 'vitest'
 import { createQueryClient } from '../../../admin/data/queryClient.ts'
 import { useAction } from '../../../admin/feedback/useAction.ts'
+import { useCheckedImport } from '../../../admin/sheets/useCheckedImport.ts'
+import { showToast, ToastHost } from '../../../admin/ui/toasts.tsx'
 import { BackOffice } from '../../support/screens/backOffice.ts'
 import { screens } from '../../support/screens/screens.ts'
 
@@ -65,6 +67,43 @@ it('An action of a row runs once at a double click, and again after its answer',
   run.click()
   await turns()
   expect(answers).toHaveLength(2)
+})
+
+it('A double click on the button of a toast, such as Undo, runs it once', async () => {
+  let runs = 0
+  show(() => createElement(ToastHost, { label: 'Toasts', closeLabel: 'Close', language: 'en' }))
+  await turns()
+  showToast({ tone: 'good', text: 'Done.', language: 'en', action: { label: 'Undo', run: () => void runs++ } })
+  const undo = await button('Undo')
+  undo.click()
+  undo.click()
+  expect(runs).toBe(1)
+})
+
+it('A double click on the import of a checked file sends it once', async () => {
+  const sent: boolean[] = []
+  show(() => {
+    const { read, run, report } = useCheckedImport<{ file: Blob | null }, { seen: string }>({
+      language: 'en',
+      words: { failed: '{reason}', importFailed: '{reason}', stale: 'Stale.' },
+      begin: () => ({ file: new Blob(['a']) }),
+      send: (_wish, { isDryRun }) => {
+        sent.push(isDryRun)
+        return Promise.resolve({ seen: 'x' })
+      },
+      done: (_report, wish) => wish,
+    })
+    return report
+      ? createElement('button', { onClick: () => run() }, 'Import')
+      : createElement('button', { onClick: () => read({ file: new Blob(['a']) }) }, 'Check')
+  })
+  const check = await button('Check')
+  check.click()
+  const run = await button('Import')
+  run.click()
+  run.click()
+  await turns()
+  expect(sent).toEqual([true, false])
 })
 
 it('A failed action runs again at the next click', async () => {
