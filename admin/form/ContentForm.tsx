@@ -216,6 +216,8 @@ function RowForm({ ref, type, row, open, onClose, feedback, onSaved, onGoOn, ...
     'published copy': copyWords.publish,
   }
   const submit = (to: Destination, then: Direction | null = null) => {
+    // While the saved form fades out, its buttons still take clicks.
+    if (!open) return
     steps?.stay()
     going.current = then
     form.submit(to)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { exportSheet, type ExportedRows } from '../../client/bulk/sheets.ts'
 import type { ContentType } from '../../content/define.ts'
 import { because } from '../feedback/failureMessages.ts'
@@ -19,9 +19,12 @@ export function useDownload(type: ContentType) {
   const { language } = type.wording
   const words = sheetsWording[language]
   const [isBusy, setBusy] = useState(false)
+  // A ref, because two clicks can come before React renders `isBusy`.
+  const isRunning = useRef(false)
 
   async function download(rows: ExportedRows, chosen: FileFormat): Promise<boolean> {
-    if (isBusy) return false
+    if (isRunning.current) return false
+    isRunning.current = true
     setBusy(true)
     const format = FILE_FORMATS[chosen]
     try {
@@ -32,6 +35,7 @@ export function useDownload(type: ContentType) {
       showToast({ tone: 'bad', text: because(words.exportFailed, error, language), language })
       return false
     } finally {
+      isRunning.current = false
       setBusy(false)
     }
   }

@@ -2,13 +2,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { createQueryClient } from '../../../admin/data/queryClient.ts'
 import { useAction } from '../../../admin/feedback/useAction.ts'
 import { useCheckedImport } from '../../../admin/sheets/useCheckedImport.ts'
 import { showToast, ToastHost } from '../../../admin/ui/toasts.tsx'
 import { BackOffice } from '../../support/screens/backOffice.ts'
-import { screens } from '../../support/screens/screens.ts'
+import { screenOf, screens } from '../../support/screens/screens.ts'
 
 const turns = (ms = 30) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -28,6 +28,43 @@ it.each(screens)('A double click that confirms a deletion on the screen of $key 
   await turns()
   expect(office.sent).toHaveLength(1)
   expect(office.toasts.filter(({ tone }) => tone === 'bad')).toEqual([])
+})
+
+/** Dialogs stay in the document as long as an animation of theirs runs, as in a browser. */
+function fadeForever(): void {
+  const animations = [{ finished: new Promise(() => undefined), pending: false, playState: 'running' }]
+  const spy = vi.spyOn(Element.prototype, 'getAnimations').mockReturnValue(animations as unknown as Animation[]) // Base UI reads only these properties, so the cast is safe.
+  onTestFinished(() => spy.mockRestore())
+}
+
+it('A second click while a dialog fades out neither confirms nor saves again', async () => {
+  fadeForever()
+  const screen = screenOf('serverrules')
+  const office = new BackOffice()
+  office.answer('GET', screen.path, 200, [{ id: 1 }])
+  office.answer('DELETE', `${screen.path}/1`, 200, {})
+  office.answer('POST', screen.path, 201, { id: 2 })
+  await office.open(screen.key)
+  await office.press(screen.remove)
+  await office.finds(screen.confirmYes)
+  const yes = office.button(screen.confirmYes)
+  yes?.click()
+  await turns(100)
+  expect([yes?.isConnected, yes?.disabled]).toEqual([true, false])
+  yes?.click()
+  await turns()
+  expect(office.sent).toHaveLength(1)
+  const add = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === screen.add)
+  add?.click()
+  await office.finds(screen.submitNew)
+  for (const { label, value } of screen.typed) office.type(label, typeof value === 'object' ? '1' : value)
+  const save = office.button(screen.submitNew)
+  save?.click()
+  await turns(100)
+  expect([save?.isConnected, save?.disabled]).toEqual([true, false])
+  save?.click()
+  await turns()
+  expect(office.sent).toHaveLength(2)
 })
 
 function show(part: () => ReturnType<typeof createElement>): void {
