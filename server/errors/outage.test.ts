@@ -28,6 +28,7 @@ describe('What a database’s error means', () => {
     ['55P03', 'busy'],
     ['08006', 'database_away'],
     ['57P01', 'database_away'],
+    ['3D000', 'database_away'],
     ['ECONNREFUSED', 'database_away'],
     ['GAPURA_COMMIT_LOST', 'outcome_unknown'],
     ['SQLITE_CONSTRAINT_UNIQUE', null],
@@ -42,6 +43,9 @@ describe('What a database’s error means', () => {
     // The PostgreSQL driver reports a slow connection as `timeout expired`, and a slow query as `Query read timeout`.
     expect(outageOf(new Error('timeout expired'))).toBe('database_away')
     expect(outageOf(new Error('Query read timeout'))).toBe('database_away')
+    const closed = 'database "gapura" is not currently accepting connections'
+    expect(outageOf(Object.assign(new Error(closed), { code: '55000' }))).toBe('database_away')
+    expect(outageOf(Object.assign(new Error('lastval is not yet defined'), { code: '55000' }))).toBe(null)
     expect(outageOf(new Error('Something else'))).toBe(null)
     expect(outageOf('no error')).toBe(null)
   })

@@ -60,6 +60,8 @@ const codes: Readonly<Record<string, Outage>> = {
   '57P01': 'database_away',
   '57P02': 'database_away',
   '57P03': 'database_away',
+  // The database was renamed or dropped, as in a restore.
+  '3D000': 'database_away',
   ECONNREFUSED: 'database_away',
   ECONNRESET: 'database_away',
   EPIPE: 'database_away',
@@ -77,9 +79,12 @@ const families: readonly (readonly [string, Outage])[] = [
   ['08', 'database_away'],
 ]
 
-/** The PostgreSQL driver reports a lost connection without an error code, so the message is matched. */
+/**
+ * The PostgreSQL driver reports a lost connection without an error code, so the message is matched. A database that
+ * accepts no connections has a code (55000), but so do other errors.
+ */
 const lostConnection =
-  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client was closed)/
+  /^(database ".*" is not currently accepting connections|Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client was closed)/
 
 export function outageOf(error: unknown): Outage | null {
   if (!(error instanceof Error)) return null
