@@ -66,8 +66,12 @@ export function pageRoutes(
   const settings = new SiteInMemory(config)
   const theme = new ThemeInMemory()
 
+  /** A page may appear without a part that cannot be read. It is then logged here, and the page is not stored. */
   const readerFor = (dependencies: Dependencies): Reader =>
-    noticing(siteReader(context, dependencies), () => dependencies.staleAt(new Date(0)))
+    noticing(siteReader(context, dependencies), (error) => {
+      if (!(error instanceof Refusal)) app.log.error(error, 'A page could not read what it shows.')
+      dependencies.staleAt(new Date(0))
+    })
 
   const adminDocument: Produce = async (dependencies) => {
     const reader = readerFor(dependencies)

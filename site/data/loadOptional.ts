@@ -6,7 +6,8 @@ export async function loadOptional<T>(loading: Promise<T>, failures?: unknown[])
   try {
     return await loading
   } catch (error) {
-    console.warn('A part of this page could not be read.', error)
+    // On the server, the reader logs what it could not read (server/pages/routes.ts), and an outage once.
+    if (!import.meta.env.SSR) console.warn('A part of this page could not be read.', error)
     failures?.push(error)
     return null
   }

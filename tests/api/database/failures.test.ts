@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sitePages } from '../../../content/site/sitePages.ts'
 import { item } from '../../../content/types/item.ts'
 import { map } from '../../../content/types/map.ts'
@@ -108,7 +108,8 @@ describe('A site on PostgreSQL', () => {
     await postgres.stop()
   })
 
-  it('[database.away-pages] that is away is 503 with Retry-After on every page in no memory', async () => {
+  it('[database.away-pages] that is away is 503 with Retry-After on every page in no memory, and writes nothing past the log', async () => {
+    const warn = vi.spyOn(console, 'warn')
     const other = await startTestServer('postgres', { DATABASE_URL: await createDatabase(postgres.url) })
     await postgres.halt()
     const addresses = sitePages.map(({ address }) => address)
@@ -118,6 +119,8 @@ describe('A site on PostgreSQL', () => {
       answers[address] = [status, headers.get('retry-after')]
     }
     expect(answers).toEqual(Object.fromEntries(addresses.map((address) => [address, [503, '5']])))
+    expect(warn).not.toHaveBeenCalled()
+    warn.mockRestore()
     await postgres.resume()
     await expect.poll(() => status(other, '/')).toBe(200)
     await other.stop()
