@@ -22,8 +22,6 @@ const fixable: Readonly<Record<string, string>> = {
   EADDRNOTAVAIL: 'HOST is not an address of this machine.',
   EACCES: 'Permission was denied. Check that DATA_DIR is writable and that PORT is above 1023.',
   EPERM: 'Permission was denied. Check that DATA_DIR is writable.',
-  ENOTDIR: 'DATA_DIR is not a folder, or its path leads through a file.',
-  ENOENT: 'The folder DATA_DIR cannot be created.',
   // https://sqlite.org/tempfiles.html#tempdir
   SQLITE_IOERR_GETTEMPPATH:
     'SQLite has no folder for its temporary files. See whether /var/tmp or /tmp can be written, or name another in TMPDIR.',
@@ -33,6 +31,9 @@ const fixable: Readonly<Record<string, string>> = {
 
 /** Startup errors that every later start meets again until an operator changes something. */
 const lasting: Readonly<Record<string, string>> = {
+  ENOTDIR: 'DATA_DIR is not a folder, or its path leads through a file.',
+  EISDIR: 'A folder in DATA_DIR has the name of a file, such as secret.key.',
+  ENOENT: 'The folder DATA_DIR cannot be created.',
   '28P01': 'PostgreSQL refuses the password in DATABASE_URL. In it @ / : ? # % and spaces must be percent-encoded.',
   '28000':
     'PostgreSQL does not let in the role in DATABASE_URL. See whether it exists, and what pg_hba.conf says of it.',

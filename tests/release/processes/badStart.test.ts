@@ -106,9 +106,11 @@ describe('A start whose DATA_DIR', () => {
     ['is a file', () => join(folder, 'file'), /DATA_DIR is not a folder/],
     ['lies in a file', () => join(folder, 'file/data'), /DATA_DIR is not a folder/],
     ['cannot be made', () => '/proc/gapura/data', /DATA_DIR cannot be created/],
-  ])('%s says so', async (_what, dataDir, sentence) => {
+    ['has a folder in place of its key', () => join(folder, 'keyed'), /has the name of a file, such as secret\.key/],
+  ])('%s says so, and exits with 78, so that systemd does not start it again', async (_what, dataDir, sentence) => {
     writeFileSync(join(folder, 'file'), '')
-    await expectSentence({ DATA_DIR: dataDir() }, sentence)
+    mkdirSync(join(folder, 'keyed/secret.key'), { recursive: true })
+    await expectSentence({ DATA_DIR: dataDir(), NEW_SITE: '1' }, sentence, [78])
   })
 
   it('[database.lost-file] holds no valid database says that it is damaged, and how to go on; so do the doctor and the command line', async () => {
