@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isGameFile, treeOf } from './gameFilePaths.ts'
+import { isGameFile, mayHoldGameFiles, treeOf } from './gameFilePaths.ts'
 
 describe('The files that are read of a game’s tree', () => {
   it('are its databases, scripts and settings, in a tree with or without a folder around', () => {
@@ -24,6 +24,37 @@ describe('The files that are read of a game’s tree', () => {
       expect(isGameFile(`servers/canary/${path}`), path).toBe(false)
     expect(treeOf('data/db/re/item_db.yml'), 'a folder around another tree may be called data').toBe('data/')
     expect(treeOf('data/npc/re/mobs/fields.txt')).toBe('data/')
+  })
+
+  it('are never those with the passwords of the game’s database, nor any of `conf` that is not read', () => {
+    const secret = [
+      ...['conf/import/inter_conf.txt', 'conf/inter_athena.conf', 'conf/login_athena.conf', 'conf/char_athena.conf'],
+      ...['conf/inter_server.yml', 'conf/import/inter_server.yml', 'conf/map_athena.conf', 'conf/import/map_conf.txt'],
+      ...['conf/global/sql_connection.conf', 'conf/import/sql_connection.conf', 'conf/login/login-server.conf'],
+      ...['conf/msg_conf/map_msg.conf', 'conf/battle/battle.conf', 'conf/battle/conf/battle/drops.conf'],
+    ]
+    for (const path of secret)
+      for (const around of ['', 'rathena/', 'a/b/']) expect(isGameFile(around + path), path).toBe(false)
+  })
+
+  it('are none of the patterns for own files, and no tables that nobody reads', () => {
+    const unread = [
+      'db/import-tmpl/item_db.yml',
+      'db/GeoIP.dat',
+      'db/re/produce_db.txt',
+      'db/size_fix.txt',
+      'maps/a.txt',
+    ]
+    for (const path of unread) expect(isGameFile(`rathena/${path}`), path).toBe(false)
+  })
+
+  it('are none of a folder that describes the tree, whose like within the tree are read', () => {
+    expect(isGameFile('rathena/doc/yaml/db/item_db.yml')).toBe(false)
+    expect(isGameFile('doc/yaml/db/item_db.yml')).toBe(false)
+    expect(mayHoldGameFiles('rathena/doc')).toBe(false)
+    expect(mayHoldGameFiles('rathena/npc')).toBe(true)
+    expect(mayHoldGameFiles('rathena/npc/custom/tools')).toBe(true)
+    expect(isGameFile('rathena/npc/custom/tools/warper.txt')).toBe(true)
   })
 
   it('are texts and pictures of its client, wherever they are below its folder', () => {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { importGameFiles, type GameFilesToImport } from '../../../client/realms/gameFiles.ts'
-import { isGameFile, UNREAD_FOLDERS } from '../../../content/realms/gameFilePaths.ts'
+import { isGameFile, mayHoldGameFiles, UNREAD_FOLDERS } from '../../../content/realms/gameFilePaths.ts'
 import { GAME_FILES_LIMIT, GAME_PARTS } from '../../../content/realms/gameFiles.ts'
 import { gameFilesWording } from '../../../content/realms/gameFilesWording.ts'
 import type { GameImportReport } from '../../../content/realms/gameImport.ts'
@@ -22,7 +22,7 @@ const NOTHING: ImportRequest = {
 const { language } = words
 
 /** Only these files of a folder are packed and sent. */
-const wantedFiles = { isWanted: isGameFile, skipped: UNREAD_FOLDERS }
+const wantedFiles = { isWanted: isGameFile, isEntered: mayHoldGameFiles }
 
 const { faults, uploadTooLarge } = gameFilesWording[language]
 const TOO_LARGE = fill(uploadTooLarge, {

@@ -10,7 +10,7 @@ export const gameFilesWords = {
     'Item, monster, peta, drop dan toko diisi dari berkas rAthena, Hercules, TFS atau Canary. Pilih seluruh foldernya, atau ZIP-nya. Deskripsi, ikon dan gambar diisi dari folder client di dalamnya, jika ada. Anda melihat dahulu apa yang akan berubah.',
   choose: 'Klik untuk memilih berkas ZIP, atau seret ZIP atau folder game ke sini',
   limits:
-    'ZIP paling besar 32 MB. Dari folder hanya berkas yang dibaca yang dikirim: db, npc, conf, maps, client dan data.',
+    'Dari folder hanya berkas yang dibaca yang dikirim, dan tidak ada kata sandi. ZIP dikirim utuh, paling besar 32 MB: cukup db, npc, conf/battle, maps, client dan data.',
   chooseFolder: 'Pilih folder',
   searching: 'Mencari berkas game…',
   packing: 'Mengemas berkas {done} dari {total}…',

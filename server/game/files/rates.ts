@@ -7,6 +7,7 @@ import {
   PRIZE_KIND,
   rankedKind,
 } from '../../../content/gameInfo/gameRates.ts'
+import { BATTLE_SETTINGS } from '../../../content/realms/gameFilePaths.ts'
 import type { Emulator } from './gameData.ts'
 import { readSettings } from './hercules/database.ts'
 import type { ConfigSetting } from './hercules/libconfig.ts'
@@ -17,18 +18,9 @@ import type { GameTexts } from './source/gameText.ts'
 /** The settings of a server's battle configuration, by name. */
 export type BattleSettings = ReadonlyMap<string, number>
 
-/** The operator's own file comes last, and its settings count. */
-const FILES: { readonly [E in Emulator]: readonly string[] } = {
-  rathena: [
-    ...['conf/battle/drops.conf', 'conf/battle/exp.conf', 'conf/battle/monster.conf'],
-    'conf/import/battle_conf.txt',
-  ],
-  hercules: ['conf/map/battle/drops.conf', 'conf/map/battle/exp.conf', 'conf/import/battle.conf'],
-}
-
 /** Returns null if the folder has none of the files. A server without one of them starts all the same. */
 export function readBattleSettings(texts: GameTexts, emulator: Emulator): BattleSettings | null {
-  const files = FILES[emulator].filter((path) => texts.folder.has(path))
+  const files = BATTLE_SETTINGS[emulator].filter((path) => texts.folder.has(path))
   if (files.length === 0) return null
   const settings = new Map<string, number>()
   for (const path of files) {
@@ -40,11 +32,12 @@ export function readBattleSettings(texts: GameTexts, emulator: Emulator): Battle
 
 /** battle_config_read in src/map/battle.cpp of rAthena: lines `name: value`, and `import: path`. */
 function readLines(texts: GameTexts, path: string, settings: Map<string, number>): void {
-  texts.readNested(path, undefined, (_file, text) => {
-    for (const line of text.split('\n')) {
+  texts.readNested(path, undefined, (file, text) => {
+    for (const [index, line] of text.split('\n').entries()) {
       const [, name = '', value = ''] = /^(?!\/\/)([^:]+):\s*(\S+)/.exec(line) ?? []
       if (name.toLowerCase() === 'import') {
         if (texts.folder.has(value)) readLines(texts, value, settings)
+        else texts.remarks.note('file_missing', { file, line: index + 1 }, value)
       } else add(name, value, settings)
     }
   })

@@ -6,8 +6,7 @@ export interface FolderFile {
 
 export interface Wanted {
   isWanted: (path: string) => boolean
-  /** Names of folders that are not entered. */
-  skipped: readonly string[]
+  isEntered: (folder: string) => boolean
 }
 
 /** The entries must be taken during the event of the drop, because the browser forgets them after it. */
@@ -17,11 +16,11 @@ export const entriesOf = (items: DataTransferItemList): FileSystemEntry[] =>
 export async function filesOfEntries(entries: readonly FileSystemEntry[], wanted: Wanted): Promise<FolderFile[]> {
   const found: FolderFile[] = []
   for (const entry of entries) {
+    const path = entry.fullPath.replace(/^\//, '')
     if (isFolder(entry)) {
-      if (!wanted.skipped.includes(entry.name)) found.push(...(await filesOfEntries(await childrenOf(entry), wanted)))
-    } else if (isFile(entry)) {
-      const path = entry.fullPath.replace(/^\//, '')
-      if (wanted.isWanted(path)) found.push({ path, file: await new Promise<File>((...ends) => entry.file(...ends)) })
+      if (wanted.isEntered(path)) found.push(...(await filesOfEntries(await childrenOf(entry), wanted)))
+    } else if (isFile(entry) && wanted.isWanted(path)) {
+      found.push({ path, file: await new Promise<File>((...ends) => entry.file(...ends)) })
     }
   }
   return found

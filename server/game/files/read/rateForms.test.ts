@@ -53,6 +53,8 @@ describe('The rates in the configuration of rAthena', () => {
       expect.arrayContaining(['Card = 7, 0.01–90 %', 'Base EXP = 0.1', 'Job EXP = 4', 'Logarithmic = 1']),
     )
     expect(reading(own).faults).toEqual([])
+    const missing = { file: 'conf/import/battle_conf.txt', line: 3, code: 'file_missing', text: 'conf/none.txt' }
+    expect(reading(own).remarks).toContainEqual(expect.objectContaining(missing))
     const spawns = reading(own, ['spawns']).rows.map(({ values }) => values['respawn_seconds'])
     expect(spawns, 'npc_parse_mob takes 5 s for less than `mob_respawn_time`').toEqual([5])
   })
