@@ -20,6 +20,9 @@ export interface ColumnSort {
 
 export const UNKNOWN_CELL = '-'
 
+/** Short texts without letters, such as `2.000.000` and `0,5 – 2 %`. */
+const isNumber = (content: ReactNode): boolean => typeof content === 'string' && /^[^\p{L}]{1,16}$/u.test(content)
+
 interface TableProps<R> {
   title: string
   labelLang?: 'en'
@@ -75,7 +78,13 @@ export function Table<R extends { id: number | string }>({
               {columns.map(({ label, cell }) => {
                 const content = cell(row, index)
                 return (
-                  <td key={label} role="cell" data-label={label} data-unknown={content === UNKNOWN_CELL || undefined}>
+                  <td
+                    key={label}
+                    role="cell"
+                    data-label={label}
+                    data-unknown={content === UNKNOWN_CELL || undefined}
+                    data-number={isNumber(content) || undefined}
+                  >
                     {content}
                   </td>
                 )

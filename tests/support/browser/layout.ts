@@ -43,6 +43,26 @@ export const overlaps = (page: Page): Promise<string[]> =>
     return [...new Set(found)]
   })
 
+/** The words and numbers of tables that stand on two lines, though their column could be as wide as they are. */
+export const brokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const longest = 11
+    const found: string[] = []
+    for (const cell of document.querySelectorAll('td')) {
+      const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+      for (let node = texts.nextNode(); node; node = texts.nextNode())
+        for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s–/-]+/g)) {
+          if (/\p{L}/u.test(word) && word.length > longest) continue
+          const range = document.createRange()
+          range.setStart(node, index)
+          range.setEnd(node, index + word.length)
+          const lines = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top))
+          if (new Set(lines).size > 1) found.push(word)
+        }
+    }
+    return found
+  })
+
 export const watchFirstPaint = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () =>
