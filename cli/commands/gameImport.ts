@@ -1,7 +1,13 @@
 import { readFileSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { CLIENT_FOLDER } from '../../content/realms/gameFilePaths.ts'
-import { GAME_ENCODINGS, GAME_PARTS, type GameEncoding, type GamePart } from '../../content/realms/gameFiles.ts'
+import {
+  GAME_ENCODINGS,
+  GAME_PARTS,
+  USUAL_RULES,
+  type GameEncoding,
+  type GamePart,
+} from '../../content/realms/gameFiles.ts'
 import { GAME_TYPES } from '../../content/realms/gameImport.ts'
 import { realm as realmType } from '../../content/settings/realm.ts'
 import type { Context } from '../../server/context/context.ts'
@@ -11,6 +17,7 @@ import { openFolder } from '../../server/game/files/source/openFolder.ts'
 import { readArchive } from '../../server/game/files/read/readArchive.ts'
 import { readGameFiles, type GameReading, type ImportRequest } from '../../server/game/files/read/readGameFiles.ts'
 import { readRealms } from '../../server/game/realms.ts'
+import { readLastRules } from '../../server/game/import/lastImport.ts'
 import { importGameFiles } from '../../server/game/import/importGameFiles.ts'
 import { unknownRequest } from '../../server/game/import/takeTheirs.ts'
 import { withProgress } from '../progressDisplay.ts'
@@ -32,7 +39,10 @@ const options = {
     path: true,
   },
   'dry-run': { type: 'boolean', help: 'says what would change, and writes nothing' },
-  renewal: { type: 'boolean', help: 'reads the files for renewal, as it does without either' },
+  renewal: {
+    type: 'boolean',
+    help: 'reads the files for renewal; without either as the last import, at first for renewal',
+  },
   'pre-renewal': { type: 'boolean', help: 'reads those for before it' },
   only: { type: 'string', help: `some of ${GAME_PARTS.join()}` },
   'take-theirs': {
@@ -41,7 +51,10 @@ const options = {
   },
   'remove-left': { type: 'boolean', help: 'moves to the trash what is no longer in the files' },
   all: { type: 'boolean', help: 'prints everything that is to be said, not the first twenty of each cause' },
-  encoding: { type: 'string', help: `the encoding of names: ${GAME_ENCODINGS.join(', ')}` },
+  encoding: {
+    type: 'string',
+    help: `the encoding of names: ${GAME_ENCODINGS.join(', ')}; without it as the last import`,
+  },
 } as const
 
 export const gameImport: Command = {
@@ -78,9 +91,10 @@ async function runImport(context: Context, args: string[]): Promise<void> {
   const unknown = unknownRequest(takeTheirs)
   if (unknown !== null)
     throw new CommandError(`--take-theirs takes all, ${GAME_TYPES.join(', ')} or a field of these, and not ${unknown}.`)
+  const last = (await readLastRules(context.database.longReader, realm.id)) ?? USUAL_RULES
   const reading = await readFrom(values.from ?? '', values.client, {
-    mode: values['pre-renewal'] ? 'pre-renewal' : 'renewal',
-    encoding: encodingOf(values.encoding),
+    mode: values['pre-renewal'] ? 'pre-renewal' : values.renewal ? 'renewal' : last.mode,
+    encoding: values.encoding === undefined ? last.encoding : encodingOf(values.encoding),
     parts,
     ...(values.all && { mostPerCode: Infinity }),
   })
@@ -113,7 +127,7 @@ function partsOf(text: string | undefined): readonly GamePart[] {
   return GAME_PARTS.filter((part) => named.includes(part))
 }
 
-function encodingOf(text = 'utf-8'): GameEncoding {
+function encodingOf(text: string): GameEncoding {
   const encoding = GAME_ENCODINGS.find((one) => one === text)
   if (!encoding) throw new CommandError(`--encoding takes ${GAME_ENCODINGS.join(', ')}.`)
   return encoding

@@ -4,7 +4,17 @@ import { isFaulty, reportLines } from './gameImportReport.ts'
 
 const place = (line: number) => ({ part: 'shops', file: 'npc/a.txt', line }) as const
 const nothing: GameImportReport = {
-  ...{ emulator: 'rathena', mode: 'renewal', types: [], faults: [], omissions: [], remarks: [], rows: [] },
+  ...{
+    emulator: 'rathena',
+    mode: 'renewal',
+    encoding: 'utf-8',
+    last: null,
+    types: [],
+    faults: [],
+    omissions: [],
+    remarks: [],
+    rows: [],
+  },
   ...{ counts: { faults: 0, omissions: 0, remarks: 0, codes: {} }, removed: 0, seen: '', batch: null },
 }
 const missing = Array.from({ length: 25 }, (_, line) => ({
@@ -45,6 +55,15 @@ describe('The report that the command prints', () => {
     const lines = reportLines(report, { isAll: false })
     const at = lines.indexOf('Taken, with a note: 1')
     expect(lines[at + 1]).toContain('“Blob” is above the highest chance')
+  })
+
+  it('says first that files are read in another way than the last time', () => {
+    const last = { mode: 'pre-renewal', encoding: 'euc-kr' } as const
+    expect(reportLines({ ...report, last }, { isAll: false })[0]).toBe(
+      'The last import read files for pre-renewal, in euc-kr; this one reads them for renewal, in utf-8.',
+    )
+    for (const same of [null, { mode: 'renewal', encoding: 'utf-8' } as const])
+      expect(reportLines({ ...report, last: same }, { isAll: false })[0]).toBe('Faults: 1')
   })
 
   it('says whether an import would be refused', () => {

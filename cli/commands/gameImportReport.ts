@@ -1,7 +1,7 @@
 import { causesOf } from '../../content/realms/causes.ts'
 import type { GameRemark } from '../../content/realms/gameFiles.ts'
 import { gameFilesWording } from '../../content/realms/gameFilesWording.ts'
-import type { GameImportReport, GameImportRow } from '../../content/realms/gameImport.ts'
+import { isReadDifferently, type GameImportReport, type GameImportRow } from '../../content/realms/gameImport.ts'
 import { fill } from '../../content/wording.ts'
 
 const words = gameFilesWording.en
@@ -23,6 +23,7 @@ export function reportLines(report: GameImportReport, naming: Naming): string[] 
   const refused = rows.filter(({ outcome }) => outcome === 'refused')
   const left = rows.filter(({ outcome }) => outcome === 'left')
   return [
+    ...rulesLines(report),
     ...section('Faults', counts.faults, findingLines(faults, counts.codes, words.faults, naming)),
     ...section('Refused rows', refused.length, refusedLines(refused, naming)),
     ...section('Left out', counts.omissions, findingLines(omissions, counts.codes, words.omissions, naming)),
@@ -34,6 +35,15 @@ export function reportLines(report: GameImportReport, naming: Naming): string[] 
       named(left, naming, ({ type, id, name }) => `${type} ${id} ${name ?? ''}`),
     ),
     ...types.map(countsLine),
+  ]
+}
+
+function rulesLines(report: GameImportReport): string[] {
+  const { mode, encoding, last } = report
+  if (last === null || !isReadDifferently(report)) return []
+  return [
+    `The last import read files for ${last.mode}, in ${last.encoding}; this one reads them for ${mode}, in ${encoding}.`,
+    '',
   ]
 }
 

@@ -1,17 +1,18 @@
-import type { GameEncoding, GameMode, GamePart } from '../../content/realms/gameFiles.ts'
+import type { GamePart, GameRules } from '../../content/realms/gameFiles.ts'
 import type { GameImportReport } from '../../content/realms/gameImport.ts'
 import { bodyOf, call } from '../api.ts'
 import type { ImportAsking } from '../bulk/sheets.ts'
 
-export interface GameFilesToImport {
+/** Rules that are null are those of the last import. */
+export interface GameFilesToImport extends Nullable<GameRules> {
   file: Blob
-  mode: GameMode
-  encoding: GameEncoding
   parts: readonly GamePart[]
   /** Whether the import overwrites values that operators have edited since the last import. */
   takeTheirs: boolean
   removeLeft: boolean
 }
+
+type Nullable<T> = { [K in keyof T]: T[K] | null }
 
 const path = (realm: string) => `/realms/${encodeURIComponent(realm)}/game-files`
 
@@ -22,8 +23,8 @@ export async function importGameFiles(
 ): Promise<GameImportReport> {
   const body = new FormData()
   body.set('file', file, 'game.zip')
-  body.set('mode', mode)
-  body.set('encoding', encoding)
+  if (mode !== null) body.set('mode', mode)
+  if (encoding !== null) body.set('encoding', encoding)
   body.set('parts', parts.join())
   if (takeTheirs) body.set('take_theirs', 'all')
   if (removeLeft) body.set('remove_left', 'true')
@@ -34,6 +35,9 @@ export async function importGameFiles(
   })
   return answer.body as GameImportReport // The cast relies on the type that the API documents for an import report.
 }
+
+export const lastGameRules = async (realm: string): Promise<GameRules | null> =>
+  (await bodyOf<{ last: GameRules | null }>(call(path(realm)))).last
 
 export const draftPatchNotes = async (realm: string, batch: number): Promise<number> =>
   (await bodyOf<{ id: number }>(call(`${path(realm)}/patch-notes`, { method: 'POST', body: { batch } }))).id

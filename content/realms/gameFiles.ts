@@ -11,6 +11,14 @@ export type GameMode = (typeof GAME_MODES)[number]
 export const GAME_ENCODINGS = ['utf-8', 'windows-1252', 'euc-kr'] as const
 export type GameEncoding = (typeof GAME_ENCODINGS)[number]
 
+/** How the files of a game are read. An import takes over what it is not told from the last one of its realm. */
+export interface GameRules {
+  mode: GameMode
+  encoding: GameEncoding
+}
+
+export const USUAL_RULES: GameRules = { mode: 'renewal', encoding: 'utf-8' }
+
 export const GAME_FILES_LIMIT = {
   /** An archive. The whole tree of rAthena takes 22 MB, and 14 MB without what is not read. */
   upload: 32 * 1024 * 1024,

@@ -8,6 +8,7 @@ import {
   GAME_OMISSIONS,
   GAME_PARTS,
   GAME_REMARKS,
+  USUAL_RULES,
   type GamePart,
 } from './gameFiles.ts'
 
@@ -37,8 +38,14 @@ export const gameImportBody = z.strictObject({
   file: z
     .instanceof(Uint8Array, { error: 'file must be a ZIP.' })
     .meta({ type: 'string', format: 'binary', description: 'A ZIP of the game’s files.' }),
-  mode: z.enum(GAME_MODES).optional().meta({ description: '`renewal` where none is said.' }),
-  encoding: z.enum(GAME_ENCODINGS).optional().meta({ description: '`utf-8` where none is said.' }),
+  mode: z
+    .enum(GAME_MODES)
+    .optional()
+    .meta({ description: `Where none is said that of the realm’s last import, or \`${USUAL_RULES.mode}\`.` }),
+  encoding: z
+    .enum(GAME_ENCODINGS)
+    .optional()
+    .meta({ description: `Where none is said that of the realm’s last import, or \`${USUAL_RULES.encoding}\`.` }),
   parts: z
     .string()
     .transform(words)
@@ -66,9 +73,11 @@ const remark = {
 
 const count = z.int()
 
-export const gameImportReport = z.object({
+export const gameRules = z.object({ mode: z.enum(GAME_MODES), encoding: z.enum(GAME_ENCODINGS) })
+
+export const gameImportReport = gameRules.extend({
   emulator: z.enum(EMULATORS).nullable(),
-  mode: z.enum(GAME_MODES),
+  last: gameRules.nullable().meta({ description: 'How the files of the realm’s last import were read.' }),
   types: z
     .array(
       z.object({
@@ -119,4 +128,13 @@ export interface GameImportRow {
   faults: { column: string | null; sentence: string }[]
 }
 export type GameImportReport = Omit<z.infer<typeof gameImportReport>, 'rows'> & { rows: GameImportRow[] }
+
+/** Whether files are read in another way than the last time, which changes rows that are no different in the files. */
+export const isReadDifferently = ({
+  mode,
+  encoding,
+  last,
+}: Pick<GameImportReport, 'mode' | 'encoding' | 'last'>): boolean =>
+  last !== null && (mode !== last.mode || encoding !== last.encoding)
+
 export type GameTypeCounts = GameImportReport['types'][number]

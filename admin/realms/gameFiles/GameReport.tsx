@@ -4,6 +4,7 @@ import { gameFilesWording } from '../../../content/realms/gameFilesWording.ts'
 import {
   GAME_ROW_OUTCOMES,
   GAME_TYPES,
+  isReadDifferently,
   type GameImportReport,
   type GameImportRow,
   type GameRowOutcome,
@@ -31,6 +32,11 @@ export function GameReport({ report }: { report: GameImportReport }) {
   const sentences = gameFilesWording[language]
   return (
     <div className={styles['report']}>
+      {report.last !== null && isReadDifferently(report) && (
+        <p role="alert" className={styles['fault']}>
+          {fill(words.readDifferently, { mode: words.modes[report.last.mode], encoding: report.last.encoding })}
+        </p>
+      )}
       {counts.faults > 0 && (
         <>
           <p role="alert" className={styles['fault']}>

@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { importGameFiles, type GameFilesToImport } from '../../../client/realms/gameFiles.ts'
+import { importGameFiles, lastGameRules, type GameFilesToImport } from '../../../client/realms/gameFiles.ts'
 import { isGameFile, mayHoldGameFiles, UNREAD_FOLDERS } from '../../../content/realms/gameFilePaths.ts'
-import { GAME_FILES_LIMIT, GAME_PARTS } from '../../../content/realms/gameFiles.ts'
+import { GAME_FILES_LIMIT, GAME_PARTS, USUAL_RULES } from '../../../content/realms/gameFiles.ts'
 import { gameFilesWording } from '../../../content/realms/gameFilesWording.ts'
 import type { GameImportReport } from '../../../content/realms/gameImport.ts'
 import { fill } from '../../../content/wording.ts'
@@ -16,7 +17,7 @@ interface ImportRequest extends Omit<GameFilesToImport, 'file'> {
 }
 
 const NOTHING: ImportRequest = {
-  ...{ file: null, mode: 'renewal', encoding: 'utf-8', parts: GAME_PARTS, takeTheirs: false, removeLeft: false },
+  ...{ file: null, mode: null, encoding: null, parts: GAME_PARTS, takeTheirs: false, removeLeft: false },
 }
 
 const { language } = words
@@ -35,6 +36,7 @@ export const writtenBy = ({ types }: GameImportReport, removeLeft: boolean): num
 
 export function useGameImport(realm: string) {
   const outcome = useBulkOutcome(language)
+  const { data: last } = useQuery({ queryKey: ['game-rules', realm], queryFn: () => lastGameRules(realm) })
   const [batch, setBatch] = useState<number | null>(null)
   const { wish, report, fault, busy, read, run, restart } = useCheckedImport<ImportRequest, GameImportReport>({
     language,
@@ -45,7 +47,8 @@ export function useGameImport(realm: string) {
       const sum = (outcome: 'added' | 'changed') => done.types.reduce((sum, counts) => sum + counts[outcome], 0)
       outcome.imported(fill(words.done, { added: sum('added'), changed: sum('changed') }), done.batch)
       setBatch(done.batch)
-      return NOTHING
+      const { mode, encoding } = done
+      return { ...NOTHING, mode, encoding }
     },
   })
   const [packing, setPacking] = useState<string | null>(null)
@@ -81,8 +84,11 @@ export function useGameImport(realm: string) {
     }
   }
 
+  const { mode, encoding } = report ?? last ?? USUAL_RULES
   return {
     ...wish,
+    mode: wish.mode ?? mode,
+    encoding: wish.encoding ?? encoding,
     report,
     fault: refused ?? fault,
     packing,

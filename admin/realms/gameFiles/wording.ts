@@ -17,6 +17,8 @@ export const gameFilesWords = {
   mode: 'Aturan game',
   modes: { renewal: 'Renewal', 'pre-renewal': 'Sebelum renewal' } satisfies Record<GameMode, string>,
   encoding: 'Pengodean nama',
+  readDifferently:
+    'Impor terakhir realm ini memakai aturan {mode} dan pengodean {encoding}. Dengan yang lain, isi dan nama yang sama pun berubah.',
   parts: 'Yang diimpor',
   partNames: {
     maps: 'Peta',

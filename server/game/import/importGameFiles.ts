@@ -1,3 +1,4 @@
+import type { GameRules } from '../../../content/realms/gameFiles.ts'
 import { GAME_TYPES, type GameImportReport } from '../../../content/realms/gameImport.ts'
 import type { ContentType } from '../../../content/define.ts'
 import { applyChanges } from '../../content/bulk/changeRows.ts'
@@ -17,7 +18,7 @@ import type { ContentTables } from '../../database/tables.ts'
 import { realm } from '../../../content/settings/realm.ts'
 import { rates } from '../../../content/settings/rates.ts'
 import { encodeGamePictures, storeGamePictures } from './gamePictures.ts'
-import { forget, keep, readLastImports } from './lastImport.ts'
+import { forget, keep, keepRules, readLastImports, readLastRules } from './lastImport.ts'
 import { keyIn, planGameImport, type Plan, type PlanOptions, type TypePlan } from './planGameImport.ts'
 
 type Writing = Pick<Context, 'database' | 'feed' | 'clock' | 'stores'>
@@ -54,6 +55,7 @@ export async function importGameFiles(
   // If the files cannot be read, no row counts as removed, because a missing row then proves nothing.
   const parts = read.emulator === null ? [] : options.parts
   const { realm, onProgress } = options
+  const last = await readLastRules(context.database.longReader, realm.id)
   const lastImports = await readLastImports(context.database.longReader, realm.id, GAME_TYPES)
   const { rows, encoded, remarks } = await encodeGamePictures(
     context,
@@ -65,10 +67,10 @@ export async function importGameFiles(
   const plan = await planGameImport(context, rows, lastImports, { ...options, parts })
   if (expect !== undefined && expect !== plan.seen) throw new Refusal('stale')
   const isRefused = reading.counts.faults > 0 || plan.types.some(({ counts }) => counts.refused > 0)
-  if (isDryRun || isRefused) return { report: reportOf(reading, plan), isRefused: isRefused && !isDryRun }
+  if (isDryRun || isRefused) return { report: reportOf(reading, plan, last), isRefused: isRefused && !isDryRun }
   await mayWrite?.()
   await storeGamePictures(context, encoded, onProgress)
-  return { report: await apply(context, author, plan, options, reading), isRefused }
+  return { report: await apply(context, author, plan, options, { reading, last }), isRefused }
 }
 
 export const nothingPlanned: Plan = { types: [], rows: [], seen: '' }
@@ -76,8 +78,9 @@ export const nothingPlanned: Plan = { types: [], rows: [], seen: '' }
 export function reportOf(
   { rows: _, rates: _rates, ...reading }: GameReading,
   { types, rows, seen }: Plan,
+  last: GameRules | null = null,
 ): GameImportReport {
-  return { ...reading, types: types.map(({ counts }) => counts), rows, removed: 0, seen, batch: null }
+  return { ...reading, last, types: types.map(({ counts }) => counts), rows, removed: 0, seen, batch: null }
 }
 
 async function apply(
@@ -85,10 +88,10 @@ async function apply(
   author: Author,
   plan: Plan,
   options: PlanOptions,
-  reading: GameReading,
+  { reading, last }: { reading: GameReading; last: GameRules | null },
 ): Promise<GameImportReport> {
   const { types } = plan
-  const report = reportOf(reading, plan)
+  const report = reportOf(reading, plan, last)
   const rows = types.reduce((sum, { given, left }) => sum + given.length + left.length, 0)
   const [first] = types
   if (!first) return report
@@ -103,6 +106,7 @@ async function apply(
     }
     await writeRates(writer, author, options.realm.id, reading.rates)
     const gone = options.removeLeft ? await removeLeft(writer, types) : []
+    await keepRules(writer, options.realm.id, reading, last)
     for (const { type, given } of types) await keep(writer, options.realm.id, type.key, given)
     for (const { type, keys } of gone) await forget(writer, options.realm.id, type.key, keys)
     return { ...report, batch: writer.batch, removed: gone.reduce((sum, { keys }) => sum + keys.length, 0) }

@@ -1,3 +1,5 @@
+import type { GameRules } from '../../../content/realms/gameFiles.ts'
+import { gameRules } from '../../../content/realms/gameImport.ts'
 import type { Queries } from '../../database/database.ts'
 import type { Writer } from '../../database/changes/write.ts'
 import { isOneOfTexts, rowsAtOnce } from '../../database/dialect/idList.ts'
@@ -68,6 +70,20 @@ export async function readLastImports(
   }
   return byType
 }
+
+/** Stands in the place of a type for the rules by which an import read the files. */
+const RULES = ':rules'
+
+/** How the files of the last import were read. Null before the first, and if that was before there was this record. */
+export async function readLastRules(queries: Queries, realm: number): Promise<GameRules | null> {
+  const given = (await readLastImports(queries, realm, [RULES])).get(RULES)?.get(NOTHING)
+  return given === undefined ? null : gameRules.parse(JSON.parse(given))
+}
+
+export const keepRules = (writer: Writer, realm: number, { mode, encoding }: GameRules, last: GameRules | null) =>
+  keep(writer, realm, RULES, [
+    { key: NOTHING, given: JSON.stringify({ mode, encoding }), before: last && JSON.stringify(last) },
+  ])
 
 export interface NewGiven {
   key: string

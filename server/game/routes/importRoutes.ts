@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { UNREAD_FOLDERS } from '../../../content/realms/gameFilePaths.ts'
-import { GAME_FILES_LIMIT, GAME_PARTS } from '../../../content/realms/gameFiles.ts'
+import { GAME_FILES_LIMIT, GAME_PARTS, USUAL_RULES } from '../../../content/realms/gameFiles.ts'
 import { importQuerySchema, isDryRun } from '../../../content/queries/manyRows/importQuery.ts'
-import { GAME_TYPES, gameImportBody, gameImportReport } from '../../../content/realms/gameImport.ts'
+import { GAME_TYPES, gameImportBody, gameImportReport, gameRules } from '../../../content/realms/gameImport.ts'
 import type { Permission } from '../../../content/permissions.ts'
 import { createSchema } from '../../../content/schema.ts'
 import { news } from '../../../content/types/news.ts'
@@ -17,6 +17,7 @@ import { importTurns } from '../../spreadsheets/import/importTurns.ts'
 import { findRealm } from '../realms.ts'
 import { batchFor } from '../../history/batches/batchEntries.ts'
 import { refused, refusedImport, routesOf, type Api } from '../../http/openapi.ts'
+import { readLastRules } from '../import/lastImport.ts'
 import { importArchive } from '../import/importArchive.ts'
 import { patchNotesOf } from '../import/patchNotes.ts'
 import { unknownRequest } from '../import/takeTheirs.ts'
@@ -33,6 +34,20 @@ const upload = {
 } as const
 
 export function gameImportRoutes(app: Api, context: Context): void {
+  app.get(
+    '/api/realms/:key/game-files',
+    route({
+      config: { permission: needed },
+      summary: 'How the files of the realm’s last import were read; null before the first',
+      params: z.object({ key: z.string() }),
+      response: { 200: z.object({ last: gameRules.nullable() }), ...refused(404) },
+    }),
+    async (request) => {
+      const { id } = await findRealm(context, request.params.key)
+      return { last: await readLastRules(context.database.longReader, id) }
+    },
+  )
+
   app.post(
     '/api/realms/:key/game-files',
     route({
@@ -48,13 +63,15 @@ export function gameImportRoutes(app: Api, context: Context): void {
     }),
     async (request, reply) => {
       const realm = await findRealm(context, request.params.key)
-      const { file, mode = 'renewal', encoding = 'utf-8', parts, take_theirs: takeTheirs = [], expect } = request.body
+      const { file, parts, take_theirs: takeTheirs = [], expect } = request.body
       const removeLeft = request.body.remove_left ?? false
       if (removeLeft && !neededToRemove.every((permission) => holds(callerOf(request), permission)))
         throw new Refusal('not_permitted')
       const unknown = unknownRequest(takeTheirs)
       if (unknown !== null) throw invalid({ take_theirs: [`take_theirs cannot be ${unknown}.`] })
       const wanted = parts?.length ? GAME_PARTS.filter((part) => parts.includes(part)) : GAME_PARTS
+      const last = (await readLastRules(context.database.longReader, realm.id)) ?? USUAL_RULES
+      const { mode = last.mode, encoding = last.encoding } = request.body
       const { isRefused, report } = await importTurns.run(() =>
         importArchive(context, {
           author: authorOf(request, context),

@@ -1,8 +1,7 @@
 import {
   GAME_PARTS,
-  type GameEncoding,
   type GameFault,
-  type GameMode,
+  type GameRules,
   type GameOmission,
   type GamePart,
   type GameRemark,
@@ -28,17 +27,14 @@ import { tibiaRows } from './tibiaRows.ts'
 import type { TibiaEmulator } from '../tibia/tibiaData.ts'
 import { rowsOf, type GameRow } from './gameRows.ts'
 
-export interface ImportRequest {
-  mode: GameMode
-  encoding: GameEncoding
+export interface ImportRequest extends GameRules {
   parts: readonly GamePart[]
   /** How many faults, omissions and remarks of a code are named. The rest is only counted. */
   mostPerCode?: number
 }
 
-export interface GameReading {
+export interface GameReading extends GameRules {
   emulator: Emulator | TibiaEmulator | null
-  mode: GameMode
   rows: GameRow[]
   /** The lines of Settings › Rates. Null if the files say nothing of rates, or if no part needs them. */
   rates: string | null
@@ -49,14 +45,14 @@ export interface GameReading {
 }
 
 export function unread(
-  { mode, parts }: ImportRequest,
+  { mode, encoding, parts }: ImportRequest,
   code: GameFault['code'],
   { file = '', text = '' } = {},
 ): GameReading {
   const remarks = new Remarks()
   remarks.part = parts[0] ?? GAME_PARTS[0]
   remarks.fault(code, file, null, text)
-  return { emulator: null, mode, rows: [], rates: null, ...found(remarks) }
+  return { emulator: null, mode, encoding, rows: [], rates: null, ...found(remarks) }
 }
 
 const found = ({ faults, omissions, remarks, counts }: Remarks) => ({ faults, omissions, remarks, counts })
@@ -105,7 +101,7 @@ export function readGameFiles(folder: GameFolder, { mode, encoding, parts, mostP
   const tibia = tibiaEmulatorOf(folder)
   if (tibia !== null) {
     const rows = tibiaRows(readTibia(texts, tibia, parts), parts, remarks)
-    return { emulator: tibia, mode, rows, rates: null, ...found(remarks) }
+    return { emulator: tibia, mode, encoding, rows, rates: null, ...found(remarks) }
   }
   const read = new Set(parts.flatMap((part) => [part, ...NEEDS[part]]))
   const emulator = emulatorOf(folder)
@@ -118,7 +114,7 @@ export function readGameFiles(folder: GameFolder, { mode, encoding, parts, mostP
   if (emulator === null || emulator === 'old') remarks.fault(emulator === 'old' ? 'old_format' : 'no_game', '', null)
   else readParts(data, texts, emulator, read, parts)
   const rows = data.emulator === null ? [] : rowsOf(data, parts, remarks)
-  return { emulator: data.emulator, mode, rows, rates: data.rates, ...found(remarks) }
+  return { emulator: data.emulator, mode, encoding, rows, rates: data.rates, ...found(remarks) }
 }
 
 function readParts(
