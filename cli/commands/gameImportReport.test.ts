@@ -15,7 +15,7 @@ const nothing: GameImportReport = {
     remarks: [],
     rows: [],
   },
-  ...{ counts: { faults: 0, omissions: 0, remarks: 0, codes: {} }, removed: 0, seen: '', batch: null },
+  ...{ counts: { faults: 0, omissions: 0, remarks: 0, codes: {}, parts: {} }, removed: 0, seen: '', batch: null },
 }
 const missing = Array.from({ length: 25 }, (_, line) => ({
   ...place(line),
@@ -32,6 +32,7 @@ const report: GameImportReport = {
     omissions: 26,
     remarks: 1,
     codes: { bad_line: 1, unknown_item: 25, unknown_monster: 1, capped_chance: 1 },
+    parts: {},
   },
 }
 

@@ -102,8 +102,13 @@ export const gameImportReport = gameRules.extend({
     .array(z.object({ ...remark, code: z.enum(GAME_REMARKS) }))
     .meta({ description: 'What is taken as the game’s server takes it, which warns of most of it.' }),
   counts: z
-    .object({ faults: count, omissions: count, remarks: count, codes: z.record(z.string(), count) })
-    .meta({ description: 'How many there are, also by code: of each code the first 500 are named.' }),
+    .object({
+      ...{ faults: count, omissions: count, remarks: count, codes: z.record(z.string(), count) },
+      parts: z.record(z.string(), z.record(z.string(), count)),
+    })
+    .meta({
+      description: 'How many there are, also by code, and by part and code, of which the first 500 each are named.',
+    }),
   rows: z.array(z.looseObject({})).meta({
     description:
       'Of each row of which there is something to say `{ type, outcome, id, name, key, file, line, changes: [{ name, before, after, file }], ' +

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { contentType } from '../../../content/index.ts'
-import { gameFilesWording } from '../../../content/realms/gameFilesWording.ts'
 import {
   GAME_ROW_OUTCOMES,
   GAME_TYPES,
@@ -13,52 +12,54 @@ import { fill } from '../../../content/wording.ts'
 import styles from '../../sheets/sheets.module.css'
 import { ReportedRow, ReportRows } from '../../sheets/ReportRows.tsx'
 import { Select } from '../../ui/inputs/Select.tsx'
-import { GameRemarks } from './GameRemarks.tsx'
+import { causesIn, FINDINGS, type FindingKind, type GameCauseOf } from './findings.ts'
+import { GameCause } from './GameCause.tsx'
 import own from './gameFiles.module.css'
 import { gameFilesWords as words } from './wording.ts'
 
 const { language } = words
 
-type Chosen = GameRowOutcome | 'kept'
-const CHOICES: readonly Chosen[] = ['refused', 'kept', 'left', 'deleted', 'changed', 'added']
+type Chosen = FindingKind | GameRowOutcome | 'kept'
+const CHOICES: readonly Chosen[] = [
+  ...(['faults', 'refused', 'kept', 'left', 'deleted', 'changed', 'added'] as const),
+  ...(['omissions', 'remarks'] as const),
+]
+
+type Shown = { row: GameImportRow } | { cause: GameCauseOf }
+
+const isFinding = (chosen: Chosen): chosen is FindingKind => FINDINGS.some((kind) => kind === chosen)
 
 const isChosen = ({ outcome, kept }: GameImportRow, chosen: Chosen): boolean =>
   chosen === 'kept' ? kept.length > 0 : outcome === chosen
 
-const label = (chosen: Chosen): string => (chosen === 'kept' ? words.kept : words.outcomes[chosen])
+function labelOf(report: GameImportReport, type: string, chosen: Chosen): string {
+  if (!isFinding(chosen)) return chosen === 'kept' ? words.kept : words.outcomes[chosen]
+  const count = causesIn(report, chosen, type).reduce((sum, cause) => sum + cause.count, 0)
+  return `${words.findings[chosen]} (${count.toLocaleString(language)})`
+}
+
+/** What the report says of a type, or of all. */
+function shownOf(report: GameImportReport, type: string, chosen: Chosen): Shown[] {
+  if (isFinding(chosen)) return causesIn(report, chosen, type).map((cause) => ({ cause }))
+  return report.rows.flatMap((row) => ((type === '' || row.type === type) && isChosen(row, chosen) ? [{ row }] : []))
+}
 
 export function GameReport({ report }: { report: GameImportReport }) {
-  const { faults, omissions, remarks, counts } = report
-  const sentences = gameFilesWording[language]
+  const { counts, last } = report
   return (
     <div className={styles['report']}>
-      {report.last !== null && isReadDifferently(report) && (
+      {last !== null && isReadDifferently(report) && (
         <p role="alert" className={styles['fault']}>
-          {fill(words.readDifferently, { mode: words.modes[report.last.mode], encoding: report.last.encoding })}
+          {fill(words.readDifferently, { mode: words.modes[last.mode], encoding: last.encoding })}
         </p>
       )}
       {counts.faults > 0 && (
-        <>
-          <p role="alert" className={styles['fault']}>
-            {fill(words.faults, { count: counts.faults })}
-          </p>
-          <GameRemarks remarks={faults} count={counts.faults} sentences={sentences.faults} />
-        </>
+        <p role="alert" className={styles['fault']}>
+          {fill(words.faults, { count: counts.faults.toLocaleString(language) })}
+        </p>
       )}
       <TypeCounts report={report} />
-      <Rows rows={report.rows} />
-      {counts.omissions > 0 && (
-        <details>
-          <summary>{fill(words.omissions, { count: counts.omissions.toLocaleString(language) })}</summary>
-          <GameRemarks remarks={omissions} count={counts.omissions} sentences={sentences.omissions} />
-        </details>
-      )}
-      {counts.remarks > 0 && (
-        <details>
-          <summary>{fill(words.remarks, { count: counts.remarks.toLocaleString(language) })}</summary>
-          <GameRemarks remarks={remarks} count={counts.remarks} sentences={sentences.remarks} />
-        </details>
-      )}
+      <Review report={report} />
     </div>
   )
 }
@@ -97,12 +98,12 @@ function TypeCounts({ report: { types } }: { report: GameImportReport }) {
   )
 }
 
-function Rows({ rows }: { rows: readonly GameImportRow[] }) {
+function Review({ report }: { report: GameImportReport }) {
   const [requested, setRequested] = useState('')
-  const types = GAME_TYPES.filter((type) => rows.some((row) => row.type === type))
+  const offeredFor = (type: string) => CHOICES.filter((chosen) => shownOf(report, type, chosen).length > 0)
+  const types = GAME_TYPES.filter((type) => offeredFor(type).length > 0)
   const type = types.includes(requested) ? requested : ''
-  const ofType = type === '' ? rows : rows.filter((row) => row.type === type)
-  const offered = CHOICES.filter((chosen) => ofType.some((row) => isChosen(row, chosen)))
+  const offered = offeredFor(type)
   if (offered.length === 0) return null
   return (
     <>
@@ -123,14 +124,20 @@ function Rows({ rows }: { rows: readonly GameImportRow[] }) {
         legend={words.show}
         choices={offered}
         usual={offered[0]}
-        labelOf={label}
-        rowsOf={(chosen) => ofType.filter((row) => isChosen(row, chosen))}
+        labelOf={(chosen) => labelOf(report, type, chosen)}
+        rowsOf={(chosen) => shownOf(report, type, chosen)}
       >
-        {(row) => (
-          <li key={`${row.type} ${row.key}`}>
-            <ReportRow row={row} />
-          </li>
-        )}
+        {(shown) =>
+          'row' in shown ? (
+            <li key={`${shown.row.type} ${shown.row.key}`}>
+              <ReportRow row={shown.row} />
+            </li>
+          ) : (
+            <li key={shown.cause.code}>
+              <GameCause cause={shown.cause} />
+            </li>
+          )
+        }
       </ReportRows>
     </>
   )

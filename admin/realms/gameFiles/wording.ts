@@ -1,4 +1,5 @@
 import type { GameMode, GamePart } from '../../../content/realms/gameFiles.ts'
+import type { FindingKind } from './findings.ts'
 import type { GameRowOutcome } from '../../../content/realms/gameImport.ts'
 
 export const gameFilesWords = {
@@ -33,9 +34,14 @@ export const gameFilesWords = {
   failed: 'Tidak dapat dibaca: {reason}',
   faults:
     '{count} kesalahan di berkas. Selama ada, tidak ada yang disimpan; pilih bagian lain, atau perbaiki berkasnya.',
-  omissions: '{count} tidak diimpor',
-  remarks: '{count} dibaca seperti server membacanya',
-  more: 'dan {count} lagi',
+  findings: {
+    faults: 'Kesalahan di berkas',
+    omissions: 'Tidak diimpor',
+    remarks: 'Dibaca seperti server membacanya',
+  } satisfies Record<FindingKind, string>,
+  showAll: 'Tampilkan semua ({count})',
+  showFew: 'Tampilkan beberapa saja',
+  more: 'dan {count} lagi; gapura game import --all menyebutkan semuanya',
   counts: 'Yang akan terjadi',
   type: 'Jenis',
   everyType: 'Semua jenis',

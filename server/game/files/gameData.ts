@@ -164,7 +164,7 @@ export interface GameData {
   client: ClientFiles
 }
 
-/** The most remarks of a code that are stored. A file in the wrong format would otherwise bring one for every line. */
+/** The most remarks of a code and a part that are stored. A file in the wrong format would otherwise bring one for every line. */
 export const MOST_PER_CODE = 500
 
 const MOST_CHARACTERS = 120
@@ -182,13 +182,25 @@ export interface Counts {
   omissions: number
   remarks: number
   codes: Partial<Record<GameFindingCode, number>>
+  parts: Partial<Record<GamePart, Counts['codes']>>
 }
+
+/** Counts a finding, and returns how many of its code there are in its part. */
+export function countFinding(counts: Counts, kind: FindingKind, { part, code }: Pick<GameFinding, 'part' | 'code'>) {
+  const own = (counts.parts[part] ??= {})
+  counts[kind] += 1
+  counts.codes[code] = (counts.codes[code] ?? 0) + 1
+  return (own[code] = (own[code] ?? 0) + 1)
+}
+
+type FindingKind = 'faults' | 'omissions' | 'remarks'
+type GameFinding = GameRemark<GameFindingCode>
 
 export class Remarks {
   readonly faults: GameFault[] = []
   readonly omissions: GameOmission[] = []
   readonly remarks: GameRemark[] = []
-  readonly counts: Counts = { faults: 0, omissions: 0, remarks: 0, codes: {} }
+  readonly counts: Counts = { faults: 0, omissions: 0, remarks: 0, codes: {}, parts: {} }
   part: GamePart = 'items'
   readonly #mostPerCode: number
   readonly #faulty = new Set<GamePart>()
@@ -226,14 +238,8 @@ export class Remarks {
     this.#add('remarks', this.remarks, { part: this.part, code, file, line, text })
   }
 
-  #add<C extends GameFindingCode>(
-    kind: keyof Omit<Counts, 'codes'>,
-    list: GameRemark<C>[],
-    found: GameRemark<C>,
-  ): void {
-    const count = (this.counts.codes[found.code] ?? 0) + 1
-    this.counts.codes[found.code] = count
-    this.counts[kind] += 1
+  #add<C extends GameFindingCode>(kind: FindingKind, list: GameRemark<C>[], found: GameRemark<C>): void {
+    const count = countFinding(this.counts, kind, found)
     if (count <= this.#mostPerCode) list.push({ ...found, text: cutCharacters(found.text, MOST_CHARACTERS) })
   }
 }

@@ -7,7 +7,7 @@ import {
   type GameRemark,
 } from '../../../../content/realms/gameFiles.ts'
 import { clientFiles } from '../client/clientFiles.ts'
-import { MOST_PER_CODE, Remarks, type Counts, type Emulator, type GameData } from '../gameData.ts'
+import { countFinding, MOST_PER_CODE, Remarks, type Counts, type Emulator, type GameData } from '../gameData.ts'
 import { dialects } from '../dialects.ts'
 import { describe } from '../facts/describe.ts'
 import { namesOfItems, readItems } from '../items.ts'
@@ -59,10 +59,9 @@ const found = ({ faults, omissions, remarks, counts }: Remarks) => ({ faults, om
 
 /** Adds remarks that were found after the reading. */
 export function withRemarks(reading: GameReading, remarks: readonly GameRemark[]): GameReading {
-  const codes = { ...reading.counts.codes }
-  for (const { code } of remarks) codes[code] = (codes[code] ?? 0) + 1
-  const counts = { ...reading.counts, remarks: reading.counts.remarks + remarks.length, codes }
-  return { ...reading, remarks: [...reading.remarks, ...remarks.slice(0, MOST_PER_CODE)], counts }
+  const counts = structuredClone(reading.counts)
+  const named = remarks.filter((remark) => countFinding(counts, 'remarks', remark) <= MOST_PER_CODE)
+  return { ...reading, remarks: [...reading.remarks, ...named], counts }
 }
 
 const NEEDS: { [P in GamePart]: readonly GamePart[] } = {

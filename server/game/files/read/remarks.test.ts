@@ -48,11 +48,17 @@ describe('What a server takes is taken and remarked on', () => {
     expect(read.rows.find(({ key }) => key === 'item:5')?.values).toMatchObject({ items_name: 'B', slots: 2 })
   })
 
-  it('of each code the first are named, and all are counted', () => {
+  it('of each code and part the first are named, and all are counted', () => {
     const body = [5, 6, 7].map((id) => `  - Id: ${id}\n    AegisName: A${id}\n    Name: A\n    Name: A\n`).join('')
     const read = reading({ 'db/import/item_db.yml': itemDatabase(body) }, 'utf-8', 2)
     expect(read.remarks).toHaveLength(2)
-    expect(read.counts).toEqual({ faults: 0, omissions: 0, remarks: 3, codes: { repeated_name: 3 } })
+    expect(read.counts).toEqual({
+      faults: 0,
+      omissions: 0,
+      remarks: 3,
+      codes: { repeated_name: 3 },
+      parts: { items: { repeated_name: 3 } },
+    })
   })
 })
 

@@ -12,7 +12,7 @@ import {
 } from '../../../support/browser/adminPage.ts'
 import { useAdmin } from '../../../support/browser/adminSession.ts'
 import { DESKTOP, leave, PHONE, useBrowser, visit, type Visit } from '../../../support/browser/browser.ts'
-import { itemDatabase, smallRathena, zipOf, type Files } from '../../../support/gameFiles/gameFiles.ts'
+import { itemDatabase, monsterDatabase, smallRathena, zipOf, type Files } from '../../../support/gameFiles/gameFiles.ts'
 
 const AWAY =
   "Nothing listens at 127.0.0.1:1. See whether the game's database runs, and whether GAME_MAIN_URL names its host and port."
@@ -261,14 +261,28 @@ describe('Realms', () => {
     await expectAccessible(page())
     await inDialog('Berkas lain').click()
 
-    await upload(smallRathena)
+    const lost = [1, 2, 3, 4, 5, 6, 7].map((number) => `      - Item: Lost_${number}\n        Rate: 10\n`).join('')
+    const blob = monsterDatabase(`  - Id: 1002\n    Drops:\n${lost}`)
+    await upload({ ...smallRathena, 'db/import/mob_db.yml': blob })
     await dialog.getByRole('row', { name: 'Items Information 3', exact: true }).waitFor()
     await dialog.getByText('Items Information · Sweet Pome').waitFor()
-    await dialog
-      .locator('label', { hasText: /^Jenis/ })
-      .getByRole('combobox')
-      .selectOption('Monster Information')
+    const chosenType = (title: string) =>
+      dialog
+        .locator('label', { hasText: /^Jenis/ })
+        .getByRole('combobox')
+        .selectOption(title)
+    await chosenType('Monster Information')
     await dialog.getByText('Monster Information · King Blob').waitFor()
+    await chosenType('Drop List')
+    await inDialog('Tidak diimpor (7)').click()
+    await dialog.getByText('7 × Tidak ada item “…”.').waitFor()
+    const missing = dialog.getByText(/Lost_\d$/)
+    expect(await missing.count()).toBe(5)
+    await inDialog('Tampilkan semua (7)').click()
+    expect(await missing.count()).toBe(7)
+    await expectAccessible(page())
+    await chosenType('Monster Information')
+    expect(await inDialog(/^Tidak diimpor/).count(), 'nothing of monsters is left out').toBe(0)
     expect(await dialog.getByText('Items Information ·').count()).toBe(0)
     expect(await items(), 'before the import').toEqual([])
     await expectAccessible(page())
