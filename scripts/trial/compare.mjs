@@ -156,8 +156,8 @@ function compareMonsters(world, rows, tally) {
     number('flee', monster.flee, 'flee')
     for (const [index, field] of STATS.entries()) number(field, monster.stats[index] ?? 0, field)
     number('range', monster.range, 'range')
-    // What does not move has no speed.
-    number('speed', monster.modes.has('CanMove') ? monster.speed : 0, 'walk_milliseconds')
+    // FluxCP shows the speed of what does not move, too.
+    number('speed', monster.speed, 'walk_milliseconds')
     number('SP', monster.sp, 'sp')
     number('cast range', monster.castRange, 'cast_range')
     number('chase range', monster.chaseRange, 'chase_range')

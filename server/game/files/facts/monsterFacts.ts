@@ -188,7 +188,7 @@ export function monsterFacts(read: RawMonsterFacts, level: number, rules: Monste
       ? { attack_delay: orNull(rules.attackDelay(raw)), attack_motion: orNull(raw.attackMotion) }
       : { attack_delay: null, attack_motion: null }),
     damage_motion: orNull(raw.damageMotion),
-    walk_milliseconds: (modes & BITS.canMove) === 0 || raw.speed === 0 ? null : raw.speed,
+    walk_milliseconds: orNull(raw.speed),
     modes: wordsOf.flatMap(([mode, isSo]) => (isSo(modes) ? [modeWords[mode]] : [])).join('\n'),
     skills: '',
     slaves: '',

@@ -194,7 +194,9 @@ describe('Facts of monsters', () => {
     )
     const plant = '  - Id: 1500\n    AegisName: HERB\n    Name: Herb\n    Modes:\n      IgnoreMelee: true\n'
     expect(monster('renewal', plant)).toMatchObject({
-      ...{ rank: '', mvp_experience: null, walk_milliseconds: null, range: null },
+      ...{ rank: '', mvp_experience: null, range: null },
+      // FluxCP shows it, too.
+      walk_milliseconds: 150,
       modes: 'Tidak bergerak\nTidak menyerang\nSerangan jarak dekat hanya mengurangi 1 HP',
     })
   })
