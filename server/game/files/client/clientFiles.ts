@@ -14,11 +14,13 @@ import { resourceKey } from './resourceName.ts'
 const COMPILED = '\x1bLua'
 /** Colours, and marks of links in the client's windows, of which the words stay. */
 const MARKS = /\^[\da-fA-F]{6}|<INFO>[^<]*<\/INFO>|<\/?[A-Z]{3,12}>/g
+/** Spaces and underscores in white, by which files make an empty line, or move the first word. */
+const UNSEEN = /\^f{6}[\s_]+(?=\^|$)/gi
 const RULE = /^[\s_=-]{3,}$/
 
 const visibleLines = (lines: readonly string[]): string =>
   lines
-    .map((line) => line.replace(MARKS, '').trim())
+    .map((line) => line.replace(UNSEEN, '').replace(MARKS, '').trim())
     .map((line) => (RULE.test(line) ? '' : line))
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')

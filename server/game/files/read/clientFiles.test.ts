@@ -49,6 +49,11 @@ describe('itemInfo.lua of a client', () => {
     expect(rowOf(read, 'item:512')?.values).not.toHaveProperty('description')
   })
 
+  it('has no signs that players do not see: white underscores, for an empty line or before a word', () => {
+    const lines = '"A drink.", "^ffffff_^000000", "^FFFFFF__ ^000000Heals 5_HP.", "^ffffff_"'
+    expect(saidOf(lua(table(item(501, lines))), 501)).toBe('A drink.\n\nHeals 5_HP.')
+  })
+
   it('is read with either quote, escapes, long texts, comments and other keys', () => {
     const read = lua(
       `-- [501] = { identifiedDescriptionName = { "no" } }\n--[==[ [501] = "no" ]] ]==]\nlocal x, other = f({ [501] = {} }), nil\n${table(
