@@ -227,6 +227,12 @@ describe.each(engines)('The item database on %s', (engine) => {
     )
   })
 
+  it('Choices in an address are compared without case, the ranks of monsters, too', async () => {
+    const etag = async (path: string) => (await get(path)).headers.get('etag')
+    expect(await etag('/gameinfo/monsters?rank=MVP')).toBe(await etag('/gameinfo/monsters?rank=mvp'))
+    expect(await etag('/gameinfo/monsters?rank=MVP')).not.toBe(await etag('/gameinfo/monsters'))
+  })
+
   it('The title, the preview and the structured data name the item', async () => {
     const text = await head(apple())
     expect(text).toContain('<title>Apple - Item · Gapura</title>')

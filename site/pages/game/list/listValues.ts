@@ -7,7 +7,8 @@ export type Sorts = Readonly<Record<string, string>>
 function readFilter(query: URLSearchParams, name: string, { test, options }: ListFilter): string | number | undefined {
   const text = readText(query, name)
   if (test === 'from' || test === 'to') return /^(0|[1-9]\d{0,5})$/.test(text) ? Number(text) : undefined
-  return text === '' || (options && !options.includes(text)) ? undefined : text
+  // The server compares texts of choices without case, too.
+  return (options ? options.find((option) => option.toLowerCase() === text.toLowerCase()) : text) || undefined
 }
 
 /**
