@@ -95,6 +95,10 @@ const containedSchema = z.array(
     times: z.int().meta({ description: 'How many draws have this chance; a box may draw several times' }),
   }),
 )
+const questSchema = z.object({
+  ...{ id, quest: z.string(), chance, quantity: count },
+  times: z.int().meta({ description: 'How many quests of this name give it so' }),
+})
 const exchangeSchema = z.array(
   z.object({
     id,
@@ -112,7 +116,7 @@ const itemLinksSchema = z.object({
   contents: containedSchema.meta({ description: 'What is obtained from it' }),
   taken: exchangeSchema.meta({ description: 'Exchanges that take it, with what they give and how many they take' }),
   given: exchangeSchema.meta({ description: 'Exchanges that give it, with what they take' }),
-  quests: z.array(z.object({ id, quest: z.string(), monster: monsterNamed.nullable(), chance, quantity: count })),
+  quests: z.array(questSchema.extend({ monster: monsterNamed.nullable() })),
   tames: z.array(z.object({ id, monster: monsterNamed })),
 })
 export type ItemLinks = z.infer<typeof itemLinksSchema>
@@ -122,7 +126,7 @@ const monsterLinksSchema = z.object({
     .array(z.object({ name: z.string(), monster: monsterNamed.nullable() }))
     .meta({ description: 'The lines of `slaves`, with the monster if only one has the name' }),
   tamed_by: z.array(itemNamed),
-  quests: z.array(z.object({ id, quest: z.string(), item: itemNamed, chance, quantity: count })),
+  quests: z.array(questSchema.extend({ item: itemNamed })),
 })
 export type MonsterLinks = z.infer<typeof monsterLinksSchema>
 

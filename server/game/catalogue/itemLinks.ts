@@ -25,24 +25,34 @@ export async function readItemLinks(game: GameSource, { id, realm }: Item): Prom
     contents: contained(rows(ofThis, 'box')),
     taken: rows(own, 'takes').map(exchange),
     given: rows(ofThis, 'takes').map(exchange),
-    quests: rows(own, 'quest').map(({ id, link_group: quest, monster, chance, quantity }) => ({
-      ...{ id, quest, monster, chance, quantity },
-    })),
+    quests: counted(
+      rows(own, 'quest').map(({ id, link_group: quest, monster, chance, quantity }) => ({
+        ...{ id, quest, monster, chance, quantity },
+      })),
+      ({ quest, monster }) => [quest, monster?.id],
+    ),
     tames: rows(own, 'tames').flatMap(({ id, monster }) => (monster ? [{ id, monster }] : [])),
   }
 }
 
-/** Equal rows are one: some boxes draw several times from the same items. */
-function contained(links: readonly Link[]): ItemLinks['contents'] {
-  const rows = new Map<string, ItemLinks['contents'][number]>()
-  for (const { id, other: item, chance, quantity } of links) {
-    if (!item) continue
-    const key = [item.id, chance, quantity].join()
-    const row = rows.get(key)
-    if (row) row.times += 1
-    else rows.set(key, { id, item, chance, quantity, times: 1 })
+/** Equal rows are one: some boxes draw several times from the same items, and some quests share a name. */
+function counted<R extends { chance: number | null; quantity: number | null }>(
+  rows: readonly R[],
+  whatOf: (row: R) => readonly (string | number | undefined)[],
+): (R & { times: number })[] {
+  const unlike = new Map<string, R & { times: number }>()
+  for (const row of rows) {
+    const key = JSON.stringify([...whatOf(row), row.chance, row.quantity])
+    const known = unlike.get(key)
+    if (known) known.times += 1
+    else unlike.set(key, { ...row, times: 1 })
   }
-  return [...rows.values()].sort(likeliestFirst)
+  return [...unlike.values()]
+}
+
+function contained(links: readonly Link[]): ItemLinks['contents'] {
+  const rows = links.flatMap(({ id, other: item, chance, quantity }) => (item ? [{ id, item, chance, quantity }] : []))
+  return counted(rows, ({ item }) => [item.id]).sort(likeliestFirst)
 }
 
 interface Likely {
@@ -148,10 +158,12 @@ export async function readMonsterLinks(game: GameSource, found: Monster): Promis
   return {
     slaves: await readSlaves(game, found),
     tamed_by: rows.flatMap((row) => (row.relation === 'tames' ? [namedItem(game, row)] : [])),
-    quests: rows.flatMap((row) =>
-      row.relation === 'quest'
-        ? [{ id: row.id, quest: row.quest, item: namedItem(game, row), chance: row.chance, quantity: row.quantity }]
-        : [],
+    quests: counted(
+      rows.flatMap((row) => {
+        const { id, quest, chance, quantity } = row
+        return row.relation === 'quest' ? [{ id, quest, item: namedItem(game, row), chance, quantity }] : []
+      }),
+      ({ quest, item }) => [quest, item.id],
     ),
   }
 }

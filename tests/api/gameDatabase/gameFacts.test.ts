@@ -164,6 +164,16 @@ describe.each(engines)('What players look for on %s', (engine) => {
     )
   })
 
+  it('[game.item-pages] Quests of equal names are one row, which says how many there are, on both sides', async () => {
+    const seal = await item('Segel')
+    const quest = { items_id: seal, relation: 'quest', link_group: 'Berburu', monster_id: world.wolf }
+    for (const chance of [20, 20, 20, 5]) await create(LINKS, { ...quest, chance })
+    for (const text of [await itemPage(seal), await monsterPage(world.wolf)]) {
+      expect(text).toMatch(/Berburu (Wolf|Segel) 20 % 3 Berburu (Wolf|Segel) 5 % 1/)
+      expect(text.match(/Berburu/g)).toHaveLength(2)
+    }
+  })
+
   it('[game.item-pages] Monsters of one name are told apart, those on a map come before those that are summoned', async () => {
     const nowhere = await add(MAPS, { map_name: 'Event / dipanggil', summoned: true })
     const horn = await item('Tanduk')

@@ -8,6 +8,9 @@ interface Likely {
   quantity: number | null
 }
 
+export const timesColumn = <R extends { times: number }>(rows: readonly R[]): Column<R>[] =>
+  knownColumn(rows, 'Berapa kali', ({ times }) => (times > 1 ? formatNumber(times) : null), '1')
+
 export const chanceColumns = <R extends Likely>(
   rows: readonly R[],
   labels: { chance: string; quantity: string } = { chance: 'Peluang', quantity: 'Jumlah' },

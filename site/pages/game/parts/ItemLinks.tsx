@@ -3,7 +3,7 @@ import { Panel } from '../../../components/Panel.tsx'
 import { formatNumber } from '../../../format/number.ts'
 import { known, knownColumn } from '../../../table/knownColumn.ts'
 import type { Column } from '../../../table/Table.tsx'
-import { chanceColumns } from '../chance/chanceColumns.tsx'
+import { chanceColumns, timesColumn } from '../chance/chanceColumns.tsx'
 import { FoldedTable } from './FoldedTable.tsx'
 import { Lines } from './Lines.tsx'
 import { ItemLink, MonsterLink, sharedNames, sharedTitles } from './Links.tsx'
@@ -22,7 +22,7 @@ function ContainedPanel({ title, label, rows }: { title: string; label: string; 
         columns={[
           { label: 'Item', cell: ({ item }) => <ItemLink item={item} shared={shared} /> },
           ...chanceColumns(rows),
-          ...knownColumn(rows, 'Berapa kali', ({ times }) => (times > 1 ? formatNumber(times) : null), '1'),
+          ...timesColumn(rows),
         ]}
         rows={rows}
       />
@@ -116,6 +116,7 @@ function Quests({ quests, name }: { quests: Links['quests']; name: string }) {
             ({ monster }) => monster && <MonsterLink monster={monster} shared={shared} />,
           ),
           ...chanceColumns(quests),
+          ...timesColumn(quests),
         ]}
         rows={quests}
       />

@@ -1,6 +1,6 @@
 import type { MonsterPage } from '../../../../content/gameInfo/gameSchemas.ts'
 import { Panel } from '../../../components/Panel.tsx'
-import { chanceColumns } from '../chance/chanceColumns.tsx'
+import { chanceColumns, timesColumn } from '../chance/chanceColumns.tsx'
 import { FoldedTable } from './FoldedTable.tsx'
 import { labelOf } from './labels.ts'
 import { ItemLink, MonsterLink } from './Links.tsx'
@@ -43,6 +43,7 @@ export function MonsterLinks({ name, links: { tamed_by, quests } }: MonsterPage)
               { label: 'Quest', cell: ({ quest }) => quest || '-' },
               { label: 'Item', cell: ({ item }) => <ItemLink item={item} /> },
               ...chanceColumns(quests),
+              ...timesColumn(quests),
             ]}
             rows={quests}
           />
