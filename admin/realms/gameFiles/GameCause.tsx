@@ -37,12 +37,17 @@ export function GameCause({ cause: { code, count, found } }: { cause: Cause<Game
         )}
       </ul>
       {found.length > FEW && (
-        <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? words.showFew : fill(words.showAll, { count: found.length.toLocaleString(language) })}
+        <Button size="small" className={own['open']} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? words.showFew : openWords(found.length, count)}
         </Button>
       )}
     </>
   )
+}
+
+function openWords(named: number, count: number): string {
+  if (named === count) return fill(words.showAll, { count: count.toLocaleString(language) })
+  return fill(words.showSome, { named: named.toLocaleString(language), count: count.toLocaleString(language) })
 }
 
 function Place({ of: { file, line } }: { of: Pick<GameRemark, 'file' | 'line'> }) {

@@ -40,6 +40,7 @@ export const gameFilesWords = {
     remarks: 'Dibaca seperti server membacanya',
   } satisfies Record<FindingKind, string>,
   showAll: 'Tampilkan semua ({count})',
+  showSome: 'Tampilkan {named} dari {count}',
   showFew: 'Tampilkan beberapa saja',
   more: 'dan {count} lagi; gapura game import --all menyebutkan semuanya',
   counts: 'Yang akan terjadi',
