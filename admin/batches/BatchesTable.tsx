@@ -34,6 +34,13 @@ const countsOf = (batch: BatchRow): string =>
     .map((kind) => fill(counts[kind], { count: batch[kind].toLocaleString(language) }))
     .join(', ')
 
+/** An import of game files is of several types, of which a batch names the first. So is its undoing. */
+function dataOf({ kind, type, undoes }: BatchRow, rows: readonly BatchRow[]): string {
+  const undone = rows.find(({ id }) => id === undoes)
+  if (undone) return dataOf(undone, rows)
+  return kind === 'game_files' ? batchesWording.gameData : typeTitle(type)
+}
+
 export function BatchesTable({ rows, busy, onUndo, onShow }: BatchesTableProps) {
   const may = useMay()
   const columns: readonly Column<BatchRow>[] = [
@@ -46,7 +53,7 @@ export function BatchesTable({ rows, busy, onUndo, onShow }: BatchesTableProps) 
       cell: ({ kind, undoes }) =>
         undoes === null ? batchesWording.kinds[kind] : fill(batchesWording.undoOf, { id: undoes }),
     },
-    { key: 'data', header: batchesWording.data, lead: true, cell: ({ type }) => typeTitle(type) },
+    { key: 'data', header: batchesWording.data, lead: true, cell: (batch) => dataOf(batch, rows) },
     { key: 'rows', header: batchesWording.rows, cell: countsOf },
     buttonColumn(batchesWording.action, 16, (batch) => (
       <div className={styles['buttons']}>

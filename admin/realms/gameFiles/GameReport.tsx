@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { withGameNumber } from '../../../content/gameInfo/addresses.ts'
 import { contentType } from '../../../content/index.ts'
 import {
   GAME_ROW_OUTCOMES,
@@ -143,12 +144,18 @@ function Review({ report }: { report: GameImportReport }) {
   )
 }
 
-function ReportRow({ row: { type, id, name, file, line, changes, kept, faults } }: { row: GameImportRow }) {
+/** The game's number in the key of an item or a monster, such as `main:item:501`. */
+const gameNumberIn = (key: string): number | null => {
+  const number = /:(?:item|monster):(\d+)$/.exec(key)?.[1]
+  return number === undefined ? null : Number(number)
+}
+
+function ReportRow({ row: { type, key, name, file, line, changes, kept, faults } }: { row: GameImportRow }) {
   const declared = contentType(type)
   const place = file !== '' && line !== null && fill(words.place, { file, line })
   const title = (
     <>
-      <strong>{[declared.title, id === null ? null : `#${id}`, name].filter(Boolean).join(' · ')}</strong>
+      <strong>{[declared.title, withGameNumber(name ?? '', gameNumberIn(key))].filter(Boolean).join(' · ')}</strong>
       {place && <small className={styles['about']}> {place}</small>}
     </>
   )

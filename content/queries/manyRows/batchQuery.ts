@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { useSchema } from '../../refusals/conflicts.ts'
 import { pageQuery } from '../listQuery.ts'
 
-export const BATCH_KINDS = ['edit', 'delete', 'import', 'duplicate', 'undo'] as const
+export const BATCH_KINDS = ['edit', 'delete', 'import', 'game_files', 'duplicate', 'undo'] as const
 export type BatchKind = (typeof BATCH_KINDS)[number]
 
 export const batchQuerySchema = z.object(pageQuery)
@@ -13,7 +13,9 @@ export type UnchangedReason = (typeof UNCHANGED_REASONS)[number]
 export const batchSchema = z.object({
   id: z.int(),
   kind: z.enum(BATCH_KINDS),
-  type: z.string().meta({ description: 'The menu key of its content type.' }),
+  type: z
+    .string()
+    .meta({ description: 'The menu key of its content type; of the first one if `kind` is `game_files`.' }),
   actor: z.string(),
   actor_name: z.string().nullable(),
   time: z.string(),

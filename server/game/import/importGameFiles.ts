@@ -112,7 +112,7 @@ async function apply(
     return { ...report, batch: writer.batch, removed: gone.reduce((sum, { keys }) => sum + keys.length, 0) }
   }
   return referencedMeanwhile(() =>
-    writeRows(context, author, first.type, {}, work, { kind: 'import', type: first.type.key, rows }),
+    writeRows(context, author, first.type, {}, work, { kind: 'game_files', type: first.type.key, rows }),
   )
 }
 

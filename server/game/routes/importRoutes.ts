@@ -102,7 +102,9 @@ export function gameImportRoutes(app: Api, context: Context): void {
       await findRealm(context, request.params.key)
       const { batch } = request.body
       const found = await batchFor(context.database.longReader, callerOf(request), batch)
-      if (found.kind !== 'import' || !GAME_TYPES.includes(found.type)) throw new Refusal('not_found')
+      // Up to 0.2.0 an import of game files had the kind of a spreadsheet's.
+      const isImport = found.kind === 'game_files' || found.kind === 'import'
+      if (!isImport || !GAME_TYPES.includes(found.type)) throw new Refusal('not_found')
       const notes = await patchNotesOf(context, batch)
       const values = createSchema(news).parse({ ...notes, state: 'draft' }) as RowValues
       const { id, title } = await createRow(context, authorOf(request, context), news, values, false)

@@ -36,7 +36,7 @@ describe('The files of a game', () => {
     )
     expect(await itemNamed('Red Drink')).toMatchObject({ weight: 7.5, buy_price: 50, sell_price: 25, kind: 'Healing' })
     const { body } = await admin.send('GET', `/api/batches/${report.batch}`)
-    expect(body).toMatchObject({ kind: 'import', created: 23, updated: 0 })
+    expect(body).toMatchObject({ kind: 'game_files', created: 23, updated: 0 })
   })
 
   it('[game.import] change nothing the second time', async () => {

@@ -265,14 +265,14 @@ describe('Realms', () => {
     const blob = monsterDatabase(`  - Id: 1002\n    Drops:\n${lost}`)
     await upload({ ...smallRathena, 'db/import/mob_db.yml': blob })
     await dialog.getByRole('row', { name: 'Items Information 3', exact: true }).waitFor()
-    await dialog.getByText('Items Information · Sweet Pome').waitFor()
+    await dialog.getByText('Items Information · Sweet Pome #512').waitFor()
     const chosenType = (title: string) =>
       dialog
         .locator('label', { hasText: /^Jenis/ })
         .getByRole('combobox')
         .selectOption(title)
     await chosenType('Monster Information')
-    await dialog.getByText('Monster Information · King Blob').waitFor()
+    await dialog.getByText('Monster Information · King Blob #1031').waitFor()
     await chosenType('Drop List')
     await inDialog('Tidak diimpor (7)').click()
     await dialog.getByText('7 × Tidak ada item “…”.').waitFor()
@@ -291,6 +291,10 @@ describe('Realms', () => {
     await inDialog('Buat draf berita').click()
     await page().waitForURL(/\/admin\/news\?row=\d+$/)
     await page().getByText('Item baru: 3').first().waitFor()
+
+    await page().goto('/admin/batches')
+    const batch = page().getByRole('row').filter({ hasText: '23 dibuat' })
+    for (const words of ['Diimpor dari berkas game', 'Data game']) await batch.getByText(words).waitFor()
 
     const pome = (await items()).find(({ items_name: name }) => name === 'Sweet Pome')
     await admin().call('PUT', `/game-info/items/${pome?.id}`, { items_name: 'Apel' })
