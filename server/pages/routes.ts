@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { needsScripts } from '../../site/pageRoutes.ts'
 import { isIndexable } from '../../site/routes.tsx'
 import type { Reader } from '../../content/reader.ts'
@@ -6,7 +6,7 @@ import { page } from '../../content/types/page.ts'
 import { nextYearOf, yearOf } from '../../site/format/date.ts'
 import { documentTitle } from '../../site/layout/documentTitle.ts'
 import { loadPage } from '../../site/server.tsx'
-import type { CachedResponse } from '../responseCache/cachedResponse.ts'
+import type { CachedResponse, ResponseContent } from '../responseCache/cachedResponse.ts'
 import type { Dependencies, Produce, ResponseCache } from '../responseCache/responseCache.ts'
 import { sendCached } from '../responseCache/sendCached.ts'
 import { contentReader, untracked } from '../content/contentReader.ts'
@@ -54,6 +54,23 @@ const HTML = 'text/html; charset=utf-8'
 /** In characters. Putting a longer page together takes milliseconds. */
 const LONG_PAGE = 200_000
 
+type OnFailure = (error: unknown) => void
+
+/** A busy server refuses requests all the time, so these refusals are not logged. */
+const isExpected = (error: unknown): boolean =>
+  error instanceof Refusal && (error.code === 'busy' || error.code === 'too_many_searches')
+
+/**
+ * Logs the failed reads that a page was made in spite of. If the page cannot be made, `failed` logs the error that
+ * prevented it.
+ */
+async function loggingFailures<T>(log: FastifyBaseLogger, make: (onFailure: OnFailure) => Promise<T>): Promise<T> {
+  const failures = new Set<unknown>()
+  const made = await make((error) => failures.add(error))
+  for (const err of failures) if (!isExpected(err)) log.error({ err }, 'A part of a page could not be read.')
+  return made
+}
+
 export function pageRoutes(
   app: FastifyInstance,
   context: Context,
@@ -66,15 +83,14 @@ export function pageRoutes(
   const settings = new SiteInMemory(config)
   const theme = new ThemeInMemory()
 
-  /** A page may appear without a part that cannot be read. It is then logged here, and the page is not stored. */
-  const readerFor = (dependencies: Dependencies): Reader =>
+  const readerFor = (dependencies: Dependencies, onFailure?: OnFailure): Reader =>
     noticing(siteReader(context, dependencies), (error) => {
-      if (!(error instanceof Refusal)) app.log.error(error, 'A page could not read what it shows.')
       dependencies.staleAt(new Date(0))
+      onFailure?.(error)
     })
 
-  const adminDocument: Produce = async (dependencies) => {
-    const reader = readerFor(dependencies)
+  const adminDocument = async (dependencies: Dependencies, onFailure: OnFailure): Promise<ResponseContent> => {
+    const reader = readerFor(dependencies, onFailure)
     const [known, current] = await Promise.all([settings.read(reader), theme.read(reader)])
     return {
       mediaType: HTML,
@@ -105,14 +121,23 @@ export function pageRoutes(
     return { ...assets, scripts: findAssets('site/document/header.ts').scripts, preloads: [] }
   }
 
-  const documentOf = async (address: string, reader: Reader, dependencies: Dependencies, opensUntil?: Date) => {
+  interface Making {
+    dependencies: Dependencies
+    onFailure: OnFailure
+    replacing?: (reader: Reader) => Reader
+    opensUntil?: Date | undefined
+  }
+  const documentOf = async (address: string, { dependencies, onFailure, replacing, opensUntil }: Making) => {
+    const found = readerFor(dependencies, onFailure)
+    const reader = replacing?.(found) ?? found
     const now = clock.now()
     const [known, entries, current, own] = await Promise.all([
       settings.read(reader),
       settings.menu(reader),
       theme.read(reader),
-      ownPages(dependencies).catch(() => {
+      ownPages(dependencies).catch((error: unknown) => {
         dependencies.staleAt(new Date(0))
+        onFailure(error)
         return null
       }),
     ])
@@ -165,12 +190,15 @@ export function pageRoutes(
     return { status, body, mediaType: HTML, ...(status === 503 && { headers: { 'retry-after': '5' } }) }
   }
 
-  const siteDocument = (address: string, requested: string): Promise<CachedResponse> =>
-    responseCache.get(address, requested, (dependencies) => documentOf(address, readerFor(dependencies), dependencies))
+  const siteDocument = (address: string, { url, log }: Pick<FastifyRequest, 'url' | 'log'>): Promise<CachedResponse> =>
+    responseCache.get(address, url, (dependencies) =>
+      loggingFailures(log, (onFailure) => documentOf(address, { dependencies, onFailure })),
+    )
 
-  const show: Show = async (address, replacing, opensUntil) => {
-    const reader = replacing(siteReader(context, untracked))
-    return (await documentOf(address, reader, untracked, opensUntil)).body.join('')
+  const show: Show = async (address, { replacing, log, opensUntil }) => {
+    const making = { dependencies: untracked, replacing, opensUntil }
+    const { body } = await loggingFailures(log, (onFailure) => documentOf(address, { ...making, onFailure }))
+    return body.join('')
   }
   previewRoutes(app, context, show)
 
@@ -192,23 +220,23 @@ export function pageRoutes(
   app.addHook('onReady', async () => void (await readSite()))
 
   const failed = (request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply => {
-    const code = error instanceof Refusal ? error.code : null
-    const isExpected = code === 'busy' || code === 'too_many_searches'
-    if (!isExpected) request.log.error(error)
+    const code = error instanceof Refusal && isExpected(error) ? error.code : null
+    if (code === null) request.log.error(error)
     const isAway = outageOf(error) !== null
-    const { status, retryAfter, message } = answerOf(isExpected ? code : 'busy')
+    const { status, retryAfter, message } = answerOf(code ?? 'busy')
     const sentence = code === 'too_many_searches' ? message : undefined
     const html = errorDocument(settings.name, findAssets('site/browser.tsx'), theme.known, request.id, sentence)
-    if (isExpected || isAway) reply.header('retry-after', retryAfter)
+    if (code !== null || isAway) reply.header('retry-after', retryAfter)
     return reply
-      .code(isExpected || isAway ? status : 500)
+      .code(code !== null || isAway ? status : 500)
       .header('cache-control', 'no-store')
       .type(HTML)
       .send(html)
   }
 
-  const missing = async () => (await siteDocument(UNKNOWN_ADDRESS, UNKNOWN_ADDRESS)).representation('identity')
-  linkedPageRoute(app, context, { show, missing: async () => (await missing()).bytes, turns, failed })
+  const missing = async (log: FastifyBaseLogger) =>
+    (await siteDocument(UNKNOWN_ADDRESS, { url: UNKNOWN_ADDRESS, log })).representation('identity')
+  linkedPageRoute(app, context, { show, missing: async (log) => (await missing(log)).bytes, turns, failed })
 
   app.get(ANY_PAGE, unlisted, async (request, reply) => {
     const target = readTarget(request.url)
@@ -221,8 +249,9 @@ export function pageRoutes(
       if (found && 'movedTo' in found)
         return await reply.header('cache-control', 'no-cache').redirect(found.movedTo, 308)
       const address = found?.address ?? UNKNOWN_ADDRESS
-      const find = () =>
-        isAdmin ? responseCache.get(address, request.url, adminDocument) : siteDocument(address, request.url)
+      const admin: Produce = (dependencies) =>
+        loggingFailures(request.log, (onFailure) => adminDocument(dependencies, onFailure))
+      const find = () => (isAdmin ? responseCache.get(address, request.url, admin) : siteDocument(address, request))
       // Anybody can bypass the cache by inventing query strings, so such requests wait in a queue.
       const answer = address.includes('?') ? await turns.run(find, networkOf(request.ip)) : await find()
       return await sendCached(request, reply, answer)

@@ -1,12 +1,11 @@
 /**
- * If an optional section of a page cannot be loaded, the failure is logged and the page appears without the section.
- * The error is also added to `failures`, if the page needs it.
+ * If an optional section of a page cannot be loaded, the page appears without the section. The error is added to
+ * `failures`, if the page needs it. The server logs failed reads itself (server/pages/routes.ts).
  */
 export async function loadOptional<T>(loading: Promise<T>, failures?: unknown[]): Promise<T | null> {
   try {
     return await loading
   } catch (error) {
-    // On the server, the reader logs what it could not read (server/pages/routes.ts), and an outage once.
     if (!import.meta.env.SSR) console.warn('A part of this page could not be read.', error)
     failures?.push(error)
     return null

@@ -1,6 +1,6 @@
 import { contentTypes } from '../../../content/index.ts'
 import { WORKING_COPIES_TYPE } from '../../../content/queries/workingCopyQuery.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hashToken } from '../../auth/tokens.ts'
 import { rowWithColumns } from '../../content/formatted/draftRow.ts'
 import { findStoredRow } from '../../content/lists/readRows.ts'
@@ -31,7 +31,11 @@ const MINUTE_MS = 60_000
  * Renders the row of a preview link, including its unpublished changes. Returns null if the link is invalid. The link
  * is checked each time, but its page is rendered only once a minute or after a change.
  */
-async function linkedPage(context: Context, token: string, show: Show): Promise<string | null> {
+async function linkedPage(
+  context: Context,
+  token: string,
+  { show, log }: { show: Show; log: FastifyBaseLogger },
+): Promise<string | null> {
   const { database, clock } = context
   const link = await openPreviewLink(database.reader, token, clock.now())
   const found = previewed.find(({ type }) => type.key === link?.type)
@@ -41,13 +45,17 @@ async function linkedPage(context: Context, token: string, show: Show): Promise<
   const types = [WORKING_COPIES_TYPE, ...contentTypes.map(({ key }) => key)]
   return context.cache.get(pages, key, types, async () => {
     const row = await rowWithColumns(context, type, link.row, await copiedColumns(database.reader, type, link.row))
-    return show(addressOf(row), (reader) => reading(reader, type, row), link.expiresAt)
+    return show(addressOf(row), {
+      replacing: (reader) => reading(reader, type, row),
+      log,
+      opensUntil: link.expiresAt,
+    })
   })
 }
 
 interface Pages {
   show: Show
-  missing: () => Promise<Buffer>
+  missing: (log: FastifyBaseLogger) => Promise<Buffer>
   turns: Queue
   failed: (request: FastifyRequest, reply: FastifyReply, error: unknown) => FastifyReply
 }
@@ -58,9 +66,10 @@ export function linkedPageRoute(app: FastifyInstance, context: Context, { show, 
     void reply.headers(HEADERS)
     try {
       const { token } = request.params
+      const { log } = request
       // Anybody can request these pages, and the first request renders them, so the requests wait in a queue.
-      const page = await turns.run(() => linkedPage(context, token, show), networkOf(request.ip))
-      return await reply.code(page === null ? 404 : 200).send(page ?? (await missing()))
+      const page = await turns.run(() => linkedPage(context, token, { show, log }), networkOf(request.ip))
+      return await reply.code(page === null ? 404 : 200).send(page ?? (await missing(log)))
     } catch (error) {
       return failed(request, reply, error)
     }

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import type { ContentType, Row } from '../../../content/define.ts'
 import type { Reader } from '../../../content/reader.ts'
@@ -37,7 +38,13 @@ export function reading(reader: Reader, type: ContentType, row: Row<ContentType>
   }
 }
 
-export type Show = (address: string, replacing: (reader: Reader) => Reader, opensUntil?: Date) => Promise<string>
+interface Shown {
+  replacing: (reader: Reader) => Reader
+  log: FastifyBaseLogger
+  opensUntil?: Date
+}
+
+export type Show = (address: string, shown: Shown) => Promise<string>
 
 export function previewRoutes(app: Api, context: Context, show: Show): void {
   for (const { type, addressOf } of previewed) {
@@ -56,7 +63,10 @@ export function previewRoutes(app: Api, context: Context, show: Show): void {
         const { actor } = authorOf(request, context)
         await countAttempt(urgent, { 'preview-account': actor, 'preview-address': networkOf(request.ip) })
         const row = await draftRow(context, type, request.body)
-        const html = await show(addressOf(row), (reader) => reading(reader, type, row))
+        const html = await show(addressOf(row), {
+          replacing: (reader) => reading(reader, type, row),
+          log: request.log,
+        })
         return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
       },
     )
