@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { closeSync, existsSync, fsyncSync, linkSync, openSync, readFileSync, unlinkSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeFolder } from './system/folders.ts'
+import { expectNoFolder, makeDataFolder } from './dataFolder.ts'
 import { ConfigError, LEAST_SECRET_BYTES, secretBytes, type Config } from './config.ts'
 
 const keyFile = (dataDir: string): string => join(dataDir, 'secret.key')
@@ -16,6 +16,7 @@ export const hasSecret = ({ secret, dataDir }: Pick<Config, 'secret' | 'dataDir'
 export function readSecret({ secret, dataDir }: Pick<Config, 'secret' | 'dataDir'>): Buffer {
   if (secret) return secretBytes(secret)
   const file = keyFile(dataDir)
+  expectNoFolder(file)
   const key = readKey(file) ?? makeKey(file, dataDir)
   if (key.length < LEAST_SECRET_BYTES) {
     throw new ConfigError(
@@ -29,7 +30,8 @@ function readKey(file: string): Buffer | null {
   try {
     return readFileSync(file)
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    // If DATA_DIR is a file, makeKey says so.
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return null
     throw error
   }
 }
@@ -39,7 +41,7 @@ function readKey(file: string): Buffer | null {
  * synced before use, because a power cut must not lose a key that has hashed a PIN.
  */
 function makeKey(file: string, dataDir: string): Buffer {
-  makeFolder(dataDir)
+  makeDataFolder(dataDir)
   const draft = `${file}.${process.pid}`
   const written = openSync(draft, 'w', 0o600)
   try {

@@ -31,9 +31,6 @@ const fixable: Readonly<Record<string, string>> = {
 
 /** Startup errors that every later start meets again until an operator changes something. */
 const lasting: Readonly<Record<string, string>> = {
-  ENOTDIR: 'DATA_DIR is not a folder, or its path leads through a file.',
-  EISDIR: 'A folder in DATA_DIR has the name of a file, such as secret.key.',
-  ENOENT: 'The folder DATA_DIR cannot be created.',
   '28P01': 'PostgreSQL refuses the password in DATABASE_URL. In it @ / : ? # % and spaces must be percent-encoded.',
   '28000':
     'PostgreSQL does not let in the role in DATABASE_URL. See whether it exists, and what pg_hba.conf says of it.',

@@ -4,7 +4,7 @@ import type { Database } from '../database.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite, type SqliteOptions } from './sqlite.ts'
 import { outageOf } from '../../errors/outage.ts'
-import { makeFolder } from '../../process/system/folders.ts'
+import { expectNoFolder, makeDataFolder } from '../../process/dataFolder.ts'
 
 interface Listeners {
   onQuery?: ((milliseconds: number, outcome: 'done' | 'failed') => void) | undefined
@@ -64,8 +64,9 @@ function openFile(
   dataDir: string,
   { onAlarm, ...options }: Pick<SqliteOptions, 'log' | 'keepsReserve'> & Required<Pick<DatabaseOptions, 'onAlarm'>>,
 ): Database {
-  makeFolder(dataDir)
+  makeDataFolder(dataDir)
   const file = sqliteFile(dataDir)
+  expectNoFolder(file)
   return openSqlite(file, {
     ...options,
     onLost: () =>

@@ -106,12 +106,19 @@ describe('A start whose DATA_DIR', () => {
     ['is a file', () => join(folder, 'file'), /DATA_DIR is not a folder/],
     ['lies in a file', () => join(folder, 'file/data'), /DATA_DIR is not a folder/],
     ['cannot be made', () => '/proc/gapura/data', /DATA_DIR cannot be created/],
-    ['has a folder in place of its key', () => join(folder, 'keyed'), /has the name of a file, such as secret\.key/],
   ])('%s says so, and exits with 78, so that systemd does not start it again', async (_what, dataDir, sentence) => {
     writeFileSync(join(folder, 'file'), '')
-    mkdirSync(join(folder, 'keyed/secret.key'), { recursive: true })
-    await expectSentence({ DATA_DIR: dataDir(), NEW_SITE: '1' }, sentence, [78])
+    await expectSentence({ DATA_DIR: dataDir() }, sentence, [78])
   })
+
+  it.each(['gapura.db', 'secret.key'])(
+    '[operate.stop] holds a folder with the name %s says so and exits with 78',
+    async (name) => {
+      const dataDir = mkdtempSync(join(folder, 'folder-'))
+      mkdirSync(join(dataDir, name))
+      await expectSentence({ DATA_DIR: dataDir, NEW_SITE: '1' }, /is a folder, and must be a file/, [78])
+    },
+  )
 
   it('[database.lost-file] holds no valid database says that it is damaged, and how to go on; so do the doctor and the command line', async () => {
     const dataDir = join(folder, 'no database')
