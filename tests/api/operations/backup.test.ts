@@ -1,4 +1,4 @@
-import { createReadStream, mkdirSync, mkdtempSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { createReadStream, mkdirSync, mkdtempSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import { sql } from 'kysely'
@@ -101,11 +101,22 @@ describe.each(engines)('A backup of %s', (engine) => {
       await writeBackup({ ...database, snapshot }, ${JSON.stringify(join(folder, 'monday.tar.gz'))}, new Date())`)
     expect(killed.signal, killed.stderr).toBe('SIGKILL')
     const [left = ''] = readdirSync(folder)
-    expect(left).toMatch(/^monday\.tar\.gz\..*part$/)
+    const [, place = '', boot = ''] =
+      /^monday\.tar\.gz\.gapura-([0-9a-f]{12})-\d+-([0-9a-f]{12})-\d+\.part$/.exec(left) ?? []
+    expect(boot, left).not.toBe('')
 
-    const ofOtherHost = (pid: number) => left.replace(/[0-9a-f]{12}-\d+/, `000000000000-${pid}`)
+    const draftOf = (pid: number, start: string, at = { place, boot }) =>
+      `monday.tar.gz.gapura-${at.place}-${pid}-${at.boot}-${start}.part`
+    const startOfParent = readFileSync(`/proc/${process.ppid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? ''
+    const ofOtherHost = (pid: number) => draftOf(pid, '1', { place: '000000000000', boot })
+    const ofEarlierBoot = (pid: number) => draftOf(pid, startOfParent, { place, boot: '000000000000' })
+    // In a container another process often has the id of the killed one.
+    writeFileSync(join(folder, draftOf(process.ppid, '1')), '')
+    writeFileSync(join(folder, ofEarlierBoot(1)), '')
+    const twoHoursAgo = new Date(Date.now() - 2 * HOUR_MS)
+    utimesSync(join(folder, ofEarlierBoot(1)), twoHoursAgo, twoHoursAgo)
     const others = [
-      ...[left.replace(String(killed.pid), String(process.ppid)), ofOtherHost(1)],
+      ...[draftOf(process.ppid, startOfParent), ofOtherHost(1), ofEarlierBoot(2)],
       ...['notes.part', 'monday.tar.gz.1.part', 'gapura-20261121T040000Z.tar.gz.1.part'],
     ]
     for (const name of others) writeFileSync(join(folder, name), '')

@@ -92,7 +92,9 @@ describe('Scheduled backups', () => {
       await new BackupSchedule({ config, database: { ...database, snapshot }, clock }, console.error).run()`)
     expect(killed.signal, killed.stderr).toBe('SIGKILL')
     const left = readdirSync(config.backupDir)
-    expect(left).toEqual([expect.stringMatching(/^gapura-\d{8}T\d{6}Z\.tar\.gz\.gapura-[0-9a-f]{12}-\d+\.part$/)])
+    expect(left).toEqual([
+      expect.stringMatching(/^gapura-\d{8}T\d{6}Z\.tar\.gz\.gapura-[0-9a-f]{12}-\d+-[0-9a-f]{12}-\d+\.part$/),
+    ])
 
     const schedule = scheduleOf(config)
     expect(await schedule.run(), 'at once: another process may be making it').toBeNull()
