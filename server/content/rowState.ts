@@ -61,7 +61,10 @@ export interface PublicView {
   hidden: number
 }
 
-/** Number of hidden rows for each time of publication, which is null for drafts. */
+/**
+ * Number of rows for each time of publication, which is null for drafts. Rows whose time has come are among them until
+ * they are stored as published.
+ */
 type HiddenRows = readonly { at: string | null; total: number }[]
 const hiddenRows: ValueKind = { most: 10 }
 
@@ -70,8 +73,7 @@ const EVERYTHING: PublicView = { name: '', ends: null, hidden: 0 }
 export async function publicView({ database, cache, clock }: Source, type: ContentType): Promise<PublicView> {
   if (!type.publishing) return EVERYTHING
   const now = clock.now().toISOString()
-  const read = () => readHidden(database.reader, type, now)
-  const hidden = (await cache.get(hiddenRows, type.key, [type.key], read)).filter(({ at }) => at === null || at > now)
+  const hidden = (await knownHidden({ database, cache }, type)).filter(({ at }) => at === null || at > now)
   const next = hidden.find(({ at }) => at !== null)?.at ?? null
   return {
     name: next ?? 'last',
@@ -80,11 +82,23 @@ export async function publicView({ database, cache, clock }: Source, type: Conte
   }
 }
 
-async function readHidden(reader: Queries, { table }: ContentType, now: string): Promise<HiddenRows> {
+/**
+ * Returns whether the time of a scheduled row has come. Reads the table only if it has changed, so the row may already
+ * be stored as published.
+ */
+export async function mayBeDue({ database, cache, clock }: Source, type: ContentType): Promise<boolean> {
+  const now = clock.now().toISOString()
+  return (await knownHidden({ database, cache }, type)).some(({ at }) => at !== null && at <= now)
+}
+
+const knownHidden = ({ database, cache }: Omit<Source, 'clock'>, type: ContentType): Promise<HiddenRows> =>
+  cache.get(hiddenRows, type.key, [type.key], () => readHidden(database.reader, type))
+
+async function readHidden(reader: Queries, { table }: ContentType): Promise<HiddenRows> {
   const { rows } = await sql<{ at: string | null; total: number | string }>`
     select null as at, count(*) as total from ${sql.table(table)} where state = 'draft'
     union all
-    select published_at, count(*) from ${sql.table(table)} where state = 'scheduled' and published_at > ${now}
+    select published_at, count(*) from ${sql.table(table)} where state = 'scheduled'
     group by published_at`.execute(reader)
   return rows
     .map(({ at, total }) => ({ at, total: Number(total) }))

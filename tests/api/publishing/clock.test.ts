@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { PublicationRunner } from '../../../server/content/publicationRunner.ts'
 import { startCachingProxy } from '../../support/cachingProxy.ts'
 import type { SampleRow } from '../../support/samples.ts'
@@ -169,6 +170,20 @@ describe.each(engines)('On %s, a news item', (engine) => {
     const put = await create({ state: 'scheduled', published_at: later(5) })
     await runner.run()
     expect(await put.seen()).toEqual([])
+    pass(60)
+  })
+
+  it('[publishing.clock-set-back] stays public if the clock is set back a second after its time', async () => {
+    const runner = new PublicationRunner(server().context, (error) => expect.unreachable(String(error)))
+    runner.start()
+    onTestFinished(async () => void (await runner.stop()))
+    const { row, all, seen } = await create({ published_at: later(2) })
+    pass(3)
+    await sleep(1_000)
+    pass(-60)
+    await server().context.feed.poll()
+    expect(await all()).toMatchObject({ id: row.id, state: 'published' })
+    expect(await seen()).toEqual(everywhere)
     pass(60)
   })
 
