@@ -143,3 +143,7 @@ export const isReadDifferently = ({
   last !== null && (mode !== last.mode || encoding !== last.encoding)
 
 export type GameTypeCounts = GameImportReport['types'][number]
+
+/** What a report lists beside rows. */
+export const FINDINGS = ['faults', 'omissions', 'remarks'] as const
+export type FindingKind = (typeof FINDINGS)[number]

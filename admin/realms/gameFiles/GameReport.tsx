@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { withGameNumber } from '../../../content/gameInfo/addresses.ts'
 import { contentType } from '../../../content/index.ts'
 import {
+  FINDINGS,
   GAME_ROW_OUTCOMES,
   GAME_TYPES,
   isReadDifferently,
+  type FindingKind,
   type GameImportReport,
   type GameImportRow,
   type GameRowOutcome,
@@ -13,7 +15,7 @@ import { fill } from '../../../content/wording.ts'
 import styles from '../../sheets/sheets.module.css'
 import { ReportedRow, ReportRows } from '../../sheets/ReportRows.tsx'
 import { Select } from '../../ui/inputs/Select.tsx'
-import { causesIn, FINDINGS, type FindingKind, type GameCauseOf } from './findings.ts'
+import { causesIn, type GameCauseOf } from './findings.ts'
 import { GameCause } from './GameCause.tsx'
 import own from './gameFiles.module.css'
 import { gameFilesWords as words } from './wording.ts'

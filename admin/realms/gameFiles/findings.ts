@@ -1,12 +1,9 @@
 import { causesOf, type Cause } from '../../../content/realms/causes.ts'
 import { GAME_PARTS, type GameFindingCode, type GameRemark } from '../../../content/realms/gameFiles.ts'
 import { gameFilesWording } from '../../../content/realms/gameFilesWording.ts'
-import { TYPES_OF_PART, type GameImportReport } from '../../../content/realms/gameImport.ts'
+import { TYPES_OF_PART, type FindingKind, type GameImportReport } from '../../../content/realms/gameImport.ts'
 import { fill } from '../../../content/wording.ts'
 import { gameFilesWords } from './wording.ts'
-
-export const FINDINGS = ['faults', 'omissions', 'remarks'] as const
-export type FindingKind = (typeof FINDINGS)[number]
 
 export type GameCauseOf = Cause<GameRemark<GameFindingCode>>
 

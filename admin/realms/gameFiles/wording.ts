@@ -1,6 +1,5 @@
 import type { GameMode, GamePart } from '../../../content/realms/gameFiles.ts'
-import type { FindingKind } from './findings.ts'
-import type { GameRowOutcome } from '../../../content/realms/gameImport.ts'
+import type { FindingKind, GameRowOutcome } from '../../../content/realms/gameImport.ts'
 
 export const gameFilesWords = {
   language: 'id',
