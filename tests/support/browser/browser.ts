@@ -59,6 +59,9 @@ const complaintsOf = new WeakMap<Page, string[]>()
 /** The path of a document without scripts. A test opens it to clear the site's storage. */
 const BARE = '/healthz'
 
+/** An attribute that scripts of pages get once they have run. */
+const HAS_RUN = 'data-has-run'
+
 /**
  * Opens a page with empty storage. Reuses an open page if possible, because loading the scripts takes half the time of
  * a visit.
@@ -87,6 +90,10 @@ export async function visit(browser: Browser, baseURL: string, options: VisitOpt
         console.error(`The policy's ${effectiveDirective} forbids ${blockedURI}.`),
       ),
     )
+    await page.addInitScript((mark) => {
+      const onLoad = ({ target }: Event) => target instanceof HTMLScriptElement && target.setAttribute(mark, '')
+      document.addEventListener('load', onLoad, true)
+    }, HAS_RUN)
     if (!alone) keys.set(page, key)
   }
   const complaints: string[] = []
@@ -144,16 +151,17 @@ async function isMadeBare(page: Page): Promise<boolean> {
  * not hydrate, it waits for the header's script.
  */
 export async function untilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction((stateId) => {
+  const waited = { stateId: EMBEDDED_STATE_ID, hasRun: HAS_RUN }
+  await page.waitForFunction(({ stateId, hasRun }) => {
     if (document.getElementById(stateId) === null) {
       const scripts = [...document.scripts].filter(({ src }) => src !== '')
-      return scripts.length > 0 && scripts.every(({ src }) => performance.getEntriesByName(src).length > 0)
+      return scripts.length > 0 && scripts.every((script) => script.hasAttribute(hasRun))
     }
     const links = [...document.querySelectorAll('#root a')]
     return [links[0], links.at(-1)].every((link) =>
       Object.keys(link ?? {}).some((key) => key.startsWith('__reactProps')),
     )
-  }, EMBEDDED_STATE_ID)
+  }, waited)
   // React runs effects after the frame in which it hydrates the elements, so the function waits for another frame.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }

@@ -29,7 +29,10 @@ describe('The pages of realms', () => {
       const { page } = visitor
       await page.clock.install()
       const asked: string[] = []
-      page.on('request', (request) => request.url().includes('/api/realms') && asked.push(request.url()))
+      // A document requests itself, other pages the API.
+      const isAsked = (url: string, type: string) =>
+        url.includes('/api/realms') || (type === 'fetch' && url.endsWith(path))
+      page.on('request', (request) => isAsked(request.url(), request.resourceType()) && asked.push(request.url()))
       await page.goto(path)
       await untilHydrated(page)
       const see = (isSeen: boolean) =>
