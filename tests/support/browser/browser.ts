@@ -92,7 +92,8 @@ export async function visit(browser: Browser, baseURL: string, options: VisitOpt
     )
     await page.addInitScript((mark) => {
       const onLoad = ({ target }: Event) => target instanceof HTMLScriptElement && target.setAttribute(mark, '')
-      document.addEventListener('load', onLoad, true)
+      // A frame without the right to run scripts, such as a preview, reports each listener as blocked.
+      if (window === window.top) document.addEventListener('load', onLoad, true)
     }, HAS_RUN)
     if (!alone) keys.set(page, key)
   }
