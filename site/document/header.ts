@@ -1,5 +1,6 @@
 // The only script that every document loads. At most 8 KiB: what only some visitors need is loaded when they need it.
-import { forgetToken, storedToken } from '../../client/session.ts'
+import { storedToken } from '../../client/session.ts'
+import { endSession, userOf } from '../../client/sessionUser.ts'
 import {
   ACCOUNT_MARK,
   ADMIN_ENTRY_ID,
@@ -12,8 +13,6 @@ import {
   SIGNED_IN_ID,
 } from '../header/behaviour.ts'
 import { ISLAND_MARK, type IslandName } from '../data/island.ts'
-
-const account = () => import('../../client/account.ts')
 
 const islands: Readonly<Record<IslandName, () => Promise<{ start: (island: HTMLElement) => void }>>> = {
   live: () => import('./islands/live.ts'),
@@ -55,12 +54,7 @@ let shownToken: string | null = null
 async function showUser(): Promise<void> {
   const token = storedToken()
   shownToken = token
-  let user = null
-  try {
-    if (token) user = await (await account()).currentUser()
-  } catch (error) {
-    console.warn('The current user could not be read.', error)
-  }
+  const user = await userOf(token)
   // A log-in or log-out in another tab may have overtaken this answer.
   if (shownToken !== token) return
   find('[data-admin]', entries ?? undefined)?.remove()
@@ -84,13 +78,7 @@ async function showUser(): Promise<void> {
 
 async function logOut(button: HTMLButtonElement): Promise<void> {
   button.disabled = true
-  try {
-    await (await account()).logOut()
-  } catch (error) {
-    // The browser forgets the session even if it cannot load the code that ends it on the server.
-    console.warn('Logging out could not be loaded.', error)
-    forgetToken()
-  }
+  await endSession()
   window.location.assign('/login')
 }
 

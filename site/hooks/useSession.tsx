@@ -1,9 +1,7 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { CurrentUser } from '../../client/account.ts'
-import { forgetToken, storedToken } from '../../client/session.ts'
-
-/** Most visitors have no session, so the code that asks the server about a session is loaded only if there is one. */
-const account = () => import('../../client/account.ts')
+import { storedToken } from '../../client/session.ts'
+import { endSession, userOf } from '../../client/sessionUser.ts'
 
 interface Session {
   /**
@@ -37,23 +35,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const refresh = useCallback(async () => {
     const token = storedToken()
     knownToken.current = token
-    let next: CurrentUser | null = null
-    try {
-      if (token) next = await (await account()).currentUser()
-    } catch (error) {
-      console.warn('The current user could not be read.', error)
-    }
+    const next = await userOf(token)
     if (knownToken.current === token) showUser(next)
   }, [])
 
   const logOut = useCallback(async () => {
-    try {
-      await (await account()).logOut()
-    } catch (error) {
-      // The browser forgets the session even if it cannot load the code that ends it on the server.
-      console.warn('Logging out could not be loaded.', error)
-      forgetToken()
-    }
+    await endSession()
     knownToken.current = null
     showUser(null)
   }, [])
