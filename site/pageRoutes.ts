@@ -19,7 +19,7 @@ function routeOf<Page extends AnyDocument>(entry: PageEntry): Route<Page> {
 /** The pages between which visitors move without a new document. */
 export const movingRoutes: readonly Route<AnyPage>[] = pages.filter(({ document }) => !document).map(routeOf<AnyPage>)
 
-export const documentRoutes: readonly Route[] = pages.filter(({ document }) => document).map(routeOf<AnyDocument>)
+const documentRoutes: readonly Route[] = pages.filter(({ document }) => document).map(routeOf<AnyDocument>)
 
 /** Addresses that the list of pages does not have are those of own pages. */
 export const anyAddress = documentRoutes.find(({ path }) => path === '*') as Route // The list has it.

@@ -56,7 +56,7 @@ export function createSiteRoutes({ readerOf, awaitData }: RouteOptions): RouteOb
   ]
 }
 
-/** Every other page is a document of its own. */
+/** The browser loads every other page as a document. */
 const elsewhere: RouteObject = { path: '*', loader: ({ request }) => redirectDocument(request.url) }
 
 /** `matchPath` compiles an expression at each call, so it sees only routes that begin like the path. */

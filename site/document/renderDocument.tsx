@@ -24,7 +24,7 @@ export async function loadDocument(
   const [data, { social }] = await Promise.all([page.load(reader, request), loadLayout(reader)])
   const own = data as never // The data comes from this page's own `load`.
   return () => {
-    const { before, after } = shellOf(site, social ?? [], address)
+    const { before, after } = shellOf(site, social ?? [], url.pathname)
     const content = renderToString(
       <SiteContext value={site}>
         <StaticRouter location={address}>

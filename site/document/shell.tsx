@@ -28,10 +28,10 @@ const templates = (
   </>
 )
 
-function render(site: Site, social: readonly SocialLink[], address: string): Shell {
+function render(site: Site, social: readonly SocialLink[], pathname: string): Shell {
   const html = renderToString(
     <SiteContext value={site}>
-      <StaticRouter location={address}>
+      <StaticRouter location={pathname}>
         <SessionProvider>
           <Frame social={social} templates={templates}>
             <span dangerouslySetInnerHTML={{ __html: CONTENT }} />
@@ -44,7 +44,7 @@ function render(site: Site, social: readonly SocialLink[], address: string): She
   return { before, after }
 }
 
-/** What of the header depends on the page. A link to a part of the page depends on its whole address. */
+/** What of the header depends on the page. A link to a part of the page depends on its path. */
 const currentEntries = ({ menu }: Site, pathname: string): readonly (string | boolean)[] =>
   menu.flatMap((entry) =>
     'below' in entry
@@ -59,13 +59,12 @@ const MOST_SHELLS = 50
 const shells = new Map<string, Shell>()
 
 /** What is around the content of a document. It is the same for all pages of a section, so it is rendered once. */
-export function shellOf(site: Site, social: readonly SocialLink[], address: string): Shell {
-  const { pathname } = new URL(address, 'http://site.invalid')
+export function shellOf(site: Site, social: readonly SocialLink[], pathname: string): Shell {
   const key = JSON.stringify([site, social, currentEntries(site, pathname)])
   const known = shells.get(key)
   if (known) return known
   if (shells.size >= MOST_SHELLS) shells.clear()
-  const shell = render(site, social, address)
+  const shell = render(site, social, pathname)
   shells.set(key, shell)
   return shell
 }

@@ -1,5 +1,3 @@
-import { useEffect } from 'react'
-import { NavigationType, useNavigationType } from 'react-router'
 import { Link } from '../link/Link.tsx'
 import { Container } from '../components/Container.tsx'
 import panel from '../components/Panel.module.css'
@@ -9,19 +7,7 @@ import styles from './NotFound.module.css'
 
 export const NOT_FOUND_TITLE = 'Halaman Tidak Ditemukan'
 
-/**
- * If a link within the site leads to a missing page, this hook reloads the page from the server, which may redirect to
- * a new URL.
- */
-function useReloadIfMoved(): void {
-  const isLinked = useNavigationType() === NavigationType.Push
-  useEffect(() => {
-    if (isLinked) window.location.reload()
-  }, [isLinked])
-}
-
 export function NotFound() {
-  useReloadIfMoved()
   return (
     <Container className={`${panel['surface']} ${panel['clear']} ${styles['page']}`}>
       <p className={styles['number']} aria-hidden="true">

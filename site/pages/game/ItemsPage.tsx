@@ -99,8 +99,7 @@ function List(data: NonNullable<Data>) {
   return (
     <>
       {(total > 0 || isNarrowed) && (
-        // A new key resets the uncontrolled inputs when the filters in the URL change.
-        <Panel key={JSON.stringify(filters)} aria-label="Saringan">
+        <Panel aria-label="Saringan">
           <ListForm of={listOf} label="Saring item" values={filters} found={data} />
           <Outcome total={total} isNarrowed={isNarrowed} unit="item" all={itemsAddress()} />
         </Panel>

@@ -61,8 +61,7 @@ function Filters(data: MonstersData) {
   const isNarrowed = narrowedBy(filters).length > 0
   if (total === 0 && !isNarrowed) return null
   return (
-    // A new key resets the uncontrolled inputs when the filters in the URL change.
-    <Panel key={JSON.stringify(filters)} aria-label="Saringan">
+    <Panel aria-label="Saringan">
       <ListForm of={listOf} label="Saring monster" values={filters} found={data} />
       <Outcome total={total} isNarrowed={isNarrowed} unit="monster" all={monstersAddress()}>
         {map && (
