@@ -31,7 +31,8 @@ export function builtAssets(folder: string): FindAssets {
   // The cast is safe, because Vite documents the format of its manifest under "Backend integration".
   const read = (name: string) => JSON.parse(readFileSync(join(folder, '.vite', name), 'utf8')) as Record<string, Chunk>
   const manifest = { ...read('document.json'), ...read('manifest.json') }
-  return (entry, modules = []) => {
+  const found = new Map<string, Assets>()
+  const find: FindAssets = (entry, modules = []) => {
     const names = withImports(manifest, [entry, ...modules])
     const chunks = names.flatMap((name) => manifest[name] ?? [])
     const scripts = withImports(manifest, [entry]).flatMap((name) => manifest[name]?.file ?? [])
@@ -48,6 +49,13 @@ export function builtAssets(folder: string): FindAssets {
         return sky ? [{ address: address(sky.file), scheme }] : []
       }),
     }
+  }
+  // A page's files never change, and each page that is made asks for them.
+  return (entry, modules = []) => {
+    const key = [entry, ...modules].join()
+    const assets = found.get(key) ?? find(entry, modules)
+    found.set(key, assets)
+    return assets
   }
 }
 
