@@ -77,11 +77,7 @@ function compareItems(world, rows, tally) {
     const row = found.get(item.id)
     if (!row) continue
     const subject = `${item.id} ${item.name}`
-    /** @param {string} kind @param {unknown} expected @param {unknown} actual @param {boolean} [isSame] */
-    const judge = (kind, expected, actual, isSame = expected === actual) =>
-      tally.judge(`item: ${kind}`, item.where, subject, expected, actual, isSame)
-    /** @param {string} kind @param {number} expected @param {string} field */
-    const number = (kind, expected, field) => tally.number(`item: ${kind}`, item.where, subject, expected, row[field])
+    const { judge, number } = tally.of('item', item.where, subject, row)
     judge('name', seen(item.name), row['items_name'])
     judge('internal name', item.internal, row['internal_name'])
     judge('kind', item.kind, row['kind'], bare(item.kind) === bare(row['kind']))
@@ -127,12 +123,7 @@ function compareMonsters(world, rows, tally) {
     const row = found.get(monster.id)
     if (!row) continue
     const subject = `${monster.id} ${monster.name}`
-    /** @param {string} kind @param {unknown} expected @param {unknown} actual @param {boolean} [isSame] */
-    const judge = (kind, expected, actual, isSame = expected === actual) =>
-      tally.judge(`monster: ${kind}`, monster.where, subject, expected, actual, isSame)
-    /** @param {string} kind @param {number} expected @param {string} field */
-    const number = (kind, expected, field) =>
-      tally.number(`monster: ${kind}`, monster.where, subject, expected, row[field])
+    const { judge, number } = tally.of('monster', monster.where, subject, row)
     judge('name', seen(monster.name), row['monster_name'])
     judge('internal name', monster.internal, row['internal_name'])
     judge('race', monster.race, row['race'], bare(monster.race) === bare(row['race']))

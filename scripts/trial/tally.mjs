@@ -31,6 +31,20 @@ export class Tally {
     this.judge(kind, where, subject, expected, actual, expected === actual)
   }
 
+  /**
+   * Judges facts of one row.
+   * @param {string} kind @param {string} where @param {string} subject @param {import('./site.mjs').Row} row
+   */
+  of(kind, where, subject, row) {
+    return {
+      /** @param {string} fact @param {unknown} expected @param {unknown} actual @param {boolean} [isSame] */
+      judge: (fact, expected, actual, isSame = expected === actual) =>
+        this.judge(`${kind}: ${fact}`, where, subject, expected, actual, isSame),
+      /** @param {string} fact @param {number} expected @param {string} field */
+      number: (fact, expected, field) => this.number(`${kind}: ${fact}`, where, subject, expected, row[field]),
+    }
+  }
+
   /** Numbers of which none is 0. @param {string} kind @param {string} where @param {string} subject @param {number} expected @param {unknown} actual */
   number(kind, where, subject, expected, actual) {
     this.judge(kind, where, subject, expected, actual, expected === (actual ?? 0))

@@ -44,11 +44,7 @@ function compareItems(world, rows, tally) {
     const row = found.get(item.id)
     if (!row) continue
     const subject = `${item.id} ${item.name}`
-    /** @param {string} kind @param {unknown} expected @param {unknown} actual @param {boolean} [isSame] */
-    const judge = (kind, expected, actual, isSame = expected === actual) =>
-      tally.judge(`item: ${kind}`, item.where, subject, expected, actual, isSame)
-    /** @param {string} kind @param {number} expected @param {string} field */
-    const number = (kind, expected, field) => tally.number(`item: ${kind}`, item.where, subject, expected, row[field])
+    const { judge, number } = tally.of('item', item.where, subject, row)
     judge('name', seen(item.name), row['items_name'])
     judge('description', seen(item.description), seen(row['description'] ?? ''))
     number('weight', (item.weight ?? 0) / 100, 'weight')
@@ -82,9 +78,7 @@ function compareMonsters(world, rows, tally) {
   for (const monster of expected.values()) {
     const row = found.get(monster.key)
     if (!row) continue
-    /** @param {string} kind @param {unknown} expected @param {unknown} actual @param {boolean} [isSame] */
-    const judge = (kind, expected, actual, isSame = expected === actual) =>
-      tally.judge(`monster: ${kind}`, monster.where, monster.key, expected, actual, isSame)
+    const { judge } = tally.of('monster', monster.where, monster.key, row)
     judge('name', seen(monster.name), row['monster_name'])
     judge('HP', monster.hp, row['hp'] ?? 0)
     judge('experience', monster.experience, row['base_experience'] ?? 0)
