@@ -102,7 +102,7 @@ const en: typeof id = {
   remarks: {
     unreadable_text: '“{text}” cannot be read as a whole. Say the encoding of names.',
     repeated_name: '“{text}” stands here twice: the first counts.',
-    duplicate: 'Number {text} stands in this file twice: the later one changes the first.',
+    duplicate: 'Number {text} is in this file twice: the later one changes the first.',
     shared_name: 'Several numbers have the name {text}.',
     nothing_inherited: 'Number {text} inherits from nothing: the usual values count.',
     capped_chance: '“{text}” is above the highest chance: it is 100 %, as in the server.',

@@ -71,7 +71,7 @@ export async function readLastImports(
   return byType
 }
 
-/** Stands in the place of a type for the rules by which an import read the files. */
+/** Used in place of a type for the rules by which an import read the files. */
 const RULES = ':rules'
 
 /** How the files of the last import were read. Null before the first, and if that was before there was this record. */

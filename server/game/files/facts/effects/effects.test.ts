@@ -196,7 +196,7 @@ describe('What an item’s script does is said in words', () => {
     ])
   })
 
-  it('says once what is no more if it is done twice: pc_bonus of pc.cpp takes the highest', () => {
+  it('says once what does not add up: pc_bonus of pc.cpp takes the highest', () => {
     expect(
       said(
         'bonus bUnbreakableWeapon; bonus bUnbreakableWeapon; bonus bSpeedRate,25; bonus bSpeedRate,25;' +

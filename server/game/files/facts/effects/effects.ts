@@ -70,7 +70,7 @@ class EffectReader {
   readonly unsaid: string[] = []
   bonuses = 0
   readonly #names: Names
-  /** What stands for parts of its expressions. */
+  /** Replacements for parts of its expressions. */
   readonly #known: (part: Expression) => Expression
 
   constructor(names: Names, known = (part: Expression) => part) {

@@ -13,7 +13,7 @@ export interface Said {
   times: (count: number) => readonly string[]
 }
 
-/** Done twice it is no more. */
+/** Saying it twice adds nothing. */
 export const once = (text: string): Said => ({ text, times: () => [text] })
 
 export const each = (text: string): Said => ({ text, times: (count) => Array.from({ length: count }, () => text) })
