@@ -15,7 +15,10 @@ describe.each(anyDevice)('The session of staff, on a %s', (_device, viewport) =>
   const own = () => page().getByRole('row', { name: /Sesi ini/ })
   beforeAll(async () => {
     await page().clock.install()
+    // The screen reports clicks only after it has asked when the session ends, which is after its first paint.
+    const asked = page().waitForResponse((response) => response.url().endsWith('/api/me/session'))
     await page().goto('/admin/news')
+    await asked
     await showPresence(() => button('Add News').click())
     await title().fill('Kabar panjang')
     await description().fill('Ditulis pelan-pelan.')
