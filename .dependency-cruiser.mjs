@@ -213,7 +213,7 @@ export const layers = {
     ['.'],
     ['emblems'],
   ],
-  'server/database': [['changes', 'search'], ['state'], ['schema'], ['engine', 'dialect'], ['.']],
+  'server/database': [['memory'], ['changes', 'search'], ['state'], ['schema'], ['engine', 'dialect'], ['.']],
   site: [
     ['.'],
     ['pages', 'document'],

@@ -33,15 +33,17 @@ export const itemFilters = {
 
 /** Without an order, lists are sorted by name, or by how well a row matches the search. */
 export const itemSorts = {
-  ...{ name: 'items_name', number: 'game_id', kind: 'kind', subtype: 'subtype', level: 'required_level' },
-  ...{
-    slots: 'slots',
-    attack: 'attack',
-    magic_attack: 'magic_attack',
-    defense: 'defense',
-    weight: 'weight',
-    price: 'buy_price',
-  },
+  name: 'items_name',
+  number: 'game_id',
+  kind: 'kind',
+  subtype: 'subtype',
+  level: 'required_level',
+  slots: 'slots',
+  attack: 'attack',
+  magic_attack: 'magic_attack',
+  defense: 'defense',
+  weight: 'weight',
+  price: 'buy_price',
 } as const
 
 export const monsterFilters = {
@@ -54,8 +56,15 @@ export const monsterFilters = {
 } as const satisfies ListFilters
 
 export const monsterSorts = {
-  ...{ name: 'monster_name', number: 'game_id', level: 'level', race: 'race', element: 'element', size: 'size' },
-  ...{ hp: 'hp', base_experience: 'base_experience', job_experience: 'job_experience' },
+  name: 'monster_name',
+  number: 'game_id',
+  level: 'level',
+  race: 'race',
+  element: 'element',
+  size: 'size',
+  hp: 'hp',
+  base_experience: 'base_experience',
+  job_experience: 'job_experience',
 } as const
 
 export const DESCENDING = 'desc'

@@ -50,7 +50,7 @@ function withoutSources<T extends ContentType>(type: T, rows: Row<T>[]): Row<T>[
   return rows.map((row) => ({ ...row, ...none }))
 }
 
-export type ReaderSource = SingleSource & Pick<Context, 'clock'>
+export type ReaderSource = SingleSource & Pick<Context, 'clock' | 'memory'>
 
 export const untracked: Dependencies = { uses: () => undefined, staleAt: () => undefined }
 

@@ -7,6 +7,7 @@ import type { Config } from '../process/config.ts'
 import type { VersionedCache } from '../database/changes/versionedCache.ts'
 import type { ChangeFeed } from '../database/changes/changeFeed.ts'
 import type { Database } from '../database/database.ts'
+import type { Memory } from '../database/memory/memory.ts'
 import type { Versions } from '../database/changes/versions.ts'
 import type { Author } from '../database/changes/author.ts'
 import type { IdempotentRequest } from '../database/state/idempotencyKeys.ts'
@@ -27,6 +28,7 @@ export interface Context {
   feed: ChangeFeed
   versions: Versions
   cache: VersionedCache
+  memory: Memory
   stores: ObjectStores
   hasher: Hasher
   clock: Clock

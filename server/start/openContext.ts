@@ -8,6 +8,7 @@ import { VersionedCache } from '../database/changes/versionedCache.ts'
 import { Versions } from '../database/changes/versions.ts'
 import type { Database } from '../database/database.ts'
 import { openDatabase, sqliteFile } from '../database/engine/openDatabase.ts'
+import { Memory } from '../database/memory/memory.ts'
 import { migrate, readSchema } from '../database/schema/migrate.ts'
 import { Hasher, rememberPepper } from '../hashing/hasher.ts'
 import { type Metrics, noMetrics } from '../metrics/metrics.ts'
@@ -100,6 +101,7 @@ export async function openContext(config: Config): Promise<Context> {
     feed,
     versions,
     cache: new VersionedCache(versions),
+    memory: new Memory(database, feed),
     stores,
     hasher,
     clock,

@@ -26,7 +26,8 @@ export const wordsIn = (text: string): string[] =>
 /** Players and staff search for a number with or without the mark: `501` and `#501`. */
 const NUMBER = /^#?(\d{1,9})$/
 
-const numberIn = (text: string): number | null => {
+/** Returns the number that is searched for, or null if the search is no number. */
+export const numberIn = (text: string): number | null => {
   const [, digits] = NUMBER.exec(searchText(text).trim()) ?? []
   return digits === undefined ? null : Number(digits)
 }

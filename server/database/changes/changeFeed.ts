@@ -32,6 +32,12 @@ const UNLOGGED = new Map([
 type Listener = (types: ReadonlySet<string>) => void
 
 /**
+ * `ids` is null if any row of the type may have changed, and empty if something else has changed that its pages show,
+ * such as the encoding of its pictures.
+ */
+type RowListener = (type: string, ids: readonly number[] | null) => void
+
+/**
  * Reports which content types have changed, so that caches discard their values. Changes by other processes are found
  * by reading the table `changes`.
  */
@@ -40,6 +46,7 @@ export class ChangeFeed {
   readonly name = randomUUID()
   readonly #database: Database
   readonly #listeners = new Set<Listener>()
+  readonly #rowListeners = new Set<RowListener>()
   readonly #ownListeners = new Set<(types: readonly string[]) => void>()
   /** Every entry of `changes` up to this number has been reported, or its transaction was rolled back. */
   #floor = 0
@@ -84,19 +91,24 @@ export class ChangeFeed {
     this.#listeners.add(listener)
   }
 
+  /** These listeners are called before the others, so that rows in memory are known to be stale first. */
+  listenRows(listener: RowListener): void {
+    this.#rowListeners.add(listener)
+  }
+
   listenOwn(listener: (types: readonly string[]) => void): void {
     this.#ownListeners.add(listener)
   }
 
-  committed(entries: readonly { sequence: number; type: string }[]): void {
+  committed(entries: readonly { sequence: number; type: string; id: number }[]): void {
     this.#markDelivered(entries)
     const types = entries.map(({ type }) => type)
     for (const listener of this.#ownListeners) listener(types)
-    this.#deliver(new Set(types))
+    this.#deliver(idsByType(entries))
   }
 
   invalidate(types: ReadonlySet<string>): void {
-    this.#deliver(types)
+    this.#deliver(new Map([...types].map((type) => [type, []])))
   }
 
   get noticesArrive(): boolean | null {
@@ -121,20 +133,20 @@ export class ChangeFeed {
     const before = this.#unlogged
     this.#unlogged = unlogged
     this.#deliver(
-      new Set([...UNLOGGED].flatMap(([key, type]) => (unlogged.get(key) === before.get(key) ? [] : [type]))),
+      new Map([...UNLOGGED].flatMap(([key, type]) => (unlogged.get(key) === before.get(key) ? [] : [[type, []]]))),
     )
-    const types = new Set<string>()
+    const changed: { type: string; id: number }[] = []
     try {
       for await (const entries of this.#entriesAboveFloor()) {
         // Skips entries that a commit of this process or another read has reported since this read began.
-        for (const { sequence, content_type: type } of entries)
-          if (sequence > this.#floor && !this.#delivered.has(sequence)) types.add(type)
+        for (const { sequence, content_type: type, row_id: id } of entries)
+          if (sequence > this.#floor && !this.#delivered.has(sequence)) changed.push({ type, id })
         this.#markDelivered(entries)
       }
     } finally {
       // The changes are reported even if the read fails halfway, because entries that were read once are never read
       // again.
-      this.#deliver(types)
+      this.#deliver(idsByType(changed))
     }
     this.#raiseFloor(settled)
   }
@@ -155,7 +167,7 @@ export class ChangeFeed {
     for (let after = this.#floor; ;) {
       const entries = await this.#database.reader
         .selectFrom('changes')
-        .select(['sequence', 'content_type'])
+        .select(['sequence', 'content_type', 'row_id'])
         .where('sequence', '>', after)
         .orderBy('sequence')
         .limit(ENTRIES_AT_ONCE)
@@ -185,14 +197,16 @@ export class ChangeFeed {
     const writers = await logWriters(this.#database)
     if (!isWithin(this.#writersAtStart, writers)) {
       this.#writersAtStart = inBoth(this.#writersAtStart, writers)
-      this.#deliver(new Set(contentTypes.map(({ key }) => key)))
+      this.#deliver(new Map(contentTypes.map(({ key }) => [key, null])))
     }
     this.#gaps = this.#gaps ? { ...this.#gaps, writers: inBoth(this.#gaps.writers, writers) } : { upTo, writers }
     return this.#gaps.writers.size === 0 ? this.#gaps.upTo : this.#floor
   }
 
-  #deliver(types: ReadonlySet<string>): void {
-    if (types.size === 0) return
+  #deliver(changed: ReadonlyMap<string, readonly number[] | null>): void {
+    if (changed.size === 0) return
+    for (const listener of this.#rowListeners) for (const [type, ids] of changed) listener(type, ids)
+    const types = new Set(changed.keys())
     for (const listener of this.#listeners) listener(types)
   }
 
@@ -250,6 +264,16 @@ async function logWriters({ engine, reader }: Database): Promise<ReadonlySet<str
     where relation = 'changes'::regclass and mode = 'RowExclusiveLock' and granted
       and database = (select oid from pg_database where datname = current_database())`.execute(reader)
   return new Set(rows.map(({ name }) => name))
+}
+
+function idsByType(entries: readonly { type: string; id: number }[]): Map<string, number[]> {
+  const ids = new Map<string, number[]>()
+  for (const { type, id } of entries) {
+    const known = ids.get(type)
+    if (known) known.push(id)
+    else ids.set(type, [id])
+  }
+  return ids
 }
 
 const inBoth = (some: ReadonlySet<string>, others: ReadonlySet<string>): ReadonlySet<string> =>

@@ -4,105 +4,94 @@ import { drop } from '../../../content/types/drop.ts'
 import { item } from '../../../content/types/item.ts'
 import { map } from '../../../content/types/map.ts'
 import { monster } from '../../../content/types/monster.ts'
-import { isOneOf } from '../../database/dialect/idList.ts'
-import {
-  ITEM_COLUMNS,
-  MAP_COLUMNS,
-  MONSTER_COLUMNS,
-  MOST_ROWS,
-  namedItem,
-  namedMap,
-  namedMonster,
-  some,
-  type GameSource,
-  type Some,
-} from './source.ts'
+import { MOST_ROWS, namedItem, namedMap, namedMonster, type GameSource, type Some } from './source.ts'
+import type { Catalogue, DropRow, ItemRow, MonsterRow } from './tables.ts'
 
 export type DropsOf = 'items_id' | 'monster_id' | 'map_information_id'
 
-interface ReadDrops {
+export interface FoundDrops {
   drops: Some<VisibleDrop>
   /** What the rates of a drop depend on. */
-  factsOf: (drop: VisibleDrop) => DropFacts
+  factsOf: (id: number) => DropFacts
+  /** Shown drops that may have been changed since they were created, or were created later than `since` says. */
+  changed: (since: string) => number[]
 }
 
-interface RatedRow {
-  kind: string
-  rank: string | null
-  prize: unknown
-  fixed_chance: unknown
-  item_number: number | null
-  monster_number: number | null
-}
-
-const factsOf = ({ kind, rank, prize, fixed_chance, item_number, monster_number }: RatedRow): DropFacts => ({
-  ...{ kind, rank, prize: Boolean(prize), fixed: Boolean(fixed_chance) },
-  ...{ item: item_number, monster: monster_number },
+const factsOf = (
+  { prize, fixed_chance }: DropRow,
+  item: ItemRow | undefined,
+  monster: MonsterRow | undefined,
+): DropFacts => ({
+  ...{ kind: item?.kind ?? '', rank: monster?.rank ?? null, prize, fixed: fixed_chance },
+  ...{ item: item?.game_id ?? null, monster: monster?.game_id ?? null },
 })
 
-export async function readDrops(game: GameSource, of: DropsOf, id: number): Promise<ReadDrops> {
-  const { queries, uses, rates } = game
+/** Drops of maps that are no places come last. */
+const likeliestFirst = (
+  one: { id: number; chance: number | null; map: { summoned: boolean } },
+  other: { id: number; chance: number | null; map: { summoned: boolean } },
+): number =>
+  Number(one.map.summoned) - Number(other.map.summoned) ||
+  (other.chance ?? -1) - (one.chance ?? -1) ||
+  one.id - other.id
+
+export function findDrops(game: GameSource, tables: Catalogue, of: DropsOf, id: number): FoundDrops {
+  const { uses, rates } = game
   uses(drop, item, map, monster)
-  const likeliest = queries
-    .selectFrom('drops')
-    .innerJoin('maps', 'maps.id', 'drops.map_information_id')
-    .select('drops.id')
-    .where(`drops.${of}`, '=', id)
-    .orderBy('maps.summoned')
-    .orderBy('drops.chance', (order) => order.desc().nullsLast())
-    .orderBy('drops.id')
-    .limit(MOST_ROWS)
-  const rows = await queries
-    .selectFrom('drops as row')
-    .innerJoin('items', 'items.id', 'row.items_id')
-    .innerJoin('maps', 'maps.id', 'row.map_information_id')
-    .leftJoin('monsters', 'monsters.id', 'row.monster_id')
-    .select(['row.id', 'row.chance', 'row.quantity', 'row.prize', 'row.monster', 'row.monster_id', 'items.kind'])
-    .select(['row.steal_protected', 'row.fixed_chance', 'monsters.race', 'monsters.element'])
-    .select([...ITEM_COLUMNS, ...MONSTER_COLUMNS, ...MAP_COLUMNS])
-    .where('row.id', 'in', likeliest)
-    .execute()
-  const shown = rows.map((row): VisibleDrop => ({
-    id: row.id,
-    monster: {
-      ...namedMonster(game, { ...row, monster_name: row.monster_name ?? row.monster }),
-      ...{ race: row.race ?? '', element: row.element ?? '' },
-    },
-    item: namedItem(game, row),
-    map: namedMap(row),
-    chance: rates.chance(row.chance, factsOf(row)),
-    quantity: row.quantity,
-    prize: Boolean(row.prize),
-    steal_protected: Boolean(row.steal_protected),
-  }))
-  // Drops are sorted after the server's rates are applied. The rates depend on the kind of item, so they change the
-  // order.
-  shown.sort(
-    (one, other) =>
-      Number(one.map.summoned) - Number(other.map.summoned) ||
-      (other.chance ?? -1) - (one.chance ?? -1) ||
-      one.id - other.id,
-  )
-  const facts = new Map(rows.map((row) => [row.id, factsOf(row)]))
+  const all = tables.drops.by(of, id)
+  const facts = new Map<number, DropFacts>()
+  const placed = all.flatMap((row) => {
+    const map = tables.maps.get(row.map_information_id)
+    return map ? [{ id: row.id, chance: row.chance, map, row }] : []
+  })
+  const shown = placed
+    .sort(likeliestFirst)
+    .slice(0, MOST_ROWS)
+    .flatMap(({ row, map }): VisibleDrop[] => {
+      const item = tables.items.get(row.items_id)
+      if (!item) return []
+      const monster = row.monster_id === null ? undefined : tables.monsters.get(row.monster_id)
+      const of = factsOf(row, item, monster)
+      facts.set(row.id, of)
+      return [
+        {
+          id: row.id,
+          monster: {
+            ...(monster
+              ? namedMonster(game, monster)
+              : { id: null, name: row.monster, game_id: null, level: null, rank: '' }),
+            ...{ race: monster?.race ?? '', element: monster?.element ?? '' },
+          },
+          item: namedItem(game, item),
+          map: namedMap(map),
+          chance: rates.chance(row.chance, of),
+          quantity: row.quantity,
+          prize: row.prize,
+          steal_protected: row.steal_protected,
+        },
+      ]
+    })
+  // The rates depend on the kind of item, so they change the order.
+  shown.sort(likeliestFirst)
   return {
-    drops: await some(game, shown, drop, of, id),
-    factsOf: (one) => facts.get(one.id) ?? { kind: '' },
+    drops: { rows: shown, total: all.length },
+    factsOf: (one) => facts.get(one) ?? { kind: '' },
+    changed: (since) =>
+      shown.flatMap(({ id }) => {
+        const row = tables.drops.get(id)
+        return row && (row.version > 1 || row.created_at > since) ? [id] : []
+      }),
   }
 }
 
-export async function readChances(
-  { queries, uses, rates, source }: GameSource,
-  ids: readonly number[],
-): Promise<Chances> {
+export async function readChances({ tables, uses, rates }: GameSource, ids: readonly number[]): Promise<Chances> {
   uses(drop, item, monster)
-  const rows = await queries
-    .selectFrom('drops as row')
-    .innerJoin('items', 'items.id', 'row.items_id')
-    .leftJoin('monsters', 'monsters.id', 'row.monster_id')
-    .select(['row.id', 'row.chance', 'row.prize', 'row.fixed_chance', 'items.kind', 'monsters.rank'])
-    .select(['items.game_id as item_number', 'monsters.game_id as monster_number'])
-    .where((eb) => isOneOf(source.database.engine, eb.ref('row.id'), ids))
-    .orderBy('row.id')
-    .execute()
-  return { chances: rows.map((row) => ({ id: row.id, chance: rates.chance(row.chance, factsOf(row)) })) }
+  const { drops, items, monsters } = await tables()
+  const rows = [...new Set(ids)].sort((one, other) => one - other).flatMap((id) => drops.get(id) ?? [])
+  return {
+    chances: rows.map((row) => {
+      const monster = row.monster_id === null ? undefined : monsters.get(row.monster_id)
+      return { id: row.id, chance: rates.chance(row.chance, factsOf(row, items.get(row.items_id), monster)) }
+    }),
+  }
 }

@@ -4,12 +4,12 @@ import { itemTitle } from '../../../content/gameInfo/itemTitle.ts'
 import { drop } from '../../../content/types/drop.ts'
 import { item } from '../../../content/types/item.ts'
 import { monster } from '../../../content/types/monster.ts'
-import { equals } from '../../database/dialect/collation.ts'
-import { isOneOf, loggedNumber } from '../../database/dialect/idList.ts'
+import type { ValueKind } from '../../database/changes/versionedCache.ts'
 import { MOST_CHANGES } from './publicChanges.ts'
 import type { GameSource } from './source.ts'
+import type { Catalogue } from './tables.ts'
 
-/** Only the newest deleted drops are searched. Otherwise pages would get slower as the change log grows. */
+/** Only the newest deleted drops are known. Otherwise pages would get slower as the change log grows. */
 const MOST_DELETED = 200
 
 interface DeletedDrop {
@@ -21,18 +21,35 @@ interface Gone extends DeletedDrop {
   time: string
 }
 
+const deleted: ValueKind = { most: 1 }
+
+/** Returns the newest deleted drops, newest first. */
+export const readDeletedDrops = ({ source: { cache, database } }: GameSource): Promise<readonly Gone[]> =>
+  cache.get(deleted, drop.key, [drop.key], async () => {
+    const { rows } = await sql<{ before: string; time: string | Date }>`
+      select before, time from changes where action = 'delete' and content_type = ${drop.key}
+      order by time desc limit ${MOST_DELETED}`.execute(database.reader)
+    return rows.map(({ before, time }) => {
+      const { monster, monster_id, items_id } = JSON.parse(before) as DeletedDrop // The cast is safe, because the change log stores a deleted row as a JSON object.
+      return { monster, monster_id, items_id, time: new Date(time).toISOString() }
+    })
+  })
+
 /**
  * Returns drops that an item or a monster no longer has, newest first. Names that visitors cannot read elsewhere, such
  * as names of deleted monsters, are left out.
  */
-export async function readGoneDrops(
-  game: GameSource,
+export function findGoneDrops(
+  { uses }: GameSource,
+  tables: Catalogue,
+  all: readonly Gone[],
   of: 'items_id' | 'monster_id',
   id: number,
-): Promise<VisibleChange[]> {
-  const gone = await readDeleted(game, of, id)
+): VisibleChange[] {
+  const gone = all.filter((one) => one[of] === id)
   if (gone.length === 0) return []
-  const nameOf = of === 'items_id' ? await monsterNames(game, gone, id) : await itemNames(game, gone, id)
+  uses(drop, item, monster)
+  const nameOf = of === 'items_id' ? monsterNames(tables, gone, id) : itemNames(tables, id)
   const reported = new Map<string, VisibleChange>()
   for (const one of gone) {
     const name = nameOf(one)
@@ -43,64 +60,27 @@ export async function readGoneDrops(
   return [...reported.values()]
 }
 
-async function readDeleted(
-  { queries, source }: GameSource,
-  of: 'items_id' | 'monster_id',
-  id: number,
-): Promise<Gone[]> {
-  const { rows } = await sql<{ before: string; time: string | Date }>`
-    select before, time from (
-      select before, time from changes where action = 'delete' and content_type = ${drop.key}
-      order by time desc limit ${MOST_DELETED}
-    ) as deletion
-    where ${loggedNumber(source.database.engine, sql.ref('deletion.before'), of)} = ${id} order by time desc`.execute(
-    queries,
-  )
-  return rows.map(({ before, time }) => ({
-    ...(JSON.parse(before) as DeletedDrop), // The cast is safe, because the change log stores a deleted row as a JSON object.
-    time: new Date(time).toISOString(),
-  }))
-}
-
 type NameOf = (gone: DeletedDrop) => string | null
 
-async function monsterNames({ queries, uses, source }: GameSource, gone: readonly Gone[], id: number): Promise<NameOf> {
-  uses(drop, monster)
-  const { engine } = source.database
-  const ids = gone.flatMap(({ monster_id }) => monster_id ?? [])
-  const still = queries.selectFrom('drops').select('monster_id').where('items_id', '=', id)
-  const named = await queries
-    .selectFrom('monsters as row')
-    .select(['row.id', 'row.monster_name as name'])
-    .where((eb) => isOneOf(engine, eb.ref('row.id'), ids))
-    .where('row.id', 'not in', still.where('monster_id', 'is not', null))
-    .execute()
-  const byId = new Map(named.map((row) => [row.id, row.name]))
+function monsterNames({ drops, monsters }: Catalogue, gone: readonly Gone[], id: number): NameOf {
+  const still = new Set(drops.by('items_id', id).flatMap(({ monster_id }) => monster_id ?? []))
   const texts = new Set(gone.flatMap((one) => (one.monster_id === null ? [one.monster] : [])))
-  const visible = new Set<string>()
-  for (const text of [...texts].slice(0, MOST_CHANGES)) {
-    const drops = queries
-      .selectFrom('drops')
-      .select('id')
-      .where((eb) => equals(engine, eb.ref('monster'), text))
-      .limit(1)
-    const isHere = await drops.where('items_id', '=', id).executeTakeFirst()
-    if (!isHere && (await drops.executeTakeFirst())) visible.add(text)
+  const visible = new Set(
+    [...texts].slice(0, MOST_CHANGES).filter((text) => {
+      const named = drops.by('monster', text)
+      return named.length > 0 && !named.some(({ items_id }) => items_id === id)
+    }),
+  )
+  return ({ monster_id, monster: text }) => {
+    if (monster_id === null) return visible.has(text) ? text : null
+    return still.has(monster_id) ? null : (monsters.get(monster_id)?.monster_name ?? null)
   }
-  return ({ monster_id, monster: text }) =>
-    monster_id === null ? (visible.has(text) ? text : null) : (byId.get(monster_id) ?? null)
 }
 
-async function itemNames({ queries, uses, source }: GameSource, gone: readonly Gone[], id: number): Promise<NameOf> {
-  uses(drop, item)
-  const ids = gone.map(({ items_id }) => items_id)
-  const still = queries.selectFrom('drops').select('items_id').where('monster_id', '=', id)
-  const rows = await queries
-    .selectFrom('items as row')
-    .select(['row.id', 'row.items_name as name', 'row.slots'])
-    .where((eb) => isOneOf(source.database.engine, eb.ref('row.id'), ids))
-    .where('row.id', 'not in', still)
-    .execute()
-  const names = new Map(rows.map((row) => [row.id, itemTitle(row)]))
-  return ({ items_id }) => names.get(items_id) ?? null
+function itemNames({ drops, items }: Catalogue, id: number): NameOf {
+  const still = new Set(drops.by('monster_id', id).map(({ items_id }) => items_id))
+  return ({ items_id }) => {
+    const row = still.has(items_id) ? undefined : items.get(items_id)
+    return row ? itemTitle({ name: row.items_name, slots: row.slots }) : null
+  }
 }

@@ -7,22 +7,12 @@ import { npc } from '../../../content/types/npc.ts'
 import { npcItem } from '../../../content/types/npcItem.ts'
 import { donationPackage } from '../../../content/types/package.ts'
 import { packageBonus } from '../../../content/types/packageBonus.ts'
-import { countOf } from '../../database/dialect/idList.ts'
-import { equals } from '../../database/dialect/collation.ts'
-import { readDrops } from './drops.ts'
-import { readGoneDrops } from './goneDrops.ts'
-import { readItemLinks } from './itemLinks.ts'
-import { readChanges } from './publicChanges.ts'
-import {
-  MAP_COLUMNS,
-  MOST_ROWS,
-  namedEntry,
-  namedMap,
-  pictureOf,
-  visiblePicture,
-  PICTURE_COLUMNS,
-  type GameSource,
-} from './source.ts'
+import { findDrops } from './drops.ts'
+import { findGoneDrops, readDeletedDrops } from './goneDrops.ts'
+import { findItemLinks, readSetEffects } from './itemLinks.ts'
+import { laterThan, readChanges } from './publicChanges.ts'
+import { MOST_ROWS, namedEntry, namedItem, namedMap, readPictures, visiblePicture, type GameSource } from './source.ts'
+import type { Catalogue, ItemRow } from './tables.ts'
 
 const RELATED = 8
 const MOST_SELLERS = 200
@@ -34,22 +24,29 @@ const REPORTED = [
 export async function readItemPage(game: GameSource, id: number): Promise<ItemPage | null> {
   const found = await game.reader.find(item, id)
   if (!found) return null
-  const [{ drops, factsOf }, sellers, packages, related, links, gone] = await Promise.all([
-    readDrops(game, 'items_id', id),
-    readSellers(game, found),
-    readPackages(game, id),
-    readRelated(game, found),
-    readItemLinks(game, found),
-    readGoneDrops(game, 'items_id', id),
+  const deleted = await readDeletedDrops(game)
+  const tables = await game.tables()
+  const { drops, factsOf, changed } = findDrops(game, tables, 'items_id', id)
+  const sellers = findSellers(game, tables, found)
+  const packages = findPackages(game, tables, id)
+  const related = findRelated(tables, found)
+  const links = findItemLinks(game, tables, id)
+  const gone = findGoneDrops(game, tables, deleted, 'items_id', id)
+  const [sets, pictureOf] = await Promise.all([
+    readSetEffects(game, id, links.sets),
+    readPictures(
+      game,
+      related.map(({ icon }) => icon),
+    ),
   ])
   const changes = await readChanges(
     game,
     {
       type: item,
-      id,
-      created: found.created_at,
+      row: found,
       fields: REPORTED,
       drops: drops.rows,
+      changed: changed(laterThan(found)),
       other: ({ monster }) => monster.name,
       gone,
     },
@@ -86,97 +83,71 @@ export async function readItemPage(game: GameSource, id: number): Promise<ItemPa
     drops,
     sellers,
     packages,
-    links,
+    links: { ...links, sets: [...sets] },
     changes,
-    related,
+    related: related.map((row) => ({
+      ...namedItem(game, row),
+      icon: pictureOf(row.icon, item.fields.icon),
+    })),
     updated_at: found.updated_at,
     version: found.version,
   }
 }
 
 /** NPCs that look alike are one: scripts put a second one in the place of another. */
-async function readSellers(game: GameSource, { id, buy_price }: Item): Promise<ItemPage['sellers']> {
-  const { queries, uses } = game
+function findSellers(
+  { uses }: GameSource,
+  { wares, npcs, maps }: Catalogue,
+  { id, buy_price }: Item,
+): ItemPage['sellers'] {
   uses(npcItem, npc, map)
-  const alike = queries
-    .selectFrom('npc_items as row')
-    .innerJoin('npcs', 'npcs.id', 'row.npc_id')
-    .select(({ fn }) => fn.min('row.id').as('id'))
-    .where('row.items_id', '=', id)
-    .groupBy(['npcs.npc', 'npcs.buy_with', 'npcs.x', 'npcs.y', 'npcs.map_information_id', 'row.price'])
-  const rows = await queries
-    .selectFrom('npc_items as row')
-    .innerJoin('npcs', 'npcs.id', 'row.npc_id')
-    .innerJoin('maps', 'maps.id', 'npcs.map_information_id')
-    .select(['row.id', 'npcs.npc', 'npcs.buy_with', 'npcs.x', 'npcs.y', 'row.price', ...MAP_COLUMNS])
-    .where('row.id', 'in', alike)
-    .orderBy((eb) => eb.fn.coalesce('row.price', eb.val(buy_price ?? LARGEST_NUMBER)))
-    .orderBy('row.id')
-    .limit(MOST_SELLERS)
-    .execute()
-  const sellers = rows.map(({ id, npc, buy_with, x, y, price, ...map }) => ({
-    ...{ id, npc, buy_with, x, y },
-    map: namedMap(map),
-    price: price ?? buy_price,
-  }))
-  return { rows: sellers, total: sellers.length < MOST_SELLERS ? sellers.length : await countOf(alike) }
+  const alike = new Map<string, ItemPage['sellers']['rows'][number]>()
+  for (const ware of wares.by('items_id', id)) {
+    const seller = npcs.get(ware.npc_id)
+    const place = seller && maps.get(seller.map_information_id)
+    if (!seller || !place) continue
+    const { npc, buy_with, x, y } = seller
+    const key = JSON.stringify([npc, buy_with, x, y, place.id, ware.price])
+    if (alike.has(key)) continue
+    alike.set(key, { id: ware.id, npc, buy_with, x, y, map: namedMap(place), price: ware.price ?? buy_price })
+  }
+  const priceOf = (price: number | null) => price ?? LARGEST_NUMBER
+  const sellers = [...alike.values()].sort(
+    (one, other) => priceOf(one.price) - priceOf(other.price) || one.id - other.id,
+  )
+  return { rows: sellers.slice(0, MOST_SELLERS), total: sellers.length }
 }
 
-async function readPackages({ queries, uses }: GameSource, id: number): Promise<ItemPage['packages']> {
+function findPackages(
+  { uses }: GameSource,
+  { packages, bonuses, packageItems }: Catalogue,
+  id: number,
+): ItemPage['packages'] {
   uses(donationPackage, packageBonus, itemPackage)
-  const [whole, bonuses] = await Promise.all([
-    queries
-      .selectFrom('packages as row')
-      .leftJoin('package_bonuses as bonus', 'bonus.bonus_package_id', 'row.id')
-      .leftJoin('packages as main', 'main.id', 'bonus.package_id')
-      .select(['row.package_name as name', 'row.price', 'main.package_name as bonus_of'])
-      .where('row.items_id', '=', id)
-      .orderBy('row.id')
-      .orderBy('bonus.id')
-      .limit(MOST_ROWS)
-      .execute(),
-    queries
-      .selectFrom('item_packages as row')
-      .innerJoin('package_bonuses as bonus', 'bonus.id', 'row.package_bonus_id')
-      .innerJoin('packages as main', 'main.id', 'bonus.package_id')
-      .innerJoin('packages as extra', 'extra.id', 'bonus.bonus_package_id')
-      .select(['extra.package_name as name', 'extra.price', 'main.package_name as bonus_of'])
-      .where('row.items_id', '=', id)
-      .orderBy('row.id')
-      .limit(MOST_ROWS)
-      .execute(),
-  ])
-  const shown = [...whole, ...bonuses].map(({ name, price, bonus_of }) => ({
-    key: [name, bonus_of ?? ''].join('\n'),
-    name,
+  const whole = packages.by('items_id', id).flatMap((row) => {
+    const mains = bonuses.by('bonus_package_id', row.id).map((bonus) => packages.get(bonus.package_id))
+    return (mains.length === 0 ? [undefined] : mains).map((main) => ({ row, main }))
+  })
+  const asBonus = packageItems.by('items_id', id).flatMap(({ package_bonus_id }) => {
+    const bonus = bonuses.get(package_bonus_id)
+    const [main, row] = bonus ? [packages.get(bonus.package_id), packages.get(bonus.bonus_package_id)] : []
+    return row && main ? [{ row, main }] : []
+  })
+  const shown = [...whole.slice(0, MOST_ROWS), ...asBonus.slice(0, MOST_ROWS)].map(({ row, main }) => ({
+    key: [row.package_name, main?.package_name ?? ''].join('\n'),
+    name: row.package_name,
     // A donation package that comes only as a bonus of another has no price, because it is not sold alone.
-    price: bonus_of === null ? price : null,
-    bonus_of,
+    price: main ? null : row.price,
+    bonus_of: main?.package_name ?? null,
   }))
   return [...new Map(shown.map((one) => [one.key, one])).values()]
 }
 
-async function readRelated(game: GameSource, { id, kind }: Item): Promise<ItemPage['related']> {
+/** Returns the next items of the same kind, and after the last ones the first. */
+function findRelated({ items }: Catalogue, { id, kind }: Item): readonly ItemRow[] {
   if (kind === '') return []
-  const { queries, source } = game
-  const read = async (side: '>' | '<', most: number) => {
-    const rows = await queries
-      .selectFrom('items as row')
-      .leftJoin('pictures', 'pictures.hash', 'row.icon')
-      .select(['row.id', 'row.items_name as name', 'row.game_id', 'row.realm', 'row.slots'])
-      .select(['row.icon as picture', ...PICTURE_COLUMNS])
-      .where((eb) => equals(source.database.engine, eb.ref('row.kind'), kind))
-      .where('row.id', side, id)
-      .orderBy('row.id')
-      .limit(most)
-      .execute()
-    return rows.map((row) => ({
-      ...namedEntry(game, row),
-      slots: row.slots,
-      icon: pictureOf(game, row, item.fields.icon),
-    }))
-  }
-  const after = await read('>', RELATED)
-  const missing = RELATED - after.length
-  return missing > 0 ? [...after, ...(await read('<', missing))] : after
+  const alike = items.by('kind', kind)
+  const at = alike.findIndex((row) => row.id === id)
+  const after = alike.slice(at + 1, at + 1 + RELATED)
+  return [...after, ...alike.slice(0, Math.min(at, RELATED - after.length))]
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { ContentType } from '../../../content/define.ts'
 import type { GameQueries } from '../../../content/gameInfo/gameDatabase.ts'
 import type { Has, ItemList, MonsterList } from '../../../content/gameInfo/gameSchemas.ts'
@@ -14,23 +13,39 @@ import { item } from '../../../content/types/item.ts'
 import { map } from '../../../content/types/map.ts'
 import { monster } from '../../../content/types/monster.ts'
 import { spawn } from '../../../content/types/spawn.ts'
-import { countRows, listIds } from '../../content/lists/matchingRows.ts'
-import { resolveList, tableRows, type Narrowed } from '../../content/lists/resolveList.ts'
 import type { ValueKind } from '../../database/changes/versionedCache.ts'
-import { isOneOf } from '../../database/dialect/idList.ts'
-import { distinctTexts } from './distinctTexts.ts'
-import { isListed, listedTexts } from './listedTexts.ts'
-import { namedEntry, namedRow, PICTURE_COLUMNS, pictureOf, type GameSource } from './source.ts'
+import { testOf } from './filters.ts'
+import { distinctTexts, listedTexts } from './listedTexts.ts'
+import { searched } from './searched.ts'
+import { inOrder, namedItem, namedMonster, namedRow, readPictures, type GameSource } from './source.ts'
+import type { Catalogue, ItemRow, MonsterRow } from './tables.ts'
 
-interface GameList {
+interface GameList<R> {
   type: ContentType
   filters: ListFilters
-  /** The field of each order. */
-  sorts: Readonly<Record<string, string>>
+  /** The column of each order. */
+  sorts: Readonly<Record<string, keyof R>>
+  name: keyof R
+  tableOf: (tables: Catalogue) => {
+    order: (column: keyof R) => readonly R[] | Promise<void>
+    values: () => Iterable<R>
+  }
 }
 
-const items: GameList = { type: item, filters: itemFilters, sorts: itemSorts }
-const monsters: GameList = { type: monster, filters: monsterFilters, sorts: monsterSorts }
+const items: GameList<ItemRow> = {
+  type: item,
+  filters: itemFilters,
+  sorts: itemSorts,
+  name: 'items_name',
+  tableOf: ({ items }) => items,
+}
+const monsters: GameList<MonsterRow> = {
+  type: monster,
+  filters: monsterFilters,
+  sorts: monsterSorts,
+  name: 'monster_name',
+  tableOf: ({ monsters }) => monsters,
+}
 
 /** Filters are beside these, by their names. */
 interface Requested extends Readonly<Record<string, string | number | undefined>> {
@@ -40,138 +55,100 @@ interface Requested extends Readonly<Record<string, string | number | undefined>
   page?: number | undefined
 }
 
-const inOrderOf = <R extends { id: number }>(ids: readonly number[], rows: readonly R[]): R[] => {
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
-}
-
-export async function readWhetherAny({ source, uses }: GameSource): Promise<Has> {
+export async function readWhetherAny({ tables, uses }: GameSource): Promise<Has> {
   uses(item, monster)
-  const [ofItems, ofMonsters] = await Promise.all([item, monster].map((type) => tableRows(source, type)))
-  return { items: ofItems !== 0, monsters: ofMonsters !== 0 }
+  const { items, monsters } = await tables()
+  return { items: items.size > 0, monsters: monsters.size > 0 }
 }
 
-/** Returns the texts from which a visitor can choose, by filter. */
-async function readChoices(game: GameSource, { type, filters }: GameList): Promise<Record<string, string[]>> {
-  const choices = Object.entries(filters).map(
-    async ([name, { field, test, options }]): Promise<[string, string[]][]> => {
-      if (test === 'entry') return [[name, await listedTexts(game, type, field)]]
-      return test === 'choice' && !options ? [[name, [...(await distinctTexts(game, type.table, field))]]] : []
-    },
-  )
-  return Object.fromEntries((await Promise.all(choices)).flat())
+interface Choices {
+  choices: Record<string, string[]>
+  known: string[]
 }
 
-const knownFields: ValueKind = { most: 2 }
+const choices: ValueKind = { most: 2 }
 
-/** Returns the fields that some row has, of those that a visitor cannot choose by their texts. */
-function readKnown({ source }: GameSource, { type, filters, sorts }: GameList): Promise<string[]> {
-  const { key, table, fields } = type
-  return source.cache.get(knownFields, key, [key], async () => {
-    const used = new Set([...Object.values(filters).map(({ field }) => field), ...Object.values(sorts)])
-    const names = [...used].filter((name) => fields[name]?.kind !== 'text')
-    const has = (name: string) =>
-      fields[name]?.kind === 'number' ? sql`${sql.ref(name)} is not null` : sql`${sql.ref(name)} <> ''`
-    const isKnown = names.map(
-      (name) => sql`exists (select 1 from ${sql.table(table)} where ${has(name)}) as ${sql.ref(name)}`,
-    )
-    const { rows } = await sql<Record<string, unknown>>`select ${sql.join(isKnown)}`.execute(source.database.reader)
-    return names.filter((name) => Boolean(rows[0]?.[name]))
+/**
+ * Returns the texts from which a visitor can choose, by filter, and the other fields of filters and orders that some row
+ * has.
+ */
+const readChoices = <R>(game: GameSource, { type, filters, sorts, tableOf }: GameList<R>): Promise<Choices> =>
+  game.source.cache.get(choices, type.key, [type.key], async () => {
+    const rows = [...tableOf(await game.tables()).values()] as readonly Readonly<Record<string, unknown>>[] // The cast is safe, because rows are objects with their columns.
+    const texts = Object.entries(filters).flatMap(([name, { field, test, options }]): [string, string[]][] => {
+      if (test === 'entry') return [[name, listedTexts(rows, field)]]
+      return test === 'choice' && !options ? [[name, distinctTexts(rows, field)]] : []
+    })
+    const used = new Set([...Object.values(filters).map(({ field }) => field), ...Object.values(sorts).map(String)])
+    const isKnown = (name: string) => rows.some(({ [name]: value }) => value !== null && value !== '')
+    return {
+      choices: Object.fromEntries(texts),
+      known: [...used].filter((name) => type.fields[name]?.kind !== 'text' && isKnown(name)),
+    }
   })
-}
 
-/** Returns the ids of a page and the number of all rows that match. */
-async function findMatching(
-  { source }: GameSource,
-  { type, filters, sorts }: GameList,
+/** Returns the rows of a page and the number of all rows that match, with tables of the same moment. */
+async function findMatching<R extends ItemRow | MonsterRow>(
+  game: GameSource,
+  { filters, sorts, name, tableOf }: GameList<R>,
   { q = '', sort: by, order, page = 1, ...values }: Requested,
-  narrowed: Narrowed | null = null,
-): Promise<{ ids: number[]; total: number }> {
-  const { engine } = source.database
-  const where: Record<string, string | number> = {}
-  const conditions: Narrowed[] = narrowed ? [narrowed] : []
-  for (const [name, filter] of Object.entries(filters)) {
-    const { field, test } = filter
-    const value = values[name]
-    if (value === undefined || value === '') continue
-    if (test === 'entry') conditions.push((eb) => isListed(engine, eb, filter, String(value)))
-    else where[test === 'choice' ? field : `${field}_${test}`] = value
-  }
+  narrowed: (tables: Catalogue) => (row: R) => boolean = () => () => true,
+): Promise<{ tables: Catalogue; rows: readonly R[]; total: number }> {
   const sort = by === undefined ? undefined : sorts[by]
-  const list = await resolveList(
-    source,
-    type,
-    {
-      ...{ where, page, per_page: PAGE_SIZE.usual },
-      ...(q !== '' && { q }),
-      // A search without an order puts the best match first.
-      ...(sort === undefined && q !== '' ? {} : { sort: sort ?? type.name, order: order ?? 'asc' }),
-    },
-    conditions.length === 0 ? null : (eb) => eb.and(conditions.map((condition) => condition(eb))),
-  )
-  const [ids, total] = await Promise.all([listIds(list), countRows(list)])
-  return { ids, total }
+  const words = q.trim()
+  // A search without an order puts the best match first.
+  const isRanked = sort === undefined && words !== ''
+  const { tables, rows } = await inOrder(game, (all) => tableOf(all).order(isRanked ? 'id' : (sort ?? name)))
+  const isThere = narrowed(tables)
+  const isAsked = testOf<R>(filters, values)
+  const matching = rows.filter((row) => isThere(row) && isAsked(row))
+  const found = words === '' ? matching : searched(matching, words, isRanked)
+  if (order === 'desc' && !isRanked) found.reverse()
+  const start = (page - 1) * PAGE_SIZE.usual
+  return { tables, rows: found.slice(start, start + PAGE_SIZE.usual), total: found.length }
 }
 
 export async function readItems(game: GameSource, query: GameQueries['items']): Promise<ItemList> {
-  const { queries, source, uses } = game
-  uses(item)
-  const [{ ids, total }, choices, known] = await Promise.all([
-    findMatching(game, items, query),
-    readChoices(game, items),
-    readKnown(game, items),
-  ])
-  const rows = await queries
-    .selectFrom('items as row')
-    .leftJoin('pictures', 'pictures.hash', 'row.icon')
-    .select(['row.id', 'row.items_name as name', 'row.game_id', 'row.realm', 'row.slots', 'row.kind', 'row.subtype'])
-    .select(['row.required_level', 'row.attack', 'row.magic_attack', 'row.defense', 'row.weight', 'row.buy_price'])
-    .select(['row.icon as picture', ...PICTURE_COLUMNS])
-    .where((eb) => isOneOf(source.database.engine, eb.ref('row.id'), ids))
-    .execute()
-  const shown = inOrderOf(ids, rows).map((row) => ({
-    ...namedEntry(game, row),
-    ...{ slots: row.slots, kind: row.kind, subtype: row.subtype, required_level: row.required_level },
+  game.uses(item)
+  const [{ rows, total }, others] = await Promise.all([findMatching(game, items, query), readChoices(game, items)])
+  const pictureOf = await readPictures(
+    game,
+    rows.map(({ icon }) => icon),
+  )
+  const shown = rows.map((row) => ({
+    ...namedItem(game, row),
+    ...{ kind: row.kind, subtype: row.subtype, required_level: row.required_level },
     ...{ attack: row.attack, magic_attack: row.magic_attack, defense: row.defense },
     ...{ weight: row.weight, buy_price: row.buy_price },
-    icon: pictureOf(game, row, item.fields.icon),
+    icon: pictureOf(row.icon, item.fields.icon),
   }))
-  return { rows: shown, total, choices, known }
+  return { rows: shown, total, ...others }
 }
 
 export async function readMonsters(game: GameSource, query: GameQueries['monsters']): Promise<MonsterList> {
-  const { queries, source, uses, reader, rates } = game
+  const { uses, rates } = game
   const { map: mapId } = query
-  uses(monster, ...(mapId === undefined ? [] : [spawn]))
-  const appearsThere: Narrowed = (eb) =>
-    eb(
-      'row.id',
-      'in',
-      eb
-        .selectFrom('spawns')
-        .select('monster_id as id')
-        .where('map_information_id', '=', mapId ?? 0),
-    )
-  const [{ ids, total }, choices, known, onMap] = await Promise.all([
-    findMatching(game, monsters, query, mapId === undefined ? null : appearsThere),
+  uses(monster, ...(mapId === undefined ? [] : [spawn, map]))
+  const appearsThere = ({ spawns }: Catalogue) => {
+    if (mapId === undefined) return () => true
+    const there = new Set(spawns.by('map_information_id', mapId).map(({ monster_id }) => monster_id))
+    return ({ id }: MonsterRow) => there.has(id)
+  }
+  const [{ tables, rows, total }, others] = await Promise.all([
+    findMatching(game, monsters, query, appearsThere),
     readChoices(game, monsters),
-    readKnown(game, monsters),
-    mapId === undefined ? null : reader.find(map, mapId),
   ])
-  const rows = await queries
-    .selectFrom('monsters as row')
-    .leftJoin('pictures', 'pictures.hash', 'row.image')
-    .select(['row.id', 'row.monster_name as name', 'row.level', 'row.rank', 'row.race', 'row.element', 'row.size'])
-    .select(['row.hp', 'row.base_experience', 'row.job_experience', 'row.game_id', 'row.realm'])
-    .select(['row.image as picture', ...PICTURE_COLUMNS])
-    .where((eb) => isOneOf(source.database.engine, eb.ref('row.id'), ids))
-    .execute()
-  const shown = inOrderOf(ids, rows).map((row) => ({
-    ...namedEntry(game, row),
-    ...{ level: row.level, rank: row.rank ?? '', race: row.race, element: row.element, size: row.size, hp: row.hp },
+  const onMap = mapId === undefined ? undefined : tables.maps.get(mapId)
+  const pictureOf = await readPictures(
+    game,
+    rows.map(({ image }) => image),
+  )
+  const shown = rows.map((row) => ({
+    ...namedMonster(game, row),
+    ...{ race: row.race, element: row.element, size: row.size, hp: row.hp },
     base_experience: rates.experience(row.base_experience),
     job_experience: rates.experience(row.job_experience, 'job'),
-    image: pictureOf(game, row, monster.fields.image),
+    image: pictureOf(row.image, monster.fields.image),
   }))
-  return { rows: shown, total, choices, known, map: onMap && namedRow(onMap.id, onMap.map_name) }
+  return { rows: shown, total, ...others, map: onMap ? namedRow(onMap.id, onMap.map_name) : null }
 }

@@ -1,15 +1,15 @@
-import { sql } from 'kysely'
 import type { ExperienceKind } from '../../../content/gameInfo/gameRates.ts'
 import type { MonsterPage } from '../../../content/gameInfo/gameSchemas.ts'
 import { itemTitle } from '../../../content/gameInfo/itemTitle.ts'
 import { map } from '../../../content/types/map.ts'
 import { monster, type Monster } from '../../../content/types/monster.ts'
 import { spawn } from '../../../content/types/spawn.ts'
-import { readDrops } from './drops.ts'
-import { readGoneDrops } from './goneDrops.ts'
-import { readMonsterLinks } from './itemLinks.ts'
-import { readChanges } from './publicChanges.ts'
-import { MAP_COLUMNS, MOST_ROWS, namedEntry, namedMap, visiblePicture, type GameSource } from './source.ts'
+import { findDrops } from './drops.ts'
+import { findGoneDrops, readDeletedDrops } from './goneDrops.ts'
+import { findMonsterLinks } from './itemLinks.ts'
+import { laterThan, readChanges } from './publicChanges.ts'
+import { MOST_ROWS, namedEntry, namedMap, visiblePicture, type GameSource } from './source.ts'
+import type { Catalogue, MapRow } from './tables.ts'
 
 /** The kind of cards, in English and Indonesian. */
 const CARD = /^(card|kartu)$/i
@@ -25,20 +25,20 @@ const EXPERIENCE_FIELDS: Readonly<Record<string, ExperienceKind>> = {
 export async function readMonsterPage(game: GameSource, id: number): Promise<MonsterPage | null> {
   const found = await game.reader.find(monster, id)
   if (!found) return null
-  const [{ drops, factsOf }, spawns, links, gone] = await Promise.all([
-    readDrops(game, 'monster_id', id),
-    readSpawns(game, id),
-    readMonsterLinks(game, found),
-    readGoneDrops(game, 'monster_id', id),
-  ])
+  const deleted = await readDeletedDrops(game)
+  const tables = await game.tables()
+  const { drops, factsOf, changed } = findDrops(game, tables, 'monster_id', id)
+  const spawns = findSpawns(game, tables, id)
+  const links = findMonsterLinks(game, tables, found)
+  const gone = findGoneDrops(game, tables, deleted, 'monster_id', id)
   const changes = await readChanges(
     game,
     {
       type: monster,
-      id,
-      created: found.created_at,
+      row: found,
       fields: REPORTED,
       drops: drops.rows,
+      changed: changed(laterThan(found)),
       other: ({ item }) => itemTitle(item),
       gone,
       shown: (field, value, rates) => {
@@ -69,7 +69,7 @@ export async function readMonsterPage(game: GameSource, id: number): Promise<Mon
     image: visiblePicture(found.image_url, found.image_width, found.image_height, found.image_avif),
     drops,
     spawns,
-    card: drops.rows.find((one) => CARD.test(factsOf(one).kind))?.item ?? null,
+    card: drops.rows.find((one) => CARD.test(factsOf(one.id).kind))?.item ?? null,
     links,
     changes,
     updated_at,
@@ -106,44 +106,44 @@ const statsOf = (row: Monster) => ({
 })
 
 /** Returns each map once, with the sum of what appears on it. */
-async function readSpawns({ queries, uses }: GameSource, id: number): Promise<MonsterPage['spawns']> {
+function findSpawns({ uses }: GameSource, { spawns, maps }: Catalogue, id: number): MonsterPage['spawns'] {
   uses(spawn, map)
-  const perMap = queries
-    .selectFrom('spawns')
-    .select(({ fn }) => [
-      'map_information_id',
-      fn.min('id').as('id'),
-      fn.countAll().as('places'),
-      fn.sum('amount').as('amount'),
-      fn.min('respawn_seconds').as('respawn_seconds'),
-      fn.max('respawn_seconds').as('respawn_seconds_most'),
-      fn.min('x').as('x'),
-      fn.min('y').as('y'),
-    ])
-    .where('monster_id', '=', id)
-    .groupBy('map_information_id')
-  const rows = await queries
-    .selectFrom(perMap.as('row'))
-    .innerJoin('maps', 'maps.id', 'row.map_information_id')
-    .select(['row.id', 'row.places', 'row.amount', 'row.respawn_seconds', 'row.respawn_seconds_most', 'row.x', 'row.y'])
-    .select([...MAP_COLUMNS])
-    .select(sql<number>`count(*) over ()`.as('total'))
-    .orderBy('row.amount', (order) => order.desc().nullsLast())
-    .orderBy('row.id')
-    .limit(MOST_ROWS)
-    .execute()
-  const [first] = rows
-  return {
-    rows: rows.map(({ places, amount, x, y, ...row }) => ({
-      id: Number(row.id),
-      map: namedMap(row),
-      // PostgreSQL returns sums and counts as texts.
-      places: Number(places),
-      amount: amount === null ? null : Number(amount),
-      respawn_seconds: row.respawn_seconds,
-      respawn_seconds_most: row.respawn_seconds_most,
-      ...(Number(places) === 1 ? { x, y } : { x: null, y: null }),
-    })),
-    total: Number(first?.total ?? 0),
+  const perMap = new Map<number, MonsterPage['spawns']['rows'][number]>()
+  for (const row of spawns.by('monster_id', id)) {
+    const place = maps.get(row.map_information_id)
+    if (!place) continue
+    const known = perMap.get(place.id)
+    perMap.set(place.id, known ? together(known, row) : firstOf(row, place))
   }
+  const rows = [...perMap.values()].sort((one, other) => (other.amount ?? -1) - (one.amount ?? -1) || one.id - other.id)
+  return { rows: rows.slice(0, MOST_ROWS), total: rows.length }
 }
+
+type Spawns = MonsterPage['spawns']['rows'][number]
+interface Spawned {
+  id: number
+  amount: number | null
+  respawn_seconds: number | null
+  x: number | null
+  y: number | null
+}
+
+const firstOf = ({ id, amount, respawn_seconds, x, y }: Spawned, place: MapRow): Spawns => ({
+  ...{ id, map: namedMap(place), places: 1, amount, respawn_seconds },
+  ...{ respawn_seconds_most: respawn_seconds, x, y },
+})
+
+const together = (known: Spawns, { amount, respawn_seconds }: Spawned): Spawns => ({
+  ...known,
+  places: known.places + 1,
+  amount: either(known.amount, amount, (one, other) => one + other),
+  respawn_seconds: either(known.respawn_seconds, respawn_seconds, Math.min),
+  respawn_seconds_most: either(known.respawn_seconds_most, respawn_seconds, Math.max),
+  ...{ x: null, y: null },
+})
+
+const either = (
+  one: number | null,
+  other: number | null,
+  both: (one: number, other: number) => number,
+): number | null => (one === null ? other : other === null ? one : both(one, other))

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { VisibleChange, VisibleDrop } from '../../../content/gameInfo/gameSchemas.ts'
 import type { DropFacts } from '../../../content/gameInfo/gameRates.ts'
 import type { AppliedRates } from '../../../content/gameInfo/rates.ts'
-import type { ContentType, Kind } from '../../../content/define.ts'
+import type { ContentType, Kind, RowFrame } from '../../../content/define.ts'
 import { drop } from '../../../content/types/drop.ts'
 import { isOneOf } from '../../database/dialect/idList.ts'
 import type { GameSource } from './source.ts'
@@ -11,6 +11,10 @@ export const MOST_CHANGES = 5
 const MOST_ENTRIES = 12
 
 const SAME_TIME_MS = 86_400_000
+
+/** A drop that was created within a day after the row came with it. */
+export const laterThan = ({ created_at }: Pick<RowFrame, 'created_at'>): string =>
+  new Date(Date.parse(created_at) + SAME_TIME_MS).toISOString()
 
 type Values = Readonly<Record<string, unknown>>
 interface Entry {
@@ -28,10 +32,11 @@ const WITHOUT_VALUES: readonly Kind[] = ['longText', 'picture']
 
 interface Requested {
   type: ContentType
-  id: number
-  created: string
+  row: RowFrame
   fields: readonly string[]
   drops: readonly VisibleDrop[]
+  /** Those of the drops that may have changed. The log is read of no other row. */
+  changed: readonly number[]
   other: (drop: VisibleDrop) => string
   gone: readonly VisibleChange[]
   shown?: (field: string, value: number, rates: AppliedRates) => number | null
@@ -39,9 +44,9 @@ interface Requested {
 
 /** Returns the latest visible changes of an item or monster and of its drops, newest first. Authors are not shown. */
 export async function readChanges(
-  { queries, source, rates }: GameSource,
-  { type, id, created, fields, drops, other, gone, shown = (_field, value) => value }: Requested,
-  factsOf: (drop: VisibleDrop) => DropFacts,
+  { source, rates }: GameSource,
+  { type, row, fields, drops, changed, other, gone, shown = (_field, value) => value }: Requested,
+  factsOf: (id: number) => DropFacts,
 ): Promise<VisibleChange[]> {
   const { engine } = source.database
   // The plus in `order by +sequence` keeps SQLite from reading all logged changes of the content type in order of
@@ -49,12 +54,11 @@ export async function readChanges(
   const newest = (key: string, isOfRow: RawBuilder<SqlBool>, actions: readonly string[]) =>
     sql<Entry>`select content_type, row_id, action, before, after, time from changes
       where content_type = ${key} and ${isOfRow} and action in (${sql.join(actions)})
-      order by +sequence desc limit ${MOST_ENTRIES}`.execute(queries)
-  const dropIds = drops.map((one) => one.id)
-  const isOfDrop = isOneOf(engine, sql.ref('row_id'), dropIds)
+      order by +sequence desc limit ${MOST_ENTRIES}`.execute(source.database.reader)
+  const none = { rows: [] }
   const [own, ofDrops] = await Promise.all([
-    newest(type.key, sql<SqlBool>`row_id = ${id}`, ['update']),
-    dropIds.length > 0 ? newest(drop.key, isOfDrop, ['create', 'update']) : { rows: [] },
+    row.version > 1 ? newest(type.key, sql<SqlBool>`row_id = ${row.id}`, ['update']) : none,
+    changed.length > 0 ? newest(drop.key, isOneOf(engine, sql.ref('row_id'), changed), ['create', 'update']) : none,
   ])
   const dropById = new Map(drops.map((one) => [one.id, one]))
   const reported = [...own.rows, ...ofDrops.rows].flatMap((entry): VisibleChange[] => {
@@ -62,13 +66,13 @@ export async function readChanges(
     const of = entry.content_type === drop.key ? dropById.get(entry.row_id) : undefined
     const name = of ? other(of) : null
     if (entry.action === 'create') {
-      const isLater = Date.parse(time) - Date.parse(created) > SAME_TIME_MS
+      const isLater = time > laterThan(row)
       return isLater ? [{ time, of: name, what: 'new', field: null, before: '', after: '' }] : []
     }
     const [before, after] = [valuesOf(entry.before), valuesOf(entry.after)]
     const text = (field: string, value: unknown): string => {
       if (typeof value !== 'number') return typeof value === 'string' ? value : ''
-      const number = of && field === 'chance' ? rates.chance(value, factsOf(of)) : shown(field, value, rates)
+      const number = of && field === 'chance' ? rates.chance(value, factsOf(of.id)) : shown(field, value, rates)
       return number === null ? '' : String(number)
     }
     return (of ? DROP_FIELDS : fields).flatMap((field): VisibleChange[] => {

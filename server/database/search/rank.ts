@@ -1,0 +1,46 @@
+const isWordCharacter = (text: string, index: number): boolean =>
+  index >= 0 && index < text.length && /[\p{L}\p{N}\p{M}]/u.test(text.charAt(index))
+
+/** How a word occurs in a text at best: as a whole word, as the beginning of one, as a part of one, or not at all. */
+const WHOLE = 0
+const BEGINNING = 1
+const PART = 2
+const ABSENT = 3
+
+function occurrence(text: string, word: string): number {
+  let best = ABSENT
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    if (isWordCharacter(text, at - 1)) best = Math.min(best, PART)
+    else if (isWordCharacter(text, at + word.length)) best = Math.min(best, BEGINNING)
+    else return WHOLE
+  }
+  return best
+}
+
+function worst(text: string, words: readonly string[]): number {
+  let rank = WHOLE
+  for (const word of words) {
+    rank = Math.max(rank, occurrence(text, word))
+    if (rank === ABSENT) return ABSENT
+  }
+  return rank
+}
+
+/** The rank of a row that has the number that is searched for. */
+export const NUMBERED = 0
+
+/**
+ * Returns how well a row matches a search, or null if it does not contain all words. A lower rank is better: exactly the
+ * name, its beginning, whole words of it, beginnings of its words, parts of them, then the same of all texts. All texts
+ * are folded.
+ */
+export function rankOf(
+  { name, texts }: { name: string; texts: string },
+  { whole, words }: { whole: string; words: readonly string[] },
+): number | null {
+  if (!words.every((word) => texts.includes(word))) return null
+  if (name === whole) return 1
+  if (name.startsWith(whole)) return isWordCharacter(name, whole.length) ? 3 : 2
+  const inName = worst(name, words)
+  return inName === ABSENT ? 7 + worst(texts, words) : 4 + inName
+}
