@@ -1,22 +1,28 @@
-import type { Columns, ContentType } from '../../../content/define.ts'
-import { searchFold } from '../../../content/searchFold.ts'
-import { inTurns } from '../../process/queues/inParts.ts'
+import { setImmediate as others } from 'node:timers/promises'
+import type { Columns, ContentType, Field } from '../../../content/define.ts'
 import { outsideTurn } from '../../process/queues/queue.ts'
 import type { ChangeFeed } from '../changes/changeFeed.ts'
 import type { Database } from '../database.ts'
 import { isOneOf } from '../dialect/idList.ts'
-import { fromStored } from '../schema/columns.ts'
-import type { ContentTables, StoredValue } from '../tables.ts'
-import { MemoryTable } from './memoryTable.ts'
+import {
+  BooleanColumn,
+  DecimalColumn,
+  IntegerColumn,
+  SharedTextColumn,
+  TextColumn,
+  type MemoryColumn,
+  type Value,
+} from './memoryColumns.ts'
+import { MemoryTable, type TableColumns } from './memoryTable.ts'
 
 /** Rows per read. More would block the event loop on SQLite for longer than some milliseconds. */
-const ROWS_AT_ONCE = 1_000
+const ROWS_AT_ONCE = 500
 
 /** If more rows have changed, sorting a table again is faster than keeping its orders. */
 const FEW_ROWS = 50
 
-/** Texts of a column are stored once while it has at most so many distinct ones. */
-const MOST_SHARED = 1_000
+/** If a larger share of a table has changed, reading all of it is faster than moving rows from group to group. */
+const LARGE_SHARE = 0.25
 
 type Column<T extends ContentType> = (keyof T['fields'] | 'version' | 'created_at') & keyof Columns<T> & string
 
@@ -26,6 +32,8 @@ export interface Held<T extends ContentType = ContentType, C extends string = st
   columns: readonly C[]
   /** Columns by which `MemoryTable.by` finds rows. */
   grouped: readonly C[]
+  /** Columns whose texts are shared by many rows. */
+  shared: readonly C[]
   /** Texts of which `folded` consists, which searches compare. */
   searched: readonly C[]
 }
@@ -35,16 +43,13 @@ export type HeldRow<H> =
     ? { readonly id: number; readonly folded: string } & { readonly [K in C & keyof Columns<T>]: Columns<T>[K] }
     : never
 
-export function held<T extends ContentType, C extends Column<T>>(
+type Options<C> = { [K in 'grouped' | 'shared' | 'searched']?: readonly NoInfer<C>[] }
+
+export const held = <T extends ContentType, C extends Column<T>>(
   type: T,
   columns: readonly C[],
-  { grouped = [], searched = [] }: { grouped?: readonly NoInfer<C>[]; searched?: readonly NoInfer<C>[] } = {},
-): Held<T, C> {
-  return { type, columns, grouped, searched }
-}
-
-/** Stands between the texts of `folded`. No search contains it. */
-export const TEXT_END = '\n'
+  { grouped = [], shared = [], searched = [] }: Options<C> = {},
+): Held<T, C> => ({ type, columns, grouped, shared, searched })
 
 type Row = { readonly id: number; readonly folded: string } & Readonly<Record<string, unknown>>
 
@@ -53,7 +58,6 @@ interface Kept {
   table: MemoryTable<Row>
   /** Null if all rows must be read again. */
   stale: Set<number> | null
-  shared: Map<string, Map<string, string>>
 }
 
 export type Tables<Hs extends Readonly<Record<string, Held>>> = {
@@ -90,7 +94,7 @@ export class Memory {
   #keptOf(one: Held): Kept {
     const known = this.#kept.get(one)
     if (known) return known
-    const kept: Kept = { held: one, table: new MemoryTable<Row>(one.grouped), stale: null, shared: new Map() }
+    const kept: Kept = { held: one, table: newTable(one), stale: null }
     this.#kept.set(one, kept)
     return kept
   }
@@ -106,10 +110,11 @@ export class Memory {
   }
 
   async #read(kept: Kept): Promise<void> {
-    const { stale } = kept
+    const { stale, table } = kept
     kept.stale = new Set()
     try {
-      if (stale === null) await this.#readAll(kept)
+      if (stale === null || stale.size > Math.max(ROWS_AT_ONCE, table.size * LARGE_SHARE))
+        kept.table = await this.#readAll(kept.held)
       else await this.#readRows(kept, [...stale])
     } catch (error) {
       // What could not be read stays stale, beside what has changed meanwhile.
@@ -119,37 +124,45 @@ export class Memory {
     }
   }
 
-  async #readAll(kept: Kept): Promise<void> {
-    const table = new MemoryTable<Row>(kept.held.grouped)
-    for (let last = 0; ;) {
-      const rows = await this.#select(kept.held).where('id', '>', last).orderBy('id').limit(ROWS_AT_ONCE).execute()
-      await inTurns(rows, (row) => table.put(rowOf(kept, row)))
-      last = Number(rows.at(-1)?.id ?? 0)
-      if (rows.length < ROWS_AT_ONCE) break
+  /** Reads the rows from the last to the first, because that fills the groups of a table fastest. */
+  async #readAll(one: Held): Promise<MemoryTable<Row>> {
+    const table = newTable(one)
+    for (let before = Infinity; ;) {
+      const rows = await this.#select(one)
+        .$if(before !== Infinity, (all) => all.where('id', '<', before))
+        .orderBy('id', 'desc')
+        .limit(ROWS_AT_ONCE)
+        .execute()
+      for (const row of rows) table.put(Number(row['id']), row)
+      before = Number(rows.at(-1)?.['id'])
+      if (rows.length < ROWS_AT_ONCE) return table
+      await others()
     }
-    kept.table = table
   }
 
-  async #readRows(kept: Kept, ids: readonly number[]): Promise<void> {
+  async #readRows({ held: one, table }: Kept, ids: readonly number[]): Promise<void> {
     const { engine } = this.#database
-    if (ids.length > FEW_ROWS) kept.table.forgetOrders()
+    if (ids.length > FEW_ROWS) table.forgetOrders()
     for (let start = 0; start < ids.length; start += ROWS_AT_ONCE) {
       const part = ids.slice(start, start + ROWS_AT_ONCE)
-      const rows = await this.#select(kept.held)
+      const rows = await this.#select(one)
         .where((eb) => isOneOf(engine, eb.ref('id'), part))
         .execute()
       const gone = new Set(part)
-      await inTurns(rows, (row) => {
-        kept.table.put(rowOf(kept, row))
-        gone.delete(Number(row.id))
-      })
-      for (const id of gone) kept.table.remove(id)
+      for (const row of rows) {
+        const id = Number(row['id'])
+        table.put(id, row)
+        gone.delete(id)
+      }
+      for (const id of gone) table.remove(id)
+      await others()
     }
   }
 
   #select({ type, columns }: Held) {
+    // No column in memory holds bytes.
     return this.#database.reader
-      .withTables<ContentTables>()
+      .withTables<Record<string, Record<string, Value>>>()
       .selectFrom(type.table)
       .select(['id', ...columns])
   }
@@ -157,25 +170,20 @@ export class Memory {
 
 const isStale = ({ stale }: Kept): boolean => stale === null || stale.size > 0
 
-function rowOf(
-  { held: { type, columns, searched }, shared }: Kept,
-  stored: Readonly<Record<string, StoredValue>>,
-): Row {
-  const row: Record<string, unknown> & { id: number; folded: string } = { id: Number(stored['id']), folded: '' }
-  for (const column of columns) {
-    const field = type.fields[column]
-    const value = field ? fromStored(field, stored[column] ?? null) : (stored[column] ?? null)
-    row[column] = typeof value === 'string' ? share(shared, column, value) : value
+function newTable({ type, columns, grouped, shared, searched }: Held): MemoryTable<Row> {
+  const isShared = (name: string) => shared.includes(name)
+  const texts = (areShared: boolean) => (areShared ? new SharedTextColumn() : new TextColumn())
+  const made: TableColumns = {
+    columns: new Map(columns.map((name) => [name, columnOf(type.fields[name], name, texts(isShared(name)))])),
+    ...{ grouped, searched },
+    folded: texts(searched.every(isShared)),
   }
-  row.folded = searched.map((column) => searchFold(String(row[column]))).join(TEXT_END)
-  return row
+  return new MemoryTable(made)
 }
 
-function share(shared: Kept['shared'], column: string, text: string): string {
-  const texts = shared.get(column) ?? new Map<string, string>()
-  shared.set(column, texts)
-  const known = texts.get(text)
-  if (known !== undefined) return known
-  if (texts.size < MOST_SHARED) texts.set(text, text)
-  return text
+/** The version of a row is the only number that no field declares. */
+function columnOf(field: Field | undefined, name: string, texts: MemoryColumn): MemoryColumn {
+  if (name === 'version' || field?.kind === 'reference') return new IntegerColumn()
+  if (field?.kind === 'number') return field.decimals === undefined ? new IntegerColumn() : new DecimalColumn()
+  return field?.kind === 'boolean' ? new BooleanColumn() : texts
 }

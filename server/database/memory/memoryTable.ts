@@ -1,70 +1,136 @@
 import { setImmediate as others } from 'node:timers/promises'
-import { sortKey } from './sortKey.ts'
-
-type Value = string | number | boolean | null
-type Key = string | number
+import { searchFold } from '../../../content/searchFold.ts'
+import { keyOf, type Key, type MemoryColumn, type Value } from './memoryColumns.ts'
 
 /** Rows that are sorted in one go. Sorting more would block the event loop for longer than some milliseconds. */
 const SORTED_AT_ONCE = 4_000
 
-interface Keyed<R> {
-  row: R
-  key: Key | null
+const FIRST_CAPACITY = 64
+
+const NONE = -1
+
+/** The rows of one value are a list, in the order of their ids. */
+interface Group {
+  column: MemoryColumn
+  first: Map<Key, number>
+  /** By slot. */
+  next: Int32Array
 }
 
+interface Keyed {
+  slot: number
+  id: number
+  key: Key
+}
+
+export interface TableColumns {
+  columns: ReadonlyMap<string, MemoryColumn>
+  /** The columns by which `by` finds rows. */
+  grouped: readonly string[]
+  /** The columns of whose texts `folded` consists, which searches compare. */
+  searched: readonly string[]
+  folded: MemoryColumn
+}
+
+/** Stands between the texts of `folded`. No search contains it. */
+export const TEXT_END = '\n'
+
+export type SlotTest = (slot: number) => boolean
+
 /**
- * Rows of a table by their ids, by what they refer to, and in the orders of their columns. Rows are never changed: a
- * row that has changed is replaced.
+ * Columns of a table by slots, which are the places of its rows. Rows are found by their ids, by what they refer to, and
+ * in the orders of their columns.
  */
-export class MemoryTable<R extends { readonly id: number }> {
-  readonly #rows = new Map<number, R>()
-  readonly #groups: ReadonlyMap<keyof R, Map<unknown, R[]>>
-  readonly #orders = new Map<keyof R, readonly R[]>()
-  readonly #sorting = new Map<keyof R, Promise<void>>()
+export class MemoryTable<R extends { readonly id: number; readonly folded: string }> {
+  readonly #columns: ReadonlyMap<string, MemoryColumn>
+  readonly #searched: readonly string[]
+  readonly #folded: MemoryColumn
+  readonly #slots = new Map<number, number>()
+  readonly #free: number[] = []
+  readonly #groups: ReadonlyMap<string, Group>
+  readonly #orders = new Map<string, number[]>()
+  readonly #sorting = new Map<string, Promise<void>>()
+  #ids = new Int32Array(0)
+  #end = 0
   #revision = 0
 
-  /** `grouped` names the columns by which `by` finds rows. */
-  constructor(grouped: readonly (keyof R)[]) {
-    this.#groups = new Map(grouped.map((column) => [column, new Map<unknown, R[]>()]))
+  constructor({ columns, grouped, searched, folded }: TableColumns) {
+    this.#columns = columns
+    this.#searched = searched
+    this.#folded = folded
+    this.#groups = new Map(
+      grouped.map((name) => [name, { column: this.#column(name), first: new Map(), next: new Int32Array(0) }]),
+    )
   }
 
   get size(): number {
-    return this.#rows.size
+    return this.#slots.size
   }
 
   get(id: number): R | undefined {
-    return this.#rows.get(id)
+    const slot = this.#slots.get(id)
+    return slot === undefined ? undefined : this.at(slot)
   }
 
-  values(): Iterable<R> {
-    return this.#rows.values()
+  /** Returns the row in a slot that `order` has returned. */
+  at(slot: number): R {
+    const row: Record<string, Value> = { id: this.#ids[slot] ?? 0 }
+    for (const [name, column] of this.#columns) row[name] = column.get(slot)
+    row['folded'] = this.#folded.get(slot)
+    return row as unknown as R // The cast is safe, because the columns are those of the rows.
   }
 
-  /** Returns the rows that have this value in the column, in the order of their ids. Texts are equal as in `order`. */
-  by<C extends keyof R>(column: C, value: R[C]): readonly R[] {
-    const groups = this.#groups.get(column)
-    if (!groups) throw new Error(`Rows are not grouped by ${String(column)}.`)
-    return groups.get(groupKey(value)) ?? []
+  /**
+   * Returns the rows that have this value in the column, in the order of their ids: all, or at most `most` of those after
+   * the id `after`. Texts are equal regardless of the case of A to Z.
+   */
+  by<C extends keyof R & string>(column: C, value: R[C], { after = 0, most = Infinity } = {}): R[] {
+    const group = this.#groups.get(column)
+    if (!group) throw new Error(`Rows are not grouped by ${column}.`)
+    const own = this.#slots.get(after)
+    const key = keyOf(value as Value) // The cast is safe, because the columns hold values of the database alone.
+    const isInGroup = own !== undefined && group.column.keyOf(own) === key
+    let slot = (isInGroup ? group.next[own] : group.first.get(key)) ?? NONE
+    const rows: R[] = []
+    for (; slot !== NONE && rows.length < most; slot = group.next[slot] ?? NONE)
+      if ((this.#ids[slot] ?? 0) > after) rows.push(this.at(slot))
+    return rows
   }
 
-  put(row: R): void {
-    const before = this.#rows.get(row.id)
-    this.#rows.set(row.id, row)
+  /** Returns whether the row in a slot passes the test of its value. */
+  test<C extends keyof R & string>(column: C, passes: (value: R[C]) => boolean): SlotTest {
+    if (column === 'id') return (slot) => passes(this.#ids[slot] as R[C])
+    return this.#column(column).test(passes as (value: Value) => boolean) // The cast is safe, because the columns are those of the rows.
+  }
+
+  /** Returns the distinct values of a column. */
+  distinct<C extends keyof R & string>(name: C): Set<R[C]> {
+    const column = this.#column(name)
+    const values = new Set<Value>()
+    for (const slot of this.#slots.values()) values.add(column.get(slot))
+    return values as Set<R[C]> // The cast is safe, because the columns are those of the rows.
+  }
+
+  put(id: number, row: Readonly<Record<string, Value>>): void {
     this.#revision += 1
-    for (const [column, groups] of this.#groups) {
-      if (before) leave(groups, before[column], before)
-      join(groups, row[column], row)
-    }
-    for (const [column, rows] of this.#orders) this.#orders.set(column, moved(rows, column, before, row))
+    const known = this.#slots.get(id)
+    const slot = known ?? this.#newSlot(id)
+    if (known !== undefined) this.#leave(slot)
+    for (const [name, column] of this.#columns) column.set(slot, row[name] ?? null)
+    this.#folded.set(slot, this.#searched.map((name) => searchFold(String(row[name]))).join(TEXT_END))
+    for (const group of this.#groups.values()) this.#join(group, slot, id)
+    for (const [name, slots] of this.#orders) slots.splice(this.#place(slots, name, slot), 0, slot)
   }
 
   remove(id: number): void {
-    const row = this.#rows.get(id)
-    if (!row) return
-    this.#rows.delete(id)
+    const slot = this.#slots.get(id)
+    if (slot === undefined) return
     this.#revision += 1
-    for (const [column, groups] of this.#groups) leave(groups, row[column], row)
-    for (const [column, rows] of this.#orders) this.#orders.set(column, moved(rows, column, row, null))
+    this.#leave(slot)
+    for (const column of [...this.#columns.values(), this.#folded]) column.set(slot, null)
+    this.#slots.delete(id)
+    this.#ids[slot] = 0
+    this.#free.push(slot)
   }
 
   /** Call this before many rows change. Sorting again is then faster than keeping the orders. */
@@ -73,18 +139,93 @@ export class MemoryTable<R extends { readonly id: number }> {
   }
 
   /**
-   * Returns the rows in ascending order of the column: null first, texts as the database sorts them, equal values by id.
-   * The descending order is the exact reverse. If the rows are not sorted yet, returns a promise: ask again after it.
+   * Returns slots in ascending order of the column: null first, texts as the database sorts them, equal values by id. The
+   * descending order is the exact reverse. If the rows are not sorted yet, returns a promise: ask again after it.
    */
-  order(column: keyof R): readonly R[] | Promise<void> {
-    const rows = this.#orders.get(column)
-    if (rows) return rows
+  order(column: keyof R & string): readonly number[] | Promise<void> {
+    const slots = this.#orders.get(column)
+    if (slots) return slots
     const sorting = this.#sorting.get(column) ?? this.#sort(column).finally(() => this.#sorting.delete(column))
     this.#sorting.set(column, sorting)
     return sorting
   }
 
-  async #sort(column: keyof R): Promise<void> {
+  #column(name: string): MemoryColumn {
+    const column = name === 'folded' ? this.#folded : this.#columns.get(name)
+    if (!column) throw new Error(`There is no column ${name} in memory.`)
+    return column
+  }
+
+  #newSlot(id: number): number {
+    const slot = this.#free.pop() ?? this.#end
+    if (slot === this.#end) this.#end += 1
+    if (slot >= this.#ids.length) this.#grow()
+    this.#slots.set(id, slot)
+    this.#ids[slot] = id
+    return slot
+  }
+
+  #grow(): void {
+    const capacity = Math.max(FIRST_CAPACITY, this.#ids.length * 2)
+    for (const column of [...this.#columns.values(), this.#folded]) column.grow(capacity)
+    const larger = (values: Int32Array): Int32Array<ArrayBuffer> => {
+      const copy = new Int32Array(capacity)
+      copy.set(values)
+      return copy
+    }
+    this.#ids = larger(this.#ids)
+    for (const group of this.#groups.values()) group.next = larger(group.next)
+  }
+
+  /** Takes a row out of its groups and orders, before its values change. */
+  #leave(slot: number): void {
+    for (const { column, first, next } of this.#groups.values()) {
+      const key = column.keyOf(slot)
+      const after = next[slot] ?? NONE
+      let before = first.get(key) ?? NONE
+      if (before === slot) {
+        if (after === NONE) first.delete(key)
+        else first.set(key, after)
+        continue
+      }
+      while (before !== NONE && next[before] !== slot) before = next[before] ?? NONE
+      if (before !== NONE) next[before] = after
+    }
+    for (const [name, slots] of this.#orders) slots.splice(this.#place(slots, name, slot), 1)
+  }
+
+  /** Takes one step if the row comes first, so tables are filled in the descending order of ids. */
+  #join({ column, first, next }: Group, slot: number, id: number): void {
+    const key = column.keyOf(slot)
+    let after = first.get(key) ?? NONE
+    let before = NONE
+    while (after !== NONE && (this.#ids[after] ?? 0) < id) {
+      before = after
+      after = next[after] ?? NONE
+    }
+    next[slot] = after
+    if (before === NONE) first.set(key, slot)
+    else next[before] = slot
+  }
+
+  /** Returns the first index whose row does not come before the row in `slot`. */
+  #place(slots: readonly number[], name: string, slot: number): number {
+    const entry = this.#keyed(name, slot)
+    let [low, high] = [0, slots.length]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (compare(this.#keyed(name, slots[middle] ?? 0), entry) < 0) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  #keyed(name: string, slot: number): Keyed {
+    const id = this.#ids[slot] ?? 0
+    return { slot, id, key: name === 'id' ? id : this.#column(name).keyOf(slot) }
+  }
+
+  async #sort(column: string): Promise<void> {
     for (;;) {
       const revision = this.#revision
       const sorted = await this.#sorted(column)
@@ -95,11 +236,11 @@ export class MemoryTable<R extends { readonly id: number }> {
     }
   }
 
-  async #sorted(column: keyof R): Promise<R[]> {
-    let parts: Keyed<R>[][] = []
-    let part: Keyed<R>[] = []
-    for (const row of [...this.#rows.values()]) {
-      part.push(keyed(row, column))
+  async #sorted(column: string): Promise<number[]> {
+    let parts: Keyed[][] = []
+    let part: Keyed[] = []
+    for (const slot of [...this.#slots.values()]) {
+      part.push(this.#keyed(column, slot))
       if (part.length < SORTED_AT_ONCE) continue
       parts.push(part.sort(compare))
       part = []
@@ -107,32 +248,26 @@ export class MemoryTable<R extends { readonly id: number }> {
     }
     parts.push(part.sort(compare))
     while (parts.length > 1) {
-      const merged: Keyed<R>[][] = []
+      const merged: Keyed[][] = []
       for (let index = 0; index < parts.length; index += 2) {
         merged.push(merge(parts[index] ?? [], parts[index + 1] ?? []))
         await others()
       }
       parts = merged
     }
-    return (parts[0] ?? []).map(({ row }) => row)
+    return (parts[0] ?? []).map(({ slot }) => slot)
   }
 }
 
-const keyed = <R extends { readonly id: number }>(row: R, column: keyof R): Keyed<R> => {
-  const value = row[column] as Value // The cast is safe, because tables hold columns of the database alone.
-  if (typeof value === 'string') return { row, key: sortKey(value) }
-  return { row, key: typeof value === 'boolean' ? Number(value) : value }
-}
-
-function compare<R extends { readonly id: number }>(one: Keyed<R>, other: Keyed<R>): number {
-  if (one.key === other.key) return one.row.id - other.row.id
+function compare(one: Keyed, other: Keyed): number {
+  if (one.key === other.key) return one.id - other.id
   if (one.key === null) return -1
   if (other.key === null) return 1
   return one.key < other.key ? -1 : 1
 }
 
-function merge<R extends { readonly id: number }>(one: readonly Keyed<R>[], other: readonly Keyed<R>[]): Keyed<R>[] {
-  const merged: Keyed<R>[] = []
+function merge(one: readonly Keyed[], other: readonly Keyed[]): Keyed[] {
+  const merged: Keyed[] = []
   let second = 0
   for (const entry of one) {
     for (let next = other[second]; next && compare(next, entry) < 0; next = other[second]) {
@@ -146,46 +281,4 @@ function merge<R extends { readonly id: number }>(one: readonly Keyed<R>[], othe
     if (next) merged.push(next)
   }
   return merged
-}
-
-/** Returns the first index whose row does not come before `entry`. */
-function place<R extends { readonly id: number }>(rows: readonly R[], column: keyof R, entry: Keyed<R>): number {
-  let [low, high] = [0, rows.length]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    const row = rows[middle]
-    if (row && compare(keyed(row, column), entry) < 0) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
-/** Returns a copy, because a reader may still go through the old order. */
-function moved<R extends { readonly id: number }>(
-  rows: readonly R[],
-  column: keyof R,
-  before: R | undefined,
-  after: R | null,
-): readonly R[] {
-  const copy = [...rows]
-  if (before) copy.splice(place(copy, column, keyed(before, column)), 1)
-  if (after) copy.splice(place(copy, column, keyed(after, column)), 0, after)
-  return copy
-}
-
-const groupKey = (value: unknown): unknown => (typeof value === 'string' ? sortKey(value) : value)
-
-function join<R extends { readonly id: number }>(groups: Map<unknown, R[]>, value: unknown, row: R): void {
-  const key = groupKey(value)
-  const group = groups.get(key)
-  if (group) group.splice(place(group, 'id', keyed(row, 'id')), 0, row)
-  else groups.set(key, [row])
-}
-
-function leave<R extends { readonly id: number }>(groups: Map<unknown, R[]>, value: unknown, row: R): void {
-  const key = groupKey(value)
-  const group = groups.get(key)
-  if (!group) return
-  group.splice(place(group, 'id', keyed(row, 'id')), 1)
-  if (group.length === 0) groups.delete(key)
 }

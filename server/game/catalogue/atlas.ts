@@ -9,10 +9,11 @@ import type { Catalogue } from './tables.ts'
 /** Returns maps by name, without the row for monsters that are on no map. */
 export async function readAtlas(game: GameSource, { page = 1 }: { page?: number }): Promise<MapAtlas> {
   game.uses(map, spawn, monster)
-  const { tables, rows } = await inOrder(game, ({ maps }) => maps.order('map_name'))
-  const places = rows.filter(({ summoned }) => !summoned)
+  const { tables, slots } = await inOrder(game, ({ maps }) => maps.order('map_name'))
+  const places = slots.filter(tables.maps.test('summoned', (summoned) => !summoned))
   const shown = places
     .slice((page - 1) * ATLAS_PAGE, page * ATLAS_PAGE)
+    .map((slot) => tables.maps.at(slot))
     .map(({ id, map_name: name, title, image }) => ({ id, name, title, image, levels: levelsOf(tables, id) }))
   const pictureOf = await readPictures(
     game,

@@ -1,55 +1,38 @@
 import { ALL_EXCEPT, type ListFilter, type ListFilters } from '../../../content/gameInfo/listFilters.ts'
+import type { SlotTest } from '../../database/memory/memoryTable.ts'
 import { sortKey } from '../../database/memory/sortKey.ts'
 import { searchText } from '../../database/dialect/collation.ts'
 import { isExcept } from './listedTexts.ts'
 
-type Columns = Readonly<Record<string, unknown>>
-type Test = (row: Columns) => boolean
+type TestOf = (column: string, passes: (value: unknown) => boolean) => SlotTest
 
-/** Returns whether a row passes all filters that have a value. */
-export function testOf<R extends object>(
+/** Returns the tests of a table's rows for all filters that have a value. */
+export const testsOf = (
   filters: ListFilters,
   values: Readonly<Record<string, string | number | undefined>>,
-): (row: R) => boolean {
-  const tests = Object.entries(filters).flatMap(([name, filter]): Test[] => {
+  test: TestOf,
+): SlotTest[] =>
+  Object.entries(filters).flatMap(([name, filter]) => {
     const value = values[name]
-    return value === undefined || value === '' ? [] : [kinds[filter.test](filter, value)]
+    return value === undefined || value === '' ? [] : [kinds[filter.test](filter, value, test)]
   })
-  return (row) => tests.every((test) => test(row as unknown as Columns)) // The cast is safe, because rows are objects with their columns.
-}
 
-/** Few rows have a text of their own, so each text is compared once. */
-function once(test: (text: string) => boolean): (text: string) => boolean {
-  const known = new Map<string, boolean>()
-  return (text) => {
-    const result = known.get(text) ?? test(text)
-    known.set(text, result)
-    return result
-  }
-}
+type Kind = (filter: ListFilter, value: string | number, test: TestOf) => SlotTest
 
-const kinds: Readonly<Record<ListFilter['test'], (filter: ListFilter, value: string | number) => Test>> = {
-  choice: ({ field }, value) => {
+const kinds: Readonly<Record<ListFilter['test'], Kind>> = {
+  choice: ({ field }, value, test) => {
     const key = sortKey(String(value))
-    const isSame = once((text) => sortKey(text) === key)
-    return (row) => isSame(String(row[field]))
+    return test(field, (text) => sortKey(String(text)) === key)
   },
-  entry: ({ field, everyIf }, value) => {
-    const isListed = once(lists(String(value)))
-    return (row) => isListed(String(row[field])) || (everyIf !== undefined && row[field] === '' && row[everyIf] !== '')
+  entry: ({ field, everyIf }, value, test) => {
+    const isListed = lists(String(value))
+    const hasIt = test(field, (text) => isListed(String(text)))
+    if (everyIf === undefined) return hasIt
+    const [hasNone, hasOther] = [test(field, (text) => text === ''), test(everyIf, (text) => text !== '')]
+    return (slot) => hasIt(slot) || (hasNone(slot) && hasOther(slot))
   },
-  from:
-    ({ field }, value) =>
-    (row) => {
-      const number = row[field]
-      return typeof number === 'number' && number >= Number(value)
-    },
-  to:
-    ({ field }, value) =>
-    (row) => {
-      const number = row[field]
-      return typeof number === 'number' && number <= Number(value)
-    },
+  from: ({ field }, value, test) => test(field, (number) => typeof number === 'number' && number >= Number(value)),
+  to: ({ field }, value, test) => test(field, (number) => typeof number === 'number' && number <= Number(value)),
 }
 
 /** Whether a column lists the text, or begins with “All except” and does not list it. */

@@ -146,8 +146,7 @@ function findPackages(
 /** Returns the next items of the same kind, and after the last ones the first. */
 function findRelated({ items }: Catalogue, { id, kind }: Item): readonly ItemRow[] {
   if (kind === '') return []
-  const alike = items.by('kind', kind)
-  const at = alike.findIndex((row) => row.id === id)
-  const after = alike.slice(at + 1, at + 1 + RELATED)
-  return [...after, ...alike.slice(0, Math.min(at, RELATED - after.length))]
+  const after = items.by('kind', kind, { after: id, most: RELATED })
+  const first = items.by('kind', kind, { most: RELATED - after.length })
+  return [...after, ...first.filter((row) => row.id < id)]
 }

@@ -14,22 +14,20 @@ import { map } from '../../../content/types/map.ts'
 import { monster } from '../../../content/types/monster.ts'
 import { spawn } from '../../../content/types/spawn.ts'
 import type { ValueKind } from '../../database/changes/versionedCache.ts'
-import { testOf } from './filters.ts'
+import type { MemoryTable, SlotTest } from '../../database/memory/memoryTable.ts'
+import { testsOf } from './filters.ts'
 import { distinctTexts, listedTexts } from './listedTexts.ts'
 import { searched } from './searched.ts'
 import { inOrder, namedItem, namedMonster, namedRow, readPictures, type GameSource } from './source.ts'
 import type { Catalogue, ItemRow, MonsterRow } from './tables.ts'
 
-interface GameList<R> {
+interface GameList<R extends ItemRow | MonsterRow> {
   type: ContentType
   filters: ListFilters
   /** The column of each order. */
-  sorts: Readonly<Record<string, keyof R>>
-  name: keyof R
-  tableOf: (tables: Catalogue) => {
-    order: (column: keyof R) => readonly R[] | Promise<void>
-    values: () => Iterable<R>
-  }
+  sorts: Readonly<Record<string, keyof R & string>>
+  name: keyof R & string
+  tableOf: (tables: Catalogue) => MemoryTable<R>
 }
 
 const items: GameList<ItemRow> = {
@@ -72,15 +70,20 @@ const choices: ValueKind = { most: 2 }
  * Returns the texts from which a visitor can choose, by filter, and the other fields of filters and orders that some row
  * has.
  */
-const readChoices = <R>(game: GameSource, { type, filters, sorts, tableOf }: GameList<R>): Promise<Choices> =>
+const readChoices = <R extends ItemRow | MonsterRow>(
+  game: GameSource,
+  { type, filters, sorts, tableOf }: GameList<R>,
+): Promise<Choices> =>
   game.source.cache.get(choices, type.key, [type.key], async () => {
-    const rows = [...tableOf(await game.tables()).values()] as readonly Readonly<Record<string, unknown>>[] // The cast is safe, because rows are objects with their columns.
+    const table = tableOf(await game.tables())
+    const valuesOf = (column: string) => table.distinct(column as keyof R & string) as ReadonlySet<unknown> // The casts are safe, because all fields of filters and orders are in memory.
     const texts = Object.entries(filters).flatMap(([name, { field, test, options }]): [string, string[]][] => {
-      if (test === 'entry') return [[name, listedTexts(rows, field)]]
-      return test === 'choice' && !options ? [[name, distinctTexts(rows, field)]] : []
+      const all = [...valuesOf(field)].map(String)
+      if (test === 'entry') return [[name, listedTexts(all)]]
+      return test === 'choice' && !options ? [[name, distinctTexts(all)]] : []
     })
-    const used = new Set([...Object.values(filters).map(({ field }) => field), ...Object.values(sorts).map(String)])
-    const isKnown = (name: string) => rows.some(({ [name]: value }) => value !== null && value !== '')
+    const used = new Set([...Object.values(filters).map(({ field }) => field), ...Object.values(sorts)])
+    const isKnown = (name: string) => [...valuesOf(name)].some((value) => value !== null && value !== '')
     return {
       choices: Object.fromEntries(texts),
       known: [...used].filter((name) => type.fields[name]?.kind !== 'text' && isKnown(name)),
@@ -92,20 +95,27 @@ async function findMatching<R extends ItemRow | MonsterRow>(
   game: GameSource,
   { filters, sorts, name, tableOf }: GameList<R>,
   { q = '', sort: by, order, page = 1, ...values }: Requested,
-  narrowed: (tables: Catalogue) => (row: R) => boolean = () => () => true,
+  narrowed: (tables: Catalogue) => SlotTest[] = () => [],
 ): Promise<{ tables: Catalogue; rows: readonly R[]; total: number }> {
   const sort = by === undefined ? undefined : sorts[by]
   const words = q.trim()
   // A search without an order puts the best match first.
   const isRanked = sort === undefined && words !== ''
-  const { tables, rows } = await inOrder(game, (all) => tableOf(all).order(isRanked ? 'id' : (sort ?? name)))
-  const isThere = narrowed(tables)
-  const isAsked = testOf<R>(filters, values)
-  const matching = rows.filter((row) => isThere(row) && isAsked(row))
-  const found = words === '' ? matching : searched(matching, words, isRanked)
-  if (order === 'desc' && !isRanked) found.reverse()
+  const { tables, slots } = await inOrder(game, (all) => tableOf(all).order(isRanked ? 'id' : (sort ?? name)))
+  const table = tableOf(tables)
+  const tests = [
+    ...narrowed(tables),
+    ...testsOf(filters, values, (column, passes) => table.test(column as keyof R & string, passes)), // The cast is safe, because all fields of filters are in memory.
+  ]
+  const matching = tests.length === 0 ? slots : slots.filter((slot) => tests.every((test) => test(slot)))
+  const found = words === '' ? matching : searched(table, matching, words, isRanked)
+  const isReversed = order === 'desc' && !isRanked
   const start = (page - 1) * PAGE_SIZE.usual
-  return { tables, rows: found.slice(start, start + PAGE_SIZE.usual), total: found.length }
+  const end = start + PAGE_SIZE.usual
+  const shown = isReversed
+    ? found.slice(Math.max(0, found.length - end), Math.max(0, found.length - start)).reverse()
+    : found.slice(start, end)
+  return { tables, rows: shown.map((slot) => table.at(slot)), total: found.length }
 }
 
 export async function readItems(game: GameSource, query: GameQueries['items']): Promise<ItemList> {
@@ -129,10 +139,10 @@ export async function readMonsters(game: GameSource, query: GameQueries['monster
   const { uses, rates } = game
   const { map: mapId } = query
   uses(monster, ...(mapId === undefined ? [] : [spawn, map]))
-  const appearsThere = ({ spawns }: Catalogue) => {
-    if (mapId === undefined) return () => true
+  const appearsThere = ({ spawns, monsters }: Catalogue) => {
+    if (mapId === undefined) return []
     const there = new Set(spawns.by('map_information_id', mapId).map(({ monster_id }) => monster_id))
-    return ({ id }: MonsterRow) => there.has(id)
+    return [monsters.test('id', (id) => there.has(id))]
   }
   const [{ tables, rows, total }, others] = await Promise.all([
     findMatching(game, monsters, query, appearsThere),

@@ -38,16 +38,16 @@ export async function gameSource(
   }
 }
 
-/** Returns the tables, with the rows of one of them in order. Both are of one moment. */
-export async function inOrder<R>(
+/** Returns the tables, with the slots of one of them in order. Both are of one moment. */
+export async function inOrder(
   game: GameSource,
-  order: (tables: Catalogue) => readonly R[] | Promise<void>,
-): Promise<{ tables: Catalogue; rows: readonly R[] }> {
+  order: (tables: Catalogue) => ReturnType<Catalogue['items']['order']>,
+): Promise<{ tables: Catalogue; slots: readonly number[] }> {
   for (;;) {
     const tables = await game.tables()
-    const rows = order(tables)
-    if (!(rows instanceof Promise)) return { tables, rows }
-    await rows
+    const slots = order(tables)
+    if (!(slots instanceof Promise)) return { tables, slots }
+    await slots
   }
 }
 

@@ -23,7 +23,11 @@ export const catalogue = {
       ...(['items_name', 'internal_name', 'game_id', 'realm', 'slots', 'icon', 'kind', 'subtype', 'places'] as const),
       ...(['used_by', 'required_level', 'attack', 'magic_attack', 'defense', 'weight', 'buy_price'] as const),
     ],
-    { grouped: ['game_id', 'kind'], searched: ['items_name', 'internal_name'] },
+    {
+      grouped: ['game_id', 'kind'],
+      shared: ['realm', 'icon', 'kind', 'subtype', 'places', 'used_by'],
+      searched: ['items_name', 'internal_name'],
+    },
   ),
   monsters: held(
     monster,
@@ -31,7 +35,11 @@ export const catalogue = {
       ...(['monster_name', 'internal_name', 'game_id', 'realm', 'rank', 'level', 'race', 'element', 'size'] as const),
       ...(['hp', 'base_experience', 'job_experience', 'image'] as const),
     ],
-    { grouped: ['game_id', 'monster_name'], searched: ['monster_name', 'internal_name'] },
+    {
+      grouped: ['game_id', 'monster_name'],
+      shared: ['realm', 'rank', 'race', 'element', 'size', 'image'],
+      searched: ['monster_name', 'internal_name'],
+    },
   ),
   maps: held(map, ['map_name', 'title', 'summoned', 'image'], { searched: ['map_name', 'title'] }),
   drops: held(
@@ -40,7 +48,11 @@ export const catalogue = {
       ...(['monster', 'monster_id', 'items_id', 'map_information_id', 'chance', 'quantity', 'prize'] as const),
       ...(['steal_protected', 'fixed_chance', 'version', 'created_at'] as const),
     ],
-    { grouped: ['items_id', 'monster_id', 'map_information_id', 'monster'], searched: ['monster'] },
+    {
+      grouped: ['items_id', 'monster_id', 'map_information_id', 'monster'],
+      shared: ['monster', 'created_at'],
+      searched: ['monster'],
+    },
   ),
   spawns: held(spawn, ['monster_id', 'map_information_id', 'amount', 'respawn_seconds', 'x', 'y'], {
     grouped: ['monster_id', 'map_information_id'],
@@ -53,6 +65,7 @@ export const catalogue = {
   warps: held(warp, ['map_information_id', 'to_map_id', 'x', 'y'], { grouped: ['map_information_id'] }),
   links: held(itemLink, ['items_id', 'relation', 'source_id', 'monster_id', 'link_group', 'quantity', 'chance'], {
     grouped: ['items_id', 'source_id', 'monster_id', 'link_group'],
+    shared: ['relation', 'link_group'],
   }),
   packages: held(donationPackage, ['package_name', 'items_id', 'price'], { grouped: ['items_id'] }),
   bonuses: held(packageBonus, ['package_id', 'bonus_package_id'], { grouped: ['bonus_package_id'] }),
