@@ -9,6 +9,7 @@ import type { Context } from '../context/context.ts'
 import { sayServed } from '../database/state/serving.ts'
 import { SiteFileWriter } from '../database/state/siteFile.ts'
 import { isUntouched, loadDemo } from '../demo/load.ts'
+import { catalogue } from '../game/catalogue/tables.ts'
 import { GameAsker } from '../game/ask/gameAsker.ts'
 import type { Turn } from '../game/ask/asker.ts'
 import { PublicationRunner } from '../content/publicationRunner.ts'
@@ -84,6 +85,8 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
       )
   })
   await feed.start()
+  // Read now, so that no visitor waits for it.
+  context.memory.get(catalogue).catch((err: unknown) => log.warn({ err }, 'The catalogue could not be read yet.'))
   const onUnwritten = (err: unknown) =>
     log.warn({ err }, 'DATA_DIR/site.json was not written: the next start may not recognize another database.')
   const siteFile = new SiteFileWriter(context, onUnwritten)

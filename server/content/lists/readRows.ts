@@ -112,7 +112,7 @@ export async function findPublicRow<T extends ContentType>(
   type: T,
   id: number,
 ): Promise<Row<T> | null> {
-  const row = await findRow(database.reader, type, id)
+  const [row] = await rowsById(database, type, [id])
   if (!row || (type.publishing && stateOf(row, clock.now()) !== 'published')) return null
   return withoutStaffNames(type, [row])[0] ?? null
 }

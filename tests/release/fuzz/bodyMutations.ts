@@ -1,5 +1,5 @@
 import { LARGEST_ID } from '../../../content/limits.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../../support/random.ts'
 import { nastyText, nastyValue, strangeNames } from './values.ts'
 import {
   JSON_TYPE,

@@ -1,5 +1,5 @@
 import type { Schema } from '../../support/openApi/document.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../../support/random.ts'
 import type { RawRequest } from './send.ts'
 
 export const JSON_TYPE = 'application/json'

@@ -13,7 +13,7 @@ import { engines, useTestServer } from '../../support/testServer.ts'
 import type { Planned, World } from './draft.ts'
 import { knownValues, registration, type Facts } from './known.ts'
 import { NEEDS_A_MOMENT, NEEDS_A_TOKEN, NEEDS_ONES_OWN } from './needs.ts'
-import { Random } from './random.ts'
+import { Random } from '../../support/random.ts'
 import { plan } from './requests.ts'
 import {
   addressesOf,

@@ -2,7 +2,7 @@ import { fieldsOfKind } from '../../../content/define.ts'
 import { rates } from '../../../content/settings/rates.ts'
 import { realm } from '../../../content/settings/realm.ts'
 import type { TestServer } from '../../support/testServer.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../../support/random.ts'
 import { bodyOf, CHANNELS, GUILD, isOfWorkingCopies, PLAYER, RECEIVER, TOKENS, typeAt, VIEWS } from './rows.ts'
 
 type Values = Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
 import type { Operation, Schema } from '../../support/openApi/document.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../../support/random.ts'
 import type { RawRequest } from './send.ts'
 import { validObject, validValue } from './values.ts'
 import { addressMutations } from './addressMutations.ts'

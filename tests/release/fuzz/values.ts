@@ -1,5 +1,5 @@
 import type { Schema } from '../../support/openApi/document.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../../support/random.ts'
 
 /** Each content type has rows with the IDs from 1 to this number. The fuzzer never deletes these rows. */
 export const LARGEST_SURE_ID = 3

@@ -12,7 +12,7 @@ import {
   webp,
   webpCanvas,
 } from '../../support/pictureFormats.ts'
-import type { Random } from '../fuzz/random.ts'
+import type { Random } from '../../support/random.ts'
 import { MARK, formats, honest, hugeSide, honestFrame, type Makers } from './hostilePicture.ts'
 
 const someHonest = (random: Random) => honest(random, random.pick(formats))

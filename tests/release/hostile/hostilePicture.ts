@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import type { Random } from '../fuzz/random.ts'
+import type { Random } from '../../support/random.ts'
 
 export const MARK = 'onload=alert(document.domain)'
 export const SCRIPT = `<script>${MARK}</script>`

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import sharp from 'sharp'
-import { Random } from '../fuzz/random.ts'
+import { Random } from '../../support/random.ts'
 import { Product } from '../../support/restartableProduct.ts'
 import { MARK, type Hostile } from './hostilePicture.ts'
 import { hostile } from './pictures.ts'

@@ -1,4 +1,4 @@
-import type { Random } from '../fuzz/random.ts'
+import type { Random } from '../../support/random.ts'
 import { either, refused, taken } from './brokenPictures.ts'
 import { fileNames, foreign, mediaTypes, scriptAsGif, twoInOne } from './disguisedPictures.ts'
 import type { Hostile, Makers } from './hostilePicture.ts'
