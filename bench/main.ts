@@ -7,6 +7,7 @@ import { root } from '../scripts/lib/environment.mjs'
 import { untilEncoded } from '../scripts/lib/product.mjs'
 import { createAdmin } from './admin.ts'
 import { measureBeside } from './measurements/beside.ts'
+import { measureCatalogue } from './measurements/catalogue.ts'
 import { measureGameReads } from './measurements/game/reads.ts'
 import { measureGameTrouble } from './measurements/game/trouble.ts'
 import { measureGrowth } from './measurements/growth.ts'
@@ -98,6 +99,7 @@ for (const name of values.engine) {
     continue
   }
   const large: Record<string, () => Promise<string[]>> = {
+    catalogue: () => measureCatalogue(make),
     searching: () => measureSearching(make, Number(values.seconds ?? 10)),
     history: () => measureHistory(make, Number(values.changes)),
     slow: () => measureSlowReaders(make),
