@@ -34,8 +34,8 @@ export interface Held<T extends ContentType = ContentType, C extends string = st
   grouped: readonly C[]
   /** Columns whose texts are shared by many rows. */
   shared: readonly C[]
-  /** Texts of which `folded` consists, which searches compare. */
-  searched: readonly C[]
+  /** Texts of which `folded` consists, which searches compare. Of a column that is not held there is no other copy. */
+  searched: readonly string[]
 }
 
 export type HeldRow<H> =
@@ -43,12 +43,16 @@ export type HeldRow<H> =
     ? { readonly id: number; readonly folded: string } & { readonly [K in C & keyof Columns<T>]: Columns<T>[K] }
     : never
 
-type Options<C> = { [K in 'grouped' | 'shared' | 'searched']?: readonly NoInfer<C>[] }
+interface Options<T extends ContentType, C> {
+  grouped?: readonly NoInfer<C>[]
+  shared?: readonly NoInfer<C>[]
+  searched?: readonly Column<NoInfer<T>>[]
+}
 
 export const held = <T extends ContentType, C extends Column<T>>(
   type: T,
   columns: readonly C[],
-  { grouped = [], shared = [], searched = [] }: Options<C> = {},
+  { grouped = [], shared = [], searched = [] }: Options<T, C> = {},
 ): Held<T, C> => ({ type, columns, grouped, shared, searched })
 
 type Row = { readonly id: number; readonly folded: string } & Readonly<Record<string, unknown>>
@@ -159,12 +163,12 @@ export class Memory {
     }
   }
 
-  #select({ type, columns }: Held) {
+  #select({ type, columns, searched }: Held) {
     // No column in memory holds bytes.
     return this.#database.reader
       .withTables<Record<string, Record<string, Value>>>()
       .selectFrom(type.table)
-      .select(['id', ...columns])
+      .select(['id', ...new Set([...columns, ...searched])])
   }
 }
 

@@ -43,6 +43,8 @@ export type SlotTest = (slot: number) => boolean
  */
 export class MemoryTable<R extends { readonly id: number; readonly folded: string }> {
   readonly #columns: ReadonlyMap<string, MemoryColumn>
+  /** An array is faster to go through than a map. */
+  readonly #named: readonly (readonly [name: string, column: MemoryColumn])[]
   readonly #searched: readonly string[]
   readonly #folded: MemoryColumn
   readonly #slots = new Map<number, number>()
@@ -56,6 +58,7 @@ export class MemoryTable<R extends { readonly id: number; readonly folded: strin
 
   constructor({ columns, grouped, searched, folded }: TableColumns) {
     this.#columns = columns
+    this.#named = [...columns]
     this.#searched = searched
     this.#folded = folded
     this.#groups = new Map(
@@ -72,29 +75,47 @@ export class MemoryTable<R extends { readonly id: number; readonly folded: strin
     return slot === undefined ? undefined : this.at(slot)
   }
 
-  /** Returns the row in a slot that `order` has returned. */
+  slotOf(id: number): number | undefined {
+    return this.#slots.get(id)
+  }
+
+  /** Returns the slots of all rows, in no order. */
+  slots(): Iterable<number> {
+    return this.#slots.values()
+  }
+
   at(slot: number): R {
     const row: Record<string, Value> = { id: this.#ids[slot] ?? 0 }
-    for (const [name, column] of this.#columns) row[name] = column.get(slot)
+    for (const [name, column] of this.#named) row[name] = column.get(slot)
     row['folded'] = this.#folded.get(slot)
     return row as unknown as R // The cast is safe, because the columns are those of the rows.
+  }
+
+  /** Returns one value of a row, which is faster than making all of the row. */
+  value<C extends keyof R & string>(column: C, slot: number): R[C] {
+    return (column === 'id' ? this.#ids[slot] : this.#column(column).get(slot)) as R[C] // The cast is safe, because the columns are those of the rows.
   }
 
   /**
    * Returns the rows that have this value in the column, in the order of their ids: all, or at most `most` of those after
    * the id `after`. Texts are equal regardless of the case of A to Z.
    */
-  by<C extends keyof R & string>(column: C, value: R[C], { after = 0, most = Infinity } = {}): R[] {
+  by<C extends keyof R & string>(column: C, value: R[C], range?: { after?: number; most?: number }): R[] {
+    return this.slotsBy(column, value, range).map((slot) => this.at(slot))
+  }
+
+  /** Returns the slots of the rows that `by` returns. */
+  slotsBy<C extends keyof R & string>(column: C, value: R[C], { after = 0, most = Infinity } = {}): number[] {
     const group = this.#groups.get(column)
     if (!group) throw new Error(`Rows are not grouped by ${column}.`)
     const own = this.#slots.get(after)
     const key = keyOf(value as Value) // The cast is safe, because the columns hold values of the database alone.
     const isInGroup = own !== undefined && group.column.keyOf(own) === key
     let slot = (isInGroup ? group.next[own] : group.first.get(key)) ?? NONE
-    const rows: R[] = []
-    for (; slot !== NONE && rows.length < most; slot = group.next[slot] ?? NONE)
-      if ((this.#ids[slot] ?? 0) > after) rows.push(this.at(slot))
-    return rows
+    const slots: number[] = []
+    for (; slot !== NONE && slots.length < most; slot = group.next[slot] ?? NONE)
+      if ((this.#ids[slot] ?? 0) > after) slots.push(slot)
+    return slots
   }
 
   /** Returns whether the row in a slot passes the test of its value. */
@@ -116,7 +137,7 @@ export class MemoryTable<R extends { readonly id: number; readonly folded: strin
     const known = this.#slots.get(id)
     const slot = known ?? this.#newSlot(id)
     if (known !== undefined) this.#leave(slot)
-    for (const [name, column] of this.#columns) column.set(slot, row[name] ?? null)
+    for (const [name, column] of this.#named) column.set(slot, row[name] ?? null)
     this.#folded.set(slot, this.#searched.map((name) => searchFold(String(row[name]))).join(TEXT_END))
     for (const group of this.#groups.values()) this.#join(group, slot, id)
     for (const [name, slots] of this.#orders) slots.splice(this.#place(slots, name, slot), 0, slot)
