@@ -138,7 +138,7 @@ export class MemoryTable<R extends { readonly id: number; readonly folded: strin
     const slot = known ?? this.#newSlot(id)
     if (known !== undefined) this.#leave(slot)
     for (const [name, column] of this.#named) column.set(slot, row[name] ?? null)
-    this.#folded.set(slot, this.#searched.map((name) => searchFold(String(row[name]))).join(TEXT_END))
+    this.#folded.set(slot, this.#searched.map((name) => searchFold(String(row[name] ?? ''))).join(TEXT_END))
     for (const group of this.#groups.values()) this.#join(group, slot, id)
     for (const [name, slots] of this.#orders) slots.splice(this.#place(slots, name, slot), 0, slot)
   }
