@@ -1,11 +1,23 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
+import {
+  brotliCompress,
+  brotliCompressSync,
+  brotliDecompress,
+  brotliDecompressSync,
+  constants,
+  gzip,
+  type BrotliOptions,
+} from 'node:zlib'
 import { forDocuments, isDocument, securityHeaders } from '../http/headers.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-const brotli = promisify(brotliCompress)
+/**
+ * In bytes. Texts up to this length are compressed and decompressed at once: for a page of 15 KB that takes 0.10 ms, in
+ * a thread 0.25.
+ */
+const SHORT_TEXT = 64 * 1024
 
 /**
  * A client waits for this compression. Brotli at quality 3 is about as small as gzip at its default level and takes
@@ -13,31 +25,44 @@ const brotli = promisify(brotliCompress)
  */
 const FAST_BROTLI = 3
 
-const encoders: Readonly<Record<Exclude<Encoding, 'identity'>, (bytes: Buffer) => Promise<Buffer>>> = {
-  br: (bytes) =>
-    brotli(bytes, {
+const brotliInThread = promisify(brotliCompress)
+const decompressInThread: (bytes: Buffer) => Promise<Buffer> = promisify(brotliDecompress)
+const compressGzip: (bytes: Buffer) => Promise<Buffer> = promisify(gzip)
+
+/** zlib answers with a part of a buffer of 16 KB, which would stay in memory as a whole. */
+function ownBytes(part: Buffer): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(part.length)
+  part.copy(bytes)
+  return bytes
+}
+
+async function compressFast(bytes: Buffer): Promise<Buffer> {
+  const options: BrotliOptions = {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: FAST_BROTLI,
+      // Blocks of 64 KiB instead of 16 need fewer allocations. That saves 0.3 ms for a page, and the result is as small.
+      [constants.BROTLI_PARAM_LGBLOCK]: 16,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  }
+  return ownBytes(
+    bytes.length <= SHORT_TEXT ? brotliCompressSync(bytes, options) : await brotliInThread(bytes, options),
+  )
+}
+
+const compressBest = async (bytes: Buffer): Promise<Buffer> =>
+  ownBytes(
+    await brotliInThread(bytes, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: FAST_BROTLI,
-        // Blocks of 64 KiB instead of 16 need fewer allocations. That saves 0.3 ms for a page, and the result is as small.
-        [constants.BROTLI_PARAM_LGBLOCK]: 16,
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
       },
     }),
-  gzip: promisify(gzip),
-}
+  )
 
-const compressBest = (bytes: Buffer): Promise<Buffer> =>
-  brotli(bytes, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    },
-  })
-
-export const compress = (encoding: keyof typeof encoders, bytes: Buffer): Promise<Buffer> => encoders[encoding](bytes)
-
-const decompress: (bytes: Buffer) => Promise<Buffer> = promisify(brotliDecompress)
+const decompress = async (bytes: Buffer): Promise<Buffer> =>
+  bytes.length <= SHORT_TEXT / 4 ? brotliDecompressSync(bytes) : decompressInThread(bytes)
 
 /** An encoding is accepted if the header names it without a weight of zero. RFC 9110, section 12.4.2: weights. */
 const accepts = (encoding: Encoding): RegExp =>
@@ -68,7 +93,6 @@ const MOST_IMPROVED = 512 * 1024
 export interface Representation {
   bytes: Buffer
   headers: Readonly<Record<string, string>>
-  rawHeaders: string[]
 }
 
 export interface ResponseContent {
@@ -99,8 +123,8 @@ function asBuffer(body: ResponseContent['body']): Buffer {
 }
 
 /**
- * A response that is sent to many clients. Once a client accepts brotli, only the brotli form is stored, and the server
- * decompresses it for the few other clients.
+ * A response that is sent to many clients. Once it is compressed, only the brotli form is stored, and the server
+ * decompresses it for the few clients that accept no brotli.
  */
 export class CachedResponse {
   readonly status: number
@@ -109,12 +133,13 @@ export class CachedResponse {
   readonly #mediaType: string
   readonly #headers: Readonly<Record<string, string>>
   readonly #etag: string
-  readonly #etags: readonly string[]
   readonly #isCompressible: boolean
-  #stored: Representation
-  #isBrotli: boolean
+  #bytes: Buffer
+  /** Of the bytes that are stored. They have headers from the first time on that they are sent. */
+  #stored: Representation | undefined
+  #form: 'identity' | 'br' | 'best'
   #isBest: boolean
-  #compressing: Promise<Representation> | undefined
+  #compressing: Promise<void> | undefined
   readonly #decompressing = new Map<Encoding, Promise<Representation>>()
   onSizeChange: () => void = () => undefined
 
@@ -126,27 +151,26 @@ export class CachedResponse {
     this.length = bytes.length
     this.#mediaType = mediaType
     this.#isCompressible = isBrotli || (isText && bytes.length >= LEAST_COMPRESSED)
-    this.#isBrotli = isBrotli
+    this.#form = isBrotli ? 'br' : 'identity'
     this.#isBest = isBrotli
     const varyBy = [...(variesByOrigin ? ['Origin'] : []), ...(isText ? ['accept-encoding'] : [])]
     this.#headers = { ...(varyBy.length > 0 && { vary: varyBy.join(', ') }), ...headers }
     const ofBytes = nameOfBytes ?? hash('sha256', bytes, 'base64url')
     this.#etag = hash('sha256', JSON.stringify([ofBytes, mediaType, this.#headers]), 'base64url').slice(0, 27)
-    this.#etags = Object.values(suffixes).map((suffix) => `"${this.#etag}${suffix}"`)
-    this.#stored = this.#represent(bytes, isBrotli ? 'br' : 'identity')
+    this.#bytes = bytes
   }
 
   get isUncompressed(): boolean {
-    return this.#isCompressible && !this.#isBrotli
+    return this.#isCompressible && this.#form === 'identity'
   }
 
   get size(): number {
-    return this.#stored.bytes.length
+    return this.#bytes.length
   }
 
   ready(encoding: Encoding): Representation | undefined {
-    const isStored = encoding === (this.#isBrotli ? 'br' : 'identity')
-    return isStored || !this.#isCompressible ? this.#stored : undefined
+    const isStored = encoding === (this.#form === 'identity' ? 'identity' : 'br')
+    return isStored || !this.#isCompressible ? this.#representStored() : undefined
   }
 
   async representation(encoding: Encoding): Promise<Representation> {
@@ -161,40 +185,40 @@ export class CachedResponse {
   }
 
   async compress(): Promise<Representation> {
-    if (!this.isUncompressed) return this.#stored
-    this.#compressing ??= compress('br', this.#stored.bytes)
-      .then((bytes) => {
-        this.#stored = this.#represent(bytes, 'br')
-        this.#isBrotli = true
-        this.onSizeChange()
-        return this.#stored
-      })
-      .finally(() => (this.#compressing = undefined))
-    return this.#compressing
+    if (this.isUncompressed)
+      await (this.#compressing ??= compressFast(this.#bytes)
+        .then((bytes) => this.#store(bytes, 'br'))
+        .finally(() => (this.#compressing = undefined)))
+    return this.#representStored()
   }
 
   get isImprovable(): boolean {
-    return this.#isBrotli && !this.#isBest && this.length <= MOST_IMPROVED
+    return this.#form === 'br' && !this.#isBest && this.length <= MOST_IMPROVED
   }
 
   async improve(): Promise<void> {
     if (!this.isImprovable) return
     this.#isBest = true
-    const bytes = await compressBest(await decompress(this.#stored.bytes))
-    this.#stored = this.#represent(bytes, 'br', 'best')
+    this.#store(await compressBest(await decompress(this.#bytes)), 'best')
+  }
+
+  #store(bytes: Buffer, form: 'br' | 'best'): void {
+    this.#bytes = bytes
+    this.#form = form
+    this.#stored = undefined
     this.onSizeChange()
   }
 
   async #decompressed(encoding: Exclude<Encoding, 'br'>): Promise<Representation> {
-    const { bytes } = this.#stored
-    const text = this.#isBrotli ? await decompress(bytes) : bytes
-    return this.#represent(encoding === 'gzip' ? await compress('gzip', text) : text, encoding)
+    const text = this.#form !== 'identity' ? await decompress(this.#bytes) : this.#bytes
+    return this.#represent(encoding === 'gzip' ? await compressGzip(text) : text, encoding)
   }
 
   matchingETag(ifNoneMatch: string | undefined): string | null {
     if (ifNoneMatch === undefined || this.status !== 200) return null
     // Proxies may weaken an ETag, and browsers may send several. RFC 9110, section 13.1.2.
-    return this.#etags.find((etag) => ifNoneMatch.includes(etag)) ?? null
+    const suffix = Object.values(suffixes).find((suffix) => ifNoneMatch.includes(this.#tag(suffix)))
+    return suffix === undefined ? null : this.#tag(suffix)
   }
 
   notModifiedHeaders(etag: string): Record<string, string> {
@@ -204,13 +228,22 @@ export class CachedResponse {
     return { ...headers, 'cache-control': forDocuments(headers['cache-control']) }
   }
 
-  #represent(bytes: Buffer, encoding: Encoding, quality: keyof typeof suffixes = encoding): Representation {
+  #tag(suffix: string): string {
+    return `"${this.#etag}${suffix}"`
+  }
+
+  #representStored(): Representation {
+    this.#stored ??= this.#represent(this.#bytes, this.#form === 'identity' ? 'identity' : 'br', this.#form)
+    return this.#stored
+  }
+
+  #represent(bytes: Buffer, encoding: Encoding, form: keyof typeof suffixes = encoding): Representation {
     const headers = {
-      ...this.notModifiedHeaders(`"${this.#etag}${suffixes[quality]}"`),
+      ...this.notModifiedHeaders(this.#tag(suffixes[form])),
       'content-type': this.#mediaType,
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
       'content-length': String(bytes.length),
     }
-    return { bytes, headers, rawHeaders: Object.entries(headers).flat() }
+    return { bytes, headers }
   }
 }

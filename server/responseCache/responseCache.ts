@@ -69,7 +69,7 @@ class Partition<Entry extends Evictable> {
  * Visitors can invent any number of URLs with a query string. These have a separate share of the cache, so they evict
  * only each other.
  */
-const PARTITION_BYTES = { paths: 20 * 1024 * 1024, queries: 8 * 1024 * 1024 } as const
+const PARTITION_BYTES = { paths: 40 * 1024 * 1024, queries: 8 * 1024 * 1024 } as const
 
 /** Bytes. Larger responses are not cached; original photographs are one to three megabytes. */
 const LARGEST_CACHED = 4 * 1024 * 1024
@@ -78,6 +78,8 @@ const URLS = { most: 8, longest: 300 } as const
 
 const OVERHEAD_BYTES = 4 * 1024
 
+/** A crawler asks for each page a few times; to compress all pages of a game as well as possible takes minutes. */
+const IMPROVE_AFTER_USES = 10
 const IMPROVE_AFTER_MS = 1_000
 const MOST_IMPROVING = 64
 
@@ -88,6 +90,7 @@ interface Entry extends Evictable {
   checkedIn: number
   partition: Partition<Entry>
   response: CachedResponse
+  uses: number
   urls: string[]
 }
 
@@ -189,8 +192,22 @@ export class ResponseCache {
       variesByOrigin: this.#variesByOrigin,
     })
     const partition = response.status === 200 && !key.includes('?') ? this.#paths : this.#queries
-    const entry: Entry = { key, partition, response, seen, staleAt, checkedIn, size: 0, wasUsed: true, urls: [] }
-    if (response.size <= LARGEST_CACHED && this.#isCurrent(entry)) this.#store(entry, url)
+    // The share for paths holds the pages of a whole game only if they are compressed. If compression fails, the
+    // response stays uncompressed and can still be sent.
+    if (partition === this.#paths && response.length <= LARGEST_CACHED) await response.compress().catch(() => undefined)
+    const entry: Entry = {
+      key,
+      partition,
+      response,
+      seen,
+      staleAt,
+      checkedIn,
+      size: 0,
+      wasUsed: true,
+      uses: 0,
+      urls: [],
+    }
+    if (response.length <= LARGEST_CACHED && this.#isCurrent(entry)) this.#store(entry, url)
     return entry
   }
 
@@ -238,9 +255,9 @@ export class ResponseCache {
 
   #use(entry: Entry): CachedResponse {
     entry.wasUsed = true
-    // If compression fails, the response stays uncompressed and can still be sent.
+    entry.uses += 1
     if (entry.response.isUncompressed) entry.response.compress().catch(() => undefined)
-    else if (entry.response.isImprovable) this.#improveLater(entry)
+    else if (entry.uses >= IMPROVE_AFTER_USES && entry.response.isImprovable) this.#improveLater(entry)
     return entry.response
   }
 

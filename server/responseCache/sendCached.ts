@@ -47,7 +47,7 @@ export class FastPath {
     const etag = cached.matchingETag(headers['if-none-match'])
     if (etag) response.writeHead(304, cached.notModifiedHeaders(etag)).end()
     else {
-      response.writeHead(cached.status, representation.rawHeaders)
+      response.writeHead(cached.status, representation.headers)
       if (method === 'HEAD') response.end()
       else {
         response.end(representation.bytes)
