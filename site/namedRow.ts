@@ -1,4 +1,3 @@
-import { matchPath } from 'react-router'
 import type { ContentType } from '../content/define.ts'
 import { readEntry, type Entry, type EntryKey } from '../content/gameInfo/addresses.ts'
 import { findPage, LONGEST_PATH } from './routes.tsx'
@@ -8,10 +7,9 @@ import { findPage, LONGEST_PATH } from './routes.tsx'
 export async function namedRow(
   path: string,
 ): Promise<{ type: ContentType; key: EntryKey; address: (row: Entry) => string } | null> {
-  const route = path.length <= LONGEST_PATH ? findPage(path) : undefined
+  const { route, params } = (path.length <= LONGEST_PATH && findPage(path)) || {}
   const { named } = (await route?.module())?.page ?? {}
-  if (!route || !named) return null
-  const params = matchPath(route.path, path)?.params ?? {}
+  if (!params || !named) return null
   const key = readEntry(params[named.param], params['realm'])
   return key && { type: named.type, key, address: named.address }
 }

@@ -25,6 +25,3 @@ const documentRoutes: readonly Route[] = pages.filter(({ document }) => document
 export const anyAddress = documentRoutes.find(({ path }) => path === '*') as Route // The list has it.
 
 export const pageRoutes: readonly Route[] = [...movingRoutes, ...documentRoutes]
-
-export const needsScripts = (source: string): boolean =>
-  pageRoutes.some((route) => route.source === source && route.needsScripts === true)

@@ -59,15 +59,25 @@ export function createSiteRoutes({ readerOf, awaitData }: RouteOptions): RouteOb
 /** The browser loads every other page as a document. */
 const elsewhere: RouteObject = { path: '*', loader: ({ request }) => redirectDocument(request.url) }
 
-/** `matchPath` compiles an expression at each call, so it sees only routes that begin like the path. */
-function match<R extends Route>(routes: readonly R[], pathname: string): R | undefined {
-  const lower = pathname.toLowerCase()
-  return routes.find(
-    ({ path }) => path !== '*' && lower.startsWith(path.split('/:', 1)[0] ?? '') && matchPath(path, pathname),
-  )
+interface Match<R extends Route> {
+  route: R
+  params: Readonly<Record<string, string | undefined>>
 }
 
-export const findPage = (pathname: string): Route | undefined => match(pageRoutes, pathname)
+const mayMatch = (path: string, pathname: string): boolean =>
+  path.includes('/:') ? pathname.startsWith(path.split('/:', 1)[0] ?? '') : pathname === path
+
+function match<R extends Route>(routes: readonly R[], pathname: string): Match<R> | undefined {
+  const simple = pathname.toLowerCase().replace(/(?<=.)\/+$/, '')
+  for (const route of routes) {
+    // `matchPath` compiles an expression at each call.
+    const found = mayMatch(route.path, simple) ? matchPath(route.path, pathname) : null
+    if (found) return { route, params: found.params }
+  }
+  return undefined
+}
+
+export const findPage = (pathname: string): Match<Route> | undefined => match(pageRoutes, pathname)
 
 function prefetchOf({ href }: URL): HTMLLinkElement {
   const link = document.createElement('link')
@@ -78,16 +88,12 @@ function prefetchOf({ href }: URL): HTMLLinkElement {
 
 export async function prefetchPage(from: URL, to: URL, reader: Reader): Promise<void> {
   if (to.hash !== '' && from.pathname === to.pathname && from.search === to.search) return
-  const route = match(movingRoutes, to.pathname)
-  if (!route) return void document.head.append(prefetchOf(to))
-  const { page } = await route.module()
+  const found = match(movingRoutes, to.pathname)
+  if (!found) return void document.head.append(prefetchOf(to))
+  const { page } = await found.route.module()
   const needsData = from.pathname !== to.pathname || (page.needsReload?.(from.searchParams, to.searchParams) ?? true)
-  const params = matchPath(route.path, to.pathname)?.params ?? {}
-  if (needsData) await page.load(reader, { params, query: to.searchParams })
+  if (needsData) await page.load(reader, { params: found.params, query: to.searchParams })
 }
-
-/** Pages that operators create are not in the list of pages. Search engines may index all of them. */
-export const isIndexable = (address: string): boolean => !findPage(address.split('?', 1)[0] ?? '')?.noIndex
 
 export async function sitemapAddresses({
   hasRealms,
@@ -111,10 +117,10 @@ export const LONGEST_PATH = 300
 
 /** Returns the canonical URL of the page at this path, or null if there is no such page. `path` is already decoded. */
 export async function canonicalAddress(path: string, query: URLSearchParams): Promise<string | null> {
-  const route = path.length <= LONGEST_PATH ? findPage(path) : undefined
-  if (!route) return null
+  const found = path.length <= LONGEST_PATH ? findPage(path) : undefined
+  if (!found) return null
+  const { route, params } = found
   const { page } = await route.module()
-  const params = matchPath(route.path, path)?.params ?? {}
   const canonical = Object.entries(page.canonicalParams?.({ params, query }) ?? {}).flatMap(([name, value]) =>
     value === null || value === '' ? [] : [[name, String(value)] as const],
   )

@@ -3,6 +3,7 @@ import {
   createContext,
   createStaticHandler,
   createStaticRouter,
+  matchPath,
   RouterContextProvider,
   StaticRouterProvider,
 } from 'react-router'
@@ -10,8 +11,10 @@ import type { Reader } from '../content/reader.ts'
 import { dehydrate } from './data/hydration.ts'
 import { LAYOUT_ROUTE, type LayoutData } from './data/layoutData.ts'
 import { statusOfParts } from './data/loadOptional.ts'
-import type { AnyPage, LoadedPage, RenderedPage } from './data/page.ts'
+import type { AnyPage, LoadedPage } from './data/page.ts'
 import { loadDocument } from './document/renderDocument.tsx'
+import type { Route } from './data/pageList.ts'
+import type { RenderedPage } from './data/renderedPage.ts'
 import { anyAddress } from './pageRoutes.ts'
 import { createSiteRoutes, findPage } from './routes.tsx'
 import { SiteContext, type Site } from './data/siteContext.ts'
@@ -24,21 +27,38 @@ const handler = createStaticHandler(
 )
 
 /** Loads what the page shows, and returns a function that renders it. Rendering a large page takes milliseconds. */
-export function loadPage(url: string, reader: Reader, site: Site, siteUrl: string | null): Promise<() => RenderedPage> {
-  const route = findPage(new URL(url, 'http://site.invalid').pathname) ?? anyAddress
+export function loadPage(
+  address: string,
+  reader: Reader,
+  site: Site,
+  siteUrl: string | null,
+): Promise<() => RenderedPage> {
+  const url = new URL(address, 'http://site.invalid')
+  const found = findPage(url.pathname) ?? {
+    route: anyAddress,
+    params: matchPath(anyAddress.path, url.pathname)?.params ?? {},
+  }
   const whole = { ...site, address: siteUrl ?? undefined }
-  return route.document ? loadDocument(route, url, reader, whole) : loadMovingPage(url, reader, site, whole)
+  return found.route.document
+    ? loadDocument(found, address, reader, whole)
+    : loadMovingPage(found.route, url, reader, site, whole)
 }
 
-async function loadMovingPage(url: string, reader: Reader, site: Site, whole: Site): Promise<() => RenderedPage> {
+async function loadMovingPage(
+  route: Route,
+  url: URL,
+  reader: Reader,
+  site: Site,
+  whole: Site,
+): Promise<() => RenderedPage> {
   const requestContext = new RouterContextProvider()
   requestContext.set(readerContext, reader)
-  const context = await handler.query(new Request(new URL(url, 'http://site.invalid')), { requestContext })
-  if (context instanceof Response) throw new Error(`The page at ${url} redirects.`)
+  const context = await handler.query(new Request(url), { requestContext })
+  if (context instanceof Response) throw new Error(`The page at ${url.pathname} redirects.`)
   for (const error of Object.values(context.errors ?? {})) throw error
 
   const match = context.matches.at(-1)
-  if (!match) throw new Error(`No route matches ${url}.`)
+  if (!match) throw new Error(`No route matches ${url.pathname}.`)
   const page = match.route.handle as AnyPage // createSiteRoutes sets the handle and the data of each route.
   const { data } = context.loaderData[match.route.id] as LoadedPage // createSiteRoutes sets the handle and the data of each route.
   const layout = context.loaderData[LAYOUT_ROUTE] as LayoutData // createSiteRoutes sets the handle and the data of each route.
@@ -55,11 +75,10 @@ async function loadMovingPage(url: string, reader: Reader, site: Site, whole: Si
         />
       </SiteContext>,
     )
-    const { searchParams: query } = new URL(url, 'http://site.invalid')
-    const head = page.head(own, { params: match.params, query })
+    const head = page.head(own, { params: match.params, query: url.searchParams })
     return {
       status: Math.max(page.status?.(own) ?? 200, statusOfParts([layout.social])),
-      source: match.route.id,
+      route,
       head,
       html: [html],
       state: { site, loaderData: { ...context.loaderData, [match.route.id]: { data: dehydrate(page, data) } } },

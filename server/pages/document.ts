@@ -17,7 +17,7 @@ interface Document {
   theme: Theme
   body: readonly string[]
   state?: unknown
-  scriptsAtOnce?: boolean
+  scriptsAtOnce?: boolean | undefined
   development?: string
 }
 

@@ -1,6 +1,4 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { needsScripts } from '../../site/pageRoutes.ts'
-import { isIndexable } from '../../site/routes.tsx'
 import type { Reader } from '../../content/reader.ts'
 import { page } from '../../content/types/page.ts'
 import { nextYearOf, yearOf } from '../../site/format/date.ts'
@@ -152,10 +150,10 @@ export function pageRoutes(
     }
     const render = await loadPage(address, reader, shown, siteUrl)
     timedTurn()?.signal.throwIfAborted()
-    const { status, source, head, html, state } = await inTurn(render)
-    const assets = assetsOf(source, state === undefined)
+    const { status, route, head, html, state } = await inTurn(render)
+    const assets = assetsOf(route.source, state === undefined)
     const exists = status !== 404
-    const listed = status === 200 && isIndexable(address) && !head.noIndex
+    const listed = status === 200 && !route.noIndex && !head.noIndex
     const description = (address === '/' && known.description) || head.description || known.description
     const common = {
       title: documentTitle(head.title, known.name),
@@ -183,7 +181,7 @@ export function pageRoutes(
               listed,
             }),
             assets,
-            scriptsAtOnce: needsScripts(source),
+            scriptsAtOnce: route.needsScripts,
             state,
           })
     const body = html.some(({ length }) => length > LONG_PAGE) ? await inTurn(assemble) : assemble()

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { ContentType } from '../../content/define.ts'
 import type { Entry } from '../../content/gameInfo/addresses.ts'
 import type { Reader } from '../../content/reader.ts'
-import type { Site } from './siteContext.ts'
 
 export interface PageRequest {
   params: Readonly<Record<string, string | undefined>>
@@ -74,12 +73,3 @@ export interface LoadedPage {
 export const definePage = <Data>(page: Page<Data>): Page<Data> => page
 
 export const defineDocument = <Data>(page: DocumentPage<Data>): DocumentPage<Data> => page
-
-export interface RenderedPage {
-  status: number
-  source: string
-  head: Head
-  html: readonly string[]
-  /** What the browser needs for hydration. A document needs nothing. */
-  state?: { site: Site; loaderData: unknown }
-}

@@ -1,11 +1,12 @@
 import { renderToString } from 'react-dom/server'
-import { matchPath, StaticRouter } from 'react-router'
+import { StaticRouter } from 'react-router'
 import type { Reader } from '../../content/reader.ts'
 import { loadLayout } from '../data/layoutData.ts'
 import { statusOfParts } from '../data/loadOptional.ts'
 import { SiteContext, type Site } from '../data/siteContext.ts'
-import type { RenderedPage } from '../data/page.ts'
+import type { PageRequest } from '../data/page.ts'
 import type { Route } from '../data/pageList.ts'
+import type { RenderedPage } from '../data/renderedPage.ts'
 import { shellOf } from './shell.tsx'
 
 /** Keeps the ids of the content apart from those of the shell, which is rendered separately. */
@@ -13,14 +14,14 @@ const ID_PREFIX = 'c'
 
 /** Loads what a document shows, and returns a function that renders it. */
 export async function loadDocument(
-  { path, source, module }: Route,
+  { route, params }: { route: Route; params: PageRequest['params'] },
   address: string,
   reader: Reader,
   site: Site,
 ): Promise<() => RenderedPage> {
-  const { page } = await module()
+  const { page } = await route.module()
   const url = new URL(address, 'http://site.invalid')
-  const request = { params: matchPath(path, url.pathname)?.params ?? {}, query: url.searchParams }
+  const request = { params, query: url.searchParams }
   const [data, { social }] = await Promise.all([page.load(reader, request), loadLayout(reader)])
   const own = data as never // The data comes from this page's own `load`.
   return () => {
@@ -35,7 +36,7 @@ export async function loadDocument(
     )
     return {
       status: Math.max(page.status?.(own) ?? 200, statusOfParts([social])),
-      source,
+      route,
       head: page.head(own, request),
       html: [before, content, after],
     }
