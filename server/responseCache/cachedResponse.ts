@@ -1,29 +1,27 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
-import {
-  brotliCompress,
-  brotliCompressSync,
-  brotliDecompress,
-  brotliDecompressSync,
-  constants,
-  gzip,
-  type BrotliOptions,
-} from 'node:zlib'
+import { brotliCompress, brotliCompressSync, brotliDecompress, brotliDecompressSync, constants, gzip } from 'node:zlib'
 import { forDocuments, isDocument, securityHeaders } from '../http/headers.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 /**
- * In bytes. Texts up to this length are compressed and decompressed at once: for a page of 15 KB that takes 0.10 ms, in
- * a thread 0.25.
+ * In bytes. Texts up to this length are compressed and decompressed at once: for a page of 15 KB that takes 0.15 ms, in
+ * a thread 0.15 ms more.
  */
 const SHORT_TEXT = 64 * 1024
+
+/**
+ * A page of 15 KB is a tenth smaller at quality 5 than at quality 3, so that more of them fit into memory, and takes
+ * 0.07 ms more. A window as long as the longest of these texts suffices.
+ */
+const SHORT_BROTLI = { quality: 5, window: 16 } as const
 
 /**
  * A client waits for this compression. Brotli at quality 3 is about as small as gzip at its default level and takes
  * half the time.
  */
-const FAST_BROTLI = 3
+const LONG_BROTLI = 3
 
 const brotliInThread = promisify(brotliCompress)
 const decompressInThread: (bytes: Buffer) => Promise<Buffer> = promisify(brotliDecompress)
@@ -36,19 +34,27 @@ function ownBytes(part: Buffer): Buffer {
   return bytes
 }
 
-async function compressFast(bytes: Buffer): Promise<Buffer> {
-  const options: BrotliOptions = {
+const compressAtOnce = (bytes: Buffer): Buffer =>
+  brotliCompressSync(bytes, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: FAST_BROTLI,
+      [constants.BROTLI_PARAM_QUALITY]: SHORT_BROTLI.quality,
+      [constants.BROTLI_PARAM_LGWIN]: SHORT_BROTLI.window,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  })
+
+const compressInThread = (bytes: Buffer): Promise<Buffer> =>
+  brotliInThread(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: LONG_BROTLI,
       // Blocks of 64 KiB instead of 16 need fewer allocations. That saves 0.3 ms for a page, and the result is as small.
       [constants.BROTLI_PARAM_LGBLOCK]: 16,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     },
-  }
-  return ownBytes(
-    bytes.length <= SHORT_TEXT ? brotliCompressSync(bytes, options) : await brotliInThread(bytes, options),
-  )
-}
+  })
+
+const compressFast = async (bytes: Buffer): Promise<Buffer> =>
+  ownBytes(bytes.length <= SHORT_TEXT ? compressAtOnce(bytes) : await compressInThread(bytes))
 
 const compressBest = async (bytes: Buffer): Promise<Buffer> =>
   ownBytes(
@@ -140,7 +146,7 @@ export class CachedResponse {
   #form: 'identity' | 'br' | 'best'
   #isBest: boolean
   #compressing: Promise<void> | undefined
-  readonly #decompressing = new Map<Encoding, Promise<Representation>>()
+  #decompressing: Map<Encoding, Promise<Representation>> | undefined
   onSizeChange: () => void = () => undefined
 
   constructor(content: ResponseContent) {
@@ -177,10 +183,11 @@ export class CachedResponse {
     const ready = this.ready(encoding)
     if (ready) return ready
     if (encoding === 'br') return this.compress()
-    const pending = this.#decompressing.get(encoding)
+    const decompressing = (this.#decompressing ??= new Map<Encoding, Promise<Representation>>())
+    const pending = decompressing.get(encoding)
     if (pending) return pending
-    const made = this.#decompressed(encoding).finally(() => this.#decompressing.delete(encoding))
-    this.#decompressing.set(encoding, made)
+    const made = this.#decompressed(encoding).finally(() => decompressing.delete(encoding))
+    decompressing.set(encoding, made)
     return made
   }
 

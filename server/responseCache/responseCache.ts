@@ -76,7 +76,8 @@ const LARGEST_CACHED = 4 * 1024 * 1024
 
 const URLS = { most: 8, longest: 300 } as const
 
-const OVERHEAD_BYTES = 4 * 1024
+/** What a response holds beside its bytes: headers, addresses, and the versions that it was made from. */
+const OVERHEAD_BYTES = 1_280
 
 /** A crawler asks for each page a few times; to compress all pages of a game as well as possible takes minutes. */
 const IMPROVE_AFTER_USES = 10
