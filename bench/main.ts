@@ -19,6 +19,7 @@ import { measurePhotograph } from './measurements/photograph.ts'
 import { measureReading } from './measurements/reading.ts'
 import { postgresScratch, sqliteScratch, type Scratch } from './scratch.ts'
 import type { seed } from './seed.ts'
+import { seedGame } from './seedGame.ts'
 import { startProduct } from './server.ts'
 import { measureSearching } from './measurements/searching.ts'
 import { measureSlowReaders } from './measurements/slowReaders.ts'
@@ -90,6 +91,9 @@ for (const name of values.engine) {
     const beside = resolve(values.beside)
     const here = await prepared(make)
     const there = await prepared(() => make(beside))
+    // Both get the same game, because older versions have no script that writes one.
+    await seedGame(here)
+    await seedGame(there)
     try {
       print(await measureBeside(here, there, Number(values.seconds ?? 2)))
     } finally {

@@ -1,20 +1,15 @@
 import { sql } from 'kysely'
 import { listTypes } from '../content/index.ts'
 import { openDatabase } from '../server/database/engine/openDatabase.ts'
-import type { ContentTables, StoredValue } from '../server/database/tables.ts'
+import { pick, ROWS_AT_ONCE, spread, writeRows } from './writeRows.ts'
 import type { Scratch } from './scratch.ts'
 
-const ROWS_AT_ONCE = 500
 const kinds = ['Goblin', 'Skeleton', 'Wyrm', 'Bandit', 'Golem', 'Harpy', 'Ogre', 'Witch', 'Wolf', 'Spider'] as const
 const places = ['Forest', 'Desert', 'Tower', 'Cave', 'Harbour', 'Temple', 'Marsh', 'Mine'] as const
 const kindsOfItems = ['Weapon', 'Armor', 'Card', 'Potion', 'Scroll', 'Ammo', 'Pet', 'Etc', 'Costume', 'Quest'] as const
 const races = ['Plant', 'Insect', 'Brute', 'Demon', 'Undead', 'Human', 'Angel', 'Dragon'] as const
 const elements = ['Water 1', 'Earth 2', 'Fire 1', 'Wind 3', 'Holy 1', 'Dark 4'] as const
 const things = ['Sword', 'Shield', 'Ring', 'Amulet', 'Potion', 'Scroll', 'Helmet', 'Bow', 'Boots'] as const
-
-/** Returns pseudo-random numbers that are the same in every run. */
-const spread = (number: number, below: number): number => (Math.imul(number + 1, 2_654_435_761) >>> 0) % below
-const pick = <T>(list: readonly T[], number: number): T => list[spread(number, list.length)] as T // The cast is safe: `spread` returns an index below the length of the list.
 
 export const contentOf = (drops: number) => ({
   drops,
@@ -27,31 +22,9 @@ export const contentOf = (drops: number) => ({
   npcItems: Math.ceil(drops / 10),
 })
 
-/** Writes rows directly into the database, without log entries. No server may use the database at the same time. */
 export async function seed(scratch: Scratch, drops: number, more: { items?: number } = {}): Promise<void> {
-  const database = openDatabase({ databaseUrl: scratch.databaseUrl, dataDir: scratch.folder })
-  const time = '2026-01-01T00:00:00.000Z'
   const count = { ...contentOf(drops), ...more }
-  await database.transaction(async (tx) => {
-    const rows = tx.withTables<ContentTables>()
-    const insert = async (
-      table: string,
-      number: number,
-      row: (index: number) => Record<string, StoredValue>,
-    ): Promise<number[]> => {
-      const ids: number[] = []
-      for (let start = 0; start < number; start += ROWS_AT_ONCE) {
-        const length = Math.min(ROWS_AT_ONCE, number - start)
-        const values = Array.from({ length }, (_, index) => ({
-          created_at: time,
-          updated_at: time,
-          ...row(start + index),
-        }))
-        const inserted = await rows.insertInto(table).values(values).returning('id').execute()
-        ids.push(...inserted.map(({ id }) => Number(id)))
-      }
-      return ids
-    }
+  await writeRows(scratch, async (insert) => {
     const items = await insert('items', count.items, (n) => ({
       items_name: `${pick(things, n)} of Bench ${n}`,
       kind: pick(kindsOfItems, n),
@@ -104,9 +77,6 @@ export async function seed(scratch: Scratch, drops: number, more: { items?: numb
       quantity: 1,
     }))
   })
-  // PostgreSQL's autovacuum might run too late or during a measurement, so the tables are vacuumed and analyzed now.
-  if (database.engine === 'postgres') await sql`vacuum analyze`.execute(database.writer)
-  await database.close()
 }
 
 /** Writes a log of changes over the last two years. One change in fifty is a delete. */

@@ -2,19 +2,14 @@ import type { Scratch } from '../scratch.ts'
 import { startProduct, type Running } from '../server.ts'
 import { median, table } from '../table.ts'
 import { drive, hasWrk } from '../wrk.ts'
+import type { Figure } from './figure.ts'
+import { openGamePages } from './game/pages.ts'
 import { openMaking, TURNS, type Made } from './making.ts'
 import { fromMemory } from './reading.ts'
 import { startOnce } from './starting.ts'
 
 const STARTS = 11
 const CONNECTIONS = [1, 50] as const
-
-/** A measured value. A lower value is better. */
-interface Figure {
-  what: string
-  digits: number
-  measure: (turn: number) => Promise<number>
-}
 
 const none = (): number[] => []
 
@@ -82,12 +77,17 @@ export async function measureBeside(here: Scratch, there: Scratch, seconds: numb
   lines.push(...(await measureByTurns(...made, TURNS)))
   making.close()
   otherMaking.close()
+  const [game, otherGame] = [await openGamePages(own), await openGamePages(other)]
+  lines.push(...(await measureByTurns(game.made, otherGame.made, TURNS)))
+  lines.push(...(await measureByTurns(game.crawled, otherGame.crawled, 1)))
+  game.close()
+  otherGame.close()
   await own.stop()
   await other.stop()
   return [
     `### Beside ${there.product}, ${here.engine}`,
     '',
-    `By turns; median of ${STARTS} starts, and of ${TURNS} turns of all else (${seconds} s where it comes from memory).`,
+    `By turns; median of ${STARTS} starts, and of ${TURNS} turns of all else (${seconds} s if it comes from memory), and one crawl.`,
     '',
     table(['', 'here', 'there', 'ratio'], lines),
     '',

@@ -9,9 +9,9 @@ import { median, table } from '../table.ts'
  */
 export const TURNS = 5
 
-const AT_ONCE = 16
+export const AT_ONCE = 16
 
-const times = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
+export const times = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
 
 const items = (perPage: number): string[] =>
   ['id', 'items_name', 'created_at', 'updated_at'].flatMap((sort) =>
@@ -44,10 +44,15 @@ const publications: readonly Publication[] = [
     change: (number) => ({ monster: `Goblin ${number}` }),
     pages: ['/gameinfo/server', '/gameinfo/server?section=droplist&page=2'],
   },
+  {
+    path: '/api/game-info/items/1',
+    change: (number) => ({ items_name: `Sword ${number}` }),
+    pages: ['/gameinfo/items'],
+  },
 ]
 const PUBLICATIONS = 100
 
-async function ask(client: Client, paths: readonly string[], acceptEncoding?: string): Promise<void> {
+export async function ask(client: Client, paths: readonly string[], acceptEncoding?: string): Promise<void> {
   const left = [...paths]
   const askOn = async () => {
     for (let path = left.pop(); path !== undefined; path = left.pop()) {
@@ -58,7 +63,7 @@ async function ask(client: Client, paths: readonly string[], acceptEncoding?: st
   await Promise.all(times(AT_ONCE).map(askOn))
 }
 
-async function cpuFor({ pid }: Running, count: number, work: () => Promise<void>): Promise<number> {
+export async function cpuFor({ pid }: Running, count: number, work: () => Promise<void>): Promise<number> {
   const before = cpuOf(pid)
   await work()
   return (cpuOf(pid) - before) / count
