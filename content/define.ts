@@ -180,8 +180,14 @@ export type Columns<T extends ContentType> = Omit<RowFrame, 'from_environment' |
   [K in keyof T['fields']]: Value<T['fields'][K]>
 }
 
-export function fieldsOfKind<K extends Kind>(type: ContentType, kind: K): [name: string, field: FieldOf<K>][] {
-  return Object.entries(type.fields).filter((entry): entry is [string, FieldOf<K>] => entry[1].kind === kind)
+const byKind = new WeakMap<ContentType, Partial<Record<Kind, readonly [name: string, field: Field][]>>>()
+
+/** The list is made once, because every page that is made asks for several. */
+export function fieldsOfKind<K extends Kind>(type: ContentType, kind: K): readonly [name: string, field: FieldOf<K>][] {
+  const known = byKind.get(type) ?? {}
+  byKind.set(type, known)
+  const fields = (known[kind] ??= Object.entries(type.fields).filter(([, field]) => field.kind === kind))
+  return fields as readonly [string, FieldOf<K>][] // The filter lets only fields of this kind through.
 }
 
 export const environmentFields = (type: ContentType): [name: string, variable: EnvironmentName][] =>

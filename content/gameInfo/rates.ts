@@ -28,8 +28,19 @@ export interface AppliedRates {
   experience: (points: number | null, kind?: ExperienceKind) => number | null
 }
 
-/** What the operator has filled in counts before the rates of the game's files. */
-export function appliedRates({ drop_rate, drop_rates_by_kind, experience_rate, game_rates }: GivenRates): AppliedRates {
+const known = new WeakMap<GivenRates, AppliedRates>()
+
+/**
+ * What the operator has filled in counts before the rates of the game's files. Their lines are read once for a version
+ * of the settings, because every page of a game asks for them.
+ */
+export function appliedRates(rates: GivenRates): AppliedRates {
+  const applied = known.get(rates) ?? applyRates(rates)
+  known.set(rates, applied)
+  return applied
+}
+
+function applyRates({ drop_rate, drop_rates_by_kind, experience_rate, game_rates }: GivenRates): AppliedRates {
   const byKind = new Map(
     splitLines(drop_rates_by_kind).flatMap((line) => {
       const parsed = parseLine(line)

@@ -71,7 +71,9 @@ function vocabulariesOf({ source, type, moment }: List): Promise<Vocabulary[]> {
   )
 }
 
-function referredNames(references: ReturnType<typeof namedReferences>): (readonly [ContentType, readonly string[]])[] {
+function referredNames(
+  references: Readonly<ReturnType<typeof namedReferences>>,
+): (readonly [ContentType, readonly string[]])[] {
   const targets = new Set(references.map(([, { to }]) => contentType(to)))
   return [...targets].flatMap((target) =>
     target.fields[target.name]?.kind === 'reference'
