@@ -193,9 +193,6 @@ export class ResponseCache {
       variesByOrigin: this.#variesByOrigin,
     })
     const partition = response.status === 200 && !key.includes('?') ? this.#paths : this.#queries
-    // The share for paths holds the pages of a whole game only if they are compressed. If compression fails, the
-    // response stays uncompressed and can still be sent.
-    if (partition === this.#paths && response.length <= LARGEST_CACHED) await response.compress().catch(() => undefined)
     const entry: Entry = {
       key,
       partition,
@@ -257,6 +254,7 @@ export class ResponseCache {
   #use(entry: Entry): CachedResponse {
     entry.wasUsed = true
     entry.uses += 1
+    // If compression fails, the response stays uncompressed and can still be sent.
     if (entry.response.isUncompressed) entry.response.compress().catch(() => undefined)
     else if (entry.uses >= IMPROVE_AFTER_USES && entry.response.isImprovable) this.#improveLater(entry)
     return entry.response
