@@ -1,4 +1,5 @@
 import type { ListPage } from '../../content/reader.ts'
+import { RULES_PER_PAGE, ruleAnchor, rulesAddress } from '../../content/site/ruleAddress.ts'
 import { splitLines, visibleEntries } from '../../content/text.ts'
 import { serverRule, type ServerRule } from '../../content/types/serverRule.ts'
 import { definePage } from '../data/page.ts'
@@ -11,7 +12,6 @@ import { PageLinks } from '../components/PageLinks.tsx'
 import { lastPageOf, canonicalPage, readPage } from '../params/paging.ts'
 import { RichText } from '../richText/RichText.tsx'
 import styles from './RulesPage.module.css'
-import { RULES_PER_PAGE, ruleAnchor, rulesAddress } from './ruleAddress.ts'
 
 interface RulesData extends ListPage<ServerRule> {
   page: number

@@ -1,12 +1,6 @@
 import type { Reader } from '../../content/reader.ts'
+import { RULES_PER_PAGE, ruleAnchor, rulesAddress } from '../../content/site/ruleAddress.ts'
 import { serverRule } from '../../content/types/serverRule.ts'
-
-/** Each page has many rules, so that players can find a word with the browser's own search. */
-export const RULES_PER_PAGE = 200
-
-export const rulesAddress = (page: number): string => (page === 1 ? '/gameinfo/rules' : `/gameinfo/rules?page=${page}`)
-
-export const ruleAnchor = (id: number): string => `rule-${id}`
 
 export async function ruleAddresses(reader: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const sought = new Set(ids)

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { sectionQuery } from '../../../content/site/sections.ts'
+import { donationAddress, DONATIONS_PER_PAGE } from '../../../content/site/sections.ts'
 import button from '../../components/button.module.css'
 import { PageLinks } from '../../components/PageLinks.tsx'
 import { useHydrated } from '../../hooks/useHydrated.ts'
 import { lastPageOf } from '../../params/paging.ts'
 import { PartFailure } from '../../feedback/PartFailure.tsx'
 import { EmptyText } from '../../feedback/EmptyText.tsx'
-import { PER_PAGE, type AnySection } from './section.tsx'
+import type { AnySection } from './section.tsx'
 import type { SectionCache } from './sectionCache.ts'
 
 interface OpenSectionProps {
@@ -59,8 +59,8 @@ export function OpenSection({ section, page, cache }: OpenSectionProps) {
       <section.View data={own} />
       <PageLinks
         page={page}
-        lastPage={lastPageOf(section.total(own), PER_PAGE)}
-        to={(number) => `${sectionQuery(section.key)}${number > 1 ? `&page=${number}` : ''}#${section.key}`}
+        lastPage={lastPageOf(section.total(own), DONATIONS_PER_PAGE)}
+        to={(number) => donationAddress(section.key, number)}
       />
     </>
   )

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { fieldsOfKind, type ContentType, type Row } from '../../../content/define.ts'
 import type { ListPage, Reader } from '../../../content/reader.ts'
-
-export const PER_PAGE = 100
+import { DONATIONS_PER_PAGE } from '../../../content/site/sections.ts'
 
 export interface Summary {
   total: number
@@ -42,7 +41,8 @@ export function listSection<T extends ContentType>(
     title,
     unit,
     summarize: (reader) => summarizeList(reader, type, highlight),
-    load: (reader, page) => reader.list(type, { page, per_page: PER_PAGE, ...(isFormatted && { tree: true }) }),
+    load: (reader, page) =>
+      reader.list(type, { page, per_page: DONATIONS_PER_PAGE, ...(isFormatted && { tree: true }) }),
     total: ({ total }) => total,
     View: ({ data }) => <View rows={data.rows} />,
   }

@@ -1,4 +1,5 @@
 import type { ListPage } from '../../../content/reader.ts'
+import { donationKeys, DONATIONS_PER_PAGE } from '../../../content/site/sections.ts'
 import { gemstone, type Gemstone } from '../../../content/types/gemstone.ts'
 import { howTo } from '../../../content/types/howTo.ts'
 import { donationPackage } from '../../../content/types/package.ts'
@@ -9,7 +10,7 @@ import { service, type Service } from '../../../content/types/service.ts'
 import { HowToDonate } from './lists/HowToDonate.tsx'
 import { Packages } from './lists/Packages.tsx'
 import { PriceList } from './lists/PriceList.tsx'
-import { listSection, PER_PAGE, summarizeList, type AnySection, type Section } from './section.tsx'
+import { listSection, summarizeList, type AnySection, type Section } from './section.tsx'
 import { SeasonPasses } from './lists/SeasonPasses.tsx'
 import styles from './sections.module.css'
 
@@ -28,7 +29,7 @@ interface ServiceLists {
 }
 
 const serviceSection: Section<ServiceLists> = {
-  key: 'service',
+  key: donationKeys.service,
   title: 'Service Donation',
   unit: 'layanan',
   summarize: async (reader) => {
@@ -44,7 +45,7 @@ const serviceSection: Section<ServiceLists> = {
     }
   },
   load: async (reader, page) => {
-    const query = { page, per_page: PER_PAGE }
+    const query = { page, per_page: DONATIONS_PER_PAGE }
     const [services, gemstones, resources] = await Promise.all([
       reader.list(service, query),
       reader.list(gemstone, query),
@@ -76,7 +77,7 @@ function PriceBlock({ title, rows }: { title: string; rows: Parameters<typeof Pr
 /** docs/product.md, section 2: the sections of the donation page. */
 export const sections: readonly AnySection[] = [
   listSection(retail, {
-    key: 'retail',
+    key: donationKeys.retail,
     title: 'Retail Donation',
     unit: 'pilihan',
     highlight: offerOf,
@@ -84,14 +85,14 @@ export const sections: readonly AnySection[] = [
   }),
   serviceSection,
   listSection(seasonPass, {
-    key: 'seasonpass',
+    key: donationKeys.seasonPass,
     title: 'Season Pass',
     unit: 'pass',
     highlight: offerOf,
     View: SeasonPasses,
   }),
   listSection(donationPackage, {
-    key: 'packages',
+    key: donationKeys.packages,
     title: 'Package Donation',
     unit: null,
     highlight: ({ is_bonus_package: isBonus, package_name: name, price }) =>
@@ -99,7 +100,7 @@ export const sections: readonly AnySection[] = [
     View: Packages,
   }),
   listSection(howTo, {
-    key: 'howto',
+    key: donationKeys.howTo,
     title: 'How To Donation',
     unit: 'panduan',
     highlight: ({ donation_guide: name }) => ({ name }),

@@ -2,7 +2,7 @@ import { Link } from '../../link/Link.tsx'
 import { splitLines } from '../../../content/text.ts'
 import type { Download } from '../../../content/types/download.ts'
 import { Panel } from '../../components/Panel.tsx'
-import { GENERAL_INFORMATION } from '../server-info/addresses.ts'
+import { GENERAL, sectionAddress } from '../../../content/site/sections.ts'
 import styles from './DownloadPage.module.css'
 
 export function Requirements({ files }: { files: readonly Download[] }) {
@@ -20,7 +20,7 @@ export function Requirements({ files }: { files: readonly Download[] }) {
         </>
       )}
       <p>
-        <Link to={GENERAL_INFORMATION} className={styles['further']}>
+        <Link to={sectionAddress(GENERAL)} className={styles['further']}>
           Informasi umum server: rate, jadwal, dan fitur
         </Link>
       </p>

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { sectionQuery } from '../../../content/site/sections.ts'
+import { AFTER_WAR, questAddress, sectionQuery } from '../../../content/site/sections.ts'
 import { PAGE_SIZE, type ListPage } from '../../../content/reader.ts'
 import { dailyQuest, WEEKDAYS, type DailyQuest } from '../../../content/types/dailyQuest.ts'
 import { dailyQuestAfterWar, type DailyQuestAfterWar } from '../../../content/types/dailyQuestAfterWar.ts'
@@ -35,11 +35,11 @@ interface QuestData {
 
 const TITLE = 'Daily Quest'
 
-const AFTER_WAR = { key: 'afterwar', title: 'Daily Quest Afterwar' } as const
+const afterWarSection = { key: AFTER_WAR, title: 'Daily Quest Afterwar' } as const
 
 const days = WEEKDAYS.map((day) => ({ key: day.toLowerCase(), title: `Daily Quest [${day}]`, day }))
 
-const allSections = [AFTER_WAR, ...days]
+const allSections = [afterWarSection, ...days]
 
 function Quests({ data }: { data: QuestData | null }) {
   return (
@@ -56,7 +56,7 @@ const questsOf = (daily: QuestData['daily'], day: string) =>
 
 function QuestSections({ afterWar, daily }: QuestData) {
   const today = useToday()
-  const sections = [...(afterWar.total > 0 ? [AFTER_WAR] : []), ...days]
+  const sections = [...(afterWar.total > 0 ? [afterWarSection] : []), ...days]
   return (
     <Accordion
       sections={sections}
@@ -91,17 +91,17 @@ function AfterWar({ rows, total }: ListPage<DailyQuestAfterWar>) {
   const { search } = useLocation()
   return (
     <>
-      <Table title={AFTER_WAR.title} labelLang="en" columns={afterWarColumns} rows={rows} stacked />
+      <Table title={afterWarSection.title} labelLang="en" columns={afterWarColumns} rows={rows} stacked />
       <PageLinks
         page={readPage(new URLSearchParams(search))}
         lastPage={lastPageOf(total, PAGE_SIZE.usual)}
-        to={(number) => `${sectionQuery(AFTER_WAR.key)}${number > 1 ? `&page=${number}` : ''}#${AFTER_WAR.key}`}
+        to={(number) => questAddress(AFTER_WAR, number)}
       />
     </>
   )
 }
 
-const afterWarPage = (query: URLSearchParams): number => (readSection(query) === AFTER_WAR.key ? readPage(query) : 1)
+const afterWarPage = (query: URLSearchParams): number => (readSection(query) === AFTER_WAR ? readPage(query) : 1)
 
 export const page = definePage<QuestData | null>({
   load: async (reader, { query }) => {
@@ -114,7 +114,7 @@ export const page = definePage<QuestData | null>({
   },
   canonicalParams: ({ query }) => ({
     section: canonicalSection(query, allSections),
-    page: readSection(query) === AFTER_WAR.key ? canonicalPage(query) : null,
+    page: readSection(query) === AFTER_WAR ? canonicalPage(query) : null,
   }),
   blank: null,
   head: (_data, { query }) => ({

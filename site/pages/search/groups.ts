@@ -1,4 +1,6 @@
 import { PAGE_SIZE, type Reader } from '../../../content/reader.ts'
+import { monsterOfDropAddress } from '../../../content/site/dropAddress.ts'
+import { rulesAddress } from '../../../content/site/ruleAddress.ts'
 import { sectionAddress } from '../../../content/site/sections.ts'
 import { excerpt } from '../../../content/text.ts'
 import type { ContentType, Row } from '../../../content/define.ts'
@@ -14,8 +16,7 @@ import { news } from '../../../content/types/news.ts'
 import { npc } from '../../../content/types/npc.ts'
 import { page } from '../../../content/types/page.ts'
 import { serverRule } from '../../../content/types/serverRule.ts'
-import { ruleAddresses, rulesAddress } from '../ruleAddress.ts'
-import { monsterOfDropAddress } from '../server-info/addresses.ts'
+import { ruleAddresses } from '../ruleAddress.ts'
 
 const FIRST = 5
 

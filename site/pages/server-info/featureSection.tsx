@@ -1,4 +1,4 @@
-import { sectionAddress } from '../../../content/site/sections.ts'
+import { FEATURES, sectionAddress } from '../../../content/site/sections.ts'
 import { PAGE_SIZE, type ListPage } from '../../../content/reader.ts'
 import { gem, type Gem } from '../../../content/types/gem.ts'
 import { pendant, type Pendant } from '../../../content/types/pendant.ts'
@@ -12,7 +12,6 @@ import { Table } from '../../table/Table.tsx'
 import styles from './featureSection.module.css'
 import type { Section } from './section.tsx'
 
-const KEY = 'feature'
 const TITLE = 'Feature Information'
 
 const HIGHLIGHTS = 3
@@ -25,7 +24,7 @@ interface Features {
 }
 
 export const featureSection: Section<Features> = {
-  key: KEY,
+  key: FEATURES,
   title: TITLE,
   load: async (reader, query) => {
     const page = { page: readPage(query), per_page: PAGE_SIZE.usual }
@@ -61,7 +60,7 @@ export const featureSection: Section<Features> = {
       <PageLinks
         page={page}
         lastPage={lastPageOf(Math.max(pendants.total, gems.total), PAGE_SIZE.usual)}
-        to={(number) => sectionAddress(KEY, {}, number)}
+        to={(number) => sectionAddress(FEATURES, {}, number)}
       />
     </>
   ),

@@ -1,4 +1,4 @@
-import { sectionAddress } from '../../../content/site/sections.ts'
+import { GENERAL, sectionAddress } from '../../../content/site/sections.ts'
 import type { ContentType } from '../../../content/define.ts'
 import { PAGE_SIZE } from '../../../content/reader.ts'
 import { splitLines } from '../../../content/text.ts'
@@ -10,7 +10,6 @@ import { latestChange, SectionSummary } from '../../accordion/SectionSummary.tsx
 import { PageLinks } from '../../components/PageLinks.tsx'
 import { lastPageOf, readPage } from '../../params/paging.ts'
 import { EmptyText } from '../../feedback/EmptyText.tsx'
-import { GENERAL } from './addresses.ts'
 import styles from './generalSection.module.css'
 import type { Section } from './section.tsx'
 
