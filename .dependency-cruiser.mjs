@@ -183,6 +183,7 @@ export const layers = {
     ['start'],
     ['doctor', 'monitoring'],
     ['pages', 'accounts', 'backup', 'demo'],
+    ['siteSearch'],
     ['game'],
     ['history', 'spreadsheets'],
     ['audit', 'channels'],

@@ -1,5 +1,6 @@
 import type { ReadGame } from './gameInfo/gameDatabase.ts'
 import type { RealmReader } from './realms/realmReader.ts'
+import type { ReadSearch } from './siteSearch/readSearch.ts'
 import type { ServerStatus } from './settings/serverStatus.ts'
 import type { ContentType, Field, Row } from './define.ts'
 
@@ -51,4 +52,5 @@ export interface Reader extends ContentReader {
   status(): Promise<ServerStatus>
   realms: RealmReader
   game: ReadGame
+  search: ReadSearch
 }

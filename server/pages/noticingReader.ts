@@ -14,5 +14,6 @@ export function noticing(reader: Reader, onFailure: (error: unknown) => void): R
     status: () => notice(reader.status()),
     realms: wrapRealms((_, read) => notice(read(reader.realms))),
     game: (requested, query) => notice(reader.game(requested, query)),
+    search: (query) => notice(reader.search(query)),
   }
 }

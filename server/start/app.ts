@@ -49,6 +49,7 @@ import { previewLinkRoutes } from '../pages/previews/previewLinkRoutes.ts'
 import { pageRoutes, type Frontend } from '../pages/routes.ts'
 import { realmAdminRoutes } from '../game/routes/adminRoutes.ts'
 import { pushRoute } from '../game/routes/pushRoute.ts'
+import { siteSearchRoutes } from '../siteSearch/routes.ts'
 import { gameDatabaseRoutes } from '../game/routes/catalogueRoutes.ts'
 import { realmRoutes } from '../game/routes/realmRoutes.ts'
 import { pictureRoutes } from '../pictures/serving/routes.ts'
@@ -173,6 +174,7 @@ export async function createApp({
     statusRoutes(scope, context, responseCache)
     realmRoutes(scope, context, responseCache)
     gameDatabaseRoutes(scope, context, { responseCache, turns })
+    siteSearchRoutes(scope, context, { responseCache, turns })
     pushRoute(scope, context)
   })
   pictureRoutes(app, context, responseCache)

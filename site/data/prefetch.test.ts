@@ -22,6 +22,7 @@ function countingReader({ fails = false } = {}) {
     status: none,
     realms: noRealms,
     game: () => Promise.resolve(null),
+    search: none,
   }
   return { source, reads: () => reads }
 }
@@ -67,6 +68,7 @@ describe('A prefetched answer', () => {
       status: none,
       realms: noRealms,
       game: () => Promise.resolve(null),
+      search: none,
     }
     const { reader, prefetcher } = createPrefetch(
       () => Promise.resolve(source),

@@ -15,7 +15,7 @@ import { inTurns } from '../../process/queues/inParts.ts'
 import { publicView } from '../rowState.ts'
 import { namedReferences } from '../staffRows.ts'
 import { filteredRows, listIds } from './matchingRows.ts'
-import { resolveList, type List } from './resolveList.ts'
+import { resolveList, type List, type Source } from './resolveList.ts'
 import { wordsIn } from './search.ts'
 
 const stateOf = ({ shown }: List['moment']) => (shown === 'all' ? { state: shown } : {})
@@ -24,19 +24,32 @@ const isCorrected = (word: string): boolean =>
   word.length >= SHORTEST_CORRECTED && word.length <= LONGEST_CORRECTED && /\p{L}/u.test(word)
 
 export async function correctedSearch(list: List): Promise<string | null> {
-  const words = wordsIn(list.words)
+  const { source, type, moment } = list
+  const isFound = async (word: string) => {
+    const alone = await resolveList(source, type, { q: word, page: 1, per_page: 1, sort: 'id', ...stateOf(moment) })
+    return (await listIds(alone)).length > 0
+  }
+  return correctedWords(wordsIn(list.words), () => vocabulariesOf(list), isFound)
+}
+
+/** Returns the search with its typing errors corrected, or null if no word can be corrected. */
+export async function correctedWords(
+  words: readonly string[],
+  readVocabularies: () => Promise<readonly Vocabulary[]>,
+  isFound: (word: string) => Promise<boolean>,
+): Promise<string | null> {
   if (!words.some(isCorrected)) return null
-  const vocabularies = await vocabulariesOf(list)
+  const vocabularies = await readVocabularies()
   const corrected: string[] = []
   // Corrects one word at a time, because each correction occupies one of the few connections for long reads.
-  for (const word of words) corrected.push((await correctionOf(list, vocabularies, word)) ?? word)
+  for (const word of words) corrected.push((await correctionOf(vocabularies, word, isFound)) ?? word)
   return corrected.some((word, index) => word !== words[index]) ? corrected.join(' ').normalize('NFC') : null
 }
 
 async function correctionOf(
-  { source, type, moment }: List,
   vocabularies: readonly Vocabulary[],
   word: string,
+  isFound: (word: string) => Promise<boolean>,
 ): Promise<string | null> {
   if (!isCorrected(word)) return null
   if (vocabularies.some((vocabulary) => vocabulary.hasBeginning(word))) return null
@@ -48,20 +61,26 @@ async function correctionOf(
   if (!best) return null
   // A typed word that a search finds needs no correction. It may occur only in long texts, whose words are not in the
   // vocabulary.
-  const state = stateOf(moment)
-  const alone = await resolveList(source, type, { q: word, page: 1, per_page: 1, sort: 'id', ...state })
-  return (await listIds(alone)).length > 0 ? null : best.word
+  return (await isFound(word)) ? null : best.word
 }
 
 /** Number of rows per read. Reading more at once would block the event loop for longer than a few milliseconds. */
 const ROWS_AT_ONCE = 1_000
 
-const vocabularies: ValueKind = { most: 12 }
+/** The site's search needs those of each type that it searches at once. */
+const vocabularies: ValueKind = { most: 60 }
+
+function shortTexts(type: ContentType): string[] {
+  const long = new Set(fieldsOfKind(type, 'longText').map(([name]) => name))
+  return searchedColumns(type).filter((name) => !long.has(name))
+}
+
+/** Returns the words of the short texts of all rows that visitors see. */
+export const publicVocabulary = async (source: Source, type: ContentType): Promise<Vocabulary> =>
+  vocabularyOf(await resolveList(source, type, { sort: 'id' }), shortTexts(type))
 
 function vocabulariesOf({ source, type, moment }: List): Promise<Vocabulary[]> {
-  const long = new Set(fieldsOfKind(type, 'longText').map(([name]) => name))
-  const own = searchedColumns(type).filter((name) => !long.has(name))
-  const sources = [[type, own] as const, ...referredNames(namedReferences(type, moment.shown))]
+  const sources = [[type, shortTexts(type)] as const, ...referredNames(namedReferences(type, moment.shown))]
   return Promise.all(
     sources
       .filter(([, columns]) => columns.length > 0)

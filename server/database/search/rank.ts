@@ -1,5 +1,9 @@
-const isWordCharacter = (text: string, index: number): boolean =>
-  index >= 0 && index < text.length && /[\p{L}\p{N}\p{M}]/u.test(text.charAt(index))
+/** Most texts are ASCII, for which a comparison of numbers takes a tenth of the time. */
+function isWordCharacter(text: string, index: number): boolean {
+  const code = text.charCodeAt(index)
+  if (code < 0x80) return (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39)
+  return code >= 0x80 && /[\p{L}\p{N}\p{M}]/u.test(text.charAt(index))
+}
 
 /** How a word occurs in a text at best: as a whole word, as the beginning of one, as a part of one, or not at all. */
 const WHOLE = 0
@@ -29,6 +33,13 @@ function worst(text: string, words: readonly string[]): number {
 /** The rank of a row that has the number that is searched for. */
 export const NUMBERED = 0
 
+/** The last rank of rows whose names have all words. */
+export const LAST_NAMED = 6
+
+/** The rank of a row that matches only by its id. All ranks are lower than `RANKS`. */
+export const BY_ID = 10
+export const RANKS = 11
+
 /**
  * Returns how well a row matches a search, or null if it does not contain all words. A lower rank is better: exactly the
  * name, its beginning, whole words of it, beginnings of its words, parts of them, then the same of all texts. All texts
@@ -42,5 +53,5 @@ export function rankOf(
   if (name === whole) return 1
   if (name.startsWith(whole)) return isWordCharacter(name, whole.length) ? 3 : 2
   const inName = worst(name, words)
-  return inName === ABSENT ? 7 + worst(texts, words) : 4 + inName
+  return inName === ABSENT ? LAST_NAMED + 1 + worst(texts, words) : 4 + inName
 }

@@ -3,43 +3,36 @@ import { Link } from '../../link/Link.tsx'
 import { TEXT_LIMIT } from '../../../content/limits.ts'
 import { PAGE_SIZE } from '../../../content/reader.ts'
 import { SEARCH_PARAM, sectionAddress } from '../../../content/site/sections.ts'
+import { GROUP_PARAM, SEARCH, searchGroups } from '../../../content/siteSearch/searchGroups.ts'
+import type { FoundGroup, SiteSearch } from '../../../content/siteSearch/searchSchemas.ts'
 import { drop } from '../../../content/types/drop.ts'
 import { npc } from '../../../content/types/npc.ts'
+import { withQuery } from '../../../content/withQuery.ts'
 import { SearchIcon } from '../../../ui/icons.tsx'
 import { Container } from '../../components/Container.tsx'
 import { PageHeading } from '../../components/PageHeading.tsx'
 import { PageLinks } from '../../components/PageLinks.tsx'
 import { Panel } from '../../components/Panel.tsx'
+import { AddressForm } from '../../components/AddressForm.tsx'
 import { defineDocument } from '../../data/page.ts'
 import { correctedText, noMatchText } from '../server-info/searchOutcome.ts'
-import { AddressForm } from '../../components/AddressForm.tsx'
 import { formatNumber } from '../../format/number.ts'
 import { canonicalPage, lastPageOf, readPage } from '../../params/paging.ts'
 import { readText } from '../../params/params.ts'
 import search from '../server-info/TableSearch.module.css'
-import { groups, type FoundGroup } from './groups.ts'
 import { Marked } from './Marked.tsx'
 import styles from './SearchPage.module.css'
 
-const PATH = '/search'
-
-const GROUP_PARAM = 'in'
-
-interface SearchData {
+interface SearchData extends SiteSearch {
   q: string
   only: string
   page: number
-  found: readonly FoundGroup[]
 }
 
-const readGroup = (query: URLSearchParams) => groups.find(({ key }) => key === query.get(GROUP_PARAM))
+const readGroup = (query: URLSearchParams) => searchGroups.find(({ key }) => key === query.get(GROUP_PARAM))?.key
 
-function searchAddress(q: string, only = '', page = 1): string {
-  const query = new URLSearchParams({ [SEARCH_PARAM]: q })
-  if (only) query.set(GROUP_PARAM, only)
-  if (page > 1) query.set('page', String(page))
-  return `${PATH}?${query}`
-}
+const searchAddress = (q: string, only?: string, page = 1): string =>
+  withQuery(SEARCH, { [SEARCH_PARAM]: q, [GROUP_PARAM]: only, page: page > 1 ? page : undefined })
 
 const ways = [
   { name: 'Drop List', to: sectionAddress(drop.key) },
@@ -61,14 +54,13 @@ function Search({ data }: { data: SearchData }) {
   )
 }
 
-const totalOf = (found: readonly FoundGroup[]): number => found.reduce((sum, { total }) => sum + total, 0)
+const totalOf = (groups: readonly FoundGroup[]): number => groups.reduce((sum, { total }) => sum + total, 0)
 
-function SearchForm({ q, found }: SearchData) {
-  const total = totalOf(found)
-  const corrected = [...new Set(found.flatMap(({ searchedFor }) => searchedFor ?? []))]
+function SearchForm({ q, groups, searched_for: corrected }: SearchData) {
+  const total = totalOf(groups)
   return (
     <Panel aria-label="Pencarian">
-      <AddressForm action={PATH} label="Cari" className={search['form']}>
+      <AddressForm action={SEARCH} label="Cari" className={search['form']}>
         <input
           className={search['input']}
           type="search"
@@ -88,7 +80,7 @@ function SearchForm({ q, found }: SearchData) {
       </AddressForm>
       {/* Screen readers announce only changes within a live region, so it is always rendered. */}
       <p className={styles['result']} role="status">
-        {corrected.length > 0 && `${correctedText(q, corrected.join('”, “'))} `}
+        {corrected !== null && `${correctedText(q, corrected)} `}
         {q !== '' && (total > 0 ? `${formatNumber(total)} ditemukan.` : noMatchText(q))}
         {q === '' && 'Ketik satu kata atau lebih: nama item, monster, map, atau NPC.'}
       </p>
@@ -96,8 +88,8 @@ function SearchForm({ q, found }: SearchData) {
   )
 }
 
-function Outcome({ q, only, page, found }: SearchData) {
-  const total = totalOf(found)
+function Outcome({ q, only, page, groups, searched_for: corrected }: SearchData) {
+  const total = totalOf(groups)
   return (
     <>
       {only !== '' && (
@@ -105,8 +97,8 @@ function Outcome({ q, only, page, found }: SearchData) {
           Cari di semua bagian
         </Link>
       )}
-      {found.map((group) => (
-        <Group key={group.key} group={group} q={q} only={only} page={page} />
+      {groups.map((group) => (
+        <Group key={group.key} group={group} q={q} words={corrected ?? q} only={only} page={page} />
       ))}
       {total === 0 && (
         <Panel title="Lihat juga">
@@ -128,12 +120,10 @@ function Outcome({ q, only, page, found }: SearchData) {
 
 interface GroupProps extends Pick<SearchData, 'q' | 'only' | 'page'> {
   group: FoundGroup
+  words: string
 }
 
-function Group({ group: { key, hits, total, searchedFor }, q, only, page }: GroupProps) {
-  if (total === 0) return null
-  const title = groups.find((group) => group.key === key)?.title
-  const words = searchedFor ?? q
+function Group({ group: { key, title, hits, total }, q, words, only, page }: GroupProps) {
   return (
     <Panel
       title={
@@ -143,8 +133,9 @@ function Group({ group: { key, hits, total, searchedFor }, q, only, page }: Grou
       }
     >
       <ul className={styles['hits']}>
-        {hits.map(({ id, name, detail, to }) => (
-          <li key={id}>
+        {hits.map(({ name, detail, to }, index) => (
+          // The position is the key, because several hits may lead to one address.
+          <li key={index}>
             <Link to={to} className={styles['hit']}>
               <Marked text={name} words={words} />
             </Link>
@@ -173,26 +164,18 @@ function Group({ group: { key, hits, total, searchedFor }, q, only, page }: Grou
   )
 }
 
-function exactFirst(found: readonly FoundGroup[]): readonly FoundGroup[] {
-  const exact = found.filter(({ total, searchedFor }) => total > 0 && searchedFor === undefined)
-  return exact.length > 0 ? exact : found.filter(({ total }) => total > 0)
-}
-
 export const page = defineDocument<SearchData>({
   load: async (reader, { query }) => {
     const q = readText(query, SEARCH_PARAM)
     const only = readGroup(query)
     const page = readPage(query)
-    if (q === '') return { q, only: '', page: 1, found: [] }
-    const found = only
-      ? [await only.find(reader, q, page)]
-      : await Promise.all(groups.map((group) => group.find(reader, q, null)))
-    return { q, only: only?.key ?? '', page, found: exactFirst(found) }
+    if (q === '') return { q, only: '', page: 1, groups: [], searched_for: null }
+    return { q, only: only ?? '', page, ...(await reader.search({ q, ...(only && { only, page }) })) }
   },
   canonicalParams: ({ query }) => {
     const q = readText(query, SEARCH_PARAM)
-    const only = q && readGroup(query)
-    return { q, [GROUP_PARAM]: only ? only.key : null, page: only ? canonicalPage(query) : null }
+    const only = q ? readGroup(query) : undefined
+    return { q, [GROUP_PARAM]: only ?? null, page: only ? canonicalPage(query) : null }
   },
   head: (data) => ({
     title: data.q ? `“${data.q}” - Cari` : 'Cari',

@@ -1,6 +1,7 @@
 import { setImmediate as others } from 'node:timers/promises'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { SEARCHED_FOR } from '../../../content/reader.ts'
+import type { SiteSearch } from '../../../content/siteSearch/searchSchemas.ts'
 import { item } from '../../../content/types/item.ts'
 import { insertRow } from '../../../server/content/operations.ts'
 import { WordCollector } from '../../../server/database/search/vocabulary.ts'
@@ -70,6 +71,20 @@ describe.each(engines)('On %s, with fifty thousand rows', (engine) => {
     }
     // Before networks had shares, two of three searches of the flood came first.
     expect(endedMeanwhile).toBeLessThan(FLOOD / 2)
+  })
+
+  it('[search.site] finds names without holding the event loop', async () => {
+    const address = '203.0.113.9'
+    const searchSite = async (words: string) => {
+      const { status, body } = await call(`/api/search?q=${encodeURIComponent(words)}`, address)
+      expect(status).toBe(200)
+      return (body as SiteSearch).groups[0]?.total
+    }
+    // The first search reads all rows into memory.
+    expect(await longestTurn(() => searchSite('potion quendorpra'))).toBeLessThan(50)
+    for (const words of ['potion bra', 'sword of lun', 'a', 'o e'])
+      expect(await longestTurn(() => searchSite(words)), words).toBeLessThan(50)
+    expect(await searchSite('potion')).toBe(ROWS / KINDS.length)
   })
 
   it('[search.typing-errors] corrects the first misspelt word without holding the event loop', async () => {

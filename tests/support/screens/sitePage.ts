@@ -25,6 +25,7 @@ export function readerOf(rows: Rows): Reader {
     },
     status: () => Promise.resolve({ state: null, players: null } as never), // Pages read only the properties that this response has.
     game: (asked) => Promise.resolve((asked === 'items' || asked === 'monsters' ? nobody : null) as never), // Pages read only the properties that this response has.
+    search: () => Promise.resolve({ groups: [], searched_for: null }),
     realms: {
       names: () => Promise.resolve([]),
       outlines: () => Promise.resolve([]),

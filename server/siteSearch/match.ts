@@ -1,0 +1,165 @@
+import { stateOf } from '../../content/publishing/publishing.ts'
+import { numberIn, wordsIn } from '../content/lists/search.ts'
+import { searchText } from '../database/dialect/collation.ts'
+import { TEXT_END, type MemoryTable } from '../database/memory/memoryTable.ts'
+import { BY_ID, LAST_NAMED, NUMBERED, rankOf, RANKS } from '../database/search/rank.ts'
+import { Turns } from '../process/queues/inParts.ts'
+import type { SearchedRow, Source } from './sources.ts'
+import type { SearchTables, TableName } from './tables.ts'
+
+/** Comparisons after which the clock is read: a fraction of a millisecond. */
+const AT_ONCE = 500
+
+export interface Asked {
+  whole: string
+  words: readonly string[]
+  number: number | null
+}
+
+export const askedFor = (q: string): Asked => ({ whole: searchText(q), words: wordsIn(q), number: numberIn(q) })
+
+/** The ids of rows by their rank. */
+export type Ranked = readonly (readonly number[])[]
+
+/** Tables whose rows have the id in their address if the game gives them no number. */
+const addressedById: ReadonlySet<TableName> = new Set(['items', 'monsters', 'maps', 'news'])
+
+function nameOf(folded: string): string {
+  const end = folded.indexOf(TEXT_END)
+  return end < 0 ? folded : folded.slice(0, end)
+}
+
+function hasInName(folded: string, word: string): boolean {
+  const end = folded.indexOf(TEXT_END)
+  const at = folded.indexOf(word)
+  return at >= 0 && (end < 0 || at < end)
+}
+
+const longest = (words: readonly string[]): string =>
+  words.reduce((best, word) => (word.length > best.length ? word : best), '')
+
+/**
+ * Compares rows in memory with one search. Between its turns rows may change, so it knows rows by their ids and looks
+ * again before a visitor sees them.
+ */
+export class Matcher {
+  readonly #tables: SearchTables
+  readonly #asked: Asked
+  readonly #now: Date
+  readonly #turns = new Turns()
+  readonly #containing = new Map<string, readonly number[]>()
+
+  constructor(tables: SearchTables, asked: Asked, now: Date) {
+    this.#tables = tables
+    this.#asked = asked
+    this.#now = now
+  }
+
+  table(name: TableName): MemoryTable<SearchedRow> {
+    return this.#tables[name] // The cast is safe, because rows of every table are objects with an id, folded texts and columns.
+  }
+
+  /** Returns a row that visitors may see, or undefined. */
+  publicRow({ type, table }: Source, id: number): SearchedRow | undefined {
+    const row = this.table(table).get(id)
+    return row && (!type.publishing || stateOf(row, this.#now) === 'published') ? row : undefined
+  }
+
+  /** `namesOnly` finds only rows whose own names have all words. */
+  async rank(source: Source, { namesOnly = false } = {}): Promise<Ranked> {
+    const ranked: number[][] = Array.from({ length: RANKS }, () => [])
+    const table = this.table(source.table)
+    const isHidden = (id: number) =>
+      source.type.publishing ? !this.publicRow(source, id) : table.slotOf(id) === undefined
+    const numbered = this.#numbered(source, namesOnly)
+    for (const id of numbered) if (!isHidden(id)) ranked[NUMBERED]?.push(id)
+    const ofPlace = namesOnly ? [] : this.#asked.words.filter((word) => source.placeWords.has(word))
+    const found = namesOnly
+      ? await this.#rowsWith(source.table, longest(this.#asked.words))
+      : await this.#candidates(source, ofPlace)
+    const compare = (id: number) => {
+      if (numbered.has(id) || isHidden(id)) return
+      const rank = this.#rankOf(source, id, ofPlace)
+      if (rank !== null && (!namesOnly || rank <= LAST_NAMED)) ranked[rank]?.push(id)
+      else if (id === this.#asked.number && addressedById.has(source.table)) ranked[BY_ID]?.push(id)
+    }
+    await this.#turns.each(found, compare, AT_ONCE)
+    return ranked
+  }
+
+  #rankOf(source: Source, id: number, ofPlace: readonly string[]): number | null {
+    const table = this.table(source.table)
+    const slot = table.slotOf(id)
+    if (slot === undefined) return null
+    const folded = table.value('folded', slot)
+    const referred = source.references.flatMap(([column, target]) => this.#nameOfReferred(table, slot, column, target))
+    const texts = referred.length + ofPlace.length === 0 ? folded : [folded, ...referred, ...ofPlace].join(TEXT_END)
+    return rankOf({ name: nameOf(folded), texts }, this.#asked)
+  }
+
+  #nameOfReferred(table: MemoryTable<SearchedRow>, slot: number, column: string, target: TableName): string[] {
+    const id = table.value(column, slot)
+    const referred = typeof id === 'number' ? this.table(target).slotOf(id) : undefined
+    return referred === undefined ? [] : [nameOf(this.table(target).value('folded', referred))]
+  }
+
+  /**
+   * Ids of rows that may match. The longest word, which is probably the rarest, is looked for in all rows, the others
+   * only in those that have it. If a word of one letter is in half of what rows refer to, comparing all rows is faster
+   * than collecting them.
+   */
+  async #candidates(source: Source, ofPlace: readonly string[]): Promise<Iterable<number>> {
+    const { number, words } = this.#asked
+    const others = words.filter((word) => !ofPlace.includes(word))
+    const sought = others.length > 0 ? [longest(others)] : ofPlace
+    const table = this.table(source.table)
+    const found = new Set(number !== null && addressedById.has(source.table) ? [number] : [])
+    for (const word of sought) {
+      for (const id of await this.#rowsWith(source.table, word)) found.add(id)
+      for (const [column, target] of source.references) {
+        const referred = await this.#namedRows(target, word)
+        if (referred.length > table.size / 2) return this.#rowsWith(source.table, '')
+        const addReferring = (id: number) => {
+          for (const slot of table.slotsBy(column, id)) found.add(table.value('id', slot))
+        }
+        await this.#turns.each(referred, addReferring, AT_ONCE)
+      }
+    }
+    return found
+  }
+
+  #rowsWith(table: TableName, word: string): Promise<readonly number[]> {
+    return this.#idsOf(table, `has ${word}`, (folded) => folded.includes(word))
+  }
+
+  #namedRows(table: TableName, word: string): Promise<readonly number[]> {
+    return this.#idsOf(table, `named ${word}`, (folded) => hasInName(folded, word))
+  }
+
+  async #idsOf(name: TableName, what: string, passes: (folded: string) => boolean): Promise<readonly number[]> {
+    const key = `${name} ${what}`
+    const known = this.#containing.get(key)
+    if (known) return known
+    const table = this.table(name)
+    const test = table.test('folded', passes)
+    const ids: number[] = []
+    const compare = (slot: number) => {
+      if (test(slot)) ids.push(table.value('id', slot))
+    }
+    await this.#turns.each(table.slots(), compare, AT_ONCE)
+    this.#containing.set(key, ids)
+    return ids
+  }
+
+  /** Ids of rows that have the number in the game, or refer to one that has it. */
+  #numbered({ table, references }: Source, namesOnly: boolean): ReadonlySet<number> {
+    const { number } = this.#asked
+    if (number === null) return new Set()
+    const of = (name: TableName) =>
+      name === 'items' || name === 'monsters' ? this.table(name).by('game_id', number) : []
+    const referring = namesOnly
+      ? []
+      : references.flatMap(([column, target]) => of(target).flatMap(({ id }) => this.table(table).by(column, id)))
+    return new Set([...of(table), ...referring].map(({ id }) => id))
+  }
+}
