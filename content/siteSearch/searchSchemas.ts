@@ -26,3 +26,6 @@ export const siteSearchSchema = z.object({
     .meta({ description: 'What was searched instead, because nothing has the words as they were typed' }),
 })
 export type SiteSearch = z.infer<typeof siteSearchSchema>
+
+export const suggestionsSchema = z.array(hitSchema.extend({ group: title }))
+export type Suggestions = z.infer<typeof suggestionsSchema>

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { queryText } from '../../content/fields/queryText.ts'
 import { pageQuery } from '../../content/queries/listQuery.ts'
 import { GROUP_PARAM, SEARCH, searchGroups, type SearchGroup } from '../../content/siteSearch/searchGroups.ts'
-import { siteSearchSchema } from '../../content/siteSearch/searchSchemas.ts'
+import { siteSearchSchema, suggestionsSchema } from '../../content/siteSearch/searchSchemas.ts'
+import { MOST_SUGGESTED, SUGGESTIONS } from '../../content/siteSearch/suggestions.ts'
 import type { Context } from '../context/context.ts'
 import { networkOf } from '../http/clientNetwork.ts'
 import { refused, routesOf, type Api } from '../http/openapi.ts'
@@ -11,9 +12,11 @@ import { addressOf, cachedJson } from '../responseCache/cachedJson.ts'
 import type { ResponseCache } from '../responseCache/responseCache.ts'
 import { sendCached } from '../responseCache/sendCached.ts'
 import { searchSite } from './siteSearch.ts'
+import { suggestNames } from './suggestions.ts'
 
 const route = routesOf('Search', { access: 'public' })
 const PATH = `/api${SEARCH}`
+const SUGGESTIONS_PATH = `/api${SUGGESTIONS}`
 
 const [first, ...others] = searchGroups.map(({ key }) => key)
 const keys: [SearchGroup, ...SearchGroup[]] = [first ?? 'news', ...others]
@@ -46,6 +49,22 @@ export function siteSearchRoutes(
       const find = () =>
         cachedJson(responseCache, request, addressOf(PATH, query), async (noted) => ({
           body: await searchSite(context, noted, query),
+        }))
+      return sendCached(request, reply, await turns.run(find, networkOf(request.ip)))
+    },
+  )
+  app.get(
+    SUGGESTIONS_PATH,
+    route({
+      summary: `Up to ${MOST_SUGGESTED} names that match best what has been typed so far`,
+      querystring: z.object({ q: words }),
+      response: { 200: suggestionsSchema, ...refused(422) },
+    }),
+    async (request, reply) => {
+      const { q } = request.query
+      const find = () =>
+        cachedJson(responseCache, request, addressOf(SUGGESTIONS_PATH, { q }), async (noted) => ({
+          body: await suggestNames(context, noted, q),
         }))
       return sendCached(request, reply, await turns.run(find, networkOf(request.ip)))
     },

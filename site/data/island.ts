@@ -1,5 +1,5 @@
 /** The parts of documents that move. The header's script loads the code of a part when it is needed. */
-export type IslandName = 'live'
+export type IslandName = 'live' | 'suggestions'
 
 export const ISLAND_MARK = 'data-island'
 

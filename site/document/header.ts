@@ -14,8 +14,15 @@ import {
 } from '../header/behaviour.ts'
 import { ISLAND_MARK, type IslandName } from '../data/island.ts'
 
-const islands: Readonly<Record<IslandName, () => Promise<{ start: (island: HTMLElement) => void }>>> = {
-  live: () => import('./islands/live.ts'),
+interface Island {
+  load: () => Promise<{ start: (island: HTMLElement) => void }>
+  /** Loaded when the visitor's focus first comes into it. */
+  onFocus?: true
+}
+
+const islands: Readonly<Record<IslandName, Island>> = {
+  live: { load: () => import('./islands/live.ts') },
+  suggestions: { load: () => import('./islands/suggestions.ts'), onFocus: true },
 }
 
 const find = <E extends Element>(selector: string, within: ParentNode = document): E | null =>
@@ -96,7 +103,12 @@ document.addEventListener('formdata', ({ target, formData }) => {
 
 for (const island of document.querySelectorAll<HTMLElement>(`[${ISLAND_MARK}]`)) {
   const name = island.getAttribute(ISLAND_MARK) as IslandName // `island` in site/data/island.ts writes only these names.
-  islands[name]()
-    .then(({ start }) => start(island))
-    .catch((error: unknown) => console.warn('A part of this page does not move.', error))
+  const { load, onFocus } = islands[name]
+  const begin = () => {
+    load()
+      .then(({ start }) => start(island))
+      .catch((error: unknown) => console.warn('A part of this page does not move.', error))
+  }
+  if (!onFocus || island.contains(document.activeElement)) begin()
+  else island.addEventListener('focusin', begin, { once: true })
 }

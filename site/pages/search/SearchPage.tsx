@@ -13,7 +13,6 @@ import { Container } from '../../components/Container.tsx'
 import { PageHeading } from '../../components/PageHeading.tsx'
 import { PageLinks } from '../../components/PageLinks.tsx'
 import { Panel } from '../../components/Panel.tsx'
-import { AddressForm } from '../../components/AddressForm.tsx'
 import { defineDocument } from '../../data/page.ts'
 import { correctedText, noMatchText } from '../server-info/searchOutcome.ts'
 import { formatNumber } from '../../format/number.ts'
@@ -21,6 +20,7 @@ import { canonicalPage, lastPageOf, readPage } from '../../params/paging.ts'
 import { readText } from '../../params/params.ts'
 import search from '../server-info/TableSearch.module.css'
 import { Marked } from './Marked.tsx'
+import { SearchBox } from './SearchBox.tsx'
 import styles from './SearchPage.module.css'
 
 interface SearchData extends SiteSearch {
@@ -60,10 +60,14 @@ function SearchForm({ q, groups, searched_for: corrected }: SearchData) {
   const total = totalOf(groups)
   return (
     <Panel aria-label="Pencarian">
-      <AddressForm action={SEARCH} label="Cari" className={search['form']}>
+      <SearchBox>
         <input
           className={search['input']}
-          type="search"
+          // A field of the type `search` must not become a combobox, and Escape would empty it.
+          type="text"
+          role="searchbox"
+          enterKeyHint="search"
+          autoCapitalize="none"
           name={SEARCH_PARAM}
           defaultValue={q}
           maxLength={TEXT_LIMIT.text}
@@ -77,7 +81,7 @@ function SearchForm({ q, groups, searched_for: corrected }: SearchData) {
           <SearchIcon />
           <span className={search['word']}>Cari</span>
         </button>
-      </AddressForm>
+      </SearchBox>
       {/* Screen readers announce only changes within a live region, so it is always rendered. */}
       <p className={styles['result']} role="status">
         {corrected !== null && `${correctedText(q, corrected)} `}

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ContentType } from '../../../content/define.ts'
-import type { SiteSearch } from '../../../content/siteSearch/searchSchemas.ts'
+import type { SiteSearch, Suggestions } from '../../../content/siteSearch/searchSchemas.ts'
 import { download } from '../../../content/types/download.ts'
 import { drop } from '../../../content/types/drop.ts'
 import { gemstone } from '../../../content/types/gemstone.ts'
@@ -40,6 +40,11 @@ describe.each(engines)('On %s, the search of the site', (engine) => {
   const named = async (q: string, more = '') =>
     (await search(q, more)).groups.map(({ key, hits }) => [key, ...hits.map(({ name }) => name)])
   const namesIn = async (q: string, group: string) => (await named(q)).find(([key]) => key === group)?.slice(1) ?? []
+  const suggested = async (q: string) => {
+    const { status, body } = await server().call('GET', `/api/search/suggestions?q=${encodeURIComponent(q)}`)
+    expect(status).toBe(200)
+    return body as Suggestions
+  }
 
   beforeAll(async () => {
     const apple = await idOf(item.path, { items_name: 'Apple', game_id: 512 })
@@ -115,6 +120,7 @@ describe.each(engines)('On %s, the search of the site', (engine) => {
     expect((await namesIn(q, 'item'))[0]).toBe('Apple')
     expect(await namesIn(q, 'droplist')).toEqual(['Poring'])
     expect(await namesIn(q, 'donation')).toEqual(['Paket Petualang'])
+    expect((await suggested(q))[0]).toMatchObject({ name: 'Apple', detail: '#512', group: 'Items' })
   })
 
   it.each([
@@ -197,6 +203,7 @@ describe.each(engines)('On %s, the search of the site', (engine) => {
       const id = await idOf(path, { ...texts, state: 'draft' })
       for (const q of ['valhalla', 'valhala', 'gerbangnya', 'terbuka valhalla']) {
         expect(await search(q), `${key}: ${q}`).toEqual({ groups: [], searched_for: null })
+        expect(await suggested(q), `${key}: ${q}`).toEqual([])
       }
       await change(`${path}/${id}`, { state: 'scheduled', published_at: at })
       expect(await named('valhalla'), key).toEqual([])
@@ -235,6 +242,26 @@ describe.each(engines)('On %s, the search of the site', (engine) => {
     expect(await namesIn('ketentuan', 'pages')).toEqual([])
     await admin.send('PUT', `/api${site.path}`, { terms: 'Bermainlah dengan sopan.' })
     expect(await namesIn('ketentuan', 'pages')).toEqual(['Terms'])
+  })
+
+  it('[search.suggestions] suggests names, the best of each group first, and none by other texts', async () => {
+    expect(await suggested('por')).toMatchObject([
+      { name: 'Poring', detail: '#1002 · Level 1', to: '/gameinfo/monster/1002-poring', group: 'Monsters' },
+    ])
+    expect((await suggested('kulit')).map(({ group, name }) => `${group}: ${name}`)).toEqual([
+      'Items: Kulit Kayu',
+      'News: Toko kulit dibuka',
+    ])
+    expect(await suggested('perbaikan')).toEqual([])
+    expect(await suggested('zirah')).toHaveLength(8)
+    expect(await suggested('')).toEqual([])
+  })
+
+  it('[search.suggestions] lets browsers ask again whether they have changed, without sending them again', async () => {
+    const path = '/api/search/suggestions?q=poring'
+    const { headers } = await server().call('GET', path)
+    const again = await server().call('GET', path, { headers: { 'if-none-match': headers.get('etag') ?? '' } })
+    expect(again.status).toBe(304)
   })
 
   it('refuses a search that is none', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../support/browser/accessibility.ts'
-import { DESKTOP, leave, PHONE, untilHydrated, useBrowser, visit } from '../../support/browser/browser.ts'
+import { DESKTOP, gate, leave, PHONE, untilHydrated, useBrowser, visit } from '../../support/browser/browser.ts'
 import { demoSite } from '../../support/sharedSites.ts'
 
 describe('The search of the site', () => {
@@ -54,7 +54,8 @@ describe('The search of the site', () => {
   it('[game.item-pages] [search.site] [search.typing-errors] corrects a typing error, is reached by the key /, and lists monsters by filters in the address', async () => {
     const visitor = await visit(browser(), demoSite().url, { viewport: DESKTOP })
     const { page } = visitor
-    const search = page.getByRole('main').getByRole('searchbox')
+    // With scripts, the box is a combobox once it has the focus.
+    const search = page.getByLabel('Cari berita, item, map, NPC, drop, dan peraturan')
     await page.goto('/')
     await page.getByRole('heading', { name: 'Latest News' }).waitFor()
     await page.keyboard.press('/')
@@ -98,5 +99,78 @@ describe('The search of the site', () => {
     expect(missing?.status()).toBe(404)
     await page.getByRole('link', { name: 'Lihat semua item' }).waitFor()
     await leave(visitor, /404/)
+  })
+
+  it('[search.suggestions] suggests names while the visitor types, and opens one by the keyboard', async () => {
+    const visitor = await visit(browser(), demoSite().url, { viewport: PHONE })
+    const { page } = visitor
+    await page.goto('/search')
+    const box = page.getByRole('combobox', { name: 'Cari berita, item, map, NPC, drop, dan peraturan' })
+    const list = page.getByRole('listbox', { name: 'Saran' })
+    const options = list.getByRole('option')
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+    const before = await height()
+    await box.pressSequentially('appl')
+    await options.first().waitFor()
+    expect((await options.first().innerText()).replace(/\s+/g, ' ')).toMatch(/^Apple Items/)
+    expect(await height(), 'nothing moves').toBe(before)
+    expect(await fitsItsWidth(page)).toBe(true)
+    expect(await box.getAttribute('aria-expanded')).toBe('true')
+    await page.getByText(/^\d saran\.$/).waitFor({ state: 'attached' })
+    await expectNoBarriersInBothThemes(page)
+
+    await box.press('Escape')
+    await list.waitFor({ state: 'hidden' })
+    expect(await box.inputValue(), 'what was typed stays').toBe('appl')
+    await box.press('ArrowUp')
+    expect(await options.last().getAttribute('aria-selected')).toBe('true')
+    await box.press('ArrowDown')
+    expect(await box.getAttribute('aria-activedescendant'), 'back in the box').toBeNull()
+    await box.press('ArrowDown')
+    expect(await box.getAttribute('aria-activedescendant')).toBe(await options.first().getAttribute('id'))
+    await box.press('Enter')
+    await page.getByRole('heading', { name: 'Apple', level: 1 }).waitFor()
+
+    await page.goto('/search')
+    await box.pressSequentially('vip')
+    await options.filter({ hasText: 'VIP Gold (30 Hari)' }).click()
+    await page.waitForURL(/\/donation\?section=service/)
+    await page.goto('/search')
+    await box.pressSequentially('lumbung')
+    await options.first().waitFor()
+    await box.press('Enter')
+    await page.waitForURL('**/search?q=lumbung')
+    await leave(visitor)
+  })
+
+  it('[search.suggestions] searches what is typed on a slow line, and if suggestions cannot be read', async () => {
+    const visitor = await visit(browser(), demoSite().url, { viewport: DESKTOP, alone: true })
+    const { page } = visitor
+    const arrived = gate()
+    const asked: string[] = []
+    await page.route('**/api/search/suggestions?*', async (route) => {
+      const q = new URL(route.request().url()).searchParams.get('q') ?? ''
+      asked.push(q)
+      if (q === 'lum') await arrived.promise
+      if (q === 'lumb') return route.abort()
+      return route.continue().catch(() => undefined)
+    })
+    await page.goto('/search')
+    const box = page.getByRole('combobox', { name: /^Cari/ })
+    const options = page.getByRole('option')
+    await box.pressSequentially('lum')
+    await expect.poll(() => asked).toEqual(['lum'])
+    await box.pressSequentially('b')
+    await expect.poll(() => asked).toEqual(['lum', 'lumb'])
+    arrived.open()
+    expect(await options.count()).toBe(0)
+    await box.pressSequentially('ung')
+    await options.first().waitFor()
+    await box.press('Tab')
+    await page.getByRole('listbox').waitFor({ state: 'hidden' })
+    expect(await box.inputValue()).toBe('lumbung')
+    await box.press('Enter')
+    await page.waitForURL('**/search?q=lumbung')
+    await leave(visitor, /ERR_FAILED/)
   })
 })

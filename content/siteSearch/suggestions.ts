@@ -1,0 +1,4 @@
+/** Below `/api`. */
+export const SUGGESTIONS = '/search/suggestions'
+
+export const MOST_SUGGESTED = 8

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { SEARCH } from '../../../content/siteSearch/searchGroups.ts'
+import { AddressForm } from '../../components/AddressForm.tsx'
+import { island } from '../../data/island.ts'
+import { COUNT_MARK, SAYS_MARK, SUGGESTION_LIST_ID, type Said } from '../../data/suggestions.ts'
+import search from '../server-info/TableSearch.module.css'
+import styles from './SearchBox.module.css'
+
+/** The form of the search, with suggestions while the visitor types: site/document/islands/suggestions.ts. */
+export function SearchBox({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles['box']} {...island('suggestions')}>
+      <AddressForm action={SEARCH} label="Cari" className={search['form']}>
+        {children}
+      </AddressForm>
+      <div id={SUGGESTION_LIST_ID} role="listbox" aria-label="Saran" className={styles['list']} hidden />
+      <span className="visually-hidden" aria-live="polite" {...{ [COUNT_MARK]: '' }} />
+      <template>
+        <Suggestion />
+      </template>
+    </div>
+  )
+}
+
+const says = (part: Said): Record<string, Said> => ({ [SAYS_MARK]: part })
+
+/** The script clones it for each suggestion. */
+const Suggestion = () => (
+  <a role="option" aria-selected="false" tabIndex={-1} className={styles['suggestion']}>
+    <span className={styles['name']} {...says('name')} />
+    <span className={styles['group']} lang="en" {...says('group')} />
+    <span className={styles['detail']} {...says('detail')} />
+  </a>
+)
