@@ -76,8 +76,11 @@ const LARGEST_CACHED = 4 * 1024 * 1024
 
 const URLS = { most: 8, longest: 300 } as const
 
-/** What a response holds beside its bytes: headers, addresses, and the versions that it was made from. */
-const OVERHEAD_BYTES = 1_280
+/** What a response holds beside its bytes: headers and addresses. */
+const OVERHEAD_BYTES = 800
+
+/** Sets of versions from which stored responses were made. */
+const MOST_SEEN = 200
 
 /** A crawler asks for each page a few times; to compress all pages of a game as well as possible takes minutes. */
 const IMPROVE_AFTER_USES = 10
@@ -113,6 +116,7 @@ export class ResponseCache {
   readonly #policy: string | undefined
   readonly #improving = new Set<Entry>()
   #improved: Promise<void> = Promise.resolve()
+  readonly #seen = new Map<string, SeenVersions>()
   #hits = 0
   #misses = 0
 
@@ -212,6 +216,7 @@ export class ResponseCache {
   #store(entry: Entry, url: string): void {
     const old = this.#find(entry.key)
     if (old) old.partition.remove(old)
+    entry.seen = this.#shared(entry.seen)
     const { partition, response } = entry
     const resize = () => partition.resize(entry, response.size + OVERHEAD_BYTES)
     partition.add(entry)
@@ -221,6 +226,17 @@ export class ResponseCache {
     response.onSizeChange = () => {
       if (this.#find(entry.key) === entry) resize()
     }
+  }
+
+  /** Thousands of pages are made from the same versions of the same types. A map for each would take half a kilobyte. */
+  #shared(seen: SeenVersions): SeenVersions {
+    const key = JSON.stringify([...seen])
+    const shared = this.#seen.get(key) ?? seen
+    this.#seen.delete(key)
+    this.#seen.set(key, shared)
+    const [oldest] = this.#seen.keys()
+    if (this.#seen.size > MOST_SEEN && oldest !== undefined) this.#seen.delete(oldest)
+    return shared
   }
 
   #find(key: string): Entry | undefined {
