@@ -61,8 +61,11 @@ export function builtAssets(folder: string): FindAssets {
 
 function withImports(manifest: Record<string, Chunk>, names: readonly string[]): string[] {
   const all = new Set<string>()
+  // Files may import each other.
+  const seen = new Set<string>()
   const visit = (name: string): void => {
-    if (all.has(name)) return
+    if (seen.has(name)) return
+    seen.add(name)
     // Styles of imported modules come first, as in the browser, because later styles override earlier ones.
     for (const imported of manifest[name]?.imports ?? []) visit(imported)
     all.add(name)
