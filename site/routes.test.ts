@@ -54,6 +54,11 @@ describe('A page is cached under one address', () => {
     for (const target of spelled) expect(await canonical(target), target).toBe(address)
   })
 
+  it.each(publicPages)('which has the rows of the path: $path', async ({ path }) => {
+    const address = await canonical(path)
+    if (address !== null) expect(path.startsWith(address.replace(/\?.*/, '')), address).toBe(true)
+  })
+
   it('and there is none without a page', async () => {
     for (const target of ['/nothing', '/news/1/2', '/gameinfo', '/a//news', '/news%2F1', '/404'])
       expect(await canonical(target), target).toBeNull()

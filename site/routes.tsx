@@ -1,12 +1,14 @@
 import { generatePath, matchPath, redirectDocument, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import type { Reader } from '../content/reader.ts'
+import { readId } from '../content/site/readId.ts'
 import { LAYOUT_ROUTE, loadLayout } from './data/layoutData.ts'
-import type { AnyPage, LoadedPage } from './data/page.ts'
+import type { AnyPage, CanonicalParams, LoadedPage, PageRequest } from './data/page.ts'
 import { Layout } from './layout/Layout.tsx'
 import { PageError } from './layout/PageError.tsx'
 import { PageLoader } from './layout/PageLoader.tsx'
 import type { Route } from './data/pageList.ts'
 import { movingRoutes, pageRoutes } from './pageRoutes.ts'
+import { UNKNOWN } from './params/params.ts'
 
 interface RouteOptions {
   readerOf: (context: LoaderFunctionArgs['context']) => Reader
@@ -115,13 +117,18 @@ export async function sitemapAddresses({
 
 export const LONGEST_PATH = 300
 
+/** A parameter of a path is the id of a row, unless the page says otherwise. */
+const idsIn = ({ '*': _rest, ...params }: PageRequest['params']): CanonicalParams =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, readId(value) ?? UNKNOWN]))
+
 /** Returns the canonical URL of the page at this path, or null if there is no such page. `path` is already decoded. */
 export async function canonicalAddress(path: string, query: URLSearchParams): Promise<string | null> {
   const found = path.length <= LONGEST_PATH ? findPage(path) : undefined
   if (!found) return null
   const { route, params } = found
   const { page } = await route.module()
-  const canonical = Object.entries(page.canonicalParams?.({ params, query }) ?? {}).flatMap(([name, value]) =>
+  const values = { ...idsIn(params), ...page.canonicalParams?.({ params, query }) }
+  const canonical = Object.entries(values).flatMap(([name, value]) =>
     value === null || value === '' ? [] : [[name, String(value)] as const],
   )
   const pathname = generatePath(route.path, Object.fromEntries(canonical))

@@ -23,7 +23,8 @@ export interface Head {
 export interface DocumentPage<Data> {
   load: (reader: Reader, request: PageRequest) => Promise<Data>
   /**
-   * Only these query parameters are part of the canonical URL under which the page is cached; all others are ignored.
+   * The canonical URL under which the page is cached has only these query parameters; all others are ignored. The
+   * parameters of its path are ids of rows, unless they are here.
    */
   canonicalParams?: (request: PageRequest) => CanonicalParams
   /**
@@ -32,6 +33,7 @@ export interface DocumentPage<Data> {
   named?: { param: string; type: ContentType; address: (row: Entry) => string }
   head: (data: Data, request: PageRequest) => Head
   sitemapQueries?: readonly string[]
+  /** Default: 404 for a document whose data is null, otherwise 200. */
   status?: (data: Data) => number
   View: (props: { data: Data }) => ReactNode
 }
@@ -72,4 +74,7 @@ export interface LoadedPage {
 
 export const definePage = <Data>(page: Page<Data>): Page<Data> => page
 
-export const defineDocument = <Data>(page: DocumentPage<Data>): DocumentPage<Data> => page
+export const defineDocument = <Data>(page: DocumentPage<Data>): DocumentPage<Data> => ({
+  status: (data) => (data === null ? 404 : 200),
+  ...page,
+})

@@ -41,6 +41,5 @@ export const page = defineDocument<OwnPage>({
       }),
     }
   },
-  status: (data) => (data === null ? 404 : 200),
   View,
 })

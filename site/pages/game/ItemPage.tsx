@@ -171,6 +171,5 @@ export const page = defineDocument<Data>({
       picture: data.icon,
     })
   },
-  status: (data) => (data === null ? 404 : 200),
   View: ItemView,
 })

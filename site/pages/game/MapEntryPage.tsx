@@ -188,6 +188,5 @@ export const page = defineDocument<Data>({
       picture: data.image,
     })
   },
-  status: (data) => (data === null ? 404 : 200),
   View: MapView,
 })

@@ -141,6 +141,5 @@ export const page = defineDocument<Data>({
       picture: data.image,
     })
   },
-  status: (data) => (data === null ? 404 : 200),
   View: MonsterView,
 })

@@ -4,7 +4,6 @@ import { news, type News } from '../../../content/types/news.ts'
 import { readId } from '../../../content/site/readId.ts'
 import { Article, ArticlePage } from '../../article/Article.tsx'
 import { definePage } from '../../data/page.ts'
-import { UNKNOWN } from '../../params/params.ts'
 import button from '../../components/button.module.css'
 import { Notice } from '../../feedback/Notice.tsx'
 import { NewsMeta } from '../../components/news/NewsMeta.tsx'
@@ -63,7 +62,6 @@ export const page = definePage<NewsDetail>({
     const id = readId(params['id'])
     return id === null ? null : reader.find(news, id)
   },
-  canonicalParams: ({ params }) => ({ id: readId(params['id']) ?? UNKNOWN }),
   blank: 'failed',
   head: (data) => {
     if (data === 'failed') return { title: 'News' }

@@ -77,6 +77,5 @@ export const page = defineDocument<Data>({
       noIndex: card.row === null,
     }
   },
-  status: (data) => (data === null ? 404 : 200),
   View: Guild,
 })

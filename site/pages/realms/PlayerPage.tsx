@@ -70,6 +70,5 @@ export const page = defineDocument<Data>({
       noIndex: card.row === null,
     }
   },
-  status: (data) => (data === null ? 404 : 200),
   View: Player,
 })

@@ -225,6 +225,5 @@ export const page = defineDocument<Data>({
       noIndex: q !== '' || !shown || shown.rows.length === 0,
     }
   },
-  status: (data) => (data === null ? 404 : 200),
   View: Ranking,
 })

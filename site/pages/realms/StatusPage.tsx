@@ -91,6 +91,5 @@ export const page = defineDocument<Data>({
       description: 'Berapa pemain yang online sekarang, selama sehari, dan selama seminggu; faksi, kill, dan rekor.',
     }
   },
-  status: (data) => (data === null ? 404 : 200),
   View: Status,
 })
