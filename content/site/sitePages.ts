@@ -1,5 +1,5 @@
-import { isGameEntry } from '../gameInfo/addresses.ts'
 import { isPageAddress } from '../publishing/pageAddress.ts'
+import { rowPages } from './rowPages.ts'
 
 export const sitePages = [
   { address: '/', name: 'Home' },
@@ -43,8 +43,6 @@ export const withoutMailto = (text: string): string => text.trim().replace(/^mai
 
 export const isSiteOrLink = (text: string): boolean => EMPTY_OR_LINK.test(text) || isSiteAddress(text)
 
-const NEWS_ITEM = /^\/news\/[1-9][0-9]{0,9}$/
-
 export const sitePathOf = (address: string): string => (address.split(/[?#]/, 1)[0] ?? '').toLowerCase()
 
 /**
@@ -55,8 +53,7 @@ export function isSiteAddress(text: string): boolean {
   if (!PATH.test(text)) return false
   const path = sitePathOf(text)
   return (
-    NEWS_ITEM.test(path) ||
-    isGameEntry(path) ||
+    rowPages.some(({ isAddress }) => isAddress(path)) ||
     sitePages.some(({ address }) => address === path) ||
     isPageAddress(path)
   )

@@ -1,11 +1,7 @@
 import { setImmediate as others } from 'node:timers/promises'
-import type { ContentType } from '../../content/define.ts'
-import { itemAddress, mapPageAddress, monsterAddress, type Entry } from '../../content/gameInfo/addresses.ts'
+import type { Entry } from '../../content/gameInfo/addresses.ts'
 import { realm } from '../../content/settings/realm.ts'
-import { item } from '../../content/types/item.ts'
-import { map } from '../../content/types/map.ts'
-import { monster } from '../../content/types/monster.ts'
-import { news } from '../../content/types/news.ts'
+import { rowPages, type RowPage } from '../../content/site/rowPages.ts'
 import { page } from '../../content/types/page.ts'
 import { sitemapAddresses } from '../../site/routes.tsx'
 import { untracked } from '../content/contentReader.ts'
@@ -27,16 +23,7 @@ const PART = 10_000
 
 const ROWS_AT_ONCE = 1_000
 
-const addressedTypes: readonly { type: ContentType; addressOf: (row: Entry) => string }[] = [
-  { type: map, addressOf: ({ id, name }) => mapPageAddress(id, name) },
-  { type: news, addressOf: ({ id }) => `/news/${id}` },
-  { type: item, addressOf: itemAddress },
-  { type: monster, addressOf: monsterAddress },
-]
-
-export const SITEMAP_TYPES: readonly string[] = [page, realm, ...addressedTypes.map(({ type }) => type)].map(
-  ({ key }) => key,
-)
+export const SITEMAP_TYPES: readonly string[] = [page, realm, ...rowPages.map(({ type }) => type)].map(({ key }) => key)
 
 export const sitemapPartAddress = (part: number): string => `/sitemap-${part}.xml`
 
@@ -59,11 +46,7 @@ async function pageEntries(source: Context, isEmpty: (key: string) => boolean): 
   ]
 }
 
-async function rowEntries(
-  source: Context,
-  { type, addressOf }: (typeof addressedTypes)[number],
-  after: number,
-): Promise<readonly string[]> {
+async function rowEntries(source: Context, { type, addressOf }: RowPage, after: number): Promise<readonly string[]> {
   const entries: string[] = []
   const first = await firstRealm(source)
   const pathOf = (row: Entry) => addressOf(row.realm === first ? { ...row, realm: '' } : row)
@@ -91,7 +74,7 @@ async function rowEntries(
 
 async function partsOf(source: Context): Promise<{ parts: readonly Part[]; rows: number }> {
   const counted = await Promise.all(
-    addressedTypes.map(async (addressed) => ({
+    rowPages.map(async (addressed) => ({
       addressed,
       total: await countRows(await resolveList(source, addressed.type, {})),
     })),

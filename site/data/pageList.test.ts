@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { rowPages } from '../../content/site/rowPages.ts'
 import { isSiteAddress, sitePages } from '../../content/site/sitePages.ts'
 import { pages } from './pageList.ts'
 
@@ -8,4 +9,13 @@ it('All pages that need nothing but their address can be chosen for the menu, an
   expect(sitePages.map(({ address }) => address)).toEqual(plain.map(({ path }) => path))
   for (const { path } of plain) expect(isSiteAddress(path), path).toBe(true)
   expect(isSiteAddress('/news/1')).toBe(true)
+})
+
+it('The sitemap has the rows of each page of a row, and operators can link to them', () => {
+  const ofRows = pages.flatMap(({ path }) =>
+    path.includes('/:') ? path.replaceAll(/\/:\w+\?|:\w+/g, (part) => (part.endsWith('?') ? '' : '1')) : [],
+  )
+  const row = { id: 1, name: '' }
+  expect(rowPages.map(({ addressOf }) => addressOf(row)).toSorted()).toEqual(ofRows.toSorted())
+  for (const address of ofRows) expect(isSiteAddress(address), address).toBe(true)
 })

@@ -2,11 +2,17 @@ import type { AnyDocument } from './page.ts'
 
 export interface PageEntry {
   path: string
+  /** Below site/pages. */
   file: string
+  /** The sitemap has the page only if a realm is public. */
   ofRealms?: true
+  /** The key of a type in content/site/rowPages.ts. The sitemap has the page only if this type has a row. */
   of?: string
+  /** The page shows nothing without a query, so the sitemap does not have it. */
   needsQuery?: true
+  /** Neither the sitemap nor search engines have the page. */
   noIndex?: true
+  /** The page is of no use before its scripts run, so they are fetched at once. */
   needsScripts?: true
   /** A document that is read without React in the browser: docs/decisions.md, 'Pages as documents'. */
   document?: true
