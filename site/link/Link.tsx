@@ -19,19 +19,23 @@ type NavLinkProps = LinkProps & Pick<RouterNavLinkProps, 'end' | 'reloadDocument
 const RESOLVED = /^\/(?:[\w~%-]+(?:\/[\w~%-]+)*)?(?:\?[^#]+)?(?:#[^]+)?$/
 const HERE = /^(?:\?[^#]+(?:#[^]+)?|#[^]+)$/
 
+// Without `discover`, each link is marked for servers that send routes one by one.
+const BrowserLink = (props: LinkProps) => <RouterLink {...props} discover="none" />
+const BrowserNavLink = (props: NavLinkProps) => <RouterNavLink {...props} discover="none" />
+
 function ServerLink(props: LinkProps) {
   const { to, replace: _replace, preventScrollReset: _preventScrollReset, target, ...rest } = props
   const { pathname } = useLocation()
   const address = typeof to === 'string' ? to : ''
   const href = RESOLVED.test(address) ? address : HERE.test(address) ? pathname + address : null
-  if (href === null) return <RouterLink {...props} />
-  return <a {...rest} href={href} target={target} data-discover="true" />
+  if (href === null) return <BrowserLink {...props} />
+  return <a {...rest} href={href} target={target} />
 }
 
 function ServerNavLink(props: NavLinkProps) {
   const { to, end = false, className = '', ...rest } = props
   const { pathname } = useLocation()
-  if (typeof to !== 'string' || !PLAIN_PATH.test(to) || rest.reloadDocument) return <RouterNavLink {...props} />
+  if (typeof to !== 'string' || !PLAIN_PATH.test(to) || rest.reloadDocument) return <BrowserNavLink {...props} />
   const isActive = isCurrentPage(to, pathname, end)
   return (
     <ServerLink
@@ -43,6 +47,6 @@ function ServerNavLink(props: NavLinkProps) {
   )
 }
 
-export const Link: ComponentType<LinkProps> = import.meta.env.SSR ? ServerLink : RouterLink
+export const Link: ComponentType<LinkProps> = import.meta.env.SSR ? ServerLink : BrowserLink
 
-export const NavLink: ComponentType<NavLinkProps> = import.meta.env.SSR ? ServerNavLink : RouterNavLink
+export const NavLink: ComponentType<NavLinkProps> = import.meta.env.SSR ? ServerNavLink : BrowserNavLink
