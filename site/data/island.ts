@@ -1,5 +1,13 @@
-/** The parts of documents that move. The header's script loads the code of a part when it is needed. */
-export type IslandName = 'live' | 'suggestions'
+/**
+ * The parts of documents that have a script of their own: `start` in `site/document/islands/{name}.ts`. The header's
+ * script loads it when the document is there, or when the visitor's focus first comes into the part.
+ */
+export const islands = {
+  live: 'atOnce',
+  suggestions: 'onFocus',
+} as const
+
+export type IslandName = keyof typeof islands
 
 export const ISLAND_MARK = 'data-island'
 

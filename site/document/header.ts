@@ -12,18 +12,9 @@ import {
   LOG_OUT_MARK,
   SIGNED_IN_ID,
 } from '../header/behaviour.ts'
-import { ISLAND_MARK, type IslandName } from '../data/island.ts'
+import { ISLAND_MARK, islands, type IslandName } from '../data/island.ts'
 
-interface Island {
-  load: () => Promise<{ start: (island: HTMLElement) => void }>
-  /** Loaded when the visitor's focus first comes into it. */
-  onFocus?: true
-}
-
-const islands: Readonly<Record<IslandName, Island>> = {
-  live: { load: () => import('./islands/live.ts') },
-  suggestions: { load: () => import('./islands/suggestions.ts'), onFocus: true },
-}
+const scripts = import.meta.glob<{ start: (island: HTMLElement) => void }>('./islands/*.ts')
 
 const find = <E extends Element>(selector: string, within: ParentNode = document): E | null =>
   within.querySelector<E>(selector)
@@ -103,12 +94,11 @@ document.addEventListener('formdata', ({ target, formData }) => {
 
 for (const island of document.querySelectorAll<HTMLElement>(`[${ISLAND_MARK}]`)) {
   const name = island.getAttribute(ISLAND_MARK) as IslandName // `island` in site/data/island.ts writes only these names.
-  const { load, onFocus } = islands[name]
   const begin = () => {
-    load()
+    scripts[`./islands/${name}.ts`]?.()
       .then(({ start }) => start(island))
       .catch((error: unknown) => console.warn('A part of this page does not move.', error))
   }
-  if (!onFocus || island.contains(document.activeElement)) begin()
+  if (islands[name] === 'atOnce' || island.contains(document.activeElement)) begin()
   else island.addEventListener('focusin', begin, { once: true })
 }
