@@ -4,3 +4,9 @@ export function withQuery(path: string, values: Readonly<Record<string, string |
   )
   return query.length > 0 ? `${path}?${query.join('&')}` : path
 }
+
+/** Page 1 of a list has no number in its address. */
+export const pagedAddress =
+  (path: string) =>
+  (page: number): string =>
+    withQuery(path, { page: page === 1 ? undefined : page })

@@ -1,4 +1,3 @@
-import type { ListPage } from '../../content/reader.ts'
 import { RULES_PER_PAGE, ruleAnchor, rulesAddress } from '../../content/site/ruleAddress.ts'
 import { splitLines, visibleEntries } from '../../content/text.ts'
 import { serverRule, type ServerRule } from '../../content/types/serverRule.ts'
@@ -9,13 +8,10 @@ import { groupRows } from '../data/groupRows.ts'
 import { Notice } from '../feedback/Notice.tsx'
 import { PageHeading } from '../components/PageHeading.tsx'
 import { PageLinks } from '../components/PageLinks.tsx'
-import { lastPageOf, canonicalPage, readPage } from '../params/paging.ts'
+import { lastPageOf } from '../params/paging.ts'
+import { pagedList, type PagedList } from '../params/readList.ts'
 import { RichText } from '../richText/RichText.tsx'
 import styles from './RulesPage.module.css'
-
-interface RulesData extends ListPage<ServerRule> {
-  page: number
-}
 
 /** The heading of rules without a category: docs/product.md, section 2. */
 const DEFAULT_CATEGORY = 'Uncategorized'
@@ -36,7 +32,7 @@ function byCategory(rules: readonly ServerRule[], start: number): Group[] {
   })
 }
 
-function Rules({ data }: { data: RulesData | null }) {
+function Rules({ data }: { data: PagedList<ServerRule> | null }) {
   return (
     <>
       <PageHeading lang="en">Server Rules</PageHeading>
@@ -45,7 +41,7 @@ function Rules({ data }: { data: RulesData | null }) {
   )
 }
 
-function RuleGroups({ page, rows, total }: RulesData) {
+function RuleGroups({ page, rows, total }: PagedList<ServerRule>) {
   if (rows.length === 0 && page === 1) return <Notice>Belum ada rules.</Notice>
   return (
     <Container width="text" className={styles['groups']}>
@@ -86,12 +82,8 @@ function Description({ text }: { text: string }) {
   )
 }
 
-export const page = definePage<RulesData | null>({
-  load: async (reader, { query }) => {
-    const page = readPage(query)
-    return { page, ...(await reader.list(serverRule, { page, per_page: RULES_PER_PAGE, tree: true })) }
-  },
-  canonicalParams: ({ query }) => ({ page: canonicalPage(query) }),
+export const page = definePage<PagedList<ServerRule> | null>({
+  ...pagedList(serverRule, { per_page: RULES_PER_PAGE, tree: true }),
   blank: null,
   head: (data) => ({
     title: data && data.page > 1 ? `Server Rules - ${data.page}` : 'Server Rules',

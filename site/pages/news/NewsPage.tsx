@@ -3,6 +3,7 @@ import { news, NEWS_LIST_WORDS, type News } from '../../../content/types/news.ts
 import { newsCategory, type NewsCategory } from '../../../content/types/newsCategory.ts'
 import { readId } from '../../../content/site/readId.ts'
 import { definePage } from '../../data/page.ts'
+import { readList } from '../../params/readList.ts'
 import { Carousel } from '../../carousel/Carousel.tsx'
 import { NEWS_SLIDER } from '../../carousel/timing.ts'
 import { Container } from '../../components/Container.tsx'
@@ -11,7 +12,7 @@ import { Notice } from '../../feedback/Notice.tsx'
 import { Ornament } from '../../decoration/Ornament.tsx'
 import { PageHeading } from '../../components/PageHeading.tsx'
 import { PageLinks } from '../../components/PageLinks.tsx'
-import { lastPageOf, canonicalPage, readPage } from '../../params/paging.ts'
+import { lastPageOf, canonicalPage } from '../../params/paging.ts'
 import { CategoryChips, newsAddress } from './CategoryChips.tsx'
 import { useLastVisit } from './lastVisit.ts'
 import styles from './NewsPage.module.css'
@@ -89,13 +90,15 @@ function List({ list }: { list: NewsList }) {
 
 export const page = definePage<NewsList | null>({
   load: async (reader, { query }) => {
-    const page = readPage(query)
     const category = readId(query.get('category'))
     const [{ rows: categories }, list] = await Promise.all([
       reader.list(newsCategory, { page: 1, per_page: MOST_CATEGORIES }),
-      reader.list(news, { page, per_page: PER_PAGE, ...(category !== null && { where: { category_id: category } }) }),
+      readList(reader, news, query, {
+        per_page: PER_PAGE,
+        ...(category !== null && { where: { category_id: category } }),
+      }),
     ])
-    return { page, category, categories, ...list }
+    return { category, categories, ...list }
   },
   canonicalParams: ({ query }) => ({ category: readId(query.get('category')), page: canonicalPage(query) }),
   status: (data) => (data && data.category !== null && nameOf(data) === null ? 404 : 200),
