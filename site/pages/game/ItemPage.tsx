@@ -5,10 +5,11 @@ import { sectionAddress } from '../../../content/site/sections.ts'
 import { excerpt } from '../../../content/text.ts'
 import { drop } from '../../../content/types/drop.ts'
 import { item } from '../../../content/types/item.ts'
-import { Container } from '../../components/Container.tsx'
-import { PageHeading } from '../../components/PageHeading.tsx'
+import { BackLink } from '../../components/BackLink.tsx'
+import { PageFrame } from '../../components/PageFrame.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { defineDocument } from '../../data/page.ts'
+import { Missing } from '../../feedback/Missing.tsx'
 import { formatNumber } from '../../format/number.ts'
 import { UNKNOWN } from '../../params/params.ts'
 import { RichText } from '../../richText/RichText.tsx'
@@ -26,89 +27,81 @@ import { MapLink } from './parts/Links.tsx'
 import { formatChance } from '../../format/chance.ts'
 import { gameHead } from './parts/head.ts'
 import styles from './parts/game.module.css'
-import { BackLink, Icon, Missing, NothingKnown, Pictured, TablePanel } from './parts/Parts.tsx'
+import { Icon, NothingKnown, Pictured, TablePanel } from './parts/Parts.tsx'
 import { placeText } from './parts/mapPosition.ts'
 
 type Data = ItemPage | null
 
 function ItemView({ data }: { data: Data }) {
-  if (data === null)
-    return (
-      <Missing heading="Items" to={ITEMS} all="Lihat semua item">
-        Item tidak ditemukan.
-      </Missing>
-    )
+  if (data === null) return <Missing heading="Items" text="Item tidak ditemukan." to={ITEMS} all="Lihat semua item" />
   const { id, drops, sellers, packages, related, links } = data
   const name = itemTitle(data)
   return (
-    <>
-      <PageHeading>{name}</PageHeading>
-      <Container>
-        <About
-          {...data}
-          alone={[drops.rows, sellers.rows, packages].every(({ length }) => length === 0) && !hasLinks(links)}
+    <PageFrame heading={name}>
+      <About
+        {...data}
+        alone={[drops.rows, sellers.rows, packages].every(({ length }) => length === 0) && !hasLinks(links)}
+      />
+      <Effect {...data} />
+      <ItemUses name={name} links={links} />
+      <TablePanel
+        title="Dijatuhkan oleh"
+        {...drops}
+        all={{ to: sectionAddress(drop.key, { item: id }), of: 'drop item ini' }}
+      >
+        <DropTable title={`Yang menjatuhkan ${name}`} sides={['monster', 'map']} rows={drops.rows} />
+      </TablePanel>
+      <TablePanel title="Dijual oleh" {...sellers}>
+        <FoldedTable
+          title={`Yang menjual ${name}`}
+          columns={[
+            { label: 'NPC', cell: ({ npc }) => npc },
+            {
+              label: 'Map',
+              cell: ({ map }) => <MapLink map={map} />,
+            },
+            ...knownColumn(sellers.rows, 'Tempat', placeText),
+            { label: 'Harga', cell: ({ price }) => known(price, formatNumber) ?? '-' },
+            ...knownColumn(sellers.rows, 'Dibeli dengan', ({ buy_with }) =>
+              buy_with === '' ? null : <EntryList text={buy_with} />,
+            ),
+          ]}
+          rows={sellers.rows}
         />
-        <Effect {...data} />
-        <ItemUses name={name} links={links} />
-        <TablePanel
-          title="Dijatuhkan oleh"
-          {...drops}
-          all={{ to: sectionAddress(drop.key, { item: id }), of: 'drop item ini' }}
-        >
-          <DropTable title={`Yang menjatuhkan ${name}`} sides={['monster', 'map']} rows={drops.rows} />
-        </TablePanel>
-        <TablePanel title="Dijual oleh" {...sellers}>
-          <FoldedTable
-            title={`Yang menjual ${name}`}
-            columns={[
-              { label: 'NPC', cell: ({ npc }) => npc },
-              {
-                label: 'Map',
-                cell: ({ map }) => <MapLink map={map} />,
-              },
-              ...knownColumn(sellers.rows, 'Tempat', placeText),
-              { label: 'Harga', cell: ({ price }) => known(price, formatNumber) ?? '-' },
-              ...knownColumn(sellers.rows, 'Dibeli dengan', ({ buy_with }) =>
-                buy_with === '' ? null : <EntryList text={buy_with} />,
-              ),
-            ]}
-            rows={sellers.rows}
-          />
-        </TablePanel>
-        <ItemOrigins name={name} links={links} />
-        {packages.length > 0 && (
-          <Panel title="Ada di dalam paket">
-            <ul className={styles['rows']}>
-              {packages.map(({ key, name, price, bonus_of }) => (
-                <li key={key}>
-                  <Link to="/donation?section=packages">{name}</Link>
-                  {bonus_of !== null && `, bonus dari ${bonus_of}`}
-                  {price !== null && `, ${price}`}
-                </li>
-              ))}
-            </ul>
-          </Panel>
-        )}
-        <Changes changes={data.changes} drop="dari" />
-        {related.length > 0 && (
-          <Panel title="Item sejenis">
-            <ul className={styles['rows']}>
-              {related.map((one) => (
-                <li key={one.id}>
-                  <Pictured picture={one.icon}>
-                    <Link to={itemAddress(one)}>{itemTitle(one)}</Link>
-                  </Pictured>
-                </li>
-              ))}
-            </ul>
-            <Link to={itemsAddress({ kind: data.kind })} className={styles['all']}>
-              {`Lihat semua item jenis ${data.kind}`}
-            </Link>
-          </Panel>
-        )}
-        <BackLink to={ITEMS}>Lihat semua item</BackLink>
-      </Container>
-    </>
+      </TablePanel>
+      <ItemOrigins name={name} links={links} />
+      {packages.length > 0 && (
+        <Panel title="Ada di dalam paket">
+          <ul className={styles['rows']}>
+            {packages.map(({ key, name, price, bonus_of }) => (
+              <li key={key}>
+                <Link to="/donation?section=packages">{name}</Link>
+                {bonus_of !== null && `, bonus dari ${bonus_of}`}
+                {price !== null && `, ${price}`}
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      <Changes changes={data.changes} drop="dari" />
+      {related.length > 0 && (
+        <Panel title="Item sejenis">
+          <ul className={styles['rows']}>
+            {related.map((one) => (
+              <li key={one.id}>
+                <Pictured picture={one.icon}>
+                  <Link to={itemAddress(one)}>{itemTitle(one)}</Link>
+                </Pictured>
+              </li>
+            ))}
+          </ul>
+          <Link to={itemsAddress({ kind: data.kind })} className={styles['all']}>
+            {`Lihat semua item jenis ${data.kind}`}
+          </Link>
+        </Panel>
+      )}
+      <BackLink to={ITEMS}>Lihat semua item</BackLink>
+    </PageFrame>
   )
 }
 

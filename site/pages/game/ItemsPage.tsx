@@ -3,18 +3,16 @@ import type { ItemList } from '../../../content/gameInfo/gameSchemas.ts'
 import { gameNumber, itemAddress, ITEMS, itemsAddress } from '../../../content/gameInfo/addresses.ts'
 import { itemTitle } from '../../../content/gameInfo/itemTitle.ts'
 import { itemFilters, itemSorts, type ItemFilters } from '../../../content/gameInfo/listFilters.ts'
-import { PAGE_SIZE } from '../../../content/reader.ts'
 import chips from '../../components/chips.module.css'
 import { Container } from '../../components/Container.tsx'
 import { PageHeading } from '../../components/PageHeading.tsx'
-import { PageLinks } from '../../components/PageLinks.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { defineDocument } from '../../data/page.ts'
-import { EmptyText } from '../../feedback/EmptyText.tsx'
 import { formatNumber } from '../../format/number.ts'
-import { canonicalPage, lastPageOf, readPage } from '../../params/paging.ts'
+import { canonicalPage, readPage } from '../../params/paging.ts'
 import { known } from '../../table/knownColumn.ts'
-import { CellLink, Table, type Column } from '../../table/Table.tsx'
+import { PagedTable } from '../../table/PagedTable.tsx'
+import { CellLink, type Column } from '../../table/Table.tsx'
 import { formatDecimal } from './chance/format.ts'
 import { ListForm, type ListOf } from './list/ListForm.tsx'
 import { canonicalValues, isCombination, narrowedBy, readListValues } from './list/listValues.ts'
@@ -104,18 +102,15 @@ function List(data: NonNullable<Data>) {
           <Outcome total={total} isNarrowed={isNarrowed} unit="item" all={itemsAddress()} />
         </Panel>
       )}
-      <Panel title={title}>
-        {total === 0 ? (
-          <EmptyText>{isNarrowed ? none : 'Belum ada item.'}</EmptyText>
-        ) : (
-          <Table title={title} columns={columns(data)} rows={rows} />
-        )}
-        <PageLinks
-          page={page}
-          lastPage={lastPageOf(total, PAGE_SIZE.usual)}
-          to={(number) => itemsAddress(filters, number)}
-        />
-      </Panel>
+      <PagedTable
+        title={title}
+        columns={columns(data)}
+        rows={rows}
+        total={total}
+        page={page}
+        to={(number) => itemsAddress(filters, number)}
+        empty={isNarrowed ? none : 'Belum ada item.'}
+      />
     </>
   )
 }

@@ -5,11 +5,12 @@ import { sectionAddress } from '../../../content/site/sections.ts'
 import { drop } from '../../../content/types/drop.ts'
 import { map } from '../../../content/types/map.ts'
 import { npc } from '../../../content/types/npc.ts'
-import { Container } from '../../components/Container.tsx'
-import { PageHeading } from '../../components/PageHeading.tsx'
+import { BackLink } from '../../components/BackLink.tsx'
+import { FramedPicture } from '../../components/FramedPicture.tsx'
+import { PageFrame } from '../../components/PageFrame.tsx'
 import { Panel } from '../../components/Panel.tsx'
-import { Picture } from '../../components/Picture.tsx'
 import { defineDocument } from '../../data/page.ts'
+import { Missing } from '../../feedback/Missing.tsx'
 import { EmptyText } from '../../feedback/EmptyText.tsx'
 import { formatNumber } from '../../format/number.ts'
 import { UNKNOWN } from '../../params/params.ts'
@@ -21,7 +22,7 @@ import { gameHead } from './parts/head.ts'
 import styles from './parts/game.module.css'
 import { MonsterLink, sharedNames } from './parts/Links.tsx'
 import { MapFacts, Warps } from './parts/MapParts.tsx'
-import { BackLink, Missing, TablePanel } from './parts/Parts.tsx'
+import { TablePanel } from './parts/Parts.tsx'
 import { placeText, pointOf, type Place } from './parts/mapPosition.ts'
 
 type Data = MapPage | null
@@ -43,12 +44,7 @@ function marked<R extends Place>(rows: readonly R[], data: MapPage, before: numb
 const marksOf = (rows: readonly Marked<Place>[]): number => rows.filter(({ mark }) => mark !== null).length
 
 function MapView({ data }: { data: Data }) {
-  if (data === null)
-    return (
-      <Missing heading="Map" to={MAPS} all="Lihat semua map">
-        Map tidak ditemukan.
-      </Missing>
-    )
+  if (data === null) return <Missing heading="Map" text="Map tidak ditemukan." to={MAPS} all="Lihat semua map" />
   const { id, name, drops } = data
   const spawns = marked(data.spawns.rows, data, 0)
   const npcs = marked(data.npcs.rows, data, marksOf(spawns))
@@ -58,32 +54,29 @@ function MapView({ data }: { data: Data }) {
     marksOf(spawns) + marksOf(npcs),
   )
   return (
-    <>
-      <PageHeading>{name}</PageHeading>
-      <Container>
-        <MapFacts {...data} />
-        <MarkedPicture data={data} spawns={spawns} npcs={npcs} warps={warps} />
-        <Warps warps={data.warps} marked={warps} />
-        <TablePanel title="Monster" rows={spawns} total={data.spawns.total}>
-          <Table title={`Monster di ${name}`} columns={spawnColumns(spawns)} rows={spawns} />
-          <Link to={monstersAddress({ map: id })} className={styles['all']}>
-            Lihat di daftar monster
-          </Link>
-        </TablePanel>
-        <TablePanel
-          title="NPC"
-          rows={npcs}
-          total={data.npcs.total}
-          all={{ to: sectionAddress(npc.key, { map: id }), of: 'NPC di map ini' }}
-        >
-          <Table title={`NPC di ${name}`} columns={npcColumns(npcs)} rows={npcs} />
-        </TablePanel>
-        <TablePanel title="Drop" {...drops} all={{ to: sectionAddress(drop.key, { map: id }), of: 'drop di map ini' }}>
-          <DropTable title={`Drop di ${name}`} sides={['monster', 'item']} rows={drops.rows} />
-        </TablePanel>
-        <BackLink to={MAPS}>Lihat semua map</BackLink>
-      </Container>
-    </>
+    <PageFrame heading={name}>
+      <MapFacts {...data} />
+      <MarkedPicture data={data} spawns={spawns} npcs={npcs} warps={warps} />
+      <Warps warps={data.warps} marked={warps} />
+      <TablePanel title="Monster" rows={spawns} total={data.spawns.total}>
+        <Table title={`Monster di ${name}`} columns={spawnColumns(spawns)} rows={spawns} />
+        <Link to={monstersAddress({ map: id })} className={styles['all']}>
+          Lihat di daftar monster
+        </Link>
+      </TablePanel>
+      <TablePanel
+        title="NPC"
+        rows={npcs}
+        total={data.npcs.total}
+        all={{ to: sectionAddress(npc.key, { map: id }), of: 'NPC di map ini' }}
+      >
+        <Table title={`NPC di ${name}`} columns={npcColumns(npcs)} rows={npcs} />
+      </TablePanel>
+      <TablePanel title="Drop" {...drops} all={{ to: sectionAddress(drop.key, { map: id }), of: 'drop di map ini' }}>
+        <DropTable title={`Drop di ${name}`} sides={['monster', 'item']} rows={drops.rows} />
+      </TablePanel>
+      <BackLink to={MAPS}>Lihat semua map</BackLink>
+    </PageFrame>
   )
 }
 
@@ -124,16 +117,14 @@ function MarkedPicture({ data: { name, image }, spawns, npcs, warps }: MarkedPic
   return (
     <Panel aria-label={`Gambar map ${name}`}>
       {image ? (
-        <div className={styles['picture']}>
-          <Picture
-            address={image.path}
-            width={image.width}
-            height={image.height}
-            avif={image.avif}
-            sizes="(min-width: 64rem) 60rem, 100vw"
-            alt={`Gambar map ${name}`}
-            priority
-          />
+        <FramedPicture
+          address={image.path}
+          width={image.width}
+          height={image.height}
+          avif={image.avif}
+          alt={`Gambar map ${name}`}
+          priority
+        >
           {marks.length > 0 && (
             <svg className={styles['marks']} aria-hidden="true">
               {marks.map(({ mark, left, top, ...row }) => (
@@ -150,7 +141,7 @@ function MarkedPicture({ data: { name, image }, spawns, npcs, warps }: MarkedPic
               ))}
             </svg>
           )}
-        </div>
+        </FramedPicture>
       ) : (
         <EmptyText lang="en">No image available for this map.</EmptyText>
       )}

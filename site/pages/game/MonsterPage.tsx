@@ -2,10 +2,11 @@ import type { MonsterPage } from '../../../content/gameInfo/gameSchemas.ts'
 import { monsterAddress, MONSTERS, readEntry, withGameNumber } from '../../../content/gameInfo/addresses.ts'
 import { itemTitle } from '../../../content/gameInfo/itemTitle.ts'
 import { monster } from '../../../content/types/monster.ts'
-import { Container } from '../../components/Container.tsx'
-import { PageHeading } from '../../components/PageHeading.tsx'
+import { BackLink } from '../../components/BackLink.tsx'
+import { PageFrame } from '../../components/PageFrame.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { defineDocument } from '../../data/page.ts'
+import { Missing } from '../../feedback/Missing.tsx'
 import { formatNumber } from '../../format/number.ts'
 import { UNKNOWN } from '../../params/params.ts'
 import { known, knownColumn } from '../../table/knownColumn.ts'
@@ -20,7 +21,7 @@ import { Skills } from './parts/Skills.tsx'
 import { formatSeconds } from './chance/format.ts'
 import { gameHead } from './parts/head.ts'
 import styles from './parts/game.module.css'
-import { BackLink, Icon, Missing, NothingKnown, TablePanel } from './parts/Parts.tsx'
+import { Icon, NothingKnown, TablePanel } from './parts/Parts.tsx'
 import { placeText } from './parts/mapPosition.ts'
 
 type Data = MonsterPage | null
@@ -28,36 +29,29 @@ type Spawn = MonsterPage['spawns']['rows'][number]
 
 function MonsterView({ data }: { data: Data }) {
   if (data === null)
-    return (
-      <Missing heading="Monsters" to={MONSTERS} all="Lihat semua monster">
-        Monster tidak ditemukan.
-      </Missing>
-    )
+    return <Missing heading="Monsters" text="Monster tidak ditemukan." to={MONSTERS} all="Lihat semua monster" />
   const { name, drops, spawns } = data
   const summoned = summonedBy(data)
   return (
-    <>
-      <PageHeading>{name}</PageHeading>
-      <Container>
-        <About {...data} alone={drops.rows.length === 0 && spawns.rows.length === 0} />
-        <TablePanel title="Drop" {...drops}>
-          <DropTable title={`Drop ${name}`} sides={sidesOf(data)} rows={drops.rows} />
-        </TablePanel>
-        {summoned && (
-          <Panel title="Muncul di">
-            <p>{summoned}</p>
-          </Panel>
-        )}
-        <TablePanel title="Muncul di" {...spawns}>
-          <Table title={`Tempat ${name} muncul`} columns={spawnColumns(spawns.rows)} rows={spawns.rows} />
-        </TablePanel>
-        <MonsterLinks {...data} />
-        <Skills text={data.skills} />
-        <Slaves slaves={data.links.slaves} />
-        <Changes changes={data.changes} drop="untuk" />
-        <BackLink to={MONSTERS}>Lihat semua monster</BackLink>
-      </Container>
-    </>
+    <PageFrame heading={name}>
+      <About {...data} alone={drops.rows.length === 0 && spawns.rows.length === 0} />
+      <TablePanel title="Drop" {...drops}>
+        <DropTable title={`Drop ${name}`} sides={sidesOf(data)} rows={drops.rows} />
+      </TablePanel>
+      {summoned && (
+        <Panel title="Muncul di">
+          <p>{summoned}</p>
+        </Panel>
+      )}
+      <TablePanel title="Muncul di" {...spawns}>
+        <Table title={`Tempat ${name} muncul`} columns={spawnColumns(spawns.rows)} rows={spawns.rows} />
+      </TablePanel>
+      <MonsterLinks {...data} />
+      <Skills text={data.skills} />
+      <Slaves slaves={data.links.slaves} />
+      <Changes changes={data.changes} drop="untuk" />
+      <BackLink to={MONSTERS}>Lihat semua monster</BackLink>
+    </PageFrame>
   )
 }
 

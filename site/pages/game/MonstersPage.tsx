@@ -8,18 +8,16 @@ import {
   monstersAddress,
 } from '../../../content/gameInfo/addresses.ts'
 import { monsterFilters, monsterSorts, type MonsterFilters } from '../../../content/gameInfo/listFilters.ts'
-import { PAGE_SIZE } from '../../../content/reader.ts'
 import { readId } from '../../../content/site/readId.ts'
 import { Container } from '../../components/Container.tsx'
 import { PageHeading } from '../../components/PageHeading.tsx'
-import { PageLinks } from '../../components/PageLinks.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { defineDocument } from '../../data/page.ts'
-import { EmptyText } from '../../feedback/EmptyText.tsx'
 import { formatNumber } from '../../format/number.ts'
-import { canonicalPage, lastPageOf, readPage } from '../../params/paging.ts'
+import { canonicalPage, readPage } from '../../params/paging.ts'
 import { known } from '../../table/knownColumn.ts'
-import { CellLink, Table, type Column } from '../../table/Table.tsx'
+import { PagedTable } from '../../table/PagedTable.tsx'
+import { CellLink, type Column } from '../../table/Table.tsx'
 import { ListForm, type ListOf } from './list/ListForm.tsx'
 import { canonicalValues, isCombination, narrowedBy, readListValues } from './list/listValues.ts'
 import { Outcome } from './list/Outcome.tsx'
@@ -108,18 +106,15 @@ function columns({ rows, filters }: MonstersData): Column<MonsterRow>[] {
 function List(data: MonstersData) {
   const { rows, total, filters, page } = data
   return (
-    <Panel title="Daftar monster">
-      {total === 0 ? (
-        <EmptyText>Tidak ada monster.</EmptyText>
-      ) : (
-        <Table title="Daftar monster" columns={columns(data)} rows={rows} />
-      )}
-      <PageLinks
-        page={page}
-        lastPage={lastPageOf(total, PAGE_SIZE.usual)}
-        to={(number) => monstersAddress(filters, number)}
-      />
-    </Panel>
+    <PagedTable
+      title="Daftar monster"
+      columns={columns(data)}
+      rows={rows}
+      total={total}
+      page={page}
+      to={(number) => monstersAddress(filters, number)}
+      empty="Tidak ada monster."
+    />
   )
 }
 

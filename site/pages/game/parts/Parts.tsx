@@ -2,48 +2,12 @@ import type { ReactNode } from 'react'
 import { Link } from '../../../link/Link.tsx'
 import { isSmall } from '../../../../content/pictures.ts'
 import type { VisiblePicture } from '../../../../content/gameInfo/gameSchemas.ts'
-import button from '../../../components/button.module.css'
-import { PageHeading } from '../../../components/PageHeading.tsx'
 import { Panel } from '../../../components/Panel.tsx'
 import { Picture } from '../../../components/Picture.tsx'
 import { SmallPicture } from '../../../components/SmallPicture.tsx'
 import { EmptyText } from '../../../feedback/EmptyText.tsx'
-import { Notice } from '../../../feedback/Notice.tsx'
 import { formatNumber } from '../../../format/number.ts'
 import styles from './game.module.css'
-
-export const Missing = ({
-  heading,
-  to,
-  all,
-  children,
-}: {
-  heading: string
-  to: string
-  all: string
-  children: string
-}) => (
-  <>
-    <PageHeading lang="en">{heading}</PageHeading>
-    <Notice
-      action={
-        <Link to={to} className={`${button['button']} ${button['glass']}`}>
-          {all}
-        </Link>
-      }
-    >
-      {children}
-    </Notice>
-  </>
-)
-
-export const BackLink = ({ to, children }: { to: string; children: string }) => (
-  <p className={styles['back']}>
-    <Link to={to} className={`${button['button']} ${button['glass']}`}>
-      {children}
-    </Link>
-  </p>
-)
 
 export const NothingKnown = ({ name, children }: { name: string; children: string }) => (
   <Panel aria-label={name}>
