@@ -14,8 +14,8 @@ const documents = [
 
 const MADE = ['node_modules', 'dist', 'data']
 
-/** docs/architecture.md uses these file names only as examples. */
-const EXAMPLES = ['vip.test.ts']
+/** docs/public-page.md uses these file names only as examples. */
+const EXAMPLES = ['guilds.test.ts']
 
 const folders = readdirSync(root, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !MADE.includes(entry.name))
