@@ -133,7 +133,7 @@ export class ChangeFeed {
     const before = this.#unlogged
     this.#unlogged = unlogged
     this.#deliver(
-      new Map([...UNLOGGED].flatMap(([key, type]) => (unlogged.get(key) === before.get(key) ? [] : [[type, []]]))),
+      new Map([...UNLOGGED].flatMap(([key, type]) => (unlogged.get(key) === before.get(key) ? [] : [[type, null]]))),
     )
     const changed: { type: string; id: number }[] = []
     try {

@@ -11,6 +11,7 @@ const PLACES = {
   'a page of the list': '/api/news?page=1&per_page=5',
   'the list in another order': '/api/news?sort=title&order=asc',
   'the search': '/api/news?q=WORD',
+  'the search of the site': '/api/search?q=WORD',
   'the row': '/api/news/ID',
   'the row with its tree': '/api/news/ID?tree=true',
   'the landing page': '/',
@@ -153,6 +154,7 @@ describe.each(engines)('On %s, a news item', (engine) => {
   it('[publishing.clock-set-back] stays public where it was when the clock is set back, edited or not', async () => {
     const atOnce = await create()
     const scheduled = await create({ published_at: later(2) })
+    expect(await scheduled.seen()).toEqual([])
     pass(3)
     const runner = new PublicationRunner(server().context, (error) => expect.unreachable(String(error)))
     await runner.run()
