@@ -78,7 +78,7 @@ export async function measureCatalogue(make: () => Promise<Scratch>): Promise<st
   return []
 }
 
-/** As in a real game, the drops of a monster have its name. `seed` gives each drop a name of its own, to search for. */
+/** Names drops after their monsters, as a real game does. `seed` gives each drop a unique name, for searches. */
 async function nameDrops(config: Config): Promise<void> {
   const database = openDatabase(config)
   await database.transaction(async (tx) => {

@@ -1,7 +1,6 @@
 import { stateOf } from '../../content/publishing/publishing.ts'
-import { numberIn, wordsIn } from '../content/lists/search.ts'
-import { searchText } from '../database/dialect/collation.ts'
-import { TEXT_END, type MemoryTable } from '../database/memory/memoryTable.ts'
+import type { Asked } from '../content/lists/search.ts'
+import { nameOf, TEXT_END, type MemoryTable } from '../database/memory/memoryTable.ts'
 import { BY_ID, LAST_NAMED, NUMBERED, rankOf, RANKS } from '../database/search/rank.ts'
 import { Turns } from '../process/queues/inParts.ts'
 import type { SearchedRow, Source } from './sources.ts'
@@ -10,24 +9,11 @@ import type { SearchTables, TableName } from './tables.ts'
 /** Comparisons after which the clock is read: a fraction of a millisecond. */
 const AT_ONCE = 500
 
-export interface Asked {
-  whole: string
-  words: readonly string[]
-  number: number | null
-}
-
-export const askedFor = (q: string): Asked => ({ whole: searchText(q), words: wordsIn(q), number: numberIn(q) })
-
 /** The ids of rows by their rank. */
 export type Ranked = readonly (readonly number[])[]
 
 /** Tables whose rows have the id in their address if the game gives them no number. */
 const addressedById: ReadonlySet<TableName> = new Set(['items', 'monsters', 'maps', 'news'])
-
-function nameOf(folded: string): string {
-  const end = folded.indexOf(TEXT_END)
-  return end < 0 ? folded : folded.slice(0, end)
-}
 
 function hasInName(folded: string, word: string): boolean {
   const end = folded.indexOf(TEXT_END)
@@ -56,7 +42,7 @@ export class Matcher {
   }
 
   table(name: TableName): MemoryTable<SearchedRow> {
-    return this.#tables[name] // The cast is safe, because rows of every table are objects with an id, folded texts and columns.
+    return this.#tables[name]
   }
 
   /** Returns a row that visitors may see, or undefined. */

@@ -85,7 +85,7 @@ function source<Name extends TableName>(
   return {
     ...{ group, table, type, references, ...options },
     placeWords: placeWords(type),
-    hit: hit as Source['hit'], // The cast is safe, because a source's hits are made of rows of its own table.
+    hit: hit as Source['hit'], // The cast is safe, because a source makes its hits of its table's rows.
   }
 }
 

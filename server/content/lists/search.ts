@@ -26,8 +26,7 @@ export const wordsIn = (text: string): string[] =>
 /** Players and staff search for a number with or without the mark: `501` and `#501`. */
 const NUMBER = /^#?(\d{1,9})$/
 
-/** Returns the number that is searched for, or null if the search is no number. */
-export const numberIn = (text: string): number | null => {
+const numberIn = (text: string): number | null => {
   const [, digits] = NUMBER.exec(searchText(text).trim()) ?? []
   return digits === undefined ? null : Number(digits)
 }
@@ -35,6 +34,19 @@ export const numberIn = (text: string): number | null => {
 type References = ReturnType<typeof namedReferences>
 
 type IsFound = (eb: Expressions) => Expression<SqlBool>
+
+/** A search whose words are compared with texts in memory. */
+export interface Asked {
+  whole: string
+  words: readonly string[]
+  number: number | null
+}
+
+export const askedFor = (text: string): Asked => ({
+  whole: searchText(text),
+  words: wordsIn(text),
+  number: numberIn(text),
+})
 
 /** The rows that have this number in the game, and those that refer to one that has it. */
 function numberWays(type: ContentType, references: References, number: number): IsFound[] {

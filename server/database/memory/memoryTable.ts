@@ -32,8 +32,14 @@ export interface TableColumns {
   folded: MemoryColumn
 }
 
-/** Stands between the texts of `folded`. No search contains it. */
+/** Separates the texts of `folded`. No search contains it. */
 export const TEXT_END = '\n'
+
+/** Returns the first of the texts of `folded`, which is the name of the row. */
+export function nameOf(folded: string): string {
+  const end = folded.indexOf(TEXT_END)
+  return end < 0 ? folded : folded.slice(0, end)
+}
 
 export type SlotTest = (slot: number) => boolean
 

@@ -7,7 +7,7 @@ export function sortKey(text: string): string {
   return /[\uD800-\uFFFF]/.test(lower) ? lower.replace(/[\uD800-\uFFFF]/g, byCodePoint) : lower
 }
 
-/** Surrogates stand for characters above U+FFFF, so they must sort after U+E000 to U+FFFF. */
+/** Surrogates encode characters above U+FFFF, so they must sort after U+E000 to U+FFFF. */
 function byCodePoint(unit: string): string {
   const code = unit.charCodeAt(0)
   return String.fromCharCode(code < 0xe000 ? code + 0x2000 : code - 0x800)

@@ -90,13 +90,13 @@ const readChoices = <R extends ItemRow | MonsterRow>(
     }
   })
 
-/** Returns the rows of a page and the number of all rows that match, with tables of the same moment. */
+/** Returns the rows of a page and the number of all rows that match. */
 async function findMatching<R extends ItemRow | MonsterRow>(
   game: GameSource,
   { filters, sorts, name, tableOf }: GameList<R>,
   { q = '', sort: by, order, page = 1, ...values }: Requested,
   narrowed: (tables: Catalogue) => SlotTest[] = () => [],
-): Promise<{ tables: Catalogue; rows: readonly R[]; total: number }> {
+): Promise<{ rows: readonly R[]; total: number }> {
   const sort = by === undefined ? undefined : sorts[by]
   const words = q.trim()
   // A search without an order puts the best match first.
@@ -115,7 +115,7 @@ async function findMatching<R extends ItemRow | MonsterRow>(
   const shown = isReversed
     ? found.slice(Math.max(0, found.length - end), Math.max(0, found.length - start)).reverse()
     : found.slice(start, end)
-  return { tables, rows: shown.map((slot) => table.at(slot)), total: found.length }
+  return { rows: shown.map((slot) => table.at(slot)), total: found.length }
 }
 
 export async function readItems(game: GameSource, query: GameQueries['items']): Promise<ItemList> {
@@ -144,11 +144,12 @@ export async function readMonsters(game: GameSource, query: GameQueries['monster
     const there = new Set(spawns.by('map_information_id', mapId).map(({ monster_id }) => monster_id))
     return [monsters.test('id', (id) => there.has(id))]
   }
-  const [{ tables, rows, total }, others] = await Promise.all([
+  const [{ rows, total }, others] = await Promise.all([
     findMatching(game, monsters, query, appearsThere),
     readChoices(game, monsters),
   ])
-  const onMap = mapId === undefined ? undefined : tables.maps.get(mapId)
+  const { maps } = await game.tables()
+  const onMap = mapId === undefined ? undefined : maps.get(mapId)
   const pictureOf = await readPictures(
     game,
     rows.map(({ image }) => image),

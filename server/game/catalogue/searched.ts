@@ -1,7 +1,6 @@
-import { numberIn, wordsIn } from '../../content/lists/search.ts'
-import { searchText } from '../../database/dialect/collation.ts'
-import { TEXT_END, type MemoryTable } from '../../database/memory/memoryTable.ts'
-import { NUMBERED, rankOf } from '../../database/search/rank.ts'
+import { askedFor } from '../../content/lists/search.ts'
+import { nameOf, type MemoryTable } from '../../database/memory/memoryTable.ts'
+import { BY_ID, NUMBERED, rankOf, RANKS } from '../../database/search/rank.ts'
 import type { ItemRow, MonsterRow } from './tables.ts'
 
 /**
@@ -14,22 +13,20 @@ export function searched<R extends ItemRow | MonsterRow>(
   search: string,
   isRanked: boolean,
 ): readonly number[] {
-  const number = numberIn(search)
-  const asked = { whole: searchText(search), words: wordsIn(search) }
+  const asked = askedFor(search)
+  const { number, words } = asked
+  const isNumbered = table.test('game_id', (id) => number !== null && id === number)
   const tests = [
-    table.test('folded', (texts) => asked.words.every((word) => texts.includes(word))),
-    ...(number === null ? [] : [table.test('game_id', (id) => id === number), table.test('id', (id) => id === number)]),
+    table.test('folded', (texts) => words.every((word) => texts.includes(word))),
+    ...(number === null ? [] : [isNumbered, table.test('id', (id) => id === number)]),
   ]
   const found = slots.filter((slot) => tests.some((test) => test(slot)))
   if (!isRanked) return found
-  const ranks = new Map(
-    found.map((slot) => {
-      const { game_id, folded } = table.at(slot)
-      const [name = ''] = folded.split(TEXT_END, 1)
-      return [slot, number !== null && game_id === number ? NUMBERED : rankOf({ name, texts: folded }, asked)] as const
-    }),
-  )
-  // A row that has the number as its own id alone comes last.
-  const rank = (slot: number) => ranks.get(slot) ?? Number.MAX_SAFE_INTEGER
-  return found.sort((one, other) => rank(one) - rank(other))
+  const ranked: number[][] = Array.from({ length: RANKS }, () => [])
+  for (const slot of found) {
+    const texts = table.value('folded', slot)
+    const rank = isNumbered(slot) ? NUMBERED : (rankOf({ name: nameOf(texts), texts }, asked) ?? BY_ID)
+    ranked[rank]?.push(slot)
+  }
+  return ranked.flat()
 }

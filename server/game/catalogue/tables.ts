@@ -13,8 +13,8 @@ import { warp } from '../../../content/types/warp.ts'
 import { held, type HeldRow, type Tables } from '../../database/memory/memory.ts'
 
 /**
- * What is held in memory of the game: all that lists and pages of other rows show. A page reads the rest of its own row
- * by id.
+ * The columns of the game's tables that the server holds in memory: those that lists show, and those that pages show of
+ * other rows. A page reads the rest of its own row by id.
  */
 export const catalogue = {
   items: held(
