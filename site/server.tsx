@@ -13,6 +13,8 @@ import { LAYOUT_ROUTE, type LayoutData } from './data/layoutData.ts'
 import { statusOfParts } from './data/loadOptional.ts'
 import type { AnyPage, LoadedPage } from './data/page.ts'
 import { loadDocument } from './document/renderDocument.tsx'
+import { shellOf } from './document/shell.tsx'
+import { RenderedPart } from './layout/Frame.tsx'
 import type { Route } from './data/pageList.ts'
 import type { RenderedPage } from './data/renderedPage.ts'
 import { anyAddress } from './pageRoutes.ts'
@@ -64,23 +66,33 @@ async function loadMovingPage(
   const layout = context.loaderData[LAYOUT_ROUTE] as LayoutData // createSiteRoutes sets the handle and the data of each route.
   const own = data as never // The data comes from this page's loader.
 
-  return () => {
-    const html = renderToString(
-      <SiteContext value={whole}>
-        <StaticRouterProvider
-          // The router gets an empty list of routes, because it would copy a full list for each page.
-          router={createStaticRouter([], context)}
-          context={context}
-          hydrate={false}
-        />
-      </SiteContext>,
+  const render = (part: 'frame' | 'content') =>
+    renderToString(
+      <RenderedPart value={part}>
+        <SiteContext value={whole}>
+          <StaticRouterProvider
+            // The router gets an empty list of routes, because it would copy a full list for each page.
+            router={createStaticRouter([], context)}
+            context={context}
+            hydrate={false}
+          />
+        </SiteContext>
+      </RenderedPart>,
     )
+
+  return () => {
+    const framed = { kind: 'moving', site: whole, social: layout.social ?? [], pathname: url.pathname }
+    const { before, after } = shellOf(framed, () => render('frame'))
+    const content = render('content')
+    // React puts the preloads of pictures first.
+    const preloads = content.slice(0, content.indexOf('<div'))
+    const main = content.slice(content.indexOf('>', content.indexOf('<main')) + 1, content.lastIndexOf('</main>'))
     const head = page.head(own, { params: match.params, query: url.searchParams })
     return {
       status: Math.max(page.status?.(own) ?? 200, statusOfParts([layout.social])),
       route,
       head,
-      html: [html],
+      html: [preloads, before, main, after],
       state: { site, loaderData: { ...context.loaderData, [match.route.id]: { data: dehydrate(page, data) } } },
     }
   }

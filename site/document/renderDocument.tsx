@@ -7,7 +7,7 @@ import { SiteContext, type Site } from '../data/siteContext.ts'
 import type { PageRequest } from '../data/page.ts'
 import type { Route } from '../data/pageList.ts'
 import type { RenderedPage } from '../data/renderedPage.ts'
-import { shellOf } from './shell.tsx'
+import { documentShell } from './shell.tsx'
 
 /** Keeps the ids of the content apart from those of the shell, which is rendered separately. */
 const ID_PREFIX = 'c'
@@ -25,7 +25,7 @@ export async function loadDocument(
   const [data, { social }] = await Promise.all([page.load(reader, request), loadLayout(reader)])
   const own = data as never // The data comes from this page's own `load`.
   return () => {
-    const { before, after } = shellOf(site, social ?? [], url.pathname)
+    const { before, after } = documentShell(site, social ?? [], url.pathname)
     const content = renderToString(
       <SiteContext value={site}>
         <StaticRouter location={address}>

@@ -6,15 +6,13 @@ import { SignedIn } from '../header/AccountArea.tsx'
 import { ADMIN_ENTRY_ID, SIGNED_IN_ID } from '../header/behaviour.ts'
 import { AdminEntry } from '../header/Navigation.tsx'
 import { SessionProvider } from '../hooks/useSession.tsx'
-import { Frame } from '../layout/Frame.tsx'
+import { CONTENT, Frame, RenderedPart } from '../layout/Frame.tsx'
 import { isCurrentPage, isInGroup, PLAIN_PATH } from '../link/currentPage.ts'
 
 export interface Shell {
   before: string
   after: string
 }
-
-const CONTENT = '<!--content-->'
 
 /** The header's script clones these for visitors who are logged in. */
 const templates = (
@@ -28,21 +26,20 @@ const templates = (
   </>
 )
 
-function render(site: Site, social: readonly SocialLink[], pathname: string): Shell {
-  const html = renderToString(
-    <SiteContext value={site}>
-      <StaticRouter location={pathname}>
-        <SessionProvider>
-          <Frame social={social} templates={templates}>
-            <span dangerouslySetInnerHTML={{ __html: CONTENT }} />
-          </Frame>
-        </SessionProvider>
-      </StaticRouter>
-    </SiteContext>,
+const renderShell = (site: Site, social: readonly SocialLink[], pathname: string): string =>
+  renderToString(
+    <RenderedPart value="frame">
+      <SiteContext value={site}>
+        <StaticRouter location={pathname}>
+          <SessionProvider>
+            <Frame social={social} templates={templates}>
+              {null}
+            </Frame>
+          </SessionProvider>
+        </StaticRouter>
+      </SiteContext>
+    </RenderedPart>,
   )
-  const [before = '', after = ''] = html.split(`<span>${CONTENT}</span>`)
-  return { before, after }
-}
 
 /** What of the header depends on the page. A link to a part of the page depends on its path. */
 const currentEntries = ({ menu }: Site, pathname: string): readonly (string | boolean)[] =>
@@ -58,13 +55,25 @@ const currentEntry = (to: string, pathname: string): string | boolean =>
 const MOST_SHELLS = 50
 const shells = new Map<string, Shell>()
 
-/** What is around the content of a document. It is the same for all pages of a section, so it is rendered once. */
-export function shellOf(site: Site, social: readonly SocialLink[], pathname: string): Shell {
-  const key = JSON.stringify([site, social, currentEntries(site, pathname)])
+interface Framed {
+  /** Pages whose frames have different markup around the same settings have different kinds. */
+  kind: string
+  site: Site
+  social: readonly SocialLink[]
+  pathname: string
+}
+
+/** Renders what is around the content once for all pages of a section. */
+export function shellOf({ kind, site, social, pathname }: Framed, render: () => string): Shell {
+  const key = JSON.stringify([kind, pathname === '/', site, social, currentEntries(site, pathname)])
   const known = shells.get(key)
   if (known) return known
   if (shells.size >= MOST_SHELLS) shells.clear()
-  const shell = render(site, social, pathname)
+  const [before = '', after = ''] = render().split(`<span>${CONTENT}</span>`)
+  const shell = { before, after }
   shells.set(key, shell)
   return shell
 }
+
+export const documentShell = (site: Site, social: readonly SocialLink[], pathname: string): Shell =>
+  shellOf({ kind: 'document', site, social, pathname }, () => renderShell(site, social, pathname))

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { createContext, use, type ReactNode } from 'react'
 import type { SocialLink } from '../../content/types/socialLink.ts'
 import { Drawings } from '../decoration/Drawings.tsx'
 import { Scene } from '../decoration/Scene.tsx'
@@ -14,20 +14,33 @@ interface FrameProps {
   children: ReactNode
 }
 
+/** The server renders the frame once for many pages: see site/document/shell.tsx. */
+export const RenderedPart = createContext<'whole' | 'frame' | 'content'>('whole')
+
+/** Stands for the content in a frame that is rendered without it. */
+export const CONTENT = '<!--content-->'
+
 /** What is around the content of every page. */
-export const Frame = ({ social, templates, children }: FrameProps) => (
-  <div className={styles['site']}>
-    <a href="#main" className={styles['skip']}>
-      Langsung ke isi
-    </a>
-    <Drawings />
-    <Scene />
-    <Header />
-    {templates}
-    <main id="main" tabIndex={-1} className={styles['main']}>
-      <PreviewNotice />
-      {children}
-    </main>
-    <Footer social={social} />
-  </div>
-)
+export function Frame({ social, templates, children }: FrameProps) {
+  const part = use(RenderedPart)
+  // What is left out keeps its place among its siblings, because React derives the ids of the content from it.
+  const isAround = part !== 'content'
+  return (
+    <div className={styles['site']}>
+      {isAround && (
+        <a href="#main" className={styles['skip']}>
+          Langsung ke isi
+        </a>
+      )}
+      {isAround && <Drawings />}
+      {isAround && <Scene />}
+      {isAround && <Header />}
+      {templates}
+      <main id="main" tabIndex={-1} className={styles['main']}>
+        {isAround && <PreviewNotice />}
+        {part === 'frame' ? <span dangerouslySetInnerHTML={{ __html: CONTENT }} /> : children}
+      </main>
+      {isAround && <Footer social={social} />}
+    </div>
+  )
+}
