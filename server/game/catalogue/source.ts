@@ -75,12 +75,12 @@ export const namedEntry = <Id extends number | null>(
 export const namedMap = ({ id, map_name: name, title, summoned }: MapRow): NamedMap => ({ id, name, title, summoned })
 
 export const namedItem = (game: Pick<GameSource, 'firstRealm'>, row: ItemRow): NamedItem => ({
-  ...namedEntry(game, { ...row, name: row.items_name }),
+  ...namedEntry(game, { id: row.id, name: row.items_name, game_id: row.game_id, realm: row.realm }),
   slots: row.slots,
 })
 
 export const namedMonster = (game: Pick<GameSource, 'firstRealm'>, row: MonsterRow) => ({
-  ...namedEntry(game, { ...row, name: row.monster_name }),
+  ...namedEntry(game, { id: row.id, name: row.monster_name, game_id: row.game_id, realm: row.realm }),
   level: row.level,
   rank: row.rank,
 })
