@@ -10,6 +10,13 @@ const PAGES_A_TURN = 200
 
 const SEARCHES = { before: 40, aTurn: 20 } as const
 
+/** Pages of the list of items in all orders, those of an order spread over the turns. */
+const lists: readonly string[] = times(75).flatMap((page) =>
+  ['name', 'number', 'kind', 'level', 'slots', 'attack', 'weight', 'price'].flatMap((sort) =>
+    ['asc', 'desc'].map((order) => `/gameinfo/items?sort=${sort}&order=${order}&page=${page + 2}`),
+  ),
+)
+
 const locations = (sitemap: string): string[] =>
   Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address = '']) => {
     const { pathname, search } = new URL(address)
@@ -67,7 +74,7 @@ export async function openGamePages(product: Running): Promise<GamePages> {
   const needed = WARM_UP + TURNS * PAGES_A_TURN
   if (items.length < needed || monsters.length < needed) throw new Error('The sitemap has too few pages of the game.')
   const searching = searches(product, client)
-  await ask(client, [...items.slice(0, WARM_UP), ...monsters.slice(0, WARM_UP)], 'br')
+  await ask(client, [items, monsters, lists].map((pages) => pages.slice(0, WARM_UP)).flat(), 'br')
   await searching.warmUp()
   const crawl = (which: string): Figure => ({
     what: `all ${pages.length} pages, crawled ${which}, CPU ms a page`,
@@ -78,6 +85,7 @@ export async function openGamePages(product: Running): Promise<GamePages> {
     made: [
       figureOf(product, client, 'an item', items),
       figureOf(product, client, 'a monster', monsters),
+      figureOf(product, client, 'the list of items', lists),
       searching.figure,
     ],
     crawled: [
