@@ -85,8 +85,6 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
       )
   })
   await feed.start()
-  // Read now, so that no visitor waits for it.
-  context.memory.get(catalogue).catch((err: unknown) => log.warn({ err }, 'The catalogue could not be read yet.'))
   const onUnwritten = (err: unknown) =>
     log.warn({ err }, 'DATA_DIR/site.json was not written: the next start may not recognize another database.')
   const siteFile = new SiteFileWriter(context, onUnwritten)
@@ -101,6 +99,10 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
     frontend: frontend ?? { findAssets: builtAssets(builtFiles), developmentHead: '' },
     browserFiles: frontend ? null : builtFiles,
     log: logger ? log : null,
+  })
+  // The catalogue is read once the site listens, because only some pages wait for it.
+  app.addHook('onListen', () => {
+    context.memory.get(catalogue).catch((err: unknown) => log.warn({ err }, 'The catalogue could not be read yet.'))
   })
   const avif = new AvifEncoder(context, (err) => log.error({ err }, 'Encoding a picture as AVIF failed.'))
   if (config.encodesAvif) avif.start()

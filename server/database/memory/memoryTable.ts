@@ -130,12 +130,21 @@ export class MemoryTable<R extends { readonly id: number; readonly folded: strin
     return this.#column(column).test(passes as (value: Value) => boolean) // The cast is safe, because the columns are those of the rows.
   }
 
+  /** Returns whether a row passes the test of its value. A text that many rows share is tested once. */
+  some<C extends keyof R & string>(column: C, passes: (value: R[C]) => boolean): boolean {
+    const test = this.test(column, passes)
+    for (let slot = 0; slot < this.#end; slot += 1) if (this.#ids[slot] !== 0 && test(slot)) return true
+    return false
+  }
+
   /** Returns the distinct values of a column. */
-  distinct<C extends keyof R & string>(name: C): Set<R[C]> {
-    const column = this.#column(name)
-    const values = new Set<Value>()
-    for (const slot of this.#slots.values()) values.add(column.get(slot))
-    return values as Set<R[C]> // The cast is safe, because the columns are those of the rows.
+  distinct<C extends keyof R & string>(column: C): Set<R[C]> {
+    const values = new Set<R[C]>()
+    this.some(column, (value) => {
+      values.add(value)
+      return false
+    })
+    return values
   }
 
   put(id: number, row: Readonly<Record<string, Value>>): void {

@@ -76,14 +76,14 @@ const readChoices = <R extends ItemRow | MonsterRow>(
 ): Promise<Choices> =>
   game.source.cache.get(choices, type.key, [type.key], async () => {
     const table = tableOf(await game.tables())
-    const valuesOf = (column: string) => table.distinct(column as keyof R & string) as ReadonlySet<unknown> // The casts are safe, because all fields of filters and orders are in memory.
+    const column = (name: string) => name as keyof R & string // The cast is safe, because all fields of filters and orders are in memory.
+    const textsOf = (name: string) => Array.from(table.distinct(column(name)), String)
     const texts = Object.entries(filters).flatMap(([name, { field, test, options }]): [string, string[]][] => {
-      const all = [...valuesOf(field)].map(String)
-      if (test === 'entry') return [[name, listedTexts(all)]]
-      return test === 'choice' && !options ? [[name, distinctTexts(all)]] : []
+      if (test === 'entry') return [[name, listedTexts(textsOf(field))]]
+      return test === 'choice' && !options ? [[name, distinctTexts(textsOf(field))]] : []
     })
     const used = new Set([...Object.values(filters).map(({ field }) => field), ...Object.values(sorts)])
-    const isKnown = (name: string) => [...valuesOf(name)].some((value) => value !== null && value !== '')
+    const isKnown = (name: string) => table.some(column(name), (value) => value !== null && value !== '')
     return {
       choices: Object.fromEntries(texts),
       known: [...used].filter((name) => type.fields[name]?.kind !== 'text' && isKnown(name)),
