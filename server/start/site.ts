@@ -57,6 +57,9 @@ interface SiteOptions {
   logger?: boolean
 }
 
+/** Visitors who waited for the start get their pages first. The first page that needs the catalogue reads it at once. */
+const READ_CATALOGUE_AFTER_MS = 1_000
+
 /**
  * `graceful` first reports "not ready", so that load balancers choose another process. `replaced` skips that report,
  * because a new worker already listens on the same port.
@@ -100,10 +103,11 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
     browserFiles: frontend ? null : builtFiles,
     log: logger ? log : null,
   })
-  // The catalogue is read once the site listens, because only some pages wait for it.
-  app.addHook('onListen', () => {
+  const readCatalogue = (): void => {
+    if (context.lifecycle.isStopping) return
     context.memory.get(catalogue).catch((err: unknown) => log.warn({ err }, 'The catalogue could not be read yet.'))
-  })
+  }
+  app.addHook('onListen', () => void setTimeout(readCatalogue, READ_CATALOGUE_AFTER_MS).unref())
   const avif = new AvifEncoder(context, (err) => log.error({ err }, 'Encoding a picture as AVIF failed.'))
   if (config.encodesAvif) avif.start()
   const outbox = new OutboxRunner(context, {

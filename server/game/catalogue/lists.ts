@@ -13,6 +13,7 @@ import { item } from '../../../content/types/item.ts'
 import { map } from '../../../content/types/map.ts'
 import { monster } from '../../../content/types/monster.ts'
 import { spawn } from '../../../content/types/spawn.ts'
+import { tableRows } from '../../content/lists/resolveList.ts'
 import type { ValueKind } from '../../database/changes/versionedCache.ts'
 import type { MemoryTable, SlotTest } from '../../database/memory/memoryTable.ts'
 import { testsOf } from './filters.ts'
@@ -53,10 +54,11 @@ interface Requested extends Readonly<Record<string, string | number | undefined>
   page?: number | undefined
 }
 
-export async function readWhetherAny({ tables, uses }: GameSource): Promise<Has> {
+/** Asks the database, because the landing page shows this and should not wait for the catalogue after a start. */
+export async function readWhetherAny({ source, uses }: GameSource): Promise<Has> {
   uses(item, monster)
-  const { items, monsters } = await tables()
-  return { items: items.size > 0, monsters: monsters.size > 0 }
+  const [ofItems, ofMonsters] = await Promise.all([item, monster].map((type) => tableRows(source, type)))
+  return { items: ofItems !== 0, monsters: ofMonsters !== 0 }
 }
 
 interface Choices {
