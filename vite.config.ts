@@ -162,7 +162,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                     { name: 'chance', test: /\/(site\/format\/chance|content\/gameInfo\/chanceText)\b/ },
                     {
                       name: 'inner',
-                      test: /\/(site\/(components\/(BackLink|FramedPicture|Page(Frame|Heading|Links))|feedback\/Missing|params\/(paging|readList)|table\/Table\.module\.css)|ui\/Pagination)\b/,
+                      test: /\/(site\/(components\/(AddressForm|BackLink|Facts|FramedPicture|Page(Frame|Heading|Links))|data\/island|feedback\/Missing|hooks\/useSyncedInput|params\/(paging|readList)|table\/Table\.module\.css)|ui\/Pagination)\b/,
                     },
                     { name: 'game', test: /\/site\/pages\/game\/parts\// },
                     { name: 'realms', test: /\/site\/pages\/realms\/(?!live\/)\w+\// },
