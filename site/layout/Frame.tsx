@@ -14,17 +14,15 @@ interface FrameProps {
   children: ReactNode
 }
 
-type Part = 'whole' | 'frame' | 'content'
-
 /** The server renders the frame once for many pages: see site/document/shell.tsx. */
-export const RenderedPart = createContext<Part>('whole')
+export const RenderedPart = createContext<'whole' | 'frame' | 'content'>('whole')
 
 /** Stands for the content in a frame that is rendered without it. */
 export const CONTENT = '<!--content-->'
 
 /** What is around the content of every page. */
 export function Frame({ social, templates, children }: FrameProps) {
-  const part: Part = import.meta.env.SSR ? use(RenderedPart) : 'whole'
+  const part = use(RenderedPart)
   // What is left out keeps its place among its siblings, because React derives the ids of the content from it.
   const isAround = part !== 'content'
   return (
