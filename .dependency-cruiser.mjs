@@ -186,6 +186,7 @@ export const layers = {
     ['siteSearch'],
     ['game'],
     ['history', 'spreadsheets'],
+    ['rights'],
     ['audit', 'channels'],
     ['content'],
     ['pictures'],

@@ -1,4 +1,5 @@
 import type { Command } from './command.ts'
+import { accountDelete, accountExport, accountKeep } from './commands/account.ts'
 import { adminCreate, adminList, adminReset } from './commands/admin.ts'
 import { backup, checkBackup, restore } from './commands/backup.ts'
 import { demoClear, demoLoad } from './commands/demo.ts'
@@ -16,6 +17,9 @@ export const commands: readonly Command[] = [
   adminCreate,
   adminList,
   adminReset,
+  accountExport,
+  accountDelete,
+  accountKeep,
   staff,
   demoLoad,
   demoClear,

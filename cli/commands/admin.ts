@@ -53,8 +53,9 @@ async function createAdmin(context: Context, args: string[]): Promise<void> {
   if (!result.success) throw new CommandError(result.error.issues.map((issue) => issue.message).join('\n'))
   await refuseCommonSecrets(result.data)
   const user = await prepareUser(context.hasher, result.data)
-  const id = await write(context.database, context.feed, authorOf(context), (writer) =>
-    createUser(writer, user, 'admin'),
+  const author = authorOf(context)
+  const id = await write(context.database, context.feed, author, (writer) =>
+    createUser(writer, user, 'admin', { hasher: context.hasher, now: author.now }),
   )
   console.log(`Made the admin ${result.data.username}, number ${id}.`)
 }

@@ -13,11 +13,15 @@ import {
 import type { Manifest } from '../../server/backup/manifest.ts'
 import { restoreBackup, RestoreError, restoreStored } from '../../server/backup/restore.ts'
 import { ArchiveError } from '../../server/backup/tar.ts'
+import { ChangeFeed } from '../../server/database/changes/changeFeed.ts'
+import { Hasher } from '../../server/hashing/hasher.ts'
+import { hasSecret, readSecret } from '../../server/process/secret.ts'
+import { deleteAgain } from '../../server/rights/deletions.ts'
 import { NothingToBackUpError, writeBackup } from '../../server/backup/writeBackup.ts'
 import { channelsWithoutSecrets } from '../../server/channels/secrets.ts'
 import type { Config } from '../../server/process/config.ts'
 import type { Database } from '../../server/database/database.ts'
-import { removeSiteFile } from '../../server/database/state/siteFile.ts'
+import { forgetServed, listsDeletionsOf } from '../../server/database/state/siteFile.ts'
 import { UnknownSchemaError } from '../../server/database/schema/migrate.ts'
 import { openDatabase } from '../../server/database/engine/openDatabase.ts'
 import { ObjectStoreError } from '../../server/objectStore/objectStore.ts'
@@ -153,9 +157,11 @@ async function restoreFrom(config: Config, args: readonly string[]): Promise<voi
         ? restoreBackup(database, named.file, { onProgress: show })
         : restorePlaced(database, config, named.address, values.backup ?? named.key, show),
     )
-    await removeSiteFile(config)
+    const isListed = await listsDeletionsOf(config, database)
+    await forgetServed(config, new Date())
     console.log(`Restored ${sum(rows)} rows and ${rows['pictures'] ?? 0} pictures, as they were at ${made_at}.`)
     console.log('All users must log in again.')
+    for (const sentence of await sayDeletions(config, database, { isListed, madeAt: made_at })) console.log(sentence)
     console.log('Pictures that were taken down after that are there again: take them down again (`gapura takedown`).')
     const channels = await channelsWithoutSecrets(database.reader, null)
     if (channels.length > 0) {
@@ -166,6 +172,25 @@ async function restoreFrom(config: Config, args: readonly string[]): Promise<voi
   } finally {
     await database.close()
   }
+}
+
+/** Accounts that were deleted after the backup was made are in it, and must not come back. */
+async function sayDeletions(
+  config: Config,
+  database: Database,
+  { isListed, madeAt }: { isListed: boolean; madeAt: string },
+): Promise<string[]> {
+  const feed = new ChangeFeed(database, () => undefined)
+  // Without a key the first start makes one, and deletes them then.
+  const deleted = hasSecret(config)
+    ? await deleteAgain({ config, database, feed, hasher: new Hasher(readSecret(config)) }, new Date())
+    : 0
+  const again = deleted > 0 ? [`Accounts that were deleted after that are deleted again: ${deleted}.`] : []
+  if (isListed) return again
+  return [
+    ...again,
+    `Whether accounts were deleted after ${madeAt} is not known here. If you have site.json of the site's former DATA_DIR, put it into ${config.dataDir} before the next start: that deletes them again.`,
+  ]
 }
 
 /** If no backup is named, restores the newest scheduled backup in the store. */

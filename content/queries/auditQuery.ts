@@ -14,6 +14,7 @@ export const CHANGE_ACTIONS = [
   'sign-out',
   'end-sessions',
   'make-reset-link',
+  'export-account',
   'make-status-token',
   'revoke-status-token',
   'require-factor',
@@ -37,7 +38,9 @@ export const moment = (name: string) =>
     .transform((text) => new Date(text).toISOString())
 
 const filters = {
-  actor: queryText('actor').optional().meta({ description: '`user:12`, `token:5`, `visitor`, `command` or `demo`' }),
+  actor: queryText('actor')
+    .optional()
+    .meta({ description: '`user:12`, `token:5`, `visitor`, `command`, `site` or `demo`' }),
   type: queryText('type').optional().meta({ description: '`users`, or the menu key of a content type' }),
   action: z.enum(CHANGE_ACTIONS, `action must be one of: ${CHANGE_ACTIONS.join(', ')}.`).optional(),
   row: wholeNumber(1, LARGEST_ID, 'row must be the number of an ID.').optional(),

@@ -55,6 +55,10 @@ export const site = defineContent({
       link: true,
       hint: 'If the terms are on another site: the registration then links there.',
     }),
+    privacy: field.longText({
+      label: 'Privacy',
+      hint: 'Shown at /privasi, below what the site itself says of the data that it stores: who is responsible, how to reach you, and what else you keep.',
+    }),
     security_contact: field.text({
       label: 'Security contact',
       limit: 200,

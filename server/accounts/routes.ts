@@ -20,6 +20,7 @@ import { invalid, Refusal } from '../errors/refusals.ts'
 import { message, refused, routesOf, unlisted, type Api } from '../http/openapi.ts'
 import { bearerToken, userOf } from '../auth/guard.ts'
 import { networkOf } from '../http/clientNetwork.ts'
+import { deletionAnswer, describeDeletion } from '../rights/deletionState.ts'
 import { resetByLink } from '../users/resetLinks.ts'
 import { openResetWindow, resetByPin, changePassword } from './pinReset.ts'
 import { markFor } from '../auth/deviceMarks.ts'
@@ -101,14 +102,14 @@ export function accountRoutes(app: Api, context: Context, record: LogInRecord): 
   ) {
     const { username, email } = registration
     // This check runs before the password is hashed, because hashing is the server's most expensive operation.
-    await refuseTakenNames(database.reader, username, email)
+    await refuseTakenNames(database.reader, registration, { hasher, now: author.now })
     if (role === 'admin') await refuseCommonSecrets(registration)
     else await refuseStaffNames(context, username)
     const prepared = await prepareUser(hasher, registration)
     try {
       return await write(database, feed, author, async (writer) => {
         await permit(writer)
-        const id = await createUser(writer, prepared, role)
+        const id = await createUser(writer, prepared, role, { hasher, now: author.now })
         if (role === 'admin') await writer.note(users, id, 'sign-in')
         return {
           user: { id, username, email },
@@ -125,7 +126,7 @@ export function accountRoutes(app: Api, context: Context, record: LogInRecord): 
     } catch (error) {
       // Another registration may have taken the name in the meantime.
       if (!isUniqueViolation(error)) throw error
-      await refuseTakenNames(database.reader, username, email)
+      await refuseTakenNames(database.reader, registration, { hasher, now: author.now })
       throw invalid({ username: ['This username is taken.'] })
     }
   }
@@ -200,13 +201,14 @@ export function accountRoutes(app: Api, context: Context, record: LogInRecord): 
           permissions,
           factor_required_from: requiredFrom,
           factor_due: due,
+          deletion: deletionAnswer.nullable().meta({ description: 'When the account is deleted; null if it stays.' }),
         }),
         ...refused(401),
       },
     }),
     async (request) => {
       if (!request.user) throw new Refusal('unauthenticated')
-      const { id, username, email, permissions: held, factorRequiredFrom } = request.user
+      const { id, username, email, permissions: held, factorRequiredFrom, deleteAt } = request.user
       // Every account with at least one permission has the role `admin` in the API: docs/product.md, section 6 (roles
       // and permissions).
       const role = held.size > 0 ? ('admin' as const) : ('user' as const)
@@ -216,6 +218,7 @@ export function accountRoutes(app: Api, context: Context, record: LogInRecord): 
         permissions: [...held],
         factor_required_from: factorRequiredFrom?.toISOString() ?? null,
         factor_due: isFactorDue(request.user, clock.now()),
+        deletion: deleteAt === null ? null : await describeDeletion(context, id, deleteAt),
       }
     },
   )

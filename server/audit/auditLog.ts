@@ -48,7 +48,7 @@ export function differences(before: LoggedRow, after: LoggedRow): FieldChange[] 
 export const auditEntry = z.object({
   sequence: z.int(),
   time: z.string(),
-  actor: z.string().meta({ description: '`user:12`, `token:5`, `visitor`, `command` or `demo`.' }),
+  actor: z.string().meta({ description: '`user:12`, `token:5`, `visitor`, `command`, `site` or `demo`.' }),
   actor_name: z.string().nullable(),
   action: z.enum(CHANGE_ACTIONS),
   type: z.string(),

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { formerPlayer } from '../../content/accounts/deletion.ts'
 import { auditFilterSchema, auditQuerySchema, MOST_COUNTED, type AuditQuery } from '../../content/queries/auditQuery.ts'
 import { contentTypes } from '../../content/index.ts'
 import type { Permission } from '../../content/permissions.ts'
@@ -11,6 +12,7 @@ import type { Context } from '../context/context.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { sayTotal } from '../http/pagination.ts'
 import { refused, routesOf, type Api } from '../http/openapi.ts'
+import { users } from '../users/users.ts'
 import { csvLine } from './csv.ts'
 import { auditEntry, countAudit, exportAudit, placeOf, readAudit, type AuditEntry } from './auditLog.ts'
 
@@ -108,6 +110,9 @@ async function* lines(parts: AsyncIterable<AuditEntry[]>): AsyncGenerator<string
   for await (const entries of parts) yield entries.map(lineOf).join('')
 }
 
+/** An account without a name was deleted. */
+const namedOr = (name: string | null, isAccount: boolean): string | null => name ?? (isAccount ? formerPlayer.en : null)
+
 function lineOf({ fields, ...entry }: AuditEntry): string {
   const changes = fields.map(
     ({ name, before, after }) => `${name}: ${JSON.stringify(before)} -> ${JSON.stringify(after)}`,
@@ -116,11 +121,11 @@ function lineOf({ fields, ...entry }: AuditEntry): string {
     entry.sequence,
     entry.time,
     entry.actor,
-    entry.actor_name,
+    namedOr(entry.actor_name, entry.actor.startsWith('user:')),
     entry.action,
     entry.type,
     entry.row_id,
-    entry.row_name,
+    namedOr(entry.row_name, entry.type === users.type),
     entry.address,
     entry.request_id,
     changes.join('\n'),

@@ -10,7 +10,7 @@ export const DEVICE_MARK_HEADER = 'device-mark'
 
 const MOST_MARKS = 5
 const DAY_MS = 86_400_000
-const LIFETIME_MS = 365 * DAY_MS
+export const LIFETIME_MS = 365 * DAY_MS
 const RENEWED_MS = 30 * DAY_MS
 
 export interface MarkOwner {

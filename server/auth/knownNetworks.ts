@@ -4,7 +4,7 @@ import type { SystemTables } from '../database/tables.ts'
 import type { Hasher } from '../hashing/hasher.ts'
 
 const MOST_NETWORKS = 20
-const LIFETIME_MS = 90 * 86_400_000
+export const LIFETIME_MS = 90 * 86_400_000
 
 const oldest = (now: Date): string => new Date(now.getTime() - LIFETIME_MS).toISOString()
 

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import { LOG_IN_DAYS, type LogInOutcome } from '../../content/queries/logInQuery.ts'
 import type { Context } from '../context/context.ts'
 import type { Engine } from '../database/database.ts'
+import { isOneOf } from '../database/dialect/idList.ts'
 import type { SystemTables } from '../database/tables.ts'
 
 export interface LogIn {
@@ -122,7 +123,16 @@ export class LogInRecord {
     const { database, clock } = this.#context
     try {
       await database.transaction(async (tx) => {
-        for (const { logIn, count } of refusals) await recordLogIn(tx, database.engine, logIn, clock.now(), count)
+        const ids = refusals.flatMap(({ logIn }) => logIn.userId ?? [])
+        const found = await tx
+          .selectFrom('users')
+          .select('id')
+          .where((eb) => isOneOf(database.engine, eb.ref('id'), ids))
+          .execute()
+        const present = new Set<number | null>([null, ...found.map(({ id }) => id)])
+        // An account may have been deleted since. Its log-ins were deleted with it.
+        for (const { logIn, count } of refusals)
+          if (present.has(logIn.userId)) await recordLogIn(tx, database.engine, logIn, clock.now(), count)
       })
     } catch (err) {
       this.#log.error({ err }, 'Refused log-ins could not be recorded.')

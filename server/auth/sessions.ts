@@ -10,19 +10,19 @@ import { hashToken, newToken } from './tokens.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
-const SESSION_DAYS = 30
+export const SESSION_DAYS = 30
 /**
  * In milliseconds. Staff sessions end sooner, in case a browser is left open or a token is copied. docs/product.md,
  * section 9: constants and limits.
  */
-const STAFF_MS = 12 * HOUR_MS
+export const STAFF_MS = 12 * HOUR_MS
 const REST_MS = 30 * MINUTE_MS
 const MOST_SESSIONS = 20
 const ID_LENGTH = 16
 
 type StoredSession = Selectable<SystemTables['sessions']>
 type StoredUser = Selectable<SystemTables['users']>
-type FoundSession = Pick<StoredUser, 'id' | 'username' | 'email' | 'role' | 'roles' | 'read_only_until'> &
+type FoundSession = Pick<StoredUser, 'id' | 'username' | 'email' | 'role' | 'roles' | 'read_only_until' | 'delete_at'> &
   Pick<
     StoredSession,
     'token_hash' | 'created_at' | 'expires_at' | 'proven_at' | 'factor_proven_at' | 'used_at' | 'device'
@@ -126,6 +126,7 @@ export async function findSessions(
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id', 'users.username', 'users.email', 'users.role', 'users.roles', 'users.read_only_until'])
+    .select('users.delete_at')
     .select(['sessions.created_at', 'sessions.expires_at', 'sessions.used_at', 'sessions.device'])
     .select(['sessions.proven_at', 'sessions.factor_proven_at'])
     .select((eb) => eb.exists(eb.selectFrom('factor_requirements').select('role')).as('is_factor_required'))
@@ -157,6 +158,7 @@ async function sessionUser(queries: Queries, user: FoundSession, now: Date): Pro
     hasFactor: Boolean(user.has_factor),
     factorRequiredFrom: user.is_factor_required ? await factorRequiredFrom(queries, user) : null,
     isReadOnly: isReadOnly(user, now),
+    deleteAt: user.delete_at,
     session: { tokenHash, usedAt: user.used_at, ...endsOf(user) },
   }
 }

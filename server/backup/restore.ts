@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { migrateTo, isUnreleased, lockSchema, readSchema, schemas } from '../database/schema/migrate.ts'
 import type { Database, Engine } from '../database/database.ts'
-import { removeState } from '../database/state/siteState.ts'
+import { readState, removeState, writeState } from '../database/state/siteState.ts'
 import type { SystemTables } from '../database/tables.ts'
 import {
   countRows,
@@ -12,6 +12,7 @@ import {
   type TableInfo,
 } from '../database/schema/introspection.ts'
 import { refuseSeenCodes } from '../factors/factors.ts'
+import { postponeDeletions } from '../users/userActions.ts'
 import { ignoreProgress, type OnProgress } from '../process/progress.ts'
 import type { Manifest } from './manifest.ts'
 import { readBackup, verifyBackup, type Part } from './readBackup.ts'
@@ -88,12 +89,20 @@ function restoreParts<M extends Pick<Manifest, 'counters'>>(
       await writeCounters(tx, engine, tables, manifest.counters)
       await migrateTo(tx, engine)
       await refuseSeenCodes(tx, now())
+      await postponeDeletions(tx, now())
+      await keepSiteId(tx, now())
       // The restored database gets a new id, so that the former one is recognized if it comes back.
       for (const key of ['database-id', 'database-changed'] as const) await removeState(tx, key)
       return manifest
     },
     { long: true },
   )
+}
+
+/** Backups of earlier releases name no site: its first database did. */
+async function keepSiteId(tx: Transaction<SystemTables>, now: Date): Promise<void> {
+  const database = await readState(tx, 'database-id')
+  if (database !== null && (await readState(tx, 'site-id')) === null) await writeState(tx, 'site-id', database, now)
 }
 
 async function emptied(tx: Transaction<SystemTables>, engine: Engine, schema: string): Promise<void> {

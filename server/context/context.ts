@@ -47,6 +47,8 @@ export interface SessionUser {
   /** The time from which a second factor is mandatory for the account; null if it already has one or needs none. */
   factorRequiredFrom: Date | null
   isReadOnly: boolean
+  /** From this time on the account is deleted; null if nobody has asked for that. */
+  deleteAt: string | null
   session: {
     tokenHash: string
     /** Time of the session's last use, exact to the minute; null before the first use. */

@@ -26,6 +26,23 @@ export interface UsersTable extends RowColumns {
   /** Time of the last password change; null if there was none since the registration. */
   password_changed_at: Time | null
   pin_changed_at: Time | null
+  /** From this time on the account is deleted: server/rights/deletionRunner.ts. Null if nobody has asked for that. */
+  delete_at: ColumnType<Time | null, Time | null | undefined, Time | null>
+}
+
+/** Deleted accounts. The log of changes still has their ids, and a restored backup deletes them again. */
+interface FormerAccountsTable {
+  user_id: number
+  /** Together with the id it names an account: a restored database gives ids again that were given after its backup. */
+  registered_at: Time
+  deleted_at: Time
+}
+
+/** Usernames of deleted accounts, and names that look like them, which nobody may register for a while. */
+interface ReservedNamesTable {
+  /** Hash of the name, keyed with the site's secret key, so that the database alone does not reveal the name. */
+  name_key: string
+  until: Time
 }
 
 interface RolesTable extends RowColumns {
@@ -211,4 +228,6 @@ export interface AccountTables {
   tries: TriesTable
   known_networks: KnownNetworksTable
   log_ins: LogInsTable
+  former_accounts: FormerAccountsTable
+  reserved_names: ReservedNamesTable
 }

@@ -65,3 +65,9 @@ export const urgently = (database: Database): Database => ({
   ...database,
   transaction: (work, options) => database.transaction(work, { ...options, urgent: true }),
 })
+
+/** For a transaction that may change all entries of a person: it takes long, and other requests must not wait for it. */
+export const largely = (database: Database): Database => ({
+  ...database,
+  transaction: (work, options) => database.transaction(work, { ...options, large: true, long: true }),
+})

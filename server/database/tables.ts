@@ -213,8 +213,8 @@ export interface SystemTables extends AccountTables, RealmTables {
  */
 export const systemTables: ReadonlySet<string> = new Set(
   `users roles username_skeletons sessions api_tokens factors recovery_codes challenges remembered_browsers
-  factor_requirements one_time_links reset_windows tries known_networks log_ins changes batches pictures picture_files
-  picture_objects share_pictures takedowns former_addresses site_state channels channel_secrets preview_links working_copies list_views
+  factor_requirements one_time_links reset_windows tries known_networks log_ins former_accounts reserved_names changes
+  batches pictures picture_files picture_objects share_pictures takedowns former_addresses site_state channels channel_secrets preview_links working_copies list_views
   outbox idempotency_keys realm_figures realm_population realm_places realm_hidden_names game_imports`.split(/\s+/),
 )
 

@@ -59,7 +59,7 @@ export const refusals = {
   too_many_channels: { status: 409, message: 'There are {most} channels already. Delete one of them first.' },
   too_many_preview_links: { status: 409, message: 'Sudah ada {most} tautan pratinjau. Tarik salah satu dulu.' },
   too_many_views: { status: 409, message: 'Sudah ada {most} tampilan. Hapus salah satu dulu.' },
-  last_admin: { status: 409, message: 'Admin terakhir tidak bisa diturunkan atau ditangguhkan.' },
+  last_admin: { status: 409, message: 'Admin terakhir tidak bisa diturunkan, ditangguhkan, atau dihapus.' },
   taken_down_already: { status: 409, message: 'This picture has been taken down already.' },
   picture_taken_down: { status: 410, message: 'This picture was taken down.' },
   too_large: { status: 413, message: 'This is too large. A picture may have {megabytes} MB.' },

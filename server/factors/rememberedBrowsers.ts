@@ -74,7 +74,7 @@ export async function closeChallenge(
   return numDeletedRows === 1n
 }
 
-const REMEMBERED_MS = 30 * 86_400_000
+export const REMEMBERED_MS = 30 * 86_400_000
 const MOST_BROWSERS = 20
 const ID_LENGTH = 16
 

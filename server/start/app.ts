@@ -13,6 +13,7 @@ import { accountRoutes } from '../accounts/routes.ts'
 import { apiTokenRoutes } from '../apiTokens/routes.ts'
 import { roleRoutes, requirementRoutes } from '../users/roleRoutes.ts'
 import { userRoutes } from '../users/routes.ts'
+import { rightsRoutes } from '../rights/routes.ts'
 import { logInRoutes } from '../audit/logInRoutes.ts'
 import { auditRoutes } from '../audit/routes.ts'
 import { channelRoutes } from '../channels/routes.ts'
@@ -142,6 +143,7 @@ export async function createApp({
       factorRoutes(unshared, context)
       secondStepRoutes(unshared, context, logIns)
       userRoutes(unshared, context)
+      rightsRoutes(unshared, context)
       roleRoutes(unshared, context)
       requirementRoutes(unshared, context)
       apiTokenRoutes(unshared, context)

@@ -14,6 +14,8 @@ import { GameAsker } from '../game/ask/gameAsker.ts'
 import type { Turn } from '../game/ask/asker.ts'
 import { PublicationRunner } from '../content/publicationRunner.ts'
 import { RetentionRunner } from '../history/retention/retentionRunner.ts'
+import { DeletionRunner } from '../rights/deletionRunner.ts'
+import { deleteAgain } from '../rights/deletions.ts'
 import { OutboxRunner } from '../outbox/outboxRunner.ts'
 import { builtAssets } from '../pages/assets.ts'
 import { alarmSentences } from '../monitoring/alarms.ts'
@@ -92,6 +94,11 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
     log.warn({ err }, 'DATA_DIR/site.json was not written: the next start may not recognize another database.')
   const siteFile = new SiteFileWriter(context, onUnwritten)
   await siteFile.start().catch(onUnwritten)
+  const onDeleted = (accounts: number) => log.info({ accounts }, 'Accounts were deleted for good.')
+  const onUndeleted = (err: unknown) => log.error({ err }, 'Deleting accounts failed; it is tried again.')
+  const deletedAgain = await deleteAgain(context, context.clock.now()).catch(onUndeleted)
+  if (deletedAgain)
+    log.warn({ accounts: deletedAgain }, 'The database had accounts that were deleted. They are deleted again.')
   for (const sentence of await alarmSentences(context)) log.error(sentence)
   if (config.demo && (await isUntouched(database))) {
     log.info('Loading demo content. `npm run gapura -- demo clear` takes it out again.')
@@ -133,6 +140,8 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
     log.error({ err }, 'Storing that scheduled rows are public failed; it is tried again.'),
   )
   publications.start()
+  const deletions = new DeletionRunner(context, { onDeleted, onError: onUndeleted })
+  deletions.start()
   backups.start()
   return {
     app,
@@ -140,7 +149,8 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
     stop: async (mode = 'immediate') => {
       Object.assign(context.lifecycle, { isStopping: true, isReady: mode === 'replaced' })
       const backupsEnd = backups.stop()
-      const outboxEnd = Promise.all([outbox.stop(), removals.stop(), asker.stop(), expiry.stop(), publications.stop()])
+      const runners = [outbox, removals, asker, expiry, publications, deletions]
+      const outboxEnd = Promise.all(runners.map((runner) => runner.stop()))
       if (mode !== 'immediate') await sleep(NOTICE_MS)
       const reaper = setInterval(() => app.server.closeIdleConnections(), REAP_MS)
       await app.close().finally(() => clearInterval(reaper))

@@ -30,6 +30,7 @@ const account = z.object({
   roles: z.array(z.int()).meta({ description: 'The ids of its roles; an owner needs none.' }),
   suspended_at: time.nullable().meta({ description: 'Since when nobody gets in with it; null for one in use.' }),
   read_only_until: time.nullable().meta({ description: 'Until then it changes nothing.' }),
+  delete_at: time.nullable().meta({ description: 'From then on it is deleted; null if nobody has asked for that.' }),
   password_changed_at: time.nullable(),
   pin_changed_at: time.nullable(),
   sessions: z.int().meta({ description: 'How many sessions are open.' }),

@@ -1,8 +1,10 @@
 import type { Transaction } from 'kysely'
+import { RETURN_DAYS } from '../../content/accounts/deletion.ts'
 import { OWNERS } from '../../content/permissions.ts'
 import type { AccountAction, AccountTokens, StaffAction, StaffTokens } from '../../content/queries/userQuery.ts'
 import { lockTokens, setTokensReadOnly, takeBackTokens, takeOverTokens } from '../apiTokens/tokens.ts'
 import type { Caller, Context, SessionUser } from '../context/context.ts'
+import type { Queries } from '../database/database.ts'
 import type { SystemTables } from '../database/tables.ts'
 import type { Author } from '../database/changes/author.ts'
 import { write, type Writer } from '../database/changes/write.ts'
@@ -21,7 +23,7 @@ import { users } from './users.ts'
 
 type Found = Awaited<ReturnType<typeof findUser>>
 
-const accountColumns = ['id', 'username', 'role', 'roles', 'suspended_at', 'read_only_until'] as const
+const accountColumns = ['id', 'username', 'role', 'roles', 'suspended_at', 'read_only_until', 'delete_at'] as const
 
 async function findUser(tx: Transaction<SystemTables>, id: number) {
   const found = await tx.selectFrom('users').select(accountColumns).where('id', '=', id).executeTakeFirst()
@@ -43,20 +45,42 @@ const change = <T>(
     return work(writer, user)
   })
 
-/**
- * Throws Refusal `last_admin` for the last account that can log in as admin. Row locks prevent two admins from demoting
- * each other at the same time.
- */
-async function keepAnAdmin({ tx, engine }: Writer, id: number): Promise<void> {
-  const admins = await tx
+/** Owners who can log in and who are not about to be deleted. */
+const stayingOwners = (queries: Queries) =>
+  queries
     .selectFrom('users')
     .select('id')
     .where('role', '=', 'admin')
     .where('suspended_at', 'is', null)
+    .where('delete_at', 'is', null)
     .orderBy('id')
-    .$if(engine === 'postgres', (query) => query.forUpdate())
-    .execute()
-  if (admins.length === 1 && admins[0]?.id === id) throw new Refusal('last_admin')
+
+type Owner = Pick<Found, 'id' | 'role' | 'suspended_at'>
+
+const isOnlyOne = ({ id, role, suspended_at }: Owner, staying: readonly { id: number }[]): boolean =>
+  role === 'admin' && !suspended_at && staying.every((owner) => owner.id === id)
+
+/** Row locks prevent two owners from demoting each other at the same time. */
+export const isLastOwner = async ({ tx, engine }: Pick<Writer, 'tx' | 'engine'>, user: Owner): Promise<boolean> =>
+  isOnlyOne(
+    user,
+    await stayingOwners(tx)
+      .$if(engine === 'postgres', (query) => query.forUpdate())
+      .execute(),
+  )
+
+/** Whether the account is not deleted although its time has come. */
+export async function waitsForOwner(queries: Queries, id: number): Promise<boolean> {
+  const user = await queries
+    .selectFrom('users')
+    .select(['id', 'role', 'suspended_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return user !== undefined && isOnlyOne(user, await stayingOwners(queries).execute())
+}
+
+async function keepAnOwner(writer: Writer, user: Found): Promise<void> {
+  if (await isLastOwner(writer, user)) throw new Refusal('last_admin')
 }
 
 interface Stop {
@@ -84,7 +108,7 @@ export const changeRole = (
   change(context, author, { by, id }, async (writer, user) => {
     if (role !== 'admin') {
       await lockTokens(writer)
-      await keepAnAdmin(writer, id)
+      await keepAnOwner(writer, user)
     }
     if (user.role === role) return
     if (role !== 'admin') await settleTokens(writer, user, { by, tokens, now: author.now })
@@ -97,8 +121,9 @@ const READ_ONLY_MS = 3_600_000
 const readOnlyUntil = (now: Date): string => new Date(now.getTime() + READ_ONLY_MS).toISOString()
 
 const works: Record<AccountAction, (writer: Writer, user: Found, now: Date) => Promise<void>> = {
-  suspend: async (writer, { id, suspended_at }, now) => {
-    await keepAnAdmin(writer, id)
+  suspend: async (writer, user, now) => {
+    const { id, suspended_at } = user
+    await keepAnOwner(writer, user)
     if (suspended_at) return
     await writer.update(users, id, { suspended_at: now.toISOString() })
     await revokeAccess(writer.tx, id)
@@ -176,3 +201,40 @@ export const offerReset = (context: Context, author: Author, by: Actor, id: numb
     const createdBy = by && 'session' in by ? by.id : null
     return makeResetLink(writer.tx, { userId: id, createdBy, now: author.now })
   })
+
+const DAY_MS = 86_400_000
+
+const dayOfDeletion = (now: Date): string => new Date(now.getTime() + RETURN_DAYS * DAY_MS).toISOString()
+
+/** Returns the time from which on the account is deleted. Throws Refusal `last_admin`. */
+export const requestDeletion = (context: Context, author: Author, by: Actor, id: number): Promise<string> =>
+  change(context, author, { by, id }, async (writer, user) => {
+    await keepAnOwner(writer, user)
+    if (user.delete_at !== null) return user.delete_at
+    const time = dayOfDeletion(author.now)
+    await writer.update(users, id, { delete_at: time })
+    return time
+  })
+
+export const keepAccount = (context: Context, author: Author, by: Actor, id: number): Promise<void> =>
+  change(context, author, { by, id }, async (writer) => {
+    await writer.update(users, id, { delete_at: null })
+  })
+
+/**
+ * After a restore. Somebody may have taken a deletion back after the backup, which the restored database does not know,
+ * so there are fourteen days again to do so.
+ */
+export async function postponeDeletions(tx: Transaction<SystemTables>, now: Date): Promise<number> {
+  const time = dayOfDeletion(now)
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ delete_at: time })
+    .where('delete_at', '<', time)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** So that the audit trail shows who has read the data of somebody else. */
+export const noteExport = (context: Context, author: Author, by: Actor, id: number): Promise<void> =>
+  change(context, author, { by, id }, (writer) => writer.note(users, id, 'export-account'))

@@ -16,6 +16,7 @@ const visible = [
   'roles',
   'suspended_at',
   'read_only_until',
+  'delete_at',
   'password_changed_at',
   'pin_changed_at',
   'version',

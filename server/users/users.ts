@@ -1,11 +1,12 @@
 import type { Queries } from '../database/database.ts'
 import { nameKey } from '../../content/text.ts'
 import { lockNames } from '../database/dialect/locks.ts'
-import { looseKey, skeletonsOf } from '../database/dialect/skeletons.ts'
+import { lookAlikeKeys } from '../database/dialect/skeletons.ts'
 import type { LoggedTable } from '../database/changes/author.ts'
 import type { Writer } from '../database/changes/write.ts'
 import { invalid, type FieldErrors } from '../errors/refusals.ts'
 import type { Hasher, Secrets } from '../hashing/hasher.ts'
+import { findReserved } from './reservedNames.ts'
 
 export const users: LoggedTable = { table: 'users', type: 'users', secrets: ['password_hash', 'pin_hash'] }
 
@@ -26,35 +27,51 @@ export async function prepareUser(hasher: Hasher, { username, email, ...secrets 
   }
 }
 
-const lookAlikeKeys = (username: string): string[] => [
-  ...new Set([...skeletonsOf(username), looseKey(username)].filter(Boolean)),
-]
+/** Without this lock a name could be registered while it is being reserved, or twice at once. */
+export const lockUsername = ({ tx, engine }: Pick<Writer, 'tx' | 'engine'>, username: string): Promise<void> =>
+  lockNames(
+    tx,
+    engine,
+    lookAlikeKeys(username).map((key) => `name:${key}`),
+  )
+
+interface NameCheck {
+  hasher: Hasher
+  now: Date
+}
 
 export async function createUser(
   writer: Writer,
   user: Awaited<ReturnType<typeof prepareUser>>,
   role: 'admin' | 'user',
+  check: NameCheck,
 ): Promise<number> {
-  const skeletons = lookAlikeKeys(user.username)
-  const locks = skeletons.map((skeleton) => `name:${skeleton}`)
-  await lockNames(writer.tx, writer.engine, locks)
-  await refuseTakenNames(writer.tx, user.username, user.email)
+  await lockUsername(writer, user.username)
+  await refuseTakenNames(writer.tx, user, check)
   const { id } = await writer.create(users, { ...user, role })
   await writer.tx
     .insertInto('username_skeletons')
-    .values(skeletons.map((skeleton) => ({ user_id: id, skeleton })))
+    .values(lookAlikeKeys(user.username).map((skeleton) => ({ user_id: id, skeleton })))
     .execute()
   return id
 }
 
-export async function refuseTakenNames(queries: Queries, username: string, email: string): Promise<void> {
+const TAKEN = 'This username is taken.'
+const ALIKE = 'This username looks like one that is taken.'
+
+export async function refuseTakenNames(
+  queries: Queries,
+  { username, email }: Pick<Registration, 'username' | 'email'>,
+  { hasher, now }: NameCheck,
+): Promise<void> {
   const taken = await queries
     .selectFrom('users')
     .select(['username_key', 'email_key'])
     .where((eb) => eb.or([eb('username_key', '=', nameKey(username)), eb('email_key', '=', nameKey(email))]))
     .execute()
+  const reserved = await findReserved(queries, hasher, { username, now })
   const errors: FieldErrors = {}
-  if (taken.some((user) => user.username_key === nameKey(username))) errors['username'] = ['This username is taken.']
+  if (reserved === 'same' || taken.some((user) => user.username_key === nameKey(username))) errors['username'] = [TAKEN]
   if (taken.some((user) => user.email_key === nameKey(email))) errors['email'] = ['This email is taken.']
   if (!errors['username']) {
     const alike = await queries
@@ -63,7 +80,7 @@ export async function refuseTakenNames(queries: Queries, username: string, email
       .where('skeleton', 'in', lookAlikeKeys(username))
       .limit(1)
       .executeTakeFirst()
-    if (alike) errors['username'] = ['This username looks like one that is taken.']
+    if (alike || reserved) errors['username'] = [ALIKE]
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }

@@ -157,7 +157,7 @@ export async function makeAccount(context: Context, role: 'admin' | 'user', user
   const password = 'Rahasia1!'
   const user = await prepareUser(hasher, { username, email: `${username}@example.com`, password, PIN: '012345' })
   const author = { actor: 'test', requestId: null, address: null, now: clock.now() }
-  await write(database, feed, author, (writer) => createUser(writer, user, role))
+  await write(database, feed, author, (writer) => createUser(writer, user, role, { hasher, now: author.now }))
   return { username, password }
 }
 

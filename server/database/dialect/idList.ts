@@ -7,6 +7,16 @@ export const loggedNumber = (engine: Engine, column: Expression<unknown>, field:
     ? sql<number | null>`json_extract(${column}, ${`$.${field}`})`
     : sql<number | null>`(${column}->>${sql.lit(field)})::integer`
 
+/** A logged row without these fields. */
+export const withoutFields = (
+  engine: Engine,
+  column: Expression<string | null>,
+  fields: readonly string[],
+): RawBuilder<string | null> =>
+  engine === 'sqlite'
+    ? sql<string | null>`json_remove(${column}, ${sql.join(fields.map((field) => `$.${field}`))})`
+    : sql<string | null>`${column} - ${`{${fields.join()}}`}::text[]`
+
 /** Rows per statement. SQLite gets fewer, because its statements block the event loop. */
 const ROWS_AT_ONCE: Readonly<Record<Engine, number>> = { sqlite: 50, postgres: 200 }
 

@@ -55,3 +55,8 @@ export const SEPARATORS = /[^\p{L}\p{M}\p{N}]+/u
 
 /** Names with the same key look alike if accents and the signs between letters are ignored. May be empty. */
 export const looseKey = (name: string): string => wordKey(signsAsLetters(plainLetters(name)).split(SEPARATORS).join(''))
+
+/** Names that have one of these keys in common look alike. */
+export const lookAlikeKeys = (name: string): string[] => [
+  ...new Set([...skeletonsOf(name), looseKey(name)].filter(Boolean)),
+]

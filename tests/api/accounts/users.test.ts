@@ -65,7 +65,7 @@ describe.each(engines)('On %s', (engine) => {
     expect(rows.every((row) => !JSON.stringify(row).includes('argon2'))).toBe(true)
     expect(Object.keys(rows[0] ?? {}).sort()).toEqual(
       // prettier-ignore
-      ['created_at', 'email', 'factors', 'id', 'password_changed_at', 'pin_changed_at', 'read_only_until', 'role', 'roles', 'sessions', 'suspended_at', 'tokens', 'updated_at', 'username', 'version'],
+      ['created_at', 'delete_at', 'email', 'factors', 'id', 'password_changed_at', 'pin_changed_at', 'read_only_until', 'role', 'roles', 'sessions', 'suspended_at', 'tokens', 'updated_at', 'username', 'version'],
     )
     const answer = await call('GET', `/api/admin/users/${naga.id}`, { token: admin.token })
     expect(answer.body).toMatchObject({ id: naga.id, role: 'user', suspended_at: null, sessions: 1 })
@@ -119,7 +119,7 @@ describe.each(engines)('On %s', (engine) => {
   it('[admin.accounts] [attack.last-admin] refuses to demote or suspend the last admin: 409 with a code and a sentence', async () => {
     const refusal = {
       status: 409,
-      body: { code: 'last_admin', message: 'Admin terakhir tidak bisa diturunkan atau ditangguhkan.' },
+      body: { code: 'last_admin', message: 'Admin terakhir tidak bisa diturunkan, ditangguhkan, atau dihapus.' },
     }
     expect(await act(admin.id, 'role', { role: 'user' })).toMatchObject(refusal)
     expect(await act(admin.id, 'suspend')).toMatchObject(refusal)

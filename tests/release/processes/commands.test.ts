@@ -119,6 +119,45 @@ describe.each(engines)('Beside a site on %s', (engine) => {
     await expectGapura(environment, ['staff', 'unsuspend'], 1, 'or name an account')
   })
 
+  it('[person.export] [person.delete] gapura exports an account, and deletes it, or keeps it', async () => {
+    const { environment, url } = product
+    const person = { username: 'Kelana', email: 'kelana@example.com', PIN: '482915' }
+    const secrets = { password: 'Rahasia1!', password_confirmation: 'Rahasia1!' }
+    expect((await postJson(`${url}/api/register`, '', { ...person, ...secrets })).status).toBe(201)
+    const name = ['--username', 'kelana']
+    const file = join(folder, `${engine}-kelana.json`)
+    await expectGapura(
+      environment,
+      ['account', 'export', ...name, file],
+      0,
+      `${file} holds what is stored about Kelana.`,
+    )
+    const exported = JSON.parse(readFileSync(file, 'utf8')) as { users: object[] }
+    expect(exported.users).toMatchObject([{ username: 'Kelana', email: person.email }])
+    expect(JSON.parse((await gapura(environment, 'account', 'export', ...name)).said)).toMatchObject({
+      users: [{ username: 'Kelana' }],
+    })
+    await expectGapura(environment, ['account', 'export', ...name, file], 1, 'is there already')
+    const day = new Date(Date.now() + 14 * 86_400_000 + 7 * 3_600_000).toISOString().slice(0, 10)
+    await expectGapura(environment, ['account', 'delete', ...name], 0, `The account of Kelana is deleted on ${day}.`)
+    await expectGapura(environment, ['account', 'keep', ...name], 0, /^The account of Kelana is kept\.\n$/)
+    await expectGapura(environment, ['account', 'delete', ...name, '--now'], 0, 'No backups are scheduled')
+    await expectGapura(environment, ['account', 'keep', ...name], 1, 'There is no account named kelana.')
+    const logInAgain = { username: 'Kelana', password: secrets.password }
+    expect((await postJson(`${url}/api/login`, '', logInAgain)).status).toBe(401)
+    const list = JSON.parse(readFileSync(join(environment['DATA_DIR'] ?? '', 'site.json'), 'utf8')) as object
+    expect(list).toMatchObject({ deleted: [{ id: expect.any(Number) }] })
+    const owner = { GAPURA_PASSWORD: 'Benteng7!', GAPURA_PIN: '482915' }
+    const made = ['admin', 'create', '--username', 'nakhoda', '--email', 'nakhoda@example.com']
+    await gapura({ ...environment, ...owner }, ...made)
+    const owners = (await gapura(environment, 'admin', 'list')).said.trim().split('\n')
+    const [last = [], ...others] = owners.map((line) => ['--username', line.split('  ')[1] ?? ''])
+    for (const owner of others) await expectGapura(environment, ['account', 'delete', ...owner], 0, 'is deleted on')
+    for (const how of [[], ['--now']])
+      await expectGapura(environment, ['account', 'delete', ...last, ...how], 1, 'The last owner cannot be deleted.')
+    for (const owner of others) await expectGapura(environment, ['account', 'keep', ...owner], 0, 'is kept')
+  })
+
   it('[pictures.takedown] gapura takes a picture down, and the site stops serving it within a second', async () => {
     const { environment, url } = product
     const [news] = (await (await fetch(`${url}/api/news`)).json()) as { id: number; image_url: string }[]

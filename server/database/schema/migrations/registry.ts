@@ -23,6 +23,7 @@ import * as migration0057 from './0057_game_rates.ts'
 import * as migration0058 from './0058_monster_details.ts'
 import * as migration0059 from './0059_fixed_chances.ts'
 import * as migration0060 from './0060_marked_usernames.ts'
+import * as migration0061 from './0061_person_rights.ts'
 import type { MigrationTools } from './tools.ts'
 
 /** Every migration, in release order. `npm run migration` generates this list from the files in this folder. */
@@ -53,4 +54,5 @@ export const migrations: Readonly<
   '0058_monster_details': migration0058,
   '0059_fixed_chances': migration0059,
   '0060_marked_usernames': migration0060,
+  '0061_person_rights': migration0061,
 }

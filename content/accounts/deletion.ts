@@ -1,0 +1,21 @@
+/** For this many days after asking, an account can be kept after all. */
+export const RETURN_DAYS = 14
+
+/** How long backups hold what is deleted. The sentences are in the API's answers, on the command line and on /privasi. */
+export const backupSentences = {
+  id: {
+    until:
+      'Cadangan otomatis masih memuat data ini sampai {day}. Cadangan sebelum pembaruan versi dan salinan yang dibuat pengelola sendiri disimpan sampai pengelola menghapusnya.',
+    unknown:
+      'Situs ini tidak membuat cadangan otomatis. Sampai kapan salinan yang dibuat pengelola sendiri memuat data ini tidak diketahui.',
+  },
+  en: {
+    until:
+      'Scheduled backups contain the data until {day}. Backups before an upgrade and copies that you made yourself stay until you delete them.',
+    unknown:
+      'No backups are scheduled (BACKUP_EVERY). How long copies that you made yourself contain the data is not known.',
+  },
+} as const
+
+/** What the log calls somebody whose account was deleted. */
+export const formerPlayer = { id: 'mantan pemain', en: 'a former player' } as const

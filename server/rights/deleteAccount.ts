@@ -1,0 +1,107 @@
+import { lockTokens, takeBackTokens } from '../apiTokens/tokens.ts'
+import type { Context } from '../context/context.ts'
+import type { Author } from '../database/changes/author.ts'
+import { write, type Writer } from '../database/changes/write.ts'
+import { largely } from '../database/database.ts'
+import { withoutFields } from '../database/dialect/idList.ts'
+import type { ContentTables } from '../database/tables.ts'
+import { reserveName } from '../users/reservedNames.ts'
+import { isLastOwner } from '../users/userActions.ts'
+import { lockUsername, users } from '../users/users.ts'
+import { personalTables } from './personalData.ts'
+import { findPerson, valuesOf, type Person } from './person.ts'
+
+export type Outcome = 'deleted' | 'not found' | 'last owner'
+
+interface Account {
+  id: number
+  created_at: string
+  delete_at: string | null
+}
+
+interface Deletion {
+  id: number
+  /** Asked in the transaction that deletes, because the account may have been kept in the meantime. */
+  isMeant: (account: Account) => boolean
+  deletedAt: Date
+}
+
+/**
+ * Deletes an account with all data about the person, in one transaction. The log keeps its entries, and nothing in them
+ * says who it was.
+ */
+export const deleteAccount = (
+  { database, feed, hasher }: Pick<Context, 'database' | 'feed' | 'hasher'>,
+  author: Author,
+  { id, isMeant, deletedAt }: Deletion,
+): Promise<Outcome> =>
+  write(largely(database), feed, author, async (writer) => {
+    const { tx, engine } = writer
+    await lockTokens(writer)
+    const account = await tx
+      .selectFrom('users')
+      .select(['id', 'username', 'role', 'suspended_at', 'created_at', 'delete_at'])
+      .where('id', '=', id)
+      // Log-ins and writes of this account lock its row, so none is under way after this.
+      .$if(engine === 'postgres', (query) => query.forUpdate())
+      .executeTakeFirst()
+    if (!account || !isMeant(account)) return 'not found'
+    if (await isLastOwner(writer, account)) return 'last owner'
+    await lockUsername(writer, account.username)
+    await reserveName(tx, hasher, { username: account.username, from: deletedAt })
+    const person = await findPerson(tx, id)
+    await takeBackTokens(writer, author.now, id)
+    await deleteRows(writer, person)
+    await writer.remove(users, id)
+    await anonymizeLog(writer, person)
+    await tx
+      .insertInto('former_accounts')
+      .values({ user_id: id, registered_at: account.created_at, deleted_at: deletedAt.toISOString() })
+      // A restored database may give an id again that a deleted account had.
+      .onConflict((conflict) =>
+        conflict
+          .column('user_id')
+          .doUpdateSet({ registered_at: account.created_at, deleted_at: deletedAt.toISOString() }),
+      )
+      .execute()
+    return 'deleted'
+  })
+
+async function deleteRows({ tx }: Writer, person: Person): Promise<void> {
+  const rows = tx.withTables<ContentTables>()
+  for (const [table, { names }] of personalTables) {
+    if (table === users.table) continue
+    for (const naming of names) {
+      const { column, deletion } = naming
+      const values = valuesOf(person, naming)
+      if (deletion === 'delete') await rows.deleteFrom(table).where(column, 'in', values).execute()
+      if (deletion === 'forget')
+        await rows
+          .updateTable(table)
+          .set({ [column]: null })
+          .where(column, 'in', values)
+          .execute()
+    }
+  }
+}
+
+const NAMES = ['username', 'username_key', 'email', 'email_key']
+
+/** Entries of others keep the address that they were made from: it is not this person's. */
+async function anonymizeLog({ tx, engine }: Writer, { id, actors }: Person): Promise<void> {
+  await tx
+    .updateTable('changes')
+    .set({ address: null })
+    .where('actor', 'in', actors)
+    .where('address', 'is not', null)
+    .execute()
+  const about = tx.updateTable('changes').where('content_type', '=', users.type).where('row_id', '=', id)
+  // Visitors register, and reset a password by PIN.
+  await about.set({ address: null }).where('actor', '=', 'visitor').execute()
+  await about
+    .set((eb) => ({
+      before: withoutFields(engine, eb.ref('before'), NAMES),
+      after: withoutFields(engine, eb.ref('after'), NAMES),
+    }))
+    .execute()
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { backupSentences } from '../../content/accounts/deletion.ts'
+import { site } from '../../content/settings/site.ts'
+import { USUAL_TIME_ZONE } from '../../content/settings/timeZone.ts'
+import { zoneClock } from '../../content/settings/zoneClock.ts'
+import { fill, type Wording } from '../../content/wording.ts'
+import { readSingle } from '../content/singleRow.ts'
+import type { Context } from '../context/context.ts'
+import type { Config } from '../process/config.ts'
+import { waitsForOwner } from '../users/userActions.ts'
+import { EVERY_MS } from './deletionRunner.ts'
+
+export const deletionAnswer = z.object({
+  on: z.string().meta({ description: 'The day on which the account is deleted, in the site’s time zone.' }),
+  at: z.string().meta({ description: 'From then on it is deleted, within an hour.' }),
+  waits_for_owner: z
+    .boolean()
+    .meta({ description: 'Whether it is not deleted although its time has come, because it is the last owner.' }),
+  backups_until: z
+    .string()
+    .nullable()
+    .meta({ description: 'The last day on which a scheduled backup contains the data; null if none are scheduled.' }),
+  backups: z.string().meta({ description: 'The same as a sentence, with what is not known.' }),
+})
+export type Deletion = z.infer<typeof deletionAnswer>
+
+/**
+ * Milliseconds for which scheduled backups contain what was deleted: the last one that has it is removed when BACKUP_KEEP
+ * newer ones exist. Null if no backups are scheduled.
+ */
+export const backupsKeepMs = ({ backupEveryMs, backupKeep }: Pick<Config, 'backupEveryMs' | 'backupKeep'>) =>
+  backupEveryMs === null ? null : backupEveryMs * backupKeep
+
+const formats = {
+  id: (timeZone: string) => new Intl.DateTimeFormat('id', { dateStyle: 'long', timeZone }),
+  en: (timeZone: string) => new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone }),
+} as const
+
+type Source = Pick<Context, 'config' | 'database' | 'cache' | 'clock'>
+
+export async function describeDeletion(
+  source: Source,
+  id: number,
+  at: string,
+  language: Wording['language'] = 'id',
+): Promise<Deletion> {
+  const { config, database, clock } = source
+  const zone = (await readSingle(source, site)).time_zone || USUAL_TIME_ZONE
+  const dayOf = (time: Date): string => new Date(zoneClock(time, zone)).toISOString().slice(0, 10)
+  const time = new Date(at)
+  const keep = backupsKeepMs(config)
+  const until = keep === null ? null : new Date(time.getTime() + EVERY_MS + keep)
+  const sentences = backupSentences[language]
+  return {
+    on: dayOf(time),
+    at,
+    waits_for_owner: time <= clock.now() && (await waitsForOwner(database.reader, id)),
+    backups_until: until && dayOf(until),
+    backups: until ? fill(sentences.until, { day: formats[language](zone).format(until) }) : sentences.unknown,
+  }
+}

@@ -1,0 +1,89 @@
+import { roleIdsOf } from '../auth/permissions.ts'
+import { exportAudit, type AuditEntry } from '../audit/auditLog.ts'
+import type { Context } from '../context/context.ts'
+import type { Queries } from '../database/database.ts'
+import type { ContentTables, StoredValue } from '../database/tables.ts'
+import { users } from '../users/users.ts'
+import { personalTables, type PersonalTable } from './personalData.ts'
+import { findPerson, valuesOf, type Person } from './person.ts'
+
+type Row = Readonly<Record<string, StoredValue>>
+
+const columnsOf = ({ exported }: PersonalTable, isExported: boolean): string[] =>
+  Object.keys(exported).filter((column) => exported[column] === isExported)
+
+const rowsOf = (
+  queries: Queries,
+  person: Person,
+  [table, personal]: (typeof personalTables)[number],
+): Promise<Row[]> => {
+  const columns = columnsOf(personal, true)
+  if (columns.length === 0) return Promise.resolve([])
+  return queries
+    .withTables<ContentTables>()
+    .selectFrom(table)
+    .select(columns)
+    .where((eb) => eb.or(personal.names.map((naming) => eb(naming.column, 'in', valuesOf(person, naming)))))
+    .execute()
+}
+
+async function roleNames(queries: Queries, id: number): Promise<string[]> {
+  const account = await queries.selectFrom('users').select('roles').where('id', '=', id).executeTakeFirst()
+  const ids = account ? roleIdsOf(account) : []
+  if (ids.length === 0) return []
+  const found = await queries.selectFrom('roles').select('name').where('id', 'in', ids).orderBy('name_key').execute()
+  return found.map(({ name }) => name)
+}
+
+function whose(actor: string, { id, actors }: Person): string {
+  if (actor === `user:${id}`) return 'self'
+  if (actors.includes(actor)) return 'token'
+  return /^(?:user|token):/.test(actor) ? 'staff' : actor
+}
+
+/** Names and addresses of others are theirs, so they are left out: of staff, and of accounts that this person changed. */
+function entryFor(person: Person, { sequence, time, actor, action, ...entry }: AuditEntry) {
+  const by = whose(actor, person)
+  const isOfOther = entry.type === users.type && entry.row_id !== person.id
+  return {
+    sequence,
+    time,
+    by,
+    action,
+    type: entry.type,
+    row_id: entry.row_id,
+    row_name: isOfOther ? null : entry.row_name,
+    address: by === 'staff' ? null : entry.address,
+    fields: entry.fields.filter(({ name }) => !isOfOther || (name !== 'username' && name !== 'email')),
+  }
+}
+
+/** In parts, because somebody of the staff may have caused a hundred thousand changes. */
+async function* changesOf(queries: Queries, person: Person) {
+  for (const actor of person.actors)
+    for await (const entries of exportAudit(queries, { actor })) yield entries.map((entry) => entryFor(person, entry))
+  for await (const entries of exportAudit(queries, { type: users.type, row: person.id }))
+    yield entries.filter(({ actor }) => !person.actors.includes(actor)).map((entry) => entryFor(person, entry))
+}
+
+/** Yields parts of one JSON object with everything that is stored about the person, except secrets. */
+export async function* exportPerson({ database, clock }: Pick<Context, 'database' | 'clock'>, id: number) {
+  const { longReader } = database
+  const person = await findPerson(longReader, id)
+  const beginning = { made_at: clock.now().toISOString(), role_names: await roleNames(longReader, id) }
+  yield JSON.stringify(beginning).slice(0, -1)
+  for (const declared of personalTables) {
+    const [table] = declared
+    yield `,\n${JSON.stringify(table)}:${JSON.stringify(await rowsOf(longReader, person, declared))}`
+  }
+  const secret = personalTables.map(([table, personal]) => [table, columnsOf(personal, false)])
+  yield `,\n"left_out":${JSON.stringify(Object.fromEntries(secret))}`
+  yield ',\n"changes":['
+  let separator = '\n'
+  for await (const entries of changesOf(longReader, person)) {
+    if (entries.length === 0) continue
+    yield separator + entries.map((entry) => JSON.stringify(entry)).join(',\n')
+    separator = ',\n'
+  }
+  yield ']}\n'
+}
