@@ -14,7 +14,7 @@ export interface FieldChange {
 export interface Change {
   sequence: number
   time: string
-  /** Who made the change, such as `user:12`, `token:3`, `visitor`, `command` or `demo`. */
+  /** Who made the change, such as `user:12`, `token:3`, `visitor`, `command`, `site` or `demo`. */
   actor: string
   actor_name: string | null
   action: ChangeAction

@@ -24,6 +24,8 @@ export interface User {
   suspended_at: string | null
   /** Until this time, the account may read but not change anything. */
   read_only_until: string | null
+  /** From this time on, the account is deleted. Null if nobody has asked for that. */
+  delete_at: string | null
   password_changed_at: string | null
   pin_changed_at: string | null
   sessions: number
@@ -62,3 +64,15 @@ export interface ResetLink {
 
 export const makeResetLink = (id: number): Promise<ResetLink> =>
   bodyOf(callWithProof(`/admin/users/${id}/reset-link`, { method: 'POST' }))
+
+/** Returns the time from which on the account is deleted. */
+export const deleteAccount = async (id: number): Promise<string> =>
+  (await bodyOf<{ at: string }>(callWithProof(`/admin/users/${id}`, { method: 'DELETE' }))).at
+
+export async function keepAccount(id: number): Promise<void> {
+  await callWithProof(`/admin/users/${id}/keep`, { method: 'POST' })
+}
+
+/** Returns the text of a JSON file. */
+export const exportAccount = async (id: number): Promise<string> =>
+  JSON.stringify((await callWithProof(`/admin/users/${id}/export`, {})).body, null, 2)

@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
 import type { Change } from '../../client/audit.ts'
+import { formerPlayer } from '../../content/accounts/deletion.ts'
 import { fill } from '../../content/wording.ts'
 import { DataTable, type Column } from '../ui/DataTable.tsx'
 import styles from './audit.module.css'
 import { actorName, fieldLabel, rowTitle, typeTitle } from './changeNames.ts'
 import { FieldChanges } from './FieldChanges.tsx'
 import { timeColumn } from './timeColumn.tsx'
-import { actionWording, auditWording } from './wording.ts'
+import { actionWording, auditWording, USER_TYPE } from './wording.ts'
 
 const { language } = auditWording
 
@@ -52,7 +53,8 @@ function Actor(change: Change) {
 
 function Row(change: Change) {
   const { type, row_id } = change
-  const name = rowTitle(change)
+  const isFormer = type === USER_TYPE && change.row_name === null
+  const name = rowTitle(isFormer ? { ...change, row_name: formerPlayer[language] } : change)
   return (
     <span className={styles['row']}>
       <span className={styles['type']}>{typeTitle(type)}</span>

@@ -1,4 +1,5 @@
 import type { Change } from '../../client/audit.ts'
+import { formerPlayer } from '../../content/accounts/deletion.ts'
 import type { ContentType, Field } from '../../content/define.ts'
 import { contentTypes } from '../../content/index.ts'
 import type { Wording } from '../../content/wording.ts'
@@ -14,9 +15,11 @@ export const fieldOf = (key: string, name: string): Field | undefined => typeOf(
 export const fieldLabel = (key: string, name: string): string =>
   otherTypes[key]?.fields[name] ?? fieldOf(key, name)?.label ?? name
 
-/** The name of a deleted account or token is unknown, so its number is shown instead. */
+/** Deleted accounts have no name any more, and old tokens none that is known. */
 export const actorName = ({ actor, actor_name }: Pick<Change, 'actor' | 'actor_name'>, language: Wording['language']) =>
-  actor_name ?? otherActors[language][actor] ?? actor.replace(/^user:/, '#').replace(/^token:/, 'Token #')
+  actor_name ??
+  otherActors[language][actor] ??
+  (actor.startsWith('user:') ? formerPlayer[language] : actor.replace(/^token:/, 'Token #'))
 
 export const rowTitle = ({ row_id, row_name }: Pick<Change, 'row_id' | 'row_name'>): string =>
   row_name ? `#${row_id} ${row_name}` : `#${row_id}`

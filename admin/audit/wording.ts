@@ -19,6 +19,7 @@ export const actionWording: { [L in Language]: { [A in ChangeAction]: string } }
     'sign-out': 'Keluar',
     'end-sessions': 'Semua sesi diakhiri',
     'make-reset-link': 'Tautan reset dibuat',
+    'export-account': 'Data akun diekspor',
     'make-status-token': 'Token status dibuat',
     'revoke-status-token': 'Token status dicabut',
     'require-factor': 'Kewajiban faktor kedua diubah',
@@ -43,6 +44,7 @@ export const actionWording: { [L in Language]: { [A in ChangeAction]: string } }
     'sign-out': 'Signed out',
     'end-sessions': 'All sessions ended',
     'make-reset-link': 'Reset link made',
+    'export-account': 'Account data exported',
     'make-status-token': 'Status token made',
     'revoke-status-token': 'Status token revoked',
     'require-factor': 'Requirement of a second factor changed',
@@ -61,8 +63,8 @@ export const actionWording: { [L in Language]: { [A in ChangeAction]: string } }
 }
 
 export const otherActors: { [L in Language]: Readonly<Record<string, string>> } = {
-  id: { visitor: 'Pengunjung', command: 'Baris perintah', demo: 'Data demo' },
-  en: { visitor: 'Visitor', command: 'Command line', demo: 'Demo content' },
+  id: { visitor: 'Pengunjung', command: 'Baris perintah', site: 'Situs', demo: 'Data demo' },
+  en: { visitor: 'Visitor', command: 'Command line', site: 'The site', demo: 'Demo content' },
 }
 
 export const USER_TYPE = 'users'
@@ -79,6 +81,7 @@ export const otherTypes: Readonly<Record<string, { title: string; fields: Readon
       read_only_until: 'Hanya baca sampai',
       password_changed_at: 'Kata sandi diganti',
       pin_changed_at: 'PIN diganti',
+      delete_at: 'Dihapus pada',
     },
   },
   [ROLES_TYPE]: {

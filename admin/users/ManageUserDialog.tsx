@@ -14,7 +14,7 @@ import { ResetLinkDialog } from './ResetLinkDialog.tsx'
 import { UserActionDialog } from './UserActionDialog.tsx'
 import styles from './users.module.css'
 import { useUserActions } from './useUserActions.ts'
-import { userActions, resetLinkWording, userWording, type UserActionName } from './wording.ts'
+import { exportWording, userActions, resetLinkWording, userWording, type UserActionName } from './wording.ts'
 
 interface ManageUserDialogProps extends DialogProps {
   user: User
@@ -24,9 +24,9 @@ interface ManageUserDialogProps extends DialogProps {
 const { language } = userWording
 
 export function ManageUserDialog({ user: listed, isSelf, ...dialog }: ManageUserDialogProps) {
-  const { action, link } = useUserActions(listed)
   const [latest, setLatest] = useState<User | null>(null)
   const user = latest ?? listed
+  const { action, link, download } = useUserActions(user)
   const may = useMay()
   const { read_only_until: until } = user
   const readOnlyUntil = until && new Date(until) > new Date() ? until : null
@@ -93,6 +93,11 @@ export function ManageUserDialog({ user: listed, isSelf, ...dialog }: ManageUser
               <Time moment={readOnlyUntil} language={language} />
             </Fact>
           )}
+          {user.delete_at && (
+            <Fact label={userWording.deleteAt}>
+              <Time moment={user.delete_at} language={language} />
+            </Fact>
+          )}
           <Fact label={userWording.sessions}>{user.sessions}</Fact>
           <Fact label={userWording.created}>{moment(user.created_at)}</Fact>
           <Fact label={userWording.passwordChanged}>{moment(user.password_changed_at)}</Fact>
@@ -113,6 +118,20 @@ export function ManageUserDialog({ user: listed, isSelf, ...dialog }: ManageUser
         {section('end-sessions', true, user.sessions === 0)}
         {section(readOnlyUntil ? 'read-write' : 'read-only', !readOnlyUntil)}
         {section(user.suspended_at ? 'unsuspend' : 'suspend', !user.suspended_at)}
+        {may({ area: OWNERS }) && (
+          <>
+            <Section
+              heading={exportWording.heading}
+              about={exportWording.about}
+              action={
+                <Button disabled={download.isPending} onClick={() => download.mutate()}>
+                  {exportWording.button}
+                </Button>
+              }
+            />
+            {section(user.delete_at ? 'keep' : 'delete', !user.delete_at)}
+          </>
+        )}
         {may({ area: 'audit' }) && (
           <p>
             <Link to={`/audit?${new URLSearchParams({ type: USER_TYPE, row: String(user.id) })}`}>

@@ -16,6 +16,11 @@ interface UsersTableProps {
   onManage: (user: User, press: MouseEvent<HTMLElement>) => void
 }
 
+function stateOf({ suspended_at, delete_at }: User): string {
+  if (delete_at) return userWording.leaving
+  return suspended_at ? userWording.suspended : userWording.inUse
+}
+
 export function UsersTable({ rows, params, busy, isSelf, onManage }: UsersTableProps) {
   const column = (key: keyof User, header: string, rest: Omit<Column<User>, 'key' | 'header'>) => ({
     key,
@@ -46,9 +51,9 @@ export function UsersTable({ rows, params, busy, isSelf, onManage }: UsersTableP
     column('suspended_at', userWording.state, {
       narrow: true,
       room: 7,
-      cell: ({ suspended_at }) => (
-        <span className={styles['badge']} data-state={suspended_at ? 'bad' : 'good'}>
-          {suspended_at ? userWording.suspended : userWording.inUse}
+      cell: (user) => (
+        <span className={styles['badge']} data-state={user.suspended_at || user.delete_at ? 'bad' : 'good'}>
+          {stateOf(user)}
         </span>
       ),
     }),

@@ -1,30 +1,51 @@
-import { runUserAction, changeRole, makeResetLink, takeFactors, type User } from '../../client/users.ts'
+import {
+  changeRole,
+  deleteAccount,
+  exportAccount,
+  keepAccount,
+  makeResetLink,
+  runUserAction,
+  takeFactors,
+  type User,
+} from '../../client/users.ts'
 import type { AccountTokens } from '../../content/queries/userQuery.ts'
 import { fill } from '../../content/wording.ts'
 import { CHANGES, STATUS_TOKEN, TOKENS, USERS } from '../data/queryClient.ts'
 import { useAction } from '../feedback/useAction.ts'
-import { userActions, userWording, type UserActionName } from './wording.ts'
+import { saveFile } from '../ui/saveFile.ts'
+import { exportWording, userActions, userWording, type UserActionName } from './wording.ts'
 
 const { language } = userWording
 
-const calls: { [A in UserActionName]: (id: number, tokens?: AccountTokens) => Promise<User> } = {
-  promote: (id) => changeRole(id, 'admin'),
-  demote: (id, tokens) => changeRole(id, 'user', tokens),
-  suspend: (id, tokens) => runUserAction(id, 'suspend', tokens),
-  unsuspend: (id) => runUserAction(id, 'unsuspend'),
-  'end-sessions': (id) => runUserAction(id, 'end-sessions'),
-  'read-only': (id) => runUserAction(id, 'read-only'),
-  'read-write': (id) => runUserAction(id, 'read-write'),
-  'remove-factors': (id) => takeFactors(id),
+const calls: { [A in UserActionName]: (user: User, tokens?: AccountTokens) => Promise<User> } = {
+  promote: ({ id }) => changeRole(id, 'admin'),
+  demote: ({ id }, tokens) => changeRole(id, 'user', tokens),
+  suspend: ({ id }, tokens) => runUserAction(id, 'suspend', tokens),
+  unsuspend: ({ id }) => runUserAction(id, 'unsuspend'),
+  'end-sessions': ({ id }) => runUserAction(id, 'end-sessions'),
+  'read-only': ({ id }) => runUserAction(id, 'read-only'),
+  'read-write': ({ id }) => runUserAction(id, 'read-write'),
+  'remove-factors': ({ id }) => takeFactors(id),
+  delete: async (user) => ({ ...user, delete_at: await deleteAccount(user.id) }),
+  keep: async (user) => {
+    await keepAccount(user.id)
+    return { ...user, delete_at: null }
+  },
 }
 
 export function useUserActions(user: User) {
   const shared = { language, failed: '{reason}', reload: [USERS, CHANGES, TOKENS, STATUS_TOKEN] }
   const action = useAction({
     ...shared,
-    run: ({ name, tokens }: { name: UserActionName; tokens?: AccountTokens }) => calls[name](user.id, tokens),
+    run: ({ name, tokens }: { name: UserActionName; tokens?: AccountTokens }) => calls[name](user, tokens),
     done: (_changed, { name }) => fill(userActions[name].done, { name: user.username }),
   })
   const link = useAction({ ...shared, run: () => makeResetLink(user.id) })
-  return { action, link }
+  const download = useAction({
+    ...shared,
+    run: () => exportAccount(user.id),
+    done: (text) =>
+      saveFile(fill(exportWording.fileName, { id: user.id }), new Blob([text], { type: 'application/json' })),
+  })
+  return { action, link, download }
 }

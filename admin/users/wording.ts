@@ -1,3 +1,4 @@
+import { RETURN_DAYS } from '../../content/accounts/deletion.ts'
 import type { StaffAction } from '../../content/queries/userQuery.ts'
 
 export const userWording = {
@@ -22,6 +23,8 @@ export const userWording = {
   inUse: 'Aktif',
   readOnly: 'Hanya baca sampai',
   suspended: 'Ditangguhkan',
+  leaving: 'Akan dihapus',
+  deleteAt: 'Dihapus pada',
   you: 'Anda',
   manage: 'Kelola',
   manageTitle: 'Kelola {name}',
@@ -114,6 +117,24 @@ const removeFactors: UserActionWording = {
   yes: 'Ya, ambil',
   self: null,
 }
+const deletion: UserActionWording = {
+  heading: 'Penghapusan',
+  about: `Setelah ${RETURN_DAYS} hari akun ini dihapus beserta sesi, token, dan langkah keduanya, dan jejak audit tidak lagi menyebut siapa ia. Konten yang dibuatnya tetap ada. Sampai saat itu akun ini masih bisa dipakai.`,
+  button: 'Hapus akun…',
+  done: '{name} akan dihapus.',
+  question: 'Hapus akun {name}?',
+  yes: 'Ya, hapus',
+  self: 'Ini akun Anda sendiri.',
+}
+const keep: UserActionWording = {
+  heading: 'Penghapusan',
+  about: 'Akun ini akan dihapus. Anda masih bisa membatalkannya.',
+  button: 'Pertahankan akun',
+  done: '{name} tidak jadi dihapus.',
+  question: null,
+  yes: '',
+  self: null,
+}
 export const userActions = {
   promote,
   demote,
@@ -123,6 +144,8 @@ export const userActions = {
   'read-only': readOnly,
   'read-write': readWrite,
   'remove-factors': removeFactors,
+  delete: deletion,
+  keep,
 } as const
 export type UserActionName = keyof typeof userActions
 
@@ -181,6 +204,13 @@ export const rolesWording = {
   about: 'Akun ini boleh melakukan apa yang diizinkan peran-perannya. Berlaku seketika.',
   ofOwner: 'Pemilik boleh melakukan semuanya, juga tanpa peran.',
   done: 'Peran {name} diubah.',
+} as const
+
+export const exportWording = {
+  heading: 'Data pribadi',
+  about: 'Semua yang disimpan situs ini tentang orang ini sebagai berkas JSON, tanpa rahasia. Tercatat di jejak audit.',
+  button: 'Ekspor data',
+  fileName: 'akun-{id}.json',
 } as const
 
 export const resetLinkWording = {

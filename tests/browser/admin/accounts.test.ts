@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { adminAccount, logIn, makeByCommand } from '../../support/adminAccount.ts'
 import { expectAccessibleOnAPhone, expectNoBarriersInBothThemes } from '../../support/browser/accessibility.ts'
@@ -112,6 +113,34 @@ describe('In the back-office,', () => {
       await page().getByRole('row').filter({ hasText: username }).getByText('Aktif').waitFor()
     })
 
+    it('[person.delete] [person.export] are exported, and deleted after a question or kept, and the audit trail says so', async () => {
+      const { id } = await register('Kelana')
+      await manage('Kelana')
+      const [file] = await Promise.all([page().waitForEvent('download'), press('Ekspor data')])
+      expect(file.suggestedFilename()).toBe(`akun-${id}.json`)
+      const exported = JSON.parse(await readFile(await file.path(), 'utf8')) as { users: object[] }
+      expect(exported.users).toMatchObject([{ id, username: 'Kelana' }])
+      await press('Hapus akun…')
+      await question(page()).getByText('Hapus akun Kelana?').waitFor()
+      await expectAccessibleOnAPhone(page())
+      await answer('Batal')
+      expect(await account(id)).toMatchObject({ delete_at: null })
+      await press('Hapus akun…')
+      await answer('Ya, hapus')
+      await expectToast(page(), 'good', 'Kelana akan dihapus.')
+      await dialog('Kelana').getByText('Dihapus pada').waitFor()
+      expect(await account(id)).toMatchObject({ delete_at: expect.any(String) })
+      await press('Pertahankan akun')
+      await expectToast(page(), 'good', 'Kelana tidak jadi dihapus.')
+      await button('Hapus akun…').waitFor()
+      await dialog('Kelana').getByText('Dihapus pada').waitFor({ state: 'detached' })
+
+      await page().goto(`/admin/audit?type=users&row=${id}`)
+      await page().getByRole('row').filter({ hasText: 'Data akun diekspor' }).waitFor()
+      await page().getByText('1 isian: Dihapus pada').first().waitFor()
+      expect(await page().getByText('1 isian: Dihapus pada').count(), 'asked for, and taken back').toBe(2)
+    })
+
     it('[admin.accounts] warn an owner about the own account, which stays an owner if it is the last', async () => {
       await manage('Juragan')
       await page().locator('tr', { hasText: 'Juragan' }).getByText('Anda', { exact: true }).waitFor()
@@ -122,7 +151,7 @@ describe('In the back-office,', () => {
         await press(begin)
         await question(page()).getByText(loss).waitFor()
         await answer(yes)
-        await expectToast(page(), 'bad', 'Admin terakhir tidak bisa diturunkan atau ditangguhkan.')
+        await expectToast(page(), 'bad', 'Admin terakhir tidak bisa diturunkan, ditangguhkan, atau dihapus.')
         await question(page()).waitFor({ state: 'detached' })
       }
       const { id } = await register('Kedua')
