@@ -148,6 +148,7 @@ export const apiReader: Reader = {
   names: listNames,
   single: async (type) => withPaths(type, await readSingle(type)),
   status: readServerStatus,
+  privacy: () => bodyOf(call('/privacy')),
   realms: apiRealms,
   game: readGame,
   search: readSearch,

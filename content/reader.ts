@@ -1,3 +1,4 @@
+import type { PrivacyFacts } from './accounts/privacy.ts'
 import type { ReadGame } from './gameInfo/gameDatabase.ts'
 import type { RealmReader } from './realms/realmReader.ts'
 import type { ReadSearch } from './siteSearch/readSearch.ts'
@@ -50,6 +51,7 @@ export interface ContentReader {
 /** The server and the browser implement this interface differently, so that both can run the same page loaders. */
 export interface Reader extends ContentReader {
   status(): Promise<ServerStatus>
+  privacy(): Promise<PrivacyFacts>
   realms: RealmReader
   game: ReadGame
   search: ReadSearch

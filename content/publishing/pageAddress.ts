@@ -5,7 +5,7 @@ export const PAGE_ADDRESS_LIMIT = 80
 /** Paths that Gapura itself uses or may use later. Operators cannot choose them for their pages. */
 const RESERVED: ReadonlySet<string> = new Set(
   (
-    '404 news gameinfo download donation login register forgot reset-password terms admin api sanctum csp-reports assets storage ' +
+    '404 news gameinfo download donation login register forgot reset-password terms privasi admin api sanctum csp-reports assets storage ' +
     'video preview form theme icons healthz metrics readyz account profile search status ranking rankings ' +
     'realm realms server servers vote character characters guild guilds player players item items monster ' +
     'monsters map maps npc npcs skill skills quest quests database market shop ticket'

@@ -3,6 +3,9 @@ import { settings } from '../wording.ts'
 
 const HISTORY_SPANS = ['10 years', '5 years', '3 years', '2 years', '1 year'] as const
 
+/** Years after which the log's entries are removed; null if they stay for ever. */
+export const historyYears = (history: string): number | null => Number(/^\d+/.exec(history)?.[0] ?? 0) || null
+
 /** Hours until a changed retention period takes effect, so that operators can undo a mistake. */
 export const RETENTION_DELAY_HOURS = 24
 

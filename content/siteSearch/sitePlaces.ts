@@ -117,6 +117,7 @@ export const sitePlaces: readonly SitePlace[] = [
   { name: 'Log in', to: '/login', calledAlso: ['Login', 'Masuk'] },
   { name: 'Forgotten password', to: '/forgot', calledAlso: ['Lupa password', 'Lupa PIN', 'Reset password'] },
   { name: 'Terms', to: '/terms', calledAlso: ['Syarat', 'Syarat dan ketentuan', 'Ketentuan'], needs: 'terms' },
+  { name: 'Privacy', to: '/privasi', calledAlso: ['Privasi', 'Kebijakan privasi', 'Data pribadi', 'Hapus akun'] },
 ]
 
 const wordsOf = (text: string): string[] =>

@@ -36,5 +36,6 @@ export const publicPages = [
   { name: 'forgot', path: '/forgot', listed: false },
   { name: 'reset-password', path: '/reset-password#none', listed: false },
   { name: 'terms', path: '/terms', listed: false },
+  { name: 'privacy', path: '/privasi', listed: true },
   { name: 'not-found', path: '/nothing', listed: false },
 ]

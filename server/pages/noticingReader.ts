@@ -12,6 +12,7 @@ export function noticing(reader: Reader, onFailure: (error: unknown) => void): R
     names: (type) => notice(reader.names(type)),
     single: (type) => notice(reader.single(type)),
     status: () => notice(reader.status()),
+    privacy: () => notice(reader.privacy()),
     realms: wrapRealms((_, read) => notice(read(reader.realms))),
     game: (requested, query) => notice(reader.game(requested, query)),
     search: (query) => notice(reader.search(query)),

@@ -5,11 +5,13 @@ import { gameReader } from '../game/catalogue/gameReader.ts'
 import { realmReader } from '../game/figures/realmReader.ts'
 import { readStatus } from '../game/siteStatus/readStatus.ts'
 import type { Dependencies } from '../responseCache/responseCache.ts'
+import { readPrivacy } from '../rights/privacyFacts.ts'
 import { searchReader } from '../siteSearch/siteSearch.ts'
 
 export const siteReader = (context: Context, dependencies: Dependencies): Reader => ({
   ...contentReader(context, dependencies),
   status: () => readStatus(context, dependencies),
+  privacy: () => readPrivacy(context, dependencies),
   realms: realmReader(context, dependencies),
   game: gameReader(context, dependencies),
   search: searchReader(context, dependencies),

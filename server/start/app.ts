@@ -13,6 +13,7 @@ import { accountRoutes } from '../accounts/routes.ts'
 import { apiTokenRoutes } from '../apiTokens/routes.ts'
 import { roleRoutes, requirementRoutes } from '../users/roleRoutes.ts'
 import { userRoutes } from '../users/routes.ts'
+import { privacyRoute } from '../rights/privacyFacts.ts'
 import { rightsRoutes } from '../rights/routes.ts'
 import { logInRoutes } from '../audit/logInRoutes.ts'
 import { auditRoutes } from '../audit/routes.ts'
@@ -174,6 +175,7 @@ export async function createApp({
     }
     for (const type of contentTypes) contentRoutes(scope, lists, type)
     statusRoutes(scope, context, responseCache)
+    privacyRoute(scope, context, responseCache)
     realmRoutes(scope, context, responseCache)
     gameDatabaseRoutes(scope, context, { responseCache, turns })
     siteSearchRoutes(scope, context, { responseCache, turns })

@@ -9,6 +9,7 @@ const pages = [
   { to: '/gameinfo/rules', label: 'Peraturan' },
   { to: '/download', label: 'Unduh' },
   { to: '/register', label: 'Daftar' },
+  { to: '/privasi', label: 'Privasi' },
 ]
 
 export function Footer({ social }: { social: readonly SocialLink[] }) {

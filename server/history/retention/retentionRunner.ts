@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql, type Transaction } from 'kysely'
 import { TOKENS_TYPE } from '../../../content/accounts/apiTokens.ts'
-import { retention, RETENTION_DELAY_HOURS } from '../../../content/settings/retention.ts'
+import { historyYears, retention, RETENTION_DELAY_HOURS } from '../../../content/settings/retention.ts'
 import { SINGLE_ID } from '../../content/singleRow.ts'
 import type { Clock } from '../../context/context.ts'
 import { DEMO_ACTOR } from '../../database/actors.ts'
@@ -171,8 +171,8 @@ export class RetentionRunner {
       .executeTakeFirst()
     if (!found) return null
     const row = storedRow(found)
-    const years = Number(/^\d+/.exec(String(row['history']))?.[0] ?? 0)
-    if (years === 0 || now.getTime() - Date.parse(row.updated_at) < RETENTION_DELAY_HOURS * HOUR_MS) return null
+    const years = historyYears(String(row['history']))
+    if (years === null || now.getTime() - Date.parse(row.updated_at) < RETENTION_DELAY_HOURS * HOUR_MS) return null
     const limit = new Date(now)
     limit.setUTCFullYear(limit.getUTCFullYear() - years)
     return limit

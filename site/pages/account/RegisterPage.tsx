@@ -85,7 +85,10 @@ function Register() {
         <a href={terms ?? '/gameinfo/rules'} target="_blank" rel="noopener">
           syarat, ketentuan, dan peraturan<span className="visually-hidden"> (tab baru)</span>
         </a>{' '}
-        yang berlaku di server ini.
+        yang berlaku di server ini.{' '}
+        <a href="/privasi" target="_blank" rel="noopener">
+          Data yang kami simpan<span className="visually-hidden"> (tab baru)</span>
+        </a>
       </p>
     </AccountForm>
   )

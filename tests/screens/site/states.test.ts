@@ -62,6 +62,7 @@ const states: readonly States[] = [
 
 /** The same for documents, which the server renders whole: they say nothing while they load. */
 const documents: readonly Pick<States, 'page' | 'address' | 'empty'>[] = [
+  { page: 'the page of privacy', address: '/privasi', empty: ['Situs ini tidak membuat cadangan otomatis.'] },
   { page: 'a map', address: '/gameinfo/map/1', empty: ['Map tidak ditemukan.'] },
   { page: 'the list of items', address: '/gameinfo/items', empty: ['Belum ada item.'] },
   { page: 'an item', address: '/gameinfo/item/1', empty: ['Item tidak ditemukan.', 'Lihat semua item'] },

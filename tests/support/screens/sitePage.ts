@@ -24,6 +24,21 @@ export function readerOf(rows: Rows): Reader {
       return Promise.resolve({ ...empty, ...rows[type.key]?.[0] } as never) // The test supplies rows that fit the content type.
     },
     status: () => Promise.resolve({ state: null, players: null } as never), // Pages read only the properties that this response has.
+    privacy: () =>
+      Promise.resolve({
+        session_days: 30,
+        staff_session_hours: 12,
+        log_in_days: 90,
+        known_network_days: 90,
+        remembered_browser_days: 30,
+        device_mark_days: 365,
+        attempt_hours: 24,
+        answer_hours: 24,
+        history_years: null,
+        return_days: 14,
+        reserved_name_days: 365,
+        backups: null,
+      }),
     game: (asked) => Promise.resolve((asked === 'items' || asked === 'monsters' ? nobody : null) as never), // Pages read only the properties that this response has.
     search: () => Promise.resolve({ groups: [], searched_for: null }),
     realms: {

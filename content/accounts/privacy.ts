@@ -1,0 +1,17 @@
+/** What the site stores about people and for how long, for the page /privasi. Each number is what the code uses. */
+export interface PrivacyFacts {
+  session_days: number
+  staff_session_hours: number
+  log_in_days: number
+  known_network_days: number
+  remembered_browser_days: number
+  device_mark_days: number
+  attempt_hours: number
+  answer_hours: number
+  /** Years after which old entries of the log are removed. Null if they stay for ever. */
+  history_years: number | null
+  return_days: number
+  reserved_name_days: number
+  /** Null if no backups are scheduled. */
+  backups: { every_minutes: number; keep: number; days: number } | null
+}

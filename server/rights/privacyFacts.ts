@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { RETURN_DAYS } from '../../content/accounts/deletion.ts'
+import type { PrivacyFacts } from '../../content/accounts/privacy.ts'
+import { LOG_IN_DAYS } from '../../content/queries/logInQuery.ts'
+import { historyYears, retention } from '../../content/settings/retention.ts'
+import { limits, memoryMs, type LimitName } from '../auth/attempts/attemptLimits.ts'
+import { LIFETIME_MS as MARK_MS } from '../auth/deviceMarks.ts'
+import { LIFETIME_MS as NETWORK_MS } from '../auth/knownNetworks.ts'
+import { SESSION_DAYS, STAFF_MS } from '../auth/sessions.ts'
+import { findSingle, type SingleSource } from '../content/singleRow.ts'
+import type { Context } from '../context/context.ts'
+import { KEY_LIFE_MS } from '../database/state/idempotencyKeys.ts'
+import { REMEMBERED_MS } from '../factors/rememberedBrowsers.ts'
+import { routesOf, type Api } from '../http/openapi.ts'
+import { cachedJson } from '../responseCache/cachedJson.ts'
+import type { Dependencies, ResponseCache } from '../responseCache/responseCache.ts'
+import { sendCached } from '../responseCache/sendCached.ts'
+import { RESERVED_DAYS } from '../users/reservedNames.ts'
+import { backupsKeepMs } from './deletionState.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+const attemptMs = Math.max(...(Object.keys(limits) as LimitName[]).map(memoryMs)) // The cast is safe, because `limits` has only names of limits as keys.
+
+type Source = SingleSource & Pick<Context, 'config'>
+
+export async function readPrivacy(source: Source, noted: Dependencies): Promise<PrivacyFacts> {
+  noted.uses(retention.key)
+  const { backupEveryMs, backupKeep } = source.config
+  const keepMs = backupsKeepMs(source.config)
+  return {
+    session_days: SESSION_DAYS,
+    staff_session_hours: STAFF_MS / HOUR_MS,
+    log_in_days: LOG_IN_DAYS,
+    known_network_days: NETWORK_MS / DAY_MS,
+    remembered_browser_days: REMEMBERED_MS / DAY_MS,
+    device_mark_days: MARK_MS / DAY_MS,
+    attempt_hours: attemptMs / HOUR_MS,
+    answer_hours: KEY_LIFE_MS / HOUR_MS,
+    history_years: historyYears((await findSingle(source, retention)).history),
+    return_days: RETURN_DAYS,
+    reserved_name_days: RESERVED_DAYS,
+    backups:
+      backupEveryMs === null || keepMs === null
+        ? null
+        : { every_minutes: backupEveryMs / MINUTE_MS, keep: backupKeep, days: Math.ceil(keepMs / DAY_MS) },
+  }
+}
+
+const PATH = '/api/privacy'
+
+const days = z.number()
+const facts = z.object({
+  session_days: days,
+  staff_session_hours: z.number(),
+  log_in_days: days,
+  known_network_days: days,
+  remembered_browser_days: days,
+  device_mark_days: days,
+  attempt_hours: z.number(),
+  answer_hours: z.number(),
+  history_years: z.int().nullable().meta({ description: 'null: for ever.' }),
+  return_days: days,
+  reserved_name_days: days,
+  backups: z
+    .object({ every_minutes: z.number(), keep: z.int(), days })
+    .nullable()
+    .meta({ description: 'null where none are scheduled.' }),
+})
+
+export function privacyRoute(app: Api, context: Context, responseCache: ResponseCache): void {
+  app.get(
+    PATH,
+    routesOf('Accounts', { access: 'public' })({
+      summary: 'What the site stores about people, and for how long',
+      response: { 200: facts },
+    }),
+    async (request, reply) => {
+      const make = async (noted: Dependencies) => ({ body: await readPrivacy(context, noted) })
+      await sendCached(request, reply, await cachedJson(responseCache, request, PATH, make))
+      return reply
+    },
+  )
+}
