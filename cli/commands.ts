@@ -5,6 +5,7 @@ import { backup, checkBackup, restore } from './commands/backup.ts'
 import { demoClear, demoLoad } from './commands/demo.ts'
 import { doctor } from './commands/doctor.ts'
 import { gameCheck } from './commands/game.ts'
+import { gameGrants } from './commands/gameGrants.ts'
 import { gameImport } from './commands/gameImport.ts'
 import { mirror } from './commands/mirror.ts'
 import { picturesMove } from './commands/pictures.ts'
@@ -33,6 +34,7 @@ export const commands: readonly Command[] = [
   backup,
   restore,
   gameCheck,
+  gameGrants,
   gameImport,
   doctor,
 ]

@@ -1,4 +1,5 @@
 import { defineContent, field, type Row } from '../define.ts'
+import type { GamePower } from '../realms/gamePowers.ts'
 import { english } from '../wording.ts'
 
 export const EMULATORS = ['rathena', 'hercules', 'tfs', 'canary'] as const
@@ -15,6 +16,18 @@ const hidingGroup = { legend: 'Hidden from visitors' }
 
 const onLanding = (section: string) =>
   field.boolean({ label: `Landing page: ${section}`, group: landingGroup, labelInGroup: section })
+
+const accountsGroup = {
+  legend: 'Game accounts',
+  hint: 'What players do with their own accounts of the game here. It needs GAME_<KEY>_WRITE_URL of the environment; gapura game grants prints what that account of the database may do.',
+}
+
+const power = (labelInGroup: string) =>
+  field.boolean({ label: `Game accounts: ${labelInGroup}`, group: accountsGroup, labelInGroup })
+
+/** How emulators store passwords in their databases. */
+export const PASSWORD_FORMS = ['plain', 'md5'] as const
+export type PasswordForm = (typeof PASSWORD_FORMS)[number]
 
 const hiding = (label: string, labelInGroup: string) => field.boolean({ label, group: hidingGroup, labelInGroup })
 
@@ -75,6 +88,21 @@ export const realm = defineContent({
       search: false,
       hint: 'When castles can be taken, as visitors read it, a line each: Selasa 21.00–23.00.',
     }),
+    accounts_create: power('Create one'),
+    accounts_link: power('Link one by its password'),
+    accounts_password: power('Change its password'),
+    accounts_characters: power('See its characters'),
+    registers_nobody: field.boolean({
+      label: 'Game accounts: the game registers nobody itself',
+      group: accountsGroup,
+      labelInGroup: 'The game’s own registration (_M, _F) is off',
+    }),
+    passwords: field.choice({
+      label: 'Passwords in the game',
+      options: PASSWORD_FORMS,
+      words: { plain: 'as they are typed', md5: 'MD5 (use_MD5_passwords)' },
+      hint: 'How the game’s database stores them. Both are weak: whoever reads that database has them, so players choose another password than that of the site.',
+    }),
     landing_online: onLanding('Number of players'),
     landing_factions: onLanding('Players and kills of factions'),
     landing_players: onLanding('Top Player'),
@@ -92,3 +120,7 @@ export const realm = defineContent({
   wording: english('Realm', { empty: 'The site reads no game’s database.' }),
 })
 export type Realm = Row<typeof realm>
+
+type PowerField = `accounts_${GamePower}`
+/** The switches of a realm for what the site may do in its game. */
+export const powerField = (power: GamePower): PowerField => `accounts_${power}`

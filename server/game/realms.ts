@@ -1,6 +1,14 @@
 import { REALM_SECTIONS, type RealmSection } from '../../content/realms/figures.ts'
 import { parseQuery, parseServers, type GameQuery, type NamedServer } from '../../content/realms/servers.ts'
-import { ADAPTERS, realm, type AdapterName } from '../../content/settings/realm.ts'
+import { GAME_POWERS, type GamePower } from '../../content/realms/gamePowers.ts'
+import {
+  ADAPTERS,
+  PASSWORD_FORMS,
+  powerField,
+  realm,
+  type AdapterName,
+  type PasswordForm,
+} from '../../content/settings/realm.ts'
 import { splitLines } from '../../content/text.ts'
 import type { Queries } from '../database/database.ts'
 import { fromStored } from '../database/schema/columns.ts'
@@ -22,6 +30,11 @@ export interface Realm {
   hidden: boolean
   hides: ReadonlySet<RealmSection>
   landing: readonly RealmSection[]
+  /** What is switched on; the site does it only if there is a connection for it, too. */
+  powers: ReadonlySet<GamePower>
+  passwords: PasswordForm | null
+  /** Nobody but the site creates accounts, so it needs no unique index of their names. */
+  namesAreSafe: boolean
 }
 
 export type PolledRealm = Realm & {
@@ -44,9 +57,10 @@ export interface Realms {
 
 export async function readRealms(queries: Queries, connections: ReadonlyMap<string, GameConnection>): Promise<Realms> {
   const rows = await queries.withTables<ContentTables>().selectFrom(realm.table).selectAll().orderBy('id').execute()
-  const realms = rows.map(({ id, key, name, adapter, factions, siege_hours, servers, query, ...row }) => {
-    const isOn = (field: 'hidden' | `${'hides' | 'landing'}_${RealmSection}`): boolean =>
-      fromStored(realm.fields[field], row[field] ?? false) === true
+  const realms = rows.map(({ id, key, name, adapter, factions, siege_hours, servers, query, passwords, ...row }) => {
+    const isOn = (
+      field: 'hidden' | 'registers_nobody' | `${'hides' | 'landing'}_${RealmSection}` | ReturnType<typeof powerField>,
+    ): boolean => fromStored(realm.fields[field], row[field] ?? false) === true
     const hides = new Set(REALM_SECTIONS.filter((section) => isOn(`hides_${section}`)))
     return {
       id: Number(id),
@@ -60,6 +74,9 @@ export async function readRealms(queries: Queries, connections: ReadonlyMap<stri
       query: parseQuery(String(query)),
       hidden: isOn('hidden'),
       hides,
+      powers: new Set(GAME_POWERS.filter((power) => isOn(powerField(power)))),
+      passwords: PASSWORD_FORMS.find((known) => known === passwords) ?? null,
+      namesAreSafe: isOn('registers_nobody'),
       landing: REALM_SECTIONS.filter((section) => isOn(`landing_${section}`) && !hides.has(section)),
     }
   })

@@ -47,10 +47,10 @@ function queriesOf(
 
 export type GameEngine = 'mysql' | 'postgres' | 'sqlite'
 
-export interface GameConnection {
+/** An account of a game's database. */
+export interface GameLogin {
   readonly variable: string
   readonly engine: GameEngine
-  readonly queries: ReadonlyMap<string, string> | null
   readonly host: string
   readonly port: number
   readonly user: string
@@ -61,6 +61,13 @@ export interface GameConnection {
   readonly encoding: string
 }
 
+export interface GameConnection extends GameLogin {
+  readonly queries: ReadonlyMap<string, string> | null
+  /** The account that may change what is switched on for the realm. */
+  readonly writes: GameLogin | null
+}
+
+const WRITE_VARIABLE = /^GAME_([A-Z0-9_]+)_WRITE_URL$/
 const VARIABLE = /^GAME_([A-Z0-9_]+)_URL$/
 const QUERIES_VARIABLE = /^GAME_([A-Z0-9_]+)_QUERIES$/
 const engines: Readonly<Record<string, { engine: GameEngine; port: number }>> = {
@@ -72,6 +79,7 @@ const engines: Readonly<Record<string, { engine: GameEngine; port: number }>> = 
 const SQLITE_FILE = /^sqlite:(\/.+)$/
 
 export const gameVariable = (key: string): string => `GAME_${key.toUpperCase()}_URL`
+export const writeVariable = (key: string): string => `GAME_${key.toUpperCase()}_WRITE_URL`
 
 const unreadable = (variable: string) =>
   `${variable} cannot be read. Its form is mysql://USER:PASSWORD@HOST:PORT/DATABASE, or mariadb://…, postgres://… or sqlite:/PATH, and with TLS ?tls=1 behind it; for MySQL also ?encoding=euc-kr. In a password @ / : ? # % and spaces must be percent-encoded.`
@@ -90,7 +98,7 @@ function encodingOf(label: string): string | null {
   }
 }
 
-function partsOf(text: string): Omit<GameConnection, 'variable' | 'queries'> | null {
+function partsOf(text: string): Omit<GameLogin, 'variable'> | null {
   const file = SQLITE_FILE.exec(text)?.[1]
   if (file)
     return { engine: 'sqlite', host: '', port: 0, user: '', password: '', database: file, tls: false, encoding: '' }
@@ -120,6 +128,20 @@ function partsOf(text: string): Omit<GameConnection, 'variable' | 'queries'> | n
   }
 }
 
+function writesOf(
+  env: Readonly<Record<string, string | undefined>>,
+  key: string,
+  faults: string[],
+): GameLogin | null {
+  const variable = writeVariable(key)
+  const text = env[variable]
+  if (!text) return null
+  const parts = partsOf(text)
+  if (parts?.engine === 'mysql') return Object.freeze({ variable, ...parts })
+  faults.push(parts ? `${variable} is no database of MySQL or MariaDB; no other is written.` : unreadable(variable))
+  return null
+}
+
 export interface GameUrls {
   connections: ReadonlyMap<string, GameConnection>
   faults: readonly string[]
@@ -129,15 +151,16 @@ export function readGameUrls(env: Readonly<Record<string, string | undefined>>):
   const connections = new Map<string, GameConnection>()
   const faults: string[] = []
   for (const [variable, text] of Object.entries(env)) {
-    const key = VARIABLE.exec(variable)?.[1]
+    const key = WRITE_VARIABLE.test(variable) ? undefined : VARIABLE.exec(variable)?.[1]
     if (key === undefined || !text) continue
     const parts = partsOf(text)
     const queries = queriesOf(env, key, faults)
-    if (parts) connections.set(key.toLowerCase(), Object.freeze({ variable, queries, ...parts }))
+    const writes = writesOf(env, key, faults)
+    if (parts) connections.set(key.toLowerCase(), Object.freeze({ variable, queries, writes, ...parts }))
     else faults.push(unreadable(variable))
   }
   for (const [variable, text] of Object.entries(env)) {
-    const key = QUERIES_VARIABLE.exec(variable)?.[1]
+    const key = (QUERIES_VARIABLE.exec(variable) ?? WRITE_VARIABLE.exec(variable))?.[1]
     if (key !== undefined && text && !env[gameVariable(key)])
       faults.push(`${variable} has nothing to read: set ${gameVariable(key)}, too.`)
   }

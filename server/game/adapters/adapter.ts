@@ -1,4 +1,5 @@
 import type { FigureName } from '../../../content/realms/figures.ts'
+import type { Writing } from '../writing/writing.ts'
 
 /** `number` means any numeric column type of the database, `text` any text type, and `bytes` any binary type. */
 export type ColumnKind = 'number' | 'text' | 'bytes'
@@ -31,4 +32,6 @@ export interface Adapter {
   factionNames: ReadonlyMap<string, string>
   castleNames: ReadonlyMap<string, string>
   answers: { readonly [F in FigureName]: Read | Absence }
+  /** How the site changes accounts of this game. */
+  writing?: Writing
 }

@@ -2,6 +2,7 @@ import { ALL_FIGURES, type FigureName } from '../../../content/realms/figures.ts
 import { factionsOf } from '../../../content/realms/factions.ts'
 import { EMULATORS, type EmulatorName } from '../../../content/settings/realm.ts'
 import { isPolled, type PolledRealm, type Realm } from '../realms.ts'
+import type { Writing } from '../writing/writing.ts'
 import type { Absence, Adapter, Read } from './adapter.ts'
 import { hercules, rathena } from './rathena.ts'
 import { canary, tfs } from './tibia.ts'
@@ -10,6 +11,12 @@ export const adapters: { readonly [A in EmulatorName]: Adapter } = { rathena, he
 
 export const adapterOf = ({ adapter, connection }: PolledRealm): Adapter =>
   adapter === 'queries' ? ownQueries(connection.queries ?? new Map()) : adapters[adapter]
+
+/** Returns how the site changes the realm's game, or null if it cannot. */
+export function writingOf({ adapter }: Pick<Realm, 'adapter'>): Writing | null {
+  const emulator = EMULATORS.find((name) => name === adapter)
+  return (emulator && adapters[emulator].writing) ?? null
+}
 
 /** Names the factions of a realm as its setting does, otherwise as its emulator does. */
 export function factionNamer({ adapter, factions }: Pick<Realm, 'adapter' | 'factions'>) {

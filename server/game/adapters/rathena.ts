@@ -1,6 +1,7 @@
 import { LONGEST_EMBLEM } from '../emblems/emblem.ts'
 import type { Adapter, Needs, Read } from './adapter.ts'
 import { castlesOfHercules, castlesOfRathena } from './castleNames.ts'
+import { herculesWriting, rathenaWriting } from '../writing/ragnarok.ts'
 import { jobNames } from './jobNames.ts'
 
 /** In conf/groups.yml, groups 0 and 1 are players, group 5 is VIP, and all others are staff. */
@@ -206,6 +207,7 @@ export const rathena: Adapter = {
       'select buyingstores.char_id from buyingstores where buyingstores.autotrade = 1',
     ],
   }),
+  writing: rathenaWriting,
 }
 
 /**
@@ -222,4 +224,5 @@ export const hercules: Adapter = {
     }),
     vip: { absent: 'this game has no VIP' },
   },
+  writing: herculesWriting,
 }

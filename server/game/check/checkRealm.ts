@@ -10,6 +10,7 @@ import type { GameDatabase } from '../connection/gameConnection.ts'
 import { openGameDatabase } from '../connection/openGameDatabase.ts'
 import { LIMITS } from '../connection/limits.ts'
 import { hasDatabase, isPolled, probedServers, type PolledRealm, type Realm } from '../realms.ts'
+import { checkWriting } from './checkWriting.ts'
 import { excessOf } from './grants.ts'
 import { fittingRead, lacksOf, readSchema, type Schema } from './lacks.ts'
 import { missingIndexes } from './plan.ts'
@@ -69,7 +70,8 @@ async function checkDatabase(realm: Realm, now: Date, limits: typeof LIMITS): Pr
   let database: GameDatabase | undefined
   try {
     database = await openGameDatabase(realm.connection, limits)
-    return await checkAnswers(database, realm, now)
+    const { answers, findings } = await checkAnswers(database, realm, now)
+    return { answers, findings: [...findings, ...(await checkWriting(realm, database, limits))] }
   } catch (error) {
     return only(fault(...sentenceOf(error, realm.connection)))
   } finally {

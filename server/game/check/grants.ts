@@ -2,7 +2,9 @@ import type { GameEngine } from '../../process/gameUrls.ts'
 import type { GameDatabase } from '../connection/gameConnection.ts'
 
 /** Database privileges that cannot change anything. */
-const HARMLESS = new Set(['SELECT', 'USAGE', 'SHOW VIEW'])
+const OF_READERS = new Set(['SELECT', 'USAGE', 'SHOW VIEW'])
+/** The account that changes the game reads it only through procedures. */
+const OF_WRITERS = new Set(['USAGE'])
 
 /** Matches a line of MySQL's SHOW GRANTS, such as `GRANT SELECT, INSERT ON game.* TO …`. */
 const GRANT = /^GRANT (.+?) ON (\S+) TO /
@@ -14,13 +16,39 @@ const EVERYBODYS = /^GRANT .+ ON `test(?:\\{1,2}_%)?`\.\* TO PUBLIC\b/
  * Returns the account's privileges beyond reading the game's own database. SELECT on all databases is among them,
  * because it exposes password hashes.
  */
-export function excessIn(grants: readonly string[]): string[] {
+export const excessIn = (grants: readonly string[]): string[] => excessBeyond(OF_READERS, grants)
+
+const PROCEDURE = /^GRANT (.+?) ON PROCEDURE `?([^`.\s]+)`?\.`?([^`.\s]+)`? TO /
+
+/**
+ * Returns which of these procedures of the database the account may not call, and what it may do besides calling them.
+ */
+export function comparedGrants(
+  grants: readonly string[],
+  { database, needed }: { database: string; needed: readonly string[] },
+): { missing: string[]; excess: string[] } {
+  const called = new Set<string>()
+  const others: string[] = []
+  const excess: string[] = []
+  for (const grant of grants) {
+    const [, privilege, schema = '', name = ''] = PROCEDURE.exec(grant) ?? []
+    if (privilege === undefined) others.push(grant)
+    else if (privilege === 'EXECUTE' && schema === database && needed.includes(name)) called.add(name)
+    else excess.push(`${privilege} on the procedure ${schema}.${name}`)
+  }
+  return {
+    missing: needed.filter((name) => !called.has(name)),
+    excess: [...excess, ...excessBeyond(OF_WRITERS, others)],
+  }
+}
+
+function excessBeyond(harmless: ReadonlySet<string>, grants: readonly string[]): string[] {
   return grants.flatMap((grant) => {
     if (EVERYBODYS.test(grant)) return []
     const [, privileges = '', place = ''] = GRANT.exec(grant) ?? []
     const names = privileges.replaceAll(/\s*\([^)]*\)/g, '').split(/,\s*/)
-    const excess = names.filter((name) => name !== '' && !HARMLESS.has(name)).map((name) => `${name} on ${place}`)
-    const isWide = place === '*.*' && names.includes('SELECT')
+    const excess = names.filter((name) => name !== '' && !harmless.has(name)).map((name) => `${name} on ${place}`)
+    const isWide = place === '*.*' && names.includes('SELECT') && harmless.has('SELECT')
     const passesOn = / WITH GRANT OPTION/.test(grant) ? [`GRANT OPTION on ${place}`] : []
     return [...excess, ...(isWide ? [`SELECT on ${place}`] : []), ...passesOn]
   })

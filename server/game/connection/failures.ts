@@ -1,5 +1,5 @@
 import { cutCharacters } from '../../../content/text.ts'
-import type { GameConnection } from '../../process/gameUrls.ts'
+import type { GameLogin } from '../../process/gameUrls.ts'
 
 export class SilentError extends Error {
   readonly code = 'SILENT'
@@ -8,10 +8,10 @@ export class SilentError extends Error {
   }
 }
 
-export const placeOf = ({ engine, host, port, database }: GameConnection): string =>
+export const placeOf = ({ engine, host, port, database }: GameLogin): string =>
   engine === 'sqlite' ? database : `${host}:${port}`
 
-type Sentence = (connection: GameConnection) => [what: string, advice: string]
+type Sentence = (connection: GameLogin) => [what: string, advice: string]
 
 const refused: Sentence = ({ user, variable }) => [
   `The database refuses the account ${user}.`,
@@ -22,6 +22,10 @@ const unknownDatabase: Sentence = ({ database, variable }) => [
   `See whether ${variable} names it rightly.`,
 ]
 const unread: Sentence = ({ user }) => [`The account ${user} may not read it.`, 'Grant it SELECT (docs/game.md).']
+const uncallable: Sentence = ({ user }) => [
+  `The account ${user} may not call a procedure of the site, or there is none of its name.`,
+  'Run the SQL that `gapura game grants` prints (docs/game/accounts.md).',
+]
 const slow: Sentence = () => [
   'It takes longer than its limit.',
   'See what keeps the database busy: a lock, a view, or a table without an index.',
@@ -52,6 +56,9 @@ const sentences: Readonly<Record<string, Sentence>> = {
     `The account ${user} may not read all of it.`,
     'Grant it SELECT (docs/game.md).',
   ],
+  ER_PROCACCESS_DENIED_ERROR: uncallable,
+  ER_SP_DOES_NOT_EXIST: uncallable,
+  PROTOCOL_SEQUENCE_TIMEOUT: away,
   // PostgreSQL reports failures by SQLSTATE codes, such as 28P01 for a wrong password.
   '28P01': refused,
   '28000': refused,
@@ -80,7 +87,7 @@ const MARIADB_OVERDUE = 1969
  */
 const words = (text: string): string => cutCharacters(text.replaceAll(/[\u0000-\u001f\u007f-\u009f]+/g, ' '), 300)
 
-export function sentenceOf(error: unknown, connection: GameConnection): [what: string, advice: string] {
+export function sentenceOf(error: unknown, connection: GameLogin): [what: string, advice: string] {
   const isOverdue = error instanceof Error && 'errno' in error && error.errno === MARIADB_OVERDUE
   const code = isOverdue ? 'ER_QUERY_TIMEOUT' : codeOf(error)
   const known = Object.hasOwn(sentences, code) ? sentences[code] : undefined

@@ -7,8 +7,8 @@ import {
   type MysqlPool,
   type MysqlPoolConnection,
 } from 'kysely'
-import type { Pool, PoolConnection, PoolOptions } from 'mysql2'
-import type { GameConnection } from '../../process/gameUrls.ts'
+import type { ConnectionOptions, Pool, PoolConnection } from 'mysql2'
+import type { GameConnection, GameLogin } from '../../process/gameUrls.ts'
 import { inTurns } from '../../process/queues/inParts.ts'
 import { boundStatement } from './boundStatement.ts'
 import type { GameDatabase, GameRow } from './gameConnection.ts'
@@ -18,24 +18,25 @@ import { decodeName } from './nameDecoder.ts'
 
 const isMariaDb = (version: string): boolean => /mariadb/i.test(version)
 
-const optionsOf = (connection: GameConnection, { connectMs }: Limits): PoolOptions => ({
-  host: connection.host,
-  port: connection.port,
-  user: connection.user,
-  password: connection.password,
-  database: connection.database,
-  charset: 'utf8mb4',
-  connectTimeout: connectMs,
-  connectionLimit: MOST_CONNECTIONS,
-  supportBigNumbers: true,
-  decimalNumbers: true,
-  dateStrings: true,
-  // These options protect against a hostile MySQL server. It could request local files, or inject code through column
-  // names.
-  flags: ['-LOCAL_FILES'],
-  disableEval: true,
-  ...(connection.tls && { ssl: {} }),
-})
+/** Options for an account of a game's database. */
+export const optionsOf = (connection: GameLogin, { connectMs }: Limits) =>
+  ({
+    host: connection.host,
+    port: connection.port,
+    user: connection.user,
+    password: connection.password,
+    database: connection.database,
+    charset: 'utf8mb4',
+    connectTimeout: connectMs,
+    supportBigNumbers: true,
+    decimalNumbers: true,
+    dateStrings: true,
+    // These options protect against a hostile MySQL server. It could request local files, or inject code through column
+    // names.
+    flags: ['-LOCAL_FILES'],
+    disableEval: true,
+    ...(connection.tls && { ssl: {} }),
+  }) satisfies ConnectionOptions
 
 const givingUp = (connection: PoolConnection, limitMs: number): MysqlPoolConnection => ({
   config: connection.config,
@@ -70,7 +71,7 @@ function limitedPool(pool: Pool, limitMs: number): MysqlPool {
   }
 }
 
-function withNames(row: GameRow, encoding: string): GameRow {
+export function withNames(row: GameRow, encoding: string): GameRow {
   const columns = Object.entries(row)
   return Object.fromEntries(
     columns.map(([column, value]) => [column, typeof value === 'string' ? decodeName(value, encoding) : value]),
@@ -96,7 +97,7 @@ async function prepare(connection: DatabaseConnection, { readMs }: Limits): Prom
 export async function openMysql(connection: GameConnection, limits: Limits): Promise<GameDatabase> {
   // The MySQL driver is loaded only when a game needs it, to save memory.
   const { createPool } = await import('mysql2')
-  const pool = createPool(optionsOf(connection, limits))
+  const pool = createPool({ ...optionsOf(connection, limits), connectionLimit: MOST_CONNECTIONS })
   const kysely = new Kysely<Record<string, never>>({
     dialect: new MysqlDialect({
       pool: limitedPool(pool, limits.readMs + GRACE_MS),

@@ -17,6 +17,9 @@ export const UNSET = {
   hidden: false,
   hides: new Set(),
   landing: [],
+  powers: new Set(),
+  passwords: null,
+  namesAreSafe: false,
 } as const satisfies Partial<Realm>
 
 let count = 0

@@ -13,16 +13,19 @@ export const emblemOf = (blue: number, green: number, red: number): string => {
   ).toString('hex')
 }
 
-const ragnarok = (vip: boolean, shops: string) => `
+const ragnarok = (vip: boolean, lastLogin: string, shops: string) => `
   create table login (
     account_id int(11) unsigned not null auto_increment primary key, userid varchar(23) not null default '',
-    user_pass varchar(32) not null default '', group_id tinyint(3) not null default 0,
-    state int(11) unsigned not null default 0, unban_time int(11) unsigned not null default 0
+    user_pass varchar(32) not null default '', sex enum('M','F','S') not null default 'M',
+    email varchar(39) not null default '', group_id tinyint(3) not null default 0,
+    state int(11) unsigned not null default 0, unban_time int(11) unsigned not null default 0,
+    logincount mediumint(9) unsigned not null default 0, birthdate date
     ${vip ? ', vip_time int(11) unsigned not null default 0' : ''}) engine=MyISAM;
   create table \`char\` (
     char_id int(11) unsigned not null auto_increment primary key, account_id int(11) unsigned not null default 0,
     name varchar(30) not null default '', class smallint(6) unsigned not null default 0,
     base_level smallint(6) unsigned not null default 1, base_exp bigint(20) unsigned not null default 0,
+    job_level smallint(6) unsigned not null default 1, last_map varchar(11) not null default '', last_login ${lastLogin},
     guild_id int(11) unsigned not null default 0, online tinyint(2) not null default 0,
     delete_date int(11) unsigned not null default 0, unban_time int(11) unsigned not null default 0,
     zeny int(11) unsigned not null default 0, fame int(11) unsigned not null default 0,
@@ -116,8 +119,8 @@ const tibia = (premium: string, staffGroup: number) => `
   insert into guild_membership values (1, 1, 1), (2, 1, 2), (5, 2, 3);`
 
 export const schemas: { readonly [A in EmulatorName]: string } = {
-  rathena: ragnarok(true, shopsOfRathena),
-  hercules: ragnarok(false, shopsOfHercules),
+  rathena: ragnarok(true, 'datetime default null', shopsOfRathena),
+  hercules: ragnarok(false, 'bigint null default 0', shopsOfHercules),
   tfs: tibia('premium_ends_at', 2),
   canary: tibia('lastday', 4),
 }

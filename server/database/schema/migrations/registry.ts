@@ -24,6 +24,7 @@ import * as migration0058 from './0058_monster_details.ts'
 import * as migration0059 from './0059_fixed_chances.ts'
 import * as migration0060 from './0060_marked_usernames.ts'
 import * as migration0061 from './0061_person_rights.ts'
+import * as migration0062 from './0062_game_account_powers.ts'
 import type { MigrationTools } from './tools.ts'
 
 /** Every migration, in release order. `npm run migration` generates this list from the files in this folder. */
@@ -55,4 +56,5 @@ export const migrations: Readonly<
   '0059_fixed_chances': migration0059,
   '0060_marked_usernames': migration0060,
   '0061_person_rights': migration0061,
+  '0062_game_account_powers': migration0062,
 }

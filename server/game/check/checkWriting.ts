@@ -1,0 +1,83 @@
+import type { GamePower } from '../../../content/realms/gamePowers.ts'
+import { writeVariable, type GameLogin } from '../../process/gameUrls.ts'
+import { fault, good, mind, type Finding } from '../../process/progress.ts'
+import { writingOf } from '../adapters/adapterOf.ts'
+import { sentenceOf } from '../connection/failures.ts'
+import type { GameDatabase } from '../connection/gameConnection.ts'
+import { LIMITS } from '../connection/limits.ts'
+import type { Realm } from '../realms.ts'
+import { neededRoutines, ROUTINE_VERSION } from '../writing/grantsScript.ts'
+import { withGameWriter } from '../writing/gameWriter.ts'
+import { comparedGrants } from './grants.ts'
+
+const RUN_GRANTS = 'Run the SQL that `gapura game grants` prints (docs/game/accounts.md).'
+
+/** What cannot work without knowing how the game stores passwords. */
+const NEED_PASSWORDS: readonly GamePower[] = ['create', 'link', 'password']
+
+/** An index that makes names of accounts unique. */
+const UNIQUE_NAMES = `
+  select count(*) as found from information_schema.statistics as one
+  where one.table_schema = database() and one.table_name = 'login' and one.column_name = 'userid' and one.non_unique = 0
+    and not exists (
+      select 1 from information_schema.statistics as other
+      where other.table_schema = one.table_schema and other.table_name = one.table_name
+        and other.index_name = one.index_name and other.column_name <> 'userid')`
+
+export const hasUniqueNames = async (database: GameDatabase): Promise<boolean> =>
+  Number((await database.read(UNIQUE_NAMES))[0]?.['found']) > 0
+
+/** Says whether the site can do what is switched on for the accounts of a realm, and whether it could do more. */
+export async function checkWriting(realm: Realm, database: GameDatabase, limits = LIMITS): Promise<Finding[]> {
+  const { key, name, powers, passwords, connection } = realm
+  const login = connection?.writes ?? null
+  if (powers.size === 0)
+    return login ? [mind(`${login.variable} is not used: ${name} has no switch for game accounts on.`, UNUSED)] : []
+  const writing = writingOf(realm)
+  if (!writing) return [mind(`Game accounts: this adapter cannot change them.`, 'Switch them off in Settings, Realms.')]
+  if (!login)
+    return [
+      mind(`Game accounts: there is no connection for them.`, `Set ${writeVariable(key)} (docs/game/accounts.md).`),
+    ]
+  const findings = await checkAccount(login, powers, limits)
+  if (passwords === null && NEED_PASSWORDS.some((power) => powers.has(power)))
+    findings.push(mind('Game accounts: how the game stores passwords is not chosen.', 'Choose it in Settings, Realms.'))
+  if (powers.has('create') && !realm.namesAreSafe && !(await hasUniqueNames(database)))
+    findings.push(
+      fault(
+        'Game accounts: login.userid is not unique, so none is created: two accounts of one name lock both owners out.',
+        'Run `alter table login add unique index userid (userid)`, or switch the game’s own registration off and say so in Settings, Realms.',
+      ),
+    )
+  return findings
+}
+
+const UNUSED = 'Switch on what players may do, or take the variable away.'
+
+async function checkAccount(
+  login: GameLogin,
+  powers: ReadonlySet<GamePower>,
+  limits: typeof LIMITS,
+): Promise<Finding[]> {
+  const needed = neededRoutines(powers)
+  try {
+    const [grants, versions] = await withGameWriter(
+      login,
+      async (writer) => [await writer.grants(), await writer.versions()] as const,
+      limits,
+    )
+    const { missing, excess } = comparedGrants(grants, { database: login.database, needed })
+    const old = needed.filter((name) => !missing.includes(name) && versions.get(name) !== ROUTINE_VERSION)
+    return [
+      ...(missing.length > 0
+        ? [fault(`Game accounts: the account ${login.user} may not call ${missing.join(', ')}.`, RUN_GRANTS)]
+        : [good(`Game accounts: the account ${login.user} may do what is switched on.`)]),
+      ...(excess.length > 0
+        ? [mind(`Game accounts: the account ${login.user} may do more: ${excess.join('; ')}.`, RUN_GRANTS)]
+        : []),
+      ...(old.length > 0 ? [mind(`Game accounts: of another version are ${old.join(', ')}.`, RUN_GRANTS)] : []),
+    ]
+  } catch (error) {
+    return [fault(...sentenceOf(error, login))]
+  }
+}

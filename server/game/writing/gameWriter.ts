@@ -1,0 +1,54 @@
+import type { GameLogin } from '../../process/gameUrls.ts'
+import type { GameRow } from '../connection/gameConnection.ts'
+import { LIMITS, type Limits } from '../connection/limits.ts'
+import { optionsOf, withNames } from '../connection/mysql.ts'
+import type { RoutineName } from './writing.ts'
+
+export type RoutineValue = string | number | null
+
+export interface GameWriter {
+  /** Calls a procedure of the site in the game's database and returns the rows that it answers. */
+  call: (routine: RoutineName, values: readonly RoutineValue[]) => Promise<readonly GameRow[]>
+  /** The rights of the account, as the database prints them. */
+  grants: () => Promise<readonly string[]>
+  /** The versions of the procedures that the account may call, by their names. */
+  versions: () => Promise<ReadonlyMap<string, string>>
+}
+
+const VERSIONS = `
+  select routine_name as name, routine_comment as version from information_schema.routines
+  where routine_schema = database() and routine_name like 'gapura\\_%'`
+
+/**
+ * Opens a connection for `work` and closes it. Throws the driver's error if the database is unreachable or refuses;
+ * `sentenceOf` turns it into a sentence. A call that takes longer than the limit may still have its effect.
+ */
+export async function withGameWriter<T>(
+  login: GameLogin,
+  work: (writer: GameWriter) => Promise<T>,
+  limits: Limits = LIMITS,
+): Promise<T> {
+  // The MySQL driver is loaded only when a game needs it, to save memory.
+  const { createConnection } = await import('mysql2/promise')
+  const connection = await createConnection(optionsOf(login, limits))
+  // The failure of a call reports a lost connection. Without this listener it would end the process.
+  connection.on('error', () => undefined)
+  const ask = async (sql: string, values: readonly RoutineValue[] = []): Promise<GameRow[]> => {
+    const [result] = await connection.query({ sql, timeout: limits.readMs }, [...values])
+    // A procedure answers with a list of results, the last of which has no rows; a SELECT with one.
+    const rows = Array.isArray(result) && Array.isArray(result[0]) ? result[0] : Array.isArray(result) ? result : []
+    return (rows as GameRow[]).map((row) => withNames(row, login.encoding)) // The cast is safe, because the driver returns each row as an object of column names and values.
+  }
+  try {
+    const result = await work({
+      call: (routine, values) => ask(`call ${routine}(${values.map(() => '?').join()})`, values),
+      grants: async () => (await ask('show grants')).flatMap((row) => Object.values(row).map(String)),
+      versions: async () => new Map((await ask(VERSIONS)).map(({ name, version }) => [String(name), String(version)])),
+    })
+    await connection.end()
+    return result
+  } catch (error) {
+    connection.destroy()
+    throw error
+  }
+}

@@ -1,0 +1,57 @@
+import { GAME_POWERS, type GamePower } from '../../../content/realms/gamePowers.ts'
+import type { GameLogin } from '../../process/gameUrls.ts'
+import { routinesOf, ROUTINES, type Routine, type RoutineName, type Writing } from './writing.ts'
+
+/** Of each procedure. If a later version of the site changes one, `gapura game check` finds the older one by this. */
+export const ROUTINE_VERSION = 'Gapura 1'
+
+/** An identifier or text in a script, which an operator reads before running it. */
+const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+const identifier = (name: string): string => `\`${name.replaceAll('`', '``')}\``
+
+export const neededRoutines = (powers: ReadonlySet<GamePower>): RoutineName[] => {
+  const needed = new Set(GAME_POWERS.filter((power) => powers.has(power)).flatMap((power) => routinesOf[power]))
+  return ROUTINES.filter((name) => needed.has(name))
+}
+
+const creation = (name: RoutineName, { parameters, body }: Routine): string =>
+  [
+    `drop procedure if exists ${name};`,
+    'delimiter //',
+    `create procedure ${name} (${parameters})`,
+    `  modifies sql data sql security definer comment '${ROUTINE_VERSION}'`,
+    `begin${body}`,
+    'end//',
+    'delimiter ;',
+  ].join('\n')
+
+export interface GrantsRequest {
+  /** The account that gets the rights; without one, an example. */
+  login: GameLogin | null
+  /** The name of the game's database. */
+  database: string
+  writing: Writing
+  powers: ReadonlySet<GamePower>
+}
+
+/**
+ * Returns the SQL that lets an account of the game's database do what is switched on for a realm, and no more. It is for
+ * the command line of MariaDB or MySQL; an administrator of the database runs it, and becomes the definer of the procedures.
+ */
+export function grantsScript({ login, database, writing, powers }: GrantsRequest): string {
+  const needed = neededRoutines(powers)
+  const account = `${quoted(login?.user ?? 'gapura')}@'%'`
+  const place = identifier(database)
+  return `${[
+    `use ${place};`,
+    `-- Procedures keep the mode in which they are created: wrong values are refused, not cut.`,
+    `set session sql_mode = 'STRICT_ALL_TABLES';`,
+    ...writing.tables.map((statement) => `${statement};`),
+    ...ROUTINES.filter((name) => !needed.includes(name)).map((name) => `drop procedure if exists ${name};`),
+    ...needed.map((name) => creation(name, writing.routines[name])),
+    `-- Write the address that Gapura connects from in place of %.`,
+    `create user if not exists ${account} identified by 'PASSWORD';`,
+    `revoke all privileges, grant option from ${account};`,
+    ...needed.map((name) => `grant execute on procedure ${place}.${name} to ${account};`),
+  ].join('\n\n')}\n`
+}

@@ -1,0 +1,118 @@
+import type { Writing } from './writing.ts'
+
+/** Staff of rAthena and Hercules, and the accounts by which their servers log in to each other (`sex`). */
+const IS_PLAYER = `login.group_id = 0 and login.sex <> 'S'`
+
+/** The accounts that the site has created or linked. It can change no other. */
+const LINKED = `login join gapura_accounts on gapura_accounts.account_id = login.account_id`
+
+/**
+ * `login` may be MyISAM, which has no transactions. A creation is therefore recorded as begun before the account is
+ * written: if the connection ends between the two, the next call recognizes its own account by its password and e-mail.
+ */
+const CREATE = `
+  declare known varchar(16) default null;
+  declare number int unsigned default null;
+  declare is_own int default 0;
+  declare is_duplicate int default 0;
+  declare exit handler for sqlexception
+  begin
+    do release_lock(concat(database(), '.gapura'));
+    resignal;
+  end;
+  -- One creation at a time, because userid may have no unique index.
+  if coalesce(get_lock(concat(database(), '.gapura'), 5), 0) <> 1 then
+    signal sqlstate '45000' set message_text = 'Another creation of an account takes too long.';
+  end if;
+  if p_sex not in ('M', 'F') then
+    signal sqlstate '45000' set message_text = 'An account has the sex M or F.';
+  end if;
+  select result, account_id into known, number from gapura_steps where step = p_step;
+  if known is null then
+    set known = if(exists (select 1 from login where userid = p_name), 'taken', 'begun');
+    insert into gapura_steps (step, result) values (p_step, known);
+  end if;
+  if known = 'begun' then
+    select account_id, binary user_pass = binary p_password and email = p_email and ${IS_PLAYER}
+      into number, is_own from login where userid = p_name limit 1;
+    if number is null then
+      begin
+        declare continue handler for 1062 set is_duplicate = 1;
+        insert into login (userid, user_pass, sex, email, birthdate)
+          values (p_name, p_password, p_sex, p_email, p_birthdate);
+        set number = last_insert_id();
+      end;
+      -- The game's own registration was faster.
+      set known = if(is_duplicate, 'taken', 'done');
+    else
+      set known = if(is_own, 'done', 'unclear');
+    end if;
+    if known = 'done' then
+      insert ignore into gapura_accounts (account_id) values (number);
+    else
+      set number = null;
+    end if;
+    update gapura_steps set result = known, account_id = number where step = p_step;
+  end if;
+  do release_lock(concat(database(), '.gapura'));
+  select known as result, number as account;`
+
+const charactersWith = (lastSeen: string): string => `
+  select \`char\`.char_id as id, \`char\`.name, \`char\`.class, \`char\`.base_level as level, \`char\`.job_level,
+    \`char\`.last_map as map, \`char\`.zeny as money, guild.name as guild, \`char\`.online > 0 as online,
+    ${lastSeen} as last_seen
+  from ${LINKED}
+  join \`char\` on \`char\`.account_id = login.account_id
+  left join guild on guild.guild_id = \`char\`.guild_id
+  where login.account_id = p_account and ${IS_PLAYER} and \`char\`.delete_date = 0
+  order by \`char\`.char_id;`
+
+const writingWith = (lastSeen: string): Writing => ({
+  tables: [
+    `create table if not exists gapura_accounts (
+  account_id int unsigned not null primary key,
+  linked_at timestamp not null default current_timestamp
+) engine = InnoDB`,
+    `create table if not exists gapura_steps (
+  step char(26) character set ascii collate ascii_bin not null primary key,
+  result varchar(16) not null,
+  account_id int unsigned null,
+  begun_at timestamp not null default current_timestamp
+) engine = InnoDB`,
+  ],
+  routines: {
+    gapura_create_account: {
+      parameters:
+        'p_step char(26), p_name varchar(23), p_password varchar(32), p_sex char(1), p_email varchar(39), p_birthdate date',
+      body: CREATE,
+    },
+    gapura_link_account: {
+      parameters: 'p_name varchar(23), p_password varchar(32)',
+      body: `
+  declare number int unsigned default null;
+  select account_id into number from login
+    where userid = p_name and binary user_pass = binary p_password and ${IS_PLAYER} limit 1;
+  if number is not null then
+    insert ignore into gapura_accounts (account_id) values (number);
+    select number as account;
+  end if;`,
+    },
+    gapura_unlink_account: {
+      parameters: 'p_account int unsigned',
+      body: `
+  delete from gapura_accounts where account_id = p_account;`,
+    },
+    gapura_set_password: {
+      parameters: 'p_account int unsigned, p_password varchar(32)',
+      body: `
+  update ${LINKED} set login.user_pass = p_password
+    where login.account_id = p_account and ${IS_PLAYER};
+  select count(*) as kept from ${LINKED}
+    where login.account_id = p_account and ${IS_PLAYER} and binary login.user_pass = binary p_password;`,
+    },
+    gapura_characters: { parameters: 'p_account int unsigned', body: charactersWith(lastSeen) },
+  },
+})
+
+export const rathenaWriting = writingWith('unix_timestamp(`char`.last_login)')
+export const herculesWriting = writingWith('`char`.last_login')

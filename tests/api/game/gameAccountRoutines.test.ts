@@ -1,0 +1,196 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createConnection } from 'mysql2/promise'
+import { describe, expect, it } from 'vitest'
+import { GAME_POWERS, type GamePower } from '../../../content/realms/gamePowers.ts'
+import { checkRealm } from '../../../server/game/check/checkRealm.ts'
+import { adapters } from '../../../server/game/adapters/adapterOf.ts'
+import type { Realm } from '../../../server/game/realms.ts'
+import { grantsScript } from '../../../server/game/writing/grantsScript.ts'
+import { withGameWriter, type RoutineValue } from '../../../server/game/writing/gameWriter.ts'
+import type { RoutineName } from '../../../server/game/writing/writing.ts'
+import { readGameUrls, type GameLogin } from '../../../server/process/gameUrls.ts'
+import { makeRealm, PASSWORD, urlOf } from '../../support/game/realms.ts'
+import { hasMariadb, useMariadb } from '../../support/game/useMariadb.ts'
+
+const NOW = new Date('2026-11-29T00:00:00Z')
+const UNIQUE = 'alter table login add unique index userid (userid);'
+const STAFF = 99
+let made = 0
+
+/** Splits a script as the command line of MariaDB does. */
+function statementsOf(script: string): string[] {
+  let delimiter = ';'
+  let statement = ''
+  const statements: string[] = []
+  for (const line of script.split('\n')) {
+    const next = /^delimiter (\S+)$/.exec(line)?.[1]
+    if (next !== undefined) delimiter = next
+    else if (line.endsWith(delimiter)) {
+      statements.push(statement + line.slice(0, -delimiter.length))
+      statement = ''
+    } else if (!line.startsWith('-- ')) statement += `${line}\n`
+  }
+  return statements
+}
+
+interface World {
+  realm: Realm
+  login: GameLogin
+  call: (routine: RoutineName, ...values: RoutineValue[]) => Promise<readonly Readonly<Record<string, unknown>>[]>
+  create: (name: string, step?: string) => Promise<Readonly<Record<string, unknown>> | undefined>
+}
+
+const step = (): string => String(++made).padStart(26, '0')
+
+describe.skipIf(!hasMariadb).each(['rathena', 'hercules'] as const)('The procedures for %s', (adapter) => {
+  const mariadb = useMariadb()
+  const sql = async (statement: string) => (await mariadb().admin.query(statement))[0] as Record<string, unknown>[] // The cast is safe, because the statements are SELECTs.
+
+  /** Runs the printed SQL, and has nothing but the account that it creates. */
+  async function world({
+    powers = GAME_POWERS,
+    change = UNIQUE,
+  }: { powers?: readonly GamePower[]; change?: string } = {}) {
+    const realm = await makeRealm(mariadb(), adapter, { change })
+    const user = `writer_${++made}`
+    const url = urlOf(user, mariadb().port, realm.key)
+    const { connections } = readGameUrls({ GAME_X_URL: url, GAME_X_WRITE_URL: url })
+    const login = connections.get('x')?.writes
+    if (!login || !realm.connection) throw new Error('There is no connection.')
+    const writing = adapters[adapter].writing
+    if (!writing) throw new Error('The adapter changes nothing.')
+    const script = grantsScript({ login, database: realm.key, writing, powers: new Set(powers) })
+    const database = await createConnection({ host: '127.0.0.1', port: mariadb().port, user: 'root' })
+    for (const statement of statementsOf(script.replace("'PASSWORD'", `'${PASSWORD}'`))) await database.query(statement)
+    await database.end()
+    const call: World['call'] = (routine, ...values) => withGameWriter(login, (writer) => writer.call(routine, values))
+    const create: World['create'] = async (name, number = step()) =>
+      (await call('gapura_create_account', number, name, 'rahasia', 'M', 'a@example.com', '2000-01-31'))[0]
+    const whole = {
+      ...realm,
+      powers: new Set(powers),
+      passwords: 'plain' as const,
+      connection: { ...realm.connection, writes: login },
+    }
+    return { realm: whole, login, call, create }
+  }
+  const worries = async (realm: Realm) =>
+    (await checkRealm(realm, NOW)).findings.flatMap(({ state, what }) =>
+      state === 'good' || !what.startsWith('Game accounts') ? [] : [what],
+    )
+
+  it('[game.accounts] create an account that is a player, once for each step, and never one whose name exists', async () => {
+    const { create, realm } = await world()
+    const number = step()
+    const first = await create('rangga', number)
+    expect(first).toEqual({ result: 'done', account: expect.any(Number) as number })
+    expect(await create('rangga', number), 'the same step').toEqual(first)
+    expect(await create('RANGGA'), 'another step').toEqual({ result: 'taken', account: null })
+    expect(await create('gm'), 'a name of staff').toEqual({ result: 'taken', account: null })
+    expect(
+      await sql(
+        `select userid, user_pass, sex, email, group_id, state from ${realm.key}.login where userid = 'rangga'`,
+      ),
+    ).toEqual([{ userid: 'rangga', user_pass: 'rahasia', sex: 'M', email: 'a@example.com', group_id: 0, state: 0 }])
+  })
+
+  it('[game.accounts] finish a creation that was cut off after its account was written, and leave an unlike one to a person', async () => {
+    const { create, realm } = await world()
+    const cutOff = async (name: string, password: string) => {
+      const number = step()
+      await sql(`insert into ${realm.key}.gapura_steps (step, result) values ('${number}', 'begun')`)
+      await sql(
+        `insert into ${realm.key}.login (userid, user_pass, email) values ('${name}', '${password}', 'a@example.com')`,
+      )
+      return create(name, number)
+    }
+    expect(await cutOff('sekar', 'rahasia')).toEqual({ result: 'done', account: expect.any(Number) as number })
+    expect(await cutOff('joko', 'lain')).toEqual({ result: 'unclear', account: null })
+    expect(await sql(`select userid from ${realm.key}.login where userid in ('sekar', 'joko')`)).toHaveLength(2)
+  })
+
+  it('[game.accounts] create one account if fifty ask for a name at once, each after the other', async () => {
+    const { create, realm } = await world({ change: '' })
+    const [held] = await sql(`select get_lock('${realm.key}.gapura', 0) as held`)
+    expect(held).toEqual({ held: 1 })
+    let answered = 0
+    const asked = Array.from({ length: 50 }, () => create('rebutan').finally(() => (answered += 1)))
+    await sleep(300)
+    expect(answered, 'another creation is at work').toBe(0)
+    await sql(`select release_lock('${realm.key}.gapura')`)
+    const results = (await Promise.all(asked)).map((answer) => answer?.['result'])
+    expect(results.filter((result) => result === 'done')).toHaveLength(1)
+    expect(results.filter((result) => result === 'taken')).toHaveLength(49)
+    expect(await sql(`select userid from ${realm.key}.login where userid = 'rebutan'`)).toHaveLength(1)
+  })
+
+  it('[game.accounts] change and show what the site has created or linked, and nothing of staff or of others', async () => {
+    const { call, create, realm } = await world()
+    const own = Number((await create('pemain'))?.['account'])
+    await sql(`update ${realm.key}.login set user_pass = 'kunci' where userid in ('u1', 'u3', 'gm')`)
+    await sql(`insert into ${realm.key}.gapura_accounts (account_id) values (${STAFF})`)
+    const secrets = async () =>
+      sql(`select userid, user_pass from ${realm.key}.login where userid <> 'pemain' order by userid`)
+    const before = await secrets()
+    expect(await call('gapura_set_password', own, 'baru')).toEqual([{ kept: 1 }])
+    expect(await call('gapura_set_password', STAFF, 'baru'), 'staff, even if they stand among the linked').toEqual([
+      { kept: 0 },
+    ])
+    expect(await call('gapura_set_password', 1, 'baru'), 'an account that nobody linked').toEqual([{ kept: 0 }])
+    expect(await call('gapura_characters', STAFF)).toEqual([])
+    expect(await call('gapura_characters', 1)).toEqual([])
+    expect(await call('gapura_link_account', 'gm', 'kunci')).toEqual([])
+    expect(await call('gapura_link_account', 'u1', 'KUNCI'), 'the case of a password counts').toEqual([])
+    expect(await secrets()).toEqual(before)
+
+    expect(await call('gapura_link_account', 'u1', 'kunci')).toEqual([{ account: 1 }])
+    expect(await call('gapura_characters', 1)).toEqual([
+      expect.objectContaining({ id: 1, name: 'Budi', class: 7, level: 99, money: 1000, guild: 'Garuda', online: 1 }),
+    ])
+    await call('gapura_unlink_account', 1)
+    expect(await call('gapura_characters', 1)).toEqual([])
+  })
+
+  it('[game.accounts] are all that the printed account may do', async () => {
+    const { realm, login } = await world()
+    expect(await worries(realm)).toEqual([])
+    const thief = await createConnection({
+      host: login.host,
+      port: login.port,
+      user: login.user,
+      password: login.password,
+      database: login.database,
+      multipleStatements: true,
+    })
+    const refused = [
+      'select * from login',
+      `update login set user_pass = 'x' where account_id = ${STAFF}`,
+      "insert into login (userid) values ('x')",
+      'delete from login',
+      'select * from `char`',
+      'select * from gapura_accounts',
+      `insert into gapura_accounts (account_id) values (${STAFF})`,
+      'drop procedure gapura_set_password',
+      "create procedure x () select 'x'",
+      'create table x (id int)',
+      `grant select on ${login.database}.* to ${login.user}`,
+    ]
+    for (const statement of refused) await expect(thief.query(statement), statement).rejects.toThrow(/denied|command/)
+    await thief.end()
+  })
+
+  it('[game.accounts] are missing, too many, or unsafe without a unique index: the check says which', async () => {
+    const { realm } = await world({ powers: ['characters'], change: '' })
+    expect(await worries({ ...realm, powers: new Set(GAME_POWERS) })).toEqual([
+      expect.stringContaining(
+        'may not call gapura_create_account, gapura_link_account, gapura_unlink_account, gapura_set_password.',
+      ),
+      expect.stringContaining('login.userid is not unique'),
+    ])
+    await sql(`grant select on ${realm.key}.login to ${realm.connection?.writes?.user ?? ''}`)
+    expect(await worries(realm)).toEqual([expect.stringMatching(/may do more: SELECT on .+login/)])
+    expect(
+      await worries({ ...realm, powers: new Set(['create', 'characters']), namesAreSafe: true }),
+    ).not.toContainEqual(expect.stringContaining('unique'))
+  })
+})
