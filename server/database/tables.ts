@@ -5,6 +5,7 @@ import type { ChangeAction } from '../../content/queries/auditQuery.ts'
 import type { BatchKind } from '../../content/queries/manyRows/batchQuery.ts'
 import type { RowColumns, Time } from './columns.ts'
 import type { AccountTables } from './accountTables.ts'
+import type { GameAccountTables } from './gameAccountTables.ts'
 import type { RealmTables } from './realmTables.ts'
 
 interface ChangesTable {
@@ -188,7 +189,7 @@ interface ListViewsTable extends RowColumns {
   query: string
 }
 
-export interface SystemTables extends AccountTables, RealmTables {
+export interface SystemTables extends AccountTables, GameAccountTables, RealmTables {
   changes: ChangesTable
   batches: BatchesTable
   pictures: PicturesTable
@@ -215,7 +216,8 @@ export const systemTables: ReadonlySet<string> = new Set(
   `users roles username_skeletons sessions api_tokens factors recovery_codes challenges remembered_browsers
   factor_requirements one_time_links reset_windows tries known_networks log_ins former_accounts reserved_names changes
   batches pictures picture_files picture_objects share_pictures takedowns former_addresses site_state channels channel_secrets preview_links working_copies list_views
-  outbox idempotency_keys realm_figures realm_population realm_places realm_hidden_names game_imports`.split(/\s+/),
+  outbox idempotency_keys realm_figures realm_population realm_places realm_hidden_names game_imports
+  game_accounts game_steps`.split(/\s+/),
 )
 
 export type StoredValue = string | number | boolean | null

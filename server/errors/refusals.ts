@@ -59,6 +59,12 @@ export const refusals = {
   too_many_channels: { status: 409, message: 'There are {most} channels already. Delete one of them first.' },
   too_many_preview_links: { status: 409, message: 'Sudah ada {most} tautan pratinjau. Tarik salah satu dulu.' },
   too_many_views: { status: 409, message: 'Sudah ada {most} tampilan. Hapus salah satu dulu.' },
+  game_accounts_off: { status: 409, message: 'Server ini tidak menyediakannya di situs.' },
+  too_many_game_accounts: { status: 409, message: 'Paling banyak {most} akun game untuk satu server.' },
+  game_account_waits: { status: 409, message: 'Akun game ini belum siap. Coba lagi sebentar lagi.' },
+  game_password_held: { status: 409, message: 'Kata sandi akun yang baru dihubungkan bisa diganti mulai {from}.' },
+  game_linked_already: { status: 409, message: 'Akun game ini sudah terhubung.' },
+  game_log_in_refused: { status: 403, message: 'Nama akun atau kata sandi game salah.' },
   last_admin: { status: 409, message: 'Admin terakhir tidak bisa diturunkan, ditangguhkan, atau dihapus.' },
   taken_down_already: { status: 409, message: 'This picture has been taken down already.' },
   picture_taken_down: { status: 410, message: 'This picture was taken down.' },
@@ -93,6 +99,11 @@ export const refusals = {
     status: 503,
     message:
       'The database was lost while this was being saved, so it may be saved or not. Look before you save it again. Request {request}.',
+  },
+  game_away: {
+    status: 503,
+    message: 'Database game tidak menjawab. Coba lagi sebentar lagi.',
+    retryAfter: SOON,
   },
   store_away: {
     status: 503,

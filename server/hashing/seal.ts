@@ -5,7 +5,7 @@ const ALGORITHM = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-export type SealPurpose = 'secrets of second factors' | 'secrets of channels'
+export type SealPurpose = 'secrets of second factors' | 'secrets of channels' | 'passwords of game accounts'
 
 /**
  * Encrypts a text with a key derived from the site's key, which is in no database or backup. Each text gets a new nonce

@@ -53,6 +53,7 @@ import { realmAdminRoutes } from '../game/routes/adminRoutes.ts'
 import { pushRoute } from '../game/routes/pushRoute.ts'
 import { siteSearchRoutes } from '../siteSearch/routes.ts'
 import { gameDatabaseRoutes } from '../game/routes/catalogueRoutes.ts'
+import { gameAccountRoutes } from '../game/routes/gameAccountRoutes.ts'
 import { realmRoutes } from '../game/routes/realmRoutes.ts'
 import { pictureRoutes } from '../pictures/serving/routes.ts'
 
@@ -164,6 +165,7 @@ export async function createApp({
       takedownRoutes(unshared, context)
       statusTokenRoutes(unshared, context)
       realmAdminRoutes(unshared, context)
+      gameAccountRoutes(unshared, context)
       demoRoutes(unshared, context)
     })
     const lists = {

@@ -10,6 +10,7 @@ import { sayServed } from '../database/state/serving.ts'
 import { SiteFileWriter } from '../database/state/siteFile.ts'
 import { isUntouched, loadDemo } from '../demo/load.ts'
 import { catalogue } from '../game/catalogue/tables.ts'
+import { StepRunner } from '../game/accounts/stepRunner.ts'
 import { GameAsker } from '../game/ask/gameAsker.ts'
 import type { Turn } from '../game/ask/asker.ts'
 import { PublicationRunner } from '../content/publicationRunner.ts'
@@ -131,6 +132,10 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
     onError: (err) => log.warn({ err }, 'A figure was not stored.'),
   })
   asker.start()
+  const steps = new StepRunner(context, (err) =>
+    log.warn({ err }, 'A game account was not changed; it is tried again.'),
+  )
+  steps.start()
   const expiry = new RetentionRunner(context, {
     onDone: (expired) => log.info(expired, 'History that is older than the setting keeps it was removed.'),
     onError: (err) => log.error({ err }, 'Removing old history failed; it is tried again.'),
@@ -149,7 +154,7 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
     stop: async (mode = 'immediate') => {
       Object.assign(context.lifecycle, { isStopping: true, isReady: mode === 'replaced' })
       const backupsEnd = backups.stop()
-      const runners = [outbox, removals, asker, expiry, publications, deletions]
+      const runners = [outbox, removals, asker, steps, expiry, publications, deletions]
       const outboxEnd = Promise.all(runners.map((runner) => runner.stop()))
       if (mode !== 'immediate') await sleep(NOTICE_MS)
       const reaper = setInterval(() => app.server.closeIdleConnections(), REAP_MS)

@@ -76,6 +76,9 @@ export const limits = {
   registrations: { bounds: [{ most: 30, withinMs: HOUR_MS }] },
   /** Successful registrations count too, since each attempt reveals whether a name is taken. */
   'registration-address': { bounds: [{ most: 120, withinMs: HOUR_MS }] },
+  /** Log-ins to a game, to link one of its accounts. The owner of the account can stop nobody from trying. */
+  'game-account': { bounds: [{ most: 10, withinMs: HOUR_MS }] },
+  'game-address': { bounds: [{ most: 30, withinMs: HOUR_MS }] },
   'channel-test': { bounds: [{ most: 5, withinMs: 10 * MINUTE_MS }] },
   /** The preview beside a form is rendered whenever the user stops typing. */
   'preview-account': { bounds: [{ most: 120, withinMs: MINUTE_MS }] },

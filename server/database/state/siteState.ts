@@ -36,6 +36,7 @@ export type LeaseName =
   | 'drawing-avif'
   | 'sending-outbox'
   | 'asking-realms'
+  | 'changing-games'
   | 'publishing'
   | 'expiring-history'
   | 'deleting-accounts'

@@ -74,7 +74,7 @@ const writingWith = (lastSeen: string): Writing => ({
   linked_at timestamp not null default current_timestamp
 ) engine = InnoDB`,
     `create table if not exists gapura_steps (
-  step char(26) character set ascii collate ascii_bin not null primary key,
+  step char(32) character set ascii collate ascii_bin not null primary key,
   result varchar(16) not null,
   account_id int unsigned null,
   begun_at timestamp not null default current_timestamp
@@ -83,7 +83,7 @@ const writingWith = (lastSeen: string): Writing => ({
   routines: {
     gapura_create_account: {
       parameters:
-        'p_step char(26), p_name varchar(23), p_password varchar(32), p_sex char(1), p_email varchar(39), p_birthdate date',
+        'p_step char(32), p_name varchar(23), p_password varchar(32), p_sex char(1), p_email varchar(39), p_birthdate date',
       body: CREATE,
     },
     gapura_link_account: {

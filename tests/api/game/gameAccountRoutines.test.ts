@@ -1,78 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createConnection } from 'mysql2/promise'
 import { describe, expect, it } from 'vitest'
-import { GAME_POWERS, type GamePower } from '../../../content/realms/gamePowers.ts'
+import { GAME_POWERS } from '../../../content/realms/gamePowers.ts'
 import { checkRealm } from '../../../server/game/check/checkRealm.ts'
-import { adapters } from '../../../server/game/adapters/adapterOf.ts'
 import type { Realm } from '../../../server/game/realms.ts'
-import { grantsScript } from '../../../server/game/writing/grantsScript.ts'
 import { withGameWriter, type RoutineValue } from '../../../server/game/writing/gameWriter.ts'
 import type { RoutineName } from '../../../server/game/writing/writing.ts'
-import { readGameUrls, type GameLogin } from '../../../server/process/gameUrls.ts'
-import { makeRealm, PASSWORD, urlOf } from '../../support/game/realms.ts'
 import { hasMariadb, useMariadb } from '../../support/game/useMariadb.ts'
+import { makeWritable } from '../../support/game/writable.ts'
 
 const NOW = new Date('2026-11-29T00:00:00Z')
-const UNIQUE = 'alter table login add unique index userid (userid);'
 const STAFF = 99
 let made = 0
 
-/** Splits a script as the command line of MariaDB does. */
-function statementsOf(script: string): string[] {
-  let delimiter = ';'
-  let statement = ''
-  const statements: string[] = []
-  for (const line of script.split('\n')) {
-    const next = /^delimiter (\S+)$/.exec(line)?.[1]
-    if (next !== undefined) delimiter = next
-    else if (line.endsWith(delimiter)) {
-      statements.push(statement + line.slice(0, -delimiter.length))
-      statement = ''
-    } else if (!line.startsWith('-- ')) statement += `${line}\n`
-  }
-  return statements
-}
-
-interface World {
-  realm: Realm
-  login: GameLogin
-  call: (routine: RoutineName, ...values: RoutineValue[]) => Promise<readonly Readonly<Record<string, unknown>>[]>
-  create: (name: string, step?: string) => Promise<Readonly<Record<string, unknown>> | undefined>
-}
-
-const step = (): string => String(++made).padStart(26, '0')
+const step = (): string => String(++made).padStart(32, '0')
 
 describe.skipIf(!hasMariadb).each(['rathena', 'hercules'] as const)('The procedures for %s', (adapter) => {
   const mariadb = useMariadb()
   const sql = async (statement: string) => (await mariadb().admin.query(statement))[0] as Record<string, unknown>[] // The cast is safe, because the statements are SELECTs.
 
-  /** Runs the printed SQL, and has nothing but the account that it creates. */
-  async function world({
-    powers = GAME_POWERS,
-    change = UNIQUE,
-  }: { powers?: readonly GamePower[]; change?: string } = {}) {
-    const realm = await makeRealm(mariadb(), adapter, { change })
-    const user = `writer_${++made}`
-    const url = urlOf(user, mariadb().port, realm.key)
-    const { connections } = readGameUrls({ GAME_X_URL: url, GAME_X_WRITE_URL: url })
-    const login = connections.get('x')?.writes
-    if (!login || !realm.connection) throw new Error('There is no connection.')
-    const writing = adapters[adapter].writing
-    if (!writing) throw new Error('The adapter changes nothing.')
-    const script = grantsScript({ login, database: realm.key, writing, powers: new Set(powers) })
-    const database = await createConnection({ host: '127.0.0.1', port: mariadb().port, user: 'root' })
-    for (const statement of statementsOf(script.replace("'PASSWORD'", `'${PASSWORD}'`))) await database.query(statement)
-    await database.end()
-    const call: World['call'] = (routine, ...values) => withGameWriter(login, (writer) => writer.call(routine, values))
-    const create: World['create'] = async (name, number = step()) =>
+  async function world(options?: Parameters<typeof makeWritable>[2]) {
+    const { realm, login } = await makeWritable(mariadb(), adapter, options)
+    const call = (routine: RoutineName, ...values: RoutineValue[]) =>
+      withGameWriter(login, (writer) => writer.call(routine, values))
+    const create = async (name: string, number = step()) =>
       (await call('gapura_create_account', number, name, 'rahasia', 'M', 'a@example.com', '2000-01-31'))[0]
-    const whole = {
-      ...realm,
-      powers: new Set(powers),
-      passwords: 'plain' as const,
-      connection: { ...realm.connection, writes: login },
-    }
-    return { realm: whole, login, call, create }
+    return { realm, login, call, create }
   }
   const worries = async (realm: Realm) =>
     (await checkRealm(realm, NOW)).findings.flatMap(({ state, what }) =>

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+
+export const GAME_ACCOUNT_ORIGINS = ['created', 'linked'] as const
+export type GameAccountOrigin = (typeof GAME_ACCOUNT_ORIGINS)[number]
+
+/**
+ * `waiting`: the game has not been reached yet. `ready`: it exists in the game. `taken`: another account had its name.
+ * `over`: it was not created within a day, so its password was deleted. `unclear`: staff have to look. `leaving`: it is
+ * being unlinked.
+ */
+export const GAME_ACCOUNT_STATES = ['waiting', 'ready', 'taken', 'over', 'unclear', 'leaving'] as const
+export type GameAccountState = (typeof GAME_ACCOUNT_STATES)[number]
+
+export const MOST_GAME_ACCOUNTS = 5
+
+/** Columns and packets of rAthena and Hercules hold 23 characters. */
+const LONGEST = 23
+
+/** The game's own registration reads the endings `_M` and `_F`, so it could not be told from such a name. */
+const NAME = /^[A-Za-z0-9_]{4,}(?<!_[MFmf])$/
+
+const name = z
+  .string('Nama akun wajib diisi.')
+  .max(LONGEST, `Nama akun paling banyak ${LONGEST} huruf.`)
+  .regex(NAME, 'Nama akun terdiri dari paling sedikit 4 huruf A–Z, angka atau _, dan tidak berakhir dengan _M atau _F.')
+
+const password = z
+  .string('Kata sandi game wajib diisi.')
+  .min(6, 'Kata sandi game paling sedikit 6 karakter.')
+  .max(LONGEST, `Kata sandi game paling banyak ${LONGEST} karakter.`)
+  .regex(/^[\x21-\x7e]*$/, 'Kata sandi game terdiri dari huruf, angka dan tanda tanpa spasi.')
+
+const realm = z.string('Pilih server.').min(1, 'Pilih server.').max(20, 'Pilih server.')
+
+export const gameAccountSchema = z.object({
+  realm,
+  name,
+  password,
+  sex: z.enum(['M', 'F'], 'Pilih M atau F.').default('M'),
+  birthdate: z.iso.date('Tanggal lahir tidak terbaca.').nullable().default(null),
+})
+
+export const gameLinkSchema = z.object({
+  realm,
+  name: z.string('Nama akun wajib diisi.').min(1, 'Nama akun wajib diisi.').max(LONGEST, 'Nama akun terlalu panjang.'),
+  password: z
+    .string('Kata sandi game wajib diisi.')
+    .min(1, 'Kata sandi game wajib diisi.')
+    .max(LONGEST, 'Kata sandi game terlalu panjang.'),
+})
+
+export const gamePasswordSchema = z.object({ password })

@@ -1,0 +1,229 @@
+import type { Selectable } from 'kysely'
+import {
+  MOST_GAME_ACCOUNTS,
+  type gameAccountSchema,
+  type gameLinkSchema,
+} from '../../../content/accounts/gameAccounts.ts'
+import type { GamePower } from '../../../content/realms/gamePowers.ts'
+import { nameKey } from '../../../content/text.ts'
+import type { z } from 'zod'
+import { withAttempt } from '../../auth/attempts/attempts.ts'
+import type { Context } from '../../context/context.ts'
+import type { Author, LoggedTable } from '../../database/changes/author.ts'
+import { write, type Writer } from '../../database/changes/write.ts'
+import type { Queries } from '../../database/database.ts'
+import { isUniqueViolation } from '../../database/dialect/violations.ts'
+import { lockNames } from '../../database/dialect/locks.ts'
+import type { SystemTables } from '../../database/tables.ts'
+import { invalid, Refusal } from '../../errors/refusals.ts'
+import { networkOf } from '../../http/clientNetwork.ts'
+import { withGameWriter } from '../writing/gameWriter.ts'
+import { readRealms } from '../realms.ts'
+import { storedPassword } from './gamePasswords.ts'
+import { powersOf, writable, type WritableRealm } from './gamePowers.ts'
+import { askForStep, sealPayload } from './steps.ts'
+
+export const gameAccounts: LoggedTable = { table: 'game_accounts', type: 'game-accounts', secrets: [] }
+export type GameAccount = Selectable<SystemTables['game_accounts']>
+
+/** The e-mail that the games give accounts without one. */
+const NO_EMAIL = 'a@a.com'
+const LONGEST_EMAIL = 39
+
+/** Throws Refusal `game_accounts_off` if players cannot do this in the realm. */
+export async function findWritable(
+  { database, config }: Pick<Context, 'database' | 'config'>,
+  key: string,
+  power: GamePower | null,
+): Promise<WritableRealm> {
+  const { realms } = await readRealms(database.reader, config.games)
+  const found = realms.find((realm) => realm.key === key)
+  const realm = found && writable(found)
+  if (!realm || (power !== null && !powersOf(realm).has(power))) throw new Refusal('game_accounts_off')
+  return realm
+}
+
+interface Owner {
+  id: number
+  email: string
+}
+
+const lockOwner = (writer: Writer, { id }: Pick<Owner, 'id'>) =>
+  lockNames(writer.tx, writer.engine, [`game-accounts:${id}`])
+
+/** Throws Refusal `too_many_game_accounts`. */
+async function expectRoom({ tx }: Writer, { id }: Pick<Owner, 'id'>, realm: string): Promise<GameAccount[]> {
+  const own = await tx
+    .selectFrom('game_accounts')
+    .selectAll()
+    .where('user_id', '=', id)
+    .where('realm', '=', realm)
+    .execute()
+  if (own.length >= MOST_GAME_ACCOUNTS)
+    throw new Refusal('too_many_game_accounts', { values: { most: MOST_GAME_ACCOUNTS } })
+  return own
+}
+
+/**
+ * The game's database holds passwords that can be read. Throws Refusal `invalid` if this one is that of the site, too.
+ */
+async function refuseSitePassword({ database, hasher }: Context, { id }: Pick<Owner, 'id'>, password: string) {
+  const { password_hash } = await database.reader
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => new Refusal('unauthenticated'))
+  if (await hasher.isPassword(password_hash, password))
+    throw invalid({ password: ['Pilih kata sandi lain daripada kata sandi situs ini.'] })
+}
+
+/**
+ * Asks for a new account of a game. It is created within seconds if the game's database answers. Throws Refusal
+ * `game_accounts_off`, `too_many_game_accounts` and `invalid`.
+ */
+export async function createGameAccount(
+  context: Context,
+  owner: Owner,
+  { realm: key, name, password, sex, birthdate }: z.output<typeof gameAccountSchema>,
+  author: Author,
+): Promise<GameAccount> {
+  const realm = await findWritable(context, key, 'create')
+  await refuseSitePassword(context, owner, password)
+  const email = owner.email.length <= LONGEST_EMAIL ? owner.email : NO_EMAIL
+  const payload = sealPayload(context, {
+    password: storedPassword(realm.passwords, password),
+    sex,
+    email,
+    birthdate,
+  })
+  return write(context.database, context.feed, author, async (writer) => {
+    await lockOwner(writer, owner)
+    const own = await expectRoom(writer, owner, key)
+    if (own.some((account) => nameKey(account.name) === nameKey(name) && account.state !== 'taken'))
+      throw invalid({ name: ['Anda sudah punya akun game dengan nama ini.'] })
+    const values = { user_id: owner.id, realm: key, name, origin: 'created', state: 'waiting' }
+    const { id } = await writer.create(gameAccounts, { ...values, number: null, password_changed_at: null })
+    await askForStep(writer, { kind: 'create', account: { id, realm: key }, payload, now: author.now })
+    return readOwn(writer.tx, owner.id, id)
+  })
+}
+
+/**
+ * Links an account by the game's password, which the site does not store. Wrong passwords count like those of log-ins.
+ * Throws Refusal `game_accounts_off`, `game_log_in_refused`, `game_linked_already`, `game_away`, `too_many` and
+ * `too_many_game_accounts`.
+ */
+export async function linkGameAccount(
+  context: Context,
+  owner: Owner,
+  { realm: key, name, password }: z.output<typeof gameLinkSchema>,
+  author: Author,
+): Promise<GameAccount> {
+  const realm = await findWritable(context, key, 'link')
+  const subjects = {
+    'game-account': `${key}\0${nameKey(name)}`,
+    'game-address': networkOf(author.address ?? ''),
+  }
+  const number = await withAttempt(context, subjects, async () => {
+    const found = await inGame(realm, (writer) =>
+      writer.call('gapura_link_account', [name, storedPassword(realm.passwords, password)]),
+    )
+    if (found.length === 0) throw new Refusal('game_log_in_refused')
+    return Number(found[0]?.['account'])
+  })
+  try {
+    return await write(context.database, context.feed, author, async (writer) => {
+      await lockOwner(writer, owner)
+      await expectRoom(writer, owner, key)
+      const values = { user_id: owner.id, realm: key, name, origin: 'linked', state: 'ready' }
+      const { id } = await writer.create(gameAccounts, { ...values, number, password_changed_at: null })
+      return readOwn(writer.tx, owner.id, id)
+    })
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new Refusal('game_linked_already')
+    throw error
+  }
+}
+
+/** Keeps what the database said for the log. */
+function outOfReach(cause: unknown): Refusal {
+  const refusal = new Refusal('game_away')
+  refusal.cause = cause
+  return refusal
+}
+
+/** Runs `work` with a connection to the game. Throws Refusal `game_away` if its database does not answer or refuses. */
+export async function inGame<T>(realm: WritableRealm, work: Parameters<typeof withGameWriter<T>>[1]): Promise<T> {
+  try {
+    return await withGameWriter(realm.login, work)
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    throw outOfReach(error)
+  }
+}
+
+/** Throws Refusal `not_found` if the account is not one of this person. */
+export const readOwn = (queries: Queries, userId: number, id: number): Promise<GameAccount> =>
+  queries
+    .selectFrom('game_accounts')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('state', '<>', 'leaving')
+    .executeTakeFirstOrThrow(() => new Refusal('not_found'))
+
+export const listOwn = (queries: Queries, userId: number): Promise<GameAccount[]> =>
+  queries
+    .selectFrom('game_accounts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('state', '<>', 'leaving')
+    .orderBy('id')
+    .execute()
+
+/** A thief of a game's password, who links the account, cannot change its password before the owner can notice. */
+const HELD_MS = 72 * 3_600_000
+
+/** Returns until when the password of a linked account cannot be changed; null if it can. */
+export function heldUntil({ origin, created_at }: GameAccount, now: Date): Date | null {
+  const until = new Date(Date.parse(created_at) + HELD_MS)
+  return origin === 'linked' && until > now ? until : null
+}
+
+/** Throws Refusal `not_found`, `game_account_waits`, `game_accounts_off`, `game_password_held` and `invalid`. */
+export async function changeGamePassword(
+  context: Context,
+  owner: Owner,
+  { id, password }: { id: number; password: string },
+  author: Author,
+): Promise<void> {
+  const account = await readOwn(context.database.reader, owner.id, id)
+  const realm = await findWritable(context, account.realm, 'password')
+  if (account.state !== 'ready') throw new Refusal('game_account_waits')
+  const until = heldUntil(account, author.now)
+  if (until) throw new Refusal('game_password_held', { values: { from: until.toISOString() } })
+  await refuseSitePassword(context, owner, password)
+  const payload = sealPayload(context, { password: storedPassword(realm.passwords, password) })
+  await write(context.database, context.feed, author, async (writer) => {
+    await readOwn(writer.tx, owner.id, id)
+    await askForStep(writer, { kind: 'password', account, payload, now: author.now })
+  })
+}
+
+/** The account stays in the game. Throws Refusal `not_found`. */
+export async function unlinkGameAccount(
+  context: Context,
+  owner: Pick<Owner, 'id'>,
+  id: number,
+  author: Author,
+): Promise<void> {
+  await write(context.database, context.feed, author, async (writer) => {
+    const account = await readOwn(writer.tx, owner.id, id)
+    // Nothing of it is in the game, unless a creation is under way.
+    if (account.state === 'taken' || account.state === 'over') await writer.remove(gameAccounts, id)
+    else {
+      await writer.update(gameAccounts, id, { state: 'leaving' })
+      await askForStep(writer, { kind: 'unlink', account, payload: null, now: author.now })
+    }
+  })
+}

@@ -1,0 +1,19 @@
+import type { GamePower } from '../../../content/realms/gamePowers.ts'
+import type { PasswordForm } from '../../../content/settings/realm.ts'
+import type { GameLogin } from '../../process/gameUrls.ts'
+import { writingOf } from '../adapters/adapterOf.ts'
+import { isPolled, type PolledRealm, type Realm } from '../realms.ts'
+
+/** A realm whose game the site may change. */
+export type WritableRealm = PolledRealm & { login: GameLogin; passwords: PasswordForm }
+
+/** Returns the realm with what is needed to change its game, or null if something of it is not set up. */
+export function writable(realm: Realm): WritableRealm | null {
+  const login = realm.connection?.writes ?? null
+  const { passwords } = realm
+  if (!isPolled(realm) || realm.hidden || !login || passwords === null || !writingOf(realm)) return null
+  return { ...realm, login, passwords }
+}
+
+/** Returns what players can do with their accounts of the realm's game here. */
+export const powersOf = (realm: Realm): ReadonlySet<GamePower> => (writable(realm) ? realm.powers : new Set())

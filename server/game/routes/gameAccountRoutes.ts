@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import {
+  GAME_ACCOUNT_ORIGINS,
+  GAME_ACCOUNT_STATES,
+  gameAccountSchema,
+  gameLinkSchema,
+  gamePasswordSchema,
+} from '../../../content/accounts/gameAccounts.ts'
+import { GAME_POWERS } from '../../../content/realms/gamePowers.ts'
+import { userOf } from '../../auth/guard.ts'
+import { authorOf, type Context } from '../../context/context.ts'
+import { message, refused, routesOf, type Api } from '../../http/openapi.ts'
+import { idParams, rowId } from '../../http/pagination.ts'
+import {
+  changeGamePassword,
+  createGameAccount,
+  heldUntil,
+  linkGameAccount,
+  listOwn,
+  unlinkGameAccount,
+  type GameAccount,
+} from '../accounts/gameAccounts.ts'
+import { readCharacters } from '../accounts/characters.ts'
+import { powersOf } from '../accounts/gamePowers.ts'
+import { readRealms } from '../realms.ts'
+
+const account = z.object({
+  id: z.int(),
+  realm: z.string().meta({ description: 'The key of the realm.' }),
+  name: z.string(),
+  origin: z.enum(GAME_ACCOUNT_ORIGINS),
+  state: z.enum(GAME_ACCOUNT_STATES),
+  password_from: z
+    .string()
+    .nullable()
+    .meta({ description: 'From when on its password can be changed here, if that is later than now.' }),
+  created_at: z.string(),
+})
+const realm = z.object({
+  key: z.string(),
+  name: z.string(),
+  can: z.array(z.enum(GAME_POWERS)).meta({ description: 'What players do with their game accounts here.' }),
+})
+const character = z.object({
+  id: z.int(),
+  name: z.string(),
+  class: z.string(),
+  level: z.int(),
+  job_level: z.int().nullable(),
+  map: z.string(),
+  money: z.number(),
+  guild: z.string().nullable(),
+  online: z.boolean(),
+  last_seen: z.string().nullable(),
+})
+
+const path = '/api/me/game-accounts'
+const route = routesOf('Game accounts', { access: 'user' })
+
+/** These routes are described in docs/api/accounts.md, "Game accounts". */
+export function gameAccountRoutes(app: Api, context: Context): void {
+  const { database, config, clock } = context
+  const presented = (found: GameAccount) => {
+    const { id, realm, name, origin, state, created_at } = found
+    const until = heldUntil(found, clock.now())
+    return { id, realm, name, origin, state, password_from: until?.toISOString() ?? null, created_at }
+  }
+
+  app.get(
+    '/api/me/game-realms',
+    route({ summary: 'The realms whose game accounts players manage here', response: { 200: z.array(realm) } }),
+    async () => {
+      const { realms } = await readRealms(database.reader, config.games)
+      return realms.flatMap((one) => {
+        const powers = powersOf(one)
+        return powers.size > 0 ? [{ key: one.key, name: one.name, can: [...powers] }] : []
+      })
+    },
+  )
+
+  app.get(path, route({ summary: 'Your game accounts', response: { 200: z.array(account) } }), async (request) =>
+    (await listOwn(database.reader, userOf(request).id)).map(presented),
+  )
+
+  app.post(
+    path,
+    route({
+      config: { idempotent: 'secret' },
+      summary: 'Ask for a new account of a game; it is `ready` within seconds if the game answers',
+      body: gameAccountSchema,
+      response: { 201: account, ...refused(409, 422) },
+    }),
+    async (request, reply) => {
+      const made = await createGameAccount(context, userOf(request), request.body, authorOf(request, context))
+      return reply.code(201).send(presented(made))
+    },
+  )
+
+  app.post(
+    `${path}/links`,
+    route({
+      config: { idempotent: 'secret' },
+      summary: 'Link an account of a game by its password, which is not stored',
+      body: gameLinkSchema,
+      response: { 201: account, ...refused(403, 409, 422, 429, 503) },
+    }),
+    async (request, reply) => {
+      const made = await linkGameAccount(context, userOf(request), request.body, authorOf(request, context))
+      return reply.code(201).send(presented(made))
+    },
+  )
+
+  app.put(
+    `${path}/:id/password`,
+    route({
+      config: { needsProof: true },
+      summary: 'Change the password in the game',
+      params: idParams,
+      body: gamePasswordSchema,
+      response: { 200: message, ...refused(403, 404, 409, 422) },
+    }),
+    async (request) => {
+      const change = { id: rowId(request.params.id), password: request.body.password }
+      await changeGamePassword(context, userOf(request), change, authorOf(request, context))
+      return { message: 'Kata sandi game sedang diganti.' }
+    },
+  )
+
+  app.delete(
+    `${path}/:id`,
+    route({
+      config: { needsProof: true },
+      summary: 'Unlink a game account; it stays in the game',
+      params: idParams,
+      response: { 200: message, ...refused(403, 404) },
+    }),
+    async (request) => {
+      await unlinkGameAccount(context, userOf(request), rowId(request.params.id), authorOf(request, context))
+      return { message: 'Akun game dilepas.' }
+    },
+  )
+
+  app.get(
+    `${path}/:id/characters`,
+    route({
+      summary: 'The characters of a game account, as the game’s database has them now',
+      params: idParams,
+      response: { 200: z.array(character), ...refused(404, 409, 503) },
+    }),
+    (request) => readCharacters(context, userOf(request), rowId(request.params.id)),
+  )
+}

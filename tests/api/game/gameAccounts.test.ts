@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MOST_GAME_ACCOUNTS } from '../../../content/accounts/gameAccounts.ts'
+import { GAME_POWERS } from '../../../content/realms/gamePowers.ts'
+import { powerField } from '../../../content/settings/realm.ts'
+import { StepRunner } from '../../../server/game/accounts/stepRunner.ts'
+import { accountOf } from '../../support/access/accounts.ts'
+import { PASSWORD as SITE_PASSWORD } from '../../support/access/secrets.ts'
+import { addRealms, setRealm } from '../../support/game/asking.ts'
+import { hasMariadb, useMariadb } from '../../support/game/useMariadb.ts'
+import { makeWritable, type WritableGame } from '../../support/game/writable.ts'
+import { engines, startTestServer, type TestServer } from '../../support/testServer.ts'
+import { DAY_MS } from '../../support/times.ts'
+
+const path = '/api/me/game-accounts'
+const SWITCHES = Object.fromEntries(GAME_POWERS.map((power) => [powerField(power), true]))
+let made = 0
+
+interface Account {
+  id: number
+  name: string
+  state: string
+}
+
+describe.skipIf(!hasMariadb).each(engines)('Game accounts of a site on %s', (engine) => {
+  const mariadb = useMariadb()
+  let server: TestServer
+  let game: WritableGame
+  let runner: StepRunner
+  const errors: unknown[] = []
+  beforeAll(async () => {
+    game = await makeWritable(mariadb(), 'rathena')
+    server = await startTestServer(engine, game.environment)
+    await addRealms(server, await server.signIn('admin'), [
+      { ...game.realm, fields: { ...SWITCHES, passwords: 'plain' } },
+    ])
+    runner = new StepRunner(server.context, (error) => errors.push(error))
+  })
+  afterAll(() => server.stop())
+
+  const sql = async (statement: string) =>
+    (await mariadb().admin.query(`use ${game.realm.key}; ${statement}`))[0] as unknown as [
+      unknown,
+      Record<string, unknown>[],
+    ] // The cast is safe, because the second statement is a SELECT.
+  const select = async (statement: string) => (await sql(statement))[1]
+  const player = async () => {
+    const token = await server.signIn('user')
+    const list = async () => (await server.call('GET', path, { token })).body as Account[]
+    const create = (name: string, values: object = {}) =>
+      server.call('POST', path, { token, body: { realm: game.realm.key, name, password: 'kunci-laut', ...values } })
+    const call = (method: string, where: string, body?: object) =>
+      server.call(method, path + where, { token, ...(body && { body }) })
+    return { token, list, create, call }
+  }
+  const set = async (values: object) => setRealm(server, await server.signIn('admin'), game.realm.key, values)
+  const unused = () => `pemain_${engine}_${++made}`
+
+  it('[game.accounts] are asked for on the site and created in the game, whose log-in then admits them', async () => {
+    const { create, list, token } = await player()
+    const name = unused()
+    expect(await create(name)).toMatchObject({ status: 201, body: { name, state: 'waiting', origin: 'created' } })
+    await runner.run()
+    expect(await list()).toMatchObject([{ name, state: 'ready' }])
+    const { email } = await accountOf(server, token)
+    // login_mmo_auth in src/login/login.cpp compares the password and asks for no state and no ban.
+    expect(
+      await select(
+        `select email, sex, group_id, state, unban_time from login where userid = '${name}' and user_pass = 'kunci-laut'`,
+      ),
+    ).toEqual([{ email, sex: 'M', group_id: 0, state: 0, unban_time: 0 }])
+    const steps = await server.context.database.reader.selectFrom('game_steps').select(['state', 'payload']).execute()
+    expect(
+      steps.map(({ payload }) => payload),
+      'no password stays',
+    ).toEqual(steps.map(() => null))
+    expect(errors).toEqual([])
+  })
+
+  it('[game.accounts] have names and passwords as the game takes them, and another password than the site', async () => {
+    const { create } = await player()
+    const refused = async (name: string, values: object = {}) => (await create(name, values)).body
+    for (const name of ['abc', 'a'.repeat(24), 'nama saya', 'joko_M', 'joko_f', 'jokö1', "x' or 1=1"])
+      expect(await refused(name), name).toMatchObject({ errors: { name: [expect.any(String)] } })
+    for (const password of ['pendek'.slice(1), 'a'.repeat(24), 'ada spasi', 'kunci-läut'])
+      expect(await refused(unused(), { password }), password).toMatchObject({
+        errors: { password: [expect.any(String)] },
+      })
+    const known =
+      SITE_PASSWORD.slice(0, 23) === SITE_PASSWORD ? await refused(unused(), { password: SITE_PASSWORD }) : null
+    expect(known).toMatchObject({ errors: { password: ['Pilih kata sandi lain daripada kata sandi situs ini.'] } })
+  })
+
+  it('[game.accounts] whose name is taken in the game say so, and change nothing there', async () => {
+    const { create, list } = await player()
+    expect((await create('gm_1')).status).toBe(201)
+    await sql("insert into login (userid, user_pass, group_id) values ('gm_2', 'x', 99); select 1")
+    expect((await create('gm_2')).status).toBe(201)
+    await runner.run()
+    expect(await list()).toMatchObject([{ state: 'ready' }, { name: 'gm_2', state: 'taken' }])
+    expect(await select("select user_pass, group_id from login where userid = 'gm_2'")).toEqual([
+      { user_pass: 'x', group_id: 99 },
+    ])
+  })
+
+  it('[game.accounts] wait while the game is away, in order, and are created once when it is back', async () => {
+    const { create, list, call, token } = await player()
+    const name = unused()
+    await mariadb().kill()
+    expect((await create(name)).status).toBe(201)
+    await runner.run()
+    expect(await list()).toMatchObject([{ name, state: 'waiting' }])
+    expect((await server.call('GET', '/healthz')).status).toBe(200)
+    expect((await call('POST', '/links', { realm: game.realm.key, name: 'u1', password: 'x' })).status).toBe(503)
+    await mariadb().restart()
+    await runner.run()
+    expect(await list(), 'not before its time').toMatchObject([{ state: 'waiting' }])
+    server.pass(6_000)
+    await Promise.all([runner.run(), new StepRunner(server.context, (error) => errors.push(error)).run()])
+    await runner.run()
+    expect(await list()).toMatchObject([{ name, state: 'ready' }])
+    expect(await select(`select userid from login where userid = '${name}'`)).toHaveLength(1)
+    expect(token).not.toBe('')
+  })
+
+  it('[game.accounts] that wait for more than a day are given up, with their passwords', async () => {
+    const { create, list } = await player()
+    await set({ passwords: '' })
+    expect((await create(unused())).body, 'not set up').toMatchObject({ code: 'game_accounts_off' })
+    await set({ passwords: 'plain' })
+    expect((await create(unused())).status).toBe(201)
+    await set({ passwords: '' })
+    await runner.run()
+    server.pass(DAY_MS + 1_000)
+    await runner.run()
+    expect(await list()).toMatchObject([{ state: 'over' }])
+    expect(
+      await server.context.database.reader
+        .selectFrom('game_steps')
+        .selectAll()
+        .where('payload', 'is not', null)
+        .execute(),
+    ).toEqual([])
+    await set({ passwords: 'plain' })
+  })
+
+  it('[game.accounts] of others are neither seen nor changed', async () => {
+    const [own, other] = [await player(), await player()]
+    await own.create(unused())
+    await runner.run()
+    const [{ id } = { id: 0 }] = await own.list()
+    expect((await own.call('GET', `/${id}/characters`)).status).toBe(200)
+    for (const [method, where, body] of [
+      ['GET', `/${id}/characters`, undefined],
+      ['PUT', `/${id}/password`, { password: 'lain-lagi' }],
+      ['DELETE', `/${id}`, undefined],
+      ['DELETE', '/-1', undefined],
+    ] as const)
+      expect((await other.call(method, where, body)).status, `${method} ${where}`).toBe(404)
+    expect((await server.call('GET', path)).status).toBe(401)
+    expect(await other.list()).toEqual([])
+  })
+
+  it('[game.accounts] are linked by the game’s password, once, with a limit of guesses, and shown with their characters', async () => {
+    const [own, other] = [await player(), await player()]
+    await sql("update login set user_pass = 'kunci' where userid in ('u2', 'gm'); select 1")
+    const link = (who: typeof own, name: string, password: string) =>
+      who.call('POST', '/links', { realm: game.realm.key, name, password })
+    expect((await link(own, 'u2', 'salah')).body).toMatchObject({ code: 'game_log_in_refused' })
+    expect((await link(own, 'gm', 'kunci')).body, 'staff').toMatchObject({ code: 'game_log_in_refused' })
+    // Group 5 is VIP on rAthena, but everything above 0 may be staff.
+    expect((await link(own, 'u2', 'kunci')).body).toMatchObject({ code: 'game_log_in_refused' })
+    await sql("update login set user_pass = 'kunci' where userid = 'u1'; select 1")
+    expect(await link(own, 'u1', 'kunci')).toMatchObject({
+      status: 201,
+      body: { name: 'u1', state: 'ready', origin: 'linked' },
+    })
+    expect((await link(other, 'u1', 'kunci')).body).toMatchObject({ code: 'game_linked_already' })
+    const [{ id } = { id: 0 }] = await own.list()
+    expect((await own.call('GET', `/${id}/characters`)).body).toEqual([
+      expect.objectContaining({ name: 'Budi', class: 'Knight', level: 99, guild: 'Garuda', online: true }),
+    ])
+    expect(
+      (await own.call('PUT', `/${id}/password`, { password: 'baru-sekali' })).body,
+      'for three days',
+    ).toMatchObject({
+      code: 'game_password_held',
+    })
+    for (let guess = 0; guess < 10; guess += 1) await link(other, 'u3', `salah${guess}`)
+    expect((await link(other, 'u3', 'salah')).status).toBe(429)
+  })
+
+  it('[game.accounts] change their password in the game, and are unlinked without changing it', async () => {
+    const { create, list, call } = await player()
+    const name = unused()
+    await create(name)
+    await runner.run()
+    const [{ id } = { id: 0 }] = await list()
+    expect((await call('PUT', `/${id}/password`, { password: 'baru-sekali' })).status).toBe(200)
+    await runner.run()
+    const stored = () => select(`select user_pass from login where userid = '${name}'`)
+    expect(await stored()).toEqual([{ user_pass: 'baru-sekali' }])
+    expect((await call('DELETE', `/${id}`)).status).toBe(200)
+    expect(await list()).toEqual([])
+    await runner.run()
+    expect(await stored()).toEqual([{ user_pass: 'baru-sekali' }])
+    expect(
+      await select(`select account_id from gapura_accounts join login using (account_id) where userid = '${name}'`),
+    ).toEqual([])
+    expect(
+      await server.context.database.reader.selectFrom('game_accounts').select('id').where('id', '=', id).execute(),
+    ).toEqual([])
+  })
+
+  it(`[game.accounts] are at most ${MOST_GAME_ACCOUNTS} of a person, even if more are asked for at once`, async () => {
+    const { create, list } = await player()
+    const answers = await Promise.all(Array.from({ length: MOST_GAME_ACCOUNTS + 5 }, () => create(unused())))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(MOST_GAME_ACCOUNTS)
+    expect(await list()).toHaveLength(MOST_GAME_ACCOUNTS)
+  })
+
+  it('[game.accounts] are offered only by realms that have a switch on and a connection', async () => {
+    const { token } = await player()
+    const realms = async () => (await server.call('GET', '/api/me/game-realms', { token })).body
+    expect(await realms()).toEqual([{ key: game.realm.key, name: game.realm.name, can: [...GAME_POWERS] }])
+    await set({ [powerField('create')]: false })
+    expect(await realms()).toMatchObject([{ can: GAME_POWERS.filter((power) => power !== 'create') }])
+    await set({ hidden: true })
+    expect(await realms()).toEqual([])
+  })
+})
