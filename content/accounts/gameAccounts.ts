@@ -13,21 +13,25 @@ export type GameAccountState = (typeof GAME_ACCOUNT_STATES)[number]
 
 export const MOST_GAME_ACCOUNTS = 5
 
-/** Columns and packets of rAthena and Hercules hold 23 characters. */
-const LONGEST = 23
+/** The longest name that some game takes; of rAthena and Hercules it is 23. */
+const LONGEST_NAME = 32
+/** The packets of rAthena and Hercules hold 23 characters. */
+const LONGEST_PASSWORD = 23
+
+export const nameTooLong = (most: number): string => `Nama akun paling banyak ${most} huruf.`
 
 /** The game's own registration reads the endings `_M` and `_F`, so it could not be told from such a name. */
 const NAME = /^[A-Za-z0-9_]{4,}(?<!_[MFmf])$/
 
 const name = z
   .string('Nama akun wajib diisi.')
-  .max(LONGEST, `Nama akun paling banyak ${LONGEST} huruf.`)
+  .max(LONGEST_NAME, nameTooLong(LONGEST_NAME))
   .regex(NAME, 'Nama akun terdiri dari paling sedikit 4 huruf A–Z, angka atau _, dan tidak berakhir dengan _M atau _F.')
 
 const password = z
   .string('Kata sandi game wajib diisi.')
   .min(6, 'Kata sandi game paling sedikit 6 karakter.')
-  .max(LONGEST, `Kata sandi game paling banyak ${LONGEST} karakter.`)
+  .max(LONGEST_PASSWORD, `Kata sandi game paling banyak ${LONGEST_PASSWORD} karakter.`)
   .regex(/^[\x21-\x7e]*$/, 'Kata sandi game terdiri dari huruf, angka dan tanda tanpa spasi.')
 
 const realm = z.string('Pilih server.').min(1, 'Pilih server.').max(20, 'Pilih server.')
@@ -42,11 +46,14 @@ export const gameAccountSchema = z.object({
 
 export const gameLinkSchema = z.object({
   realm,
-  name: z.string('Nama akun wajib diisi.').min(1, 'Nama akun wajib diisi.').max(LONGEST, 'Nama akun terlalu panjang.'),
+  name: z
+    .string('Nama akun wajib diisi.')
+    .min(1, 'Nama akun wajib diisi.')
+    .max(LONGEST_NAME, nameTooLong(LONGEST_NAME)),
   password: z
     .string('Kata sandi game wajib diisi.')
     .min(1, 'Kata sandi game wajib diisi.')
-    .max(LONGEST, 'Kata sandi game terlalu panjang.'),
+    .max(255, 'Kata sandi game terlalu panjang.'),
 })
 
 export const gamePasswordSchema = z.object({ password })

@@ -26,7 +26,7 @@ const power = (labelInGroup: string) =>
   field.boolean({ label: `Game accounts: ${labelInGroup}`, group: accountsGroup, labelInGroup })
 
 /** How emulators store passwords in their databases. */
-export const PASSWORD_FORMS = ['plain', 'md5'] as const
+export const PASSWORD_FORMS = ['plain', 'md5', 'sha1'] as const
 export type PasswordForm = (typeof PASSWORD_FORMS)[number]
 
 const hiding = (label: string, labelInGroup: string) => field.boolean({ label, group: hidingGroup, labelInGroup })
@@ -100,8 +100,12 @@ export const realm = defineContent({
     passwords: field.choice({
       label: 'Passwords in the game',
       options: PASSWORD_FORMS,
-      words: { plain: 'as they are typed', md5: 'MD5 (use_MD5_passwords)' },
-      hint: 'How the game’s database stores them. Both are weak: whoever reads that database has them, so players choose another password than that of the site.',
+      words: {
+        plain: 'as they are typed',
+        md5: 'MD5 (use_MD5_passwords)',
+        sha1: 'SHA-1 (The Forgotten Server, Canary)',
+      },
+      hint: 'How the game’s database stores them. All of these are weak: who reads that database has them, so players choose another password than that of the site.',
     }),
     landing_online: onLanding('Number of players'),
     landing_factions: onLanding('Players and kills of factions'),

@@ -16,6 +16,8 @@ export interface Character {
   guild: string | null
   online: boolean
   last_seen: string | null
+  /** Seconds. */
+  played: number | null
 }
 
 /** A person who reloads the page asks the game no more often than this. */
@@ -65,5 +67,6 @@ function characterOf(row: GameRow, classes: ReadonlyMap<string, string>): Charac
     guild: textOf(row['guild']),
     online: Number(row['online']) > 0,
     last_seen: seen > 0 ? new Date(seen * 1_000).toISOString() : null,
+    played: row['played'] === null ? null : Number(row['played']),
   }
 }

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import {
   MOST_GAME_ACCOUNTS,
+  nameTooLong,
   type gameAccountSchema,
   type gameLinkSchema,
 } from '../../../content/accounts/gameAccounts.ts'
@@ -26,9 +27,8 @@ import { askForStep, sealPayload } from './steps.ts'
 export const gameAccounts: LoggedTable = { table: 'game_accounts', type: 'game-accounts', secrets: [] }
 export type GameAccount = Selectable<SystemTables['game_accounts']>
 
-/** The e-mail that the games give accounts without one. */
+/** The e-mail that rAthena and Hercules give accounts without one. */
 const NO_EMAIL = 'a@a.com'
-const LONGEST_EMAIL = 39
 
 /** Throws Refusal `game_accounts_off` if players cannot do this in the realm. */
 export async function findWritable(
@@ -88,8 +88,10 @@ export async function createGameAccount(
   author: Author,
 ): Promise<GameAccount> {
   const realm = await findWritable(context, key, 'create')
+  const { longestName, longestEmail } = realm.writing
+  if (name.length > longestName) throw invalid({ name: [nameTooLong(longestName)] })
   await refuseSitePassword(context, owner, password)
-  const email = owner.email.length <= LONGEST_EMAIL ? owner.email : NO_EMAIL
+  const email = owner.email.length <= longestEmail ? owner.email : NO_EMAIL
   const payload = sealPayload(context, {
     password: storedPassword(realm.passwords, password),
     sex,

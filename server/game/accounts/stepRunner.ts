@@ -162,10 +162,10 @@ export class StepRunner {
 
 const OVER: Outcome = { kind: 'over' }
 
-async function areNamesUnique({ connection }: WritableRealm): Promise<boolean> {
+async function areNamesUnique({ connection, writing }: WritableRealm): Promise<boolean> {
   const database = await openGameDatabase(connection)
   try {
-    return await hasUniqueNames(database)
+    return await hasUniqueNames(writing, database)
   } finally {
     await database.close()
   }

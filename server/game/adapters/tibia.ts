@@ -1,4 +1,5 @@
 import type { Adapter, Needs, Read } from './adapter.ts'
+import { canaryWriting, tfsWriting } from '../writing/tibia.ts'
 
 interface Fork {
   highestPlayerGroup: number
@@ -193,6 +194,7 @@ export const tfs: Adapter = {
   factionNames: vocations,
   castleNames: new Map(),
   answers: tibiaAnswers({ highestPlayerGroup: 1, premiumEnd: 'premium_ends_at' }),
+  writing: tfsWriting,
 }
 
 /**
@@ -204,4 +206,5 @@ export const canary: Adapter = {
   factionNames: vocations,
   castleNames: new Map(),
   answers: tibiaAnswers({ highestPlayerGroup: 3, premiumEnd: 'lastday' }),
+  writing: canaryWriting,
 }

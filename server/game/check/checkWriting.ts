@@ -8,6 +8,7 @@ import { LIMITS } from '../connection/limits.ts'
 import type { Realm } from '../realms.ts'
 import { neededRoutines, ROUTINE_VERSION } from '../writing/grantsScript.ts'
 import { withGameWriter } from '../writing/gameWriter.ts'
+import type { Writing } from '../writing/writing.ts'
 import { comparedGrants } from './grants.ts'
 
 const RUN_GRANTS = 'Run the SQL that `gapura game grants` prints (docs/game/accounts.md).'
@@ -15,17 +16,9 @@ const RUN_GRANTS = 'Run the SQL that `gapura game grants` prints (docs/game/acco
 /** What cannot work without knowing how the game stores passwords. */
 const NEED_PASSWORDS: readonly GamePower[] = ['create', 'link', 'password']
 
-/** An index that makes names of accounts unique. */
-const UNIQUE_NAMES = `
-  select count(*) as found from information_schema.statistics as one
-  where one.table_schema = database() and one.table_name = 'login' and one.column_name = 'userid' and one.non_unique = 0
-    and not exists (
-      select 1 from information_schema.statistics as other
-      where other.table_schema = one.table_schema and other.table_name = one.table_name
-        and other.index_name = one.index_name and other.column_name <> 'userid')`
-
-export const hasUniqueNames = async (database: GameDatabase): Promise<boolean> =>
-  Number((await database.read(UNIQUE_NAMES))[0]?.['found']) > 0
+/** Returns whether two accounts of the game can never have one name. */
+export const hasUniqueNames = async ({ uniqueNames }: Writing, database: GameDatabase): Promise<boolean> =>
+  uniqueNames === null || Number((await database.read(uniqueNames.sql))[0]?.['found']) > 0
 
 /** Says whether the site can do what is switched on for the accounts of a realm, and whether it could do more. */
 export async function checkWriting(realm: Realm, database: GameDatabase, limits = LIMITS): Promise<Finding[]> {
@@ -42,11 +35,11 @@ export async function checkWriting(realm: Realm, database: GameDatabase, limits 
   const findings = await checkAccount(login, powers, limits)
   if (passwords === null && NEED_PASSWORDS.some((power) => powers.has(power)))
     findings.push(mind('Game accounts: how the game stores passwords is not chosen.', 'Choose it in Settings, Realms.'))
-  if (powers.has('create') && !realm.namesAreSafe && !(await hasUniqueNames(database)))
+  if (powers.has('create') && !realm.namesAreSafe && !(await hasUniqueNames(writing, database)))
     findings.push(
       fault(
-        'Game accounts: login.userid is not unique, so none is created: two accounts of one name lock both owners out.',
-        'Run `alter table login add unique index userid (userid)`, or switch the game’s own registration off and say so in Settings, Realms.',
+        'Game accounts: names of accounts are not unique, so none is created: two of one name lock both owners out.',
+        `Run \`${writing.uniqueNames?.remedy ?? ''}\`, or switch the game’s own registration off and say so in Settings, Realms.`,
       ),
     )
   return findings

@@ -52,6 +52,7 @@ const character = z.object({
   guild: z.string().nullable(),
   online: z.boolean(),
   last_seen: z.string().nullable(),
+  played: z.number().nullable().meta({ description: 'Seconds of play; null if the game does not record it.' }),
 })
 
 const path = '/api/me/game-accounts'

@@ -57,10 +57,22 @@ const CREATE = `
   do release_lock(concat(database(), '.gapura'));
   select known as result, number as account;`
 
+/** rAthena's schema has no unique index of names. Two accounts of one name lock both owners out. */
+const UNIQUE_NAMES = {
+  sql: `
+    select count(*) as found from information_schema.statistics as one
+    where one.table_schema = database() and one.table_name = 'login' and one.column_name = 'userid' and one.non_unique = 0
+      and not exists (
+        select 1 from information_schema.statistics as other
+        where other.table_schema = one.table_schema and other.table_name = one.table_name
+          and other.index_name = one.index_name and other.column_name <> 'userid')`,
+  remedy: 'alter table login add unique index userid (userid)',
+}
+
 const charactersWith = (lastSeen: string): string => `
   select \`char\`.char_id as id, \`char\`.name, \`char\`.class, \`char\`.base_level as level, \`char\`.job_level,
     \`char\`.last_map as map, \`char\`.zeny as money, guild.name as guild, \`char\`.online > 0 as online,
-    ${lastSeen} as last_seen
+    ${lastSeen} as last_seen, null as played
   from ${LINKED}
   join \`char\` on \`char\`.account_id = login.account_id
   left join guild on guild.guild_id = \`char\`.guild_id
@@ -68,6 +80,9 @@ const charactersWith = (lastSeen: string): string => `
   order by \`char\`.char_id;`
 
 const writingWith = (lastSeen: string): Writing => ({
+  longestName: 23,
+  longestEmail: 39,
+  uniqueNames: UNIQUE_NAMES,
   tables: [
     `create table if not exists gapura_accounts (
   account_id int unsigned not null primary key,

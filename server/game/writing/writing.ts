@@ -28,9 +28,17 @@ export interface Routine {
  * - `gapura_unlink_account(account)`: no row.
  * - `gapura_set_password(account, password)`: `kept` is 1 if the account has the password now.
  * - `gapura_characters(account)`: `id`, `name`, `class`, `level`, `job_level`, `map`, `money`, `guild`, `online`,
- *   `last_seen` (seconds since 1970) of each.
+ *   `last_seen` (seconds since 1970), `played` (seconds) of each; null if the game does not record it.
  */
 export interface Writing {
+  /** Characters of the name and of the e-mail of an account. */
+  longestName: number
+  longestEmail: number
+  /**
+   * A SELECT of the reading account whose `found` is above 0 if names of accounts are unique, and what makes them so. Null
+   * if they always are.
+   */
+  uniqueNames: { sql: string; remedy: string } | null
   /** Statements that create the tables of the site in the game's database. */
   tables: readonly string[]
   routines: Readonly<Record<RoutineName, Routine>>

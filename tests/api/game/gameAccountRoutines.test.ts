@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createConnection } from 'mysql2/promise'
 import { describe, expect, it } from 'vitest'
 import { GAME_POWERS } from '../../../content/realms/gamePowers.ts'
+import { EMULATORS } from '../../../content/settings/realm.ts'
 import { checkRealm } from '../../../server/game/check/checkRealm.ts'
 import type { Realm } from '../../../server/game/realms.ts'
 import { withGameWriter, type RoutineValue } from '../../../server/game/writing/gameWriter.ts'
@@ -11,11 +12,35 @@ import { makeWritable } from '../../support/game/writable.ts'
 
 const NOW = new Date('2026-11-29T00:00:00Z')
 const STAFF = 99
+
+/** What the tables of accounts are called. */
+const ragnarok = {
+  table: 'login',
+  id: 'account_id',
+  name: 'userid',
+  password: 'user_pass',
+  email: 'email',
+  staff: 'gm',
+  made: { sex: 'M', group_id: 0, state: 0 },
+  budi: { class: 7, money: 1000, played: null },
+}
+const tibia = {
+  table: 'accounts',
+  id: 'id',
+  name: 'name',
+  password: 'password',
+  email: 'email',
+  staff: 'god',
+  made: { type: 1 },
+  budi: { class: 4, money: 0, played: 0 },
+}
+const columns = { rathena: ragnarok, hercules: ragnarok, tfs: tibia, canary: tibia } as const
 let made = 0
 
 const step = (): string => String(++made).padStart(32, '0')
 
-describe.skipIf(!hasMariadb).each(['rathena', 'hercules'] as const)('The procedures for %s', (adapter) => {
+describe.skipIf(!hasMariadb).each(EMULATORS)('The procedures for %s', (adapter) => {
+  const { table, id, name: nameColumn, password: passwordColumn, staff, made: madeColumns, budi } = columns[adapter]
   const mariadb = useMariadb()
   const sql = async (statement: string) => (await mariadb().admin.query(statement))[0] as Record<string, unknown>[] // The cast is safe, because the statements are SELECTs.
 
@@ -24,7 +49,7 @@ describe.skipIf(!hasMariadb).each(['rathena', 'hercules'] as const)('The procedu
     const call = (routine: RoutineName, ...values: RoutineValue[]) =>
       withGameWriter(login, (writer) => writer.call(routine, values))
     const create = async (name: string, number = step()) =>
-      (await call('gapura_create_account', number, name, 'rahasia', 'M', 'a@example.com', '2000-01-31'))[0]
+      (await call('gapura_create_account', number, name, 'rahasia', 'M', `${name}@example.com`, '2000-01-31'))[0]
     return { realm, login, call, create }
   }
   const worries = async (realm: Realm) =>
@@ -39,28 +64,41 @@ describe.skipIf(!hasMariadb).each(['rathena', 'hercules'] as const)('The procedu
     expect(first).toEqual({ result: 'done', account: expect.any(Number) as number })
     expect(await create('rangga', number), 'the same step').toEqual(first)
     expect(await create('RANGGA'), 'another step').toEqual({ result: 'taken', account: null })
-    expect(await create('gm'), 'a name of staff').toEqual({ result: 'taken', account: null })
-    expect(
-      await sql(
-        `select userid, user_pass, sex, email, group_id, state from ${realm.key}.login where userid = 'rangga'`,
-      ),
-    ).toEqual([{ userid: 'rangga', user_pass: 'rahasia', sex: 'M', email: 'a@example.com', group_id: 0, state: 0 }])
+    expect(await create(staff), 'a name of staff').toEqual({ result: 'taken', account: null })
+    const made = ['email', passwordColumn, ...Object.keys(madeColumns)].join()
+    expect(await sql(`select ${made} from ${realm.key}.${table} where ${nameColumn} = 'rangga'`)).toEqual([
+      { email: 'rangga@example.com', [passwordColumn]: 'rahasia', ...madeColumns },
+    ])
   })
 
-  it('[game.accounts] finish a creation that was cut off after its account was written, and leave an unlike one to a person', async () => {
-    const { create, realm } = await world()
-    const cutOff = async (name: string, password: string) => {
-      const number = step()
-      await sql(`insert into ${realm.key}.gapura_steps (step, result) values ('${number}', 'begun')`)
-      await sql(
-        `insert into ${realm.key}.login (userid, user_pass, email) values ('${name}', '${password}', 'a@example.com')`,
-      )
-      return create(name, number)
-    }
-    expect(await cutOff('sekar', 'rahasia')).toEqual({ result: 'done', account: expect.any(Number) as number })
-    expect(await cutOff('joko', 'lain')).toEqual({ result: 'unclear', account: null })
-    expect(await sql(`select userid from ${realm.key}.login where userid in ('sekar', 'joko')`)).toHaveLength(2)
-  })
+  it.runIf(table === 'accounts')(
+    '[game.accounts] create no second account of an e-mail, by which players log in',
+    async () => {
+      const { call } = await world()
+      const create = async (name: string) =>
+        (await call('gapura_create_account', step(), name, 'rahasia', 'M', 'sama@example.com', null))[0]
+      expect(await create('satu')).toMatchObject({ result: 'done' })
+      expect(await create('dua')).toEqual({ result: 'taken', account: null })
+    },
+  )
+
+  it.runIf(table === 'login')(
+    '[game.accounts] finish a creation that was cut off after its account was written, and leave an unlike one to a person',
+    async () => {
+      const { create, realm } = await world()
+      const cutOff = async (name: string, password: string) => {
+        const number = step()
+        await sql(`insert into ${realm.key}.gapura_steps (step, result) values ('${number}', 'begun')`)
+        await sql(
+          `insert into ${realm.key}.login (userid, user_pass, email) values ('${name}', '${password}', '${name}@example.com')`,
+        )
+        return create(name, number)
+      }
+      expect(await cutOff('sekar', 'rahasia')).toEqual({ result: 'done', account: expect.any(Number) as number })
+      expect(await cutOff('joko', 'lain')).toEqual({ result: 'unclear', account: null })
+      expect(await sql(`select userid from ${realm.key}.login where userid in ('sekar', 'joko')`)).toHaveLength(2)
+    },
+  )
 
   it('[game.accounts] create one account if fifty ask for a name at once, each after the other', async () => {
     const { create, realm } = await world({ change: '' })
@@ -74,16 +112,18 @@ describe.skipIf(!hasMariadb).each(['rathena', 'hercules'] as const)('The procedu
     const results = (await Promise.all(asked)).map((answer) => answer?.['result'])
     expect(results.filter((result) => result === 'done')).toHaveLength(1)
     expect(results.filter((result) => result === 'taken')).toHaveLength(49)
-    expect(await sql(`select userid from ${realm.key}.login where userid = 'rebutan'`)).toHaveLength(1)
+    expect(await sql(`select ${id} from ${realm.key}.${table} where ${nameColumn} = 'rebutan'`)).toHaveLength(1)
   })
 
   it('[game.accounts] change and show what the site has created or linked, and nothing of staff or of others', async () => {
     const { call, create, realm } = await world()
     const own = Number((await create('pemain'))?.['account'])
-    await sql(`update ${realm.key}.login set user_pass = 'kunci' where userid in ('u1', 'u3', 'gm')`)
+    await sql(
+      `update ${realm.key}.${table} set ${passwordColumn} = 'kunci' where ${nameColumn} in ('u1', 'u3', '${staff}')`,
+    )
     await sql(`insert into ${realm.key}.gapura_accounts (account_id) values (${STAFF})`)
     const secrets = async () =>
-      sql(`select userid, user_pass from ${realm.key}.login where userid <> 'pemain' order by userid`)
+      sql(`select ${id}, ${passwordColumn} from ${realm.key}.${table} where ${nameColumn} <> 'pemain' order by ${id}`)
     const before = await secrets()
     expect(await call('gapura_set_password', own, 'baru')).toEqual([{ kept: 1 }])
     expect(await call('gapura_set_password', STAFF, 'baru'), 'staff, even if they stand among the linked').toEqual([
@@ -92,13 +132,13 @@ describe.skipIf(!hasMariadb).each(['rathena', 'hercules'] as const)('The procedu
     expect(await call('gapura_set_password', 1, 'baru'), 'an account that nobody linked').toEqual([{ kept: 0 }])
     expect(await call('gapura_characters', STAFF)).toEqual([])
     expect(await call('gapura_characters', 1)).toEqual([])
-    expect(await call('gapura_link_account', 'gm', 'kunci')).toEqual([])
-    expect(await call('gapura_link_account', 'u1', 'KUNCI'), 'the case of a password counts').toEqual([])
+    expect(await call('gapura_link_account', staff, 'kunci')).toEqual([])
+    expect(await call('gapura_link_account', 'u1', 'salah')).toEqual([])
     expect(await secrets()).toEqual(before)
 
     expect(await call('gapura_link_account', 'u1', 'kunci')).toEqual([{ account: 1 }])
     expect(await call('gapura_characters', 1)).toEqual([
-      expect.objectContaining({ id: 1, name: 'Budi', class: 7, level: 99, money: 1000, guild: 'Garuda', online: 1 }),
+      expect.objectContaining({ id: 1, name: 'Budi', level: 99, guild: 'Garuda', online: 1, ...budi }),
     ])
     await call('gapura_unlink_account', 1)
     expect(await call('gapura_characters', 1)).toEqual([])
@@ -116,11 +156,10 @@ describe.skipIf(!hasMariadb).each(['rathena', 'hercules'] as const)('The procedu
       multipleStatements: true,
     })
     const refused = [
-      'select * from login',
-      `update login set user_pass = 'x' where account_id = ${STAFF}`,
-      "insert into login (userid) values ('x')",
-      'delete from login',
-      'select * from `char`',
+      `select * from ${table}`,
+      `update ${table} set ${passwordColumn} = 'x' where ${id} = ${STAFF}`,
+      `insert into ${table} (${nameColumn}) values ('x')`,
+      `delete from ${table}`,
       'select * from gapura_accounts',
       `insert into gapura_accounts (account_id) values (${STAFF})`,
       'drop procedure gapura_set_password',
@@ -138,10 +177,10 @@ describe.skipIf(!hasMariadb).each(['rathena', 'hercules'] as const)('The procedu
       expect.stringContaining(
         'may not call gapura_create_account, gapura_link_account, gapura_unlink_account, gapura_set_password.',
       ),
-      expect.stringContaining('login.userid is not unique'),
+      ...(table === 'login' ? [expect.stringContaining('names of accounts are not unique')] : []),
     ])
-    await sql(`grant select on ${realm.key}.login to ${realm.connection?.writes?.user ?? ''}`)
-    expect(await worries(realm)).toEqual([expect.stringMatching(/may do more: SELECT on .+login/)])
+    await sql(`grant select on ${realm.key}.${table} to ${realm.connection?.writes?.user ?? ''}`)
+    expect(await worries(realm)).toEqual([expect.stringMatching(/may do more: SELECT on .+(login|accounts)/)])
     expect(
       await worries({ ...realm, powers: new Set(['create', 'characters']), namesAreSafe: true }),
     ).not.toContainEqual(expect.stringContaining('unique'))

@@ -77,14 +77,26 @@ const shopsOfHercules = `
     account_id int not null default 0, char_id int not null default 0, primary key (account_id, char_id)) engine=MyISAM;
   insert into autotrade_merchants values (3, 3);`
 
-const tibia = (premium: string, staffGroup: number) => `
+const sessionsOfTfs = `
+  create table sessions (
+    id int not null auto_increment primary key, account_id int not null, expired_at timestamp null default null)
+    engine=InnoDB default charset=utf8;`
+const sessionsOfCanary = `
+  create table account_sessions (id varchar(191) not null primary key, account_id int unsigned not null)
+    engine=InnoDB default charset=utf8;`
+
+const tibia = (premium: string, staffGroup: number, sessions: string) => `
   create table accounts (
     id int not null auto_increment primary key, name varchar(32) not null, password char(40) not null default '',
-    type int not null default 1, ${premium} int unsigned not null default 0) engine=InnoDB default charset=utf8;
+    type int not null default 1, ${premium} int unsigned not null default 0, email varchar(255) not null default '',
+    creation int not null default 0, unique key name (name)) engine=InnoDB default charset=utf8;
+  ${sessions}
   create table players (
     id int not null auto_increment primary key, name varchar(255) not null, group_id int not null default 1,
     account_id int not null default 0, level int not null default 1, vocation int not null default 0,
     experience bigint unsigned not null default 0, deletion bigint not null default 0,
+    balance bigint unsigned not null default 0, lastlogin bigint unsigned not null default 0,
+    onlinetime bigint not null default 0,
     unique key name (name), key account_id (account_id), key vocation (vocation)) engine=InnoDB default charset=utf8;
   create table account_bans (
     account_id int not null primary key, banned_at bigint not null, expires_at bigint not null) engine=InnoDB;
@@ -121,6 +133,6 @@ const tibia = (premium: string, staffGroup: number) => `
 export const schemas: { readonly [A in EmulatorName]: string } = {
   rathena: ragnarok(true, 'datetime default null', shopsOfRathena),
   hercules: ragnarok(false, 'bigint null default 0', shopsOfHercules),
-  tfs: tibia('premium_ends_at', 2),
-  canary: tibia('lastday', 4),
+  tfs: tibia('premium_ends_at', 2, sessionsOfTfs),
+  canary: tibia('lastday', 4, sessionsOfCanary),
 }

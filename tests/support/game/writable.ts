@@ -1,6 +1,7 @@
 import { createConnection } from 'mysql2/promise'
 import { GAME_POWERS, type GamePower } from '../../../content/realms/gamePowers.ts'
 import { adapters } from '../../../server/game/adapters/adapterOf.ts'
+import type { EmulatorName } from '../../../content/settings/realm.ts'
 import type { Realm } from '../../../server/game/realms.ts'
 import { grantsScript } from '../../../server/game/writing/grantsScript.ts'
 import { readGameUrls, type GameLogin } from '../../../server/process/gameUrls.ts'
@@ -32,13 +33,15 @@ export interface WritableGame {
   environment: Record<string, string>
 }
 
+const usual: Partial<Record<EmulatorName, string>> = { rathena: UNIQUE_NAMES, hercules: UNIQUE_NAMES }
+
 let count = 0
 
 /** Makes a game with the account for which `gapura game grants` prints the SQL, and nothing beyond that SQL. */
 export async function makeWritable(
   mariadb: Mariadb,
-  adapter: 'rathena' | 'hercules',
-  { powers = GAME_POWERS, change = UNIQUE_NAMES }: { powers?: readonly GamePower[]; change?: string } = {},
+  adapter: EmulatorName,
+  { powers = GAME_POWERS, change = usual[adapter] ?? '' }: { powers?: readonly GamePower[]; change?: string } = {},
 ): Promise<WritableGame> {
   const realm = await makeRealm(mariadb, adapter, { change })
   const key = realm.key.toUpperCase()

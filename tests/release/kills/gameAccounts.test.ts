@@ -1,0 +1,127 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { GAME_POWERS } from '../../../content/realms/gamePowers.ts'
+import { powerField } from '../../../content/settings/realm.ts'
+import { hasMariadb, useMariadb } from '../../support/game/useMariadb.ts'
+import { makeWritable, type WritableGame } from '../../support/game/writable.ts'
+import { Random } from '../../support/random.ts'
+import { Product } from '../../support/restartableProduct.ts'
+import { callApi } from '../../support/runProduct.ts'
+import { engines } from '../../support/testServer.ts'
+
+const PLAYERS = 25
+const KILLS = 12
+const ASKING = 1_000
+
+const SWITCHES = Object.fromEntries(GAME_POWERS.map((power) => [powerField(power), true]))
+
+interface Player {
+  token: string
+  name: string
+}
+
+describe.skipIf(!hasMariadb).each(engines)('Game accounts of a site on %s', (engine) => {
+  const mariadb = useMariadb()
+  const random = new Random(engine.length)
+  let game: WritableGame
+  let first: Product
+  let second: Product
+  let registered = 0
+  beforeAll(async () => {
+    game = await makeWritable(mariadb(), 'rathena')
+    first = await Product.started(engine, { ...game.environment, TRUST_PROXY: '127.0.0.1' })
+    const admin = await first.signIn()
+    const realm = { key: game.realm.key, name: 'Main', adapter: 'rathena', passwords: 'plain', ...SWITCHES }
+    await callApi('POST', `${first.url}/api/realm-settings`, admin, realm)
+    const { DATA_DIR = '', DATABASE_URL } = first.environment
+    second = await Product.started(engine, { ...game.environment, DATA_DIR, ...(DATABASE_URL ? { DATABASE_URL } : {}) })
+  })
+  afterAll(() => Product.endAll([first, second], 'SIGKILL'))
+
+  const accounts = async (where: string) =>
+    (await mariadb().admin.query(`select userid, user_pass from ${game.realm.key}.login where ${where}`))[0] as {
+      userid: string
+      user_pass: string
+    }[] // The cast is safe, because the statement is a SELECT of these columns.
+
+  async function register(name: string): Promise<Player> {
+    const secret = 'Rahasia-Situs-1'
+    const body = {
+      username: name,
+      email: `${name}@example.com`,
+      password: secret,
+      password_confirmation: secret,
+      PIN: '482915',
+    }
+    // One address may register only some people an hour.
+    const headers = {
+      'content-type': 'application/json',
+      'x-forwarded-for': `198.51.${registered >> 8}.${registered & 255}`,
+    }
+    registered += 1
+    const answer = await fetch(`${first.url}/api/register`, { method: 'POST', headers, body: JSON.stringify(body) })
+    if (answer.status !== 201) throw new Error(`${name} was not registered: ${await answer.text()}`)
+    return { token: ((await answer.json()) as { token: string }).token, name } // The route /api/register returns a token.
+  }
+  const ask = (url: string, { token, name }: Player, password: string) =>
+    callApi('POST', `${url}/api/me/game-accounts`, token, { realm: game.realm.key, name, password })
+  const states = async ({ token }: Player) =>
+    ((await callApi('GET', `${first.url}/api/me/game-accounts`, token)) as { state: string }[]).map(
+      ({ state }) => state,
+    )
+
+  it('[game.accounts] are each created once, however often the site and the game are killed meanwhile', async () => {
+    const players: Player[] = []
+    for (let number = 0; number < PLAYERS; number += 1) players.push(await register(`pemain_${number}`))
+    let isKilling = true
+    const killing = (async () => {
+      for (let kill = 0; kill < KILLS; kill += 1) {
+        await sleep(random.whole(0, 400))
+        if (kill % 3 === 2) {
+          await mariadb().kill()
+          await mariadb().restart()
+        } else {
+          await first.end('SIGKILL')
+          await first.start()
+        }
+      }
+      isKilling = false
+    })()
+    for (const player of players) await ask(second.url, player, 'kunci-laut')
+    await killing
+    expect(isKilling).toBe(false)
+    await expect
+      .poll(async () => (await Promise.all(players.map(states))).flat().filter((state) => state !== 'ready'), {
+        timeout: 60_000,
+      })
+      .toEqual([])
+    const made = await accounts(`userid like 'pemain\\_%'`)
+    expect(made.map(({ userid }) => userid).sort()).toEqual(players.map(({ name }) => name).sort())
+    expect(new Set(made.map(({ user_pass }) => user_pass))).toEqual(new Set(['kunci-laut']))
+  })
+
+  it(`[game.accounts] of one name are one, if ${ASKING} ask for it at once on two processes`, async () => {
+    const askers: Player[] = []
+    for (let number = 0; number < 30; number += 1)
+      askers.push({ ...(await register(`pencari_${number}`)), name: 'rebutan' })
+    const urls = [first.url, second.url]
+    const answers = await Promise.allSettled(
+      Array.from({ length: ASKING }, (_, number) => {
+        const asker = askers[number % askers.length]
+        if (!asker) throw new Error('Nobody asks.')
+        return ask(urls[number % 2] ?? '', asker, `kunci-${number % askers.length}`)
+      }),
+    )
+    // The others are refused: a person asks for a name once.
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(askers.length)
+    await expect
+      .poll(async () => (await Promise.all(askers.map(states))).flat().filter((state) => state === 'waiting'), {
+        timeout: 60_000,
+      })
+      .toEqual([])
+    const ended = (await Promise.all(askers.map(states))).flat()
+    expect(ended.filter((state) => state === 'ready')).toHaveLength(1)
+    expect(ended.filter((state) => state === 'taken')).toHaveLength(askers.length - 1)
+    expect(await accounts(`userid = 'rebutan'`)).toHaveLength(1)
+  })
+})
