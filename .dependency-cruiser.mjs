@@ -28,7 +28,11 @@ export const rooms = [
     may: ['content', '@simplewebauthn/browser'],
     why: "The browser's side of the API knows neither React nor the server.",
   },
-  { room: 'ui', may: ['react'], why: 'What site and admin share knows how things look, not what they are about.' },
+  {
+    room: 'ui',
+    may: ['react', 'uqr'],
+    why: 'What site and admin share knows how things look, not what they are about.',
+  },
   {
     room: 'site',
     may: ['content', 'client', 'ui', ...react, '@fontsource/bebas-neue'],
@@ -38,7 +42,7 @@ export const rooms = [
     room: 'admin',
     may: [
       ...['content', 'richText', 'client', 'ui', ...react],
-      ...['@base-ui/react', '@fontsource/bebas-neue', '@tanstack/react-query', 'uqr', 'zod'],
+      ...['@base-ui/react', '@fontsource/bebas-neue', '@tanstack/react-query', 'zod'],
     ],
     why: 'The admin runs in the browser alone and reaches the server through the API.',
   },

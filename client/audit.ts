@@ -1,7 +1,7 @@
 import type { AuditFilter, AuditQuery, ChangeAction } from '../content/queries/auditQuery.ts'
 import type { LogIn, LogInQuery } from '../content/queries/logInQuery.ts'
 import type { ListPage } from '../content/reader.ts'
-import { bodyOf, call } from './api.ts'
+import { call } from './api.ts'
 import { listPage, searchOf } from './reader.ts'
 
 /** A changed field as the database stores it: a picture is a hash, and a reference is an id. */
@@ -40,6 +40,3 @@ export async function exportChanges(filter: AuditFilter): Promise<string> {
 
 export const listLogIns = (query: LogInQuery, signal?: AbortSignal): Promise<ListPage<LogIn>> =>
   listPage('/admin/log-ins', searchOf(query), { signal })
-
-export const countWrongLogIns = async (from: string): Promise<number> =>
-  (await bodyOf<{ count: number }>(call(`/me/wrong-log-ins?${searchOf({ from })}`))).count

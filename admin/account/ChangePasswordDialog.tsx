@@ -9,7 +9,7 @@ import { FormDialog } from '../form/FormDialog.tsx'
 import type { DialogProps } from '../ui/dialogs/useRowDialog.ts'
 import { TextField } from '../ui/inputs/TextField.tsx'
 import { showToast } from '../ui/toasts.tsx'
-import { passwordWording as words } from './wording.ts'
+import { passwordWording as words } from '../../content/accounts/ownAccountWording.ts'
 import { useSingleMutation } from '../data/useSingleMutation.ts'
 
 const { language } = words

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { knowsPasskeys } from '../../client/logIn/passkeys.ts'
-import { listFactors, removeFactor, renewRecoveryCodes, type Factor } from '../../client/ownAccount/factors.ts'
+import { listFactors, type Factor } from '../../client/ownAccount/factorList.ts'
+import { removeFactor, renewRecoveryCodes } from '../../client/ownAccount/factors.ts'
 import { fill } from '../../content/wording.ts'
 import { FACTOR_EVENTS, FACTORS, SESSIONS } from '../data/queryClient.ts'
 import { QueryState } from '../feedback/QueryState.tsx'
@@ -17,7 +18,7 @@ import styles from './account.module.css'
 import { AddFactorDialog } from './AddFactorDialog.tsx'
 import { RememberedBrowsers } from './RememberedBrowsers.tsx'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
-import { factorWording as words } from './wording.ts'
+import { factorWording as words } from '../../content/accounts/ownAccountWording.ts'
 import { RowButton } from '../ui/RowButton.tsx'
 
 const { language } = words

@@ -1,7 +1,7 @@
 import { NoticeDialog } from '../ui/dialogs/NoticeDialog.tsx'
 import { CopyField } from '../ui/inputs/CopyField.tsx'
 import styles from './account.module.css'
-import { factorWording as words } from './wording.ts'
+import { factorWording as words } from '../../content/accounts/ownAccountWording.ts'
 
 /** The server stores only hashes of the codes, so it cannot show them again. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {

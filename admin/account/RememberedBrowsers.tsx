@@ -1,9 +1,10 @@
-import { forgetBrowser, type RememberedBrowser } from '../../client/ownAccount/factors.ts'
+import type { RememberedBrowser } from '../../client/ownAccount/factorList.ts'
+import { forgetBrowser } from '../../client/ownAccount/factors.ts'
 import { fill } from '../../content/wording.ts'
 import { useAction } from '../feedback/useAction.ts'
 import { formatTime } from '../ui/Time.tsx'
 import styles from './account.module.css'
-import { factorWording as words } from './wording.ts'
+import { factorWording as words } from '../../content/accounts/ownAccountWording.ts'
 import { RowButton } from '../ui/RowButton.tsx'
 
 const { language } = words

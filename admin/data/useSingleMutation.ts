@@ -1,5 +1,5 @@
 import { useMutation, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query'
-import { useOneAtATime } from './useOneAtATime.ts'
+import { useOneAtATime } from '../../ui/useOneAtATime.ts'
 
 /**
  * TanStack's `useMutation`, whose `mutate` does nothing while an earlier call is being answered. `useMutation` itself

@@ -1,14 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { ApiError } from '../../client/api.ts'
 import { knowsPasskeys } from '../../client/logIn/passkeys.ts'
-import { listFactors } from '../../client/ownAccount/factors.ts'
 import { askForProofBy, giveProof, giveProofByPasskey } from '../../client/ownAccount/proof.ts'
 import type { FactorKind } from '../../content/accounts/factors.ts'
-import { FACTORS } from '../data/queryClient.ts'
 import { Button } from '../ui/Button.tsx'
 import { AlertBox } from '../ui/dialogs/AlertBox.tsx'
-import { proofWording as words } from '../wording/proofWording.ts'
+import { proofWording as words } from '../../content/accounts/ownAccountWording.ts'
 import { reasonIn } from '../data/failureReason.ts'
 import { SecretForm } from './SecretForm.tsx'
 import { useSingleMutation } from '../data/useSingleMutation.ts'
@@ -23,14 +20,13 @@ export function ProofDialog() {
   const answer = useRef<((isProven: boolean) => void) | null>(null)
   const [open, setOpen] = useState(false)
   const id = useId()
-  const finish = (isProven: boolean) => {
+  const finish = useCallback((isProven: boolean) => {
     setOpen(false)
     answer.current?.(isProven)
     answer.current = null
-  }
+  }, [])
   const [kinds, setKinds] = useState<ReadonlySet<FactorKind>>(new Set())
   const kind = kinds.size > 0 ? 'code' : 'password'
-  const queries = useQueryClient()
   const prove = useSingleMutation({
     mutationFn: (secret: string | null) => {
       if (secret === null) return giveProofByPasskey()
@@ -42,22 +38,17 @@ export function ProofDialog() {
   const fault = prove.error instanceof ApiError ? Object.values(prove.error.errors)[0]?.[0] : undefined
 
   useEffect(() => {
-    let pending: Promise<boolean> | null = null
-    askForProofBy(() => {
-      // Several requests that need a proof at the same time share one dialog.
-      pending ??= queries
-        .fetchQuery({ queryKey: [FACTORS], queryFn: listFactors })
-        .then(({ factors }) => {
-          setKinds(new Set(factors.map((factor) => factor.kind)))
-          reset()
-          setOpen(true)
-          return new Promise<boolean>((resolve) => (answer.current = resolve))
-        })
-        .finally(() => (pending = null))
-      return pending
+    askForProofBy((needed) => {
+      setKinds(needed)
+      reset()
+      setOpen(true)
+      return new Promise<boolean>((resolve) => (answer.current = resolve))
     })
-    return () => askForProofBy(null)
-  }, [queries, reset])
+    return () => {
+      askForProofBy(null)
+      finish(false)
+    }
+  }, [reset, finish])
 
   return (
     <AlertBox

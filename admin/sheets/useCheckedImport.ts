@@ -3,7 +3,7 @@ import { ApiError } from '../../client/api.ts'
 import type { ImportAsking } from '../../client/bulk/sheets.ts'
 import { fill, type Wording } from '../../content/wording.ts'
 import { reasonIn } from '../data/failureReason.ts'
-import { useOneAtATime } from '../data/useOneAtATime.ts'
+import { useOneAtATime } from '../../ui/useOneAtATime.ts'
 import { showToast } from '../ui/toasts.tsx'
 
 interface Words {

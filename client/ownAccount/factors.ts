@@ -1,32 +1,8 @@
-import type { FactorAction, FactorKind } from '../../content/accounts/factors.ts'
+import type { FactorAction } from '../../content/accounts/factors.ts'
 import { bodyOf, call } from '../api.ts'
 import { makePasskey, type PasskeyCreation } from '../logIn/passkeys.ts'
+import { FACTORS_PATH } from './factorList.ts'
 import { callWithProof } from './proof.ts'
-
-const PATH = '/me/factors'
-
-export interface Factor {
-  id: number
-  kind: FactorKind
-  name: string
-  created_at: string
-  used_at: string | null
-}
-
-export interface RememberedBrowser {
-  id: string
-  device: string
-  created_at: string
-  expires_at: string
-}
-
-export interface Factors {
-  factors: Factor[]
-  recovery_codes_left: number
-  remembered_browsers: RememberedBrowser[]
-}
-
-export const listFactors = (): Promise<Factors> => bodyOf(call(PATH))
 
 export interface FactorEvent {
   sequence: number
@@ -48,10 +24,10 @@ export interface BegunApp {
 }
 
 export const beginApp = (name: string): Promise<BegunApp> =>
-  bodyOf(callWithProof(`${PATH}/totp`, { method: 'POST', body: { name } }))
+  bodyOf(callWithProof(`${FACTORS_PATH}/totp`, { method: 'POST', body: { name } }))
 
 async function confirm(id: number, body: { code: string } | { passkey: object }): Promise<string[] | null> {
-  const answer = await callWithProof(`${PATH}/${id}/confirm`, { method: 'POST', body })
+  const answer = await callWithProof(`${FACTORS_PATH}/${id}/confirm`, { method: 'POST', body })
   return (answer.body as { recovery_codes: string[] | null }).recovery_codes // The cast relies on the type that the API documents for this response.
 }
 
@@ -63,7 +39,7 @@ export const confirmApp = (id: number, code: string): Promise<string[] | null> =
  * `makePasskey`.
  */
 export async function addPasskey(name: string): Promise<string[] | null> {
-  const { body } = await callWithProof(`${PATH}/passkey`, { method: 'POST', body: { name } })
+  const { body } = await callWithProof(`${FACTORS_PATH}/passkey`, { method: 'POST', body: { name } })
   const { id, passkey } = body as { id: number; passkey: PasskeyCreation } // The cast relies on the type that the API documents for this response.
   return confirm(id, { passkey: await makePasskey(passkey) })
 }
@@ -73,7 +49,7 @@ export const forgetBrowser = async (id: string): Promise<void> =>
   void (await call(`/me/remembered-browsers/${id}`, { method: 'DELETE' }))
 
 export const removeFactor = async (id: number): Promise<void> =>
-  void (await callWithProof(`${PATH}/${id}`, { method: 'DELETE' }))
+  void (await callWithProof(`${FACTORS_PATH}/${id}`, { method: 'DELETE' }))
 
 export const renewRecoveryCodes = async (): Promise<string[]> =>
   (await bodyOf<{ recovery_codes: string[] }>(callWithProof('/me/recovery-codes', { method: 'POST' }))).recovery_codes

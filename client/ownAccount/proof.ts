@@ -1,14 +1,32 @@
+import type { FactorKind } from '../../content/accounts/factors.ts'
 import { signWithPasskey, type PasskeyRequest } from '../logIn/passkeys.ts'
 import { ApiError, call, type Answer, type CallOptions } from '../api.ts'
+import { listFactors } from './factorList.ts'
 
-/** Asks users to prove their identity. Resolves to true if they have done so. */
-type Ask = () => Promise<boolean>
+/**
+ * Asks users to prove their identity. `kinds` are the kinds of their second factors: if there are any, the password is
+ * no proof. Resolves to true if they have proven it.
+ */
+type Ask = (kinds: ReadonlySet<FactorKind>) => Promise<boolean>
 
 let ask: Ask | null = null
 
 /** Sets the function that asks users to prove their identity. Null removes it. */
 export const askForProofBy = (next: Ask | null): void => {
   ask = next
+}
+
+async function askWithKinds(): Promise<boolean> {
+  const { factors } = await listFactors()
+  return (await ask?.(new Set(factors.map(({ kind }) => kind)))) ?? false
+}
+
+let pending: Promise<boolean> | null = null
+
+/** Calls that need a proof at the same time share one question. */
+function isProven(): Promise<boolean> {
+  pending ??= askWithKinds().finally(() => (pending = null))
+  return pending
 }
 
 /**
@@ -19,7 +37,7 @@ export async function callWithProof(path: string, options: CallOptions): Promise
   try {
     return await call(path, options)
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'proof_needed' || !(await ask?.())) throw error
+    if (!(error instanceof ApiError) || error.code !== 'proof_needed' || !(await isProven())) throw error
     return call(path, options)
   }
 }

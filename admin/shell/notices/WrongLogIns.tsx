@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { countWrongLogIns } from '../../../client/audit.ts'
+import { countWrongLogIns } from '../../../client/ownAccount/wrongLogIns.ts'
 import { fill } from '../../../content/wording.ts'
 import { useMay } from '../../session/currentUser.ts'
 import { Button } from '../../ui/Button.tsx'

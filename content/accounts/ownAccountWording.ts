@@ -1,3 +1,4 @@
+/** The back-office and the page /account show the same sentences. */
 export const accountWording = {
   language: 'id',
   title: 'Akun Saya',
@@ -82,4 +83,16 @@ export const factorWording = {
   forget: 'Lupakan',
   forgotten: '{device} perlu langkah kedua lagi.',
   unknownDevice: 'Browser',
+} as const
+
+export const proofWording = {
+  language: 'id',
+  title: 'Konfirmasi bahwa ini Anda',
+  about: 'Tindakan ini memberi atau mengambil kuasa. Konfirmasi dahulu untuk melanjutkan.',
+  password: 'Kata sandi',
+  code: 'Kode autentikator atau kode pemulihan',
+  byPasskey: 'Pakai passkey',
+  submit: 'Lanjutkan',
+  busy: 'Memeriksa...',
+  cancel: 'Batal',
 } as const
