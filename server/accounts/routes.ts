@@ -199,6 +199,7 @@ export function accountRoutes(app: Api, context: Context, record: LogInRecord): 
           user,
           role: z.enum(ROLES),
           permissions,
+          registered_at: z.string(),
           factor_required_from: requiredFrom,
           factor_due: due,
           deletion: deletionAnswer.nullable().meta({ description: 'When the account is deleted; null if it stays.' }),
@@ -208,7 +209,7 @@ export function accountRoutes(app: Api, context: Context, record: LogInRecord): 
     }),
     async (request) => {
       if (!request.user) throw new Refusal('unauthenticated')
-      const { id, username, email, permissions: held, factorRequiredFrom, deleteAt } = request.user
+      const { id, username, email, registeredAt, permissions: held, factorRequiredFrom, deleteAt } = request.user
       // Every account with at least one permission has the role `admin` in the API: docs/product.md, section 6 (roles
       // and permissions).
       const role = held.size > 0 ? ('admin' as const) : ('user' as const)
@@ -216,6 +217,7 @@ export function accountRoutes(app: Api, context: Context, record: LogInRecord): 
         user: { id, username, email },
         role,
         permissions: [...held],
+        registered_at: registeredAt,
         factor_required_from: factorRequiredFrom?.toISOString() ?? null,
         factor_due: isFactorDue(request.user, clock.now()),
         deletion: deleteAt === null ? null : await describeDeletion(context, id, deleteAt),

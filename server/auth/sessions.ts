@@ -29,6 +29,7 @@ type FoundSession = Pick<StoredUser, 'id' | 'username' | 'email' | 'role' | 'rol
   > & {
     is_factor_required: SqlBool
     has_factor: SqlBool
+    registered_at: StoredUser['created_at']
   }
 
 /**
@@ -126,7 +127,7 @@ export async function findSessions(
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id', 'users.username', 'users.email', 'users.role', 'users.roles', 'users.read_only_until'])
-    .select('users.delete_at')
+    .select(['users.delete_at', 'users.created_at as registered_at'])
     .select(['sessions.created_at', 'sessions.expires_at', 'sessions.used_at', 'sessions.device'])
     .select(['sessions.proven_at', 'sessions.factor_proven_at'])
     .select((eb) => eb.exists(eb.selectFrom('factor_requirements').select('role')).as('is_factor_required'))
@@ -153,6 +154,7 @@ async function sessionUser(queries: Queries, user: FoundSession, now: Date): Pro
     id,
     username,
     email,
+    registeredAt: user.registered_at,
     permissions: await permissionsOf(queries, user),
     provenAt: provenAt(user),
     hasFactor: Boolean(user.has_factor),

@@ -40,6 +40,7 @@ export interface SessionUser {
   id: number
   username: string
   email: string
+  registeredAt: string
   permissions: ReadonlySet<string>
   /** Time of the last fresh proof; null if there was none that counts for this account. */
   provenAt: Date | null

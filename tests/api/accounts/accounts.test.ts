@@ -27,7 +27,11 @@ describe('The API of accounts', () => {
     const answer = await register({ ...visitor, role: 'admin' })
     const user = { id: expect.any(Number), username: 'Sari', email: 'Sari@Example.com' }
     expect(answer).toMatchObject({ status: 201, body: { user, token: expect.any(String) } })
-    expect((await me(tokenOf(answer))).body).toMatchObject({ user: { username: 'Sari' }, role: 'user' })
+    expect((await me(tokenOf(answer))).body).toMatchObject({
+      user: { username: 'Sari' },
+      role: 'user',
+      registered_at: server().clock.time.toISOString(),
+    })
     expect((await post('/api/game-info/items', { items_name: 'x' }, tokenOf(answer))).status).toBe(403)
   })
 
