@@ -1,13 +1,12 @@
-import { Secret, TOTP } from 'otpauth'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { adminAccount } from '../../support/adminAccount.ts'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { expectFocus, expectToast, formOf } from '../../support/browser/adminPage.ts'
 import { PHONE } from '../../support/browser/browser.ts'
 import { useOwnerDesk } from '../../support/browser/ownerDesk.ts'
+import { totpCodes } from '../../support/browser/totpCodes.ts'
 import { addVirtualKey } from '../../support/browser/virtualKey.ts'
 
-const STEP_MS = 30_000
 const HOUR_MS = 3_600_000
 const day = (from: number): string => new Date(Date.now() + from * 24 * HOUR_MS).toISOString().slice(0, 10)
 
@@ -19,17 +18,7 @@ describe('On a phone,', () => {
   )
   let key: Awaited<ReturnType<typeof addVirtualKey>>
   let secret = ''
-  let used = 0
-  /**
-   * Waits for an unused code of the current or the next time step. The server accepts both codes, because clocks
-   * differ.
-   */
-  const nextCode = async () => {
-    const step = () => Math.floor(Date.now() / STEP_MS)
-    while (step() + 1 <= used) await new Promise((resolve) => setTimeout(resolve, 250))
-    used = Math.max(step(), used + 1)
-    return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: used * STEP_MS })
-  }
+  const nextCode = totpCodes()
   beforeAll(async () => {
     key = await addVirtualKey(page())
   })
@@ -91,7 +80,7 @@ describe('On a phone,', () => {
     await field('Kode 6 angka').fill('000000')
     await press('Aktifkan')
     await text('Kode ini salah atau sudah dipakai.').waitFor()
-    await field('Kode 6 angka').fill(await nextCode())
+    await field('Kode 6 angka').fill(await nextCode(secret))
     await press('Aktifkan')
     await expectToast(page(), 'good', 'Ponsel aktif.')
     const recovery = await dialog('Kode pemulihan').locator('code').allInnerTexts()
@@ -104,7 +93,7 @@ describe('On a phone,', () => {
     await field('Code').fill('000000')
     await press('CONTINUE')
     await text('Kode ini salah atau sudah dipakai.').waitFor()
-    await field('Code').fill(await nextCode())
+    await field('Code').fill(await nextCode(secret))
     await press('CONTINUE')
     await arrived()
     await secondStep()

@@ -1,8 +1,8 @@
-import { join } from 'node:path'
-import Database from 'better-sqlite3'
+import type Database from 'better-sqlite3'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { adminAccount, logIn, makeByCommand } from '../adminAccount.ts'
+import { ageSessions, inDatabase } from '../inDatabase.ts'
 import { startProduct } from '../product.ts'
 import { callApi, type Product } from '../runProduct.ts'
 import { leave, useBrowser, visit, type Visit, type VisitOptions } from './browser.ts'
@@ -19,7 +19,6 @@ interface OwnerDesk {
   /** Runs an action, such as typing, and waits until the page has extended the session. */
   showPresence: (act: () => Promise<void>) => Promise<void>
   inDatabase: <T>(work: (database: Database.Database) => T) => T
-  /** Backdates all log-ins by `milliseconds` and removes their proofs of identity. */
   ageSessions: (milliseconds: number) => void
 }
 
@@ -40,14 +39,6 @@ export function useOwnerDesk(
     await leave(desk, provoked)
     await product.stop()
   })
-  const inDatabase: OwnerDesk['inDatabase'] = (work) => {
-    const database = new Database(join(product.environment['DATA_DIR'] ?? '', 'gapura.db'))
-    try {
-      return work(database)
-    } finally {
-      database.close()
-    }
-  }
   const button: OwnerDesk['button'] = (name) => desk.page.getByRole('button', { name, exact: typeof name === 'string' })
   return {
     url: () => product.url,
@@ -77,11 +68,7 @@ export function useOwnerDesk(
       await act()
       await told
     },
-    inDatabase,
-    ageSessions: (milliseconds) =>
-      inDatabase((database) => {
-        const time = new Date(Date.now() - milliseconds).toISOString()
-        database.prepare('update sessions set created_at = ?, proven_at = null, factor_proven_at = null').run(time)
-      }),
+    inDatabase: (work) => inDatabase(product, work),
+    ageSessions: (milliseconds) => ageSessions(product, milliseconds),
   }
 }

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { visit, type Visit } from './browser.ts'
 import { makeByCommand, setUp } from '../adminAccount.ts'
+import { ageSessions } from '../inDatabase.ts'
 import { startProduct } from '../product.ts'
 import type { Product } from '../runProduct.ts'
 
@@ -34,6 +35,7 @@ interface SiteAccounts {
   logIn: (username: string) => Promise<Answer>
   register: (username: string) => Promise<Answer>
   makeAdmin: (username: string) => Promise<unknown>
+  ageSessions: (milliseconds: number) => void
   administer: (id: number, act: string) => Promise<Answer>
   arrive: (token: string | null, options?: Parameters<typeof visit>[2]) => Promise<Visit>
 }
@@ -69,6 +71,7 @@ export function useSiteAccounts(browser: () => Browser): SiteAccounts {
     logIn: (username) => call('/login', { username, password }),
     register,
     makeAdmin: (username) => makeByCommand(product, { username, email: `${username}@example.com`, password, PIN }),
+    ageSessions: (milliseconds) => ageSessions(product, milliseconds),
     administer: (id, act) => call(`/admin/users/${id}/${act}`, {}, adminToken),
     arrive: (token, options = {}) =>
       visit(browser(), product.url, { ...options, ...(token === null ? {} : { storage: { token } }) }),
