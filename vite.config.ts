@@ -158,11 +158,16 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                   ...[
                     { name: 'news', test: /\/site\/(carousel\/|components\/news\/)/ },
                     { name: 'article', test: /\/(site\/article|(site|content)\/richText)\// },
+                    {
+                      name: 'forms',
+                      test: /\/site\/pages\/account\/(AccountForm|NavButton|TextField|afterLogIn|pendingReset|useAccountForm)\b/,
+                    },
+                    { name: 'logIn', test: /\/client\/logIn\// },
                     { name: 'accordion', test: /\/site\/accordion\// },
                     { name: 'chance', test: /\/(site\/format\/chance|content\/gameInfo\/chanceText)\b/ },
                     {
                       name: 'inner',
-                      test: /\/(site\/(components\/(AddressForm|BackLink|Facts|FramedPicture|Page(Frame|Heading|Links))|data\/island|feedback\/Missing|hooks\/useSyncedInput|params\/(paging|readList)|table\/Table\.module\.css)|ui\/Pagination)\b/,
+                      test: /\/(site\/(components\/(AddressForm|BackLink|copyText|Facts|FramedPicture|Page(Frame|Heading|Links))|data\/island|feedback\/Missing|hooks\/useSyncedInput|params\/(paging|readList)|table\/Table\.module\.css)|ui\/Pagination)\b/,
                     },
                     { name: 'game', test: /\/site\/pages\/game\/parts\// },
                     { name: 'realms', test: /\/site\/pages\/realms\/(?!live\/)\w+\// },

@@ -18,6 +18,7 @@ export const sitePages = [
   { address: '/login', name: 'Log in' },
   { address: '/register', name: 'Register' },
   { address: '/forgot', name: 'Forgotten password' },
+  { address: '/account', name: 'My account' },
   { address: '/terms', name: 'Terms' },
   { address: '/privasi', name: 'Privacy' },
 ] as const

@@ -116,6 +116,11 @@ export const sitePlaces: readonly SitePlace[] = [
   { name: 'Register', to: '/register', calledAlso: ['Daftar', 'Daftar akun', 'Cara daftar', 'Buat akun'] },
   { name: 'Log in', to: '/login', calledAlso: ['Login', 'Masuk'] },
   { name: 'Forgotten password', to: '/forgot', calledAlso: ['Lupa password', 'Lupa PIN', 'Reset password'] },
+  {
+    name: 'My account',
+    to: '/account',
+    calledAlso: ['Akun saya', 'Ganti password', 'Sesi', 'Langkah kedua', 'Passkey'],
+  },
   { name: 'Terms', to: '/terms', calledAlso: ['Syarat', 'Syarat dan ketentuan', 'Ketentuan'], needs: 'terms' },
   { name: 'Privacy', to: '/privasi', calledAlso: ['Privasi', 'Kebijakan privasi', 'Data pribadi', 'Hapus akun'] },
 ]

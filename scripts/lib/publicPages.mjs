@@ -35,6 +35,7 @@ export const publicPages = [
   { name: 'register', path: '/register', listed: false },
   { name: 'forgot', path: '/forgot', listed: false },
   { name: 'reset-password', path: '/reset-password#none', listed: false },
+  { name: 'account', path: '/account', listed: false },
   { name: 'terms', path: '/terms', listed: false },
   { name: 'privacy', path: '/privasi', listed: true },
   { name: 'not-found', path: '/nothing', listed: false },

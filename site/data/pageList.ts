@@ -55,6 +55,7 @@ export const pages: readonly PageEntry[] = [
   { path: '/register', file: 'account/RegisterPage.tsx', noIndex: true, needsScripts: true },
   { path: '/forgot', file: 'account/ForgotPage.tsx', noIndex: true, needsScripts: true },
   { path: '/reset-password', file: 'account/ResetPasswordPage.tsx', noIndex: true, needsScripts: true },
+  { path: '/account', file: 'account/AccountPage.tsx', noIndex: true, needsScripts: true },
   { path: '/terms', file: 'TermsPage.tsx', noIndex: true },
   { path: '/privasi', file: 'PrivacyPage.tsx', document: true },
   { path: '*', file: 'OwnPage.tsx', document: true },

@@ -40,7 +40,10 @@ interface SignedInProps {
 
 export const SignedIn = ({ username, busy, onLogOut }: SignedInProps) => (
   <Dropdown label={greeting(username)} align="end">
-    <button type="button" className={styles['logout']} disabled={busy} onClick={onLogOut} {...{ [LOG_OUT_MARK]: '' }}>
+    <Link to="/account" className={styles['entry']}>
+      AKUN SAYA
+    </Link>
+    <button type="button" className={styles['entry']} disabled={busy} onClick={onLogOut} {...{ [LOG_OUT_MARK]: '' }}>
       <LogoutIcon />
       <span lang="en">LOGOUT</span>
     </button>

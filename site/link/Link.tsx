@@ -11,8 +11,10 @@ import { isCurrentPage, PLAIN_PATH } from './currentPage.ts'
 // On the server, plain links replace React Router's links, which took a tenth of a page's rendering time. Each of those
 // reads seven contexts and resolves its URL three times.
 
-type LinkProps = Pick<RouterLinkProps, 'to' | 'replace' | 'preventScrollReset'> &
-  Omit<ComponentProps<'a'>, 'href' | 'ref' | 'style'>
+type LinkProps = Pick<RouterLinkProps, 'to' | 'replace' | 'preventScrollReset'> & { state?: unknown } & Omit<
+    ComponentProps<'a'>,
+    'href' | 'ref' | 'style'
+  >
 type NavLinkProps = LinkProps & Pick<RouterNavLinkProps, 'end' | 'reloadDocument'> & { className?: string }
 
 /** A URL does not need to be resolved if it is a path of plain segments, with or without a query and a hash. */
@@ -24,7 +26,7 @@ const BrowserLink = (props: LinkProps) => <RouterLink {...props} discover="none"
 const BrowserNavLink = (props: NavLinkProps) => <RouterNavLink {...props} discover="none" />
 
 function ServerLink(props: LinkProps) {
-  const { to, replace: _replace, preventScrollReset: _preventScrollReset, target, ...rest } = props
+  const { to, state: _state, replace: _replace, preventScrollReset: _preventScrollReset, target, ...rest } = props
   const { pathname } = useLocation()
   const address = typeof to === 'string' ? to : ''
   const href = RESOLVED.test(address) ? address : HERE.test(address) ? pathname + address : null

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { Link } from '../../link/Link.tsx'
 import type { CurrentUser } from '../../../client/account.ts'
 import { logIn } from '../../../client/logIn/accountCalls.ts'
@@ -11,6 +11,7 @@ import { accountSentences } from '../../../content/accounts/account-rules.ts'
 import { fill, noAnswer } from '../../../content/wording.ts'
 import { definePage } from '../../data/page.ts'
 import { AccountForm } from './AccountForm.tsx'
+import { returnAddress } from './afterLogIn.ts'
 import form from './AccountForm.module.css'
 import { useSession } from '../../hooks/useSession.tsx'
 import { SecondStep } from './SecondStep.tsx'
@@ -33,17 +34,18 @@ function useEnter(): (user: CurrentUser | null) => Promise<void> {
   const navigate = useNavigate()
   const showToast = useToast()
   const session = useSession()
+  const returnTo = returnAddress(useLocation().state)
   return async (user) => {
     if (!user) throw new Error(accountSentences.loginFailed)
     session.setUser(user)
     const back = takeReturn()
-    if (user.role === 'admin') {
+    if (user.role === 'admin' && returnTo === null) {
       // The back-office is another document, which would end a toast of this one.
       rememberWelcome()
       window.location.assign(back ?? '/Admin')
     } else {
       showToast('good', fill(accountSentences.welcome, { name: user.username }))
-      await navigate('/')
+      await navigate(returnTo ?? '/', { replace: returnTo !== null })
     }
   }
 }

@@ -4,6 +4,7 @@ import styles from './AccountForm.module.css'
 
 interface TextFieldProps {
   label: string
+  labelLang?: 'id' | 'en'
   value: string
   onValue: (value: string) => void
   hint?: ReactNode
@@ -25,10 +26,10 @@ const look = {
 }
 
 export function TextField(props: TextFieldProps) {
-  const { label, value, onValue, hint, error, secret = false, type = 'text', ...input } = props
+  const { label, labelLang = 'en', value, onValue, hint, error, secret = false, type = 'text', ...input } = props
   const [visible, setVisible] = useState(false)
   return (
-    <Field label={label} labelLang="en" hint={hint} error={error} look={look}>
+    <Field label={label} labelLang={labelLang} hint={hint} error={error} look={look}>
       {(controlProps) => (
         <div className={styles['control']}>
           <input

@@ -13,6 +13,8 @@ type FieldErrors<Name extends string> = Partial<Record<Name, string>>
 interface AccountFormOptions<Name extends string> {
   labels: Readonly<Record<Name, string>>
   optional?: readonly NoInfer<Name>[]
+  /** The sentence for an empty field, with the placeholder `{label}`. */
+  required?: string
   validate?: (values: Record<Name, string>) => FieldErrors<Name>
   submit: (values: Record<Name, string>) => Promise<void>
   errorMessage: (error: unknown) => string
@@ -54,7 +56,7 @@ export function sentenceWithReason(error: unknown, sentence: string): string {
 }
 
 export function useAccountForm<const Name extends string>(options: AccountFormOptions<Name>) {
-  const { labels, optional = [], validate, submit, errorMessage } = options
+  const { labels, optional = [], required = accountSentences.required, validate, submit, errorMessage } = options
   const names = Object.keys(labels) as Name[] // The keys of `labels` are exactly the names of the fields.
   const [values, setValues] = useState(
     () => Object.fromEntries(names.map((name) => [name, ''])) as Record<Name, string>,
@@ -82,7 +84,7 @@ export function useAccountForm<const Name extends string>(options: AccountFormOp
     const found: FieldErrors<Name> = {}
     for (const name of names) {
       const isMissing = values[name].trim() === '' && !optional.includes(name)
-      const message = isMissing ? fill(accountSentences.required, { label: labels[name] }) : invalid[name]
+      const message = isMissing ? fill(required, { label: labels[name] }) : invalid[name]
       if (message) found[name] = message
     }
     setErrors(found)

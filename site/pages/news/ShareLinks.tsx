@@ -2,7 +2,7 @@ import { useState } from 'react'
 import chips from '../../components/chips.module.css'
 import { useSite } from '../../data/siteContext.ts'
 import { useHydrated } from '../../hooks/useHydrated.ts'
-import { copyText } from './copyText.ts'
+import { copyText } from '../../components/copyText.ts'
 import styles from './ShareLinks.module.css'
 
 const SERVICES = [

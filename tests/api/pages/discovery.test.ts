@@ -7,7 +7,7 @@ import { useTestServer } from '../../support/testServer.ts'
 import { useSite } from '../../support/useSite.ts'
 
 const attack = 'R&D <b>"naga"</b>'
-const accountPages = ['/login', '/register', '/forgot', '/reset-password']
+const accountPages = ['/login', '/register', '/forgot', '/reset-password', '/account']
 const publicPages = ['/', '/news', '/gameinfo/server']
 const documents = ['/sitemap.xml', '/rss.xml', '/robots.txt']
 const locations = (xml: string): string[] =>
@@ -23,7 +23,7 @@ describe('With SITE_URL,', () => {
     id = (await create(news.path, values)).id
   })
 
-  it.each([...publicPages, '/login', '/register', '/forgot'])(
+  it.each([...publicPages, '/login', '/register', '/forgot', '/account'])(
     '[site.titles-and-sitemap] %s has a title and a preview, and is indexed unless it is of accounts',
     async (path) => {
       const text = await head(`${path}?utm_source=x`)

@@ -1,0 +1,13 @@
+import { ApiError } from '../../../../client/api.ts'
+import { fill, noAnswer } from '../../../../content/wording.ts'
+
+/** Returns the server's sentence, or says that it did not answer. The browser's own messages are for developers. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof ApiError) return Object.values(error.errors)[0]?.[0] ?? error.serverMessage ?? noAnswer.id
+  return (error instanceof Error && error.message) || noAnswer.id
+}
+
+export const because = (sentence: string, error: unknown): string => fill(sentence, { reason: reasonOf(error) })
+
+/** The session has expired, or somebody has ended it in another browser. */
+export const isSessionOver = (error: unknown): boolean => error instanceof ApiError && error.status === 401

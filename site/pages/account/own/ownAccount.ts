@@ -1,0 +1,63 @@
+import { createContext, useContext, useState } from 'react'
+import { useToast } from '../../../feedback/Toasts.tsx'
+import { useOneAtATime } from '../../../../ui/useOneAtATime.ts'
+import { because, isSessionOver } from './failure.ts'
+
+interface OwnAccount {
+  /** Changes when the sections must load their data again. */
+  round: number
+  reload: () => void
+  onSessionOver: () => void
+}
+
+export const OwnAccountContext = createContext<OwnAccount | null>(null)
+
+export function useOwnAccount(): OwnAccount {
+  const account = useContext(OwnAccountContext)
+  if (!account) throw new Error('useOwnAccount was called outside OwnAccountContext.')
+  return account
+}
+
+/** Wraps calls for forms that show errors themselves: if the session is over, the whole page says so. */
+export function useWatched(): <T>(call: Promise<T>) => Promise<T> {
+  const { onSessionOver } = useOwnAccount()
+  return (call) =>
+    call.catch((error: unknown) => {
+      if (isSessionOver(error)) onSessionOver()
+      throw error
+    })
+}
+
+interface Action<V> {
+  run: (value: V) => Promise<unknown>
+  /** Returns the sentence of the toast, or nothing if the page itself shows the success. */
+  done: (value: V) => string | undefined
+  /** The sentence of the toast after a failure, with the placeholder `{reason}`. */
+  failed: string
+  onSettled?: () => void
+}
+
+/** An action without a form. All sections load their data again after it, because it may concern several. */
+export function useAction<V>({ run, done, failed, onSettled }: Action<V>) {
+  const { reload, onSessionOver } = useOwnAccount()
+  const showToast = useToast()
+  const oneAtATime = useOneAtATime()
+  const [busy, setBusy] = useState(false)
+
+  async function act(value: V) {
+    setBusy(true)
+    try {
+      await run(value)
+      const text = done(value)
+      if (text !== undefined) showToast('good', text)
+    } catch (error) {
+      if (isSessionOver(error)) return onSessionOver()
+      showToast('bad', because(failed, error))
+    } finally {
+      setBusy(false)
+    }
+    onSettled?.()
+    reload()
+  }
+  return { busy, start: (value: V) => oneAtATime(() => act(value)) }
+}

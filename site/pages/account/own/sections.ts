@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { accountWording, factorWording } from '../../../../content/accounts/ownAccountWording.ts'
+import { FactorsSection } from './FactorsSection.tsx'
+import { PasswordSection } from './PasswordSection.tsx'
+import { ProfileSection } from './ProfileSection.tsx'
+import { SessionsSection } from './SessionsSection.tsx'
+import { WrongLogInsSection } from './WrongLogInsSection.tsx'
+
+interface AccountSection {
+  title: string
+  /** Is rendered only with a session. What it reads is the body of `Loaded`, what it does goes through `useAction`. */
+  View: () => ReactNode
+}
+
+/** The sections of /account, in their order. */
+export const sections: readonly AccountSection[] = [
+  { title: 'Akun', View: ProfileSection },
+  { title: 'Kata sandi', View: PasswordSection },
+  { title: accountWording.sessions, View: SessionsSection },
+  { title: factorWording.title, View: FactorsSection },
+  { title: 'Log masuk yang gagal', View: WrongLogInsSection },
+]
