@@ -37,6 +37,14 @@ describe('The page /account', () => {
     await press(page, 'LOGIN')
     await page.waitForURL('**/account')
     for (const words of ['Dewi@example.com', 'Sesi ini', 'Tidak ada dalam 30 hari terakhir.']) await says(page, words)
+    const long = 'Browser'.repeat(30)
+    await page.route('**/api/me/sessions', async (route) => {
+      const [own] = (await (await route.fetch()).json()) as object[]
+      const others = Array.from({ length: 60 }, (_, id) => ({ ...own, id: String(id), device: long, current: false }))
+      await route.fulfill({ json: [own, ...others] })
+    })
+    await page.reload()
+    await says(page, long)
     for (const viewport of [NARROW, DESKTOP]) {
       await page.setViewportSize(viewport)
       await expectAccessible(page)
@@ -133,9 +141,10 @@ describe('The page /account', () => {
     await press(page, 'Aktifkan')
     const codes = dialog(page, 'Kode pemulihan')
     await expect.poll(() => codes.locator('code').count()).toBe(10)
+    await expectFocus(codes)
     await expectAccessible(page)
     for (let times = 0; times < 3; times++) await page.keyboard.press('Escape')
-    expect(await codes.isVisible(), 'the codes are shown only once').toBe(true)
+    await expect.poll(() => codes.isVisible(), { message: 'the codes are shown only once' }).toBe(true)
     await press(page, 'Sudah saya simpan')
     await says(page, '10 kode pemulihan tersisa.')
 

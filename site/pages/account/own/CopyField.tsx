@@ -26,7 +26,7 @@ export function CopyField({ label, value }: { label: string; value: string }) {
           readOnly
           className={form['input']}
           value={value}
-          onFocus={({ currentTarget }) => currentTarget.select()}
+          onClick={({ currentTarget }) => currentTarget.select()}
         />
         <button type="button" className={styles['act']} onClick={() => void copy()}>
           {isCopied ? 'Tersalin' : 'Salin'}

@@ -33,7 +33,6 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     <dialog
       ref={ref}
       aria-labelledby={titleId}
-      tabIndex={-1}
       className={`${panel['surface']} ${panel['solid']} ${styles['dialog']}`}
       onCancel={(event) => {
         event.preventDefault()
