@@ -211,10 +211,11 @@ export const layers = {
   ],
   'server/game': [
     ['routes'],
-    ['import', 'ask'],
+    ['import', 'ask', 'accounts'],
     ['files'],
     ['siteStatus'],
     ['catalogue', 'check', 'figures'],
+    ['writing'],
     ['connection', 'adapters', 'probes'],
     ['.'],
     ['emblems'],

@@ -44,6 +44,8 @@ export const gameAccountSchema = z.object({
   birthdate: z.iso.date('Tanggal lahir tidak terbaca.').nullable().default(null),
 })
 
+export type GameAccountRequest = z.output<typeof gameAccountSchema>
+
 export const gameLinkSchema = z.object({
   realm,
   name: z
@@ -55,5 +57,7 @@ export const gameLinkSchema = z.object({
     .min(1, 'Kata sandi game wajib diisi.')
     .max(255, 'Kata sandi game terlalu panjang.'),
 })
+
+export type GameLinkRequest = z.output<typeof gameLinkSchema>
 
 export const gamePasswordSchema = z.object({ password })

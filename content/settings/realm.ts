@@ -1,5 +1,5 @@
 import { defineContent, field, type Row } from '../define.ts'
-import type { GamePower } from '../realms/gamePowers.ts'
+import type { GamePower } from './gamePowers.ts'
 import { english } from '../wording.ts'
 
 export const EMULATORS = ['rathena', 'hercules', 'tfs', 'canary'] as const

@@ -1,6 +1,6 @@
 import { REALM_SECTIONS, type RealmSection } from '../../content/realms/figures.ts'
 import { parseQuery, parseServers, type GameQuery, type NamedServer } from '../../content/realms/servers.ts'
-import { GAME_POWERS, type GamePower } from '../../content/realms/gamePowers.ts'
+import { GAME_POWERS, type GamePower } from '../../content/settings/gamePowers.ts'
 import {
   ADAPTERS,
   PASSWORD_FORMS,

@@ -128,11 +128,7 @@ function partsOf(text: string): Omit<GameLogin, 'variable'> | null {
   }
 }
 
-function writesOf(
-  env: Readonly<Record<string, string | undefined>>,
-  key: string,
-  faults: string[],
-): GameLogin | null {
+function writesOf(env: Readonly<Record<string, string | undefined>>, key: string, faults: string[]): GameLogin | null {
   const variable = writeVariable(key)
   const text = env[variable]
   if (!text) return null

@@ -177,7 +177,22 @@ export const personalData: Declarations = {
     exported: { caller: true, key: true, fingerprint: false, status: true, body: false, expires_at: true },
   },
 
-  changes: 'Exported by changesOf in exportPerson.ts, made unreadable by anonymizeLog in deleteAccount.ts.',
+  game_accounts: {
+    names: [ofAccount],
+    exported: {
+      ...row,
+      user_id: false,
+      realm: true,
+      number: true,
+      name: true,
+      origin: true,
+      state: true,
+      password_changed_at: true,
+    },
+  },
+  game_steps: 'Of game accounts, with which they are deleted.',
+
+  changes: 'Exported by changesOf in exportPerson.ts, made unreadable by eraseLog in erase.ts.',
   tries: 'Keys are hashes of a name with the password hash and the network. They end within a day.',
   former_accounts: 'Numbers and times of deleted accounts alone.',
   reserved_names: 'Keyed hashes of the names of deleted accounts.',

@@ -2,12 +2,11 @@ import type { Selectable } from 'kysely'
 import {
   MOST_GAME_ACCOUNTS,
   nameTooLong,
-  type gameAccountSchema,
-  type gameLinkSchema,
+  type GameAccountRequest,
+  type GameLinkRequest,
 } from '../../../content/accounts/gameAccounts.ts'
-import type { GamePower } from '../../../content/realms/gamePowers.ts'
+import type { GamePower } from '../../../content/settings/gamePowers.ts'
 import { nameKey } from '../../../content/text.ts'
-import type { z } from 'zod'
 import { withAttempt } from '../../auth/attempts/attempts.ts'
 import type { Context } from '../../context/context.ts'
 import type { Author, LoggedTable } from '../../database/changes/author.ts'
@@ -84,7 +83,7 @@ async function refuseSitePassword({ database, hasher }: Context, { id }: Pick<Ow
 export async function createGameAccount(
   context: Context,
   owner: Owner,
-  { realm: key, name, password, sex, birthdate }: z.output<typeof gameAccountSchema>,
+  { realm: key, name, password, sex, birthdate }: GameAccountRequest,
   author: Author,
 ): Promise<GameAccount> {
   const realm = await findWritable(context, key, 'create')
@@ -118,7 +117,7 @@ export async function createGameAccount(
 export async function linkGameAccount(
   context: Context,
   owner: Owner,
-  { realm: key, name, password }: z.output<typeof gameLinkSchema>,
+  { realm: key, name, password }: GameLinkRequest,
   author: Author,
 ): Promise<GameAccount> {
   const realm = await findWritable(context, key, 'link')

@@ -1,8 +1,8 @@
-import type { GamePower } from '../../../content/realms/gamePowers.ts'
+import type { GamePower } from '../../../content/settings/gamePowers.ts'
 import type { PasswordForm } from '../../../content/settings/realm.ts'
 import type { GameLogin } from '../../process/gameUrls.ts'
 import { writingOf } from '../adapters/adapterOf.ts'
-import type { Writing } from '../writing/writing.ts'
+import type { Writing } from '../adapters/writing.ts'
 import { isPolled, type PolledRealm, type Realm } from '../realms.ts'
 
 /** A realm whose game the site may change. */

@@ -38,7 +38,7 @@ const backoff = (tries: number): number => BACKOFF_MS[tries - 1] ?? Math.max(...
 
 /**
  * Changes games as players have asked, in order for each account, in the process that holds the lease. Each procedure may
- * be called again, so a step that was cut off is repeated: server/game/writing/writing.ts.
+ * be called again, so a step that was cut off is repeated: server/game/adapters/writing.ts.
  */
 export class StepRunner {
   readonly #context: Context

@@ -1,5 +1,5 @@
 import type { FigureName } from '../../../content/realms/figures.ts'
-import type { Writing } from '../writing/writing.ts'
+import type { Writing } from './writing.ts'
 
 /** `number` means any numeric column type of the database, `text` any text type, and `bytes` any binary type. */
 export type ColumnKind = 'number' | 'text' | 'bytes'

@@ -2,7 +2,7 @@ import { ALL_FIGURES, type FigureName } from '../../../content/realms/figures.ts
 import { factionsOf } from '../../../content/realms/factions.ts'
 import { EMULATORS, type EmulatorName } from '../../../content/settings/realm.ts'
 import { isPolled, type PolledRealm, type Realm } from '../realms.ts'
-import type { Writing } from '../writing/writing.ts'
+import type { Writing } from './writing.ts'
 import type { Absence, Adapter, Read } from './adapter.ts'
 import { hercules, rathena } from './rathena.ts'
 import { canary, tfs } from './tibia.ts'

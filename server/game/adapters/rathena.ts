@@ -1,7 +1,7 @@
 import { LONGEST_EMBLEM } from '../emblems/emblem.ts'
 import type { Adapter, Needs, Read } from './adapter.ts'
 import { castlesOfHercules, castlesOfRathena } from './castleNames.ts'
-import { herculesWriting, rathenaWriting } from '../writing/ragnarok.ts'
+import { herculesWriting, rathenaWriting } from './ragnarokWriting.ts'
 import { jobNames } from './jobNames.ts'
 
 /** In conf/groups.yml, groups 0 and 1 are players, group 5 is VIP, and all others are staff. */

@@ -1,5 +1,5 @@
 import type { Adapter, Needs, Read } from './adapter.ts'
-import { canaryWriting, tfsWriting } from '../writing/tibia.ts'
+import { canaryWriting, tfsWriting } from './tibiaWriting.ts'
 
 interface Fork {
   highestPlayerGroup: number

@@ -6,7 +6,7 @@ import {
   gameLinkSchema,
   gamePasswordSchema,
 } from '../../../content/accounts/gameAccounts.ts'
-import { GAME_POWERS } from '../../../content/realms/gamePowers.ts'
+import { GAME_POWERS } from '../../../content/settings/gamePowers.ts'
 import { userOf } from '../../auth/guard.ts'
 import { authorOf, type Context } from '../../context/context.ts'
 import { message, refused, routesOf, type Api } from '../../http/openapi.ts'

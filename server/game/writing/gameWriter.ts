@@ -2,7 +2,7 @@ import type { GameLogin } from '../../process/gameUrls.ts'
 import type { GameRow } from '../connection/gameConnection.ts'
 import { LIMITS, type Limits } from '../connection/limits.ts'
 import { optionsOf, withNames } from '../connection/mysql.ts'
-import type { RoutineName } from './writing.ts'
+import type { RoutineName } from '../adapters/writing.ts'
 
 export type RoutineValue = string | number | null
 

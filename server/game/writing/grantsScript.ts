@@ -1,6 +1,6 @@
-import { GAME_POWERS, type GamePower } from '../../../content/realms/gamePowers.ts'
+import { GAME_POWERS, type GamePower } from '../../../content/settings/gamePowers.ts'
 import type { GameLogin } from '../../process/gameUrls.ts'
-import { routinesOf, ROUTINES, type Routine, type RoutineName, type Writing } from './writing.ts'
+import { routinesOf, ROUTINES, type Routine, type RoutineName, type Writing } from '../adapters/writing.ts'
 
 /** Of each procedure. If a later version of the site changes one, `gapura game check` finds the older one by this. */
 export const ROUTINE_VERSION = 'Gapura 1'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MOST_GAME_ACCOUNTS } from '../../../content/accounts/gameAccounts.ts'
-import { GAME_POWERS } from '../../../content/realms/gamePowers.ts'
+import { GAME_POWERS } from '../../../content/settings/gamePowers.ts'
 import { powerField } from '../../../content/settings/realm.ts'
 import { StepRunner } from '../../../server/game/accounts/stepRunner.ts'
 import { accountOf } from '../../support/access/accounts.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { GAME_POWERS } from '../../../content/realms/gamePowers.ts'
+import { GAME_POWERS } from '../../../content/settings/gamePowers.ts'
 import { powerField } from '../../../content/settings/realm.ts'
 import { hasMariadb, useMariadb } from '../../support/game/useMariadb.ts'
 import { makeWritable, type WritableGame } from '../../support/game/writable.ts'

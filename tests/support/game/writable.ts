@@ -1,5 +1,5 @@
 import { createConnection } from 'mysql2/promise'
-import { GAME_POWERS, type GamePower } from '../../../content/realms/gamePowers.ts'
+import { GAME_POWERS, type GamePower } from '../../../content/settings/gamePowers.ts'
 import { adapters } from '../../../server/game/adapters/adapterOf.ts'
 import type { EmulatorName } from '../../../content/settings/realm.ts'
 import type { Realm } from '../../../server/game/realms.ts'

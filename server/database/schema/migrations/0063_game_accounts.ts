@@ -17,9 +17,7 @@ export async function up(db: Kysely<unknown>, { columns, rowTable, withSequence 
     .execute()
   await withSequence(db.schema.createTable('game_steps'), 'id')
     .addColumn('step', 'text', (column) => column.notNull().unique())
-    .addColumn('account_id', 'integer', (column) =>
-      column.notNull().references('game_accounts.id').onDelete('cascade'),
-    )
+    .addColumn('account_id', 'integer', (column) => column.notNull().references('game_accounts.id').onDelete('cascade'))
     .$call(columns('realm text, kind text, payload text?, state text, last_error text?'))
     .addColumn('tries', 'integer', (column) => column.notNull().defaultTo(0))
     .$call(columns('retry_at time?, asked_at time, ended_at time?'))

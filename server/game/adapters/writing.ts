@@ -1,4 +1,4 @@
-import type { GamePower } from '../../../content/realms/gamePowers.ts'
+import type { GamePower } from '../../../content/settings/gamePowers.ts'
 
 export const ROUTINES = [
   'gapura_create_account',
