@@ -102,7 +102,7 @@ export const refusals = {
   },
   game_away: {
     status: 503,
-    message: 'Database game tidak menjawab. Coba lagi sebentar lagi.',
+    message: 'Database game tidak menjawab. Coba lagi sebentar lagi. Permintaan {request}.',
     retryAfter: SOON,
   },
   store_away: {

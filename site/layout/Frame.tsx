@@ -14,15 +14,18 @@ interface FrameProps {
   children: ReactNode
 }
 
+type Part = 'whole' | 'frame' | 'content'
+
 /** The server renders the frame once for many pages: see site/document/shell.tsx. */
-export const RenderedPart = createContext<'whole' | 'frame' | 'content'>('whole')
+export const RenderedPart = createContext<Part>('whole')
 
 /** Stands for the content in a frame that is rendered without it. */
 export const CONTENT = '<!--content-->'
 
 /** What is around the content of every page. */
 export function Frame({ social, templates, children }: FrameProps) {
-  const part = use(RenderedPart)
+  // A browser renders the whole, and downloads nothing of this.
+  const part: Part = import.meta.env.SSR ? use(RenderedPart) : 'whole'
   // What is left out keeps its place among its siblings, because React derives the ids of the content from it.
   const isAround = part !== 'content'
   return (
@@ -37,7 +40,8 @@ export function Frame({ social, templates, children }: FrameProps) {
       {isAround && <Header />}
       {templates}
       <main id="main" tabIndex={-1} className={styles['main']}>
-        {isAround && <PreviewNotice />}
+        {/* Previews have no scripts, so no browser renders the notice. Its styles are those of the frame. */}
+        {import.meta.env.SSR && isAround && <PreviewNotice />}
         {part === 'frame' ? <span dangerouslySetInnerHTML={{ __html: CONTENT }} /> : children}
       </main>
       {isAround && <Footer social={social} />}

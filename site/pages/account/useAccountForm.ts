@@ -12,6 +12,8 @@ type FieldErrors<Name extends string> = Partial<Record<Name, string>>
 
 interface AccountFormOptions<Name extends string> {
   labels: Readonly<Record<Name, string>>
+  /** The values before the user has typed; all others are empty. */
+  initial?: Partial<Record<NoInfer<Name>, string>>
   optional?: readonly NoInfer<Name>[]
   /** The sentence for an empty field, with the placeholder `{label}`. */
   required?: string
@@ -56,10 +58,18 @@ export function sentenceWithReason(error: unknown, sentence: string): string {
 }
 
 export function useAccountForm<const Name extends string>(options: AccountFormOptions<Name>) {
-  const { labels, optional = [], required = accountSentences.required, validate, submit, errorMessage } = options
+  const {
+    labels,
+    initial,
+    optional = [],
+    required = accountSentences.required,
+    validate,
+    submit,
+    errorMessage,
+  } = options
   const names = Object.keys(labels) as Name[] // The keys of `labels` are exactly the names of the fields.
   const [values, setValues] = useState(
-    () => Object.fromEntries(names.map((name) => [name, ''])) as Record<Name, string>,
+    () => Object.fromEntries(names.map((name) => [name, initial?.[name] ?? ''])) as Record<Name, string>,
   ) // `Object.fromEntries` loses the type of the keys.
   const [errors, setErrors] = useState<FieldErrors<Name>>({})
   const [error, setError] = useState<string | null>(null)

@@ -89,6 +89,10 @@ const documents: readonly Pick<States, 'page' | 'address' | 'empty'>[] = [
 ]
 
 describe('A document', () => {
+  // The server makes documents, and these tests have a document of a browser.
+  beforeEach(() => void vi.stubEnv('SSR', true))
+  afterEach(() => void vi.unstubAllEnvs())
+
   it.each(documents)('[site.data-states] of $page says that there is nothing', async ({ address, empty }) => {
     const { html } = (await loadPage(address, readerOf({}), { name: 'Gapura', menu: [], year: 2026 }, null))()
     const place = document.createElement('div')

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { accountWording, factorWording } from '../../../../content/accounts/ownAccountWording.ts'
+import { gameAccountWording } from '../../../../content/accounts/gameAccountWording.ts'
 import { FactorsSection } from './FactorsSection.tsx'
+import { GameAccountsSection } from './GameAccountsSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
 import { SessionsSection } from './SessionsSection.tsx'
@@ -15,6 +17,7 @@ interface AccountSection {
 /** The sections of /account, in their order. */
 export const sections: readonly AccountSection[] = [
   { title: 'Akun', View: ProfileSection },
+  { title: gameAccountWording.title, View: GameAccountsSection },
   { title: 'Kata sandi', View: PasswordSection },
   { title: accountWording.sessions, View: SessionsSection },
   { title: factorWording.title, View: FactorsSection },

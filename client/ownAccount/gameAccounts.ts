@@ -1,0 +1,63 @@
+import type { GameAccountState } from '../../content/accounts/gameAccounts.ts'
+import type { GamePower } from '../../content/settings/gamePowers.ts'
+import { bodyOf, call } from '../api.ts'
+import { callWithProof } from './proof.ts'
+
+export interface GameRealm {
+  key: string
+  name: string
+  can: readonly GamePower[]
+}
+
+export interface GameAccount {
+  id: number
+  realm: string
+  name: string
+  state: GameAccountState
+  /** From when on its password can be changed, if that is later than now. */
+  password_from: string | null
+}
+
+export interface Character {
+  id: number
+  name: string
+  class: string
+  level: number
+  job_level: number | null
+  map: string
+  money: number
+  guild: string | null
+  online: boolean
+  last_seen: string | null
+  /** Seconds. */
+  played: number | null
+}
+
+const path = '/me/game-accounts'
+
+export interface GameAccounts {
+  realms: readonly GameRealm[]
+  accounts: readonly GameAccount[]
+}
+
+export async function listGameAccounts(): Promise<GameAccounts> {
+  const [realms, accounts] = await Promise.all([
+    bodyOf<GameRealm[]>(call('/me/game-realms')),
+    bodyOf<GameAccount[]>(call(path)),
+  ])
+  return { realms, accounts }
+}
+
+export const createGameAccount = (body: Readonly<Record<string, string>>): Promise<GameAccount> =>
+  bodyOf(call(path, { method: 'POST', body }))
+
+export const linkGameAccount = (body: Readonly<Record<string, string>>): Promise<GameAccount> =>
+  bodyOf(call(`${path}/links`, { method: 'POST', body }))
+
+export const changeGamePassword = async (id: number, password: string): Promise<void> =>
+  void (await callWithProof(`${path}/${id}/password`, { method: 'PUT', body: { password } }))
+
+export const unlinkGameAccount = async (id: number): Promise<void> =>
+  void (await callWithProof(`${path}/${id}`, { method: 'DELETE' }))
+
+export const listCharacters = (id: number): Promise<Character[]> => bodyOf(call(`${path}/${id}/characters`))

@@ -1,0 +1,55 @@
+import { useCallback } from 'react'
+import { listCharacters, type Character } from '../../../../client/ownAccount/gameAccounts.ts'
+import { gameAccountWording as words } from '../../../../content/accounts/gameAccountWording.ts'
+import { fill } from '../../../../content/wording.ts'
+import { EmptyText } from '../../../feedback/EmptyText.tsx'
+import { formatNumber } from '../../../format/number.ts'
+import { Loaded } from './Loaded.tsx'
+import { useMoment } from './moment.ts'
+import styles from './own.module.css'
+
+const HOUR_S = 3_600
+
+export function Characters({ account }: { account: number }) {
+  const load = useCallback(() => listCharacters(account), [account])
+  return (
+    <div className={styles['below']}>
+      <Loaded load={load} failed={words.charactersFailed}>
+        {(characters) =>
+          characters.length === 0 ? (
+            <EmptyText>{words.noCharacters}</EmptyText>
+          ) : (
+            <ul className={styles['characters']} role="list" aria-label={words.characters}>
+              {characters.map((character) => (
+                <li key={character.id}>
+                  <One character={character} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </div>
+  )
+}
+
+function One({ character }: { character: Character }) {
+  const { name, class: kind, level, job_level: job, map, money, guild, online, last_seen: seen, played } = character
+  const formatMoment = useMoment()
+  const facts = [
+    kind,
+    [fill(words.level, { level }), job === null ? '' : fill(words.jobLevel, { level: job })].filter(Boolean).join(', '),
+    map,
+    guild,
+    fill(words.money, { money: formatNumber(money) }),
+    played === null ? null : fill(words.played, { hours: formatNumber(Math.floor(played / HOUR_S)) }),
+  ]
+  return (
+    <>
+      <strong>{name}</strong>
+      {online && <span className={styles['mark']}>{words.online}</span>}
+      <small>{facts.filter(Boolean).join(' · ')}</small>
+      {!online && seen && <small>{fill(words.lastSeen, { time: formatMoment(seen) })}</small>}
+    </>
+  )
+}

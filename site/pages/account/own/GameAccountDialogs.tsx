@@ -1,0 +1,134 @@
+import {
+  changeGamePassword,
+  createGameAccount,
+  linkGameAccount,
+  type GameAccount,
+  type GameRealm,
+} from '../../../../client/ownAccount/gameAccounts.ts'
+import { gameAccountWording as words } from '../../../../content/accounts/gameAccountWording.ts'
+import { fill } from '../../../../content/wording.ts'
+import { useToast } from '../../../feedback/Toasts.tsx'
+import { TextField } from '../TextField.tsx'
+import { useAccountForm } from '../useAccountForm.ts'
+import { ChoiceField } from './ChoiceField.tsx'
+import { Dialog, DialogForm } from './Dialog.tsx'
+import { reasonOf } from './failure.ts'
+import { useOwnAccount, useWatched } from './ownAccount.ts'
+
+const { labels } = words
+
+interface DialogProps {
+  onClose: () => void
+}
+
+interface GameForm<Name extends string> {
+  labels: Readonly<Record<Name, string>>
+  initial?: Partial<Record<NoInfer<Name>, string>>
+  submit: (values: Record<Name, string>) => Promise<unknown>
+  done: (values: Record<Name, string>) => string
+  onClose: () => void
+}
+
+function useGameForm<const Name extends string>({ labels, initial = {}, submit, done, onClose }: GameForm<Name>) {
+  const { reload } = useOwnAccount()
+  const showToast = useToast()
+  const watched = useWatched()
+  return useAccountForm<Name>({
+    labels,
+    initial,
+    required: words.required,
+    validate: (values) => {
+      const typed: Partial<Record<string, string>> = values
+      const isAlike =
+        typed['password_confirmation'] === undefined || typed['password_confirmation'] === typed['password']
+      return (isAlike ? {} : { password_confirmation: words.mismatch }) as Partial<Record<Name, string>> // Only forms with this field have the error.
+    },
+    submit: async (values) => {
+      await watched(submit(values))
+      showToast('good', done(values))
+      onClose()
+      reload()
+    },
+    errorMessage: reasonOf,
+  })
+}
+
+const realmChoices = (realms: readonly GameRealm[]) => realms.map(({ key, name }) => ({ value: key, label: name }))
+
+export function CreateGameAccount({ realms, onClose }: DialogProps & { realms: readonly GameRealm[] }) {
+  const account = useGameForm({
+    labels,
+    initial: { realm: realms[0]?.key ?? '', sex: 'M' },
+    submit: ({ realm, name, password, sex }) => createGameAccount({ realm, name: name.trim(), password, sex }),
+    done: ({ name }) => fill(words.createDone, { name: name.trim() }),
+    onClose,
+  })
+  const close = () => !account.form.busy && onClose()
+  return (
+    <Dialog title={words.create} onClose={close}>
+      <DialogForm form={account.form} submit={words.create} onCancel={close}>
+        <p>{words.createAbout}</p>
+        {realms.length > 1 && <ChoiceField {...account.field('realm')} options={realmChoices(realms)} />}
+        <TextField {...account.field('name')} labelLang="id" maxLength={32} autoComplete="off" hint={words.nameHint} />
+        <TextField
+          {...account.field('password')}
+          labelLang="id"
+          secret
+          autoComplete="new-password"
+          hint={words.passwordHint}
+        />
+        <TextField {...account.field('password_confirmation')} labelLang="id" secret autoComplete="new-password" />
+        <ChoiceField
+          {...account.field('sex')}
+          options={Object.entries(words.sexes).map(([value, label]) => ({ value, label }))}
+        />
+      </DialogForm>
+    </Dialog>
+  )
+}
+
+export function LinkGameAccount({ realms, onClose }: DialogProps & { realms: readonly GameRealm[] }) {
+  const account = useGameForm({
+    labels: { realm: labels.realm, name: labels.name, password: labels.password },
+    initial: { realm: realms[0]?.key ?? '' },
+    submit: ({ realm, name, password }) => linkGameAccount({ realm, name: name.trim(), password }),
+    done: ({ name }) => fill(words.linkDone, { name: name.trim() }),
+    onClose,
+  })
+  const close = () => !account.form.busy && onClose()
+  return (
+    <Dialog title={words.link} onClose={close}>
+      <DialogForm form={account.form} submit={words.link} onCancel={close}>
+        <p>{words.linkAbout}</p>
+        {realms.length > 1 && <ChoiceField {...account.field('realm')} options={realmChoices(realms)} />}
+        <TextField {...account.field('name')} labelLang="id" maxLength={32} autoComplete="off" />
+        <TextField {...account.field('password')} labelLang="id" secret autoComplete="off" />
+      </DialogForm>
+    </Dialog>
+  )
+}
+
+export function GamePassword({ account: { id, name }, onClose }: DialogProps & { account: GameAccount }) {
+  const account = useGameForm({
+    labels: { password: labels.password, password_confirmation: labels.password_confirmation },
+    submit: ({ password }) => changeGamePassword(id, password),
+    done: () => words.passwordDone,
+    onClose,
+  })
+  const close = () => !account.form.busy && onClose()
+  return (
+    <Dialog title={fill(words.passwordOf, { name })} onClose={close}>
+      <DialogForm form={account.form} submit={words.password} onCancel={close}>
+        <p>{words.passwordAbout}</p>
+        <TextField
+          {...account.field('password')}
+          labelLang="id"
+          secret
+          autoComplete="new-password"
+          hint={words.passwordHint}
+        />
+        <TextField {...account.field('password_confirmation')} labelLang="id" secret autoComplete="new-password" />
+      </DialogForm>
+    </Dialog>
+  )
+}
