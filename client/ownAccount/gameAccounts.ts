@@ -48,6 +48,12 @@ export async function listGameAccounts(): Promise<GameAccounts> {
   return { realms, accounts }
 }
 
+/** Returns whether the person has a game account or may have one. */
+export async function hasGameAccounts(): Promise<boolean> {
+  const { realms, accounts } = await listGameAccounts()
+  return realms.length + accounts.length > 0
+}
+
 export const createGameAccount = (body: Readonly<Record<string, string>>): Promise<GameAccount> =>
   bodyOf(call(path, { method: 'POST', body }))
 

@@ -6,7 +6,6 @@ export const gameAccountWording = {
   about: 'Akun untuk masuk ke game. Kata sandinya sendiri, dan bukan kata sandi situs ini.',
   loadFailed: 'Gagal mengambil akun game: {reason}',
   none: 'Belum ada akun game.',
-  noRealm: 'Server ini belum menyediakan akun game di situs.',
   states: {
     waiting: 'Sedang dibuat',
     ready: 'Siap dipakai',

@@ -102,7 +102,7 @@ export const refusals = {
   },
   game_away: {
     status: 503,
-    message: 'Database game tidak menjawab. Coba lagi sebentar lagi. Permintaan {request}.',
+    message: 'Database game tidak menjawab. Coba lagi sebentar lagi. Request {request}.',
     retryAfter: SOON,
   },
   store_away: {

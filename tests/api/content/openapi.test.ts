@@ -27,6 +27,8 @@ const TAKES_A_KEY: readonly string[] = [
   'post /api/login/second',
   'post /api/login/passkey',
   'post /api/me/recovery-codes',
+  'post /api/me/game-accounts',
+  'post /api/me/game-accounts/links',
   'post /api/admin/roles',
   'post /api/admin/tokens',
   'post /api/admin/status-token',

@@ -25,6 +25,8 @@ const account: Readonly<Record<string, Reply>> = {
   'GET /me/sessions': { json: [session('a', 'Chrome di Android', true), session('b', 'Firefox di Linux')] },
   'GET /me/factors': { json: { factors: [], recovery_codes_left: 0, remembered_browsers: [] } },
   'GET /me/wrong-log-ins': { json: { count: 0 } },
+  'GET /me/game-realms': { json: [] },
+  'GET /me/game-accounts': { json: [] },
 }
 const PROOF_NEEDED = {
   status: 403,

@@ -16,6 +16,8 @@ export const GUARDED: readonly (readonly [route: string, body?: object])[] = [
   ['DELETE /api/me/factors/{user}'],
   ['DELETE /api/me/sessions'],
   ['DELETE /api/me/sessions/{user}'],
+  ['PUT /api/me/game-accounts/{user}/password', { password: 'kunci-laut' }],
+  ['DELETE /api/me/game-accounts/{user}'],
   ['POST /api/me/recovery-codes'],
   ['GET /api/me/export'],
   ['DELETE /api/me'],

@@ -51,7 +51,6 @@ function Accounts({ realms, accounts }: GameAccounts) {
   const which = (power: GamePower) => realms.filter(({ can }) => can.includes(power))
   const creating = which('create')
   const linking = which('link')
-  if (realms.length === 0 && accounts.length === 0) return <EmptyText>{words.noRealm}</EmptyText>
   return (
     <>
       {accounts.length === 0 ? (

@@ -1,10 +1,26 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Container } from '../../../components/Container.tsx'
 import { Panel } from '../../../components/Panel.tsx'
-import { OwnAccountContext } from './ownAccount.ts'
+import { OwnAccountContext, useOwnAccount } from './ownAccount.ts'
 import styles from './own.module.css'
 import { ProofDialog } from './ProofDialog.tsx'
-import { sections } from './sections.ts'
+import { sections, type AccountSection } from './sections.ts'
+
+function Section({ title, View, isOffered }: AccountSection) {
+  const { round } = useOwnAccount()
+  const [isShown, setShown] = useState(isOffered === undefined)
+  useEffect(() => {
+    // If it is not known, the section itself says why.
+    void isOffered?.().then(setShown, () => setShown(true))
+  }, [isOffered, round])
+  return (
+    isShown && (
+      <Panel title={title} tabIndex={-1} className={styles['section']}>
+        <View />
+      </Panel>
+    )
+  )
+}
 
 /** `lazy` needs a default export. */
 export default function OwnAccount({ onSessionOver }: { onSessionOver: () => void }) {
@@ -16,10 +32,8 @@ export default function OwnAccount({ onSessionOver }: { onSessionOver: () => voi
   return (
     <OwnAccountContext value={account}>
       <Container width="text">
-        {sections.map(({ title, View }) => (
-          <Panel key={title} title={title} tabIndex={-1} className={styles['section']}>
-            <View />
-          </Panel>
+        {sections.map((section) => (
+          <Section key={section.title} {...section} />
         ))}
       </Container>
       <ProofDialog />

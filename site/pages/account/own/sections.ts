@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { accountWording, factorWording } from '../../../../content/accounts/ownAccountWording.ts'
 import { gameAccountWording } from '../../../../content/accounts/gameAccountWording.ts'
+import { hasGameAccounts } from '../../../../client/ownAccount/gameAccounts.ts'
 import { FactorsSection } from './FactorsSection.tsx'
 import { GameAccountsSection } from './GameAccountsSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
@@ -8,16 +9,18 @@ import { ProfileSection } from './ProfileSection.tsx'
 import { SessionsSection } from './SessionsSection.tsx'
 import { WrongLogInsSection } from './WrongLogInsSection.tsx'
 
-interface AccountSection {
+export interface AccountSection {
   title: string
   /** Is rendered only with a session. What it reads is the body of `Loaded`, what it does goes through `useAction`. */
   View: () => ReactNode
+  /** Without it the section is always there. */
+  isOffered?: () => Promise<boolean>
 }
 
 /** The sections of /account, in their order. */
 export const sections: readonly AccountSection[] = [
   { title: 'Akun', View: ProfileSection },
-  { title: gameAccountWording.title, View: GameAccountsSection },
+  { title: gameAccountWording.title, View: GameAccountsSection, isOffered: hasGameAccounts },
   { title: 'Kata sandi', View: PasswordSection },
   { title: accountWording.sessions, View: SessionsSection },
   { title: factorWording.title, View: FactorsSection },

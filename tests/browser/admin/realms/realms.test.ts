@@ -50,7 +50,7 @@ describe('Realms', () => {
     return visit(browser(), admin().url, { storage: { token } })
   }
 
-  it('[admin.realms] are added by the keyboard alone, with switches in two groups', async () => {
+  it('[admin.realms] are added by the keyboard alone, with switches in three groups', async () => {
     await page().goto('/admin/settings/realms')
     await page().getByText('The site reads no game’s database.').waitFor()
     await page().getByRole('heading', { name: 'How they are read' }).waitFor({ state: 'detached' })
