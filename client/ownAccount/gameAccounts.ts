@@ -1,12 +1,14 @@
 import type { GameAccountState } from '../../content/accounts/gameAccounts.ts'
-import type { GamePower } from '../../content/settings/gamePowers.ts'
+import type { PlayerPower } from '../../content/settings/gamePowers.ts'
 import { bodyOf, call } from '../api.ts'
 import { callWithProof } from './proof.ts'
 
 export interface GameRealm {
   key: string
   name: string
-  can: readonly GamePower[]
+  can: readonly PlayerPower[]
+  /** What a new account of its game needs. */
+  asks: readonly ('sex' | 'birthdate')[]
 }
 
 export interface GameAccount {

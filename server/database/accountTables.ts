@@ -28,6 +28,8 @@ export interface UsersTable extends RowColumns {
   pin_changed_at: Time | null
   /** From this time on the account is deleted: server/rights/deletionRunner.ts. Null if nobody has asked for that. */
   delete_at: ColumnType<Time | null, Time | null | undefined, Time | null>
+  /** What happens to its game accounts when it is deleted; null if it is not to be deleted, or for `keep`. */
+  delete_games: ColumnType<'keep' | 'lock' | null, 'keep' | 'lock' | null | undefined, 'keep' | 'lock' | null>
 }
 
 /** Deleted accounts. The log of changes still has their ids, and a restored backup deletes them again. */

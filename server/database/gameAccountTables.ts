@@ -14,9 +14,13 @@ interface GameAccountsTable extends RowColumns {
   state: GameAccountState
   /** Time of the last change of its password by the site; null if there was none. */
   password_changed_at: Time | null
+  /** Time of the last rescue of one of its characters; null if there was none. */
+  rescued_at: ColumnType<Time | null, Time | null | undefined, Time | null>
+  /** Since then its characters are not shown in rankings, because its owner wants that; null if they are. */
+  hidden_at: ColumnType<Time | null, Time | null | undefined, Time | null>
 }
 
-export type GameStepKind = 'create' | 'password' | 'unlink'
+export type GameStepKind = 'create' | 'password' | 'email' | 'ban' | 'unban' | 'unlink'
 
 /** What is to be done in a game, in the order in which it was asked for: server/game/accounts/stepRunner.ts. */
 interface GameStepsTable {
@@ -38,7 +42,29 @@ interface GameStepsTable {
   ended_at: ColumnType<Time | null, never, Time | null>
 }
 
+/** Codes that are shown on the site and typed in the game, to link an account of it. */
+interface GameLinkCodesTable {
+  /** SHA-256 of the code in hexadecimal digits, as the game's database has it. */
+  code_hash: string
+  user_id: number
+  realm: string
+  expires_at: Time
+}
+
+/** Accounts of games whose people have left the site: what is still to be done there. Nothing in it names a person. */
+interface GamePartingsTable {
+  id: Generated<number>
+  realm: string
+  number: number
+  /** `lock`: nobody is to play it any more. */
+  choice: 'keep' | 'lock'
+  tries: ColumnType<number, never, number>
+  retry_at: ColumnType<Time | null, never, Time | null>
+}
+
 export interface GameAccountTables {
   game_accounts: GameAccountsTable
   game_steps: GameStepsTable
+  game_link_codes: GameLinkCodesTable
+  game_partings: GamePartingsTable
 }

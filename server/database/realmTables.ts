@@ -1,3 +1,4 @@
+import type { ColumnType } from 'kysely'
 import type { StoredFigure, RankingName } from '../../content/realms/figures.ts'
 import type { Time } from './columns.ts'
 
@@ -44,13 +45,15 @@ interface RealmPlacesTable {
   score: number
 }
 
-/** Characters and guilds that staff hide from visitors. */
+/** Characters and guilds that staff hide from visitors, and characters that their owners hide. */
 interface RealmHiddenNamesTable {
   realm_id: number
   /** The normalized name in lower case, so that a name is hidden regardless of case. */
   name_key: string
   name: string
   hidden_at: Time
+  /** The game account whose owner hides its characters; null if staff do. */
+  account_id: ColumnType<number | null, number | null | undefined, number | null>
 }
 
 /** The values that the last import of game files contained for each row of content: server/game/import. */

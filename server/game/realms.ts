@@ -33,8 +33,12 @@ export interface Realm {
   /** What is switched on; the site does it only if there is a connection for it, too. */
   powers: ReadonlySet<GamePower>
   passwords: PasswordForm | null
+  /** As the setting has it, possibly empty. */
+  argon2Costs: string
   /** Nobody but the site creates accounts, so it needs no unique index of their names. */
   namesAreSafe: boolean
+  /** The registration form offers an account of this game. */
+  offersAtRegistration: boolean
 }
 
 export type PolledRealm = Realm & {
@@ -57,29 +61,38 @@ export interface Realms {
 
 export async function readRealms(queries: Queries, connections: ReadonlyMap<string, GameConnection>): Promise<Realms> {
   const rows = await queries.withTables<ContentTables>().selectFrom(realm.table).selectAll().orderBy('id').execute()
-  const realms = rows.map(({ id, key, name, adapter, factions, siege_hours, servers, query, passwords, ...row }) => {
-    const isOn = (
-      field: 'hidden' | 'registers_nobody' | `${'hides' | 'landing'}_${RealmSection}` | ReturnType<typeof powerField>,
-    ): boolean => fromStored(realm.fields[field], row[field] ?? false) === true
-    const hides = new Set(REALM_SECTIONS.filter((section) => isOn(`hides_${section}`)))
-    return {
-      id: Number(id),
-      key: String(key),
-      name: String(name),
-      adapter: ADAPTERS.find((known) => known === adapter) ?? null,
-      connection: connections.get(String(key)) ?? null,
-      factions: String(factions),
-      siegeHours: splitLines(String(siege_hours)),
-      servers: parseServers(String(servers)),
-      query: parseQuery(String(query)),
-      hidden: isOn('hidden'),
-      hides,
-      powers: new Set(GAME_POWERS.filter((power) => isOn(powerField(power)))),
-      passwords: PASSWORD_FORMS.find((known) => known === passwords) ?? null,
-      namesAreSafe: isOn('registers_nobody'),
-      landing: REALM_SECTIONS.filter((section) => isOn(`landing_${section}`) && !hides.has(section)),
-    }
-  })
+  const realms = rows.map(
+    ({ id, key, name, adapter, factions, siege_hours, servers, query, passwords, argon2_costs, ...row }) => {
+      const isOn = (
+        field:
+          | 'hidden'
+          | 'registers_nobody'
+          | 'offers_at_registration'
+          | `${'hides' | 'landing'}_${RealmSection}`
+          | ReturnType<typeof powerField>,
+      ): boolean => fromStored(realm.fields[field], row[field] ?? false) === true
+      const hides = new Set(REALM_SECTIONS.filter((section) => isOn(`hides_${section}`)))
+      return {
+        id: Number(id),
+        key: String(key),
+        name: String(name),
+        adapter: ADAPTERS.find((known) => known === adapter) ?? null,
+        connection: connections.get(String(key)) ?? null,
+        factions: String(factions),
+        siegeHours: splitLines(String(siege_hours)),
+        servers: parseServers(String(servers)),
+        query: parseQuery(String(query)),
+        hidden: isOn('hidden'),
+        hides,
+        powers: new Set(GAME_POWERS.filter((power) => isOn(powerField(power)))),
+        passwords: PASSWORD_FORMS.find((known) => known === passwords) ?? null,
+        argon2Costs: String(argon2_costs),
+        namesAreSafe: isOn('registers_nobody'),
+        offersAtRegistration: isOn('offers_at_registration'),
+        landing: REALM_SECTIONS.filter((section) => isOn(`landing_${section}`) && !hides.has(section)),
+      }
+    },
+  )
   const keys = new Set(realms.map(({ key }) => key))
   const unclaimed = [...connections].flatMap(([key, { variable }]) => (keys.has(key) ? [] : [variable]))
   return { realms, unclaimed }

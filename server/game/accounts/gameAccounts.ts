@@ -44,6 +44,7 @@ export async function findWritable(
 
 interface Owner {
   id: number
+  username: string
   email: string
 }
 
@@ -127,7 +128,7 @@ export async function linkGameAccount(
   }
   const number = await withAttempt(context, subjects, async () => {
     const found = await inGame(realm, (writer) =>
-      writer.call('gapura_link_account', [name, storedPassword(realm.passwords, password)]),
+      writer.call('gapura_link_account', [name, storedPassword(realm.passwords, password), owner.username]),
     )
     if (found.length === 0) throw new Refusal('game_log_in_refused')
     return Number(found[0]?.['account'])

@@ -187,6 +187,10 @@ async function change(writer: GameWriter, step: Step, account: Account, payload:
       const [answer] = await writer.call('gapura_set_password', [number, payload?.password ?? ''])
       return Number(answer?.['kept']) === 1 ? { kind: 'done', number } : { kind: 'refused' }
     }
+    case 'email':
+    case 'ban':
+    case 'unban':
+      throw new Error(`Steps ${step.kind} are not done yet.`)
     case 'unlink':
       if (number !== null) await writer.call('gapura_unlink_account', [number])
       return { kind: 'done', number }

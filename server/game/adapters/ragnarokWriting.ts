@@ -82,10 +82,14 @@ const charactersWith = (lastSeen: string): string => `
 const writingWith = (lastSeen: string): Writing => ({
   longestName: 23,
   longestEmail: 39,
+  asks: ['sex', 'birthdate'],
+  logsInByEmail: false,
   uniqueNames: UNIQUE_NAMES,
   tables: [
     `create table if not exists gapura_accounts (
   account_id int unsigned not null primary key,
+  owner varchar(255) character set utf8mb4 not null default '',
+  told tinyint not null default 1,
   linked_at timestamp not null default current_timestamp
 ) engine = InnoDB`,
     `create table if not exists gapura_steps (
@@ -102,13 +106,13 @@ const writingWith = (lastSeen: string): Writing => ({
       body: CREATE,
     },
     gapura_link_account: {
-      parameters: 'p_name varchar(23), p_password varchar(32)',
+      parameters: 'p_name varchar(23), p_password varchar(32), p_owner varchar(255) character set utf8mb4',
       body: `
   declare number int unsigned default null;
   select account_id into number from login
     where userid = p_name and binary user_pass = binary p_password and ${IS_PLAYER} limit 1;
   if number is not null then
-    insert ignore into gapura_accounts (account_id) values (number);
+    insert ignore into gapura_accounts (account_id, owner, told) values (number, p_owner, 0);
     select number as account;
   end if;`,
     },

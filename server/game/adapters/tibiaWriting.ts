@@ -40,10 +40,14 @@ const CREATE = `
 const writingWith = (endSessions: string): Writing => ({
   longestName: 32,
   longestEmail: 255,
+  asks: [],
+  logsInByEmail: true,
   uniqueNames: null,
   tables: [
     `create table if not exists gapura_accounts (
   account_id int unsigned not null primary key,
+  owner varchar(255) character set utf8mb4 not null default '',
+  told tinyint not null default 1,
   linked_at timestamp not null default current_timestamp
 ) engine = InnoDB`,
     `create table if not exists gapura_steps (
@@ -56,16 +60,16 @@ const writingWith = (endSessions: string): Writing => ({
   routines: {
     gapura_create_account: {
       parameters:
-        'p_step char(32), p_name varchar(32), p_password char(40), p_sex char(1), p_email varchar(255), p_birthdate date',
+        'p_step char(32), p_name varchar(32), p_password varchar(255), p_sex char(1), p_email varchar(255), p_birthdate date',
       body: CREATE,
     },
     gapura_link_account: {
-      parameters: 'p_name varchar(32), p_password char(40)',
+      parameters: 'p_name varchar(32), p_password varchar(255), p_owner varchar(255) character set utf8mb4',
       body: `
   declare number int unsigned default null;
   select id into number from accounts where name = p_name and password = p_password and ${IS_PLAYER} limit 1;
   if number is not null then
-    insert ignore into gapura_accounts (account_id) values (number);
+    insert ignore into gapura_accounts (account_id, owner, told) values (number, p_owner, 0);
     select number as account;
   end if;`,
     },
@@ -75,7 +79,7 @@ const writingWith = (endSessions: string): Writing => ({
   delete from gapura_accounts where account_id = p_account;`,
     },
     gapura_set_password: {
-      parameters: 'p_account int unsigned, p_password char(40)',
+      parameters: 'p_account int unsigned, p_password varchar(255)',
       body: `
   update ${LINKED} set accounts.password = p_password where accounts.id = p_account and ${IS_PLAYER};
   if exists (select 1 from ${LINKED} where accounts.id = p_account and ${IS_PLAYER}) then

@@ -2,10 +2,17 @@ import type { GamePower } from '../../../content/settings/gamePowers.ts'
 
 export const ROUTINES = [
   'gapura_create_account',
+  'gapura_password_salt',
   'gapura_link_account',
+  'gapura_offer_code',
+  'gapura_answers',
   'gapura_unlink_account',
   'gapura_set_password',
+  'gapura_set_email',
   'gapura_characters',
+  'gapura_rescue',
+  'gapura_ban',
+  'gapura_unban',
 ] as const
 export type RoutineName = (typeof ROUTINES)[number]
 
@@ -21,19 +28,35 @@ export interface Routine {
 /**
  * How the site changes one kind of game. No code outside of these objects depends on a particular game.
  *
- * A procedure answers with at most one row, except `gapura_characters`:
+ * A procedure answers with at most one row, except `gapura_answers` and `gapura_characters`. All but the first six know only
+ * accounts that the site has created or linked.
  * - `gapura_create_account(step, name, password, sex, email, birthdate)`: `result` is done, taken or unclear, and `account`
  *   the number of the account. Called again with the same step it answers the same and creates nothing.
- * - `gapura_link_account(name, password)`: `account`; no row if name or password is wrong.
+ * - `gapura_password_salt(name)`: `salt` of the stored password; only of games whose passwords have one.
+ * - `gapura_link_account(name, password, owner)`: `account`; no row if name or password is wrong. `owner` is the name that the
+ *   game's script shows to the player.
+ * - `gapura_offer_code(hash, owner, seconds)`: no row. The code can be typed in the game for this long.
+ * - `gapura_answers()`: what players have typed in the game: `kind` is code or unlink, `code_hash`, and `account` and
+ *   `name` of theirs.
  * - `gapura_unlink_account(account)`: no row.
- * - `gapura_set_password(account, password)`: `kept` is 1 if the account has the password now.
+ * - `gapura_set_password(account, password)`: `kept` is 1 if the account has the password now, `had` if it had it before.
+ * - `gapura_set_email(account, email)`: `result` is done or taken; only of games in which players log in by their e-mail.
  * - `gapura_characters(account)`: `id`, `name`, `class`, `level`, `job_level`, `map`, `money`, `guild`, `online`,
  *   `last_seen` (seconds since 1970), `played` (seconds) of each; null if the game does not record it.
+ * - `gapura_rescue(account, character, act)`: `act` is place or look; `result` is done, waits (for the character's next
+ *   log-in), online, soon or unknown.
+ * - `gapura_ban(account, until, reason)`: `until` in seconds since 1970, 0 for ever; `result` is done, or unknown if it is
+ *   not linked.
+ * - `gapura_unban(account)`: takes back what `gapura_ban` has done, if nobody has changed it since; no row.
  */
 export interface Writing {
   /** Characters of the name and of the e-mail of an account. */
   longestName: number
   longestEmail: number
+  /** What a new account needs beside its name, password and e-mail. */
+  asks: readonly ('sex' | 'birthdate')[]
+  /** Players log in by their e-mail, so it follows the e-mail of the site. */
+  logsInByEmail: boolean
   /**
    * A SELECT of the reading account whose `found` is above 0 if names of accounts are unique, and what makes them so. Null
    * if they always are.
@@ -41,13 +64,16 @@ export interface Writing {
   uniqueNames: { sql: string; remedy: string } | null
   /** Statements that create the tables of the site in the game's database. */
   tables: readonly string[]
-  routines: Readonly<Record<RoutineName, Routine>>
+  routines: Readonly<Partial<Record<RoutineName, Routine>>>
 }
 
-/** The procedures that a switch of the realm needs. */
+/** The procedures that a switch of the realm needs, as far as the game has them. */
 export const routinesOf: Readonly<Record<GamePower, readonly RoutineName[]>> = {
-  create: ['gapura_create_account', 'gapura_unlink_account'],
-  link: ['gapura_link_account', 'gapura_unlink_account'],
+  create: ['gapura_create_account', 'gapura_unlink_account', 'gapura_set_email'],
+  link: ['gapura_password_salt', 'gapura_link_account', 'gapura_unlink_account'],
+  codes: ['gapura_offer_code', 'gapura_answers', 'gapura_unlink_account'],
   password: ['gapura_set_password'],
   characters: ['gapura_characters'],
+  rescue: ['gapura_rescue'],
+  ban: ['gapura_ban', 'gapura_unban'],
 }

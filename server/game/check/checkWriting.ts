@@ -8,7 +8,7 @@ import { LIMITS } from '../connection/limits.ts'
 import type { Realm } from '../realms.ts'
 import { neededRoutines, ROUTINE_VERSION } from '../writing/grantsScript.ts'
 import { withGameWriter } from '../writing/gameWriter.ts'
-import type { Writing } from '../adapters/writing.ts'
+import type { RoutineName, Writing } from '../adapters/writing.ts'
 import { comparedGrants } from './grants.ts'
 
 const RUN_GRANTS = 'Run the SQL that `gapura game grants` prints (docs/game/accounts.md).'
@@ -32,7 +32,7 @@ export async function checkWriting(realm: Realm, database: GameDatabase, limits 
     return [
       mind(`Game accounts: there is no connection for them.`, `Set ${writeVariable(key)} (docs/game/accounts.md).`),
     ]
-  const findings = await checkAccount(login, powers, limits)
+  const findings = await checkAccount(login, neededRoutines(writing, powers), limits)
   if (passwords === null && NEED_PASSWORDS.some((power) => powers.has(power)))
     findings.push(mind('Game accounts: how the game stores passwords is not chosen.', 'Choose it in Settings, Realms.'))
   if (powers.has('create') && !realm.namesAreSafe && !(await hasUniqueNames(writing, database)))
@@ -49,10 +49,9 @@ const UNUSED = 'Switch on what players may do, or take the variable away.'
 
 async function checkAccount(
   login: GameLogin,
-  powers: ReadonlySet<GamePower>,
+  needed: readonly RoutineName[],
   limits: typeof LIMITS,
 ): Promise<Finding[]> {
-  const needed = neededRoutines(powers)
   try {
     const [grants, versions] = await withGameWriter(
       login,

@@ -6,7 +6,7 @@ import {
   gameLinkSchema,
   gamePasswordSchema,
 } from '../../../content/accounts/gameAccounts.ts'
-import { GAME_POWERS } from '../../../content/settings/gamePowers.ts'
+import { PLAYER_POWERS } from '../../../content/settings/gamePowers.ts'
 import { userOf } from '../../auth/guard.ts'
 import { authorOf, type Context } from '../../context/context.ts'
 import { message, refused, routesOf, type Api } from '../../http/openapi.ts'
@@ -20,6 +20,7 @@ import {
   unlinkGameAccount,
   type GameAccount,
 } from '../accounts/gameAccounts.ts'
+import { writingOf } from '../adapters/adapterOf.ts'
 import { readCharacters } from '../accounts/characters.ts'
 import { powersOf } from '../accounts/gamePowers.ts'
 import { readRealms } from '../realms.ts'
@@ -39,7 +40,8 @@ const account = z.object({
 const realm = z.object({
   key: z.string(),
   name: z.string(),
-  can: z.array(z.enum(GAME_POWERS)).meta({ description: 'What players do with their game accounts here.' }),
+  can: z.array(z.enum(PLAYER_POWERS)).meta({ description: 'What players do with their game accounts here.' }),
+  asks: z.array(z.enum(['sex', 'birthdate'])).meta({ description: 'What a new account of this game needs.' }),
 })
 const character = z.object({
   id: z.int(),
@@ -74,7 +76,8 @@ export function gameAccountRoutes(app: Api, context: Context): void {
       const { realms } = await readRealms(database.reader, config.games)
       return realms.flatMap((one) => {
         const powers = powersOf(one)
-        return powers.size > 0 ? [{ key: one.key, name: one.name, can: [...powers] }] : []
+        const can = PLAYER_POWERS.filter((power) => powers.has(power))
+        return can.length > 0 ? [{ key: one.key, name: one.name, can, asks: [...(writingOf(one)?.asks ?? [])] }] : []
       })
     },
   )

@@ -9,9 +9,9 @@ export const ROUTINE_VERSION = 'Gapura 1'
 const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 const identifier = (name: string): string => `\`${name.replaceAll('`', '``')}\``
 
-export const neededRoutines = (powers: ReadonlySet<GamePower>): RoutineName[] => {
+export const neededRoutines = ({ routines }: Writing, powers: ReadonlySet<GamePower>): RoutineName[] => {
   const needed = new Set(GAME_POWERS.filter((power) => powers.has(power)).flatMap((power) => routinesOf[power]))
-  return ROUTINES.filter((name) => needed.has(name))
+  return ROUTINES.filter((name) => needed.has(name) && routines[name])
 }
 
 const creation = (name: RoutineName, { parameters, body }: Routine): string =>
@@ -39,7 +39,7 @@ export interface GrantsRequest {
  * the command line of MariaDB or MySQL; an administrator of the database runs it, and becomes the definer of the procedures.
  */
 export function grantsScript({ login, database, writing, powers }: GrantsRequest): string {
-  const needed = neededRoutines(powers)
+  const needed = neededRoutines(writing, powers)
   const account = `${quoted(login?.user ?? 'gapura')}@'%'`
   const place = identifier(database)
   return `${[
@@ -48,7 +48,10 @@ export function grantsScript({ login, database, writing, powers }: GrantsRequest
     `set session sql_mode = 'STRICT_ALL_TABLES';`,
     ...writing.tables.map((statement) => `${statement};`),
     ...ROUTINES.filter((name) => !needed.includes(name)).map((name) => `drop procedure if exists ${name};`),
-    ...needed.map((name) => creation(name, writing.routines[name])),
+    ...needed.flatMap((name) => {
+      const routine = writing.routines[name]
+      return routine ? [creation(name, routine)] : []
+    }),
     `-- Write the address that Gapura connects from in place of %.`,
     `create user if not exists ${account} identified by 'PASSWORD';`,
     `revoke all privileges, grant option from ${account};`,

@@ -132,11 +132,11 @@ describe.skipIf(!hasMariadb).each(EMULATORS)('The procedures for %s', (adapter) 
     expect(await call('gapura_set_password', 1, 'baru'), 'an account that nobody linked').toEqual([{ kept: 0 }])
     expect(await call('gapura_characters', STAFF)).toEqual([])
     expect(await call('gapura_characters', 1)).toEqual([])
-    expect(await call('gapura_link_account', staff, 'kunci')).toEqual([])
-    expect(await call('gapura_link_account', 'u1', 'salah')).toEqual([])
+    expect(await call('gapura_link_account', staff, 'kunci', 'budi')).toEqual([])
+    expect(await call('gapura_link_account', 'u1', 'salah', 'budi')).toEqual([])
     expect(await secrets()).toEqual(before)
 
-    expect(await call('gapura_link_account', 'u1', 'kunci')).toEqual([{ account: 1 }])
+    expect(await call('gapura_link_account', 'u1', 'kunci', 'budi')).toEqual([{ account: 1 }])
     expect((await call('gapura_characters', 1)).slice(0, 1)).toEqual([
       expect.objectContaining({ id: 1, name: 'Budi', level: 99, guild: 'Garuda', online: 1, ...budi }),
     ])

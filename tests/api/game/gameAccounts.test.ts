@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MOST_GAME_ACCOUNTS } from '../../../content/accounts/gameAccounts.ts'
-import { GAME_POWERS } from '../../../content/settings/gamePowers.ts'
+import { GAME_POWERS, PLAYER_POWERS } from '../../../content/settings/gamePowers.ts'
 import { powerField } from '../../../content/settings/realm.ts'
 import { StepRunner } from '../../../server/game/accounts/stepRunner.ts'
 import { accountOf } from '../../support/access/accounts.ts'
@@ -221,9 +221,11 @@ describe.skipIf(!hasMariadb).each(engines)('Game accounts of a site on %s', (eng
   it('[game.accounts] are offered only by realms that have a switch on and a connection', async () => {
     const { token } = await player()
     const realms = async () => (await server.call('GET', '/api/me/game-realms', { token })).body
-    expect(await realms()).toEqual([{ key: game.realm.key, name: game.realm.name, can: [...GAME_POWERS] }])
+    expect(await realms()).toEqual([
+      { key: game.realm.key, name: game.realm.name, can: [...PLAYER_POWERS], asks: ['sex', 'birthdate'] },
+    ])
     await set({ [powerField('create')]: false })
-    expect(await realms()).toMatchObject([{ can: GAME_POWERS.filter((power) => power !== 'create') }])
+    expect(await realms()).toMatchObject([{ can: PLAYER_POWERS.filter((power) => power !== 'create') }])
     await set({ hidden: true })
     expect(await realms()).toEqual([])
   })

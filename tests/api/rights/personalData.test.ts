@@ -9,7 +9,7 @@ import { engines, useTestServer } from '../../support/testServer.ts'
 const TREATED = ['changes.actor', 'former_accounts.user_id']
 
 /** Names an account of a game, with which its rows are deleted. */
-const OF_GAMES = ['game_steps.account_id']
+const OF_GAMES = ['game_steps.account_id', 'realm_hidden_names.account_id']
 
 describe.each(engines)('On %s, each column that names an account', (engine) => {
   const server = useTestServer(engine)

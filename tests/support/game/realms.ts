@@ -20,6 +20,8 @@ export const UNSET = {
   powers: new Set(),
   passwords: null,
   namesAreSafe: false,
+  argon2Costs: '',
+  offersAtRegistration: false,
 } as const satisfies Partial<Realm>
 
 let count = 0

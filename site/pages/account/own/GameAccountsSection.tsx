@@ -7,7 +7,7 @@ import {
   type GameRealm,
 } from '../../../../client/ownAccount/gameAccounts.ts'
 import { gameAccountWording as words } from '../../../../content/accounts/gameAccountWording.ts'
-import type { GamePower } from '../../../../content/settings/gamePowers.ts'
+import type { PlayerPower } from '../../../../content/settings/gamePowers.ts'
 import { fill } from '../../../../content/wording.ts'
 import { EmptyText } from '../../../feedback/EmptyText.tsx'
 import { Characters } from './Characters.tsx'
@@ -48,7 +48,7 @@ function Accounts({ realms, accounts }: GameAccounts) {
     onSettled: () => setQuestion(null),
   })
   const close = () => setQuestion(null)
-  const which = (power: GamePower) => realms.filter(({ can }) => can.includes(power))
+  const which = (power: PlayerPower) => realms.filter(({ can }) => can.includes(power))
   const creating = which('create')
   const linking = which('link')
   return (
@@ -109,7 +109,7 @@ function Row({ account, realm, isOnlyRealm, onAsk }: RowProps) {
   const { id, name, state, password_from: from } = account
   const formatMoment = useMoment()
   const explained = state === 'ready' || state === 'leaving' ? null : words.explained[state]
-  const can = (power: GamePower) => state === 'ready' && (realm?.can.includes(power) ?? false)
+  const can = (power: PlayerPower) => state === 'ready' && (realm?.can.includes(power) ?? false)
   return (
     <li>
       <div>
