@@ -1,3 +1,4 @@
+import { commonRoutines, LINK, OWNER, RESCUE_PAUSE_S, siteTables } from './siteTables.ts'
 import type { Writing } from './writing.ts'
 
 /** Staff of rAthena and Hercules, and the accounts by which their servers log in to each other (`sex`). */
@@ -5,6 +6,9 @@ const IS_PLAYER = `login.group_id = 0 and login.sex <> 'S'`
 
 /** The accounts that the site has created or linked. It can change no other. */
 const LINKED = `login join gapura_accounts on gapura_accounts.account_id = login.account_id`
+
+const HAS_PASSWORD = `${LINKED}
+    where login.account_id = p_account and ${IS_PLAYER} and binary login.user_pass = binary p_password`
 
 /**
  * `login` may be MyISAM, which has no transactions. A creation is therefore recorded as begun before the account is
@@ -79,57 +83,93 @@ const charactersWith = (lastSeen: string): string => `
   where login.account_id = p_account and ${IS_PLAYER} and \`char\`.delete_date = 0
   order by \`char\`.char_id;`
 
+/**
+ * The character server reads a character from the database after it has marked it as online, and marks it as offline after
+ * the last save: char_auth_ok in src/char. So what is changed while it is offline stays. Characters in jail are not rescued.
+ */
+const RESCUE = `
+  declare is_online int default null;
+  declare is_soon int default 0;
+  select \`char\`.online > 0 into is_online from ${LINKED} join \`char\` on \`char\`.account_id = login.account_id
+    where login.account_id = p_account and ${IS_PLAYER} and \`char\`.char_id = p_character
+      and \`char\`.delete_date = 0 and \`char\`.last_map <> 'sec_pri';
+  select count(*) into is_soon from gapura_rescues
+    where character_id = p_character and asked_at > unix_timestamp() - ${RESCUE_PAUSE_S};
+  if is_online is null or p_act not in ('place', 'look') then
+    select 'unknown' as result;
+  elseif is_online then
+    select 'online' as result;
+  elseif is_soon then
+    select 'soon' as result;
+  else
+    if p_act = 'place' then
+      update \`char\` set last_map = save_map, last_x = save_x, last_y = save_y
+        where char_id = p_character and online = 0;
+    else
+      update \`char\` set hair = 1, hair_color = 0, clothes_color = 0, body = 0
+        where char_id = p_character and online = 0;
+    end if;
+    -- Only if nobody has logged in in the meantime.
+    if exists (select 1 from \`char\` where char_id = p_character and online = 0) then
+      replace into gapura_rescues (character_id, act, asked_at, done_at)
+        values (p_character, p_act, unix_timestamp(), unix_timestamp());
+      select 'done' as result;
+    else
+      select 'online' as result;
+    end if;
+  end if;`
+
 const writingWith = (lastSeen: string): Writing => ({
   longestName: 23,
   longestEmail: 39,
   asks: ['sex', 'birthdate'],
+  linkCommand: '@weblink',
   logsInByEmail: false,
   uniqueNames: UNIQUE_NAMES,
-  tables: [
-    `create table if not exists gapura_accounts (
-  account_id int unsigned not null primary key,
-  owner varchar(255) character set utf8mb4 not null default '',
-  told tinyint not null default 1,
-  linked_at timestamp not null default current_timestamp
-) engine = InnoDB`,
-    `create table if not exists gapura_steps (
-  step char(32) character set ascii collate ascii_bin not null primary key,
-  result varchar(16) not null,
-  account_id int unsigned null,
-  begun_at timestamp not null default current_timestamp
-) engine = InnoDB`,
-  ],
+  tables: siteTables,
   routines: {
+    ...commonRoutines,
     gapura_create_account: {
       parameters:
         'p_step char(32), p_name varchar(23), p_password varchar(32), p_sex char(1), p_email varchar(39), p_birthdate date',
       body: CREATE,
     },
     gapura_link_account: {
-      parameters: 'p_name varchar(23), p_password varchar(32), p_owner varchar(255) character set utf8mb4',
+      parameters: `p_name varchar(23), p_password varchar(32), ${OWNER}`,
       body: `
   declare number int unsigned default null;
   select account_id into number from login
     where userid = p_name and binary user_pass = binary p_password and ${IS_PLAYER} limit 1;
-  if number is not null then
-    insert ignore into gapura_accounts (account_id, owner, told) values (number, p_owner, 0);
+  if number is not null then${LINK}
     select number as account;
   end if;`,
     },
-    gapura_unlink_account: {
-      parameters: 'p_account int unsigned',
+    gapura_code_answer: {
+      parameters: 'p_hash char(64)',
       body: `
-  delete from gapura_accounts where account_id = p_account;`,
+  declare number int unsigned default null;
+  declare p_owner varchar(255) character set utf8mb4 default '';
+  select login.account_id, gapura_codes.owner into number, p_owner
+    from gapura_codes join login on login.account_id = gapura_codes.account_id
+    where gapura_codes.code_hash = p_hash and ${IS_PLAYER};
+  if number is not null then${LINK}
+    select account_id as account, userid as name from login where account_id = number;
+  end if;`,
     },
     gapura_set_password: {
       parameters: 'p_account int unsigned, p_password varchar(32)',
       body: `
-  update ${LINKED} set login.user_pass = p_password
-    where login.account_id = p_account and ${IS_PLAYER};
-  select count(*) as kept from ${LINKED}
-    where login.account_id = p_account and ${IS_PLAYER} and binary login.user_pass = binary p_password;`,
+  declare had int default 0;
+  select count(*) into had from ${HAS_PASSWORD};
+  if had = 0 then
+    update ${LINKED} set login.user_pass = p_password
+      where login.account_id = p_account and ${IS_PLAYER};
+    insert ignore into gapura_kicks (account_id) select login.account_id from ${HAS_PASSWORD};
+  end if;
+  select count(*) as kept, had from ${HAS_PASSWORD};`,
     },
     gapura_characters: { parameters: 'p_account int unsigned', body: charactersWith(lastSeen) },
+    gapura_rescue: { parameters: 'p_account int unsigned, p_character int unsigned, p_act varchar(8)', body: RESCUE },
   },
 })
 

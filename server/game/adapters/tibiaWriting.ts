@@ -1,3 +1,4 @@
+import { commonRoutines, LINK, OWNER, RESCUE_PAUSE_S, siteTables } from './siteTables.ts'
 import type { Writing } from './writing.ts'
 
 /** Tutors, game masters and gods of The Forgotten Server and Canary have higher types: src/enums.h. */
@@ -5,6 +6,9 @@ const IS_PLAYER = 'accounts.type = 1'
 
 /** The accounts that the site has created or linked. It can change no other. */
 const LINKED = 'accounts join gapura_accounts on gapura_accounts.account_id = accounts.id'
+
+const HAS_PASSWORD = `${LINKED}
+    where accounts.id = p_account and ${IS_PLAYER} and accounts.password = p_password`
 
 const CREATE = `
   declare known varchar(16) default null;
@@ -36,57 +40,76 @@ const CREATE = `
   do release_lock(concat(database(), '.gapura'));
   select known as result, number as account;`
 
+/**
+ * The servers save a player after they have deleted the row of players_online, so nothing else says that a player can be
+ * changed. The script in deploy/game does it at the next log-in.
+ */
+const RESCUE = `
+  if p_act not in ('place', 'look') or not exists (
+    select 1 from ${LINKED} join players on players.account_id = accounts.id
+    where accounts.id = p_account and ${IS_PLAYER} and players.id = p_character and players.deletion = 0
+  ) then
+    select 'unknown' as result;
+  elseif exists (
+    select 1 from gapura_rescues
+    where character_id = p_character and asked_at > unix_timestamp() - ${RESCUE_PAUSE_S}
+  ) then
+    select 'soon' as result;
+  else
+    replace into gapura_rescues (character_id, act, asked_at) values (p_character, p_act, unix_timestamp());
+    select 'waits' as result;
+  end if;`
+
 /** `sessions` is the statement that ends the account's sessions: its password has changed. */
 const writingWith = (endSessions: string): Writing => ({
   longestName: 32,
   longestEmail: 255,
   asks: [],
+  linkCommand: '!weblink',
   logsInByEmail: true,
   uniqueNames: null,
-  tables: [
-    `create table if not exists gapura_accounts (
-  account_id int unsigned not null primary key,
-  owner varchar(255) character set utf8mb4 not null default '',
-  told tinyint not null default 1,
-  linked_at timestamp not null default current_timestamp
-) engine = InnoDB`,
-    `create table if not exists gapura_steps (
-  step char(32) character set ascii collate ascii_bin not null primary key,
-  result varchar(16) not null,
-  account_id int unsigned null,
-  begun_at timestamp not null default current_timestamp
-) engine = InnoDB`,
-  ],
+  tables: siteTables,
   routines: {
+    ...commonRoutines,
     gapura_create_account: {
       parameters:
         'p_step char(32), p_name varchar(32), p_password varchar(255), p_sex char(1), p_email varchar(255), p_birthdate date',
       body: CREATE,
     },
     gapura_link_account: {
-      parameters: 'p_name varchar(32), p_password varchar(255), p_owner varchar(255) character set utf8mb4',
+      parameters: `p_name varchar(32), p_password varchar(255), ${OWNER}`,
       body: `
   declare number int unsigned default null;
   select id into number from accounts where name = p_name and password = p_password and ${IS_PLAYER} limit 1;
-  if number is not null then
-    insert ignore into gapura_accounts (account_id, owner, told) values (number, p_owner, 0);
+  if number is not null then${LINK}
     select number as account;
   end if;`,
     },
-    gapura_unlink_account: {
-      parameters: 'p_account int unsigned',
+    gapura_code_answer: {
+      parameters: 'p_hash char(64)',
       body: `
-  delete from gapura_accounts where account_id = p_account;`,
+  declare number int unsigned default null;
+  declare p_owner varchar(255) character set utf8mb4 default '';
+  select accounts.id, gapura_codes.owner into number, p_owner
+    from gapura_codes join accounts on accounts.id = gapura_codes.account_id
+    where gapura_codes.code_hash = p_hash and ${IS_PLAYER};
+  if number is not null then${LINK}
+    select id as account, name from accounts where id = number;
+  end if;`,
     },
     gapura_set_password: {
       parameters: 'p_account int unsigned, p_password varchar(255)',
       body: `
-  update ${LINKED} set accounts.password = p_password where accounts.id = p_account and ${IS_PLAYER};
-  if exists (select 1 from ${LINKED} where accounts.id = p_account and ${IS_PLAYER}) then
-    ${endSessions};
+  declare had int default 0;
+  select count(*) into had from ${HAS_PASSWORD};
+  if had = 0 then
+    update ${LINKED} set accounts.password = p_password where accounts.id = p_account and ${IS_PLAYER};
+    if exists (select 1 from ${HAS_PASSWORD}) then
+      ${endSessions};
+      insert ignore into gapura_kicks (account_id) values (p_account);
+    end if;
   end if;
-  select count(*) as kept from ${LINKED}
-    where accounts.id = p_account and ${IS_PLAYER} and accounts.password = p_password;`,
+  select count(*) as kept, had from ${HAS_PASSWORD};`,
     },
     gapura_characters: {
       parameters: 'p_account int unsigned',
@@ -102,6 +125,7 @@ const writingWith = (endSessions: string): Writing => ({
   where accounts.id = p_account and ${IS_PLAYER} and players.deletion = 0
   order by players.id;`,
     },
+    gapura_rescue: { parameters: 'p_account int unsigned, p_character int unsigned, p_act varchar(8)', body: RESCUE },
   },
 })
 

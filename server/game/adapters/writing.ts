@@ -5,7 +5,8 @@ export const ROUTINES = [
   'gapura_password_salt',
   'gapura_link_account',
   'gapura_offer_code',
-  'gapura_answers',
+  'gapura_code_answer',
+  'gapura_unlinks',
   'gapura_unlink_account',
   'gapura_set_password',
   'gapura_set_email',
@@ -28,7 +29,7 @@ export interface Routine {
 /**
  * How the site changes one kind of game. No code outside of these objects depends on a particular game.
  *
- * A procedure answers with at most one row, except `gapura_answers` and `gapura_characters`. All but the first six know only
+ * A procedure answers with at most one row, except `gapura_unlinks` and `gapura_characters`. All but the first seven know only
  * accounts that the site has created or linked.
  * - `gapura_create_account(step, name, password, sex, email, birthdate)`: `result` is done, taken or unclear, and `account`
  *   the number of the account. Called again with the same step it answers the same and creates nothing.
@@ -36,8 +37,9 @@ export interface Routine {
  * - `gapura_link_account(name, password, owner)`: `account`; no row if name or password is wrong. `owner` is the name that the
  *   game's script shows to the player.
  * - `gapura_offer_code(hash, owner, seconds)`: no row. The code can be typed in the game for this long.
- * - `gapura_answers()`: what players have typed in the game: `kind` is code or unlink, `code_hash`, and `account` and
- *   `name` of theirs.
+ * - `gapura_code_answer(hash)`: `account` and `name` of the player who has typed the code, and links them; no row if nobody
+ *   has, or if it was staff.
+ * - `gapura_unlinks()`: `account` of each that its player has unlinked in the game, until `gapura_unlink_account` of it.
  * - `gapura_unlink_account(account)`: no row.
  * - `gapura_set_password(account, password)`: `kept` is 1 if the account has the password now, `had` if it had it before.
  * - `gapura_set_email(account, email)`: `result` is done or taken; only of games in which players log in by their e-mail.
@@ -55,6 +57,8 @@ export interface Writing {
   longestEmail: number
   /** What a new account needs beside its name, password and e-mail. */
   asks: readonly ('sex' | 'birthdate')[]
+  /** What players type in the game before a code: deploy/game. */
+  linkCommand: string
   /** Players log in by their e-mail, so it follows the e-mail of the site. */
   logsInByEmail: boolean
   /**
@@ -71,7 +75,7 @@ export interface Writing {
 export const routinesOf: Readonly<Record<GamePower, readonly RoutineName[]>> = {
   create: ['gapura_create_account', 'gapura_unlink_account', 'gapura_set_email'],
   link: ['gapura_password_salt', 'gapura_link_account', 'gapura_unlink_account'],
-  codes: ['gapura_offer_code', 'gapura_answers', 'gapura_unlink_account'],
+  codes: ['gapura_offer_code', 'gapura_code_answer', 'gapura_unlinks', 'gapura_unlink_account'],
   password: ['gapura_set_password'],
   characters: ['gapura_characters'],
   rescue: ['gapura_rescue'],

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createConnection } from 'mysql2/promise'
 import { describe, expect, it } from 'vitest'
@@ -41,6 +42,7 @@ const step = (): string => String(++made).padStart(32, '0')
 
 describe.skipIf(!hasMariadb).each(EMULATORS)('The procedures for %s', (adapter) => {
   const { table, id, name: nameColumn, password: passwordColumn, staff, made: madeColumns, budi } = columns[adapter]
+  const characters = table === 'login' ? { table: 'char', id: 'char_id' } : { table: 'players', id: 'id' }
   const mariadb = useMariadb()
   const sql = async (statement: string) => (await mariadb().admin.query(statement))[0] as Record<string, unknown>[] // The cast is safe, because the statements are SELECTs.
 
@@ -125,11 +127,12 @@ describe.skipIf(!hasMariadb).each(EMULATORS)('The procedures for %s', (adapter) 
     const secrets = async () =>
       sql(`select ${id}, ${passwordColumn} from ${realm.key}.${table} where ${nameColumn} <> 'pemain' order by ${id}`)
     const before = await secrets()
-    expect(await call('gapura_set_password', own, 'baru')).toEqual([{ kept: 1 }])
+    expect(await call('gapura_set_password', own, 'baru')).toEqual([{ kept: 1, had: 0 }])
+    expect(await call('gapura_set_password', own, 'baru'), 'as before').toEqual([{ kept: 1, had: 1 }])
     expect(await call('gapura_set_password', STAFF, 'baru'), 'staff, even if they stand among the linked').toEqual([
-      { kept: 0 },
+      { kept: 0, had: 0 },
     ])
-    expect(await call('gapura_set_password', 1, 'baru'), 'an account that nobody linked').toEqual([{ kept: 0 }])
+    expect(await call('gapura_set_password', 1, 'baru'), 'an account that nobody linked').toEqual([{ kept: 0, had: 0 }])
     expect(await call('gapura_characters', STAFF)).toEqual([])
     expect(await call('gapura_characters', 1)).toEqual([])
     expect(await call('gapura_link_account', staff, 'kunci', 'budi')).toEqual([])
@@ -142,6 +145,70 @@ describe.skipIf(!hasMariadb).each(EMULATORS)('The procedures for %s', (adapter) 
     ])
     await call('gapura_unlink_account', 1)
     expect(await call('gapura_characters', 1)).toEqual([])
+  })
+
+  it('[game.accounts] link the account in which a code was typed, unless it is of staff', async () => {
+    const { call, realm } = await world()
+    const hash = (code: string) => createHash('sha256').update(code).digest('hex')
+    const linked = () => sql(`select account_id, owner from ${realm.key}.gapura_accounts order by account_id`)
+    // As the scripts in deploy/game do.
+    const type = (code: string, account: number) =>
+      sql(
+        `update ${realm.key}.gapura_codes set account_id = ${account} where code_hash = sha2('${code}', 256) and account_id is null and expires_at > unix_timestamp()`,
+      )
+    for (const code of ['AAAAAAAA', 'BBBBBBBB', 'CCCCCCCC'])
+      await call('gapura_offer_code', hash(code), 'budi', code === 'CCCCCCCC' ? -1 : 600)
+    expect(await call('gapura_code_answer', hash('AAAAAAAA'))).toEqual([])
+    await type('AAAAAAAA', 1)
+    await type('AAAAAAAA', 3)
+    await type('BBBBBBBB', STAFF)
+    await type('CCCCCCCC', 3)
+    const answer = [{ account: 1, name: 'u1' }]
+    expect(await call('gapura_code_answer', hash('AAAAAAAA'))).toEqual(answer)
+    expect(await call('gapura_code_answer', hash('AAAAAAAA')), 'again, because the site may have been killed').toEqual(
+      answer,
+    )
+    expect(await call('gapura_code_answer', hash('BBBBBBBB')), 'staff').toEqual([])
+    expect(await call('gapura_code_answer', hash('CCCCCCCC')), 'too late').toEqual([])
+    expect(await linked()).toEqual([{ account_id: 1, owner: 'budi' }])
+
+    await sql(`insert into ${realm.key}.gapura_unlinked (account_id) values (1)`)
+    expect(await call('gapura_unlinks')).toEqual([{ account: 1 }])
+    await call('gapura_unlink_account', 1)
+    expect(await call('gapura_unlinks')).toEqual([])
+    expect(await linked()).toEqual([])
+  })
+
+  it('[game.accounts] rescue characters of linked players, once an hour, and none that the server would save over', async () => {
+    const { call, realm } = await world()
+    const rescue = async (account: number, character: number, act = 'place') =>
+      (await call('gapura_rescue', account, character, act))[0]?.['result']
+    expect(await rescue(1, 1), 'nobody has linked it').toBe('unknown')
+    await sql(`insert into ${realm.key}.gapura_accounts (account_id) values (1), (${STAFF})`)
+    expect(await rescue(1, 2), 'of another account').toBe('unknown')
+    expect(await rescue(1, 1, 'money')).toBe('unknown')
+    const [{ staffs } = { staffs: 0 }] = await sql(
+      `select min(${characters.id}) as staffs from ${realm.key}.\`${characters.table}\` where account_id = ${STAFF}`,
+    )
+    expect(await rescue(STAFF, Number(staffs))).toBe('unknown')
+    if (table === 'accounts') {
+      expect(await rescue(1, 1)).toBe('waits')
+      expect(await sql(`select act, done_at from ${realm.key}.gapura_rescues`)).toEqual([
+        { act: 'place', done_at: null },
+      ])
+    } else {
+      expect(await rescue(1, 1)).toBe('online')
+      await sql(
+        `update ${realm.key}.\`char\` set online = 0, save_map = 'prontera', save_x = 150, save_y = 180 where char_id = 1`,
+      )
+      expect(await rescue(1, 1)).toBe('done')
+      expect(await sql(`select last_map, last_x, last_y from ${realm.key}.\`char\` where char_id = 1`)).toEqual([
+        { last_map: 'prontera', last_x: 150, last_y: 180 },
+      ])
+    }
+    expect(await rescue(1, 1, 'look')).toBe('soon')
+    await sql(`update ${realm.key}.gapura_rescues set asked_at = asked_at - 3600`)
+    expect(await rescue(1, 1, 'look')).toBe(table === 'accounts' ? 'waits' : 'done')
   })
 
   it('[game.accounts] are all that the printed account may do', async () => {
@@ -174,8 +241,8 @@ describe.skipIf(!hasMariadb).each(EMULATORS)('The procedures for %s', (adapter) 
   it('[game.accounts] are missing, too many, or unsafe without a unique index: the check says which', async () => {
     const { realm } = await world({ powers: ['characters'], change: '' })
     expect(await worries({ ...realm, powers: new Set(GAME_POWERS) })).toEqual([
-      expect.stringContaining(
-        'may not call gapura_create_account, gapura_link_account, gapura_unlink_account, gapura_set_password.',
+      expect.stringMatching(
+        /may not call gapura_create_account, .*gapura_link_account, gapura_offer_code, .*gapura_rescue/,
       ),
       ...(table === 'login' ? [expect.stringContaining('names of accounts are not unique')] : []),
     ])
