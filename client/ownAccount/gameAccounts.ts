@@ -1,4 +1,4 @@
-import type { GameAccountState } from '../../content/accounts/gameAccounts.ts'
+import type { GameAccountState, RescueAct } from '../../content/accounts/gameAccounts.ts'
 import type { PlayerPower } from '../../content/settings/gamePowers.ts'
 import { bodyOf, call } from '../api.ts'
 import { callWithProof } from './proof.ts'
@@ -18,6 +18,20 @@ export interface GameAccount {
   state: GameAccountState
   /** From when on its password can be changed, if that is later than now. */
   password_from: string | null
+  /** Whether rankings leave its characters out. */
+  hidden: boolean
+  /** What is still to be done in the game, beside its creation. */
+  pending: readonly GameStep[]
+  /** The last change, if the game has refused it. */
+  failed: GameStep | null
+}
+
+type GameStep = 'create' | 'password' | 'email' | 'ban' | 'unban' | 'unlink'
+
+export interface LinkCode {
+  /** What the player types in the game. */
+  command: string
+  expires_at: string
 }
 
 export interface Character {
@@ -61,6 +75,19 @@ export const createGameAccount = (body: Readonly<Record<string, string>>): Promi
 
 export const linkGameAccount = (body: Readonly<Record<string, string>>): Promise<GameAccount> =>
   bodyOf(call(`${path}/links`, { method: 'POST', body }))
+
+export const getLinkCode = (realm: string): Promise<LinkCode> =>
+  bodyOf(call(`${path}/codes`, { method: 'POST', body: { realm } }))
+
+export const hideCharacters = (id: number, hidden: boolean): Promise<GameAccount> =>
+  bodyOf(call(`${path}/${id}`, { method: 'PATCH', body: { hidden } }))
+
+export const rescueCharacter = async (id: number, character: number, act: RescueAct): Promise<'done' | 'waits'> =>
+  (
+    await bodyOf<{ result: 'done' | 'waits' }>(
+      call(`${path}/${id}/rescue`, { method: 'POST', body: { character, act } }),
+    )
+  ).result
 
 export const changeGamePassword = async (id: number, password: string): Promise<void> =>
   void (await callWithProof(`${path}/${id}/password`, { method: 'PUT', body: { password } }))

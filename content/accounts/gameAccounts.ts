@@ -6,9 +6,9 @@ export type GameAccountOrigin = (typeof GAME_ACCOUNT_ORIGINS)[number]
 /**
  * `waiting`: the game has not been reached yet. `ready`: it exists in the game. `taken`: another account had its name.
  * `over`: it was not created within a day, so its password was deleted. `unclear`: staff have to look. `leaving`: it is
- * being unlinked.
+ * being unlinked. `left`: its player has unlinked it in the game.
  */
-export const GAME_ACCOUNT_STATES = ['waiting', 'ready', 'taken', 'over', 'unclear', 'leaving'] as const
+export const GAME_ACCOUNT_STATES = ['waiting', 'ready', 'taken', 'over', 'unclear', 'leaving', 'left'] as const
 export type GameAccountState = (typeof GAME_ACCOUNT_STATES)[number]
 
 export const MOST_GAME_ACCOUNTS = 5
@@ -61,3 +61,21 @@ export const gameLinkSchema = z.object({
 export type GameLinkRequest = z.output<typeof gameLinkSchema>
 
 export const gamePasswordSchema = z.object({ password })
+
+/** A code that is shown on the site and typed in the game: 40 bits, without letters that look like digits. */
+export const LINK_CODE = { letters: '0123456789ABCDEFGHJKMNPQRSTVWXYZ', length: 8, minutes: 10 } as const
+
+export const linkCodeSchema = z.object({ realm })
+
+/** `place`: to where the character last saved. `look`: hair, colours and body as the game can always show them. */
+export const RESCUE_ACTS = ['place', 'look'] as const
+export type RescueAct = (typeof RESCUE_ACTS)[number]
+
+export const rescueSchema = z.object({
+  character: z.int('Pilih karakter.').min(0, 'Pilih karakter.').max(4_294_967_295, 'Pilih karakter.'),
+  act: z.enum(RESCUE_ACTS, 'Pilih place atau look.'),
+})
+
+export const gameAccountChangeSchema = z.object({
+  hidden: z.boolean('Pilih ya atau tidak.').meta({ description: 'Whether rankings leave its characters out.' }),
+})

@@ -64,6 +64,8 @@ export const refusals = {
   game_account_waits: { status: 409, message: 'Akun game ini belum siap. Coba lagi sebentar lagi.' },
   game_password_held: { status: 409, message: 'Kata sandi akun yang baru dihubungkan bisa diganti mulai {from}.' },
   game_linked_already: { status: 409, message: 'Akun game ini sudah terhubung.' },
+  game_character_online: { status: 409, message: 'Karakter ini sedang bermain. Keluar dari game dulu.' },
+  game_rescue_soon: { status: 409, message: 'Karakter ini baru saja ditolong. Coba lagi satu jam setelah itu.' },
   game_log_in_refused: { status: 403, message: 'Nama akun atau kata sandi game salah.' },
   last_admin: { status: 409, message: 'Admin terakhir tidak bisa diturunkan, ditangguhkan, atau dihapus.' },
   taken_down_already: { status: 409, message: 'This picture has been taken down already.' },

@@ -10,6 +10,7 @@ import { sayServed } from '../database/state/serving.ts'
 import { SiteFileWriter } from '../database/state/siteFile.ts'
 import { isUntouched, loadDemo } from '../demo/load.ts'
 import { catalogue } from '../game/catalogue/tables.ts'
+import { GameWatcher } from '../game/accounts/gameWatcher.ts'
 import { StepRunner } from '../game/accounts/stepRunner.ts'
 import { GameAsker } from '../game/ask/gameAsker.ts'
 import type { Turn } from '../game/ask/asker.ts'
@@ -136,6 +137,8 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
     log.warn({ err }, 'A game account was not changed; it is tried again.'),
   )
   steps.start()
+  const watcher = new GameWatcher(context, (err) => log.warn({ err }, 'A game was not asked what players did there.'))
+  watcher.start()
   const expiry = new RetentionRunner(context, {
     onDone: (expired) => log.info(expired, 'History that is older than the setting keeps it was removed.'),
     onError: (err) => log.error({ err }, 'Removing old history failed; it is tried again.'),

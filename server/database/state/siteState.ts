@@ -37,6 +37,7 @@ export type LeaseName =
   | 'sending-outbox'
   | 'asking-realms'
   | 'changing-games'
+  | 'watching-games'
   | 'publishing'
   | 'expiring-history'
   | 'deleting-accounts'

@@ -1,8 +1,14 @@
+import type { RescueAct } from '../../../content/accounts/gameAccounts.ts'
 import type { Context } from '../../context/context.ts'
+import type { Author } from '../../database/changes/author.ts'
+import { write } from '../../database/changes/write.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import { adapterOf } from '../adapters/adapterOf.ts'
 import type { GameRow } from '../connection/gameConnection.ts'
-import { findWritable, inGame, readOwn } from './gameAccounts.ts'
+import { hideOwnNames } from '../figures/hiddenNames.ts'
+import { withGameWriter, type GameWriter } from '../writing/gameWriter.ts'
+import { findWritable, gameAccounts, inGame, readOwn, type GameAccount } from './gameAccounts.ts'
+import type { WritableRealm } from './gamePowers.ts'
 
 export interface Character {
   id: number
@@ -34,21 +40,113 @@ const kept = new WeakMap<object, Map<number, Kept>>()
 export async function readCharacters(context: Context, owner: { id: number }, id: number): Promise<Character[]> {
   const account = await readOwn(context.database.reader, owner.id, id)
   const realm = await findWritable(context, account.realm, 'characters')
-  const { number } = account
-  if (account.state !== 'ready' || number === null) throw new Refusal('game_account_waits')
+  const number = numberOf(account)
   const own = kept.get(context.database) ?? new Map<number, Kept>()
   kept.set(context.database, own)
-  const now = context.clock.now().getTime()
+  const now = context.clock.now()
   const known = own.get(id)
-  if (known && known.until > now) return known.characters
-  const names = adapterOf(realm).factionNames
-  const characters = inGame(realm, (writer) => writer.call('gapura_characters', [number])).then((rows) =>
-    rows.map((row) => characterOf(row, names)),
-  )
+  if (known && known.until > now.getTime()) return known.characters
+  const characters = inGame(realm, (writer) => charactersOf(writer, realm, number))
   if (own.size >= MOST_KEPT) own.clear()
-  own.set(id, { until: now + KEPT_MS, characters })
+  own.set(id, { until: now.getTime() + KEPT_MS, characters })
   characters.catch(() => own.delete(id))
+  if (account.hidden_at !== null) await storeHidden(context, realm, account, await characters)
   return characters
+}
+
+const charactersOf = async (writer: GameWriter, realm: WritableRealm, number: number): Promise<Character[]> => {
+  const names = adapterOf(realm).factionNames
+  return (await writer.call('gapura_characters', [number])).map((row) => characterOf(row, names))
+}
+
+/** Throws Refusal `game_account_waits`. */
+export function numberOf({ state, number }: Pick<GameAccount, 'state' | 'number'>): number {
+  if (state !== 'ready' || number === null) throw new Refusal('game_account_waits')
+  return number
+}
+
+const storeHidden = (
+  { database, feed, clock }: Context,
+  realm: WritableRealm,
+  { id, hidden_at }: Pick<GameAccount, 'id' | 'hidden_at'>,
+  characters: readonly Character[],
+): Promise<void> =>
+  database.transaction((tx) =>
+    hideOwnNames({ tx, engine: database.engine }, feed.name, {
+      realmId: realm.id,
+      accountId: id,
+      names: hidden_at === null ? [] : characters.map(({ name }) => name),
+      now: clock.now(),
+    }),
+  )
+
+/**
+ * Leaves the characters of an account out of rankings, or shows them again. Throws Refusal `not_found`,
+ * `game_account_waits`, `game_accounts_off` and `game_away`.
+ */
+export async function hideCharacters(
+  context: Context,
+  owner: { id: number },
+  { id, hidden }: { id: number; hidden: boolean },
+  author: Author,
+): Promise<GameAccount> {
+  const { database, feed } = context
+  const account = await readOwn(database.reader, owner.id, id)
+  const realm = await findWritable(context, account.realm, 'characters')
+  const number = numberOf(account)
+  const characters = hidden ? await inGame(realm, (writer) => charactersOf(writer, realm, number)) : []
+  const hidden_at = hidden ? author.now.toISOString() : null
+  const changed = await write(database, feed, author, async (writer) => {
+    await readOwn(writer.tx, owner.id, id)
+    if ((account.hidden_at !== null) !== hidden) await writer.update(gameAccounts, id, { hidden_at })
+    return readOwn(writer.tx, owner.id, id)
+  })
+  await storeHidden(context, realm, changed, characters)
+  return changed
+}
+
+/** Hides characters of these accounts that have been made or renamed since. Throws the driver's error. */
+export async function hideNewCharacters(
+  context: Context,
+  realm: WritableRealm,
+  accounts: readonly GameAccount[],
+): Promise<void> {
+  await withGameWriter(realm.login, async (writer) => {
+    for (const account of accounts)
+      if (account.number !== null)
+        await storeHidden(context, realm, account, await charactersOf(writer, realm, account.number))
+  })
+}
+
+const refusals = { online: 'game_character_online', soon: 'game_rescue_soon', unknown: 'not_found' } as const
+
+/**
+ * Moves a character to where it last saved, or gives it a look that the game can show. Returns whether it is done, or waits
+ * for the character's next log-in. Throws Refusal `not_found`, `game_account_waits`, `game_accounts_off`, `game_away`,
+ * `game_character_online` and `game_rescue_soon`.
+ */
+export async function rescueCharacter(
+  context: Context,
+  owner: { id: number },
+  { id, character, act }: { id: number; character: number; act: RescueAct },
+  author: Author,
+): Promise<'done' | 'waits'> {
+  const { database, feed } = context
+  const account = await readOwn(database.reader, owner.id, id)
+  const realm = await findWritable(context, account.realm, 'rescue')
+  const number = numberOf(account)
+  // Before the game changes, so that the audit trail has each rescue even if this process is killed.
+  await write(database, feed, author, async (writer) => {
+    await readOwn(writer.tx, owner.id, id)
+    await writer.update(gameAccounts, id, { rescued_at: author.now.toISOString() })
+  })
+  const [answer] = await inGame(realm, (writer) => writer.call('gapura_rescue', [number, character, act]))
+  const result = String(answer?.['result'])
+  if (result === 'done' || result === 'waits') {
+    kept.get(database)?.delete(id)
+    return result
+  }
+  throw new Refusal(refusals[result as keyof typeof refusals] ?? 'not_found') // The cast is safe, because an unknown key gives undefined.
 }
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)

@@ -14,6 +14,7 @@ import { write, type Writer } from '../../database/changes/write.ts'
 import type { Queries } from '../../database/database.ts'
 import { isUniqueViolation } from '../../database/dialect/violations.ts'
 import { lockNames } from '../../database/dialect/locks.ts'
+import type { GameStepKind } from '../../database/gameAccountTables.ts'
 import type { SystemTables } from '../../database/tables.ts'
 import { invalid, Refusal } from '../../errors/refusals.ts'
 import { networkOf } from '../../http/clientNetwork.ts'
@@ -42,7 +43,7 @@ export async function findWritable(
   return realm
 }
 
-interface Owner {
+export interface Owner {
   id: number
   username: string
   email: string
@@ -52,8 +53,8 @@ const lockOwner = (writer: Writer, { id }: Pick<Owner, 'id'>) =>
   lockNames(writer.tx, writer.engine, [`game-accounts:${id}`])
 
 /** Throws Refusal `too_many_game_accounts`. */
-async function expectRoom({ tx }: Writer, { id }: Pick<Owner, 'id'>, realm: string): Promise<GameAccount[]> {
-  const own = await tx
+export async function expectRoom(queries: Queries, { id }: Pick<Owner, 'id'>, realm: string): Promise<GameAccount[]> {
+  const own = await queries
     .selectFrom('game_accounts')
     .selectAll()
     .where('user_id', '=', id)
@@ -100,7 +101,7 @@ export async function createGameAccount(
   })
   return write(context.database, context.feed, author, async (writer) => {
     await lockOwner(writer, owner)
-    const own = await expectRoom(writer, owner, key)
+    const own = await expectRoom(writer.tx, owner, key)
     if (own.some((account) => nameKey(account.name) === nameKey(name) && account.state !== 'taken'))
       throw invalid({ name: ['Anda sudah punya akun game dengan nama ini.'] })
     const values = { user_id: owner.id, realm: key, name, origin: 'created', state: 'waiting' }
@@ -133,18 +134,32 @@ export async function linkGameAccount(
     if (found.length === 0) throw new Refusal('game_log_in_refused')
     return Number(found[0]?.['account'])
   })
-  try {
-    return await write(context.database, context.feed, author, async (writer) => {
-      await lockOwner(writer, owner)
-      await expectRoom(writer, owner, key)
-      const values = { user_id: owner.id, realm: key, name, origin: 'linked', state: 'ready' }
-      const { id } = await writer.create(gameAccounts, { ...values, number, password_changed_at: null })
-      return readOwn(writer.tx, owner.id, id)
-    })
-  } catch (error) {
-    if (isUniqueViolation(error)) throw new Refusal('game_linked_already')
-    throw error
-  }
+  return write(context.database, context.feed, author, (writer) =>
+    storeLinked(writer, owner, { realm: key, name, number }),
+  ).catch(refuseSecondLink)
+}
+
+interface FoundAccount {
+  realm: string
+  name: string
+  number: number
+}
+
+/** Throws Refusal `too_many_game_accounts`, and a unique violation if somebody has the account already. */
+export async function storeLinked(
+  writer: Writer,
+  owner: Pick<Owner, 'id'>,
+  { realm, name, number }: FoundAccount,
+): Promise<GameAccount> {
+  await lockOwner(writer, owner)
+  await expectRoom(writer.tx, owner, realm)
+  const values = { user_id: owner.id, realm, name, origin: 'linked', state: 'ready' }
+  const { id } = await writer.create(gameAccounts, { ...values, number, password_changed_at: null })
+  return readOwn(writer.tx, owner.id, id)
+}
+
+function refuseSecondLink(error: unknown): never {
+  throw isUniqueViolation(error) ? new Refusal('game_linked_already') : error
 }
 
 /** Keeps what the database said for the log. */
@@ -222,10 +237,42 @@ export async function unlinkGameAccount(
   await write(context.database, context.feed, author, async (writer) => {
     const account = await readOwn(writer.tx, owner.id, id)
     // Nothing of it is in the game, unless a creation is under way.
-    if (account.state === 'taken' || account.state === 'over') await writer.remove(gameAccounts, id)
+    if (account.state === 'taken' || account.state === 'over' || account.state === 'left')
+      await writer.remove(gameAccounts, id)
     else {
       await writer.update(gameAccounts, id, { state: 'leaving' })
       await askForStep(writer, { kind: 'unlink', account, payload: null, now: author.now })
     }
   })
+}
+
+/** What an answer says beside the account itself. */
+export interface AccountSteps {
+  /** What is still to be done in the game, except its creation. */
+  pending: readonly GameStepKind[]
+  /** The last step, if the game has refused it. */
+  failed: GameStepKind | null
+}
+
+/** Returns what is to be done for each of the accounts, by their ids. */
+export async function readSteps(queries: Queries, ids: readonly number[]): Promise<(id: number) => AccountSteps> {
+  const steps =
+    ids.length === 0
+      ? []
+      : await queries
+          .selectFrom('game_steps')
+          .select(['account_id', 'kind', 'state'])
+          .where('account_id', 'in', ids)
+          .where('kind', '<>', 'create')
+          .orderBy('id')
+          .execute()
+  const byAccount = Map.groupBy(steps, (step) => step.account_id)
+  return (id) => {
+    const own = byAccount.get(id) ?? []
+    const last = own.at(-1)
+    return {
+      pending: own.filter(({ state }) => state === 'waiting' || state === 'unclear').map(({ kind }) => kind),
+      failed: last && (last.state === 'refused' || last.state === 'over') ? last.kind : null,
+    }
+  }
 }

@@ -23,7 +23,7 @@ type Outcome =
   | { kind: 'done'; number: number | null }
   | { kind: 'refused' | 'over' }
   | { kind: 'unclear'; error: string }
-  | { kind: 'later'; error: string }
+  | { kind: 'later'; error: string | null }
 
 const LOOK_MS = 1_000
 const LEASE_MS = 60_000
@@ -144,7 +144,8 @@ export class StepRunner {
         .where('id', '=', step.id)
         .executeTakeFirst()
       if (current?.state !== 'waiting') return
-      const last_error = 'error' in outcome ? cutCharacters(outcome.error, LONGEST_ERROR) : null
+      const last_error =
+        'error' in outcome && outcome.error !== null ? cutCharacters(outcome.error, LONGEST_ERROR) : null
       if (outcome.kind === 'later') {
         const retry_at = new Date(now.getTime() + backoff(step.tries)).toISOString()
         await writer.tx.updateTable('game_steps').set({ retry_at, last_error }).where('id', '=', step.id).execute()
@@ -185,7 +186,9 @@ async function change(writer: GameWriter, step: Step, account: Account, payload:
     }
     case 'password': {
       const [answer] = await writer.call('gapura_set_password', [number, payload?.password ?? ''])
-      return Number(answer?.['kept']) === 1 ? { kind: 'done', number } : { kind: 'refused' }
+      if (Number(answer?.['kept']) !== 1) return { kind: 'refused' }
+      // A log-in server that is just saving the account writes its old password back, so it is looked at once more.
+      return Number(answer?.['had']) === 1 ? { kind: 'done', number } : { kind: 'later', error: null }
     }
     case 'email':
     case 'ban':

@@ -25,7 +25,7 @@ export const emblemsOf = (
   { id, key }: Realm,
 ): Promise<ReadonlyMap<string, Emblem>> =>
   cache.get(emblems, String(id), [figureKey('emblems'), realmType.key], async () => {
-    const hidden = await readHiddenNames(database.reader, id)
+    const { guilds: hidden } = await readHiddenNames(database.reader, id)
     const rows = await readRows(database.reader, id, 'emblems')
     return new Map(
       rows

@@ -1,18 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { figureKey, TALLIES } from '../../../content/realms/figures.ts'
 import { nameKey } from '../../../content/text.ts'
 import type { Queries } from '../../database/database.ts'
 import { realm } from '../../../content/settings/realm.ts'
 import type { LoggedTable } from '../../database/changes/author.ts'
 import type { Writer } from '../../database/changes/write.ts'
+import { giveNotice } from '../../database/engine/notices.ts'
+import { writeState } from '../../database/state/siteState.ts'
 
 const LOGGED: LoggedTable = { table: realm.table, type: realm.key, secrets: [] }
 
-export async function readHiddenNames(queries: Queries, realmId: number): Promise<ReadonlySet<string>> {
+/** Names in lower case. A character whose owner hides it hides no guild of its name. */
+export interface HiddenNames {
+  characters: ReadonlySet<string>
+  guilds: ReadonlySet<string>
+}
+
+export async function readHiddenNames(queries: Queries, realmId: number): Promise<HiddenNames> {
   const rows = await queries
     .selectFrom('realm_hidden_names')
-    .select('name_key')
+    .select(['name_key', 'account_id'])
     .where('realm_id', '=', realmId)
     .execute()
-  return new Set(rows.map((row) => row.name_key))
+  const byStaff = rows.filter(({ account_id }) => account_id === null)
+  return {
+    characters: new Set(rows.map(({ name_key }) => name_key)),
+    guilds: new Set(byStaff.map(({ name_key }) => name_key)),
+  }
 }
 
 export const listHiddenNames = (queries: Queries, realmId: number): Promise<{ name: string; hidden_at: string }[]> =>
@@ -20,6 +34,7 @@ export const listHiddenNames = (queries: Queries, realmId: number): Promise<{ na
     .selectFrom('realm_hidden_names')
     .select(['name', 'hidden_at'])
     .where('realm_id', '=', realmId)
+    .where('account_id', 'is', null)
     .orderBy('name_key')
     .execute()
 
@@ -27,7 +42,13 @@ export async function hideName(writer: Writer, realmId: number, name: string, no
   const { numInsertedOrUpdatedRows = 0n } = await writer.tx
     .insertInto('realm_hidden_names')
     .values({ realm_id: realmId, name_key: nameKey(name), name, hidden_at: now.toISOString() })
-    .onConflict((conflict) => conflict.doNothing())
+    // Staff hide a name for good, even if its owner shows it again.
+    .onConflict((conflict) =>
+      conflict
+        .columns(['realm_id', 'name_key'])
+        .doUpdateSet({ account_id: null, name, hidden_at: now.toISOString() })
+        .where('realm_hidden_names.account_id', 'is not', null),
+    )
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows > 0n) await writer.note(LOGGED, realmId, 'hide-name', { before: {}, after: { name } })
 }
@@ -37,8 +58,47 @@ export async function showName(writer: Writer, realmId: number, name: string): P
     .deleteFrom('realm_hidden_names')
     .where('realm_id', '=', realmId)
     .where('name_key', '=', nameKey(name))
+    .where('account_id', 'is', null)
     .executeTakeFirst()
   if (numDeletedRows === 0n) return false
   await writer.note(LOGGED, realmId, 'show-name', { before: { name }, after: {} })
   return true
 }
+
+interface OwnNames {
+  realmId: number
+  accountId: number
+  names: readonly string[]
+  now: Date
+}
+
+/** Hides exactly these names for the owner of a game account. The log does not have them, because they are personal. */
+export async function hideOwnNames(
+  { tx, engine }: Pick<Writer, 'tx' | 'engine'>,
+  feed: string,
+  { realmId, accountId, names, now }: OwnNames,
+): Promise<void> {
+  const stored = await tx
+    .selectFrom('realm_hidden_names')
+    .select(['name_key', 'account_id'])
+    .where('realm_id', '=', realmId)
+    .execute()
+  const keys = new Map(names.map((name) => [nameKey(name), name]))
+  const gone = stored.filter((row) => row.account_id === accountId && !keys.has(row.name_key))
+  for (const { name_key } of stored) keys.delete(name_key)
+  if (gone.length === 0 && keys.size === 0) return
+  for (const { name_key } of gone)
+    await tx.deleteFrom('realm_hidden_names').where('realm_id', '=', realmId).where('name_key', '=', name_key).execute()
+  const row = { realm_id: realmId, hidden_at: now.toISOString(), account_id: accountId }
+  if (keys.size > 0)
+    await tx
+      .insertInto('realm_hidden_names')
+      .values([...keys].map(([name_key, name]) => ({ ...row, name_key, name })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  for (const figure of NAMING) await writeState(tx, figureKey(figure), randomUUID(), now)
+  await giveNotice(tx, engine, feed)
+}
+
+/** Figures whose rows name characters. */
+const NAMING = ['players', 'guilds', 'vip', ...TALLIES] as const

@@ -30,7 +30,8 @@ const DAYS_BACK = { day: 1, week: 7 } as const
  * places are counted.
  */
 async function movementOf({ database }: RankingSource, { id }: Realm, figure: RankingName, day: string) {
-  const hidden = await readHiddenNames(database.reader, id)
+  const hiddenNames = await readHiddenNames(database.reader, id)
+  const hidden = figure === 'guilds' ? hiddenNames.guilds : hiddenNames.characters
   const placesOn = async (days: number) => {
     const names = await namesOn(database.reader, { realmId: id, figure }, dayBefore(day, days))
     return new Map(names.filter((name) => !hidden.has(name)).map((name, index) => [name, index + 1]))
@@ -42,6 +43,8 @@ async function movementOf({ database }: RankingSource, { id }: Realm, figure: Ra
   }
   return {
     isHidden: (name: string) => hidden.has(nameKey(name)),
+    isGuildHidden: (name: string) => hiddenNames.guilds.has(nameKey(name)),
+    isCharacterHidden: (name: string) => hiddenNames.characters.has(nameKey(name)),
     moved: (key: string, place: number) => ({
       day: since(yesterday, key, place),
       week: since(lastWeek, key, place),
@@ -62,15 +65,20 @@ const dependencies = (figure: FigureName) => [
   realmType.key,
 ]
 
+interface Hidden {
+  isGuildHidden: (name: string) => boolean
+  isCharacterHidden: (name: string) => boolean
+}
+
 async function ranked<F extends RankingName, R>(
   source: RankingSource,
   realm: Realm,
   figure: F,
-  presenter: () => (row: AnswerRow<F>, isHidden: (name: string) => boolean) => R,
+  presenter: () => (row: AnswerRow<F>, hidden: Hidden) => R,
 ) {
   const day = await siteDay(source)
   return source.cache.get(rankings, `${figure} ${realm.id} ${day}`, dependencies(figure), async () => {
-    const { isHidden, moved } = await movementOf(source, realm, figure, day)
+    const { isHidden, isGuildHidden, isCharacterHidden, moved } = await movementOf(source, realm, figure, day)
     const rows = await readRows(source.database.reader, realm.id, figure)
     const present = presenter()
     const visible = (rows as AnswerRow<F>[]) // The cast is safe, because only the list `servers` has rows of another type, and that list is not a ranking.
@@ -79,7 +87,7 @@ async function ranked<F extends RankingName, R>(
     return visible.map((row, index) => ({
       place: index + 1,
       moved: moved(keys.get(row.name) ?? '', index + 1),
-      ...present(row, isHidden),
+      ...present(row, { isGuildHidden, isCharacterHidden }),
     }))
   })
 }
@@ -87,19 +95,19 @@ async function ranked<F extends RankingName, R>(
 export const rankedPlayers = (source: RankingSource, realm: Realm): Promise<readonly PlayerRow[]> =>
   ranked(source, realm, 'players', () => {
     const faction = factionNamer(realm)
-    return (row, isHidden) => ({
+    return (row, { isGuildHidden }) => ({
       ...row,
       faction: faction(row.faction),
-      guild: row.guild !== null && isHidden(row.guild) ? null : row.guild,
+      guild: row.guild !== null && isGuildHidden(row.guild) ? null : row.guild,
     })
   })
 
 export async function rankedGuilds(source: RankingSource, realm: Realm): Promise<readonly GuildRow[]> {
   const emblems = await emblemsOf(source, realm)
-  return ranked(source, realm, 'guilds', () => (row, isHidden) => ({
+  return ranked(source, realm, 'guilds', () => (row, { isCharacterHidden }) => ({
     ...row,
     emblem: emblems.get(row.name)?.address ?? null,
-    leader: row.leader === null || isHidden(row.leader) ? null : row.leader,
+    leader: row.leader === null || isCharacterHidden(row.leader) ? null : row.leader,
   }))
 }
 
@@ -110,7 +118,7 @@ export async function vipRows(source: RankingSource, realm: Realm): Promise<read
     const hidden = await readHiddenNames(source.database.reader, realm.id)
     const stored = await readRows(source.database.reader, realm.id, 'vip')
     return stored
-      .filter(({ name }) => !hidden.has(nameKey(name)))
+      .filter(({ name }) => !hidden.characters.has(nameKey(name)))
       .map(({ name, tier, ends_at }) => ({ name, tier, ends_at: iso(ends_at) }))
   })
   return rows.filter(({ ends_at }) => ends_at > source.clock.now().toISOString())
@@ -127,7 +135,7 @@ export const tallyRows =
       const faction = factionNamer(realm)
       const stored = await readRows(source.database.reader, realm.id, figure)
       return stored
-        .filter(({ name }) => !hidden.has(nameKey(name)))
+        .filter(({ name }) => !hidden.characters.has(nameKey(name)))
         .map((row, index) => ({ place: index + 1, ...row, faction: faction(row.faction) }))
     })
 
@@ -137,7 +145,7 @@ export async function castleRows(source: RankingSource, realm: Realm): Promise<C
     const hidden = await readHiddenNames(source.database.reader, realm.id)
     const stored = await readRows(source.database.reader, realm.id, 'castles')
     return stored.map(({ castle, guild }) => {
-      const owner = guild === null || hidden.has(nameKey(guild)) ? null : guild
+      const owner = guild === null || hidden.guilds.has(nameKey(guild)) ? null : guild
       return {
         castle: castleName(realm, castle),
         guild: owner,

@@ -216,7 +216,8 @@ async function cardOf<R extends { name: string }>(
   const key = (row && keysOfPlaced(rows).get(row.name)) ?? nameKey(name)
   const course = await courseOf(reader, { realmId: realm.id, figure }, key)
   if (!row && course.length === 0) return null
-  if ((await readHiddenNames(reader, realm.id)).has(nameKey(name))) return null
+  const hidden = await readHiddenNames(reader, realm.id)
+  if ((figure === 'guilds' ? hidden.guilds : hidden.characters).has(nameKey(name))) return null
   return { card: { ...age, name: row?.name ?? name, row }, course }
 }
 

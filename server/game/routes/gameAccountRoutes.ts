@@ -2,11 +2,15 @@ import { z } from 'zod'
 import {
   GAME_ACCOUNT_ORIGINS,
   GAME_ACCOUNT_STATES,
+  gameAccountChangeSchema,
   gameAccountSchema,
   gameLinkSchema,
   gamePasswordSchema,
+  linkCodeSchema,
+  rescueSchema,
 } from '../../../content/accounts/gameAccounts.ts'
 import { PLAYER_POWERS } from '../../../content/settings/gamePowers.ts'
+import { GAME_STEPS } from '../../database/gameAccountTables.ts'
 import { userOf } from '../../auth/guard.ts'
 import { authorOf, type Context } from '../../context/context.ts'
 import { message, refused, routesOf, type Api } from '../../http/openapi.ts'
@@ -17,13 +21,17 @@ import {
   heldUntil,
   linkGameAccount,
   listOwn,
+  readSteps,
   unlinkGameAccount,
   type GameAccount,
 } from '../accounts/gameAccounts.ts'
 import { writingOf } from '../adapters/adapterOf.ts'
-import { readCharacters } from '../accounts/characters.ts'
+import { hideCharacters, readCharacters, rescueCharacter } from '../accounts/characters.ts'
+import { offerLinkCode } from '../accounts/linkCodes.ts'
 import { powersOf } from '../accounts/gamePowers.ts'
 import { readRealms } from '../realms.ts'
+
+const stepKind = z.enum(GAME_STEPS)
 
 const account = z.object({
   id: z.int(),
@@ -35,7 +43,18 @@ const account = z.object({
     .string()
     .nullable()
     .meta({ description: 'From when on its password can be changed here, if that is later than now.' }),
+  hidden: z.boolean().meta({ description: 'Whether rankings leave its characters out.' }),
+  pending: z.array(stepKind).meta({ description: 'What is still to be done in the game, beside its creation.' }),
+  failed: stepKind.nullable().meta({ description: 'The last change, if the game has refused it.' }),
   created_at: z.string(),
+})
+const code = z.object({
+  code: z.string(),
+  command: z.string().meta({ description: 'What is typed in the game, once.' }),
+  expires_at: z.string(),
+})
+const rescued = z.object({
+  result: z.enum(['done', 'waits']).meta({ description: '`waits`: it is done at the character’s next log-in.' }),
 })
 const realm = z.object({
   key: z.string(),
@@ -63,10 +82,25 @@ const route = routesOf('Game accounts', { access: 'user' })
 /** These routes are described in docs/api/accounts.md, "Game accounts". */
 export function gameAccountRoutes(app: Api, context: Context): void {
   const { database, config, clock } = context
-  const presented = (found: GameAccount) => {
-    const { id, realm, name, origin, state, created_at } = found
-    const until = heldUntil(found, clock.now())
-    return { id, realm, name, origin, state, password_from: until?.toISOString() ?? null, created_at }
+  const presentAll = async (found: readonly GameAccount[]) => {
+    const stepsOf = await readSteps(
+      database.reader,
+      found.map(({ id }) => id),
+    )
+    return found.map((one) => {
+      const { id, realm, name, origin, state, hidden_at, created_at } = one
+      const password_from = heldUntil(one, clock.now())?.toISOString() ?? null
+      const { pending, failed } = stepsOf(id)
+      return {
+        ...{ id, realm, name, origin, state, password_from, created_at },
+        ...{ hidden: hidden_at !== null, pending: [...pending], failed },
+      }
+    })
+  }
+  const present = async (found: GameAccount) => {
+    const [one] = await presentAll([found])
+    if (!one) throw new Error('An account was not presented.')
+    return one
   }
 
   app.get(
@@ -83,7 +117,7 @@ export function gameAccountRoutes(app: Api, context: Context): void {
   )
 
   app.get(path, route({ summary: 'Your game accounts', response: { 200: z.array(account) } }), async (request) =>
-    (await listOwn(database.reader, userOf(request).id)).map(presented),
+    presentAll(await listOwn(database.reader, userOf(request).id)),
   )
 
   app.post(
@@ -96,7 +130,7 @@ export function gameAccountRoutes(app: Api, context: Context): void {
     }),
     async (request, reply) => {
       const made = await createGameAccount(context, userOf(request), request.body, authorOf(request, context))
-      return reply.code(201).send(presented(made))
+      return reply.code(201).send(await present(made))
     },
   )
 
@@ -110,7 +144,47 @@ export function gameAccountRoutes(app: Api, context: Context): void {
     }),
     async (request, reply) => {
       const made = await linkGameAccount(context, userOf(request), request.body, authorOf(request, context))
-      return reply.code(201).send(presented(made))
+      return reply.code(201).send(await present(made))
+    },
+  )
+
+  app.post(
+    `${path}/codes`,
+    route({
+      config: { idempotent: 'secret' },
+      summary: 'Get a code that links the account in which it is typed in the game, within ten minutes',
+      body: linkCodeSchema,
+      response: { 201: code, ...refused(409, 422, 503) },
+    }),
+    async (request, reply) =>
+      reply.code(201).send(await offerLinkCode(context, userOf(request), request.body.realm, clock.now())),
+  )
+
+  app.patch(
+    `${path}/:id`,
+    route({
+      summary: 'Leave the characters of a game account out of rankings, or show them again',
+      params: idParams,
+      body: gameAccountChangeSchema,
+      response: { 200: account, ...refused(404, 409, 503) },
+    }),
+    async (request) => {
+      const change = { id: rowId(request.params.id), hidden: request.body.hidden }
+      return present(await hideCharacters(context, userOf(request), change, authorOf(request, context)))
+    },
+  )
+
+  app.post(
+    `${path}/:id/rescue`,
+    route({
+      summary: 'Move a character that is offline to where it last saved, or reset its look; once an hour',
+      params: idParams,
+      body: rescueSchema,
+      response: { 200: rescued, ...refused(404, 409, 422, 503) },
+    }),
+    async (request) => {
+      const rescue = { id: rowId(request.params.id), ...request.body }
+      return { result: await rescueCharacter(context, userOf(request), rescue, authorOf(request, context)) }
     },
   )
 

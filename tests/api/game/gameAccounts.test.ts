@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MOST_GAME_ACCOUNTS } from '../../../content/accounts/gameAccounts.ts'
 import { GAME_POWERS, PLAYER_POWERS } from '../../../content/settings/gamePowers.ts'
 import { powerField } from '../../../content/settings/realm.ts'
+import { GameWatcher } from '../../../server/game/accounts/gameWatcher.ts'
 import { StepRunner } from '../../../server/game/accounts/stepRunner.ts'
+import { readHiddenNames } from '../../../server/game/figures/hiddenNames.ts'
+import { findRealm } from '../../../server/game/realms.ts'
 import { accountOf } from '../../support/access/accounts.ts'
 import { PASSWORD as SITE_PASSWORD } from '../../support/access/secrets.ts'
 import { addRealms, setRealm } from '../../support/game/asking.ts'
@@ -26,6 +29,7 @@ describe.skipIf(!hasMariadb).each(engines)('Game accounts of a site on %s', (eng
   let server: TestServer
   let game: WritableGame
   let runner: StepRunner
+  let watcher: GameWatcher
   const errors: unknown[] = []
   beforeAll(async () => {
     game = await makeWritable(mariadb(), 'rathena')
@@ -34,6 +38,7 @@ describe.skipIf(!hasMariadb).each(engines)('Game accounts of a site on %s', (eng
       { ...game.realm, fields: { ...SWITCHES, passwords: 'plain' } },
     ])
     runner = new StepRunner(server.context, (error) => errors.push(error))
+    watcher = new GameWatcher(server.context, (error) => errors.push(error))
   })
   afterAll(() => server.stop())
 
@@ -196,9 +201,23 @@ describe.skipIf(!hasMariadb).each(engines)('Game accounts of a site on %s', (eng
     await runner.run()
     const [{ id } = { id: 0 }] = await list()
     expect((await call('PUT', `/${id}/password`, { password: 'baru-sekali' })).status).toBe(200)
+    expect(await list()).toMatchObject([{ pending: ['password'], failed: null }])
     await runner.run()
     const stored = () => select(`select user_pass from login where userid = '${name}'`)
     expect(await stored()).toEqual([{ user_pass: 'baru-sekali' }])
+    expect(
+      await select('select userid from gapura_kicks join login using (account_id)'),
+      'the script disconnects',
+    ).toEqual([{ userid: name }])
+    // The log-in server has saved the row that it had read before.
+    await sql(`update login set user_pass = 'kunci-laut' where userid = '${name}'; select 1`)
+    server.pass(6_000)
+    await runner.run()
+    expect(await stored()).toEqual([{ user_pass: 'baru-sekali' }])
+    expect(await list()).toMatchObject([{ pending: ['password'] }])
+    server.pass(31_000)
+    await runner.run()
+    expect(await list()).toMatchObject([{ pending: [], failed: null }])
     expect((await call('DELETE', `/${id}`)).status).toBe(200)
     expect(await list()).toEqual([])
     await runner.run()
@@ -209,6 +228,115 @@ describe.skipIf(!hasMariadb).each(engines)('Game accounts of a site on %s', (eng
     expect(
       await server.context.database.reader.selectFrom('game_accounts').select('id').where('id', '=', id).execute(),
     ).toEqual([])
+  })
+
+  /** Types a code as the script in deploy/game does. */
+  const type = (code: string, userid: string) =>
+    sql(`
+      update gapura_codes set account_id = (select account_id from login where userid = '${userid}')
+      where code_hash = sha2('${code}', 256) and account_id is null and expires_at > unix_timestamp(); select 1`)
+  const fresh = async (name: string) =>
+    sql(`insert into login (userid, user_pass) values ('${name}', 'kunci'); select 1`)
+  const codeOf = async ({ call }: Awaited<ReturnType<typeof player>>) => {
+    const { status, body } = await call('POST', '/codes', { realm: game.realm.key })
+    expect(status).toBe(201)
+    const { code } = body as { code: string }
+    expect(body).toMatchObject({ command: `@weblink ${code}` })
+    expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/)
+    return code
+  }
+
+  it('[game.accounts] are linked by a code that is typed in the game, once, and by nobody else’s', async () => {
+    const [own, other] = [await player(), await player()]
+    const [first, second] = [unused(), unused()]
+    await fresh(first)
+    await fresh(second)
+    const replaced = await codeOf(own)
+    const code = await codeOf(own)
+    await watcher.run()
+    expect(await own.list()).toEqual([])
+    await type(replaced, second)
+    await type(code, first)
+    await watcher.run()
+    expect(await own.list()).toMatchObject([{ name: first, origin: 'linked', state: 'ready' }])
+    await type(code, second)
+    await watcher.run()
+    expect(await own.list(), 'a code is for one account').toHaveLength(1)
+
+    const late = await codeOf(other)
+    await type(late, first)
+    await watcher.run()
+    expect(await other.list(), 'somebody has it already').toEqual([])
+    expect(await own.list()).toMatchObject([{ name: first, state: 'ready' }])
+    expect(
+      await select(`select owner from gapura_accounts join login using (account_id) where userid = '${first}'`),
+      'and keeps it',
+    ).toHaveLength(1)
+    await other.call('POST', '/codes', { realm: game.realm.key })
+    server.pass(12 * 60_000)
+    await watcher.run()
+    expect(await other.list()).toEqual([])
+    expect(errors).toEqual([])
+  })
+
+  it('[game.accounts] that their players unlink in the game are told on the site, and can no longer be changed', async () => {
+    const own = await player()
+    const name = unused()
+    await fresh(name)
+    await type(await codeOf(own), name)
+    await watcher.run()
+    const [{ id } = { id: 0 }] = await own.list()
+    await sql(`
+      insert into gapura_unlinked select account_id from login where userid = '${name}';
+      delete gapura_accounts from gapura_accounts join login using (account_id) where userid = '${name}'; select 1`)
+    server.pass(61_000)
+    await watcher.run()
+    expect(await own.list()).toMatchObject([{ name, state: 'left' }])
+    expect((await own.call('GET', `/${id}/characters`)).status).toBe(409)
+    expect(await select('select * from gapura_unlinked')).toEqual([])
+    await type(await codeOf(own), name)
+    await watcher.run()
+    expect(await own.list()).toMatchObject([{ state: 'left' }, { name, state: 'ready' }])
+    expect((await own.call('DELETE', `/${id}`)).status).toBe(200)
+    expect(await own.list()).toHaveLength(1)
+  })
+
+  it('[game.accounts] rescue their characters while they are offline, and leave them out of rankings', async () => {
+    const own = await player()
+    const name = unused()
+    await fresh(name)
+    const hero = `Hero ${name}`.slice(0, 24)
+    await sql(`
+      insert into \`char\` (account_id, name, online, last_map, save_map)
+      select account_id, '${hero}', 1, 'void', 'prontera' from login where userid = '${name}'; select 1`)
+    await type(await codeOf(own), name)
+    await watcher.run()
+    const [{ id } = { id: 0 }] = await own.list()
+    const [character] = (await own.call('GET', `/${id}/characters`)).body as { id: number; online: boolean }[]
+    const rescue = () => own.call('POST', `/${id}/rescue`, { character: character?.id, act: 'place' })
+    expect((await rescue()).body).toMatchObject({ code: 'game_character_online' })
+    await sql(`update \`char\` set online = 0 where name = '${hero}'; select 1`)
+    expect((await rescue()).body).toEqual({ result: 'done' })
+    expect((await own.call('GET', `/${id}/characters`)).body).toMatchObject([{ name: hero, map: 'prontera' }])
+    expect((await rescue()).body).toMatchObject({ code: 'game_rescue_soon' })
+    for (const strange of [-1, 1, 2 ** 32])
+      expect((await own.call('POST', `/${id}/rescue`, { character: strange, act: 'place' })).status).not.toBe(200)
+
+    const hidden = async () => [...(await readHiddenNames(server.context.database.reader, await realmId())).characters]
+    const realmId = async () => (await findRealm(server.context, game.realm.key)).id
+    expect((await own.call('PATCH', `/${id}`, { hidden: true })).body).toMatchObject({ hidden: true })
+    expect(await hidden()).toContain(hero.toLowerCase())
+    expect(
+      (await readHiddenNames(server.context.database.reader, await realmId())).guilds,
+      'no guild of its name',
+    ).not.toContain(hero.toLowerCase())
+    await sql(`update \`char\` set name = 'Lain${made}' where name = '${hero}'; select 1`)
+    server.pass(3_600_000)
+    await watcher.run()
+    expect(await hidden()).toContain(`lain${made}`)
+    expect(await hidden()).not.toContain(hero.toLowerCase())
+    expect((await own.call('PATCH', `/${id}`, { hidden: false })).body).toMatchObject({ hidden: false })
+    expect(await hidden()).not.toContain(`lain${made}`)
   })
 
   it(`[game.accounts] are at most ${MOST_GAME_ACCOUNTS} of a person, even if more are asked for at once`, async () => {
