@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { listCharacters, type Character } from '../../../../client/ownAccount/gameAccounts.ts'
 import { gameAccountWording as words } from '../../../../content/accounts/gameAccountWording.ts'
 import { fill } from '../../../../content/wording.ts'
@@ -6,12 +6,19 @@ import { EmptyText } from '../../../feedback/EmptyText.tsx'
 import { formatNumber } from '../../../format/number.ts'
 import { Loaded } from './Loaded.tsx'
 import { useMoment } from './moment.ts'
+import { RescueDialog } from './RescueDialog.tsx'
 import styles from './own.module.css'
 
 const HOUR_S = 3_600
 
-export function Characters({ account }: { account: number }) {
+interface CharactersProps {
+  account: number
+  canRescue: boolean
+}
+
+export function Characters({ account, canRescue }: CharactersProps) {
   const load = useCallback(() => listCharacters(account), [account])
+  const [rescued, setRescued] = useState<Character | null>(null)
   return (
     <div className={styles['below']}>
       <Loaded load={load} failed={words.charactersFailed}>
@@ -23,12 +30,23 @@ export function Characters({ account }: { account: number }) {
               {characters.map((character) => (
                 <li key={character.id}>
                   <One character={character} />
+                  {canRescue && !character.online && (
+                    <button
+                      type="button"
+                      className={styles['act']}
+                      aria-label={fill(words.rescueOf, { name: character.name })}
+                      onClick={() => setRescued(character)}
+                    >
+                      {words.rescue}
+                    </button>
+                  )}
                 </li>
               ))}
             </ul>
           )
         }
       </Loaded>
+      {rescued && <RescueDialog account={account} character={rescued} onClose={() => setRescued(null)} />}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import {
+  hideCharacters,
   listGameAccounts,
   unlinkGameAccount,
   type GameAccount,
@@ -13,6 +14,7 @@ import { EmptyText } from '../../../feedback/EmptyText.tsx'
 import { Characters } from './Characters.tsx'
 import { ConfirmDialog } from './Dialog.tsx'
 import { CreateGameAccount, GamePassword, LinkGameAccount } from './GameAccountDialogs.tsx'
+import { LinkByCode } from './LinkByCode.tsx'
 import { Loaded } from './Loaded.tsx'
 import { useMoment } from './moment.ts'
 import styles from './own.module.css'
@@ -30,12 +32,12 @@ export const GameAccountsSection = () => (
   </>
 )
 
-type Question = { kind: 'create' | 'link' } | { kind: 'password' | 'unlink'; account: GameAccount }
+type Question = { kind: 'create' | 'link' | 'code' } | { kind: 'password' | 'unlink'; account: GameAccount }
 
 function Accounts({ realms, accounts }: GameAccounts) {
   const [question, setQuestion] = useState<Question | null>(null)
   const { reload } = useOwnAccount()
-  const isWaiting = accounts.some(({ state }) => state === 'waiting')
+  const isWaiting = accounts.some(({ state, pending }) => state === 'waiting' || pending.length > 0)
   useEffect(() => {
     if (!isWaiting) return
     const timer = setTimeout(reload, LOOK_AGAIN_MS)
@@ -51,6 +53,7 @@ function Accounts({ realms, accounts }: GameAccounts) {
   const which = (power: PlayerPower) => realms.filter(({ can }) => can.includes(power))
   const creating = which('create')
   const linking = which('link')
+  const coding = which('codes')
   return (
     <>
       {accounts.length === 0 ? (
@@ -79,9 +82,15 @@ function Accounts({ realms, accounts }: GameAccounts) {
             {words.link}
           </button>
         )}
+        {coding.length > 0 && (
+          <button type="button" className={styles['act']} onClick={() => setQuestion({ kind: 'code' })}>
+            {words.code}
+          </button>
+        )}
       </div>
       {question?.kind === 'create' && <CreateGameAccount realms={creating} onClose={close} />}
       {question?.kind === 'link' && <LinkGameAccount realms={linking} onClose={close} />}
+      {question?.kind === 'code' && <LinkByCode realms={coding} accounts={accounts} onClose={close} />}
       {question?.kind === 'password' && <GamePassword account={question.account} onClose={close} />}
       {question?.kind === 'unlink' && (
         <ConfirmDialog
@@ -106,9 +115,14 @@ interface RowProps {
 }
 
 function Row({ account, realm, isOnlyRealm, onAsk }: RowProps) {
-  const { id, name, state, password_from: from } = account
+  const { id, name, state, password_from: from, hidden, pending, failed } = account
   const formatMoment = useMoment()
   const explained = state === 'ready' || state === 'leaving' ? null : words.explained[state]
+  const hide = useAction({
+    run: ({ id, hidden }: GameAccount) => hideCharacters(id, !hidden),
+    done: ({ name, hidden }) => fill(hidden ? words.showDone : words.hideDone, { name }),
+    failed: words.hideFailed,
+  })
   const can = (power: PlayerPower) => state === 'ready' && (realm?.can.includes(power) ?? false)
   return (
     <li>
@@ -117,6 +131,9 @@ function Row({ account, realm, isOnlyRealm, onAsk }: RowProps) {
         <span className={styles['mark']}>{words.states[state]}</span>
         {!isOnlyRealm && <small>{realm?.name ?? account.realm}</small>}
         {explained && <small>{explained}</small>}
+        {pending.map((kind) => words.pending[kind] && <small key={kind}>{words.pending[kind]}</small>)}
+        {failed && words.failed[failed] && <small>{words.failed[failed]}</small>}
+        {hidden && <small>{words.hidden}</small>}
         {can('password') && from && <small>{fill(words.passwordFrom, { time: formatMoment(from) })}</small>}
       </div>
       <div className={styles['acts']}>
@@ -130,6 +147,17 @@ function Row({ account, realm, isOnlyRealm, onAsk }: RowProps) {
             {words.password}
           </button>
         )}
+        {can('characters') && (
+          <button
+            type="button"
+            className={styles['act']}
+            disabled={hide.busy}
+            aria-label={`${hidden ? words.show : words.hide}: ${name}`}
+            onClick={() => hide.start(account)}
+          >
+            {hidden ? words.show : words.hide}
+          </button>
+        )}
         <button
           type="button"
           className={`${styles['act']} ${styles['danger']}`}
@@ -139,7 +167,7 @@ function Row({ account, realm, isOnlyRealm, onAsk }: RowProps) {
           {words.unlink}
         </button>
       </div>
-      {can('characters') && <Characters account={id} />}
+      {can('characters') && <Characters account={id} canRescue={can('rescue')} />}
     </li>
   )
 }

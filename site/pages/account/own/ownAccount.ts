@@ -28,17 +28,17 @@ export function useWatched(): <T>(call: Promise<T>) => Promise<T> {
     })
 }
 
-interface Action<V> {
-  run: (value: V) => Promise<unknown>
+interface Action<V, R> {
+  run: (value: V) => Promise<R>
   /** Returns the sentence of the toast, or nothing if the page itself shows the success. */
-  done: (value: V) => string | undefined
+  done: (value: V, result: R) => string | undefined
   /** The sentence of the toast after a failure, with the placeholder `{reason}`. */
   failed: string
   onSettled?: () => void
 }
 
 /** An action without a form. All sections load their data again after it, because it may concern several. */
-export function useAction<V>({ run, done, failed, onSettled }: Action<V>) {
+export function useAction<V, R>({ run, done, failed, onSettled }: Action<V, R>) {
   const { reload, onSessionOver } = useOwnAccount()
   const showToast = useToast()
   const oneAtATime = useOneAtATime()
@@ -47,8 +47,8 @@ export function useAction<V>({ run, done, failed, onSettled }: Action<V>) {
   async function act(value: V) {
     setBusy(true)
     try {
-      await run(value)
-      const text = done(value)
+      const result = await run(value)
+      const text = done(value, result)
       if (text !== undefined) showToast('good', text)
     } catch (error) {
       if (isSessionOver(error)) return onSessionOver()
