@@ -12,6 +12,7 @@ import { engines } from '../../support/testServer.ts'
 const PLAYERS = 25
 const KILLS = 12
 const ASKING = 1_000
+const ASKERS = 200
 
 const SWITCHES = Object.fromEntries(GAME_POWERS.map((power) => [powerField(power), true]))
 
@@ -45,7 +46,7 @@ describe.skipIf(!hasMariadb).each(engines)('Game accounts of a site on %s', (eng
     }[] // The cast is safe, because the statement is a SELECT of these columns.
 
   async function register(name: string): Promise<Player> {
-    const secret = 'Rahasia-Situs-1'
+    const secret = 'Rahasia1!'
     const body = {
       username: name,
       email: `${name}@example.com`,
@@ -100,9 +101,9 @@ describe.skipIf(!hasMariadb).each(engines)('Game accounts of a site on %s', (eng
     expect(new Set(made.map(({ user_pass }) => user_pass))).toEqual(new Set(['kunci-laut']))
   })
 
-  it(`[game.accounts] of one name are one, if ${ASKING} ask for it at once on two processes`, async () => {
+  it(`[game.accounts] of one name are one, if ${ASKERS} people ask for it ${ASKING} times at once on two processes`, async () => {
     const askers: Player[] = []
-    for (let number = 0; number < 30; number += 1)
+    for (let number = 0; number < ASKERS; number += 1)
       askers.push({ ...(await register(`pencari_${number}`)), name: 'rebutan' })
     const urls = [first.url, second.url]
     const answers = await Promise.allSettled(
@@ -112,16 +113,18 @@ describe.skipIf(!hasMariadb).each(engines)('Game accounts of a site on %s', (eng
         return ask(urls[number % 2] ?? '', asker, `kunci-${number % askers.length}`)
       }),
     )
-    // The others are refused: a person asks for a name once.
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(askers.length)
+    // The others are refused, unless the person knows already that the name is taken.
+    const accepted = answers.filter(({ status }) => status === 'fulfilled').length
+    expect(accepted).toBeGreaterThanOrEqual(askers.length)
     await expect
       .poll(async () => (await Promise.all(askers.map(states))).flat().filter((state) => state === 'waiting'), {
-        timeout: 60_000,
+        timeout: 120_000,
+        interval: 1_000,
       })
       .toEqual([])
     const ended = (await Promise.all(askers.map(states))).flat()
     expect(ended.filter((state) => state === 'ready')).toHaveLength(1)
-    expect(ended.filter((state) => state === 'taken')).toHaveLength(askers.length - 1)
+    expect(ended.filter((state) => state === 'taken')).toHaveLength(accepted - 1)
     expect(await accounts(`userid = 'rebutan'`)).toHaveLength(1)
   })
 })
