@@ -2,6 +2,7 @@ import { ALL_FIGURES, type FigureName } from '../../../content/realms/figures.ts
 import { factionsOf } from '../../../content/realms/factions.ts'
 import { EMULATORS, type EmulatorName } from '../../../content/settings/realm.ts'
 import { isPolled, type PolledRealm, type Realm } from '../realms.ts'
+import { ownWriting } from './ownWriting.ts'
 import type { Writing } from './writing.ts'
 import type { Absence, Adapter, Read } from './adapter.ts'
 import { hercules, rathena } from './rathena.ts'
@@ -14,6 +15,7 @@ export const adapterOf = ({ adapter, connection }: PolledRealm): Adapter =>
 
 /** Returns how the site changes the realm's game, or null if it cannot. */
 export function writingOf({ adapter }: Pick<Realm, 'adapter'>): Writing | null {
+  if (adapter === 'queries') return ownWriting
   const emulator = EMULATORS.find((name) => name === adapter)
   return (emulator && adapters[emulator].writing) ?? null
 }

@@ -68,7 +68,8 @@ export interface Writing {
   uniqueNames: { sql: string; remedy: string } | null
   /** Statements that create the tables of the site in the game's database. */
   tables: readonly string[]
-  routines: Readonly<Partial<Record<RoutineName, Routine>>>
+  /** `own` if the operator has written it. */
+  routines: Readonly<Partial<Record<RoutineName, Routine | 'own'>>>
 }
 
 /** The procedures that a switch of the realm needs, as far as the game has them. */

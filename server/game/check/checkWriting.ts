@@ -32,7 +32,7 @@ export async function checkWriting(realm: Realm, database: GameDatabase, limits 
     return [
       mind(`Game accounts: there is no connection for them.`, `Set ${writeVariable(key)} (docs/game/accounts.md).`),
     ]
-  const findings = await checkAccount(login, neededRoutines(writing, powers), limits)
+  const findings = await checkAccount(login, writing, { needed: neededRoutines(writing, powers), limits })
   if (passwords === null && NEED_PASSWORDS.some((power) => powers.has(power)))
     findings.push(mind('Game accounts: how the game stores passwords is not chosen.', 'Choose it in Settings, Realms.'))
   if (powers.has('create') && !realm.namesAreSafe && !(await hasUniqueNames(writing, database)))
@@ -49,8 +49,8 @@ const UNUSED = 'Switch on what players may do, or take the variable away.'
 
 async function checkAccount(
   login: GameLogin,
-  needed: readonly RoutineName[],
-  limits: typeof LIMITS,
+  { routines }: Writing,
+  { needed, limits }: { needed: readonly RoutineName[]; limits: typeof LIMITS },
 ): Promise<Finding[]> {
   try {
     const [grants, versions] = await withGameWriter(
@@ -59,7 +59,9 @@ async function checkAccount(
       limits,
     )
     const { missing, excess } = comparedGrants(grants, { database: login.database, needed })
-    const old = needed.filter((name) => !missing.includes(name) && versions.get(name) !== ROUTINE_VERSION)
+    const old = needed.filter(
+      (name) => routines[name] !== 'own' && !missing.includes(name) && versions.get(name) !== ROUTINE_VERSION,
+    )
     return [
       ...(missing.length > 0
         ? [fault(`Game accounts: the account ${login.user} may not call ${missing.join(', ')}.`, RUN_GRANTS)]

@@ -14,8 +14,10 @@ export const neededRoutines = ({ routines }: Writing, powers: ReadonlySet<GamePo
   return ROUTINES.filter((name) => needed.has(name) && routines[name])
 }
 
-const creation = (name: RoutineName, { parameters, body }: Routine): string =>
-  [
+const creation = (name: RoutineName, routine: Routine | 'own'): string => {
+  if (routine === 'own') return `-- ${name} is yours: docs/game/accounts.md, "Other games".`
+  const { parameters, body } = routine
+  return [
     `drop procedure if exists ${name};`,
     'delimiter //',
     `create procedure ${name} (${parameters})`,
@@ -24,6 +26,7 @@ const creation = (name: RoutineName, { parameters, body }: Routine): string =>
     'end//',
     'delimiter ;',
   ].join('\n')
+}
 
 export interface GrantsRequest {
   /** The account that gets the rights; without one, an example. */
@@ -47,7 +50,9 @@ export function grantsScript({ login, database, writing, powers }: GrantsRequest
     `-- Procedures keep the mode in which they are created: wrong values are refused, not cut.`,
     `set session sql_mode = 'STRICT_ALL_TABLES';`,
     ...writing.tables.map((statement) => `${statement};`),
-    ...ROUTINES.filter((name) => !needed.includes(name)).map((name) => `drop procedure if exists ${name};`),
+    ...ROUTINES.filter((name) => !needed.includes(name) && typeof writing.routines[name] === 'object').map(
+      (name) => `drop procedure if exists ${name};`,
+    ),
     ...needed.flatMap((name) => {
       const routine = writing.routines[name]
       return routine ? [creation(name, routine)] : []

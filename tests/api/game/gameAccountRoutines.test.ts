@@ -4,8 +4,12 @@ import { createConnection } from 'mysql2/promise'
 import { describe, expect, it } from 'vitest'
 import { GAME_POWERS } from '../../../content/settings/gamePowers.ts'
 import { EMULATORS } from '../../../content/settings/realm.ts'
+import { writingOf } from '../../../server/game/adapters/adapterOf.ts'
 import { checkRealm } from '../../../server/game/check/checkRealm.ts'
+import { checkWriting } from '../../../server/game/check/checkWriting.ts'
+import { openGameDatabase } from '../../../server/game/connection/openGameDatabase.ts'
 import type { Realm } from '../../../server/game/realms.ts'
+import { grantsScript } from '../../../server/game/writing/grantsScript.ts'
 import { withGameWriter, type RoutineValue } from '../../../server/game/writing/gameWriter.ts'
 import type { RoutineName } from '../../../server/game/adapters/writing.ts'
 import { hasMariadb, useMariadb } from '../../support/game/useMariadb.ts'
@@ -251,5 +255,33 @@ describe.skipIf(!hasMariadb).each(EMULATORS)('The procedures for %s', (adapter) 
     expect(
       await worries({ ...realm, powers: new Set(['create', 'characters']), namesAreSafe: true }),
     ).not.toContainEqual(expect.stringContaining('unique'))
+  })
+})
+
+describe.skipIf(!hasMariadb)('A game without an adapter', () => {
+  const mariadb = useMariadb()
+
+  it('[game.accounts] is changed by procedures of its operator, whose rights are printed and checked', async () => {
+    const { realm, login } = await makeWritable(mariadb(), 'rathena', { powers: ['characters'] })
+    const own: Realm = { ...realm, adapter: 'queries', powers: new Set(['password']) }
+    const writing = writingOf(own)
+    if (!writing) throw new Error('It cannot be changed.')
+    const script = grantsScript({ login, database: realm.key, writing, powers: own.powers })
+    expect(script).toContain('-- gapura_set_password is yours')
+    expect(script).not.toMatch(/create procedure|drop procedure/)
+    if (!realm.connection) throw new Error('It has no connection.')
+    const database = await openGameDatabase(realm.connection)
+    const worries = async () => (await checkWriting(own, database)).map(({ what }) => what)
+    expect(await worries()).toContainEqual(expect.stringContaining('may not call gapura_set_password'))
+    await mariadb().admin.query(`
+      create procedure ${realm.key}.gapura_set_password (p_account int, p_password varchar(32))
+        sql security definer select 1 as kept, 1 as had;
+      grant execute on procedure ${realm.key}.gapura_set_password to ${login.user};
+      revoke execute on procedure ${realm.key}.gapura_characters from ${login.user}`)
+    expect(await worries()).toEqual([expect.stringContaining('may do what is switched on')])
+    expect(await withGameWriter(login, (writer) => writer.call('gapura_set_password', [7, 'x']))).toEqual([
+      { kept: 1, had: 1 },
+    ])
+    await database.close()
   })
 })
