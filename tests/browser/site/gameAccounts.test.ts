@@ -18,6 +18,8 @@ describe.skipIf(!hasMariadb)('The game accounts on /account', () => {
   let product: Product
   let token = ''
   let stored: () => Promise<unknown>
+  /** Runs a statement in the game's database. */
+  let inGame: (statement: string) => Promise<unknown>
   beforeAll(async () => {
     const game = await makeWritable(mariadb(), 'rathena')
     product = await startProduct('sqlite', { DEMO: '0', ...game.environment })
@@ -28,6 +30,7 @@ describe.skipIf(!hasMariadb)('The game accounts on /account', () => {
     const person = { username: 'Sekar', email: 'sekar@example.com', password, password_confirmation: password, PIN }
     token = ((await callApi('POST', `${product.url}/api/register`, undefined, person)) as { token: string }).token // The route /api/register returns a token.
     await mariadb().admin.query(`update ${key}.login set user_pass = 'kunci-lama' where userid = 'u1'`)
+    inGame = (statement) => mariadb().admin.query(`use ${key}; ${statement}`)
     stored = async () =>
       (await mariadb().admin.query(`select user_pass from ${key}.login where userid = 'sekar_laut'`))[0]
   })
@@ -86,5 +89,44 @@ describe.skipIf(!hasMariadb)('The game accounts on /account', () => {
     await send('Ya, lepas')
     await section.getByText('Budi', { exact: true }).waitFor({ state: 'detached' })
     await leave(visitor, /status of (403|404|422)/)
+  })
+
+  it('[game.accounts] lets a player link one by a code, rescue a character and hide it from rankings', async () => {
+    const visitor = await visit(browser(), product.url, { viewport: NARROW, storage: { token } })
+    const { page } = visitor
+    const section = page.getByRole('region', { name: 'Akun game', exact: true })
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await inGame("insert into login (userid, user_pass) values ('sekar_lama', 'x')")
+    await inGame(`
+      insert into \`char\` (account_id, name, last_map, save_map)
+      select account_id, 'Ratu', 'void', 'prontera' from login where userid = 'sekar_lama'`)
+    await page.goto('/account')
+    await press('Hubungkan dengan kode')
+    await dialog.getByRole('button', { name: 'Minta kode', exact: true }).click()
+    const command = await dialog.getByLabel('Ketik di dalam game', { exact: true }).inputValue()
+    const code = /^@weblink ([0-9A-Z]{8})$/.exec(command)?.[1] ?? ''
+    await expectAccessible(page)
+    await inGame(`
+      update gapura_codes set account_id = (select account_id from login where userid = 'sekar_lama')
+      where code_hash = sha2('${code}', 256)`)
+    await dialog.waitFor({ state: 'detached' })
+    await section.getByText('Ratu', { exact: true }).waitFor()
+    await section.getByText(/void/).waitFor()
+
+    await press('Tolong Ratu')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Pindahkan ke titik simpan', exact: true }).click()
+    await page.getByText('Ratu ada di titik simpannya.').waitFor()
+    await section.getByText(/prontera/).waitFor()
+    await press('Sembunyikan dari peringkat: sekar_lama')
+    await section.getByText('Tidak terlihat di peringkat').waitFor()
+    await press('Tampilkan di peringkat: sekar_lama')
+    await section.getByText('Tidak terlihat di peringkat').waitFor({ state: 'detached' })
+    for (const viewport of [NARROW, DESKTOP]) {
+      await page.setViewportSize(viewport)
+      await expectAccessible(page)
+    }
+    await leave(visitor)
   })
 })
