@@ -127,6 +127,60 @@ describe.skipIf(!hasMariadb).each(engines)('Game accounts of a site on %s', (eng
     expect(token).not.toBe('')
   })
 
+  it('[game.accounts] wait while the game is slow, has another schema, takes no writes, or has taken the rights back', async () => {
+    const realm = game.realm.key
+    const login = game.login.user
+    const troubles = [
+      {
+        what: 'another schema',
+        begin: () => sql('rename table login to login_old; select 1'),
+        end: () => sql('rename table login_old to login; select 1'),
+      },
+      {
+        what: 'no rights',
+        begin: () => sql(`revoke execute on procedure ${realm}.gapura_create_account from ${login}; select 1`),
+        end: () => sql(`grant execute on procedure ${realm}.gapura_create_account to ${login}; select 1`),
+      },
+      {
+        what: 'no writes',
+        begin: () =>
+          sql(
+            "create trigger full before insert on login for each row signal sqlstate '45000' set message_text = 'The table is full'; select 1",
+          ),
+        end: () => sql('drop trigger full; select 1'),
+      },
+      {
+        what: 'a lock that somebody holds',
+        begin: () => sql('lock tables login write, gapura_steps write; select 1'),
+        end: () => sql('unlock tables; select 1'),
+      },
+    ]
+    for (const { what, begin, end } of troubles) {
+      const { create, list } = await player()
+      const name = unused()
+      await begin()
+      expect((await create(name)).status, what).toBe(201)
+      await runner.run()
+      expect(await list(), what).toMatchObject([{ name, state: 'waiting' }])
+      const step = () =>
+        server.context.database.reader
+          .selectFrom('game_steps')
+          .innerJoin('game_accounts', 'game_accounts.id', 'game_steps.account_id')
+          .select(['game_steps.last_error', 'game_steps.payload'])
+          .where('game_accounts.name', '=', name)
+          .executeTakeFirstOrThrow()
+      expect((await step()).last_error, what).toMatch(/.{20}/)
+      expect((await step()).last_error, what).not.toContain('kunci-laut')
+      expect((await server.call('GET', '/healthz')).status).toBe(200)
+      await end()
+      server.pass(31_000)
+      await runner.run()
+      expect(await list(), what).toMatchObject([{ name, state: 'ready' }])
+      expect(await select(`select userid from login where userid = '${name}'`), what).toHaveLength(1)
+      expect((await step()).payload, what).toBeNull()
+    }
+  }, 60_000)
+
   it('[game.accounts] that wait for more than a day are given up, with their passwords', async () => {
     const { create, list } = await player()
     await set({ passwords: '' })
