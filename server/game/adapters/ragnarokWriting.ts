@@ -61,6 +61,38 @@ const CREATE = `
   do release_lock(concat(database(), '.gapura'));
   select known as result, number as account;`
 
+/** The state that @block of a game master gives, and for which clients say that the account is blocked. */
+const BLOCKED = 5
+
+/**
+ * A ban with an end is `unban_time`, one without is `state`; the log-in server refuses both. It notes no reason. If the
+ * server's own staff have banned the account for as long, their ban stays and is theirs to take back.
+ */
+const BAN = `
+  declare had_it int default 0;
+  if not exists (select 1 from ${LINKED} where login.account_id = p_account and ${IS_PLAYER}) then
+    select 'unknown' as result, 0 as had;
+  else
+    if exists (select 1 from gapura_bans where account_id = p_account and banned_until <> p_until) then
+      call gapura_unban(p_account);
+    end if;
+    select if(p_until = 0, state <> 0, unban_time >= p_until) into had_it from login where account_id = p_account;
+    if not had_it then
+      replace into gapura_bans (account_id, banned_until, earlier)
+        select account_id, p_until, if(p_until = 0, state, unban_time) from login where account_id = p_account;
+      update login set state = if(p_until = 0, ${BLOCKED}, state), unban_time = if(p_until = 0, unban_time, p_until)
+        where account_id = p_account;
+    end if;
+    select 'done' as result, had_it as had;
+  end if;`
+
+const UNBAN = `
+  update ${LINKED} join gapura_bans on gapura_bans.account_id = login.account_id
+    set login.state = if(banned_until = 0 and login.state = ${BLOCKED}, earlier, login.state),
+      login.unban_time = if(banned_until <> 0 and login.unban_time = banned_until, earlier, login.unban_time)
+    where login.account_id = p_account and ${IS_PLAYER};
+  delete from gapura_bans where account_id = p_account;`
+
 /** rAthena's schema has no unique index of names. Two accounts of one name lock both owners out. */
 const UNIQUE_NAMES = {
   sql: `
@@ -126,7 +158,15 @@ const writingWith = (lastSeen: string): Writing => ({
   linkCommand: '@weblink',
   logsInByEmail: false,
   uniqueNames: UNIQUE_NAMES,
-  tables: siteTables,
+  tables: [
+    ...siteTables,
+    // Bans of the site; `earlier` is what it has replaced.
+    `create table if not exists gapura_bans (
+  account_id int unsigned not null primary key,
+  banned_until bigint not null,
+  earlier int unsigned not null
+) engine = InnoDB`,
+  ],
   routines: {
     ...commonRoutines,
     gapura_create_account: {
@@ -170,6 +210,11 @@ const writingWith = (lastSeen: string): Writing => ({
     },
     gapura_characters: { parameters: 'p_account int unsigned', body: charactersWith(lastSeen) },
     gapura_rescue: { parameters: 'p_account int unsigned, p_character int unsigned, p_act varchar(8)', body: RESCUE },
+    gapura_ban: {
+      parameters: 'p_account int unsigned, p_until bigint, p_reason varchar(255) character set utf8mb4',
+      body: BAN,
+    },
+    gapura_unban: { parameters: 'p_account int unsigned', body: UNBAN },
   },
 })
 

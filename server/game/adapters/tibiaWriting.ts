@@ -60,6 +60,65 @@ const RESCUE = `
     select 'waits' as result;
   end if;`
 
+/**
+ * The game shows the name of who banned, so a ban needs a character: one of the highest staff, otherwise the account's own.
+ * Without any there is nothing that could be played. Clients show the reason in ASCII. If the server's own staff have
+ * banned the account for as long, their ban stays and is theirs to take back.
+ */
+const banWith = (endSessions: string): string => `
+  declare banned_by_player int default null;
+  declare exit handler for sqlexception
+  begin
+    rollback;
+    resignal;
+  end;
+  if exists (select 1 from ${LINKED} where accounts.id = p_account and ${IS_PLAYER}) then
+    select players.id into banned_by_player
+      from players join accounts on accounts.id = players.account_id
+      where not ${IS_PLAYER} or accounts.id = p_account
+      order by accounts.type desc, players.id limit 1;
+  end if;
+  if banned_by_player is null then
+    select 'unknown' as result, 0 as had;
+  else
+    start transaction;
+    call gapura_unban(p_account);
+    if not exists (
+      select 1 from account_bans
+      where account_id = p_account and (expires_at = 0 or (p_until <> 0 and expires_at >= p_until))
+    ) then
+      insert into gapura_bans (account_id, given_at, given_until, given_by, reason, banned_at, expires_at, banned_by)
+        select accounts.id, unix_timestamp(), p_until, banned_by_player,
+          account_bans.reason, account_bans.banned_at, account_bans.expires_at, account_bans.banned_by
+        from accounts left join account_bans on account_bans.account_id = accounts.id
+        where accounts.id = p_account;
+      replace into account_bans (account_id, reason, banned_at, expires_at, banned_by)
+        select account_id, convert(p_reason using ascii), given_at, given_until, given_by
+        from gapura_bans where account_id = p_account;
+    end if;
+    ${endSessions};
+    commit;
+    select 'done' as result, 1 as had;
+  end if;`
+
+const UNBAN = `
+  if exists (
+    select 1 from ${LINKED}
+    join gapura_bans on gapura_bans.account_id = accounts.id
+    join account_bans on account_bans.account_id = accounts.id and account_bans.banned_at = given_at
+      and account_bans.expires_at = given_until and account_bans.banned_by = given_by
+    where accounts.id = p_account and ${IS_PLAYER}
+  ) then
+    replace into account_bans (account_id, reason, banned_at, expires_at, banned_by)
+      select gapura_bans.account_id, reason, banned_at, expires_at, banned_by
+      from gapura_bans join players on players.id = gapura_bans.banned_by
+      where gapura_bans.account_id = p_account;
+    if row_count() = 0 then
+      delete from account_bans where account_id = p_account;
+    end if;
+  end if;
+  delete from gapura_bans where account_id = p_account;`
+
 /** `sessions` is the statement that ends the account's sessions: its password has changed. */
 const writingWith = (endSessions: string): Writing => ({
   longestName: 32,
@@ -68,7 +127,20 @@ const writingWith = (endSessions: string): Writing => ({
   linkCommand: '!weblink',
   logsInByEmail: true,
   uniqueNames: null,
-  tables: siteTables,
+  tables: [
+    ...siteTables,
+    // Bans of the site, and the bans that they have replaced.
+    `create table if not exists gapura_bans (
+  account_id int unsigned not null primary key,
+  given_at bigint not null,
+  given_until bigint not null,
+  given_by int not null,
+  reason varchar(255) character set utf8mb4 null,
+  banned_at bigint null,
+  expires_at bigint null,
+  banned_by int null
+) engine = InnoDB`,
+  ],
   routines: {
     ...commonRoutines,
     gapura_create_account: {
@@ -126,6 +198,11 @@ const writingWith = (endSessions: string): Writing => ({
   order by players.id;`,
     },
     gapura_rescue: { parameters: 'p_account int unsigned, p_character int unsigned, p_act varchar(8)', body: RESCUE },
+    gapura_ban: {
+      parameters: 'p_account int unsigned, p_until bigint, p_reason varchar(255) character set utf8mb4',
+      body: banWith(endSessions),
+    },
+    gapura_unban: { parameters: 'p_account int unsigned', body: UNBAN },
   },
 })
 

@@ -48,7 +48,7 @@ export interface Routine {
  * - `gapura_rescue(account, character, act)`: `act` is place or look; `result` is done, waits (for the character's next
  *   log-in), online, soon or unknown.
  * - `gapura_ban(account, until, reason)`: `until` in seconds since 1970, 0 for ever; `result` is done, or unknown if it is
- *   not linked.
+ *   not linked; `had` is 1 if the game had this ban before.
  * - `gapura_unban(account)`: takes back what `gapura_ban` has done, if nobody has changed it since; no row.
  */
 export interface Writing {

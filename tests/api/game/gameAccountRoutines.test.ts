@@ -17,6 +17,8 @@ import { makeWritable } from '../../support/game/writable.ts'
 
 const NOW = new Date('2026-11-29T00:00:00Z')
 const STAFF = 99
+const SOON = 4_000_000_000
+const LATER = 4_100_000_000
 
 /** What the tables of accounts are called. */
 const ragnarok = {
@@ -28,6 +30,12 @@ const ragnarok = {
   staff: 'gm',
   made: { sex: 'M', group_id: 0, state: 0 },
   budi: { class: 7, money: 1000, played: null },
+  noBan: (key: string) => `update ${key}.login set state = 0, unban_time = 0 where account_id = 1`,
+  banByStaff: (key: string, until: number) =>
+    `update ${key}.login set ${until === 0 ? 'state = 5' : `unban_time = ${until}`} where account_id = 1`,
+  bannedUntil: (key: string, account: number) =>
+    `select if(state <> 0, 0, unban_time) as until from ${key}.login
+      where account_id = ${account} and (state <> 0 or unban_time > 0)`,
 }
 const tibia = {
   table: 'accounts',
@@ -38,6 +46,12 @@ const tibia = {
   staff: 'god',
   made: { type: 1 },
   budi: { class: 4, money: 0, played: 0 },
+  noBan: (key: string) => `delete from ${key}.account_bans where account_id = 1`,
+  banByStaff: (key: string, until: number) =>
+    `replace into ${key}.account_bans (account_id, reason, banned_at, expires_at, banned_by)
+      values (1, 'bot', 1, ${until}, 6)`,
+  bannedUntil: (key: string, account: number) =>
+    `select expires_at as until from ${key}.account_bans where account_id = ${account}`,
 }
 const columns = { rathena: ragnarok, hercules: ragnarok, tfs: tibia, canary: tibia } as const
 let made = 0
@@ -45,7 +59,16 @@ let made = 0
 const step = (): string => String(++made).padStart(32, '0')
 
 describe.skipIf(!hasMariadb).each(EMULATORS)('The procedures for %s', (adapter) => {
-  const { table, id, name: nameColumn, password: passwordColumn, staff, made: madeColumns, budi } = columns[adapter]
+  const {
+    table,
+    id,
+    name: nameColumn,
+    password: passwordColumn,
+    staff,
+    made: madeColumns,
+    budi,
+    ...bans
+  } = columns[adapter]
   const characters = table === 'login' ? { table: 'char', id: 'char_id' } : { table: 'players', id: 'id' }
   const mariadb = useMariadb()
   const sql = async (statement: string) => (await mariadb().admin.query(statement))[0] as Record<string, unknown>[] // The cast is safe, because the statements are SELECTs.
@@ -215,6 +238,103 @@ describe.skipIf(!hasMariadb).each(EMULATORS)('The procedures for %s', (adapter) 
     expect(await rescue(1, 1, 'look')).toBe(table === 'accounts' ? 'waits' : 'done')
   })
 
+  async function bannable() {
+    const { realm, call } = await world()
+    await sql(`insert into ${realm.key}.gapura_accounts (account_id) values (1), (${STAFF})`)
+    await sql(bans.noBan(realm.key))
+    const bannedUntil = async (account = 1) => (await sql(bans.bannedUntil(realm.key, account)))[0]?.['until'] ?? null
+    const ban = async (until: number, account = 1) =>
+      (await call('gapura_ban', account, until, 'Curang \u{1F600}'))[0]?.['result']
+    const banByStaff = (until: number) => sql(bans.banByStaff(realm.key, until))
+    return { realm, call, bannedUntil, ban, banByStaff, unban: () => call('gapura_unban', 1) }
+  }
+
+  it('[game.bans] ban a linked player until a time or for ever, as often as they are called, and take it back', async () => {
+    const { ban, unban, bannedUntil } = await bannable()
+    for (const until of [SOON, SOON, LATER, 0, 0, SOON]) {
+      expect(await ban(until)).toBe('done')
+      expect(await bannedUntil(), String(until)).toBe(until)
+    }
+    for (const turn of ['once', 'again']) {
+      await unban()
+      expect(await bannedUntil(), turn).toBeNull()
+    }
+  })
+
+  it('[game.bans] ban no staff, and nobody who is not linked', async () => {
+    const { ban, bannedUntil } = await bannable()
+    expect(await ban(0, STAFF)).toBe('unknown')
+    expect(await ban(0, 3)).toBe('unknown')
+    expect([await bannedUntil(STAFF), await bannedUntil(3)]).toEqual([null, null])
+  })
+
+  it('[game.bans] leave bans that the staff of the game have given', async () => {
+    const { ban, unban, bannedUntil, banByStaff } = await bannable()
+    await banByStaff(LATER)
+    expect(await ban(SOON), 'theirs is longer').toBe('done')
+    await unban()
+    expect(await bannedUntil()).toBe(LATER)
+
+    await banByStaff(SOON)
+    await ban(LATER)
+    expect(await bannedUntil(), 'theirs is shorter').toBe(LATER)
+    await unban()
+    expect(await bannedUntil()).toBe(SOON)
+
+    await ban(LATER)
+    await banByStaff(LATER + 1)
+    await unban()
+    expect(await bannedUntil(), 'changed since').toBe(LATER + 1)
+
+    await banByStaff(0)
+    await ban(0)
+    await unban()
+    expect(await bannedUntil(), 'theirs has no end').toBe(0)
+  })
+
+  it('[game.bans] leave a ban in place when the account is unlinked', async () => {
+    const { ban, unban, call, bannedUntil } = await bannable()
+    await ban(0)
+    await call('gapura_unlink_account', 1)
+    await unban()
+    await call('gapura_link_account', 'u1', '', 'budi')
+    await unban()
+    expect(await bannedUntil()).toBe(0)
+  })
+
+  it.runIf(table === 'login')(
+    '[game.bans] say whether a ban was there before, because a log-in that is under way writes the old row again',
+    async () => {
+      const { realm, call, bannedUntil } = await bannable()
+      const ban = async () => (await call('gapura_ban', 1, 0, ''))[0]
+      expect(await ban()).toEqual({ result: 'done', had: 0 })
+      await sql(bans.noBan(realm.key))
+      expect(await ban()).toEqual({ result: 'done', had: 0 })
+      expect(await ban()).toEqual({ result: 'done', had: 1 })
+      expect(await bannedUntil()).toBe(0)
+    },
+  )
+
+  it.runIf(table === 'accounts')(
+    '[game.bans] name a character of the highest staff, otherwise the own one, and end the sessions of the account',
+    async () => {
+      const { realm, ban } = await bannable()
+      const by = () => sql(`select reason, banned_by from ${realm.key}.account_bans where account_id = 1`)
+      const sessions = adapter === 'tfs' ? 'sessions' : 'account_sessions'
+      const open = () =>
+        sql(`select * from ${realm.key}.${sessions} ${adapter === 'tfs' ? 'where expired_at is null' : ''}`)
+      await sql(`insert into ${realm.key}.${sessions} (id, account_id) values (1, 1)`)
+      await ban(0)
+      expect(await by()).toEqual([{ reason: 'Curang ?', banned_by: 6 }])
+      expect(await open()).toEqual([])
+      await sql(`delete from ${realm.key}.players where account_id = ${STAFF}`)
+      await ban(SOON)
+      expect(await by()).toEqual([{ reason: 'Curang ?', banned_by: 1 }])
+      await sql(`delete from ${realm.key}.players`)
+      expect(await ban(0), 'no character at all').toBe('unknown')
+    },
+  )
+
   it('[game.accounts] are all that the printed account may do', async () => {
     const { realm, login } = await world()
     expect(await worries(realm)).toEqual([])
@@ -239,6 +359,7 @@ describe.skipIf(!hasMariadb).each(EMULATORS)('The procedures for %s', (adapter) 
       'delete from gapura_steps',
       'select * from mysql.user',
       `load data infile '/etc/hostname' into table ${table}`,
+      'select * from gapura_bans',
       'drop procedure gapura_set_password',
       "create procedure x () select 'x'",
       'create table x (id int)',
@@ -252,7 +373,7 @@ describe.skipIf(!hasMariadb).each(EMULATORS)('The procedures for %s', (adapter) 
     const { realm } = await world({ powers: ['characters'], change: '' })
     expect(await worries({ ...realm, powers: new Set(GAME_POWERS) })).toEqual([
       expect.stringMatching(
-        /may not call gapura_create_account, .*gapura_link_account, gapura_offer_code, .*gapura_rescue/,
+        /may not call gapura_create_account, .*gapura_link_account, gapura_offer_code, .*gapura_rescue, gapura_ban, gapura_unban/,
       ),
       ...(table === 'login' ? [expect.stringContaining('names of accounts are not unique')] : []),
     ])

@@ -104,7 +104,8 @@ const tibia = (premium: string, staffGroup: number, sessions: string) => `
     onlinetime bigint not null default 0,
     unique key name (name), key account_id (account_id), key vocation (vocation)) engine=InnoDB default charset=utf8;
   create table account_bans (
-    account_id int not null primary key, banned_at bigint not null, expires_at bigint not null) engine=InnoDB;
+    account_id int not null primary key, reason varchar(255) not null default '', banned_at bigint not null,
+    expires_at bigint not null, banned_by int not null default 6) engine=InnoDB;
   create table players_online (player_id int not null primary key) engine=MEMORY default charset=utf8;
   create table player_deaths (
     player_id int not null, time bigint unsigned not null default 0, level int not null default 1,
@@ -119,7 +120,7 @@ const tibia = (premium: string, staffGroup: number, sessions: string) => `
   insert into accounts (id, name, type, ${premium}) values
     (1, 'u1', 1, 0), (2, 'u2', 1, 4000000000), (3, 'u3', 1, 0), (4, 'u4', 1, 4000000000), (5, 'u5', 1, 4000000000),
     (99, 'god', 5, 4000000000);
-  insert into account_bans values (1, 0, 1), (4, 1, 0), (5, 1, 4000000000);
+  insert into account_bans (account_id, banned_at, expires_at) values (1, 0, 1), (4, 1, 0), (5, 1, 4000000000);
   insert into players (id, name, group_id, account_id, level, vocation, experience) values
     (1, 'Budi', 1, 1, 99, 4, 500), (2, 'Sari', 1, 2, 98, 1, 9007199254740991), (3, 'Joko', 1, 3, 10, 4, 0),
     (4, 'Sari Kecil', 1, 2, 1, 0, 0), (5, 'Penjaga', ${staffGroup}, 3, 500, 4, 1), (6, 'Dewa', 1, 99, 600, 4, 1);
