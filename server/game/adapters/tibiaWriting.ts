@@ -93,7 +93,7 @@ const banWith = (endSessions: string): string => `
         from accounts left join account_bans on account_bans.account_id = accounts.id
         where accounts.id = p_account;
       replace into account_bans (account_id, reason, banned_at, expires_at, banned_by)
-        select account_id, convert(p_reason using ascii), given_at, given_until, given_by
+        select account_id, regexp_replace(p_reason, '[^ -~]', '?'), given_at, given_until, given_by
         from gapura_bans where account_id = p_account;
     end if;
     ${endSessions};

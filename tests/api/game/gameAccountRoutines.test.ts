@@ -242,7 +242,10 @@ describe.skipIf(!hasMariadb).each(EMULATORS)('The procedures for %s', (adapter) 
     const { realm, call } = await world()
     await sql(`insert into ${realm.key}.gapura_accounts (account_id) values (1), (${STAFF})`)
     await sql(bans.noBan(realm.key))
-    const bannedUntil = async (account = 1) => (await sql(bans.bannedUntil(realm.key, account)))[0]?.['until'] ?? null
+    const bannedUntil = async (account = 1) => {
+      const [ban] = await sql(bans.bannedUntil(realm.key, account))
+      return ban ? Number(ban['until']) : null
+    }
     const ban = async (until: number, account = 1) =>
       (await call('gapura_ban', account, until, 'Curang \u{1F600}'))[0]?.['result']
     const banByStaff = (until: number) => sql(bans.banByStaff(realm.key, until))
