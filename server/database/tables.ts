@@ -217,7 +217,7 @@ export const systemTables: ReadonlySet<string> = new Set(
   factor_requirements one_time_links reset_windows tries known_networks log_ins former_accounts reserved_names changes
   batches pictures picture_files picture_objects share_pictures takedowns former_addresses site_state channels channel_secrets preview_links working_copies list_views
   outbox idempotency_keys realm_figures realm_population realm_places realm_hidden_names game_imports
-  game_accounts game_steps`.split(/\s+/),
+  game_accounts game_steps game_link_codes game_partings`.split(/\s+/),
 )
 
 export type StoredValue = string | number | boolean | null
