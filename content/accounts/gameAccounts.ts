@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+/** The name of game accounts in the log of changes. */
+export const GAME_ACCOUNTS_TYPE = 'game-accounts'
+
 export const GAME_ACCOUNT_ORIGINS = ['created', 'linked'] as const
 export type GameAccountOrigin = (typeof GAME_ACCOUNT_ORIGINS)[number]
 

@@ -33,6 +33,29 @@ export const accountTokensSchema = z.object({
   tokens: z.enum(ACCOUNT_TOKENS, `tokens must be one of: ${ACCOUNT_TOKENS.join(', ')}.`).optional(),
 })
 
+export const SUSPENSION_REASON_LIMIT = 200
+/** The last time that fits the columns of the games: rAthena counts seconds in 32 bits. */
+const LAST_END = '2100-01-01T00:00:00Z'
+
+export const suspensionSchema = accountTokensSchema.extend({
+  reason: z
+    .string('reason must be text.')
+    .trim()
+    .max(SUSPENSION_REASON_LIMIT, `Alasan paling banyak ${SUSPENSION_REASON_LIMIT} karakter.`)
+    .transform((text) => (text === '' ? null : text))
+    .nullable()
+    .optional(),
+  until: z.iso
+    .datetime({ offset: true, error: 'until must be a time, such as 2026-12-31T00:00:00Z.' })
+    .refine((time) => Date.parse(time) < Date.parse(LAST_END), 'until must be before 2100.')
+    .transform((time) => new Date(time).toISOString())
+    .nullable()
+    .optional()
+    .meta({ description: 'When it ends by itself; null: not by itself.' }),
+})
+/** Why and until when somebody is suspended. What is undefined stays as it is. */
+export type Suspension = Pick<z.output<typeof suspensionSchema>, 'reason' | 'until'>
+
 export const ownershipSchema = accountTokensSchema.extend({
   role: z.enum(ROLES, `role must be one of: ${ROLES.join(', ')}.`),
 })

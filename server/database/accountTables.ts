@@ -21,6 +21,10 @@ export interface UsersTable extends RowColumns {
   password_hash: string
   pin_hash: string
   suspended_at: Time | null
+  /** When the suspension ends by itself; null if it does not. */
+  suspended_until: ColumnType<Time | null, Time | null | undefined, Time | null>
+  /** What staff have written about the suspension; null if nothing. */
+  suspended_reason: ColumnType<string | null, string | null | undefined, string | null>
   /** Until this time, the account may view the back-office but not change anything in it. */
   read_only_until: Time | null
   /** Time of the last password change; null if there was none since the registration. */

@@ -85,7 +85,8 @@ async function deleteRows({ tx }: Writer, person: Person): Promise<void> {
   }
 }
 
-const NAMES = ['username', 'username_key', 'email', 'email_key']
+/** A reason in the words of staff may name somebody. */
+const NAMES = ['username', 'username_key', 'email', 'email_key', 'suspended_reason']
 
 /** Entries of others keep the address that they were made from: it is not this person's. */
 async function anonymizeLog({ tx, engine }: Writer, { id, actors }: Person): Promise<void> {

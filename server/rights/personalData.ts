@@ -38,6 +38,8 @@ export const personalData: Declarations = {
       password_hash: false,
       pin_hash: false,
       suspended_at: true,
+      suspended_until: true,
+      suspended_reason: true,
       read_only_until: true,
       password_changed_at: true,
       pin_changed_at: true,

@@ -18,6 +18,7 @@ import { PublicationRunner } from '../content/publicationRunner.ts'
 import { RetentionRunner } from '../history/retention/retentionRunner.ts'
 import { DeletionRunner } from '../rights/deletionRunner.ts'
 import { deleteAgain } from '../rights/deletions.ts'
+import { SuspensionRunner } from '../users/suspensionRunner.ts'
 import { OutboxRunner } from '../outbox/outboxRunner.ts'
 import { builtAssets } from '../pages/assets.ts'
 import { alarmSentences } from '../monitoring/alarms.ts'
@@ -139,6 +140,10 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
   steps.start()
   const watcher = new GameWatcher(context, (err) => log.warn({ err }, 'A game was not asked what players did there.'))
   watcher.start()
+  const suspensions = new SuspensionRunner(context, (err) =>
+    log.error({ err }, 'Ending suspensions whose time has come failed; it is tried again.'),
+  )
+  suspensions.start()
   const expiry = new RetentionRunner(context, {
     onDone: (expired) => log.info(expired, 'History that is older than the setting keeps it was removed.'),
     onError: (err) => log.error({ err }, 'Removing old history failed; it is tried again.'),
@@ -157,7 +162,7 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
     stop: async (mode = 'immediate') => {
       Object.assign(context.lifecycle, { isStopping: true, isReady: mode === 'replaced' })
       const backupsEnd = backups.stop()
-      const runners = [outbox, removals, asker, steps, expiry, publications, deletions]
+      const runners = [outbox, removals, asker, steps, suspensions, expiry, publications, deletions]
       const outboxEnd = Promise.all(runners.map((runner) => runner.stop()))
       if (mode !== 'immediate') await sleep(NOTICE_MS)
       const reaper = setInterval(() => app.server.closeIdleConnections(), REAP_MS)

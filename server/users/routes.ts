@@ -7,6 +7,7 @@ import {
   ROLES,
   STAFF_ACTIONS,
   staffTokensSchema,
+  suspensionSchema,
   userQuerySchema,
   type AccountAction,
 } from '../../content/queries/userQuery.ts'
@@ -29,6 +30,8 @@ const account = z.object({
   role: z.enum(ROLES).meta({ description: '`admin`: an owner.' }),
   roles: z.array(z.int()).meta({ description: 'The ids of its roles; an owner needs none.' }),
   suspended_at: time.nullable().meta({ description: 'Since when nobody gets in with it; null for one in use.' }),
+  suspended_until: time.nullable().meta({ description: 'When that ends by itself; null: not by itself.' }),
+  suspended_reason: z.string().nullable(),
   read_only_until: time.nullable().meta({ description: 'Until then it changes nothing.' }),
   delete_at: time.nullable().meta({ description: 'From then on it is deleted; null if nobody has asked for that.' }),
   password_changed_at: time.nullable(),
@@ -45,7 +48,7 @@ const path = '/api/admin/users'
 
 const summaries: Readonly<Record<AccountAction, string>> = {
   suspend:
-    'Suspend: nobody gets in with the account, every session ends, and its tokens are revoked, or taken over by the caller',
+    'Suspend, until a time or without an end: nobody gets in with the account, every session ends, and its tokens are revoked, or taken over by the caller; its game accounts are banned in realms that have this switched on',
   unsuspend: 'Let in again',
   'end-sessions': 'End all sessions',
   'read-only':
@@ -124,8 +127,8 @@ export function userRoutes(app: Api, context: Context): void {
       route({
         summary: summaries[action],
         params: idParams,
-        body: accountTokensSchema.nullish(),
-        response: { 200: account, ...refused(404, 409) },
+        body: (action === 'suspend' ? suspensionSchema : accountTokensSchema).nullish(),
+        response: { 200: account, ...refused(404, 409, ...(action === 'suspend' ? ([422] as const) : [])) },
       }),
       async (request) => {
         const id = rowId(request.params.id)

@@ -1,17 +1,24 @@
 import type { Transaction } from 'kysely'
 import { RETURN_DAYS } from '../../content/accounts/deletion.ts'
 import { OWNERS } from '../../content/permissions.ts'
-import type { AccountAction, AccountTokens, StaffAction, StaffTokens } from '../../content/queries/userQuery.ts'
+import type {
+  AccountAction,
+  AccountTokens,
+  StaffAction,
+  StaffTokens,
+  Suspension,
+} from '../../content/queries/userQuery.ts'
 import { lockTokens, setTokensReadOnly, takeBackTokens, takeOverTokens } from '../apiTokens/tokens.ts'
 import type { Caller, Context, SessionUser } from '../context/context.ts'
 import type { Queries } from '../database/database.ts'
 import type { SystemTables } from '../database/tables.ts'
 import type { Author } from '../database/changes/author.ts'
 import { write, type Writer } from '../database/changes/write.ts'
-import { Refusal } from '../errors/refusals.ts'
+import { invalid, Refusal } from '../errors/refusals.ts'
 import { holds, permissionsOf, refuseMore } from '../auth/permissions.ts'
 import { removeFactors } from '../factors/factors.ts'
 import { forgetBrowsers } from '../factors/rememberedBrowsers.ts'
+import { askForBans } from './gameBans.ts'
 import { makeResetLink, removeResetLinks } from './resetLinks.ts'
 import { revokeAccess, closeSessions } from '../auth/sessions.ts'
 import { users } from './users.ts'
@@ -23,7 +30,10 @@ import { users } from './users.ts'
 
 type Found = Awaited<ReturnType<typeof findUser>>
 
-const accountColumns = ['id', 'username', 'role', 'roles', 'suspended_at', 'read_only_until', 'delete_at'] as const
+const accountColumns = [
+  ...(['id', 'username', 'role', 'roles', 'read_only_until', 'delete_at'] as const),
+  ...(['suspended_at', 'suspended_until', 'suspended_reason'] as const),
+] as const
 
 async function findUser(tx: Transaction<SystemTables>, id: number) {
   const found = await tx.selectFrom('users').select(accountColumns).where('id', '=', id).executeTakeFirst()
@@ -120,16 +130,26 @@ const READ_ONLY_MS = 3_600_000
 
 const readOnlyUntil = (now: Date): string => new Date(now.getTime() + READ_ONLY_MS).toISOString()
 
-const works: Record<AccountAction, (writer: Writer, user: Found, now: Date) => Promise<void>> = {
-  suspend: async (writer, user, now) => {
+type Work = (writer: Writer, user: Found, now: Date, suspension: Suspension) => Promise<void>
+
+const works: Record<AccountAction, Work> = {
+  suspend: async (writer, user, now, { reason = user.suspended_reason, until = user.suspended_until }) => {
     const { id, suspended_at } = user
     await keepAnOwner(writer, user)
-    if (suspended_at) return
-    await writer.update(users, id, { suspended_at: now.toISOString() })
-    await revokeAccess(writer.tx, id)
+    if (until !== null && until <= now.toISOString()) throw invalid({ until: ['Pilih waktu yang belum lewat.'] })
+    if (suspended_at && reason === user.suspended_reason && until === user.suspended_until) return
+    await writer.update(users, id, {
+      suspended_at: suspended_at ?? now.toISOString(),
+      suspended_until: until,
+      suspended_reason: reason,
+    })
+    if (!suspended_at) await revokeAccess(writer.tx, id)
+    await askForBans(writer, 'ban', { userId: id }, now)
   },
-  unsuspend: async (writer, { id, suspended_at }) => {
-    if (suspended_at) await writer.update(users, id, { suspended_at: null })
+  unsuspend: async (writer, { id, suspended_at }, now) => {
+    if (!suspended_at) return
+    await writer.update(users, id, { suspended_at: null, suspended_until: null, suspended_reason: null })
+    await askForBans(writer, 'unban', { userId: id }, now)
   },
   'end-sessions': async (writer, { id }) => {
     await writer.note(users, id, 'end-sessions')
@@ -148,11 +168,16 @@ export const actOn = (
   context: Context,
   author: Author,
   by: Actor,
-  { id, action, tokens }: { id: number; action: AccountAction; tokens?: AccountTokens | undefined },
+  {
+    id,
+    action,
+    tokens,
+    ...suspension
+  }: { id: number; action: AccountAction; tokens?: AccountTokens | undefined } & Suspension,
 ): Promise<void> =>
   change(context, author, { by, id }, async (writer, user) => {
     if (action === 'suspend') await lockTokens(writer)
-    await works[action](writer, user, author.now)
+    await works[action](writer, user, author.now, suspension)
     if (action === 'suspend') await settleTokens(writer, user, { by, tokens, now: author.now })
   })
 
@@ -178,13 +203,30 @@ export const actOnStaff = (
       .where('id', '<>', by?.id ?? 0)
       .orderBy('id')
       .execute()
-    for (const user of staff) await works[action](writer, user, author.now)
+    for (const user of staff) await works[action](writer, user, author.now, {})
     if (action !== 'read-write') await removeResetLinks(writer.tx)
     if (action === 'read-only' || action === 'read-write')
       await setTokensReadOnly(writer, action === 'read-only' ? readOnlyUntil(author.now) : null)
     else if (tokens === 'revoke') await takeBackTokens(writer, author.now)
     return staff.length
   })
+
+/** Lets those in again whose suspension has ended. Returns how many. */
+export async function endSuspensions({ database, feed, clock }: Context): Promise<number> {
+  const now = clock.now()
+  const ended = (queries: Queries) =>
+    queries.selectFrom('users').select(accountColumns).where('suspended_until', '<=', now.toISOString())
+  if (!(await ended(database.reader).limit(1).executeTakeFirst())) return 0
+  const author: Author = { actor: 'site', requestId: null, address: null, now }
+  return write(database, feed, author, async (writer) => {
+    // Row locks prevent two processes from doing it twice.
+    const found = await ended(writer.tx)
+      .$if(writer.engine === 'postgres', (query) => query.forUpdate())
+      .execute()
+    for (const user of found) await works.unsuspend(writer, user, now, {})
+    return found.length
+  })
+}
 
 /**
  * Removes an account's second factors, for example after the loss of a phone. The account then needs only its password.

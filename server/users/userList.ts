@@ -15,6 +15,8 @@ const visible = [
   'role',
   'roles',
   'suspended_at',
+  'suspended_until',
+  'suspended_reason',
   'read_only_until',
   'delete_at',
   'password_changed_at',

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import {
+  GAME_ACCOUNTS_TYPE,
   MOST_GAME_ACCOUNTS,
   nameTooLong,
   type GameAccountRequest,
@@ -15,6 +16,7 @@ import type { Queries } from '../../database/database.ts'
 import { isUniqueViolation } from '../../database/dialect/violations.ts'
 import { lockNames } from '../../database/dialect/locks.ts'
 import type { GameStepKind } from '../../database/gameAccountTables.ts'
+import { askForStep } from '../../database/state/gameSteps.ts'
 import type { SystemTables } from '../../database/tables.ts'
 import { invalid, Refusal } from '../../errors/refusals.ts'
 import { networkOf } from '../../http/clientNetwork.ts'
@@ -22,9 +24,9 @@ import { withGameWriter } from '../writing/gameWriter.ts'
 import { readRealms } from '../realms.ts'
 import { storedPassword } from './gamePasswords.ts'
 import { powersOf, writable, type WritableRealm } from './gamePowers.ts'
-import { askForStep, sealPayload } from './steps.ts'
+import { sealPayload } from './steps.ts'
 
-export const gameAccounts: LoggedTable = { table: 'game_accounts', type: 'game-accounts', secrets: [] }
+export const gameAccounts: LoggedTable = { table: 'game_accounts', type: GAME_ACCOUNTS_TYPE, secrets: [] }
 export type GameAccount = Selectable<SystemTables['game_accounts']>
 
 /** The e-mail that rAthena and Hercules give accounts without one. */
@@ -106,7 +108,7 @@ export async function createGameAccount(
       throw invalid({ name: ['Anda sudah punya akun game dengan nama ini.'] })
     const values = { user_id: owner.id, realm: key, name, origin: 'created', state: 'waiting' }
     const { id } = await writer.create(gameAccounts, { ...values, number: null, password_changed_at: null })
-    await askForStep(writer, { kind: 'create', account: { id, realm: key }, payload, now: author.now })
+    await askForStep(writer.tx, { kind: 'create', account: { id, realm: key }, payload, now: author.now })
     return readOwn(writer.tx, owner.id, id)
   })
 }
@@ -223,7 +225,7 @@ export async function changeGamePassword(
   const payload = sealPayload(context, { password: storedPassword(realm.passwords, password) })
   await write(context.database, context.feed, author, async (writer) => {
     await readOwn(writer.tx, owner.id, id)
-    await askForStep(writer, { kind: 'password', account, payload, now: author.now })
+    await askForStep(writer.tx, { kind: 'password', account, payload, now: author.now })
   })
 }
 
@@ -235,15 +237,20 @@ export async function unlinkGameAccount(
   author: Author,
 ): Promise<void> {
   await write(context.database, context.feed, author, async (writer) => {
-    const account = await readOwn(writer.tx, owner.id, id)
-    // Nothing of it is in the game, unless a creation is under way.
-    if (account.state === 'taken' || account.state === 'over' || account.state === 'left')
-      await writer.remove(gameAccounts, id)
-    else {
-      await writer.update(gameAccounts, id, { state: 'leaving' })
-      await askForStep(writer, { kind: 'unlink', account, payload: null, now: author.now })
-    }
+    await leaveGame(writer, await readOwn(writer.tx, owner.id, id), author.now)
   })
+}
+
+/** In these states nothing in the game is known to be linked. */
+const NOT_IN_GAME: ReadonlySet<GameAccount['state']> = new Set(['taken', 'over', 'unclear', 'left'])
+
+/** Unlinks an account, after what was asked for before. */
+export async function leaveGame(writer: Writer, account: GameAccount, now: Date): Promise<void> {
+  if (NOT_IN_GAME.has(account.state)) await writer.remove(gameAccounts, account.id)
+  else {
+    await writer.update(gameAccounts, account.id, { state: 'leaving' })
+    await askForStep(writer.tx, { kind: 'unlink', account, payload: null, now })
+  }
 }
 
 /** What an answer says beside the account itself. */

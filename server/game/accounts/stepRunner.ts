@@ -15,16 +15,19 @@ import { withGameWriter, type GameWriter } from '../writing/gameWriter.ts'
 import { gameAccounts } from './gameAccounts.ts'
 import { writable, type WritableRealm } from './gamePowers.ts'
 import { unsealPayload, type StepPayload } from './steps.ts'
+import { TIDY_MS, tidySteps } from './tidySteps.ts'
 
 type Step = Selectable<SystemTables['game_steps']>
 type Account = Selectable<SystemTables['game_accounts']>
 
 type Outcome =
   | { kind: 'done'; number: number | null }
-  | { kind: 'refused' | 'over' }
+  | { kind: 'refused'; error?: string }
+  | { kind: 'over' }
   | { kind: 'unclear'; error: string }
-  | { kind: 'later'; error: string | null }
+  | { kind: 'later'; error: string | null; inMs?: number }
 
+const HOUR_MS = 3_600_000
 const LOOK_MS = 1_000
 const LEASE_MS = 60_000
 const AT_ONCE = 50
@@ -32,7 +35,7 @@ const BACKOFF_MS: readonly number[] = [5_000, 30_000, 120_000, 600_000]
 const LONGEST_ERROR = 300
 
 /** A password waits this long for its game. After that its owner has to enter it again. */
-const PASSWORD_KEPT_MS = 24 * 3_600_000
+const PASSWORD_KEPT_MS = 24 * HOUR_MS
 
 const backoff = (tries: number): number => BACKOFF_MS[tries - 1] ?? Math.max(...BACKOFF_MS)
 
@@ -46,6 +49,7 @@ export class StepRunner {
   readonly #lease: Lease
   readonly #task = new RepeatedTask()
   #isStopping = false
+  #tidiedAt = -Infinity
 
   constructor(context: Context, onError: (error: unknown) => void) {
     this.#context = context
@@ -64,7 +68,9 @@ export class StepRunner {
 
   /** Does what is due. Games are independent: one that does not answer delays no other. */
   async run(): Promise<void> {
-    if (this.#isStopping || (await this.#due(1)).length === 0) return
+    if (this.#isStopping) return
+    await this.#tidy()
+    if ((await this.#due(1)).length === 0) return
     await this.#lease.hold(async (lost) => {
       const byRealm = Map.groupBy(await this.#due(AT_ONCE), ({ realm }) => realm)
       const { realms } = await readRealms(this.#context.database.reader, this.#context.config.games)
@@ -76,6 +82,13 @@ export class StepRunner {
         }),
       )
     })
+  }
+
+  async #tidy(): Promise<void> {
+    const now = this.#context.clock.now()
+    if (Math.abs(now.getTime() - this.#tidiedAt) < TIDY_MS) return
+    await tidySteps(this.#context.database, now)
+    this.#tidiedAt = now.getTime()
   }
 
   /** The first waiting step of each account. Whatever comes after a step that is not clear waits for it. */
@@ -123,20 +136,34 @@ export class StepRunner {
     if (!realm) return { kind: 'later', error: 'The realm is not set up for game accounts.' }
     const payload = unsealPayload(this.#context, step.payload)
     // Sealed with another key, as in a restored copy of the site.
-    if (!payload && step.kind !== 'unlink') return OVER
+    if (!payload && NEEDS_PAYLOAD.has(step.kind)) return OVER
     try {
       if (step.kind === 'create' && !realm.namesAreSafe && !(await areNamesUnique(realm)))
         return { kind: 'later', error: 'Names of accounts are not unique in the game (gapura game check).' }
-      return await withGameWriter(realm.login, (writer) => change(writer, step, account, payload))
+      const ban = step.kind === 'ban' ? await this.#suspensionOf(account) : null
+      return await withGameWriter(realm.login, (writer) => change(writer, step, account, { payload, ban }))
     } catch (error) {
       return { kind: 'later', error: sentenceOf(error, realm.login)[0] }
     }
   }
 
+  /** As it is now, so that a step that has waited bans for no longer than it is meant. */
+  async #suspensionOf({ user_id }: Account): Promise<Ban | null> {
+    const found = await this.#context.database.reader
+      .selectFrom('users')
+      .select(['suspended_until', 'suspended_reason'])
+      .where('id', '=', user_id)
+      .where('suspended_at', 'is not', null)
+      .executeTakeFirst()
+    if (!found) return null
+    const { suspended_until: until, suspended_reason: reason } = found
+    return { until: until === null ? 0 : Math.ceil(Date.parse(until) / 1000), reason: reason ?? '' }
+  }
+
   async #settle(step: Step, account: Account, outcome: Outcome): Promise<void> {
     const { database, feed, clock } = this.#context
     const now = clock.now()
-    const author: Author = { actor: `user:${account.user_id}`, requestId: null, address: null, now }
+    const author: Author = { actor: 'site', requestId: null, address: null, now }
     await write(database, feed, author, async (writer) => {
       const current = await writer.tx
         .selectFrom('game_steps')
@@ -144,14 +171,16 @@ export class StepRunner {
         .where('id', '=', step.id)
         .executeTakeFirst()
       if (current?.state !== 'waiting') return
-      const last_error =
-        'error' in outcome && outcome.error !== null ? cutCharacters(outcome.error, LONGEST_ERROR) : null
+      const error = 'error' in outcome ? (outcome.error ?? null) : null
+      const last_error = error === null ? null : cutCharacters(error, LONGEST_ERROR)
       if (outcome.kind === 'later') {
-        const retry_at = new Date(now.getTime() + backoff(step.tries)).toISOString()
+        const retry_at = new Date(now.getTime() + (outcome.inMs ?? backoff(step.tries))).toISOString()
         await writer.tx.updateTable('game_steps').set({ retry_at, last_error }).where('id', '=', step.id).execute()
         return
       }
-      const ended = { state: outcome.kind, payload: null, last_error, ended_at: now.toISOString() } as const
+      // Staff may have an unclear step tried again.
+      const payload = outcome.kind === 'unclear' ? step.payload : null
+      const ended = { state: outcome.kind, payload, last_error, ended_at: now.toISOString() } as const
       await writer.tx.updateTable('game_steps').set(ended).where('id', '=', step.id).execute()
       await applyTo(writer, step, account, outcome, now)
     }).catch((error: unknown) => {
@@ -172,7 +201,20 @@ async function areNamesUnique({ connection, writing }: WritableRealm): Promise<b
   }
 }
 
-async function change(writer: GameWriter, step: Step, account: Account, payload: StepPayload | null): Promise<Outcome> {
+const NEEDS_PAYLOAD: ReadonlySet<Step['kind']> = new Set(['create', 'password', 'email'])
+
+interface Ban {
+  /** Seconds since 1970, 0 without an end. */
+  until: number
+  reason: string
+}
+
+async function change(
+  writer: GameWriter,
+  step: Step,
+  account: Account,
+  { payload, ban }: { payload: StepPayload | null; ban: Ban | null },
+): Promise<Outcome> {
   const { number, name } = account
   switch (step.kind) {
     case 'create': {
@@ -187,18 +229,29 @@ async function change(writer: GameWriter, step: Step, account: Account, payload:
     case 'password': {
       const [answer] = await writer.call('gapura_set_password', [number, payload?.password ?? ''])
       if (Number(answer?.['kept']) !== 1) return { kind: 'refused' }
-      // A log-in server that is just saving the account writes its old password back, so it is looked at once more.
-      return Number(answer?.['had']) === 1 ? { kind: 'done', number } : { kind: 'later', error: null }
+      return Number(answer?.['had']) === 1 ? { kind: 'done', number } : ONCE_MORE
     }
     case 'email':
-    case 'ban':
-    case 'unban':
       throw new Error(`Steps ${step.kind} are not done yet.`)
+    case 'ban': {
+      // Not in the game, or let in again since.
+      if (number === null || !ban) return { kind: 'done', number }
+      const [answer] = await writer.call('gapura_ban', [number, ban.until, ban.reason])
+      if (answer?.['result'] !== 'done') return { kind: 'refused', error: CANNOT_BAN }
+      return Number(answer['had'] ?? 1) === 1 ? { kind: 'done', number } : ONCE_MORE
+    }
+    case 'unban':
+      if (number !== null) await writer.call('gapura_unban', [number])
+      return { kind: 'done', number }
     case 'unlink':
       if (number !== null) await writer.call('gapura_unlink_account', [number])
       return { kind: 'done', number }
   }
 }
+
+const CANNOT_BAN = 'The game cannot ban this account: it is staff or not linked, or no character can give the ban.'
+/** A log-in server that is just saving the account writes what it had back, so it is looked at once more. */
+const ONCE_MORE: Outcome = { kind: 'later', error: null, inMs: 5_000 }
 
 /** Writes into the site's own account what a step that has ended means for it. */
 async function applyTo(
@@ -216,12 +269,14 @@ async function applyTo(
     if (outcome.kind === 'done') await writer.update(gameAccounts, id, { password_changed_at: now.toISOString() })
     return
   }
-  // An account that is being unlinked is unlinked by its next step, which needs the number.
-  const number = outcome.kind === 'done' ? { number: outcome.number } : {}
-  await writer.update(gameAccounts, id, ({ state }) => ({
-    ...number,
-    state: state === 'leaving' ? 'leaving' : STATES[outcome.kind],
-  }))
+  if (kind !== 'create') return
+  const found = await writer.tx.selectFrom('game_accounts').select('state').where('id', '=', id).executeTakeFirst()
+  const isLeaving = found?.state === 'leaving'
+  if (outcome.kind === 'done')
+    // An account that is being unlinked is unlinked by its next step, which needs the number.
+    await writer.update(gameAccounts, id, { number: outcome.number, state: isLeaving ? 'leaving' : 'ready' })
+  else if (isLeaving) await writer.remove(gameAccounts, id)
+  else await writer.update(gameAccounts, id, { state: STATES[outcome.kind] })
 }
 
-const STATES = { done: 'ready', refused: 'taken', over: 'over', unclear: 'unclear' } as const
+const STATES = { refused: 'taken', over: 'over', unclear: 'unclear' } as const

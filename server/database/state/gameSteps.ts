@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { GameStepKind } from '../gameAccountTables.ts'
+import type { SystemTables } from '../tables.ts'
+
+interface NewStep {
+  kind: GameStepKind
+  account: { id: number; realm: string }
+  payload: string | null
+  now: Date
+}
+
+/** Asks for a change in a game, in the transaction of what causes it. */
+export const askForStep = (
+  tx: Transaction<SystemTables>,
+  { kind, account: { id, realm }, payload, now }: NewStep,
+): Promise<unknown> =>
+  tx
+    .insertInto('game_steps')
+    .values({
+      step: randomUUID().replaceAll('-', ''),
+      account_id: id,
+      realm,
+      kind,
+      payload,
+      state: 'waiting',
+      asked_at: now.toISOString(),
+    })
+    .execute()

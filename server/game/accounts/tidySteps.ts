@@ -1,0 +1,27 @@
+import type { Database } from '../../database/database.ts'
+
+const HOUR_MS = 3_600_000
+export const TIDY_MS = HOUR_MS
+const ENDED_KEPT_MS = 30 * 24 * HOUR_MS
+/** With the hour until the next time this is a day. */
+const UNCLEAR_PASSWORD_KEPT_MS = 23 * HOUR_MS
+
+/** Deletes steps that have ended long ago, passwords of unclear steps, and codes that cannot be used any more. */
+export const tidySteps = (database: Database, now: Date): Promise<void> => {
+  const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
+  return database.transaction(async (tx) => {
+    await tx
+      .deleteFrom('game_steps')
+      .where('state', 'in', ['done', 'refused', 'over'])
+      .where('ended_at', '<', before(ENDED_KEPT_MS))
+      .execute()
+    await tx
+      .updateTable('game_steps')
+      .set({ payload: null })
+      .where('state', '=', 'unclear')
+      .where('payload', 'is not', null)
+      .where('asked_at', '<', before(UNCLEAR_PASSWORD_KEPT_MS))
+      .execute()
+    await tx.deleteFrom('game_link_codes').where('expires_at', '<', now.toISOString()).execute()
+  })
+}
