@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util'
+import { gameStepFindings } from '../../server/doctor/gameStepFindings.ts'
 import { unclaimedFinding } from '../../server/doctor/realmFindings.ts'
+import { countWaitingSteps } from '../../server/game/accounts/waitingSteps.ts'
 import { checkStatus, type StatusCheck } from '../../server/game/check/checkStatus.ts'
 import { checkRealm, isSilent, type RealmReport } from '../../server/game/check/checkRealm.ts'
 import { readRealms } from '../../server/game/realms.ts'
@@ -23,11 +25,16 @@ export const gameCheck: Command = {
   run: withContext(async ({ config, database, clock }, args) => {
     const { json = false } = parseArgs({ args, options }).values
     const { realms, unclaimed } = await readRealms(database.reader, config.games)
+    const steps = await countWaitingSteps(database.reader, clock.now())
     const findings = unclaimed.map(unclaimedFinding)
     const reports: (RealmReport & StatusCheck)[] = []
     for (const realm of realms) {
       const [database, status] = await Promise.all([checkRealm(realm, clock.now()), checkStatus(realm, config)])
-      const report = { ...database, ...status, findings: [...database.findings, ...status.findings] }
+      const report = {
+        ...database,
+        ...status,
+        findings: [...database.findings, ...status.findings, ...gameStepFindings(realm.name, steps.get(realm.key))],
+      }
       reports.push(report)
       if (!json) printRealm(report)
     }

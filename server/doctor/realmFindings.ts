@@ -1,18 +1,24 @@
 import type { Database } from '../database/database.ts'
+import { countWaitingSteps } from '../game/accounts/waitingSteps.ts'
 import { checkStatus, type StatusCheck } from '../game/check/checkStatus.ts'
 import { checkRealm, givenBy, isSilent, type RealmReport } from '../game/check/checkRealm.ts'
 import { readRealms } from '../game/realms.ts'
 import { fault, good, mind, type Finding } from '../process/progress.ts'
 import type { Config } from '../process/config.ts'
+import { gameStepFindings } from './gameStepFindings.ts'
 
 const MORE = 'gapura game check says more.'
 
 export async function examineRealms(config: Config, { reader }: Database, now: Date): Promise<Finding[]> {
-  const { realms, unclaimed } = await readRealms(reader, config.games)
+  const [{ realms, unclaimed }, steps] = await Promise.all([
+    readRealms(reader, config.games),
+    countWaitingSteps(reader, now),
+  ])
   const reports = await Promise.all(
     realms.map(async (realm) => [
       lineOf(await checkRealm(realm, now)),
       ...serverLines(realm.name, await checkStatus(realm, config)),
+      ...gameStepFindings(realm.name, steps.get(realm.key)),
     ]),
   )
   return [...reports.flat(), ...unclaimed.map(unclaimedFinding)]

@@ -6,6 +6,7 @@ import { backupFolder } from '../backup/backupStore.ts'
 import type { Context } from '../context/context.ts'
 import { readState, writeState } from '../database/state/siteState.ts'
 import { Refusal } from '../errors/refusals.ts'
+import { countWaitingSteps, sumOf } from '../game/accounts/waitingSteps.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { ClusterMetrics } from './clusterMetrics.ts'
 import { placeAnswers } from '../pictures/outside/checkPlace.ts'
@@ -26,6 +27,7 @@ export interface SiteState {
    */
   backedUpAt: number
   hasBackupFailed: boolean
+  gameSteps: { waiting: number; unclear: number }
 }
 
 /**
@@ -40,6 +42,7 @@ function watchSiteState(context: Context): { state: Readonly<SiteState>; stop: (
     freeBytes: {},
     backedUpAt: Date.now(),
     hasBackupFailed: false,
+    gameSteps: { waiting: 0, unclear: 0 },
   }
   let triedAt = -Infinity
 
@@ -68,10 +71,16 @@ function watchSiteState(context: Context): { state: Readonly<SiteState>; stop: (
     if (madeAt) state.backedUpAt = Date.parse(madeAt)
   }
 
+  const countSteps = async () => {
+    const { waiting, unclear } = sumOf(await countWaitingSteps(database.reader, clock.now()))
+    state.gameSteps = { waiting, unclear }
+  }
+
   const folder = backupFolder(config)
   const looks = [
     write,
     askStore,
+    countSteps,
     () => readFree('data', config.dataDir),
     ...(config.backupEveryMs === null ? [] : [readBackup]),
     ...(config.backupEveryMs === null || folder === null ? [] : [() => readFree('backups', folder)]),
@@ -159,6 +168,11 @@ function measureSite(app: FastifyInstance, context: Context): void {
     'gapura_disk_free_bytes',
     'Bytes that are free on the disk of the data, and of the backups.',
     () => state.freeBytes,
+  )
+  gauge(
+    'gapura_game_steps',
+    'Changes of game accounts that wait for their game, and those that a person has to decide on.',
+    () => state.gameSteps,
   )
   if (database.watch) {
     gauge('gapura_notices_arrive', 'Whether notices of writes by other processes arrive: 1 or 0.', () =>

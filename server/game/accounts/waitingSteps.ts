@@ -1,0 +1,46 @@
+import type { Queries } from '../../database/database.ts'
+
+/** What waits longer than this needs a look: the game is away, or it refuses. */
+const LATE_MS = 3_600_000
+
+/** Steps that were asked for before this time are late. */
+export const lateBefore = (now: Date): string => new Date(now.getTime() - LATE_MS).toISOString()
+
+export interface WaitingSteps {
+  waiting: number
+  /** Of those that wait, longer than an hour. */
+  late: number
+  unclear: number
+  /** The failure of the oldest one that is late. */
+  lastError: string | null
+}
+
+const NONE: WaitingSteps = { waiting: 0, late: 0, unclear: 0, lastError: null }
+
+/** Counts what is still to be done in games, and what a person has to decide, by the key of the realm. */
+export async function countWaitingSteps(queries: Queries, now: Date): Promise<ReadonlyMap<string, WaitingSteps>> {
+  const steps = await queries
+    .selectFrom('game_steps')
+    .select(['realm', 'state', 'asked_at', 'last_error'])
+    .where('state', 'in', ['waiting', 'unclear'])
+    .orderBy('id')
+    .execute()
+  const counts = new Map<string, WaitingSteps>()
+  for (const { realm, state, asked_at, last_error } of steps) {
+    const { waiting, late, unclear, lastError } = counts.get(realm) ?? NONE
+    const isLate = state === 'waiting' && asked_at < lateBefore(now)
+    counts.set(realm, {
+      waiting: waiting + Number(state === 'waiting'),
+      late: late + Number(isLate),
+      unclear: unclear + Number(state === 'unclear'),
+      lastError: lastError ?? (isLate ? last_error : null),
+    })
+  }
+  return counts
+}
+
+export function sumOf(counts: ReadonlyMap<string, WaitingSteps>): Pick<WaitingSteps, 'waiting' | 'late' | 'unclear'> {
+  const all = [...counts.values()]
+  const sum = (of: 'waiting' | 'late' | 'unclear') => all.reduce((total, count) => total + count[of], 0)
+  return { waiting: sum('waiting'), late: sum('late'), unclear: sum('unclear') }
+}
