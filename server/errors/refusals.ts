@@ -63,6 +63,7 @@ export const refusals = {
   too_many_game_accounts: { status: 409, message: 'Paling banyak {most} akun game untuk satu server.' },
   game_account_waits: { status: 409, message: 'Akun game ini belum siap. Coba lagi sebentar lagi.' },
   game_password_held: { status: 409, message: 'Kata sandi akun yang baru dihubungkan bisa diganti mulai {from}.' },
+  game_step_done: { status: 409, message: 'Tidak ada yang menunggu untuk akun game ini.' },
   game_linked_already: { status: 409, message: 'Akun game ini sudah terhubung.' },
   game_character_online: { status: 409, message: 'Karakter ini sedang bermain. Keluar dari game dulu.' },
   game_rescue_soon: { status: 409, message: 'Karakter ini baru saja ditolong. Coba lagi satu jam setelah itu.' },

@@ -53,6 +53,7 @@ import { realmAdminRoutes } from '../game/routes/adminRoutes.ts'
 import { pushRoute } from '../game/routes/pushRoute.ts'
 import { siteSearchRoutes } from '../siteSearch/routes.ts'
 import { gameDatabaseRoutes } from '../game/routes/catalogueRoutes.ts'
+import { gameAccountAdminRoutes } from '../game/routes/gameAccountAdminRoutes.ts'
 import { gameAccountRoutes } from '../game/routes/gameAccountRoutes.ts'
 import { realmRoutes } from '../game/routes/realmRoutes.ts'
 import { pictureRoutes } from '../pictures/serving/routes.ts'
@@ -166,6 +167,7 @@ export async function createApp({
       statusTokenRoutes(unshared, context)
       realmAdminRoutes(unshared, context)
       gameAccountRoutes(unshared, context)
+      gameAccountAdminRoutes(unshared, context)
       demoRoutes(unshared, context)
     })
     const lists = {

@@ -36,7 +36,8 @@ const CREATE = `
     set known = if(exists (select 1 from login where userid = p_name), 'taken', 'begun');
     insert into gapura_steps (step, result) values (p_step, known);
   end if;
-  if known = 'begun' then
+  -- Staff may have looked at one that was unclear.
+  if known in ('begun', 'unclear') then
     select account_id, binary user_pass = binary p_password and email = p_email and ${IS_PLAYER}
       into number, is_own from login where userid = p_name limit 1;
     if number is null then
