@@ -236,7 +236,7 @@ export const layers = {
     ['.'],
     ['news', 'pages', 'realms', 'status', 'fallbackScreens'],
     ['apiTokens', 'guide'],
-    ['account', 'batches', 'channels', 'contentScreen', 'roles', 'setup', 'trash', 'users'],
+    ['account', 'batches', 'channels', 'contentScreen', 'gameAccounts', 'roles', 'setup', 'trash', 'users'],
     ['cellEditing', 'sheets'],
     ['bulk', 'filters', 'history', 'order', 'preview', 'retention', 'tableView'],
     ['audit'],

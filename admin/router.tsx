@@ -4,7 +4,7 @@ import type { ContentType } from '../content/define.ts'
 import { contentTypes } from '../content/index.ts'
 import { customScreens } from './customScreens.ts'
 import { GuardedShell } from './shell/GuardedShell.tsx'
-import { ACCOUNT, CHANNELS_SCREEN, GUIDE, type ownMenu } from './shell/menu.ts'
+import { ACCOUNT, CHANNELS_SCREEN, GAME_ACCOUNTS_SCREEN, GUIDE, type ownMenu } from './shell/menu.ts'
 import { BrokenScreen } from './fallbackScreens/BrokenScreen.tsx'
 import { LoadingScreen } from './fallbackScreens/LoadingScreen.tsx'
 import { NotFoundScreen } from './fallbackScreens/NotFoundScreen.tsx'
@@ -37,6 +37,9 @@ function ToScreen({ type }: { type: ContentType }) {
 
 const ownRoutes: { [S in (typeof ownMenu)[number]['screen']]: () => Promise<{ Component: ComponentType }> } = {
   users: async () => ({ Component: (await import('./users/UsersScreen.tsx')).UsersScreen }),
+  [GAME_ACCOUNTS_SCREEN]: async () => ({
+    Component: (await import('./gameAccounts/GameAccountsScreen.tsx')).GameAccountsScreen,
+  }),
   roles: async () => ({ Component: (await import('./roles/RolesScreen.tsx')).RolesScreen }),
   tokens: async () => ({ Component: (await import('./apiTokens/ApiTokensScreen.tsx')).ApiTokensScreen }),
   audit: async () => ({ Component: (await import('./audit/AuditScreen.tsx')).AuditScreen }),

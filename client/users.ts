@@ -5,6 +5,7 @@ import type {
   ROLES,
   StaffAction,
   StaffTokens,
+  Suspension,
   UserQuery,
 } from '../content/queries/userQuery.ts'
 import { bodyOf } from './api.ts'
@@ -22,6 +23,9 @@ export interface User {
   roles: number[]
   /** When the account was suspended. Null if the account is active. */
   suspended_at: string | null
+  /** When the suspension ends by itself. Null if it does not. */
+  suspended_until: string | null
+  suspended_reason: string | null
   /** Until this time, the account may read but not change anything. */
   read_only_until: string | null
   /** From this time on, the account is deleted. Null if nobody has asked for that. */
@@ -43,6 +47,9 @@ export const changeRole = (id: number, role: Role, tokens?: AccountTokens): Prom
 
 export const assignRoles = (id: number, roles: readonly number[]): Promise<User> =>
   bodyOf(callWithProof(`/admin/users/${id}/roles`, { method: 'PUT', body: { roles } }))
+
+export const suspendUser = (id: number, tokens: AccountTokens | undefined, suspension: Suspension): Promise<User> =>
+  bodyOf(callWithProof(`/admin/users/${id}/suspend`, { method: 'POST', body: { tokens, ...suspension } }))
 
 export const runUserAction = (id: number, action: AccountAction, tokens?: AccountTokens): Promise<User> =>
   bodyOf(callWithProof(`/admin/users/${id}/${action}`, { method: 'POST', body: { tokens } }))

@@ -1,4 +1,5 @@
 import { TOKENS_TYPE } from '../../content/accounts/apiTokens.ts'
+import { GAME_ACCOUNTS_TYPE } from '../../content/accounts/gameAccounts.ts'
 import { ROLES_TYPE } from '../../content/accounts/roles.ts'
 import { CHANNELS_TYPE } from '../../content/channels/channel.ts'
 import type { ChangeAction } from '../../content/queries/auditQuery.ts'
@@ -78,10 +79,26 @@ export const otherTypes: Readonly<Record<string, { title: string; fields: Readon
       role: 'Kepemilikan',
       roles: 'Peran',
       suspended_at: 'Ditangguhkan sejak',
+      suspended_until: 'Ditangguhkan sampai',
+      suspended_reason: 'Alasan penangguhan',
       read_only_until: 'Hanya baca sampai',
       password_changed_at: 'Kata sandi diganti',
       pin_changed_at: 'PIN diganti',
       delete_at: 'Dihapus pada',
+    },
+  },
+  [GAME_ACCOUNTS_TYPE]: {
+    title: 'Akun game',
+    fields: {
+      user_id: 'Nomor pemilik',
+      realm: 'Server',
+      number: 'Nomor di game',
+      name: 'Nama akun',
+      origin: 'Asal',
+      state: 'Status',
+      password_changed_at: 'Kata sandi game diganti',
+      rescued_at: 'Karakter diselamatkan',
+      hidden_at: 'Disembunyikan sejak',
     },
   },
   [ROLES_TYPE]: {

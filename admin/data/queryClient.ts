@@ -23,6 +23,8 @@ export const PREVIEW_LINKS = 'preview-links'
 
 export const USERS = 'users'
 
+export const GAME_ACCOUNTS = 'game-accounts'
+
 export const FACTORS = 'factors'
 
 export const FACTOR_EVENTS = 'factor-events'

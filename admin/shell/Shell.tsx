@@ -17,6 +17,7 @@ import styles from './Shell.module.css'
 import { screenEntries, shellCommands } from './paletteEntries.ts'
 import { Sidebar } from './Sidebar.tsx'
 import { useActiveScreen } from './useActiveScreen.ts'
+import { useHiddenScreens } from './useHiddenScreens.ts'
 import { useOpenGroups } from './useOpenGroups.ts'
 import { FactorDue } from './notices/FactorDue.tsx'
 
@@ -32,7 +33,8 @@ export function Shell() {
   const [messagesButton, setMessagesButton] = useState<HTMLButtonElement | null>(null)
   const notices = useLater(loadNotices, true)
   const { permissions } = user
-  const places = useMemo(() => screenEntries(permissions), [permissions])
+  const hidden = useHiddenScreens()
+  const places = useMemo(() => screenEntries(permissions, hidden), [permissions, hidden])
   const commands = useMemo(() => shellCommands(() => messagesButton?.click()), [messagesButton])
 
   useEffect(() => {

@@ -10,6 +10,7 @@ import { useUser } from '../session/currentUser.ts'
 import { ACCOUNT, menuFor, type MenuEntry } from './menu.ts'
 import { groupPath } from './menuGroups.ts'
 import styles from './Sidebar.module.css'
+import { useHiddenScreens } from './useHiddenScreens.ts'
 
 export interface Groups {
   isOpen: (group: string) => boolean
@@ -25,6 +26,7 @@ interface SidebarProps {
 export function Sidebar({ active, groups, onChoose }: SidebarProps) {
   const name = useSiteName()
   const { permissions } = useUser()
+  const hidden = useHiddenScreens()
   // The menu may be longer than the screen, so the active entry is scrolled into view.
   const sidebar = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -38,7 +40,7 @@ export function Sidebar({ active, groups, onChoose }: SidebarProps) {
         {name}
       </Link>
       <nav aria-label={shellWording.navigation}>
-        <Entries entries={menuFor(permissions)} parent="" active={active} groups={groups} onChoose={onChoose} />
+        <Entries entries={menuFor(permissions, hidden)} parent="" active={active} groups={groups} onChoose={onChoose} />
       </nav>
       <div className={styles['exits']}>
         <a className={styles['entry']} href="/">

@@ -13,9 +13,12 @@ export interface Screen {
 
 export type MenuEntry = Screen | { group: string; entries: readonly MenuEntry[]; language?: 'id' }
 
+export const GAME_ACCOUNTS_SCREEN = 'game-accounts'
+
 /** The menu entries for accounts, roles, tokens and logs: docs/product-admin.md, "Management". */
 export const ownMenu = [
   { menu: 'Pengguna', screen: 'users', language: 'id', needs: [{ area: 'accounts' }] },
+  { menu: 'Akun Game', screen: GAME_ACCOUNTS_SCREEN, language: 'id', needs: [{ area: 'accounts' }] },
   { menu: 'Peran', screen: 'roles', language: 'id', needs: [{ area: 'roles' }] },
   { menu: 'Token', screen: 'tokens', language: 'id', needs: [{ area: OWNERS }] },
   { menu: 'Jejak Audit', screen: 'audit', language: 'id', needs: [{ area: 'audit' }] },
@@ -70,12 +73,15 @@ const neededFor = (screen: Screen | ContentType): readonly Permission[] =>
 
 export const menuFor = (
   permissions: ReadonlySet<string>,
+  hidden: ReadonlySet<string> = new Set(),
   entries: readonly MenuEntry[] = adminMenu,
 ): readonly MenuEntry[] =>
   entries.flatMap((entry): readonly MenuEntry[] => {
-    if (!('group' in entry))
-      return neededFor(entry).some((needed) => permissions.has(permissionName(needed))) ? [entry] : []
-    const inside = menuFor(permissions, entry.entries)
+    if (!('group' in entry)) {
+      const isPermitted = neededFor(entry).some((needed) => permissions.has(permissionName(needed)))
+      return isPermitted && !hidden.has(entry.screen) ? [entry] : []
+    }
+    const inside = menuFor(permissions, hidden, entry.entries)
     return inside.length > 0 ? [{ ...entry, entries: inside }] : []
   })
 

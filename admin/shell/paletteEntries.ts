@@ -17,8 +17,8 @@ const screensIn = (entries: readonly MenuEntry[], way: readonly string[]): Entry
 
 const own = { language: shellWording.language, about: '' }
 
-export const screenEntries = (permissions: ReadonlySet<string>): readonly Entry[] => [
-  ...screensIn(menuFor(permissions), []),
+export const screenEntries = (permissions: ReadonlySet<string>, hidden: ReadonlySet<string>): readonly Entry[] => [
+  ...screensIn(menuFor(permissions, hidden), []),
   {
     ...own,
     key: `screen:${ACCOUNT}`,

@@ -10,6 +10,7 @@ import { Modal, ModalBody } from '../ui/dialogs/Modal.tsx'
 import { useRowDialog, type DialogProps } from '../ui/dialogs/useRowDialog.ts'
 import { Time } from '../ui/Time.tsx'
 import { AssignRoles } from './AssignRoles.tsx'
+import { GameAccountsLink } from './GameAccountsLink.tsx'
 import { ResetLinkDialog } from './ResetLinkDialog.tsx'
 import { UserActionDialog } from './UserActionDialog.tsx'
 import styles from './users.module.css'
@@ -66,8 +67,8 @@ export function ManageUserDialog({ user: listed, isSelf, ...dialog }: ManageUser
             isSelf={isSelf}
             open={question.dialog.open}
             busy={action.isPending}
-            onYes={(tokens) =>
-              action.mutate({ name: question.row, tokens }, { onSuccess: setLatest, onSettled: question.close })
+            onYes={(choice) =>
+              action.mutate({ name: question.row, ...choice }, { onSuccess: setLatest, onSettled: question.close })
             }
             onClose={question.close}
           />
@@ -88,6 +89,12 @@ export function ManageUserDialog({ user: listed, isSelf, ...dialog }: ManageUser
               </>
             )}
           </Fact>
+          {user.suspended_until && (
+            <Fact label={userWording.suspendedUntil}>
+              <Time moment={user.suspended_until} language={language} />
+            </Fact>
+          )}
+          {user.suspended_reason && <Fact label={userWording.suspendedReason}>{user.suspended_reason}</Fact>}
           {readOnlyUntil && (
             <Fact label={userWording.readOnly}>
               <Time moment={readOnlyUntil} language={language} />
@@ -132,6 +139,7 @@ export function ManageUserDialog({ user: listed, isSelf, ...dialog }: ManageUser
             {section(user.delete_at ? 'keep' : 'delete', !user.delete_at)}
           </>
         )}
+        <GameAccountsLink user={user} />
         {may({ area: 'audit' }) && (
           <p>
             <Link to={`/audit?${new URLSearchParams({ type: USER_TYPE, row: String(user.id) })}`}>

@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import { OWNERS } from '../../content/permissions.ts'
-import type { AccountTokens } from '../../content/queries/userQuery.ts'
+import { SUSPENSION_REASON_LIMIT } from '../../content/queries/userQuery.ts'
 import { fill } from '../../content/wording.ts'
 import { useMay } from '../session/currentUser.ts'
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
 import { Tick } from '../ui/inputs/Tick.tsx'
-import { tokensWording, userActions, userWording, type UserActionName } from './wording.ts'
+import { SelectField } from '../ui/inputs/Select.tsx'
+import { TextField } from '../ui/inputs/TextField.tsx'
+import type { ActionChoice } from './useUserActions.ts'
+import { suspensionWording, tokensWording, userActions, userWording, type UserActionName } from './wording.ts'
 import text from '../ui/text.module.css'
 
 interface UserActionDialogProps {
@@ -16,12 +19,18 @@ interface UserActionDialogProps {
   isSelf: boolean
   open: boolean
   busy: boolean
-  onYes: (tokens: AccountTokens) => void
+  onYes: (choice: ActionChoice) => void
   onClose: () => void
 }
 
+const DAY_MS = 86_400_000
+/** Days of a suspension; 0 without an end. */
+const DAYS = [0, 1, 3, 7, 30, 90] as const
+
 export function UserActionDialog({ name, username, tokens, isSelf, onYes, ...dialog }: UserActionDialogProps) {
   const [revokes, setRevokes] = useState(true)
+  const [reason, setReason] = useState('')
+  const [days, setDays] = useState<number>(0)
   const may = useMay()
   const stops = tokens > 0 && (name === 'demote' || name === 'suspend')
   const count = String(tokens)
@@ -33,6 +42,26 @@ export function UserActionDialog({ name, username, tokens, isSelf, onYes, ...dia
       about={
         <>
           <p>{about}</p>
+          {name === 'suspend' && (
+            <>
+              <SelectField
+                label={suspensionWording.end}
+                value={days}
+                options={DAYS.map((count) => [
+                  count,
+                  count === 0 ? suspensionWording.noEnd : fill(suspensionWording.days, { count: String(count) }),
+                ])}
+                onChange={setDays}
+              />
+              <TextField
+                label={suspensionWording.reason}
+                hint={suspensionWording.hint}
+                maxLength={SUSPENSION_REASON_LIMIT}
+                value={reason}
+                onChange={setReason}
+              />
+            </>
+          )}
           {isSelf && self && <p className={text['fault']}>{self}</p>}
           {stops && (isSelf || !may({ area: OWNERS })) && <p>{fill(tokensWording.revoked, { count })}</p>}
           {stops && !isSelf && may({ area: OWNERS }) && (
@@ -46,7 +75,12 @@ export function UserActionDialog({ name, username, tokens, isSelf, onYes, ...dia
         </>
       }
       yes={yes}
-      onYes={() => onYes(revokes ? 'revoke' : 'take-over')}
+      onYes={() =>
+        onYes({
+          tokens: revokes ? 'revoke' : 'take-over',
+          suspension: { reason, until: days === 0 ? null : new Date(Date.now() + days * DAY_MS).toISOString() },
+        })
+      }
       language={userWording.language}
     />
   )

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import type { User } from '../../client/users.ts'
 import { USER_SORTS } from '../../content/queries/userQuery.ts'
 import type { ListParams } from '../list/useListParams.ts'
+import { Badge } from '../ui/Badge.tsx'
 import { buttonColumn, DataTable, type Column } from '../ui/DataTable.tsx'
 import { Time } from '../ui/Time.tsx'
 import styles from './users.module.css'
@@ -42,7 +43,7 @@ export function UsersTable({ rows, params, busy, isSelf, onManage }: UsersTableP
       cell: (user) => (
         <span className={styles['name']}>
           {user.username}
-          {isSelf(user) && <span className={styles['badge']}>{userWording.you}</span>}
+          {isSelf(user) && <Badge>{userWording.you}</Badge>}
         </span>
       ),
     }),
@@ -51,11 +52,7 @@ export function UsersTable({ rows, params, busy, isSelf, onManage }: UsersTableP
     column('suspended_at', userWording.state, {
       narrow: true,
       room: 7,
-      cell: (user) => (
-        <span className={styles['badge']} data-state={user.suspended_at || user.delete_at ? 'bad' : 'good'}>
-          {stateOf(user)}
-        </span>
-      ),
+      cell: (user) => <Badge tone={user.suspended_at || user.delete_at ? 'bad' : 'good'}>{stateOf(user)}</Badge>,
     }),
     column('sessions', userWording.sessions, { narrow: true, cell: ({ sessions }) => sessions }),
     column('created_at', userWording.created, {

@@ -5,10 +5,11 @@ import {
   keepAccount,
   makeResetLink,
   runUserAction,
+  suspendUser,
   takeFactors,
   type User,
 } from '../../client/users.ts'
-import type { AccountTokens } from '../../content/queries/userQuery.ts'
+import type { AccountTokens, Suspension } from '../../content/queries/userQuery.ts'
 import { fill } from '../../content/wording.ts'
 import { CHANGES, STATUS_TOKEN, TOKENS, USERS } from '../data/queryClient.ts'
 import { useAction } from '../feedback/useAction.ts'
@@ -17,10 +18,16 @@ import { exportWording, userActions, userWording, type UserActionName } from './
 
 const { language } = userWording
 
-const calls: { [A in UserActionName]: (user: User, tokens?: AccountTokens) => Promise<User> } = {
+/** What the question before an action has asked for. */
+export interface ActionChoice {
+  tokens?: AccountTokens
+  suspension?: Suspension
+}
+
+const calls: { [A in UserActionName]: (user: User, choice: ActionChoice) => Promise<User> } = {
   promote: ({ id }) => changeRole(id, 'admin'),
-  demote: ({ id }, tokens) => changeRole(id, 'user', tokens),
-  suspend: ({ id }, tokens) => runUserAction(id, 'suspend', tokens),
+  demote: ({ id }, { tokens }) => changeRole(id, 'user', tokens),
+  suspend: ({ id }, { tokens, suspension = {} }) => suspendUser(id, tokens, suspension),
   unsuspend: ({ id }) => runUserAction(id, 'unsuspend'),
   'end-sessions': ({ id }) => runUserAction(id, 'end-sessions'),
   'read-only': ({ id }) => runUserAction(id, 'read-only'),
@@ -37,7 +44,7 @@ export function useUserActions(user: User) {
   const shared = { language, failed: '{reason}', reload: [USERS, CHANGES, TOKENS, STATUS_TOKEN] }
   const action = useAction({
     ...shared,
-    run: ({ name, tokens }: { name: UserActionName; tokens?: AccountTokens }) => calls[name](user, tokens),
+    run: ({ name, ...choice }: { name: UserActionName } & ActionChoice) => calls[name](user, choice),
     done: (_changed, { name }) => fill(userActions[name].done, { name: user.username }),
   })
   const link = useAction({ ...shared, run: () => makeResetLink(user.id) })

@@ -23,6 +23,9 @@ export const userWording = {
   inUse: 'Aktif',
   readOnly: 'Hanya baca sampai',
   suspended: 'Ditangguhkan',
+  suspendedUntil: 'Ditangguhkan sampai',
+  suspendedReason: 'Alasan penangguhan',
+  gameAccounts: 'Lihat {count} akun game orang ini',
   leaving: 'Akan dihapus',
   deleteAt: 'Dihapus pada',
   you: 'Anda',
@@ -189,6 +192,14 @@ export const staffActions: Readonly<Record<StaffAction, StaffActionWording>> = {
     button: 'Izinkan mengubah lagi',
   },
 }
+
+export const suspensionWording = {
+  end: 'Berakhir',
+  noEnd: 'Sampai diizinkan masuk lagi',
+  days: 'Setelah {count} hari',
+  reason: 'Alasan (opsional)',
+  hint: 'Tercatat di jejak audit dan diberikan kepada game yang mem-ban akunnya.',
+} as const
 
 /** What happens to the tokens of scripts when accounts are demoted, suspended or logged out. */
 export const tokensWording = {

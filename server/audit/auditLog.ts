@@ -2,6 +2,7 @@ import { setImmediate as others } from 'node:timers/promises'
 import { type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 import { z } from 'zod'
 import { TOKENS_TYPE } from '../../content/accounts/apiTokens.ts'
+import { GAME_ACCOUNTS_TYPE } from '../../content/accounts/gameAccounts.ts'
 import { ROLES_TYPE } from '../../content/accounts/roles.ts'
 import { CHANNELS_TYPE } from '../../content/channels/channel.ts'
 import { PLACE } from '../../content/define.ts'
@@ -217,6 +218,7 @@ const otherNames: Readonly<Record<string, string>> = {
   [users.type]: 'username',
   [ROLES_TYPE]: 'name',
   [TOKENS_TYPE]: 'name',
+  [GAME_ACCOUNTS_TYPE]: 'name',
   [CHANNELS_TYPE]: 'name',
   [PREVIEW_LINKS_TYPE]: 'title',
   [WORKING_COPIES_TYPE]: 'title',

@@ -1,0 +1,75 @@
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router'
+import type { GameAccountStep, StaffGameAccount } from '../../client/gameAccounts.ts'
+import { fill } from '../../content/wording.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { buttonColumn, DataTable, type Column } from '../ui/DataTable.tsx'
+import { RowButton } from '../ui/RowButton.tsx'
+import { Time } from '../ui/Time.tsx'
+import styles from './gameAccounts.module.css'
+import { gameAccountWording as words, stateWording, stepWording } from './wording.ts'
+
+type OnAct = (account: StaffGameAccount, press: MouseEvent<HTMLElement>) => void
+
+interface GameAccountsTableProps {
+  rows: readonly StaffGameAccount[]
+  realmName: (key: string) => string
+  busy: boolean
+  onRetry: OnAct
+  onUnlink: OnAct
+}
+
+const tones: Partial<Record<StaffGameAccount['state'], 'good' | 'bad'>> = { ready: 'good', unclear: 'bad' }
+
+export function GameAccountsTable({ rows, realmName, busy, onRetry, onUnlink }: GameAccountsTableProps) {
+  const columns: readonly Column<StaffGameAccount>[] = [
+    { key: 'name', header: words.name, lead: true, cell: ({ name }) => <strong>{name}</strong> },
+    { key: 'realm', header: words.realm, cell: ({ realm }) => realmName(realm) },
+    {
+      key: 'owner',
+      header: words.owner,
+      cell: ({ owner }) => <Link to={`/users?${new URLSearchParams({ q: owner.username })}`}>{owner.username}</Link>,
+    },
+    {
+      key: 'state',
+      header: words.state,
+      narrow: true,
+      room: 7,
+      cell: ({ state }) => <Badge tone={tones[state]}>{stateWording[state]}</Badge>,
+    },
+    { key: 'number', header: words.number, narrow: true, room: 6, cell: ({ number }) => number ?? '–' },
+    {
+      key: 'created_at',
+      header: words.created,
+      cell: ({ created_at }) => <Time moment={created_at} language={words.language} />,
+    },
+    { key: 'step', header: words.step, room: 14, cell: ({ step }) => (step ? <Step step={step} /> : '–') },
+    buttonColumn(words.action, 9, (account) => (
+      <span className={styles['actions']}>
+        {account.step && account.step.state !== 'refused' && account.state !== 'leaving' && (
+          <RowButton label={words.retry} row={account.name} onClick={(press) => onRetry(account, press)} />
+        )}
+        {account.state !== 'leaving' && (
+          <RowButton danger label={words.unlink} row={account.name} onClick={(press) => onUnlink(account, press)} />
+        )}
+      </span>
+    )),
+  ]
+  return <DataTable caption={words.title} columns={columns} rows={rows} rowKey={({ id }) => id} busy={busy} />
+}
+
+function Step({ step }: { step: GameAccountStep }) {
+  const { kind, state, error, tries, asked_at, is_late } = step
+  return (
+    <span className={styles['step']}>
+      <span>
+        {stepWording[kind]}
+        {state === 'refused' && ` (${words.refused})`} {words.since}{' '}
+        <Time moment={asked_at} language={words.language} />
+        {tries > 0 && ` · ${fill(words.tries, { count: String(tries) })}`}
+      </span>
+      {is_late && <Badge tone="bad">{words.late}</Badge>}
+      {error !== null && <small lang="en">{error}</small>}
+    </span>
+  )
+}

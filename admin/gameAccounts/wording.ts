@@ -1,0 +1,61 @@
+import type { GameAccountStep } from '../../client/gameAccounts.ts'
+import type { GameAccountState } from '../../content/accounts/gameAccounts.ts'
+
+export const gameAccountWording = {
+  language: 'id',
+  title: 'Akun Game',
+  about: 'Akun game yang dibuat atau dihubungkan pemain di situs ini, dan apa yang masih menunggu gamenya.',
+  attention: 'Menunggu lebih dari satu jam: {late}. Perlu diputuskan: {unclear}.',
+  empty: 'Belum ada akun game.',
+  noneFound: 'Tidak ada akun game yang cocok dengan saringan ini.',
+  loadFailed: 'Gagal mengambil data Akun Game: {reason}',
+  name: 'Nama akun',
+  realm: 'Server',
+  owner: 'Pemilik',
+  state: 'Status',
+  number: 'Nomor',
+  created: 'Sejak',
+  step: 'Yang menunggu',
+  action: 'Tindakan',
+  everyRealm: 'Semua server',
+  everyState: 'Semua status',
+  ofOne: 'Hanya akun game satu pengguna.',
+  ofAll: 'Tampilkan semua',
+  since: 'sejak',
+  tries: '{count} kali dicoba',
+  refused: 'ditolak game',
+  late: 'Lebih dari satu jam',
+  retry: 'Coba lagi',
+  retried: 'Akun game {name} dicoba lagi.',
+  retryFailed: 'Gagal mencoba lagi: {reason}',
+  retryQuestion: 'Coba lagi untuk {name}?',
+  retryAbout: 'Game ditanya lagi sekarang juga.',
+  retryUnclear:
+    'Di game ada akun dengan nama ini, dan tidak pasti apakah itu yang diminta pemiliknya. Lihat dahulu di database game: jika akun itu milik orang lain, lepaskan saja; jika sudah dihapus, coba lagi. Setelah sehari kata sandinya tidak lagi tersimpan, dan pemiliknya harus membuat akun lagi.',
+  retryYes: 'Ya, coba lagi',
+  unlink: 'Lepaskan',
+  unlinked: 'Akun game {name} dilepaskan.',
+  unlinkFailed: 'Gagal melepaskan: {reason}',
+  unlinkQuestion: 'Lepaskan {name} dari {owner}?',
+  unlinkAbout:
+    'Akun itu tetap ada di game, dan {owner} tidak lagi mengurusnya di situs ini. Jika {owner} sedang ditangguhkan, ban dari situs ini dicabut.',
+  unlinkYes: 'Ya, lepaskan',
+} as const
+
+export const stateWording: Readonly<Record<GameAccountState, string>> = {
+  waiting: 'Menunggu',
+  ready: 'Siap',
+  taken: 'Nama terpakai',
+  over: 'Kedaluwarsa',
+  unclear: 'Tidak pasti',
+  leaving: 'Sedang dilepas',
+}
+
+export const stepWording: Readonly<Record<GameAccountStep['kind'], string>> = {
+  create: 'Membuat akun',
+  password: 'Mengganti kata sandi',
+  email: 'Mengganti email',
+  ban: 'Mem-ban',
+  unban: 'Mencabut ban',
+  unlink: 'Melepas',
+}
