@@ -83,6 +83,7 @@ const BAN = `
         select account_id, p_until, if(p_until = 0, state, unban_time) from login where account_id = p_account;
       update login set state = if(p_until = 0, ${BLOCKED}, state), unban_time = if(p_until = 0, unban_time, p_until)
         where account_id = p_account;
+      insert ignore into gapura_kicks (account_id) values (p_account);
     end if;
     select 'done' as result, had_it as had;
   end if;`

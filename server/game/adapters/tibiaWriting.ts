@@ -95,6 +95,7 @@ const banWith = (endSessions: string): string => `
       replace into account_bans (account_id, reason, banned_at, expires_at, banned_by)
         select account_id, regexp_replace(p_reason, '[^ -~]', '?'), given_at, given_until, given_by
         from gapura_bans where account_id = p_account;
+      insert ignore into gapura_kicks (account_id) values (p_account);
     end if;
     ${endSessions};
     commit;

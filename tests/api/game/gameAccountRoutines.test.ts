@@ -253,11 +253,14 @@ describe.skipIf(!hasMariadb).each(EMULATORS)('The procedures for %s', (adapter) 
   }
 
   it('[game.bans] ban a linked player until a time or for ever, as often as they are called, and take it back', async () => {
-    const { ban, unban, bannedUntil } = await bannable()
+    const { realm, ban, unban, bannedUntil } = await bannable()
     for (const until of [SOON, SOON, LATER, 0, 0, SOON]) {
       expect(await ban(until)).toBe('done')
       expect(await bannedUntil(), String(until)).toBe(until)
     }
+    expect(await sql(`select account_id from ${realm.key}.gapura_kicks`), 'the script disconnects').toEqual([
+      { account_id: 1 },
+    ])
     for (const turn of ['once', 'again']) {
       await unban()
       expect(await bannedUntil(), turn).toBeNull()
