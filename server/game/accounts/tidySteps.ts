@@ -22,6 +22,6 @@ export const tidySteps = (database: Database, now: Date): Promise<void> => {
       .where('payload', 'is not', null)
       .where('asked_at', '<', before(UNCLEAR_PASSWORD_KEPT_MS))
       .execute()
-    await tx.deleteFrom('game_link_codes').where('expires_at', '<', now.toISOString()).execute()
+    await tx.deleteFrom('game_link_codes').where('expires_at', '<', before(HOUR_MS)).execute()
   })
 }
