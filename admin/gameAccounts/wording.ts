@@ -49,6 +49,7 @@ export const stateWording: Readonly<Record<GameAccountState, string>> = {
   over: 'Kedaluwarsa',
   unclear: 'Tidak pasti',
   leaving: 'Sedang dilepas',
+  left: 'Dilepas di game',
 }
 
 export const stepWording: Readonly<Record<GameAccountStep['kind'], string>> = {
