@@ -162,7 +162,7 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
     stop: async (mode = 'immediate') => {
       Object.assign(context.lifecycle, { isStopping: true, isReady: mode === 'replaced' })
       const backupsEnd = backups.stop()
-      const runners = [outbox, removals, asker, steps, suspensions, expiry, publications, deletions]
+      const runners = [outbox, removals, asker, steps, watcher, suspensions, expiry, publications, deletions]
       const outboxEnd = Promise.all(runners.map((runner) => runner.stop()))
       if (mode !== 'immediate') await sleep(NOTICE_MS)
       const reaper = setInterval(() => app.server.closeIdleConnections(), REAP_MS)
