@@ -85,6 +85,7 @@ export const otherTypes: Readonly<Record<string, { title: string; fields: Readon
       password_changed_at: 'Kata sandi diganti',
       pin_changed_at: 'PIN diganti',
       delete_at: 'Dihapus pada',
+      delete_games: 'Akun game saat dihapus',
     },
   },
   [GAME_ACCOUNTS_TYPE]: {

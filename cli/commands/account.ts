@@ -1,7 +1,7 @@
 import { createWriteStream, existsSync } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
-import { RETURN_DAYS } from '../../content/accounts/deletion.ts'
+import { GAME_CHOICES, RETURN_DAYS } from '../../content/accounts/deletion.ts'
 import type { Context } from '../../server/context/context.ts'
 import { deleteNow } from '../../server/rights/deletions.ts'
 import { describeDeletion } from '../../server/rights/deletionState.ts'
@@ -15,6 +15,7 @@ const username = { username: { type: 'string', help: 'whose account' } } as cons
 const deleteOptions = {
   ...username,
   now: { type: 'boolean', help: 'at once; this cannot be taken back' },
+  games: { type: 'string', help: 'what happens to the game accounts: keep (the default) or lock' },
 } as const
 
 export const accountExport: Command = {
@@ -44,20 +45,23 @@ export const accountDelete: Command = {
   details: [
     'Everything about the person goes, and the audit trail no longer says who it was. What they have written stays. Nobody',
     'can register the name for a year. A backup that is restored in this DATA_DIR deletes the account again.',
+    'Game accounts stay in the game. With --games lock nobody can play them any more, if the realm lets the site ban.',
   ],
   options: deleteOptions,
   run: withContext(async (context, args) => {
     const { values } = parseArgs({ args, options: deleteOptions })
+    const games = GAME_CHOICES.find((choice) => choice === values.games)
+    if (values.games !== undefined && !games) throw new CommandError('--games is keep or lock.')
     const user = await find(context, values.username)
     const author = authorOf(context)
     if (values.now) {
-      const outcome = await deleteNow(context, author, user.id)
+      const outcome = await deleteNow(context, author, { id: user.id, games })
       if (outcome === 'last owner') throw new CommandError(LAST_OWNER)
       const { backups } = await describeDeletion(context, user.id, author.now.toISOString(), 'en')
       console.log(`The account of ${user.username} is deleted. ${backups}`)
       return
     }
-    const at = await requestDeletion(context, author, null, user.id).catch((error: unknown) => {
+    const at = await requestDeletion(context, author, null, { id: user.id, games }).catch((error: unknown) => {
       throw error instanceof Refusal && error.code === 'last_admin' ? new CommandError(LAST_OWNER) : error
     })
     const { on, backups } = await describeDeletion(context, user.id, at, 'en')

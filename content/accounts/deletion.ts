@@ -1,6 +1,13 @@
 /** For this many days after asking, an account can be kept after all. */
 export const RETURN_DAYS = 14
 
+/** What happens to the game accounts of somebody who leaves. `lock`: nobody can play them. */
+export const GAME_CHOICES = ['keep', 'lock'] as const
+export type GameChoice = (typeof GAME_CHOICES)[number]
+
+/** Games that note a reason for a ban show it to the player. */
+export const lockReason = 'Pemilik akun ini menghapus akunnya di situs.'
+
 /** How long backups hold what is deleted. The sentences are in the API's answers, on the command line and on /privasi. */
 export const backupSentences = {
   id: {

@@ -1,9 +1,11 @@
+import { GAME_ACCOUNTS_TYPE } from '../../content/accounts/gameAccounts.ts'
+import type { GameChoice } from '../../content/accounts/deletion.ts'
 import { lockTokens, takeBackTokens } from '../apiTokens/tokens.ts'
 import type { Context } from '../context/context.ts'
 import type { Author } from '../database/changes/author.ts'
 import { write, type Writer } from '../database/changes/write.ts'
 import { largely } from '../database/database.ts'
-import { withoutFields } from '../database/dialect/idList.ts'
+import { isOneOf, withoutFields } from '../database/dialect/idList.ts'
 import type { ContentTables } from '../database/tables.ts'
 import { reserveName } from '../users/reservedNames.ts'
 import { isLastOwner } from '../users/userActions.ts'
@@ -24,6 +26,8 @@ interface Deletion {
   /** Asked in the transaction that deletes, because the account may have been kept in the meantime. */
   isMeant: (account: Account) => boolean
   deletedAt: Date
+  /** Without it what was chosen when the deletion was asked for. */
+  games?: GameChoice | undefined
 }
 
 /**
@@ -33,14 +37,14 @@ interface Deletion {
 export const deleteAccount = (
   { database, feed, hasher }: Pick<Context, 'database' | 'feed' | 'hasher'>,
   author: Author,
-  { id, isMeant, deletedAt }: Deletion,
+  { id, isMeant, deletedAt, games }: Deletion,
 ): Promise<Outcome> =>
   write(largely(database), feed, author, async (writer) => {
     const { tx, engine } = writer
     await lockTokens(writer)
     const account = await tx
       .selectFrom('users')
-      .select(['id', 'username', 'role', 'suspended_at', 'created_at', 'delete_at'])
+      .select(['id', 'username', 'role', 'suspended_at', 'created_at', 'delete_at', 'delete_games'])
       .where('id', '=', id)
       // Log-ins and writes of this account lock its row, so none is under way after this.
       .$if(engine === 'postgres', (query) => query.forUpdate())
@@ -49,8 +53,9 @@ export const deleteAccount = (
     if (await isLastOwner(writer, account)) return 'last owner'
     await lockUsername(writer, account.username)
     await reserveName(tx, hasher, { username: account.username, from: deletedAt })
-    const person = await findPerson(tx, id)
+    const person = await findPerson(tx, engine, id)
     await takeBackTokens(writer, author.now, id)
+    await partWithGames(writer, id, games ?? account.delete_games ?? 'keep')
     await deleteRows(writer, person)
     await writer.remove(users, id)
     await anonymizeLog(writer, person)
@@ -66,6 +71,22 @@ export const deleteAccount = (
       .execute()
     return 'deleted'
   })
+
+/** The runner of server/game/accounts/partings.ts does in the games what is noted here: the accounts' rows are deleted. */
+async function partWithGames({ tx, engine }: Writer, id: number, choice: GameChoice): Promise<void> {
+  const accounts = await tx
+    .selectFrom('game_accounts')
+    .select(['realm', 'number', 'state'])
+    .where('user_id', '=', id)
+    // A creation that ends now gives the account its number.
+    .$if(engine === 'postgres', (query) => query.forUpdate())
+    .execute()
+  const partings = accounts.flatMap(({ realm, number, state }) =>
+    // An account that its owner is unlinking is not theirs to lock.
+    number === null ? [] : [{ realm, number, choice: state === 'leaving' ? ('keep' as const) : choice }],
+  )
+  if (partings.length > 0) await tx.insertInto('game_partings').values(partings).execute()
+}
 
 async function deleteRows({ tx }: Writer, person: Person): Promise<void> {
   const rows = tx.withTables<ContentTables>()
@@ -87,9 +108,11 @@ async function deleteRows({ tx }: Writer, person: Person): Promise<void> {
 
 /** A reason in the words of staff may name somebody. */
 const NAMES = ['username', 'username_key', 'email', 'email_key', 'suspended_reason']
+/** The name of a game account is often that of the person. */
+const GAME_NAMES = ['name', 'number']
 
 /** Entries of others keep the address that they were made from: it is not this person's. */
-async function anonymizeLog({ tx, engine }: Writer, { id, actors }: Person): Promise<void> {
+async function anonymizeLog({ tx, engine }: Writer, { id, actors, gameAccounts }: Person): Promise<void> {
   await tx
     .updateTable('changes')
     .set({ address: null })
@@ -103,6 +126,15 @@ async function anonymizeLog({ tx, engine }: Writer, { id, actors }: Person): Pro
     .set((eb) => ({
       before: withoutFields(engine, eb.ref('before'), NAMES),
       after: withoutFields(engine, eb.ref('after'), NAMES),
+    }))
+    .execute()
+  await tx
+    .updateTable('changes')
+    .where('content_type', '=', GAME_ACCOUNTS_TYPE)
+    .where((eb) => isOneOf(engine, eb.ref('row_id'), gameAccounts))
+    .set((eb) => ({
+      before: withoutFields(engine, eb.ref('before'), GAME_NAMES),
+      after: withoutFields(engine, eb.ref('after'), GAME_NAMES),
     }))
     .execute()
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { backupSentences } from '../../content/accounts/deletion.ts'
+import { backupSentences, GAME_CHOICES } from '../../content/accounts/deletion.ts'
 import { site } from '../../content/settings/site.ts'
 import { USUAL_TIME_ZONE } from '../../content/settings/timeZone.ts'
 import { zoneClock } from '../../content/settings/zoneClock.ts'
@@ -13,6 +13,7 @@ import { EVERY_MS } from './deletionRunner.ts'
 export const deletionAnswer = z.object({
   on: z.string().meta({ description: 'The day on which the account is deleted, in the site’s time zone.' }),
   at: z.string().meta({ description: 'From then on it is deleted, within an hour.' }),
+  games: z.enum(GAME_CHOICES).meta({ description: 'What happens to its game accounts.' }),
   waits_for_owner: z
     .boolean()
     .meta({ description: 'Whether it is not deleted although its time has come, because it is the last owner.' }),
@@ -51,9 +52,11 @@ export async function describeDeletion(
   const keep = backupsKeepMs(config)
   const until = keep === null ? null : new Date(time.getTime() + EVERY_MS + keep)
   const sentences = backupSentences[language]
+  const asked = await database.reader.selectFrom('users').select('delete_games').where('id', '=', id).executeTakeFirst()
   return {
     on: dayOf(time),
     at,
+    games: asked?.delete_games ?? 'keep',
     waits_for_owner: time <= clock.now() && (await waitsForOwner(database.reader, id)),
     backups_until: until && dayOf(until),
     backups: until ? fill(sentences.until, { day: formats[language](zone).format(until) }) : sentences.unknown,

@@ -1,3 +1,4 @@
+import type { GameChoice } from '../../content/accounts/deletion.ts'
 import type { Context } from '../context/context.ts'
 import type { Author } from '../database/changes/author.ts'
 import { write } from '../database/changes/write.ts'
@@ -11,8 +12,12 @@ export type Source = Pick<Context, 'config' | 'database' | 'feed' | 'hasher'>
 const siteAuthor = (now: Date): Author => ({ actor: 'site', requestId: null, address: null, now })
 
 /** Deletes an account at once, without the days in which its owner may return. */
-export async function deleteNow(source: Source, author: Author, id: number): Promise<Outcome> {
-  const outcome = await deleteAccount(source, author, { id, isMeant: () => true, deletedAt: author.now })
+export async function deleteNow(
+  source: Source,
+  author: Author,
+  { id, games }: { id: number; games?: GameChoice | undefined },
+): Promise<Outcome> {
+  const outcome = await deleteAccount(source, author, { id, isMeant: () => true, deletedAt: author.now, games })
   if (outcome === 'deleted') await listDeletions(source.config, source.database, author.now)
   return outcome
 }

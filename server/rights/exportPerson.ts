@@ -1,3 +1,4 @@
+import { GAME_ACCOUNTS_TYPE } from '../../content/accounts/gameAccounts.ts'
 import { roleIdsOf } from '../auth/permissions.ts'
 import { exportAudit, type AuditEntry } from '../audit/auditLog.ts'
 import type { Context } from '../context/context.ts'
@@ -41,20 +42,29 @@ function whose(actor: string, { id, actors }: Person): string {
   return /^(?:user|token):/.test(actor) ? 'staff' : actor
 }
 
+const namesIn: Readonly<Record<string, readonly string[]>> = {
+  [users.type]: ['username', 'email'],
+  [GAME_ACCOUNTS_TYPE]: ['name', 'number'],
+}
+
+const isOfOther = ({ id, gameAccounts }: Person, { type, row_id }: AuditEntry): boolean =>
+  (type === users.type && row_id !== id) || (type === GAME_ACCOUNTS_TYPE && !gameAccounts.includes(row_id))
+
 /** Names and addresses of others are theirs, so they are left out: of staff, and of accounts that this person changed. */
-function entryFor(person: Person, { sequence, time, actor, action, ...entry }: AuditEntry) {
+function entryFor(person: Person, entry: AuditEntry) {
+  const { sequence, time, actor, action, type, row_id } = entry
   const by = whose(actor, person)
-  const isOfOther = entry.type === users.type && entry.row_id !== person.id
+  const hidden = isOfOther(person, entry) ? (namesIn[type] ?? []) : []
   return {
     sequence,
     time,
     by,
     action,
-    type: entry.type,
-    row_id: entry.row_id,
-    row_name: isOfOther ? null : entry.row_name,
+    type,
+    row_id,
+    row_name: hidden.length > 0 ? null : entry.row_name,
     address: by === 'staff' ? null : entry.address,
-    fields: entry.fields.filter(({ name }) => !isOfOther || (name !== 'username' && name !== 'email')),
+    fields: entry.fields.filter(({ name }) => !hidden.includes(name)),
   }
 }
 
@@ -62,14 +72,19 @@ function entryFor(person: Person, { sequence, time, actor, action, ...entry }: A
 async function* changesOf(queries: Queries, person: Person) {
   for (const actor of person.actors)
     for await (const entries of exportAudit(queries, { actor })) yield entries.map((entry) => entryFor(person, entry))
-  for await (const entries of exportAudit(queries, { type: users.type, row: person.id }))
-    yield entries.filter(({ actor }) => !person.actors.includes(actor)).map((entry) => entryFor(person, entry))
+  const rows = [
+    { type: users.type, row: person.id },
+    ...person.gameAccounts.map((row) => ({ type: GAME_ACCOUNTS_TYPE, row })),
+  ]
+  for (const row of rows)
+    for await (const entries of exportAudit(queries, row))
+      yield entries.filter(({ actor }) => !person.actors.includes(actor)).map((entry) => entryFor(person, entry))
 }
 
 /** Yields parts of one JSON object with everything that is stored about the person, except secrets. */
 export async function* exportPerson({ database, clock }: Pick<Context, 'database' | 'clock'>, id: number) {
   const { longReader } = database
-  const person = await findPerson(longReader, id)
+  const person = await findPerson(longReader, database.engine, id)
   const beginning = { made_at: clock.now().toISOString(), role_names: await roleNames(longReader, id) }
   yield JSON.stringify(beginning).slice(0, -1)
   for (const declared of personalTables) {

@@ -200,7 +200,7 @@ export const personalData: Declarations = {
     names: [ofAccount],
     exported: { code_hash: false, user_id: false, realm: true, expires_at: true },
   },
-  game_partings: 'Accounts of games whose people have left.',
+  game_partings: 'Accounts of games whose people have left, without their names.',
 
   changes: 'Exported by changesOf in exportPerson.ts, made unreadable by eraseLog in erase.ts.',
   tries: 'Keys are hashes of a name with the password hash and the network. They end within a day.',

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
+import { GAME_CHOICES } from '../../content/accounts/deletion.ts'
 import { OWNERS } from '../../content/permissions.ts'
 import { callerOf, userOf } from '../auth/guard.ts'
 import { authorOf, type Context } from '../context/context.ts'
@@ -17,6 +18,12 @@ const exported = {
   200: z.looseObject({}).meta({ description: 'One list of rows for each table, and `changes`.' }),
   ...refused(403, 404),
 }
+const deletionQuery = z.object({
+  games: z.enum(GAME_CHOICES).optional().meta({
+    description:
+      'What happens to the game accounts. `keep`, the default: they stay as they are in the game. `lock`: nobody can play them, if the realm bans.',
+  }),
+})
 const leaving = { 202: deletionAnswer, ...refused(403, 404, 409) }
 
 /** These routes are described in docs/api/accounts.md, "A person’s rights". */
@@ -52,11 +59,15 @@ function ownRoutes(app: Api, context: Context, send: Send): void {
     route({
       config: { needsProof: true },
       summary: 'Ask for your account to be deleted: in fourteen days, unless you keep it',
+      querystring: deletionQuery,
       response: leaving,
     }),
     async (request, reply) => {
       const user = userOf(request)
-      const at = await requestDeletion(context, authorOf(request, context), user, user.id)
+      const at = await requestDeletion(context, authorOf(request, context), user, {
+        id: user.id,
+        ...request.query,
+      })
       return reply.code(202).send(await describeDeletion(context, user.id, at))
     },
   )
@@ -97,11 +108,15 @@ function staffRoutes(app: Api, context: Context, send: Send): void {
       config,
       summary: 'Delete an account in fourteen days, unless it is kept',
       params: idParams,
+      querystring: deletionQuery,
       response: leaving,
     }),
     async (request, reply) => {
       const id = rowId(request.params.id)
-      const at = await requestDeletion(context, authorOf(request, context), callerOf(request), id)
+      const at = await requestDeletion(context, authorOf(request, context), callerOf(request), {
+        id,
+        ...request.query,
+      })
       return reply.code(202).send(await describeDeletion(context, id, at))
     },
   )

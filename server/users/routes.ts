@@ -39,6 +39,7 @@ const account = z.object({
   sessions: z.int().meta({ description: 'How many sessions are open.' }),
   factors: z.int().meta({ description: 'How many second factors it has.' }),
   tokens: z.int().meta({ description: 'How many tokens of scripts it has made that were not taken back.' }),
+  game_accounts: z.int().meta({ description: 'How many accounts of games it has.' }),
   version: z.int(),
   created_at: time,
   updated_at: time,

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { RETURN_DAYS } from '../../content/accounts/deletion.ts'
+import { RETURN_DAYS, type GameChoice } from '../../content/accounts/deletion.ts'
 import { OWNERS } from '../../content/permissions.ts'
 import type {
   AccountAction,
@@ -248,19 +248,27 @@ const DAY_MS = 86_400_000
 
 const dayOfDeletion = (now: Date): string => new Date(now.getTime() + RETURN_DAYS * DAY_MS).toISOString()
 
-/** Returns the time from which on the account is deleted. Throws Refusal `last_admin`. */
-export const requestDeletion = (context: Context, author: Author, by: Actor, id: number): Promise<string> =>
+/**
+ * Returns the time from which on the account is deleted. A second request changes only what happens to the game
+ * accounts. Throws Refusal `last_admin`.
+ */
+export const requestDeletion = (
+  context: Context,
+  author: Author,
+  by: Actor,
+  { id, games }: { id: number; games?: GameChoice | undefined },
+): Promise<string> =>
   change(context, author, { by, id }, async (writer, user) => {
     await keepAnOwner(writer, user)
-    if (user.delete_at !== null) return user.delete_at
-    const time = dayOfDeletion(author.now)
-    await writer.update(users, id, { delete_at: time })
+    const time = user.delete_at ?? dayOfDeletion(author.now)
+    const choice = games && { delete_games: games === 'lock' ? games : null }
+    await writer.update(users, id, { delete_at: time, ...choice })
     return time
   })
 
 export const keepAccount = (context: Context, author: Author, by: Actor, id: number): Promise<void> =>
   change(context, author, { by, id }, async (writer) => {
-    await writer.update(users, id, { delete_at: null })
+    await writer.update(users, id, { delete_at: null, delete_games: null })
   })
 
 /**

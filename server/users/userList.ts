@@ -64,6 +64,15 @@ const accounts = (queries: Queries, now: Date) =>
         .$notNull()
         .as('tokens'),
     )
+    .select((query) =>
+      query
+        .selectFrom('game_accounts')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('game_accounts.user_id', '=', 'users.id')
+        .$asScalar()
+        .$notNull()
+        .as('game_accounts'),
+    )
 
 export async function listUsers(database: Database, query: UserQuery, now: Date) {
   const { engine, longReader } = database

@@ -19,3 +19,7 @@ export function writable(realm: Realm): WritableRealm | null {
 
 /** Returns what players can do with their accounts of the realm's game here. */
 export const powersOf = (realm: Realm): ReadonlySet<GamePower> => (writable(realm) ? realm.powers : new Set())
+
+/** Whether the site can ban accounts there, so that somebody who leaves can have theirs locked. */
+export const canLock = (realm: Realm): boolean =>
+  powersOf(realm).has('ban') && writingOf(realm)?.routines.gapura_ban !== undefined

@@ -14,7 +14,8 @@ import { readRealms } from '../realms.ts'
 import { withGameWriter, type GameWriter } from '../writing/gameWriter.ts'
 import { gameAccounts } from './gameAccounts.ts'
 import { writable, type WritableRealm } from './gamePowers.ts'
-import { unsealPayload, type StepPayload } from './steps.ts'
+import { duePartings, partWith } from './partings.ts'
+import { retryTime, unsealPayload, type StepPayload } from './steps.ts'
 import { TIDY_MS, tidySteps } from './tidySteps.ts'
 
 type Step = Selectable<SystemTables['game_steps']>
@@ -31,13 +32,10 @@ const HOUR_MS = 3_600_000
 const LOOK_MS = 1_000
 const LEASE_MS = 60_000
 const AT_ONCE = 50
-const BACKOFF_MS: readonly number[] = [5_000, 30_000, 120_000, 600_000]
 const LONGEST_ERROR = 300
 
 /** A password waits this long for its game. After that its owner has to enter it again. */
 const PASSWORD_KEPT_MS = 24 * HOUR_MS
-
-const backoff = (tries: number): number => BACKOFF_MS[tries - 1] ?? Math.max(...BACKOFF_MS)
 
 /**
  * Changes games as players have asked, in order for each account, in the process that holds the lease. Each procedure may
@@ -68,17 +66,27 @@ export class StepRunner {
 
   /** Does what is due. Games are independent: one that does not answer delays no other. */
   async run(): Promise<void> {
+    const context = this.#context
     if (this.#isStopping) return
     await this.#tidy()
-    if ((await this.#due(1)).length === 0) return
+    if ((await this.#due(1)).length === 0 && (await duePartings(context, 1)).length === 0) return
     await this.#lease.hold(async (lost) => {
-      const byRealm = Map.groupBy(await this.#due(AT_ONCE), ({ realm }) => realm)
-      const { realms } = await readRealms(this.#context.database.reader, this.#context.config.games)
+      const { realms } = await readRealms(context.database.reader, context.config.games)
+      const works = [
+        ...(await this.#due(AT_ONCE)).map((step) => ({
+          key: step.realm,
+          in: (realm: WritableRealm | null) => this.#do(realm, step),
+        })),
+        ...(await duePartings(context, AT_ONCE)).map((parting) => ({
+          key: parting.realm,
+          in: (realm: WritableRealm | null) => partWith(context, realm, parting),
+        })),
+      ]
       await Promise.all(
-        [...byRealm].map(async ([key, steps]) => {
+        [...Map.groupBy(works, ({ key }) => key)].map(async ([key, ofRealm]) => {
           const found = realms.find((realm) => realm.key === key)
-          for (const step of steps)
-            if (!lost.aborted && !this.#isStopping) await this.#do(found && writable(found), step)
+          for (const work of ofRealm)
+            if (!lost.aborted && !this.#isStopping) await work.in(found ? writable(found) : null)
         }),
       )
     })
@@ -116,7 +124,7 @@ export class StepRunner {
       .execute()
   }
 
-  async #do(realm: WritableRealm | null | undefined, step: Step): Promise<void> {
+  async #do(realm: WritableRealm | null, step: Step): Promise<void> {
     const { database, clock } = this.#context
     const tries = step.tries + 1
     // Counted before the game is asked, so that whoever cancels a creation knows whether it may be under way.
@@ -128,7 +136,7 @@ export class StepRunner {
       .executeTakeFirst()
     if (!account) return
     const isOld = clock.now().getTime() - Date.parse(step.asked_at) > PASSWORD_KEPT_MS
-    const outcome = isOld && step.payload !== null ? OVER : await this.#try(realm ?? null, step, account)
+    const outcome = isOld && step.payload !== null ? OVER : await this.#try(realm, step, account)
     await this.#settle({ ...step, tries }, account, outcome)
   }
 
@@ -174,7 +182,8 @@ export class StepRunner {
       const error = 'error' in outcome ? (outcome.error ?? null) : null
       const last_error = error === null ? null : cutCharacters(error, LONGEST_ERROR)
       if (outcome.kind === 'later') {
-        const retry_at = new Date(now.getTime() + (outcome.inMs ?? backoff(step.tries))).toISOString()
+        const retry_at =
+          outcome.inMs === undefined ? retryTime(now, step.tries) : new Date(now.getTime() + outcome.inMs).toISOString()
         await writer.tx.updateTable('game_steps').set({ retry_at, last_error }).where('id', '=', step.id).execute()
         return
       }

@@ -1,6 +1,12 @@
 import type { Context } from '../../context/context.ts'
 import { seal, unseal } from '../../hashing/seal.ts'
 
+const BACKOFF_MS: readonly number[] = [5_000, 30_000, 120_000, 600_000]
+
+/** Returns when something is tried again that the game has not done after so many tries. */
+export const retryTime = (now: Date, tries: number): string =>
+  new Date(now.getTime() + (BACKOFF_MS[tries - 1] ?? Math.max(...BACKOFF_MS))).toISOString()
+
 const PURPOSE = 'passwords of game accounts'
 
 /** What a step needs. */

@@ -28,7 +28,7 @@ import {
 import { writingOf } from '../adapters/adapterOf.ts'
 import { hideCharacters, readCharacters, rescueCharacter } from '../accounts/characters.ts'
 import { offerLinkCode } from '../accounts/linkCodes.ts'
-import { powersOf } from '../accounts/gamePowers.ts'
+import { canLock, powersOf } from '../accounts/gamePowers.ts'
 import { readRealms } from '../realms.ts'
 
 const stepKind = z.enum(GAME_STEPS)
@@ -61,6 +61,7 @@ const realm = z.object({
   name: z.string(),
   can: z.array(z.enum(PLAYER_POWERS)).meta({ description: 'What players do with their game accounts here.' }),
   asks: z.array(z.enum(['sex', 'birthdate'])).meta({ description: 'What a new account of this game needs.' }),
+  locks: z.boolean().meta({ description: 'Whether somebody who deletes their account here can have theirs locked.' }),
 })
 const character = z.object({
   id: z.int(),
@@ -111,7 +112,8 @@ export function gameAccountRoutes(app: Api, context: Context): void {
       return realms.flatMap((one) => {
         const powers = powersOf(one)
         const can = PLAYER_POWERS.filter((power) => powers.has(power))
-        return can.length > 0 ? [{ key: one.key, name: one.name, can, asks: [...(writingOf(one)?.asks ?? [])] }] : []
+        if (can.length === 0) return []
+        return [{ key: one.key, name: one.name, can, asks: [...(writingOf(one)?.asks ?? [])], locks: canLock(one) }]
       })
     },
   )

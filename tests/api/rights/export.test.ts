@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { item } from '../../../content/types/item.ts'
+import { gameAccounts } from '../../../server/game/accounts/gameAccounts.ts'
 import { logInAs, makeScriptToken } from '../../support/access/accounts.ts'
 import { enrolApp } from '../../support/access/authenticator.ts'
 import { WRONG } from '../../support/access/secrets.ts'
-import { rowsOf } from '../../support/pastTheApi.ts'
+import { rowsOf, writing } from '../../support/pastTheApi.ts'
 import { ADDRESS, callAs, logInPerson, registerPerson } from '../../support/rights.ts'
 import { engines, makeAccount, useTestServer } from '../../support/testServer.ts'
 import { trusting } from '../../support/throttledCalls.ts'
@@ -91,5 +92,32 @@ describe.each(engines)('On %s, an export', (engine) => {
     expect(JSON.stringify(data)).not.toMatch(/mandor|198\.51\.100\.9/)
     expect((await callAs(server(), 'GET', `/api/admin/users/${id}/export`, player.token)).status).toBe(401)
     expect((await callAs(server(), 'GET', '/api/admin/users/999999/export', owner)).status).toBe(404)
+  })
+
+  it('[person.export] holds the game accounts of a person, and of others only that staff have changed them', async () => {
+    const player = await registerPerson(server(), 'Penjelajah')
+    const { username } = await makeAccount(server().context, 'admin', 'bendahara')
+    const owner = await logInAs(server(), username)
+    const staff = (await server().call('GET', '/api/me', { token: owner })).body as { user: { id: number } }
+    const { id } = await writing(
+      server(),
+      (writer) =>
+        writer.create(gameAccounts, {
+          ...{ user_id: player.id, realm: 'main', name: 'penjelajah_laut', number: 2_000_001 },
+          ...{ origin: 'created', state: 'ready', password_changed_at: null },
+        }),
+      { actor: `user:${player.id}` },
+    )
+    const own = (await exportOf(player.token)).data
+    expect(own['game_accounts']).toMatchObject([{ name: 'penjelajah_laut', number: 2_000_001, realm: 'main' }])
+    await writing(server(), (writer) => writer.remove(gameAccounts, id), { actor: `user:${staff.user.id}` })
+    const { data } = await exportOf(player.token)
+    expect(data.changes.filter(({ type }) => type === 'game-accounts').map(({ by, action }) => [by, action])).toEqual([
+      ['self', 'create'],
+      ['staff', 'delete'],
+    ])
+    const ofStaff = (await exportOf(owner)).data
+    expect(ofStaff.changes).toContainEqual(expect.objectContaining({ by: 'self', type: 'game-accounts', row_id: id }))
+    expect(JSON.stringify(ofStaff)).not.toMatch(/penjelajah_laut|2000001/i)
   })
 })

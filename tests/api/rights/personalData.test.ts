@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
+import { columnNames, tableNames } from '../../../content/accounts/ownDataWording.ts'
 import { systemTables } from '../../../server/database/tables.ts'
 import { readTables } from '../../../server/database/schema/introspection.ts'
 import { personalTables } from '../../../server/rights/personalData.ts'
@@ -53,4 +54,12 @@ describe.each(engines)('On %s, each column that names an account', (engine) => {
         name,
       ).toEqual(Object.keys(exported).sort())
   })
+})
+
+it('[person.export] has words for each table and column on the page that shows it', () => {
+  for (const [table, { exported }] of personalTables) {
+    const columns = Object.keys(exported).filter((column) => exported[column])
+    if (columns.length > 0) expect(Object.keys(tableNames), table).toContain(table)
+    for (const column of columns) expect(Object.keys(columnNames), `${table}.${column}`).toContain(column)
+  }
 })

@@ -5,7 +5,9 @@ import { afterEach, describe, expect, inject, it, vi } from 'vitest'
 import { restore } from '../../../cli/commands/backup.ts'
 import { writeBackup } from '../../../server/backup/writeBackup.ts'
 import type { Context } from '../../../server/context/context.ts'
+import { write } from '../../../server/database/changes/write.ts'
 import { listedDeletions } from '../../../server/database/state/siteFile.ts'
+import { gameAccounts } from '../../../server/game/accounts/gameAccounts.ts'
 import { readConfig } from '../../../server/process/config.ts'
 import { deleteDue, deleteNow } from '../../../server/rights/deletions.ts'
 import { openSite, type Site } from '../../../server/start/site.ts'
@@ -77,8 +79,15 @@ describe.each(engines)('On %s, a restored backup', (engine) => {
       ['user', 'tetap'],
     ] as const)
       await makeAccount(context, role, name)
+    const id = await idOf(context, 'kelana')
+    await write(context.database, context.feed, authorNow(), (writer) =>
+      writer.create(gameAccounts, {
+        ...{ user_id: id, realm: 'main', name: 'pengelana', number: 2_000_001 },
+        ...{ origin: 'created', state: 'ready', password_changed_at: null },
+      }),
+    )
     await writeBackup(context.database, backup, new Date(), { stores: context.stores })
-    expect(await deleteNow(context, authorNow(), await idOf(context, 'kelana'))).toBe('deleted')
+    expect(await deleteNow(context, authorNow(), { id })).toBe('deleted')
     return { environment, context }
   }
 
@@ -94,7 +103,12 @@ describe.each(engines)('On %s, a restored backup', (engine) => {
       expect(said.join('\n')).not.toMatch(/not known here/)
       expect(await listedDeletions(context.config), 'the list outlives the restore').toEqual(listed)
     }
-    expect(await names(await start(environment))).toEqual(['juragan', 'tetap'])
+    const restoredContext = await start(environment)
+    expect(await names(restoredContext)).toEqual(['juragan', 'tetap'])
+    expect(
+      await restoredContext.database.reader.selectFrom('game_partings').select(['realm', 'number', 'choice']).execute(),
+      'its game account is unlinked again',
+    ).toEqual([{ realm: 'main', number: 2_000_001, choice: 'keep' }])
   })
 
   it('[person.delete] on another machine says that it does not know, and deletes once it has the list', async () => {
@@ -132,7 +146,7 @@ describe.each(engines)('On %s, a restored backup', (engine) => {
     await makeAccount(context, 'admin', 'juragan')
     await writeBackup(context.database, backup, new Date(), { stores: context.stores })
     await makeAccount(context, 'admin', 'penerus')
-    expect(await deleteNow(context, authorNow(), await idOf(context, 'juragan'))).toBe('deleted')
+    expect(await deleteNow(context, authorNow(), { id: await idOf(context, 'juragan') })).toBe('deleted')
     await stop()
     await wiped(environment)
     await restored(environment)
@@ -149,7 +163,7 @@ describe.each(engines)('On %s, a restored backup', (engine) => {
     await makeAccount(context, 'admin', 'juragan')
     await makeAccount(context, 'user', 'kelana')
     const asked = { ...authorNow(), now: new Date(Date.now() - 10 * DAY_MS) }
-    await requestDeletion(context, asked, null, await idOf(context, 'kelana'))
+    await requestDeletion(context, asked, null, { id: await idOf(context, 'kelana') })
     await writeBackup(context.database, backup, new Date(), { stores: context.stores })
     await stop()
     await wiped(environment)

@@ -1,0 +1,68 @@
+import type { Selectable } from 'kysely'
+import { lockReason } from '../../../content/accounts/deletion.ts'
+import type { Context } from '../../context/context.ts'
+import type { SystemTables } from '../../database/tables.ts'
+import { withGameWriter, type GameWriter } from '../writing/gameWriter.ts'
+import { canLock, type WritableRealm } from './gamePowers.ts'
+import { retryTime } from './steps.ts'
+
+export type Parting = Selectable<SystemTables['game_partings']>
+
+export const duePartings = ({ database, clock }: Pick<Context, 'database' | 'clock'>, most: number) =>
+  database.reader
+    .selectFrom('game_partings')
+    .selectAll()
+    .where((eb) => eb.or([eb('retry_at', 'is', null), eb('retry_at', '<=', clock.now().toISOString())]))
+    .orderBy('id')
+    .limit(most)
+    .execute()
+
+/** Does in the game what somebody has chosen who has left the site. Its procedures may be called again. */
+export async function partWith(context: Context, realm: WritableRealm | null, parting: Parting): Promise<void> {
+  const { database, clock } = context
+  const { id } = parting
+  const tries = parting.tries + 1
+  const isDone = realm !== null && (await isCarriedOut(context, realm, parting))
+  await database.transaction(async (tx) => {
+    if (isDone) return void (await tx.deleteFrom('game_partings').where('id', '=', id).execute())
+    const retry_at = retryTime(clock.now(), tries)
+    await tx.updateTable('game_partings').set({ tries, retry_at }).where('id', '=', id).execute()
+  })
+}
+
+/** Returns false if it is to be tried again. Nobody is left to whom the reason could be shown. */
+async function isCarriedOut(context: Context, realm: WritableRealm, parting: Parting): Promise<boolean> {
+  const isTheirsNow = await hasNewOwner(context, parting)
+  try {
+    return await withGameWriter(realm.login, (writer) => carryOut(writer, realm, parting, isTheirsNow))
+  } catch {
+    return false
+  }
+}
+
+/** Whether somebody has linked the account since, who knows its password. */
+async function hasNewOwner({ database }: Context, { realm, number }: Parting): Promise<boolean> {
+  const linked = await database.reader
+    .selectFrom('game_accounts')
+    .select('id')
+    .where('realm', '=', realm)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return linked !== undefined
+}
+
+async function carryOut(
+  writer: GameWriter,
+  realm: WritableRealm,
+  { choice, number }: Parting,
+  isTheirsNow: boolean,
+): Promise<boolean> {
+  // Before it is unlinked, because the site can ban only accounts that are linked.
+  if (choice === 'lock' && canLock(realm)) {
+    const [answer] = await writer.call('gapura_ban', [number, 0, lockReason])
+    // The log-in server of rAthena and Hercules may be about to write the row as it was before.
+    if (answer?.['result'] === 'done' && Number(answer['had']) !== 1) return false
+  }
+  if (!isTheirsNow) await writer.call('gapura_unlink_account', [number])
+  return true
+}
