@@ -4,6 +4,8 @@ import { forgetToken, storedToken } from './session.ts'
 export interface CurrentUser {
   username: string
   role: 'admin' | 'user' | null
+  /** Whether the account is to be deleted. */
+  isLeaving: boolean
 }
 
 /** Roles are compared without regard to case. An unknown role counts as no role (docs/product.md, section 6). */
@@ -13,8 +15,12 @@ function readRole(role: unknown): CurrentUser['role'] {
 }
 
 export function readUser(body: unknown): CurrentUser {
-  const { user, role } = body as { user?: { username?: unknown }; role?: unknown } // The cast is safe, because the next line checks each field.
-  return { username: typeof user?.username === 'string' ? user.username : '', role: readRole(role) }
+  const { user, role, deletion } = body as { user?: { username?: unknown }; role?: unknown; deletion?: unknown } // The cast is safe, because the next lines check each field.
+  return {
+    username: typeof user?.username === 'string' ? user.username : '',
+    role: readRole(role),
+    isLeaving: typeof deletion === 'object' && deletion !== null,
+  }
 }
 
 /** Returns null if the browser has no session token. */

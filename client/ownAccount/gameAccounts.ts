@@ -9,6 +9,8 @@ export interface GameRealm {
   can: readonly PlayerPower[]
   /** What a new account of its game needs. */
   asks: readonly ('sex' | 'birthdate')[]
+  /** Whether its game accounts can be locked when their owner leaves the site. */
+  locks: boolean
 }
 
 export interface GameAccount {

@@ -2,16 +2,20 @@ import { backupSentences } from '../../content/accounts/deletion.ts'
 import type { PrivacyFacts } from '../../content/accounts/privacy.ts'
 import { site } from '../../content/settings/site.ts'
 import { splitLines } from '../../content/text.ts'
+import button from '../components/button.module.css'
 import { PageFrame } from '../components/PageFrame.tsx'
 import { Panel } from '../components/Panel.tsx'
 import { defineDocument } from '../data/page.ts'
 import { formatNumber } from '../format/number.ts'
+import { Link } from '../link/Link.tsx'
 
 interface Privacy {
   facts: PrivacyFacts
   /** What the operator adds. */
   own: readonly string[]
 }
+
+const RIGHTS = 'Hak Anda'
 
 const days = (count: number): string => `${formatNumber(count)} hari`
 const hours = (count: number): string => `${formatNumber(count)} jam`
@@ -70,7 +74,7 @@ const sections = (facts: PrivacyFacts): readonly (readonly [title: string, sente
       : [backupSentences.id.unknown],
   ],
   [
-    'Hak Anda',
+    RIGHTS,
     [
       'Anda dapat mengunduh semua yang disimpan tentang Anda, dan menghapus akun Anda.',
       `Akun dihapus ${days(facts.return_days)} setelah Anda memintanya. Sampai saat itu Anda dapat membatalkannya.`,
@@ -87,6 +91,13 @@ const PrivacyPage = ({ data: { facts, own } }: { data: Privacy }) => (
         {sentences.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
+        {title === RIGHTS && (
+          <p>
+            <Link to="/account" className={`${button['button']} ${button['glass']}`}>
+              Buka Akun Saya
+            </Link>
+          </p>
+        )}
       </Panel>
     ))}
     {own.length > 0 && (

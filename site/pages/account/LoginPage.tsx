@@ -11,7 +11,7 @@ import { accountSentences } from '../../../content/accounts/account-rules.ts'
 import { fill, noAnswer } from '../../../content/wording.ts'
 import { definePage } from '../../data/page.ts'
 import { AccountForm } from './AccountForm.tsx'
-import { returnAddress } from './afterLogIn.ts'
+import { ACCOUNT, returnAddress } from './afterLogIn.ts'
 import form from './AccountForm.module.css'
 import { useSession } from '../../hooks/useSession.tsx'
 import { SecondStep } from './SecondStep.tsx'
@@ -39,13 +39,15 @@ function useEnter(): (user: CurrentUser | null) => Promise<void> {
     if (!user) throw new Error(accountSentences.loginFailed)
     session.setUser(user)
     const back = takeReturn()
-    if (user.role === 'admin' && returnTo === null) {
+    // A user whose account is to be deleted must notice it, and /account says it first.
+    const to = returnTo ?? (user.isLeaving && back === null ? ACCOUNT : null)
+    if (user.role === 'admin' && to === null) {
       // The back-office is another document, which would end a toast of this one.
       rememberWelcome()
       window.location.assign(back ?? '/Admin')
     } else {
       showToast('good', fill(accountSentences.welcome, { name: user.username }))
-      await navigate(returnTo ?? '/', { replace: returnTo !== null })
+      await navigate(to ?? '/', { replace: returnTo !== null })
     }
   }
 }

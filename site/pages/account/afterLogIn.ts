@@ -1,4 +1,4 @@
-const ACCOUNT = '/account'
+export const ACCOUNT = '/account'
 
 /** The state of a link to /login from which a log-in returns to /account. */
 export const RETURN_TO_ACCOUNT = { returnTo: ACCOUNT }

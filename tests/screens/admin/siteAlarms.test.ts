@@ -23,6 +23,7 @@ function show(alarms: Alarms, permissions: readonly string[]) {
   const user = {
     username: 'Juragan',
     role: 'admin' as const,
+    isLeaving: false,
     permissions: new Set(permissions),
     factorRequiredFrom: null,
     isFactorDue: false,

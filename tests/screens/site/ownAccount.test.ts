@@ -20,6 +20,7 @@ const account: Readonly<Record<string, Reply>> = {
       user: { id: 1, username: 'Sari', email: 'sari@example.com' },
       role: 'user',
       registered_at: '2026-03-04T05:06:07.000Z',
+      deletion: null,
     },
   },
   'GET /me/sessions': { json: [session('a', 'Chrome di Android', true), session('b', 'Firefox di Linux')] },
@@ -106,7 +107,14 @@ describe('The page /account', () => {
     const { replies } = answer({ [call]: reply })
     const page = await open()
     await page.shows(sentence)
-    expect(page.texts('h2')).toEqual(['Akun', 'Kata sandi', 'Sesi', 'Langkah kedua', 'Log masuk yang gagal'])
+    expect(page.texts('h2')).toEqual([
+      'Akun',
+      'Kata sandi',
+      'Sesi',
+      'Langkah kedua',
+      'Log masuk yang gagal',
+      'Data dan penghapusan',
+    ])
     replies[call] = account[call] ?? 'no network'
     await page.press('Coba lagi')
     await expect.poll(settled, { interval: 5 }).not.toContain(sentence)

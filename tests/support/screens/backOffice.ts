@@ -23,6 +23,7 @@ interface Reply {
 const owner: Staff = {
   username: 'Juragan',
   role: 'admin',
+  isLeaving: false,
   permissions: new Set(ownerPermissions),
   factorRequiredFrom: null,
   isFactorDue: false,

@@ -6,14 +6,15 @@ interface ChoiceFieldProps {
   label: string
   value: string
   error?: string | undefined
+  hint?: string
   options: readonly { value: string; label: string }[]
   onValue: (value: string) => void
 }
 
 const look = { field: form['field'], head: form['label'], mark: undefined, hint: form['hint'], error: form['error'] }
 
-export const ChoiceField = ({ name, label, value, error, options, onValue }: ChoiceFieldProps) => (
-  <Field label={label} labelLang="id" hint={undefined} error={error} look={look}>
+export const ChoiceField = ({ name, label, value, error, hint, options, onValue }: ChoiceFieldProps) => (
+  <Field label={label} labelLang="id" hint={hint} error={error} look={look}>
     {(controlProps) => (
       <select
         {...controlProps}

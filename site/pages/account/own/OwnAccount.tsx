@@ -1,8 +1,11 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { Container } from '../../../components/Container.tsx'
 import { Panel } from '../../../components/Panel.tsx'
 import { OwnAccountContext, useOwnAccount } from './ownAccount.ts'
 import styles from './own.module.css'
+import { OwnData } from './OwnData.tsx'
+import { isOwnData } from './ownDataAddress.ts'
 import { ProofDialog } from './ProofDialog.tsx'
 import { sections, type AccountSection } from './sections.ts'
 
@@ -29,13 +32,21 @@ export default function OwnAccount({ onSessionOver }: { onSessionOver: () => voi
     () => ({ round, reload: () => setRound((before) => before + 1), onSessionOver }),
     [round, onSessionOver],
   )
+  const isData = isOwnData(useLocation().search)
+  const body = useRef<HTMLDivElement>(null)
+  const before = useRef(isData)
+  useEffect(() => {
+    if (before.current === isData) return
+    before.current = isData
+    body.current?.querySelector<HTMLElement>('section[tabindex]')?.focus()
+  }, [isData])
   return (
     <OwnAccountContext value={account}>
-      <Container width="text">
-        {sections.map((section) => (
-          <Section key={section.title} {...section} />
-        ))}
-      </Container>
+      <div ref={body}>
+        <Container width="text">
+          {isData ? <OwnData /> : sections.map((section) => <Section key={section.title} {...section} />)}
+        </Container>
+      </div>
       <ProofDialog />
     </OwnAccountContext>
   )

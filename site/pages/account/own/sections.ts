@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react'
 import { accountWording, factorWording } from '../../../../content/accounts/ownAccountWording.ts'
 import { gameAccountWording } from '../../../../content/accounts/gameAccountWording.ts'
+import { leavingWording } from '../../../../content/accounts/leavingWording.ts'
 import { hasGameAccounts } from '../../../../client/ownAccount/gameAccounts.ts'
+import { isLeaving } from '../../../../client/ownAccount/leaving.ts'
+import { DataSection } from './DataSection.tsx'
 import { FactorsSection } from './FactorsSection.tsx'
 import { GameAccountsSection } from './GameAccountsSection.tsx'
+import { LeavingSection } from './LeavingSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
 import { SessionsSection } from './SessionsSection.tsx'
@@ -19,10 +23,12 @@ export interface AccountSection {
 
 /** The sections of /account, in their order. */
 export const sections: readonly AccountSection[] = [
+  { title: leavingWording.leaving, View: LeavingSection, isOffered: isLeaving },
   { title: 'Akun', View: ProfileSection },
   { title: gameAccountWording.title, View: GameAccountsSection, isOffered: hasGameAccounts },
   { title: 'Kata sandi', View: PasswordSection },
   { title: accountWording.sessions, View: SessionsSection },
   { title: factorWording.title, View: FactorsSection },
   { title: 'Log masuk yang gagal', View: WrongLogInsSection },
+  { title: leavingWording.title, View: DataSection },
 ]

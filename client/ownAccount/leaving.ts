@@ -1,0 +1,32 @@
+import type { GameChoice } from '../../content/accounts/deletion.ts'
+import { bodyOf, call } from '../api.ts'
+import { listGameAccounts } from './gameAccounts.ts'
+import { readProfile, type Deletion } from './profile.ts'
+import { callWithProof } from './proof.ts'
+
+/** If it is not known, the section about deleting the account says why. */
+export const isLeaving = (): Promise<boolean> =>
+  readProfile().then(
+    ({ deletion }) => deletion !== null,
+    () => false,
+  )
+
+export const deleteOwnAccount = (games: GameChoice): Promise<Deletion> =>
+  bodyOf(callWithProof(`/me?${new URLSearchParams({ games })}`, { method: 'DELETE' }))
+
+export const keepOwnAccount = async (): Promise<void> => void (await call('/me/keep', { method: 'POST' }))
+
+/** Returns everything that the site stores about the person: a list of rows for each table, and more. */
+export const readOwnData = (): Promise<Readonly<Record<string, unknown>>> => bodyOf(callWithProof('/me/export', {}))
+
+export interface GamesOfLeaving {
+  hasAccounts: boolean
+  /** Whether the game of one of them can lock it. */
+  canLock: boolean
+}
+
+export async function gamesOfLeaving(): Promise<GamesOfLeaving> {
+  const { realms, accounts } = await listGameAccounts()
+  const locking = new Set(realms.filter(({ locks }) => locks).map(({ key }) => key))
+  return { hasAccounts: accounts.length > 0, canLock: accounts.some(({ realm }) => locking.has(realm)) }
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { deleteOwnAccount, type GamesOfLeaving } from '../../../../client/ownAccount/leaving.ts'
+import { GAME_CHOICES, RETURN_DAYS } from '../../../../content/accounts/deletion.ts'
+import { leavingWording as words } from '../../../../content/accounts/leavingWording.ts'
+import { fill } from '../../../../content/wording.ts'
+import { useSite } from '../../../data/siteContext.ts'
+import { useToast } from '../../../feedback/Toasts.tsx'
+import { formatDate } from '../../../format/date.ts'
+import { useAccountForm } from '../useAccountForm.ts'
+import { ChoiceField } from './ChoiceField.tsx'
+import { Dialog, DialogForm } from './Dialog.tsx'
+import { reasonOf } from './failure.ts'
+import { useOwnAccount, useWatched } from './ownAccount.ts'
+import { REQUIRED } from './words.ts'
+
+const DAY_MS = 86_400_000
+
+interface DeleteAccountDialogProps {
+  games: GamesOfLeaving
+  onClose: () => void
+}
+
+export function DeleteAccountDialog({ games: { hasAccounts, canLock }, onClose }: DeleteAccountDialogProps) {
+  const { timeZone } = useSite()
+  const { reload } = useOwnAccount()
+  const showToast = useToast()
+  const watched = useWatched()
+  const [due] = useState(() => new Date(Date.now() + RETURN_DAYS * DAY_MS).toISOString())
+  const account = useAccountForm({
+    labels: { games: words.games },
+    initial: { games: 'keep' },
+    required: REQUIRED,
+    submit: async ({ games }) => {
+      const { at } = await watched(deleteOwnAccount(games === 'lock' ? games : 'keep'))
+      showToast('good', fill(words.asked, { day: formatDate(at, timeZone) }))
+      onClose()
+      reload()
+    },
+    errorMessage: reasonOf,
+  })
+  const close = () => !account.form.busy && onClose()
+  return (
+    <Dialog title={words.deleteQuestion} onClose={close}>
+      <DialogForm form={account.form} submit={words.deleteYes} onCancel={close}>
+        <p>{fill(words.deleteAbout, { day: formatDate(due, timeZone) })}</p>
+        <p>{words.afterwards}</p>
+        {canLock ? (
+          <ChoiceField
+            {...account.field('games')}
+            hint={words.lockHint}
+            options={GAME_CHOICES.map((choice) => ({ value: choice, label: words.gameChoices[choice] }))}
+          />
+        ) : (
+          hasAccounts && <p>{words.gamesStay}</p>
+        )}
+      </DialogForm>
+    </Dialog>
+  )
+}
