@@ -1,3 +1,4 @@
+import type { GameChoice } from '../content/accounts/deletion.ts'
 import type { ListPage } from '../content/reader.ts'
 import type {
   AccountAction,
@@ -36,6 +37,7 @@ export interface User {
   factors: number
   /** Number of tokens of scripts that the account has created and nobody has revoked. */
   tokens: number
+  game_accounts: number
   created_at: string
 }
 
@@ -73,8 +75,10 @@ export const makeResetLink = (id: number): Promise<ResetLink> =>
   bodyOf(callWithProof(`/admin/users/${id}/reset-link`, { method: 'POST' }))
 
 /** Returns the time from which on the account is deleted. */
-export const deleteAccount = async (id: number): Promise<string> =>
-  (await bodyOf<{ at: string }>(callWithProof(`/admin/users/${id}`, { method: 'DELETE' }))).at
+export async function deleteAccount(id: number, games: GameChoice): Promise<string> {
+  const path = `/admin/users/${id}?${new URLSearchParams({ games })}`
+  return (await bodyOf<{ at: string }>(callWithProof(path, { method: 'DELETE' }))).at
+}
 
 export async function keepAccount(id: number): Promise<void> {
   await callWithProof(`/admin/users/${id}/keep`, { method: 'POST' })

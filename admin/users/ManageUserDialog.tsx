@@ -64,6 +64,7 @@ export function ManageUserDialog({ user: listed, isSelf, ...dialog }: ManageUser
             name={question.row}
             username={user.username}
             tokens={user.tokens}
+            gameAccounts={user.game_accounts}
             isSelf={isSelf}
             open={question.dialog.open}
             busy={action.isPending}

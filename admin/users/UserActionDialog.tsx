@@ -8,7 +8,14 @@ import { Tick } from '../ui/inputs/Tick.tsx'
 import { SelectField } from '../ui/inputs/Select.tsx'
 import { TextField } from '../ui/inputs/TextField.tsx'
 import type { ActionChoice } from './useUserActions.ts'
-import { suspensionWording, tokensWording, userActions, userWording, type UserActionName } from './wording.ts'
+import {
+  deletedGamesWording,
+  suspensionWording,
+  tokensWording,
+  userActions,
+  userWording,
+  type UserActionName,
+} from './wording.ts'
 import text from '../ui/text.module.css'
 
 interface UserActionDialogProps {
@@ -16,6 +23,7 @@ interface UserActionDialogProps {
   username: string
   /** Number of tokens that the account has created. */
   tokens: number
+  gameAccounts: number
   isSelf: boolean
   open: boolean
   busy: boolean
@@ -27,8 +35,17 @@ const DAY_MS = 86_400_000
 /** Days of a suspension; 0 without an end. */
 const DAYS = [0, 1, 3, 7, 30, 90] as const
 
-export function UserActionDialog({ name, username, tokens, isSelf, onYes, ...dialog }: UserActionDialogProps) {
+export function UserActionDialog({
+  name,
+  username,
+  tokens,
+  gameAccounts,
+  isSelf,
+  onYes,
+  ...dialog
+}: UserActionDialogProps) {
   const [revokes, setRevokes] = useState(true)
+  const [locks, setLocks] = useState(false)
   const [reason, setReason] = useState('')
   const [days, setDays] = useState<number>(0)
   const may = useMay()
@@ -72,12 +89,21 @@ export function UserActionDialog({ name, username, tokens, isSelf, onYes, ...dia
               <p>{tokensWording.hint}</p>
             </>
           )}
+          {name === 'delete' && gameAccounts > 0 && (
+            <>
+              <Tick checked={locks} onChange={setLocks}>
+                {fill(deletedGamesWording.lock, { count: String(gameAccounts) })}
+              </Tick>
+              <p>{deletedGamesWording.hint}</p>
+            </>
+          )}
         </>
       }
       yes={yes}
       onYes={() =>
         onYes({
           tokens: revokes ? 'revoke' : 'take-over',
+          games: locks ? 'lock' : 'keep',
           suspension: { reason, until: days === 0 ? null : new Date(Date.now() + days * DAY_MS).toISOString() },
         })
       }

@@ -9,6 +9,7 @@ import {
   takeFactors,
   type User,
 } from '../../client/users.ts'
+import type { GameChoice } from '../../content/accounts/deletion.ts'
 import type { AccountTokens, Suspension } from '../../content/queries/userQuery.ts'
 import { fill } from '../../content/wording.ts'
 import { CHANGES, STATUS_TOKEN, TOKENS, USERS } from '../data/queryClient.ts'
@@ -22,6 +23,7 @@ const { language } = userWording
 export interface ActionChoice {
   tokens?: AccountTokens
   suspension?: Suspension
+  games?: GameChoice
 }
 
 const calls: { [A in UserActionName]: (user: User, choice: ActionChoice) => Promise<User> } = {
@@ -33,7 +35,7 @@ const calls: { [A in UserActionName]: (user: User, choice: ActionChoice) => Prom
   'read-only': ({ id }) => runUserAction(id, 'read-only'),
   'read-write': ({ id }) => runUserAction(id, 'read-write'),
   'remove-factors': ({ id }) => takeFactors(id),
-  delete: async (user) => ({ ...user, delete_at: await deleteAccount(user.id) }),
+  delete: async (user, { games = 'keep' }) => ({ ...user, delete_at: await deleteAccount(user.id, games) }),
   keep: async (user) => {
     await keepAccount(user.id)
     return { ...user, delete_at: null }

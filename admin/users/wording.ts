@@ -210,6 +210,11 @@ export const tokensWording = {
   onlyRead: 'Token skrip juga hanya bisa membaca.',
 } as const
 
+export const deletedGamesWording = {
+  lock: 'Kunci juga {count} akun gamenya',
+  hint: 'Jika tidak, akun itu tetap dapat dimainkan. Dikunci hanya di realm yang mengizinkan pemblokiran.',
+} as const
+
 export const rolesWording = {
   heading: 'Peran',
   about: 'Akun ini boleh melakukan apa yang diizinkan peran-perannya. Berlaku seketika.',
