@@ -121,6 +121,8 @@ export const columnNames: Readonly<Record<string, string>> = {
   state: 'Keadaan',
   status: 'Status jawaban',
   suspended_at: 'Ditangguhkan sejak',
+  suspended_reason: 'Alasan penangguhan',
+  suspended_until: 'Ditangguhkan sampai',
   time: 'Waktu',
   title: 'Judul',
   transports: 'Sambungan',

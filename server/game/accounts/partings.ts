@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { lockReason } from '../../../content/accounts/deletion.ts'
 import type { Context } from '../../context/context.ts'
+import type { Queries } from '../../database/database.ts'
 import type { SystemTables } from '../../database/tables.ts'
 import { withGameWriter, type GameWriter } from '../writing/gameWriter.ts'
 import { canLock, type WritableRealm } from './gamePowers.ts'
@@ -16,6 +17,20 @@ export const duePartings = ({ database, clock }: Pick<Context, 'database' | 'clo
     .orderBy('id')
     .limit(most)
     .execute()
+
+/** About an hour, as `retryTime` spaces them. */
+const LATE_TRIES = 9
+
+/** Counts the partings that have waited for more than an hour, by the key of the realm. */
+export async function countLatePartings(queries: Queries): Promise<ReadonlyMap<string, number>> {
+  const counts = await queries
+    .selectFrom('game_partings')
+    .select(['realm', ({ fn }) => fn.countAll<number>().as('count')])
+    .where('tries', '>=', LATE_TRIES)
+    .groupBy('realm')
+    .execute()
+  return new Map(counts.map(({ realm, count }) => [realm, Number(count)]))
+}
 
 /** Does in the game what somebody has chosen who has left the site. Its procedures may be called again. */
 export async function partWith(context: Context, realm: WritableRealm | null, parting: Parting): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Queries } from '../../database/database.ts'
+import { countLatePartings } from './partings.ts'
 
 /** What waits longer than this needs a look: the game is away, or it refuses. */
 const LATE_MS = 3_600_000
@@ -13,9 +14,11 @@ export interface WaitingSteps {
   unclear: number
   /** The failure of the oldest one that is late. */
   lastError: string | null
+  /** Of people who have left the site, longer than an hour. */
+  latePartings: number
 }
 
-const NONE: WaitingSteps = { waiting: 0, late: 0, unclear: 0, lastError: null }
+const NONE: WaitingSteps = { waiting: 0, late: 0, unclear: 0, lastError: null, latePartings: 0 }
 
 /** Counts what is still to be done in games, and what a person has to decide, by the key of the realm. */
 export async function countWaitingSteps(queries: Queries, now: Date): Promise<ReadonlyMap<string, WaitingSteps>> {
@@ -27,15 +30,18 @@ export async function countWaitingSteps(queries: Queries, now: Date): Promise<Re
     .execute()
   const counts = new Map<string, WaitingSteps>()
   for (const { realm, state, asked_at, last_error } of steps) {
-    const { waiting, late, unclear, lastError } = counts.get(realm) ?? NONE
+    const { waiting, late, unclear, lastError, latePartings } = counts.get(realm) ?? NONE
     const isLate = state === 'waiting' && asked_at < lateBefore(now)
     counts.set(realm, {
       waiting: waiting + Number(state === 'waiting'),
       late: late + Number(isLate),
       unclear: unclear + Number(state === 'unclear'),
       lastError: lastError ?? (isLate ? last_error : null),
+      latePartings,
     })
   }
+  for (const [realm, latePartings] of await countLatePartings(queries))
+    counts.set(realm, { ...(counts.get(realm) ?? NONE), latePartings })
   return counts
 }
 

@@ -4,6 +4,7 @@ import { GAME_POWERS } from '../../../content/settings/gamePowers.ts'
 import { powerField } from '../../../content/settings/realm.ts'
 import { StepRunner } from '../../../server/game/accounts/stepRunner.ts'
 import { deleteNow } from '../../../server/rights/deletions.ts'
+import { doctorLines } from '../../support/doctorFindings.ts'
 import { addRealms, setRealm } from '../../support/game/asking.ts'
 import { hasMariadb, useMariadb } from '../../support/game/useMariadb.ts'
 import { makeWritable, type WritableGame } from '../../support/game/writable.ts'
@@ -11,6 +12,7 @@ import { authorAt, rowsOf } from '../../support/pastTheApi.ts'
 import { logInPerson, passDays, registerPerson, wholeDatabase } from '../../support/rights.ts'
 import { engines, startTestServer, type TestServer } from '../../support/testServer.ts'
 import { trusting } from '../../support/throttledCalls.ts'
+import { MINUTE_MS } from '../../support/times.ts'
 
 const SWITCHES = Object.fromEntries(GAME_POWERS.map((power) => [powerField(power), true]))
 const PLAYED = { state: 0, linked: 0 }
@@ -130,9 +132,16 @@ describe.skipIf(!hasMariadb).each(engines)('On %s, the game account of somebody 
     await runner.run()
     expect((await logInPerson(server, username)).status, 'the site has deleted the person').toBe(401)
     expect(await partings()).toMatchObject([{ choice: 'lock', tries: 1 }])
+    const late = expect.stringMatching(/^mind: Game accounts of .+ that have waited for more than an hour to be locked/)
+    expect(await doctorLines(server.context.config, server.clock.time)).not.toContainEqual(late)
+    for (let run = 0; run < 9; run += 1) {
+      server.pass(10 * MINUTE_MS)
+      await runner.run()
+    }
+    expect(await doctorLines(server.context.config, server.clock.time)).toContainEqual(late)
     await mariadb().restart()
     for (let run = 0; run < 2; run += 1) {
-      server.pass(31_000)
+      server.pass(10 * MINUTE_MS)
       await runner.run()
     }
     expect(await inGame(name)).toEqual(BLOCKED)
