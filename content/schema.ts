@@ -4,6 +4,7 @@ import { EMPTY } from './fields/completeRow.ts'
 import { decimalNumber } from './fields/decimals.ts'
 import { rateFaults } from './gameInfo/rates.ts'
 import { LARGEST_ID, LARGEST_NUMBER, TEXT_LIMIT } from './limits.ts'
+import { HIGHEST_COSTS, parseArgon2Costs } from './realms/argon2Costs.ts'
 import { parseQuery, QUERY_PROTOCOLS, serverFaults } from './realms/servers.ts'
 import { isTimeZone } from './settings/timeZone.ts'
 import { isPageAddress, PAGE_ADDRESS_LIMIT, pageAddressOf, TYPED_ADDRESS } from './publishing/pageAddress.ts'
@@ -43,7 +44,8 @@ function lineFaults({ servers, rates }: FieldOf<'longText'>) {
 
 function textSchema(field: FieldOf<'text' | 'longText' | 'richText'>, sentences: Sentences) {
   const bounded = boundedText(field, textLimit(field), sentences)
-  const { link, page, timeZone, identifier, gameQuery }: Partial<FieldOf<'text'>> = field.kind === 'text' ? field : {}
+  const { link, page, timeZone, identifier, gameQuery, argon2Costs }: Partial<FieldOf<'text'>> =
+    field.kind === 'text' ? field : {}
   const faultsOf = field.kind === 'longText' ? lineFaults(field) : null
   const { label } = field
   const pattern = page ? TYPED_ADDRESS : link === 'site' ? EMPTY_LINK_OR_PATH : undefined
@@ -53,6 +55,10 @@ function textSchema(field: FieldOf<'text' | 'longText' | 'richText'>, sentences:
     if (gameQuery) {
       const sentence = fill(sentences.query, { label, protocols: QUERY_PROTOCOLS.join(', ') })
       return bounded.refine((text) => text === '' || parseQuery(text) !== null, sentence)
+    }
+    if (argon2Costs) {
+      const sentence = fill(sentences.argon2Costs, { label, ...HIGHEST_COSTS })
+      return bounded.refine((text) => parseArgon2Costs(text) !== null, sentence)
     }
     if (faultsOf) {
       return bounded.superRefine((text, context) => {
@@ -74,7 +80,7 @@ function textSchema(field: FieldOf<'text' | 'longText' | 'richText'>, sentences:
       : bounded.regex(EMPTY_OR_LINK, fill(sentences.link, { label }))
   }
   const text =
-    link || page || timeZone || identifier || gameQuery || faultsOf
+    link || page || timeZone || identifier || gameQuery || argon2Costs || faultsOf
       ? narrowed().meta({ ...bounded.meta(), ...(pattern !== undefined && { pattern }) })
       : bounded
   return field.required ? text : text.nullable().transform((value) => value ?? '')

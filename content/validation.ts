@@ -33,6 +33,8 @@ export const validation = {
     tooManyServers: '{label} paling banyak {most}.',
     query:
       '{label} harus berupa protokol dan alamat seperti minecraft play.example.com:25565. Protokolnya: {protocols}.',
+    argon2Costs:
+      '{label} harus berupa tiga bilangan seperti 65536, 2, 2, paling banyak {memoryCost}, {timeCost}, {parallelism}.',
     time: '{label} harus berupa tanggal dan jam seperti 2026-12-24T19:00:00+07:00.',
     scheduled: '{label} harus diisi dengan waktu yang akan datang.',
     number: '{label} harus berupa bilangan bulat dari {least} sampai {most}.',
@@ -86,6 +88,7 @@ export const validation = {
     tooManyServers: '{label} may be at most {most}.',
     query:
       '{label} must be a protocol and an address such as minecraft play.example.com:25565. Protocols: {protocols}.',
+    argon2Costs: '{label} must be three numbers such as 65536, 2, 2, at most {memoryCost}, {timeCost}, {parallelism}.',
     time: '{label} must be a date and time such as 2026-12-24T19:00:00+07:00.',
     scheduled: '{label} must be a time to come.',
     number: '{label} must be a whole number from {least} to {most}.',

@@ -1,14 +1,12 @@
-import type { GameAccountState, RescueAct } from '../../content/accounts/gameAccounts.ts'
+import type { GameAccountNeeds, GameAccountState, RescueAct } from '../../content/accounts/gameAccounts.ts'
 import type { PlayerPower } from '../../content/settings/gamePowers.ts'
 import { bodyOf, call } from '../api.ts'
 import { callWithProof } from './proof.ts'
 
-export interface GameRealm {
+export interface GameRealm extends GameAccountNeeds {
   key: string
   name: string
   can: readonly PlayerPower[]
-  /** What a new account of its game needs. */
-  asks: readonly ('sex' | 'birthdate')[]
   /** Whether its game accounts can be locked when their owner leaves the site. */
   locks: boolean
 }
@@ -58,11 +56,10 @@ export interface GameAccounts {
   accounts: readonly GameAccount[]
 }
 
+export const listGameRealms = (): Promise<GameRealm[]> => bodyOf(call('/me/game-realms'))
+
 export async function listGameAccounts(): Promise<GameAccounts> {
-  const [realms, accounts] = await Promise.all([
-    bodyOf<GameRealm[]>(call('/me/game-realms')),
-    bodyOf<GameAccount[]>(call(path)),
-  ])
+  const [realms, accounts] = await Promise.all([listGameRealms(), bodyOf<GameAccount[]>(call(path))])
   return { realms, accounts }
 }
 

@@ -1,4 +1,12 @@
 import { z } from 'zod'
+import {
+  GAME_NAME,
+  GAME_PASSWORD,
+  GAME_PASSWORD_LENGTH,
+  gameAccountSentences as sentences,
+  LONGEST_GAME_NAME,
+  nameTooLong,
+} from './gameAccountRules.ts'
 
 /** The name of game accounts in the log of changes. */
 export const GAME_ACCOUNTS_TYPE = 'game-accounts'
@@ -16,26 +24,18 @@ export type GameAccountState = (typeof GAME_ACCOUNT_STATES)[number]
 
 export const MOST_GAME_ACCOUNTS = 5
 
-/** The longest name that some game takes; of rAthena and Hercules it is 23. */
-const LONGEST_NAME = 32
-/** The packets of rAthena and Hercules hold 23 characters. */
-const LONGEST_PASSWORD = 23
-
-export const nameTooLong = (most: number): string => `Nama akun paling banyak ${most} huruf.`
-
-/** The game's own registration reads the endings `_M` and `_F`, so it could not be told from such a name. */
-const NAME = /^[A-Za-z0-9_]{4,}(?<!_[MFmf])$/
+const { least, most } = GAME_PASSWORD_LENGTH
 
 const name = z
-  .string('Nama akun wajib diisi.')
-  .max(LONGEST_NAME, nameTooLong(LONGEST_NAME))
-  .regex(NAME, 'Nama akun terdiri dari paling sedikit 4 huruf A–Z, angka atau _, dan tidak berakhir dengan _M atau _F.')
+  .string(sentences.nameRequired)
+  .max(LONGEST_GAME_NAME, nameTooLong(LONGEST_GAME_NAME))
+  .regex(GAME_NAME, sentences.name)
 
 const password = z
-  .string('Kata sandi game wajib diisi.')
-  .min(6, 'Kata sandi game paling sedikit 6 karakter.')
-  .max(LONGEST_PASSWORD, `Kata sandi game paling banyak ${LONGEST_PASSWORD} karakter.`)
-  .regex(/^[\x21-\x7e]*$/, 'Kata sandi game terdiri dari huruf, angka dan tanda tanpa spasi.')
+  .string(sentences.passwordRequired)
+  .min(least, sentences.passwordTooShort)
+  .max(most, sentences.passwordTooLong)
+  .regex(GAME_PASSWORD, sentences.password)
 
 const realm = z.string('Pilih server.').min(1, 'Pilih server.').max(20, 'Pilih server.')
 
@@ -52,12 +52,12 @@ export type GameAccountRequest = z.output<typeof gameAccountSchema>
 export const gameLinkSchema = z.object({
   realm,
   name: z
-    .string('Nama akun wajib diisi.')
-    .min(1, 'Nama akun wajib diisi.')
-    .max(LONGEST_NAME, nameTooLong(LONGEST_NAME)),
+    .string(sentences.nameRequired)
+    .min(1, sentences.nameRequired)
+    .max(LONGEST_GAME_NAME, nameTooLong(LONGEST_GAME_NAME)),
   password: z
-    .string('Kata sandi game wajib diisi.')
-    .min(1, 'Kata sandi game wajib diisi.')
+    .string(sentences.passwordRequired)
+    .min(1, sentences.passwordRequired)
     .max(255, 'Kata sandi game terlalu panjang.'),
 })
 
@@ -82,3 +82,11 @@ export const rescueSchema = z.object({
 export const gameAccountChangeSchema = z.object({
   hidden: z.boolean('Pilih ya atau tidak.').meta({ description: 'Whether rankings leave its characters out.' }),
 })
+
+/** What a form for a new account of a game has to know. */
+export const gameAccountNeeds = z.object({
+  asks: z.array(z.enum(['sex', 'birthdate'])).meta({ description: 'What a new account of this game needs.' }),
+  by_email: z.boolean().meta({ description: 'Players log in to this game by their email, which one account has.' }),
+  longest_name: z.int(),
+})
+export type GameAccountNeeds = z.output<typeof gameAccountNeeds>

@@ -36,6 +36,7 @@ interface TextField extends SearchedCommon {
   timeZone?: true
   identifier?: true
   gameQuery?: true
+  argon2Costs?: true
   limit?: number
   environment?: EnvironmentName
 }

@@ -1,3 +1,4 @@
+import type { GameAccountNeeds } from '../accounts/gameAccounts.ts'
 import { TALLIES, type FigureAge, type FigureName, type RealmSection } from './figures.ts'
 import type { PopulationSpan } from './population.ts'
 import type {
@@ -27,9 +28,11 @@ export interface RealmName {
   key: string
   name: string
   landing: readonly RealmSection[]
+  /** What an account of its game needs, if the registration form offers one. */
+  registration: GameAccountNeeds | null
 }
 
-export type RealmOutline = RealmName & { readonly [Section in RankedSection]: object | null }
+export type RealmOutline = Omit<RealmName, 'registration'> & { readonly [Section in RankedSection]: object | null }
 
 export interface RankingQuery {
   page?: number

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { gameAccountNeeds } from '../accounts/gameAccounts.ts'
 import { FIGURE_STATES, REALM_SECTIONS } from './figures.ts'
 import { REALM_STATES } from './serverState.ts'
 
@@ -27,6 +28,9 @@ export const realmSchema = z.object({
   key: z.string(),
   name: z.string(),
   landing: z.array(z.enum(REALM_SECTIONS)).meta({ description: 'What the landing page shows of it' }),
+  registration: gameAccountNeeds
+    .nullable()
+    .meta({ description: 'What an account of its game needs, if the registration form offers one' }),
   status: statusSchema.nullable().meta({ description: 'Null where the realm names no server' }),
   online: z
     .object({ ...age, players: count.nullable(), record: count.nullable(), record_at: z.iso.datetime().nullable() })

@@ -26,7 +26,7 @@ const power = (labelInGroup: string) =>
   field.boolean({ label: `Game accounts: ${labelInGroup}`, group: accountsGroup, labelInGroup })
 
 /** How emulators store passwords in their databases. */
-export const PASSWORD_FORMS = ['plain', 'md5', 'sha1'] as const
+export const PASSWORD_FORMS = ['plain', 'md5', 'sha1', 'argon2id'] as const
 export type PasswordForm = (typeof PASSWORD_FORMS)[number]
 
 const hiding = (label: string, labelInGroup: string) => field.boolean({ label, group: hidingGroup, labelInGroup })
@@ -123,13 +123,15 @@ export const realm = defineContent({
         plain: 'as they are typed',
         md5: 'MD5 (use_MD5_passwords)',
         sha1: 'SHA-1 (The Forgotten Server, Canary)',
+        argon2id: 'argon2id (Canary)',
       },
-      hint: 'How the game’s database stores them. All of these are weak: who reads that database has them, so players choose another password than that of the site.',
+      hint: 'How the game’s database stores them; “Try a password” on the card of the realm finds it out. All but argon2id are weak: who reads that database has them, so players choose another password than that of the site.',
     }),
     argon2_costs: field.text({
       label: 'Costs of argon2id',
       limit: 40,
       search: false,
+      argon2Costs: true,
       example: '65536, 2, 2',
       hint: 'memoryConst in KiB, temporaryConst and parallelism of Canary’s config.lua. Canary’s own if empty.',
     }),

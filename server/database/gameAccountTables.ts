@@ -20,7 +20,7 @@ interface GameAccountsTable extends RowColumns {
   hidden_at: ColumnType<Time | null, Time | null | undefined, Time | null>
 }
 
-export const GAME_STEPS = ['create', 'password', 'email', 'ban', 'unban', 'unlink'] as const
+export const GAME_STEPS = ['create', 'password', 'ban', 'unban', 'unlink'] as const
 export type GameStepKind = (typeof GAME_STEPS)[number]
 
 /** What is to be done in a game, in the order in which it was asked for: server/game/accounts/stepRunner.ts. */

@@ -67,6 +67,16 @@ export const refusals = {
   game_linked_already: { status: 409, message: 'Akun game ini sudah terhubung.' },
   game_character_online: { status: 409, message: 'Karakter ini sedang bermain. Keluar dari game dulu.' },
   game_rescue_soon: { status: 409, message: 'Karakter ini baru saja ditolong. Coba lagi satu jam setelah itu.' },
+  game_trial_off: {
+    status: 409,
+    message:
+      'Nothing can be tried yet. It needs the switch “Link one by its password” and a connection that may do it: see gapura game check.',
+  },
+  game_trial_unmatched: {
+    status: 422,
+    message: 'No form fits. The name or the password is wrong, or it is an account of staff, which cannot be tried.',
+  },
+  game_trial_away: { status: 503, message: 'The game’s database was not asked: {reason}', retryAfter: SOON },
   game_log_in_refused: { status: 403, message: 'Nama akun atau kata sandi game salah.' },
   last_admin: { status: 409, message: 'Admin terakhir tidak bisa diturunkan, ditangguhkan, atau dihapus.' },
   taken_down_already: { status: 409, message: 'This picture has been taken down already.' },

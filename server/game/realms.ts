@@ -1,4 +1,5 @@
 import { REALM_SECTIONS, type RealmSection } from '../../content/realms/figures.ts'
+import { parseArgon2Costs, type Argon2Costs } from '../../content/realms/argon2Costs.ts'
 import { parseQuery, parseServers, type GameQuery, type NamedServer } from '../../content/realms/servers.ts'
 import { GAME_POWERS, type GamePower } from '../../content/settings/gamePowers.ts'
 import {
@@ -33,8 +34,8 @@ export interface Realm {
   /** What is switched on; the site does it only if there is a connection for it, too. */
   powers: ReadonlySet<GamePower>
   passwords: PasswordForm | null
-  /** As the setting has it, possibly empty. */
-  argon2Costs: string
+  /** Null if somebody has written into the database what the setting refuses. */
+  argon2Costs: Argon2Costs | null
   /** Nobody but the site creates accounts, so it needs no unique index of their names. */
   namesAreSafe: boolean
   /** The registration form offers an account of this game. */
@@ -86,7 +87,7 @@ export async function readRealms(queries: Queries, connections: ReadonlyMap<stri
         hides,
         powers: new Set(GAME_POWERS.filter((power) => isOn(powerField(power)))),
         passwords: PASSWORD_FORMS.find((known) => known === passwords) ?? null,
-        argon2Costs: String(argon2_costs),
+        argon2Costs: parseArgon2Costs(String(argon2_costs)),
         namesAreSafe: isOn('registers_nobody'),
         offersAtRegistration: isOn('offers_at_registration'),
         landing: REALM_SECTIONS.filter((section) => isOn(`landing_${section}`) && !hides.has(section)),

@@ -17,6 +17,7 @@ const samplers: { [K in Kind]: Sampler<K> } = {
     if (field.page) return `${suggestedAddress(mark)}-${++addresses}`
     if (field.identifier) return `sample_${++addresses}`
     if (field.gameQuery) return `minecraft play.example.com:${25_565 + ++addresses}`
+    if (field.argon2Costs) return `${65_536 + ++addresses}, 2, 2`
     return field.timeZone
       ? 'Asia/Tokyo'
       : field.link

@@ -8,7 +8,7 @@ import type { GameRow } from '../connection/gameConnection.ts'
 import { hideOwnNames } from '../figures/hiddenNames.ts'
 import { withGameWriter, type GameWriter } from '../writing/gameWriter.ts'
 import { findWritable, gameAccounts, inGame, readOwn, type GameAccount } from './gameAccounts.ts'
-import type { WritableRealm } from './gamePowers.ts'
+import type { WritableRealm } from '../writing/gamePowers.ts'
 
 export interface Character {
   id: number

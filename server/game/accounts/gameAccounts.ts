@@ -2,10 +2,10 @@ import type { Selectable } from 'kysely'
 import {
   GAME_ACCOUNTS_TYPE,
   MOST_GAME_ACCOUNTS,
-  nameTooLong,
   type GameAccountRequest,
   type GameLinkRequest,
 } from '../../../content/accounts/gameAccounts.ts'
+import { gameAccountSentences, nameTooLong } from '../../../content/accounts/gameAccountRules.ts'
 import type { GamePower } from '../../../content/settings/gamePowers.ts'
 import { nameKey } from '../../../content/text.ts'
 import { withAttempt } from '../../auth/attempts/attempts.ts'
@@ -22,8 +22,8 @@ import { invalid, Refusal } from '../../errors/refusals.ts'
 import { networkOf } from '../../http/clientNetwork.ts'
 import { withGameWriter } from '../writing/gameWriter.ts'
 import { readRealms } from '../realms.ts'
-import { storedPassword } from './gamePasswords.ts'
-import { powersOf, writable, type WritableRealm } from './gamePowers.ts'
+import { acceptedForms, linkByPassword, storedPassword } from './gamePasswords.ts'
+import { powersOf, writable, type WritableRealm } from '../writing/gamePowers.ts'
 import { sealPayload } from './steps.ts'
 
 export const gameAccounts: LoggedTable = { table: 'game_accounts', type: GAME_ACCOUNTS_TYPE, secrets: [] }
@@ -76,8 +76,7 @@ async function refuseSitePassword({ database, hasher }: Context, { id }: Pick<Ow
     .select('password_hash')
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => new Refusal('unauthenticated'))
-  if (await hasher.isPassword(password_hash, password))
-    throw invalid({ password: ['Pilih kata sandi lain daripada kata sandi situs ini.'] })
+  if (await hasher.isPassword(password_hash, password)) throw invalid({ password: [gameAccountSentences.sitePassword] })
 }
 
 /**
@@ -96,7 +95,7 @@ export async function createGameAccount(
   await refuseSitePassword(context, owner, password)
   const email = owner.email.length <= longestEmail ? owner.email : NO_EMAIL
   const payload = sealPayload(context, {
-    password: storedPassword(realm.passwords, password),
+    password: await storedPassword(realm.passwords, password, realm.argon2Costs),
     sex,
     email,
     birthdate,
@@ -113,6 +112,11 @@ export async function createGameAccount(
   })
 }
 
+export const gameLogInSubjects = ({ realm, name, address }: Record<'realm' | 'name' | 'address', string>) => ({
+  'game-account': `${realm}\0${nameKey(name)}`,
+  'game-address': networkOf(address),
+})
+
 /**
  * Links an account by the game's password, which the site does not store. Wrong passwords count like those of log-ins.
  * Throws Refusal `game_accounts_off`, `game_log_in_refused`, `game_linked_already`, `game_away`, `too_many` and
@@ -125,16 +129,18 @@ export async function linkGameAccount(
   author: Author,
 ): Promise<GameAccount> {
   const realm = await findWritable(context, key, 'link')
-  const subjects = {
-    'game-account': `${key}\0${nameKey(name)}`,
-    'game-address': networkOf(author.address ?? ''),
+  const attempt = {
+    name,
+    password,
+    owner: owner.username,
+    forms: acceptedForms(realm.passwords),
+    costs: realm.argon2Costs,
   }
+  const subjects = gameLogInSubjects({ realm: key, name, address: author.address ?? '' })
   const number = await withAttempt(context, subjects, async () => {
-    const found = await inGame(realm, (writer) =>
-      writer.call('gapura_link_account', [name, storedPassword(realm.passwords, password), owner.username]),
-    )
-    if (found.length === 0) throw new Refusal('game_log_in_refused')
-    return Number(found[0]?.['account'])
+    const found = await inGame(realm, (writer) => linkByPassword(writer, attempt))
+    if (!found) throw new Refusal('game_log_in_refused')
+    return found.number
   })
   return write(context.database, context.feed, author, (writer) =>
     storeLinked(writer, owner, { realm: key, name, number }),
@@ -222,7 +228,9 @@ export async function changeGamePassword(
   const until = heldUntil(account, author.now)
   if (until) throw new Refusal('game_password_held', { values: { from: until.toISOString() } })
   await refuseSitePassword(context, owner, password)
-  const payload = sealPayload(context, { password: storedPassword(realm.passwords, password) })
+  const payload = sealPayload(context, {
+    password: await storedPassword(realm.passwords, password, realm.argon2Costs),
+  })
   await write(context.database, context.feed, author, async (writer) => {
     await readOwn(writer.tx, owner.id, id)
     await askForStep(writer.tx, { kind: 'password', account, payload, now: author.now })

@@ -8,7 +8,7 @@ import { readRealms } from '../realms.ts'
 import { withGameWriter } from '../writing/gameWriter.ts'
 import { hideNewCharacters } from './characters.ts'
 import { gameAccounts, type GameAccount } from './gameAccounts.ts'
-import { powersOf, writable, type WritableRealm } from './gamePowers.ts'
+import { powersOf, writable, type WritableRealm } from '../writing/gamePowers.ts'
 import { openCodes, takeAnswers } from './linkCodes.ts'
 
 const LOOK_MS = 2_000

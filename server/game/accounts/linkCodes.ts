@@ -8,7 +8,7 @@ import { isUniqueViolation } from '../../database/dialect/violations.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import { withGameWriter } from '../writing/gameWriter.ts'
 import { expectRoom, findWritable, inGame, storeLinked, type Owner } from './gameAccounts.ts'
-import type { WritableRealm } from './gamePowers.ts'
+import type { WritableRealm } from '../writing/gamePowers.ts'
 
 const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex')
 

@@ -4,7 +4,7 @@ import type { Context } from '../../context/context.ts'
 import type { Queries } from '../../database/database.ts'
 import type { SystemTables } from '../../database/tables.ts'
 import { withGameWriter, type GameWriter } from '../writing/gameWriter.ts'
-import { canLock, type WritableRealm } from './gamePowers.ts'
+import { canLock, type WritableRealm } from '../writing/gamePowers.ts'
 import { retryTime } from './steps.ts'
 
 export type Parting = Selectable<SystemTables['game_partings']>

@@ -13,7 +13,7 @@ import { openGameDatabase } from '../connection/openGameDatabase.ts'
 import { readRealms } from '../realms.ts'
 import { withGameWriter, type GameWriter } from '../writing/gameWriter.ts'
 import { gameAccounts } from './gameAccounts.ts'
-import { writable, type WritableRealm } from './gamePowers.ts'
+import { writable, type WritableRealm } from '../writing/gamePowers.ts'
 import { duePartings, partWith } from './partings.ts'
 import { retryTime, unsealPayload, type StepPayload } from './steps.ts'
 import { TIDY_MS, tidySteps } from './tidySteps.ts'
@@ -210,7 +210,7 @@ async function areNamesUnique({ connection, writing }: WritableRealm): Promise<b
   }
 }
 
-const NEEDS_PAYLOAD: ReadonlySet<Step['kind']> = new Set(['create', 'password', 'email'])
+const NEEDS_PAYLOAD: ReadonlySet<Step['kind']> = new Set(['create', 'password'])
 
 interface Ban {
   /** Seconds since 1970, 0 without an end. */
@@ -240,8 +240,6 @@ async function change(
       if (Number(answer?.['kept']) !== 1) return { kind: 'refused' }
       return Number(answer?.['had']) === 1 ? { kind: 'done', number } : ONCE_MORE
     }
-    case 'email':
-      throw new Error(`Steps ${step.kind} are not done yet.`)
     case 'ban': {
       // Not in the game, or let in again since.
       if (number === null || !ban) return { kind: 'done', number }

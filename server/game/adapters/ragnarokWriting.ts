@@ -156,6 +156,7 @@ const RESCUE = `
 const writingWith = (lastSeen: string): Writing => ({
   longestName: 23,
   longestEmail: 39,
+  passwordForms: ['plain', 'md5'],
   asks: ['sex', 'birthdate'],
   linkCommand: '@weblink',
   logsInByEmail: false,
@@ -177,7 +178,7 @@ const writingWith = (lastSeen: string): Writing => ({
       body: CREATE,
     },
     gapura_link_account: {
-      parameters: `p_name varchar(23), p_password varchar(32), ${OWNER}`,
+      parameters: `p_name varchar(255), p_password varchar(255), ${OWNER}`,
       body: `
   declare number int unsigned default null;
   select account_id into number from login

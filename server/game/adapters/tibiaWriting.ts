@@ -1,5 +1,5 @@
 import { commonRoutines, LINK, OWNER, RESCUE_PAUSE_S, siteTables } from './siteTables.ts'
-import type { Writing } from './writing.ts'
+import type { Routine, Writing } from './writing.ts'
 
 /** Tutors, game masters and gods of The Forgotten Server and Canary have higher types: src/enums.h. */
 const IS_PLAYER = 'accounts.type = 1'
@@ -8,7 +8,7 @@ const IS_PLAYER = 'accounts.type = 1'
 const LINKED = 'accounts join gapura_accounts on gapura_accounts.account_id = accounts.id'
 
 const HAS_PASSWORD = `${LINKED}
-    where accounts.id = p_account and ${IS_PLAYER} and accounts.password = p_password`
+    where accounts.id = p_account and ${IS_PLAYER} and binary accounts.password = binary p_password`
 
 const CREATE = `
   declare known varchar(16) default null;
@@ -124,6 +124,7 @@ const UNBAN = `
 const writingWith = (endSessions: string): Writing => ({
   longestName: 32,
   longestEmail: 255,
+  passwordForms: ['sha1'],
   asks: [],
   linkCommand: '!weblink',
   logsInByEmail: true,
@@ -150,10 +151,11 @@ const writingWith = (endSessions: string): Writing => ({
       body: CREATE,
     },
     gapura_link_account: {
-      parameters: `p_name varchar(32), p_password varchar(255), ${OWNER}`,
+      parameters: `p_name varchar(255), p_password varchar(255), ${OWNER}`,
       body: `
   declare number int unsigned default null;
-  select id into number from accounts where name = p_name and password = p_password and ${IS_PLAYER} limit 1;
+  select id into number from accounts
+    where name = p_name and binary password = binary p_password and ${IS_PLAYER} limit 1;
   if number is not null then${LINK}
     select number as account;
   end if;`,
@@ -210,4 +212,34 @@ const writingWith = (endSessions: string): Writing => ({
 export const tfsWriting = writingWith(
   'update sessions set expired_at = current_timestamp where account_id = p_account and expired_at is null',
 )
-export const canaryWriting = writingWith('delete from account_sessions where account_id = p_account')
+
+/**
+ * Canary stores argon2id as `$salt$hash`: Argon2::verifyPassword in src/security/argon.cpp. A name without such a password
+ * gets a salt of 16 bytes that depends on a secret, so nobody can tell it from a real one.
+ */
+const PASSWORD_SALT: Routine = {
+  parameters: 'p_name varchar(255)',
+  body: `
+  declare stored varchar(255) default null;
+  select substring_index(substring(password, 2), '$', 1) into stored from accounts
+    where name = p_name and binary lower(name) = binary lower(p_name) and ${IS_PLAYER}
+      and password regexp '^[$][A-Za-z0-9+/]{11,}[$][A-Za-z0-9+/]+$' limit 1;
+  select coalesce(stored, left(to_base64(left(unhex(sha2(concat(secret, lower(p_name)), 256)), 16)), 22)) as salt
+    from gapura_secret;`,
+}
+
+const canary = writingWith('delete from account_sessions where account_id = p_account')
+
+export const canaryWriting: Writing = {
+  ...canary,
+  passwordForms: ['argon2id', 'sha1'],
+  tables: [
+    ...canary.tables,
+    `create table if not exists gapura_secret (
+  id tinyint not null primary key,
+  secret char(64) character set ascii not null
+) engine = InnoDB`,
+    'insert ignore into gapura_secret values (1, sha2(concat(uuid(), rand(), rand(), now(6)), 256))',
+  ],
+  routines: { ...canary.routines, gapura_password_salt: PASSWORD_SALT },
+}

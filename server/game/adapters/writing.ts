@@ -1,4 +1,5 @@
 import type { GamePower } from '../../../content/settings/gamePowers.ts'
+import type { PasswordForm } from '../../../content/settings/realm.ts'
 
 export const ROUTINES = [
   'gapura_create_account',
@@ -9,7 +10,6 @@ export const ROUTINES = [
   'gapura_unlinks',
   'gapura_unlink_account',
   'gapura_set_password',
-  'gapura_set_email',
   'gapura_characters',
   'gapura_rescue',
   'gapura_ban',
@@ -33,7 +33,8 @@ export interface Routine {
  * accounts that the site has created or linked.
  * - `gapura_create_account(step, name, password, sex, email, birthdate)`: `result` is done, taken or unclear, and `account`
  *   the number of the account. Called again with the same step it answers the same and creates nothing.
- * - `gapura_password_salt(name)`: `salt` of the stored password; only of games whose passwords have one.
+ * - `gapura_password_salt(name)`: `salt` of the stored password, in base64 as it is stored; only of games whose passwords
+ *   have one. A name without such a password has a salt, too, always the same, so nobody learns which names exist.
  * - `gapura_link_account(name, password, owner)`: `account`; no row if name or password is wrong. `owner` is the name that the
  *   game's script shows to the player.
  * - `gapura_offer_code(hash, owner, seconds)`: no row. The code can be typed in the game for this long.
@@ -42,7 +43,6 @@ export interface Routine {
  * - `gapura_unlinks()`: `account` of each that its player has unlinked in the game, until `gapura_unlink_account` of it.
  * - `gapura_unlink_account(account)`: no row.
  * - `gapura_set_password(account, password)`: `kept` is 1 if the account has the password now, `had` if it had it before.
- * - `gapura_set_email(account, email)`: `result` is done or taken; only of games in which players log in by their e-mail.
  * - `gapura_characters(account)`: `id`, `name`, `class`, `level`, `job_level`, `map`, `money`, `guild`, `online`,
  *   `last_seen` (seconds since 1970), `played` (seconds) of each; null if the game does not record it.
  * - `gapura_rescue(account, character, act)`: `act` is place or look; `result` is done, waits (for the character's next
@@ -55,18 +55,20 @@ export interface Writing {
   /** Characters of the name and of the e-mail of an account. */
   longestName: number
   longestEmail: number
+  /** The forms in which the game can store passwords. */
+  passwordForms: readonly PasswordForm[]
   /** What a new account needs beside its name, password and e-mail. */
   asks: readonly ('sex' | 'birthdate')[]
   /** What players type in the game before a code: deploy/game. */
   linkCommand: string
-  /** Players log in by their e-mail, so it follows the e-mail of the site. */
+  /** Players log in by their e-mail, so no two accounts have the same. */
   logsInByEmail: boolean
   /**
    * A SELECT of the reading account whose `found` is above 0 if names of accounts are unique, and what makes them so. Null
    * if they always are.
    */
   uniqueNames: { sql: string; remedy: string } | null
-  /** Statements that create the tables of the site in the game's database. */
+  /** Statements that create and fill the tables of the site in the game's database. */
   tables: readonly string[]
   /** `own` if the operator has written it. */
   routines: Readonly<Partial<Record<RoutineName, Routine | 'own'>>>
@@ -74,7 +76,7 @@ export interface Writing {
 
 /** The procedures that a switch of the realm needs, as far as the game has them. */
 export const routinesOf: Readonly<Record<GamePower, readonly RoutineName[]>> = {
-  create: ['gapura_create_account', 'gapura_unlink_account', 'gapura_set_email'],
+  create: ['gapura_create_account', 'gapura_unlink_account'],
   link: ['gapura_password_salt', 'gapura_link_account', 'gapura_unlink_account'],
   codes: ['gapura_offer_code', 'gapura_code_answer', 'gapura_unlinks', 'gapura_unlink_account'],
   password: ['gapura_set_password'],

@@ -35,6 +35,13 @@ export async function checkWriting(realm: Realm, database: GameDatabase, limits 
   const findings = await checkAccount(login, writing, { needed: neededRoutines(writing, powers), limits })
   if (passwords === null && NEED_PASSWORDS.some((power) => powers.has(power)))
     findings.push(mind('Game accounts: how the game stores passwords is not chosen.', 'Choose it in Settings, Realms.'))
+  if (passwords !== null && !writing.passwordForms.includes(passwords))
+    findings.push(
+      fault(
+        'Game accounts: this game does not store passwords in the form that is chosen, so nothing is offered to players.',
+        'Choose another in Settings, Realms; “Try a password” there finds it out.',
+      ),
+    )
   if (powers.has('create') && !realm.namesAreSafe && !(await hasUniqueNames(writing, database)))
     findings.push(
       fault(

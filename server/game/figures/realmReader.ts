@@ -10,6 +10,7 @@ import {
 import { realm as realmType } from '../../../content/settings/realm.ts'
 import { PAGE_SIZE } from '../../../content/reader.ts'
 import type { FigureAge } from '../../../content/realms/figures.ts'
+import { registrationNeeds } from '../writing/gamePowers.ts'
 import type { Emblem } from './guildEmblems.ts'
 import { rowsWith } from './namedRows.ts'
 import type { RankingSource } from './rankings.ts'
@@ -83,7 +84,12 @@ export const realmReader = (source: RankingSource, noted: Dependencies): RealmRe
   names: () => {
     noted.uses(realmType.key)
     return source.cache.get(realmNames, realmType.key, [realmType.key], async () =>
-      (await visibleRealms(source, noted)).map(({ key, name, landing }) => ({ key, name, landing })),
+      (await visibleRealms(source, noted)).map((realm) => ({
+        key: realm.key,
+        name: realm.name,
+        landing: realm.landing,
+        registration: registrationNeeds(realm),
+      })),
     )
   },
   outlines: async () =>

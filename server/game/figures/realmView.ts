@@ -20,6 +20,7 @@ import { nameKey } from '../../../content/text.ts'
 import { realm as realmType } from '../../../content/settings/realm.ts'
 import type { Dependencies } from '../../responseCache/responseCache.ts'
 import { factionNamer } from '../adapters/adapterOf.ts'
+import { registrationNeeds } from '../writing/gamePowers.ts'
 import { probedServers, readRealms, type Realm } from '../realms.ts'
 import { emblemsOf, type Emblem } from './guildEmblems.ts'
 import { findNamed } from './namedRows.ts'
@@ -118,6 +119,7 @@ export async function realmAnswer(source: RankingSource, realm: Realm, noted: De
     key: realm.key,
     name: realm.name,
     landing: [...realm.landing],
+    registration: registrationNeeds(realm),
     status,
     online: online && { ...online, players: players?.players ?? null },
     factions: factions && {

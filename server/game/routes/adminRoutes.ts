@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { queryText } from '../../../content/fields/queryText.ts'
-import { realm as realmType } from '../../../content/settings/realm.ts'
+import { PASSWORD_FORMS, realm as realmType } from '../../../content/settings/realm.ts'
 import { authorOf, type Context } from '../../context/context.ts'
 import { write } from '../../database/changes/write.ts'
 import { Refusal } from '../../errors/refusals.ts'
+import { tryPassword } from '../accounts/passwordTrial.ts'
 import { hideName, listHiddenNames, showName } from '../figures/hiddenNames.ts'
 import { figureStandings } from '../figures/standings.ts'
 import { realmStanding } from '../../../content/realms/realmStanding.ts'
@@ -15,6 +16,14 @@ const PATH = '/api/admin/realms'
 const hiddenNames = z.array(z.object({ name: z.string(), hidden_at: z.iso.datetime() }))
 const named = z.object({
   name: queryText('name').refine((name) => name !== '', 'name is required.'),
+})
+
+const trial = z.object({
+  name: queryText('name').refine((name) => name !== '', 'name is required.'),
+  password: z.string('password is required.').min(1, 'password is required.').max(255, 'password is too long.'),
+})
+const tried = z.object({
+  form: z.enum(PASSWORD_FORMS).meta({ description: 'How the game stores the password of this account' }),
 })
 
 export function realmAdminRoutes(app: Api, context: Context): void {
@@ -61,5 +70,18 @@ export function realmAdminRoutes(app: Api, context: Context): void {
         throw new Refusal('not_found')
       return { message: 'The name is shown again.' }
     },
+  )
+
+  app.post(
+    `${PATH}/:key/password-trial`,
+    route({
+      summary: 'Find out how the game stores passwords, by an account whose password is known',
+      params,
+      body: trial,
+      response: { 200: tried, ...refused(404, 409, 422, 429, 503) },
+    }),
+    async (request) => ({
+      form: await tryPassword(context, { realm: request.params.key, ...request.body, address: request.ip }),
+    }),
   )
 }

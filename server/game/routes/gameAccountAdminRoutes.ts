@@ -7,13 +7,13 @@ import { Refusal } from '../../errors/refusals.ts'
 import { message, refused, routesOf, type Api } from '../../http/openapi.ts'
 import { idParams, rowId, sayTotal } from '../../http/pagination.ts'
 import { findGameAccount, listGameAccounts } from '../accounts/gameAccountList.ts'
-import { powersOf } from '../accounts/gamePowers.ts'
+import { powersOf } from '../writing/gamePowers.ts'
 import { retryForStaff, unlinkForStaff } from '../accounts/staffActions.ts'
 import { countWaitingSteps, sumOf } from '../accounts/waitingSteps.ts'
 import { readRealms } from '../realms.ts'
 
 const step = z.object({
-  kind: z.enum(['create', 'password', 'email', 'ban', 'unban', 'unlink']),
+  kind: z.enum(['create', 'password', 'ban', 'unban', 'unlink']),
   state: z.enum(['waiting', 'unclear', 'refused', 'done', 'over']),
   error: z.string().nullable().meta({ description: 'Why it was not done the last time.' }),
   tries: z.int(),

@@ -3,6 +3,7 @@ import {
   GAME_ACCOUNT_ORIGINS,
   GAME_ACCOUNT_STATES,
   gameAccountChangeSchema,
+  gameAccountNeeds,
   gameAccountSchema,
   gameLinkSchema,
   gamePasswordSchema,
@@ -25,10 +26,9 @@ import {
   unlinkGameAccount,
   type GameAccount,
 } from '../accounts/gameAccounts.ts'
-import { writingOf } from '../adapters/adapterOf.ts'
 import { hideCharacters, readCharacters, rescueCharacter } from '../accounts/characters.ts'
 import { offerLinkCode } from '../accounts/linkCodes.ts'
-import { canLock, powersOf } from '../accounts/gamePowers.ts'
+import { accountNeeds, canLock, powersOf } from '../writing/gamePowers.ts'
 import { readRealms } from '../realms.ts'
 
 const stepKind = z.enum(GAME_STEPS)
@@ -56,11 +56,10 @@ const code = z.object({
 const rescued = z.object({
   result: z.enum(['done', 'waits']).meta({ description: '`waits`: it is done at the character’s next log-in.' }),
 })
-const realm = z.object({
+const realm = gameAccountNeeds.extend({
   key: z.string(),
   name: z.string(),
   can: z.array(z.enum(PLAYER_POWERS)).meta({ description: 'What players do with their game accounts here.' }),
-  asks: z.array(z.enum(['sex', 'birthdate'])).meta({ description: 'What a new account of this game needs.' }),
   locks: z.boolean().meta({ description: 'Whether somebody who deletes their account here can have theirs locked.' }),
 })
 const character = z.object({
@@ -112,8 +111,9 @@ export function gameAccountRoutes(app: Api, context: Context): void {
       return realms.flatMap((one) => {
         const powers = powersOf(one)
         const can = PLAYER_POWERS.filter((power) => powers.has(power))
-        if (can.length === 0) return []
-        return [{ key: one.key, name: one.name, can, asks: [...(writingOf(one)?.asks ?? [])], locks: canLock(one) }]
+        const needs = accountNeeds(one)
+        if (!needs || can.length === 0) return []
+        return [{ key: one.key, name: one.name, can, ...needs, locks: canLock(one) }]
       })
     },
   )

@@ -20,7 +20,8 @@ function emptyOf(field: Field): string | null {
 
 const textFields = (type: ContentType) =>
   Object.entries(type.fields).flatMap(([name, field]) =>
-    (field.kind === 'text' && !(field.link || field.page || field.timeZone || field.identifier || field.gameQuery)) ||
+    (field.kind === 'text' &&
+      !(field.link || field.page || field.timeZone || field.identifier || field.gameQuery || field.argon2Costs)) ||
     (field.kind === 'longText' && !(field.servers || field.rates)) ||
     field.kind === 'price'
       ? [{ name, field, limit: limitOf(field) }]

@@ -341,6 +341,28 @@ describe.skipIf(!hasMariadb).each(EMULATORS)('The procedures for %s', (adapter) 
     },
   )
 
+  it.runIf(adapter === 'canary')(
+    '[game.accounts] tell the salt of a password, never its hash, and a lasting one for every other name',
+    async () => {
+      const { call, realm } = await world()
+      const saltOf = async (name: string) => (await call('gapura_password_salt', name))[0]
+      const names = ['u1', 'u3', staff, 'nobody']
+      const before = await Promise.all(names.map(saltOf))
+      const stored = '$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
+      await sql(`update ${realm.key}.accounts set password = '${stored}' where name in ('u1', '${staff}')`)
+      expect(await saltOf('u1')).toEqual({ salt: 'c29tZXNhbHQ' })
+      expect(await saltOf('U1')).toEqual({ salt: 'c29tZXNhbHQ' })
+      const [, sha1, ofStaff, unknown] = before
+      expect([await saltOf('u3'), await saltOf(staff), await saltOf('nobody')]).toEqual([sha1, ofStaff, unknown])
+      expect(await saltOf('NOBODY'), 'as names of accounts, in any case').toEqual(unknown)
+      expect(new Set(before.map((answer) => answer?.['salt'])).size).toBe(names.length)
+      for (const answer of before)
+        expect(answer, 'sixteen bytes, like a real one').toEqual({
+          salt: expect.stringMatching(/^[A-Za-z0-9+/]{21}[AQgw]$/) as string,
+        })
+    },
+  )
+
   it('[game.accounts] are all that the printed account may do', async () => {
     const { realm, login } = await world()
     expect(await worries(realm)).toEqual([])
@@ -358,6 +380,7 @@ describe.skipIf(!hasMariadb).each(EMULATORS)('The procedures for %s', (adapter) 
       `insert into ${table} (${nameColumn}) values ('x')`,
       `delete from ${table}`,
       'select * from gapura_accounts',
+      ...(adapter === 'canary' ? ['select * from gapura_secret'] : []),
       `insert into gapura_accounts (account_id) values (${STAFF})`,
       'select * from gapura_codes',
       `update gapura_codes set account_id = ${STAFF}`,

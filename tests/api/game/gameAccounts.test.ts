@@ -404,7 +404,15 @@ describe.skipIf(!hasMariadb).each(engines)('Game accounts of a site on %s', (eng
     const { token } = await player()
     const realms = async () => (await server.call('GET', '/api/me/game-realms', { token })).body
     expect(await realms()).toEqual([
-      { key: game.realm.key, name: game.realm.name, can: [...PLAYER_POWERS], asks: ['sex', 'birthdate'], locks: true },
+      {
+        key: game.realm.key,
+        name: game.realm.name,
+        can: [...PLAYER_POWERS],
+        asks: ['sex', 'birthdate'],
+        by_email: false,
+        longest_name: 23,
+        locks: true,
+      },
     ])
     await set({ [powerField('create')]: false })
     expect(await realms()).toMatchObject([{ can: PLAYER_POWERS.filter((power) => power !== 'create') }])

@@ -1,3 +1,4 @@
+import { USUAL_COSTS } from '../../../content/realms/argon2Costs.ts'
 import type { EmulatorName } from '../../../content/settings/realm.ts'
 import { readGameUrls } from '../../../server/process/gameUrls.ts'
 import type { Realm } from '../../../server/game/realms.ts'
@@ -20,7 +21,7 @@ export const UNSET = {
   powers: new Set(),
   passwords: null,
   namesAreSafe: false,
-  argon2Costs: '',
+  argon2Costs: USUAL_COSTS,
   offersAtRegistration: false,
 } as const satisfies Partial<Realm>
 

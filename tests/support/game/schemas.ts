@@ -90,9 +90,9 @@ const sessionsOfCanary = `
   create table account_sessions (id varchar(191) not null primary key, account_id int unsigned not null)
     engine=InnoDB default charset=utf8;`
 
-const tibia = (premium: string, staffGroup: number, sessions: string) => `
+const tibia = (premium: string, password: string, staffGroup: number, sessions: string) => `
   create table accounts (
-    id int not null auto_increment primary key, name varchar(32) not null, password char(40) not null default '',
+    id int not null auto_increment primary key, name varchar(32) not null, password ${password} not null default '',
     type int not null default 1, ${premium} int unsigned not null default 0, email varchar(255) not null default '',
     creation int not null default 0, unique key name (name)) engine=InnoDB default charset=utf8;
   ${sessions}
@@ -139,6 +139,6 @@ const tibia = (premium: string, staffGroup: number, sessions: string) => `
 export const schemas: { readonly [A in EmulatorName]: string } = {
   rathena: ragnarok(true, 'datetime default null', shopsOfRathena),
   hercules: ragnarok(false, 'bigint null default 0', shopsOfHercules),
-  tfs: tibia('premium_ends_at', 2, sessionsOfTfs),
-  canary: tibia('lastday', 4, sessionsOfCanary),
+  tfs: tibia('premium_ends_at', 'char(40)', 2, sessionsOfTfs),
+  canary: tibia('lastday', 'varchar(255)', 4, sessionsOfCanary),
 }

@@ -57,5 +57,9 @@ export async function makeWritable(
   const database = await createConnection({ host: '127.0.0.1', port: mariadb.port, user: 'root' })
   for (const statement of statementsOf(script.replace("'PASSWORD'", `'${PASSWORD}'`))) await database.query(statement)
   await database.end()
-  return { realm: { ...realm, powers: new Set(powers), passwords: 'plain', connection }, login, environment }
+  return {
+    realm: { ...realm, powers: new Set(powers), passwords: writing.passwordForms[0] ?? null, connection },
+    login,
+    environment,
+  }
 }

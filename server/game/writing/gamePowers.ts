@@ -1,4 +1,6 @@
 import type { GamePower } from '../../../content/settings/gamePowers.ts'
+import type { GameAccountNeeds } from '../../../content/accounts/gameAccounts.ts'
+import type { Argon2Costs } from '../../../content/realms/argon2Costs.ts'
 import type { PasswordForm } from '../../../content/settings/realm.ts'
 import type { GameLogin } from '../../process/gameUrls.ts'
 import { writingOf } from '../adapters/adapterOf.ts'
@@ -6,19 +8,37 @@ import type { Writing } from '../adapters/writing.ts'
 import { isPolled, type PolledRealm, type Realm } from '../realms.ts'
 
 /** A realm whose game the site may change. */
-export type WritableRealm = PolledRealm & { login: GameLogin; passwords: PasswordForm; writing: Writing }
+export type WritableRealm = PolledRealm & {
+  login: GameLogin
+  passwords: PasswordForm
+  argon2Costs: Argon2Costs
+  writing: Writing
+}
 
 /** Returns the realm with what is needed to change its game, or null if something of it is not set up. */
 export function writable(realm: Realm): WritableRealm | null {
   const login = realm.connection?.writes ?? null
-  const { passwords } = realm
+  const { passwords, argon2Costs } = realm
   const writing = writingOf(realm)
   if (!isPolled(realm) || realm.hidden || !login || passwords === null || !writing) return null
-  return { ...realm, login, passwords, writing }
+  if (!writing.passwordForms.includes(passwords) || !argon2Costs) return null
+  return { ...realm, login, passwords, argon2Costs, writing }
 }
 
 /** Returns what players can do with their accounts of the realm's game here. */
 export const powersOf = (realm: Realm): ReadonlySet<GamePower> => (writable(realm) ? realm.powers : new Set())
+
+/** Returns what a form for a new account of the realm's game has to know, or null if the site cannot change its game. */
+export function accountNeeds(realm: Realm): GameAccountNeeds | null {
+  const writing = writable(realm)?.writing
+  return writing
+    ? { asks: [...writing.asks], by_email: writing.logsInByEmail, longest_name: writing.longestName }
+    : null
+}
+
+/** As `accountNeeds`, or null if the registration form does not offer an account of the realm's game. */
+export const registrationNeeds = (realm: Realm): GameAccountNeeds | null =>
+  realm.offersAtRegistration && powersOf(realm).has('create') ? accountNeeds(realm) : null
 
 /** Whether the site can ban accounts there, so that somebody who leaves can have theirs locked. */
 export const canLock = (realm: Realm): boolean =>

@@ -1,0 +1,38 @@
+/** These rules have their own file, so that public pages can use them without loading the schema library. */
+
+/** The longest name that some game takes; of rAthena and Hercules it is 23. */
+export const LONGEST_GAME_NAME = 32
+/** The packets of rAthena and Hercules hold 23 characters. */
+export const GAME_PASSWORD_LENGTH = { least: 6, most: 23 } as const
+
+/** The game's own registration reads the endings `_M` and `_F`, so it could not be told from such a name. */
+export const GAME_NAME = /^[A-Za-z0-9_]{4,}(?<!_[MFmf])$/
+export const GAME_PASSWORD = /^[\x21-\x7e]*$/
+
+export const nameTooLong = (most: number): string => `Nama akun paling banyak ${most} huruf.`
+
+export const gameAccountSentences = {
+  nameRequired: 'Nama akun wajib diisi.',
+  name: 'Nama akun terdiri dari paling sedikit 4 huruf A–Z, angka atau _, dan tidak berakhir dengan _M atau _F.',
+  passwordRequired: 'Kata sandi game wajib diisi.',
+  passwordTooShort: `Kata sandi game paling sedikit ${GAME_PASSWORD_LENGTH.least} karakter.`,
+  passwordTooLong: `Kata sandi game paling banyak ${GAME_PASSWORD_LENGTH.most} karakter.`,
+  password: 'Kata sandi game terdiri dari huruf, angka dan tanda tanpa spasi.',
+  sitePassword: 'Pilih kata sandi lain daripada kata sandi situs ini.',
+} as const
+
+/** Returns why a game does not take this name, or undefined if it does. */
+export function gameNameFault(name: string, longest: number): string | undefined {
+  if (name === '') return gameAccountSentences.nameRequired
+  if (name.length > longest) return nameTooLong(longest)
+  return GAME_NAME.test(name) ? undefined : gameAccountSentences.name
+}
+
+/** Returns why this cannot be a password of a game, or undefined if it can. */
+export function gamePasswordFault(password: string): string | undefined {
+  const { passwordRequired, passwordTooShort, passwordTooLong, password: sentence } = gameAccountSentences
+  if (password === '') return passwordRequired
+  if (password.length < GAME_PASSWORD_LENGTH.least) return passwordTooShort
+  if (password.length > GAME_PASSWORD_LENGTH.most) return passwordTooLong
+  return GAME_PASSWORD.test(password) ? undefined : sentence
+}
