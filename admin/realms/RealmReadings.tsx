@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { RealmStanding } from '../../client/realms/realmCalls.ts'
 import { fill } from '../../content/wording.ts'
-import { realm as realmType } from '../../content/settings/realm.ts'
+import { EMULATORS, realm as realmType } from '../../content/settings/realm.ts'
 import { because } from '../feedback/failureMessages.ts'
 import { QueryState } from '../feedback/QueryState.tsx'
 import { useMay } from '../session/currentUser.ts'
@@ -10,12 +10,16 @@ import { useRowDialog } from '../ui/dialogs/useRowDialog.ts'
 import { GameFilesDialog, useMayImportGame } from './gameFiles/GameFilesDialog.tsx'
 import { gameFilesWords } from './gameFiles/wording.ts'
 import { HiddenNamesDialog } from './HiddenNamesDialog.tsx'
+import { PasswordTrialDialog } from './PasswordTrialDialog.tsx'
 import { RealmReading } from './RealmReading.tsx'
 import styles from './realms.module.css'
 import { useRealmStates } from '../data/realms/useRealmStates.ts'
+import { trialWording } from './trialWording.ts'
 import { realmWording as words } from './wording.ts'
 
 const EVERY_MS = 15_000
+
+const isEmulator = ({ adapter }: RealmStanding): boolean => EMULATORS.some((emulator) => emulator === adapter)
 
 export function RealmReadings() {
   const { data, error, dataUpdatedAt, refetch } = useRealmStates(EVERY_MS)
@@ -24,6 +28,7 @@ export function RealmReadings() {
   const heading = useRef<HTMLHeadingElement>(null)
   const names = useRowDialog<RealmStanding | null>(null, heading)
   const files = useRowDialog<RealmStanding | null>(null, heading)
+  const trial = useRowDialog<RealmStanding | null>(null, heading)
   if (data?.length === 0) return null
 
   return (
@@ -49,6 +54,15 @@ export function RealmReadings() {
                 {words.hiddenNames}
               </Button>
             )}
+            {mayEdit && isEmulator(realm) && (
+              <Button
+                size="small"
+                aria-label={fill(trialWording.openOf, { name: realm.name })}
+                onClick={(press) => trial.show(realm, press)}
+              >
+                {trialWording.open}
+              </Button>
+            )}
             {mayImport && (
               <Button
                 size="small"
@@ -65,6 +79,7 @@ export function RealmReadings() {
         <QueryState error={error} onRetry={() => void refetch()} words={words} />
       )}
       {names.row && <HiddenNamesDialog key={names.opening} realm={names.row} {...names.dialog} />}
+      {trial.row && <PasswordTrialDialog key={trial.opening} realm={trial.row} {...trial.dialog} />}
       {files.row && <GameFilesDialog key={files.opening} realm={files.row} {...files.dialog} />}
     </section>
   )

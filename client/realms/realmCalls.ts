@@ -1,5 +1,6 @@
 import type { RealmAnswer } from '../../content/realms/realmSchemas.ts'
 import type { RealmStanding as Answer, Standing } from '../../content/realms/realmStanding.ts'
+import type { PasswordForm } from '../../content/settings/realm.ts'
 import { bodyOf, call } from '../api.ts'
 
 /**
@@ -41,3 +42,9 @@ export const hideName = (key: string, name: string): Promise<HiddenName[]> =>
 
 export const showName = async (key: string, name: string): Promise<void> =>
   void (await call(`${namesPath(key)}?${new URLSearchParams({ name })}`, { method: 'DELETE' }))
+
+/** Returns how the game stores the password of this account. Throws ApiError if no form fits. */
+export async function tryGamePassword(key: string, account: { name: string; password: string }): Promise<PasswordForm> {
+  const path = `${PATH}/${encodeURIComponent(key)}/password-trial`
+  return (await bodyOf<{ form: PasswordForm }>(call(path, { method: 'POST', body: account }))).form
+}
