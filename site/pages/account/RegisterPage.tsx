@@ -1,12 +1,27 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { register } from '../../../client/logIn/accountCalls.ts'
+import { createGameAccount } from '../../../client/ownAccount/gameAccounts.ts'
 import { accountSentences, isPassword, PIN_PATTERN } from '../../../content/accounts/account-rules.ts'
 import { isCommonPassword, isCommonPin } from '../../../content/accounts/commonSecrets.ts'
+import {
+  gameAccountSentences,
+  gameNameFault,
+  gamePasswordFault,
+  LONGEST_GAME_NAME,
+} from '../../../content/accounts/gameAccountRules.ts'
+import type { GameAccountNeeds } from '../../../content/accounts/gameAccounts.ts'
+import { gameAccountWording } from '../../../content/accounts/gameAccountWording.ts'
+import { fill } from '../../../content/wording.ts'
+import { loadOptional } from '../../data/loadOptional.ts'
 import { definePage } from '../../data/page.ts'
 import { useSite } from '../../data/siteContext.ts'
 import { AccountForm } from './AccountForm.tsx'
 import form from './AccountForm.module.css'
 import { useSession } from '../../hooks/useSession.tsx'
+import { realmChoices, sexChoices } from './gameChoices.ts'
+import { ChoiceField } from './own/ChoiceField.tsx'
+import { reasonOf } from './own/failure.ts'
 import { TextField } from './TextField.tsx'
 import { useToast } from '../../feedback/Toasts.tsx'
 import {
@@ -30,11 +45,51 @@ const passwordHint = (password: string) =>
 const pinHint = (pin: string) =>
   withWarning(PIN_HINT, PIN_PATTERN.test(pin) && isCommonPin(pin) ? COMMON_PIN_HINT : null)
 
-function Register() {
+interface GameValues {
+  game_name: string
+  game_password: string
+}
+
+function gameFaults(
+  sitePassword: string,
+  { game_name: name, game_password: password }: GameValues,
+  offer: GameOffer | undefined,
+): Partial<GameValues> {
+  const ofName = gameNameFault(name, offer?.longest_name ?? LONGEST_GAME_NAME)
+  const ofPassword =
+    gamePasswordFault(password) ?? (password === sitePassword ? gameAccountSentences.sitePassword : undefined)
+  return { ...(ofName && { game_name: ofName }), ...(ofPassword && { game_password: ofPassword }) }
+}
+
+/** A realm of whose game an account can be made with the registration. */
+interface GameOffer extends GameAccountNeeds {
+  key: string
+  name: string
+}
+
+/**
+ * Asks for the game account of somebody who has just registered, and says how that went. A game account that is refused
+ * leaves the registration as it is.
+ */
+async function askForGameAccount(
+  wanted: Readonly<Record<string, string>>,
+): Promise<{ made: string } | { failure: string }> {
+  try {
+    const { name } = await createGameAccount(wanted)
+    return { made: fill(gameAccountWording.createDone, { name }) }
+  } catch (error) {
+    return { failure: fill(gameAccountWording.notCreated, { reason: reasonOf(error) }) }
+  }
+}
+
+function Register({ data: offers }: { data: readonly GameOffer[] }) {
   const navigate = useNavigate()
   const showToast = useToast()
   const session = useSession()
   const { terms } = useSite()
+  const [isGameWanted, setGameWanted] = useState(false)
+  const [isNameTyped, setNameTyped] = useState(false)
+  const offerOf = (key: string) => offers.find((offer) => offer.key === key) ?? offers[0]
   const account = useAccountForm({
     labels: {
       username: 'Username',
@@ -42,20 +97,47 @@ function Register() {
       password: 'Password',
       password_confirmation: 'Confirm Password',
       PIN: 'PIN',
+      game_realm: gameAccountWording.labels.realm,
+      game_name: gameAccountWording.labels.name,
+      game_password: gameAccountWording.labels.password,
+      game_sex: gameAccountWording.labels.sex,
     },
-    validate: ({ password, password_confirmation, PIN }) => ({
+    initial: { game_realm: offers[0]?.key ?? '', game_sex: 'M' },
+    // Their own rules say what is missing.
+    optional: ['game_realm', 'game_name', 'game_password', 'game_sex'],
+    validate: ({ password, password_confirmation, PIN, ...game }) => ({
       ...(isPassword(password) ? {} : { password: accountSentences.password }),
       ...(password === password_confirmation ? {} : { password_confirmation: accountSentences.mismatch }),
       ...(PIN_PATTERN.test(PIN) ? {} : { PIN: accountSentences.pin }),
+      ...(isGameWanted ? gameFaults(password, game, offerOf(game.game_realm)) : {}),
     }),
-    submit: async (values) => {
-      await register(values)
+    submit: async ({ game_realm, game_name, game_password, game_sex, ...registration }) => {
+      await register(registration)
+      const game = isGameWanted
+        ? await askForGameAccount({ realm: game_realm, name: game_name, password: game_password, sex: game_sex })
+        : null
       await session.refresh()
       showToast('good', accountSentences.registered, 'en')
+      if (game && 'made' in game) showToast('good', game.made)
       await navigate('/')
+      if (game && 'made' in game) return
+      const { offerGameAccount, showGameAccountOffer } = await import('./gameAccountOffer.tsx')
+      if (game) showGameAccountOffer(game.failure)
+      else await offerGameAccount()
     },
     errorMessage: (error) => firstServerError(error, accountSentences.registerFailed),
   })
+  const username = account.field('username')
+  const game = {
+    realm: account.field('game_realm'),
+    name: account.field('game_name'),
+    password: account.field('game_password'),
+    sex: account.field('game_sex'),
+  }
+  const offer = offerOf(game.realm.value)
+  const proposeName = (text: string) => {
+    if (offer && !isNameTyped) game.name.onValue(gameNameFault(text, offer.longest_name) === undefined ? text : '')
+  }
   return (
     <AccountForm
       title="Register"
@@ -63,7 +145,14 @@ function Register() {
       submitLabel="REGISTER"
       secondaryButton={<NavButton to="/login">LOGIN</NavButton>}
     >
-      <TextField {...account.field('username')} autoComplete="username" />
+      <TextField
+        {...username}
+        autoComplete="username"
+        onValue={(text) => {
+          username.onValue(text)
+          proposeName(text)
+        }}
+      />
       <TextField {...account.field('email')} type="email" autoComplete="email" />
       <TextField
         {...account.field('password')}
@@ -79,6 +168,46 @@ function Register() {
         secret
         hint={pinHint(account.field('PIN').value)}
       />
+      {offer && (
+        <label className={`${form['remember']} ${form['scripted']}`}>
+          <input
+            type="checkbox"
+            checked={isGameWanted}
+            onChange={(event) => {
+              setGameWanted(event.target.checked)
+              proposeName(username.value)
+            }}
+          />
+          {gameAccountWording.alsoCreate}
+        </label>
+      )}
+      {offer && isGameWanted && (
+        <>
+          <p className={form['note']}>
+            {offer.by_email ? gameAccountWording.byEmailAbout : gameAccountWording.createAbout}
+          </p>
+          {offers.length > 1 && <ChoiceField {...game.realm} options={realmChoices(offers)} />}
+          <TextField
+            {...game.name}
+            labelLang="id"
+            autoComplete="off"
+            maxLength={offer.longest_name}
+            hint={gameAccountWording.nameHint}
+            onValue={(text) => {
+              setNameTyped(true)
+              game.name.onValue(text)
+            }}
+          />
+          <TextField
+            {...game.password}
+            labelLang="id"
+            autoComplete="new-password"
+            secret
+            hint={gameAccountWording.passwordHint}
+          />
+          {offer.asks.includes('sex') && <ChoiceField {...game.sex} options={sexChoices} />}
+        </>
+      )}
       <p className={form['terms']}>
         Dengan menekan REGISTER, Anda menyetujui{' '}
         {/* The terms open in a new tab, so that the visitor's input in the form is not lost. */}
@@ -94,9 +223,12 @@ function Register() {
   )
 }
 
-export const page = definePage<null>({
-  load: () => Promise.resolve(null),
-  blank: null,
+export const page = definePage<readonly GameOffer[]>({
+  load: async (reader) =>
+    ((await loadOptional(reader.realms.names())) ?? []).flatMap(({ key, name, registration }) =>
+      registration ? [{ key, name, ...registration }] : [],
+    ),
+  blank: [],
   head: () => ({
     title: 'Register',
     description:

@@ -10,7 +10,7 @@ interface TextFieldProps {
   hint?: ReactNode
   error?: string | undefined
   secret?: boolean
-  type?: 'text' | 'email'
+  type?: 'text' | 'email' | 'date'
   inputMode?: 'numeric'
   maxLength?: number
   autoComplete?: HTMLInputAutoCompleteAttribute

@@ -8,6 +8,7 @@ import {
 import { gameAccountWording as words } from '../../../../content/accounts/gameAccountWording.ts'
 import { fill } from '../../../../content/wording.ts'
 import { useToast } from '../../../feedback/Toasts.tsx'
+import { realmChoices, sexChoices } from '../gameChoices.ts'
 import { TextField } from '../TextField.tsx'
 import { useAccountForm } from '../useAccountForm.ts'
 import { ChoiceField } from './ChoiceField.tsx'
@@ -24,18 +25,27 @@ interface DialogProps {
 interface GameForm<Name extends string> {
   labels: Readonly<Record<Name, string>>
   initial?: Partial<Record<NoInfer<Name>, string>>
+  optional?: readonly NoInfer<Name>[]
   submit: (values: Record<Name, string>) => Promise<unknown>
   done: (values: Record<Name, string>) => string
   onClose: () => void
 }
 
-function useGameForm<const Name extends string>({ labels, initial = {}, submit, done, onClose }: GameForm<Name>) {
+function useGameForm<const Name extends string>({
+  labels,
+  initial = {},
+  optional = [],
+  submit,
+  done,
+  onClose,
+}: GameForm<Name>) {
   const { reload } = useOwnAccount()
   const showToast = useToast()
   const watched = useWatched()
   return useAccountForm<Name>({
     labels,
     initial,
+    optional,
     required: words.required,
     validate: (values) => {
       const typed: Partial<Record<string, string>> = values
@@ -53,22 +63,33 @@ function useGameForm<const Name extends string>({ labels, initial = {}, submit, 
   })
 }
 
-const realmChoices = (realms: readonly GameRealm[]) => realms.map(({ key, name }) => ({ value: key, label: name }))
-
 export function CreateGameAccount({ realms, onClose }: DialogProps & { realms: readonly GameRealm[] }) {
+  const needsOf = (key: string) => realms.find((realm) => realm.key === key) ?? realms[0]
   const account = useGameForm({
     labels,
     initial: { realm: realms[0]?.key ?? '', sex: 'M' },
-    submit: ({ realm, name, password, sex }) => createGameAccount({ realm, name: name.trim(), password, sex }),
+    optional: ['birthdate'],
+    submit: ({ realm, name, password, sex, birthdate }) => {
+      const { asks = [] } = needsOf(realm) ?? {}
+      return createGameAccount({
+        realm,
+        name: name.trim(),
+        password,
+        ...(asks.includes('sex') && { sex }),
+        ...(asks.includes('birthdate') && birthdate !== '' && { birthdate }),
+      })
+    },
     done: ({ name }) => fill(words.createDone, { name: name.trim() }),
     onClose,
   })
   const close = () => !account.form.busy && onClose()
+  const realm = account.field('realm')
+  const { asks = [], by_email: isByEmail = false } = needsOf(realm.value) ?? {}
   return (
     <Dialog title={words.create} onClose={close}>
       <DialogForm form={account.form} submit={words.create} onCancel={close}>
-        <p>{words.createAbout}</p>
-        {realms.length > 1 && <ChoiceField {...account.field('realm')} options={realmChoices(realms)} />}
+        <p>{isByEmail ? words.byEmailAbout : words.createAbout}</p>
+        {realms.length > 1 && <ChoiceField {...realm} options={realmChoices(realms)} />}
         <TextField {...account.field('name')} labelLang="id" maxLength={32} autoComplete="off" hint={words.nameHint} />
         <TextField
           {...account.field('password')}
@@ -78,10 +99,16 @@ export function CreateGameAccount({ realms, onClose }: DialogProps & { realms: r
           hint={words.passwordHint}
         />
         <TextField {...account.field('password_confirmation')} labelLang="id" secret autoComplete="new-password" />
-        <ChoiceField
-          {...account.field('sex')}
-          options={Object.entries(words.sexes).map(([value, label]) => ({ value, label }))}
-        />
+        {asks.includes('sex') && <ChoiceField {...account.field('sex')} options={sexChoices} />}
+        {asks.includes('birthdate') && (
+          <TextField
+            {...account.field('birthdate')}
+            labelLang="id"
+            type="date"
+            autoComplete="bday"
+            hint={words.birthdateHint}
+          />
+        )}
       </DialogForm>
     </Dialog>
   )

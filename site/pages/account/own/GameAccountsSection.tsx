@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import {
   hideCharacters,
   listGameAccounts,
@@ -11,6 +12,7 @@ import { gameAccountWording as words } from '../../../../content/accounts/gameAc
 import type { PlayerPower } from '../../../../content/settings/gamePowers.ts'
 import { fill } from '../../../../content/wording.ts'
 import { EmptyText } from '../../../feedback/EmptyText.tsx'
+import { CREATE_HASH } from '../createAddress.ts'
 import { Characters } from './Characters.tsx'
 import { ConfirmDialog } from './Dialog.tsx'
 import { CreateGameAccount, GamePassword, LinkGameAccount } from './GameAccountDialogs.tsx'
@@ -49,7 +51,13 @@ function Accounts({ realms, accounts }: GameAccounts) {
     failed: words.unlinkFailed,
     onSettled: () => setQuestion(null),
   })
-  const close = () => setQuestion(null)
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const isAddressed = hash === CREATE_HASH
+  const close = () => {
+    setQuestion(null)
+    if (isAddressed) void navigate('/account', { replace: true, preventScrollReset: true })
+  }
   const which = (power: PlayerPower) => realms.filter(({ can }) => can.includes(power))
   const creating = which('create')
   const linking = which('link')
@@ -88,7 +96,9 @@ function Accounts({ realms, accounts }: GameAccounts) {
           </button>
         )}
       </div>
-      {question?.kind === 'create' && <CreateGameAccount realms={creating} onClose={close} />}
+      {(question?.kind === 'create' || (isAddressed && creating.length > 0)) && (
+        <CreateGameAccount realms={creating} onClose={close} />
+      )}
       {question?.kind === 'link' && <LinkGameAccount realms={linking} onClose={close} />}
       {question?.kind === 'code' && <LinkByCode realms={coding} accounts={accounts} onClose={close} />}
       {question?.kind === 'password' && <GamePassword account={question.account} onClose={close} />}
@@ -117,7 +127,8 @@ interface RowProps {
 function Row({ account, realm, isOnlyRealm, onAsk }: RowProps) {
   const { id, name, state, password_from: from, hidden, pending, failed } = account
   const formatMoment = useMoment()
-  const explained = state === 'ready' || state === 'leaving' ? null : words.explained[state]
+  const reason = state === 'taken' && realm?.by_email ? 'takenByEmail' : state
+  const explained = reason === 'ready' || reason === 'leaving' ? null : words.explained[reason]
   const hide = useAction({
     run: ({ id, hidden }: GameAccount) => hideCharacters(id, !hidden),
     done: ({ name, hidden }) => fill(hidden ? words.showDone : words.hideDone, { name }),
