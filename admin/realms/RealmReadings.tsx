@@ -19,7 +19,9 @@ import { realmWording as words } from './wording.ts'
 
 const EVERY_MS = 15_000
 
-const isEmulator = ({ adapter }: RealmStanding): boolean => EMULATORS.some((emulator) => emulator === adapter)
+/** The adapters that change games: server/game/adapters/adapterOf.ts. */
+const mayChangeGame = ({ adapter }: RealmStanding): boolean =>
+  [...EMULATORS, 'queries'].some((known) => known === adapter)
 
 export function RealmReadings() {
   const { data, error, dataUpdatedAt, refetch } = useRealmStates(EVERY_MS)
@@ -54,7 +56,7 @@ export function RealmReadings() {
                 {words.hiddenNames}
               </Button>
             )}
-            {mayEdit && isEmulator(realm) && (
+            {mayEdit && mayChangeGame(realm) && (
               <Button
                 size="small"
                 aria-label={fill(trialWording.openOf, { name: realm.name })}

@@ -26,7 +26,7 @@ export interface GameAccount {
   failed: GameStep | null
 }
 
-type GameStep = 'create' | 'password' | 'email' | 'ban' | 'unban' | 'unlink'
+type GameStep = 'create' | 'password' | 'ban' | 'unban' | 'unlink'
 
 export interface LinkCode {
   /** What the player types in the game. */

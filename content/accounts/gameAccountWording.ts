@@ -27,7 +27,6 @@ export const gameAccountWording = {
   pending: {
     create: null,
     password: 'Kata sandi sedang diganti di game.',
-    email: 'E-mail sedang diganti di game.',
     ban: null,
     unban: null,
     unlink: null,
@@ -35,7 +34,6 @@ export const gameAccountWording = {
   failed: {
     create: null,
     password: 'Kata sandi tidak jadi diganti. Coba sekali lagi.',
-    email: 'E-mail di game tidak jadi diganti: akun lain sudah memakainya.',
     ban: null,
     unban: null,
     unlink: null,
