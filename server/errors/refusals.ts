@@ -76,7 +76,11 @@ export const refusals = {
     status: 422,
     message: 'No form fits. The name or the password is wrong, or it is an account of staff, which cannot be tried.',
   },
-  game_trial_away: { status: 503, message: 'The game’s database was not asked: {reason}', retryAfter: SOON },
+  game_trial_away: {
+    status: 503,
+    message: 'The game’s database was not asked. {reason} Request {request}.',
+    retryAfter: SOON,
+  },
   game_log_in_refused: { status: 403, message: 'Nama akun atau kata sandi game salah.' },
   last_admin: { status: 409, message: 'Admin terakhir tidak bisa diturunkan, ditangguhkan, atau dihapus.' },
   taken_down_already: { status: 409, message: 'This picture has been taken down already.' },

@@ -35,10 +35,13 @@ describe.skipIf(!hasMariadb).each(engines)('Passwords of games, to a site on %s'
   let runner: StepRunner
   let admin = ''
   const games = new Map<EmulatorName, WritableGame>()
+  /** Its connection may not call the procedures that link accounts. */
+  let ungranted: WritableGame
   beforeAll(async () => {
     for (const adapter of ['canary', 'tfs', 'rathena'] as const)
       games.set(adapter, await makeWritable(mariadb(), adapter))
-    const environment = Object.assign({}, ...[...games.values()].map((game) => game.environment)) as Record<
+    ungranted = await makeWritable(mariadb(), 'rathena', { powers: ['characters'] })
+    const environment = Object.assign({}, ...[...games.values(), ungranted].map((game) => game.environment)) as Record<
       string,
       string
     > // The cast is safe, because each environment is such a record.
@@ -47,7 +50,10 @@ describe.skipIf(!hasMariadb).each(engines)('Passwords of games, to a site on %s'
     await addRealms(
       server,
       admin,
-      [...games.values()].map(({ realm }) => ({ ...realm, fields: { ...SWITCHES, passwords: realm.passwords } })),
+      [...games.values(), ungranted].map(({ realm }) => ({
+        ...realm,
+        fields: { ...SWITCHES, passwords: realm.passwords },
+      })),
     )
     runner = new StepRunner(server.context, (error) => {
       throw error
@@ -189,6 +195,15 @@ describe.skipIf(!hasMariadb).each(engines)('Passwords of games, to a site on %s'
       await set('rathena', { [powerField('link')]: false })
       expect((await tryAs(admin, 'rathena', 'u1', 'x')).body).toMatchObject({ code: 'game_trial_off' })
       await set('rathena', { [powerField('link')]: true })
+    })
+
+    it('[game.accounts] say which right the connection lacks', async () => {
+      const answer = await server.call('POST', `/api/admin/realms/${ungranted.realm.key}/password-trial`, {
+        token: admin,
+        body: { name: 'u1', password: 'x' },
+      })
+      expect(answer).toMatchObject({ status: 503, body: { code: 'game_trial_away' } })
+      expect((answer.body as { message: string }).message).toMatch(/may not call a procedure of the site.+game grants/)
     })
   })
 })
