@@ -30,6 +30,8 @@ interface LinkByCodeProps {
 export function LinkByCode({ realms, accounts, onClose }: LinkByCodeProps) {
   const [code, setCode] = useState<LinkCode | null>(null)
   const [isOver, setOver] = useState(false)
+  // The section loads its accounts again meanwhile, the new one among them.
+  const [known] = useState(accounts)
   const watched = useWatched()
   const account = useAccountForm({
     labels: { realm: words.labels.realm },
@@ -46,7 +48,7 @@ export function LinkByCode({ realms, accounts, onClose }: LinkByCodeProps) {
   return (
     <Dialog title={words.code} onClose={close}>
       {code && !isOver ? (
-        <OpenCode code={code} known={accounts} onOver={() => setOver(true)} onClose={onClose} />
+        <OpenCode code={code} known={known} onOver={() => setOver(true)} onClose={onClose} />
       ) : (
         <DialogForm form={account.form} submit={words.codeGet} onCancel={close}>
           <p role="status">{isOver ? words.codeOver : words.codeAbout}</p>
