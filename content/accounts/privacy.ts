@@ -12,6 +12,8 @@ export interface PrivacyFacts {
   history_years: number | null
   return_days: number
   reserved_name_days: number
+  /** Null if no realm offers game accounts. */
+  games: { password_hours: number; step_days: number } | null
   /** Null if no backups are scheduled. */
   backups: { every_minutes: number; keep: number; days: number } | null
 }

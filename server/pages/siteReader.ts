@@ -5,7 +5,7 @@ import { gameReader } from '../game/catalogue/gameReader.ts'
 import { realmReader } from '../game/figures/realmReader.ts'
 import { readStatus } from '../game/siteStatus/readStatus.ts'
 import type { Dependencies } from '../responseCache/responseCache.ts'
-import { readPrivacy } from '../rights/privacyFacts.ts'
+import { readPrivacy } from './privacyFacts.ts'
 import { searchReader } from '../siteSearch/siteSearch.ts'
 
 export const siteReader = (context: Context, dependencies: Dependencies): Reader => ({

@@ -35,6 +35,19 @@ const sections = (facts: PrivacyFacts): readonly (readonly [title: string, sente
       'Nama dan waktu pemakaian langkah kedua (aplikasi autentikator atau passkey) disimpan sampai Anda menghapusnya. Rahasia aplikasi itu disegel dengan kunci situs.',
     ],
   ],
+  ...(facts.games
+    ? [
+        [
+          'Akun game',
+          [
+            'Nama dan nomor akun game Anda, serta waktu dibuat atau dihubungkan, disimpan selama akun itu terhubung.',
+            'Untuk membuat akun game, situs mengirim nama, kata sandi game, dan email Anda ke database game. Karakter Anda dibaca dari sana saat Anda melihatnya, dan hanya ditampilkan kepada Anda.',
+            `Kata sandi game yang menunggu game disegel dengan kunci situs, dan dihapus begitu game menerimanya, paling lambat setelah ${hours(facts.games.password_hours)}.`,
+            `Catatan tentang apa yang diminta dari game disimpan ${days(facts.games.step_days)}.`,
+          ],
+        ] as const,
+      ]
+    : []),
   [
     'Sesi dan log masuk',
     [

@@ -35,7 +35,7 @@ const AT_ONCE = 50
 const LONGEST_ERROR = 300
 
 /** A password waits this long for its game. After that its owner has to enter it again. */
-const PASSWORD_KEPT_MS = 24 * HOUR_MS
+export const PASSWORD_KEPT_MS = 24 * HOUR_MS
 
 /**
  * Changes games as players have asked, in order for each account, in the process that holds the lease. Each procedure may

@@ -2,7 +2,7 @@ import type { Database } from '../../database/database.ts'
 
 const HOUR_MS = 3_600_000
 export const TIDY_MS = HOUR_MS
-const ENDED_KEPT_MS = 30 * 24 * HOUR_MS
+export const STEP_KEPT_MS = 30 * 24 * HOUR_MS
 /** With the hour until the next time this is a day. */
 const UNCLEAR_PASSWORD_KEPT_MS = 23 * HOUR_MS
 
@@ -13,7 +13,7 @@ export const tidySteps = (database: Database, now: Date): Promise<void> => {
     await tx
       .deleteFrom('game_steps')
       .where('state', 'in', ['done', 'refused', 'over'])
-      .where('ended_at', '<', before(ENDED_KEPT_MS))
+      .where('ended_at', '<', before(STEP_KEPT_MS))
       .execute()
     await tx
       .updateTable('game_steps')

@@ -5,6 +5,10 @@ import { visibleWords } from '../../support/visibleWords.ts'
 describe.each(engines)('On %s, the page of privacy', (engine) => {
   const scheduled = useTestServer(engine, { BACKUP_EVERY: '12h', BACKUP_KEEP: '10' })
   const without = useTestServer(engine)
+  const offering = useTestServer(engine, {
+    GAME_MAIN_URL: 'mysql://site:x@127.0.0.1:1/ragnarok',
+    GAME_MAIN_WRITE_URL: 'mysql://gapura:x@127.0.0.1:1/ragnarok',
+  })
   const textOf = async (server: ReturnType<typeof scheduled>) =>
     visibleWords(String((await server.call('GET', '/privasi')).body))
 
@@ -30,6 +34,15 @@ describe.each(engines)('On %s, the page of privacy', (engine) => {
       history_years: 2,
       backups: { every_minutes: 720, keep: 10, days: 5 },
     })
+  })
+
+  it('[person.privacy] speaks of game accounts if a realm offers them', async () => {
+    const offers = offering()
+    expect(await textOf(offers)).not.toContain('Akun game')
+    const realm = { key: 'main', name: 'Main', adapter: 'rathena', passwords: 'plain', accounts_create: true }
+    const made = await offers.call('POST', '/api/realm-settings', { token: await offers.signIn('admin'), body: realm })
+    expect(made.status).toBe(201)
+    expect(await textOf(offers)).toContain('dihapus begitu game menerimanya, paling lambat setelah 24 jam')
   })
 
   it('[person.privacy] is found by search engines, and from the registration and the footer', async () => {

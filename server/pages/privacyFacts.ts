@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { RETURN_DAYS } from '../../content/accounts/deletion.ts'
 import type { PrivacyFacts } from '../../content/accounts/privacy.ts'
 import { LOG_IN_DAYS } from '../../content/queries/logInQuery.ts'
+import { realm } from '../../content/settings/realm.ts'
 import { historyYears, retention } from '../../content/settings/retention.ts'
 import { limits, memoryMs, type LimitName } from '../auth/attempts/attemptLimits.ts'
 import { LIFETIME_MS as MARK_MS } from '../auth/deviceMarks.ts'
@@ -11,12 +12,16 @@ import { findSingle, type SingleSource } from '../content/singleRow.ts'
 import type { Context } from '../context/context.ts'
 import { KEY_LIFE_MS } from '../database/state/idempotencyKeys.ts'
 import { REMEMBERED_MS } from '../factors/rememberedBrowsers.ts'
+import { PASSWORD_KEPT_MS } from '../game/accounts/stepRunner.ts'
+import { STEP_KEPT_MS } from '../game/accounts/tidySteps.ts'
+import { readRealms } from '../game/realms.ts'
+import { powersOf } from '../game/writing/gamePowers.ts'
 import { routesOf, type Api } from '../http/openapi.ts'
 import { cachedJson } from '../responseCache/cachedJson.ts'
 import type { Dependencies, ResponseCache } from '../responseCache/responseCache.ts'
 import { sendCached } from '../responseCache/sendCached.ts'
 import { RESERVED_DAYS } from '../users/reservedNames.ts'
-import { backupsKeepMs } from './deletionState.ts'
+import { backupsKeepMs } from '../rights/deletionState.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -24,10 +29,12 @@ const DAY_MS = 24 * HOUR_MS
 
 const attemptMs = Math.max(...(Object.keys(limits) as LimitName[]).map(memoryMs)) // The cast is safe, because `limits` has only names of limits as keys.
 
-type Source = SingleSource & Pick<Context, 'config'>
+type Source = SingleSource & Pick<Context, 'config' | 'database'>
 
 export async function readPrivacy(source: Source, noted: Dependencies): Promise<PrivacyFacts> {
   noted.uses(retention.key)
+  noted.uses(realm.key)
+  const { realms } = await readRealms(source.database.reader, source.config.games)
   const { backupEveryMs, backupKeep } = source.config
   const keepMs = backupsKeepMs(source.config)
   return {
@@ -42,6 +49,9 @@ export async function readPrivacy(source: Source, noted: Dependencies): Promise<
     history_years: historyYears((await findSingle(source, retention)).history),
     return_days: RETURN_DAYS,
     reserved_name_days: RESERVED_DAYS,
+    games: realms.some((one) => powersOf(one).size > 0)
+      ? { password_hours: PASSWORD_KEPT_MS / HOUR_MS, step_days: STEP_KEPT_MS / DAY_MS }
+      : null,
     backups:
       backupEveryMs === null || keepMs === null
         ? null
@@ -64,6 +74,10 @@ const facts = z.object({
   history_years: z.int().nullable().meta({ description: 'null: for ever.' }),
   return_days: days,
   reserved_name_days: days,
+  games: z
+    .object({ password_hours: z.number(), step_days: days })
+    .nullable()
+    .meta({ description: 'null where no realm offers game accounts.' }),
   backups: z
     .object({ every_minutes: z.number(), keep: z.int(), days })
     .nullable()
