@@ -24,27 +24,29 @@ const tones: Partial<Record<StaffGameAccount['state'], 'good' | 'bad'>> = { read
 export function GameAccountsTable({ rows, realmName, busy, onRetry, onUnlink }: GameAccountsTableProps) {
   const columns: readonly Column<StaffGameAccount>[] = [
     { key: 'name', header: words.name, lead: true, cell: ({ name }) => <strong>{name}</strong> },
-    { key: 'realm', header: words.realm, cell: ({ realm }) => realmName(realm) },
+    { key: 'realm', header: words.realm, room: 6, cell: ({ realm }) => realmName(realm) },
     {
       key: 'owner',
       header: words.owner,
+      room: 7,
       cell: ({ owner }) => <Link to={`/users?${new URLSearchParams({ q: owner.username })}`}>{owner.username}</Link>,
     },
     {
       key: 'state',
       header: words.state,
       narrow: true,
-      room: 7,
+      room: 6,
       cell: ({ state }) => <Badge tone={tones[state]}>{stateWording[state]}</Badge>,
     },
-    { key: 'number', header: words.number, narrow: true, room: 6, cell: ({ number }) => number ?? '–' },
+    { key: 'number', header: words.number, narrow: true, cell: ({ number }) => number ?? '–' },
     {
       key: 'created_at',
       header: words.created,
+      room: 7,
       cell: ({ created_at }) => <Time moment={created_at} language={words.language} />,
     },
-    { key: 'step', header: words.step, room: 14, cell: ({ step }) => (step ? <Step step={step} /> : '–') },
-    buttonColumn(words.action, 9, (account) => (
+    { key: 'step', header: words.step, room: 11, cell: ({ step }) => (step ? <Step step={step} /> : '–') },
+    buttonColumn(words.action, 8, (account) => (
       <span className={styles['actions']}>
         {account.step && account.step.state !== 'refused' && account.state !== 'leaving' && (
           <RowButton label={words.retry} row={account.name} onClick={(press) => onRetry(account, press)} />
