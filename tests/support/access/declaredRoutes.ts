@@ -197,6 +197,7 @@ export const declaredRoutes: Readonly<Record<string, readonly [declared: string,
   'GET /api/admin/realms/:key/hidden-names': ['realms:edit', 404],
   'POST /api/admin/realms/:key/hidden-names': ['realms:edit', 422],
   'DELETE /api/admin/realms/:key/hidden-names': ['realms:edit', 422],
+  'POST /api/admin/realms/:key/password-trial': ['realms:edit', 422],
   'GET /api/admin/demo': ['demo', 200],
   'DELETE /api/admin/demo': ['demo', 200],
 
