@@ -15,14 +15,24 @@ export async function examineRealms(config: Config, { reader }: Database, now: D
     countWaitingSteps(reader, now),
   ])
   const reports = await Promise.all(
-    realms.map(async (realm) => [
-      lineOf(await checkRealm(realm, now)),
-      ...serverLines(realm.name, await checkStatus(realm, config)),
-      ...gameStepFindings(realm.name, steps.get(realm.key)),
-    ]),
+    realms.map(async (realm) => {
+      const report = await checkRealm(realm, now)
+      return [
+        lineOf(report),
+        ...accountLines(report),
+        ...serverLines(realm.name, await checkStatus(realm, config)),
+        ...gameStepFindings(realm.name, steps.get(realm.key)),
+      ]
+    }),
   )
   return [...reports.flat(), ...unclaimed.map(unclaimedFinding)]
 }
+
+/** What the account that changes the game lacks, or may do beyond what is switched on. */
+const accountLines = ({ name, accounts }: RealmReport): Finding[] =>
+  accounts
+    .filter(({ state }) => state !== 'good')
+    .map((finding) => ({ ...finding, what: `The realm ${name}: ${finding.what}` }))
 
 function serverLines(name: string, { findings }: StatusCheck): Finding[] {
   if (findings.length === 0) return []

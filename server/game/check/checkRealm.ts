@@ -32,6 +32,8 @@ export interface RealmReport {
   adapter: AdapterName | null
   answers: Partial<Record<FigureName, AnswerReport>>
   findings: readonly Finding[]
+  /** Those of the findings that are of game accounts. */
+  accounts: readonly Finding[]
 }
 
 export const givenBy = (report: RealmReport): number =>
@@ -51,9 +53,9 @@ export async function checkRealm(realm: Realm, now: Date, limits = LIMITS): Prom
   return { key, name, adapter, ...(await checkDatabase(realm, now, limits)) }
 }
 
-type Checked = Pick<RealmReport, 'answers' | 'findings'>
+type Checked = Pick<RealmReport, 'answers' | 'findings' | 'accounts'>
 
-const only = (finding: Finding): Checked => ({ answers: {}, findings: [finding] })
+const only = (finding: Finding): Checked => ({ answers: {}, findings: [finding], accounts: [] })
 
 async function checkDatabase(realm: Realm, now: Date, limits: typeof LIMITS): Promise<Checked> {
   const { key, name, adapter } = realm
@@ -71,7 +73,8 @@ async function checkDatabase(realm: Realm, now: Date, limits: typeof LIMITS): Pr
   try {
     database = await openGameDatabase(realm.connection, limits)
     const { answers, findings } = await checkAnswers(database, realm, now)
-    return { answers, findings: [...findings, ...(await checkWriting(realm, database, limits))] }
+    const accounts = await checkWriting(realm, database, limits)
+    return { answers, findings: [...findings, ...accounts], accounts }
   } catch (error) {
     return only(fault(...sentenceOf(error, realm.connection)))
   } finally {
@@ -104,7 +107,7 @@ const unknownFindings = (realm: PolledRealm): Finding[] =>
         mind(`The file of queries names ${name}, which is no figure.`, 'See docs/game.md for their names.'),
       )
 
-async function checkAnswers(database: GameDatabase, realm: PolledRealm, now: Date): Promise<Checked> {
+async function checkAnswers(database: GameDatabase, realm: PolledRealm, now: Date): Promise<Omit<Checked, 'accounts'>> {
   const { connection } = realm
   const schema: Schema = database.engine === 'mysql' ? await readSchema(database) : new Map()
   const findings = [good(`${placeOf(connection)} answers: ${database.version}.`), ...unknownFindings(realm)]

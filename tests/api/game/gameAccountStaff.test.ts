@@ -329,4 +329,26 @@ describe.skipIf(!hasMariadb).each(engines)('Staff and game accounts of a site on
       [waiting.id, 'sealed'],
     ])
   })
+
+  it('[game.accounts] that the site may not change, or may change too far, are named by the doctor', async () => {
+    const { config, database, clock } = server.context
+    const said = async () => (await examineRealms(config, database, clock.now())).map(({ what }) => what)
+    const { user } = game.login
+    const { admin } = mariadb()
+    expect((await said()).join()).not.toContain('Game accounts')
+    await admin.query(`
+      revoke execute on procedure ${game.realm.key}.gapura_rescue from ${user};
+      grant select on ${game.realm.key}.login to ${user}`)
+    expect(await said()).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining(
+          `The realm ${game.realm.name}: Game accounts: the account ${user} may not call gapura_rescue.`,
+        ),
+        expect.stringMatching(/may do more: SELECT on .+login/),
+      ]),
+    )
+    await admin.query(`
+      grant execute on procedure ${game.realm.key}.gapura_rescue to ${user};
+      revoke select on ${game.realm.key}.login from ${user}`)
+  })
 })
