@@ -21,6 +21,9 @@ const examples = [
   ['#0a1b2c', ''],
   ['987654321098765432', ''],
   times,
+  ['2000-02-29', '1998-12-31'],
+  ['pemain_1', 'KSATRIA'],
+  ['kunci-laut', 'rahasia1'],
 ] as const
 
 const text = (random: Random, { minLength = 0, maxLength = 40, pattern, format }: Schema): string => {
