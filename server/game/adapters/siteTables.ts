@@ -71,7 +71,6 @@ export const commonRoutines = {
     body: `
   delete from gapura_accounts where account_id = p_account;
   delete from gapura_unlinked where account_id = p_account;
-  delete from gapura_kicks where account_id = p_account;
   -- A ban stays, and is no longer the site's.
   delete from gapura_bans where account_id = p_account;`,
   },

@@ -267,6 +267,13 @@ describe.skipIf(!hasMariadb).each(EMULATORS)('The procedures for %s', (adapter) 
     }
   })
 
+  it('[game.bans] disconnect a player whose account is unlinked right after the ban', async () => {
+    const { realm, call, ban } = await bannable()
+    await ban(0)
+    await call('gapura_unlink_account', 1)
+    expect(await sql(`select account_id from ${realm.key}.gapura_kicks`)).toEqual([{ account_id: 1 }])
+  })
+
   it('[game.bans] ban no staff, and nobody who is not linked', async () => {
     const { ban, bannedUntil } = await bannable()
     expect(await ban(0, STAFF)).toBe('unknown')
