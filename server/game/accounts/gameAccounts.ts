@@ -36,12 +36,12 @@ const NO_EMAIL = 'a@a.com'
 export async function findWritable(
   { database, config }: Pick<Context, 'database' | 'config'>,
   key: string,
-  power: GamePower | null,
+  power: GamePower,
 ): Promise<WritableRealm> {
   const { realms } = await readRealms(database.reader, config.games)
   const found = realms.find((realm) => realm.key === key)
   const realm = found && writable(found)
-  if (!realm || (power !== null && !powersOf(realm).has(power))) throw new Refusal('game_accounts_off')
+  if (!realm || !powersOf(realm).has(power)) throw new Refusal('game_accounts_off')
   return realm
 }
 
@@ -165,6 +165,18 @@ export async function storeLinked(
   const { id } = await writer.create(gameAccounts, { ...values, number, password_changed_at: null })
   return readOwn(writer.tx, owner.id, id)
 }
+
+/** Whether somebody here has this account of a game. */
+export const isOwned = async (
+  queries: Queries,
+  { realm, number }: Pick<FoundAccount, 'realm' | 'number'>,
+): Promise<boolean> =>
+  (await queries
+    .selectFrom('game_accounts')
+    .select('id')
+    .where('realm', '=', realm)
+    .where('number', '=', number)
+    .executeTakeFirst()) !== undefined
 
 function refuseSecondLink(error: unknown): never {
   throw isUniqueViolation(error) ? new Refusal('game_linked_already') : error

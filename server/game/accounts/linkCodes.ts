@@ -7,7 +7,7 @@ import type { Queries } from '../../database/database.ts'
 import { isUniqueViolation } from '../../database/dialect/violations.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import { withGameWriter } from '../writing/gameWriter.ts'
-import { expectRoom, findWritable, inGame, storeLinked, type Owner } from './gameAccounts.ts'
+import { expectRoom, findWritable, inGame, isOwned, storeLinked, type Owner } from './gameAccounts.ts'
 import type { WritableRealm } from '../writing/gamePowers.ts'
 
 const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex')
@@ -97,13 +97,6 @@ async function storeAnswer(
   } catch (error) {
     if (!isUniqueViolation(error) && !(error instanceof Refusal)) throw error
     await database.transaction(useUp)
-    const { realm, number } = found
-    const own = await database.reader
-      .selectFrom('game_accounts')
-      .select('id')
-      .where('realm', '=', realm)
-      .where('number', '=', number)
-      .executeTakeFirst()
-    return own !== undefined
+    return isOwned(database.reader, found)
   }
 }

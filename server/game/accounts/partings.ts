@@ -5,6 +5,7 @@ import type { Queries } from '../../database/database.ts'
 import type { SystemTables } from '../../database/tables.ts'
 import { withGameWriter, type GameWriter } from '../writing/gameWriter.ts'
 import { canLock, type WritableRealm } from '../writing/gamePowers.ts'
+import { isOwned } from './gameAccounts.ts'
 import { retryTime } from './steps.ts'
 
 export type Parting = Selectable<SystemTables['game_partings']>
@@ -47,23 +48,13 @@ export async function partWith(context: Context, realm: WritableRealm | null, pa
 
 /** Returns false if it is to be tried again. Nobody is left to whom the reason could be shown. */
 async function isCarriedOut(context: Context, realm: WritableRealm, parting: Parting): Promise<boolean> {
-  const isTheirsNow = await hasNewOwner(context, parting)
+  // Somebody may have linked the account since, who knows its password.
+  const isTheirsNow = await isOwned(context.database.reader, parting)
   try {
     return await withGameWriter(realm.login, (writer) => carryOut(writer, realm, parting, isTheirsNow))
   } catch {
     return false
   }
-}
-
-/** Whether somebody has linked the account since, who knows its password. */
-async function hasNewOwner({ database }: Context, { realm, number }: Parting): Promise<boolean> {
-  const linked = await database.reader
-    .selectFrom('game_accounts')
-    .select('id')
-    .where('realm', '=', realm)
-    .where('number', '=', number)
-    .executeTakeFirst()
-  return linked !== undefined
 }
 
 async function carryOut(

@@ -7,7 +7,7 @@ import { writingOf } from '../adapters/adapterOf.ts'
 import { sentenceOf } from '../connection/failures.ts'
 import { findRealm } from '../realms.ts'
 import { withGameWriter } from '../writing/gameWriter.ts'
-import { gameLogInSubjects } from './gameAccounts.ts'
+import { gameLogInSubjects, isOwned } from './gameAccounts.ts'
 import { linkByPassword } from './gamePasswords.ts'
 
 export interface PasswordTrial {
@@ -40,7 +40,7 @@ export async function tryPassword(
     const found = await withGameWriter(login, async (writer) => {
       const found = await linkByPassword(writer, attempt)
       // Only the link that this trial has made is taken back.
-      if (found && !(await hasOwner(context, key, found.number)))
+      if (found && !(await isOwned(context.database.reader, { realm: key, number: found.number })))
         await writer.call('gapura_unlink_account', [found.number])
       return found
     }).catch((error: unknown) => {
@@ -51,11 +51,3 @@ export async function tryPassword(
     return found.form
   })
 }
-
-const hasOwner = async ({ database }: Pick<Context, 'database'>, realm: string, number: number): Promise<boolean> =>
-  (await database.reader
-    .selectFrom('game_accounts')
-    .select('id')
-    .where('realm', '=', realm)
-    .where('number', '=', number)
-    .executeTakeFirst()) !== undefined
