@@ -1,11 +1,11 @@
-import type { GameAccountOrigin, GameAccountState } from '../content/accounts/gameAccounts.ts'
+import type { GameAccountOrigin, GameAccountState, GameStepKind } from '../content/accounts/gameAccounts.ts'
 import type { GameAccountQuery } from '../content/accounts/gameAccountQuery.ts'
 import type { ListPage } from '../content/reader.ts'
 import { bodyOf, call } from './api.ts'
 import { listPage, searchOf } from './reader.ts'
 
 export interface GameAccountStep {
-  kind: 'create' | 'password' | 'email' | 'ban' | 'unban' | 'unlink'
+  kind: GameStepKind
   state: 'waiting' | 'unclear' | 'refused'
   /** Why it was not done the last time. */
   error: string | null

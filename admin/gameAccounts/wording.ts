@@ -1,5 +1,4 @@
-import type { GameAccountStep } from '../../client/gameAccounts.ts'
-import type { GameAccountState } from '../../content/accounts/gameAccounts.ts'
+import type { GameAccountState, GameStepKind } from '../../content/accounts/gameAccounts.ts'
 
 export const gameAccountWording = {
   language: 'id',
@@ -52,10 +51,9 @@ export const stateWording: Readonly<Record<GameAccountState, string>> = {
   left: 'Dilepas di game',
 }
 
-export const stepWording: Readonly<Record<GameAccountStep['kind'], string>> = {
+export const stepWording: Readonly<Record<GameStepKind, string>> = {
   create: 'Membuat akun',
   password: 'Mengganti kata sandi',
-  email: 'Mengganti email',
   ban: 'Mem-ban',
   unban: 'Mencabut ban',
   unlink: 'Melepas',

@@ -1,4 +1,10 @@
-import type { GameAccountNeeds, GameAccountState, RescueAct } from '../../content/accounts/gameAccounts.ts'
+import type {
+  Character,
+  GameAccountNeeds,
+  GameAccountState,
+  GameStepKind,
+  RescueAct,
+} from '../../content/accounts/gameAccounts.ts'
 import type { PlayerPower } from '../../content/settings/gamePowers.ts'
 import { bodyOf, call } from '../api.ts'
 import { callWithProof } from './proof.ts'
@@ -21,32 +27,15 @@ export interface GameAccount {
   /** Whether rankings leave its characters out. */
   hidden: boolean
   /** What is still to be done in the game, beside its creation. */
-  pending: readonly GameStep[]
+  pending: readonly GameStepKind[]
   /** The last change, if the game has refused it. */
-  failed: GameStep | null
+  failed: GameStepKind | null
 }
-
-type GameStep = 'create' | 'password' | 'ban' | 'unban' | 'unlink'
 
 export interface LinkCode {
   /** What the player types in the game. */
   command: string
   expires_at: string
-}
-
-export interface Character {
-  id: number
-  name: string
-  class: string
-  level: number
-  job_level: number | null
-  map: string
-  money: number
-  guild: string | null
-  online: boolean
-  last_seen: string | null
-  /** Seconds. */
-  played: number | null
 }
 
 const path = '/me/game-accounts'

@@ -22,6 +22,10 @@ export type GameAccountOrigin = (typeof GAME_ACCOUNT_ORIGINS)[number]
 export const GAME_ACCOUNT_STATES = ['waiting', 'ready', 'taken', 'over', 'unclear', 'leaving', 'left'] as const
 export type GameAccountState = (typeof GAME_ACCOUNT_STATES)[number]
 
+/** What the site asks a game to do, in the order in which it was asked for. */
+export const GAME_STEPS = ['create', 'password', 'ban', 'unban', 'unlink'] as const
+export type GameStepKind = (typeof GAME_STEPS)[number]
+
 export const MOST_GAME_ACCOUNTS = 5
 
 const { least, most } = GAME_PASSWORD_LENGTH
@@ -90,3 +94,19 @@ export const gameAccountNeeds = z.object({
   longest_name: z.int(),
 })
 export type GameAccountNeeds = z.output<typeof gameAccountNeeds>
+
+/** A character as its owner sees it. */
+export const characterSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  class: z.string().meta({ description: 'In words.' }),
+  level: z.int(),
+  job_level: z.int().nullable(),
+  map: z.string(),
+  money: z.number(),
+  guild: z.string().nullable(),
+  online: z.boolean(),
+  last_seen: z.string().nullable(),
+  played: z.number().nullable().meta({ description: 'Seconds of play; null if the game does not record it.' }),
+})
+export type Character = z.output<typeof characterSchema>

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { GameChoice } from '../../content/accounts/deletion.ts'
 import type { FactorKind } from '../../content/accounts/factors.ts'
 import type { LogInOutcome } from '../../content/queries/logInQuery.ts'
 import type { RowColumns, Time } from './columns.ts'
@@ -33,7 +34,7 @@ export interface UsersTable extends RowColumns {
   /** From this time on the account is deleted: server/rights/deletionRunner.ts. Null if nobody has asked for that. */
   delete_at: ColumnType<Time | null, Time | null | undefined, Time | null>
   /** What happens to its game accounts when it is deleted; null if it is not to be deleted, or for `keep`. */
-  delete_games: ColumnType<'keep' | 'lock' | null, 'keep' | 'lock' | null | undefined, 'keep' | 'lock' | null>
+  delete_games: ColumnType<GameChoice | null, GameChoice | null | undefined, GameChoice | null>
 }
 
 /** Deleted accounts. The log of changes still has their ids, and a restored backup deletes them again. */

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { GameAccountOrigin, GameAccountState } from '../../content/accounts/gameAccounts.ts'
+import type { GameChoice } from '../../content/accounts/deletion.ts'
+import type { GameAccountOrigin, GameAccountState, GameStepKind } from '../../content/accounts/gameAccounts.ts'
 import type { RowColumns, Time } from './columns.ts'
 
 /** Accounts of games that belong to accounts of the site. */
@@ -19,9 +20,6 @@ interface GameAccountsTable extends RowColumns {
   /** Since then its characters are not shown in rankings, because its owner wants that; null if they are. */
   hidden_at: ColumnType<Time | null, Time | null | undefined, Time | null>
 }
-
-export const GAME_STEPS = ['create', 'password', 'ban', 'unban', 'unlink'] as const
-export type GameStepKind = (typeof GAME_STEPS)[number]
 
 /** What is to be done in a game, in the order in which it was asked for: server/game/accounts/stepRunner.ts. */
 interface GameStepsTable {
@@ -58,7 +56,7 @@ interface GamePartingsTable {
   realm: string
   number: number
   /** `lock`: nobody is to play it any more. */
-  choice: 'keep' | 'lock'
+  choice: GameChoice
   tries: ColumnType<number, never, number>
   retry_at: ColumnType<Time | null, never, Time | null>
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { GameStepKind } from '../gameAccountTables.ts'
+import type { GameStepKind } from '../../../content/accounts/gameAccounts.ts'
 import type { SystemTables } from '../tables.ts'
 
 interface NewStep {

@@ -1,4 +1,4 @@
-import type { RescueAct } from '../../../content/accounts/gameAccounts.ts'
+import type { Character, RescueAct } from '../../../content/accounts/gameAccounts.ts'
 import type { Context } from '../../context/context.ts'
 import type { Author } from '../../database/changes/author.ts'
 import { write } from '../../database/changes/write.ts'
@@ -9,22 +9,6 @@ import { hideOwnNames } from '../figures/hiddenNames.ts'
 import { withGameWriter, type GameWriter } from '../writing/gameWriter.ts'
 import { findWritable, gameAccounts, inGame, readOwn, type GameAccount } from './gameAccounts.ts'
 import type { WritableRealm } from '../writing/gamePowers.ts'
-
-export interface Character {
-  id: number
-  name: string
-  /** In words. */
-  class: string
-  level: number
-  job_level: number | null
-  map: string
-  money: number
-  guild: string | null
-  online: boolean
-  last_seen: string | null
-  /** Seconds. */
-  played: number | null
-}
 
 /** A person who reloads the page asks the game no more often than this. */
 const KEPT_MS = 10_000

@@ -4,6 +4,7 @@ import {
   MOST_GAME_ACCOUNTS,
   type GameAccountRequest,
   type GameLinkRequest,
+  type GameStepKind,
 } from '../../../content/accounts/gameAccounts.ts'
 import { gameAccountSentences, nameTooLong } from '../../../content/accounts/gameAccountRules.ts'
 import type { GamePower } from '../../../content/settings/gamePowers.ts'
@@ -15,7 +16,6 @@ import { write, type Writer } from '../../database/changes/write.ts'
 import type { Queries } from '../../database/database.ts'
 import { isUniqueViolation } from '../../database/dialect/violations.ts'
 import { lockNames } from '../../database/dialect/locks.ts'
-import type { GameStepKind } from '../../database/gameAccountTables.ts'
 import { askForStep } from '../../database/state/gameSteps.ts'
 import type { SystemTables } from '../../database/tables.ts'
 import { invalid, Refusal } from '../../errors/refusals.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GAME_ACCOUNT_ORIGINS, GAME_ACCOUNT_STATES } from '../../../content/accounts/gameAccounts.ts'
+import { GAME_ACCOUNT_ORIGINS, GAME_ACCOUNT_STATES, GAME_STEPS } from '../../../content/accounts/gameAccounts.ts'
 import { gameAccountQuerySchema } from '../../../content/accounts/gameAccountQuery.ts'
 import { callerOf } from '../../auth/guard.ts'
 import { authorOf, type Context } from '../../context/context.ts'
@@ -13,7 +13,7 @@ import { countWaitingSteps, sumOf } from '../accounts/waitingSteps.ts'
 import { readRealms } from '../realms.ts'
 
 const step = z.object({
-  kind: z.enum(['create', 'password', 'ban', 'unban', 'unlink']),
+  kind: z.enum(GAME_STEPS),
   state: z.enum(['waiting', 'unclear', 'refused', 'done', 'over']),
   error: z.string().nullable().meta({ description: 'Why it was not done the last time.' }),
   tries: z.int(),

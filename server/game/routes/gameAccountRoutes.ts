@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import {
+  characterSchema,
   GAME_ACCOUNT_ORIGINS,
   GAME_ACCOUNT_STATES,
+  GAME_STEPS,
   gameAccountChangeSchema,
   gameAccountNeeds,
   gameAccountSchema,
@@ -11,7 +13,6 @@ import {
   rescueSchema,
 } from '../../../content/accounts/gameAccounts.ts'
 import { PLAYER_POWERS } from '../../../content/settings/gamePowers.ts'
-import { GAME_STEPS } from '../../database/gameAccountTables.ts'
 import { userOf } from '../../auth/guard.ts'
 import { authorOf, type Context } from '../../context/context.ts'
 import { message, refused, routesOf, type Api } from '../../http/openapi.ts'
@@ -62,20 +63,6 @@ const realm = gameAccountNeeds.extend({
   can: z.array(z.enum(PLAYER_POWERS)).meta({ description: 'What players do with their game accounts here.' }),
   locks: z.boolean().meta({ description: 'Whether somebody who deletes their account here can have theirs locked.' }),
 })
-const character = z.object({
-  id: z.int(),
-  name: z.string(),
-  class: z.string(),
-  level: z.int(),
-  job_level: z.int().nullable(),
-  map: z.string(),
-  money: z.number(),
-  guild: z.string().nullable(),
-  online: z.boolean(),
-  last_seen: z.string().nullable(),
-  played: z.number().nullable().meta({ description: 'Seconds of play; null if the game does not record it.' }),
-})
-
 const path = '/api/me/game-accounts'
 const route = routesOf('Game accounts', { access: 'user' })
 
@@ -225,7 +212,7 @@ export function gameAccountRoutes(app: Api, context: Context): void {
     route({
       summary: 'The characters of a game account, as the game’s database has them now',
       params: idParams,
-      response: { 200: z.array(character), ...refused(404, 409, 503) },
+      response: { 200: z.array(characterSchema), ...refused(404, 409, 503) },
     }),
     (request) => readCharacters(context, userOf(request), rowId(request.params.id)),
   )

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
-import { listCharacters, type Character } from '../../../../client/ownAccount/gameAccounts.ts'
+import { listCharacters } from '../../../../client/ownAccount/gameAccounts.ts'
+import type { Character } from '../../../../content/accounts/gameAccounts.ts'
 import { gameAccountWording as words } from '../../../../content/accounts/gameAccountWording.ts'
 import { fill } from '../../../../content/wording.ts'
 import { EmptyText } from '../../../feedback/EmptyText.tsx'
