@@ -1,9 +1,9 @@
+import type { RescueAct } from '../../content/accounts/gameAccountRules.ts'
 import type {
   Character,
   GameAccountNeeds,
   GameAccountState,
   GameStepKind,
-  RescueAct,
 } from '../../content/accounts/gameAccounts.ts'
 import type { PlayerPower } from '../../content/settings/gamePowers.ts'
 import { bodyOf, call } from '../api.ts'

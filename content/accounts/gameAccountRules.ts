@@ -36,3 +36,7 @@ export function gamePasswordFault(password: string): string | undefined {
   if (password.length > GAME_PASSWORD_LENGTH.most) return passwordTooLong
   return GAME_PASSWORD.test(password) ? undefined : sentence
 }
+
+/** `place`: to where the character last saved. `look`: hair, colours and body as the game can always show them. */
+export const RESCUE_ACTS = ['place', 'look'] as const
+export type RescueAct = (typeof RESCUE_ACTS)[number]

@@ -6,6 +6,7 @@ import {
   gameAccountSentences as sentences,
   LONGEST_GAME_NAME,
   nameTooLong,
+  RESCUE_ACTS,
 } from './gameAccountRules.ts'
 
 /** The name of game accounts in the log of changes. */
@@ -73,10 +74,6 @@ export const gamePasswordSchema = z.object({ password })
 export const LINK_CODE = { letters: '0123456789ABCDEFGHJKMNPQRSTVWXYZ', length: 8, minutes: 10 } as const
 
 export const linkCodeSchema = z.object({ realm })
-
-/** `place`: to where the character last saved. `look`: hair, colours and body as the game can always show them. */
-export const RESCUE_ACTS = ['place', 'look'] as const
-export type RescueAct = (typeof RESCUE_ACTS)[number]
 
 export const rescueSchema = z.object({
   character: z.int('Pilih karakter.').min(0, 'Pilih karakter.').max(4_294_967_295, 'Pilih karakter.'),

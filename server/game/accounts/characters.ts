@@ -1,4 +1,5 @@
-import type { Character, RescueAct } from '../../../content/accounts/gameAccounts.ts'
+import type { RescueAct } from '../../../content/accounts/gameAccountRules.ts'
+import type { Character } from '../../../content/accounts/gameAccounts.ts'
 import type { Context } from '../../context/context.ts'
 import type { Author } from '../../database/changes/author.ts'
 import { write } from '../../database/changes/write.ts'

@@ -1,5 +1,6 @@
 import { rescueCharacter } from '../../../../client/ownAccount/gameAccounts.ts'
-import { RESCUE_ACTS, type Character, type RescueAct } from '../../../../content/accounts/gameAccounts.ts'
+import { RESCUE_ACTS, type RescueAct } from '../../../../content/accounts/gameAccountRules.ts'
+import type { Character } from '../../../../content/accounts/gameAccounts.ts'
 import { gameAccountWording as words } from '../../../../content/accounts/gameAccountWording.ts'
 import { fill } from '../../../../content/wording.ts'
 import { Dialog } from './Dialog.tsx'
