@@ -7,7 +7,7 @@ import { hideOwnNames } from '../figures/hiddenNames.ts'
 import { readRealms } from '../realms.ts'
 import { withGameWriter } from '../writing/gameWriter.ts'
 import { hideNewCharacters } from './characters.ts'
-import { gameAccounts, type GameAccount } from './gameAccounts.ts'
+import { gameAccounts } from './gameAccounts.ts'
 import { powersOf, writable, type WritableRealm } from '../writing/gamePowers.ts'
 import { openCodes, takeAnswers } from './linkCodes.ts'
 
@@ -52,7 +52,6 @@ export class GameWatcher {
     if (this.#isStopping || (codes.length === 0 && !asksUnlinked)) return
     await this.#lease.hold(async (lost) => {
       const { realms } = await readRealms(database.reader, config.games)
-      const accounts = asksUnlinked ? await this.#readyAccounts() : new Map<string, GameAccount[]>()
       const asksNames = asksUnlinked && now.getTime() >= this.#namesAt + NAMES_MS
       if (asksUnlinked) this.#unlinkedAt = now.getTime()
       if (asksNames) this.#namesAt = now.getTime()
@@ -62,13 +61,15 @@ export class GameWatcher {
           if (!realm || lost.aborted) return
           const powers = powersOf(realm)
           const typed = codes.filter((code) => code.realm === realm.key)
-          const own = accounts.get(realm.key) ?? []
-          const hidden = own.filter(({ hidden_at }) => hidden_at !== null)
           try {
             if (powers.has('codes') && typed.length > 0) await takeAnswers(this.#context, realm, typed, now)
-            if (powers.has('codes') && own.length > 0) await this.#takeUnlinks(realm, own, now)
-            if (powers.has('characters') && asksNames && hidden.length > 0)
-              await hideNewCharacters(this.#context, realm, hidden)
+            if (powers.has('codes') && asksUnlinked && (await this.#readyIn(realm).limit(1).executeTakeFirst()))
+              await this.#takeUnlinks(realm, now)
+            const hidden =
+              powers.has('characters') && asksNames
+                ? await this.#readyIn(realm).where('hidden_at', 'is not', null).execute()
+                : []
+            if (hidden.length > 0) await hideNewCharacters(this.#context, realm, hidden)
           } catch (error) {
             this.#onError(error)
           }
@@ -77,21 +78,18 @@ export class GameWatcher {
     })
   }
 
-  async #readyAccounts(): Promise<Map<string, GameAccount[]>> {
-    const accounts = await this.#context.database.reader
-      .selectFrom('game_accounts')
-      .selectAll()
-      .where('state', '=', 'ready')
-      .execute()
-    return Map.groupBy(accounts, ({ realm }) => realm)
+  /** The index of numbers has only accounts with one, as all of these are. */
+  #readyIn({ key }: WritableRealm) {
+    const accounts = this.#context.database.reader.selectFrom('game_accounts').selectAll()
+    return accounts.where('realm', '=', key).where('number', 'is not', null).where('state', '=', 'ready')
   }
 
-  async #takeUnlinks(realm: WritableRealm, accounts: readonly GameAccount[], now: Date): Promise<void> {
+  async #takeUnlinks(realm: WritableRealm, now: Date): Promise<void> {
     const { database, feed } = this.#context
     await withGameWriter(realm.login, async (writer) => {
       for (const row of await writer.call('gapura_unlinks', [])) {
         const number = Number(row['account'])
-        const account = accounts.find((one) => one.number === number)
+        const account = await this.#readyIn(realm).where('number', '=', number).executeTakeFirst()
         if (account) {
           const author: Author = { actor: `user:${account.user_id}`, requestId: null, address: null, now }
           await write(database, feed, author, async (change) => {
