@@ -24,7 +24,7 @@ export interface User {
   roles: number[]
   /** When the account was suspended. Null if the account is active. */
   suspended_at: string | null
-  /** When the suspension ends by itself. Null if it does not. */
+  /** When the suspension ends automatically. Null if it does not. */
   suspended_until: string | null
   suspended_reason: string | null
   /** Until this time, the account may read but not change anything. */

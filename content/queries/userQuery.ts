@@ -51,7 +51,7 @@ export const suspensionSchema = accountTokensSchema.extend({
     .transform((time) => new Date(time).toISOString())
     .nullable()
     .optional()
-    .meta({ description: 'When it ends by itself; null: not by itself.' }),
+    .meta({ description: 'When it ends automatically; null if it does not.' }),
 })
 /** Why and until when somebody is suspended. What is undefined stays as it is. */
 export type Suspension = Pick<z.output<typeof suspensionSchema>, 'reason' | 'until'>

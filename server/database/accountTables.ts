@@ -22,7 +22,7 @@ export interface UsersTable extends RowColumns {
   password_hash: string
   pin_hash: string
   suspended_at: Time | null
-  /** When the suspension ends by itself; null if it does not. */
+  /** When the suspension ends automatically; null if it does not. */
   suspended_until: ColumnType<Time | null, Time | null | undefined, Time | null>
   /** What staff have written about the suspension; null if nothing. */
   suspended_reason: ColumnType<string | null, string | null | undefined, string | null>

@@ -30,7 +30,7 @@ const account = z.object({
   role: z.enum(ROLES).meta({ description: '`admin`: an owner.' }),
   roles: z.array(z.int()).meta({ description: 'The ids of its roles; an owner needs none.' }),
   suspended_at: time.nullable().meta({ description: 'Since when nobody gets in with it; null for one in use.' }),
-  suspended_until: time.nullable().meta({ description: 'When that ends by itself; null: not by itself.' }),
+  suspended_until: time.nullable().meta({ description: 'When that ends automatically; null if it does not.' }),
   suspended_reason: z.string().nullable(),
   read_only_until: time.nullable().meta({ description: 'Until then it changes nothing.' }),
   delete_at: time.nullable().meta({ description: 'From then on it is deleted; null if nobody has asked for that.' }),

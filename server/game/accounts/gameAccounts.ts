@@ -264,7 +264,7 @@ export async function unlinkGameAccount(
 /** In these states nothing in the game is known to be linked. */
 const NOT_IN_GAME: ReadonlySet<GameAccount['state']> = new Set(['taken', 'over', 'unclear', 'left'])
 
-/** Unlinks an account, after what was asked for before. */
+/** Unlinks an account, after its earlier steps. */
 export async function leaveGame(writer: Writer, account: GameAccount, now: Date): Promise<void> {
   if (NOT_IN_GAME.has(account.state)) await writer.remove(gameAccounts, account.id)
   else {

@@ -119,7 +119,8 @@ const charactersWith = (lastSeen: string): string => `
 
 /**
  * The character server reads a character from the database after it has marked it as online, and marks it as offline after
- * the last save: char_auth_ok in src/char. So what is changed while it is offline stays. Characters in jail are not rescued.
+ * the last save: chclif_parse_charselect in src/char/char_clif.cpp, char_parse_char_select in src/char/char.c of Hercules.
+ * So what is changed while it is offline stays. Characters in jail are not rescued.
  */
 const RESCUE = `
   declare is_online int default null;

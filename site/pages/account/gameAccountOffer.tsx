@@ -37,8 +37,8 @@ function Offer({ sentence, onClose }: OfferProps) {
 }
 
 /**
- * Shows a sentence with the way to a new game account until it is dismissed. It has a root of its own, because it stays
- * while the registration gives way to the landing page, whose scripts have no room for it.
+ * Shows a sentence and a link to the form for a new game account, until the user dismisses it. It has a React root of its
+ * own, because it stays when the landing page replaces the registration, and that page must not load its script.
  */
 export function showGameAccountOffer(sentence: string): void {
   const container = document.body.appendChild(document.createElement('div'))

@@ -333,7 +333,7 @@ describe.skipIf(!hasMariadb).each(engines)('Game accounts of a site on %s', (eng
     expect(errors).toEqual([])
   })
 
-  it('[game.accounts] that their players unlink in the game are told on the site, and can no longer be changed', async () => {
+  it('[game.accounts] that their players unlink in the game are shown as unlinked on the site, and can no longer be changed', async () => {
     const own = await player()
     const name = unused()
     await fresh(name)

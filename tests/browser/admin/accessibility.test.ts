@@ -80,7 +80,7 @@ describe('axe finds no barrier', () => {
 })
 
 describe('On a site with rows of every kind, axe finds no barrier', () => {
-  // Nothing listens there: what is asked of the game waits.
+  // No server listens at this address, so the step waits.
   const game = 'mysql://gapura:x@127.0.0.1:1/ragnarok'
   const admin = useAdmin(useBrowser(), { DEMO: '0', GAME_LAUT_URL: game, GAME_LAUT_WRITE_URL: game })
   const { page } = useAdminPage(admin)

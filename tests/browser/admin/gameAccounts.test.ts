@@ -6,7 +6,7 @@ import { useAdmin } from '../../support/browser/adminSession.ts'
 import { DESKTOP, useBrowser } from '../../support/browser/browser.ts'
 import { callApi } from '../../support/runProduct.ts'
 
-/** Nothing listens there, so what is asked for waits. */
+/** No server listens at this address, so each step waits. */
 const AWAY = 'mysql://gapura:x@127.0.0.1:1/ragnarok'
 const NARROW = { width: 320, height: 640 }
 const PHONE = { width: 390, height: 844 }

@@ -9,7 +9,7 @@ import { Loaded } from './Loaded.tsx'
 import styles from './own.module.css'
 import { useAction } from './ownAccount.ts'
 
-/** Stands above all others while the account is to be deleted. */
+/** The first section of /account while the account is to be deleted. */
 export const LeavingSection = () => (
   <Loaded load={readProfile} failed={words.loadFailed}>
     {({ deletion }) => deletion && <Leaving deletion={deletion} />}
