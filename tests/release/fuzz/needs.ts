@@ -8,7 +8,7 @@ export const NEEDS_A_MOMENT = [
 ]
 /**
  * Valid requests to these operations may never succeed, because they need state that the fuzzer does not set up, such
- * as a second factor, a failed message or a row with this number in the game.
+ * as a second factor, a failed message, a row with this number in the game, or a game that can be changed.
  */
 export const NEEDS_ONES_OWN = [
   'post /api/admin/channels/{id}/send-again',
@@ -24,6 +24,17 @@ export const NEEDS_ONES_OWN = [
   'delete /api/me/sessions/{id}',
   'post /api/me/factors/{id}/confirm',
   'delete /api/me/factors/{id}',
+  'post /api/me/game-accounts',
+  'post /api/me/game-accounts/links',
+  'post /api/me/game-accounts/codes',
+  'patch /api/me/game-accounts/{id}',
+  'delete /api/me/game-accounts/{id}',
+  'post /api/me/game-accounts/{id}/rescue',
+  'put /api/me/game-accounts/{id}/password',
+  'get /api/me/game-accounts/{id}/characters',
+  'post /api/admin/game-accounts/{id}/retry',
+  'delete /api/admin/game-accounts/{id}',
+  'post /api/admin/realms/{key}/password-trial',
   'get /api/realms/{key}/emblem',
   'get /api/game-database/item/game/{number}',
   'get /api/game-database/item/page/{address}',

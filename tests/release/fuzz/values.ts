@@ -9,7 +9,8 @@ const words = ['naga', 'Kabut', '龍', '🐉', 'Ünï', '007', "O'Neil", '<b>', 
 const times = ['2026-11-21T00:00:00Z', '2026-11-21T07:00:00.500+07:00'] as const
 
 /**
- * Example values for fields with a pattern. A line is used for a field if all of the line's values match the pattern.
+ * Example values for fields with a pattern. A line is used for a field if all of the line's values match the pattern
+ * and have a permitted length.
  */
 const examples = [
   ['1', ' 2', '03'],
@@ -29,7 +30,9 @@ const examples = [
 const text = (random: Random, { minLength = 0, maxLength = 40, pattern, format }: Schema): string => {
   if (format === 'date-time') return random.pick<string>(times)
   if (pattern !== undefined) {
-    const matching = examples.find((line) => line.every((example) => new RegExp(pattern, 'u').test(example)))
+    const isExample = (example: string) =>
+      new RegExp(pattern, 'u').test(example) && example.length >= minLength && example.length <= maxLength
+    const matching = examples.find((line) => line.every(isExample))
     if (!matching) throw new Error(`The fuzzer has no example of the pattern ${pattern}.`)
     return random.pick<string>(matching)
   }
