@@ -1,4 +1,7 @@
 import type { Selectable } from 'kysely'
+import type { ContentType } from '../../content/define.ts'
+import type { RowValues } from '../../server/content/bodyValues.ts'
+import { createRows } from '../../server/content/bulk/createRows.ts'
 import { write, type Writer } from '../../server/database/changes/write.ts'
 import type { SystemTables } from '../../server/database/tables.ts'
 import type { TestServer } from './testServer.ts'
@@ -18,6 +21,20 @@ export const writing = <T>(
   work: (writer: Writer) => Promise<T>,
   { actor = 'test', batch }: { actor?: string; batch?: WriteArguments[4] } = {},
 ): Promise<T> => write(server.context.database, server.context.feed, authorAt(server, actor), work, batch)
+
+/** Creates rows from the values of each number from zero on. */
+export const insertRows = (
+  server: TestServer,
+  type: ContentType,
+  many: number,
+  values: (number: number) => RowValues,
+) =>
+  writing(server, (writer) =>
+    createRows(writer, authorAt(server), type, {
+      rows: Array.from({ length: many }, (_, number) => ({ values: values(number), id: null, key: null, at: '' })),
+      mayPublish: true,
+    }),
+  )
 
 export const rowsOf = <T extends keyof SystemTables>({ context }: TestServer, table: T) =>
   // Kysely cannot infer the rows of a table whose name is a parameter.

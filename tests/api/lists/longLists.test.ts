@@ -1,13 +1,11 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { ContentType } from '../../../content/define.ts'
 import { howTo } from '../../../content/types/howTo.ts'
 import { item } from '../../../content/types/item.ts'
-import { insertRow } from '../../../server/content/operations.ts'
-import { writing } from '../../support/pastTheApi.ts'
+import { insertRows } from '../../support/pastTheApi.ts'
 import { byTheClock } from '../../support/retries.ts'
-import { engines, useTestServer, type TestServer } from '../../support/testServer.ts'
+import { engines, useTestServer } from '../../support/testServer.ts'
 import { trusting } from '../../support/throttledCalls.ts'
 
 /** The list has more rows than the server caches. */
@@ -19,15 +17,6 @@ const ROWS = 1_500
  */
 const WITHIN = { timeout: 10_000 }
 
-const insertRows = (
-  server: TestServer,
-  type: ContentType,
-  many: number,
-  values: (number: number) => Record<string, string>,
-) =>
-  writing(server, async (writer) => {
-    for (let number = 0; number < many; number += 1) await insertRow(writer, type, values(number), server.clock.time)
-  })
 const largeGuide = (number: number) => ({ donation_guide: `Guide ${number}`, description: 'x'.repeat(10_000) })
 
 describe.each(engines)('On %s, a long list without pages', (engine) => {

@@ -1,11 +1,10 @@
-import { setImmediate as others } from 'node:timers/promises'
+import { setImmediate as others, setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { SEARCHED_FOR } from '../../../content/reader.ts'
 import type { SiteSearch } from '../../../content/siteSearch/searchSchemas.ts'
 import { item } from '../../../content/types/item.ts'
-import { insertRow } from '../../../server/content/operations.ts'
 import { WordCollector } from '../../../server/database/search/vocabulary.ts'
-import { writing } from '../../support/pastTheApi.ts'
+import { insertRows } from '../../support/pastTheApi.ts'
 import { engines } from '../../support/testServer.ts'
 import { useSite } from '../../support/useSite.ts'
 
@@ -43,18 +42,21 @@ async function longestTurn(work: () => Promise<unknown>): Promise<number> {
 
 describe.each(engines)('On %s, with fifty thousand rows', (engine) => {
   const { server } = useSite(engine, { TRUST_PROXY: '127.0.0.1' })
-  beforeAll(async () => {
-    const now = server().clock.time
-    await writing(server(), async (writer) => {
-      for (let number = 0; number < ROWS; number += 1)
-        await insertRow(writer, item, { items_name: nameOf(number) }, now)
-    })
-  }, 240_000)
+  beforeAll(() => insertRows(server(), item, ROWS, (number) => ({ items_name: nameOf(number) })), 240_000)
 
   const call = (path: string, address: string) =>
     server().call('GET', path, { headers: { 'x-forwarded-for': address } })
   const search = (words: string, address: string) =>
     call(`/api${item.path}?q=${encodeURIComponent(words)}&per_page=20`, address)
+
+  /** A busy machine may refuse the first search, which then goes on reading for the next. */
+  const answered = async (ask: () => ReturnType<typeof call>) => {
+    for (;;) {
+      const answer = await ask()
+      if (answer.status !== 429) return answer
+      await sleep(Number(answer.headers.get('retry-after')) * 1_000)
+    }
+  }
 
   it('[attack.search-floods] leave other networks their search: each ends within 3 s or with 429', async () => {
     let ended = 0
@@ -76,7 +78,7 @@ describe.each(engines)('On %s, with fifty thousand rows', (engine) => {
   it('[search.site] finds names without holding the event loop', async () => {
     const address = '203.0.113.9'
     const searchSite = async (words: string) => {
-      const { status, body } = await call(`/api/search?q=${encodeURIComponent(words)}`, address)
+      const { status, body } = await answered(() => call(`/api/search?q=${encodeURIComponent(words)}`, address))
       expect(status).toBe(200)
       return (body as SiteSearch).groups[0]?.total
     }
@@ -89,7 +91,7 @@ describe.each(engines)('On %s, with fifty thousand rows', (engine) => {
 
   it('[search.typing-errors] corrects the first misspelt word without holding the event loop', async () => {
     const corrected = async (typed: string) => {
-      const { status, headers } = await search(typed, '203.0.113.4')
+      const { status, headers } = await answered(() => search(typed, '203.0.113.4'))
       expect(status).toBe(200)
       expect(headers.get(SEARCHED_FOR)).toBe('quendorpra')
     }
@@ -97,7 +99,7 @@ describe.each(engines)('On %s, with fifty thousand rows', (engine) => {
     expect(await longestTurn(() => corrected('quendorprq'))).toBeLessThan(50)
 
     // Now each row seems to take 6 ms, so that the words of each are collected in another turn of the event loop.
-    await writing(server(), (writer) => insertRow(writer, item, { items_name: 'Elunium' }, server().clock.time))
+    await insertRows(server(), item, 1, () => ({ items_name: 'Elunium' }))
     const added = vi.spyOn(WordCollector.prototype, 'add')
     const now = performance.now.bind(performance)
     let timed = 0
