@@ -46,7 +46,7 @@ export class Matcher {
   }
 
   /** Returns a row that visitors may see, or undefined. */
-  publicRow({ type, table }: Source, id: number): SearchedRow | undefined {
+  publicRow({ type, table }: Pick<Source, 'type' | 'table'>, id: number): SearchedRow | undefined {
     const row = this.table(table).get(id)
     return row && (!type.publishing || stateOf(row, this.#now) === 'published') ? row : undefined
   }

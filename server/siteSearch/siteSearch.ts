@@ -1,12 +1,11 @@
 import { PAGE_SIZE } from '../../content/reader.ts'
 import type { ReadSearch, SiteSearchQuery } from '../../content/siteSearch/readSearch.ts'
 import type { FoundGroup, SiteSearch } from '../../content/siteSearch/searchSchemas.ts'
-import { correctedWords, publicVocabulary } from '../content/lists/spelling.ts'
+import { correctedWords } from '../content/lists/spelling.ts'
 import type { Context } from '../context/context.ts'
-import type { Vocabulary } from '../database/search/vocabulary.ts'
 import type { Dependencies } from '../responseCache/responseCache.ts'
-import { begin, entriesOf, findGroups, searchedTypes, searchFor, shown, type Found, type Search } from './find.ts'
-import { placeVocabulary } from './places.ts'
+import { begin, entriesOf, findGroups, searchFor, shown, type Found, type Search } from './find.ts'
+import { siteVocabularies } from './vocabularies.ts'
 
 /** Rows of each group if all groups are searched. */
 const FIRST = 5
@@ -19,13 +18,8 @@ async function shownGroup(search: Search, found: Found, page: number, size: numb
 
 /** Returns the search with its typing errors corrected, and what it finds, or null. */
 async function findCorrected(search: Search): Promise<{ words: string; found: Found[]; search: Search } | null> {
-  const readVocabularies = async (): Promise<Vocabulary[]> => {
-    const vocabularies = [await placeVocabulary()]
-    for (const type of searchedTypes) vocabularies.push(await publicVocabulary(search.context, type))
-    return vocabularies
-  }
   const isFound = async (word: string) => (await findGroups(searchFor(search, word))).length > 0
-  const words = await correctedWords(search.asked.words, readVocabularies, isFound)
+  const words = await correctedWords(search.asked.words, () => siteVocabularies(search), isFound)
   if (words === null) return null
   const corrected = searchFor(search, words)
   const found = await findGroups(corrected)

@@ -15,7 +15,7 @@ import { inTurns } from '../../process/queues/inParts.ts'
 import { publicView } from '../rowState.ts'
 import { namedReferences } from '../staffRows.ts'
 import { filteredRows, listIds } from './matchingRows.ts'
-import { resolveList, type List, type Source } from './resolveList.ts'
+import { resolveList, type List } from './resolveList.ts'
 import { wordsIn } from './search.ts'
 
 const stateOf = ({ shown }: List['moment']) => (shown === 'all' ? { state: shown } : {})
@@ -67,17 +67,12 @@ async function correctionOf(
 /** Number of rows per read. Reading more at once would block the event loop for longer than a few milliseconds. */
 const ROWS_AT_ONCE = 1_000
 
-/** The site's search needs those of each type that it searches at once. */
-const vocabularies: ValueKind = { most: 60 }
+const vocabularies: ValueKind = { most: 20 }
 
 function shortTexts(type: ContentType): string[] {
   const long = new Set(fieldsOfKind(type, 'longText').map(([name]) => name))
   return searchedColumns(type).filter((name) => !long.has(name))
 }
-
-/** Returns the words of the short texts of all rows that visitors see. */
-export const publicVocabulary = async (source: Source, type: ContentType): Promise<Vocabulary> =>
-  vocabularyOf(await resolveList(source, type, { sort: 'id' }), shortTexts(type))
 
 function vocabulariesOf({ source, type, moment }: List): Promise<Vocabulary[]> {
   const sources = [[type, shortTexts(type)] as const, ...referredNames(namedReferences(type, moment.shown))]
