@@ -169,6 +169,7 @@ describe('Many rows at once', () => {
   })
 
   it('[admin.copies] does not undo copies that are in use, and links to their uses', async () => {
+    await use('item')
     const { path } = await use('droplist')
     const [map] = (await admin().call('GET', '/game-info/mapinfo')) as { id: number }[]
     const { id } = (await admin().call('POST', '/game-info/items', { items_name: 'Apel' })) as { id: number }
