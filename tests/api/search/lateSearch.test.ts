@@ -68,9 +68,9 @@ describe.each(engines)('On %s, reads of searches', (engine) => {
     const searched = engine === 'sqlite' ? longReader : reader
     const slow =
       engine === 'sqlite'
-        ? sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 30000000) select count(*) from n`
+        ? sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 60000000) select count(*) from n`
         : sql`select pg_sleep(60)`
-    const turns = new Queue({ parallel: 8, mostRunningPerClient: 2, mostWaiting: 20, answerMs: 1_000 })
+    const turns = new Queue({ parallel: 8, mostRunningPerClient: 2, mostWaiting: 20, answerMs: 3_000 })
     const stopped: unknown[] = []
     const flood = Array.from({ length: 6 }, () =>
       turns.run(() => slow.execute(searched).catch((error: unknown) => stopped.push(outageOf(error))), '192.0.2.7'),
