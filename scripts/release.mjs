@@ -30,9 +30,9 @@ let failed = 0
 const retried = []
 for (const part of chosen) {
   const started = performance.now()
-  const summary = await (part === 'thorough'
-    ? runTests(['unit', 'api', 'apart', 'outside'], [], { TEST_THOROUGH: '1' })
-    : runTests(['release'], [`tests/release/${part}/`]))
+  const [projects, paths] =
+    part === 'thorough' ? [['unit', 'api', 'apart', 'outside']] : [['release'], [`tests/release/${part}/`]]
+  const summary = await runTests(projects, paths, { TEST_THOROUGH: '1' })
   for (const name of summary.skipped) console.log(`Skipped: ${name}`)
   passed += summary.passed
   failed += summary.failed + summary.skipped.length

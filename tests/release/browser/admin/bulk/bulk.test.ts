@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { expectAccessible, expectNoBarriersInBothThemes, fitsItsWidth } from '../../../support/browser/accessibility.ts'
-import { expectFocus, expectToast, question } from '../../../support/browser/adminPage.ts'
-import { RETAIL, RETAIL_SCREEN, useRetail } from '../../../support/browser/retail.ts'
-import { anyDevice } from '../../../support/browser/sitePages.ts'
+import {
+  expectAccessible,
+  expectNoBarriersInBothThemes,
+  fitsItsWidth,
+} from '../../../../support/browser/accessibility.ts'
+import { expectFocus, expectToast, question } from '../../../../support/browser/adminPage.ts'
+import { RETAIL, RETAIL_SCREEN, useRetail } from '../../../../support/browser/retail.ts'
+import { anyDevice } from '../../../../support/browser/sitePages.ts'
 
 // The tests check docs/back-office/many-rows.md, "Rows that are chosen", and docs/back-office/palette.md, "Copies of
 // rows".

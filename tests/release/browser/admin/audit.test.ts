@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { adminAccount, makeByCommand } from '../../support/adminAccount.ts'
-import { expectAccessibleOnAPhone } from '../../support/browser/accessibility.ts'
-import { answerWith, expectToast, useAdminPage } from '../../support/browser/adminPage.ts'
-import { useAdmin } from '../../support/browser/adminSession.ts'
-import { gate, useBrowser } from '../../support/browser/browser.ts'
-import { DAY_MS, HOUR_MS } from '../../support/times.ts'
+import { adminAccount, makeByCommand } from '../../../support/adminAccount.ts'
+import { expectAccessibleOnAPhone } from '../../../support/browser/accessibility.ts'
+import { answerWith, expectToast, useAdminPage } from '../../../support/browser/adminPage.ts'
+import { useAdmin } from '../../../support/browser/adminSession.ts'
+import { gate, useBrowser } from '../../../support/browser/browser.ts'
+import { DAY_MS, HOUR_MS } from '../../../support/times.ts'
 
 interface Made {
   id: number

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDatabase } from '../../../../server/database/engine/openDatabase.ts'
-import { readConfig } from '../../../../server/process/config.ts'
-import { makeByCommand } from '../../../support/adminAccount.ts'
-import { expectAccessibleOnAPhone } from '../../../support/browser/accessibility.ts'
+import { openDatabase } from '../../../../../server/database/engine/openDatabase.ts'
+import { readConfig } from '../../../../../server/process/config.ts'
+import { makeByCommand } from '../../../../support/adminAccount.ts'
+import { expectAccessibleOnAPhone } from '../../../../support/browser/accessibility.ts'
 import {
   answerWith,
   description,
@@ -14,10 +14,10 @@ import {
   expectToast,
   formOf,
   question,
-} from '../../../support/browser/adminPage.ts'
-import { useAdmin } from '../../../support/browser/adminSession.ts'
-import { leave, PHONE, useBrowser, type Visit } from '../../../support/browser/browser.ts'
-import { jpeg } from '../../../support/browser/uploads.ts'
+} from '../../../../support/browser/adminPage.ts'
+import { useAdmin } from '../../../../support/browser/adminSession.ts'
+import { leave, PHONE, useBrowser, type Visit } from '../../../../support/browser/browser.ts'
+import { jpeg } from '../../../../support/browser/uploads.ts'
 
 const OLD = { entries: 7, years: 4 } as const
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { addRealms } from '../../support/game/asking.ts'
-import { itemDatabase, smallRathena } from '../../support/gameFiles/gameFiles.ts'
-import { counts, useGameImports } from '../../support/game/gameImports.ts'
-import { engines } from '../../support/testServer.ts'
+import { addRealms } from '../../../support/game/asking.ts'
+import { itemDatabase, smallRathena } from '../../../support/gameFiles/gameFiles.ts'
+import { counts, useGameImports } from '../../../support/game/gameImports.ts'
+import { engines } from '../../../support/testServer.ts'
 
 const bothModes = {
   'db/item_db.yml': itemDatabase('', [

@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { AvifEncoder } from '../../../server/pictures/avifEncoder.ts'
-import { bitmap, icon, MAGENTA, type Colour } from '../../support/gameFiles/bitmaps.ts'
-import { smallRathena, type Files } from '../../support/gameFiles/gameFiles.ts'
-import { counts, useGameImports } from '../../support/game/gameImports.ts'
-import { form, picture } from '../../support/samples.ts'
-import { engines } from '../../support/testServer.ts'
+import { AvifEncoder } from '../../../../server/pictures/avifEncoder.ts'
+import { bitmap, icon, MAGENTA, type Colour } from '../../../support/gameFiles/bitmaps.ts'
+import { smallRathena, type Files } from '../../../support/gameFiles/gameFiles.ts'
+import { counts, useGameImports } from '../../../support/game/gameImports.ts'
+import { form, picture } from '../../../support/samples.ts'
+import { engines } from '../../../support/testServer.ts'
 
 const GREEN: Colour = [10, 200, 30]
 const itemInfo = (description: string) =>

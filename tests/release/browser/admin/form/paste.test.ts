@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { useAdminScreens } from '../../../support/browser/adminScreens.ts'
+import { useAdminScreens } from '../../../../support/browser/adminScreens.ts'
 
 const PAYLOADS = [
   '<script>window.harmed=1</script>',

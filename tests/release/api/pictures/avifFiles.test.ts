@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import sharp from 'sharp'
-import { writeState } from '../../../server/database/state/siteState.ts'
-import { AvifEncoder } from '../../../server/pictures/avifEncoder.ts'
-import { hashOf, newsPictures, stem } from '../../support/newsPictures.ts'
-import { picture } from '../../support/samples.ts'
-import { useTestServer, useToken } from '../../support/testServer.ts'
+import { writeState } from '../../../../server/database/state/siteState.ts'
+import { AvifEncoder } from '../../../../server/pictures/avifEncoder.ts'
+import { hashOf, newsPictures, stem } from '../../../support/newsPictures.ts'
+import { picture } from '../../../support/samples.ts'
+import { useTestServer, useToken } from '../../../support/testServer.ts'
 
 describe('A picture', () => {
   const server = useTestServer('sqlite')

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { counts, useGameImports } from '../../support/game/gameImports.ts'
-import { itemDatabase, smallRathena, type Files } from '../../support/gameFiles/gameFiles.ts'
+import { counts, useGameImports } from '../../../support/game/gameImports.ts'
+import { itemDatabase, smallRathena, type Files } from '../../../support/gameFiles/gameFiles.ts'
 
 const items = (count: number): Files => ({
   ...{ ...smallRathena, 'db/import/item_db.yml': itemDatabase('') },

@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { freePort } from '../../scripts/lib/product.mjs'
-import { hasProgram } from '../../scripts/lib/programs.mjs'
-import { makeByCommand } from '../support/adminAccount.ts'
-import { gapuraIn, postJson } from '../support/runProduct.ts'
-import { Product } from '../support/restartableProduct.ts'
+import { freePort } from '../../../scripts/lib/product.mjs'
+import { hasProgram } from '../../../scripts/lib/programs.mjs'
+import { makeByCommand } from '../../support/adminAccount.ts'
+import { gapuraIn, postJson } from '../../support/runProduct.ts'
+import { Product } from '../../support/restartableProduct.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'gapura-nginx-'))
 
 async function startNginx(upstream: string): Promise<{ url: string; child: ChildProcess }> {
   const port = await freePort()
-  const site = readFileSync(new URL('../../deploy/nginx.conf', import.meta.url), 'utf8')
+  const site = readFileSync(new URL('../../../deploy/nginx.conf', import.meta.url), 'utf8')
     .replace('listen 80;', `listen 127.0.0.1:${await freePort()};`)
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
     .replaceAll(/^ *(?:listen \[::\]|ssl_).*\n/gm, '')

@@ -1,18 +1,18 @@
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readRichText } from '../../richText/parse.ts'
-import { freePort } from '../../scripts/lib/product.mjs'
-import { setUp } from '../support/adminAccount.ts'
-import { HOSTILE_TEXTS } from '../support/hostileTexts.ts'
-import { startProduct } from '../support/product.ts'
-import { byTheClock } from '../support/retries.ts'
-import { postJson, type Product } from '../support/runProduct.ts'
+import { readRichText } from '../../../richText/parse.ts'
+import { freePort } from '../../../scripts/lib/product.mjs'
+import { setUp } from '../../support/adminAccount.ts'
+import { HOSTILE_TEXTS } from '../../support/hostileTexts.ts'
+import { startProduct } from '../../support/product.ts'
+import { byTheClock } from '../../support/retries.ts'
+import { postJson, type Product } from '../../support/runProduct.ts'
 
 /** On a machine that does the reference of holds.mjs in REFERENCE_MS; a slower one has as much more time. */
 const MOST_MS = 50
 const REFERENCE_MS = 12
 
-const holds = new URL('../support/load/holds.mjs', import.meta.url)
+const holds = new URL('../../support/load/holds.mjs', import.meta.url)
 
 /** Returns the longest beginning that is permitted. */
 function permitted(source: string): string {

@@ -8,9 +8,9 @@ import {
   openScreen,
   question,
   rowButton,
-} from '../../../support/browser/adminPage.ts'
-import { useAdminScreens } from '../../../support/browser/adminScreens.ts'
-import type { Screen } from '../../../support/screens/screen.ts'
+} from '../../../../support/browser/adminPage.ts'
+import { useAdminScreens } from '../../../../support/browser/adminScreens.ts'
+import type { Screen } from '../../../../support/screens/screen.ts'
 
 describe('Unsaved input', () => {
   const { admin, visitor, page, main, use, submit, button, press, answer } = useAdminScreens({ alone: true })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { RealmStanding } from '../../../../client/realms/realmCalls.ts'
-import { expectAccessible, expectNoBarriersInBothThemes } from '../../../support/browser/accessibility.ts'
+import type { RealmStanding } from '../../../../../client/realms/realmCalls.ts'
+import { expectAccessible, expectNoBarriersInBothThemes } from '../../../../support/browser/accessibility.ts'
 import {
   answerWith,
   description,
@@ -9,10 +9,16 @@ import {
   formOf,
   question,
   useAdminPage,
-} from '../../../support/browser/adminPage.ts'
-import { useAdmin } from '../../../support/browser/adminSession.ts'
-import { DESKTOP, leave, PHONE, useBrowser, visit, type Visit } from '../../../support/browser/browser.ts'
-import { itemDatabase, monsterDatabase, smallRathena, zipOf, type Files } from '../../../support/gameFiles/gameFiles.ts'
+} from '../../../../support/browser/adminPage.ts'
+import { useAdmin } from '../../../../support/browser/adminSession.ts'
+import { DESKTOP, leave, PHONE, useBrowser, visit, type Visit } from '../../../../support/browser/browser.ts'
+import {
+  itemDatabase,
+  monsterDatabase,
+  smallRathena,
+  zipOf,
+  type Files,
+} from '../../../../support/gameFiles/gameFiles.ts'
 
 const AWAY =
   "Nothing listens at 127.0.0.1:1. See whether the game's database runs, and whether GAME_MAIN_URL names its host and port."

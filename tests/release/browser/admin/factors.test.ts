@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { adminAccount } from '../../support/adminAccount.ts'
-import { expectAccessible } from '../../support/browser/accessibility.ts'
-import { expectFocus, expectToast, formOf } from '../../support/browser/adminPage.ts'
-import { PHONE } from '../../support/browser/browser.ts'
-import { useOwnerDesk } from '../../support/browser/ownerDesk.ts'
-import { totpCodes } from '../../support/browser/totpCodes.ts'
-import { addVirtualKey } from '../../support/browser/virtualKey.ts'
+import { adminAccount } from '../../../support/adminAccount.ts'
+import { expectAccessible } from '../../../support/browser/accessibility.ts'
+import { expectFocus, expectToast, formOf } from '../../../support/browser/adminPage.ts'
+import { PHONE } from '../../../support/browser/browser.ts'
+import { useOwnerDesk } from '../../../support/browser/ownerDesk.ts'
+import { totpCodes } from '../../../support/browser/totpCodes.ts'
+import { addVirtualKey } from '../../../support/browser/virtualKey.ts'
 
 const HOUR_MS = 3_600_000
 const day = (from: number): string => new Date(Date.now() + from * 24 * HOUR_MS).toISOString().slice(0, 10)

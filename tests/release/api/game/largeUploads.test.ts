@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { smallRathena, zipOf } from '../../support/gameFiles/gameFiles.ts'
-import { addRealms } from '../../support/game/asking.ts'
-import { counts, gameImports, useGameImports } from '../../support/game/gameImports.ts'
-import { startTestServer } from '../../support/testServer.ts'
+import { smallRathena, zipOf } from '../../../support/gameFiles/gameFiles.ts'
+import { addRealms } from '../../../support/game/asking.ts'
+import { counts, gameImports, useGameImports } from '../../../support/game/gameImports.ts'
+import { startTestServer } from '../../../support/testServer.ts'
 
 const MEGABYTE = 1024 * 1024
 /** An archive of a whole tree, most of which is not read. */
@@ -36,7 +36,7 @@ describe('A whole tree of a game', () => {
     expect(report.message).toBe(
       'Berkas game paling besar 32 MB. Cukup folder db, npc, conf, maps dan client (Tibia: data): tinggalkan src, doc, sql-files, .git, 3rdparty, tools, dan gambar peta klien, yang paling besar.',
     )
-    const nginx = readFileSync(new URL('../../../deploy/nginx.conf', import.meta.url), 'utf8')
+    const nginx = readFileSync(new URL('../../../../deploy/nginx.conf', import.meta.url), 'utf8')
     expect(nginx).toContain('client_max_body_size 33m;')
   })
 })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { expectAccessible } from '../../../support/browser/accessibility.ts'
-import { expectFocus, expectToast, question, toastsAtRest } from '../../../support/browser/adminPage.ts'
-import { useAdminScreens } from '../../../support/browser/adminScreens.ts'
-import { anyDevice } from '../../../support/browser/sitePages.ts'
-import { ref } from '../../../support/screens/screen.ts'
+import { expectAccessible } from '../../../../support/browser/accessibility.ts'
+import { expectFocus, expectToast, question, toastsAtRest } from '../../../../support/browser/adminPage.ts'
+import { useAdminScreens } from '../../../../support/browser/adminScreens.ts'
+import { anyDevice } from '../../../../support/browser/sitePages.ts'
+import { ref } from '../../../../support/screens/screen.ts'
 
 const LIST = '/admin/table-list/donation/packages'
 

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { expectAccessible, expectNoBarriersInBothThemes, fitsItsWidth } from '../../../support/browser/accessibility.ts'
-import { expectToast } from '../../../support/browser/adminPage.ts'
-import { useOwnerDesk } from '../../../support/browser/ownerDesk.ts'
-import { anyDevice } from '../../../support/browser/sitePages.ts'
-import { jpeg } from '../../../support/browser/uploads.ts'
+import {
+  expectAccessible,
+  expectNoBarriersInBothThemes,
+  fitsItsWidth,
+} from '../../../../support/browser/accessibility.ts'
+import { expectToast } from '../../../../support/browser/adminPage.ts'
+import { useOwnerDesk } from '../../../../support/browser/ownerDesk.ts'
+import { anyDevice } from '../../../../support/browser/sitePages.ts'
+import { jpeg } from '../../../../support/browser/uploads.ts'
 
 interface News {
   id: number
