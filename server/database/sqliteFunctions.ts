@@ -13,6 +13,8 @@ export function prepareWriter(connection: BetterSqlite.Database): void {
   // With synchronous = FULL, a commit is on disk before SQLite reports success. So the commit survives a power failure.
   connection.pragma('synchronous = FULL')
   connection.pragma('foreign_keys = ON')
+  // Overwrites what is deleted, because the file would otherwise go on containing the data of people who have left.
+  connection.pragma('secure_delete = ON')
   connection.pragma(`journal_size_limit = ${LOG_LIMIT_BYTES}`)
 }
 
