@@ -3,6 +3,7 @@ import type { GameRow } from '../connection/gameConnection.ts'
 import { LIMITS, type Limits } from '../connection/limits.ts'
 import { optionsOf, withNames } from '../connection/mysql.ts'
 import type { RoutineName } from '../adapters/writing.ts'
+import { Queue } from '../../process/queues/queue.ts'
 
 export type RoutineValue = string | number | null
 
@@ -19,22 +20,29 @@ const VERSIONS = `
   select routine_name as name, routine_comment as version from information_schema.routines
   where routine_schema = database() and routine_name like 'gapura\\_%'`
 
+/** Whatever players ask for at once, the game keeps most connections of its database for itself. */
+const connections = new Queue({ parallel: 24, mostRunningPerClient: 8, mostPerClient: 40, mostWaiting: 120 })
+
 /**
  * Opens a connection for `work` and closes it. Throws the driver's error if the database is unreachable or refuses;
- * `sentenceOf` turns it into a sentence. A call that takes longer than the limit may still have its effect.
+ * `sentenceOf` turns it into a sentence. Throws Refusal `busy` if too many wait for a connection. A call that takes longer
+ * than the limit may still have its effect.
  */
-export async function withGameWriter<T>(
+export const withGameWriter = <T>(
   login: GameLogin,
   work: (writer: GameWriter) => Promise<T>,
   limits: Limits = LIMITS,
-): Promise<T> {
+): Promise<T> => connections.run(() => connected(login, work, limits), login.variable)
+
+async function connected<T>(login: GameLogin, work: (writer: GameWriter) => Promise<T>, limits: Limits): Promise<T> {
   // The MySQL driver is loaded only when a game needs it, to save memory.
   const { createConnection } = await import('mysql2/promise')
   const connection = await createConnection(optionsOf(login, limits))
   // The failure of a call reports a lost connection. Without this listener it would end the process.
   connection.on('error', () => undefined)
   const ask = async (sql: string, values: readonly RoutineValue[] = []): Promise<GameRow[]> => {
-    const [result] = await connection.query({ sql, timeout: limits.readMs }, [...values])
+    // Prepared, because a text with values would show passwords in the list of processes.
+    const [result] = await connection.execute({ sql, timeout: limits.readMs }, [...values])
     // A procedure answers with a list of results, the last of which has no rows; a SELECT with one.
     const rows = Array.isArray(result) && Array.isArray(result[0]) ? result[0] : Array.isArray(result) ? result : []
     return (rows as GameRow[]).map((row) => withNames(row, login.encoding)) // The cast is safe, because the driver returns each row as an object of column names and values.
