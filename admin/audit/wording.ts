@@ -34,6 +34,7 @@ export const actionWording: { [L in Language]: { [A in ChangeAction]: string } }
     'send-again': 'Dikirim ulang',
     'mark-sent': 'Dinyatakan terkirim',
     'hide-name': 'Nama disembunyikan',
+    'try-password': 'Kata sandi game dicoba',
     'show-name': 'Nama ditampilkan lagi',
   },
   en: {
@@ -59,6 +60,7 @@ export const actionWording: { [L in Language]: { [A in ChangeAction]: string } }
     'send-again': 'Sent again',
     'mark-sent': 'Said to be sent',
     'hide-name': 'Name hidden',
+    'try-password': 'Password of the game tried',
     'show-name': 'Name shown again',
   },
 }

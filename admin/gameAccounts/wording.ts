@@ -49,6 +49,7 @@ export const stateWording: Readonly<Record<GameAccountState, string>> = {
   unclear: 'Tidak pasti',
   leaving: 'Sedang dilepas',
   left: 'Dilepas di game',
+  removed: 'Dilepas oleh staf',
 }
 
 export const stepWording: Readonly<Record<GameStepKind, string>> = {

@@ -73,7 +73,7 @@ export const hideCharacters = (id: number, hidden: boolean): Promise<GameAccount
 export const rescueCharacter = async (id: number, character: number, act: RescueAct): Promise<'done' | 'waits'> =>
   (
     await bodyOf<{ result: 'done' | 'waits' }>(
-      call(`${path}/${id}/rescue`, { method: 'POST', body: { character, act } }),
+      call(`${path}/${id}/characters/${character}/rescue`, { method: 'POST', body: { what: act } }),
     )
   ).result
 

@@ -18,6 +18,7 @@ export const gameAccountSentences = {
   passwordTooShort: `Kata sandi game paling sedikit ${GAME_PASSWORD_LENGTH.least} karakter.`,
   passwordTooLong: `Kata sandi game paling banyak ${GAME_PASSWORD_LENGTH.most} karakter.`,
   password: 'Kata sandi game terdiri dari huruf, angka dan tanda tanpa spasi.',
+  unreadable: 'Teks ini tidak terbaca.',
   sitePassword: 'Pilih kata sandi lain daripada kata sandi situs ini.',
 } as const
 

@@ -14,6 +14,7 @@ export const gameAccountWording = {
     unclear: 'Sedang diperiksa staf',
     leaving: 'Sedang dilepas',
     left: 'Dilepas di game',
+    removed: 'Dilepas oleh staf',
   } satisfies Record<GameAccountState, string>,
   explained: {
     waiting: 'Biasanya selesai dalam beberapa detik. Jika game sedang mati, akun dibuat begitu game hidup lagi.',
@@ -23,6 +24,7 @@ export const gameAccountWording = {
     over: 'Game tidak menjawab selama sehari, jadi kata sandinya sudah dihapus. Buat akun ini sekali lagi.',
     unclear: 'Kami tidak yakin apakah akun ini jadi dibuat. Hubungi staf.',
     left: 'Akun ini dilepas dari dalam game, jadi situs ini tidak bisa lagi mengubahnya. Hubungkan lagi jika itu keliru.',
+    removed: 'Staf melepas akun ini dari akun situs Anda. Hubungi staf jika itu keliru.',
   } as const,
   pending: {
     create: null,

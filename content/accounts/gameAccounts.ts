@@ -18,9 +18,18 @@ export type GameAccountOrigin = (typeof GAME_ACCOUNT_ORIGINS)[number]
 /**
  * `waiting`: the game has not been reached yet. `ready`: it exists in the game. `taken`: another account had its name.
  * `over`: it was not created within a day, so its password was deleted. `unclear`: staff have to look. `leaving`: it is
- * being unlinked. `left`: its player has unlinked it in the game.
+ * being unlinked. `left`: its player has unlinked it in the game, or it is gone there. `removed`: staff have unlinked it.
  */
-export const GAME_ACCOUNT_STATES = ['waiting', 'ready', 'taken', 'over', 'unclear', 'leaving', 'left'] as const
+export const GAME_ACCOUNT_STATES = [
+  'waiting',
+  'ready',
+  'taken',
+  'over',
+  'unclear',
+  'leaving',
+  'left',
+  'removed',
+] as const
 export type GameAccountState = (typeof GAME_ACCOUNT_STATES)[number]
 
 /** What the site asks a game to do, in the order in which it was asked for. */
@@ -54,16 +63,21 @@ export const gameAccountSchema = z.object({
 
 export type GameAccountRequest = z.output<typeof gameAccountSchema>
 
+/** No game has such texts, and its database would refuse them. */
+const isPlainText = (text: string): boolean => text.isWellFormed() && !/\p{Cc}/u.test(text)
+
 export const gameLinkSchema = z.object({
   realm,
   name: z
     .string(sentences.nameRequired)
     .min(1, sentences.nameRequired)
-    .max(LONGEST_GAME_NAME, nameTooLong(LONGEST_GAME_NAME)),
+    .max(LONGEST_GAME_NAME, nameTooLong(LONGEST_GAME_NAME))
+    .refine(isPlainText, sentences.unreadable),
   password: z
     .string(sentences.passwordRequired)
     .min(1, sentences.passwordRequired)
-    .max(255, 'Kata sandi game terlalu panjang.'),
+    .max(255, 'Kata sandi game terlalu panjang.')
+    .refine(isPlainText, sentences.unreadable),
 })
 
 export type GameLinkRequest = z.output<typeof gameLinkSchema>
@@ -76,8 +90,7 @@ export const LINK_CODE = { letters: '0123456789ABCDEFGHJKMNPQRSTVWXYZ', length: 
 export const linkCodeSchema = z.object({ realm })
 
 export const rescueSchema = z.object({
-  character: z.int('Pilih karakter.').min(0, 'Pilih karakter.').max(4_294_967_295, 'Pilih karakter.'),
-  act: z.enum(RESCUE_ACTS, 'Pilih place atau look.'),
+  what: z.enum(RESCUE_ACTS, 'Pilih place atau look.'),
 })
 
 export const gameAccountChangeSchema = z.object({

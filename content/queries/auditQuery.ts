@@ -28,6 +28,7 @@ export const CHANGE_ACTIONS = [
   'send-again',
   'mark-sent',
   'hide-name',
+  'try-password',
   'show-name',
 ] as const
 export type ChangeAction = (typeof CHANGE_ACTIONS)[number]

@@ -91,9 +91,10 @@ function unlink.onSay(player, words, param)
 	if not owner then
 		tell(player, "Akun ini tidak terhubung dengan situs.")
 	elseif not isConfirmed(account, "") then
-		tell(player, "Akun game ini akan dilepas dari akun situs " .. owner .. ". Ketik sekali lagi untuk melepasnya.")
+		tell(player, "Akun game ini akan dilepas dari akun situs " .. (owner == "" and "yang membuatnya" or owner) .. ". Ketik sekali lagi untuk melepasnya.")
 	else
 		db.query("INSERT IGNORE INTO `gapura_unlinked` (`account_id`) VALUES (" .. account .. ")")
+		db.query("DELETE FROM `gapura_codes` WHERE `account_id` = " .. account)
 		db.query("DELETE FROM `gapura_accounts` WHERE `account_id` = " .. account)
 		tell(player, "Akun ini sudah dilepas.")
 	end

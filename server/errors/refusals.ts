@@ -67,6 +67,14 @@ export const refusals = {
   game_linked_already: { status: 409, message: 'Akun game ini sudah terhubung.' },
   game_character_online: { status: 409, message: 'Karakter ini sedang bermain. Keluar dari game dulu.' },
   game_rescue_soon: { status: 409, message: 'Karakter ini baru saja ditolong. Coba lagi satu jam setelah itu.' },
+  game_rescue_impossible: {
+    status: 409,
+    message: 'Karakter ini tidak bisa ditolong: dipenjara, dihapus, atau bukan lagi milik akun ini.',
+  },
+  game_account_closed: {
+    status: 409,
+    message: 'Situs tidak bisa membuka akun game ini: di game akun ini staf atau VIP, atau bukan lagi akun yang sama.',
+  },
   game_trial_off: {
     status: 409,
     message:

@@ -79,6 +79,15 @@ export const limits = {
   /** Log-ins to a game, to link one of its accounts. The owner of the account can stop nobody from trying. */
   'game-account': { bounds: [{ most: 10, withinMs: HOUR_MS }] },
   'game-address': { bounds: [{ most: 30, withinMs: HOUR_MS }] },
+  /**
+   * Creations and new passwords of game accounts. All of them count, because each reveals whether a name is taken in the
+   * game, or whether a password is that of the site.
+   */
+  'game-change': { bounds: [{ most: 10, withinMs: HOUR_MS }] },
+  'game-change-address': { bounds: [{ most: 60, withinMs: HOUR_MS }] },
+  /** Codes and rescues, which the game's database keeps. All of them count. */
+  'game-code': { bounds: [{ most: 20, withinMs: HOUR_MS }] },
+  'game-rescue': { bounds: [{ most: 30, withinMs: HOUR_MS }] },
   'channel-test': { bounds: [{ most: 5, withinMs: 10 * MINUTE_MS }] },
   /** The preview beside a form is rendered whenever the user stops typing. */
   'preview-account': { bounds: [{ most: 120, withinMs: MINUTE_MS }] },

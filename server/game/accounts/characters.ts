@@ -1,5 +1,6 @@
 import type { RescueAct } from '../../../content/accounts/gameAccountRules.ts'
 import type { Character } from '../../../content/accounts/gameAccounts.ts'
+import { countAttempt } from '../../auth/attempts/attempts.ts'
 import type { Context } from '../../context/context.ts'
 import type { Author } from '../../database/changes/author.ts'
 import { write } from '../../database/changes/write.ts'
@@ -21,7 +22,7 @@ interface Kept {
 }
 const kept = new WeakMap<object, Map<number, Kept>>()
 
-/** Throws Refusal `not_found`, `game_account_waits`, `game_accounts_off` and `game_away`. */
+/** Throws Refusal `not_found`, `game_account_waits`, `game_account_closed`, `game_accounts_off` and `game_away`. */
 export async function readCharacters(context: Context, owner: { id: number }, id: number): Promise<Character[]> {
   const account = await readOwn(context.database.reader, owner.id, id)
   const realm = await findWritable(context, account.realm, 'characters')
@@ -41,7 +42,9 @@ export async function readCharacters(context: Context, owner: { id: number }, id
 
 const charactersOf = async (writer: GameWriter, realm: WritableRealm, number: number): Promise<Character[]> => {
   const names = adapterOf(realm).factionNames
-  return (await writer.call('gapura_characters', [number])).map((row) => characterOf(row, names))
+  const rows = await writer.call('gapura_characters', [number])
+  if (rows[0]?.['id'] === null) throw new Refusal('game_account_closed')
+  return rows.map((row) => characterOf(row, names))
 }
 
 /** Throws Refusal `game_account_waits`. */
@@ -67,7 +70,7 @@ const storeHidden = (
 
 /**
  * Leaves the characters of an account out of rankings, or shows them again. Throws Refusal `not_found`,
- * `game_account_waits`, `game_accounts_off` and `game_away`.
+ * `game_account_waits`, `game_account_closed`, `game_accounts_off` and `game_away`.
  */
 export async function hideCharacters(
   context: Context,
@@ -103,12 +106,12 @@ export async function hideNewCharacters(
   })
 }
 
-const refusals = { online: 'game_character_online', soon: 'game_rescue_soon', unknown: 'not_found' } as const
+const refusals = { online: 'game_character_online', soon: 'game_rescue_soon' } as const
 
 /**
  * Moves a character to where it last saved, or gives it a look that the game can show. Returns whether it is done, or waits
  * for the character's next log-in. Throws Refusal `not_found`, `game_account_waits`, `game_accounts_off`, `game_away`,
- * `game_character_online` and `game_rescue_soon`.
+ * `game_character_online`, `game_rescue_soon`, `game_rescue_impossible` and `too_many`.
  */
 export async function rescueCharacter(
   context: Context,
@@ -120,6 +123,7 @@ export async function rescueCharacter(
   const account = await readOwn(database.reader, owner.id, id)
   const realm = await findWritable(context, account.realm, 'rescue')
   const number = numberOf(account)
+  await countAttempt(context, { 'game-rescue': `${owner.id}` })
   // Before the game changes, so that the audit trail has each rescue even if this process is killed.
   await write(database, feed, author, async (writer) => {
     await readOwn(writer.tx, owner.id, id)
@@ -131,7 +135,10 @@ export async function rescueCharacter(
     kept.get(database)?.delete(id)
     return result
   }
-  throw new Refusal(refusals[result as keyof typeof refusals] ?? 'not_found') // The cast is safe, because an unknown key gives undefined.
+  await write(database, feed, author, async (writer) => {
+    await writer.update(gameAccounts, id, { rescued_at: account.rescued_at })
+  })
+  throw new Refusal(refusals[result as keyof typeof refusals] ?? 'game_rescue_impossible') // The cast is safe, because an unknown key gives undefined.
 }
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)

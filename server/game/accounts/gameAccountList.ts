@@ -9,6 +9,8 @@ const accounts = (queries: Queries) =>
   queries
     .selectFrom('game_accounts')
     .innerJoin('users', 'users.id', 'game_accounts.user_id')
+    // Only says something to its owner.
+    .where('game_accounts.state', '<>', 'removed')
     .select(['game_accounts.id', 'game_accounts.realm', 'game_accounts.name', 'game_accounts.number'])
     .select(['game_accounts.origin', 'game_accounts.state', 'game_accounts.created_at'])
     .select(['users.id as owner_id', 'users.username'])

@@ -3,26 +3,25 @@ import {
   GAME_ACCOUNTS_TYPE,
   MOST_GAME_ACCOUNTS,
   type GameAccountRequest,
-  type GameLinkRequest,
   type GameStepKind,
 } from '../../../content/accounts/gameAccounts.ts'
 import { gameAccountSentences, nameTooLong } from '../../../content/accounts/gameAccountRules.ts'
 import type { GamePower } from '../../../content/settings/gamePowers.ts'
 import { nameKey } from '../../../content/text.ts'
-import { withAttempt } from '../../auth/attempts/attempts.ts'
+import { countAttempt } from '../../auth/attempts/attempts.ts'
 import type { Context } from '../../context/context.ts'
 import type { Author, LoggedTable } from '../../database/changes/author.ts'
 import { write, type Writer } from '../../database/changes/write.ts'
 import type { Queries } from '../../database/database.ts'
-import { isUniqueViolation } from '../../database/dialect/violations.ts'
 import { lockNames } from '../../database/dialect/locks.ts'
 import { askForStep } from '../../database/state/gameSteps.ts'
 import type { SystemTables } from '../../database/tables.ts'
 import { invalid, Refusal } from '../../errors/refusals.ts'
 import { networkOf } from '../../http/clientNetwork.ts'
+import { showOwnNames } from '../figures/hiddenNames.ts'
 import { withGameWriter } from '../writing/gameWriter.ts'
 import { readRealms } from '../realms.ts'
-import { acceptedForms, linkByPassword, storedPassword } from './gamePasswords.ts'
+import { storedPassword } from './gamePasswords.ts'
 import { powersOf, writable, type WritableRealm } from '../writing/gamePowers.ts'
 import { sealPayload } from './steps.ts'
 
@@ -51,37 +50,57 @@ export interface Owner {
   email: string
 }
 
-const lockOwner = (writer: Writer, { id }: Pick<Owner, 'id'>) =>
+export const lockOwner = (writer: Writer, { id }: Pick<Owner, 'id'>) =>
   lockNames(writer.tx, writer.engine, [`game-accounts:${id}`])
 
-/** Throws Refusal `too_many_game_accounts`. */
+/** In these states the person has no account in the game. */
+export const WITHOUT_ACCOUNT: ReadonlySet<GameAccount['state']> = new Set(['taken', 'over', 'left', 'removed'])
+
+/** Returns the person's accounts of a realm. Throws Refusal `too_many_game_accounts`. */
 export async function expectRoom(queries: Queries, { id }: Pick<Owner, 'id'>, realm: string): Promise<GameAccount[]> {
   const own = await queries
     .selectFrom('game_accounts')
     .selectAll()
     .where('user_id', '=', id)
     .where('realm', '=', realm)
+    .orderBy('id')
     .execute()
-  if (own.length >= MOST_GAME_ACCOUNTS)
+  if (own.filter(({ state }) => !WITHOUT_ACCOUNT.has(state)).length >= MOST_GAME_ACCOUNTS)
     throw new Refusal('too_many_game_accounts', { values: { most: MOST_GAME_ACCOUNTS } })
   return own
 }
 
+/** Removes what a new account replaces: earlier tries of its name, and the oldest of more than a few others. */
+export async function removeEnded(writer: Writer, own: readonly GameAccount[], name: string): Promise<void> {
+  const ended = own.filter(({ state }) => WITHOUT_ACCOUNT.has(state))
+  const sameName = ended.filter((account) => nameKey(account.name) === nameKey(name))
+  const others = ended.filter((account) => !sameName.includes(account))
+  for (const { id } of [...sameName, ...others.slice(0, -MOST_GAME_ACCOUNTS)]) await writer.remove(gameAccounts, id)
+}
+
 /**
- * The game's database holds passwords that can be read. Throws Refusal `invalid` if this one is that of the site, too.
+ * The game's database holds passwords that can be read. Throws Refusal `invalid` if this one is that of the site, too, and
+ * `too_many`: whoever has stolen a session would otherwise learn by this what the site's password is.
  */
-async function refuseSitePassword({ database, hasher }: Context, { id }: Pick<Owner, 'id'>, password: string) {
+async function refuseSitePassword(
+  context: Context,
+  { id }: Pick<Owner, 'id'>,
+  password: string,
+  { address }: Author,
+): Promise<void> {
+  const { database, hasher } = context
   const { password_hash } = await database.reader
     .selectFrom('users')
     .select('password_hash')
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => new Refusal('unauthenticated'))
+  await countAttempt(context, { 'game-change': `${id}`, 'game-change-address': networkOf(address ?? '') })
   if (await hasher.isPassword(password_hash, password)) throw invalid({ password: [gameAccountSentences.sitePassword] })
 }
 
 /**
  * Asks for a new account of a game. It is created within seconds if the game's database answers. Throws Refusal
- * `game_accounts_off`, `too_many_game_accounts` and `invalid`.
+ * `game_accounts_off`, `too_many_game_accounts`, `too_many` and `invalid`.
  */
 export async function createGameAccount(
   context: Context,
@@ -92,7 +111,8 @@ export async function createGameAccount(
   const realm = await findWritable(context, key, 'create')
   const { longestName, longestEmail } = realm.writing
   if (name.length > longestName) throw invalid({ name: [nameTooLong(longestName)] })
-  await refuseSitePassword(context, owner, password)
+  await expectRoom(context.database.reader, owner, key)
+  await refuseSitePassword(context, owner, password, author)
   const email = owner.email.length <= longestEmail ? owner.email : NO_EMAIL
   const payload = sealPayload(context, {
     password: await storedPassword(realm.passwords, password, realm.argon2Costs),
@@ -103,83 +123,14 @@ export async function createGameAccount(
   return write(context.database, context.feed, author, async (writer) => {
     await lockOwner(writer, owner)
     const own = await expectRoom(writer.tx, owner, key)
-    if (own.some((account) => nameKey(account.name) === nameKey(name) && account.state !== 'taken'))
+    if (own.some((account) => nameKey(account.name) === nameKey(name) && !WITHOUT_ACCOUNT.has(account.state)))
       throw invalid({ name: ['Anda sudah punya akun game dengan nama ini.'] })
+    await removeEnded(writer, own, name)
     const values = { user_id: owner.id, realm: key, name, origin: 'created', state: 'waiting' }
     const { id } = await writer.create(gameAccounts, { ...values, number: null, password_changed_at: null })
     await askForStep(writer.tx, { kind: 'create', account: { id, realm: key }, payload, now: author.now })
     return readOwn(writer.tx, owner.id, id)
   })
-}
-
-export const gameLogInSubjects = ({ realm, name, address }: Record<'realm' | 'name' | 'address', string>) => ({
-  'game-account': `${realm}\0${nameKey(name)}`,
-  'game-address': networkOf(address),
-})
-
-/**
- * Links an account by the game's password, which the site does not store. Wrong passwords count like those of log-ins.
- * Throws Refusal `game_accounts_off`, `game_log_in_refused`, `game_linked_already`, `game_away`, `too_many` and
- * `too_many_game_accounts`.
- */
-export async function linkGameAccount(
-  context: Context,
-  owner: Owner,
-  { realm: key, name, password }: GameLinkRequest,
-  author: Author,
-): Promise<GameAccount> {
-  const realm = await findWritable(context, key, 'link')
-  const attempt = {
-    name,
-    password,
-    owner: owner.username,
-    forms: acceptedForms(realm.passwords),
-    costs: realm.argon2Costs,
-  }
-  const subjects = gameLogInSubjects({ realm: key, name, address: author.address ?? '' })
-  const number = await withAttempt(context, subjects, async () => {
-    const found = await inGame(realm, (writer) => linkByPassword(writer, attempt))
-    if (!found) throw new Refusal('game_log_in_refused')
-    return found.number
-  })
-  return write(context.database, context.feed, author, (writer) =>
-    storeLinked(writer, owner, { realm: key, name, number }),
-  ).catch(refuseSecondLink)
-}
-
-interface FoundAccount {
-  realm: string
-  name: string
-  number: number
-}
-
-/** Throws Refusal `too_many_game_accounts`, and a unique violation if somebody has the account already. */
-export async function storeLinked(
-  writer: Writer,
-  owner: Pick<Owner, 'id'>,
-  { realm, name, number }: FoundAccount,
-): Promise<GameAccount> {
-  await lockOwner(writer, owner)
-  await expectRoom(writer.tx, owner, realm)
-  const values = { user_id: owner.id, realm, name, origin: 'linked', state: 'ready' }
-  const { id } = await writer.create(gameAccounts, { ...values, number, password_changed_at: null })
-  return readOwn(writer.tx, owner.id, id)
-}
-
-/** Whether somebody here has this account of a game. */
-export const isOwned = async (
-  queries: Queries,
-  { realm, number }: Pick<FoundAccount, 'realm' | 'number'>,
-): Promise<boolean> =>
-  (await queries
-    .selectFrom('game_accounts')
-    .select('id')
-    .where('realm', '=', realm)
-    .where('number', '=', number)
-    .executeTakeFirst()) !== undefined
-
-function refuseSecondLink(error: unknown): never {
-  throw isUniqueViolation(error) ? new Refusal('game_linked_already') : error
 }
 
 /** Keeps what the database said for the log. */
@@ -227,7 +178,9 @@ export function heldUntil({ origin, created_at }: GameAccount, now: Date): Date 
   return origin === 'linked' && until > now ? until : null
 }
 
-/** Throws Refusal `not_found`, `game_account_waits`, `game_accounts_off`, `game_password_held` and `invalid`. */
+/**
+ * Throws Refusal `not_found`, `game_account_waits`, `game_accounts_off`, `game_password_held`, `too_many` and `invalid`.
+ */
 export async function changeGamePassword(
   context: Context,
   owner: Owner,
@@ -239,7 +192,7 @@ export async function changeGamePassword(
   if (account.state !== 'ready') throw new Refusal('game_account_waits')
   const until = heldUntil(account, author.now)
   if (until) throw new Refusal('game_password_held', { values: { from: until.toISOString() } })
-  await refuseSitePassword(context, owner, password)
+  await refuseSitePassword(context, owner, password, author)
   const payload = sealPayload(context, {
     password: await storedPassword(realm.passwords, password, realm.argon2Costs),
   })
@@ -261,8 +214,56 @@ export async function unlinkGameAccount(
   })
 }
 
+export interface FoundAccount {
+  realm: string
+  /** As the game has it. */
+  name: string
+  number: number
+}
+
+/** Whether somebody here has this account of a game. */
+export const isOwned = async (
+  queries: Queries,
+  { realm, number }: Pick<FoundAccount, 'realm' | 'number'>,
+): Promise<boolean> =>
+  (await queries
+    .selectFrom('game_accounts')
+    .select('id')
+    .where('realm', '=', realm)
+    .where('number', '=', number)
+    .executeTakeFirst()) !== undefined
+
+/** The person has nothing to do with the account in the game any more. The row says so until the person removes it. */
+export async function markLeft(
+  writer: Writer,
+  { id }: Pick<GameAccount, 'id'>,
+  { feed, now }: { feed: string; now: Date },
+): Promise<void> {
+  await writer.update(gameAccounts, id, { state: 'left', number: null, hidden_at: null })
+  await showOwnNames(writer, feed, { accountId: id, now })
+}
+
+/**
+ * Takes a number from the account that has it, if that one is gone: games give the number of a deleted account again, and
+ * one that is wiped begins anew.
+ */
+export async function releaseNumber(
+  writer: Writer,
+  { realm, number }: Pick<FoundAccount, 'realm' | 'number'>,
+  at: { feed: string; now: Date },
+  isGone: (earlier: GameAccount) => boolean,
+): Promise<void> {
+  const earlier = await writer.tx
+    .selectFrom('game_accounts')
+    .selectAll()
+    .where('realm', '=', realm)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  if (earlier && isGone(earlier)) await markLeft(writer, earlier, at)
+}
+
 /** In these states nothing in the game is known to be linked. */
-const NOT_IN_GAME: ReadonlySet<GameAccount['state']> = new Set(['taken', 'over', 'unclear', 'left'])
+const NOT_IN_GAME: ReadonlySet<GameAccount['state']> = new Set([...WITHOUT_ACCOUNT, 'unclear'])
 
 /** Unlinks an account, after its earlier steps. */
 export async function leaveGame(writer: Writer, account: GameAccount, now: Date): Promise<void> {

@@ -43,16 +43,43 @@ interface LinkAttempt {
   costs: Argon2Costs
 }
 
+export interface FoundByPassword {
+  number: number
+  /** As the game has it. */
+  name: string
+  /** Whom the game knows as the owner: somebody else, if the account was linked before. */
+  owner: string
+  form: PasswordForm
+}
+
+/** What MariaDB and MySQL say of a text with letters that the game's columns cannot hold. */
+const INCORRECT_TEXT = 1366
+
 /** Links the account that has this name and password in one of the forms. Returns null if there is none. */
-export async function linkByPassword(
+export async function linkByPassword(writer: GameWriter, attempt: LinkAttempt): Promise<FoundByPassword | null> {
+  try {
+    return await findAndLink(writer, attempt)
+  } catch (error) {
+    if (error instanceof Error && 'errno' in error && error.errno === INCORRECT_TEXT) return null
+    throw error
+  }
+}
+
+async function findAndLink(
   writer: GameWriter,
   { name, password, owner, forms: tried, costs }: LinkAttempt,
-): Promise<{ number: number; form: PasswordForm } | null> {
+): Promise<FoundByPassword | null> {
   for (const form of tried) {
     const salts = form === 'argon2id' ? await writer.call('gapura_password_salt', [name]) : []
     const stored = await forms[form](password, { costs, salt: String(salts[0]?.['salt']) })
     const [found] = await writer.call('gapura_link_account', [name, stored, owner])
-    if (found) return { number: Number(found['account']), form }
+    if (found)
+      return {
+        number: Number(found['account']),
+        name: String(found['name'] ?? name),
+        owner: String(found['owner'] ?? owner),
+        form,
+      }
   }
   return null
 }

@@ -1,15 +1,12 @@
 import type { Context } from '../../context/context.ts'
-import type { Author } from '../../database/changes/author.ts'
-import { write } from '../../database/changes/write.ts'
 import { Lease } from '../../database/state/lease.ts'
 import { RepeatedTask } from '../../process/queues/repeatedTask.ts'
-import { hideOwnNames } from '../figures/hiddenNames.ts'
 import { readRealms } from '../realms.ts'
 import { withGameWriter } from '../writing/gameWriter.ts'
 import { hideNewCharacters } from './characters.ts'
-import { gameAccounts } from './gameAccounts.ts'
 import { powersOf, writable, type WritableRealm } from '../writing/gamePowers.ts'
 import { openCodes, takeAnswers } from './linkCodes.ts'
+import { takeUnlinks } from './unlinks.ts'
 
 const LOOK_MS = 2_000
 const LEASE_MS = 60_000
@@ -63,8 +60,8 @@ export class GameWatcher {
           const typed = codes.filter((code) => code.realm === realm.key)
           try {
             if (powers.has('codes') && typed.length > 0) await takeAnswers(this.#context, realm, typed, now)
-            if (powers.has('codes') && asksUnlinked && (await this.#readyIn(realm).limit(1).executeTakeFirst()))
-              await this.#takeUnlinks(realm, now)
+            if (asksUnlinked && powers.size > 0 && (await this.#readyIn(realm).limit(1).executeTakeFirst()))
+              await withGameWriter(realm.login, (writer) => takeUnlinks(this.#context, realm, writer, now))
             const hidden =
               powers.has('characters') && asksNames
                 ? await this.#readyIn(realm).where('hidden_at', 'is not', null).execute()
@@ -78,27 +75,9 @@ export class GameWatcher {
     })
   }
 
-  /** The index of numbers has only accounts with one, as all of these are. */
+  /** The condition that the number is not null lets SQLite use the index of numbers. */
   #readyIn({ key }: WritableRealm) {
     const accounts = this.#context.database.reader.selectFrom('game_accounts').selectAll()
     return accounts.where('realm', '=', key).where('number', 'is not', null).where('state', '=', 'ready')
-  }
-
-  async #takeUnlinks(realm: WritableRealm, now: Date): Promise<void> {
-    const { database, feed } = this.#context
-    await withGameWriter(realm.login, async (writer) => {
-      for (const row of await writer.call('gapura_unlinks', [])) {
-        const number = Number(row['account'])
-        const account = await this.#readyIn(realm).where('number', '=', number).executeTakeFirst()
-        if (account) {
-          const author: Author = { actor: `user:${account.user_id}`, requestId: null, address: null, now }
-          await write(database, feed, author, async (change) => {
-            await change.update(gameAccounts, account.id, { state: 'left', number: null, hidden_at: null })
-            await hideOwnNames(change, feed.name, { realmId: realm.id, accountId: account.id, names: [], now })
-          })
-        }
-        await writer.call('gapura_unlink_account', [number])
-      }
-    })
   }
 }

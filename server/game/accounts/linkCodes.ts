@@ -7,7 +7,10 @@ import type { Queries } from '../../database/database.ts'
 import { isUniqueViolation } from '../../database/dialect/violations.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import { withGameWriter } from '../writing/gameWriter.ts'
-import { expectRoom, findWritable, inGame, isOwned, storeLinked, type Owner } from './gameAccounts.ts'
+import { countAttempt } from '../../auth/attempts/attempts.ts'
+import { expectRoom, findWritable, inGame, type FoundAccount, type Owner } from './gameAccounts.ts'
+import { storeLinked, takeBackLink } from './links.ts'
+import { takeUnlinks } from './unlinks.ts'
 import type { WritableRealm } from '../writing/gamePowers.ts'
 
 const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex')
@@ -24,12 +27,13 @@ export interface LinkCode {
 
 /**
  * Makes a code that links the game account in which somebody types it. It replaces the person's last code of the realm.
- * Throws Refusal `game_accounts_off`, `too_many_game_accounts` and `game_away`.
+ * Throws Refusal `game_accounts_off`, `too_many_game_accounts`, `too_many` and `game_away`.
  */
 export async function offerLinkCode(context: Context, owner: Owner, key: string, now: Date): Promise<LinkCode> {
   const { database } = context
   const realm = await findWritable(context, key, 'codes')
   await expectRoom(database.reader, owner, key)
+  await countAttempt(context, { 'game-code': `${owner.id}` })
   const code = randomCode()
   const hash = hashOf(code)
   const seconds = LINK_CODE.minutes * 60
@@ -64,13 +68,14 @@ export const takeAnswers = (
   now: Date,
 ): Promise<void> =>
   withGameWriter(realm.login, async (writer) => {
+    await takeUnlinks(context, realm, writer, now)
     for (const { code_hash, user_id } of codes) {
       const [answer] = await writer.call('gapura_code_answer', [code_hash])
       if (!answer) continue
       const number = Number(answer['account'])
       const found = { realm: realm.key, name: String(answer['name']), number }
-      if (!(await storeAnswer(context, { code_hash, user_id, now }, found)))
-        await writer.call('gapura_unlink_account', [number])
+      if (!(await isStored(context, { code_hash, user_id, now }, found)))
+        await takeBackLink(context.database.reader, writer, found)
     }
   })
 
@@ -80,23 +85,23 @@ interface Answered {
   now: Date
 }
 
-/** Returns whether the person of the code has the account now. A code is used once, even if it is refused. */
-async function storeAnswer(
+/** Returns false if the link is refused. A code is used once, even then. */
+async function isStored(
   { database, feed }: Context,
   { code_hash, user_id, now }: Answered,
-  found: Parameters<typeof storeLinked>[2],
+  found: FoundAccount,
 ): Promise<boolean> {
   const author: Author = { actor: `user:${user_id}`, requestId: null, address: null, now }
   const useUp = (tx: Queries) => tx.deleteFrom('game_link_codes').where('code_hash', '=', code_hash).executeTakeFirst()
   try {
     return await write(database, feed, author, async (writer) => {
       if ((await useUp(writer.tx)).numDeletedRows === 0n) return true
-      await storeLinked(writer, { id: user_id }, found)
+      await storeLinked(writer, { id: user_id }, found, { feed: feed.name, now })
       return true
     })
   } catch (error) {
     if (!isUniqueViolation(error) && !(error instanceof Refusal)) throw error
     await database.transaction(useUp)
-    return isOwned(database.reader, found)
+    return false
   }
 }

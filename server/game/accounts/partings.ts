@@ -63,12 +63,13 @@ async function carryOut(
   { choice, number }: Parting,
   isTheirsNow: boolean,
 ): Promise<boolean> {
+  if (isTheirsNow) return true
   // Before it is unlinked, because the site can ban only accounts that are linked.
   if (choice === 'lock' && canLock(realm)) {
     const [answer] = await writer.call('gapura_ban', [number, 0, lockReason])
     // The log-in server of rAthena and Hercules may be about to write the row as it was before.
     if (answer?.['result'] === 'done' && Number(answer['had']) !== 1) return false
   }
-  if (!isTheirsNow) await writer.call('gapura_unlink_account', [number])
+  await writer.call('gapura_unlink_account', [number])
   return true
 }

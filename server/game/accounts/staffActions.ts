@@ -4,7 +4,7 @@ import type { Author } from '../../database/changes/author.ts'
 import { write, type Writer } from '../../database/changes/write.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import { askForBans } from '../../users/gameBans.ts'
-import { gameAccounts, leaveGame, type GameAccount } from './gameAccounts.ts'
+import { gameAccounts, leaveGame, WITHOUT_ACCOUNT, type GameAccount } from './gameAccounts.ts'
 
 /** Like actions on accounts of the site, these throw Refusal `more_permitted` if the owner may do more than the caller. */
 const change = (
@@ -16,7 +16,7 @@ const change = (
   write(database, feed, author, async (writer) => {
     const { tx } = writer
     const account = await tx.selectFrom('game_accounts').selectAll().where('id', '=', id).executeTakeFirst()
-    if (!account || account.state === 'leaving') throw new Refusal('not_found')
+    if (!account || account.state === 'leaving' || account.state === 'removed') throw new Refusal('not_found')
     const owner = await tx
       .selectFrom('users')
       .select(['role', 'roles', 'suspended_at'])
@@ -34,6 +34,10 @@ export const unlinkForStaff = (context: Context, author: Author, by: Caller, id:
   change(context, author, { by, id }, async (writer, account, { suspended_at }) => {
     if (suspended_at) await askForBans(writer, 'unban', { userId: account.user_id, accountId: id }, author.now)
     await leaveGame(writer, account, author.now)
+    // A row that only says it to the owner, until the owner removes it.
+    const { user_id, realm, name, origin, state } = account
+    if (!WITHOUT_ACCOUNT.has(state))
+      await writer.create(gameAccounts, { user_id, realm, name, origin, state: 'removed', number: null })
   })
 
 /**

@@ -12,7 +12,7 @@ import { sentenceOf } from '../connection/failures.ts'
 import { openGameDatabase } from '../connection/openGameDatabase.ts'
 import { readRealms } from '../realms.ts'
 import { withGameWriter, type GameWriter } from '../writing/gameWriter.ts'
-import { gameAccounts } from './gameAccounts.ts'
+import { gameAccounts, releaseNumber } from './gameAccounts.ts'
 import { writable, type WritableRealm } from '../writing/gamePowers.ts'
 import { duePartings, partWith } from './partings.ts'
 import { retryTime, unsealPayload, type StepPayload } from './steps.ts'
@@ -136,7 +136,7 @@ export class StepRunner {
       .executeTakeFirst()
     if (!account) return
     const isOld = clock.now().getTime() - Date.parse(step.asked_at) > PASSWORD_KEPT_MS
-    const outcome = isOld && step.payload !== null ? OVER : await this.#try(realm, step, account)
+    const outcome = isOld && NEEDS_PAYLOAD.has(step.kind) ? OVER : await this.#try(realm, step, account)
     await this.#settle({ ...step, tries }, account, outcome)
   }
 
@@ -155,7 +155,7 @@ export class StepRunner {
     }
   }
 
-  /** As it is now, so that a step that has waited bans for no longer than it is meant. */
+  /** Reads the suspension now, because it may have changed while the step waited. */
   async #suspensionOf({ user_id }: Account): Promise<Ban | null> {
     const found = await this.#context.database.reader
       .selectFrom('users')
@@ -191,7 +191,7 @@ export class StepRunner {
       const payload = outcome.kind === 'unclear' ? step.payload : null
       const ended = { state: outcome.kind, payload, last_error, ended_at: now.toISOString() } as const
       await writer.tx.updateTable('game_steps').set(ended).where('id', '=', step.id).execute()
-      await applyTo(writer, step, account, outcome, now)
+      await applyTo(writer, step, account, outcome, { feed: feed.name, now })
     }).catch((error: unknown) => {
       if (!isUniqueViolation(error)) throw error
       return this.#settle(step, account, { kind: 'unclear', error: 'Another account of the site has this one.' })
@@ -257,32 +257,35 @@ async function change(
 }
 
 const CANNOT_BAN = 'The game cannot ban this account: it is staff or not linked, or no character can give the ban.'
-/** A log-in server that is just saving the account writes what it had back, so it is looked at once more. */
+/** A log-in server that is just saving the account overwrites the change, so the next try looks whether it is still there. */
 const ONCE_MORE: Outcome = { kind: 'later', error: null, inMs: 5_000 }
 
 /** Writes into the site's own account what a step that has ended means for it. */
 async function applyTo(
   writer: Writer,
-  { kind }: Step,
-  { id }: Account,
+  { kind, asked_at }: Step,
+  { id, realm }: Account,
   outcome: Exclude<Outcome, { kind: 'later' }>,
-  now: Date,
+  at: { feed: string; now: Date },
 ): Promise<void> {
   if (kind === 'unlink') {
     if (outcome.kind === 'done') await writer.remove(gameAccounts, id)
     return
   }
   if (kind === 'password') {
-    if (outcome.kind === 'done') await writer.update(gameAccounts, id, { password_changed_at: now.toISOString() })
+    if (outcome.kind === 'done') await writer.update(gameAccounts, id, { password_changed_at: at.now.toISOString() })
     return
   }
   if (kind !== 'create') return
   const found = await writer.tx.selectFrom('game_accounts').select('state').where('id', '=', id).executeTakeFirst()
   const isLeaving = found?.state === 'leaving'
-  if (outcome.kind === 'done')
+  if (outcome.kind === 'done') {
+    // The number is new in the game, so an account that had it here before this creation is gone.
+    if (outcome.number !== null)
+      await releaseNumber(writer, { realm, number: outcome.number }, at, (earlier) => earlier.created_at <= asked_at)
     // An account that is being unlinked is unlinked by its next step, which needs the number.
     await writer.update(gameAccounts, id, { number: outcome.number, state: isLeaving ? 'leaving' : 'ready' })
-  else if (isLeaving) await writer.remove(gameAccounts, id)
+  } else if (isLeaving) await writer.remove(gameAccounts, id)
   else await writer.update(gameAccounts, id, { state: STATES[outcome.kind] })
 }
 

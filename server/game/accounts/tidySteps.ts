@@ -4,9 +4,12 @@ const HOUR_MS = 3_600_000
 export const TIDY_MS = HOUR_MS
 export const STEP_KEPT_MS = 30 * 24 * HOUR_MS
 /** With the hour until the next time this is a day. */
-const UNCLEAR_PASSWORD_KEPT_MS = 23 * HOUR_MS
+const LONGEST_WAIT_MS = 23 * HOUR_MS
 
-/** Deletes steps that have ended long ago, passwords of unclear steps, and codes that cannot be used any more. */
+/**
+ * Deletes steps that have ended long ago, passwords that have waited for a day, behind an earlier step too, and codes that
+ * cannot be used any more.
+ */
 export const tidySteps = (database: Database, now: Date): Promise<void> => {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
   return database.transaction(async (tx) => {
@@ -18,9 +21,9 @@ export const tidySteps = (database: Database, now: Date): Promise<void> => {
     await tx
       .updateTable('game_steps')
       .set({ payload: null })
-      .where('state', '=', 'unclear')
+      .where('state', 'in', ['waiting', 'unclear'])
       .where('payload', 'is not', null)
-      .where('asked_at', '<', before(UNCLEAR_PASSWORD_KEPT_MS))
+      .where('asked_at', '<', before(LONGEST_WAIT_MS))
       .execute()
     await tx.deleteFrom('game_link_codes').where('expires_at', '<', before(HOUR_MS)).execute()
   })

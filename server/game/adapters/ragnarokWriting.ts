@@ -1,11 +1,22 @@
-import { commonRoutines, LINK, OWNER, RESCUE_PAUSE_S, siteTables } from './siteTables.ts'
+import {
+  commonRoutines,
+  forgetEarlier,
+  IS_RECENT,
+  linkedIn,
+  noteCreated,
+  noteLinked,
+  OWNER,
+  RESCUE_PAUSE_S,
+  siteTables,
+  USUAL_NUMBERS,
+} from './siteTables.ts'
 import type { Writing } from './writing.ts'
 
 /** Staff of rAthena and Hercules, and the accounts by which their servers log in to each other (`sex`). */
 const IS_PLAYER = `login.group_id = 0 and login.sex <> 'S'`
 
-/** The accounts that the site has created or linked. It can change no other. */
-const LINKED = `login join gapura_accounts on gapura_accounts.account_id = login.account_id`
+const accounts = { table: 'login', id: 'login.account_id', name: 'login.userid' } as const
+const LINKED = linkedIn(accounts)
 
 const HAS_PASSWORD = `${LINKED}
     where login.account_id = p_account and ${IS_PLAYER} and binary login.user_pass = binary p_password`
@@ -42,18 +53,19 @@ const CREATE = `
       into number, is_own from login where userid = p_name limit 1;
     if number is null then
       begin
-        declare continue handler for 1062 set is_duplicate = 1;
+        declare continue handler for 1062 set is_duplicate = 1;${USUAL_NUMBERS}
         insert into login (userid, user_pass, sex, email, birthdate)
           values (p_name, p_password, p_sex, p_email, p_birthdate);
         set number = last_insert_id();
       end;
       -- The game's own registration was faster.
       set known = if(is_duplicate, 'taken', 'done');
+      if known = 'done' then${forgetEarlier}
+      end if;
     else
       set known = if(is_own, 'done', 'unclear');
     end if;
-    if known = 'done' then
-      insert ignore into gapura_accounts (account_id) values (number);
+    if known = 'done' then${noteCreated(accounts)}
     else
       set number = null;
     end if;
@@ -108,6 +120,9 @@ const UNIQUE_NAMES = {
 }
 
 const charactersWith = (lastSeen: string): string => `
+  if not exists (select 1 from ${LINKED} where login.account_id = p_account and ${IS_PLAYER}) then
+    select null as id;
+  else
   select \`char\`.char_id as id, \`char\`.name, \`char\`.class, \`char\`.base_level as level, \`char\`.job_level,
     \`char\`.last_map as map, \`char\`.zeny as money, guild.name as guild, \`char\`.online > 0 as online,
     ${lastSeen} as last_seen, null as played
@@ -115,7 +130,8 @@ const charactersWith = (lastSeen: string): string => `
   join \`char\` on \`char\`.account_id = login.account_id
   left join guild on guild.guild_id = \`char\`.guild_id
   where login.account_id = p_account and ${IS_PLAYER} and \`char\`.delete_date = 0
-  order by \`char\`.char_id;`
+  order by \`char\`.char_id;
+  end if;`
 
 /**
  * The character server reads a character from the database after it has marked it as online, and marks it as offline after
@@ -183,9 +199,10 @@ const writingWith = (lastSeen: string): Writing => ({
       body: `
   declare number int unsigned default null;
   select account_id into number from login
-    where userid = p_name and binary user_pass = binary p_password and ${IS_PLAYER} limit 1;
-  if number is not null then${LINK}
-    select number as account;
+    where userid = p_name and binary lower(userid) = binary lower(p_name)
+      and binary user_pass = binary p_password and ${IS_PLAYER} limit 1;
+  if number is not null then${noteLinked(accounts)}
+    select login.account_id as account, userid as name, owner from ${LINKED} where login.account_id = number;
   end if;`,
     },
     gapura_code_answer: {
@@ -195,8 +212,8 @@ const writingWith = (lastSeen: string): Writing => ({
   declare p_owner varchar(255) character set utf8mb4 default '';
   select login.account_id, gapura_codes.owner into number, p_owner
     from gapura_codes join login on login.account_id = gapura_codes.account_id
-    where gapura_codes.code_hash = p_hash and ${IS_PLAYER};
-  if number is not null then${LINK}
+    where gapura_codes.code_hash = p_hash and ${IS_RECENT} and ${IS_PLAYER};
+  if number is not null then${noteLinked(accounts)}
     select account_id as account, userid as name from login where account_id = number;
   end if;`,
     },

@@ -5,9 +5,11 @@ import type { Routine } from './writing.ts'
  * the game.
  */
 export const siteTables = [
-  // `told` is 0 until the script has told the player of the link.
+  // `name_hash` tells an account from a later one with its number: rAthena gives the number of a deleted account to the
+  // next one, and a game that is wiped begins again. `told` is 0 until the script has told the player of the link.
   `create table if not exists gapura_accounts (
   account_id int unsigned not null primary key,
+  name_hash binary(32) not null,
   owner varchar(255) character set utf8mb4 not null default '',
   told tinyint not null default 1,
   linked_at timestamp not null default current_timestamp
@@ -44,12 +46,49 @@ export const siteTables = [
 
 export const OWNER = 'p_owner varchar(255) character set utf8mb4'
 
-/** Makes a linked account of `number`, and forgets that its player has unlinked it before. */
-export const LINK = `
-    insert ignore into gapura_accounts (account_id, owner, told) values (number, p_owner, 0);
-    delete from gapura_unlinked where account_id = number;`
+/** The table of a game's accounts, with the columns that identify one. */
+interface AccountTable {
+  table: string
+  id: string
+  name: string
+}
+
+const nameHash = ({ name }: AccountTable): string => `unhex(sha2(${name}, 256))`
+
+/** Joins the accounts that the site has created or linked. It can change no other. */
+export const linkedIn = (accounts: AccountTable): string =>
+  `${accounts.table} join gapura_accounts on gapura_accounts.account_id = ${accounts.id}
+    and gapura_accounts.name_hash = ${nameHash(accounts)}`
+
+/** Forgets what is known of an earlier account with the number of a new one. */
+export const forgetEarlier = `
+    delete from gapura_unlinked where account_id = number;
+    delete from gapura_bans where account_id = number;`
+
+/** Notes the new account \`number\` as the site's. */
+export const noteCreated = (accounts: AccountTable): string => `
+    replace into gapura_accounts (account_id, name_hash)
+      select ${accounts.id}, ${nameHash(accounts)} from ${accounts.table} where ${accounts.id} = number;`
+
+/**
+ * Notes the account `number` as linked. That its player has unlinked it before stays noted until the site knows, because
+ * until then the site takes it for somebody else's.
+ */
+export const noteLinked = (accounts: AccountTable): string => `
+    delete gapura_accounts from gapura_accounts join ${accounts.table} on ${accounts.id} = gapura_accounts.account_id
+      where gapura_accounts.account_id = number and name_hash <> ${nameHash(accounts)};
+    insert ignore into gapura_accounts (account_id, name_hash, owner, told)
+      select ${accounts.id}, ${nameHash(accounts)}, p_owner, 0 from ${accounts.table} where ${accounts.id} = number;`
+
+/** Whoever called it before may have chosen the numbers of the next rows. */
+export const USUAL_NUMBERS = `
+        set session auto_increment_increment = 1, session auto_increment_offset = 1, session insert_id = 0;`
 
 const DAY_S = 86_400
+const LONGEST_CODE_S = 600
+
+/** A code that was typed is taken by the site within this time, or never. */
+export const IS_RECENT = 'gapura_codes.expires_at > unix_timestamp() - 3600'
 
 /** Seconds between two rescues of a character. */
 export const RESCUE_PAUSE_S = 3_600
@@ -58,8 +97,10 @@ export const commonRoutines = {
   gapura_offer_code: {
     parameters: `p_hash char(64), ${OWNER}, p_seconds int`,
     body: `
-  delete from gapura_codes where expires_at < unix_timestamp() - ${DAY_S};
-  insert into gapura_codes (code_hash, owner, expires_at) values (p_hash, p_owner, unix_timestamp() + p_seconds);`,
+  delete from gapura_codes
+    where expires_at < unix_timestamp() - ${DAY_S} or (owner = p_owner and account_id is null);
+  insert into gapura_codes (code_hash, owner, expires_at)
+    values (p_hash, p_owner, unix_timestamp() + least(p_seconds, ${LONGEST_CODE_S}));`,
   },
   gapura_unlinks: {
     parameters: '',

@@ -1,11 +1,22 @@
-import { commonRoutines, LINK, OWNER, RESCUE_PAUSE_S, siteTables } from './siteTables.ts'
+import {
+  commonRoutines,
+  forgetEarlier,
+  IS_RECENT,
+  linkedIn,
+  noteCreated,
+  noteLinked,
+  OWNER,
+  RESCUE_PAUSE_S,
+  siteTables,
+  USUAL_NUMBERS,
+} from './siteTables.ts'
 import type { Routine, Writing } from './writing.ts'
 
 /** Tutors, game masters and gods of The Forgotten Server and Canary have higher types: src/enums.h. */
 const IS_PLAYER = 'accounts.type = 1'
 
-/** The accounts that the site has created or linked. It can change no other. */
-const LINKED = 'accounts join gapura_accounts on gapura_accounts.account_id = accounts.id'
+const accounts = { table: 'accounts', id: 'accounts.id', name: 'accounts.name' } as const
+const LINKED = linkedIn(accounts)
 
 const HAS_PASSWORD = `${LINKED}
     where accounts.id = p_account and ${IS_PLAYER} and binary accounts.password = binary p_password`
@@ -28,11 +39,10 @@ const CREATE = `
     start transaction;
     if exists (select 1 from accounts where name = p_name or email = p_email) then
       set known = 'taken';
-    else
+    else${USUAL_NUMBERS}
       insert into accounts (name, password, email, type, creation)
         values (p_name, p_password, p_email, 1, unix_timestamp());
-      set number = last_insert_id(), known = 'done';
-      insert into gapura_accounts (account_id) values (number);
+      set number = last_insert_id(), known = 'done';${forgetEarlier}${noteCreated(accounts)}
     end if;
     insert into gapura_steps (step, result, account_id) values (p_step, known, number);
     commit;
@@ -60,6 +70,24 @@ const RESCUE = `
     select 'waits' as result;
   end if;`
 
+const UNBAN = `
+  if exists (
+    select 1 from ${LINKED}
+    join gapura_bans on gapura_bans.account_id = accounts.id
+    join account_bans on account_bans.account_id = accounts.id and account_bans.banned_at = given_at
+      and account_bans.expires_at = given_until and account_bans.banned_by = given_by
+    where accounts.id = p_account and ${IS_PLAYER}
+  ) then
+    replace into account_bans (account_id, reason, banned_at, expires_at, banned_by)
+      select gapura_bans.account_id, reason, banned_at, expires_at, banned_by
+      from gapura_bans join players on players.id = gapura_bans.banned_by
+      where gapura_bans.account_id = p_account;
+    if row_count() = 0 then
+      delete from account_bans where account_id = p_account;
+    end if;
+  end if;
+  delete from gapura_bans where account_id = p_account;`
+
 /**
  * The game shows the name of who banned, so a ban needs a character: one of the highest staff, otherwise the account's own.
  * Without any there is nothing that could be played. Clients show the reason in ASCII. If the server's own staff have
@@ -81,8 +109,7 @@ const banWith = (endSessions: string): string => `
   if banned_by_player is null then
     select 'unknown' as result, 0 as had;
   else
-    start transaction;
-    call gapura_unban(p_account);
+    start transaction;${UNBAN}
     if not exists (
       select 1 from account_bans
       where account_id = p_account and (expires_at = 0 or (p_until <> 0 and expires_at >= p_until))
@@ -101,24 +128,6 @@ const banWith = (endSessions: string): string => `
     commit;
     select 'done' as result, 1 as had;
   end if;`
-
-const UNBAN = `
-  if exists (
-    select 1 from ${LINKED}
-    join gapura_bans on gapura_bans.account_id = accounts.id
-    join account_bans on account_bans.account_id = accounts.id and account_bans.banned_at = given_at
-      and account_bans.expires_at = given_until and account_bans.banned_by = given_by
-    where accounts.id = p_account and ${IS_PLAYER}
-  ) then
-    replace into account_bans (account_id, reason, banned_at, expires_at, banned_by)
-      select gapura_bans.account_id, reason, banned_at, expires_at, banned_by
-      from gapura_bans join players on players.id = gapura_bans.banned_by
-      where gapura_bans.account_id = p_account;
-    if row_count() = 0 then
-      delete from account_bans where account_id = p_account;
-    end if;
-  end if;
-  delete from gapura_bans where account_id = p_account;`
 
 /** `sessions` is the statement that ends the account's sessions: its password has changed. */
 const writingWith = (endSessions: string): Writing => ({
@@ -155,9 +164,10 @@ const writingWith = (endSessions: string): Writing => ({
       body: `
   declare number int unsigned default null;
   select id into number from accounts
-    where name = p_name and binary password = binary p_password and ${IS_PLAYER} limit 1;
-  if number is not null then${LINK}
-    select number as account;
+    where name = p_name and binary lower(name) = binary lower(p_name)
+      and binary password = binary p_password and ${IS_PLAYER} limit 1;
+  if number is not null then${noteLinked(accounts)}
+    select accounts.id as account, accounts.name, owner from ${LINKED} where accounts.id = number;
   end if;`,
     },
     gapura_code_answer: {
@@ -167,8 +177,8 @@ const writingWith = (endSessions: string): Writing => ({
   declare p_owner varchar(255) character set utf8mb4 default '';
   select accounts.id, gapura_codes.owner into number, p_owner
     from gapura_codes join accounts on accounts.id = gapura_codes.account_id
-    where gapura_codes.code_hash = p_hash and ${IS_PLAYER};
-  if number is not null then${LINK}
+    where gapura_codes.code_hash = p_hash and ${IS_RECENT} and ${IS_PLAYER};
+  if number is not null then${noteLinked(accounts)}
     select id as account, name from accounts where id = number;
   end if;`,
     },
@@ -189,6 +199,9 @@ const writingWith = (endSessions: string): Writing => ({
     gapura_characters: {
       parameters: 'p_account int unsigned',
       body: `
+  if not exists (select 1 from ${LINKED} where accounts.id = p_account and ${IS_PLAYER}) then
+    select null as id;
+  else
   select players.id, players.name, players.vocation as class, players.level, null as job_level, '' as map,
     players.balance as money, guilds.name as guild, players_online.player_id is not null as online,
     players.lastlogin as last_seen, players.onlinetime as played
@@ -198,7 +211,8 @@ const writingWith = (endSessions: string): Writing => ({
   left join guilds on guilds.id = guild_membership.guild_id
   left join players_online on players_online.player_id = players.id
   where accounts.id = p_account and ${IS_PLAYER} and players.deletion = 0
-  order by players.id;`,
+  order by players.id;
+  end if;`,
     },
     gapura_rescue: { parameters: 'p_account int unsigned, p_character int unsigned, p_act varchar(8)', body: RESCUE },
     gapura_ban: {

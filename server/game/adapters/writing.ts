@@ -35,8 +35,8 @@ export interface Routine {
  *   the number of the account. Called again with the same step it answers the same and creates nothing.
  * - `gapura_password_salt(name)`: `salt` of the stored password, in base64 as it is stored; only of games whose passwords
  *   have one. A name without such a password has a salt, too, always the same, so nobody learns which names exist.
- * - `gapura_link_account(name, password, owner)`: `account`; no row if name or password is wrong. `owner` is the name that the
- *   game's script shows to the player.
+ * - `gapura_link_account(name, password, owner)`: `account`, its `name` as the game has it, and the `owner` whom the game's
+ *   script shows to the player: another one if it was linked before. No row if name or password is wrong.
  * - `gapura_offer_code(hash, owner, seconds)`: no row. The code can be typed in the game for this long.
  * - `gapura_code_answer(hash)`: `account` and `name` of the player who has typed the code, and links them; no row if nobody
  *   has, or if it was staff.
@@ -44,7 +44,8 @@ export interface Routine {
  * - `gapura_unlink_account(account)`: no row.
  * - `gapura_set_password(account, password)`: `kept` is 1 if the account has the password now, `had` if it had it before.
  * - `gapura_characters(account)`: `id`, `name`, `class`, `level`, `job_level`, `map`, `money`, `guild`, `online`,
- *   `last_seen` (seconds since 1970), `played` (seconds) of each; null if the game does not record it.
+ *   `last_seen` (seconds since 1970), `played` (seconds) of each; null if the game does not record it. One row whose `id` is
+ *   null if the account is staff or not linked.
  * - `gapura_rescue(account, character, act)`: `act` is place or look; `result` is done, waits (for the character's next
  *   log-in), online, soon or unknown.
  * - `gapura_ban(account, until, reason)`: `until` in seconds since 1970, 0 for ever; `result` is done, or unknown if it is
@@ -76,8 +77,8 @@ export interface Writing {
 
 /** The procedures that a switch of the realm needs, as far as the game has them. */
 export const routinesOf: Readonly<Record<GamePower, readonly RoutineName[]>> = {
-  create: ['gapura_create_account', 'gapura_unlink_account'],
-  link: ['gapura_password_salt', 'gapura_link_account', 'gapura_unlink_account'],
+  create: ['gapura_create_account', 'gapura_unlinks', 'gapura_unlink_account'],
+  link: ['gapura_password_salt', 'gapura_link_account', 'gapura_unlinks', 'gapura_unlink_account'],
   codes: ['gapura_offer_code', 'gapura_code_answer', 'gapura_unlinks', 'gapura_unlink_account'],
   password: ['gapura_set_password'],
   characters: ['gapura_characters'],

@@ -100,5 +100,19 @@ export async function hideOwnNames(
   await giveNotice(tx, engine, feed)
 }
 
+/** Shows the names again that the owner of a game account has hidden. */
+export async function showOwnNames(
+  writer: Pick<Writer, 'tx' | 'engine'>,
+  feed: string,
+  { accountId, now }: Pick<OwnNames, 'accountId' | 'now'>,
+): Promise<void> {
+  const hidden = await writer.tx
+    .selectFrom('realm_hidden_names')
+    .select('realm_id')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  if (hidden) await hideOwnNames(writer, feed, { realmId: hidden.realm_id, accountId, names: [], now })
+}
+
 /** Figures whose rows name characters. */
 const NAMING = ['players', 'guilds', 'vip', ...TALLIES] as const

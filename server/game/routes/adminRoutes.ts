@@ -81,7 +81,7 @@ export function realmAdminRoutes(app: Api, context: Context): void {
       response: { 200: tried, ...refused(404, 409, 422, 429, 503) },
     }),
     async (request) => ({
-      form: await tryPassword(context, { realm: request.params.key, ...request.body, address: request.ip }),
+      form: await tryPassword(context, { realm: request.params.key, ...request.body }, authorOf(request, context)),
     }),
   )
 }

@@ -21,7 +21,6 @@ import {
   changeGamePassword,
   createGameAccount,
   heldUntil,
-  linkGameAccount,
   listOwn,
   readSteps,
   unlinkGameAccount,
@@ -29,6 +28,7 @@ import {
 } from '../accounts/gameAccounts.ts'
 import { hideCharacters, readCharacters, rescueCharacter } from '../accounts/characters.ts'
 import { offerLinkCode } from '../accounts/linkCodes.ts'
+import { linkGameAccount } from '../accounts/links.ts'
 import { accountNeeds, canLock, powersOf } from '../writing/gamePowers.ts'
 import { readRealms } from '../realms.ts'
 
@@ -115,7 +115,7 @@ export function gameAccountRoutes(app: Api, context: Context): void {
       config: { idempotent: 'secret' },
       summary: 'Ask for a new account of a game; it is `ready` within seconds if the game answers',
       body: gameAccountSchema,
-      response: { 201: account, ...refused(409, 422) },
+      response: { 201: account, ...refused(409, 422, 429) },
     }),
     async (request, reply) => {
       const made = await createGameAccount(context, userOf(request), request.body, authorOf(request, context))
@@ -143,7 +143,7 @@ export function gameAccountRoutes(app: Api, context: Context): void {
       config: { idempotent: 'secret' },
       summary: 'Get a code that links the account in which it is typed in the game, within ten minutes',
       body: linkCodeSchema,
-      response: { 201: code, ...refused(409, 422, 503) },
+      response: { 201: code, ...refused(409, 422, 429, 503) },
     }),
     async (request, reply) =>
       reply.code(201).send(await offerLinkCode(context, userOf(request), request.body.realm, clock.now())),
@@ -164,15 +164,16 @@ export function gameAccountRoutes(app: Api, context: Context): void {
   )
 
   app.post(
-    `${path}/:id/rescue`,
+    `${path}/:id/characters/:character/rescue`,
     route({
       summary: 'Move a character that is offline to where it last saved, or reset its look; once an hour',
-      params: idParams,
+      params: idParams.extend({ character: z.string() }),
       body: rescueSchema,
-      response: { 200: rescued, ...refused(404, 409, 422, 503) },
+      response: { 200: rescued, ...refused(404, 409, 422, 429, 503) },
     }),
     async (request) => {
-      const rescue = { id: rowId(request.params.id), ...request.body }
+      const { id, character } = request.params
+      const rescue = { id: rowId(id), character: rowId(character), act: request.body.what }
       return { result: await rescueCharacter(context, userOf(request), rescue, authorOf(request, context)) }
     },
   )
@@ -184,7 +185,7 @@ export function gameAccountRoutes(app: Api, context: Context): void {
       summary: 'Change the password in the game',
       params: idParams,
       body: gamePasswordSchema,
-      response: { 200: message, ...refused(403, 404, 409, 422) },
+      response: { 200: message, ...refused(403, 404, 409, 422, 429) },
     }),
     async (request) => {
       const change = { id: rowId(request.params.id), password: request.body.password }

@@ -5,6 +5,9 @@ import { routinesOf, ROUTINES, type Routine, type RoutineName, type Writing } fr
 /** Of each procedure. If a later version of the site changes one, `gapura game check` finds the older one by this. */
 export const ROUTINE_VERSION = 'Gapura 1'
 
+/** Leaves the game its own connections, whoever has the account. Each process of the site uses at most ten. */
+const MOST_CONNECTIONS = 30
+
 /** An identifier or text in a script, which an operator reads before running it. */
 const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 const identifier = (name: string): string => `\`${name.replaceAll('`', '``')}\``
@@ -22,7 +25,12 @@ const creation = (name: RoutineName, routine: Routine | 'own'): string => {
     'delimiter //',
     `create procedure ${name} (${parameters})`,
     `  modifies sql data sql security definer comment '${ROUTINE_VERSION}'`,
-    `begin${body}`,
+    'begin',
+    '  -- Whoever has called it keeps no row of the game locked.',
+    '  commit;',
+    '  set autocommit = 1;',
+    `  begin${body}`,
+    '  end;',
     'end//',
     'delimiter ;',
   ].join('\n')
@@ -58,7 +66,7 @@ export function grantsScript({ login, database, writing, powers }: GrantsRequest
       return routine ? [creation(name, routine)] : []
     }),
     `-- Write the address that Gapura connects from in place of %.`,
-    `create user if not exists ${account} identified by 'PASSWORD';`,
+    `create user if not exists ${account} identified by 'PASSWORD' with max_user_connections ${MOST_CONNECTIONS};`,
     `revoke all privileges, grant option from ${account};`,
     ...needed.map((name) => `grant execute on procedure ${place}.${name} to ${account};`),
   ].join('\n\n')}\n`

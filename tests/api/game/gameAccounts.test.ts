@@ -11,6 +11,7 @@ import { PASSWORD as SITE_PASSWORD } from '../../support/access/secrets.ts'
 import { addRealms, setRealm } from '../../support/game/asking.ts'
 import { hasMariadb, useMariadb } from '../../support/game/useMariadb.ts'
 import { makeWritable, type WritableGame } from '../../support/game/writable.ts'
+import { setAccount } from '../../support/pastTheApi.ts'
 import { engines, startTestServer, type TestServer } from '../../support/testServer.ts'
 import { DAY_MS } from '../../support/times.ts'
 
@@ -333,6 +334,142 @@ describe.skipIf(!hasMariadb).each(engines)('Game accounts of a site on %s', (eng
     expect(errors).toEqual([])
   })
 
+  /** Unlinks an account as the script in deploy/game does. */
+  const unlinkInGame = (name: string) =>
+    sql(`
+      insert into gapura_unlinked select account_id from login where userid = '${name}';
+      delete gapura_accounts from gapura_accounts join login using (account_id) where userid = '${name}'; select 1`)
+  const ownerOf = async (name: string) =>
+    (await select(`select owner from gapura_accounts join login using (account_id) where userid = '${name}'`)).map(
+      ({ owner }) => owner,
+    )
+  const link = ({ call }: Awaited<ReturnType<typeof player>>, name: string) =>
+    call('POST', '/links', { realm: game.realm.key, name, password: 'kunci' })
+
+  it('[game.accounts] that their players unlink in the game are at once free for whom they belong to', async () => {
+    const [thief, owner, another] = [await player(), await player(), await player()]
+    const name = unused()
+    await fresh(name)
+    expect((await link(thief, name)).status).toBe(201)
+    await unlinkInGame(name)
+    expect((await link(owner, name)).status).toBe(201)
+    expect(await thief.list()).toMatchObject([{ state: 'left' }])
+    expect(await ownerOf(name)).toEqual([(await accountOf(server, owner.token)).username])
+    await unlinkInGame(name)
+    await type(await codeOf(another), name)
+    await watcher.run()
+    expect(await owner.list()).toMatchObject([{ state: 'left' }])
+    expect(await another.list()).toMatchObject([{ name, state: 'ready' }])
+    expect(await ownerOf(name)).toEqual([(await accountOf(server, another.token)).username])
+
+    await unlinkInGame(name)
+    const held = await link(thief, name)
+    expect(held, 'three days begin again').toMatchObject({
+      status: 201,
+      body: { password_from: new Date(server.clock.time.getTime() + 3 * DAY_MS).toISOString() },
+    })
+  })
+
+  it('[game.accounts] whose number the game gives to somebody else are lost to their former owners', async () => {
+    const [former, newcomer, linker] = [await player(), await player(), await player()]
+    const [old, name, linked] = [unused(), unused(), unused()]
+    await former.create(old)
+    await runner.run()
+    const [newest] = await select('select account_id from login order by account_id desc limit 1')
+    const number = Number(newest?.['account_id'])
+    await sql(`delete from login where account_id = ${number}; select 1`)
+    await sql(`alter table login auto_increment = ${number}; select 1`)
+    await newcomer.create(name)
+    await runner.run()
+    expect(await select(`select account_id from login where userid = '${name}'`)).toEqual([{ account_id: number }])
+    expect(await newcomer.list()).toMatchObject([{ name, state: 'ready' }])
+    expect(await former.list()).toMatchObject([{ name: old, state: 'left' }])
+
+    await sql(`update login set userid = '${linked}', user_pass = 'kunci' where account_id = ${number}; select 1`)
+    const [{ id } = { id: 0 }] = await newcomer.list()
+    expect((await newcomer.call('GET', `/${id}/characters`)).body).toMatchObject({ code: 'game_account_closed' })
+    expect((await link(linker, linked)).status).toBe(201)
+    expect(await newcomer.list()).toMatchObject([{ name, state: 'left' }])
+    expect(await ownerOf(linked)).toEqual([(await accountOf(server, linker.token)).username])
+  })
+
+  it('[game.accounts] that the site refuses to link are not linked in the game either', async () => {
+    const own = await player()
+    const [name, another] = [unused(), unused()]
+    await fresh(name)
+    await fresh(another)
+    const code = await codeOf(own)
+    for (let number = 0; number < MOST_GAME_ACCOUNTS; number += 1) await own.create(unused())
+    await runner.run()
+    expect((await link(own, name)).body).toMatchObject({ code: 'too_many_game_accounts' })
+    expect(await ownerOf(name)).toEqual([])
+    await type(code, name)
+    await watcher.run()
+    expect(await ownerOf(name)).toEqual([])
+    expect(await own.list()).toHaveLength(MOST_GAME_ACCOUNTS)
+
+    const suspended = await player()
+    await type(await codeOf(suspended), another)
+    await setAccount(server, (await accountOf(server, suspended.token)).username, {
+      suspended_at: server.clock.time.toISOString(),
+    })
+    await watcher.run()
+    expect(await ownerOf(another)).toEqual([])
+    expect((await link(await player(), 'tidak\u0000ada')).status).toBe(422)
+    expect((await link(await player(), 'u１')).body, 'letters that the game cannot hold').toMatchObject({
+      code: 'game_log_in_refused',
+    })
+  })
+
+  it('[attack.stolen-session] the password of the site cannot be guessed by those of game accounts', async () => {
+    const own = await player()
+    for (let number = 0; number < MOST_GAME_ACCOUNTS; number += 1) await own.create(unused())
+    await runner.run()
+    expect((await own.create(unused(), { password: SITE_PASSWORD })).body).toMatchObject({
+      code: 'too_many_game_accounts',
+    })
+    const [{ id } = { id: 0 }] = await own.list()
+    const guess = async (password: string) => (await own.call('PUT', `/${id}/password`, { password })).status
+    for (let number = MOST_GAME_ACCOUNTS; number < 10; number += 1) expect(await guess(`salah-${number}`)).toBe(200)
+    expect([await guess('salah-lagi'), await guess(SITE_PASSWORD)]).toEqual([429, 429])
+  })
+
+  it('[game.accounts] whose names are taken do not count, and codes and rescues are limited', async () => {
+    const own = await player()
+    for (let number = 0; number < MOST_GAME_ACCOUNTS + 2; number += 1) {
+      const name = unused()
+      await fresh(name)
+      expect((await own.create(name)).status).toBe(201)
+      await runner.run()
+    }
+    expect(await own.list(), 'the oldest went').toHaveLength(MOST_GAME_ACCOUNTS + 1)
+    await own.create(unused())
+    await runner.run()
+    const id = (await own.list()).find(({ state }) => state === 'ready')?.id
+    const rescue = async () => (await own.call('POST', `/${id}/characters/1/rescue`, { what: 'place' })).body
+    for (let number = 0; number < 30; number += 1)
+      expect(await rescue()).toMatchObject({ code: 'game_rescue_impossible' })
+    expect(await rescue()).toMatchObject({ code: 'too_many' })
+    for (let number = 0; number < 20; number += 1) await codeOf(own)
+    expect((await own.call('POST', '/codes', { realm: game.realm.key })).body).toMatchObject({ code: 'too_many' })
+    expect(await select('select code_hash from gapura_codes'), 'one of each person').not.toHaveLength(20)
+  })
+
+  it('[game.accounts] have passwords that wait sealed', async () => {
+    const { create } = await player()
+    await create(unused())
+    const [waiting] = await server.context.database.reader
+      .selectFrom('game_steps')
+      .select('payload')
+      .where('state', '=', 'waiting')
+      .execute()
+    const payload = waiting?.payload ?? ''
+    expect(payload).not.toBe('')
+    for (const encoding of ['utf8', 'base64', 'base64url', 'hex'] as const)
+      expect(Buffer.from(payload, encoding).toString('latin1')).not.toContain('kunci-laut')
+    await runner.run()
+  })
+
   it('[game.accounts] that their players unlink in the game are shown as unlinked on the site, and can no longer be changed', async () => {
     const own = await player()
     const name = unused()
@@ -340,9 +477,7 @@ describe.skipIf(!hasMariadb).each(engines)('Game accounts of a site on %s', (eng
     await type(await codeOf(own), name)
     await watcher.run()
     const [{ id } = { id: 0 }] = await own.list()
-    await sql(`
-      insert into gapura_unlinked select account_id from login where userid = '${name}';
-      delete gapura_accounts from gapura_accounts join login using (account_id) where userid = '${name}'; select 1`)
+    await unlinkInGame(name)
     server.pass(61_000)
     await watcher.run()
     expect(await own.list()).toMatchObject([{ name, state: 'left' }])
@@ -350,9 +485,10 @@ describe.skipIf(!hasMariadb).each(engines)('Game accounts of a site on %s', (eng
     expect(await select('select * from gapura_unlinked')).toEqual([])
     await type(await codeOf(own), name)
     await watcher.run()
-    expect(await own.list()).toMatchObject([{ state: 'left' }, { name, state: 'ready' }])
-    expect((await own.call('DELETE', `/${id}`)).status).toBe(200)
-    expect(await own.list()).toHaveLength(1)
+    const [linked] = await own.list()
+    expect(await own.list(), 'in place of the one that is gone').toMatchObject([{ name, state: 'ready' }])
+    expect((await own.call('DELETE', `/${linked?.id}`)).status).toBe(200)
+    expect(await own.list()).toEqual([])
   })
 
   it('[game.accounts] rescue their characters while they are offline, and leave them out of rankings', async () => {
@@ -367,14 +503,16 @@ describe.skipIf(!hasMariadb).each(engines)('Game accounts of a site on %s', (eng
     await watcher.run()
     const [{ id } = { id: 0 }] = await own.list()
     const [character] = (await own.call('GET', `/${id}/characters`)).body as { id: number; online: boolean }[]
-    const rescue = () => own.call('POST', `/${id}/rescue`, { character: character?.id, act: 'place' })
+    const rescue = () => own.call('POST', `/${id}/characters/${character?.id}/rescue`, { what: 'place' })
     expect((await rescue()).body).toMatchObject({ code: 'game_character_online' })
     await sql(`update \`char\` set online = 0 where name = '${hero}'; select 1`)
     expect((await rescue()).body).toEqual({ result: 'done' })
     expect((await own.call('GET', `/${id}/characters`)).body).toMatchObject([{ name: hero, map: 'prontera' }])
     expect((await rescue()).body).toMatchObject({ code: 'game_rescue_soon' })
     for (const strange of [-1, 1, 2 ** 32])
-      expect((await own.call('POST', `/${id}/rescue`, { character: strange, act: 'place' })).status).not.toBe(200)
+      expect([404, 409]).toContain(
+        (await own.call('POST', `/${id}/characters/${strange}/rescue`, { what: 'place' })).status,
+      )
 
     const hidden = async () => [...(await readHiddenNames(server.context.database.reader, await realmId())).characters]
     const realmId = async () => (await findRealm(server.context, game.realm.key)).id

@@ -29,7 +29,7 @@ export const NEEDS_ONES_OWN = [
   'post /api/me/game-accounts/codes',
   'patch /api/me/game-accounts/{id}',
   'delete /api/me/game-accounts/{id}',
-  'post /api/me/game-accounts/{id}/rescue',
+  'post /api/me/game-accounts/{id}/characters/{character}/rescue',
   'put /api/me/game-accounts/{id}/password',
   'get /api/me/game-accounts/{id}/characters',
   'post /api/admin/game-accounts/{id}/retry',
