@@ -21,8 +21,12 @@ function hasInName(folded: string, word: string): boolean {
   return at >= 0 && (end < 0 || at < end)
 }
 
-const longest = (words: readonly string[]): string =>
-  words.reduce((best, word) => (word.length > best.length ? word : best), '')
+/** Longer words are rarer, and fewer rows have a number of three digits than any word that names of a game repeat. */
+const rarity = (word: string): number => word.length + (/^\d{3,}$/.test(word) ? 20 : 0)
+
+/** Returns the word that probably the fewest rows have. */
+const rarest = (words: readonly string[]): string =>
+  words.reduce((best, word) => (rarity(word) > rarity(best) ? word : best), '')
 
 /**
  * Compares rows in memory with one search. Between its turns rows may change, so it knows rows by their ids and looks
@@ -61,7 +65,7 @@ export class Matcher {
     for (const id of numbered) if (!isHidden(id)) ranked[NUMBERED]?.push(id)
     const ofPlace = namesOnly ? [] : this.#asked.words.filter((word) => source.placeWords.has(word))
     const found = namesOnly
-      ? await this.#rowsWith(source.table, longest(this.#asked.words))
+      ? await this.#rowsWith(source.table, rarest(this.#asked.words))
       : await this.#candidates(source, ofPlace)
     const compare = (id: number) => {
       if (numbered.has(id) || isHidden(id)) return
@@ -78,9 +82,22 @@ export class Matcher {
     const slot = table.slotOf(id)
     if (slot === undefined) return null
     const folded = table.value('folded', slot)
+    // Most rows lack a word, and are told apart before their texts are joined.
+    for (const word of this.#asked.words)
+      if (!folded.includes(word) && !ofPlace.includes(word) && !this.#refersTo(source, table, slot, word)) return null
     const referred = source.references.flatMap(([column, target]) => this.#nameOfReferred(table, slot, column, target))
     const texts = referred.length + ofPlace.length === 0 ? folded : [folded, ...referred, ...ofPlace].join(TEXT_END)
     return rankOf({ name: nameOf(folded), texts }, this.#asked)
+  }
+
+  /** Whether something that the row refers to has the word in its name. */
+  #refersTo({ references }: Source, table: MemoryTable<SearchedRow>, slot: number, word: string): boolean {
+    for (const [column, target] of references) {
+      const id = table.value(column, slot)
+      const referred = typeof id === 'number' ? this.table(target).slotOf(id) : undefined
+      if (referred !== undefined && hasInName(this.table(target).value('folded', referred), word)) return true
+    }
+    return false
   }
 
   #nameOfReferred(table: MemoryTable<SearchedRow>, slot: number, column: string, target: TableName): string[] {
@@ -90,14 +107,14 @@ export class Matcher {
   }
 
   /**
-   * Ids of rows that may match. The longest word, which is probably the rarest, is looked for in all rows, the others
-   * only in those that have it. If a word of one letter is in half of what rows refer to, comparing all rows is faster
+   * Ids of rows that may match. The word that is probably the rarest is looked for in all rows, the others only in
+   * those that have it. If a word of one letter is in half of what rows refer to, comparing all rows is faster
    * than collecting them.
    */
   async #candidates(source: Source, ofPlace: readonly string[]): Promise<Iterable<number>> {
     const { number, words } = this.#asked
     const others = words.filter((word) => !ofPlace.includes(word))
-    const sought = others.length > 0 ? [longest(others)] : ofPlace
+    const sought = others.length > 0 ? [rarest(others)] : ofPlace
     const table = this.table(source.table)
     const found = new Set(number !== null && addressedById.has(source.table) ? [number] : [])
     for (const word of sought) {
