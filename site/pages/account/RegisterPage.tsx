@@ -103,7 +103,7 @@ function Register({ data: offers }: { data: readonly GameOffer[] }) {
       game_sex: gameAccountWording.labels.sex,
     },
     initial: { game_realm: offers[0]?.key ?? '', game_sex: 'M' },
-    // Their own rules say what is missing.
+    // `gameFaults` checks these, and only if the player wants a game account.
     optional: ['game_realm', 'game_name', 'game_password', 'game_sex'],
     validate: ({ password, password_confirmation, PIN, ...game }) => ({
       ...(isPassword(password) ? {} : { password: accountSentences.password }),
@@ -192,7 +192,7 @@ function Register({ data: offers }: { data: readonly GameOffer[] }) {
             labelLang="id"
             autoComplete="off"
             maxLength={offer.longest_name}
-            hint={gameAccountWording.nameHint}
+            hint={fill(gameAccountWording.nameHint, { most: offer.longest_name })}
             onValue={(text) => {
               setNameTyped(true)
               game.name.onValue(text)

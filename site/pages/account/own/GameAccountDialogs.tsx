@@ -5,6 +5,7 @@ import {
   type GameAccount,
   type GameRealm,
 } from '../../../../client/ownAccount/gameAccounts.ts'
+import { LONGEST_GAME_NAME } from '../../../../content/accounts/gameAccountRules.ts'
 import { gameAccountWording as words } from '../../../../content/accounts/gameAccountWording.ts'
 import { fill } from '../../../../content/wording.ts'
 import { useToast } from '../../../feedback/Toasts.tsx'
@@ -84,13 +85,23 @@ export function CreateGameAccount({ realms, onClose }: DialogProps & { realms: r
   })
   const close = () => !account.form.busy && onClose()
   const realm = account.field('realm')
-  const { asks = [], by_email: isByEmail = false } = needsOf(realm.value) ?? {}
+  const {
+    asks = [],
+    by_email: isByEmail = false,
+    longest_name: longestName = LONGEST_GAME_NAME,
+  } = needsOf(realm.value) ?? {}
   return (
     <Dialog title={words.create} onClose={close}>
       <DialogForm form={account.form} submit={words.create} onCancel={close}>
         <p>{isByEmail ? words.byEmailAbout : words.createAbout}</p>
         {realms.length > 1 && <ChoiceField {...realm} options={realmChoices(realms)} />}
-        <TextField {...account.field('name')} labelLang="id" maxLength={32} autoComplete="off" hint={words.nameHint} />
+        <TextField
+          {...account.field('name')}
+          labelLang="id"
+          maxLength={longestName}
+          autoComplete="off"
+          hint={fill(words.nameHint, { most: longestName })}
+        />
         <TextField
           {...account.field('password')}
           labelLang="id"
@@ -123,12 +134,14 @@ export function LinkGameAccount({ realms, onClose }: DialogProps & { realms: rea
     onClose,
   })
   const close = () => !account.form.busy && onClose()
+  const realm = account.field('realm')
+  const longestName = realms.find(({ key }) => key === realm.value)?.longest_name ?? LONGEST_GAME_NAME
   return (
     <Dialog title={words.link} onClose={close}>
       <DialogForm form={account.form} submit={words.link} onCancel={close}>
         <p>{words.linkAbout}</p>
-        {realms.length > 1 && <ChoiceField {...account.field('realm')} options={realmChoices(realms)} />}
-        <TextField {...account.field('name')} labelLang="id" maxLength={32} autoComplete="off" />
+        {realms.length > 1 && <ChoiceField {...realm} options={realmChoices(realms)} />}
+        <TextField {...account.field('name')} labelLang="id" maxLength={longestName} autoComplete="off" />
         <TextField {...account.field('password')} labelLang="id" secret autoComplete="off" />
       </DialogForm>
     </Dialog>
