@@ -57,6 +57,7 @@ export const valueNames: Readonly<Record<string, Readonly<Record<string, string>
   },
   delete_games: leavingWording.gameChoices,
   kind: factorWording.kinds,
+  origin: { created: 'Dibuat di situs ini', linked: 'Dihubungkan' },
   outcome: {
     success: 'Berhasil',
     wrong: 'Kata sandi salah',

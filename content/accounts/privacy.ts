@@ -1,3 +1,5 @@
+import type { GameAccountNeeds } from './gameAccounts.ts'
+
 /** What the site stores about people and for how long, for the page /privasi. Each number is what the code uses. */
 export interface PrivacyFacts {
   session_days: number
@@ -13,7 +15,14 @@ export interface PrivacyFacts {
   return_days: number
   reserved_name_days: number
   /** Null if no realm offers game accounts. */
-  games: { password_hours: number; step_days: number } | null
+  games: {
+    password_hours: number
+    step_days: number
+    /** What new accounts need beside name, password and e-mail. */
+    asks: readonly GameAccountNeeds['asks'][number][]
+    /** Whether players link accounts that they have in the game. */
+    links: boolean
+  } | null
   /** Null if no backups are scheduled. */
   backups: { every_minutes: number; keep: number; days: number } | null
 }

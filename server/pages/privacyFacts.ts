@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { RETURN_DAYS } from '../../content/accounts/deletion.ts'
+import { gameAccountNeeds } from '../../content/accounts/gameAccounts.ts'
 import type { PrivacyFacts } from '../../content/accounts/privacy.ts'
 import { LOG_IN_DAYS } from '../../content/queries/logInQuery.ts'
 import { realm } from '../../content/settings/realm.ts'
@@ -15,7 +16,7 @@ import { REMEMBERED_MS } from '../factors/rememberedBrowsers.ts'
 import { PASSWORD_KEPT_MS } from '../game/accounts/stepRunner.ts'
 import { STEP_KEPT_MS } from '../game/accounts/tidySteps.ts'
 import { readRealms } from '../game/realms.ts'
-import { powersOf } from '../game/writing/gamePowers.ts'
+import { accountNeeds, powersOf } from '../game/writing/gamePowers.ts'
 import { routesOf, type Api } from '../http/openapi.ts'
 import { cachedJson } from '../responseCache/cachedJson.ts'
 import type { Dependencies, ResponseCache } from '../responseCache/responseCache.ts'
@@ -35,6 +36,8 @@ export async function readPrivacy(source: Source, noted: Dependencies): Promise<
   noted.uses(retention.key)
   noted.uses(realm.key)
   const { realms } = await readRealms(source.database.reader, source.config.games)
+  const offering = realms.filter((one) => powersOf(one).size > 0)
+  const creating = offering.filter((one) => powersOf(one).has('create'))
   const { backupEveryMs, backupKeep } = source.config
   const keepMs = backupsKeepMs(source.config)
   return {
@@ -49,9 +52,15 @@ export async function readPrivacy(source: Source, noted: Dependencies): Promise<
     history_years: historyYears((await findSingle(source, retention)).history),
     return_days: RETURN_DAYS,
     reserved_name_days: RESERVED_DAYS,
-    games: realms.some((one) => powersOf(one).size > 0)
-      ? { password_hours: PASSWORD_KEPT_MS / HOUR_MS, step_days: STEP_KEPT_MS / DAY_MS }
-      : null,
+    games:
+      offering.length > 0
+        ? {
+            password_hours: PASSWORD_KEPT_MS / HOUR_MS,
+            step_days: STEP_KEPT_MS / DAY_MS,
+            asks: [...new Set(creating.flatMap((one) => accountNeeds(one)?.asks ?? []))],
+            links: offering.some((one) => powersOf(one).has('link') || powersOf(one).has('codes')),
+          }
+        : null,
     backups:
       backupEveryMs === null || keepMs === null
         ? null
@@ -75,7 +84,12 @@ const facts = z.object({
   return_days: days,
   reserved_name_days: days,
   games: z
-    .object({ password_hours: z.number(), step_days: days })
+    .object({
+      password_hours: z.number(),
+      step_days: days,
+      asks: gameAccountNeeds.shape.asks,
+      links: z.boolean().meta({ description: 'Whether players link accounts, so that the game gets their username.' }),
+    })
     .nullable()
     .meta({ description: 'null where no realm offers game accounts.' }),
   backups: z

@@ -25,6 +25,12 @@ function interval(minutes: number): string {
   return minutes % 60 === 0 ? hours(minutes / 60) : `${formatNumber(minutes)} menit`
 }
 
+const list = new Intl.ListFormat('id')
+const gameAnswers = { sex: 'jenis kelamin karakter', birthdate: 'tanggal lahir jika Anda mengisinya' } as const
+
+const sentToGame = ({ asks }: NonNullable<PrivacyFacts['games']>): string =>
+  list.format(['nama akun', 'kata sandi game', 'email Anda', ...asks.map((asked) => gameAnswers[asked])])
+
 /** Each sentence says what the code does, and its periods are those of the code and the settings. */
 const sections = (facts: PrivacyFacts): readonly (readonly [title: string, sentences: readonly string[]])[] => [
   [
@@ -41,7 +47,13 @@ const sections = (facts: PrivacyFacts): readonly (readonly [title: string, sente
           'Akun game',
           [
             'Nama dan nomor akun game Anda, serta waktu dibuat atau dihubungkan, disimpan selama akun itu terhubung.',
-            'Untuk membuat akun game, situs mengirim nama, kata sandi game, dan email Anda ke database game. Karakter Anda dibaca dari sana saat Anda melihatnya, dan hanya ditampilkan kepada Anda.',
+            `Untuk membuat akun game, situs mengirim ${sentToGame(facts.games)} ke database game.`,
+            ...(facts.games.links
+              ? [
+                  'Saat Anda menghubungkan akun game, username Anda di situs ini dikirim ke database game dan ditampilkan kepada yang bermain dengan akun itu.',
+                ]
+              : []),
+            'Karakter Anda dibaca dari database game saat Anda melihatnya, dan hanya ditampilkan kepada Anda.',
             `Kata sandi game yang menunggu game disegel dengan kunci situs, dan dihapus begitu game menerimanya, paling lambat setelah ${hours(facts.games.password_hours)}.`,
             `Catatan tentang apa yang diminta dari game disimpan ${days(facts.games.step_days)}.`,
           ],

@@ -42,7 +42,17 @@ describe.each(engines)('On %s, the page of privacy', (engine) => {
     const realm = { key: 'main', name: 'Main', adapter: 'rathena', passwords: 'plain', accounts_create: true }
     const made = await offers.call('POST', '/api/realm-settings', { token: await offers.signIn('admin'), body: realm })
     expect(made.status).toBe(201)
-    expect(await textOf(offers)).toContain('dihapus begitu game menerimanya, paling lambat setelah 24 jam')
+    const text = await textOf(offers)
+    expect(text).toContain('dihapus begitu game menerimanya, paling lambat setelah 24 jam')
+    expect(text).toContain(
+      'situs mengirim nama akun, kata sandi game, email Anda, jenis kelamin karakter, dan tanggal lahir jika Anda mengisinya ke database game.',
+    )
+    const linking = 'Saat Anda menghubungkan akun game, username Anda di situs ini dikirim ke database game'
+    expect(text).not.toContain(linking)
+    const { id } = made.body as { id: number } // The route answers with the row.
+    const body = { ...realm, accounts_codes: true }
+    await offers.call('PUT', `/api/realm-settings/${id}`, { token: await offers.signIn('admin'), body })
+    expect(await textOf(offers)).toContain(linking)
   })
 
   it('[person.privacy] is found by search engines, and from the registration and the footer', async () => {
