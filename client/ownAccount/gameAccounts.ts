@@ -7,6 +7,7 @@ import type {
 } from '../../content/accounts/gameAccounts.ts'
 import type { PlayerPower } from '../../content/settings/gamePowers.ts'
 import { bodyOf, call } from '../api.ts'
+import { listRealms } from '../realms/realmCalls.ts'
 import { callWithProof } from './proof.ts'
 
 export interface GameRealm extends GameAccountNeeds {
@@ -42,6 +43,8 @@ const path = '/me/game-accounts'
 
 export interface GameAccounts {
   realms: readonly GameRealm[]
+  /** With those that offer no game accounts, if the person has an account there. */
+  allRealms: readonly { key: string; name: string }[]
   accounts: readonly GameAccount[]
 }
 
@@ -49,7 +52,8 @@ export const listGameRealms = (): Promise<GameRealm[]> => bodyOf(call('/me/game-
 
 export async function listGameAccounts(): Promise<GameAccounts> {
   const [realms, accounts] = await Promise.all([listGameRealms(), bodyOf<GameAccount[]>(call(path))])
-  return { realms, accounts }
+  const isKnown = (account: GameAccount) => realms.some(({ key }) => key === account.realm)
+  return { realms, allRealms: accounts.every(isKnown) ? realms : await listRealms(), accounts }
 }
 
 /** Returns whether the person has a game account or may have one. */

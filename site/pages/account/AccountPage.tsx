@@ -11,7 +11,7 @@ import form from './AccountForm.module.css'
 
 const TITLE = 'Akun Saya'
 
-/** Visitors without a session do not need it, and its files are not among those that every page knows. */
+/** Loaded only with a session, because most visitors have none and its code is large. */
 const OwnAccount = lazy(() => import('./own/OwnAccount.tsx'))
 
 /** Another tab may log in or out. */

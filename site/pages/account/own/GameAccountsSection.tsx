@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import {
   hideCharacters,
@@ -20,15 +20,19 @@ import { LinkByCode } from './LinkByCode.tsx'
 import { Loaded } from './Loaded.tsx'
 import { useMoment } from './moment.ts'
 import styles from './own.module.css'
-import { useAction, useOwnAccount } from './ownAccount.ts'
+import { useAction } from './ownAccount.ts'
 
-/** A new account is ready within seconds, so the section looks again. */
-const LOOK_AGAIN_MS = 2_000
+/** A new account is ready within seconds if the game answers. Nothing is done for a realm that is gone. */
+const changesSoon = ({ allRealms, accounts }: GameAccounts): boolean =>
+  accounts.some(
+    ({ realm, state, pending }) =>
+      (state === 'waiting' || pending.length > 0) && allRealms.some(({ key }) => key === realm),
+  )
 
 export const GameAccountsSection = () => (
   <>
     <p className={styles['about']}>{words.about}</p>
-    <Loaded load={listGameAccounts} failed={words.loadFailed}>
+    <Loaded load={listGameAccounts} changesSoon={changesSoon} failed={words.loadFailed}>
       {(data) => <Accounts {...data} />}
     </Loaded>
   </>
@@ -36,15 +40,11 @@ export const GameAccountsSection = () => (
 
 type Question = { kind: 'create' | 'link' | 'code' } | { kind: 'password' | 'unlink'; account: GameAccount }
 
-function Accounts({ realms, accounts }: GameAccounts) {
+/** Of an account in one of these states nothing is linked in the game, and the game may have one of somebody else. */
+const IN_NO_GAME: ReadonlySet<GameAccount['state']> = new Set(['taken', 'over', 'unclear', 'left'])
+
+function Accounts({ realms, allRealms, accounts }: GameAccounts) {
   const [question, setQuestion] = useState<Question | null>(null)
-  const { reload } = useOwnAccount()
-  const isWaiting = accounts.some(({ state, pending }) => state === 'waiting' || pending.length > 0)
-  useEffect(() => {
-    if (!isWaiting) return
-    const timer = setTimeout(reload, LOOK_AGAIN_MS)
-    return () => clearTimeout(timer)
-  }, [isWaiting, accounts, reload])
   const unlink = useAction({
     run: ({ id }: GameAccount) => unlinkGameAccount(id),
     done: ({ name }) => fill(words.unlinkDone, { name }),
@@ -73,7 +73,8 @@ function Accounts({ realms, accounts }: GameAccounts) {
               key={account.id}
               account={account}
               realm={realms.find(({ key }) => key === account.realm)}
-              isOnlyRealm={realms.length === 1}
+              realmName={allRealms.find(({ key }) => key === account.realm)?.name}
+              isOnlyRealm={allRealms.length === 1}
               onAsk={(kind) => setQuestion({ kind, account })}
             />
           ))}
@@ -105,7 +106,7 @@ function Accounts({ realms, accounts }: GameAccounts) {
       {question?.kind === 'unlink' && (
         <ConfirmDialog
           question={fill(words.unlinkQuestion, { name: question.account.name })}
-          about={words.unlinkAbout}
+          about={IN_NO_GAME.has(question.account.state) ? words.unlinkRowAbout : words.unlinkAbout}
           yes={words.unlinkYes}
           busy={unlink.busy}
           onYes={() => unlink.start(question.account)}
@@ -120,32 +121,39 @@ interface RowProps {
   account: GameAccount
   /** Undefined if the realm no longer offers game accounts. */
   realm: GameRealm | undefined
+  /** Undefined if the site no longer has the realm. */
+  realmName: string | undefined
   isOnlyRealm: boolean
   onAsk: (kind: 'password' | 'unlink') => void
 }
 
-function Row({ account, realm, isOnlyRealm, onAsk }: RowProps) {
+function Row({ account, realm, realmName, isOnlyRealm, onAsk }: RowProps) {
   const { id, name, state, password_from: from, hidden, pending, failed } = account
   const formatMoment = useMoment()
+  const isGone = realmName === undefined
+  const can = (power: PlayerPower) => state === 'ready' && (realm?.can.includes(power) ?? false)
   const reason = state === 'taken' && realm?.by_email ? 'takenByEmail' : state
-  const explained = reason === 'ready' || reason === 'leaving' ? null : words.explained[reason]
+  const notes = isGone
+    ? [words.noRealmAbout]
+    : [
+        !isOnlyRealm && realmName,
+        reason !== 'ready' && reason !== 'leaving' && words.explained[reason],
+        ...pending.map((kind) => words.pending[kind]),
+        failed && words.failed[failed],
+        hidden && words.hidden,
+        can('password') && from && fill(words.passwordFrom, { time: formatMoment(from) }),
+      ]
   const hide = useAction({
     run: ({ id, hidden }: GameAccount) => hideCharacters(id, !hidden),
     done: ({ name, hidden }) => fill(hidden ? words.showDone : words.hideDone, { name }),
     failed: words.hideFailed,
   })
-  const can = (power: PlayerPower) => state === 'ready' && (realm?.can.includes(power) ?? false)
   return (
     <li>
       <div>
         <strong>{name}</strong>
-        <span className={styles['mark']}>{words.states[state]}</span>
-        {!isOnlyRealm && <small>{realm?.name ?? account.realm}</small>}
-        {explained && <small>{explained}</small>}
-        {pending.map((kind) => words.pending[kind] && <small key={kind}>{words.pending[kind]}</small>)}
-        {failed && words.failed[failed] && <small>{words.failed[failed]}</small>}
-        {hidden && <small>{words.hidden}</small>}
-        {can('password') && from && <small>{fill(words.passwordFrom, { time: formatMoment(from) })}</small>}
+        <span className={styles['mark']}>{isGone ? words.noRealm : words.states[state]}</span>
+        {notes.map((note) => note && <small key={note}>{note}</small>)}
       </div>
       <div className={styles['acts']}>
         {can('password') && !from && (

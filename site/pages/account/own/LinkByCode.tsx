@@ -22,7 +22,7 @@ const LOOK_AGAIN_MS = 2_000
 
 interface LinkByCodeProps {
   realms: readonly GameRealm[]
-  /** Those that the person has already. */
+  /** The game accounts that the person had when the dialog opened or has got since. */
   accounts: readonly GameAccount[]
   onClose: () => void
 }

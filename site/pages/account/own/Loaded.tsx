@@ -1,14 +1,13 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, type ReactNode } from 'react'
 import button from '../../../components/button.module.css'
 import { EmptyText } from '../../../feedback/EmptyText.tsx'
 import { PartFailure } from '../../../feedback/PartFailure.tsx'
-import { because, isSessionOver } from './failure.ts'
+import { because } from './failure.ts'
 import styles from './own.module.css'
 import { useOwnAccount } from './ownAccount.ts'
+import { useReading, type ReadingOptions } from './useReading.ts'
 
-interface LoadedProps<T> {
-  /** Must be the same function in every render; otherwise every render loads the data again. */
-  load: () => Promise<T>
+interface LoadedProps<T> extends ReadingOptions<T> {
   /** With the placeholder `{reason}`. */
   failed: string
   children: (data: T) => ReactNode
@@ -18,33 +17,15 @@ const focusSectionOf = (element: Element | null) =>
   element?.closest<HTMLElement>('section[tabindex]')?.focus({ preventScroll: true })
 
 /** The body of a section: its data, or why there is none. */
-export function Loaded<T>({ load, failed, children }: LoadedProps<T>) {
-  const { round, reload, onSessionOver } = useOwnAccount()
-  const [state, setState] = useState<{ data: T | null; error: unknown }>({ data: null, error: null })
+export function Loaded<T>({ failed, children, ...options }: LoadedProps<T>) {
+  const { reload } = useOwnAccount()
   const place = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)
+  const noteFocus = useCallback(() => {
+    hadFocus.current = place.current?.contains(document.activeElement) ?? false
+  }, [])
+  const { data, error, forget } = useReading({ ...options, beforeShown: noteFocus })
 
-  useEffect(() => {
-    let isCurrent = true
-    load().then(
-      (data) => {
-        if (!isCurrent) return
-        hadFocus.current = place.current?.contains(document.activeElement) ?? false
-        setState({ data, error: null })
-      },
-      (error: unknown) => {
-        if (!isCurrent) return
-        if (isSessionOver(error)) return onSessionOver()
-        console.warn('A part of the account could not be read.', error)
-        setState({ data: null, error })
-      },
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [load, round, onSessionOver])
-
-  const { data, error } = state
   useEffect(() => {
     // A row that is gone takes the focus with it, and the next Tab would begin at the top of the page.
     if (hadFocus.current && document.activeElement === document.body) focusSectionOf(place.current)
@@ -60,7 +41,7 @@ export function Loaded<T>({ load, failed, children }: LoadedProps<T>) {
             className={`${button['button']} ${button['glass']}`}
             onClick={({ currentTarget }) => {
               focusSectionOf(currentTarget)
-              setState({ data: null, error: null })
+              forget()
               reload()
             }}
           >

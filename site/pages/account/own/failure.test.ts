@@ -4,10 +4,13 @@ import { because, isSessionOver, reasonOf } from './failure.ts'
 
 const NO_ANSWER = 'Server tidak menjawab. Coba lagi sebentar lagi.'
 
-it('The reason of a failure is what the server says, the field first, and else that it did not answer', () => {
+it('The reason of a failure is what the server says, the field first; that it is gone; or that it did not answer', () => {
   const errors = { code: ['Kode ini salah.', 'Lagi.'] }
   expect(reasonOf(new ApiError({ status: 422, message: 'Invalid.', errors }, 'own'))).toBe('Kode ini salah.')
   expect(reasonOf(new ApiError({ status: 403, message: 'Kata sandi ini salah.' }, 'own'))).toBe('Kata sandi ini salah.')
+  expect(reasonOf(new ApiError({ status: 404, message: 'Not found.' }, 'own'))).toBe(
+    'Ini sudah tidak ada di akun Anda.',
+  )
   expect(reasonOf(new ApiError({ status: 0, message: null }, 'Failed to fetch'))).toBe(NO_ANSWER)
   expect(reasonOf(new ApiError({ status: 502, message: null, isReadable: false }, 'own'))).toBe(NO_ANSWER)
   expect(reasonOf(new Error('Passkey tidak jadi dipakai.'))).toBe('Passkey tidak jadi dipakai.')

@@ -1,7 +1,7 @@
 import { createContext, useContext, useState } from 'react'
 import { useToast } from '../../../feedback/Toasts.tsx'
 import { useOneAtATime } from '../../../../ui/useOneAtATime.ts'
-import { because, isSessionOver } from './failure.ts'
+import { because, isGone, isSessionOver } from './failure.ts'
 
 interface OwnAccount {
   /** Changes when the sections must load their data again. */
@@ -18,12 +18,16 @@ export function useOwnAccount(): OwnAccount {
   return account
 }
 
-/** Wraps calls for forms that show errors themselves: if the session is over, the whole page says so. */
+/**
+ * Wraps calls for forms that show errors themselves: if the session is over, the whole page says so; what is gone
+ * disappears from its list, too.
+ */
 export function useWatched(): <T>(call: Promise<T>) => Promise<T> {
-  const { onSessionOver } = useOwnAccount()
+  const { reload, onSessionOver } = useOwnAccount()
   return (call) =>
     call.catch((error: unknown) => {
       if (isSessionOver(error)) onSessionOver()
+      else if (isGone(error)) reload()
       throw error
     })
 }
