@@ -27,10 +27,12 @@ interface SelectionBarProps {
   selection: Selection
   rows: readonly AnyRow[]
   total: number
+  /** What the question before the removal says beside the number of rows. */
+  aboutRemoval?: ReactNode
   children?: ReactNode
 }
 
-export function SelectionBar({ type, selection, rows, total, children }: SelectionBarProps) {
+export function SelectionBar({ type, selection, rows, total, aboutRemoval, children }: SelectionBarProps) {
   const { language } = type.wording
   const words = bulkWording[language]
   const may = useMay()
@@ -95,7 +97,12 @@ export function SelectionBar({ type, selection, rows, total, children }: Selecti
       <ConfirmDialog
         {...removal.dialog}
         question={fill(words.removeTitle, { count: number(count) })}
-        about={fill(words.removeAbout, { days: TRASH_DAYS })}
+        about={
+          <>
+            <p>{fill(words.removeAbout, { days: TRASH_DAYS })}</p>
+            {aboutRemoval}
+          </>
+        }
         yes={words.removeYes}
         no={commonWording[language].no}
         busy={isRemoving}

@@ -50,16 +50,19 @@ export interface ContentListProps {
   selection: Selection
 }
 
+export type AboutDeletion = (rows: readonly AnyRow[]) => ReactNode
+
 interface ContentScreenProps {
   type: ContentType
   feedback: Feedback
   notices?: ReactNode
   beside?: Beside | undefined
   tools?: ReactNode
+  aboutDeletion?: AboutDeletion | undefined
   children: (visible: ContentListProps) => ReactNode
 }
 
-export function ContentScreen({ type, feedback, notices, beside, tools, children }: ContentScreenProps) {
+export function ContentScreen({ type, feedback, notices, beside, tools, aboutDeletion, children }: ContentScreenProps) {
   const wording = wordingOf(type)
   const params = useContentListParams(type)
   const list = useContentRows(type, params)
@@ -150,7 +153,13 @@ export function ContentScreen({ type, feedback, notices, beside, tools, children
       </p>
       {list.total > 0 && <ListFooter wording={wording} params={params} list={list} />}
       {selection.isOn && list.rows && (
-        <SelectionBar type={type} selection={selection} rows={list.rows} total={list.total}>
+        <SelectionBar
+          type={type}
+          selection={selection}
+          rows={list.rows}
+          total={list.total}
+          aboutRemoval={aboutDeletion?.(list.rows.filter(selection.has))}
+        >
           {mayEdit && <ChosenDownload type={type} choice={selection.choice} count={selection.count} />}
         </SelectionBar>
       )}
@@ -181,7 +190,14 @@ export function ContentScreen({ type, feedback, notices, beside, tools, children
       <ConfirmDialog
         open={pendingDelete.open}
         question={wording.confirmDelete}
-        about={pendingDelete.row ? rowName(type, pendingDelete.row) : undefined}
+        about={
+          pendingDelete.row && (
+            <>
+              <p>{rowName(type, pendingDelete.row)}</p>
+              {aboutDeletion?.([pendingDelete.row])}
+            </>
+          )
+        }
         yes={wording.confirmYes}
         busy={editing.deleting}
         onYes={editing.confirmDelete}

@@ -7,10 +7,17 @@ import { toastFeedback } from '../feedback/feedback.ts'
 import type { Beside } from '../form/ContentForm.tsx'
 import { ColumnsButton } from '../tableView/ColumnsButton.tsx'
 import { useTableView } from '../tableView/useTableView.ts'
-import { ContentScreen } from './ContentScreen.tsx'
+import { ContentScreen, type AboutDeletion } from './ContentScreen.tsx'
 import { ContentTable } from './ContentTable.tsx'
 
-export function TableScreen({ type, beside }: { type: ContentType; beside?: Beside }) {
+interface TableScreenProps {
+  type: ContentType
+  beside?: Beside
+  /** Returns what the question before a deletion says beside the names of the rows. */
+  aboutDeletion?: AboutDeletion
+}
+
+export function TableScreen({ type, beside, aboutDeletion }: TableScreenProps) {
   const feedback = useMemo(() => toastFeedback(type), [type])
   const view = useTableView(type)
   const editing = useCellEditing(type)
@@ -20,6 +27,7 @@ export function TableScreen({ type, beside }: { type: ContentType; beside?: Besi
         type={type}
         feedback={feedback}
         beside={beside}
+        aboutDeletion={aboutDeletion}
         tools={
           <>
             <CellEditingButton type={type} editing={editing} />

@@ -6,6 +6,7 @@ import { CheckIcon, InfoIcon, WarningIcon } from '../../ui/icons.tsx'
 import { HistoryIcon } from '../ui/icons.tsx'
 import { formatTime } from '../ui/Time.tsx'
 import { formatAge } from './age.ts'
+import { GameAccountCheck } from './GameAccountCheck.tsx'
 import styles from './realms.module.css'
 import { sharedSentences, visibleState, type VisibleState } from '../data/realms/standings.ts'
 import { realmWording as words } from './wording.ts'
@@ -51,6 +52,7 @@ export function RealmReading({ realm, now, children }: RealmReadingProps) {
           {hasNoDatabase ? words.noDatabase : fill(words.connections[connection], { variable: variableOf(realm) })}
         </span>
       </p>
+      {realm.changes_game && <GameAccountCheck realm={realm} />}
       {shared.map((sentence) => (
         <p key={sentence} className={styles['fault']}>
           {sentence}

@@ -1,9 +1,9 @@
 export const realmWording = {
   language: 'en',
   title: 'How they are read',
-  about: 'What the site knows of each realm. It is asked anew every 15 seconds.',
+  about: 'What the site knows of each realm. It is asked again every 15 seconds.',
   loadFailed: 'How the realms are read could not be loaded: {reason}',
-  notAgain: 'This may be old, since it could not be asked anew: {reason}',
+  notAgain: 'This may be old, because it could not be loaded again: {reason}',
   adapter: 'Adapter: {adapter}.',
   laterAdapter: 'one of a later release',
   connections: {
@@ -11,6 +11,11 @@ export const realmWording = {
     missing: 'No connection: set {variable} in the environment of the site, and start it again.',
     not_needed: 'A script sends its figures.',
   },
+  accounts: 'Game accounts of {name}',
+  accountsChecked: 'Game accounts are being checked...',
+  accountsFailed: 'Game accounts could not be checked: {reason}',
+  accountsLost:
+    'Game accounts of players that belong to {name}: {count}. Without it players can only unlink them. A realm with the key {key} brings them back.',
   noDatabase: 'No database is read: its servers alone are looked at.',
   figures: 'Figures of {name}',
   /** Labels of the values from the game, such as players online. A value without a label appears under its API name. */

@@ -1,5 +1,5 @@
 import type { RealmAnswer } from '../../content/realms/realmSchemas.ts'
-import type { RealmStanding as Answer, Standing } from '../../content/realms/realmStanding.ts'
+import type { RealmFinding, RealmStanding as Answer, Standing } from '../../content/realms/realmStanding.ts'
 import type { PasswordForm } from '../../content/settings/realm.ts'
 import { bodyOf, call } from '../api.ts'
 
@@ -34,6 +34,9 @@ export async function listStates(): Promise<RealmStanding[]> {
     figures: servers ? [...realm.figures, { figure: 'servers', ...servers }] : realm.figures,
   }))
 }
+
+export const checkGameAccounts = (key: string): Promise<RealmFinding[]> =>
+  bodyOf(call(`${PATH}/${encodeURIComponent(key)}/game-account-check`))
 
 export const listHiddenNames = (key: string): Promise<HiddenName[]> => bodyOf(call(namesPath(key)))
 

@@ -20,9 +20,21 @@ export const realmStanding = z.object({
   name: z.string(),
   adapter: z.string().nullable(),
   connection: z.enum(['there', 'missing', 'not_needed']),
+  changes_game: z
+    .boolean()
+    .meta({ description: 'Whether a switch for game accounts is on, or the connection for them is set' }),
+  game_accounts: z.int().meta({ description: 'Game accounts of people here that belong to it' }),
   figures: z.array(z.object({ figure: z.enum(ALL_FIGURES), ...standing })),
   servers: z.object(standing).nullable().meta({ description: 'The look at its servers; null where it names none' }),
 })
 
+/** What `gapura game check` says of game accounts. */
+export const realmFinding = z.object({
+  state: z.enum(['good', 'mind', 'fault']),
+  what: z.string(),
+  advice: z.string().optional(),
+})
+
+export type RealmFinding = z.infer<typeof realmFinding>
 export type Standing = z.infer<z.ZodObject<typeof standing>>
 export type RealmStanding = z.infer<typeof realmStanding>

@@ -81,7 +81,7 @@ export const realm = defineContent({
     factions: field.longText({
       label: 'Factions',
       search: false,
-      hint: 'A line for each faction of the site and what the game calls it: Knights = 7, 13. What stands in no line keeps the game’s name.',
+      hint: 'A line for each faction of the site and what the game calls it: Knights = 7, 13. A faction without a line keeps the game’s name.',
     }),
     siege_hours: field.longText({
       label: 'Castle hours',

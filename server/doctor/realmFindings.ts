@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts'
+import { countGameAccounts } from '../game/accounts/accountCounts.ts'
 import { countWaitingSteps } from '../game/accounts/waitingSteps.ts'
 import { checkStatus, type StatusCheck } from '../game/check/checkStatus.ts'
 import { checkRealm, givenBy, isSilent, type RealmReport } from '../game/check/checkRealm.ts'
@@ -10,9 +11,10 @@ import { gameStepFindings } from './gameStepFindings.ts'
 const MORE = 'gapura game check says more.'
 
 export async function examineRealms(config: Config, { reader }: Database, now: Date): Promise<Finding[]> {
-  const [{ realms, unclaimed }, steps] = await Promise.all([
+  const [{ realms, unclaimed }, steps, accounts] = await Promise.all([
     readRealms(reader, config.games),
     countWaitingSteps(reader, now),
+    countGameAccounts(reader),
   ])
   const reports = await Promise.all(
     realms.map(async (realm) => {
@@ -25,7 +27,9 @@ export async function examineRealms(config: Config, { reader }: Database, now: D
       ]
     }),
   )
-  return [...reports.flat(), ...unclaimed.map(unclaimedFinding)]
+  const keys = new Set(realms.map(({ key }) => key))
+  const homeless = [...accounts].filter(([key]) => !keys.has(key))
+  return [...reports.flat(), ...unclaimed.map(unclaimedFinding), ...homeless.map(homelessFinding)]
 }
 
 /** What the account that changes the game lacks, or may do beyond what is switched on. */
@@ -48,6 +52,12 @@ function serverLines(name: string, { findings }: StatusCheck): Finding[] {
 
 export const unclaimedFinding = (variable: string): Finding =>
   mind(`${variable} belongs to no realm.`, 'Add a realm with this key in Settings, Realms, or take the variable away.')
+
+const homelessFinding = ([key, count]: readonly [key: string, count: number]): Finding =>
+  mind(
+    `Game accounts of players belong to a realm that does not exist, ${key}: ${count}. Their players can only unlink them.`,
+    `A realm with the key ${key} brings them back.`,
+  )
 
 function lineOf(report: RealmReport): Finding {
   const requested = Object.values(report.answers).filter(({ state }) => state !== 'absent').length

@@ -9,6 +9,7 @@ const figure = (values: Partial<FigureStanding>): FigureStanding => ({
   ...{ failing_since: null, refused: '', interval: 300, ...values },
 })
 const realm = (figures: readonly FigureStanding[]) => ({
+  ...{ changes_game: false, game_accounts: 0 },
   ...{ key: 'main', name: 'Midgard', adapter: 'tfs' as const, connection: 'there' as const, figures },
 })
 

@@ -5,8 +5,11 @@ import { realm } from '../../../content/settings/realm.ts'
 import { CONTENT } from '../queryClient.ts'
 import { useMay } from '../../session/currentUser.ts'
 
-/** Polls the server while the page is visible. Without the permission to see realms, no request is sent. */
-export function useRealmStates(everyMs: number) {
+/**
+ * Polls the server while the page is visible, unless another part of the page does. Without the permission to see realms,
+ * no request is sent.
+ */
+export function useRealmStates(everyMs: number | 'as others do') {
   const maySee = useMay()({ type: realm.key, action: 'see' })
   return useQuery({
     queryKey: [CONTENT, 'realm standings'],
@@ -16,7 +19,7 @@ export function useRealmStates(everyMs: number) {
     refetchOnWindowFocus: true,
     refetchInterval: ({ state: { data, error } }) => {
       const isOver = error instanceof ApiError && error.status === 401
-      return isOver || data?.length === 0 ? false : everyMs
+      return isOver || data?.length === 0 || everyMs === 'as others do' ? false : everyMs
     },
   })
 }

@@ -82,6 +82,20 @@ async function checkDatabase(realm: Realm, now: Date, limits: typeof LIMITS): Pr
   }
 }
 
+/** Returns what `checkRealm` says of game accounts, without asking for figures. */
+export async function checkGameAccounts(realm: Realm, limits = LIMITS): Promise<readonly Finding[]> {
+  if (!isPolled(realm) || misfitOf(realm)) return []
+  let database: GameDatabase | undefined
+  try {
+    database = await openGameDatabase(realm.connection, limits)
+    return await checkWriting(realm, database, limits)
+  } catch (error) {
+    return [fault(...sentenceOf(error, realm.connection))]
+  } finally {
+    await database?.close()
+  }
+}
+
 const nothing = (name: string): Finding =>
   mind(
     `${name} has no database, and names no server and no query: nothing is known of it.`,

@@ -60,9 +60,9 @@ async function checkAccount(
   { needed, limits }: { needed: readonly RoutineName[]; limits: typeof LIMITS },
 ): Promise<Finding[]> {
   try {
-    const [grants, versions] = await withGameWriter(
+    const [grants, versions, isReadOnly] = await withGameWriter(
       login,
-      async (writer) => [await writer.grants(), await writer.versions()] as const,
+      async (writer) => [await writer.grants(), await writer.versions(), await writer.isReadOnly()] as const,
       limits,
     )
     const { missing, excess } = comparedGrants(grants, { database: login.database, needed })
@@ -73,6 +73,14 @@ async function checkAccount(
       ...(missing.length > 0
         ? [fault(`Game accounts: the account ${login.user} may not call ${missing.join(', ')}.`, RUN_GRANTS)]
         : [good(`Game accounts: the account ${login.user} may do what is switched on.`)]),
+      ...(isReadOnly
+        ? [
+            fault(
+              'Game accounts: the game’s database is read-only, so every change waits.',
+              `Switch its read_only off, or name the server that takes changes in ${login.variable}.`,
+            ),
+          ]
+        : []),
       ...(excess.length > 0
         ? [mind(`Game accounts: the account ${login.user} may do more: ${excess.join('; ')}.`, RUN_GRANTS)]
         : []),

@@ -1,5 +1,6 @@
 import { ALL_FIGURES, isExtra, type FigureName, type StoredFigure } from '../../../content/realms/figures.ts'
 import type { Context } from '../../context/context.ts'
+import { countGameAccounts } from '../accounts/accountCounts.ts'
 import { gameVariable } from '../../process/gameUrls.ts'
 import { adapterOf, countsByQuery } from '../adapters/adapterOf.ts'
 import { hasDatabase, isPolled, probedServers, readRealms, type Realm } from '../realms.ts'
@@ -36,7 +37,7 @@ export async function figureStandings({
   config,
 }: Pick<Context, 'database' | 'config'>): Promise<RealmStanding[]> {
   const { realms } = await readRealms(database.reader, config.games)
-  const states = await readStates(database.reader)
+  const [states, accounts] = await Promise.all([readStates(database.reader), countGameAccounts(database.reader)])
   return realms.map((realm) => {
     const stateOf = (figure: StoredFigure) =>
       states.find((state) => state.realm_id === realm.id && state.figure === figure)
@@ -45,6 +46,8 @@ export async function figureStandings({
       name: realm.name,
       adapter: realm.adapter,
       connection: hasDatabase(realm) ? (realm.connection ? 'there' : 'missing') : 'not_needed',
+      changes_game: hasDatabase(realm) && (realm.powers.size > 0 || (realm.connection?.writes ?? null) !== null),
+      game_accounts: accounts.get(realm.key) ?? 0,
       figures: ALL_FIGURES.filter((figure) => !isExtra(figure) || stateOf(figure)).map((figure) => {
         const waitsFor = figure === 'online' && countsByQuery(realm) ? '' : lackOf(realm)
         return { figure, ...standingOf(stateOf(figure), absenceOf(realm, figure), waitsFor) }

@@ -5,9 +5,10 @@ import { authorOf, type Context } from '../../context/context.ts'
 import { write } from '../../database/changes/write.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import { tryPassword } from '../accounts/passwordTrial.ts'
+import { checkGameAccounts } from '../check/checkRealm.ts'
 import { hideName, listHiddenNames, showName } from '../figures/hiddenNames.ts'
 import { figureStandings } from '../figures/standings.ts'
-import { realmStanding } from '../../../content/realms/realmStanding.ts'
+import { realmFinding, realmStanding } from '../../../content/realms/realmStanding.ts'
 import { findRealm } from '../realms.ts'
 import { message, refused, routesOf, type Api } from '../../http/openapi.ts'
 
@@ -40,6 +41,17 @@ export function realmAdminRoutes(app: Api, context: Context): void {
       response: { 200: z.array(realmStanding) },
     }),
     async () => figureStandings(context),
+  )
+
+  app.get(
+    `${PATH}/:key/game-account-check`,
+    route({
+      config: { permission: { type: realmType.key, action: 'see' }, isNoUse: true },
+      summary: 'What the site lacks to change accounts of the game, or may do beyond what is switched on',
+      params,
+      response: { 200: z.array(realmFinding), ...refused(404) },
+    }),
+    async (request) => [...(await checkGameAccounts(await findRealm(context, request.params.key)))],
   )
 
   const names = `${PATH}/:key/hidden-names`

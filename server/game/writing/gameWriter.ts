@@ -14,6 +14,8 @@ export interface GameWriter {
   grants: () => Promise<readonly string[]>
   /** The versions of the procedures that the account may call, by their names. */
   versions: () => Promise<ReadonlyMap<string, string>>
+  /** Whether the whole database server refuses changes, as a replica does. */
+  isReadOnly: () => Promise<boolean>
 }
 
 const VERSIONS = `
@@ -22,6 +24,8 @@ const VERSIONS = `
 
 /** Whatever players ask for at once, the game keeps most connections of its database for itself. */
 const connections = new Queue({ parallel: 24, mostRunningPerClient: 8, mostPerClient: 40, mostWaiting: 120 })
+
+const READ_ONLY = 'select @@global.read_only as read_only'
 
 /**
  * Opens a connection for `work` and closes it. Throws the driver's error if the database is unreachable or refuses;
@@ -51,6 +55,8 @@ async function connected<T>(login: GameLogin, work: (writer: GameWriter) => Prom
     const result = await work({
       call: (routine, values) => ask(`call ${routine}(${values.map(() => '?').join()})`, values),
       grants: async () => (await ask('show grants')).flatMap((row) => Object.values(row).map(String)),
+      // MariaDB 12 answers with words, older versions and MySQL with 0 or 1.
+      isReadOnly: async () => !['0', 'OFF'].includes(String((await ask(READ_ONLY))[0]?.['read_only'])),
       versions: async () => new Map((await ask(VERSIONS)).map(({ name, version }) => [String(name), String(version)])),
     })
     await connection.end()

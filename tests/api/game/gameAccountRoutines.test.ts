@@ -488,6 +488,17 @@ describe.skipIf(!hasMariadb).each(EMULATORS)('The procedures for %s', (adapter) 
       await worries({ ...realm, powers: new Set(['create', 'characters']), namesAreSafe: true }),
     ).not.toContainEqual(expect.stringContaining('unique'))
   })
+
+  it('[game.accounts] cannot be changed in a database that is read-only: the check says so', async () => {
+    const { realm } = await world()
+    await sql('set global read_only = 1')
+    try {
+      expect(await worries(realm)).toEqual([expect.stringContaining('the game’s database is read-only')])
+    } finally {
+      await sql('set global read_only = 0')
+    }
+    expect(await worries(realm)).toEqual([])
+  })
 })
 
 describe.skipIf(!hasMariadb)('A game without an adapter', () => {

@@ -353,4 +353,50 @@ describe.skipIf(!hasMariadb).each(engines)('Staff and game accounts of a site on
       grant execute on procedure ${game.realm.key}.gapura_rescue to ${user};
       revoke select on ${game.realm.key}.login from ${user}`)
   })
+
+  it('[admin.realms] say how many game accounts belong to them, and what the check says of those', async () => {
+    const { key } = game.realm
+    await playerWith(unused())
+    await run()
+    const standing = async () =>
+      ((await call('GET', '/api/admin/realms')).body as { key: string; game_accounts: number }[]).find(
+        (realm) => realm.key === key,
+      ) // The route answers with realms.
+    const held = await server.context.database.reader
+      .selectFrom('game_accounts')
+      .select('id')
+      .where('realm', '=', key)
+      .where('state', '<>', 'leaving')
+      .execute()
+    expect(await standing()).toMatchObject({ changes_game: true, game_accounts: held.length })
+    const check = () => call('GET', `/api/admin/realms/${key}/game-account-check`)
+    expect((await check()).body).toEqual([
+      { state: 'good', what: `Game accounts: the account ${game.login.user} may do what is switched on.` },
+    ])
+    expect((await call('GET', '/api/admin/realms/nowhere/game-account-check')).status).toBe(404)
+    await mariadb().admin.query(`revoke execute on procedure ${key}.gapura_rescue from ${game.login.user}`)
+    expect((await check()).body).toMatchObject([{ state: 'fault', advice: expect.stringContaining('game grants') }])
+    await mariadb().admin.query(`grant execute on procedure ${key}.gapura_rescue to ${game.login.user}`)
+  })
+
+  it('[admin.realms] that were removed leave game accounts, of which the doctor says how to bring them back', async () => {
+    const { config, database, clock } = server.context
+    const { owner } = await playerWith()
+    const at = clock.now().toISOString()
+    await database.transaction((tx) =>
+      tx
+        .insertInto('game_accounts')
+        .values({
+          ...{ user_id: owner.id, realm: 'musim_lalu', name: 'lama', number: 7, origin: 'linked', state: 'ready' },
+          ...{ created_at: at, updated_at: at },
+        })
+        .execute(),
+    )
+    const found = (await examineRealms(config, database, clock.now())).find(({ what }) => what.includes('musim_lalu'))
+    expect(found).toEqual({
+      state: 'mind',
+      what: 'Game accounts of players belong to a realm that does not exist, musim_lalu: 1. Their players can only unlink them.',
+      advice: 'A realm with the key musim_lalu brings them back.',
+    })
+  })
 })
