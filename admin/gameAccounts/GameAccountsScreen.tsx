@@ -125,7 +125,16 @@ export function GameAccountsScreen() {
           <ConfirmDialog
             {...retrying.dialog}
             question={fill(words.retryQuestion, { name: retrying.row?.name ?? '' })}
-            about={retrying.row?.state === 'unclear' ? words.retryUnclear : words.retryAbout}
+            about={
+              retrying.row?.state === 'unclear' ? (
+                <>
+                  <p>{words.retryUnclear}</p>
+                  <p>{words.retryOwned}</p>
+                </>
+              ) : (
+                words.retryAbout
+              )
+            }
             yes={words.retryYes}
             variant="primary"
             busy={retry.isPending}

@@ -22,31 +22,51 @@ interface GameAccountsTableProps {
 const tones: Partial<Record<StaffGameAccount['state'], 'good' | 'bad'>> = { ready: 'good', unclear: 'bad' }
 
 export function GameAccountsTable({ rows, realmName, busy, onRetry, onUnlink }: GameAccountsTableProps) {
+  // The widths are those of the longest content, so that a table which is narrower becomes cards.
   const columns: readonly Column<StaffGameAccount>[] = [
-    { key: 'name', header: words.name, lead: true, cell: ({ name }) => <strong>{name}</strong> },
-    { key: 'realm', header: words.realm, room: 6, cell: ({ realm }) => realmName(realm) },
+    {
+      key: 'name',
+      header: words.name,
+      lead: true,
+      room: 12.5,
+      cell: ({ name }) => <strong className={styles['name']}>{name}</strong>,
+    },
+    {
+      key: 'realm',
+      header: words.realm,
+      room: 8,
+      cell: ({ realm }) => <span className={styles['realm']}>{realmName(realm)}</span>,
+    },
     {
       key: 'owner',
       header: words.owner,
-      room: 7,
-      cell: ({ owner }) => <Link to={`/users?${new URLSearchParams({ q: owner.username })}`}>{owner.username}</Link>,
+      room: 9.5,
+      cell: ({ owner: { username } }) => (
+        <Link to={`/users?${new URLSearchParams({ q: username })}`} className={styles['owner']}>
+          {username}
+        </Link>
+      ),
     },
     {
       key: 'state',
       header: words.state,
       narrow: true,
-      room: 6,
+      room: 8.5,
       cell: ({ state }) => <Badge tone={tones[state]}>{stateWording[state]}</Badge>,
     },
     { key: 'number', header: words.number, narrow: true, cell: ({ number }) => number ?? '–' },
     {
       key: 'created_at',
       header: words.created,
-      room: 7,
-      cell: ({ created_at }) => <Time moment={created_at} language={words.language} />,
+      room: 6,
+      cell: ({ created_at }) => (
+        <span className={styles['created']}>
+          <Time moment={created_at} language={words.language} />
+        </span>
+      ),
     },
-    { key: 'step', header: words.step, room: 11, cell: ({ step }) => (step ? <Step step={step} /> : '–') },
-    buttonColumn(words.action, 8, (account) => (
+    { key: 'step', header: words.step, room: 8.5, cell: ({ step }) => (step ? <Step step={step} /> : '–') },
+    buttonColumn(words.action, 7, (account) => (
       <span className={styles['actions']}>
         {account.step && account.step.state !== 'refused' && account.state !== 'leaving' && (
           <RowButton label={words.retry} row={account.name} onClick={(press) => onRetry(account, press)} />

@@ -31,6 +31,8 @@ export const gameAccountWording = {
   retryAbout: 'Game ditanya lagi sekarang juga.',
   retryUnclear:
     'Di game ada akun dengan nama ini, dan tidak pasti apakah itu yang diminta pemiliknya. Lihat dahulu di database game: jika akun itu milik orang lain, lepaskan saja; jika sudah dihapus, coba lagi. Setelah sehari kata sandinya tidak lagi tersimpan, dan pemiliknya harus membuat akun lagi.',
+  retryOwned:
+    'Jika akun game itu sudah terhubung dengan akun lain di situs ini, mencoba lagi tidak membantu: lepaskan salah satunya.',
   retryYes: 'Ya, coba lagi',
   unlink: 'Lepaskan',
   unlinked: 'Akun game {name} dilepaskan.',

@@ -4,6 +4,7 @@ import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { answerWith, expectFocus, expectToast, question, useAdminPage } from '../../support/browser/adminPage.ts'
 import { useAdmin } from '../../support/browser/adminSession.ts'
 import { DESKTOP, useBrowser } from '../../support/browser/browser.ts'
+import { brokenWords } from '../../support/browser/layout.ts'
 import { callApi } from '../../support/runProduct.ts'
 
 /** No server listens at this address, so each step waits. */
@@ -113,6 +114,10 @@ describe('In the back-office, game accounts', () => {
         ...{ ...account, ...at, id: 3, name: 'tolak', state: 'ready', number: 7 },
         step: { ...step, kind: 'ban', state: 'refused', is_late: false },
       },
+      {
+        ...{ ...account, ...at, id: 4, name: 'gadis_pantai_selatan_99', state: 'leaving', number: 2_000_017 },
+        ...{ owner: { id: sekar.id, username: 'Pemain_Lama_Sekali_1' }, realm: 'Midgard Kedua', step: null },
+      },
     ]
     await answerWith(page(), 'GET', '/admin/game-accounts', { json })
     await answerWith(page(), 'GET', '/admin/game-accounts/summary', {
@@ -121,6 +126,8 @@ describe('In the back-office, game accounts', () => {
     await open()
     await main().getByText('Menunggu lebih dari satu jam: 1. Perlu diputuskan: 1.').waitFor()
     await rowOf('lama').getByText('Lebih dari satu jam').waitFor()
+    await page().setViewportSize(DESKTOP)
+    expect(await brokenWords(page())).toEqual([])
     await rowOf('kabur').getByText('Tidak pasti').waitFor()
     await rowOf('tolak').getByText('Mem-ban (ditolak game)').waitFor()
     expect(await button(/^Coba lagi /).evaluateAll((all) => all.map((one) => one.ariaLabel))).toEqual([
@@ -129,6 +136,7 @@ describe('In the back-office, game accounts', () => {
     ])
     await press('Coba lagi kabur')
     await question(page()).getByText('tidak pasti apakah itu yang diminta pemiliknya').waitFor()
+    await question(page()).getByText('sudah terhubung dengan akun lain di situs ini').waitFor()
     await expectAccessible(page())
     await answer('Batal')
     await page().setViewportSize(NARROW)
