@@ -33,7 +33,7 @@ export async function countLatePartings(queries: Queries): Promise<ReadonlyMap<s
   return new Map(counts.map(({ realm, count }) => [realm, Number(count)]))
 }
 
-/** Does in the game what somebody has chosen who has left the site. Its procedures may be called again. */
+/** Locks or only unlinks a game account whose owner has left the site. If the site stops in between, it is done again. */
 export async function partWith(context: Context, realm: WritableRealm | null, parting: Parting): Promise<void> {
   const { database, clock } = context
   const { id } = parting

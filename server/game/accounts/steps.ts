@@ -9,7 +9,7 @@ export const retryTime = (now: Date, tries: number): string =>
 
 const PURPOSE = 'passwords of game accounts'
 
-/** What a step needs. */
+/** The values that a step writes into the game. */
 export interface StepPayload {
   /** As the game stores it. */
   password: string

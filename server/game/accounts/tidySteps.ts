@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts'
 const HOUR_MS = 3_600_000
 export const TIDY_MS = HOUR_MS
 export const STEP_KEPT_MS = 30 * 24 * HOUR_MS
-/** With the hour until the next time this is a day. */
+/** Steps are tidied every hour, so with this limit no password stays for more than a day. */
 const LONGEST_WAIT_MS = 23 * HOUR_MS
 
 /**
