@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { checkArguments, findCommand, nameOf, UsageError } from './command.ts'
 import { commands } from './commands.ts'
-import { commandHelp } from './help.ts'
+import { commandHelp, groupHelp } from './help.ts'
 
 function saidOf(words: readonly string[]): string | undefined {
   try {
@@ -37,6 +37,15 @@ it('Words and options that a command takes are understood', () => {
     ['admin', 'reset', '--username', 'u', '--here'],
   ])
     expect(saidOf(words)).toBeUndefined()
+})
+
+it.each([
+  ['game', ['game check', 'game grants --realm KEY', 'game import --realm KEY --from FOLDER']],
+  ['account', ['account export --username U [FILE]', 'account delete --username U', 'account keep --username U']],
+])('The help of %s has a line for each second word', (first, usages) => {
+  const help = groupHelp(commands, first)
+  for (const usage of usages) expect(help).toContain(`  ${usage}`)
+  expect(help).not.toContain('backup FILE')
 })
 
 it.each(commands)('The help of $usage says what it takes', (command) => {

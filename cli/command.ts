@@ -64,6 +64,10 @@ export const nameOf = ({ usage }: Command): string => /^[a-z]+(-[a-z]+)*( [a-z]+
 export const argumentsOf = ({ usage }: Command): string[] =>
   usage.replace(/--[a-z-]+ [A-Z]+/g, '').match(/\b[A-Z]+\b/g) ?? []
 
+/** Returns the commands whose names have two words, of which this is the first. */
+export const groupOf = (commands: readonly Command[], first: string): Command[] =>
+  commands.filter((command) => nameOf(command).startsWith(`${first} `))
+
 const meant = (word: string | null): string => (word ? ` Did you mean ${word}?` : '')
 
 /** Throws UsageError if no command has this name. The message suggests the most similar command. */
@@ -72,7 +76,7 @@ export function findCommand(commands: readonly Command[], words: readonly string
   if (command) return command
   const names = commands.map(nameOf)
   const [first = ''] = words
-  const group = names.filter((name) => name.startsWith(`${first} `))
+  const group = groupOf(commands, first).map(nameOf)
   if (words.length === 1 && group.length > 0) {
     throw new UsageError(`${first} needs a second word: ${group.join(', ')}.`)
   }

@@ -4,9 +4,9 @@ import { Refusal } from '../server/errors/refusals.ts'
 import { readVersion } from '../server/process/version.ts'
 import { configOrExit, exitWith } from '../server/start/exit.ts'
 import { fromCaller } from './callerPaths.ts'
-import { checkArguments, CommandError, findCommand, nameOf, UsageError } from './command.ts'
+import { checkArguments, CommandError, findCommand, groupOf, nameOf, UsageError } from './command.ts'
 import { commands } from './commands.ts'
-import { allHelp, commandHelp } from './help.ts'
+import { allHelp, commandHelp, groupHelp } from './help.ts'
 
 /** The exit code EX_USAGE of sysexits.h. */
 const BAD_USAGE = 64
@@ -18,6 +18,9 @@ async function run(words: readonly string[]): Promise<void> {
   if (['--version', '-v', 'version'].includes(first)) return console.log(`gapura ${readVersion()}`)
   if (HELP.includes(first) && others.length === 0) return console.log(allHelp(commands))
   const isHelp = HELP.includes(first)
+  const [second = '', ...more] = others
+  if (isHelp && more.length === 0 && groupOf(commands, second).length > 0)
+    return console.log(groupHelp(commands, second))
   const command = findCommand(commands, isHelp ? others : words)
   const args = words.slice(nameOf(command).split(' ').length)
   if (isHelp || args.includes('--help') || args.includes('-h')) return console.log(commandHelp(command))

@@ -1,4 +1,4 @@
-import { nameOf, type Command } from './command.ts'
+import { groupOf, nameOf, type Command } from './command.ts'
 
 const COLUMN = 40
 
@@ -22,6 +22,17 @@ ${[
 ].join('\n')}
 
 It reads the same settings as \`npm start\` (DATA_DIR, DATABASE_URL, …) and may run beside it.
+`
+
+/** Lists the commands whose names begin with this word. */
+export const groupHelp = (commands: readonly Command[], first: string): string =>
+  `gapura ${first} needs a second word:
+
+${groupOf(commands, first)
+  .flatMap(({ usage, help }) => columns(usage, help))
+  .join('\n')}
+
+\`gapura help ${first} WORD\` says what one of them takes.
 `
 
 export function commandHelp(command: Command): string {

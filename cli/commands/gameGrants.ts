@@ -11,14 +11,16 @@ export const gameGrants: Command = {
   usage: 'game grants --realm KEY',
   help: ['prints the SQL that lets the site do in a game what is switched on for its realm'],
   details: [
-    'Run it as an administrator of the game’s database: mariadb < grants.sql. Run it again after a switch of the realm',
-    'has changed, or after an update of the site if gapura game check says so. docs/game/accounts.md.',
+    'Write it into a file (npm run --silent gapura -- game grants --realm KEY > grants.sql), write password and address into',
+    'that, and run it as an administrator of the game’s database (mariadb < grants.sql). Run it again after a switch of the',
+    'realm has changed, or after an update of the site if gapura game check says so. docs/game/accounts.md.',
   ],
   options,
   run: withContext(async ({ config, database }, args) => {
     const { realm: key = '' } = parseArgs({ args, options }).values
     const { realms } = await readRealms(database.reader, config.games)
     const realm = realms.find((one) => one.key === key)
+    if (realms.length === 0) throw new CommandError('There is no realm yet. Add one in Settings, Realms.')
     if (!realm) throw new CommandError(`Name a realm by --realm: ${realms.map((one) => one.key).join(', ')}.`)
     const writing = writingOf(realm)
     if (!writing) throw new CommandError(`The site cannot change accounts of ${realm.name}: its adapter has no way to.`)

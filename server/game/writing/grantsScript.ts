@@ -2,10 +2,10 @@ import { GAME_POWERS, type GamePower } from '../../../content/settings/gamePower
 import type { GameLogin } from '../../process/gameUrls.ts'
 import { routinesOf, ROUTINES, type Routine, type RoutineName, type Writing } from '../adapters/writing.ts'
 
-/** Of each procedure. If a later version of the site changes one, `gapura game check` finds the older one by this. */
+/** Is stored as the comment of each procedure, by which `gapura game check` finds those of an earlier version of the site. */
 export const ROUTINE_VERSION = 'Gapura 1'
 
-/** Leaves the game its own connections, whoever has the account. Each process of the site uses at most ten. */
+/** Leaves the game its own connections, whoever has the account. Each process of the site uses at most eight. */
 const MOST_CONNECTIONS = 30
 
 /** An identifier or text in a script, which an operator reads before running it. */
@@ -54,6 +54,11 @@ export function grantsScript({ login, database, writing, powers }: GrantsRequest
   const account = `${quoted(login?.user ?? 'gapura')}@'%'`
   const place = identifier(database)
   return `${[
+    [
+      `-- Write a password in quotes in place of <PASSWORD>. Until then this statement fails, and nothing below it is run. If the`,
+      `-- account is there already, delete the statement. Write the address that Gapura connects from in place of each '%'.`,
+      `create user if not exists ${account} identified by <PASSWORD> with max_user_connections ${MOST_CONNECTIONS};`,
+    ].join('\n'),
     `use ${place};`,
     `-- Procedures keep the mode in which they are created: wrong values are refused, not cut.`,
     `set session sql_mode = 'STRICT_ALL_TABLES';`,
@@ -65,8 +70,6 @@ export function grantsScript({ login, database, writing, powers }: GrantsRequest
       const routine = writing.routines[name]
       return routine ? [creation(name, routine)] : []
     }),
-    `-- Write the address that Gapura connects from in place of %.`,
-    `create user if not exists ${account} identified by 'PASSWORD' with max_user_connections ${MOST_CONNECTIONS};`,
     `revoke all privileges, grant option from ${account};`,
     ...needed.map((name) => `grant execute on procedure ${place}.${name} to ${account};`),
   ].join('\n\n')}\n`

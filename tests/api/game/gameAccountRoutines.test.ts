@@ -512,6 +512,7 @@ describe.skipIf(!hasMariadb)('A game without an adapter', () => {
     const script = grantsScript({ login, database: realm.key, writing, powers: own.powers })
     expect(script).toContain('-- gapura_set_password is yours')
     expect(script).not.toMatch(/create procedure|drop procedure/)
+    await expect(mariadb().admin.query(script), 'without a password').rejects.toThrow(/error in your SQL syntax/)
     if (!realm.connection) throw new Error('It has no connection.')
     const database = await openGameDatabase(realm.connection)
     const worries = async () => (await checkWriting(own, database)).map(({ what }) => what)

@@ -55,7 +55,8 @@ export async function makeWritable(
   if (!connection || !login || !writing) throw new Error('The game cannot be written.')
   const script = grantsScript({ login, database: realm.key, writing, powers: new Set(powers) })
   const database = await createConnection({ host: '127.0.0.1', port: mariadb.port, user: 'root' })
-  for (const statement of statementsOf(script.replace("'PASSWORD'", `'${PASSWORD}'`))) await database.query(statement)
+  for (const statement of statementsOf(script.replaceAll('<PASSWORD>', `'${PASSWORD}'`)))
+    await database.query(statement)
   await database.end()
   return {
     realm: { ...realm, powers: new Set(powers), passwords: writing.passwordForms[0] ?? null, connection },
