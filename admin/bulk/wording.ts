@@ -111,7 +111,7 @@ const en: typeof id = {
   failed: 'Failed to change: {reason}',
   duplicateFailed: 'Failed to duplicate: {reason}',
   removeFailed: 'Failed to delete: {reason}',
-  stale: 'Somebody else has changed some of the rows. The list is loaded anew; select and try again.',
+  stale: 'Somebody else has changed some of the rows. The list is loaded again; select and try again.',
   staleCount: 'The list has changed since it was shown. Look at it, and try again.',
   undo: 'Undo',
   undone: '{count} rows are back as they were.',
