@@ -140,7 +140,7 @@ describe('Realms', () => {
       await watched.unrouteAll()
       await answerWith(watched, 'GET', '/admin/realms', { status, json: { message } })
       await watched.clock.fastForward(EVERY_MS)
-      await watched.getByText(`This may be old, since it could not be asked anew: ${message}`).waitFor()
+      await watched.getByText(`This may be old, because it could not be loaded again: ${message}`).waitFor()
     }
     expect(await formOf(watched).getByLabel('Name').inputValue()).toBe('Belum disimpan')
     const behind = watched.locator('article').filter({ hasText: 'Arena' })
