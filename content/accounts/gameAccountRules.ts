@@ -38,6 +38,12 @@ export function gamePasswordFault(password: string): string | undefined {
   return GAME_PASSWORD.test(password) ? undefined : sentence
 }
 
+/** In these states of a game account the person has none in the game. */
+export const WITHOUT_ACCOUNT: ReadonlySet<string> = new Set(['taken', 'over', 'left', 'removed'])
+
+/** In these, nothing in the game is known to be linked, and the game may have an account of somebody else. */
+export const NOT_LINKED: ReadonlySet<string> = new Set([...WITHOUT_ACCOUNT, 'unclear'])
+
 /** `place`: to where the character last saved. `look`: hair, colours and body as the game can always show them. */
 export const RESCUE_ACTS = ['place', 'look'] as const
 export type RescueAct = (typeof RESCUE_ACTS)[number]

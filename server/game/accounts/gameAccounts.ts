@@ -5,7 +5,12 @@ import {
   type GameAccountRequest,
   type GameStepKind,
 } from '../../../content/accounts/gameAccounts.ts'
-import { gameAccountSentences, nameTooLong } from '../../../content/accounts/gameAccountRules.ts'
+import {
+  gameAccountSentences,
+  nameTooLong,
+  NOT_LINKED,
+  WITHOUT_ACCOUNT,
+} from '../../../content/accounts/gameAccountRules.ts'
 import type { GamePower } from '../../../content/settings/gamePowers.ts'
 import { nameKey } from '../../../content/text.ts'
 import { countAttempt } from '../../auth/attempts/attempts.ts'
@@ -20,7 +25,7 @@ import { invalid, Refusal } from '../../errors/refusals.ts'
 import { networkOf } from '../../http/clientNetwork.ts'
 import { showOwnNames } from '../figures/hiddenNames.ts'
 import { withGameWriter } from '../writing/gameWriter.ts'
-import { readRealms } from '../realms.ts'
+import { readRealms, type Realm } from '../realms.ts'
 import { storedPassword } from './gamePasswords.ts'
 import { powersOf, writable, type WritableRealm } from '../writing/gamePowers.ts'
 import { sealPayload } from './steps.ts'
@@ -52,9 +57,6 @@ export interface Owner {
 
 export const lockOwner = (writer: Writer, { id }: Pick<Owner, 'id'>) =>
   lockNames(writer.tx, writer.engine, [`game-accounts:${id}`])
-
-/** In these states the person has no account in the game. */
-export const WITHOUT_ACCOUNT: ReadonlySet<GameAccount['state']> = new Set(['taken', 'over', 'left', 'removed'])
 
 /** Returns the person's accounts of a realm. Throws Refusal `too_many_game_accounts`. */
 export async function expectRoom(queries: Queries, { id }: Pick<Owner, 'id'>, realm: string): Promise<GameAccount[]> {
@@ -209,8 +211,9 @@ export async function unlinkGameAccount(
   id: number,
   author: Author,
 ): Promise<void> {
+  const { realms } = await readRealms(context.database.reader, context.config.games)
   await write(context.database, context.feed, author, async (writer) => {
-    await leaveGame(writer, await readOwn(writer.tx, owner.id, id), author.now)
+    await leaveGame(writer, await readOwn(writer.tx, owner.id, id), { realms, now: author.now })
   })
 }
 
@@ -262,12 +265,14 @@ export async function releaseNumber(
   if (earlier && isGone(earlier)) await markLeft(writer, earlier, at)
 }
 
-/** In these states nothing in the game is known to be linked. */
-const NOT_IN_GAME: ReadonlySet<GameAccount['state']> = new Set([...WITHOUT_ACCOUNT, 'unclear'])
-
-/** Unlinks an account, after its earlier steps. */
-export async function leaveGame(writer: Writer, account: GameAccount, now: Date): Promise<void> {
-  if (NOT_IN_GAME.has(account.state)) await writer.remove(gameAccounts, account.id)
+/** Unlinks an account, after its earlier steps. No game is left that could be asked if its realm was deleted. */
+export async function leaveGame(
+  writer: Writer,
+  account: GameAccount,
+  { realms, now }: { realms: readonly Realm[]; now: Date },
+): Promise<void> {
+  const isRealmGone = !realms.some(({ key }) => key === account.realm)
+  if (NOT_LINKED.has(account.state) || isRealmGone) await writer.remove(gameAccounts, account.id)
   else {
     await writer.update(gameAccounts, account.id, { state: 'leaving' })
     await askForStep(writer.tx, { kind: 'unlink', account, payload: null, now })

@@ -65,6 +65,9 @@ export async function linkByPassword(writer: GameWriter, attempt: LinkAttempt): 
   }
 }
 
+/** Procedures of an operator may leave a column out. */
+const textOr = (value: unknown, otherwise: string): string => (typeof value === 'string' ? value : otherwise)
+
 async function findAndLink(
   writer: GameWriter,
   { name, password, owner, forms: tried, costs }: LinkAttempt,
@@ -76,8 +79,8 @@ async function findAndLink(
     if (found)
       return {
         number: Number(found['account']),
-        name: String(found['name'] ?? name),
-        owner: String(found['owner'] ?? owner),
+        name: textOr(found['name'], name),
+        owner: textOr(found['owner'], owner),
         form,
       }
   }

@@ -1,10 +1,12 @@
+import { WITHOUT_ACCOUNT } from '../../../content/accounts/gameAccountRules.ts'
 import { permissionsOf, refuseMore } from '../../auth/permissions.ts'
 import type { Caller, Context } from '../../context/context.ts'
 import type { Author } from '../../database/changes/author.ts'
 import { write, type Writer } from '../../database/changes/write.ts'
 import { Refusal } from '../../errors/refusals.ts'
+import { readRealms } from '../realms.ts'
 import { askForBans } from '../../users/gameBans.ts'
-import { gameAccounts, leaveGame, WITHOUT_ACCOUNT, type GameAccount } from './gameAccounts.ts'
+import { gameAccounts, leaveGame, type GameAccount } from './gameAccounts.ts'
 
 /** Like actions on accounts of the site, these throw Refusal `more_permitted` if the owner may do more than the caller. */
 const change = (
@@ -30,15 +32,17 @@ const change = (
  * The account stays in the game. If the owner is suspended, the site takes its ban back: the account may be somebody
  * else's. Throws Refusal `not_found`.
  */
-export const unlinkForStaff = (context: Context, author: Author, by: Caller, id: number): Promise<void> =>
-  change(context, author, { by, id }, async (writer, account, { suspended_at }) => {
+export async function unlinkForStaff(context: Context, author: Author, by: Caller, id: number): Promise<void> {
+  const { realms } = await readRealms(context.database.reader, context.config.games)
+  await change(context, author, { by, id }, async (writer, account, { suspended_at }) => {
     if (suspended_at) await askForBans(writer, 'unban', { userId: account.user_id, accountId: id }, author.now)
-    await leaveGame(writer, account, author.now)
+    await leaveGame(writer, account, { realms, now: author.now })
     // A row that only says it to the owner, until the owner removes it.
     const { user_id, realm, name, origin, state } = account
     if (!WITHOUT_ACCOUNT.has(state))
       await writer.create(gameAccounts, { user_id, realm, name, origin, state: 'removed', number: null })
   })
+}
 
 /**
  * Has the first step that waits or is not clear tried now. Throws Refusal `not_found` and `game_step_done` if there is none.

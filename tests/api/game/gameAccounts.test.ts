@@ -539,7 +539,9 @@ describe.skipIf(!hasMariadb).each(engines)('Game accounts of a site on %s', (eng
   })
 
   it('[game.accounts] are offered only by realms that have a switch on and a connection', async () => {
-    const { token } = await player()
+    const { token, create, list, call } = await player()
+    await create(unused())
+    await runner.run()
     const realms = async () => (await server.call('GET', '/api/me/game-realms', { token })).body
     expect(await realms()).toEqual([
       {
@@ -556,5 +558,18 @@ describe.skipIf(!hasMariadb).each(engines)('Game accounts of a site on %s', (eng
     expect(await realms()).toMatchObject([{ can: PLAYER_POWERS.filter((power) => power !== 'create') }])
     await set({ hidden: true })
     expect(await realms()).toEqual([])
+
+    const { id: realmId } = await findRealm(server.context, game.realm.key)
+    expect(
+      (await server.call('DELETE', `/api/realm-settings/${realmId}`, { token: await server.signIn('admin') })).status,
+    ).toBe(200)
+    const [{ id } = { id: 0 }] = await list()
+    expect((await call('DELETE', `/${id}`)).status).toBe(200)
+    const left = await server.context.database.reader
+      .selectFrom('game_accounts')
+      .select('id')
+      .where('id', '=', id)
+      .execute()
+    expect(left, 'no game is left that could be asked').toEqual([])
   })
 })

@@ -25,7 +25,7 @@ describe('The command that prints the SQL for game accounts', () => {
     said.mockRestore()
     const [first] = script.split('\n').filter((line) => !line.startsWith('-- '))
     expect(first, 'the database stops at this line').toBe(
-      "create user if not exists 'gapura'@'%' identified by <PASSWORD>;",
+      "create user if not exists 'gapura'@'%' identified by <PASSWORD> with max_user_connections 30;",
     )
     expect(script).toContain('grant execute on procedure `ragnarok`.gapura_create_account')
     expect(script).not.toContain('kunci')

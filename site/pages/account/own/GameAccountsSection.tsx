@@ -8,6 +8,7 @@ import {
   type GameAccounts,
   type GameRealm,
 } from '../../../../client/ownAccount/gameAccounts.ts'
+import { NOT_LINKED } from '../../../../content/accounts/gameAccountRules.ts'
 import { gameAccountWording as words } from '../../../../content/accounts/gameAccountWording.ts'
 import type { PlayerPower } from '../../../../content/settings/gamePowers.ts'
 import { fill } from '../../../../content/wording.ts'
@@ -39,9 +40,6 @@ export const GameAccountsSection = () => (
 )
 
 type Question = { kind: 'create' | 'link' | 'code' } | { kind: 'password' | 'unlink'; account: GameAccount }
-
-/** Of an account in one of these states nothing is linked in the game, and the game may have one of somebody else. */
-const IN_NO_GAME: ReadonlySet<GameAccount['state']> = new Set(['taken', 'over', 'unclear', 'left'])
 
 function Accounts({ realms, allRealms, accounts }: GameAccounts) {
   const [question, setQuestion] = useState<Question | null>(null)
@@ -106,7 +104,7 @@ function Accounts({ realms, allRealms, accounts }: GameAccounts) {
       {question?.kind === 'unlink' && (
         <ConfirmDialog
           question={fill(words.unlinkQuestion, { name: question.account.name })}
-          about={IN_NO_GAME.has(question.account.state) ? words.unlinkRowAbout : words.unlinkAbout}
+          about={NOT_LINKED.has(question.account.state) ? words.unlinkRowAbout : words.unlinkAbout}
           yes={words.unlinkYes}
           busy={unlink.busy}
           onYes={() => unlink.start(question.account)}
