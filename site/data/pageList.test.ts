@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { isPageAddress } from '../../content/publishing/pageAddress.ts'
 import { rowPages } from '../../content/site/rowPages.ts'
 import { isSiteAddress, sitePages } from '../../content/site/sitePages.ts'
 import { pages } from './pageList.ts'
@@ -9,6 +10,11 @@ it('All pages that need nothing but their address can be chosen for the menu, an
   expect(sitePages.map(({ address }) => address)).toEqual(plain.map(({ path }) => path))
   for (const { path } of plain) expect(isSiteAddress(path), path).toBe(true)
   expect(isSiteAddress('/news/1')).toBe(true)
+})
+
+it('Operators cannot give a page of their own an address of these', () => {
+  const firsts = new Set(pages.map(({ path }) => path.split('/')[1] ?? ''))
+  for (const first of firsts) expect(isPageAddress(`/${first}`), first).toBe(false)
 })
 
 it('The sitemap has the rows of each page of a row, and operators can link to them', () => {
