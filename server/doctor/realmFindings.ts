@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import { countGameAccounts } from '../game/accounts/accountCounts.ts'
+import { countGameAccounts } from '../database/state/gameAccountCounts.ts'
 import { countWaitingSteps } from '../game/accounts/waitingSteps.ts'
 import { checkStatus, type StatusCheck } from '../game/check/checkStatus.ts'
 import { checkRealm, givenBy, isSilent, type RealmReport } from '../game/check/checkRealm.ts'

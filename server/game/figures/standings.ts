@@ -1,6 +1,6 @@
 import { ALL_FIGURES, isExtra, type FigureName, type StoredFigure } from '../../../content/realms/figures.ts'
 import type { Context } from '../../context/context.ts'
-import { countGameAccounts } from '../accounts/accountCounts.ts'
+import { countGameAccounts } from '../../database/state/gameAccountCounts.ts'
 import { gameVariable } from '../../process/gameUrls.ts'
 import { adapterOf, countsByQuery } from '../adapters/adapterOf.ts'
 import { hasDatabase, isPolled, probedServers, readRealms, type Realm } from '../realms.ts'

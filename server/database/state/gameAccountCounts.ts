@@ -1,4 +1,4 @@
-import type { Queries } from '../../database/database.ts'
+import type { Queries } from '../database.ts'
 
 /** Counts the game accounts of people here, by the key of the realm, also of realms that the site no longer has. */
 export async function countGameAccounts(queries: Queries): Promise<ReadonlyMap<string, number>> {
