@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectAccessible, expectNoBarriersInBothThemes } from '../../../support/browser/accessibility.ts'
-import { expectFocus, expectToast, useAdminPage } from '../../../support/browser/adminPage.ts'
-import { useAdmin } from '../../../support/browser/adminSession.ts'
-import { PHONE, useBrowser } from '../../../support/browser/browser.ts'
-import { startFakeDiscord, type FakeDiscord } from '../../../support/channels/fakeDiscord.ts'
+import { expectAccessible, expectNoBarriersInBothThemes } from '../../../../support/browser/accessibility.ts'
+import { expectFocus, expectToast, useAdminPage } from '../../../../support/browser/adminPage.ts'
+import { useAdmin } from '../../../../support/browser/adminSession.ts'
+import { PHONE, useBrowser } from '../../../../support/browser/browser.ts'
+import { startFakeDiscord, type FakeDiscord } from '../../../../support/channels/fakeDiscord.ts'
 
 // The tests check the rules in docs/product-admin.md, "Channels".
 describe('The channels, on a phone,', () => {

@@ -1,18 +1,23 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { CHANNELS_SCREEN, GAME_ACCOUNTS_SCREEN, ownMenu, screens as adminScreens } from '../../../admin/shell/menu.ts'
-import type { ContentType } from '../../../content/define.ts'
-import { listTypes } from '../../../content/index.ts'
-import { realm } from '../../../content/settings/realm.ts'
-import { logIn } from '../../support/adminAccount.ts'
-import { PHONE, useBrowser } from '../../support/browser/browser.ts'
-import { useAdmin, useSharedAdmin } from '../../support/browser/adminSession.ts'
-import { formOf, question, useAdminPage } from '../../support/browser/adminPage.ts'
-import { screenOf, screens } from '../../support/screens/screens.ts'
-import { isThorough } from '../../support/thorough.ts'
-import { HOUR_MS } from '../../support/times.ts'
-import { withEachPart } from '../../support/withEachPart.ts'
-import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../support/browser/accessibility.ts'
+import {
+  CHANNELS_SCREEN,
+  GAME_ACCOUNTS_SCREEN,
+  ownMenu,
+  screens as adminScreens,
+} from '../../../../admin/shell/menu.ts'
+import type { ContentType } from '../../../../content/define.ts'
+import { listTypes } from '../../../../content/index.ts'
+import { realm } from '../../../../content/settings/realm.ts'
+import { logIn } from '../../../support/adminAccount.ts'
+import { PHONE, useBrowser } from '../../../support/browser/browser.ts'
+import { useAdmin, useSharedAdmin } from '../../../support/browser/adminSession.ts'
+import { formOf, question, useAdminPage } from '../../../support/browser/adminPage.ts'
+import { screenOf, screens } from '../../../support/screens/screens.ts'
+import { isThorough } from '../../../support/thorough.ts'
+import { HOUR_MS } from '../../../support/times.ts'
+import { withEachPart } from '../../../support/withEachPart.ts'
+import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../../support/browser/accessibility.ts'
 
 async function expectNoBarriersOn(page: Page, address: string): Promise<void> {
   await page.goto(`${address}?per_page=10`)

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { TEXT_LIMIT } from '../../../content/limits.ts'
-import { news } from '../../../content/types/news.ts'
-import { serverRule } from '../../../content/types/serverRule.ts'
-import { loggedTable } from '../../../server/content/writing/loggedTable.ts'
-import { filled, table } from '../../support/hostileTexts.ts'
-import { writing } from '../../support/pastTheApi.ts'
-import { form } from '../../support/samples.ts'
-import { faultsOf } from '../../support/sheets.ts'
-import { useSite } from '../../support/useSite.ts'
+import { TEXT_LIMIT } from '../../../../content/limits.ts'
+import { news } from '../../../../content/types/news.ts'
+import { serverRule } from '../../../../content/types/serverRule.ts'
+import { loggedTable } from '../../../../server/content/writing/loggedTable.ts'
+import { filled, table } from '../../../support/hostileTexts.ts'
+import { writing } from '../../../support/pastTheApi.ts'
+import { form } from '../../../support/samples.ts'
+import { faultsOf } from '../../../support/sheets.ts'
+import { useSite } from '../../../support/useSite.ts'
 
 const TOO_LARGE: [what: string, source: string, where: string][] = [
   ['lines', 'a\n'.repeat(4_001), 'baris 4001: “a” – teks paling banyak 4000 baris.'],

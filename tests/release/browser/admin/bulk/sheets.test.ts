@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { expectAccessible } from '../../../support/browser/accessibility.ts'
-import { expectFocus, expectToast } from '../../../support/browser/adminPage.ts'
-import { RETAIL, RETAIL_SCREEN, useRetail } from '../../../support/browser/retail.ts'
-import { anyDevice } from '../../../support/browser/sitePages.ts'
+import { expectAccessible } from '../../../../support/browser/accessibility.ts'
+import { expectFocus, expectToast } from '../../../../support/browser/adminPage.ts'
+import { RETAIL, RETAIL_SCREEN, useRetail } from '../../../../support/browser/retail.ts'
+import { anyDevice } from '../../../../support/browser/sitePages.ts'
 
 // The tests check the rules in docs/back-office/many-rows.md, "Spreadsheets".
 describe('A list and its spreadsheet', () => {

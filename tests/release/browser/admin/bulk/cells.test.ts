@@ -1,11 +1,11 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectAccessible, expectNoBarriersInBothThemes } from '../../../support/browser/accessibility.ts'
-import { PHONE } from '../../../support/browser/browser.ts'
-import { paste } from '../../../support/browser/pasting.ts'
-import { answerWith, expectFocus, expectToast, formOf, question } from '../../../support/browser/adminPage.ts'
-import { RETAIL, RETAIL_SCREEN, useRetail } from '../../../support/browser/retail.ts'
-import { ref } from '../../../support/screens/screen.ts'
+import { expectAccessible, expectNoBarriersInBothThemes } from '../../../../support/browser/accessibility.ts'
+import { PHONE } from '../../../../support/browser/browser.ts'
+import { paste } from '../../../../support/browser/pasting.ts'
+import { answerWith, expectFocus, expectToast, formOf, question } from '../../../../support/browser/adminPage.ts'
+import { RETAIL, RETAIL_SCREEN, useRetail } from '../../../../support/browser/retail.ts'
+import { ref } from '../../../../support/screens/screen.ts'
 
 // The tests check the rules in docs/back-office/many-rows.md, "Change in the table".
 describe('Cells', () => {

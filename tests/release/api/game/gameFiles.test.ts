@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { makeScriptToken } from '../../support/access/accounts.ts'
-import { itemDatabase, smallHercules, smallRathena, zipOf, type Files } from '../../support/gameFiles/gameFiles.ts'
-import { counts, useGameImports, withItems, type GameRow as Row } from '../../support/game/gameImports.ts'
+import { makeScriptToken } from '../../../support/access/accounts.ts'
+import { itemDatabase, smallHercules, smallRathena, zipOf, type Files } from '../../../support/gameFiles/gameFiles.ts'
+import { counts, useGameImports, withItems, type GameRow as Row } from '../../../support/game/gameImports.ts'
 
 // Specification: docs/back-office/game-files.md: the files of a game.
 describe('The files of a game', () => {
