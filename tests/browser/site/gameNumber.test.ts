@@ -36,7 +36,8 @@ describe("The game's number, on a phone,", () => {
     await page.goto('/')
     if (javaScriptEnabled) await untilHydrated(page)
     await page.getByRole('banner').getByRole('link', { name: 'Cari', exact: true }).click()
-    await main.getByRole('searchbox').fill('501')
+    // The script of the suggestions makes a combobox of the search box.
+    await main.getByRole('searchbox').or(main.getByRole('combobox')).fill('501')
     await main.getByRole('button', { name: 'Cari' }).click()
     const items = page.getByRole('region', { name: /^Items/ })
     const first = items.getByRole('listitem').first()

@@ -174,5 +174,5 @@ export async function expectNoBarriers(page: Page, rules?: string[]): Promise<vo
   axe.options({ resultTypes: ['violations'], ...(rules ? { runOnly: { type: 'rule', values: rules } } : {}) })
   const { violations } = await axe.analyze()
   const barriers = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-  expect(barriers.join('\n')).toBe('')
+  expect(barriers, barriers.join('\n')).toEqual([])
 }
