@@ -125,7 +125,7 @@ describe('A slow client', () => {
     '[operate.long-uploads] is cut by its own silence, not by the time that the server works',
     byTheClock,
     async () => {
-      const server = await startTestServer('sqlite', {}, { limits: { silenceMs: 200, workMs: 2_000 } })
+      const server = await startTestServer('sqlite', {}, { limits: { silenceMs: 200, workMs: 5_000 } })
       const token = await server.signIn('admin')
       const send = (path: string) => {
         const body = new FormData()
@@ -138,7 +138,7 @@ describe('A slow client', () => {
       const working = (ms: number) => importTurns.run(() => setTimeout(ms))
       const [, afterWork] = await Promise.all([working(900), send('?dry_run=true')])
       expect(afterWork).toBe(200)
-      const [, endless] = await Promise.all([working(3_000), send('?dry_run=true')])
+      const [, endless] = await Promise.all([working(6_500), send('?dry_run=true')])
       expect(endless).toBe('cut')
       const began = performance.now()
       const head = 'POST /api/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n'
