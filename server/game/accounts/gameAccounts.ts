@@ -27,7 +27,7 @@ import { showOwnNames } from '../figures/hiddenNames.ts'
 import { withGameWriter } from '../writing/gameWriter.ts'
 import { readRealms, type Realm } from '../realms.ts'
 import { storedPassword } from './gamePasswords.ts'
-import { powersOf, writable, type WritableRealm } from '../writing/gamePowers.ts'
+import { powersOf, writableRealm, type WritableRealm } from '../writing/gamePowers.ts'
 import { sealPayload } from './steps.ts'
 
 export const gameAccounts: LoggedTable = { table: 'game_accounts', type: GAME_ACCOUNTS_TYPE, secrets: [] }
@@ -44,7 +44,7 @@ export async function findWritable(
 ): Promise<WritableRealm> {
   const { realms } = await readRealms(database.reader, config.games)
   const found = realms.find((realm) => realm.key === key)
-  const realm = found && writable(found)
+  const realm = found && writableRealm(found)
   if (!realm || !powersOf(realm).has(power)) throw new Refusal('game_accounts_off')
   return realm
 }
@@ -59,7 +59,11 @@ export const lockOwner = (writer: Writer, { id }: Pick<Owner, 'id'>) =>
   lockNames(writer.tx, writer.engine, [`game-accounts:${id}`])
 
 /** Returns the person's accounts of a realm. Throws Refusal `too_many_game_accounts`. */
-export async function expectRoom(queries: Queries, { id }: Pick<Owner, 'id'>, realm: string): Promise<GameAccount[]> {
+export async function accountsBelowLimit(
+  queries: Queries,
+  { id }: Pick<Owner, 'id'>,
+  realm: string,
+): Promise<GameAccount[]> {
   const own = await queries
     .selectFrom('game_accounts')
     .selectAll()
@@ -113,7 +117,7 @@ export async function createGameAccount(
   const realm = await findWritable(context, key, 'create')
   const { longestName, longestEmail } = realm.writing
   if (name.length > longestName) throw invalid({ name: [nameTooLong(longestName)] })
-  await expectRoom(context.database.reader, owner, key)
+  await accountsBelowLimit(context.database.reader, owner, key)
   await refuseSitePassword(context, owner, password, author)
   const email = owner.email.length <= longestEmail ? owner.email : NO_EMAIL
   const payload = sealPayload(context, {
@@ -124,7 +128,7 @@ export async function createGameAccount(
   })
   return write(context.database, context.feed, author, async (writer) => {
     await lockOwner(writer, owner)
-    const own = await expectRoom(writer.tx, owner, key)
+    const own = await accountsBelowLimit(writer.tx, owner, key)
     if (own.some((account) => nameKey(account.name) === nameKey(name) && !WITHOUT_ACCOUNT.has(account.state)))
       throw invalid({ name: ['Anda sudah punya akun game dengan nama ini.'] })
     await removeEnded(writer, own, name)
@@ -136,7 +140,7 @@ export async function createGameAccount(
 }
 
 /** Keeps what the database said for the log. */
-function outOfReach(cause: unknown): Refusal {
+function gameAway(cause: unknown): Refusal {
   const refusal = new Refusal('game_away')
   refusal.cause = cause
   return refusal
@@ -148,7 +152,7 @@ export async function inGame<T>(realm: WritableRealm, work: Parameters<typeof wi
     return await withGameWriter(realm.login, work)
   } catch (error) {
     if (error instanceof Refusal) throw error
-    throw outOfReach(error)
+    throw gameAway(error)
   }
 }
 
@@ -248,7 +252,7 @@ export async function markLeft(
 
 /**
  * Takes a number from the account that has it, if that one is gone: games give the number of a deleted account again, and
- * one that is wiped begins anew.
+ * one that is wiped starts again.
  */
 export async function releaseNumber(
   writer: Writer,

@@ -4,7 +4,7 @@ import { RepeatedTask } from '../../process/queues/repeatedTask.ts'
 import { readRealms } from '../realms.ts'
 import { withGameWriter } from '../writing/gameWriter.ts'
 import { hideNewCharacters } from './characters.ts'
-import { powersOf, writable, type WritableRealm } from '../writing/gamePowers.ts'
+import { powersOf, writableRealm, type WritableRealm } from '../writing/gamePowers.ts'
 import { openCodes, takeAnswers } from './linkCodes.ts'
 import { takeUnlinks } from './unlinks.ts'
 
@@ -54,7 +54,7 @@ export class GameWatcher {
       if (asksNames) this.#namesAt = now.getTime()
       await Promise.all(
         realms.map(async (found) => {
-          const realm = writable(found)
+          const realm = writableRealm(found)
           if (!realm || lost.aborted) return
           const powers = powersOf(realm)
           const typed = codes.filter((code) => code.realm === realm.key)

@@ -8,7 +8,7 @@ import { isUniqueViolation } from '../../database/dialect/violations.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import { withGameWriter } from '../writing/gameWriter.ts'
 import { countAttempt } from '../../auth/attempts/attempts.ts'
-import { expectRoom, findWritable, inGame, type FoundAccount, type Owner } from './gameAccounts.ts'
+import { accountsBelowLimit, findWritable, inGame, type FoundAccount, type Owner } from './gameAccounts.ts'
 import { storeLinked, takeBackLink } from './links.ts'
 import { takeUnlinks } from './unlinks.ts'
 import type { WritableRealm } from '../writing/gamePowers.ts'
@@ -32,7 +32,7 @@ export interface LinkCode {
 export async function offerLinkCode(context: Context, owner: Owner, key: string, now: Date): Promise<LinkCode> {
   const { database } = context
   const realm = await findWritable(context, key, 'codes')
-  await expectRoom(database.reader, owner, key)
+  await accountsBelowLimit(database.reader, owner, key)
   await countAttempt(context, { 'game-code': `${owner.id}` })
   const code = randomCode()
   const hash = hashOf(code)

@@ -10,7 +10,7 @@ import { Refusal } from '../../errors/refusals.ts'
 import { networkOf } from '../../http/clientNetwork.ts'
 import type { GameWriter } from '../writing/gameWriter.ts'
 import {
-  expectRoom,
+  accountsBelowLimit,
   findWritable,
   gameAccounts,
   inGame,
@@ -44,7 +44,7 @@ export async function linkGameAccount(
 ): Promise<GameAccount> {
   const { database, feed } = context
   const realm = await findWritable(context, key, 'link')
-  await expectRoom(database.reader, owner, key)
+  await accountsBelowLimit(database.reader, owner, key)
   const attempt = {
     name,
     password,
@@ -94,7 +94,7 @@ export async function storeLinked(
   at: { feed: string; now: Date },
 ): Promise<GameAccount> {
   await lockOwner(writer, owner)
-  const own = await expectRoom(writer.tx, owner, realm)
+  const own = await accountsBelowLimit(writer.tx, owner, realm)
   const { suspended_at } = await writer.tx
     .selectFrom('users')
     .select('suspended_at')

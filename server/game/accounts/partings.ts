@@ -34,7 +34,7 @@ export async function countLatePartings(queries: Queries): Promise<ReadonlyMap<s
 }
 
 /** Locks or only unlinks a game account whose owner has left the site. If the site stops in between, it is done again. */
-export async function partWith(context: Context, realm: WritableRealm | null, parting: Parting): Promise<void> {
+export async function finishParting(context: Context, realm: WritableRealm | null, parting: Parting): Promise<void> {
   const { database, clock } = context
   const { id } = parting
   const tries = parting.tries + 1

@@ -13,8 +13,8 @@ import { openGameDatabase } from '../connection/openGameDatabase.ts'
 import { readRealms } from '../realms.ts'
 import { withGameWriter, type GameWriter } from '../writing/gameWriter.ts'
 import { gameAccounts, releaseNumber } from './gameAccounts.ts'
-import { writable, type WritableRealm } from '../writing/gamePowers.ts'
-import { duePartings, partWith } from './partings.ts'
+import { writableRealm, type WritableRealm } from '../writing/gamePowers.ts'
+import { duePartings, finishParting } from './partings.ts'
 import { retryTime, unsealPayload, type StepPayload } from './steps.ts'
 import { TIDY_MS, tidySteps } from './tidySteps.ts'
 
@@ -79,14 +79,14 @@ export class StepRunner {
         })),
         ...(await duePartings(context, AT_ONCE)).map((parting) => ({
           key: parting.realm,
-          in: (realm: WritableRealm | null) => partWith(context, realm, parting),
+          in: (realm: WritableRealm | null) => finishParting(context, realm, parting),
         })),
       ]
       await Promise.all(
         [...Map.groupBy(works, ({ key }) => key)].map(async ([key, ofRealm]) => {
           const found = realms.find((realm) => realm.key === key)
           for (const work of ofRealm)
-            if (!lost.aborted && !this.#isStopping) await work.in(found ? writable(found) : null)
+            if (!lost.aborted && !this.#isStopping) await work.in(found ? writableRealm(found) : null)
         }),
       )
     })
@@ -136,7 +136,7 @@ export class StepRunner {
       .executeTakeFirst()
     if (!account) return
     const isOld = clock.now().getTime() - Date.parse(step.asked_at) > PASSWORD_KEPT_MS
-    const outcome = isOld && NEEDS_PAYLOAD.has(step.kind) ? OVER : await this.#try(realm, step, account)
+    const outcome = isOld && NEEDS_PAYLOAD.has(step.kind) ? TOO_OLD : await this.#try(realm, step, account)
     await this.#settle({ ...step, tries }, account, outcome)
   }
 
@@ -144,7 +144,7 @@ export class StepRunner {
     if (!realm) return { kind: 'later', error: 'The realm is not set up for game accounts.' }
     const payload = unsealPayload(this.#context, step.payload)
     // Sealed with another key, as in a restored copy of the site.
-    if (!payload && NEEDS_PAYLOAD.has(step.kind)) return OVER
+    if (!payload && NEEDS_PAYLOAD.has(step.kind)) return TOO_OLD
     try {
       if (step.kind === 'create' && !realm.namesAreSafe && !(await areNamesUnique(realm)))
         return { kind: 'later', error: 'Names of accounts are not unique in the game (gapura game check).' }
@@ -199,7 +199,7 @@ export class StepRunner {
   }
 }
 
-const OVER: Outcome = { kind: 'over' }
+const TOO_OLD: Outcome = { kind: 'over' }
 
 async function areNamesUnique({ connection, writing }: WritableRealm): Promise<boolean> {
   const database = await openGameDatabase(connection)

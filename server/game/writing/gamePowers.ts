@@ -16,7 +16,7 @@ export type WritableRealm = PolledRealm & {
 }
 
 /** Returns the realm with what is needed to change its game, or null if something of it is not set up. */
-export function writable(realm: Realm): WritableRealm | null {
+export function writableRealm(realm: Realm): WritableRealm | null {
   const login = realm.connection?.writes ?? null
   const { passwords, argon2Costs } = realm
   const writing = writingOf(realm)
@@ -26,11 +26,11 @@ export function writable(realm: Realm): WritableRealm | null {
 }
 
 /** Returns what players can do with their accounts of the realm's game here. */
-export const powersOf = (realm: Realm): ReadonlySet<GamePower> => (writable(realm) ? realm.powers : new Set())
+export const powersOf = (realm: Realm): ReadonlySet<GamePower> => (writableRealm(realm) ? realm.powers : new Set())
 
 /** Returns what a form for a new account of the realm's game has to know, or null if the site cannot change its game. */
 export function accountNeeds(realm: Realm): GameAccountNeeds | null {
-  const writing = writable(realm)?.writing
+  const writing = writableRealm(realm)?.writing
   return writing
     ? { asks: [...writing.asks], by_email: writing.logsInByEmail, longest_name: writing.longestName }
     : null

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, type ReactNode } from 'react'
 import button from '../../../components/button.module.css'
 import { EmptyText } from '../../../feedback/EmptyText.tsx'
 import { PartFailure } from '../../../feedback/PartFailure.tsx'
-import { because } from './failure.ts'
+import { withReason } from './failure.ts'
 import styles from './own.module.css'
 import { useOwnAccount } from './ownAccount.ts'
 import { useReading, type ReadingOptions } from './useReading.ts'
@@ -49,7 +49,7 @@ export function Loaded<T>({ failed, children, ...options }: LoadedProps<T>) {
           </button>
         }
       >
-        {because(failed, error)}
+        {withReason(failed, error)}
       </PartFailure>
     )
   if (data === null)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ApiError } from '../../../../client/api.ts'
-import { because, isSessionOver, reasonOf } from './failure.ts'
+import { withReason, isSessionOver, reasonOf } from './failure.ts'
 
 const NO_ANSWER = 'Server tidak menjawab. Coba lagi sebentar lagi.'
 
@@ -14,7 +14,7 @@ it('The reason of a failure is what the server says, the field first; that it is
   expect(reasonOf(new ApiError({ status: 0, message: null }, 'Failed to fetch'))).toBe(NO_ANSWER)
   expect(reasonOf(new ApiError({ status: 502, message: null, isReadable: false }, 'own'))).toBe(NO_ANSWER)
   expect(reasonOf(new Error('Passkey tidak jadi dipakai.'))).toBe('Passkey tidak jadi dipakai.')
-  expect(because('Gagal: {reason}', new Error(''))).toBe(`Gagal: ${NO_ANSWER}`)
+  expect(withReason('Gagal: {reason}', new Error(''))).toBe(`Gagal: ${NO_ANSWER}`)
 })
 
 it('Only 401 means that the session is over', () => {

@@ -12,7 +12,7 @@ export function reasonOf(error: unknown): string {
   return (error instanceof Error && error.message) || noAnswer.id
 }
 
-export const because = (sentence: string, error: unknown): string => fill(sentence, { reason: reasonOf(error) })
+export const withReason = (sentence: string, error: unknown): string => fill(sentence, { reason: reasonOf(error) })
 
 /** The session has expired, or somebody has ended it in another browser. */
 export const isSessionOver = (error: unknown): boolean => error instanceof ApiError && error.status === 401
