@@ -7,7 +7,7 @@ import { RealmReadings } from './RealmReadings.tsx'
 import { realmWording as words } from './wording.ts'
 
 export default function RealmsScreen() {
-  const { data = [] } = useRealmStates('as others do')
+  const { data = [] } = useRealmStates()
   const aboutDeletion = (rows: readonly AnyRow[]) =>
     data
       .filter(({ key, game_accounts }) => game_accounts > 0 && rows.some((row) => row['key'] === key))

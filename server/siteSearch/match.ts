@@ -82,28 +82,30 @@ export class Matcher {
     const slot = table.slotOf(id)
     if (slot === undefined) return null
     const folded = table.value('folded', slot)
-    // Most rows lack a word, and are told apart before their texts are joined.
+    // Most rows lack a word. They are dropped before their texts are joined.
     for (const word of this.#asked.words)
       if (!folded.includes(word) && !ofPlace.includes(word) && !this.#refersTo(source, table, slot, word)) return null
-    const referred = source.references.flatMap(([column, target]) => this.#nameOfReferred(table, slot, column, target))
+    const referred = source.references.flatMap(
+      ([column, target]) => this.#nameOfReferred(table, slot, column, target) ?? [],
+    )
     const texts = referred.length + ofPlace.length === 0 ? folded : [folded, ...referred, ...ofPlace].join(TEXT_END)
     return rankOf({ name: nameOf(folded), texts }, this.#asked)
   }
 
   /** Whether something that the row refers to has the word in its name. */
   #refersTo({ references }: Source, table: MemoryTable<SearchedRow>, slot: number, word: string): boolean {
-    for (const [column, target] of references) {
-      const id = table.value(column, slot)
-      const referred = typeof id === 'number' ? this.table(target).slotOf(id) : undefined
-      if (referred !== undefined && hasInName(this.table(target).value('folded', referred), word)) return true
-    }
-    return false
+    return references.some(([column, target]) => this.#nameOfReferred(table, slot, column, target)?.includes(word))
   }
 
-  #nameOfReferred(table: MemoryTable<SearchedRow>, slot: number, column: string, target: TableName): string[] {
+  #nameOfReferred(
+    table: MemoryTable<SearchedRow>,
+    slot: number,
+    column: string,
+    target: TableName,
+  ): string | undefined {
     const id = table.value(column, slot)
     const referred = typeof id === 'number' ? this.table(target).slotOf(id) : undefined
-    return referred === undefined ? [] : [nameOf(this.table(target).value('folded', referred))]
+    return referred === undefined ? undefined : nameOf(this.table(target).value('folded', referred))
   }
 
   /**

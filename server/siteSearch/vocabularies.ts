@@ -1,6 +1,7 @@
-import { fieldsOfKind, type ContentType } from '../../content/define.ts'
+import type { ContentType } from '../../content/define.ts'
 import { publicView } from '../content/rowState.ts'
 import type { ValueKind } from '../database/changes/versionedCache.ts'
+import type { Held } from '../database/memory/memory.ts'
 import { TEXT_END } from '../database/memory/memoryTable.ts'
 import { WordCollector, type Vocabulary } from '../database/search/vocabulary.ts'
 import { inTurns } from '../process/queues/inParts.ts'
@@ -17,14 +18,13 @@ interface Searched {
   isShort: readonly boolean[]
 }
 
-const searched: readonly Searched[] = Object.entries(searchTables).map(([table, { type, searched: columns }]) => {
-  const long = new Set(fieldsOfKind(type, 'longText').map(([name]) => name))
-  return {
+const searched: readonly Searched[] = Object.entries<Held>(searchTables).map(
+  ([table, { type, searched: columns }]) => ({
     table: table as TableName, // The cast is safe, because the names are those of the tables.
     type,
-    isShort: columns.map((column) => !long.has(column)),
-  }
-})
+    isShort: columns.map((column) => type.fields[column]?.kind !== 'longText'),
+  }),
+)
 
 const vocabularies: ValueKind = { most: searched.length }
 

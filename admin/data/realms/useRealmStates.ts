@@ -6,10 +6,10 @@ import { CONTENT } from '../queryClient.ts'
 import { useMay } from '../../session/currentUser.ts'
 
 /**
- * Polls the server while the page is visible, unless another part of the page does. Without the permission to see realms,
- * no request is sent.
+ * Polls the server while the page is visible; without a period it leaves that to other parts of the page. Without the
+ * permission to see realms, no request is sent.
  */
-export function useRealmStates(everyMs: number | 'as others do') {
+export function useRealmStates(everyMs?: number) {
   const maySee = useMay()({ type: realm.key, action: 'see' })
   return useQuery({
     queryKey: [CONTENT, 'realm standings'],
@@ -19,7 +19,7 @@ export function useRealmStates(everyMs: number | 'as others do') {
     refetchOnWindowFocus: true,
     refetchInterval: ({ state: { data, error } }) => {
       const isOver = error instanceof ApiError && error.status === 401
-      return isOver || data?.length === 0 || everyMs === 'as others do' ? false : everyMs
+      return isOver || data?.length === 0 || everyMs === undefined ? false : everyMs
     },
   })
 }

@@ -86,7 +86,7 @@ export async function removeEnded(writer: Writer, own: readonly GameAccount[], n
 
 /**
  * The game's database holds passwords that can be read. Throws Refusal `invalid` if this one is that of the site, too, and
- * `too_many`: whoever has stolen a session would otherwise learn by this what the site's password is.
+ * `too_many`: a thief of a session could otherwise find out the site's password by trying.
  */
 async function refuseSitePassword(
   context: Context,

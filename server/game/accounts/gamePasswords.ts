@@ -43,7 +43,7 @@ interface LinkAttempt {
   costs: Argon2Costs
 }
 
-export interface FoundByPassword {
+interface FoundByPassword {
   number: number
   /** As the game has it. */
   name: string

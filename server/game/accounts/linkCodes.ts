@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import { LINK_CODE } from '../../../content/accounts/gameAccounts.ts'
+import { countAttempt } from '../../auth/attempts/attempts.ts'
 import type { Context } from '../../context/context.ts'
 import type { Author } from '../../database/changes/author.ts'
 import { write } from '../../database/changes/write.ts'
@@ -7,7 +8,6 @@ import type { Queries } from '../../database/database.ts'
 import { isUniqueViolation } from '../../database/dialect/violations.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import { withGameWriter } from '../writing/gameWriter.ts'
-import { countAttempt } from '../../auth/attempts/attempts.ts'
 import { accountsBelowLimit, findWritable, inGame, type FoundAccount, type Owner } from './gameAccounts.ts'
 import { storeLinked, takeBackLink } from './links.ts'
 import { takeUnlinks } from './unlinks.ts'
@@ -74,7 +74,7 @@ export const takeAnswers = (
       if (!answer) continue
       const number = Number(answer['account'])
       const found = { realm: realm.key, name: String(answer['name']), number }
-      if (!(await isStored(context, { code_hash, user_id, now }, found)))
+      if (!(await storeAnswer(context, { code_hash, user_id, now }, found)))
         await takeBackLink(context.database.reader, writer, found)
     }
   })
@@ -86,7 +86,7 @@ interface Answered {
 }
 
 /** Returns false if the link is refused. A code is used once, even then. */
-async function isStored(
+async function storeAnswer(
   { database, feed }: Context,
   { code_hash, user_id, now }: Answered,
   found: FoundAccount,

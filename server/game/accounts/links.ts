@@ -62,21 +62,19 @@ export async function linkGameAccount(
     return one
   })
   const account = { realm: key, name: found.name, number: found.number }
-  try {
-    const linked = await write(database, feed, author, (writer) =>
-      storeLinked(writer, owner, account, { feed: feed.name, now: author.now }),
-    )
-    // The game still names whoever asked at the same time, or before.
-    if (found.owner !== owner.username)
-      await inGame(realm, async (writer) => {
-        await writer.call('gapura_unlink_account', [found.number])
-        await linkByPassword(writer, attempt)
-      })
-    return linked
-  } catch (error) {
+  const linked = await write(database, feed, author, (writer) =>
+    storeLinked(writer, owner, account, { feed: feed.name, now: author.now }),
+  ).catch(async (error: unknown) => {
     await inGame(realm, (writer) => takeBackLink(database.reader, writer, account))
     throw isUniqueViolation(error) ? new Refusal('game_linked_already') : error
-  }
+  })
+  // The game still names the user who asked at the same time, or before.
+  if (found.owner !== owner.username)
+    await inGame(realm, async (writer) => {
+      await writer.call('gapura_unlink_account', [found.number])
+      await linkByPassword(writer, attempt)
+    })
+  return linked
 }
 
 /** Makes the game forget a link that the site has refused, unless somebody here has the account. */

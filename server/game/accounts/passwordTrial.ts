@@ -3,7 +3,8 @@ import { USUAL_COSTS } from '../../../content/realms/argon2Costs.ts'
 import { withAttempt } from '../../auth/attempts/attempts.ts'
 import type { Context } from '../../context/context.ts'
 import { realm as realmType } from '../../../content/settings/realm.ts'
-import type { Author, LoggedTable } from '../../database/changes/author.ts'
+import { loggedTable } from '../../content/writing/loggedTable.ts'
+import type { Author } from '../../database/changes/author.ts'
 import { write } from '../../database/changes/write.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import { writingOf } from '../adapters/adapterOf.ts'
@@ -13,8 +14,6 @@ import { withGameWriter } from '../writing/gameWriter.ts'
 import { gameLogInSubjects, takeBackLink } from './links.ts'
 import { linkByPassword } from './gamePasswords.ts'
 
-const LOGGED: LoggedTable = { table: realmType.table, type: realmType.key, secrets: [] }
-
 export interface PasswordTrial {
   realm: string
   name: string
@@ -23,7 +22,8 @@ export interface PasswordTrial {
 
 /**
  * Finds out how a game stores passwords, by an account whose password is known. Wrong passwords count like those of
- * log-ins, and each trial is in the audit trail. Throws Refusal `not_found`, `game_trial_off`, `game_trial_away`, `game_trial_unmatched` and `too_many`.
+ * log-ins, and each trial is in the audit trail. Throws Refusal `not_found`, `game_trial_off`, `game_trial_away`,
+ * `game_trial_unmatched` and `too_many`.
  */
 export async function tryPassword(
   context: Context,
@@ -43,7 +43,7 @@ export async function tryPassword(
   }
   const { database, feed } = context
   await write(database, feed, author, (writer) =>
-    writer.note(LOGGED, realm.id, 'try-password', { before: {}, after: { name } }),
+    writer.note(loggedTable(realmType), realm.id, 'try-password', { before: {}, after: { name } }),
   )
   return withAttempt(context, gameLogInSubjects({ realm: key, name, address: author.address ?? '' }), async () => {
     const found = await withGameWriter(login, async (writer) => {

@@ -136,7 +136,7 @@ export class StepRunner {
       .executeTakeFirst()
     if (!account) return
     const isOld = clock.now().getTime() - Date.parse(step.asked_at) > PASSWORD_KEPT_MS
-    const outcome = isOld && NEEDS_PAYLOAD.has(step.kind) ? TOO_OLD : await this.#try(realm, step, account)
+    const outcome = isOld && NEEDS_PAYLOAD.has(step.kind) ? GIVEN_UP : await this.#try(realm, step, account)
     await this.#settle({ ...step, tries }, account, outcome)
   }
 
@@ -144,7 +144,7 @@ export class StepRunner {
     if (!realm) return { kind: 'later', error: 'The realm is not set up for game accounts.' }
     const payload = unsealPayload(this.#context, step.payload)
     // Sealed with another key, as in a restored copy of the site.
-    if (!payload && NEEDS_PAYLOAD.has(step.kind)) return TOO_OLD
+    if (!payload && NEEDS_PAYLOAD.has(step.kind)) return GIVEN_UP
     try {
       if (step.kind === 'create' && !realm.namesAreSafe && !(await areNamesUnique(realm)))
         return { kind: 'later', error: 'Names of accounts are not unique in the game (gapura game check).' }
@@ -199,7 +199,7 @@ export class StepRunner {
   }
 }
 
-const TOO_OLD: Outcome = { kind: 'over' }
+const GIVEN_UP: Outcome = { kind: 'over' }
 
 async function areNamesUnique({ connection, writing }: WritableRealm): Promise<boolean> {
   const database = await openGameDatabase(connection)

@@ -1,10 +1,7 @@
 import {
+  accountSql,
   commonRoutines,
-  forgetEarlier,
   IS_RECENT,
-  linkedIn,
-  noteCreated,
-  noteLinked,
   OWNER,
   RESCUE_PAUSE_S,
   siteTables,
@@ -15,8 +12,11 @@ import type { Writing } from './writing.ts'
 /** Staff of rAthena and Hercules, and the accounts by which their servers log in to each other (`sex`). */
 const IS_PLAYER = `login.group_id = 0 and login.sex <> 'S'`
 
-const accounts = { table: 'login', id: 'login.account_id', name: 'login.userid' } as const
-const LINKED = linkedIn(accounts)
+const { LINKED, NOTE_CREATED, NOTE_LINKED } = accountSql({
+  table: 'login',
+  id: 'login.account_id',
+  name: 'login.userid',
+})
 
 const HAS_PASSWORD = `${LINKED}
     where login.account_id = p_account and ${IS_PLAYER} and binary login.user_pass = binary p_password`
@@ -60,12 +60,10 @@ const CREATE = `
       end;
       -- The game's own registration was faster.
       set known = if(is_duplicate, 'taken', 'done');
-      if known = 'done' then${forgetEarlier}
-      end if;
     else
       set known = if(is_own, 'done', 'unclear');
     end if;
-    if known = 'done' then${noteCreated(accounts)}
+    if known = 'done' then${NOTE_CREATED}
     else
       set number = null;
     end if;
@@ -201,7 +199,7 @@ const writingWith = (lastSeen: string): Writing => ({
   select account_id into number from login
     where userid = p_name and binary lower(userid) = binary lower(p_name)
       and binary user_pass = binary p_password and ${IS_PLAYER} limit 1;
-  if number is not null then${noteLinked(accounts)}
+  if number is not null then${NOTE_LINKED}
     select login.account_id as account, userid as name, owner from ${LINKED} where login.account_id = number;
   end if;`,
     },
@@ -213,7 +211,7 @@ const writingWith = (lastSeen: string): Writing => ({
   select login.account_id, gapura_codes.owner into number, p_owner
     from gapura_codes join login on login.account_id = gapura_codes.account_id
     where gapura_codes.code_hash = p_hash and ${IS_RECENT} and ${IS_PLAYER};
-  if number is not null then${noteLinked(accounts)}
+  if number is not null then${NOTE_LINKED}
     select account_id as account, userid as name from login where account_id = number;
   end if;`,
     },

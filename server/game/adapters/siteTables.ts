@@ -53,34 +53,31 @@ interface AccountTable {
   name: string
 }
 
-const nameHash = ({ name }: AccountTable): string => `unhex(sha2(${name}, 256))`
-
-/** Joins the accounts that the site has created or linked. It can change no other. */
-export const linkedIn = (accounts: AccountTable): string =>
-  `${accounts.table} join gapura_accounts on gapura_accounts.account_id = ${accounts.id}
-    and gapura_accounts.name_hash = ${nameHash(accounts)}`
-
-/** Forgets what is known of an earlier account with the number of a new one. */
-export const forgetEarlier = `
+/** Returns SQL for the accounts that the site has created or linked. It can change no other. */
+export function accountSql({ table, id, name }: AccountTable) {
+  const nameHash = `unhex(sha2(${name}, 256))`
+  return {
+    LINKED: `${table} join gapura_accounts on gapura_accounts.account_id = ${id}
+    and gapura_accounts.name_hash = ${nameHash}`,
+    /** Notes the new account `number` as the site's, and forgets what is known of an earlier one with this number. */
+    NOTE_CREATED: `
     delete from gapura_unlinked where account_id = number;
-    delete from gapura_bans where account_id = number;`
-
-/** Notes the new account \`number\` as the site's. */
-export const noteCreated = (accounts: AccountTable): string => `
+    delete from gapura_bans where account_id = number;
     replace into gapura_accounts (account_id, name_hash)
-      select ${accounts.id}, ${nameHash(accounts)} from ${accounts.table} where ${accounts.id} = number;`
-
-/**
- * Notes the account `number` as linked. That its player has unlinked it before stays noted until the site knows, because
- * until then the site takes it for somebody else's.
- */
-export const noteLinked = (accounts: AccountTable): string => `
-    delete gapura_accounts from gapura_accounts join ${accounts.table} on ${accounts.id} = gapura_accounts.account_id
-      where gapura_accounts.account_id = number and name_hash <> ${nameHash(accounts)};
+      select ${id}, ${nameHash} from ${table} where ${id} = number;`,
+    /**
+     * Notes the account `number` as linked. That its player has unlinked it before stays noted until the site knows,
+     * because until then the site takes it for somebody else's.
+     */
+    NOTE_LINKED: `
+    delete gapura_accounts from gapura_accounts join ${table} on ${id} = gapura_accounts.account_id
+      where gapura_accounts.account_id = number and name_hash <> ${nameHash};
     insert ignore into gapura_accounts (account_id, name_hash, owner, told)
-      select ${accounts.id}, ${nameHash(accounts)}, p_owner, 0 from ${accounts.table} where ${accounts.id} = number;`
+      select ${id}, ${nameHash}, p_owner, 0 from ${table} where ${id} = number;`,
+  } as const
+}
 
-/** Whoever called it before may have chosen the numbers of the next rows. */
+/** The caller may have chosen the numbers of the next rows. */
 export const USUAL_NUMBERS = `
         set session auto_increment_increment = 1, session auto_increment_offset = 1, session insert_id = 0;`
 

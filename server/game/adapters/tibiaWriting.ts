@@ -1,10 +1,7 @@
 import {
+  accountSql,
   commonRoutines,
-  forgetEarlier,
   IS_RECENT,
-  linkedIn,
-  noteCreated,
-  noteLinked,
   OWNER,
   RESCUE_PAUSE_S,
   siteTables,
@@ -15,8 +12,11 @@ import type { Routine, Writing } from './writing.ts'
 /** Tutors, game masters and gods of The Forgotten Server and Canary have higher types: src/enums.h. */
 const IS_PLAYER = 'accounts.type = 1'
 
-const accounts = { table: 'accounts', id: 'accounts.id', name: 'accounts.name' } as const
-const LINKED = linkedIn(accounts)
+const { LINKED, NOTE_CREATED, NOTE_LINKED } = accountSql({
+  table: 'accounts',
+  id: 'accounts.id',
+  name: 'accounts.name',
+})
 
 const HAS_PASSWORD = `${LINKED}
     where accounts.id = p_account and ${IS_PLAYER} and binary accounts.password = binary p_password`
@@ -42,7 +42,7 @@ const CREATE = `
     else${USUAL_NUMBERS}
       insert into accounts (name, password, email, type, creation)
         values (p_name, p_password, p_email, 1, unix_timestamp());
-      set number = last_insert_id(), known = 'done';${forgetEarlier}${noteCreated(accounts)}
+      set number = last_insert_id(), known = 'done';${NOTE_CREATED}
     end if;
     insert into gapura_steps (step, result, account_id) values (p_step, known, number);
     commit;
@@ -166,7 +166,7 @@ const writingWith = (endSessions: string): Writing => ({
   select id into number from accounts
     where name = p_name and binary lower(name) = binary lower(p_name)
       and binary password = binary p_password and ${IS_PLAYER} limit 1;
-  if number is not null then${noteLinked(accounts)}
+  if number is not null then${NOTE_LINKED}
     select accounts.id as account, accounts.name, owner from ${LINKED} where accounts.id = number;
   end if;`,
     },
@@ -178,7 +178,7 @@ const writingWith = (endSessions: string): Writing => ({
   select accounts.id, gapura_codes.owner into number, p_owner
     from gapura_codes join accounts on accounts.id = gapura_codes.account_id
     where gapura_codes.code_hash = p_hash and ${IS_RECENT} and ${IS_PLAYER};
-  if number is not null then${noteLinked(accounts)}
+  if number is not null then${NOTE_LINKED}
     select id as account, name from accounts where id = number;
   end if;`,
     },

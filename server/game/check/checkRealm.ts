@@ -69,14 +69,26 @@ async function checkDatabase(realm: Realm, now: Date, limits: typeof LIMITS): Pr
   }
   const misfit = misfitOf(realm)
   if (misfit) return only(misfit)
-  let database: GameDatabase | undefined
-  try {
-    database = await openGameDatabase(realm.connection, limits)
+  return inDatabase(realm, limits, only, async (database) => {
     const { answers, findings } = await checkAnswers(database, realm, now)
     const accounts = await checkWriting(realm, database, limits)
     return { answers, findings: [...findings, ...accounts], accounts }
+  })
+}
+
+/** Runs `check` with the game's database, or returns why that could not be asked. */
+async function inDatabase<T>(
+  { connection }: PolledRealm,
+  limits: typeof LIMITS,
+  failed: (finding: Finding) => T,
+  check: (database: GameDatabase) => Promise<T>,
+): Promise<T> {
+  let database: GameDatabase | undefined
+  try {
+    database = await openGameDatabase(connection, limits)
+    return await check(database)
   } catch (error) {
-    return only(fault(...sentenceOf(error, realm.connection)))
+    return failed(fault(...sentenceOf(error, connection)))
   } finally {
     await database?.close()
   }
@@ -85,15 +97,12 @@ async function checkDatabase(realm: Realm, now: Date, limits: typeof LIMITS): Pr
 /** Returns what `checkRealm` says of game accounts, without asking for figures. */
 export async function checkGameAccounts(realm: Realm, limits = LIMITS): Promise<readonly Finding[]> {
   if (!isPolled(realm) || misfitOf(realm)) return []
-  let database: GameDatabase | undefined
-  try {
-    database = await openGameDatabase(realm.connection, limits)
-    return await checkWriting(realm, database, limits)
-  } catch (error) {
-    return [fault(...sentenceOf(error, realm.connection))]
-  } finally {
-    await database?.close()
-  }
+  return inDatabase(
+    realm,
+    limits,
+    (finding) => [finding],
+    (database) => checkWriting(realm, database, limits),
+  )
 }
 
 const nothing = (name: string): Finding =>

@@ -3,12 +3,10 @@ import { figureKey, TALLIES } from '../../../content/realms/figures.ts'
 import { nameKey } from '../../../content/text.ts'
 import type { Queries } from '../../database/database.ts'
 import { realm } from '../../../content/settings/realm.ts'
-import type { LoggedTable } from '../../database/changes/author.ts'
+import { loggedTable } from '../../content/writing/loggedTable.ts'
 import type { Writer } from '../../database/changes/write.ts'
 import { giveNotice } from '../../database/engine/notices.ts'
 import { writeState } from '../../database/state/siteState.ts'
-
-const LOGGED: LoggedTable = { table: realm.table, type: realm.key, secrets: [] }
 
 /** Names in lower case. A character whose owner hides it hides no guild of its name. */
 export interface HiddenNames {
@@ -50,7 +48,8 @@ export async function hideName(writer: Writer, realmId: number, name: string, no
         .where('realm_hidden_names.account_id', 'is not', null),
     )
     .executeTakeFirst()
-  if (numInsertedOrUpdatedRows > 0n) await writer.note(LOGGED, realmId, 'hide-name', { before: {}, after: { name } })
+  if (numInsertedOrUpdatedRows > 0n)
+    await writer.note(loggedTable(realm), realmId, 'hide-name', { before: {}, after: { name } })
 }
 
 export async function showName(writer: Writer, realmId: number, name: string): Promise<boolean> {
@@ -61,7 +60,7 @@ export async function showName(writer: Writer, realmId: number, name: string): P
     .where('account_id', 'is', null)
     .executeTakeFirst()
   if (numDeletedRows === 0n) return false
-  await writer.note(LOGGED, realmId, 'show-name', { before: { name }, after: {} })
+  await writer.note(loggedTable(realm), realmId, 'show-name', { before: { name }, after: {} })
   return true
 }
 

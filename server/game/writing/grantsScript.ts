@@ -5,7 +5,7 @@ import { routinesOf, ROUTINES, type Routine, type RoutineName, type Writing } fr
 /** Is stored as the comment of each procedure, by which `gapura game check` finds those of an earlier version of the site. */
 export const ROUTINE_VERSION = 'Gapura 1'
 
-/** Leaves the game its own connections, whoever has the account. Each process of the site uses at most eight. */
+/** Leaves the game its own connections, even if a thief has the account. Each process of the site uses at most eight. */
 const MOST_CONNECTIONS = 30
 
 /** An identifier or text in a script, which an operator reads before running it. */
@@ -26,7 +26,7 @@ const creation = (name: RoutineName, routine: Routine | 'own'): string => {
     `create procedure ${name} (${parameters})`,
     `  modifies sql data sql security definer comment '${ROUTINE_VERSION}'`,
     'begin',
-    '  -- Whoever has called it keeps no row of the game locked.',
+    '  -- No caller keeps a row of the game locked.',
     '  commit;',
     '  set autocommit = 1;',
     `  begin${body}`,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ApiError } from '../../../../client/api.ts'
-import { withReason, isSessionOver, reasonOf } from './failure.ts'
+import { isSessionOver, reasonOf, withReason } from './failure.ts'
 
 const NO_ANSWER = 'Server tidak menjawab. Coba lagi sebentar lagi.'
 

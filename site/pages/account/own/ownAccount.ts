@@ -1,7 +1,7 @@
 import { createContext, useContext, useState } from 'react'
 import { useToast } from '../../../feedback/Toasts.tsx'
 import { useOneAtATime } from '../../../../ui/useOneAtATime.ts'
-import { withReason, isGone, isSessionOver } from './failure.ts'
+import { isGone, isSessionOver, withReason } from './failure.ts'
 
 interface OwnAccount {
   /** Changes when the sections must load their data again. */
@@ -41,7 +41,7 @@ interface Action<V, R> {
   onSettled?: () => void
 }
 
-/** An action without a form. All sections load their data again after it, withReason it may concern several. */
+/** An action without a form. All sections load their data again after it, because it may concern several. */
 export function useAction<V, R>({ run, done, failed, onSettled }: Action<V, R>) {
   const { reload, onSessionOver } = useOwnAccount()
   const showToast = useToast()
