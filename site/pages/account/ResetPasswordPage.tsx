@@ -6,6 +6,7 @@ import { definePage } from '../../data/page.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { Notice } from '../../feedback/Notice.tsx'
 import { PageHeading } from '../../components/PageHeading.tsx'
+import styles from './AccountForm.module.css'
 import { clearPendingReset, getPendingReset, type PendingReset } from './pendingReset.ts'
 import { TextField } from './TextField.tsx'
 import { useToast } from '../../feedback/Toasts.tsx'
@@ -42,9 +43,11 @@ function ResetPassword() {
   return (
     <>
       <PageHeading lang="en">{TITLE}</PageHeading>
-      <Notice busy lang="en">
-        Loading...
-      </Notice>
+      <div className={styles['waitingForm']}>
+        <Notice busy lang="en">
+          Loading...
+        </Notice>
+      </div>
     </>
   )
 }

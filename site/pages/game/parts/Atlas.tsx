@@ -9,7 +9,8 @@ import { lastPageOf } from '../../../params/paging.ts'
 import { levelText } from './MapParts.tsx'
 import styles from './Atlas.module.css'
 
-const FIRST_SCREEN = 4
+/** Two rows on a desktop. */
+const FIRST_SCREEN = 12
 
 export function Atlas({ atlas: { rows, total }, page }: { atlas: MapAtlas; page: number }) {
   return (
