@@ -29,8 +29,8 @@ import { isThorough } from '../../support/thorough.ts'
 import { engines, useTestServer } from '../../support/testServer.ts'
 import { Random } from '../../support/random.ts'
 
-const WRITES = isThorough ? 10_000 : 1_500
-const COMPARED_EVERY = isThorough ? 1_000 : 500
+const WRITES = isThorough ? 10_000 : 600
+const COMPARED_EVERY = isThorough ? 1_000 : 300
 const MOST_PER_TRANSACTION = 60
 
 type Values = Record<string, StoredValue>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { counts, useGameImports } from '../../support/game/gameImports.ts'
-import { smallCanary, smallTfs } from '../../support/gameFiles/tibiaFiles.ts'
+import { counts, useGameImports } from '../../../support/game/gameImports.ts'
+import { smallCanary, smallTfs } from '../../../support/gameFiles/tibiaFiles.ts'
 
 // Specification: docs/back-office/game-files.md: trees of Tibia.
 describe.each([

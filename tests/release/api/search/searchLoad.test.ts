@@ -1,13 +1,13 @@
 import { PerformanceObserver, type PerformanceEntry } from 'node:perf_hooks'
 import { setImmediate as others, setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { SEARCHED_FOR } from '../../../content/reader.ts'
-import type { SiteSearch } from '../../../content/siteSearch/searchSchemas.ts'
-import { item } from '../../../content/types/item.ts'
-import { WordCollector } from '../../../server/database/search/vocabulary.ts'
-import { insertRows } from '../../support/pastTheApi.ts'
-import { engines } from '../../support/testServer.ts'
-import { useSite } from '../../support/useSite.ts'
+import { SEARCHED_FOR } from '../../../../content/reader.ts'
+import type { SiteSearch } from '../../../../content/siteSearch/searchSchemas.ts'
+import { item } from '../../../../content/types/item.ts'
+import { WordCollector } from '../../../../server/database/search/vocabulary.ts'
+import { insertRows } from '../../../support/pastTheApi.ts'
+import { engines } from '../../../support/testServer.ts'
+import { useSite } from '../../../support/useSite.ts'
 
 const ROWS = 50_000
 const FLOOD = 40

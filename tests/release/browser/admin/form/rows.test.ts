@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { expectFocus, formOf } from '../../../support/browser/adminPage.ts'
-import { useAdminScreens } from '../../../support/browser/adminScreens.ts'
-import { expectNoBarriers } from '../../../support/browser/browser.ts'
-import { anyDevice } from '../../../support/browser/sitePages.ts'
+import { expectFocus, formOf } from '../../../../support/browser/adminPage.ts'
+import { useAdminScreens } from '../../../../support/browser/adminScreens.ts'
+import { expectNoBarriers } from '../../../../support/browser/browser.ts'
+import { anyDevice } from '../../../../support/browser/sitePages.ts'
 
 const ITEMS = '/admin/table-list/game-info/items'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { useSharedAdmin } from '../../support/browser/adminSession.ts'
-import { leave, useBrowser, visit } from '../../support/browser/browser.ts'
-import { brokenWords } from '../../support/browser/layout.ts'
-import { demoSite } from '../../support/sharedSites.ts'
+import { useSharedAdmin } from '../../../support/browser/adminSession.ts'
+import { leave, useBrowser, visit } from '../../../support/browser/browser.ts'
+import { brokenWords } from '../../../support/browser/layout.ts'
+import { demoSite } from '../../../support/sharedSites.ts'
 
 // Specification: docs/site/item-database.md.
 describe('Tables of the game', () => {

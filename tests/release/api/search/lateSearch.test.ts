@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql, type KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { item } from '../../../content/types/item.ts'
-import { outageOf } from '../../../server/errors/outage.ts'
-import { Queue } from '../../../server/process/queues/queue.ts'
-import { engines, useTestServer } from '../../support/testServer.ts'
-import { useSite } from '../../support/useSite.ts'
+import { item } from '../../../../content/types/item.ts'
+import { outageOf } from '../../../../server/errors/outage.ts'
+import { Queue } from '../../../../server/process/queues/queue.ts'
+import { engines, useTestServer } from '../../../support/testServer.ts'
+import { useSite } from '../../../support/useSite.ts'
 
 const SENTENCE = 'Terlalu banyak pencarian sekaligus. Coba lagi sebentar lagi.'
 

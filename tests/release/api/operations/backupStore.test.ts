@@ -3,26 +3,30 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
 import { createGunzip, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { checkBackup, restore } from '../../../cli/commands/backup.ts'
-import { listTypes } from '../../../content/index.ts'
-import { map } from '../../../content/types/map.ts'
-import { root } from '../../../scripts/lib/environment.mjs'
-import { checkBackups } from '../../../server/backup/archives/transfer.ts'
-import { withStore, namedBackups } from '../../../server/backup/backupStore.ts'
-import { restoreStored } from '../../../server/backup/restore.ts'
-import { BackupSchedule } from '../../../server/backup/schedule.ts'
-import { readTar } from '../../../server/backup/tar.ts'
-import { openDatabase } from '../../../server/database/engine/openDatabase.ts'
-import { readSchema } from '../../../server/database/schema/migrate.ts'
-import { integrityFaults } from '../../../server/database/schema/integrity.ts'
-import type { ObjectStore } from '../../../server/objectStore/objectStore.ts'
-import { parseStoreAddress } from '../../../server/objectStore/storeAddress.ts'
-import { readConfig, type Config } from '../../../server/process/config.ts'
-import { logInAs } from '../../support/access/accounts.ts'
-import { doctorLines } from '../../support/doctorFindings.ts'
-import { s3Credentials, startObjectStore, type ObjectStoreServer } from '../../support/objectStore/objectStoreServer.ts'
-import { filesBelow } from '../../support/newsPictures.ts'
-import { createSample } from '../../support/samples.ts'
+import { checkBackup, restore } from '../../../../cli/commands/backup.ts'
+import { listTypes } from '../../../../content/index.ts'
+import { map } from '../../../../content/types/map.ts'
+import { root } from '../../../../scripts/lib/environment.mjs'
+import { checkBackups } from '../../../../server/backup/archives/transfer.ts'
+import { withStore, namedBackups } from '../../../../server/backup/backupStore.ts'
+import { restoreStored } from '../../../../server/backup/restore.ts'
+import { BackupSchedule } from '../../../../server/backup/schedule.ts'
+import { readTar } from '../../../../server/backup/tar.ts'
+import { openDatabase } from '../../../../server/database/engine/openDatabase.ts'
+import { readSchema } from '../../../../server/database/schema/migrate.ts'
+import { integrityFaults } from '../../../../server/database/schema/integrity.ts'
+import type { ObjectStore } from '../../../../server/objectStore/objectStore.ts'
+import { parseStoreAddress } from '../../../../server/objectStore/storeAddress.ts'
+import { readConfig, type Config } from '../../../../server/process/config.ts'
+import { logInAs } from '../../../support/access/accounts.ts'
+import { doctorLines } from '../../../support/doctorFindings.ts'
+import {
+  s3Credentials,
+  startObjectStore,
+  type ObjectStoreServer,
+} from '../../../support/objectStore/objectStoreServer.ts'
+import { filesBelow } from '../../../support/newsPictures.ts'
+import { createSample } from '../../../support/samples.ts'
 import {
   engines,
   otherEngine,
@@ -30,10 +34,10 @@ import {
   testEnvironment,
   useTestServer,
   type EngineName,
-} from '../../support/testServer.ts'
-import { isThorough } from '../../support/thorough.ts'
-import { HOUR_MS } from '../../support/times.ts'
-import { contentOf, NOW, startRestored } from './restored.ts'
+} from '../../../support/testServer.ts'
+import { isThorough } from '../../../support/thorough.ts'
+import { HOUR_MS } from '../../../support/times.ts'
+import { contentOf, NOW, startRestored } from '../../../api/operations/restored.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gapura-stores-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { news } from '../../../content/types/news.ts'
-import { writeBackup } from '../../../server/backup/writeBackup.ts'
-import { form, picture, type SampleRow } from '../../support/samples.ts'
-import { engines, otherEngine, useTestServer, useToken } from '../../support/testServer.ts'
-import { allPictures, listOf, NOW, startRestored, wholeLog } from './restored.ts'
+import { news } from '../../../../content/types/news.ts'
+import { writeBackup } from '../../../../server/backup/writeBackup.ts'
+import { form, picture, type SampleRow } from '../../../support/samples.ts'
+import { engines, otherEngine, useTestServer, useToken } from '../../../support/testServer.ts'
+import { allPictures, listOf, NOW, startRestored, wholeLog } from '../../../api/operations/restored.ts'
 
 const PATH = `/api${news.path}`
 

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { item } from '../../../content/types/item.ts'
-import { ChangeFeed } from '../../../server/database/changes/changeFeed.ts'
-import { createSample } from '../../support/samples.ts'
-import { isThorough } from '../../support/thorough.ts'
-import { engines, useTestServer } from '../../support/testServer.ts'
+import { item } from '../../../../content/types/item.ts'
+import { ChangeFeed } from '../../../../server/database/changes/changeFeed.ts'
+import { createSample } from '../../../support/samples.ts'
+import { isThorough } from '../../../support/thorough.ts'
+import { engines, useTestServer } from '../../../support/testServer.ts'
 
 /** Milliseconds for which a transaction stays open, longer than an earlier version of the feed would wait for it. */
 const LASTS_MS = isThorough ? 120_000 : 3_000

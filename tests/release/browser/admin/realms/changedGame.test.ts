@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { powerField } from '../../../../content/settings/realm.ts'
-import { setUp } from '../../../support/adminAccount.ts'
-import { expectAccessible } from '../../../support/browser/accessibility.ts'
-import { DESKTOP, leave, PHONE, useBrowser, visit } from '../../../support/browser/browser.ts'
-import { password, PIN } from '../../../support/browser/siteAccounts.ts'
-import { hasMariadb, useMariadb } from '../../../support/game/useMariadb.ts'
-import { makeWritable, type WritableGame } from '../../../support/game/writable.ts'
-import { startProduct } from '../../../support/product.ts'
-import { callApi, type Product } from '../../../support/runProduct.ts'
+import { powerField } from '../../../../../content/settings/realm.ts'
+import { setUp } from '../../../../support/adminAccount.ts'
+import { expectAccessible } from '../../../../support/browser/accessibility.ts'
+import { DESKTOP, leave, PHONE, useBrowser, visit } from '../../../../support/browser/browser.ts'
+import { password, PIN } from '../../../../support/browser/siteAccounts.ts'
+import { hasMariadb, useMariadb } from '../../../../support/game/useMariadb.ts'
+import { makeWritable, type WritableGame } from '../../../../support/game/writable.ts'
+import { startProduct } from '../../../../support/product.ts'
+import { callApi, type Product } from '../../../../support/runProduct.ts'
 
 describe.skipIf(!hasMariadb)('On the card of a realm whose game the site changes', () => {
   const browser = useBrowser()
