@@ -10,7 +10,7 @@ import { storeSizes } from '../../../server/pictures/store.ts'
 import { logInAs } from '../../support/access/accounts.ts'
 import { rowsOf } from '../../support/pastTheApi.ts'
 import { form, type SampleRow } from '../../support/samples.ts'
-import { engines, startTestServer, testEnvironment, type TestServer } from '../../support/testServer.ts'
+import { anyEngine, startTestServer, testEnvironment, type TestServer } from '../../support/testServer.ts'
 import { startRestored } from '../operations/restored.ts'
 import { byTheClock } from '../../support/retries.ts'
 
@@ -30,7 +30,7 @@ async function draw(format: 'png' | 'webp', colour: number, width = 350): Promis
 }
 
 // Specification: docs/api/operations.md, "Takedowns": the owner removes a picture for good.
-describe.each(engines)('On %s, a picture that is taken down', (engine) => {
+describe.each(anyEngine)('On %s, a picture that is taken down', (engine) => {
   let one: TestServer
   let other: TestServer
   let admin: string

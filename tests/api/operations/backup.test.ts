@@ -57,7 +57,9 @@ describe.each(engines)('A backup of %s', (engine) => {
     await writeBackup(server().context.database, at('backup.tar.gz'), NOW)
   })
 
-  it('is restored on the other engine: every list, every picture, the log; and from there back again', async () => {
+  // Both engines write and restore one in each of the two, so by default one of them is enough.
+  const isTried = anyEngine.includes(engine)
+  it.runIf(isTried)('is restored on the other engine: every list, every picture, the log; and back', async () => {
     const there = await startRestored(otherEngine(engine), at('backup.tar.gz'), { isMigrated: false })
     const content = await contentOf(server())
     expect(Object.values(content.lists).every((rows) => rows.length > 0)).toBe(true)
@@ -162,7 +164,7 @@ describe.each(engines)('A backup of %s', (engine) => {
   })
 
   // The backup is restored on the other engine, so one run covers both.
-  it.runIf(anyEngine.includes(engine))(
+  it.runIf(isTried)(
     'of rows with the longest texts can be read back and restored',
     async () => {
       const there = await startTestServer(engine)

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { makeByCommand } from '../../support/adminAccount.ts'
-import { expectAccessible } from '../../support/browser/accessibility.ts'
-import { answerWith, expectFocus, expectToast, question, useAdminPage } from '../../support/browser/adminPage.ts'
-import { useAdmin } from '../../support/browser/adminSession.ts'
-import { DESKTOP, useBrowser } from '../../support/browser/browser.ts'
-import { brokenWords } from '../../support/browser/layout.ts'
-import { callApi } from '../../support/runProduct.ts'
+import { makeByCommand } from '../../../support/adminAccount.ts'
+import { expectAccessible } from '../../../support/browser/accessibility.ts'
+import { answerWith, expectFocus, expectToast, question, useAdminPage } from '../../../support/browser/adminPage.ts'
+import { useAdmin } from '../../../support/browser/adminSession.ts'
+import { DESKTOP, useBrowser } from '../../../support/browser/browser.ts'
+import { brokenWords } from '../../../support/browser/layout.ts'
+import { callApi } from '../../../support/runProduct.ts'
 
 /** No server listens at this address, so each step waits. */
 const AWAY = 'mysql://gapura:x@127.0.0.1:1/ragnarok'
