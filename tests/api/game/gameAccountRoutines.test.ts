@@ -104,20 +104,17 @@ describe.skipIf(!hasMariadb).each(EMULATORS)('The procedures for %s', (adapter) 
     ])
   })
 
-  it.runIf(table === 'accounts')(
-    '[game.accounts] create no second account of an e-mail, by which players log in',
-    async () => {
+  if (table === 'accounts')
+    it('[game.accounts] create no second account of an e-mail, by which players log in', async () => {
       const { call } = await world()
       const create = async (name: string) =>
         (await call('gapura_create_account', step(), name, 'rahasia', 'M', 'sama@example.com', null))[0]
       expect(await create('satu')).toMatchObject({ result: 'done' })
       expect(await create('dua')).toEqual({ result: 'taken', account: null })
-    },
-  )
+    })
 
-  it.runIf(table === 'login')(
-    '[game.accounts] finish a creation that was cut off after its account was written, and leave an unlike one to a person',
-    async () => {
+  if (table === 'login')
+    it('[game.accounts] finish a creation that was cut off after its account was written, and leave an unlike one to a person', async () => {
       const { create, realm } = await world()
       const cutOff = async (name: string, password: string) => {
         const number = step()
@@ -130,8 +127,7 @@ describe.skipIf(!hasMariadb).each(EMULATORS)('The procedures for %s', (adapter) 
       expect(await cutOff('sekar', 'rahasia')).toEqual({ result: 'done', account: expect.any(Number) as number })
       expect(await cutOff('joko', 'lain')).toEqual({ result: 'unclear', account: null })
       expect(await sql(`select userid from ${realm.key}.login where userid in ('sekar', 'joko')`)).toHaveLength(2)
-    },
-  )
+    })
 
   it('[game.accounts] create one account if forty ask for a name at once, each after the other', async () => {
     const { create, realm } = await world({ change: '' })
@@ -353,9 +349,8 @@ describe.skipIf(!hasMariadb).each(EMULATORS)('The procedures for %s', (adapter) 
     expect(await bannedUntil()).toBe(0)
   })
 
-  it.runIf(table === 'login')(
-    '[game.bans] say whether a ban was there before, because a log-in that is under way writes the old row again',
-    async () => {
+  if (table === 'login')
+    it('[game.bans] say whether a ban was there before, because a log-in that is under way writes the old row again', async () => {
       const { realm, call, bannedUntil } = await bannable()
       const ban = async () => (await call('gapura_ban', 1, 0, ''))[0]
       expect(await ban()).toEqual({ result: 'done', had: 0 })
@@ -363,12 +358,10 @@ describe.skipIf(!hasMariadb).each(EMULATORS)('The procedures for %s', (adapter) 
       expect(await ban()).toEqual({ result: 'done', had: 0 })
       expect(await ban()).toEqual({ result: 'done', had: 1 })
       expect(await bannedUntil()).toBe(0)
-    },
-  )
+    })
 
-  it.runIf(table === 'accounts')(
-    '[game.bans] name a character of the highest staff, otherwise the own one, and end the sessions of the account',
-    async () => {
+  if (table === 'accounts')
+    it('[game.bans] name a character of the highest staff, otherwise the own one, and end the sessions of the account', async () => {
       const { realm, ban } = await bannable()
       const by = () => sql(`select reason, banned_by from ${realm.key}.account_bans where account_id = 1`)
       const sessions = adapter === 'tfs' ? 'sessions' : 'account_sessions'
@@ -383,12 +376,10 @@ describe.skipIf(!hasMariadb).each(EMULATORS)('The procedures for %s', (adapter) 
       expect(await by()).toEqual([{ reason: 'Curang ?', banned_by: 1 }])
       await sql(`delete from ${realm.key}.players`)
       expect(await ban(0), 'no character at all').toBe('unknown')
-    },
-  )
+    })
 
-  it.runIf(adapter === 'canary')(
-    '[game.accounts] tell the salt of a password, never its hash, and a lasting one for every other name',
-    async () => {
+  if (adapter === 'canary')
+    it('[game.accounts] tell the salt of a password, never its hash, and a lasting one for every other name', async () => {
       const { call, realm } = await world()
       const saltOf = async (name: string) => (await call('gapura_password_salt', name))[0]
       const names = ['u1', 'u3', staff, 'nobody']
@@ -405,8 +396,7 @@ describe.skipIf(!hasMariadb).each(EMULATORS)('The procedures for %s', (adapter) 
         expect(answer, 'sixteen bytes, like a real one').toEqual({
           salt: expect.stringMatching(/^[A-Za-z0-9+/]{21}[AQgw]$/) as string,
         })
-    },
-  )
+    })
 
   it('[game.accounts] are all that the printed account may do', async () => {
     const { realm, login } = await world()

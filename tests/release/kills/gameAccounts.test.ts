@@ -33,7 +33,10 @@ const send = (url: string, { address, body, token }: { address: string; body: ob
     body: JSON.stringify(body),
   })
 
-describe.skipIf(!hasMariadb).each(engines)('Game accounts of a site on %s', (engine) => {
+/** Each test takes a minute alone, and longer if other tests use the processors, too. */
+const LONG = { timeout: 400_000 }
+
+describe.skipIf(!hasMariadb).each(engines)('Game accounts of a site on %s', LONG, (engine) => {
   const mariadb = useMariadb()
   const random = new Random(engine.length)
   let game: WritableGame

@@ -23,7 +23,10 @@ const kinds = {
 } as const
 type Kind = keyof typeof kinds
 
-describe.each(engines)('The catalogue in memory on %s', onceOnly, (engine) => {
+/** Each start takes seconds if other tests use the processors, too. */
+const options = { ...onceOnly, timeout: 400_000 }
+
+describe.each(engines)('The catalogue in memory on %s', options, (engine) => {
   const random = new Random(engine.length)
   let killed: Product
   let witness: Product

@@ -105,6 +105,7 @@ function sessionOn(url: string, token: string, browser: () => Browser): AdminSes
     },
     clear: async ({ path }) => {
       for (const { id } of (await call('GET', path)) as { id: number }[]) await call('DELETE', `${path}/${id}`)
+      for (const [name, row] of made) if (row.path === path) made.delete(name)
     },
   }
 }

@@ -14,7 +14,7 @@ import { startProduct } from '../../../../support/product.ts'
 import type { Product } from '../../../../support/runProduct.ts'
 import { emptySite } from '../../../../support/sharedSites.ts'
 
-const root = join(import.meta.dirname, '../../../..')
+const root = join(import.meta.dirname, '../../../../..')
 const bytesOf = async (address: string) => new Uint8Array(await (await fetch(address)).arrayBuffer())
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
