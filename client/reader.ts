@@ -14,8 +14,6 @@ import {
 import type { ReadGame } from '../content/gameInfo/gameDatabase.ts'
 import type { RealmAnswer } from '../content/realms/realmSchemas.ts'
 import type { RealmReader } from '../content/realms/realmReader.ts'
-import type { ReadSearch } from '../content/siteSearch/readSearch.ts'
-import { GROUP_PARAM, SEARCH } from '../content/siteSearch/searchGroups.ts'
 import type { ServerStatus } from '../content/settings/serverStatus.ts'
 import { bodyOf, call, orNull, type CallOptions } from './api.ts'
 
@@ -133,9 +131,6 @@ const readGame: ReadGame = async (requested, query) => {
   return found && (found.body as never) // The cast is needed because the path decides which type the API returns.
 }
 
-const readSearch: ReadSearch = ({ only, ...query }) =>
-  bodyOf(call(`${SEARCH}?${searchOf({ ...query, [GROUP_PARAM]: only })}`))
-
 export const apiReader: Reader = {
   list: async (type, query) => {
     const { rows, ...found } = await listRows(type, query)
@@ -148,8 +143,6 @@ export const apiReader: Reader = {
   names: listNames,
   single: async (type) => withPaths(type, await readSingle(type)),
   status: readServerStatus,
-  privacy: () => bodyOf(call('/privacy')),
   realms: apiRealms,
   game: readGame,
-  search: readSearch,
 }

@@ -51,8 +51,12 @@ export interface ContentReader {
 /** The server and the browser implement this interface differently, so that both can run the same page loaders. */
 export interface Reader extends ContentReader {
   status(): Promise<ServerStatus>
-  privacy(): Promise<PrivacyFacts>
   realms: RealmReader
   game: ReadGame
+}
+
+/** What documents read, which the server alone renders. */
+export interface DocumentReader extends Reader {
+  privacy(): Promise<PrivacyFacts>
   search: ReadSearch
 }

@@ -83,9 +83,7 @@ describe('The page of a link is prefetched', () => {
       names: () => Promise.resolve([]),
       single: none,
       status: none,
-      privacy: none,
       game: () => Promise.resolve(null),
-      search: none,
       realms: { names: none, outlines: none, list: none, read: none },
     }
     const base = 'http://site.invalid'

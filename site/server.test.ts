@@ -1,9 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Reader } from '../content/reader.ts'
+import type { DocumentReader } from '../content/reader.ts'
 import { loadPage } from './server.tsx'
 
 const away = () => Promise.reject(new Error('Database away'))
-const reader = { list: away, find: away, names: away, single: away, status: away, game: away } as unknown as Reader // A page of donations reads nothing else.
+const reader = {
+  list: away,
+  find: away,
+  names: away,
+  single: away,
+  status: away,
+  game: away,
+} as unknown as DocumentReader // A page of donations reads nothing else.
 
 describe('The page of donations from the server, if nothing can be read,', () => {
   beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => undefined))

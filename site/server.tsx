@@ -7,7 +7,7 @@ import {
   RouterContextProvider,
   StaticRouterProvider,
 } from 'react-router'
-import type { Reader } from '../content/reader.ts'
+import type { DocumentReader } from '../content/reader.ts'
 import { dehydrate } from './data/hydration.ts'
 import { LAYOUT_ROUTE, type LayoutData } from './data/layoutData.ts'
 import { statusOfParts } from './data/loadOptional.ts'
@@ -21,7 +21,7 @@ import { anyAddress } from './pageRoutes.ts'
 import { createSiteRoutes, findPage } from './routes.tsx'
 import { SiteContext, type Site } from './data/siteContext.ts'
 
-const readerContext = createContext<Reader>()
+const readerContext = createContext<DocumentReader>()
 
 // Creating a handler ranks all routes, so one handler serves all requests.
 const handler = createStaticHandler(
@@ -31,7 +31,7 @@ const handler = createStaticHandler(
 /** Loads what the page shows, and returns a function that renders it. Rendering a large page takes milliseconds. */
 export function loadPage(
   address: string,
-  reader: Reader,
+  reader: DocumentReader,
   site: Site,
   siteUrl: string | null,
 ): Promise<() => RenderedPage> {
@@ -49,7 +49,7 @@ export function loadPage(
 async function loadMovingPage(
   route: Route,
   url: URL,
-  reader: Reader,
+  reader: DocumentReader,
   site: Site,
   whole: Site,
 ): Promise<() => RenderedPage> {

@@ -1,7 +1,7 @@
-import type { Reader } from '../../content/reader.ts'
+import type { DocumentReader } from '../../content/reader.ts'
 import { wrapRealms } from '../../content/realms/realmReader.ts'
 
-export function noticing(reader: Reader, onFailure: (error: unknown) => void): Reader {
+export function noticing(reader: DocumentReader, onFailure: (error: unknown) => void): DocumentReader {
   const notice = <T>(reading: Promise<T>): Promise<T> => {
     reading.catch(onFailure)
     return reading

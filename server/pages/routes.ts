@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Reader } from '../../content/reader.ts'
+import type { DocumentReader } from '../../content/reader.ts'
 import { page } from '../../content/types/page.ts'
 import { nextYearOf, yearOf } from '../../site/format/date.ts'
 import { documentTitle } from '../../site/layout/documentTitle.ts'
@@ -81,7 +81,7 @@ export function pageRoutes(
   const settings = new SiteInMemory(config)
   const theme = new ThemeInMemory()
 
-  const readerFor = (dependencies: Dependencies, onFailure?: OnFailure): Reader =>
+  const readerFor = (dependencies: Dependencies, onFailure?: OnFailure): DocumentReader =>
     noticing(siteReader(context, dependencies), (error) => {
       dependencies.staleAt(new Date(0))
       onFailure?.(error)
@@ -122,7 +122,7 @@ export function pageRoutes(
   interface Making {
     dependencies: Dependencies
     onFailure: OnFailure
-    replacing?: (reader: Reader) => Reader
+    replacing?: (reader: DocumentReader) => DocumentReader
     opensUntil?: Date | undefined
   }
   const documentOf = async (address: string, { dependencies, onFailure, replacing, opensUntil }: Making) => {

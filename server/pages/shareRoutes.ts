@@ -3,7 +3,7 @@ import { withGameNumber } from '../../content/gameInfo/addresses.ts'
 import { itemTitle } from '../../content/gameInfo/itemTitle.ts'
 import { look } from '../../content/settings/look.ts'
 import { site } from '../../content/settings/site.ts'
-import type { Reader } from '../../content/reader.ts'
+import type { DocumentReader } from '../../content/reader.ts'
 import { readId } from '../../content/site/readId.ts'
 import type { Context } from '../context/context.ts'
 import { Refusal } from '../errors/refusals.ts'
@@ -41,7 +41,7 @@ export function shareRoutes(
     responseCache,
     turns,
     readerFor,
-  }: { responseCache: ResponseCache; turns: Queue; readerFor: (dependencies: Dependencies) => Reader },
+  }: { responseCache: ResponseCache; turns: Queue; readerFor: (dependencies: Dependencies) => DocumentReader },
 ): void {
   // Only the first failure is logged, because a picture that cannot be drawn fails at every request. If many wait to be
   // drawn, that is no failure.

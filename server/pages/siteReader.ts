@@ -1,4 +1,4 @@
-import type { Reader } from '../../content/reader.ts'
+import type { DocumentReader } from '../../content/reader.ts'
 import { contentReader } from '../content/contentReader.ts'
 import type { Context } from '../context/context.ts'
 import { gameReader } from '../game/catalogue/gameReader.ts'
@@ -8,7 +8,7 @@ import type { Dependencies } from '../responseCache/responseCache.ts'
 import { readPrivacy } from './privacyFacts.ts'
 import { searchReader } from '../siteSearch/siteSearch.ts'
 
-export const siteReader = (context: Context, dependencies: Dependencies): Reader => ({
+export const siteReader = (context: Context, dependencies: Dependencies): DocumentReader => ({
   ...contentReader(context, dependencies),
   status: () => readStatus(context, dependencies),
   privacy: () => readPrivacy(context, dependencies),

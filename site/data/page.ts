@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ContentType } from '../../content/define.ts'
 import type { Entry } from '../../content/gameInfo/addresses.ts'
-import type { Reader } from '../../content/reader.ts'
+import type { DocumentReader, Reader } from '../../content/reader.ts'
 
 export interface PageRequest {
   params: Readonly<Record<string, string | undefined>>
@@ -19,9 +19,9 @@ export interface Head {
   article?: { published: string; modified: string }
 }
 
-/** `reader` uses the database on the server and the API in the browser, so a page need not know where it runs. */
+/** The server alone renders it, so its `reader` uses the database. */
 export interface DocumentPage<Data> {
-  load: (reader: Reader, request: PageRequest) => Promise<Data>
+  load: (reader: DocumentReader, request: PageRequest) => Promise<Data>
   /**
    * The canonical URL under which the page is cached has only these query parameters; all others are ignored. The
    * parameters of its path are ids of rows, unless they are here.
@@ -38,8 +38,12 @@ export interface DocumentPage<Data> {
   View: (props: { data: Data }) => ReactNode
 }
 
-/** A page to which visitors move inside the site, without a new document. */
-export interface Page<Data> extends DocumentPage<Data> {
+/**
+ * A page to which visitors move inside the site, without a new document. Its `reader` uses the database on the server and
+ * the API in the browser, so a page need not know where it runs.
+ */
+export interface Page<Data> extends Omit<DocumentPage<Data>, 'load'> {
+  load: (reader: Reader, request: PageRequest) => Promise<Data>
   blank: Data
   /**
    * The browser reads these parts of the data from the page's HTML, so they are not sent a second time for hydration.

@@ -20,10 +20,8 @@ function countingReader({ fails = false } = {}) {
     names: () => Promise.resolve([]),
     single: none,
     status: none,
-    privacy: none,
     realms: noRealms,
     game: () => Promise.resolve(null),
-    search: none,
   }
   return { source, reads: () => reads }
 }
@@ -67,10 +65,8 @@ describe('A prefetched answer', () => {
       names: () => Promise.resolve([]),
       single: none,
       status: none,
-      privacy: none,
       realms: noRealms,
       game: () => Promise.resolve(null),
-      search: none,
     }
     const { reader, prefetcher } = createPrefetch(
       () => Promise.resolve(source),

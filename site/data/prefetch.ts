@@ -29,11 +29,9 @@ export function createPrefetch(load: () => Promise<Reader>, now: () => number = 
       find: (type, id) => read(`${type.key} ${id}`, (source) => source.find(type, id)),
       names: (type) => read(`${type.key} names`, (source) => source.names(type)),
       status: () => read('status', (source) => source.status()),
-      privacy: () => read('privacy', (source) => source.privacy()),
       single: (type) => read(`${type.key} single`, (source) => source.single(type)),
       realms: wrapRealms((requested, ask) => read(requested, ({ realms }) => ask(realms))),
       game: (requested, query) => read(`${requested} ${JSON.stringify(query)}`, ({ game }) => game(requested, query)),
-      search: (query) => read(`search ${JSON.stringify(query)}`, ({ search }) => search(query)),
     }
   }
   return {

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
-import type { Reader } from '../../content/reader.ts'
+import type { DocumentReader } from '../../content/reader.ts'
 import { loadLayout } from '../data/layoutData.ts'
 import { statusOfParts } from '../data/loadOptional.ts'
 import { SiteContext, type Site } from '../data/siteContext.ts'
@@ -16,7 +16,7 @@ const ID_PREFIX = 'c'
 export async function loadDocument(
   { route, params }: { route: Route; params: PageRequest['params'] },
   address: string,
-  reader: Reader,
+  reader: DocumentReader,
   site: Site,
 ): Promise<() => RenderedPage> {
   const { page } = await route.module()

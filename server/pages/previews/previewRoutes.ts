@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import type { ContentType, Row } from '../../../content/define.ts'
-import type { Reader } from '../../../content/reader.ts'
+import type { DocumentReader } from '../../../content/reader.ts'
 import { previewSchema } from '../../../content/queries/previewQuery.ts'
 import { isPageAddress } from '../../../content/publishing/pageAddress.ts'
 import { news } from '../../../content/types/news.ts'
@@ -25,7 +25,7 @@ function ownAddress(row: Readonly<Record<string, unknown>>): string {
   return isPageAddress(address) ? address : NO_ADDRESS
 }
 
-export function reading(reader: Reader, type: ContentType, row: Row<ContentType>): Reader {
+export function reading(reader: DocumentReader, type: ContentType, row: Row<ContentType>): DocumentReader {
   return {
     ...reader,
     list: (requested, query) =>
@@ -39,7 +39,7 @@ export function reading(reader: Reader, type: ContentType, row: Row<ContentType>
 }
 
 interface Shown {
-  replacing: (reader: Reader) => Reader
+  replacing: (reader: DocumentReader) => DocumentReader
   log: FastifyBaseLogger
   opensUntil?: Date
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { apiReader } from '../../../client/reader.ts'
 import type { ContentType, Kind } from '../../../content/define.ts'
 import { contentTypes } from '../../../content/index.ts'
-import { SitePage } from '../../support/screens/sitePage.ts'
+import { readerOf, SitePage } from '../../support/screens/sitePage.ts'
 
 const SAMPLE: Partial<Record<Kind, unknown>> = { number: 1, reference: 1 }
 
@@ -64,7 +64,7 @@ it.each(addresses.flatMap(([address, words]) => [true, false].map((isNull) => ({
   '[api.empty-as-null] $address shows rows whose fields are null ($isNull) or absent',
   async ({ address, words, isNull }) => {
     serve(isNull)
-    const page = new SitePage({}, {}, apiReader)
+    const page = new SitePage({}, {}, { ...readerOf({}), ...apiReader })
     await page.open(String(address))
     await page.shows(String(words))
     expect(page.text).not.toMatch(/null|undefined|NaN|Cannot read|belum dapat/)

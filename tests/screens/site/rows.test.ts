@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { apiReader } from '../../../client/reader.ts'
 import type { LandingSectionName } from '../../../content/settings/landingSection.ts'
 import { weekdayOf } from '../../../site/format/date.ts'
-import { SitePage } from '../../support/screens/sitePage.ts'
+import { readerOf, SitePage } from '../../support/screens/sitePage.ts'
 
 const warn = vi.spyOn(console, 'warn')
 beforeEach(() => warn.mockImplementation(() => undefined))
@@ -76,7 +76,7 @@ describe('A page of the site', () => {
     vi.stubGlobal('fetch', (address: string) =>
       Promise.resolve(Response.json(address.includes('/services') ? [{ id: 1, title: 'Jasa', pricing: 'Rp. 1' }] : [])),
     )
-    const page = new SitePage({}, {}, apiReader)
+    const page = new SitePage({}, {}, { ...readerOf({}), ...apiReader })
     await page.open('/donation?section=service')
     await page.shows('Jasa')
   })

@@ -150,7 +150,7 @@ describe('On a move inside the site', () => {
     '[quest.failure] [server-info.failure] [wording.no-answer] %s says in Indonesian that the server does not answer',
     async (address, sentence) => {
       vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-      const page = new SitePage({}, {}, apiReader)
+      const page = new SitePage({}, {}, { ...readerOf({}), ...apiReader })
       await page.open(address)
       await page.shows(sentence)
       expect(page.texts('[role="alert"]')).toEqual([`${sentence}Coba lagi`])

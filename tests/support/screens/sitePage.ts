@@ -4,13 +4,13 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, onTestFinished } from 'vitest'
 import { ApiError } from '../../../client/api.ts'
 import type { ContentType, Row } from '../../../content/define.ts'
-import type { Reader } from '../../../content/reader.ts'
+import type { DocumentReader } from '../../../content/reader.ts'
 import { createSiteRoutes } from '../../../site/routes.tsx'
 import { SiteContext, type Site } from '../../../site/data/siteContext.ts'
 
 export type Rows = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
 
-export function readerOf(rows: Rows): Reader {
+export function readerOf(rows: Rows): DocumentReader {
   const all = <T extends ContentType>(type: T) =>
     (rows[type.key] ?? []).map((row, index) => ({ id: index + 1, ...row })) as unknown as Row<T>[] // The test supplies rows that fit the content type.
   const nobody = { rows: [], total: 0, choices: {}, known: [], maps: [], map: null }
@@ -62,7 +62,7 @@ export class SitePage {
   readonly #root
   readonly #place = document.createElement('div')
 
-  constructor(rows: Rows = {}, site: Partial<Site> = {}, source: Reader = readerOf(rows)) {
+  constructor(rows: Rows = {}, site: Partial<Site> = {}, source: DocumentReader = readerOf(rows)) {
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
     document.body.replaceChildren(this.#place)
     const reader = this.#moody(source)
