@@ -145,4 +145,5 @@ export const apiReader: Reader = {
   status: readServerStatus,
   realms: apiRealms,
   game: readGame,
+  offers: () => bodyOf(call('/offers')),
 }

@@ -8,7 +8,17 @@ import { contentTypes } from './index.ts'
 export const CONTENT_ACTIONS = ['see', 'edit', 'publish', 'delete', 'import'] as const
 export type ContentAction = (typeof CONTENT_ACTIONS)[number]
 
-export const AREAS = ['accounts', 'roles', 'audit', 'takedowns', 'channels', 'demo'] as const
+export const AREAS = [
+  'accounts',
+  'roles',
+  'audit',
+  'takedowns',
+  'channels',
+  'demo',
+  'shop:offers',
+  'shop:confirm',
+  'shop:refund',
+] as const
 
 /** No role contains this permission. Only owners may make somebody an owner or demote an owner. */
 export const OWNERS = 'owners'
@@ -22,10 +32,11 @@ export const permissionName = (permission: Permission): string =>
 export const actionsOf = ({ single }: ContentType): readonly ContentAction[] =>
   single ? ['see', 'edit'] : CONTENT_ACTIONS
 
-export const permissionNames: readonly string[] = [
-  ...contentTypes.flatMap((type) => actionsOf(type).map((action) => permissionName({ type: type.key, action }))),
-  ...AREAS,
-]
+const contentPermissions: readonly string[] = contentTypes.flatMap((type) =>
+  actionsOf(type).map((action) => permissionName({ type: type.key, action })),
+)
+
+export const permissionNames: readonly string[] = [...contentPermissions, ...AREAS]
 
 /** Only API tokens have this permission, because scripts report the server status and people do not. */
 export const STATUS_REPORT = 'status-report'
@@ -41,15 +52,12 @@ export const REPORT_NEEDS: Readonly<Record<string, string>> = {
 export const REPORTS: readonly string[] = [STATUS_REPORT, FIGURES_REPORT]
 
 /**
- * Excludes roles, takedowns and channels, because they require a fresh proof of identity, which a script cannot give.
+ * Excludes roles, takedowns, channels and the shop, because they require a fresh proof of identity, which a script cannot give.
  */
 export const TOKEN_AREAS = ['accounts', 'audit', 'demo', STATUS_REPORT, FIGURES_REPORT] as const satisfies readonly (
   (typeof AREAS)[number] | typeof STATUS_REPORT | typeof FIGURES_REPORT
 )[]
 
-export const tokenPermissionNames: readonly string[] = [
-  ...permissionNames.filter((name) => name.includes(':')),
-  ...TOKEN_AREAS,
-]
+export const tokenPermissionNames: readonly string[] = [...contentPermissions, ...TOKEN_AREAS]
 
 export const ownerPermissions: readonly string[] = [...permissionNames, OWNERS]

@@ -1,5 +1,6 @@
 import type { PrivacyFacts } from './accounts/privacy.ts'
 import type { ReadGame } from './gameInfo/gameDatabase.ts'
+import type { ShownOffer } from './shop/shownOffer.ts'
 import type { RealmReader } from './realms/realmReader.ts'
 import type { ReadSearch } from './siteSearch/readSearch.ts'
 import type { ServerStatus } from './settings/serverStatus.ts'
@@ -53,6 +54,7 @@ export interface Reader extends ContentReader {
   status(): Promise<ServerStatus>
   realms: RealmReader
   game: ReadGame
+  offers(): Promise<readonly ShownOffer[]>
 }
 
 /** What documents read, which the server alone renders. */

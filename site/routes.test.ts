@@ -84,6 +84,7 @@ describe('The page of a link is prefetched', () => {
       single: none,
       status: none,
       game: () => Promise.resolve(null),
+      offers: none,
       realms: { names: none, outlines: none, list: none, read: none },
     }
     const base = 'http://site.invalid'

@@ -14,6 +14,8 @@ export interface GameRealm extends GameAccountNeeds {
   key: string
   name: string
   can: readonly PlayerPower[]
+  /** Whether what is bought here is given there. */
+  delivers: boolean
   /** Whether its game accounts can be locked when their owner leaves the site. */
   locks: boolean
 }

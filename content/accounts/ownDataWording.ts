@@ -1,4 +1,5 @@
 import { gameAccountWording } from './gameAccountWording.ts'
+import { shopWording } from '../shop/shopWording.ts'
 import { leavingWording } from './leavingWording.ts'
 import { factorWording } from './ownAccountWording.ts'
 
@@ -41,6 +42,8 @@ export const tableNames: Readonly<Record<string, string>> = {
   idempotency_keys: 'Permintaan dengan kunci pengulangan',
   game_accounts: 'Akun game',
   game_link_codes: 'Kode penghubung akun game',
+  orders: 'Pesanan',
+  ledger: 'Catatan uang yang Anda masukkan',
   changes: 'Catatan perubahan',
 }
 
@@ -66,12 +69,26 @@ export const valueNames: Readonly<Record<string, Readonly<Record<string, string>
     'too-many': 'Terlalu banyak percobaan',
   },
   role: { admin: 'Pemilik', user: 'Pengguna' },
-  state: gameAccountWording.states,
-  type: { 'game-accounts': 'Akun game', users: 'Akun' },
+  state: { ...shopWording.states, ...gameAccountWording.states },
+  type: { 'game-accounts': 'Akun game', orders: 'Pesanan', users: 'Akun' },
 }
 
 /** Of the values in the rows of an export. A name means the same in each table. */
 export const columnNames: Readonly<Record<string, string>> = {
+  account: 'Akun',
+  account_name: 'Akun game',
+  account_number: 'Nomor akun game',
+  amount: 'Jumlah',
+  character_id: 'Nomor karakter',
+  character_name: 'Karakter',
+  currency: 'Mata uang',
+  decided_at: 'Diputuskan',
+  note: 'Catatan staf',
+  order_number: 'Pesanan',
+  pay_to: 'Dibayar ke',
+  reason: 'Alasan',
+  terms_digest: 'Hash ketentuan yang disetujui',
+  total: 'Harga',
   action: 'Tindakan',
   actor: 'Pelaku',
   address: 'Alamat IP',

@@ -22,6 +22,8 @@ export interface PrivacyFacts {
     asks: readonly GameAccountNeeds['asks'][number][]
     /** Whether players link accounts that they have in the game. */
     links: boolean
+    /** Whether players buy on the site what is given in the game. */
+    sells: boolean
   } | null
   /** Null if no backups are scheduled. */
   backups: { every_minutes: number; keep: number; days: number } | null

@@ -6,7 +6,7 @@ export const PAGE_ADDRESS_LIMIT = 80
 const RESERVED: ReadonlySet<string> = new Set(
   (
     '404 news gameinfo download donation login register forgot reset-password terms privasi admin api sanctum csp-reports assets storage ' +
-    'video preview form theme icons healthz metrics readyz account profile search status ranking rankings ' +
+    'video preview form theme icons healthz metrics readyz account basket profile search status ranking rankings ' +
     'realm realms server servers vote character characters guild guilds player players item items monster ' +
     'monsters map maps npc npcs skill skills quest quests database market shop ticket'
   ).split(' '),

@@ -19,6 +19,7 @@ export const sitePages = [
   { address: '/register', name: 'Register' },
   { address: '/forgot', name: 'Forgotten password' },
   { address: '/account', name: 'My account' },
+  { address: '/basket', name: 'Basket' },
   { address: '/terms', name: 'Terms' },
   { address: '/privasi', name: 'Privacy' },
 ] as const

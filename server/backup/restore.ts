@@ -12,6 +12,7 @@ import {
   type TableInfo,
 } from '../database/schema/introspection.ts'
 import { refuseSeenCodes } from '../factors/factors.ts'
+import { pauseDeliveries } from '../shop/deliveries/pause.ts'
 import { postponeDeletions } from '../users/userActions.ts'
 import { ignoreProgress, type OnProgress } from '../process/progress.ts'
 import type { Manifest } from './manifest.ts'
@@ -90,6 +91,7 @@ function restoreParts<M extends Pick<Manifest, 'counters'>>(
       await migrateTo(tx, engine)
       await refuseSeenCodes(tx, now())
       await postponeDeletions(tx, now())
+      await pauseDeliveries(tx, now())
       await keepSiteId(tx, now())
       // The restored database gets a new id, so that the former one is recognized if it comes back.
       for (const key of ['database-id', 'database-changed'] as const) await removeState(tx, key)

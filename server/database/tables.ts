@@ -7,6 +7,7 @@ import type { RowColumns, Time } from './columns.ts'
 import type { AccountTables } from './accountTables.ts'
 import type { GameAccountTables } from './gameAccountTables.ts'
 import type { RealmTables } from './realmTables.ts'
+import type { ShopTables } from './shopTables.ts'
 
 interface ChangesTable {
   sequence: Generated<number>
@@ -189,7 +190,7 @@ interface ListViewsTable extends RowColumns {
   query: string
 }
 
-export interface SystemTables extends AccountTables, GameAccountTables, RealmTables {
+export interface SystemTables extends AccountTables, GameAccountTables, RealmTables, ShopTables {
   changes: ChangesTable
   batches: BatchesTable
   pictures: PicturesTable
@@ -217,7 +218,8 @@ export const systemTables: ReadonlySet<string> = new Set(
   factor_requirements one_time_links reset_windows tries known_networks log_ins former_accounts reserved_names changes
   batches pictures picture_files picture_objects share_pictures takedowns former_addresses site_state channels channel_secrets preview_links working_copies list_views
   outbox idempotency_keys realm_figures realm_population realm_places realm_hidden_names game_imports
-  game_accounts game_steps game_link_codes game_partings`.split(/\s+/),
+  game_accounts game_steps game_link_codes game_partings
+  offers payment_methods orders order_lines held_amounts ledger deliveries`.split(/\s+/),
 )
 
 export type StoredValue = string | number | boolean | null

@@ -12,6 +12,7 @@ import { failed, RESTORE } from './failed.ts'
 import { examineApps, examineChannels, examineKey } from './key.ts'
 import { examinePictures } from './pictures.ts'
 import { examineRealms } from './realmFindings.ts'
+import { examineShop } from './shopFindings.ts'
 import { examineTransport } from './transport.ts'
 import { checkBackups, checkDisks, checkKey, checkSettings, CLOCK_MS } from './settings.ts'
 
@@ -45,6 +46,7 @@ export async function* examine(
     yield* await found('The channels', () => examineChannels(config, database))
     yield* await found('How requests reach the site', () => examineTransport(config, database.reader, now()))
     yield* await found('The realms', () => examineRealms(config, database, now()))
+    yield* await found('The donation desk', () => examineShop(database, now()))
     const { engine } = database
     yield* await found('The pictures', () => examinePictures(config, database, onProgress))
     for (const [done, { what, check }] of checks.entries()) {

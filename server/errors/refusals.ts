@@ -75,6 +75,20 @@ export const refusals = {
     status: 409,
     message: 'Situs tidak bisa membuka akun game ini: di game akun ini staf atau VIP, atau bukan lagi akun yang sama.',
   },
+  offer_over: { status: 409, message: 'Salah satu penawaran tidak dijual lagi. Muat ulang halaman ini.' },
+  offer_changed: { status: 409, message: 'Harga {name} baru saja berubah. Periksa lagi sebelum memesan.' },
+  offer_limit: { status: 409, message: 'Paling banyak {most} {name} untuk satu orang.' },
+  offer_sold_out: { status: 409, message: '{name} tinggal {left}.' },
+  order_amounts_used: {
+    status: 409,
+    message: 'Terlalu banyak pesanan dengan jumlah ini sedang menunggu. Coba lagi nanti.',
+  },
+  too_many_orders: {
+    status: 409,
+    message: 'Paling banyak {most} pesanan yang belum dibayar. Bayar atau batalkan dulu.',
+  },
+  order_decided: { status: 409, message: 'Pesanan ini sudah diputuskan. Muat ulang halaman ini.' },
+  order_own: { status: 409, message: 'Orang lain harus menyetujui pesanan untuk akun game Anda sendiri.' },
   game_trial_off: {
     status: 409,
     message:

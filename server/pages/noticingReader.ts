@@ -14,6 +14,7 @@ export function noticing(reader: DocumentReader, onFailure: (error: unknown) => 
     status: () => notice(reader.status()),
     privacy: () => notice(reader.privacy()),
     realms: wrapRealms((_, read) => notice(read(reader.realms))),
+    offers: () => notice(reader.offers()),
     game: (requested, query) => notice(reader.game(requested, query)),
     search: (query) => notice(reader.search(query)),
   }

@@ -58,6 +58,7 @@ export async function readPrivacy(source: Source, noted: Dependencies): Promise<
             password_hours: PASSWORD_KEPT_MS / HOUR_MS,
             step_days: STEP_KEPT_MS / DAY_MS,
             asks: [...new Set(creating.flatMap((one) => accountNeeds(one)?.asks ?? []))],
+            sells: offering.some((one) => powersOf(one).has('deliver')),
             links: offering.some((one) => powersOf(one).has('link') || powersOf(one).has('codes')),
           }
         : null,
@@ -88,6 +89,7 @@ const facts = z.object({
       password_hours: z.number(),
       step_days: days,
       asks: gameAccountNeeds.shape.asks,
+      sells: z.boolean().meta({ description: 'Whether players buy on the site what is given in the game.' }),
       links: z.boolean().meta({ description: 'Whether players link accounts, so that the game gets their username.' }),
     })
     .nullable()

@@ -6,6 +6,7 @@ import { realmReader } from '../game/figures/realmReader.ts'
 import { readStatus } from '../game/siteStatus/readStatus.ts'
 import type { Dependencies } from '../responseCache/responseCache.ts'
 import { readPrivacy } from './privacyFacts.ts'
+import { readShownOffers } from '../shop/shownOffers.ts'
 import { searchReader } from '../siteSearch/siteSearch.ts'
 
 export const siteReader = (context: Context, dependencies: Dependencies): DocumentReader => ({
@@ -14,5 +15,6 @@ export const siteReader = (context: Context, dependencies: Dependencies): Docume
   privacy: () => readPrivacy(context, dependencies),
   realms: realmReader(context, dependencies),
   game: gameReader(context, dependencies),
+  offers: () => readShownOffers(context, dependencies),
   search: searchReader(context, dependencies),
 })

@@ -1,5 +1,6 @@
 import { GAME_ACCOUNTS_TYPE } from '../../content/accounts/gameAccounts.ts'
 import type { GameChoice } from '../../content/accounts/deletion.ts'
+import { ORDERS_TYPE } from '../../content/shop/orders.ts'
 import { lockTokens, takeBackTokens } from '../apiTokens/tokens.ts'
 import type { Context } from '../context/context.ts'
 import type { Author } from '../database/changes/author.ts'
@@ -90,7 +91,7 @@ async function partWithGames({ tx, engine }: Writer, id: number, choice: GameCho
 
 async function deleteRows({ tx }: Writer, person: Person): Promise<void> {
   const rows = tx.withTables<ContentTables>()
-  for (const [table, { names }] of personalTables) {
+  for (const [table, { names, emptied }] of personalTables) {
     if (table === users.table) continue
     for (const naming of names) {
       const { column, deletion } = naming
@@ -99,7 +100,7 @@ async function deleteRows({ tx }: Writer, person: Person): Promise<void> {
       if (deletion === 'forget')
         await rows
           .updateTable(table)
-          .set({ [column]: null })
+          .set({ [column]: null, ...emptied })
           .where(column, 'in', values)
           .execute()
     }
@@ -110,9 +111,10 @@ async function deleteRows({ tx }: Writer, person: Person): Promise<void> {
 const NAMES = ['username', 'username_key', 'email', 'email_key', 'suspended_reason']
 /** The name of a game account is often that of the person. */
 const GAME_NAMES = ['name', 'number']
+const ORDER_NAMES = ['account_name', 'account_number', 'character_name', 'character_id', 'note']
 
 /** Entries of others keep the address that they were made from: it is not this person's. */
-async function anonymizeLog({ tx, engine }: Writer, { id, actors, gameAccounts }: Person): Promise<void> {
+async function anonymizeLog({ tx, engine }: Writer, { id, actors, gameAccounts, orders }: Person): Promise<void> {
   await tx
     .updateTable('changes')
     .set({ address: null })
@@ -135,6 +137,15 @@ async function anonymizeLog({ tx, engine }: Writer, { id, actors, gameAccounts }
     .set((eb) => ({
       before: withoutFields(engine, eb.ref('before'), GAME_NAMES),
       after: withoutFields(engine, eb.ref('after'), GAME_NAMES),
+    }))
+    .execute()
+  await tx
+    .updateTable('changes')
+    .where('content_type', '=', ORDERS_TYPE)
+    .where((eb) => isOneOf(engine, eb.ref('row_id'), orders))
+    .set((eb) => ({
+      before: withoutFields(engine, eb.ref('before'), ORDER_NAMES),
+      after: withoutFields(engine, eb.ref('after'), ORDER_NAMES),
     }))
     .execute()
 }

@@ -1,3 +1,4 @@
+import { ORDERS_TYPE } from '../../content/shop/orders.ts'
 import { GAME_ACCOUNTS_TYPE } from '../../content/accounts/gameAccounts.ts'
 import { roleIdsOf } from '../auth/permissions.ts'
 import { exportAudit, type AuditEntry } from '../audit/auditLog.ts'
@@ -45,10 +46,13 @@ function whose(actor: string, { id, actors }: Person): string {
 const namesIn: Readonly<Record<string, readonly string[]>> = {
   [users.type]: ['username', 'email'],
   [GAME_ACCOUNTS_TYPE]: ['name', 'number'],
+  [ORDERS_TYPE]: ['account_name', 'account_number', 'character_name', 'character_id', 'note', 'pay_to'],
 }
 
-const isOfOther = ({ id, gameAccounts }: Person, { type, row_id }: AuditEntry): boolean =>
-  (type === users.type && row_id !== id) || (type === GAME_ACCOUNTS_TYPE && !gameAccounts.includes(row_id))
+const isOfOther = ({ id, gameAccounts, orders }: Person, { type, row_id }: AuditEntry): boolean =>
+  (type === users.type && row_id !== id) ||
+  (type === GAME_ACCOUNTS_TYPE && !gameAccounts.includes(row_id)) ||
+  (type === ORDERS_TYPE && !orders.includes(row_id))
 
 /** Names and addresses of others are theirs, so they are left out: of staff, and of accounts that this person changed. */
 function entryFor(person: Person, entry: AuditEntry) {
@@ -75,6 +79,7 @@ async function* changesOf(queries: Queries, person: Person) {
   const rows = [
     { type: users.type, row: person.id },
     ...person.gameAccounts.map((row) => ({ type: GAME_ACCOUNTS_TYPE, row })),
+    ...person.orders.map((row) => ({ type: ORDERS_TYPE, row })),
   ]
   for (const row of rows)
     for await (const entries of exportAudit(queries, row))

@@ -10,6 +10,8 @@ export interface Person {
   actors: readonly string[]
   /** Ids of the person's game accounts, also of those that were unlinked. */
   gameAccounts: readonly number[]
+  /** Ids of the person's orders. */
+  orders: readonly number[]
 }
 
 /**
@@ -32,6 +34,7 @@ export async function findPerson(queries: Queries, engine: Engine, id: number): 
     id,
     actors: [self, ...[...tokens].map((token) => `token:${token}`)],
     gameAccounts: await gameAccountsOf(queries, engine, id),
+    orders: (await queries.selectFrom('orders').select('id').where('user_id', '=', id).execute()).map((row) => row.id),
   }
 }
 

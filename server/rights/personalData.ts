@@ -10,6 +10,8 @@ interface Naming<Column> {
 
 export interface PersonalTable<Column extends string = string> {
   names: readonly Naming<Column>[]
+  /** What a deletion writes into columns of rows that are kept. */
+  emptied?: Readonly<Partial<Record<Column, string | number>>>
   /** Whether an export has the column. It has neither secrets nor hashes of them. */
   exported: Readonly<Record<Column, boolean>>
 }
@@ -201,6 +203,51 @@ export const personalData: Declarations = {
     exported: { code_hash: false, user_id: false, realm: true, expires_at: true },
   },
   game_partings: 'Accounts of games whose people have left, without their names.',
+
+  orders: {
+    names: [{ column: 'user_id', holds: 'id', deletion: 'forget' }],
+    emptied: { account_name: '', account_number: 0, character_name: '', character_id: 0, note: '' },
+    exported: {
+      ...row,
+      number: true,
+      user_id: false,
+      game_account_id: false,
+      state: true,
+      realm: true,
+      account_number: true,
+      account_name: true,
+      character_id: true,
+      character_name: true,
+      currency: true,
+      total: true,
+      amount: true,
+      method_id: false,
+      pay_to: true,
+      terms_digest: true,
+      expires_at: true,
+      decided_at: true,
+      note: true,
+    },
+  },
+  order_lines: 'Of orders, which name their buyers.',
+  held_amounts: 'Of orders.',
+  deliveries: 'Of orders.',
+  ledger: {
+    names: [{ column: 'actor', holds: 'actor', deletion: 'keep' }],
+    exported: {
+      sequence: true,
+      posting: false,
+      account: true,
+      amount: true,
+      currency: true,
+      order_number: true,
+      reason: true,
+      actor: false,
+      time: true,
+    },
+  },
+  offers: 'Content.',
+  payment_methods: 'Settings.',
 
   changes: 'Exported by changesOf in exportPerson.ts, made unreadable by eraseLog in erase.ts.',
   tries: 'Keys are hashes of a name with the password hash and the network. They end within a day.',

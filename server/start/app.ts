@@ -54,6 +54,10 @@ import { pushRoute } from '../game/routes/pushRoute.ts'
 import { siteSearchRoutes } from '../siteSearch/routes.ts'
 import { gameDatabaseRoutes } from '../game/routes/catalogueRoutes.ts'
 import { gameAccountAdminRoutes } from '../game/routes/gameAccountAdminRoutes.ts'
+import { deskRoutes } from '../shop/routes/deskRoutes.ts'
+import { ledgerRoutes } from '../shop/routes/ledgerRoutes.ts'
+import { offerRoutes } from '../shop/routes/offerRoutes.ts'
+import { orderRoutes } from '../shop/routes/orderRoutes.ts'
 import { gameAccountRoutes } from '../game/routes/gameAccountRoutes.ts'
 import { realmRoutes } from '../game/routes/realmRoutes.ts'
 import { pictureRoutes } from '../pictures/serving/routes.ts'
@@ -168,6 +172,9 @@ export async function createApp({
       realmAdminRoutes(unshared, context)
       gameAccountRoutes(unshared, context)
       gameAccountAdminRoutes(unshared, context)
+      orderRoutes(unshared, context)
+      deskRoutes(unshared, context)
+      ledgerRoutes(unshared, context)
       demoRoutes(unshared, context)
     })
     const lists = {
@@ -180,6 +187,7 @@ export async function createApp({
     for (const type of contentTypes) contentRoutes(scope, lists, type)
     statusRoutes(scope, context, responseCache)
     privacyRoute(scope, context, responseCache)
+    offerRoutes(scope, context, responseCache)
     realmRoutes(scope, context, responseCache)
     gameDatabaseRoutes(scope, context, { responseCache, turns })
     siteSearchRoutes(scope, context, { responseCache, turns })

@@ -11,6 +11,7 @@ import { SiteFileWriter } from '../database/state/siteFile.ts'
 import { isUntouched, loadDemo } from '../demo/load.ts'
 import { catalogue } from '../game/catalogue/tables.ts'
 import { GameWatcher } from '../game/accounts/gameWatcher.ts'
+import { DeliveryRunner } from '../shop/deliveries/deliveryRunner.ts'
 import { StepRunner } from '../game/accounts/stepRunner.ts'
 import { GameAsker } from '../game/ask/gameAsker.ts'
 import type { Turn } from '../game/ask/asker.ts'
@@ -138,6 +139,10 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
     log.warn({ err }, 'A game account was not changed; it is tried again.'),
   )
   steps.start()
+  const deliveries = new DeliveryRunner(context, (err) =>
+    log.warn({ err }, 'What was bought was not given; it is tried again.'),
+  )
+  deliveries.start()
   const watcher = new GameWatcher(context, (err) => log.warn({ err }, 'A game was not asked what players did there.'))
   watcher.start()
   const suspensions = new SuspensionRunner(context, (err) =>
@@ -162,7 +167,18 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
     stop: async (mode = 'immediate') => {
       Object.assign(context.lifecycle, { isStopping: true, isReady: mode === 'replaced' })
       const backupsEnd = backups.stop()
-      const runners = [outbox, removals, asker, steps, watcher, suspensions, expiry, publications, deletions]
+      const runners = [
+        outbox,
+        removals,
+        asker,
+        steps,
+        deliveries,
+        watcher,
+        suspensions,
+        expiry,
+        publications,
+        deletions,
+      ]
       const outboxEnd = Promise.all(runners.map((runner) => runner.stop()))
       if (mode !== 'immediate') await sleep(NOTICE_MS)
       const reaper = setInterval(() => app.server.closeIdleConnections(), REAP_MS)

@@ -21,6 +21,7 @@ function countingReader({ fails = false } = {}) {
     single: none,
     status: none,
     realms: noRealms,
+    offers: none,
     game: () => Promise.resolve(null),
   }
   return { source, reads: () => reads }
@@ -66,6 +67,7 @@ describe('A prefetched answer', () => {
       single: none,
       status: none,
       realms: noRealms,
+      offers: none,
       game: () => Promise.resolve(null),
     }
     const { reader, prefetcher } = createPrefetch(

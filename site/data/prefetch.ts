@@ -31,6 +31,7 @@ export function createPrefetch(load: () => Promise<Reader>, now: () => number = 
       status: () => read('status', (source) => source.status()),
       single: (type) => read(`${type.key} single`, (source) => source.single(type)),
       realms: wrapRealms((requested, ask) => read(requested, ({ realms }) => ask(realms))),
+      offers: () => read('offers', (source) => source.offers()),
       game: (requested, query) => read(`${requested} ${JSON.stringify(query)}`, ({ game }) => game(requested, query)),
     }
   }

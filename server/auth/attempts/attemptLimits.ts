@@ -88,6 +88,8 @@ export const limits = {
   /** Codes and rescues, which the game's database keeps. All of them count. */
   'game-code': { bounds: [{ most: 20, withinMs: HOUR_MS }] },
   'game-rescue': { bounds: [{ most: 30, withinMs: HOUR_MS }] },
+  /** Each order holds an amount, and the game is asked for the character. */
+  order: { bounds: [{ most: 20, withinMs: HOUR_MS }] },
   'channel-test': { bounds: [{ most: 5, withinMs: 10 * MINUTE_MS }] },
   /** The preview beside a form is rendered whenever the user stops typing. */
   'preview-account': { bounds: [{ most: 120, withinMs: MINUTE_MS }] },

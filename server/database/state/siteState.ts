@@ -22,6 +22,7 @@ export type StateKey =
   | 'pictures-collected'
   | 'serving-asked'
   | 'serving-answered'
+  | 'deliveries-paused'
   | PublicationKey
   | FigureKey
   | LeaseName
@@ -37,6 +38,7 @@ export type LeaseName =
   | 'sending-outbox'
   | 'asking-realms'
   | 'changing-games'
+  | 'giving-goods'
   | 'watching-games'
   | 'publishing'
   | 'expiring-history'

@@ -25,7 +25,7 @@ const kept = new WeakMap<object, Map<number, Kept>>()
 /** Throws Refusal `not_found`, `game_account_waits`, `game_account_closed`, `game_accounts_off` and `game_away`. */
 export async function readCharacters(context: Context, owner: { id: number }, id: number): Promise<Character[]> {
   const account = await readOwn(context.database.reader, owner.id, id)
-  const realm = await findWritable(context, account.realm, 'characters')
+  const realm = await findWritable(context, account.realm, 'characters', 'deliver')
   const number = numberOf(account)
   const own = kept.get(context.database) ?? new Map<number, Kept>()
   kept.set(context.database, own)

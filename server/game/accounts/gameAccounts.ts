@@ -36,16 +36,16 @@ export type GameAccount = Selectable<SystemTables['game_accounts']>
 /** The e-mail that rAthena and Hercules give accounts without one. */
 const NO_EMAIL = 'a@a.com'
 
-/** Throws Refusal `game_accounts_off` if players cannot do this in the realm. */
+/** Throws Refusal `game_accounts_off` if players can do none of this in the realm. */
 export async function findWritable(
   { database, config }: Pick<Context, 'database' | 'config'>,
   key: string,
-  power: GamePower,
+  ...powers: readonly GamePower[]
 ): Promise<WritableRealm> {
   const { realms } = await readRealms(database.reader, config.games)
   const found = realms.find((realm) => realm.key === key)
   const realm = found && writableRealm(found)
-  if (!realm || !powersOf(realm).has(power)) throw new Refusal('game_accounts_off')
+  if (!realm || !powers.some((power) => powersOf(realm).has(power))) throw new Refusal('game_accounts_off')
   return realm
 }
 

@@ -7,6 +7,7 @@ import {
   siteTables,
   USUAL_NUMBERS,
 } from './siteTables.ts'
+import { deliverByMail, DELIVERIES_TABLE, herculesMail, rathenaMail, type Mail } from './ragnarokMail.ts'
 import type { Writing } from './writing.ts'
 
 /** Staff of rAthena and Hercules, and the accounts by which their servers log in to each other (`sex`). */
@@ -168,7 +169,7 @@ const RESCUE = `
     end if;
   end if;`
 
-const writingWith = (lastSeen: string): Writing => ({
+const writingWith = (lastSeen: string, mail: Mail): Writing => ({
   longestName: 23,
   longestEmail: 39,
   passwordForms: ['plain', 'md5'],
@@ -184,6 +185,7 @@ const writingWith = (lastSeen: string): Writing => ({
   banned_until bigint not null,
   earlier int unsigned not null
 ) engine = InnoDB`,
+    DELIVERIES_TABLE,
   ],
   routines: {
     ...commonRoutines,
@@ -234,8 +236,9 @@ const writingWith = (lastSeen: string): Writing => ({
       body: BAN,
     },
     gapura_unban: { parameters: 'p_account int unsigned', body: UNBAN },
+    gapura_deliver: deliverByMail(mail, { linked: LINKED, isPlayer: IS_PLAYER }),
   },
 })
 
-export const rathenaWriting = writingWith('unix_timestamp(`char`.last_login)')
-export const herculesWriting = writingWith('`char`.last_login')
+export const rathenaWriting = writingWith('unix_timestamp(`char`.last_login)', rathenaMail)
+export const herculesWriting = writingWith('`char`.last_login', herculesMail)

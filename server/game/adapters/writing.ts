@@ -14,6 +14,7 @@ export const ROUTINES = [
   'gapura_rescue',
   'gapura_ban',
   'gapura_unban',
+  'gapura_deliver',
 ] as const
 export type RoutineName = (typeof ROUTINES)[number]
 
@@ -51,6 +52,9 @@ export interface Routine {
  * - `gapura_ban(account, until, reason)`: `until` in seconds since 1970, 0 for ever; `result` is done, or unknown if it is
  *   not linked; `had` is 1 if the game had this ban before.
  * - `gapura_unban(account)`: takes back what `gapura_ban` has done, if nobody has changed it since; no row.
+ * - `gapura_deliver(delivery, account, character, title, text, items)`: gives items, such as `501:10,502:1`, at most once for
+ *   each delivery. `result` is done; full, if there is no room for them yet; unknown, if the character is not one of this
+ *   linked account; or lost, if they were given and are gone.
  */
 export interface Writing {
   /** Characters of the name and of the e-mail of an account. */
@@ -84,4 +88,5 @@ export const routinesOf: Readonly<Record<GamePower, readonly RoutineName[]>> = {
   characters: ['gapura_characters'],
   rescue: ['gapura_rescue'],
   ban: ['gapura_ban', 'gapura_unban'],
+  deliver: ['gapura_characters', 'gapura_deliver'],
 }

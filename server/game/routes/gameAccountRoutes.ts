@@ -61,6 +61,7 @@ const realm = gameAccountNeeds.extend({
   key: z.string(),
   name: z.string(),
   can: z.array(z.enum(PLAYER_POWERS)).meta({ description: 'What players do with their game accounts here.' }),
+  delivers: z.boolean().meta({ description: 'Whether what is bought here is given there.' }),
   locks: z.boolean().meta({ description: 'Whether somebody who deletes their account here can have theirs locked.' }),
 })
 const path = '/api/me/game-accounts'
@@ -99,8 +100,9 @@ export function gameAccountRoutes(app: Api, context: Context): void {
         const powers = powersOf(one)
         const can = PLAYER_POWERS.filter((power) => powers.has(power))
         const needs = accountNeeds(one)
-        if (!needs || can.length === 0) return []
-        return [{ key: one.key, name: one.name, can, ...needs, locks: canLock(one) }]
+        const delivers = powers.has('deliver')
+        if (!needs || (can.length === 0 && !delivers)) return []
+        return [{ key: one.key, name: one.name, can, ...needs, delivers, locks: canLock(one) }]
       })
     },
   )

@@ -26,7 +26,13 @@ export function writableRealm(realm: Realm): WritableRealm | null {
 }
 
 /** Returns what players can do with their accounts of the realm's game here. */
-export const powersOf = (realm: Realm): ReadonlySet<GamePower> => (writableRealm(realm) ? realm.powers : new Set())
+export function powersOf(realm: Realm): ReadonlySet<GamePower> {
+  const writing = writableRealm(realm)?.writing
+  if (!writing) return new Set()
+  return writing.routines.gapura_deliver
+    ? realm.powers
+    : new Set([...realm.powers].filter((power) => power !== 'deliver'))
+}
 
 /** Returns what a form for a new account of the realm's game has to know, or null if the site cannot change its game. */
 export function accountNeeds(realm: Realm): GameAccountNeeds | null {

@@ -30,6 +30,7 @@ const TAKES_A_KEY: readonly string[] = [
   'post /api/me/game-accounts',
   'post /api/me/game-accounts/links',
   'post /api/me/game-accounts/codes',
+  'post /api/orders',
   'post /api/admin/roles',
   'post /api/admin/tokens',
   'post /api/admin/status-token',

@@ -551,6 +551,7 @@ describe.skipIf(!hasMariadb).each(engines)('Game accounts of a site on %s', (eng
         asks: ['sex', 'birthdate'],
         by_email: false,
         longest_name: 23,
+        delivers: true,
         locks: true,
       },
     ])

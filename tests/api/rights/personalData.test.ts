@@ -9,8 +9,8 @@ import { engines, useTestServer } from '../../support/testServer.ts'
 /** Tables that are treated by code of their own, and the columns that name an account there. */
 const TREATED = ['changes.actor', 'former_accounts.user_id']
 
-/** Names an account of a game, with which its rows are deleted. */
-const OF_GAMES = ['game_steps.account_id', 'realm_hidden_names.account_id']
+/** Names an account of a game, with which its rows are deleted or forget it. */
+const OF_GAMES = ['game_steps.account_id', 'realm_hidden_names.account_id', 'orders.game_account_id']
 
 describe.each(engines)('On %s, each column that names an account', (engine) => {
   const server = useTestServer(engine)

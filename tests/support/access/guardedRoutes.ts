@@ -3,7 +3,7 @@ import type { TestServer } from '../testServer.ts'
 import { accountOf } from './accounts.ts'
 
 /**
- * Routes that grant or remove permissions. `{user}` is the id of an account, and `{role}` the id of a role.
+ * Routes that grant or remove permissions, or give goods and money. `{user}` is the id of an account, `{role}` that of a role.
  */
 export const GUARDED: readonly (readonly [route: string, body?: object])[] = [
   ['PUT /api/admin/users/{user}/role', { role: 'user' }],
@@ -40,6 +40,14 @@ export const GUARDED: readonly (readonly [route: string, body?: object])[] = [
   ['POST /api/admin/channels'],
   ['PUT /api/admin/channels/{role}/address', { address: 'https://hooks.example' }],
   ['POST /api/admin/channels/{role}/signing-secret'],
+  ['POST /api/offers'],
+  ['PUT /api/offers/{role}'],
+  ['DELETE /api/offers/{role}'],
+  ['POST /api/payment-methods'],
+  ['PUT /api/payment-methods/{role}'],
+  ['DELETE /api/payment-methods/{role}'],
+  ['POST /api/admin/orders/{number}/refund'],
+  ['POST /api/admin/deliveries/resume'],
 ]
 
 /** Changes one's own password, which the body already proves. Only an account with a factor must prove more. */

@@ -136,9 +136,34 @@ const tibia = (premium: string, password: string, staffGroup: number, sessions: 
   insert into guilds values (1, 'Garuda', 1), (2, 'Staf', 5), (3, 'Yatim', 9);
   insert into guild_membership values (1, 1, 1), (2, 1, 2), (5, 2, 3);`
 
+const mailOfHercules = `
+  create table rodex_mail (
+    mail_id bigint not null auto_increment primary key, sender_name varchar(30) not null, sender_id int not null,
+    receiver_name varchar(30) not null, receiver_id int not null, receiver_accountid int not null,
+    title varchar(50) not null, body varchar(510) not null, zeny bigint not null, type tinyint unsigned not null,
+    is_read tinyint not null, sender_read tinyint not null, send_date int not null, expire_date int not null,
+    weight int not null) engine=MyISAM;
+  create table rodex_items (
+    id int not null auto_increment primary key, mail_id bigint not null default 0, nameid int not null default 0,
+    amount int not null default 0, identify smallint not null default 0) engine=InnoDB;`
+
+const mailOfRathena = `
+  create table mail (
+    id bigint(20) unsigned not null auto_increment primary key, send_name varchar(30) not null default '',
+    send_id int(11) unsigned not null default 0, dest_name varchar(30) not null default '',
+    dest_id int(11) unsigned not null default 0, title varchar(45) not null default '',
+    message varchar(500) not null default '', time int(11) unsigned not null default 0,
+    status tinyint(2) not null default 0, zeny int(11) unsigned not null default 0,
+    type smallint(5) not null default 0) engine=InnoDB;
+  create table mail_attachments (
+    id bigint(20) unsigned not null, \`index\` smallint(5) unsigned not null default 0,
+    nameid int(10) unsigned not null default 0, amount int(11) unsigned not null default 0,
+    identify smallint(6) not null default 0, primary key (id, \`index\`),
+    foreign key (id) references mail (id) on delete cascade) engine=InnoDB;`
+
 export const schemas: { readonly [A in EmulatorName]: string } = {
-  rathena: ragnarok(true, 'datetime default null', shopsOfRathena),
-  hercules: ragnarok(false, 'bigint null default 0', shopsOfHercules),
+  rathena: ragnarok(true, 'datetime default null', shopsOfRathena) + mailOfRathena,
+  hercules: ragnarok(false, 'bigint null default 0', shopsOfHercules) + mailOfHercules,
   tfs: tibia('premium_ends_at', 'char(40)', 2, sessionsOfTfs),
   canary: tibia('lastday', 'varchar(255)', 4, sessionsOfCanary),
 }

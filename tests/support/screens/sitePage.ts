@@ -24,6 +24,7 @@ export function readerOf(rows: Rows): DocumentReader {
       return Promise.resolve({ ...empty, ...rows[type.key]?.[0] } as never) // The test supplies rows that fit the content type.
     },
     status: () => Promise.resolve({ state: null, players: null } as never), // Pages read only the properties that this response has.
+    offers: () => Promise.resolve([]),
     privacy: () =>
       Promise.resolve({
         session_days: 30,
@@ -37,7 +38,7 @@ export function readerOf(rows: Rows): DocumentReader {
         history_years: null,
         return_days: 14,
         reserved_name_days: 365,
-        games: { password_hours: 24, step_days: 30, asks: [], links: false },
+        games: { password_hours: 24, step_days: 30, asks: [], links: false, sells: false },
         backups: null,
       }),
     game: (asked) => Promise.resolve((asked === 'items' || asked === 'monsters' ? nobody : null) as never), // Pages read only the properties that this response has.

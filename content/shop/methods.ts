@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { METHOD_KINDS } from './orders.ts'
+
+/** The name of payment methods in the log of changes. */
+export const METHODS_TYPE = 'payment-methods'
+
+const text = (label: string, most: number) =>
+  z
+    .string(`${label} wajib diisi.`)
+    .trim()
+    .min(1, `${label} wajib diisi.`)
+    .max(most, `${label} paling banyak ${most} huruf.`)
+
+/** Where buyers pay by hand: an account of a bank, a wallet, or a static QRIS code. */
+export const methodSchema = z
+  .object({
+    kind: z.enum(METHOD_KINDS, 'Pilih bank, wallet atau qris.'),
+    name: text('Nama', 60),
+    number: z.string('Nomor tidak terbaca.').trim().max(40, 'Nomor paling banyak 40 huruf.').default(''),
+    holder: z.string('Atas nama tidak terbaca.').trim().max(80, 'Atas nama paling banyak 80 huruf.').default(''),
+    qris: z.string('Isi kode QRIS.').trim().max(512, 'Kode QRIS terlalu panjang.').default(''),
+    on: z.boolean('Pilih ya atau tidak.').default(true),
+  })
+  .refine(({ kind, number }) => kind === 'qris' || number !== '', { path: ['number'], error: 'Nomor wajib diisi.' })
+  .refine(({ kind, holder }) => kind === 'qris' || holder !== '', { path: ['holder'], error: 'Atas nama wajib diisi.' })
+  .refine(({ kind, qris }) => kind !== 'qris' || qris !== '', { path: ['qris'], error: 'Isi kode QRIS.' })
+export type MethodRequest = z.output<typeof methodSchema>

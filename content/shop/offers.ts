@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { LARGEST_ID } from '../limits.ts'
+import { wholeNumber } from '../schema.ts'
+import { gemstone } from '../types/gemstone.ts'
+import { donationPackage } from '../types/package.ts'
+import { resource } from '../types/resource.ts'
+import { retail } from '../types/retail.ts'
+import { seasonPass } from '../types/seasonPass.ts'
+import { service } from '../types/service.ts'
+import { CURRENCIES, MOST_MONEY } from './money.ts'
+
+/** The name of offers in the log of changes. */
+export const OFFERS_TYPE = 'offers'
+
+/** The price lists whose rows can be sold. */
+export const OFFERED_TYPES = [retail, service, gemstone, resource, seasonPass, donationPackage] as const
+export const offeredKeys = OFFERED_TYPES.map(({ key }) => key)
+
+/** An order has at most so many lines, and an offer so many grants. */
+export const MOST_LINES = 20
+export const MOST_GRANTS = 20
+/** rAthena reads the count of an attachment into 16 bits, and a character holds 30,000 of an item. */
+export const MOST_COUNT = 30_000
+
+const count = (most: number, name: string) =>
+  wholeNumber(1, most, `${name} harus bilangan bulat dari 1 sampai ${most}.`)
+const id = (name: string) => wholeNumber(1, LARGEST_ID, `${name} tidak dikenal.`)
+const optional = <T extends z.ZodType>(schema: T) => schema.nullable().default(null)
+
+/** What a buyer gets: items of the game, by their ids on the site. */
+const grantSchema = z.object({ item: id('Item'), count: count(MOST_COUNT, 'Jumlah') })
+export type Grant = z.output<typeof grantSchema>
+
+export const offerSchema = z
+  .object({
+    type: z.enum(offeredKeys, 'Pilih daftar harga.'),
+    id: id('Baris daftar harga'),
+    price: count(MOST_MONEY, 'Harga'),
+    currency: z.enum(CURRENCIES, 'Mata uang tidak dikenal.').default('IDR'),
+    grants: z
+      .array(grantSchema, 'Pilih paling sedikit satu item.')
+      .min(1, 'Pilih paling sedikit satu item.')
+      .max(MOST_GRANTS, `Paling banyak ${MOST_GRANTS} macam item.`),
+    limit: optional(count(MOST_COUNT, 'Batas per orang')).meta({ description: 'How many one person may buy in all.' }),
+    stock: optional(wholeNumber(0, MOST_MONEY, 'Stok harus bilangan bulat mulai dari 0.')).meta({
+      description: 'How many are left; null without a limit.',
+    }),
+    from: optional(z.iso.datetime('Waktu mulai tidak terbaca.')),
+    until: optional(z.iso.datetime('Waktu selesai tidak terbaca.')),
+  })
+  .refine(({ from, until }) => !from || !until || Date.parse(from) < Date.parse(until), {
+    path: ['until'],
+    error: 'Waktu selesai harus sesudah waktu mulai.',
+  })
+
+export type OfferRequest = z.output<typeof offerSchema>

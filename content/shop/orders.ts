@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { LARGEST_ID } from '../limits.ts'
+import { wholeNumber } from '../schema.ts'
+import { MOST_LINES } from './offers.ts'
+import { MOST_QUANTITY } from './orderNumber.ts'
+
+/** The name of orders in the log of changes. */
+export const ORDERS_TYPE = 'orders'
+
+/**
+ * `placed`: waits for its payment. `review`: the buyer says that it is paid. `paid`: a person has confirmed the payment.
+ * `delivering`: the game has a part. `delivered`: it has everything. `refused`: the payment did not come. `expired`: nobody
+ * paid in time. `cancelled`: by the buyer. `refunded`: the money went back. `disputed`: of payments that can be called back.
+ */
+export const ORDER_STATES = [
+  'placed',
+  'review',
+  'paid',
+  'delivering',
+  'delivered',
+  'refused',
+  'expired',
+  'cancelled',
+  'refunded',
+  'disputed',
+] as const
+export type OrderState = (typeof ORDER_STATES)[number]
+
+/** Orders that nobody has decided about. */
+export const OPEN_STATES = ['placed', 'review'] as const
+
+/** `claimed`: the game is being asked. `unclear`: nobody knows whether the game has it, so a person decides. */
+export const LINE_STATES = ['waiting', 'claimed', 'given', 'unclear'] as const
+export type LineState = (typeof LINE_STATES)[number]
+
+/** A delivery is a letter of the game, and a line has one or more. `stopped`: the money went back before. */
+export const DELIVERY_STATES = [...LINE_STATES, 'stopped'] as const
+export type DeliveryState = (typeof DELIVERY_STATES)[number]
+
+/** A buyer has so long to pay. */
+export const PAY_WITHIN_HOURS = 24
+/** An amount is not asked for again until so many days after its order was made. */
+export const AMOUNT_HELD_DAYS = 14
+/** What is added to a total, so that its amount tells the order: from 1 to this. */
+export const MOST_ADDED = 999
+/** Orders of one person that wait for their payment. */
+export const MOST_OPEN_ORDERS = 3
+
+const id = (error: string) => wholeNumber(1, LARGEST_ID, error)
+
+export const orderSchema = z.object({
+  lines: z
+    .array(
+      z.object({
+        offer: id('Penawaran tidak dikenal.'),
+        quantity: wholeNumber(1, MOST_QUANTITY, `Jumlah harus bilangan bulat dari 1 sampai ${MOST_QUANTITY}.`),
+        price: wholeNumber(1, LARGEST_ID, 'Harga tidak terbaca.')
+          .optional()
+          .meta({ description: 'The price that the buyer has seen: the order is refused if it is another one now.' }),
+      }),
+      'Keranjang ini kosong.',
+    )
+    .min(1, 'Keranjang ini kosong.')
+    .max(MOST_LINES, `Paling banyak ${MOST_LINES} macam.`)
+    .refine(
+      (lines) => new Set(lines.map(({ offer }) => offer)).size === lines.length,
+      'Satu baris untuk satu penawaran.',
+    ),
+  game_account: id('Pilih akun game.'),
+  character: id('Pilih karakter.'),
+  method: id('Pilih cara membayar.'),
+  terms: z.literal(true, 'Setujui ketentuan dahulu.'),
+})
+export type OrderRequest = z.output<typeof orderSchema>
+
+/** How a buyer pays by hand. */
+export const METHOD_KINDS = ['bank', 'wallet', 'qris'] as const
+export type MethodKind = (typeof METHOD_KINDS)[number]

@@ -1,0 +1,19 @@
+import type { Currency } from './money.ts'
+
+/** What can be bought now, as visitors see it. */
+export interface ShownOffer {
+  id: number
+  /** The content type of the price list, and the id of its row. */
+  type: string
+  row: number
+  name: string
+  /** In the currency's smallest unit. */
+  price: number
+  currency: Currency
+  grants: { item: number; name: string; count: number }[]
+  /** How many one person may buy in all; null without a limit. */
+  limit: number | null
+  /** How many are left; null without a limit. */
+  stock: number | null
+  until: string | null
+}

@@ -1,0 +1,121 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Currency } from '../../content/shop/money.ts'
+import type { DeliveryState, MethodKind, OrderState } from '../../content/shop/orders.ts'
+import type { RowColumns, Time } from './columns.ts'
+
+/** What rows of price lists cost and give. */
+interface OffersTable extends RowColumns {
+  content_type: string
+  row_id: number
+  /** In the currency's smallest unit, as all money here. */
+  price: number
+  currency: Currency
+  /** JSON: content/shop/offers.ts. */
+  grants: string
+  per_person: number | null
+  stock: number | null
+  on_sale_from: Time | null
+  on_sale_until: Time | null
+}
+
+/** Where buyers pay by hand. */
+interface PaymentMethodsTable extends RowColumns {
+  kind: MethodKind
+  name: string
+  number: string
+  holder: string
+  /** The static code; empty without one. */
+  qris: string
+  /** Null if buyers may choose it. */
+  off_since: Time | null
+}
+
+interface OrdersTable extends RowColumns {
+  /** Random, and what people see. */
+  number: string
+  /** Null if the buyer has deleted their account. */
+  user_id: number | null
+  game_account_id: number | null
+  state: OrderState
+  realm: string
+  account_number: number
+  account_name: string
+  character_id: number
+  character_name: string
+  currency: Currency
+  total: number
+  /** What is to be paid: the total and a little more, so that the amount tells the order. */
+  amount: number
+  method_id: number
+  /** JSON: the payment method as it was. */
+  pay_to: string
+  /** SHA-256 of the terms that the buyer has accepted, in hexadecimal digits. */
+  terms_digest: string
+  expires_at: Time
+  decided_at: Time | null
+  /** What the desk has noted. */
+  note: string
+}
+
+interface OrderLinesTable {
+  id: Generated<number>
+  order_id: number
+  offer_id: number
+  content_type: string
+  row_id: number
+  /** Name, price and grants are those of the time of the order. */
+  name: string
+  price: number
+  quantity: number
+  grants: string
+}
+
+interface HeldAmountsTable {
+  currency: Currency
+  amount: number
+  order_id: number
+  until: Time
+}
+
+/** Double entry: the amounts of one posting add up to 0. Triggers refuse to change or delete an entry. */
+interface LedgerTable {
+  sequence: Generated<number>
+  /** Random. */
+  posting: string
+  account: string
+  /** PostgreSQL returns it as text, because the column is a bigint. */
+  amount: ColumnType<number | string, number, never>
+  currency: Currency
+  order_number: string
+  reason: string
+  actor: string
+  time: Time
+}
+
+/** Letters with goods for a game, in the order in which they were paid. */
+interface DeliveriesTable {
+  id: Generated<number>
+  /** Random. The game's database records it together with the goods, so that nothing is given twice. */
+  delivery: string
+  order_id: number
+  line_id: number
+  realm: string
+  /** JSON: server/shop/letters/letters.ts. */
+  items: string
+  state: DeliveryState
+  last_error: ColumnType<string | null, never, string | null>
+  tries: ColumnType<number, never, number>
+  retry_at: ColumnType<Time | null, never, Time | null>
+  asked_at: Time
+  ended_at: ColumnType<Time | null, never, Time | null>
+}
+
+export interface ShopTables {
+  offers: OffersTable
+  payment_methods: PaymentMethodsTable
+  orders: OrdersTable
+  order_lines: OrderLinesTable
+  held_amounts: HeldAmountsTable
+  ledger: LedgerTable
+  deliveries: DeliveriesTable
+}

@@ -1,0 +1,172 @@
+import type { Selectable } from 'kysely'
+import { cutCharacters } from '../../../content/text.ts'
+import type { DeliveryState, OrderState } from '../../../content/shop/orders.ts'
+import type { Context } from '../../context/context.ts'
+import type { Author } from '../../database/changes/author.ts'
+import { write } from '../../database/changes/write.ts'
+import { Lease } from '../../database/state/lease.ts'
+import type { SystemTables } from '../../database/tables.ts'
+import { retryTime } from '../../game/accounts/steps.ts'
+import { sentenceOf } from '../../game/connection/failures.ts'
+import { readRealms } from '../../game/realms.ts'
+import { powersOf, writableRealm, type WritableRealm } from '../../game/writing/gamePowers.ts'
+import { withGameWriter } from '../../game/writing/gameWriter.ts'
+import { RepeatedTask } from '../../process/queues/repeatedTask.ts'
+import { expireOrders } from '../orders/decide.ts'
+import { orders, type Order } from '../orders/orders.ts'
+import type { Attachment } from '../letters/letters.ts'
+import { pausedSince } from './pause.ts'
+
+type Delivery = Selectable<SystemTables['deliveries']>
+
+type Outcome =
+  { state: 'given' } | { state: 'unclear'; error: string } | { state: 'waiting'; error: string; inMs?: number }
+
+const LOOK_MS = 1_000
+const LEASE_MS = 60_000
+const AT_ONCE = 50
+const LONGEST_ERROR = 300
+const FULL_MS = 300_000
+const EXPIRE_MS = 60_000
+
+/**
+ * Gives what was bought, in the process that holds the lease. The procedure of the game may be called again with the same
+ * number, so a delivery that was cut off is repeated: server/game/adapters/ragnarokMail.ts.
+ */
+export class DeliveryRunner {
+  readonly #context: Context
+  readonly #onError: (error: unknown) => void
+  readonly #lease: Lease
+  readonly #task = new RepeatedTask()
+  #isStopping = false
+  #expiredAt = -Infinity
+
+  constructor(context: Context, onError: (error: unknown) => void) {
+    this.#context = context
+    this.#onError = onError
+    this.#lease = new Lease(context, { name: 'giving-goods', milliseconds: LEASE_MS })
+  }
+
+  start(): void {
+    this.#task.start(() => this.run(), LOOK_MS, this.#onError)
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true
+    await this.#task.stop()
+  }
+
+  /** Gives what is due. Games are independent: one that does not answer delays no other. */
+  async run(): Promise<void> {
+    const { database, config, clock } = this.#context
+    if (this.#isStopping) return
+    const now = clock.now()
+    if (Math.abs(now.getTime() - this.#expiredAt) >= EXPIRE_MS) {
+      await expireOrders(this.#context, now)
+      this.#expiredAt = now.getTime()
+    }
+    if ((await this.#due(1)).length === 0 || (await pausedSince(database.reader)) !== null) return
+    await this.#lease.hold(async (lost) => {
+      const { realms } = await readRealms(database.reader, config.games)
+      await Promise.all(
+        [...Map.groupBy(await this.#due(AT_ONCE), ({ realm }) => realm)].map(async ([key, deliveries]) => {
+          const found = realms.find((realm) => realm.key === key)
+          const realm = found && powersOf(found).has('deliver') ? writableRealm(found) : null
+          for (const delivery of deliveries) if (!lost.aborted && !this.#isStopping) await this.#give(realm, delivery)
+        }),
+      )
+    })
+  }
+
+  #due(most: number): Promise<Delivery[]> {
+    const { database, clock } = this.#context
+    return database.reader
+      .selectFrom('deliveries')
+      .selectAll()
+      .where('state', 'in', ['waiting', 'claimed'])
+      .where((eb) => eb.or([eb('retry_at', 'is', null), eb('retry_at', '<=', clock.now().toISOString())]))
+      .orderBy('id')
+      .limit(most)
+      .execute()
+  }
+
+  async #give(realm: WritableRealm | null, delivery: Delivery): Promise<void> {
+    const { database } = this.#context
+    const order = await database.reader
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', delivery.order_id)
+      .executeTakeFirst()
+    if (!order) return
+    const tries = delivery.tries + 1
+    // Claimed before the game is asked, so that a delivery that may be under way is not taken for one that is not.
+    const claimed = await database.transaction((tx) =>
+      tx
+        .updateTable('deliveries')
+        .set({ state: 'claimed', tries })
+        .where('id', '=', delivery.id)
+        .where('state', 'in', ['waiting', 'claimed'])
+        .executeTakeFirst(),
+    )
+    if (claimed.numUpdatedRows === 0n) return
+    await this.#settle({ ...delivery, tries }, order, await tryToGive(realm, delivery, order))
+  }
+
+  async #settle(delivery: Delivery, order: Order, outcome: Outcome): Promise<void> {
+    const { database, feed, clock } = this.#context
+    const now = clock.now()
+    const author: Author = { actor: 'site', requestId: null, address: null, now }
+    const error = 'error' in outcome ? cutCharacters(outcome.error, LONGEST_ERROR) : null
+    await write(database, feed, author, async (writer) => {
+      const { tx } = writer
+      const isOver = outcome.state !== 'waiting'
+      const retry_at = isOver
+        ? null
+        : outcome.inMs === undefined
+          ? retryTime(now, delivery.tries)
+          : new Date(now.getTime() + outcome.inMs).toISOString()
+      await tx
+        .updateTable('deliveries')
+        .set({ state: outcome.state, last_error: error, retry_at, ended_at: isOver ? now.toISOString() : null })
+        .where('id', '=', delivery.id)
+        .where('state', '=', 'claimed')
+        .execute()
+      if (!isOver) return
+      const states = await tx.selectFrom('deliveries').select('state').where('order_id', '=', order.id).execute()
+      const state = stateAfter(states.map((one) => one.state))
+      await writer.update(orders, order.id, (before) =>
+        before['state'] === 'paid' || before['state'] === 'delivering' ? { state } : {},
+      )
+    })
+  }
+}
+
+/** Returns the state of a paid order by the states of its deliveries. */
+function stateAfter(states: readonly DeliveryState[]): OrderState {
+  if (states.every((state) => state === 'given' || state === 'stopped')) return 'delivered'
+  return states.some((state) => state === 'given') ? 'delivering' : 'paid'
+}
+
+const TITLE = 'Donasi'
+
+async function tryToGive(realm: WritableRealm | null, delivery: Delivery, order: Order): Promise<Outcome> {
+  if (!realm) return { state: 'waiting', error: 'The realm is not set up to give what was bought.' }
+  const items = JSON.parse(delivery.items) as Attachment[] // The cast is safe, because `askForLetters` has written it.
+  const text = items.map(({ number, count }) => `${number}:${count}`).join()
+  const values = [delivery.delivery, order.account_number, order.character_id, TITLE, order.number, text]
+  try {
+    const [answer] = await withGameWriter(realm.login, (writer) => writer.call('gapura_deliver', values))
+    const result = String(answer?.['result'])
+    if (result === 'done') return { state: 'given' }
+    if (result === 'full') return { state: 'waiting', error: FULL, inMs: FULL_MS }
+    return { state: 'unclear', error: SENTENCES[result] ?? `The game answered “${result}”.` }
+  } catch (error) {
+    return { state: 'waiting', error: sentenceOf(error, realm.login)[0] }
+  }
+}
+
+const FULL = 'The mailbox of the character is full: it has thirty letters.'
+const SENTENCES: Readonly<Record<string, string>> = {
+  unknown: 'The game has no such character of this account any more, or the account is not linked. Nothing was given.',
+  lost: 'The letter was in the game and is not there any more. Either its reader has deleted it, or the game has lost it.',
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { ATTACHMENTS, lettersFor } from './letters.ts'
+
+const grant = (number: number, kind: string, count: number) => ({
+  item: number,
+  number,
+  name: `Item ${number}`,
+  kind,
+  count,
+})
+
+it('A letter carries five items, and what a character holds one by one comes one by one', () => {
+  expect(lettersFor([grant(501, 'Healing', 10)], 3)).toEqual([[{ number: 501, count: 30 }]])
+  expect(lettersFor([grant(1101, 'Weapon', 2)], 3)).toEqual([
+    Array.from({ length: ATTACHMENTS }, () => ({ number: 1101, count: 1 })),
+    [{ number: 1101, count: 1 }],
+  ])
+  expect(lettersFor([grant(1101, 'Weapon', 1), grant(501, 'Healing', 5)], 1)).toEqual([
+    [
+      { number: 1101, count: 1 },
+      { number: 501, count: 5 },
+    ],
+  ])
+})
+
+it('A place of the inventory holds 30,000 of an item, so more of it is spread over places', () => {
+  expect(lettersFor([grant(501, 'Healing', 30_000)], 2)).toEqual([
+    [
+      { number: 501, count: 30_000 },
+      { number: 501, count: 30_000 },
+    ],
+  ])
+  const all = lettersFor([grant(501, 'Healing', 29_999)], 99).flat()
+  expect(all.reduce((sum, { count }) => sum + count, 0)).toBe(29_999 * 99)
+  expect(Math.max(...all.map(({ count }) => count))).toBe(30_000)
+})

@@ -1,0 +1,73 @@
+import type { Selectable } from 'kysely'
+import { METHODS_TYPE, type MethodRequest } from '../../content/shop/methods.ts'
+import type { MethodKind } from '../../content/shop/orders.ts'
+import type { Context } from '../context/context.ts'
+import type { Author, LoggedTable } from '../database/changes/author.ts'
+import { write } from '../database/changes/write.ts'
+import type { Queries } from '../database/database.ts'
+import type { SystemTables } from '../database/tables.ts'
+import { invalid, Refusal } from '../errors/refusals.ts'
+import { qrisFor, readQris } from './qris.ts'
+
+const methods: LoggedTable = { table: 'payment_methods', type: METHODS_TYPE, secrets: [] }
+export type Method = Selectable<SystemTables['payment_methods']>
+
+/** Throws Refusal `invalid` if the QRIS code cannot ask for an amount. */
+function storedMethod({ kind, name, number, holder, qris, on }: MethodRequest, now: Date) {
+  const off_since = on ? null : now.toISOString()
+  if (kind !== 'qris') return { kind, name, number, holder, qris: '', off_since }
+  const read = readQris(qris)
+  if (read.fault !== null) throw invalid({ qris: [read.fault] })
+  return { kind, name, number: '', holder: read.merchant.name, qris, off_since }
+}
+
+/** Throws Refusal `invalid`. */
+export const createMethod = (context: Context, author: Author, request: MethodRequest): Promise<Method> =>
+  write(context.database, context.feed, author, async (writer) => {
+    const { id } = await writer.create(methods, storedMethod(request, author.now))
+    return readMethod(writer.tx, id)
+  })
+
+/** Orders keep where they are to be paid. Throws Refusal `not_found`, `stale` and `invalid`. */
+export const updateMethod = (
+  context: Context,
+  author: Author,
+  { id, version, request }: { id: number; version: number; request: MethodRequest },
+): Promise<Method> =>
+  write(context.database, context.feed, author, async (writer) => {
+    if (!(await writer.update(methods, id, storedMethod(request, author.now), version))) throw new Refusal('not_found')
+    return readMethod(writer.tx, id)
+  })
+
+/** Throws Refusal `not_found`. */
+export const removeMethod = (context: Context, author: Author, id: number): Promise<void> =>
+  write(context.database, context.feed, author, async (writer) => {
+    if (!(await writer.remove(methods, id))) throw new Refusal('not_found')
+  })
+
+export const findMethod = (queries: Queries, id: number): Promise<Method | undefined> =>
+  queries.selectFrom('payment_methods').selectAll().where('id', '=', id).executeTakeFirst()
+
+async function readMethod(queries: Queries, id: number): Promise<Method> {
+  const method = await findMethod(queries, id)
+  if (!method) throw new Refusal('not_found')
+  return method
+}
+
+export const listMethods = (queries: Queries): Promise<Method[]> =>
+  queries.selectFrom('payment_methods').selectAll().orderBy('id').execute()
+
+/** Where an order is to be paid, as it was when the order was placed. */
+export interface PayTo {
+  kind: MethodKind
+  name: string
+  number: string
+  holder: string
+  /** The code that asks for the amount; null without one. */
+  qris: string | null
+}
+
+export function payTo({ kind, name, number, holder, qris }: Method, amount: number): PayTo {
+  const read = kind === 'qris' ? readQris(qris) : null
+  return { kind, name, number, holder, qris: read && read.fault === null ? qrisFor(read.fields, amount) : null }
+}

@@ -1,0 +1,120 @@
+import type { Selectable } from 'kysely'
+import { contentType } from '../../content/index.ts'
+import { OFFERS_TYPE, type Grant, type OfferRequest } from '../../content/shop/offers.ts'
+import { item } from '../../content/types/item.ts'
+import type { Context } from '../context/context.ts'
+import type { Author, LoggedTable } from '../database/changes/author.ts'
+import { write } from '../database/changes/write.ts'
+import type { Queries } from '../database/database.ts'
+import { isUniqueViolation } from '../database/dialect/violations.ts'
+import type { ContentTables, SystemTables } from '../database/tables.ts'
+import { invalid, Refusal } from '../errors/refusals.ts'
+import type { KeptGrant } from './letters/letters.ts'
+
+export const offers: LoggedTable = { table: 'offers', type: OFFERS_TYPE, secrets: [] }
+export type Offer = Selectable<SystemTables['offers']>
+
+const storedOffer = ({ type, id, price, currency, grants, limit, stock, from, until }: OfferRequest) => ({
+  content_type: type,
+  row_id: id,
+  ...{ price, currency, stock },
+  grants: JSON.stringify(grants),
+  per_person: limit,
+  on_sale_from: from === null ? null : new Date(from).toISOString(),
+  on_sale_until: until === null ? null : new Date(until).toISOString(),
+})
+
+export const grantsOf = ({ grants }: Pick<Offer, 'grants'>): Grant[] => JSON.parse(grants) as Grant[] // The cast is safe, because `storedOffer` has written it.
+
+export const isOnSale = ({ on_sale_from: from, on_sale_until: until }: Offer, now: Date): boolean =>
+  (from === null || new Date(from) <= now) && (until === null || now < new Date(until))
+
+/** Returns the names of rows of price lists by `type:id`; rows that are gone are not in it. */
+export async function readNames(
+  queries: Queries,
+  rows: readonly Pick<Offer, 'content_type' | 'row_id'>[],
+): Promise<ReadonlyMap<string, string>> {
+  const names = new Map<string, string>()
+  for (const [key, ofType] of Map.groupBy(rows, ({ content_type }) => content_type)) {
+    const { table, name } = contentType(key)
+    const found = await queries
+      .withTables<ContentTables>()
+      .selectFrom(table)
+      .select(['id', name])
+      .where('id', 'in', [...new Set(ofType.map(({ row_id }) => row_id))])
+      .execute()
+    for (const row of found) names.set(`${key}:${Number(row['id'])}`, String(row[name]))
+  }
+  return names
+}
+
+/** Returns items by their ids; those that are gone or have no number in the game are not in it. */
+export async function readItems(
+  queries: Queries,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Omit<KeptGrant, 'count'>>> {
+  if (ids.length === 0) return new Map()
+  const rows = await queries
+    .withTables<ContentTables>()
+    .selectFrom(item.table)
+    .select(['id', 'items_name', 'kind', 'game_id'])
+    .where('id', 'in', [...new Set(ids)])
+    .where('game_id', 'is not', null)
+    .execute()
+  return new Map(
+    rows.map(({ id, items_name, kind, game_id }) => [
+      Number(id),
+      { item: Number(id), number: Number(game_id), name: String(items_name), kind: String(kind ?? '') },
+    ]),
+  )
+}
+
+async function refuseUnknown(queries: Queries, { type, id, grants }: OfferRequest): Promise<void> {
+  const names = await readNames(queries, [{ content_type: type, row_id: id }])
+  if (names.size === 0) throw invalid({ id: ['Baris daftar harga ini tidak ada.'] })
+  const ids = grants.map((grant) => grant.item)
+  const items = await readItems(queries, ids)
+  const unknown = ids.filter((one) => !items.has(one))
+  if (unknown.length > 0)
+    throw invalid({ grants: [`Item ${unknown.join(', ')} tidak ada atau tidak punya nomor dalam game.`] })
+}
+
+/** Throws Refusal `invalid`, and `duplicate` if the row has an offer. */
+export const createOffer = (context: Context, author: Author, request: OfferRequest): Promise<Offer> =>
+  write(context.database, context.feed, author, async (writer) => {
+    await refuseUnknown(writer.tx, request)
+    const { id } = await writer.create(offers, storedOffer(request))
+    return readOffer(writer.tx, id)
+  }).catch(refuseSecond)
+
+/** Throws Refusal `not_found`, `stale`, `invalid`, and `duplicate` if another offer is of the row. */
+export const updateOffer = (
+  context: Context,
+  author: Author,
+  { id, version, request }: { id: number; version: number; request: OfferRequest },
+): Promise<Offer> =>
+  write(context.database, context.feed, author, async (writer) => {
+    await refuseUnknown(writer.tx, request)
+    if (!(await writer.update(offers, id, storedOffer(request), version))) throw new Refusal('not_found')
+    return readOffer(writer.tx, id)
+  }).catch(refuseSecond)
+
+/** Orders keep what they have bought. Throws Refusal `not_found`. */
+export const removeOffer = (context: Context, author: Author, id: number): Promise<void> =>
+  write(context.database, context.feed, author, async (writer) => {
+    if (!(await writer.remove(offers, id))) throw new Refusal('not_found')
+  })
+
+export const readOffer = (queries: Queries, id: number): Promise<Offer> =>
+  queries
+    .selectFrom('offers')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => new Refusal('not_found'))
+
+export const listOffers = (queries: Queries): Promise<Offer[]> =>
+  queries.selectFrom('offers').selectAll().orderBy('id').execute()
+
+function refuseSecond(error: unknown): never {
+  throw isUniqueViolation(error) ? new Refusal('duplicate') : error
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { queryText } from '../../../content/fields/queryText.ts'
+import { pageQuery } from '../../../content/queries/listQuery.ts'
+import { PAGE_SIZE } from '../../../content/reader.ts'
+import { ORDER_NUMBER } from '../../../content/shop/orderNumber.ts'
+import { ORDER_STATES } from '../../../content/shop/orders.ts'
+import type { Queries } from '../../database/database.ts'
+import { countOf } from '../../database/dialect/idList.ts'
+import type { Order } from './orders.ts'
+
+export const orderQuerySchema = z.object({
+  ...pageQuery,
+  q: queryText('q').optional().meta({
+    description:
+      'A number of an order, an amount, or the name of a character, of an account of the game or of a buyer.',
+  }),
+  state: z.enum(ORDER_STATES, `state must be one of: ${ORDER_STATES.join(', ')}.`).optional(),
+})
+export type OrderQuery = z.output<typeof orderQuerySchema>
+
+const AMOUNT = /^(?:rp\.?\s*)?([\d.]{1,13})$/i
+
+/** Returns orders, the newest first. `q` finds by number, by amount, or by a whole name. */
+export async function findOrders(
+  queries: Queries,
+  { q = '', state, page = 1, per_page: size = PAGE_SIZE.usual }: OrderQuery,
+): Promise<{ rows: Order[]; total: number }> {
+  const text = q.trim()
+  const amount = Number(AMOUNT.exec(text)?.[1]?.replaceAll('.', '') ?? Number.NaN)
+  const number = text.toUpperCase()
+  let matching = queries.selectFrom('orders')
+  if (state) matching = matching.where('state', '=', state)
+  if (ORDER_NUMBER.test(number)) matching = matching.where('number', '=', number)
+  else if (Number.isSafeInteger(amount))
+    matching = matching.where((eb) => eb.or([eb('amount', '=', amount), eb('total', '=', amount)]))
+  else if (text !== '') {
+    const named = queries.selectFrom('users').select('id').where('username', '=', text)
+    matching = matching.where((eb) =>
+      eb.or([eb('character_name', '=', text), eb('account_name', '=', text), eb('user_id', 'in', named)]),
+    )
+  }
+  const rows = await matching
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute()
+  return { rows, total: await countOf(matching) }
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { CURRENCIES } from '../../../content/shop/money.ts'
+import { LINE_STATES, METHOD_KINDS, ORDER_STATES } from '../../../content/shop/orders.ts'
+import type { Queries } from '../../database/database.ts'
+import type { PayTo } from '../methods.ts'
+import { readLines, type Order } from './orders.ts'
+
+const money = z.int().meta({ description: 'In the currency’s smallest unit.' })
+
+export const payment = z.object({
+  kind: z.enum(METHOD_KINDS),
+  name: z.string(),
+  number: z.string(),
+  holder: z.string(),
+  qris: z.string().nullable().meta({ description: 'The code that asks for the amount.' }),
+  amount: money.meta({ description: 'What is to be paid, to the last rupiah: the amount tells the order.' }),
+  until: z.string(),
+})
+
+const line = z.object({
+  type: z.string(),
+  row: z.int(),
+  name: z.string(),
+  price: money,
+  quantity: z.int(),
+  grants: z.array(z.object({ item: z.int(), name: z.string(), count: z.int() })),
+  state: z.enum(LINE_STATES),
+  letters: z.int().meta({ description: 'The letters of the game that bring it.' }),
+  given: z.int(),
+})
+
+export const orderView = z.object({
+  number: z.string(),
+  state: z.enum(ORDER_STATES),
+  currency: z.enum(CURRENCIES),
+  total: money,
+  payment,
+  realm: z.string().meta({ description: 'The key of the realm.' }),
+  game_account: z.string(),
+  character: z.string(),
+  lines: z.array(line),
+  note: z.string(),
+  placed_at: z.string(),
+  decided_at: z.string().nullable(),
+})
+export type OrderView = z.output<typeof orderView>
+
+/** Returns orders as their buyers see them, in the same order. */
+export async function viewOrders(queries: Queries, found: readonly Order[]): Promise<OrderView[]> {
+  const lines = await readLines(
+    queries,
+    found.map(({ id }) => id),
+  )
+  return found.map((order) => {
+    const { number, state, currency, total, amount, realm, account_name, character_name, note, decided_at } = order
+    const method = JSON.parse(order.pay_to) as PayTo // The cast is safe, because `placeOrder` has written it.
+    return {
+      ...{ number, state, currency, total, realm, game_account: account_name, character: character_name, note },
+      payment: { ...method, amount, until: order.expires_at },
+      lines: (lines.get(order.id) ?? []).map(({ type, row, name, price, quantity, grants, ...progress }) => ({
+        ...{ type, row, name, price, quantity },
+        grants: grants.map(({ item, name: itemName, count }) => ({ item, name: itemName, count })),
+        ...{ state: progress.state, letters: progress.letters, given: progress.given },
+      })),
+      ...{ placed_at: order.created_at, decided_at },
+    }
+  })
+}
+
+export async function viewOrder(queries: Queries, order: Order): Promise<OrderView> {
+  const [view] = await viewOrders(queries, [order])
+  if (!view) throw new Error('An order was not presented.')
+  return view
+}

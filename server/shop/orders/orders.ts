@@ -1,0 +1,119 @@
+import type { Selectable } from 'kysely'
+import { ORDERS_TYPE, type DeliveryState, type LineState, type OrderState } from '../../../content/shop/orders.ts'
+import type { LoggedTable } from '../../database/changes/author.ts'
+import type { Writer } from '../../database/changes/write.ts'
+import type { Queries } from '../../database/database.ts'
+import type { StoredRow } from '../../database/tables.ts'
+import type { SystemTables } from '../../database/tables.ts'
+import { Refusal } from '../../errors/refusals.ts'
+import type { KeptGrant } from '../letters/letters.ts'
+import { offers } from '../offers.ts'
+
+export const orders: LoggedTable = { table: 'orders', type: ORDERS_TYPE, secrets: [] }
+export type Order = Selectable<SystemTables['orders']>
+
+export interface OrderLine {
+  id: number
+  type: string
+  row: number
+  name: string
+  price: number
+  quantity: number
+  grants: readonly KeptGrant[]
+  state: LineState
+  /** Letters of the game, and how many of them were given. */
+  letters: number
+  given: number
+}
+
+/** Throws Refusal `not_found`. */
+export const readOrder = (queries: Queries, number: string): Promise<Order> =>
+  queries
+    .selectFrom('orders')
+    .selectAll()
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow(() => new Refusal('not_found'))
+
+/** A line is given if all of its letters are, and not clear if one of them is not. */
+function stateOf(all: readonly DeliveryState[]): LineState {
+  const letters = all.filter((state) => state !== 'stopped')
+  if (letters.includes('unclear')) return 'unclear'
+  if (letters.length > 0 && letters.every((state) => state === 'given')) return 'given'
+  return letters.some((state) => state !== 'waiting') ? 'claimed' : 'waiting'
+}
+
+/** Returns the lines of orders, by the ids of the orders. */
+export async function readLines(queries: Queries, orderIds: readonly number[]): Promise<Map<number, OrderLine[]>> {
+  if (orderIds.length === 0) return new Map()
+  const [lines, letters] = [
+    await queries.selectFrom('order_lines').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute(),
+    await queries
+      .selectFrom('deliveries')
+      .select(['line_id', 'state'])
+      .where('order_id', 'in', orderIds)
+      .orderBy('id')
+      .execute(),
+  ]
+  const byLine = Map.groupBy(letters, ({ line_id }) => line_id)
+  return Map.groupBy(
+    lines.map(({ content_type, row_id, grants, ...line }) => {
+      const states = (byLine.get(line.id) ?? []).map(({ state }) => state)
+      return {
+        ...line,
+        type: content_type,
+        row: row_id,
+        grants: JSON.parse(grants) as KeptGrant[], // The cast is safe, because `placeOrder` has written it.
+        state: stateOf(states),
+        letters: states.length,
+        given: states.filter((state) => state === 'given').length,
+      }
+    }),
+    ({ order_id }) => order_id,
+  )
+}
+
+/**
+ * Moves an order to another state, if it is in one of these. Throws Refusal `not_found`, and `order_decided` if it is in
+ * another: two people have decided at once, or one of them twice.
+ */
+export async function moveOrder(
+  writer: Writer,
+  { number, from, to }: { number: string; from: readonly OrderState[]; to: OrderState },
+  values: Partial<Pick<Order, 'decided_at' | 'note'>> = {},
+): Promise<Order> {
+  const { id } = await readOrder(writer.tx, number)
+  await writer.update(orders, id, (before: StoredRow) => {
+    // Read with the lock of the row, so two changes at once cannot both pass.
+    if (!from.some((state) => state === before['state'])) throw new Refusal('order_decided')
+    return { state: to, ...values }
+  })
+  return readOrder(writer.tx, number)
+}
+
+/** Gives the stock of an order back, whose buyer gets nothing. */
+export async function returnStock(writer: Writer, orderId: number): Promise<void> {
+  const lines = await writer.tx
+    .selectFrom('order_lines')
+    .select(['offer_id', 'quantity'])
+    .where('order_id', '=', orderId)
+    .orderBy('offer_id')
+    .execute()
+  for (const { offer_id, quantity } of lines)
+    await writer.update(offers, offer_id, ({ stock }) => ({
+      stock: typeof stock === 'number' ? stock + quantity : null,
+    }))
+}
+
+/** Takes what is bought from the stock. Throws Refusal `offer_sold_out`. */
+export async function takeStock(
+  writer: Writer,
+  lines: readonly { offer: number; quantity: number; name: string }[],
+): Promise<void> {
+  // In one order, so that two buyers never wait for each other.
+  for (const { offer, quantity, name } of lines.toSorted((a, b) => a.offer - b.offer))
+    await writer.update(offers, offer, ({ stock }) => {
+      if (typeof stock !== 'number') return {}
+      if (stock < quantity) throw new Refusal('offer_sold_out', { values: { name, left: stock } })
+      return { stock: stock - quantity }
+    })
+}

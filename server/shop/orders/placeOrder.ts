@@ -1,0 +1,157 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { LINK_CODE } from '../../../content/accounts/gameAccounts.ts'
+import { site } from '../../../content/settings/site.ts'
+import { MOST_MONEY } from '../../../content/shop/money.ts'
+import { MOST_OPEN_ORDERS, OPEN_STATES, PAY_WITHIN_HOURS, type OrderRequest } from '../../../content/shop/orders.ts'
+import { countAttempt } from '../../auth/attempts/attempts.ts'
+import type { Context } from '../../context/context.ts'
+import type { Author } from '../../database/changes/author.ts'
+import { write, type Writer } from '../../database/changes/write.ts'
+import type { Queries } from '../../database/database.ts'
+import { countOf } from '../../database/dialect/idList.ts'
+import { lockNames } from '../../database/dialect/locks.ts'
+import type { ContentTables } from '../../database/tables.ts'
+import { invalid, Refusal } from '../../errors/refusals.ts'
+import { readCharacters } from '../../game/accounts/characters.ts'
+import { findWritable, readOwn, type Owner } from '../../game/accounts/gameAccounts.ts'
+import type { KeptGrant } from '../letters/letters.ts'
+import { findMethod, payTo } from '../methods.ts'
+import { grantsOf, isOnSale, readItems, readNames, type Offer } from '../offers.ts'
+import { freeAmount, hold } from './amounts.ts'
+import { orders, readOrder, takeStock } from './orders.ts'
+import { viewOrder, type OrderView } from './orderViews.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Orders in these states count towards what one person may buy of an offer. */
+const COUNTED_STATES = ['placed', 'review', 'paid', 'delivering', 'delivered'] as const
+
+/** A random number of 40 bits. */
+const newNumber = (): string => [...randomBytes(8)].map((byte) => LINK_CODE.letters[byte % 32]).join('')
+
+interface Wanted {
+  offer: Offer
+  name: string
+  quantity: number
+  grants: KeptGrant[]
+}
+
+/**
+ * Reads the offers of an order as they are now. Throws Refusal `offer_over` if one cannot be bought, and `offer_changed` if
+ * its price is not the one that the buyer has seen.
+ */
+async function readWanted(queries: Queries, { lines }: OrderRequest, now: Date): Promise<Wanted[]> {
+  const ids = lines.map(({ offer }) => offer)
+  const found = await queries.selectFrom('offers').selectAll().where('id', 'in', ids).execute()
+  const names = await readNames(queries, found)
+  const items = await readItems(
+    queries,
+    found.flatMap((offer) => grantsOf(offer).map(({ item }) => item)),
+  )
+  return lines.map(({ offer: id, quantity, price }) => {
+    const offer = found.find((one) => one.id === id)
+    const name = offer && names.get(`${offer.content_type}:${offer.row_id}`)
+    if (!offer || name === undefined || !isOnSale(offer, now)) throw new Refusal('offer_over')
+    if (price !== undefined && price !== offer.price) throw new Refusal('offer_changed', { values: { name } })
+    const grants = grantsOf(offer).map(({ item, count }) => {
+      const kept = items.get(item)
+      if (!kept) throw new Refusal('offer_over')
+      return { ...kept, count }
+    })
+    return { offer, name, quantity, grants }
+  })
+}
+
+/** Throws Refusal `offer_limit` if the person would have bought more of an offer than one person may. */
+async function refuseTooMany({ tx }: Writer, buyer: Pick<Owner, 'id'>, wanted: readonly Wanted[]): Promise<void> {
+  for (const { offer, name, quantity } of wanted) {
+    if (offer.per_person === null) continue
+    const { bought } = await tx
+      .selectFrom('order_lines')
+      .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+      .select((eb) => eb.fn.sum('order_lines.quantity').as('bought'))
+      .where('orders.user_id', '=', buyer.id)
+      .where('order_lines.offer_id', '=', offer.id)
+      .where('orders.state', 'in', COUNTED_STATES)
+      .executeTakeFirstOrThrow()
+    if (Number(bought ?? 0) + quantity > offer.per_person)
+      throw new Refusal('offer_limit', { values: { name, most: offer.per_person } })
+  }
+}
+
+async function termsDigest(queries: Queries): Promise<string> {
+  const row = await queries
+    .withTables<ContentTables>()
+    .selectFrom(site.table)
+    .select(['terms', 'terms_link'])
+    .executeTakeFirst()
+  return createHash('sha256')
+    .update(`${String(row?.['terms'] ?? '')}\0${String(row?.['terms_link'] ?? '')}`)
+    .digest('hex')
+}
+
+/**
+ * Places an order, which its buyer pays by hand. Throws Refusal `not_found`, `game_accounts_off`, `game_account_waits`,
+ * `game_account_closed`, `game_away`, `too_many`, `offer_over`, `offer_changed`, `offer_limit`, `offer_sold_out`,
+ * `order_amounts_used`, `too_many_orders` and `invalid`.
+ */
+export async function placeOrder(
+  context: Context,
+  buyer: Owner,
+  request: OrderRequest,
+  author: Author,
+): Promise<OrderView> {
+  const { database, feed } = context
+  const { now } = author
+  const account = await readOwn(database.reader, buyer.id, request.game_account)
+  const realm = await findWritable(context, account.realm, 'deliver')
+  await countAttempt(context, { order: `${buyer.id}` })
+  const characters = await readCharacters(context, buyer, account.id)
+  const character = characters.find(({ id }) => id === request.character)
+  if (!character) throw invalid({ character: ['Karakter ini bukan milik akun game itu.'] })
+  const method = await findMethod(database.reader, request.method)
+  if (!method || method.off_since !== null) throw invalid({ method: ['Cara membayar ini tidak ada lagi.'] })
+
+  return write(database, feed, author, async (writer) => {
+    const { tx } = writer
+    await lockNames(tx, writer.engine, ['order-amounts', `orders-of:${buyer.id}`])
+    const open = tx.selectFrom('orders').where('user_id', '=', buyer.id).where('state', 'in', OPEN_STATES)
+    if ((await countOf(open)) >= MOST_OPEN_ORDERS)
+      throw new Refusal('too_many_orders', { values: { most: MOST_OPEN_ORDERS } })
+    const { number: accountNumber } = await readOwn(tx, buyer.id, account.id)
+    if (accountNumber === null) throw new Refusal('game_account_waits')
+    const wanted = await readWanted(tx, request, now)
+    const currencies = new Set(wanted.map(({ offer }) => offer.currency))
+    const [currency] = currencies
+    const total = wanted.reduce((sum, { offer, quantity }) => sum + offer.price * quantity, 0)
+    if (currency === undefined || currencies.size > 1) throw invalid({ lines: ['Satu pesanan hanya satu mata uang.'] })
+    if (total > MOST_MONEY) throw invalid({ lines: ['Jumlah pesanan ini terlalu besar.'] })
+    await refuseTooMany(writer, buyer, wanted)
+    await takeStock(
+      writer,
+      wanted.map(({ offer, quantity, name }) => ({ offer: offer.id, quantity, name })),
+    )
+    const amount = await freeAmount(tx, { currency, total, now })
+    const number = newNumber()
+    const { id } = await writer.create(orders, {
+      ...{ number, user_id: buyer.id, game_account_id: account.id, state: 'placed', realm: realm.key },
+      ...{ account_number: accountNumber, account_name: account.name },
+      ...{ character_id: character.id, character_name: character.name },
+      ...{ currency, total, amount, method_id: method.id, pay_to: JSON.stringify(payTo(method, amount)) },
+      terms_digest: await termsDigest(tx),
+      expires_at: new Date(now.getTime() + PAY_WITHIN_HOURS * HOUR_MS).toISOString(),
+      ...{ decided_at: null, note: '' },
+    })
+    await hold(tx, { currency, amount, orderId: id, now })
+    await tx
+      .insertInto('order_lines')
+      .values(
+        wanted.map(({ offer, name, quantity, grants }) => ({
+          ...{ order_id: id, offer_id: offer.id, content_type: offer.content_type, row_id: offer.row_id },
+          ...{ name, price: offer.price, quantity, grants: JSON.stringify(grants) },
+        })),
+      )
+      .execute()
+    return viewOrder(tx, await readOrder(tx, number))
+  })
+}

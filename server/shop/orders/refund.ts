@@ -1,0 +1,60 @@
+import type { Context } from '../../context/context.ts'
+import type { Author } from '../../database/changes/author.ts'
+import { write } from '../../database/changes/write.ts'
+import { lockNames } from '../../database/dialect/locks.ts'
+import { invalid, Refusal } from '../../errors/refusals.ts'
+import { entriesOf, post, receivedBy, REFUNDS } from '../ledger.ts'
+import { orders, readOrder, type Order } from './orders.ts'
+
+export const GOODS = ['kept', 'stopped'] as const
+
+interface Refund {
+  number: string
+  amount: number
+  /** `stopped`: what the game has not been asked for yet is not given any more. */
+  goods: (typeof GOODS)[number]
+  note: string
+}
+
+const REFUNDABLE: readonly Order['state'][] = ['paid', 'delivering', 'delivered']
+const STOPPED = 'The money went back while this was being given. Look into the game before you decide.'
+
+/**
+ * Enters that money went back to the buyer. An order whose whole payment went back is `refunded`. Throws Refusal
+ * `not_found`, `order_decided` if it is not paid, and `invalid` if more would go back than came in.
+ */
+export const refundOrder = (
+  context: Context,
+  { number, amount, goods, note }: Refund,
+  author: Author,
+): Promise<Order> =>
+  write(context.database, context.feed, author, async (writer) => {
+    const { tx } = writer
+    await lockNames(tx, writer.engine, [`refund:${number}`])
+    const order = await readOrder(tx, number)
+    if (!REFUNDABLE.includes(order.state)) throw new Refusal('order_decided')
+    const account = receivedBy(order.method_id)
+    const entries = (await entriesOf(tx, number)).filter((entry) => entry.account === account)
+    const left = entries.reduce((sum, entry) => sum + entry.amount, 0)
+    if (amount > left) throw invalid({ amount: [`Paling banyak ${left} yang bisa dikembalikan.`] })
+    await post(tx, {
+      ...{ order: number, currency: order.currency, actor: author.actor, now: author.now },
+      reason: `refund, goods ${goods}`,
+      amounts: { [account]: -amount, [REFUNDS]: amount },
+    })
+    if (goods === 'stopped') {
+      const ofOrder = tx.updateTable('deliveries').where('order_id', '=', order.id)
+      const ended = { ended_at: author.now.toISOString(), retry_at: null }
+      await ofOrder
+        .set({ state: 'stopped', ...ended })
+        .where('state', '=', 'waiting')
+        .execute()
+      // The game may have it already, which only the game can say.
+      await ofOrder
+        .set({ state: 'unclear', last_error: STOPPED, ...ended })
+        .where('state', '=', 'claimed')
+        .execute()
+    }
+    await writer.update(orders, order.id, { note, ...(amount === left && { state: 'refunded' }) })
+    return readOrder(tx, number)
+  })

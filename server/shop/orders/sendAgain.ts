@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from '../../context/context.ts'
+import type { Author } from '../../database/changes/author.ts'
+import { write } from '../../database/changes/write.ts'
+import { Refusal } from '../../errors/refusals.ts'
+import { orders, readOrder, type Order } from './orders.ts'
+
+interface SendAgain {
+  number: string
+  /**
+   * Gives what is unclear under another number, so the game gives it whatever it has given before. Only a person who has
+   * looked can know that.
+   */
+  anew: boolean
+}
+
+/**
+ * Has the game asked again for what it has not given, or of which nobody knows. Under the same number it gives nothing
+ * twice. Throws Refusal `not_found`, and `order_decided` if nothing waits or is unclear.
+ */
+export const sendAgain = (context: Context, { number, anew }: SendAgain, author: Author): Promise<Order> =>
+  write(context.database, context.feed, author, async (writer) => {
+    const { tx } = writer
+    const order = await readOrder(tx, number)
+    const open = await tx
+      .selectFrom('deliveries')
+      .select(['id', 'delivery', 'state'])
+      .where('order_id', '=', order.id)
+      .where('state', 'in', ['waiting', 'unclear'])
+      .execute()
+    if (open.length === 0) throw new Refusal('order_decided')
+    for (const { id, delivery: before, state } of open) {
+      const delivery = anew && state === 'unclear' ? randomUUID().replaceAll('-', '') : before
+      await tx
+        .updateTable('deliveries')
+        .set({ delivery, state: 'waiting', retry_at: null, ended_at: null })
+        .where('id', '=', id)
+        .where('state', '=', state)
+        .execute()
+      if (state === 'unclear')
+        await writer.note(orders, order.id, 'send-again', { before: { delivery: before }, after: { delivery } })
+    }
+    return order
+  })

@@ -1,0 +1,174 @@
+import { z } from 'zod'
+import { MOST_MONEY } from '../../../content/shop/money.ts'
+import { DELIVERY_STATES } from '../../../content/shop/orders.ts'
+import { wholeNumber } from '../../../content/schema.ts'
+import { callerOf } from '../../auth/guard.ts'
+import { authorOf, type Context } from '../../context/context.ts'
+import type { Queries } from '../../database/database.ts'
+import { refused, routesOf, type Api } from '../../http/openapi.ts'
+import { sayTotal } from '../../http/pagination.ts'
+import { entriesOf, ledgerEntry } from '../ledger.ts'
+import { confirmOrder, refuseOrder } from '../orders/decide.ts'
+import { findOrders, orderQuerySchema } from '../orders/findOrders.ts'
+import { orderView, viewOrders } from '../orders/orderViews.ts'
+import { readOrder, type Order } from '../orders/orders.ts'
+import { GOODS, refundOrder } from '../orders/refund.ts'
+import { sendAgain } from '../orders/sendAgain.ts'
+import { numberParams, orderNumber } from './orderRoutes.ts'
+
+const buyer = z.object({ id: z.int(), username: z.string() }).nullable().meta({
+  description: 'Null if the buyer has deleted their account.',
+})
+const listed = orderView.extend({ buyer })
+const whole = listed.extend({
+  ledger: z.array(ledgerEntry),
+  deliveries: z.array(
+    z.object({
+      delivery: z.string().meta({ description: 'Its number in the game’s table `gapura_deliveries`.' }),
+      items: z.array(z.object({ number: z.int(), count: z.int() })),
+      state: z.enum(DELIVERY_STATES),
+      tries: z.int(),
+      last_error: z.string().nullable(),
+      asked_at: z.string(),
+      ended_at: z.string().nullable(),
+    }),
+  ),
+})
+
+const note = z.string('note must be a text.').max(500, 'note is too long.').default('')
+const confirmation = z.object({
+  received: wholeNumber(1, MOST_MONEY, `received must be from 1 to ${MOST_MONEY}.`).optional().meta({
+    description: 'What came in; the amount of the order if it is not given.',
+  }),
+  note,
+})
+
+const route = routesOf('Donation desk', { permission: { area: 'shop:confirm' } })
+const PATH = '/api/admin/orders'
+
+/** These routes are described in docs/api/shop.md, "Donation desk". */
+export function deskRoutes(app: Api, context: Context): void {
+  const { database } = context
+
+  app.get(
+    PATH,
+    route({
+      // The desk asks again and again. If these requests counted as activity, a session would never expire.
+      config: { isNoUse: true },
+      summary: 'Orders, the newest first',
+      querystring: orderQuerySchema,
+      response: { 200: z.array(listed), ...refused(422) },
+    }),
+    async (request, reply) => {
+      const { rows, total } = await findOrders(database.reader, request.query)
+      sayTotal(request, reply, request.query, total)
+      return withBuyers(database.reader, rows)
+    },
+  )
+
+  const present = async (order: Order) => {
+    const [[one], ledger, deliveries] = await Promise.all([
+      withBuyers(database.reader, [order]),
+      entriesOf(database.reader, order.number),
+      database.reader.selectFrom('deliveries').selectAll().where('order_id', '=', order.id).orderBy('id').execute(),
+    ])
+    if (!one) throw new Error('An order was not presented.')
+    return {
+      ...one,
+      ledger,
+      deliveries: deliveries.map(({ delivery, items, state, tries, last_error, asked_at, ended_at }) => ({
+        ...{ delivery, state, tries, last_error, asked_at, ended_at },
+        items: JSON.parse(items) as { number: number; count: number }[], // The cast is safe, because `askForLetters` has written it.
+      })),
+    }
+  }
+
+  app.get(
+    `${PATH}/:number`,
+    route({
+      config: { isNoUse: true },
+      summary: 'An order with its payments and deliveries',
+      params: numberParams,
+      response: { 200: whole, ...refused(404) },
+    }),
+    async (request) => present(await readOrder(database.reader, orderNumber(request.params.number))),
+  )
+
+  app.post(
+    `${PATH}/:number/confirm`,
+    route({
+      summary: 'Enter the payment of an order, and give what was bought',
+      params: numberParams,
+      body: confirmation,
+      response: { 200: whole, ...refused(404, 409, 422) },
+    }),
+    async (request) => {
+      const decision = { number: orderNumber(request.params.number), received: undefined, ...request.body }
+      return present(await confirmOrder(context, callerOf(request), decision, authorOf(request, context)))
+    },
+  )
+
+  app.post(
+    `${PATH}/:number/refuse`,
+    route({
+      summary: 'Refuse an order whose payment did not come',
+      params: numberParams,
+      body: z.object({ note }),
+      response: { 200: whole, ...refused(404, 409, 422) },
+    }),
+    async (request) => {
+      const decision = { number: orderNumber(request.params.number), ...request.body }
+      return present(await refuseOrder(context, decision, authorOf(request, context)))
+    },
+  )
+
+  app.post(
+    `${PATH}/:number/send-again`,
+    route({
+      summary: 'Have the game asked again for what it has not given; it gives nothing twice',
+      params: numberParams,
+      body: z.object({
+        anew: z.boolean('anew must be true or false.').default(false).meta({
+          description: 'Gives what is unclear whatever the game has given before: only after looking into the game.',
+        }),
+      }),
+      response: { 200: whole, ...refused(404, 409, 422) },
+    }),
+    async (request) => {
+      const again = { number: orderNumber(request.params.number), ...request.body }
+      return present(await sendAgain(context, again, authorOf(request, context)))
+    },
+  )
+
+  app.post(
+    `${PATH}/:number/refund`,
+    route({
+      config: { permission: { area: 'shop:refund' }, needsProof: true },
+      summary: 'Enter that money went back, in whole or in part',
+      params: numberParams,
+      body: z.object({
+        amount: wholeNumber(1, MOST_MONEY, `amount must be from 1 to ${MOST_MONEY}.`),
+        goods: z.enum(GOODS, 'goods must be kept or stopped.').meta({
+          description: '`stopped`: what the game has not been asked for is not given any more.',
+        }),
+        note,
+      }),
+      response: { 200: whole, ...refused(404, 409, 422) },
+    }),
+    async (request) => {
+      const refund = { number: orderNumber(request.params.number), ...request.body }
+      return present(await refundOrder(context, refund, authorOf(request, context)))
+    },
+  )
+}
+
+async function withBuyers(queries: Queries, found: readonly Order[]) {
+  const ids = [...new Set(found.flatMap(({ user_id }) => (user_id === null ? [] : [user_id])))]
+  const users =
+    ids.length === 0
+      ? []
+      : await queries.selectFrom('users').select(['id', 'username']).where('id', 'in', ids).execute()
+  const byId = new Map(users.map((user) => [user.id, user]))
+  const views = await viewOrders(queries, found)
+  return views.map((view, index) => ({ ...view, buyer: byId.get(found[index]?.user_id ?? 0) ?? null }))
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { OWNERS } from '../../../content/permissions.ts'
+import { PAGE_SIZE } from '../../../content/reader.ts'
+import { CURRENCIES } from '../../../content/shop/money.ts'
+import { ledgerFilterSchema, ledgerQuerySchema } from '../../../content/shop/ledgerQuery.ts'
+import type { Context } from '../../context/context.ts'
+import { message, refused, routesOf, type Api } from '../../http/openapi.ts'
+import { sayTotal } from '../../http/pagination.ts'
+import { openDeliveries } from '../deliveries/openDeliveries.ts'
+import { pausedSince, resumeDeliveries } from '../deliveries/pause.ts'
+import { ledgerEntry, ledgerSums, readLedger } from '../ledger.ts'
+
+const sum = z.object({ account: z.string(), currency: z.enum(CURRENCIES), amount: z.int(), entries: z.int() })
+const standing = z.object({
+  paused_since: z.string().nullable().meta({
+    description: 'Since then nothing is given, because the site was restored from a backup; null if it is.',
+  }),
+  waiting: z.int(),
+  late: z.int().meta({ description: 'Of the letters that wait, longer than an hour.' }),
+  unclear: z.int(),
+})
+
+const route = routesOf('Donation desk', { permission: { area: 'shop:confirm' } })
+
+/** These routes are described in docs/api/shop.md, "Ledger". */
+export function ledgerRoutes(app: Api, { database, clock }: Context): void {
+  app.get(
+    '/api/admin/ledger',
+    route({
+      summary: 'Entries of the ledger, the newest first',
+      querystring: ledgerQuerySchema,
+      response: { 200: z.array(ledgerEntry), ...refused(422) },
+    }),
+    async (request, reply) => {
+      const { page = 1, per_page: size = PAGE_SIZE.usual, ...filter } = request.query
+      const found = await readLedger(database.reader, filter, { limit: size, offset: (page - 1) * size })
+      sayTotal(request, reply, request.query, found.total)
+      return found.entries
+    },
+  )
+
+  app.get(
+    '/api/admin/ledger/sums',
+    route({
+      summary: 'What came in, went back and was sold in a time, by account',
+      querystring: ledgerFilterSchema,
+      response: { 200: z.array(sum), ...refused(422) },
+    }),
+    (request) => ledgerSums(database.reader, request.query),
+  )
+
+  app.get(
+    '/api/admin/deliveries',
+    route({
+      // The desk asks again and again. If these requests counted as activity, a session would never expire.
+      config: { isNoUse: true },
+      summary: 'What was paid and is not given',
+      response: { 200: standing },
+    }),
+    async () => {
+      const [paused, open] = await Promise.all([
+        pausedSince(database.reader),
+        openDeliveries(database.reader, clock.now()),
+      ])
+      const total = (name: 'waiting' | 'late' | 'unclear') =>
+        [...open.values()].reduce((all, one) => all + one[name], 0)
+      return { paused_since: paused, waiting: total('waiting'), late: total('late'), unclear: total('unclear') }
+    },
+  )
+
+  app.post(
+    '/api/admin/deliveries/resume',
+    route({
+      config: { permission: { area: OWNERS }, needsProof: true },
+      summary: 'Say that a restored site is the live one, so that it gives what was bought',
+      response: { 200: message },
+    }),
+    async () => {
+      await database.transaction((tx) => resumeDeliveries(tx))
+      return { message: 'Barang dikirim lagi.' }
+    },
+  )
+}
