@@ -10,6 +10,7 @@ const reader = {
   single: away,
   status: away,
   game: away,
+  offers: away,
 } as unknown as DocumentReader // A page of donations reads nothing else.
 
 describe('The page of donations from the server, if nothing can be read,', () => {

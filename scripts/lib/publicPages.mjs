@@ -36,6 +36,8 @@ export const publicPages = [
   { name: 'forgot', path: '/forgot', listed: false },
   { name: 'reset-password', path: '/reset-password#none', listed: false },
   { name: 'account', path: '/account', listed: false },
+  { name: 'order', path: '/account/orders/00000000', listed: false },
+  { name: 'basket', path: '/basket', listed: false },
   { name: 'terms', path: '/terms', listed: false },
   { name: 'privacy', path: '/privasi', listed: true },
   { name: 'not-found', path: '/nothing', listed: false },

@@ -56,6 +56,8 @@ export const pages: readonly PageEntry[] = [
   { path: '/forgot', file: 'account/ForgotPage.tsx', noIndex: true, needsScripts: true },
   { path: '/reset-password', file: 'account/ResetPasswordPage.tsx', noIndex: true, needsScripts: true },
   { path: '/account', file: 'account/AccountPage.tsx', noIndex: true, needsScripts: true },
+  { path: '/account/orders/:number', file: 'shop/OrderPage.tsx', noIndex: true, needsScripts: true },
+  { path: '/basket', file: 'shop/BasketPage.tsx', noIndex: true, needsScripts: true },
   { path: '/terms', file: 'TermsPage.tsx', noIndex: true },
   { path: '/privasi', file: 'PrivacyPage.tsx', document: true },
   { path: '*', file: 'OwnPage.tsx', document: true },

@@ -58,6 +58,18 @@ const sections = (facts: PrivacyFacts): readonly (readonly [title: string, sente
             `Catatan tentang apa yang diminta dari game disimpan ${days(facts.games.step_days)}.`,
           ],
         ] as const,
+        ...(facts.games.sells
+          ? [
+              [
+                'Pesanan',
+                [
+                  'Pesanan menyimpan isi, harga, cara membayar, waktu, serta akun game dan karakter yang menerimanya.',
+                  'Setelah akun Anda dihapus, isi dan jumlah pesanan tetap ada untuk pembukuan, tanpa nama, akun game, dan karakter.',
+                  'Keranjang hanya ada di penyimpanan browser Anda.',
+                ],
+              ] as const,
+            ]
+          : []),
       ]
     : []),
   [

@@ -1,8 +1,15 @@
-export const ACCOUNT = '/account'
+import { BASKET } from '../../../content/shop/basketAddress.ts'
 
-/** The state of a link to /login from which a log-in returns to /account. */
-export const RETURN_TO_ACCOUNT = { returnTo: ACCOUNT }
+/** The pages to which a log-in leads back. */
+export const RETURNS = { account: '/account', basket: BASKET } as const
+export type ReturnAddress = (typeof RETURNS)[keyof typeof RETURNS]
+export const ACCOUNT = RETURNS.account
 
-/** Returns where a log-in leads, or null. Only /account may ask for its return, so no address can be smuggled in. */
-export const returnAddress = (state: unknown): typeof ACCOUNT | null =>
-  typeof state === 'object' && state !== null && 'returnTo' in state && state.returnTo === ACCOUNT ? ACCOUNT : null
+/** The state of a link to /login from which a log-in returns. */
+export const returningTo = (returnTo: ReturnAddress) => ({ returnTo })
+
+/** Returns where a log-in leads, or null. Only these pages may ask for a return, so no address can be smuggled in. */
+export function returnAddress(state: unknown): ReturnAddress | null {
+  if (typeof state !== 'object' || state === null || !('returnTo' in state)) return null
+  return Object.values(RETURNS).find((address) => address === state.returnTo) ?? null
+}

@@ -12,6 +12,8 @@ import { PartBoundary } from '../../feedback/PartBoundary.tsx'
 import { formatNumber } from '../../format/number.ts'
 import { UNKNOWN } from '../../params/params.ts'
 import { canonicalPage, readPage } from '../../params/paging.ts'
+import type { ShownOffer } from '../../../content/shop/shownOffer.ts'
+import { OffersContext } from './BuyLink.tsx'
 import { OpenSection } from './OpenSection.tsx'
 import type { Summary } from './section.tsx'
 import { sections } from './sections.tsx'
@@ -25,6 +27,7 @@ interface DonationData {
   loaded: LoadedSections
   summaries: Readonly<Record<string, Summary | null>>
   vip: VipOffers
+  sold: readonly ShownOffer[]
   isWhole: boolean
 }
 
@@ -32,7 +35,9 @@ function Donation({ data }: { data: DonationData }) {
   return (
     <>
       <PageHeading lang="en">{TITLE}</PageHeading>
-      <DonationSections data={data} />
+      <OffersContext value={data.sold}>
+        <DonationSections data={data} />
+      </OffersContext>
     </>
   )
 }
@@ -81,20 +86,21 @@ export const page = definePage<DonationData>({
   load: async (reader, { query }) => {
     const section = sections.find(({ key }) => key === readSection(query))
     const page = readPage(query)
-    const [opened, summaries, vip] = await Promise.all([
+    const [opened, summaries, vip, sold] = await Promise.all([
       section && loadOptional(section.load(reader, page)),
       loadSummaries(reader),
       loadVip(reader),
+      loadOptional(reader.offers()),
     ])
-    const isWhole = !vip.isPartial && ![opened, ...Object.values(summaries)].includes(null)
+    const isWhole = !vip.isPartial && ![opened, sold, ...Object.values(summaries)].includes(null)
     const loaded = section && opened !== null ? { [cacheKey(section, page)]: opened } : {}
-    return { loaded, summaries, vip, isWhole }
+    return { loaded, summaries, vip, sold: sold ?? [], isWhole }
   },
   canonicalParams: ({ query }) => ({
     section: canonicalSection(query, sections),
     page: sections.some(({ key }) => key === readSection(query)) ? canonicalPage(query) : null,
   }),
-  blank: { loaded: {}, summaries: {}, vip: { isPartial: true, offers: [], guides: [] }, isWhole: false },
+  blank: { loaded: {}, summaries: {}, vip: { isPartial: true, offers: [], guides: [] }, sold: [], isWhole: false },
   head: (_data, { query }) => ({
     title: titleWithSection(TITLE, query, sections),
     description:

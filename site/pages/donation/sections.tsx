@@ -56,20 +56,20 @@ const serviceSection: Section<ServiceLists> = {
   total: (lists) => Math.max(...Object.values<ListPage<unknown>>({ ...lists }).map(({ total }) => total)),
   View: ({ data: { services, gemstones, resources } }) => (
     <div className={styles['blocks']}>
-      <PriceBlock title="SERVICE DONATION" rows={services.rows} />
-      <PriceBlock title="TAB GEMSTONE" rows={gemstones.rows} />
-      <PriceBlock title="TAB RESOURCE" rows={resources.rows} />
+      <PriceBlock title="SERVICE DONATION" type={service.key} rows={services.rows} />
+      <PriceBlock title="TAB GEMSTONE" type={gemstone.key} rows={gemstones.rows} />
+      <PriceBlock title="TAB RESOURCE" type={resource.key} rows={resources.rows} />
     </div>
   ),
 }
 
-function PriceBlock({ title, rows }: { title: string; rows: Parameters<typeof PriceList>[0]['rows'] }) {
+function PriceBlock({ title, ...list }: { title: string } & Parameters<typeof PriceList>[0]) {
   return (
     <section className={styles['block']} aria-label={title}>
       <h3 className={styles['title']} lang="en">
         {title}
       </h3>
-      <PriceList rows={rows} />
+      <PriceList {...list} />
     </section>
   )
 }
@@ -81,7 +81,7 @@ export const sections: readonly AnySection[] = [
     title: 'Retail Donation',
     unit: 'pilihan',
     highlight: offerOf,
-    View: PriceList,
+    View: ({ rows }) => <PriceList type={retail.key} rows={rows} />,
   }),
   serviceSection,
   listSection(seasonPass, {

@@ -2,12 +2,15 @@ import type { ReactNode } from 'react'
 import { accountWording, factorWording } from '../../../../content/accounts/ownAccountWording.ts'
 import { gameAccountWording } from '../../../../content/accounts/gameAccountWording.ts'
 import { leavingWording } from '../../../../content/accounts/leavingWording.ts'
+import { shopWording } from '../../../../content/shop/shopWording.ts'
+import { hasOrders } from '../../../../client/shop/orders.ts'
 import { hasGameAccounts } from '../../../../client/ownAccount/gameAccounts.ts'
 import { isLeaving } from '../../../../client/ownAccount/leaving.ts'
 import { DataSection } from './DataSection.tsx'
 import { FactorsSection } from './FactorsSection.tsx'
 import { GameAccountsSection } from './GameAccountsSection.tsx'
 import { LeavingSection } from './LeavingSection.tsx'
+import { OrdersSection } from './OrdersSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
 import { SessionsSection } from './SessionsSection.tsx'
@@ -26,6 +29,7 @@ export const sections: readonly AccountSection[] = [
   { title: leavingWording.leaving, View: LeavingSection, isOffered: isLeaving },
   { title: 'Akun', View: ProfileSection },
   { title: gameAccountWording.title, View: GameAccountsSection, isOffered: hasGameAccounts },
+  { title: shopWording.orders, View: OrdersSection, isOffered: hasOrders },
   { title: 'Kata sandi', View: PasswordSection },
   { title: accountWording.sessions, View: SessionsSection },
   { title: factorWording.title, View: FactorsSection },

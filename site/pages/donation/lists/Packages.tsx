@@ -1,7 +1,8 @@
-import type { DonationPackage } from '../../../../content/types/package.ts'
+import { donationPackage, type DonationPackage } from '../../../../content/types/package.ts'
 import type { PackageBonus } from '../../../../content/types/packageBonus.ts'
 import { RichText } from '../../../richText/RichText.tsx'
 import price from '../../../components/price.module.css'
+import { BuyLink } from '../BuyLink.tsx'
 import { NoData } from './NoData.tsx'
 import styles from './Packages.module.css'
 
@@ -35,6 +36,7 @@ export function Packages({ rows }: { rows: readonly DonationPackage[] }) {
             </span>
             {row.price ?? '-'}
           </p>
+          <BuyLink type={donationPackage.key} row={row.id} />
         </li>
       ))}
     </ul>

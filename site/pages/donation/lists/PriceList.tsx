@@ -1,4 +1,5 @@
 import price from '../../../components/price.module.css'
+import { BuyLink } from '../BuyLink.tsx'
 import { NoData } from './NoData.tsx'
 import styles from './PriceList.module.css'
 
@@ -8,7 +9,7 @@ interface Offer {
   pricing: string
 }
 
-export function PriceList({ rows }: { rows: readonly Offer[] }) {
+export function PriceList({ type, rows }: { type: string; rows: readonly Offer[] }) {
   if (rows.length === 0) return <NoData />
   return (
     <ul className={styles['offers']}>
@@ -16,6 +17,7 @@ export function PriceList({ rows }: { rows: readonly Offer[] }) {
         <li key={id} className={styles['offer']}>
           <span className={styles['name']}>{donation_title}</span>
           <span className={`${price['price']} ${styles['price']}`}>{pricing}</span>
+          <BuyLink type={type} row={id} />
         </li>
       ))}
     </ul>

@@ -1,7 +1,8 @@
-import type { SeasonPass } from '../../../../content/types/seasonPass.ts'
+import { seasonPass, type SeasonPass } from '../../../../content/types/seasonPass.ts'
 import { Picture } from '../../../components/Picture.tsx'
 import { imageOf } from '../../../components/imageOf.ts'
 import price from '../../../components/price.module.css'
+import { BuyLink } from '../BuyLink.tsx'
 import { NoData } from './NoData.tsx'
 import styles from './SeasonPasses.module.css'
 
@@ -22,6 +23,7 @@ export function SeasonPasses({ rows }: { rows: readonly SeasonPass[] }) {
           </div>
           <h3 className={styles['title']}>{pass.donation_title}</h3>
           <p className={`${price['price']} ${styles['price']}`}>{pass.pricing}</p>
+          <BuyLink type={seasonPass.key} row={pass.id} />
         </li>
       ))}
     </ul>

@@ -1,0 +1,87 @@
+import type { ListPage } from '../../content/reader.ts'
+import type { MethodRequest } from '../../content/shop/methods.ts'
+import type { OfferRequest } from '../../content/shop/offers.ts'
+import type { MethodKind, OrderState } from '../../content/shop/orders.ts'
+import type { ShownOffer } from '../../content/shop/shownOffer.ts'
+import { bodyOf, call } from '../api.ts'
+import { callWithProof } from '../ownAccount/proof.ts'
+import { listPage, searchOf } from '../reader.ts'
+import type { Order } from './orders.ts'
+
+export interface DeskOrder extends Order {
+  /** Null if the buyer has deleted their account. */
+  buyer: { id: number; username: string } | null
+}
+
+export interface DeskQuery {
+  page?: number
+  per_page?: number
+  q?: string
+  state?: OrderState | undefined
+}
+
+const ORDERS = '/admin/orders'
+
+export const listDeskOrders = (query: DeskQuery, signal?: AbortSignal): Promise<ListPage<DeskOrder>> =>
+  listPage(ORDERS, searchOf({ ...query }), { signal })
+
+export const confirmOrder = (number: string, decision: { received?: number; note: string }): Promise<DeskOrder> =>
+  bodyOf(call(`${ORDERS}/${number}/confirm`, { method: 'POST', body: { ...decision } }))
+
+export const refuseOrder = (number: string, note: string): Promise<DeskOrder> =>
+  bodyOf(call(`${ORDERS}/${number}/refuse`, { method: 'POST', body: { note } }))
+
+export interface DeliveryStanding {
+  /** Since then nothing is given, because the site was restored from a backup; null if it is. */
+  paused_since: string | null
+  waiting: number
+  late: number
+  unclear: number
+}
+
+export const readDeliveries = (): Promise<DeliveryStanding> => bodyOf(call('/admin/deliveries'))
+
+export const resumeDeliveries = async (): Promise<void> =>
+  void (await callWithProof('/admin/deliveries/resume', { method: 'POST' }))
+
+export interface Offer extends Omit<ShownOffer, 'name'> {
+  /** Null if the row of the price list is gone. */
+  name: string | null
+  from: string | null
+  version: number
+}
+
+export const listOffers = (): Promise<Offer[]> => bodyOf(call('/admin/offers'))
+
+export const saveOffer = (values: OfferRequest, known: Pick<Offer, 'id' | 'version'> | null): Promise<Offer> =>
+  bodyOf(
+    known
+      ? callWithProof(`/offers/${known.id}`, { method: 'PUT', body: { ...values, version: known.version } })
+      : callWithProof('/offers', { method: 'POST', body: { ...values } }),
+  )
+
+export const removeOffer = async (id: number): Promise<void> =>
+  void (await callWithProof(`/offers/${id}`, { method: 'DELETE' }))
+
+export interface Method {
+  id: number
+  kind: MethodKind
+  name: string
+  number: string
+  holder: string
+  qris: string
+  on: boolean
+  version: number
+}
+
+export const listMethods = (): Promise<Method[]> => bodyOf(call('/admin/payment-methods'))
+
+export const saveMethod = (values: MethodRequest, known: Pick<Method, 'id' | 'version'> | null): Promise<Method> =>
+  bodyOf(
+    known
+      ? callWithProof(`/payment-methods/${known.id}`, { method: 'PUT', body: { ...values, version: known.version } })
+      : callWithProof('/payment-methods', { method: 'POST', body: { ...values } }),
+  )
+
+export const removeMethod = async (id: number): Promise<void> =>
+  void (await callWithProof(`/payment-methods/${id}`, { method: 'DELETE' }))

@@ -1,0 +1,91 @@
+import type { Currency } from '../../content/shop/money.ts'
+import type { LineState, MethodKind, OrderState } from '../../content/shop/orders.ts'
+import type { ShownOffer } from '../../content/shop/shownOffer.ts'
+import { bodyOf, call } from '../api.ts'
+import { listGameAccounts, type GameAccount } from '../ownAccount/gameAccounts.ts'
+
+export interface OrderLine {
+  type: string
+  row: number
+  name: string
+  price: number
+  quantity: number
+  grants: { item: number; name: string; count: number }[]
+  state: LineState
+  letters: number
+  given: number
+}
+
+export interface Order {
+  number: string
+  state: OrderState
+  currency: Currency
+  total: number
+  payment: {
+    kind: MethodKind
+    name: string
+    number: string
+    holder: string
+    qris: string | null
+    amount: number
+    until: string
+  }
+  realm: string
+  game_account: string
+  character: string
+  lines: OrderLine[]
+  note: string
+  placed_at: string
+  decided_at: string | null
+}
+
+export interface PaymentMethod {
+  id: number
+  kind: MethodKind
+  name: string
+}
+
+export interface OrderForm {
+  offers: readonly ShownOffer[]
+  methods: readonly PaymentMethod[]
+  /** Those that can receive what is bought. */
+  accounts: readonly GameAccount[]
+}
+
+/** Returns what a form for an order has to know. */
+export async function readOrderForm(): Promise<OrderForm> {
+  const [offers, methods, { realms, accounts }] = await Promise.all([
+    bodyOf<ShownOffer[]>(call('/offers')),
+    bodyOf<PaymentMethod[]>(call('/payment-methods')),
+    listGameAccounts(),
+  ])
+  const delivering = new Set(realms.filter(({ delivers }) => delivers).map(({ key }) => key))
+  return {
+    offers,
+    methods,
+    accounts: accounts.filter(({ realm, state }) => state === 'ready' && delivering.has(realm)),
+  }
+}
+
+interface NewOrder {
+  lines: readonly { offer: number; quantity: number; price: number }[]
+  game_account: number
+  character: number
+  method: number
+  terms: true
+}
+
+export const placeOrder = (order: NewOrder): Promise<Order> =>
+  bodyOf(call('/orders', { method: 'POST', body: { ...order } }))
+
+export const listOrders = (): Promise<Order[]> => bodyOf(call('/me/orders'))
+
+export const hasOrders = async (): Promise<boolean> => (await listOrders()).length > 0
+
+export const readOrder = (number: string): Promise<Order> => bodyOf(call(`/orders/${number}`))
+
+export const cancelOrder = (number: string): Promise<Order> =>
+  bodyOf(call(`/orders/${number}/cancel`, { method: 'POST', body: {} }))
+
+export const sayPaid = (number: string): Promise<Order> =>
+  bodyOf(call(`/orders/${number}/proof`, { method: 'POST', body: {} }))

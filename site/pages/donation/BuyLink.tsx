@@ -1,0 +1,33 @@
+import { createContext, useContext } from 'react'
+import { addAddress } from '../../../content/shop/basketAddress.ts'
+import { shopWording as words } from '../../../content/shop/shopWording.ts'
+import type { ShownOffer } from '../../../content/shop/shownOffer.ts'
+import { fill } from '../../../content/wording.ts'
+import button from '../../components/button.module.css'
+import { Link } from '../../link/Link.tsx'
+import styles from './BuyLink.module.css'
+
+export const OffersContext = createContext<readonly ShownOffer[]>([])
+
+interface BuyLinkProps {
+  /** The content type of the price list, and the id of its row. */
+  type: string
+  row: number
+}
+
+/** Leads to the basket, and puts the row into it. Nothing if the row is not sold here. */
+export function BuyLink({ type, row }: BuyLinkProps) {
+  const offer = useContext(OffersContext).find((one) => one.type === type && one.row === row)
+  if (!offer) return null
+  if (offer.stock === 0) return <span className={styles['over']}>{words.soldOut}</span>
+  return (
+    <Link
+      to={addAddress(offer.id)}
+      className={`${button['button']} ${button['glass']} ${styles['buy']}`}
+      aria-label={fill(words.buyOne, { name: offer.name })}
+      rel="nofollow"
+    >
+      {words.buy}
+    </Link>
+  )
+}

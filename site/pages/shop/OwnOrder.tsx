@@ -1,0 +1,153 @@
+import { useCallback, useMemo, useState } from 'react'
+import { moneyText } from '../../../content/shop/money.ts'
+import { shopWording as words } from '../../../content/shop/shopWording.ts'
+import { fill } from '../../../content/wording.ts'
+import { cancelOrder, readOrder, sayPaid, type Order } from '../../../client/shop/orders.ts'
+import { QrCode } from '../../../ui/QrCode.tsx'
+import button from '../../components/button.module.css'
+import { Container } from '../../components/Container.tsx'
+import { Panel } from '../../components/Panel.tsx'
+import { CopyField } from '../account/own/CopyField.tsx'
+import { ConfirmDialog } from '../account/own/Dialog.tsx'
+import { Loaded } from '../account/own/Loaded.tsx'
+import { useMoment } from '../account/own/moment.ts'
+import own from '../account/own/own.module.css'
+import { OwnAccountContext, useAction } from '../account/own/ownAccount.ts'
+import { Goods } from './Goods.tsx'
+import styles from './shop.module.css'
+
+interface OwnOrderProps {
+  number: string
+  onSessionOver: () => void
+}
+
+/** Staff and the game change the order while its buyer looks at it. */
+const changesSoon = ({ state }: Order): boolean => ['placed', 'review', 'paid', 'delivering'].includes(state)
+
+/** `lazy` needs a default export. */
+export default function OwnOrder({ number, onSessionOver }: OwnOrderProps) {
+  const [round, setRound] = useState(0)
+  const account = useMemo(
+    () => ({ round, reload: () => setRound((before) => before + 1), onSessionOver }),
+    [round, onSessionOver],
+  )
+  const load = useCallback(() => readOrder(number), [number])
+  return (
+    <OwnAccountContext value={account}>
+      <Container width="text">
+        <Panel aria-label={fill(words.orderNumber, { number })} tabIndex={-1} className={own['section']}>
+          <Loaded load={load} changesSoon={changesSoon} failed={words.orderFailedToLoad}>
+            {(order) => <Shown order={order} />}
+          </Loaded>
+        </Panel>
+      </Container>
+    </OwnAccountContext>
+  )
+}
+
+function Shown({ order }: { order: Order }) {
+  const { number, state, lines, total, character, game_account: account, note } = order
+  const [isAsking, setAsking] = useState(false)
+  const paid = useAction({ run: sayPaid, done: () => words.paidDone, failed: words.actFailed })
+  const cancel = useAction({
+    run: cancelOrder,
+    done: () => words.cancelDone,
+    failed: words.actFailed,
+    onSettled: () => setAsking(false),
+  })
+  const isOpen = state === 'placed' || state === 'review'
+  const explained = words.explained[state]
+  return (
+    <>
+      <p className={own['about']}>{fill(words.orderNumber, { number })}</p>
+      <p className={styles['state']} role="status">
+        <strong>{words.states[state]}</strong>
+        {explained && <span>{explained}</span>}
+      </p>
+      {note !== '' && <p>{fill(words.note, { note })}</p>}
+      {isOpen && <Payment order={order} />}
+      {isOpen && (
+        <div className={own['acts']}>
+          {state === 'placed' && (
+            <button
+              type="button"
+              className={`${button['button']} ${button['carved']}`}
+              disabled={paid.busy}
+              onClick={() => paid.start(number)}
+            >
+              {words.paid}
+            </button>
+          )}
+          {state === 'placed' && (
+            <button type="button" className={`${button['button']} ${button['glass']}`} onClick={() => setAsking(true)}>
+              {words.cancel}
+            </button>
+          )}
+        </div>
+      )}
+      <h2 className={own['heading']}>{words.contents}</h2>
+      <p className={own['about']}>{`${words.receiver} ${character} (${account})`}</p>
+      <ul className={styles['lines']} role="list">
+        {lines.map((line) => (
+          <li key={`${line.type} ${line.row}`} className={styles['line']}>
+            <div className={styles['what']}>
+              <strong>{line.quantity === 1 ? line.name : `${line.quantity} \u00d7 ${line.name}`}</strong>
+              <Goods grants={line.grants} />
+              {line.letters > 0 && (
+                <small>
+                  {line.state === 'unclear'
+                    ? words.lines.unclear
+                    : fill(words.letters, { given: line.given, letters: line.letters })}
+                </small>
+              )}
+            </div>
+            <span className={styles['price']}>{moneyText(line.price * line.quantity)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles['total']}>
+        <span>{words.total}</span>
+        <strong>{moneyText(total)}</strong>
+      </p>
+      {lines.some(({ given }) => given > 0) && <p className={own['about']}>{words.mailHint}</p>}
+      {isAsking && (
+        <ConfirmDialog
+          question={fill(words.cancelQuestion, { number })}
+          about={words.cancelAbout}
+          yes={words.cancelYes}
+          busy={cancel.busy}
+          onYes={() => cancel.start(number)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function Payment({ order: { payment } }: { order: Order }) {
+  const formatMoment = useMoment()
+  const { kind, name, number, holder, qris, amount, until } = payment
+  return (
+    <section className={styles['payment']} aria-label={name}>
+      <p className={styles['amount']}>{fill(words.payExactly, { amount: moneyText(amount) })}</p>
+      <p className={own['about']}>{words.payWhy}</p>
+      <p>{fill(words.payUntil, { time: formatMoment(until) })}</p>
+      {qris === null ? (
+        <>
+          <p>
+            <strong>{name}</strong>
+          </p>
+          <CopyField label={kind === 'bank' ? words.bankNumber : words.walletNumber} value={number} />
+          <p>{`${words.holder} ${holder}`}</p>
+        </>
+      ) : (
+        <>
+          <p>{words.scan}</p>
+          <QrCode className={styles['code']} text={qris} label={`QRIS ${holder}, ${moneyText(amount)}`} />
+          <p>{holder}</p>
+        </>
+      )}
+      <CopyField label={words.amount} value={String(amount)} />
+    </section>
+  )
+}
