@@ -4,7 +4,7 @@ import type { ContentType } from '../content/define.ts'
 import { contentTypes } from '../content/index.ts'
 import { customScreens } from './customScreens.ts'
 import { GuardedShell } from './shell/GuardedShell.tsx'
-import { ACCOUNT, CHANNELS_SCREEN, GAME_ACCOUNTS_SCREEN, GUIDE, type ownMenu } from './shell/menu.ts'
+import { ACCOUNT, CHANNELS_SCREEN, GAME_ACCOUNTS_SCREEN, GUIDE, type ownMenu, type shopMenu } from './shell/menu.ts'
 import { BrokenScreen } from './fallbackScreens/BrokenScreen.tsx'
 import { LoadingScreen } from './fallbackScreens/LoadingScreen.tsx'
 import { NotFoundScreen } from './fallbackScreens/NotFoundScreen.tsx'
@@ -35,11 +35,16 @@ function ToScreen({ type }: { type: ContentType }) {
   return <Navigate replace to={{ pathname: `/${type.screen}`, search, hash }} />
 }
 
-const ownRoutes: { [S in (typeof ownMenu)[number]['screen']]: () => Promise<{ Component: ComponentType }> } = {
+const ownRoutes: {
+  [S in (typeof ownMenu | typeof shopMenu)[number]['screen']]: () => Promise<{ Component: ComponentType }>
+} = {
   users: async () => ({ Component: (await import('./users/UsersScreen.tsx')).UsersScreen }),
   [GAME_ACCOUNTS_SCREEN]: async () => ({
     Component: (await import('./gameAccounts/GameAccountsScreen.tsx')).GameAccountsScreen,
   }),
+  orders: async () => ({ Component: (await import('./shop/OrdersScreen.tsx')).OrdersScreen }),
+  offers: async () => ({ Component: (await import('./shop/OffersScreen.tsx')).OffersScreen }),
+  'payment-methods': async () => ({ Component: (await import('./shop/MethodsScreen.tsx')).MethodsScreen }),
   roles: async () => ({ Component: (await import('./roles/RolesScreen.tsx')).RolesScreen }),
   tokens: async () => ({ Component: (await import('./apiTokens/ApiTokensScreen.tsx')).ApiTokensScreen }),
   audit: async () => ({ Component: (await import('./audit/AuditScreen.tsx')).AuditScreen }),

@@ -25,6 +25,12 @@ export const USERS = 'users'
 
 export const GAME_ACCOUNTS = 'game-accounts'
 
+export const ORDERS = 'orders'
+
+export const OFFERS = 'offers'
+
+export const METHODS = 'payment-methods'
+
 export const FACTORS = 'factors'
 
 export const FACTOR_EVENTS = 'factor-events'

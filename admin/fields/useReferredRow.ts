@@ -18,5 +18,6 @@ export function useReferredRow(target: ContentType, typed: string, embedded: Emb
     enabled: id !== null && !known,
   })
   const loaded: Choice | null = data && settled === typed ? { id: data.id, name: rowName(target, data) } : null
-  return { choice: known ?? loaded, missing: !known && data === null && settled === typed }
+  const row: Readonly<Record<string, unknown>> | null = loaded ? (data ?? null) : null
+  return { choice: known ?? loaded, row, missing: !known && data === null && settled === typed }
 }

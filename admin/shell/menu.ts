@@ -15,6 +15,13 @@ export type MenuEntry = Screen | { group: string; entries: readonly MenuEntry[];
 
 export const GAME_ACCOUNTS_SCREEN = 'game-accounts'
 
+/** The menu entries of the donation desk. */
+export const shopMenu = [
+  { menu: 'Pesanan', screen: 'orders', language: 'id', needs: [{ area: 'shop:confirm' }] },
+  { menu: 'Penawaran', screen: 'offers', language: 'id', needs: [{ area: 'shop:offers' }] },
+  { menu: 'Cara Membayar', screen: 'payment-methods', language: 'id', needs: [{ area: 'shop:offers' }] },
+] as const satisfies readonly Screen[]
+
 /** The menu entries for accounts, roles, tokens and logs: docs/product-admin.md, "Management". */
 export const ownMenu = [
   { menu: 'Pengguna', screen: 'users', language: 'id', needs: [{ area: 'accounts' }] },
@@ -66,7 +73,11 @@ const content: readonly MenuEntry[] = sidebar.map((entry) =>
     : entry,
 )
 
-export const adminMenu: readonly MenuEntry[] = [...content, { group: 'Pengelolaan', language: 'id', entries: ownMenu }]
+export const adminMenu: readonly MenuEntry[] = [
+  ...content,
+  { group: 'Penjualan', language: 'id', entries: shopMenu },
+  { group: 'Pengelolaan', language: 'id', entries: ownMenu },
+]
 
 const neededFor = (screen: Screen | ContentType): readonly Permission[] =>
   'key' in screen ? actionsOf(screen).map((action) => ({ type: screen.key, action })) : (screen.needs ?? [])

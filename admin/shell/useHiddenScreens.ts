@@ -1,20 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import { readGameAccountSummary } from '../../client/gameAccounts.ts'
+import { listGameRealms } from '../../client/ownAccount/gameAccounts.ts'
 import { GAME_ACCOUNTS } from '../data/queryClient.ts'
 import { useMay } from '../session/currentUser.ts'
-import { GAME_ACCOUNTS_SCREEN } from './menu.ts'
+import { GAME_ACCOUNTS_SCREEN, shopMenu } from './menu.ts'
 
-const NONE: ReadonlySet<string> = new Set()
-const WITHOUT_GAME_ACCOUNTS: ReadonlySet<string> = new Set([GAME_ACCOUNTS_SCREEN])
+const meta = { isByItself: true }
 
-/** Screens that the menu leaves out: most sites have no game accounts. */
+/** Screens that the menu leaves out: most sites have no game accounts and sell nothing. */
 export function useHiddenScreens(): ReadonlySet<string> {
   const may = useMay()
-  const { data } = useQuery({
+  const { data: accounts } = useQuery({
     queryKey: [GAME_ACCOUNTS, 'summary'],
     queryFn: readGameAccountSummary,
     enabled: may({ area: 'accounts' }),
-    meta: { isByItself: true },
+    meta,
   })
-  return data?.is_offered ? NONE : WITHOUT_GAME_ACCOUNTS
+  const { data: realms } = useQuery({
+    queryKey: [GAME_ACCOUNTS, 'realms'],
+    queryFn: listGameRealms,
+    enabled: shopMenu.some(({ needs }) => needs.some(may)),
+    meta,
+  })
+  return new Set([
+    ...(accounts?.is_offered ? [] : [GAME_ACCOUNTS_SCREEN]),
+    ...(realms?.some(({ delivers }) => delivers) ? [] : shopMenu.map(({ screen }) => screen)),
+  ])
 }

@@ -1,0 +1,191 @@
+import { useState } from 'react'
+import { ApiError } from '../../client/api.ts'
+import { saveOffer, type Offer } from '../../client/shop/desk.ts'
+import type { ContentType } from '../../content/define.ts'
+import { contentType } from '../../content/index.ts'
+import { priceNumber } from '../../content/fields/price.ts'
+import { OFFERED_TYPES, offerSchema, type OfferRequest } from '../../content/shop/offers.ts'
+import { item } from '../../content/types/item.ts'
+import { fill } from '../../content/wording.ts'
+import { useReferenceChoices } from '../fields/useReferenceChoices.ts'
+import { useReferredRow } from '../fields/useReferredRow.ts'
+import { CHANGES, OFFERS } from '../data/queryClient.ts'
+import { useAction } from '../feedback/useAction.ts'
+import { FormDialog } from '../form/FormDialog.tsx'
+import { Button } from '../ui/Button.tsx'
+import type { DialogProps } from '../ui/dialogs/useRowDialog.ts'
+import { FormField } from '../ui/inputs/FormField.tsx'
+import { NumberInput } from '../ui/inputs/NumberInput.tsx'
+import { Picker } from '../ui/inputs/Picker.tsx'
+import { SelectField } from '../ui/inputs/Select.tsx'
+import { commonWording } from '../wording/commonWording.ts'
+import styles from './shop.module.css'
+import { offerWording as words } from './wording.ts'
+
+const { language } = words
+const NEW = { item: '', count: '1' }
+
+const textOf = (value: number | null): string => (value === null ? '' : String(value))
+const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text))
+
+/** The first fault of each field, whose parts share a sentence. */
+const faultsOf = (issues: readonly { path: readonly PropertyKey[]; message: string }[]) =>
+  Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]))
+
+export function OfferForm({ offer, ...dialog }: DialogProps & { offer: Offer | null }) {
+  const begun = {
+    type: offer?.type ?? OFFERED_TYPES[0].key,
+    id: textOf(offer?.row ?? null),
+    price: textOf(offer?.price ?? null),
+    grants: offer?.grants.map(({ item: id, count }) => ({ item: String(id), count: String(count) })) ?? [NEW],
+    limit: textOf(offer?.limit ?? null),
+    stock: textOf(offer?.stock ?? null),
+  }
+  const [values, setValues] = useState(begun)
+  const [faults, setFaults] = useState<Record<string, string | undefined>>({})
+  const set = (changed: Partial<typeof begun>) => {
+    setValues((old) => ({ ...old, ...changed }))
+    setFaults((old) => ({ ...old, ...Object.fromEntries(Object.keys(changed).map((name) => [name, undefined])) }))
+  }
+  const setGrant = (index: number, changed: Partial<typeof NEW>) =>
+    set({ grants: values.grants.map((grant, place) => (place === index ? { ...grant, ...changed } : grant)) })
+  const save = useAction({
+    run: (request: OfferRequest) => saveOffer(request, offer),
+    language,
+    done: ({ name }) => {
+      dialog.onClose()
+      return fill(words.saved, { name: name ?? '' })
+    },
+    failed: words.saveFailed,
+    onFailed: (error) => {
+      if (error instanceof ApiError)
+        setFaults(Object.fromEntries(Object.entries(error.errors).map(([name, [first]]) => [name, first])))
+    },
+    reload: [OFFERS, CHANGES],
+  })
+  const submit = () => {
+    const { success, data, error } = offerSchema.safeParse({
+      type: values.type,
+      id: Number(values.id),
+      price: Number(values.price),
+      grants: values.grants.map((grant) => ({ item: Number(grant.item), count: Number(grant.count) })),
+      ...{ limit: numberOf(values.limit), stock: numberOf(values.stock) },
+      ...{ from: offer?.from ?? null, until: offer?.until ?? null },
+    })
+    setFaults(faultsOf(error?.issues ?? []))
+    if (success) save.mutate(data)
+  }
+  const type = contentType(values.type)
+  return (
+    <FormDialog
+      {...dialog}
+      title={offer ? words.editTitle : words.add}
+      language={language}
+      busy={save.isPending}
+      isChanged={!save.isSuccess && JSON.stringify(values) !== JSON.stringify(begun)}
+      onSubmit={submit}
+      submit={save.isPending ? words.saving : words.save}
+      wide
+    >
+      <SelectField
+        label={words.list}
+        value={values.type}
+        options={OFFERED_TYPES.map(({ key, menu }) => [key, menu])}
+        onChange={(key) => set({ type: key, id: '' })}
+      />
+      <RowField
+        key={values.type}
+        label={words.row}
+        hint={words.rowHint}
+        type={type}
+        value={values.id}
+        error={faults['id']}
+        onChange={(id) => set({ id })}
+      />
+      <FormField label={words.priceLabel} required error={faults['price']} hint={undefined}>
+        {(props) => <NumberInput {...props} least={1} value={values.price} onChange={(price) => set({ price })} />}
+      </FormField>
+      <Difference type={type} id={values.id} price={values.price} />
+      {values.grants.map((grant, index) => (
+        <div key={index} className={styles['grant']}>
+          <RowField
+            label={fill(words.item, { number: String(index + 1) })}
+            type={item}
+            value={grant.item}
+            error={index === 0 ? faults['grants'] : undefined}
+            onChange={(id) => setGrant(index, { item: id })}
+          />
+          <FormField label={fill(words.count, { number: String(index + 1) })} required>
+            {(props) => (
+              <NumberInput {...props} least={1} value={grant.count} onChange={(count) => setGrant(index, { count })} />
+            )}
+          </FormField>
+          {values.grants.length > 1 && (
+            <Button
+              size="small"
+              aria-label={fill(words.removeItem, { number: String(index + 1) })}
+              onClick={() => set({ grants: values.grants.filter((_, place) => place !== index) })}
+            >
+              {words.remove}
+            </Button>
+          )}
+        </div>
+      ))}
+      <div>
+        <Button size="small" onClick={() => set({ grants: [...values.grants, NEW] })}>
+          {words.addItem}
+        </Button>
+      </div>
+      <FormField label={words.limit} hint={words.noLimit} error={faults['limit']}>
+        {(props) => <NumberInput {...props} least={1} value={values.limit} onChange={(limit) => set({ limit })} />}
+      </FormField>
+      <FormField label={words.stock} hint={words.noLimit} error={faults['stock']}>
+        {(props) => <NumberInput {...props} least={0} value={values.stock} onChange={(stock) => set({ stock })} />}
+      </FormField>
+    </FormDialog>
+  )
+}
+
+interface RowFieldProps {
+  label: string
+  hint?: string
+  type: ContentType
+  value: string
+  error: string | undefined
+  onChange: (id: string) => void
+}
+
+/** A row of a type, which is found by its name. */
+function RowField({ label, hint, type, value, error, onChange }: RowFieldProps) {
+  const common = commonWording[language]
+  const referred = useReferredRow(type, value, null)
+  const choices = useReferenceChoices(type, [])
+  return (
+    <FormField label={label} hint={hint} error={error} required>
+      {() => (
+        <Picker
+          label={fill(common.pick, { label })}
+          language={language}
+          chosen={referred.choice}
+          choices={choices.rows}
+          onChoose={({ id }) => onChange(String(id))}
+          onOpenChange={choices.setOpen}
+          search={choices.search}
+          onSearch={choices.setSearch}
+          searchLabel={common.pickSearch}
+          status={choices.total === 0 && !choices.busy ? common.pickNone : null}
+        >
+          {referred.choice?.name ?? common.choose}
+        </Picker>
+      )}
+    </FormField>
+  )
+}
+
+/** Warns if the price list says another price. */
+function Difference({ type, id, price }: { type: ContentType; id: string; price: string }) {
+  const { row } = useReferredRow(type, id, null)
+  const written: unknown = row?.['pricing'] ?? row?.['price']
+  if (typeof written !== 'string' || price === '' || priceNumber(written) === Number(price)) return null
+  return <p role="status">{fill(words.differs, { pricing: written })}</p>
+}

@@ -1,0 +1,99 @@
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router'
+import type { DeskOrder } from '../../client/shop/desk.ts'
+import { moneyText } from '../../content/shop/money.ts'
+import { shopWording } from '../../content/shop/shopWording.ts'
+import type { OrderState } from '../../content/shop/orders.ts'
+import { fill } from '../../content/wording.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { buttonColumn, DataTable, type Column } from '../ui/DataTable.tsx'
+import { RowButton } from '../ui/RowButton.tsx'
+import { Time } from '../ui/Time.tsx'
+import styles from './shop.module.css'
+import { deskWording as words } from './wording.ts'
+
+type OnAct = (order: DeskOrder, press: MouseEvent<HTMLElement>) => void
+
+interface OrdersTableProps {
+  rows: readonly DeskOrder[]
+  busy: boolean
+  onConfirm: OnAct
+  onRefuse: OnAct
+}
+
+const tones: Partial<Record<OrderState, 'good' | 'bad'>> = { delivered: 'good', review: 'bad', disputed: 'bad' }
+
+export function OrdersTable({ rows, busy, onConfirm, onRefuse }: OrdersTableProps) {
+  const columns: readonly Column<DeskOrder>[] = [
+    {
+      key: 'number',
+      header: words.number,
+      lead: true,
+      room: 8,
+      cell: ({ number }) => <strong className={styles['number']}>{number}</strong>,
+    },
+    {
+      key: 'amount',
+      header: words.amount,
+      room: 8,
+      cell: ({ payment }) => (
+        <span className={styles['goods']}>
+          <span className={styles['number']}>{moneyText(payment.amount)}</span>
+          <small>{payment.name}</small>
+        </span>
+      ),
+    },
+    {
+      key: 'buyer',
+      header: words.buyer,
+      room: 9,
+      cell: ({ buyer, character }) => (
+        <span className={styles['goods']}>
+          {buyer ? (
+            <Link to={`/users?${new URLSearchParams({ q: buyer.username })}`}>{buyer.username}</Link>
+          ) : (
+            words.gone
+          )}
+          <small>{character}</small>
+        </span>
+      ),
+    },
+    { key: 'lines', header: words.contents, room: 12, cell: (order) => <Contents order={order} /> },
+    {
+      key: 'state',
+      header: words.state,
+      narrow: true,
+      room: 9,
+      cell: ({ state }) => <Badge tone={tones[state]}>{shopWording.states[state]}</Badge>,
+    },
+    {
+      key: 'placed_at',
+      header: words.placed,
+      room: 7,
+      cell: ({ placed_at: placedAt }) => <Time moment={placedAt} language={words.language} />,
+    },
+    buttonColumn(words.action, 7, (order) => (
+      <span className={styles['actions']}>
+        {['placed', 'review', 'expired'].includes(order.state) && (
+          <RowButton label={words.confirm} row={order.number} onClick={(press) => onConfirm(order, press)} />
+        )}
+        {['placed', 'review'].includes(order.state) && (
+          <RowButton danger label={words.refuse} row={order.number} onClick={(press) => onRefuse(order, press)} />
+        )}
+      </span>
+    )),
+  ]
+  return <DataTable caption={words.title} columns={columns} rows={rows} rowKey={({ number }) => number} busy={busy} />
+}
+
+const Contents = ({ order: { lines } }: { order: DeskOrder }) => (
+  <ul className={styles['goods']}>
+    {lines.map(({ type, row, name, quantity, state, letters, given }) => (
+      <li key={`${type} ${row}`}>
+        {quantity === 1 ? name : `${quantity} × ${name}`}
+        {letters > 0 && <small>{` ${fill(words.letters, { given: String(given), letters: String(letters) })}`}</small>}
+        {state === 'unclear' && <Badge tone="bad">{shopWording.lines.unclear}</Badge>}
+      </li>
+    ))}
+  </ul>
+)
