@@ -45,8 +45,8 @@ export const offerSchema = z
     stock: optional(wholeNumber(0, MOST_MONEY, 'Stok harus bilangan bulat mulai dari 0.')).meta({
       description: 'How many are left; null without a limit.',
     }),
-    from: optional(z.iso.datetime('Waktu mulai tidak terbaca.')),
-    until: optional(z.iso.datetime('Waktu selesai tidak terbaca.')),
+    from: optional(z.iso.datetime({ offset: true, error: 'Waktu mulai tidak terbaca.' })),
+    until: optional(z.iso.datetime({ offset: true, error: 'Waktu selesai tidak terbaca.' })),
   })
   .refine(({ from, until }) => !from || !until || Date.parse(from) < Date.parse(until), {
     path: ['until'],
