@@ -1,28 +1,34 @@
 import type { Caller, Context } from '../../context/context.ts'
 import type { Author } from '../../database/changes/author.ts'
-import { write, type Writer } from '../../database/changes/write.ts'
+import { write } from '../../database/changes/write.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import { askForLetters } from '../letters/askForLetters.ts'
 import { ADDED, DIFFERENCES, post, receivedBy, SALES } from '../ledger.ts'
 import { isOwnOrder } from './ownOrders.ts'
-import { moveOrder, readLines, readOrder, returnStock, takeStock, type Order } from './orders.ts'
+import { moveOrder, readLines, returnStock, takeStock, type Order } from './orders.ts'
 
 /** Throws Refusal `not_found`, and `order_decided` if it is decided already. */
-export const cancelOrder = (context: Context, buyerId: number, number: string, author: Author): Promise<Order> =>
+export const cancelOrder = (context: Context, buyer: number, number: string, author: Author): Promise<Order> =>
+  giveUp(context, { number, buyer, from: ['placed'], to: 'cancelled' }, author)
+
+/** The buyer says that it is paid. Throws Refusal `not_found` and `order_decided`. */
+export const sayPaid = (context: Context, buyer: number, number: string, author: Author): Promise<Order> =>
   write(context.database, context.feed, author, async (writer) => {
-    const { user_id } = await readOrder(writer.tx, number)
-    if (user_id !== buyerId) throw new Refusal('not_found')
-    const order = await moveOrder(writer, { number, from: ['placed'], to: 'cancelled' }, decidedAt(author))
-    await returnStock(writer, order.id)
+    const { order } = await moveOrder(writer, { number, buyer, from: ['placed', 'review'], to: 'review' })
     return order
   })
 
-/** The buyer says that it is paid. Throws Refusal `not_found` and `order_decided`. */
-export const sayPaid = (context: Context, buyerId: number, number: string, author: Author): Promise<Order> =>
-  write(context.database, context.feed, author, async (writer) => {
-    const { user_id } = await readOrder(writer.tx, number)
-    if (user_id !== buyerId) throw new Refusal('not_found')
-    return moveOrder(writer, { number, from: ['placed', 'review'], to: 'review' })
+/** Moves an order to a state in which its buyer gets nothing, and gives its stock back. */
+const giveUp = (
+  { database, feed }: Context,
+  move: Parameters<typeof moveOrder>[1],
+  author: Author,
+  values: { note?: string } = {},
+): Promise<Order> =>
+  write(database, feed, author, async (writer) => {
+    const { order } = await moveOrder(writer, move, { ...decidedAt(author), ...values })
+    await returnStock(writer, order.id)
+    return order
   })
 
 const decidedAt = ({ now }: Author) => ({ decided_at: now.toISOString() })
@@ -45,15 +51,14 @@ export const confirmOrder = (
   author: Author,
 ): Promise<Order> =>
   write(context.database, context.feed, author, async (writer) => {
-    const before = await readOrder(writer.tx, number)
-    const reason = (await isOwnOrder(writer, by, before)) ? 'payment confirmed by its buyer' : 'payment'
-    const order = await moveOrder(
+    const { order, was } = await moveOrder(
       writer,
       { number, from: ['placed', 'review', 'expired'], to: 'paid' },
       { ...decidedAt(author), note },
     )
+    const reason = (await isOwnOrder(writer, by, order)) ? 'payment confirmed by its buyer' : 'payment'
     const lines = (await readLines(writer.tx, [order.id])).get(order.id) ?? []
-    if (before.state === 'expired') await takeStock(writer, await stockOf(writer, order.id))
+    if (was === 'expired') await takeStock(writer, lines)
     const paid = received ?? order.amount
     await post(writer.tx, {
       ...{ order: number, currency: order.currency, reason, actor: author.actor, now: author.now },
@@ -68,35 +73,16 @@ export const confirmOrder = (
     return order
   })
 
-const stockOf = async ({ tx }: Writer, orderId: number) =>
-  (
-    await tx
-      .selectFrom('order_lines')
-      .select(['offer_id', 'quantity', 'name'])
-      .where('order_id', '=', orderId)
-      .execute()
-  ).map(({ offer_id, ...line }) => ({ offer: offer_id, ...line }))
-
 /** The payment did not come. Throws Refusal `not_found` and `order_decided`. */
 export const refuseOrder = (
   context: Context,
   { number, note }: { number: string; note: string },
   author: Author,
-): Promise<Order> =>
-  write(context.database, context.feed, author, async (writer) => {
-    const order = await moveOrder(
-      writer,
-      { number, from: ['placed', 'review'], to: 'refused' },
-      { ...decidedAt(author), note },
-    )
-    await returnStock(writer, order.id)
-    return order
-  })
+): Promise<Order> => giveUp(context, { number, from: ['placed', 'review'], to: 'refused' }, author, { note })
 
-/** Orders that nobody has paid in time. Returns how many. */
-export async function expireOrders(context: Context, now: Date): Promise<number> {
-  const { database, feed } = context
-  const due = await database.reader
+/** Ends orders that nobody has paid in time. */
+export async function expireOrders(context: Context, now: Date): Promise<void> {
+  const due = await context.database.reader
     .selectFrom('orders')
     .select('number')
     .where('state', '=', 'placed')
@@ -104,15 +90,10 @@ export async function expireOrders(context: Context, now: Date): Promise<number>
     .orderBy('id')
     .limit(100)
     .execute()
-  for (const { number } of due) {
-    const author: Author = { actor: 'site', requestId: null, address: null, now }
-    await write(database, feed, author, async (writer) => {
-      const order = await moveOrder(writer, { number, from: ['placed'], to: 'expired' }, decidedAt(author))
-      await returnStock(writer, order.id)
-    }).catch((error: unknown) => {
+  const author: Author = { actor: 'site', requestId: null, address: null, now }
+  for (const { number } of due)
+    await giveUp(context, { number, from: ['placed'], to: 'expired' }, author).catch((error: unknown) => {
       // Its buyer was faster.
       if (!(error instanceof Refusal && error.code === 'order_decided')) throw error
     })
-  }
-  return due.length
 }

@@ -3,8 +3,7 @@ import { ORDERS_TYPE, type DeliveryState, type LineState, type OrderState } from
 import type { LoggedTable } from '../../database/changes/author.ts'
 import type { Writer } from '../../database/changes/write.ts'
 import type { Queries } from '../../database/database.ts'
-import type { StoredRow } from '../../database/tables.ts'
-import type { SystemTables } from '../../database/tables.ts'
+import type { StoredRow, SystemTables } from '../../database/tables.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import type { KeptGrant } from '../letters/letters.ts'
 import { offers } from '../offers.ts'
@@ -14,6 +13,7 @@ export type Order = Selectable<SystemTables['orders']>
 
 export interface OrderLine {
   id: number
+  offer: number
   type: string
   row: number
   name: string
@@ -56,10 +56,11 @@ export async function readLines(queries: Queries, orderIds: readonly number[]): 
   ]
   const byLine = Map.groupBy(letters, ({ line_id }) => line_id)
   return Map.groupBy(
-    lines.map(({ content_type, row_id, grants, ...line }) => {
+    lines.map(({ offer_id, content_type, row_id, grants, ...line }) => {
       const states = (byLine.get(line.id) ?? []).map(({ state }) => state)
       return {
         ...line,
+        offer: offer_id,
         type: content_type,
         row: row_id,
         grants: JSON.parse(grants) as KeptGrant[], // The cast is safe, because `placeOrder` has written it.
@@ -72,22 +73,34 @@ export async function readLines(queries: Queries, orderIds: readonly number[]): 
   )
 }
 
+interface Move {
+  number: string
+  /** If it is set, only this person's order is moved. */
+  buyer?: number
+  from: readonly OrderState[]
+  to: OrderState
+}
+
 /**
- * Moves an order to another state, if it is in one of these. Throws Refusal `not_found`, and `order_decided` if it is in
- * another: two people have decided at once, or one of them twice.
+ * Moves an order to another state, and returns it with the state that it was in. Throws Refusal `not_found`, and
+ * `order_decided` if it is in none of the states `from`: two people have decided at once, or one of them twice.
  */
 export async function moveOrder(
   writer: Writer,
-  { number, from, to }: { number: string; from: readonly OrderState[]; to: OrderState },
+  { number, buyer, from, to }: Move,
   values: Partial<Pick<Order, 'decided_at' | 'note'>> = {},
-): Promise<Order> {
-  const { id } = await readOrder(writer.tx, number)
+): Promise<{ order: Order; was: OrderState }> {
+  const { id, user_id } = await readOrder(writer.tx, number)
+  if (buyer !== undefined && user_id !== buyer) throw new Refusal('not_found')
+  let was: OrderState = to
   await writer.update(orders, id, (before: StoredRow) => {
     // Read with the lock of the row, so two changes at once cannot both pass.
-    if (!from.some((state) => state === before['state'])) throw new Refusal('order_decided')
+    const found = from.find((state) => state === before['state'])
+    if (found === undefined) throw new Refusal('order_decided')
+    was = found
     return { state: to, ...values }
   })
-  return readOrder(writer.tx, number)
+  return { order: await readOrder(writer.tx, number), was }
 }
 
 /** Gives the stock of an order back, whose buyer gets nothing. */
