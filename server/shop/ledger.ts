@@ -17,7 +17,7 @@ export const REFUNDS = 'refunds'
 /** What came in beyond the amount of an order, or is missing of it. */
 export const DIFFERENCES = 'differences'
 
-export interface Posting {
+interface Posting {
   order: string
   currency: Currency
   reason: string
@@ -60,7 +60,7 @@ export const ledgerEntry = z.object({
   actor: z.string(),
   time: z.string(),
 })
-export type LedgerEntry = z.output<typeof ledgerEntry>
+type LedgerEntry = z.output<typeof ledgerEntry>
 
 type StoredEntry = Selectable<SystemTables['ledger']>
 
@@ -96,15 +96,15 @@ export async function readLedger(
   return { entries: rows.map(presented), total: await countOf(within(queries, filter)) }
 }
 
-export interface LedgerSum {
-  account: string
-  currency: Currency
-  amount: number
-  entries: number
-}
+export const ledgerSum = z.object({
+  account: z.string(),
+  currency: z.enum(CURRENCIES),
+  amount: z.int(),
+  entries: z.int(),
+})
 
 /** Returns what came in, went out and was sold in a time, by account. The sums of a currency add up to 0. */
-export async function ledgerSums(queries: Queries, filter: LedgerFilter): Promise<LedgerSum[]> {
+export async function ledgerSums(queries: Queries, filter: LedgerFilter): Promise<z.output<typeof ledgerSum>[]> {
   const rows = await within(queries, filter)
     .select(({ fn }) => ['account', 'currency', fn.sum('amount').as('amount'), fn.countAll<number>().as('entries')])
     .groupBy(['account', 'currency'])

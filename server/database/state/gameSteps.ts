@@ -3,6 +3,9 @@ import type { Transaction } from 'kysely'
 import type { GameStepKind } from '../../../content/accounts/gameAccounts.ts'
 import type { SystemTables } from '../tables.ts'
 
+/** A random number by which a procedure of the game recognizes a repeated call. */
+export const newCallNumber = (): string => randomUUID().replaceAll('-', '')
+
 interface NewStep {
   kind: GameStepKind
   account: { id: number; realm: string }
@@ -18,7 +21,7 @@ export const askForStep = (
   tx
     .insertInto('game_steps')
     .values({
-      step: randomUUID().replaceAll('-', ''),
+      step: newCallNumber(),
       account_id: id,
       realm,
       kind,

@@ -15,7 +15,8 @@ import type { WritableRealm } from '../writing/gamePowers.ts'
 
 const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex')
 
-const randomCode = (): string =>
+/** Returns 40 random bits, without letters that look like digits. */
+export const randomCode = (): string =>
   Array.from({ length: LINK_CODE.length }, () => LINK_CODE.letters[randomInt(LINK_CODE.letters.length)]).join('')
 
 export interface LinkCode {

@@ -10,10 +10,10 @@ import { RepeatedTask } from '../../process/queues/repeatedTask.ts'
 import { hasUniqueNames } from '../check/checkWriting.ts'
 import { sentenceOf } from '../connection/failures.ts'
 import { openGameDatabase } from '../connection/openGameDatabase.ts'
-import { readRealms } from '../realms.ts'
 import { withGameWriter, type GameWriter } from '../writing/gameWriter.ts'
 import { gameAccounts, releaseNumber } from './gameAccounts.ts'
-import { writableRealm, type WritableRealm } from '../writing/gamePowers.ts'
+import type { WritableRealm } from '../writing/gamePowers.ts'
+import { workInRealms, type RealmWork } from '../writing/workInRealms.ts'
 import { duePartings, finishParting } from './partings.ts'
 import { retryTime, unsealPayload, type StepPayload } from './steps.ts'
 import { TIDY_MS, tidySteps } from './tidySteps.ts'
@@ -64,31 +64,24 @@ export class StepRunner {
     await this.#task.stop()
   }
 
-  /** Does what is due. Games are independent: one that does not answer delays no other. */
+  /** Does what is due. */
   async run(): Promise<void> {
     const context = this.#context
     if (this.#isStopping) return
     await this.#tidy()
     if ((await this.#due(1)).length === 0 && (await duePartings(context, 1)).length === 0) return
     await this.#lease.hold(async (lost) => {
-      const { realms } = await readRealms(context.database.reader, context.config.games)
-      const works = [
+      const works: RealmWork[] = [
         ...(await this.#due(AT_ONCE)).map((step) => ({
-          key: step.realm,
-          in: (realm: WritableRealm | null) => this.#do(realm, step),
+          realm: step.realm,
+          work: (realm: WritableRealm | null) => this.#do(realm, step),
         })),
         ...(await duePartings(context, AT_ONCE)).map((parting) => ({
-          key: parting.realm,
-          in: (realm: WritableRealm | null) => finishParting(context, realm, parting),
+          realm: parting.realm,
+          work: (realm: WritableRealm | null) => finishParting(context, realm, parting),
         })),
       ]
-      await Promise.all(
-        [...Map.groupBy(works, ({ key }) => key)].map(async ([key, ofRealm]) => {
-          const found = realms.find((realm) => realm.key === key)
-          for (const work of ofRealm)
-            if (!lost.aborted && !this.#isStopping) await work.in(found ? writableRealm(found) : null)
-        }),
-      )
+      await workInRealms(context, works, () => !lost.aborted && !this.#isStopping)
     })
   }
 

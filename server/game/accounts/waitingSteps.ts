@@ -7,11 +7,14 @@ const LATE_MS = 3_600_000
 /** Steps that were asked for before this time are late. */
 export const lateBefore = (now: Date): string => new Date(now.getTime() - LATE_MS).toISOString()
 
-export interface WaitingSteps {
+export interface OpenWork {
   waiting: number
   /** Of those that wait, longer than an hour. */
   late: number
   unclear: number
+}
+
+export interface WaitingSteps extends OpenWork {
   /** The failure of the oldest one that is late. */
   lastError: string | null
   /** Of people who have left the site, longer than an hour. */
@@ -45,8 +48,8 @@ export async function countWaitingSteps(queries: Queries, now: Date): Promise<Re
   return counts
 }
 
-export function sumOf(counts: ReadonlyMap<string, WaitingSteps>): Pick<WaitingSteps, 'waiting' | 'late' | 'unclear'> {
+export function sumOf(counts: ReadonlyMap<string, OpenWork>): OpenWork {
   const all = [...counts.values()]
-  const sum = (of: 'waiting' | 'late' | 'unclear') => all.reduce((total, count) => total + count[of], 0)
+  const sum = (of: keyof OpenWork) => all.reduce((total, count) => total + count[of], 0)
   return { waiting: sum('waiting'), late: sum('late'), unclear: sum('unclear') }
 }

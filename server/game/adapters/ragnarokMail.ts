@@ -29,7 +29,7 @@ export interface Mail {
   hidden: Readonly<Record<string, string>>
   /** Further columns and values of an attachment. */
   attached: Readonly<Record<string, string>>
-  /** Letters that the game shows of a character, if it shows no more than some. */
+  /** How many letters the game shows of a character, and which they are. Null if it shows all. */
   full: { most: number; where: string } | null
 }
 

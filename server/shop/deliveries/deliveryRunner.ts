@@ -8,9 +8,9 @@ import { Lease } from '../../database/state/lease.ts'
 import type { SystemTables } from '../../database/tables.ts'
 import { retryTime } from '../../game/accounts/steps.ts'
 import { sentenceOf } from '../../game/connection/failures.ts'
-import { readRealms } from '../../game/realms.ts'
-import { powersOf, writableRealm, type WritableRealm } from '../../game/writing/gamePowers.ts'
+import { powersOf, type WritableRealm } from '../../game/writing/gamePowers.ts'
 import { withGameWriter } from '../../game/writing/gameWriter.ts'
+import { workInRealms } from '../../game/writing/workInRealms.ts'
 import { RepeatedTask } from '../../process/queues/repeatedTask.ts'
 import { expireOrders } from '../orders/decide.ts'
 import { orders, type Order } from '../orders/orders.ts'
@@ -56,9 +56,9 @@ export class DeliveryRunner {
     await this.#task.stop()
   }
 
-  /** Gives what is due. Games are independent: one that does not answer delays no other. */
+  /** Gives what is due. */
   async run(): Promise<void> {
-    const { database, config, clock } = this.#context
+    const { database, clock } = this.#context
     if (this.#isStopping) return
     const now = clock.now()
     if (Math.abs(now.getTime() - this.#expiredAt) >= EXPIRE_MS) {
@@ -67,14 +67,11 @@ export class DeliveryRunner {
     }
     if ((await this.#due(1)).length === 0 || (await pausedSince(database.reader)) !== null) return
     await this.#lease.hold(async (lost) => {
-      const { realms } = await readRealms(database.reader, config.games)
-      await Promise.all(
-        [...Map.groupBy(await this.#due(AT_ONCE), ({ realm }) => realm)].map(async ([key, deliveries]) => {
-          const found = realms.find((realm) => realm.key === key)
-          const realm = found && powersOf(found).has('deliver') ? writableRealm(found) : null
-          for (const delivery of deliveries) if (!lost.aborted && !this.#isStopping) await this.#give(realm, delivery)
-        }),
-      )
+      const works = (await this.#due(AT_ONCE)).map((delivery) => ({
+        realm: delivery.realm,
+        work: (realm: WritableRealm | null) => this.#give(realm, delivery),
+      }))
+      await workInRealms(this.#context, works, () => !lost.aborted && !this.#isStopping)
     })
   }
 
@@ -150,7 +147,8 @@ function stateAfter(states: readonly DeliveryState[]): OrderState {
 const TITLE = 'Donasi'
 
 async function tryToGive(realm: WritableRealm | null, delivery: Delivery, order: Order): Promise<Outcome> {
-  if (!realm) return { state: 'waiting', error: 'The realm is not set up to give what was bought.' }
+  if (!realm || !powersOf(realm).has('deliver'))
+    return { state: 'waiting', error: 'The realm is not set up to give what was bought.' }
   const items = JSON.parse(delivery.items) as Attachment[] // The cast is safe, because `askForLetters` has written it.
   const text = items.map(({ number, count }) => `${number}:${count}`).join()
   const values = [delivery.delivery, order.account_number, order.character_id, TITLE, order.number, text]

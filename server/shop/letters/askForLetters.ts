@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { newCallNumber } from '../../database/state/gameSteps.ts'
 import type { SystemTables } from '../../database/tables.ts'
 import { lettersFor, type KeptGrant } from './letters.ts'
 
@@ -12,7 +12,7 @@ export async function askForLetters(
 ): Promise<void> {
   const letters = lines.flatMap((line) =>
     lettersFor(line.grants, line.quantity).map((items) => ({
-      ...{ delivery: randomUUID().replaceAll('-', ''), order_id: id, line_id: line.id, realm },
+      ...{ delivery: newCallNumber(), order_id: id, line_id: line.id, realm },
       ...{ items: JSON.stringify(items), state: 'waiting' as const, asked_at: now.toISOString() },
     })),
   )

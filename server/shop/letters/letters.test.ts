@@ -23,7 +23,7 @@ it('A letter carries five items, and what a character holds one by one comes one
   ])
 })
 
-it('A place of the inventory holds 30,000 of an item, so more of it is spread over places', () => {
+it('A slot of the inventory holds 30,000 of an item, so more of it is spread over slots', () => {
   expect(lettersFor([grant(501, 'Healing', 30_000)], 2)).toEqual([
     [
       { number: 501, count: 30_000 },

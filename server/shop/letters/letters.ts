@@ -18,20 +18,20 @@ export interface KeptGrant {
 /** MAIL_MAX_ITEM of rAthena and RODEX_MAX_ITEM of Hercules. */
 export const ATTACHMENTS = 5
 
-/** MAX_AMOUNT of rAthena and Hercules: so many of one item fit into a place of the inventory. */
-const FULL_PLACE = 30_000
+/** MAX_AMOUNT of rAthena and Hercules: the most of one item in a slot of the inventory. */
+const FULL_SLOT = 30_000
 
-/** A character holds each of these in a place of its own: itemdb_isstackable2 in src/map/itemdb.cpp of rAthena. */
+/** Each item of these kinds takes a slot of the inventory: itemdb_isstackable2 in src/map/itemdb.cpp of rAthena. */
 const SINGLE = new Set(['Weapon', 'Armor', 'Pet Egg', 'Pet Armor', 'Shadow Gear'])
 
 /** Returns the letters that carry what a line of an order gives. */
 export function lettersFor(grants: readonly KeptGrant[], quantity: number): Attachment[][] {
   const attachments = grants.flatMap(({ number, kind, count }) => {
-    const most = SINGLE.has(kind) ? 1 : FULL_PLACE
+    const most = SINGLE.has(kind) ? 1 : FULL_SLOT
     const all = count * quantity
-    return Array.from({ length: Math.ceil(all / most) }, (_, place) => ({
+    return Array.from({ length: Math.ceil(all / most) }, (_, slot) => ({
       number,
-      count: Math.min(most, all - place * most),
+      count: Math.min(most, all - slot * most),
     }))
   })
   return Array.from({ length: Math.ceil(attachments.length / ATTACHMENTS) }, (_, letter) =>

@@ -4,7 +4,7 @@ import { permissionsOf } from '../../auth/permissions.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import type { Order } from './orders.ts'
 
-export const CONFIRM = 'shop:confirm'
+const CONFIRM = 'shop:confirm'
 
 /**
  * Whether the order is for the caller. Throws Refusal `order_own` if it is and somebody else may confirm it: nobody gives

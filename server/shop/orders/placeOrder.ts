@@ -1,5 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { LINK_CODE } from '../../../content/accounts/gameAccounts.ts'
+import { createHash } from 'node:crypto'
 import { site } from '../../../content/settings/site.ts'
 import { MOST_MONEY } from '../../../content/shop/money.ts'
 import { MOST_OPEN_ORDERS, OPEN_STATES, PAY_WITHIN_HOURS, type OrderRequest } from '../../../content/shop/orders.ts'
@@ -13,6 +12,7 @@ import { lockNames } from '../../database/dialect/locks.ts'
 import type { ContentTables } from '../../database/tables.ts'
 import { invalid, Refusal } from '../../errors/refusals.ts'
 import { readCharacters } from '../../game/accounts/characters.ts'
+import { randomCode } from '../../game/accounts/linkCodes.ts'
 import { findWritable, readOwn, type Owner } from '../../game/accounts/gameAccounts.ts'
 import type { KeptGrant } from '../letters/letters.ts'
 import { findMethod, payTo } from '../methods.ts'
@@ -25,9 +25,6 @@ const HOUR_MS = 3_600_000
 
 /** Orders in these states count towards what one person may buy of an offer. */
 const COUNTED_STATES = ['placed', 'review', 'paid', 'delivering', 'delivered'] as const
-
-/** A random number of 40 bits. */
-const newNumber = (): string => [...randomBytes(8)].map((byte) => LINK_CODE.letters[byte % 32]).join('')
 
 interface Wanted {
   offer: Offer
@@ -132,7 +129,7 @@ export async function placeOrder(
       wanted.map(({ offer, quantity, name }) => ({ offer: offer.id, quantity, name })),
     )
     const amount = await freeAmount(tx, { currency, total, now })
-    const number = newNumber()
+    const number = randomCode()
     const { id } = await writer.create(orders, {
       ...{ number, user_id: buyer.id, game_account_id: account.id, state: 'placed', realm: realm.key },
       ...{ account_number: accountNumber, account_name: account.name },

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { Context } from '../../context/context.ts'
 import type { Author } from '../../database/changes/author.ts'
 import { write } from '../../database/changes/write.ts'
+import { newCallNumber } from '../../database/state/gameSteps.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import { orders, readOrder, type Order } from './orders.ts'
 
@@ -11,14 +11,14 @@ interface SendAgain {
    * Gives what is unclear under another number, so the game gives it whatever it has given before. Only a person who has
    * looked can know that.
    */
-  anew: boolean
+  newNumber: boolean
 }
 
 /**
  * Has the game asked again for what it has not given, or of which nobody knows. Under the same number it gives nothing
  * twice. Throws Refusal `not_found`, and `order_decided` if nothing waits or is unclear.
  */
-export const sendAgain = (context: Context, { number, anew }: SendAgain, author: Author): Promise<Order> =>
+export const sendAgain = (context: Context, { number, newNumber }: SendAgain, author: Author): Promise<Order> =>
   write(context.database, context.feed, author, async (writer) => {
     const { tx } = writer
     const order = await readOrder(tx, number)
@@ -30,7 +30,7 @@ export const sendAgain = (context: Context, { number, anew }: SendAgain, author:
       .execute()
     if (open.length === 0) throw new Refusal('order_decided')
     for (const { id, delivery: before, state } of open) {
-      const delivery = anew && state === 'unclear' ? randomUUID().replaceAll('-', '') : before
+      const delivery = newNumber && state === 'unclear' ? newCallNumber() : before
       await tx
         .updateTable('deliveries')
         .set({ delivery, state: 'waiting', retry_at: null, ended_at: null })

@@ -1,16 +1,15 @@
 import { z } from 'zod'
 import { OWNERS } from '../../../content/permissions.ts'
 import { PAGE_SIZE } from '../../../content/reader.ts'
-import { CURRENCIES } from '../../../content/shop/money.ts'
 import { ledgerFilterSchema, ledgerQuerySchema } from '../../../content/shop/ledgerQuery.ts'
 import type { Context } from '../../context/context.ts'
 import { message, refused, routesOf, type Api } from '../../http/openapi.ts'
 import { sayTotal } from '../../http/pagination.ts'
+import { sumOf } from '../../game/accounts/waitingSteps.ts'
 import { openDeliveries } from '../deliveries/openDeliveries.ts'
 import { pausedSince, resumeDeliveries } from '../deliveries/pause.ts'
-import { ledgerEntry, ledgerSums, readLedger } from '../ledger.ts'
+import { ledgerEntry, ledgerSum, ledgerSums, readLedger } from '../ledger.ts'
 
-const sum = z.object({ account: z.string(), currency: z.enum(CURRENCIES), amount: z.int(), entries: z.int() })
 const standing = z.object({
   paused_since: z.string().nullable().meta({
     description: 'Since then nothing is given, because the site was restored from a backup; null if it is.',
@@ -44,7 +43,7 @@ export function ledgerRoutes(app: Api, { database, clock }: Context): void {
     route({
       summary: 'What came in, went back and was sold in a time, by account',
       querystring: ledgerFilterSchema,
-      response: { 200: z.array(sum), ...refused(422) },
+      response: { 200: z.array(ledgerSum), ...refused(422) },
     }),
     (request) => ledgerSums(database.reader, request.query),
   )
@@ -62,9 +61,7 @@ export function ledgerRoutes(app: Api, { database, clock }: Context): void {
         pausedSince(database.reader),
         openDeliveries(database.reader, clock.now()),
       ])
-      const total = (name: 'waiting' | 'late' | 'unclear') =>
-        [...open.values()].reduce((all, one) => all + one[name], 0)
-      return { paused_since: paused, waiting: total('waiting'), late: total('late'), unclear: total('unclear') }
+      return { paused_since: paused, ...sumOf(open) }
     },
   )
 
