@@ -22,7 +22,7 @@ export interface PrivacyFacts {
     asks: readonly GameAccountNeeds['asks'][number][]
     /** Whether players link accounts that they have in the game. */
     links: boolean
-    /** Whether players buy on the site what is given in the game. */
+    /** Whether players can buy items of the game on the site. */
     sells: boolean
   } | null
   /** Null if no backups are scheduled. */

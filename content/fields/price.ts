@@ -43,6 +43,9 @@ export function priceNumber(text: string): number | null {
   return found ? readAmount(found[0]).value : null
 }
 
+/** Writes the digits of a whole number in groups of three. */
+export const inGroups = (digits: string, between: string): string => digits.replace(/\B(?=(\d{3})+$)/g, between)
+
 export function withPriceNumber(text: string, change: (value: number) => number): string | null {
   const found = NUMBER.exec(text)
   if (!found) return null
@@ -53,6 +56,6 @@ export function withPriceNumber(text: string, change: (value: number) => number)
   // A rupiah amount below 1,000 has no thousands separator to reuse. If the changed amount is 1,000 or more, a point is
   // used.
   const between = thousands ?? (/rp/i.test(text) && value < 1_000 ? '.' : null)
-  const grouped = between === null ? whole : whole.replace(/\B(?=(\d{3})+$)/g, between)
+  const grouped = between === null ? whole : inGroups(whole, between)
   return text.replace(NUMBER, fraction === undefined ? grouped : grouped + point + fraction)
 }

@@ -1,3 +1,5 @@
+import { inGroups } from '../fields/price.ts'
+
 /** Money is a whole number of the currency's smallest unit. Of rupiah that is one rupiah. */
 
 export const CURRENCIES = ['IDR'] as const
@@ -7,4 +9,4 @@ export type Currency = (typeof CURRENCIES)[number]
 export const MOST_MONEY = 2_000_000_000
 
 /** Writes as the price lists of the site do: `Rp. 50.000`. */
-export const moneyText = (amount: number): string => `Rp. ${String(amount).replace(/\B(?=(\d{3})+$)/g, '.')}`
+export const moneyText = (amount: number): string => `Rp. ${inGroups(String(amount), '.')}`

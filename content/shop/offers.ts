@@ -16,7 +16,7 @@ export const OFFERS_TYPE = 'offers'
 export const OFFERED_TYPES = [retail, service, gemstone, resource, seasonPass, donationPackage] as const
 export const offeredKeys = OFFERED_TYPES.map(({ key }) => key)
 
-/** An order has at most so many lines, and an offer so many grants. */
+/** The most lines of an order, and the most grants of an offer. */
 export const MOST_LINES = 20
 export const MOST_GRANTS = 20
 /** rAthena reads the count of an attachment into 16 bits, and a character holds 30,000 of an item. */

@@ -1,4 +1,4 @@
-/** 40 bits, without letters that look like digits. It has a file of its own, so that pages do not load the schema library. */
+/** 40 bits, without letters that look like digits. This file is separate, so that pages do not load the schema library. */
 export const ORDER_NUMBER = /^[0-9A-HJKMNP-TV-Z]{8}$/
-/** So many of one offer fit into an order. */
+/** The most of one offer in an order. */
 export const MOST_QUANTITY = 99

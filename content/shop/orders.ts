@@ -37,11 +37,11 @@ export type LineState = (typeof LINE_STATES)[number]
 export const DELIVERY_STATES = [...LINE_STATES, 'stopped'] as const
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
 
-/** A buyer has so long to pay. */
+/** How long a buyer has to pay. */
 export const PAY_WITHIN_HOURS = 24
-/** An amount is not asked for again until so many days after its order was made. */
+/** How many days after its order an amount may be asked for again. */
 export const AMOUNT_HELD_DAYS = 14
-/** What is added to a total, so that its amount tells the order: from 1 to this. */
+/** From 1 to this is added to a total, so that the amount identifies the order. */
 export const MOST_ADDED = 999
 /** Orders of one person that wait for their payment. */
 export const MOST_OPEN_ORDERS = 3

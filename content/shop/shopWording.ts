@@ -1,10 +1,9 @@
-import type { LineState, OrderState } from './orders.ts'
+import type { OrderState } from './orders.ts'
 
 export const shopWording = {
   buy: 'Beli',
   buyOne: 'Beli {name}',
   soldOut: 'Habis',
-  left: 'Sisa {left}',
   basket: 'Keranjang',
   basketAbout: 'Barang dikirim lewat surat di game setelah pembayaran Anda diperiksa.',
   empty: 'Keranjang ini kosong.',
@@ -19,7 +18,6 @@ export const shopWording = {
   total: 'Jumlah',
   receiver: 'Dikirim ke',
   account: 'Akun game',
-  character: 'Karakter',
   charactersFailed: 'Gagal mengambil karakter: {reason}',
   noAccount: 'Anda perlu akun game untuk menerima barang. Buat atau hubungkan dahulu di Akun Saya.',
   noCharacter: 'Akun game ini belum punya karakter. Buat karakter di game, lalu kembali ke sini.',
@@ -47,7 +45,6 @@ export const shopWording = {
   holder: 'Atas nama',
   amount: 'Jumlah',
   scan: 'Pindai kode ini dengan aplikasi bank atau dompet digital Anda. Jumlahnya sudah terisi.',
-  qrisText: 'Isi kode QRIS',
   paid: 'Saya sudah bayar',
   paidDone: 'Terima kasih. Staf akan memeriksa pembayaran Anda.',
   cancel: 'Batalkan pesanan',
@@ -85,10 +82,5 @@ export const shopWording = {
     refunded: null,
     disputed: null,
   } satisfies Record<OrderState, string | null>,
-  lines: {
-    waiting: null,
-    claimed: 'Sedang dikirim',
-    given: 'Terkirim',
-    unclear: 'Sedang diperiksa staf',
-  } satisfies Record<LineState, string | null>,
+  unclear: 'Sedang diperiksa staf',
 } as const

@@ -89,7 +89,7 @@ const facts = z.object({
       password_hours: z.number(),
       step_days: days,
       asks: gameAccountNeeds.shape.asks,
-      sells: z.boolean().meta({ description: 'Whether players buy on the site what is given in the game.' }),
+      sells: z.boolean().meta({ description: 'Whether players can buy items of the game on the site.' }),
       links: z.boolean().meta({ description: 'Whether players link accounts, so that the game gets their username.' }),
     })
     .nullable()

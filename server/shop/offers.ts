@@ -69,6 +69,22 @@ export async function readItems(
   )
 }
 
+/** Offers with the names of their rows and items; null and '' if those are gone. */
+export async function describeOffers(queries: Queries, offers: readonly Offer[]) {
+  const names = await readNames(queries, offers)
+  const items = await readItems(
+    queries,
+    offers.flatMap((offer) => grantsOf(offer).map(({ item }) => item)),
+  )
+  return offers.map((offer) => ({
+    ...{ id: offer.id, type: offer.content_type, row: offer.row_id, price: offer.price, currency: offer.currency },
+    name: names.get(`${offer.content_type}:${offer.row_id}`) ?? null,
+    grants: grantsOf(offer).map(({ item, count }) => ({ item, name: items.get(item)?.name ?? '', count })),
+    ...{ limit: offer.per_person, stock: offer.stock, from: offer.on_sale_from, until: offer.on_sale_until },
+    ...{ version: offer.version, created_at: offer.created_at, updated_at: offer.updated_at },
+  }))
+}
+
 async function refuseUnknown(queries: Queries, { type, id, grants }: OfferRequest): Promise<void> {
   const names = await readNames(queries, [{ content_type: type, row_id: id }])
   if (names.size === 0) throw invalid({ id: ['Baris daftar harga ini tidak ada.'] })
@@ -105,7 +121,7 @@ export const removeOffer = (context: Context, author: Author, id: number): Promi
     if (!(await writer.remove(offers, id))) throw new Refusal('not_found')
   })
 
-export const readOffer = (queries: Queries, id: number): Promise<Offer> =>
+const readOffer = (queries: Queries, id: number): Promise<Offer> =>
   queries
     .selectFrom('offers')
     .selectAll()

@@ -56,6 +56,7 @@ import { gameDatabaseRoutes } from '../game/routes/catalogueRoutes.ts'
 import { gameAccountAdminRoutes } from '../game/routes/gameAccountAdminRoutes.ts'
 import { deskRoutes } from '../shop/routes/deskRoutes.ts'
 import { ledgerRoutes } from '../shop/routes/ledgerRoutes.ts'
+import { methodRoutes } from '../shop/routes/methodRoutes.ts'
 import { offerRoutes } from '../shop/routes/offerRoutes.ts'
 import { orderRoutes } from '../shop/routes/orderRoutes.ts'
 import { gameAccountRoutes } from '../game/routes/gameAccountRoutes.ts'
@@ -172,6 +173,7 @@ export async function createApp({
       realmAdminRoutes(unshared, context)
       gameAccountRoutes(unshared, context)
       gameAccountAdminRoutes(unshared, context)
+      methodRoutes(unshared, context)
       orderRoutes(unshared, context)
       deskRoutes(unshared, context)
       ledgerRoutes(unshared, context)

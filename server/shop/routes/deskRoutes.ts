@@ -128,14 +128,14 @@ export function deskRoutes(app: Api, context: Context): void {
       summary: 'Have the game asked again for what it has not given; it gives nothing twice',
       params: numberParams,
       body: z.object({
-        anew: z.boolean('anew must be true or false.').default(false).meta({
+        new_number: z.boolean('new_number must be true or false.').default(false).meta({
           description: 'Gives what is unclear whatever the game has given before: only after looking into the game.',
         }),
       }),
       response: { 200: whole, ...refused(404, 409, 422) },
     }),
     async (request) => {
-      const again = { number: orderNumber(request.params.number), ...request.body }
+      const again = { number: orderNumber(request.params.number), newNumber: request.body.new_number }
       return present(await sendAgain(context, again, authorOf(request, context)))
     },
   )

@@ -212,7 +212,7 @@ describe.skipIf(!hasMariadb).each(engines)('The donation desk of a site on %s', 
     await shop.deliveries.run()
     expect(await own(number, one)).toMatchObject({ lines: [{ state: 'unclear' }] })
     await shop.sql(`update \`char\` set delete_date = 0 where char_id = ${one.character}; select 1`)
-    expect((await desk(number, 'send-again', { anew: true })).status).toBe(200)
+    expect((await desk(number, 'send-again', { new_number: true })).status).toBe(200)
     await shop.deliveries.run()
     expect(await own(number, one)).toMatchObject({ state: 'delivered' })
     expect(await lettersOf(one.character)).toHaveLength(1)
