@@ -1,5 +1,3 @@
-import { useState } from 'react'
-import { ApiError } from '../../client/api.ts'
 import { changeChannel, makeChannel } from '../../client/channels.ts'
 import {
   CHANNEL_KINDS,
@@ -10,6 +8,7 @@ import {
 } from '../../content/channels/channel.ts'
 import { fill } from '../../content/wording.ts'
 import { FormDialog } from '../form/FormDialog.tsx'
+import { useFields } from '../form/useFields.ts'
 import type { DialogProps } from '../ui/dialogs/useRowDialog.ts'
 import { SelectField } from '../ui/inputs/Select.tsx'
 import { TextField } from '../ui/inputs/TextField.tsx'
@@ -19,8 +18,6 @@ import { CategoryChoices } from './CategoryChoices.tsx'
 import { useChannelChange } from './useChannelChange.ts'
 import { channelWording as words } from './wording.ts'
 import text from '../ui/text.module.css'
-
-type Faults = { [F in 'name' | 'address' | 'categories' | 'role_id']?: string | undefined }
 
 interface ChannelFormProps extends DialogProps {
   channel: ListedChannel | null
@@ -38,12 +35,7 @@ export function ChannelForm({ channel, ...dialog }: ChannelFormProps) {
     on: channel?.on ?? true,
     address: '',
   }
-  const [values, setValues] = useState(begun)
-  const [faults, setFaults] = useState<Faults>({})
-  const set = (changed: Partial<typeof begun>) => {
-    setValues((old) => ({ ...old, ...changed }))
-    setFaults((old) => ({ ...old, ...Object.fromEntries(Object.keys(changed).map((name) => [name, undefined])) }))
-  }
+  const { values, faults, isChanged, set, showIssues, showRefusal } = useFields(begun)
   const { kind, address, ...settings } = values
   const save = useChannelChange({
     run: async () => {
@@ -55,16 +47,13 @@ export function ChannelForm({ channel, ...dialog }: ChannelFormProps) {
       if (secret === null) dialog.onClose()
       return fill(words.saved, { name: values.name.trim() })
     },
-    onFailed: (error) => {
-      if (!(error instanceof ApiError)) return
-      setFaults(Object.fromEntries(Object.entries(error.errors).map(([name, [first]]) => [name, first])))
-    },
+    onFailed: showRefusal,
     failed: words.saveFailed,
   })
   const secret = save.data ?? null
   const submit = () => {
     const checked = channel ? channelSchema.safeParse(settings) : newChannelSchema.safeParse(values)
-    setFaults(Object.fromEntries((checked.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message])))
+    showIssues(checked.error?.issues)
     if (checked.success) save.mutate()
   }
   return (
@@ -73,7 +62,7 @@ export function ChannelForm({ channel, ...dialog }: ChannelFormProps) {
       title={secret !== null ? fill(words.secretTitle, { name: settings.name }) : channel ? words.editTitle : words.add}
       language={words.language}
       busy={save.isPending}
-      isChanged={!save.isSuccess && JSON.stringify(values) !== JSON.stringify(begun)}
+      isChanged={!save.isSuccess && isChanged}
       onSubmit={submit}
       submit={save.isPending ? words.saving : channel ? words.update : words.save}
       secret={secret === null ? null : { value: secret, words, about: words.secretAbout }}
@@ -89,7 +78,7 @@ export function ChannelForm({ channel, ...dialog }: ChannelFormProps) {
       <TextField
         label={words.name}
         required
-        error={faults.name}
+        error={faults['name']}
         maxLength={CHANNEL_NAME_LIMIT}
         value={values.name}
         onChange={(name) => set({ name })}
@@ -98,7 +87,7 @@ export function ChannelForm({ channel, ...dialog }: ChannelFormProps) {
         <AddressInput
           kind={kind}
           value={address}
-          error={faults.address}
+          error={faults['address']}
           onChange={(value) => set({ address: value })}
         />
       )}
@@ -106,12 +95,12 @@ export function ChannelForm({ channel, ...dialog }: ChannelFormProps) {
         <>
           <CategoryChoices
             chosen={values.categories}
-            error={faults.categories}
+            error={faults['categories']}
             onChange={(categories) => set({ categories })}
           />
           <TextField
             label={words.role}
-            error={faults.role_id}
+            error={faults['role_id']}
             hint={words.roleHint}
             inputMode="numeric"
             value={values.role_id}

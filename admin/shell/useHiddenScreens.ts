@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { readGameAccountSummary } from '../../client/gameAccounts.ts'
 import { listGameRealms } from '../../client/ownAccount/gameAccounts.ts'
 import { GAME_ACCOUNTS } from '../data/queryClient.ts'
@@ -22,8 +23,11 @@ export function useHiddenScreens(): ReadonlySet<string> {
     enabled: shopMenu.some(({ needs }) => needs.some(may)),
     meta,
   })
-  return new Set([
-    ...(accounts?.is_offered ? [] : [GAME_ACCOUNTS_SCREEN]),
-    ...(realms?.some(({ delivers }) => delivers) ? [] : shopMenu.map(({ screen }) => screen)),
-  ])
+  const hasAccounts = accounts?.is_offered === true
+  const sells = realms?.some(({ delivers }) => delivers) === true
+  return useMemo(
+    () =>
+      new Set([...(hasAccounts ? [] : [GAME_ACCOUNTS_SCREEN]), ...(sells ? [] : shopMenu.map(({ screen }) => screen))]),
+    [hasAccounts, sells],
+  )
 }

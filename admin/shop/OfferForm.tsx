@@ -1,5 +1,3 @@
-import { useState } from 'react'
-import { ApiError } from '../../client/api.ts'
 import { saveOffer, type Offer } from '../../client/shop/desk.ts'
 import type { ContentType } from '../../content/define.ts'
 import { contentType } from '../../content/index.ts'
@@ -12,6 +10,7 @@ import { useReferredRow } from '../fields/useReferredRow.ts'
 import { CHANGES, OFFERS } from '../data/queryClient.ts'
 import { useAction } from '../feedback/useAction.ts'
 import { FormDialog } from '../form/FormDialog.tsx'
+import { useFields } from '../form/useFields.ts'
 import { Button } from '../ui/Button.tsx'
 import type { DialogProps } from '../ui/dialogs/useRowDialog.ts'
 import { FormField } from '../ui/inputs/FormField.tsx'
@@ -28,10 +27,6 @@ const NEW = { item: '', count: '1' }
 const textOf = (value: number | null): string => (value === null ? '' : String(value))
 const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text))
 
-/** The first fault of each field, whose parts share a sentence. */
-const faultsOf = (issues: readonly { path: readonly PropertyKey[]; message: string }[]) =>
-  Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]))
-
 export function OfferForm({ offer, ...dialog }: DialogProps & { offer: Offer | null }) {
   const begun = {
     type: offer?.type ?? OFFERED_TYPES[0].key,
@@ -41,12 +36,7 @@ export function OfferForm({ offer, ...dialog }: DialogProps & { offer: Offer | n
     limit: textOf(offer?.limit ?? null),
     stock: textOf(offer?.stock ?? null),
   }
-  const [values, setValues] = useState(begun)
-  const [faults, setFaults] = useState<Record<string, string | undefined>>({})
-  const set = (changed: Partial<typeof begun>) => {
-    setValues((old) => ({ ...old, ...changed }))
-    setFaults((old) => ({ ...old, ...Object.fromEntries(Object.keys(changed).map((name) => [name, undefined])) }))
-  }
+  const { values, faults, isChanged, set, showIssues, showRefusal } = useFields(begun)
   const setGrant = (index: number, changed: Partial<typeof NEW>) =>
     set({ grants: values.grants.map((grant, place) => (place === index ? { ...grant, ...changed } : grant)) })
   const save = useAction({
@@ -57,10 +47,7 @@ export function OfferForm({ offer, ...dialog }: DialogProps & { offer: Offer | n
       return fill(words.saved, { name: name ?? '' })
     },
     failed: words.saveFailed,
-    onFailed: (error) => {
-      if (error instanceof ApiError)
-        setFaults(Object.fromEntries(Object.entries(error.errors).map(([name, [first]]) => [name, first])))
-    },
+    onFailed: showRefusal,
     reload: [OFFERS, CHANGES],
   })
   const submit = () => {
@@ -72,7 +59,7 @@ export function OfferForm({ offer, ...dialog }: DialogProps & { offer: Offer | n
       ...{ limit: numberOf(values.limit), stock: numberOf(values.stock) },
       ...{ from: offer?.from ?? null, until: offer?.until ?? null },
     })
-    setFaults(faultsOf(error?.issues ?? []))
+    showIssues(error?.issues)
     if (success) save.mutate(data)
   }
   const type = contentType(values.type)
@@ -82,7 +69,7 @@ export function OfferForm({ offer, ...dialog }: DialogProps & { offer: Offer | n
       title={offer ? words.editTitle : words.add}
       language={language}
       busy={save.isPending}
-      isChanged={!save.isSuccess && JSON.stringify(values) !== JSON.stringify(begun)}
+      isChanged={!save.isSuccess && isChanged}
       onSubmit={submit}
       submit={save.isPending ? words.saving : words.save}
       wide

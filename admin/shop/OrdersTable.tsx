@@ -92,7 +92,7 @@ const Contents = ({ order: { lines } }: { order: DeskOrder }) => (
       <li key={`${type} ${row}`}>
         {quantity === 1 ? name : `${quantity} × ${name}`}
         {letters > 0 && <small>{` ${fill(words.letters, { given: String(given), letters: String(letters) })}`}</small>}
-        {state === 'unclear' && <Badge tone="bad">{shopWording.lines.unclear}</Badge>}
+        {state === 'unclear' && <Badge tone="bad">{shopWording.unclear}</Badge>}
       </li>
     ))}
   </ul>

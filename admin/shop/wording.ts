@@ -69,8 +69,6 @@ export const offerWording = {
   limit: 'Batas per orang',
   stock: 'Stok',
   noLimit: 'Kosong: tanpa batas.',
-  from: 'Dijual mulai',
-  until: 'Dijual sampai',
   save: 'Simpan',
   saving: 'Menyimpan...',
   saved: 'Penawaran {name} disimpan.',
