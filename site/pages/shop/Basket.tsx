@@ -20,17 +20,13 @@ import { ChoiceField } from '../account/own/ChoiceField.tsx'
 import { isSessionOver, reasonOf } from '../account/own/failure.ts'
 import { Loaded } from '../account/own/Loaded.tsx'
 import own from '../account/own/own.module.css'
-import { OwnAccountContext } from '../account/own/ownAccount.ts'
+import { OwnAccountContext, useAccountPage } from '../account/own/ownAccount.ts'
 import { Goods } from './Goods.tsx'
 import styles from './shop.module.css'
 
 /** `lazy` needs a default export. */
 export default function Basket({ onSessionOver }: { onSessionOver: () => void }) {
-  const [round, setRound] = useState(0)
-  const account = useMemo(
-    () => ({ round, reload: () => setRound((before) => before + 1), onSessionOver }),
-    [round, onSessionOver],
-  )
+  const account = useAccountPage(onSessionOver)
   return (
     <OwnAccountContext value={account}>
       <Container width="text">

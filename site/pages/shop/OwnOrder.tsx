@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { moneyText } from '../../../content/shop/money.ts'
 import { shopWording as words } from '../../../content/shop/shopWording.ts'
 import { fill } from '../../../content/wording.ts'
@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../account/own/Dialog.tsx'
 import { Loaded } from '../account/own/Loaded.tsx'
 import { useMoment } from '../account/own/moment.ts'
 import own from '../account/own/own.module.css'
-import { OwnAccountContext, useAction } from '../account/own/ownAccount.ts'
+import { OwnAccountContext, useAccountPage, useAction } from '../account/own/ownAccount.ts'
 import { Goods } from './Goods.tsx'
 import styles from './shop.module.css'
 
@@ -26,11 +26,7 @@ const changesSoon = ({ state }: Order): boolean => ['placed', 'review', 'paid', 
 
 /** `lazy` needs a default export. */
 export default function OwnOrder({ number, onSessionOver }: OwnOrderProps) {
-  const [round, setRound] = useState(0)
-  const account = useMemo(
-    () => ({ round, reload: () => setRound((before) => before + 1), onSessionOver }),
-    [round, onSessionOver],
-  )
+  const account = useAccountPage(onSessionOver)
   const load = useCallback(() => readOrder(number), [number])
   return (
     <OwnAccountContext value={account}>
@@ -96,7 +92,7 @@ function Shown({ order }: { order: Order }) {
               {line.letters > 0 && (
                 <small>
                   {line.state === 'unclear'
-                    ? words.lines.unclear
+                    ? words.unclear
                     : fill(words.letters, { given: line.given, letters: line.letters })}
                 </small>
               )}

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { ADDED_PARAM, BASKET } from '../../../content/shop/basketAddress.ts'
 import { readBasket, storeBasket } from '../../../client/shop/basket.ts'
 
-/** Puts the offer of the address into the basket. The address forgets it, so a reload or a way back adds it no more. */
+/** Adds the offer in the URL to the basket, and removes it from the URL, so that a reload or the back button adds nothing. */
 export function useAdded(): void {
   const { search } = useLocation()
   const navigate = useNavigate()

@@ -1,8 +1,8 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Container } from '../../../components/Container.tsx'
 import { Panel } from '../../../components/Panel.tsx'
-import { OwnAccountContext, useOwnAccount } from './ownAccount.ts'
+import { OwnAccountContext, useAccountPage, useOwnAccount } from './ownAccount.ts'
 import styles from './own.module.css'
 import { OwnData } from './OwnData.tsx'
 import { isOwnData } from './ownDataAddress.ts'
@@ -27,11 +27,7 @@ function Section({ title, View, isOffered }: AccountSection) {
 
 /** `lazy` needs a default export. */
 export default function OwnAccount({ onSessionOver }: { onSessionOver: () => void }) {
-  const [round, setRound] = useState(0)
-  const account = useMemo(
-    () => ({ round, reload: () => setRound((before) => before + 1), onSessionOver }),
-    [round, onSessionOver],
-  )
+  const account = useAccountPage(onSessionOver)
   const isData = isOwnData(useLocation().search)
   const body = useRef<HTMLDivElement>(null)
   const before = useRef(isData)

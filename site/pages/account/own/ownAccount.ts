@@ -1,4 +1,4 @@
-import { createContext, useContext, useState } from 'react'
+import { createContext, useContext, useMemo, useState } from 'react'
 import { useToast } from '../../../feedback/Toasts.tsx'
 import { useOneAtATime } from '../../../../ui/useOneAtATime.ts'
 import { isGone, isSessionOver, withReason } from './failure.ts'
@@ -11,6 +11,15 @@ interface OwnAccount {
 }
 
 export const OwnAccountContext = createContext<OwnAccount | null>(null)
+
+/** Returns the value of the context for a page of the account. */
+export function useAccountPage(onSessionOver: () => void): OwnAccount {
+  const [round, setRound] = useState(0)
+  return useMemo(
+    () => ({ round, reload: () => setRound((before) => before + 1), onSessionOver }),
+    [round, onSessionOver],
+  )
+}
 
 export function useOwnAccount(): OwnAccount {
   const account = useContext(OwnAccountContext)
