@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { smallerWidths } from '../../content/pictures.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { detectFormat } from './detectFormat.ts'
-import type { EncodedPicture } from './encode.ts'
+import type { EncodedPicture, EncodeJob, Refused } from './encode.ts'
 import type { ClientPicture } from './encodeGamePictures.ts'
 import { pictureEncoder } from './encoder.ts'
 import { Queue } from '../process/queues/queue.ts'
@@ -23,15 +23,27 @@ const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
  * Refusal: `svg_picture`, `unsupported_picture`, `too_many_pixels`, `broken_picture`, `busy`.
  */
 export async function acceptPicture(upload: Uint8Array): Promise<AcceptedPicture> {
+  const encoded = await reencode((job) => pictureEncoder.encode('encodeUpload', job), upload)
+  return { ...encoded, hash: sha256(encoded.bytes), uploadHash: sha256(upload) }
+}
+
+/** Re-encodes a picture that has no sizes and no address. Throws as `acceptPicture`. */
+export const acceptProof = async (upload: Uint8Array): Promise<Uint8Array> =>
+  (await reencode((job) => pictureEncoder.encode('encodeProof', job), upload)).bytes
+
+async function reencode<T extends object>(
+  encode: (job: EncodeJob) => Promise<T | Refused>,
+  upload: Uint8Array,
+): Promise<T> {
   const format = detectFormat(upload)
   if (format === 'svg') throw new Refusal('svg_picture')
   if (format === null) throw new Refusal('unsupported_picture')
   const encoded = await queue.run(() =>
-    pictureEncoder.encode('encodeUpload', { upload, format }).catch((error: unknown) => {
+    encode({ upload, format }).catch((error: unknown) => {
       throw error instanceof Refusal ? error : new Refusal('broken_picture')
     }),
   )
-  if (!('refused' in encoded)) return { ...encoded, hash: sha256(encoded.bytes), uploadHash: sha256(upload) }
+  if (!('refused' in encoded)) return encoded
   if (encoded.refused === 'broken_picture') throw new Refusal('broken_picture')
   throw new Refusal('too_many_pixels', { values: { megapixels: encoded.megapixels } })
 }

@@ -34,25 +34,38 @@ export interface EncodeJob {
   format: Exclude<UploadFormat, 'svg'>
 }
 
-type Refused = { refused: 'broken_picture' } | { refused: 'too_many_pixels'; megapixels: number }
+export type Refused = { refused: 'broken_picture' } | { refused: 'too_many_pixels'; megapixels: number }
+
+const read = async <T>(
+  { upload, format }: EncodeJob,
+  encoded: (picture: Sharp) => Promise<T>,
+): Promise<T | Refused> => {
+  const most = format === 'avif' ? PICTURE_LIMIT.avifPixels : PICTURE_LIMIT.pixels
+  try {
+    const { width, height } = await sharp(upload, { ...decoding, limitInputPixels: false }).metadata()
+    if (width * height > most) return { refused: 'too_many_pixels', megapixels: most / 1_000_000 }
+    return await encoded(sharp(upload, decoding).autoOrient())
+  } catch {
+    return { refused: 'broken_picture' }
+  }
+}
+
+const within = (picture: Sharp, side: number): Sharp =>
+  picture.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
 
 /**
  * Smaller sizes are encoded from the stored picture and not from the upload, so the result is the same whenever they
  * are encoded.
  */
-export async function encodeUpload({ upload, format }: EncodeJob): Promise<EncodedPicture | Refused> {
-  const most = format === 'avif' ? PICTURE_LIMIT.avifPixels : PICTURE_LIMIT.pixels
-  try {
-    const { width, height } = await sharp(upload, { ...decoding, limitInputPixels: false }).metadata()
-    if (width * height > most) return { refused: 'too_many_pixels', megapixels: most / 1_000_000 }
-    const upright = sharp(upload, decoding)
-      .autoOrient()
-      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
-    return await withSizes(encode(upright, 'webp'))
-  } catch {
-    return { refused: 'broken_picture' }
-  }
-}
+export const encodeUpload = (job: EncodeJob): Promise<EncodedPicture | Refused> =>
+  read(job, (picture) => withSizes(encode(within(picture, LONGEST_SIDE), 'webp')))
+
+/** The numbers of a receipt can be read at this size. */
+const PROOF_SIDE = 1_600
+
+/** Encodes a picture that only a few people look at, so it has one size. */
+export const encodeProof = (job: EncodeJob): Promise<{ bytes: Uint8Array } | Refused> =>
+  read(job, async (picture) => ({ bytes: await encode(within(picture, PROOF_SIDE), 'webp').toBuffer() }))
 
 /** Lossless is both sharper and smaller for the few pixels of an icon. */
 export const encodePixels = (

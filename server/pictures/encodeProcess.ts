@@ -1,9 +1,9 @@
-import { encodeSizes, encodeUpload, measure } from './encode.ts'
+import { encodeProof, encodeSizes, encodeUpload, measure } from './encode.ts'
 import { encodeGamePictures } from './encodeGamePictures.ts'
 import { encodeIcon } from './encodeIcon.ts'
 import { encodeShare } from './share/encodeShare.ts'
 
-const tasks = { encodeUpload, encodeGamePictures, encodeSizes, encodeIcon, encodeShare, measure }
+const tasks = { encodeUpload, encodeProof, encodeGamePictures, encodeSizes, encodeIcon, encodeShare, measure }
 
 export type Task = keyof typeof tasks
 export type Input<T extends Task> = Parameters<(typeof tasks)[T]>[0]
