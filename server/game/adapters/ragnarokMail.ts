@@ -1,4 +1,4 @@
-import type { Routine } from './writing.ts'
+import { KNOWN_AT_ONCE, type Routine } from './writing.ts'
 
 /**
  * The deliveries of the site. `shown`: a letter that may be visible in a table without transactions. `given`: the letter and
@@ -188,4 +188,14 @@ export function deliverByMail(mail: Mail, { linked, isPlayer }: { linked: string
   do release_lock(concat(database(), '.gapura-mail'));
   select answer as result;`,
   }
+}
+
+/** Equality with each number uses the key, as find_in_set would not. */
+export const KNOWN_DELIVERIES: Routine = {
+  parameters: 'p_deliveries varchar(329)',
+  body: `
+  select delivery from gapura_deliveries where state = 'given' and delivery in (${Array.from(
+    { length: KNOWN_AT_ONCE },
+    (_, place) => `substring(p_deliveries, ${place * 33 + 1}, 32)`,
+  ).join(', ')});`,
 }

@@ -7,7 +7,14 @@ import {
   siteTables,
   USUAL_NUMBERS,
 } from './siteTables.ts'
-import { deliverByMail, DELIVERIES_TABLE, herculesMail, rathenaMail, type Mail } from './ragnarokMail.ts'
+import {
+  deliverByMail,
+  DELIVERIES_TABLE,
+  herculesMail,
+  KNOWN_DELIVERIES,
+  rathenaMail,
+  type Mail,
+} from './ragnarokMail.ts'
 import type { Writing } from './writing.ts'
 
 /** Staff of rAthena and Hercules, and the accounts by which their servers log in to each other (`sex`). */
@@ -237,6 +244,7 @@ const writingWith = (lastSeen: string, mail: Mail): Writing => ({
     },
     gapura_unban: { parameters: 'p_account int unsigned', body: UNBAN },
     gapura_deliver: deliverByMail(mail, { linked: LINKED, isPlayer: IS_PLAYER }),
+    gapura_known_deliveries: KNOWN_DELIVERIES,
   },
 })
 

@@ -15,8 +15,12 @@ export const ROUTINES = [
   'gapura_ban',
   'gapura_unban',
   'gapura_deliver',
+  'gapura_known_deliveries',
 ] as const
 export type RoutineName = (typeof ROUTINES)[number]
+
+/** How many deliveries `gapura_known_deliveries` is asked for at once. */
+export const KNOWN_AT_ONCE = 10
 
 /**
  * A stored procedure in the game's database. The site's account may call it and do nothing else, so what the procedure
@@ -30,7 +34,7 @@ export interface Routine {
 /**
  * How the site changes one kind of game. No code outside of these objects depends on a particular game.
  *
- * A procedure answers with at most one row, except `gapura_unlinks` and `gapura_characters`. All but the first seven know only
+ * A procedure answers with at most one row, except `gapura_unlinks`, `gapura_characters` and `gapura_known_deliveries`. All but the first seven know only
  * accounts that the site has created or linked.
  * - `gapura_create_account(step, name, password, sex, email, birthdate)`: `result` is done, taken or unclear, and `account`
  *   the number of the account. Called again with the same step it answers the same and creates nothing.
@@ -55,6 +59,7 @@ export interface Routine {
  * - `gapura_deliver(delivery, account, character, title, text, items)`: gives items, such as `501:10,502:1`, at most once for
  *   each delivery. `result` is done; full, if there is no room for them yet; unknown, if the character is not one of this
  *   linked account; or lost, if they were given and are gone.
+ * - `gapura_known_deliveries(deliveries)`: `delivery` of each that was given, of at most ten with commas between them.
  */
 export interface Writing {
   /** Characters of the name and of the e-mail of an account. */
@@ -88,5 +93,5 @@ export const routinesOf: Readonly<Record<GamePower, readonly RoutineName[]>> = {
   characters: ['gapura_characters'],
   rescue: ['gapura_rescue'],
   ban: ['gapura_ban', 'gapura_unban'],
-  deliver: ['gapura_characters', 'gapura_deliver'],
+  deliver: ['gapura_characters', 'gapura_deliver', 'gapura_known_deliveries'],
 }
