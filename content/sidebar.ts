@@ -1,4 +1,5 @@
 import type { ContentType } from './define.ts'
+import { desk } from './settings/desk.ts'
 import { landingSection } from './settings/landingSection.ts'
 import { look } from './settings/look.ts'
 import { menuEntry } from './settings/menuEntry.ts'
@@ -99,6 +100,6 @@ export const sidebar: readonly SidebarEntry[] = [
   page,
   {
     group: 'Settings',
-    entries: [site, look, menuEntry, landingSection, newsCategory, status, rates, realm, registration, retention],
+    entries: [site, look, menuEntry, landingSection, newsCategory, status, rates, realm, registration, desk, retention],
   },
 ]

@@ -107,6 +107,14 @@ export const realm = defineContent({
     accounts_rescue: power('Rescue characters that are stuck'),
     accounts_ban: power('Ban the accounts of people who are suspended here'),
     accounts_deliver: power('Give what was bought, by the mail of the game'),
+    season: field.text({
+      label: 'Season',
+      limit: 20,
+      search: false,
+      group: accountsGroup,
+      example: 'S2',
+      hint: 'Type another one when you wipe the game. What was paid before and is not given then waits for staff.',
+    }),
     offers_at_registration: field.boolean({
       label: 'Game accounts: offered by the registration',
       group: accountsGroup,

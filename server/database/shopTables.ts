@@ -38,6 +38,8 @@ interface OrdersTable extends RowColumns {
   game_account_id: number | null
   state: OrderState
   realm: string
+  /** The season of the realm in which it was placed. */
+  season: string
   account_number: number
   account_name: string
   character_id: number
@@ -51,8 +53,16 @@ interface OrdersTable extends RowColumns {
   pay_to: string
   /** SHA-256 of the terms that the buyer has accepted, in hexadecimal digits. */
   terms_digest: string
+  /** What else the buyer has accepted; empty without it. */
+  age_statement: string
+  /** The part of the total that is tax. */
+  tax: number
+  tax_name: string
+  tax_percent: number | null
   expires_at: Time
   decided_at: Time | null
+  /** Who has confirmed the payment first, if it takes two people. */
+  first_confirmed_by: string | null
   /** What the desk has noted. */
   note: string
 }
@@ -68,6 +78,13 @@ interface OrderLinesTable {
   price: number
   quantity: number
   grants: string
+}
+
+/** The picture by which a buyer shows that an order is paid, as WebP. */
+interface OrderProofsTable {
+  order_id: number
+  bytes: Uint8Array
+  sent_at: Time
 }
 
 interface HeldAmountsTable {
@@ -115,6 +132,7 @@ export interface ShopTables {
   payment_methods: PaymentMethodsTable
   orders: OrdersTable
   order_lines: OrderLinesTable
+  order_proofs: OrderProofsTable
   held_amounts: HeldAmountsTable
   ledger: LedgerTable
   deliveries: DeliveriesTable

@@ -36,6 +36,8 @@ export interface Realm {
   passwords: PasswordForm | null
   /** Null if somebody has written into the database what the setting refuses. */
   argon2Costs: Argon2Costs | null
+  /** Another one after each wipe of the game. */
+  season: string
   /** Nobody but the site creates accounts, so it needs no unique index of their names. */
   namesAreSafe: boolean
   /** The registration form offers an account of this game. */
@@ -88,6 +90,7 @@ export async function readRealms(queries: Queries, connections: ReadonlyMap<stri
         powers: new Set(GAME_POWERS.filter((power) => isOn(powerField(power)))),
         passwords: PASSWORD_FORMS.find((known) => known === passwords) ?? null,
         argon2Costs: parseArgon2Costs(String(argon2_costs)),
+        season: String(row['season'] ?? ''),
         namesAreSafe: isOn('registers_nobody'),
         offersAtRegistration: isOn('offers_at_registration'),
         landing: REALM_SECTIONS.filter((section) => isOn(`landing_${section}`) && !hides.has(section)),

@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely'
 import { cutCharacters } from '../../../content/text.ts'
-import type { DeliveryState, OrderState } from '../../../content/shop/orders.ts'
 import type { Context } from '../../context/context.ts'
 import type { Author } from '../../database/changes/author.ts'
 import { write } from '../../database/changes/write.ts'
@@ -13,9 +12,12 @@ import { withGameWriter } from '../../game/writing/gameWriter.ts'
 import { workInRealms } from '../../game/writing/workInRealms.ts'
 import { RepeatedTask } from '../../process/queues/repeatedTask.ts'
 import { expireOrders } from '../orders/decide.ts'
-import { orders, type Order } from '../orders/orders.ts'
+import type { Order } from '../orders/orders.ts'
+import { forgetOldProofs } from '../orders/proofs.ts'
 import type { Attachment } from '../letters/letters.ts'
+import { findLostDeliveries } from './lostDeliveries.ts'
 import { pausedSince } from './pause.ts'
+import { followDeliveries } from './orderState.ts'
 
 type Delivery = Selectable<SystemTables['deliveries']>
 
@@ -28,6 +30,7 @@ const AT_ONCE = 50
 const LONGEST_ERROR = 300
 const FULL_MS = 300_000
 const EXPIRE_MS = 60_000
+const COMPARE_MS = 600_000
 
 /**
  * Gives what was bought, in the process that holds the lease. The procedure of the game may be called again with the same
@@ -40,6 +43,7 @@ export class DeliveryRunner {
   readonly #task = new RepeatedTask()
   #isStopping = false
   #expiredAt = -Infinity
+  #comparedAt = -Infinity
 
   constructor(context: Context, onError: (error: unknown) => void) {
     this.#context = context
@@ -63,7 +67,12 @@ export class DeliveryRunner {
     const now = clock.now()
     if (Math.abs(now.getTime() - this.#expiredAt) >= EXPIRE_MS) {
       await expireOrders(this.#context, now)
+      await forgetOldProofs(this.#context, now)
       this.#expiredAt = now.getTime()
+    }
+    if (Math.abs(now.getTime() - this.#comparedAt) >= COMPARE_MS) {
+      this.#comparedAt = now.getTime()
+      if ((await pausedSince(database.reader)) === null) await findLostDeliveries(this.#context, now)
     }
     if ((await this.#due(1)).length === 0 || (await pausedSince(database.reader)) !== null) return
     await this.#lease.hold(async (lost) => {
@@ -129,19 +138,9 @@ export class DeliveryRunner {
         .where('state', '=', 'claimed')
         .execute()
       if (!isOver) return
-      const states = await tx.selectFrom('deliveries').select('state').where('order_id', '=', order.id).execute()
-      const state = stateAfter(states.map((one) => one.state))
-      await writer.update(orders, order.id, (before) =>
-        before['state'] === 'paid' || before['state'] === 'delivering' ? { state } : {},
-      )
+      await followDeliveries(writer, order.id)
     })
   }
-}
-
-/** Returns the state of a paid order by the states of its deliveries. */
-function stateAfter(states: readonly DeliveryState[]): OrderState {
-  if (states.every((state) => state === 'given' || state === 'stopped')) return 'delivered'
-  return states.some((state) => state === 'given') ? 'delivering' : 'paid'
 }
 
 const TITLE = 'Donasi'
@@ -149,6 +148,8 @@ const TITLE = 'Donasi'
 async function tryToGive(realm: WritableRealm | null, delivery: Delivery, order: Order): Promise<Outcome> {
   if (!realm || !powersOf(realm).has('deliver'))
     return { state: 'waiting', error: 'The realm is not set up to give what was bought.' }
+  if (realm.season !== order.season)
+    return { state: 'unclear', error: 'The realm has another season now. This was ordered before. Nothing was given.' }
   const items = JSON.parse(delivery.items) as Attachment[] // The cast is safe, because `askForLetters` has written it.
   const text = items.map(({ number, count }) => `${number}:${count}`).join()
   const values = [delivery.delivery, order.account_number, order.character_id, TITLE, order.number, text]

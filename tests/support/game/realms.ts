@@ -15,6 +15,7 @@ export const UNSET = {
   siegeHours: [],
   servers: [],
   query: null,
+  season: '',
   hidden: false,
   hides: new Set(),
   landing: [],

@@ -1,0 +1,77 @@
+import type { Context } from '../../context/context.ts'
+import type { Author } from '../../database/changes/author.ts'
+import { write } from '../../database/changes/write.ts'
+import type { Queries } from '../../database/database.ts'
+import { KNOWN_AT_ONCE } from '../../game/adapters/writing.ts'
+import { readRealms } from '../../game/realms.ts'
+import { powersOf, writableRealm, type WritableRealm } from '../../game/writing/gamePowers.ts'
+import { withGameWriter } from '../../game/writing/gameWriter.ts'
+import { followDeliveries } from './orderState.ts'
+
+interface Given {
+  id: number
+  delivery: string
+  order_id: number
+}
+
+const LOST = 'The game does not know this delivery any more: it was restored from an older backup, or wiped.'
+
+/**
+ * A game that was restored from a backup has lost its last letters together with their numbers. The site asks it for the
+ * newest ones. What it does not know is unclear again, so that a person looks; under the same number it is given once.
+ */
+export async function findLostDeliveries({ database, feed, config }: Context, now: Date): Promise<void> {
+  const { realms } = await readRealms(database.reader, config.games)
+  for (const found of realms) {
+    const realm = writableRealm(found)
+    if (!realm || !powersOf(realm).has('deliver') || !realm.writing.routines.gapura_known_deliveries) continue
+    // A game that does not answer is asked again later.
+    const lost = await lostIn(database.reader, realm).catch(() => [])
+    for (const delivery of lost) await reopen({ database, feed }, delivery, now)
+  }
+}
+
+/** Older deliveries than those that the game knows are in its backup, too, so the search ends there. */
+async function lostIn(queries: Queries, realm: WritableRealm): Promise<Given[]> {
+  const lost: Given[] = []
+  for (let offset = 0; ; offset += KNOWN_AT_ONCE) {
+    const given = await newestGiven(queries, realm, offset)
+    if (given.length === 0) return lost
+    const numbers = given.map(({ delivery }) => delivery).join()
+    const rows = await withGameWriter(realm.login, (writer) => writer.call('gapura_known_deliveries', [numbers]))
+    const known = new Set(rows.map((row) => String(row['delivery'])))
+    lost.push(...given.filter(({ delivery }) => !known.has(delivery)))
+    if (known.size === given.length) return lost
+  }
+}
+
+const newestGiven = (queries: Queries, { key, season }: WritableRealm, offset: number): Promise<Given[]> =>
+  queries
+    .selectFrom('deliveries')
+    .innerJoin('orders', 'orders.id', 'deliveries.order_id')
+    .select(['deliveries.id', 'deliveries.delivery', 'deliveries.order_id'])
+    .where('deliveries.realm', '=', key)
+    .where('deliveries.state', '=', 'given')
+    .where('orders.season', '=', season)
+    .orderBy('deliveries.ended_at', 'desc')
+    .orderBy('deliveries.id', 'desc')
+    .limit(KNOWN_AT_ONCE)
+    .offset(offset)
+    .execute()
+
+const reopen = (
+  { database, feed }: Pick<Context, 'database' | 'feed'>,
+  { id, order_id }: Given,
+  now: Date,
+): Promise<void> => {
+  const author: Author = { actor: 'site', requestId: null, address: null, now }
+  return write(database, feed, author, async (writer) => {
+    await writer.tx
+      .updateTable('deliveries')
+      .set({ state: 'unclear', last_error: LOST, ended_at: now.toISOString() })
+      .where('id', '=', id)
+      .where('state', '=', 'given')
+      .execute()
+    await followDeliveries(writer, order_id)
+  })
+}

@@ -1,0 +1,17 @@
+import type { DeliveryState, OrderState } from '../../../content/shop/orders.ts'
+import type { Writer } from '../../database/changes/write.ts'
+import { orders } from '../orders/orders.ts'
+
+const FOLLOWING: readonly unknown[] = ['paid', 'delivering', 'delivered'] satisfies OrderState[]
+
+/** Gives a paid order the state that its deliveries say. */
+export async function followDeliveries(writer: Writer, orderId: number): Promise<void> {
+  const deliveries = await writer.tx.selectFrom('deliveries').select('state').where('order_id', '=', orderId).execute()
+  const state = stateAfter(deliveries.map((one) => one.state))
+  await writer.update(orders, orderId, (before) => (FOLLOWING.includes(before['state']) ? { state } : {}))
+}
+
+function stateAfter(states: readonly DeliveryState[]): OrderState {
+  if (states.every((state) => state === 'given' || state === 'stopped')) return 'delivered'
+  return states.some((state) => state === 'given') ? 'delivering' : 'paid'
+}
