@@ -34,6 +34,8 @@ export interface Order {
   game_account: string
   character: string
   lines: OrderLine[]
+  tax: { name: string; percent: number; amount: number } | null
+  proof_sent_at: string | null
   note: string
   placed_at: string
   decided_at: string | null
@@ -50,19 +52,28 @@ export interface OrderForm {
   methods: readonly PaymentMethod[]
   /** Those that can receive what is bought. */
   accounts: readonly GameAccount[]
+  terms: OrderTerms
+}
+
+export interface OrderTerms {
+  /** Empty if buyers accept the terms of the site alone. */
+  age_statement: string
+  tax: { name: string; percent: number } | null
 }
 
 /** Returns what a form for an order has to know. */
 export async function readOrderForm(): Promise<OrderForm> {
-  const [offers, methods, { realms, accounts }] = await Promise.all([
+  const [offers, methods, terms, { realms, accounts }] = await Promise.all([
     bodyOf<ShownOffer[]>(call('/offers')),
     bodyOf<PaymentMethod[]>(call('/payment-methods')),
+    bodyOf<OrderTerms>(call('/order-terms')),
     listGameAccounts(),
   ])
   const delivering = new Set(realms.filter(({ delivers }) => delivers).map(({ key }) => key))
   return {
     offers,
     methods,
+    terms,
     accounts: accounts.filter(({ realm, state }) => state === 'ready' && delivering.has(realm)),
   }
 }
@@ -73,6 +84,7 @@ interface NewOrder {
   character: number
   method: number
   terms: true
+  age?: true
 }
 
 export const placeOrder = (order: NewOrder): Promise<Order> =>
@@ -86,6 +98,3 @@ export const readOrder = (number: string): Promise<Order> => bodyOf(call(`/order
 
 export const cancelOrder = (number: string): Promise<Order> =>
   bodyOf(call(`/orders/${number}/cancel`, { method: 'POST', body: {} }))
-
-export const sayPaid = (number: string): Promise<Order> =>
-  bodyOf(call(`/orders/${number}/proof`, { method: 'POST', body: {} }))

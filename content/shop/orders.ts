@@ -70,8 +70,16 @@ export const orderSchema = z.object({
   character: id('Pilih karakter.'),
   method: id('Pilih cara membayar.'),
   terms: z.literal(true, 'Setujui ketentuan dahulu.'),
+  age: z.literal(true, 'Setujui pernyataan umur dahulu.').optional().meta({
+    description: 'Needed if `GET /order-terms` has an age statement.',
+  }),
 })
 export type OrderRequest = z.output<typeof orderSchema>
+
+/** The largest picture of a payment. Visitors of one network may send 8 MB at once: server/http/connectionLimits.ts. */
+export const PROOF_BYTES = 5 * 1024 * 1024
+/** How many days a picture of a payment is kept. */
+export const PROOF_DAYS = 90
 
 /** How a buyer pays by hand. */
 export const METHOD_KINDS = ['bank', 'wallet', 'qris'] as const

@@ -1,4 +1,4 @@
-import type { OrderState } from './orders.ts'
+import { PROOF_DAYS, type OrderState } from './orders.ts'
 
 export const shopWording = {
   buy: 'Beli',
@@ -47,6 +47,17 @@ export const shopWording = {
   scan: 'Pindai kode ini dengan aplikasi bank atau dompet digital Anda. Jumlahnya sudah terisi.',
   paid: 'Saya sudah bayar',
   paidDone: 'Terima kasih. Staf akan memeriksa pembayaran Anda.',
+  proof: 'Bukti bayar',
+  proofSend: 'Kirim bukti bayar',
+  proofReplace: 'Ganti bukti bayar',
+  proofSending: 'Mengirim...',
+  proofAbout: `Foto atau tangkapan layar pembayaran Anda, jika mau. Hanya Anda dan staf yang melihatnya, dan dihapus setelah ${PROOF_DAYS} hari.`,
+  proofSent: 'Bukti bayar terkirim. Staf akan memeriksa pembayaran Anda.',
+  proofFailed: 'Bukti bayar belum terkirim: {reason}',
+  proofAt: 'Bukti bayar dikirim {time}.',
+  proofNotLoaded: 'Gambar bukti bayar gagal dimuat.',
+  taxWithin: 'Termasuk {name} {percent} %: {amount}.',
+  ageNeeded: 'Setujui pernyataan umur dahulu.',
   cancel: 'Batalkan pesanan',
   cancelQuestion: 'Batalkan pesanan {number}?',
   cancelAbout: 'Jangan batalkan jika Anda sudah membayar.',

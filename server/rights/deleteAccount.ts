@@ -89,7 +89,11 @@ async function partWithGames({ tx, engine }: Writer, id: number, choice: GameCho
   if (partings.length > 0) await tx.insertInto('game_partings').values(partings).execute()
 }
 
-async function deleteRows({ tx }: Writer, person: Person): Promise<void> {
+async function deleteRows({ tx, engine }: Writer, person: Person): Promise<void> {
+  await tx
+    .deleteFrom('order_proofs')
+    .where((eb) => isOneOf(engine, eb.ref('order_id'), person.orders))
+    .execute()
   const rows = tx.withTables<ContentTables>()
   for (const [table, { names, emptied }] of personalTables) {
     if (table === users.table) continue

@@ -10,6 +10,8 @@ import type { SystemTables } from '../database/tables.ts'
 /** Money that came in by a payment method, or went back by it. */
 export const receivedBy = (methodId: number): string => `received:${methodId}`
 export const SALES = 'sales'
+/** The part of sales that is owed as tax. */
+export const TAX = 'tax'
 /** What buyers pay beyond the price, so that the amount tells the order. */
 export const ADDED = 'added'
 /** What went back to buyers. */
@@ -60,7 +62,7 @@ export const ledgerEntry = z.object({
   actor: z.string(),
   time: z.string(),
 })
-type LedgerEntry = z.output<typeof ledgerEntry>
+export type LedgerEntry = z.output<typeof ledgerEntry>
 
 type StoredEntry = Selectable<SystemTables['ledger']>
 

@@ -1,22 +1,17 @@
+import type { OrderState } from '../../../content/shop/orders.ts'
 import type { Caller, Context } from '../../context/context.ts'
 import type { Author } from '../../database/changes/author.ts'
-import { write } from '../../database/changes/write.ts'
+import { write, type Writer } from '../../database/changes/write.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import { askForLetters } from '../letters/askForLetters.ts'
-import { ADDED, DIFFERENCES, post, receivedBy, SALES } from '../ledger.ts'
+import { ADDED, DIFFERENCES, post, receivedBy, SALES, TAX } from '../ledger.ts'
 import { isOwnOrder } from './ownOrders.ts'
-import { moveOrder, readLines, returnStock, takeStock, type Order } from './orders.ts'
+import { moveOrder, orders, readLines, readOrder, returnStock, takeStock, type Order } from './orders.ts'
+import { readTerms } from './terms.ts'
 
 /** Throws Refusal `not_found`, and `order_decided` if it is decided already. */
 export const cancelOrder = (context: Context, buyer: number, number: string, author: Author): Promise<Order> =>
   giveUp(context, { number, buyer, from: ['placed'], to: 'cancelled' }, author)
-
-/** The buyer says that it is paid. Throws Refusal `not_found` and `order_decided`. */
-export const sayPaid = (context: Context, buyer: number, number: string, author: Author): Promise<Order> =>
-  write(context.database, context.feed, author, async (writer) => {
-    const { order } = await moveOrder(writer, { number, buyer, from: ['placed', 'review'], to: 'review' })
-    return order
-  })
 
 /** Moves an order to a state in which its buyer gets nothing, and gives its stock back. */
 const giveUp = (
@@ -40,9 +35,12 @@ interface Confirmation {
   note: string
 }
 
+const CONFIRMABLE: readonly OrderState[] = ['placed', 'review', 'expired']
+
 /**
  * A person has seen the payment: it is entered in the ledger, and what was bought is given. A late payment is confirmed as
- * one in time, if there is stock. Throws Refusal `not_found`, `order_decided`, `order_own` and `offer_sold_out`.
+ * one in time, if there is stock. From a sum on that the settings name, this takes two people, and the first confirmation
+ * is only noted. Throws Refusal `not_found`, `order_decided`, `order_own`, `order_needs_second` and `offer_sold_out`.
  */
 export const confirmOrder = (
   context: Context,
@@ -51,12 +49,15 @@ export const confirmOrder = (
   author: Author,
 ): Promise<Order> =>
   write(context.database, context.feed, author, async (writer) => {
+    const found = await readOrder(writer.tx, number)
+    const isOwn = await isOwnOrder(writer, by, found)
+    if (await isFirstOfTwo(writer, found, author)) return readOrder(writer.tx, number)
     const { order, was } = await moveOrder(
       writer,
-      { number, from: ['placed', 'review', 'expired'], to: 'paid' },
+      { number, from: CONFIRMABLE, to: 'paid' },
       { ...decidedAt(author), note },
     )
-    const reason = (await isOwnOrder(writer, by, order)) ? 'payment confirmed by its buyer' : 'payment'
+    const reason = isOwn ? 'payment confirmed by its buyer' : 'payment'
     const lines = (await readLines(writer.tx, [order.id])).get(order.id) ?? []
     if (was === 'expired') await takeStock(writer, lines)
     const paid = received ?? order.amount
@@ -64,7 +65,8 @@ export const confirmOrder = (
       ...{ order: number, currency: order.currency, reason, actor: author.actor, now: author.now },
       amounts: {
         [receivedBy(order.method_id)]: paid,
-        [SALES]: -order.total,
+        [SALES]: order.tax - order.total,
+        [TAX]: -order.tax,
         [ADDED]: order.total - order.amount,
         [DIFFERENCES]: order.amount - paid,
       },
@@ -72,6 +74,21 @@ export const confirmOrder = (
     await askForLetters(writer.tx, order, lines, author.now)
     return order
   })
+
+/** Notes who has confirmed a payment that takes two people, and returns whether it was the first of them. */
+async function isFirstOfTwo(writer: Writer, order: Order, { actor }: Author): Promise<boolean> {
+  const { secondFrom } = await readTerms(writer.tx)
+  if (secondFrom === null || order.total < secondFrom) return false
+  let isFirst = false
+  await writer.update(orders, order.id, ({ state, first_confirmed_by: first }) => {
+    if (!CONFIRMABLE.some((one) => one === state)) throw new Refusal('order_decided')
+    if (first === actor) throw new Refusal('order_needs_second')
+    isFirst = first === null
+    // It would expire if it were still placed.
+    return isFirst ? { first_confirmed_by: actor, ...(state === 'placed' && { state: 'review' }) } : {}
+  })
+  return isFirst
+}
 
 /** The payment did not come. Throws Refusal `not_found` and `order_decided`. */
 export const refuseOrder = (

@@ -4,6 +4,7 @@ import { LINE_STATES, METHOD_KINDS, ORDER_STATES } from '../../../content/shop/o
 import type { Queries } from '../../database/database.ts'
 import type { PayTo } from '../methods.ts'
 import { readLines, type Order } from './orders.ts'
+import { proofTimes } from './proofs.ts'
 
 const money = z.int().meta({ description: 'In the currency’s smallest unit.' })
 
@@ -39,6 +40,10 @@ export const orderView = z.object({
   game_account: z.string(),
   character: z.string(),
   lines: z.array(line),
+  tax: z.object({ name: z.string(), percent: z.number(), amount: money }).nullable().meta({
+    description: 'The part of the total that is tax; null without tax.',
+  }),
+  proof_sent_at: z.string().nullable().meta({ description: 'Null if there is no picture of the payment.' }),
   note: z.string(),
   placed_at: z.string(),
   decided_at: z.string().nullable(),
@@ -48,6 +53,10 @@ export type OrderView = z.output<typeof orderView>
 /** Returns orders as their buyers see them, in the same order. */
 export async function viewOrders(queries: Queries, found: readonly Order[]): Promise<OrderView[]> {
   const lines = await readLines(
+    queries,
+    found.map(({ id }) => id),
+  )
+  const proofs = await proofTimes(
     queries,
     found.map(({ id }) => id),
   )
@@ -62,6 +71,8 @@ export async function viewOrders(queries: Queries, found: readonly Order[]): Pro
         grants: grants.map(({ item, name: itemName, count }) => ({ item, name: itemName, count })),
         ...{ state: progress.state, letters: progress.letters, given: progress.given },
       })),
+      tax: order.tax_percent === null ? null : { name: order.tax_name, percent: order.tax_percent, amount: order.tax },
+      proof_sent_at: proofs.get(order.id) ?? null,
       ...{ placed_at: order.created_at, decided_at },
     }
   })

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import { site } from '../../../content/settings/site.ts'
 import { MOST_MONEY } from '../../../content/shop/money.ts'
 import { MOST_OPEN_ORDERS, OPEN_STATES, PAY_WITHIN_HOURS, type OrderRequest } from '../../../content/shop/orders.ts'
 import { countAttempt } from '../../auth/attempts/attempts.ts'
@@ -9,7 +7,6 @@ import { write, type Writer } from '../../database/changes/write.ts'
 import type { Queries } from '../../database/database.ts'
 import { countOf } from '../../database/dialect/idList.ts'
 import { lockNames } from '../../database/dialect/locks.ts'
-import type { ContentTables } from '../../database/tables.ts'
 import { invalid, Refusal } from '../../errors/refusals.ts'
 import { readCharacters } from '../../game/accounts/characters.ts'
 import { randomCode } from '../../game/accounts/linkCodes.ts'
@@ -20,6 +17,7 @@ import { grantsOf, isOnSale, readItems, readNames, type Offer } from '../offers.
 import { freeAmount, hold } from './amounts.ts'
 import { orders, readOrder, takeStock } from './orders.ts'
 import { viewOrder, type OrderView } from './orderViews.ts'
+import { readTerms, taxWithin } from './terms.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -76,17 +74,6 @@ async function refuseTooMany({ tx }: Writer, buyer: Pick<Owner, 'id'>, wanted: r
   }
 }
 
-async function termsDigest(queries: Queries): Promise<string> {
-  const row = await queries
-    .withTables<ContentTables>()
-    .selectFrom(site.table)
-    .select(['terms', 'terms_link'])
-    .executeTakeFirst()
-  return createHash('sha256')
-    .update(`${String(row?.['terms'] ?? '')}\0${String(row?.['terms_link'] ?? '')}`)
-    .digest('hex')
-}
-
 /**
  * Places an order, which its buyer pays by hand. Throws Refusal `not_found`, `game_accounts_off`, `game_account_waits`,
  * `game_account_closed`, `game_away`, `too_many`, `offer_over`, `offer_changed`, `offer_limit`, `offer_sold_out`,
@@ -128,14 +115,18 @@ export async function placeOrder(
       writer,
       wanted.map(({ offer, quantity, name }) => ({ offer: offer.id, quantity, name })),
     )
+    const { digest, ageStatement, tax } = await readTerms(tx)
+    if (ageStatement !== '' && !request.age) throw invalid({ age: ['Setujui pernyataan umur dahulu.'] })
     const amount = await freeAmount(tx, { currency, total, now })
     const number = randomCode()
     const { id } = await writer.create(orders, {
       ...{ number, user_id: buyer.id, game_account_id: account.id, state: 'placed', realm: realm.key },
+      season: realm.season,
       ...{ account_number: accountNumber, account_name: account.name },
       ...{ character_id: character.id, character_name: character.name },
       ...{ currency, total, amount, method_id: method.id, pay_to: JSON.stringify(payTo(method, amount)) },
-      terms_digest: await termsDigest(tx),
+      ...{ terms_digest: digest, age_statement: ageStatement, first_confirmed_by: null },
+      ...{ tax: tax ? taxWithin(total, tax) : 0, tax_name: tax?.name ?? '', tax_percent: tax?.percent ?? null },
       expires_at: new Date(now.getTime() + PAY_WITHIN_HOURS * HOUR_MS).toISOString(),
       ...{ decided_at: null, note: '' },
     })

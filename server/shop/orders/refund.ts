@@ -1,10 +1,11 @@
 import type { Context } from '../../context/context.ts'
 import type { Author } from '../../database/changes/author.ts'
 import { write } from '../../database/changes/write.ts'
+import type { Queries } from '../../database/database.ts'
 import { lockNames } from '../../database/dialect/locks.ts'
 import { invalid, Refusal } from '../../errors/refusals.ts'
-import { entriesOf, post, receivedBy, REFUNDS } from '../ledger.ts'
-import { orders, readOrder, type Order } from './orders.ts'
+import { entriesOf, post, receivedBy, REFUNDS, TAX, type LedgerEntry } from '../ledger.ts'
+import { orders, readOrder, returnStock, type Order } from './orders.ts'
 
 export const GOODS = ['kept', 'stopped'] as const
 
@@ -34,13 +35,16 @@ export const refundOrder = (
     const order = await readOrder(tx, number)
     if (!REFUNDABLE.includes(order.state)) throw new Refusal('order_decided')
     const account = receivedBy(order.method_id)
-    const entries = (await entriesOf(tx, number)).filter((entry) => entry.account === account)
-    const left = entries.reduce((sum, entry) => sum + entry.amount, 0)
+    const entries = await entriesOf(tx, number)
+    const cameIn = sumOf(entries, account, (one) => one > 0)
+    const left = sumOf(entries, account)
     if (amount > left) throw invalid({ amount: [`Paling banyak ${left} yang bisa dikembalikan.`] })
+    // With the last part goes what rounding has left.
+    const tax = amount === left ? -sumOf(entries, TAX) : Math.floor((order.tax * amount) / cameIn)
     await post(tx, {
       ...{ order: number, currency: order.currency, actor: author.actor, now: author.now },
       reason: `refund, goods ${goods}`,
-      amounts: { [account]: -amount, [REFUNDS]: amount },
+      amounts: { [account]: -amount, [REFUNDS]: amount - tax, [TAX]: tax },
     })
     if (goods === 'stopped') {
       const ofOrder = tx.updateTable('deliveries').where('order_id', '=', order.id)
@@ -55,6 +59,19 @@ export const refundOrder = (
         .where('state', '=', 'claimed')
         .execute()
     }
+    if (goods === 'stopped' && amount === left && (await nothingWasGiven(tx, order.id)))
+      await returnStock(writer, order.id)
     await writer.update(orders, order.id, { note, ...(amount === left && { state: 'refunded' }) })
     return readOrder(tx, number)
   })
+
+const sumOf = (entries: readonly LedgerEntry[], account: string, counts: (amount: number) => boolean = () => true) =>
+  entries.reduce((sum, entry) => (entry.account === account && counts(entry.amount) ? sum + entry.amount : sum), 0)
+
+const nothingWasGiven = async (queries: Queries, orderId: number): Promise<boolean> =>
+  (await queries
+    .selectFrom('deliveries')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('state', '<>', 'stopped')
+    .executeTakeFirst()) === undefined

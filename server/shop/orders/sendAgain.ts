@@ -3,6 +3,7 @@ import type { Author } from '../../database/changes/author.ts'
 import { write } from '../../database/changes/write.ts'
 import { newCallNumber } from '../../database/state/gameSteps.ts'
 import { Refusal } from '../../errors/refusals.ts'
+import { readRealms } from '../../game/realms.ts'
 import { orders, readOrder, type Order } from './orders.ts'
 
 interface SendAgain {
@@ -18,10 +19,16 @@ interface SendAgain {
  * Has the game asked again for what it has not given, or of which nobody knows. Under the same number it gives nothing
  * twice. Throws Refusal `not_found`, and `order_decided` if nothing waits or is unclear.
  */
-export const sendAgain = (context: Context, { number, newNumber }: SendAgain, author: Author): Promise<Order> =>
-  write(context.database, context.feed, author, async (writer) => {
+export async function sendAgain(
+  { database, feed, config }: Pick<Context, 'database' | 'feed' | 'config'>,
+  { number, newNumber }: SendAgain,
+  author: Author,
+): Promise<Order> {
+  const { realms } = await readRealms(database.reader, config.games)
+  return write(database, feed, author, async (writer) => {
     const { tx } = writer
     const order = await readOrder(tx, number)
+    const season = realms.find(({ key }) => key === order.realm)?.season
     const open = await tx
       .selectFrom('deliveries')
       .select(['id', 'delivery', 'state'])
@@ -40,5 +47,8 @@ export const sendAgain = (context: Context, { number, newNumber }: SendAgain, au
       if (state === 'unclear')
         await writer.note(orders, order.id, 'send-again', { before: { delivery: before }, after: { delivery } })
     }
+    // A person says that it is for the season that the realm has now.
+    if (newNumber && season !== undefined && season !== order.season) await writer.update(orders, order.id, { season })
     return order
   })
+}

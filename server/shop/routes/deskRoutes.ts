@@ -19,7 +19,12 @@ import { numberParams, orderNumber } from './orderRoutes.ts'
 const buyer = z.object({ id: z.int(), username: z.string() }).nullable().meta({
   description: 'Null if the buyer has deleted their account.',
 })
-const listed = orderView.extend({ buyer })
+const listed = orderView.extend({
+  buyer,
+  first_confirmed_by: z.string().nullable().meta({
+    description: 'Who has confirmed a payment that takes two people, such as `user:3`; null if nobody has.',
+  }),
+})
 const whole = listed.extend({
   ledger: z.array(ledgerEntry),
   deliveries: z.array(
@@ -170,5 +175,9 @@ async function withBuyers(queries: Queries, found: readonly Order[]) {
       : await queries.selectFrom('users').select(['id', 'username']).where('id', 'in', ids).execute()
   const byId = new Map(users.map((user) => [user.id, user]))
   const views = await viewOrders(queries, found)
-  return views.map((view, index) => ({ ...view, buyer: byId.get(found[index]?.user_id ?? 0) ?? null }))
+  return views.map((view, index) => ({
+    ...view,
+    buyer: byId.get(found[index]?.user_id ?? 0) ?? null,
+    first_confirmed_by: found[index]?.first_confirmed_by ?? null,
+  }))
 }

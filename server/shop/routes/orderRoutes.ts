@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import { ORDER_NUMBER } from '../../../content/shop/orderNumber.ts'
-import { orderSchema } from '../../../content/shop/orders.ts'
-import { userOf } from '../../auth/guard.ts'
+import { orderSchema, PROOF_BYTES } from '../../../content/shop/orders.ts'
+import { callerOf, userOf } from '../../auth/guard.ts'
+import { holds } from '../../auth/permissions.ts'
 import { authorOf, type Context } from '../../context/context.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import { refused, routesOf, type Api } from '../../http/openapi.ts'
-import { cancelOrder, sayPaid } from '../orders/decide.ts'
+import { cancelOrder } from '../orders/decide.ts'
 import { orderView, viewOrder, viewOrders } from '../orders/orderViews.ts'
 import { readOrder } from '../orders/orders.ts'
 import { placeOrder } from '../orders/placeOrder.ts'
+import { readProof, sayPaid } from '../orders/proofs.ts'
+import { readTerms } from '../orders/terms.ts'
 
 const route = routesOf('Orders', { access: 'user' })
 export const numberParams = z.object({ number: z.string() })
@@ -19,6 +22,17 @@ export function orderNumber(text: string): string {
   if (!ORDER_NUMBER.test(number)) throw new Refusal('not_found')
   return number
 }
+
+const orderTerms = z.object({
+  age_statement: z.string().meta({ description: 'Empty if buyers accept only the terms.' }),
+  tax: z.object({ name: z.string(), percent: z.number() }).nullable(),
+})
+const proofSchema = z.object({
+  picture: z
+    .instanceof(Uint8Array, { error: 'Bukti bayar harus berupa berkas gambar.' })
+    .optional()
+    .meta({ type: 'string', format: 'binary' }),
+})
 
 /** The orders that a page shows. */
 const MOST_SHOWN = 100
@@ -70,17 +84,66 @@ export function orderRoutes(app: Api, context: Context): void {
     },
   )
 
-  for (const { name, summary, act } of [
-    { name: 'cancel', summary: 'Cancel an order that is not paid', act: cancelOrder },
-    { name: 'proof', summary: 'Say that an order is paid', act: sayPaid },
-  ] as const)
-    app.post(
-      `/api/orders/:number/${name}`,
-      route({ summary, params: numberParams, response: { 200: orderView, ...refused(404, 409) } }),
-      async (request) => {
-        const number = orderNumber(request.params.number)
-        const order = await act(context, userOf(request).id, number, authorOf(request, context))
-        return viewOrder(database.reader, order)
+  app.get(
+    '/api/order-terms',
+    routesOf('Orders', { access: 'public' })({
+      summary: 'What buyers accept beside the terms of the site, and the tax that prices include',
+      response: { 200: orderTerms },
+    }),
+    async () => {
+      const { ageStatement, tax } = await readTerms(database.reader)
+      return { age_statement: ageStatement, tax }
+    },
+  )
+
+  app.post(
+    '/api/orders/:number/cancel',
+    route({
+      summary: 'Cancel an order that is not paid',
+      params: numberParams,
+      response: { 200: orderView, ...refused(404, 409) },
+    }),
+    async (request) => {
+      const number = orderNumber(request.params.number)
+      const order = await cancelOrder(context, userOf(request).id, number, authorOf(request, context))
+      return viewOrder(database.reader, order)
+    },
+  )
+
+  app.post(
+    '/api/orders/:number/proof',
+    route({
+      config: {
+        upload: { bytes: PROOF_BYTES, refusal: 'too_large', values: { megabytes: String(PROOF_BYTES / 1024 ** 2) } },
       },
-    )
+      summary: 'Say that an order is paid, and show it by a picture, which replaces an earlier one',
+      consumes: ['application/json', 'multipart/form-data'],
+      params: numberParams,
+      body: proofSchema,
+      response: { 200: orderView, ...refused(404, 409, 413, 415, 422, 429) },
+    }),
+    async (request) => {
+      const paid = {
+        ...{ buyer: userOf(request).id, number: orderNumber(request.params.number) },
+        picture: request.body.picture,
+      }
+      return viewOrder(database.reader, await sayPaid(context, paid, authorOf(request, context)))
+    },
+  )
+
+  app.get(
+    '/api/orders/:number/proof',
+    route({
+      summary: 'The picture of a payment, as WebP: for its buyer and the desk',
+      params: numberParams,
+      response: { 200: z.instanceof(Uint8Array).meta({ type: 'string', format: 'binary' }), ...refused(404) },
+    }),
+    async (request, reply) => {
+      const order = await readOrder(database.reader, orderNumber(request.params.number))
+      if (order.user_id !== userOf(request).id && !holds(callerOf(request), { area: 'shop:confirm' }))
+        throw new Refusal('not_found')
+      const bytes = await readProof(database.reader, order)
+      return reply.header('cache-control', 'no-store').type('image/webp').send(Buffer.from(bytes))
+    },
+  )
 }

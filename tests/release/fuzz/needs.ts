@@ -45,6 +45,7 @@ export const NEEDS_ONES_OWN = [
   'get /api/orders/{number}',
   'post /api/orders/{number}/cancel',
   'post /api/orders/{number}/proof',
+  'get /api/orders/{number}/proof',
   'get /api/admin/orders/{number}',
   'post /api/admin/orders/{number}/confirm',
   'post /api/admin/orders/{number}/refuse',

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import sharp from 'sharp'
+import { findLostDeliveries } from '../../../server/shop/deliveries/lostDeliveries.ts'
+import { forgetOldProofs } from '../../../server/shop/orders/proofs.ts'
+import { hasMariadb, useMariadb } from '../../support/game/useMariadb.ts'
+import { form } from '../../support/samples.ts'
+import { openShop, type Buyer, type Shop } from '../../support/shop/shop.ts'
+import { engines } from '../../support/testServer.ts'
+import { DAY_MS } from '../../support/times.ts'
+
+describe.skipIf(!hasMariadb).each(engines)('What the donation desk decides, on %s,', (engine) => {
+  const mariadb = useMariadb()
+  let shop: Shop
+  let buyer: Buyer
+  let offer = 0
+  beforeAll(async () => {
+    shop = await openShop(engine, mariadb())
+    buyer = await shop.buyer()
+    offer = (await shop.offer()).id
+  })
+  afterAll(() => shop.server.stop())
+
+  const call = (method: string, path: string, { token }: { token: string }, body?: object) =>
+    shop.server.call(method, `/api${path}`, { token, body })
+  const owner = () => ({ token: shop.owner })
+  const desk = (number: string, act: string, body: object = {}, by = owner()) =>
+    call('POST', `/admin/orders/${number}/${act}`, by, body)
+  const set = async (values: object) => expect((await call('PUT', '/settings/desk', owner(), values)).status).toBe(200)
+  const placed = (one: Buyer, values?: object) => shop.placed(one, [{ offer, quantity: 1 }], values)
+  const ended = (number: string) => call('POST', `/orders/${number}/cancel`, buyer)
+  const ledgerOf = async (number: string) => {
+    const { body } = await call('GET', `/admin/orders/${number}`, owner())
+    const sums: Record<string, number> = {}
+    for (const { account, amount } of (body as { ledger: { account: string; amount: number }[] }).ledger)
+      sums[account] = (sums[account] ?? 0) + amount
+    return sums
+  }
+
+  const receipt = () =>
+    sharp({ create: { width: 2_400, height: 300, channels: 3, background: '#274' } })
+      .withExif({ IFD0: { Artist: 'Sekar' } })
+      .jpeg()
+      .toBuffer()
+  const send = (number: string, by: { token: string }, picture: Uint8Array) =>
+    shop.server.call('POST', `/api/orders/${number}/proof`, {
+      token: by.token,
+      body: form({}, { picture: new Blob([new Uint8Array(picture)]) }),
+    })
+  const read = (number: string, { token }: { token: string }) =>
+    fetch(`${shop.server.url}/api/orders/${number}/proof`, { headers: { authorization: `Bearer ${token}` } })
+
+  it('[orders.proof] shows the picture of a payment to its buyer and the desk alone, encoded again, for 90 days', async () => {
+    const { number } = await placed(buyer)
+    expect((await read(number, buyer)).status, 'before it was sent').toBe(404)
+    expect(await send(number, buyer, await receipt())).toMatchObject({
+      ...{ status: 200, body: { state: 'review', proof_sent_at: expect.any(String) } },
+    })
+    for (const by of [buyer, owner()]) {
+      const answer = await read(number, by)
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+      expect(answer.headers.get('content-type')).toBe('image/webp')
+      const { format, width, exif } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+      expect([format, width, exif]).toEqual(['webp', 1_600, undefined])
+    }
+    expect((await read(number, await shop.buyer())).status, 'somebody else').toBe(404)
+    expect((await read(number, { token: '' })).status, 'nobody').toBe(401)
+    const { context } = shop.server
+    await forgetOldProofs(context, new Date(context.clock.now().getTime() + 89 * DAY_MS))
+    expect((await read(number, buyer)).status, 'after 89 days').toBe(200)
+    await forgetOldProofs(context, new Date(context.clock.now().getTime() + 91 * DAY_MS))
+    expect((await read(number, buyer)).status, 'after 91 days').toBe(404)
+    await desk(number, 'refuse')
+    expect((await send(number, buyer, await receipt())).body, 'once it is decided').toMatchObject({
+      code: 'order_decided',
+    })
+  })
+
+  it('[attack.proofs] refuses what is no picture, too large, or of somebody else’s order', async () => {
+    const { number } = await placed(buyer)
+    const code = async (picture: Uint8Array, by = buyer) =>
+      ((await send(number, by, picture)).body as { code?: string }).code
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+    expect(await code(Buffer.from(svg))).toBe('svg_picture')
+    expect(await code(Buffer.from('GIF89a<script>alert(1)</script>'))).toBe('broken_picture')
+    expect(await code(Buffer.from('%PDF-1.7'))).toBe('unsupported_picture')
+    const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#000' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer()
+    expect(await code(bomb)).toBe('too_many_pixels')
+    expect(await code(new Uint8Array(6 * 1024 * 1024))).toBe('too_large')
+    expect(await code(await receipt(), await shop.buyer())).toBe('not_found')
+    await ended(number)
+  })
+
+  it('[orders.terms] asks for the age statement that is set, and keeps it, and the tax that the price includes', async () => {
+    const statement = 'Saya berumur 18 tahun atau lebih.'
+    await set({ age_statement: statement, tax_name: 'PPN', tax_percent: 11 })
+    expect((await shop.server.call('GET', '/api/order-terms')).body).toEqual({
+      age_statement: statement,
+      tax: { name: 'PPN', percent: 11 },
+    })
+    const refusedOrder = await shop.place(buyer, [{ offer, quantity: 1 }])
+    expect(refusedOrder).toMatchObject({ status: 422, body: { errors: { age: [expect.any(String)] } } })
+    const { number, tax, payment, total } = await placed(buyer, { age: true })
+    expect(tax).toEqual({ name: 'PPN', percent: 11, amount: Math.round((total * 11) / 111) })
+    await set({ age_statement: '', tax_name: '', tax_percent: null })
+    await desk(number, 'confirm')
+    const account = `received:${shop.method}`
+    expect(await ledgerOf(number)).toEqual({
+      [account]: payment.amount,
+      ...{ sales: 4_955 - 50_000, tax: -4_955, added: total - payment.amount },
+    })
+    await desk(number, 'refund', { amount: 10_000, goods: 'kept', note: '' })
+    expect((await ledgerOf(number))['tax']).toBeGreaterThan(-4_955)
+    await desk(number, 'refund', { amount: payment.amount - 10_000, goods: 'kept', note: '' })
+    expect(await ledgerOf(number)).toMatchObject({ [account]: 0, tax: 0 })
+  })
+
+  it('[orders.two-people] takes two people from a sum on, and the same one is refused twice', async () => {
+    const second = await shop.server.signIn('admin')
+    await set({ second_from: 50_000 })
+    const { number } = await placed(buyer)
+    expect(await desk(number, 'confirm')).toMatchObject({
+      body: { state: 'review', first_confirmed_by: expect.stringMatching(/^user:/) },
+    })
+    expect((await desk(number, 'confirm')).body).toMatchObject({ code: 'order_needs_second' })
+    expect(await ledgerOf(number)).toEqual({})
+    const answers = await Promise.all([1, 2].map(() => desk(number, 'confirm', {}, { token: second })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(Object.keys(await ledgerOf(number)).length).toBeGreaterThan(1)
+    await set({ second_from: null })
+  })
+
+  it('[orders.refunds] gives the stock back if all of the money went back and nothing was given', async () => {
+    const stocked = await shop.offer({ stock: 3 })
+    const { number, payment } = await shop.placed(buyer, [{ offer: stocked.id, quantity: 2 }])
+    await desk(number, 'confirm')
+    const left = async () => {
+      const { body } = await call('GET', '/admin/offers', owner())
+      return (body as { id: number; stock: number }[]).find(({ id }) => id === stocked.id)?.stock
+    }
+    expect(await left()).toBe(1)
+    await desk(number, 'refund', { amount: payment.amount, goods: 'stopped', note: '' })
+    expect(await left()).toBe(3)
+  })
+
+  it('[orders.rolled-back] opens again what a game that was restored has lost, and gives it once', async () => {
+    const one = await shop.buyer()
+    const numbers: string[] = []
+    for (let index = 0; index < 3; index += 1) {
+      const { number } = await placed(one)
+      await desk(number, 'confirm')
+      await shop.deliveries.run()
+      numbers.push(number)
+    }
+    const letters = () =>
+      shop.sql(`select message from mail where dest_id = ${one.character} order by message`) as Promise<
+        { message: string }[]
+      >
+    expect(await letters()).toHaveLength(3)
+    const [, ...lost] = numbers
+    await shop.sql(
+      `delete gapura_deliveries from gapura_deliveries join mail on mail.id = mail_id where message in ('${lost.join("', '")}');
+       delete from mail where message in ('${lost.join("', '")}'); select 1`,
+    )
+    const { context } = shop.server
+    await findLostDeliveries(context, context.clock.now())
+    const states = async () =>
+      Promise.all(
+        numbers.map(async (number) => ((await call('GET', `/orders/${number}`, one)).body as { state: string }).state),
+      )
+    expect(await states()).toEqual(['delivered', 'paid', 'paid'])
+    await shop.deliveries.run()
+    expect(await letters(), 'nothing without a person').toHaveLength(1)
+    for (const number of lost) await desk(number, 'send-again')
+    await shop.deliveries.run()
+    expect(await states()).toEqual(['delivered', 'delivered', 'delivered'])
+    expect((await letters()).map(({ message }) => message)).toEqual(numbers.toSorted())
+    await findLostDeliveries(context, context.clock.now())
+    expect(await states()).toEqual(['delivered', 'delivered', 'delivered'])
+  })
+
+  it('[orders.seasons] leaves to a person what was ordered before the game was wiped', async () => {
+    const one = await shop.buyer()
+    const { number } = await placed(one)
+    await desk(number, 'confirm')
+    const { body: realms } = await call('GET', '/realm-settings', owner())
+    const [realm] = realms as { id: number; version: number; key: string; name: string; adapter: string }[]
+    const season = (name: string) =>
+      call('PATCH', `/realm-settings/${realm?.id}`, owner(), { season: name }).then(({ status }) =>
+        expect(status).toBe(200),
+      )
+    await season('S2')
+    await shop.deliveries.run()
+    const seen = await call('GET', `/orders/${number}`, one)
+    expect(seen.body).toMatchObject({ state: 'paid', lines: [{ state: 'unclear' }] })
+    await desk(number, 'send-again', { new_number: true })
+    await shop.deliveries.run()
+    expect((await call('GET', `/orders/${number}`, one)).body).toMatchObject({ state: 'delivered' })
+    await season('')
+    expect(shop.errors).toEqual([])
+  })
+})
