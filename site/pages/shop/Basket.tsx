@@ -43,7 +43,7 @@ export default function Basket({ onSessionOver }: { onSessionOver: () => void })
 
 const NOTHING: StoredBasket = {}
 
-function Filled({ offers, methods, accounts }: OrderForm) {
+function Filled({ offers, methods, accounts, terms }: OrderForm) {
   const basket = useSyncExternalStore(onBasket, readBasket, () => NOTHING)
   const lines = offers.filter(({ id }) => basket[id] !== undefined)
   const isIncomplete = lines.length < Object.keys(basket).length
@@ -99,7 +99,7 @@ function Filled({ offers, methods, accounts }: OrderForm) {
       ) : methods.length === 0 ? (
         <EmptyText>{words.noMethod}</EmptyText>
       ) : (
-        <Checkout lines={lines} basket={basket} methods={methods} accounts={accounts} />
+        <Checkout {...{ lines, basket, methods, accounts, terms }} />
       )}
     </>
   )
@@ -147,7 +147,7 @@ function BasketLine({ offer, quantity, onQuantity }: BasketLineProps) {
 
 type CheckoutProps = Omit<OrderForm, 'offers'> & { lines: readonly ShownOffer[]; basket: StoredBasket }
 
-function Checkout({ lines, basket, methods, accounts }: CheckoutProps) {
+function Checkout({ lines, basket, methods, accounts, terms }: CheckoutProps) {
   const [account, setAccount] = useState(String(accounts[0]?.id ?? ''))
   const [method, setMethod] = useState(String(methods[0]?.id ?? ''))
   const accountId = Number(account)
@@ -169,7 +169,7 @@ function Checkout({ lines, basket, methods, accounts }: CheckoutProps) {
             <EmptyText>{words.noCharacter}</EmptyText>
           ) : (
             <OrderFields
-              {...{ lines, basket, methods, method, accountId }}
+              {...{ lines, basket, methods, method, terms, accountId }}
               characters={characters}
               onMethod={setMethod}
             />
@@ -180,19 +180,23 @@ function Checkout({ lines, basket, methods, accounts }: CheckoutProps) {
   )
 }
 
-interface OrderFieldsProps extends Pick<CheckoutProps, 'lines' | 'basket' | 'methods'> {
+interface OrderFieldsProps extends Pick<CheckoutProps, 'lines' | 'basket' | 'methods' | 'terms'> {
   accountId: number
   method: string
   characters: readonly { id: number; name: string }[]
   onMethod: (method: string) => void
 }
 
-function OrderFields({ lines, basket, methods, method, accountId, characters, onMethod }: OrderFieldsProps) {
+function OrderFields(props: OrderFieldsProps) {
+  const { lines, basket, methods, method, accountId, characters, onMethod } = props
+  const { age_statement: ageStatement } = props.terms
   const [character, setCharacter] = useState(String(characters[0]?.id ?? ''))
   const [hasAgreed, setAgreed] = useState(false)
+  const [isOldEnough, setOldEnough] = useState(ageStatement === '')
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const terms = useRef<HTMLInputElement>(null)
+  const age = useRef<HTMLInputElement>(null)
   const oneAtATime = useOneAtATime()
   const navigate = useNavigate()
 
@@ -203,6 +207,7 @@ function OrderFields({ lines, basket, methods, method, accountId, characters, on
       const { number } = await placeOrder({
         lines: lines.map(({ id, price }) => ({ offer: id, quantity: basket[id] ?? 1, price })),
         ...{ game_account: accountId, character: Number(character), method: Number(method), terms: true },
+        ...(ageStatement !== '' && { age: true }),
       })
       storeBasket({})
       // The way back leads to the price lists and not to an empty basket.
@@ -216,9 +221,10 @@ function OrderFields({ lines, basket, methods, method, accountId, characters, on
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    if (hasAgreed) return oneAtATime(order)
-    setError(words.termsNeeded)
-    terms.current?.focus()
+    if (hasAgreed && isOldEnough) return oneAtATime(order)
+    setError(hasAgreed ? words.ageNeeded : words.termsNeeded)
+    const missing = hasAgreed ? age : terms
+    missing.current?.focus()
   }
 
   return (
@@ -247,6 +253,18 @@ function OrderFields({ lines, basket, methods, method, accountId, characters, on
         />
         <span>{words.terms}</span>
       </label>
+      {ageStatement !== '' && (
+        <label className={form['remember']}>
+          <input
+            ref={age}
+            type="checkbox"
+            name="age"
+            checked={isOldEnough}
+            onChange={({ target }) => setOldEnough(target.checked)}
+          />
+          <span>{ageStatement}</span>
+        </label>
+      )}
       <p className={own['about']}>
         <a href="/terms" target="_blank" rel="noopener">
           {words.termsLink}

@@ -1,8 +1,10 @@
 import { useCallback, useState } from 'react'
 import { moneyText } from '../../../content/shop/money.ts'
+import { taxText } from './taxText.ts'
 import { shopWording as words } from '../../../content/shop/shopWording.ts'
 import { fill } from '../../../content/wording.ts'
-import { cancelOrder, readOrder, sayPaid, type Order } from '../../../client/shop/orders.ts'
+import { cancelOrder, readOrder, type Order } from '../../../client/shop/orders.ts'
+import { sayPaid } from '../../../client/shop/proof.ts'
 import { QrCode } from '../../../ui/QrCode.tsx'
 import button from '../../components/button.module.css'
 import { Container } from '../../components/Container.tsx'
@@ -14,6 +16,7 @@ import { useMoment } from '../account/own/moment.ts'
 import own from '../account/own/own.module.css'
 import { OwnAccountContext, useAccountPage, useAction } from '../account/own/ownAccount.ts'
 import { Goods } from './Goods.tsx'
+import { Proof } from './Proof.tsx'
 import styles from './shop.module.css'
 
 interface OwnOrderProps {
@@ -42,7 +45,7 @@ export default function OwnOrder({ number, onSessionOver }: OwnOrderProps) {
 }
 
 function Shown({ order }: { order: Order }) {
-  const { number, state, lines, total, character, game_account: account, note } = order
+  const { number, state, lines, total, tax, character, game_account: account, note } = order
   const [isAsking, setAsking] = useState(false)
   const paid = useAction({ run: sayPaid, done: () => words.paidDone, failed: words.actFailed })
   const cancel = useAction({
@@ -81,6 +84,7 @@ function Shown({ order }: { order: Order }) {
           )}
         </div>
       )}
+      <Proof order={order} isOpen={isOpen} />
       <h2 className={own['heading']}>{words.contents}</h2>
       <p className={own['about']}>{`${words.receiver} ${character} (${account})`}</p>
       <ul className={styles['lines']} role="list">
@@ -105,6 +109,7 @@ function Shown({ order }: { order: Order }) {
         <span>{words.total}</span>
         <strong>{moneyText(total)}</strong>
       </p>
+      {tax && <p className={own['about']}>{taxText(tax)}</p>}
       {lines.some(({ given }) => given > 0) && <p className={own['about']}>{words.mailHint}</p>}
       {isAsking && (
         <ConfirmDialog
