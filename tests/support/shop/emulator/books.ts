@@ -36,16 +36,24 @@ export interface LetterStory {
   /** Looks before the first taking that showed something else than the first look. */
   changes: Letter[]
   takings: Taking[]
-  removals: { why: Removal | 'returned'; isDone: boolean; items: Item[] }[]
+  removals: RemovalStory[]
+}
+
+export interface RemovalStory {
+  why: Removal | 'returned'
+  /** Otherwise the char-server was about to do it; whether it did, only the table says. */
+  isDone: boolean
+  /** What was still in the letter. */
+  items: Item[]
 }
 
 export interface Books {
   char: Line[]
   map: Line[]
-  /** Each letter that the books mention, by number. A letter of which nobody saw anything has no story. */
+  /** Each letter that somebody saw, by number. */
   letters: Map<number, LetterStory>
-  /** Letters that nobody saw before they were deleted or returned. */
-  removedUnseen: number[]
+  /** Letters that were deleted or returned before anybody saw them, by number. */
+  removedUnseen: Map<number, RemovalStory[]>
 }
 
 /** A kill can tear a line, which is then the last or is followed by a start. Other lines must be whole. */
@@ -90,17 +98,17 @@ export function readBooks(folder: string): Books {
     const isBefore = !firstTaking || loadedAt < firstTaking.at
     if (isBefore && isOther(letter, story.first)) story.changes.push(letter)
   }
-  const removedUnseen = new Set<number>()
+  const removedUnseen = new Map<number, RemovalStory[]>()
   for (const line of char) {
     if (!isRemoval(line)) continue
-    const story = letters.get(line.letter)
-    if (!story) removedUnseen.add(line.letter)
+    const removals = letters.get(line.letter)?.removals ?? removedUnseen.get(line.letter) ?? []
+    if (!letters.has(line.letter)) removedUnseen.set(line.letter, removals)
     const isDone = line.event === 'deleted' || line.event === 'returned'
-    const begun = isDone ? story?.removals.findLast((removal) => !removal.isDone) : undefined
+    const begun = isDone ? removals.findLast((removal) => !removal.isDone) : undefined
     if (begun) begun.isDone = true
-    else story?.removals.push({ why: 'why' in line ? line.why : 'returned', isDone, items: line.items })
+    else removals.push({ why: 'why' in line ? line.why : 'returned', isDone, items: line.items })
   }
-  return { char, map, letters, removedUnseen: [...removedUnseen] }
+  return { char, map, letters, removedUnseen }
 }
 
 type RemovalLine = Extract<Line, { event: 'deleting' | 'deleted' | 'returning' | 'returned' }>

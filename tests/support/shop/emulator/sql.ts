@@ -27,7 +27,7 @@ export class Sql {
   }
 
   async rows(statement: string, values: readonly unknown[] = []): Promise<Row[]> {
-    return (await this.#query(statement, values)) // Callers pass a SELECT of columns that are numbers and texts.
+    return await this.#query(statement, values) // Callers pass a SELECT of columns that are numbers and texts.
   }
 
   /** Returns the AUTO_INCREMENT that an INSERT gave. */
