@@ -63,10 +63,11 @@ async function serve(socket: Socket, request: Request): Promise<void> {
 
 const server = createServer((socket) => {
   maps.add(socket)
-  // A map-server that was killed has its requests done none the less: they are in the char-server's buffer.
-  socket.on('error', () => undefined)
   socket.on('close', () => maps.delete(socket))
-  createInterface(socket).on('line', (line) => {
+  const requests = createInterface(socket)
+  // A killed map-server breaks the connection. What has been read of its requests is done none the less.
+  for (const stream of [socket, requests]) stream.on('error', () => undefined)
+  requests.on('line', (line) => {
     const request = JSON.parse(line) as Request // charLink.ts wrote it.
     queue(request.act, () => serve(socket, request))
   })

@@ -17,7 +17,10 @@ export interface Emulator {
   startMap: () => Promise<void>
   /** The character enters the game, and again after each start of the map-server. */
   addCharacter: (character: Character) => void
-  /** Ends both programs as an operator does: the map-server saves each inventory before. */
+  /**
+   * Ends both programs as an operator does: the map-server saves each inventory before. Throws if a program had ended by
+   * an error of its own.
+   */
   stop: () => Promise<void>
   books: () => Books
 }
@@ -54,11 +57,15 @@ export async function startEmulator({
   const port = await freePort()
   const inGame = [...characters]
   let starts = 0
+  const crashes: string[] = []
   const run = async (program: string, options: CharOptions | MapOptions) => {
     const script = join(import.meta.dirname, program)
     const child = spawn(node(), [script, JSON.stringify(options)], { stdio: ['pipe', 'ignore', 'pipe'] })
     // A program that is killed while it is told of a character closes the pipe.
     child.stdin?.on('error', () => undefined)
+    let printed = ''
+    child.stderr?.on('data', (chunk) => (printed += String(chunk)))
+    child.once('exit', (code) => code && crashes.push(`${program}: ${printed}`))
     await untilPrinted(child, /ready/)
     return child
   }
@@ -91,6 +98,7 @@ export async function startEmulator({
     stop: async () => {
       await end(map, 'SIGTERM')
       await end(char, 'SIGTERM')
+      if (crashes.length > 0) throw new Error(`A stand-in has crashed. ${crashes.join('\n')}`)
     },
     books: () => readBooks(folder),
   }
