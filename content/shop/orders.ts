@@ -33,9 +33,15 @@ export const OPEN_STATES = ['placed', 'review'] as const
 export const LINE_STATES = ['waiting', 'claimed', 'given', 'unclear'] as const
 export type LineState = (typeof LINE_STATES)[number]
 
-/** A delivery is a letter of the game, and a line has one or more. `stopped`: the money went back before. */
-export const DELIVERY_STATES = [...LINE_STATES, 'stopped'] as const
+/**
+ * A delivery is a letter of the game, and a line has one or more. `stopping`: the money went back, and the game is asked not
+ * to give it. `stopped`: it is never given.
+ */
+export const DELIVERY_STATES = [...LINE_STATES, 'stopping', 'stopped'] as const
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
+
+/** Deliveries of which the game has to be asked. */
+export const DUE_STATES = ['waiting', 'claimed', 'stopping'] as const
 
 /** How long a buyer has to pay. */
 export const PAY_WITHIN_HOURS = 24

@@ -2,7 +2,7 @@ import { KNOWN_AT_ONCE, type Routine } from './writing.ts'
 
 /**
  * The deliveries of the site. `shown`: a letter that may be visible in a table without transactions. `given`: the letter and
- * this row were saved together, or the letter was seen after it was shown.
+ * this row were saved together, or the letter was seen after it was shown. `stopped`: it is never given.
  */
 export const DELIVERIES_TABLE = `create table if not exists gapura_deliveries (
   delivery char(32) character set ascii collate ascii_bin not null primary key,
@@ -87,12 +87,34 @@ const isHidden = ({ letters, hidden }: Mail): string =>
     .map(([column, value]) => `${letters}.${column} = ${value}`)
     .join(' and ')
 
+const HANDLER = `
+  declare exit handler for sqlexception
+  begin
+    rollback;
+    do release_lock(concat(database(), '.gapura-mail'));
+    resignal;
+  end;`
+
+const LOCK = `
+  -- One delivery at a time, because tables without transactions keep nobody out.
+  if coalesce(get_lock(concat(database(), '.gapura-mail'), 5), 0) <> 1 then
+    signal sqlstate '45000' set message_text = 'Another delivery takes too long.';
+  end if;`
+
+const ANSWER = `
+  do release_lock(concat(database(), '.gapura-mail'));
+  select answer as result;`
+
 /**
- * Puts a letter with items into the mailbox of a character, at most once for each delivery. Tables of InnoDB take the letter,
- * its items and the row of the delivery in one transaction. Other tables have none: the letter is hidden until it is
- * complete, and what a call that was cut off has left can be recognized by the state of the delivery.
+ * `gapura_deliver` puts a letter with items into the mailbox of a character, at most once for each delivery. Tables of InnoDB
+ * take the letter, its items and the row of the delivery in one transaction. Other tables have none: the letter is hidden
+ * until it is complete, and what a call that was cut off has left can be recognized by the state of the delivery.
+ * `gapura_stop_delivery` prevents that for good, unless it has happened.
  */
-export function deliverByMail(mail: Mail, { linked, isPlayer }: { linked: string; isPlayer: string }): Routine {
+export function mailRoutines(
+  mail: Mail,
+  { linked, isPlayer }: { linked: string; isPlayer: string },
+): Record<'gapura_deliver' | 'gapura_stop_delivery', Routine> {
   const { letters, attachments, id, ofLetter, values, hidden, attached, full } = mail
   const insert = (values: Readonly<Record<string, string>>): string => `
     insert into ${letters} ${listed(values)};
@@ -119,7 +141,16 @@ export function deliverByMail(mail: Mail, { linked, isPlayer }: { linked: string
     set answer = 'done';`
   const leftovers = `${isHidden(mail)} and ${letters}.${Object.keys(values)[0] ?? ''} = ${Object.values(values)[0] ?? ''}
         and ${letters}.${id} not in (select mail_id from gapura_deliveries where mail_id is not null)`
-  return {
+  const look = `
+  select state, mail_id into known, letter from gapura_deliveries where delivery = p_delivery;
+  if known = 'given' then
+    set answer = 'done';
+  elseif known = 'shown' then
+    if exists (select 1 from ${letters} where ${id} = letter) then${show}
+    else
+      set answer = 'lost';
+    end if;`
+  const deliver: Routine = {
     parameters:
       'p_delivery char(32), p_account int unsigned, p_character int unsigned, p_title varchar(39), p_text varchar(199), p_items varchar(400)',
     body: `
@@ -129,28 +160,12 @@ export function deliverByMail(mail: Mail, { linked, isPlayer }: { linked: string
   declare rest varchar(400) default '';
   declare one varchar(40) default '';
   declare place int default 0;
-  declare answer varchar(8) default null;
-  declare exit handler for sqlexception
-  begin
-    rollback;
-    do release_lock(concat(database(), '.gapura-mail'));
-    resignal;
-  end;
+  declare answer varchar(8) default null;${HANDLER}
   if p_items not regexp '^[1-9][0-9]{0,8}:[1-9][0-9]{0,4}(,[1-9][0-9]{0,8}:[1-9][0-9]{0,4}){0,4}$' then
     signal sqlstate '45000' set message_text = 'A letter has one to five items with counts.';
-  end if;
-  -- One delivery at a time, because tables without transactions keep nobody out.
-  if coalesce(get_lock(concat(database(), '.gapura-mail'), 5), 0) <> 1 then
-    signal sqlstate '45000' set message_text = 'Another delivery takes too long.';
-  end if;
-  select state, mail_id into known, letter from gapura_deliveries where delivery = p_delivery;
-  if known = 'given' then
-    set answer = 'done';
-  elseif known = 'shown' then
-    if exists (select 1 from ${letters} where ${id} = letter) then${show}
-    else
-      set answer = 'lost';
-    end if;
+  end if;${LOCK}${look}
+  elseif known = 'stopped' then
+    set answer = 'stopped';
   else
     select \`char\`.name into receiver from ${linked}
       join \`char\` on \`char\`.account_id = login.account_id
@@ -172,7 +187,9 @@ export function deliverByMail(mail: Mail, { linked, isPlayer }: { linked: string
   then
     start transaction;
     insert into gapura_deliveries (delivery, account_id, character_id, items, state)
-      values (p_delivery, p_account, p_character, p_items, 'given');${insert(values)}
+      values (p_delivery, p_account, p_character, p_items, 'given')
+      -- One that was begun before the tables were changed to InnoDB.
+      on duplicate key update state = 'given';${insert(values)}
     update gapura_deliveries set mail_id = letter where delivery = p_delivery;
     commit;
     set answer = 'done';
@@ -184,10 +201,21 @@ export function deliverByMail(mail: Mail, { linked, isPlayer }: { linked: string
       where ${leftovers};
     delete from ${letters} where ${leftovers};${insert({ ...values, ...hidden })}
     update gapura_deliveries set state = 'shown', mail_id = letter where delivery = p_delivery;${show}
-  end if;
-  do release_lock(concat(database(), '.gapura-mail'));
-  select answer as result;`,
+  end if;${ANSWER}`,
   }
+  const stop: Routine = {
+    parameters: 'p_delivery char(32)',
+    body: `
+  declare known varchar(8) default null;
+  declare letter bigint unsigned default null;
+  declare answer varchar(8) default null;${HANDLER}${LOCK}${look}
+  else
+    insert into gapura_deliveries (delivery, account_id, character_id, items, state)
+      values (p_delivery, 0, 0, '', 'stopped') on duplicate key update state = 'stopped', mail_id = null;
+    set answer = 'stopped';
+  end if;${ANSWER}`,
+  }
+  return { gapura_deliver: deliver, gapura_stop_delivery: stop }
 }
 
 /** Equality with each number uses the key, as find_in_set would not. */

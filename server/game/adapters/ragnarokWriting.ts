@@ -8,7 +8,7 @@ import {
   USUAL_NUMBERS,
 } from './siteTables.ts'
 import {
-  deliverByMail,
+  mailRoutines,
   DELIVERIES_TABLE,
   herculesMail,
   KNOWN_DELIVERIES,
@@ -243,7 +243,7 @@ const writingWith = (lastSeen: string, mail: Mail): Writing => ({
       body: BAN,
     },
     gapura_unban: { parameters: 'p_account int unsigned', body: UNBAN },
-    gapura_deliver: deliverByMail(mail, { linked: LINKED, isPlayer: IS_PLAYER }),
+    ...mailRoutines(mail, { linked: LINKED, isPlayer: IS_PLAYER }),
     gapura_known_deliveries: KNOWN_DELIVERIES,
   },
 })

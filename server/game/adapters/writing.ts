@@ -15,6 +15,7 @@ export const ROUTINES = [
   'gapura_ban',
   'gapura_unban',
   'gapura_deliver',
+  'gapura_stop_delivery',
   'gapura_known_deliveries',
 ] as const
 export type RoutineName = (typeof ROUTINES)[number]
@@ -58,7 +59,8 @@ export interface Routine {
  * - `gapura_unban(account)`: takes back what `gapura_ban` has done, if nobody has changed it since; no row.
  * - `gapura_deliver(delivery, account, character, title, text, items)`: gives items, such as `501:10,502:1`, at most once for
  *   each delivery. `result` is done; full, if there is no room for them yet; unknown, if the character is not one of this
- *   linked account; or lost, if they were given and are gone.
+ *   linked account; lost, if they were given and are gone; or stopped.
+ * - `gapura_stop_delivery(delivery)`: `result` is stopped, and it is never given; or done or lost, as above.
  * - `gapura_known_deliveries(deliveries)`: `delivery` of each that was given, of at most ten with commas between them.
  */
 export interface Writing {
@@ -93,5 +95,5 @@ export const routinesOf: Readonly<Record<GamePower, readonly RoutineName[]>> = {
   characters: ['gapura_characters'],
   rescue: ['gapura_rescue'],
   ban: ['gapura_ban', 'gapura_unban'],
-  deliver: ['gapura_characters', 'gapura_deliver', 'gapura_known_deliveries'],
+  deliver: ['gapura_characters', 'gapura_deliver', 'gapura_stop_delivery', 'gapura_known_deliveries'],
 }

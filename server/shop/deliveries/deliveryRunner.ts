@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { DUE_STATES } from '../../../content/shop/orders.ts'
 import { cutCharacters } from '../../../content/text.ts'
 import type { Context } from '../../context/context.ts'
 import type { Author } from '../../database/changes/author.ts'
@@ -6,6 +7,7 @@ import { write } from '../../database/changes/write.ts'
 import { Lease } from '../../database/state/lease.ts'
 import type { SystemTables } from '../../database/tables.ts'
 import { retryTime } from '../../game/accounts/steps.ts'
+import type { RoutineName } from '../../game/adapters/writing.ts'
 import { sentenceOf } from '../../game/connection/failures.ts'
 import { powersOf, type WritableRealm } from '../../game/writing/gamePowers.ts'
 import { withGameWriter } from '../../game/writing/gameWriter.ts'
@@ -22,7 +24,9 @@ import { followDeliveries } from './orderState.ts'
 type Delivery = Selectable<SystemTables['deliveries']>
 
 type Outcome =
-  { state: 'given' } | { state: 'unclear'; error: string } | { state: 'waiting'; error: string; inMs?: number }
+  | { state: 'given' | 'stopped' }
+  | { state: 'unclear'; error: string }
+  | { state: 'waiting' | 'stopping'; error: string; inMs?: number }
 
 const LOOK_MS = 1_000
 const LEASE_MS = 60_000
@@ -89,7 +93,7 @@ export class DeliveryRunner {
     return database.reader
       .selectFrom('deliveries')
       .selectAll()
-      .where('state', 'in', ['waiting', 'claimed'])
+      .where('state', 'in', DUE_STATES)
       .where((eb) => eb.or([eb('retry_at', 'is', null), eb('retry_at', '<=', clock.now().toISOString())]))
       .orderBy('id')
       .limit(most)
@@ -105,6 +109,8 @@ export class DeliveryRunner {
       .executeTakeFirst()
     if (!order) return
     const tries = delivery.tries + 1
+    if (delivery.state === 'stopping')
+      return this.#settle({ ...delivery, tries }, order, await tryToStop(realm, delivery, order))
     // Claimed before the game is asked, so that a delivery that may be under way is not taken for one that is not.
     const claimed = await database.transaction((tx) =>
       tx
@@ -125,7 +131,7 @@ export class DeliveryRunner {
     const error = 'error' in outcome ? cutCharacters(outcome.error, LONGEST_ERROR) : null
     await write(database, feed, author, async (writer) => {
       const { tx } = writer
-      const isOver = outcome.state !== 'waiting'
+      const isOver = outcome.state !== 'waiting' && outcome.state !== 'stopping'
       const retry_at = isOver
         ? null
         : outcome.inMs === undefined
@@ -133,9 +139,12 @@ export class DeliveryRunner {
           : new Date(now.getTime() + outcome.inMs).toISOString()
       await tx
         .updateTable('deliveries')
-        .set({ state: outcome.state, last_error: error, retry_at, ended_at: isOver ? now.toISOString() : null })
+        .set({
+          ...{ state: outcome.state, tries: delivery.tries, last_error: error, retry_at },
+          ended_at: isOver ? now.toISOString() : null,
+        })
         .where('id', '=', delivery.id)
-        .where('state', '=', 'claimed')
+        .where('state', '=', delivery.state === 'stopping' ? 'stopping' : 'claimed')
         .execute()
       if (!isOver) return
       await followDeliveries(writer, order.id)
@@ -146,24 +155,45 @@ export class DeliveryRunner {
 const TITLE = 'Donasi'
 
 async function tryToGive(realm: WritableRealm | null, delivery: Delivery, order: Order): Promise<Outcome> {
-  if (!realm || !powersOf(realm).has('deliver'))
-    return { state: 'waiting', error: 'The realm is not set up to give what was bought.' }
-  if (realm.season !== order.season)
-    return { state: 'unclear', error: 'The realm has another season now. This was ordered before. Nothing was given.' }
+  if (!canDeliver(realm)) return { state: 'waiting', error: NOT_SET_UP }
+  if (realm.season !== order.season) return { state: 'unclear', error: OTHER_SEASON }
   const items = JSON.parse(delivery.items) as Attachment[] // The cast is safe, because `askForLetters` has written it.
   const text = items.map(({ number, count }) => `${number}:${count}`).join()
   const values = [delivery.delivery, order.account_number, order.character_id, TITLE, order.number, text]
+  return ask(realm, 'gapura_deliver', values, 'waiting')
+}
+
+/** The money went back. What the game has not given, it never gives. */
+async function tryToStop(realm: WritableRealm | null, { delivery }: Delivery, order: Order): Promise<Outcome> {
+  // A game that was wiped since then has nothing of it.
+  if (realm && realm.season !== order.season) return { state: 'stopped' }
+  if (!canDeliver(realm)) return { state: 'stopping', error: NOT_SET_UP }
+  return ask(realm, 'gapura_stop_delivery', [delivery], 'stopping')
+}
+
+const canDeliver = (realm: WritableRealm | null): realm is WritableRealm =>
+  realm !== null && powersOf(realm).has('deliver')
+
+async function ask(
+  realm: WritableRealm,
+  routine: RoutineName,
+  values: readonly (string | number)[],
+  until: 'waiting' | 'stopping',
+): Promise<Outcome> {
   try {
-    const [answer] = await withGameWriter(realm.login, (writer) => writer.call('gapura_deliver', values))
+    const [answer] = await withGameWriter(realm.login, (writer) => writer.call(routine, values))
     const result = String(answer?.['result'])
     if (result === 'done') return { state: 'given' }
-    if (result === 'full') return { state: 'waiting', error: FULL, inMs: FULL_MS }
+    if (result === 'stopped') return { state: 'stopped' }
+    if (result === 'full') return { state: until, error: FULL, inMs: FULL_MS }
     return { state: 'unclear', error: SENTENCES[result] ?? `The game answered “${result}”.` }
   } catch (error) {
-    return { state: 'waiting', error: sentenceOf(error, realm.login)[0] }
+    return { state: until, error: sentenceOf(error, realm.login)[0] }
   }
 }
 
+const NOT_SET_UP = 'The realm is not set up to give what was bought.'
+const OTHER_SEASON = 'The realm has another season now. This was ordered before. Nothing was given.'
 const FULL = 'The mailbox of the character is full: it has thirty letters.'
 const SENTENCES: Readonly<Record<string, string>> = {
   unknown: 'The game has no such character of this account any more, or the account is not linked. Nothing was given.',

@@ -1,3 +1,4 @@
+import { DUE_STATES } from '../../../content/shop/orders.ts'
 import type { Queries } from '../../database/database.ts'
 import { lateBefore, type OpenWork } from '../../game/accounts/waitingSteps.ts'
 
@@ -6,7 +7,7 @@ export async function openDeliveries(queries: Queries, now: Date): Promise<Reado
   const rows = await queries
     .selectFrom('deliveries')
     .select(['realm', 'state', 'asked_at'])
-    .where('state', 'in', ['waiting', 'claimed', 'unclear'])
+    .where('state', 'in', [...DUE_STATES, 'unclear'])
     .execute()
   const before = lateBefore(now)
   return new Map(

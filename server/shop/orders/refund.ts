@@ -18,7 +18,6 @@ interface Refund {
 }
 
 const REFUNDABLE: readonly Order['state'][] = ['paid', 'delivering', 'delivered']
-const STOPPED = 'The money went back while this was being given. Look into the game before you decide.'
 
 /**
  * Enters that money went back to the buyer. An order whose whole payment went back is `refunded`. Throws Refusal
@@ -48,15 +47,15 @@ export const refundOrder = (
     })
     if (goods === 'stopped') {
       const ofOrder = tx.updateTable('deliveries').where('order_id', '=', order.id)
-      const ended = { ended_at: author.now.toISOString(), retry_at: null }
       await ofOrder
-        .set({ state: 'stopped', ...ended })
+        .set({ state: 'stopped', retry_at: null, ended_at: author.now.toISOString() })
         .where('state', '=', 'waiting')
+        .where('tries', '=', 0)
         .execute()
       // The game may have it already, which only the game can say.
       await ofOrder
-        .set({ state: 'unclear', last_error: STOPPED, ...ended })
-        .where('state', '=', 'claimed')
+        .set({ state: 'stopping', retry_at: null })
+        .where('state', 'in', ['waiting', 'claimed', 'unclear'])
         .execute()
     }
     if (goods === 'stopped' && amount === left && (await nothingWasGiven(tx, order.id)))

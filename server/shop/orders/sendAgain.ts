@@ -33,14 +33,14 @@ export async function sendAgain(
       .selectFrom('deliveries')
       .select(['id', 'delivery', 'state'])
       .where('order_id', '=', order.id)
-      .where('state', 'in', ['waiting', 'unclear'])
+      .where('state', 'in', ['waiting', 'stopping', 'unclear'])
       .execute()
     if (open.length === 0) throw new Refusal('order_decided')
     for (const { id, delivery: before, state } of open) {
       const delivery = newNumber && state === 'unclear' ? newCallNumber() : before
       await tx
         .updateTable('deliveries')
-        .set({ delivery, state: 'waiting', retry_at: null, ended_at: null })
+        .set({ delivery, state: state === 'stopping' ? state : 'waiting', retry_at: null, ended_at: null })
         .where('id', '=', id)
         .where('state', '=', state)
         .execute()

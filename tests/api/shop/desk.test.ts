@@ -145,6 +145,36 @@ describe.skipIf(!hasMariadb).each(engines)('What the donation desk decides, on %
     expect(await left()).toBe(3)
   })
 
+  it('[orders.refunds] asks the game whether it has given what was under way when the money went back', async () => {
+    const deliveries = shop.server.context.database.writer
+    const setClaimed = (number: string) =>
+      deliveries
+        .updateTable('deliveries')
+        .set({ state: 'claimed', tries: 1, ended_at: null })
+        .where('order_id', 'in', (query) => query.selectFrom('orders').select('id').where('number', '=', number))
+        .execute()
+    const refunded = async (isGiven: boolean) => {
+      const one = await shop.buyer()
+      const { number, payment } = await placed(one)
+      await desk(number, 'confirm')
+      if (isGiven) await shop.deliveries.run()
+      await setClaimed(number)
+      await desk(number, 'refund', { amount: payment.amount, goods: 'stopped', note: '' })
+      await shop.deliveries.run()
+      const { body } = await call('GET', `/admin/orders/${number}`, owner())
+      const letters = await shop.sql(`select id from mail where dest_id = ${one.character}`)
+      return { number, letters: letters.length, states: (body as { deliveries: { state: string }[] }).deliveries }
+    }
+    expect(await refunded(true)).toMatchObject({ letters: 1, states: [{ state: 'given' }] })
+    const stopped = await refunded(false)
+    expect(stopped).toMatchObject({ letters: 0, states: [{ state: 'stopped' }] })
+    // A call that was on its way comes later.
+    await setClaimed(stopped.number)
+    await shop.deliveries.run()
+    const { body } = await call('GET', `/admin/orders/${stopped.number}`, owner())
+    expect(body).toMatchObject({ deliveries: [{ state: 'stopped' }] })
+  })
+
   it('[orders.rolled-back] opens again what a game that was restored has lost, and gives it once', async () => {
     const one = await shop.buyer()
     const numbers: string[] = []

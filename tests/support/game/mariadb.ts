@@ -19,22 +19,22 @@ export interface Mariadb {
 }
 
 /** Tests discard their databases, so the server uses small files and does not wait for the disk. */
-const QUICK = [
-  ...['--innodb-log-file-size=4M', '--innodb-buffer-pool-size=32M', '--innodb-doublewrite=0'],
-  ...['--innodb-flush-log-at-trx-commit=0', '--sync-frm=0', '--skip-name-resolve'],
-]
+const SMALL = ['--innodb-log-file-size=4M', '--innodb-buffer-pool-size=32M', '--sync-frm=0', '--skip-name-resolve']
+const QUICK = ['--innodb-doublewrite=0', '--innodb-flush-log-at-trx-commit=0']
 
-export async function startMariadb(): Promise<Mariadb> {
+/** A durable server keeps each transaction that it has answered if it is killed. */
+export async function startMariadb({ isDurable = false } = {}): Promise<Mariadb> {
   const program = findMariadb()
   if (!program) throw new Error('There is no MariaDB here.')
   const home = mkdtempSync(join(tmpdir(), 'gapura-mariadb-'))
   giveAway(home)
   // The temporary tables of two servers can have the same name, so each server stores them in its own folder.
   const places = [`--datadir=${join(home, 'data')}`, `--tmpdir=${home}`]
+  const speed = isDurable ? SMALL : [...SMALL, ...QUICK]
 
   const installed = spawnSync(
     installerOf(program),
-    ['--no-defaults', ...places, '--auth-root-authentication-method=normal', '--skip-test-db', ...QUICK],
+    ['--no-defaults', ...places, '--auth-root-authentication-method=normal', '--skip-test-db', ...SMALL, ...QUICK],
     { ...unprivileged, encoding: 'utf8' },
   )
   if (installed.status !== 0) throw new Error(`mariadb-install-db failed: ${installed.stdout}${installed.stderr}`)
@@ -42,7 +42,7 @@ export async function startMariadb(): Promise<Mariadb> {
   const port = await freePort()
   const launch = async () => {
     const address = [`--socket=${join(home, 'socket')}`, `--port=${port}`, '--bind-address=127.0.0.1']
-    const args = ['--no-defaults', ...places, ...address, ...QUICK]
+    const args = ['--no-defaults', ...places, ...address, ...speed]
     const server = spawn(program, args, { ...unprivileged, stdio: ['ignore', 'ignore', 'pipe'] })
     await untilPrinted(server, /ready for connections/)
     return server

@@ -33,6 +33,13 @@ export async function up(db: Kysely<unknown>, tools: MigrationTools): Promise<vo
     .execute()
   await db.schema.createIndex('order_proofs_sent').on('order_proofs').column('sent_at').execute()
 
+  await db.schema.dropIndex('deliveries_waiting').execute()
+  await db.schema
+    .createIndex('deliveries_due')
+    .on('deliveries')
+    .column('id')
+    .where(sql.ref('state'), 'in', sql`('waiting', 'claimed', 'stopping')`)
+    .execute()
   await db.schema
     .createIndex('deliveries_unclear')
     .on('deliveries')

@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { OrderView } from '../../../../server/shop/orders/orderViews.ts'
+import { Random } from '../../random.ts'
+import type { EngineName } from '../../testServer.ts'
+import { judge, type Verdict } from './judge.ts'
+import { killOften } from './kills.ts'
+import { adminCall, buy, decide, settle } from './people.ts'
+import { openWorld, type Storage, type World } from './world.ts'
+
+interface Torture {
+  engine: EngineName
+  storage: Storage
+  buyers: number
+  kills: number
+  seed: number
+}
+
+/** Buyers order and staff decide while parts of the site and of the game are killed. */
+export async function torture({ engine, storage, buyers, kills, seed }: Torture): Promise<Verdict> {
+  const world = await openWorld(engine, storage, buyers, seed)
+  try {
+    let isOver = false
+    const buying = Promise.all(
+      world.buyers.map((buyer, place) => buy(world, buyer, new Random(seed, place), () => isOver)),
+    )
+    let hasBought = false
+    const deciding = Promise.all([1, 2].map((place) => decide(world, new Random(seed, 100 + place), () => hasBought)))
+    const killed = await killOften(world, new Random(seed, 200), kills)
+    isOver = true
+    await buying
+    hasBought = true
+    await deciding
+    const random = new Random(seed, 300)
+    const orders = await settle(world, random)
+    // Characters look at what came last.
+    await sleep(2_000)
+    await world.emulator.stop()
+    const call = adminCall(world, random)
+    const sums = (await call('GET', '/ledger/sums')).body as { account: string; amount: number }[]
+    return await judge(world, { orders, sums, unclear: await unclearLetters(world, random, orders) }, killed)
+  } finally {
+    await world.stop()
+  }
+}
+
+async function unclearLetters(world: World, random: Random, orders: readonly OrderView[]) {
+  const call = adminCall(world, random)
+  const found: { number: string; at: Date; error: string }[] = []
+  for (const { number, lines } of orders) {
+    if (lines.every(({ state }) => state !== 'unclear')) continue
+    const { deliveries } = (await call('GET', `/orders/${number}`)).body as {
+      deliveries: { state: string; ended_at: string; last_error: string }[]
+    }
+    for (const { state, ended_at, last_error: error } of deliveries)
+      if (state === 'unclear') found.push({ number, at: new Date(ended_at), error })
+  }
+  return found
+}

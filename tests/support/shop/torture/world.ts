@@ -1,0 +1,155 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { GAME_POWERS } from '../../../../content/settings/gamePowers.ts'
+import { powerField } from '../../../../content/settings/realm.ts'
+import { createDatabase, startPostgres, type Postgres } from '../../databases/postgres.ts'
+import { startMariadb, type Mariadb } from '../../game/mariadb.ts'
+import { makeWritable, UNIQUE_NAMES } from '../../game/writable.ts'
+import { Product } from '../../restartableProduct.ts'
+import { callApi } from '../../runProduct.ts'
+import type { SampleRow } from '../../samples.ts'
+import type { EngineName } from '../../testServer.ts'
+import { startEmulator, type Emulator } from '../emulator/emulator.ts'
+import { MYISAM } from '../shop.ts'
+
+/** How a game stores letters. Rodex has one table of InnoDB and one of MyISAM, so no transaction holds for both. */
+export const STORAGES = {
+  InnoDB: { adapter: 'rathena', change: '', hasTransactions: true },
+  MyISAM: { adapter: 'rathena', change: MYISAM, hasTransactions: false },
+  Rodex: { adapter: 'hercules', change: '', hasTransactions: false },
+} as const
+export type Storage = keyof typeof STORAGES
+
+export interface TorturedBuyer {
+  token: string
+  account: number
+  character: number
+}
+
+export interface World {
+  storage: Storage
+  sites: Product[]
+  mariadb: Mariadb
+  /** Null if the site is on SQLite. */
+  postgres: Postgres | null
+  emulator: Emulator
+  buyers: TorturedBuyer[]
+  offers: number[]
+  owner: string
+  method: number
+  /** The numbers of items in the game by their ids on the site. */
+  itemNumbers: ReadonlyMap<number, number>
+  /** Runs a SELECT in the database of the game. */
+  select: (statement: string) => Promise<Record<string, unknown>[]>
+  stop: () => Promise<void>
+}
+
+const SWITCHES = Object.fromEntries(GAME_POWERS.map((power) => [powerField(power), true]))
+const APPLE = 512
+const SWORD = 1101
+const SCROLL = 601
+
+/** Two processes of a site, its database, a game with its servers, and players in it. */
+export async function openWorld(engine: EngineName, storage: Storage, buyers: number, seed: number): Promise<World> {
+  const { adapter, change } = STORAGES[storage]
+  const mariadb = await startMariadb({ isDurable: true })
+  const postgres = engine === 'postgres' ? await startPostgres({ isDurable: true }) : null
+  const game = await makeWritable(mariadb, adapter, { change: `${UNIQUE_NAMES} ${change}` })
+  const { key } = game.realm
+  const settings = { ...game.environment, TRUST_PROXY: '127.0.0.1' }
+  const database = postgres ? { DATABASE_URL: await createDatabase(postgres.url) } : {}
+  const first = await Product.started('sqlite', { ...settings, ...database })
+  const owner = await first.signIn()
+  const api = (path: string, body: object, token = owner) =>
+    callApi('POST', `${first.url}/api${path}`, token, body) as Promise<SampleRow>
+
+  await api('/realm-settings', { key, name: 'Main', adapter, passwords: 'plain', ...SWITCHES })
+  const { DATA_DIR = '' } = first.environment
+  const second = await Product.started('sqlite', { ...settings, ...database, DATA_DIR })
+  const itemNumbers = new Map<number, number>()
+  const item = async (items_name: string, game_id: number, kind: string) => {
+    const { id } = await api('/game-info/items', { items_name, game_id, kind, realm: key })
+    itemNumbers.set(id, game_id)
+    return id
+  }
+  const apple = await item('Apel', APPLE, 'Healing')
+  const sword = await item('Pedang', SWORD, 'Weapon')
+  const scroll = await item('Gulungan', SCROLL, 'Usable')
+  const offers: number[] = []
+  for (const grants of [
+    [{ item: apple, count: 10 }],
+    [{ item: sword, count: 6 }],
+    [
+      { item: apple, count: 3 },
+      { item: sword, count: 1 },
+      { item: scroll, count: 2 },
+    ],
+  ]) {
+    const row = await api('/donation/retail', { donation_title: `Paket ${offers.length}`, pricing: 'Rp. 5.000' })
+    offers.push((await api('/offers', { type: 'retail', id: row.id, price: 5_000, grants })).id)
+  }
+  const bank = { kind: 'bank', name: 'Bank Nusantara', number: '0123456789', holder: 'Toko Gapura' }
+  const method = (await api('/payment-methods', bank)).id
+
+  const select: World['select'] = async (statement) =>
+    (await mariadb.admin.query(`use ${key}; ${statement}`).then(([rows]) => (rows as unknown[]).at(-1))) as Record<
+      string,
+      unknown
+    >[] // The cast is safe, because the last statement is a SELECT.
+  const people: TorturedBuyer[] = []
+  for (let number = 1; number <= buyers; number += 1) people.push(await enter(first.url, { key, number, select }))
+
+  const folder = mkdtempSync(join(tmpdir(), 'gapura-emulator-'))
+  const characters = await select(
+    'select account_id as account, char_id as `character`, name from `char` where name like "Tokoh%"',
+  )
+  const emulator = await startEmulator({
+    ...{ adapter, folder, seed, unstackable: [SWORD], saveEveryMs: 2_000, lookEveryMs: 400 },
+    database: { host: '127.0.0.1', port: mariadb.port, user: 'root', password: '', database: key },
+    characters: characters.map(({ account, character, name }) => ({
+      ...{ account: Number(account), character: Number(character), name: String(name) },
+    })),
+  })
+  return {
+    ...{ storage, sites: [first, second], mariadb, postgres, emulator, buyers: people, offers, owner, method },
+    ...{ itemNumbers, select },
+    stop: async () => {
+      await Product.endAll([first, second], 'SIGKILL')
+      await postgres?.stop()
+      await mariadb.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+interface Entering {
+  key: string
+  number: number
+  select: World['select']
+}
+
+/** A player registers, gets an account of the game, and makes a character in it. */
+async function enter(url: string, { key, number, select }: Entering): Promise<TorturedBuyer> {
+  const name = `pembeli_${number}`
+  const secret = 'Rahasia1!'
+  const registered = await fetch(`${url}/api/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${number}` },
+    body: JSON.stringify({
+      ...{ username: name, email: `${name}@example.com`, password: secret, password_confirmation: secret },
+      PIN: '482915',
+    }),
+  })
+  const { token } = (await registered.json()) as { token: string } // The route /api/register returns a token.
+  const accounts = (method: string, body?: object) => callApi(method, `${url}/api/me/game-accounts`, token, body)
+  const { id } = (await accounts('POST', { realm: key, name, password: 'kunci-laut' })) as SampleRow
+  const isReady = async () => ((await accounts('GET')) as { state: string }[]).every(({ state }) => state === 'ready')
+  while (!(await isReady())) await sleep(100)
+  const [row] = await select(
+    `insert into \`char\` (account_id, name) select account_id, 'Tokoh ${number}' from login where userid = '${name}';
+     select char_id from \`char\` where name = 'Tokoh ${number}'`,
+  )
+  return { token, account: id, character: Number(row?.['char_id']) }
+}
