@@ -43,6 +43,13 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number]
 /** Deliveries of which the game has to be asked. */
 export const DUE_STATES = ['waiting', 'claimed', 'stopping'] as const
 
+/** Of an order whose money goes back. `stopped`: what the game has not given yet is not given any more. */
+export const REFUNDED_GOODS = ['kept', 'stopped'] as const
+export type RefundedGoods = (typeof REFUNDED_GOODS)[number]
+
+/** The most characters of a note of the desk. */
+export const LONGEST_NOTE = 500
+
 /** How long a buyer has to pay. */
 export const PAY_WITHIN_HOURS = 24
 /** How many days after its order an amount may be asked for again. */

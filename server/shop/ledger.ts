@@ -66,7 +66,7 @@ export type LedgerEntry = z.output<typeof ledgerEntry>
 
 type StoredEntry = Selectable<SystemTables['ledger']>
 
-const presented = ({ order_number, amount, ...entry }: StoredEntry): LedgerEntry => ({
+export const presented = ({ order_number, amount, ...entry }: StoredEntry): LedgerEntry => ({
   ...entry,
   order: order_number,
   amount: Number(amount),
@@ -77,7 +77,7 @@ export const entriesOf = async (queries: Queries, order: string): Promise<Ledger
     presented,
   )
 
-const within = (queries: Queries, { from, until }: LedgerFilter) =>
+export const within = (queries: Queries, { from, until }: LedgerFilter) =>
   queries
     .selectFrom('ledger')
     .$if(from !== undefined, (query) => query.where('time', '>=', new Date(from ?? 0).toISOString()))
@@ -91,6 +91,7 @@ export async function readLedger(
 ): Promise<{ entries: LedgerEntry[]; total: number }> {
   const rows = await within(queries, filter)
     .selectAll()
+    .orderBy('time', 'desc')
     .orderBy('sequence', 'desc')
     .limit(limit)
     .offset(offset)

@@ -1,3 +1,4 @@
+import type { RefundedGoods } from '../../../content/shop/orders.ts'
 import type { Context } from '../../context/context.ts'
 import type { Author } from '../../database/changes/author.ts'
 import { write } from '../../database/changes/write.ts'
@@ -7,13 +8,10 @@ import { invalid, Refusal } from '../../errors/refusals.ts'
 import { entriesOf, post, receivedBy, REFUNDS, TAX, type LedgerEntry } from '../ledger.ts'
 import { orders, readOrder, returnStock, type Order } from './orders.ts'
 
-export const GOODS = ['kept', 'stopped'] as const
-
 interface Refund {
   number: string
   amount: number
-  /** `stopped`: what the game has not been asked for yet is not given any more. */
-  goods: (typeof GOODS)[number]
+  goods: RefundedGoods
   note: string
 }
 

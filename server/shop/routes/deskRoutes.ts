@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { MOST_MONEY } from '../../../content/shop/money.ts'
-import { DELIVERY_STATES } from '../../../content/shop/orders.ts'
+import { LONGEST_NOTE, REFUNDED_GOODS } from '../../../content/shop/orders.ts'
 import { wholeNumber } from '../../../content/schema.ts'
 import { callerOf } from '../../auth/guard.ts'
 import { authorOf, type Context } from '../../context/context.ts'
 import type { Queries } from '../../database/database.ts'
 import { refused, routesOf, type Api } from '../../http/openapi.ts'
 import { sayTotal } from '../../http/pagination.ts'
-import { entriesOf, ledgerEntry } from '../ledger.ts'
 import { confirmOrder, refuseOrder } from '../orders/decide.ts'
+import { deskDetails, readDeskDetails } from '../orders/deskDetails.ts'
 import { findOrders, orderQuerySchema } from '../orders/findOrders.ts'
 import { orderView, viewOrders } from '../orders/orderViews.ts'
 import { readOrder, type Order } from '../orders/orders.ts'
-import { GOODS, refundOrder } from '../orders/refund.ts'
+import { refundOrder } from '../orders/refund.ts'
 import { sendAgain } from '../orders/sendAgain.ts'
 import { numberParams, orderNumber } from './orderRoutes.ts'
 
@@ -25,22 +25,9 @@ const listed = orderView.extend({
     description: 'Who has confirmed a payment that takes two people, such as `user:3`; null if nobody has.',
   }),
 })
-const whole = listed.extend({
-  ledger: z.array(ledgerEntry),
-  deliveries: z.array(
-    z.object({
-      delivery: z.string().meta({ description: 'Its number in the game’s table `gapura_deliveries`.' }),
-      items: z.array(z.object({ number: z.int(), count: z.int() })),
-      state: z.enum(DELIVERY_STATES),
-      tries: z.int(),
-      last_error: z.string().nullable(),
-      asked_at: z.string(),
-      ended_at: z.string().nullable(),
-    }),
-  ),
-})
+const whole = listed.extend(deskDetails.shape)
 
-const note = z.string('note must be a text.').max(500, 'note is too long.').default('')
+const note = z.string('note must be a text.').max(LONGEST_NOTE, 'note is too long.').default('')
 const confirmation = z.object({
   received: wholeNumber(1, MOST_MONEY, `received must be from 1 to ${MOST_MONEY}.`).optional().meta({
     description: 'What came in; the amount of the order if it is not given.',
@@ -72,27 +59,19 @@ export function deskRoutes(app: Api, context: Context): void {
   )
 
   const present = async (order: Order) => {
-    const [[one], ledger, deliveries] = await Promise.all([
+    const [[one], details] = await Promise.all([
       withBuyers(database.reader, [order]),
-      entriesOf(database.reader, order.number),
-      database.reader.selectFrom('deliveries').selectAll().where('order_id', '=', order.id).orderBy('id').execute(),
+      readDeskDetails(database.reader, order),
     ])
     if (!one) throw new Error('An order was not presented.')
-    return {
-      ...one,
-      ledger,
-      deliveries: deliveries.map(({ delivery, items, state, tries, last_error, asked_at, ended_at }) => ({
-        ...{ delivery, state, tries, last_error, asked_at, ended_at },
-        items: JSON.parse(items) as { number: number; count: number }[], // The cast is safe, because `askForLetters` has written it.
-      })),
-    }
+    return { ...one, ...details }
   }
 
   app.get(
     `${PATH}/:number`,
     route({
       config: { isNoUse: true },
-      summary: 'An order with its payments and deliveries',
+      summary: 'An order with its payments, deliveries and changes',
       params: numberParams,
       response: { 200: whole, ...refused(404) },
     }),
@@ -153,7 +132,7 @@ export function deskRoutes(app: Api, context: Context): void {
       params: numberParams,
       body: z.object({
         amount: wholeNumber(1, MOST_MONEY, `amount must be from 1 to ${MOST_MONEY}.`),
-        goods: z.enum(GOODS, 'goods must be kept or stopped.').meta({
+        goods: z.enum(REFUNDED_GOODS, 'goods must be kept or stopped.').meta({
           description: '`stopped`: what the game has not been asked for is not given any more.',
         }),
         note,

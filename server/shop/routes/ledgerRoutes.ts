@@ -1,14 +1,21 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { OWNERS } from '../../../content/permissions.ts'
 import { PAGE_SIZE } from '../../../content/reader.ts'
-import { ledgerFilterSchema, ledgerQuerySchema } from '../../../content/shop/ledgerQuery.ts'
+import { ledgerDaysSchema, ledgerFilterSchema, ledgerQuerySchema } from '../../../content/shop/ledgerQuery.ts'
+import { site } from '../../../content/settings/site.ts'
+import { readSingle } from '../../content/singleRow.ts'
 import type { Context } from '../../context/context.ts'
 import { message, refused, routesOf, type Api } from '../../http/openapi.ts'
 import { sayTotal } from '../../http/pagination.ts'
 import { sumOf } from '../../game/accounts/waitingSteps.ts'
 import { openDeliveries } from '../deliveries/openDeliveries.ts'
 import { pausedSince, resumeDeliveries } from '../deliveries/pause.ts'
-import { ledgerEntry, ledgerSum, ledgerSums, readLedger } from '../ledger.ts'
+import { ledgerSums, readLedger } from '../ledger.ts'
+import { ledgerDay, ledgerDays } from '../ledgerDays.ts'
+import { ledgerFile } from '../ledgerExport.ts'
+import { namedEntry, nameEntries, namedSum, withMethods } from '../ledgerNames.ts'
 
 const standing = z.object({
   paused_since: z.string().nullable().meta({
@@ -19,22 +26,27 @@ const standing = z.object({
   unclear: z.int(),
 })
 
+const FILE_BYTES = 4 * 1024 * 1024
+
 const route = routesOf('Donation desk', { permission: { area: 'shop:confirm' } })
 
 /** These routes are described in docs/api/shop.md, "Ledger". */
-export function ledgerRoutes(app: Api, { database, clock }: Context): void {
+export function ledgerRoutes(app: Api, context: Context): void {
+  const { database, clock } = context
+  const zone = async () => (await readSingle(context, site)).time_zone || undefined
+
   app.get(
     '/api/admin/ledger',
     route({
       summary: 'Entries of the ledger, the newest first',
       querystring: ledgerQuerySchema,
-      response: { 200: z.array(ledgerEntry), ...refused(422) },
+      response: { 200: z.array(namedEntry), ...refused(422) },
     }),
     async (request, reply) => {
       const { page = 1, per_page: size = PAGE_SIZE.usual, ...filter } = request.query
       const found = await readLedger(database.reader, filter, { limit: size, offset: (page - 1) * size })
       sayTotal(request, reply, request.query, found.total)
-      return found.entries
+      return nameEntries(database.reader, found.entries)
     },
   )
 
@@ -43,9 +55,38 @@ export function ledgerRoutes(app: Api, { database, clock }: Context): void {
     route({
       summary: 'What came in, went back and was sold in a time, by account',
       querystring: ledgerFilterSchema,
-      response: { 200: z.array(ledgerSum), ...refused(422) },
+      response: { 200: z.array(namedSum), ...refused(422) },
     }),
-    (request) => ledgerSums(database.reader, request.query),
+    async (request) => withMethods(database.reader, await ledgerSums(database.reader, request.query)),
+  )
+
+  app.get(
+    '/api/admin/ledger/days',
+    route({
+      summary: 'The same by days of the time zone of the site',
+      querystring: ledgerDaysSchema,
+      response: { 200: z.array(namedSum.extend(ledgerDay.shape)), ...refused(422) },
+    }),
+    async (request) => withMethods(database.reader, await ledgerDays(database.longReader, request.query, await zone())),
+  )
+
+  app.get(
+    '/api/admin/ledger.csv',
+    route({
+      summary: 'Entries of the ledger for a spreadsheet, the oldest first',
+      querystring: ledgerFilterSchema,
+      response: { 200: { content: { 'text/csv': { schema: z.string() } } }, ...refused(422) },
+    }),
+    async (request, reply) => {
+      app.unsent.reserve(reply.raw, reply, FILE_BYTES)
+      const lines = ledgerFile(database.longReader, request.query, await zone())
+      reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="ledger.csv"')
+      // Fastify's types do not accept a stream as the response, because the schema describes the response as text.
+      const untyped: FastifyReply = reply
+      return untyped.send(Readable.from(lines))
+    },
   )
 
   app.get(

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { DELIVERY_STATES, ORDERS_TYPE } from '../../../content/shop/orders.ts'
+import { auditEntry, readAudit } from '../../audit/auditLog.ts'
+import type { Queries } from '../../database/database.ts'
+import { entriesOf } from '../ledger.ts'
+import { namedEntry, nameEntries } from '../ledgerNames.ts'
+import type { Attachment } from '../letters/letters.ts'
+import { readLines, type Order } from './orders.ts'
+
+/** What the desk knows of an order beyond what its buyer sees. */
+export const deskDetails = z.object({
+  ledger: z.array(namedEntry),
+  deliveries: z.array(
+    z.object({
+      delivery: z.string().meta({ description: 'Its number in the game’s table `gapura_deliveries`.' }),
+      line: z.string().meta({ description: 'What was bought.' }),
+      items: z.array(
+        z.object({ number: z.int().meta({ description: 'In the game.' }), name: z.string(), count: z.int() }),
+      ),
+      state: z.enum(DELIVERY_STATES),
+      tries: z.int(),
+      last_error: z.string().nullable(),
+      asked_at: z.string(),
+      retry_at: z.string().nullable(),
+      ended_at: z.string().nullable(),
+    }),
+  ),
+  changes: z.array(auditEntry).meta({ description: 'Who has changed it, the newest first.' }),
+})
+
+const MOST_CHANGES = 100
+
+export async function readDeskDetails(queries: Queries, { id, number }: Order): Promise<z.output<typeof deskDetails>> {
+  const [ledger, deliveries, lines, changes] = await Promise.all([
+    entriesOf(queries, number).then((entries) => nameEntries(queries, entries)),
+    queries.selectFrom('deliveries').selectAll().where('order_id', '=', id).orderBy('id').execute(),
+    readLines(queries, [id]).then((found) => found.get(id) ?? []),
+    readAudit(queries, { type: ORDERS_TYPE, row: id }, { limit: MOST_CHANGES }),
+  ])
+  const names = new Map(lines.flatMap(({ grants }) => grants.map((grant) => [grant.number, grant.name])))
+  return {
+    ledger,
+    deliveries: deliveries.map(({ line_id, items, delivery, state, tries, last_error, ...times }) => ({
+      ...{ delivery, state, tries, last_error },
+      ...{ asked_at: times.asked_at, retry_at: times.retry_at, ended_at: times.ended_at },
+      line: lines.find((line) => line.id === line_id)?.name ?? '',
+      // The cast is safe, because `askForLetters` has written it.
+      items: (JSON.parse(items) as Attachment[]).map((item) => ({ ...item, name: names.get(item.number) ?? '' })),
+    })),
+    changes,
+  }
+}
