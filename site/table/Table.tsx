@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { splitEntries, visibleEntries } from '../../content/text.ts'
-import { groupRows } from '../data/groupRows.ts'
+import { groupRows } from '../../ui/groupRows.ts'
 import { EmptyText } from '../feedback/EmptyText.tsx'
 import styles from './Table.module.css'
 
