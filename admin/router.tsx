@@ -43,6 +43,7 @@ const ownRoutes: {
     Component: (await import('./gameAccounts/GameAccountsScreen.tsx')).GameAccountsScreen,
   }),
   orders: async () => ({ Component: (await import('./shop/OrdersScreen.tsx')).OrdersScreen }),
+  ledger: async () => ({ Component: (await import('./shop/ledger/LedgerScreen.tsx')).LedgerScreen }),
   offers: async () => ({ Component: (await import('./shop/OffersScreen.tsx')).OffersScreen }),
   'payment-methods': async () => ({ Component: (await import('./shop/MethodsScreen.tsx')).MethodsScreen }),
   roles: async () => ({ Component: (await import('./roles/RolesScreen.tsx')).RolesScreen }),
@@ -55,6 +56,8 @@ const ownRoutes: {
 const loadAccount = async () => ({ Component: (await import('./account/AccountScreen.tsx')).AccountScreen })
 
 const loadChannels = async () => ({ Component: (await import('./channels/ChannelsScreen.tsx')).ChannelsScreen })
+
+const loadOrder = async () => ({ Component: (await import('./shop/order/OrderScreen.tsx')).OrderScreen })
 
 const loadGuide = async () => ({ Component: (await import('./guide/GuideScreen.tsx')).GuideScreen })
 
@@ -82,6 +85,7 @@ export const createRouter = () =>
                   { path: `${GUIDE}/:step?`, lazy: loadGuide },
                   { path: CHANNELS_SCREEN, lazy: loadChannels },
                   { path: ACCOUNT, lazy: loadAccount },
+                  { path: 'orders/:number', lazy: loadOrder },
                   ...Object.entries(ownRoutes).map(([path, lazy]) => ({ path, lazy })),
                   { path: '*', Component: NotFoundScreen },
                 ],

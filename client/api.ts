@@ -152,6 +152,14 @@ export async function call(path: string, options: CallOptions = {}): Promise<Ans
 /** Nothing checks the response body. The caller supplies the type that the API documents. */
 export const bodyOf = async <T>(answer: Promise<Answer>): Promise<T> => (await answer).body as T
 
+/** Reads a response that is text. Throws ApiError if the server refuses, which it does in JSON. */
+export async function textOf(path: string): Promise<string> {
+  const { body } = await call(path, {
+    parse: (text) => (text.startsWith('{') ? (JSON.parse(text) as unknown) : text),
+  })
+  return String(body)
+}
+
 /** Resolves to null instead of failing if the response has status 404. */
 export const orNull = <T>(answer: Promise<T>): Promise<T | null> =>
   answer.catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import type { AuditFilter, AuditQuery, ChangeAction } from '../content/queries/auditQuery.ts'
 import type { LogIn, LogInQuery } from '../content/queries/logInQuery.ts'
 import type { ListPage } from '../content/reader.ts'
-import { call } from './api.ts'
+import { textOf } from './api.ts'
 import { listPage, searchOf } from './reader.ts'
 
 /** A changed field as the database stores it: a picture is a hash, and a reference is an id. */
@@ -30,13 +30,7 @@ export interface Change {
 export const listChanges = (query: AuditQuery, signal?: AbortSignal): Promise<ListPage<Change>> =>
   listPage('/admin/changes', searchOf(query), { signal })
 
-export async function exportChanges(filter: AuditFilter): Promise<string> {
-  const { body } = await call(`/admin/changes.csv?${searchOf(filter)}`, {
-    // If the server refuses the export, it sends the error as JSON instead of CSV.
-    parse: (text) => (text.startsWith('{') ? (JSON.parse(text) as unknown) : text),
-  })
-  return String(body)
-}
+export const exportChanges = (filter: AuditFilter): Promise<string> => textOf(`/admin/changes.csv?${searchOf(filter)}`)
 
 export const listLogIns = (query: LogInQuery, signal?: AbortSignal): Promise<ListPage<LogIn>> =>
   listPage('/admin/log-ins', searchOf(query), { signal })

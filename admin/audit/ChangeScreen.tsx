@@ -8,7 +8,7 @@ import { ListToolbar } from '../list/ListToolbar.tsx'
 import { useListParams } from '../list/useListParams.ts'
 import { usePagedQuery } from '../list/usePagedQuery.ts'
 import { Button } from '../ui/Button.tsx'
-import { saveFile } from '../ui/saveFile.ts'
+import { saveCsv } from '../ui/saveFile.ts'
 import { AuditFilters } from './filters/AuditFilters.tsx'
 import { AuditTable } from './AuditTable.tsx'
 import { auditFilter, FILTERS } from './filters/auditFilter.ts'
@@ -16,9 +16,6 @@ import { Views } from './Views.tsx'
 import { auditWording } from './wording.ts'
 
 const { language } = auditWording
-
-/** Spreadsheets recognize UTF-8 by this byte order mark. It is added again because `Response.text()` drops it. */
-const UTF8_MARK = '\uFEFF'
 
 export function ChangeScreen() {
   const params = useListParams()
@@ -34,7 +31,7 @@ export function ChangeScreen() {
   const download = useAction({
     run: () => exportChanges(filter),
     language,
-    done: (text) => saveFile(auditWording.fileName, new Blob([UTF8_MARK, text], { type: 'text/csv;charset=utf-8' })),
+    done: (text) => saveCsv(auditWording.fileName, text),
     failed: auditWording.exportFailed,
   })
   const isFiltered = FILTERS.some((name) => params.filter(name) !== '')

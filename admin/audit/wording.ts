@@ -5,6 +5,7 @@ import { CHANNELS_TYPE } from '../../content/channels/channel.ts'
 import type { ChangeAction } from '../../content/queries/auditQuery.ts'
 import { PREVIEW_LINKS_TYPE } from '../../content/queries/previewLinkQuery.ts'
 import { TAKEDOWNS } from '../../content/queries/takedownQuery.ts'
+import { ORDERS_TYPE } from '../../content/shop/orders.ts'
 import { WORKING_COPIES_TYPE } from '../../content/queries/workingCopyQuery.ts'
 import type { Wording } from '../../content/wording.ts'
 
@@ -102,6 +103,30 @@ export const otherTypes: Readonly<Record<string, { title: string; fields: Readon
       password_changed_at: 'Kata sandi game diganti',
       rescued_at: 'Karakter diselamatkan',
       hidden_at: 'Disembunyikan sejak',
+    },
+  },
+  [ORDERS_TYPE]: {
+    title: 'Pesanan',
+    fields: {
+      number: 'Nomor',
+      user_id: 'Nomor pembeli',
+      game_account_id: 'ID akun game',
+      state: 'Status',
+      realm: 'Server',
+      account_number: 'Nomor akun di game',
+      account_name: 'Akun game',
+      character_id: 'Nomor karakter',
+      character_name: 'Karakter',
+      currency: 'Mata uang',
+      total: 'Harga',
+      amount: 'Jumlah dibayar',
+      method_id: 'Nomor cara membayar',
+      pay_to: 'Tujuan pembayaran',
+      terms_digest: 'Sidik ketentuan',
+      expires_at: 'Batas membayar',
+      decided_at: 'Diputuskan pada',
+      note: 'Catatan',
+      delivery: 'Nomor surat',
     },
   },
   [ROLES_TYPE]: {

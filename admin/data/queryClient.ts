@@ -27,6 +27,8 @@ export const GAME_ACCOUNTS = 'game-accounts'
 
 export const ORDERS = 'orders'
 
+export const LEDGER = 'ledger'
+
 export const OFFERS = 'offers'
 
 export const METHODS = 'payment-methods'

@@ -18,6 +18,7 @@ export const GAME_ACCOUNTS_SCREEN = 'game-accounts'
 /** The menu entries of the donation desk. */
 export const shopMenu = [
   { menu: 'Pesanan', screen: 'orders', language: 'id', needs: [{ area: 'shop:confirm' }] },
+  { menu: 'Pembukuan', screen: 'ledger', language: 'id', needs: [{ area: 'shop:confirm' }] },
   { menu: 'Penawaran', screen: 'offers', language: 'id', needs: [{ area: 'shop:offers' }] },
   { menu: 'Cara Membayar', screen: 'payment-methods', language: 'id', needs: [{ area: 'shop:offers' }] },
 ] as const satisfies readonly Screen[]

@@ -3,12 +3,13 @@ import { Link } from 'react-router'
 import type { DeskOrder } from '../../client/shop/desk.ts'
 import { moneyText } from '../../content/shop/money.ts'
 import { shopWording } from '../../content/shop/shopWording.ts'
-import type { OrderState } from '../../content/shop/orders.ts'
 import { fill } from '../../content/wording.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { buttonColumn, DataTable, type Column } from '../ui/DataTable.tsx'
 import { RowButton } from '../ui/RowButton.tsx'
 import { Time } from '../ui/Time.tsx'
+import { orderPath } from './orderPath.ts'
+import { StateBadge } from './StateBadge.tsx'
 import styles from './shop.module.css'
 import { deskWording as words } from './wording.ts'
 
@@ -21,8 +22,6 @@ interface OrdersTableProps {
   onRefuse: OnAct
 }
 
-const tones: Partial<Record<OrderState, 'good' | 'bad'>> = { delivered: 'good', review: 'bad', disputed: 'bad' }
-
 export function OrdersTable({ rows, busy, onConfirm, onRefuse }: OrdersTableProps) {
   const columns: readonly Column<DeskOrder>[] = [
     {
@@ -30,7 +29,11 @@ export function OrdersTable({ rows, busy, onConfirm, onRefuse }: OrdersTableProp
       header: words.number,
       lead: true,
       room: 8,
-      cell: ({ number }) => <strong className={styles['number']}>{number}</strong>,
+      cell: ({ number }) => (
+        <Link className={styles['number']} to={orderPath(number)}>
+          {number}
+        </Link>
+      ),
     },
     {
       key: 'amount',
@@ -64,7 +67,7 @@ export function OrdersTable({ rows, busy, onConfirm, onRefuse }: OrdersTableProp
       header: words.state,
       narrow: true,
       room: 9,
-      cell: ({ state }) => <Badge tone={tones[state]}>{shopWording.states[state]}</Badge>,
+      cell: ({ state }) => <StateBadge state={state} />,
     },
     {
       key: 'placed_at',
@@ -92,6 +95,7 @@ const Contents = ({ order: { lines } }: { order: DeskOrder }) => (
       <li key={`${type} ${row}`}>
         {quantity === 1 ? name : `${quantity} × ${name}`}
         {letters > 0 && <small>{` ${fill(words.letters, { given: String(given), letters: String(letters) })}`}</small>}
+        {state === 'unclear' && ' '}
         {state === 'unclear' && <Badge tone="bad">{shopWording.unclear}</Badge>}
       </li>
     ))}

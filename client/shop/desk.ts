@@ -1,9 +1,10 @@
 import type { ListPage } from '../../content/reader.ts'
 import type { MethodRequest } from '../../content/shop/methods.ts'
 import type { OfferRequest } from '../../content/shop/offers.ts'
-import type { MethodKind, OrderState } from '../../content/shop/orders.ts'
+import type { DeliveryState, MethodKind, OrderState, RefundedGoods } from '../../content/shop/orders.ts'
 import type { ShownOffer } from '../../content/shop/shownOffer.ts'
 import { bodyOf, call } from '../api.ts'
+import type { Change } from '../audit.ts'
 import { callWithProof } from '../ownAccount/proof.ts'
 import { listPage, searchOf } from '../reader.ts'
 import type { Order } from './orders.ts'
@@ -20,16 +21,63 @@ export interface DeskQuery {
   state?: OrderState | undefined
 }
 
+export interface LedgerEntry {
+  sequence: number
+  account: string
+  /** The name of the payment method of the account; null if it was deleted, and for other accounts. */
+  method: string | null
+  amount: number
+  order: string
+  reason: string
+  actor: string
+  actor_name: string | null
+  time: string
+}
+
+export interface Delivery {
+  delivery: string
+  /** What was bought. */
+  line: string
+  items: readonly { number: number; name: string; count: number }[]
+  state: DeliveryState
+  tries: number
+  last_error: string | null
+  asked_at: string
+  retry_at: string | null
+  ended_at: string | null
+}
+
+export interface WholeOrder extends DeskOrder {
+  ledger: readonly LedgerEntry[]
+  deliveries: readonly Delivery[]
+  changes: readonly Change[]
+}
+
 const ORDERS = '/admin/orders'
 
 export const listDeskOrders = (query: DeskQuery, signal?: AbortSignal): Promise<ListPage<DeskOrder>> =>
   listPage(ORDERS, searchOf({ ...query }), { signal })
+
+export const readDeskOrder = (number: string): Promise<WholeOrder> =>
+  bodyOf(call(`${ORDERS}/${encodeURIComponent(number)}`))
 
 export const confirmOrder = (number: string, decision: { received?: number; note: string }): Promise<DeskOrder> =>
   bodyOf(call(`${ORDERS}/${number}/confirm`, { method: 'POST', body: { ...decision } }))
 
 export const refuseOrder = (number: string, note: string): Promise<DeskOrder> =>
   bodyOf(call(`${ORDERS}/${number}/refuse`, { method: 'POST', body: { note } }))
+
+export const sendAgain = (number: string, newNumber: boolean): Promise<DeskOrder> =>
+  bodyOf(call(`${ORDERS}/${number}/send-again`, { method: 'POST', body: { new_number: newNumber } }))
+
+export interface Refund {
+  amount: number
+  goods: RefundedGoods
+  note: string
+}
+
+export const refundOrder = (number: string, refund: Refund): Promise<DeskOrder> =>
+  bodyOf(callWithProof(`${ORDERS}/${number}/refund`, { method: 'POST', body: { ...refund } }))
 
 export interface DeliveryStanding {
   /** Since then nothing is given, because the site was restored from a backup; null if it is. */

@@ -4,6 +4,7 @@ import control from './control.module.css'
 
 interface TextAreaProps extends ControlProps {
   rows: number
+  maxLength?: number
   value: string
   onChange: (text: string) => void
 }

@@ -1,0 +1,62 @@
+import type { OrderLine } from '../../../client/shop/orders.ts'
+import { moneyText } from '../../../content/shop/money.ts'
+import { fill } from '../../../content/wording.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { DataTable, type Column } from '../../ui/DataTable.tsx'
+import shop from '../shop.module.css'
+import { toneOf } from './tones.ts'
+import { orderWording as words } from './wording.ts'
+
+const columns: readonly Column<OrderLine>[] = [
+  {
+    key: 'name',
+    header: words.item,
+    lead: true,
+    room: 14,
+    cell: ({ name, quantity, grants }) => (
+      <span className={shop['goods']}>
+        <span>{name}</span>
+        {grants.map(({ item, name: itemName, count }, index) => (
+          <small key={`${item} ${index}`}>{`${count * quantity} ${itemName}`}</small>
+        ))}
+      </span>
+    ),
+  },
+  {
+    key: 'price',
+    header: words.price,
+    room: 8,
+    cell: ({ price }) => <span className={shop['number']}>{moneyText(price)}</span>,
+  },
+  { key: 'quantity', header: words.quantity, room: 6, cell: ({ quantity }) => quantity },
+  {
+    key: 'total',
+    header: words.total,
+    room: 8,
+    cell: ({ price, quantity }) => <span className={shop['number']}>{moneyText(price * quantity)}</span>,
+  },
+  {
+    key: 'given',
+    header: words.given,
+    room: 9,
+    cell: ({ state, letters, given }) =>
+      letters === 0 ? (
+        '–'
+      ) : (
+        <span className={shop['goods']}>
+          <Badge tone={toneOf(state)}>{words.lineStates[state]}</Badge>
+          <small>{fill(words.letters, { given: String(given), letters: String(letters) })}</small>
+        </span>
+      ),
+  },
+]
+
+export const Lines = ({ lines }: { lines: readonly OrderLine[] }) => (
+  <DataTable
+    caption={words.lines}
+    columns={columns}
+    rows={lines}
+    rowKey={({ type, row }) => `${type} ${row}`}
+    busy={false}
+  />
+)

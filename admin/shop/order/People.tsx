@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { WholeOrder } from '../../../client/shop/desk.ts'
+import { listRealms } from '../../../client/realms/realmCalls.ts'
+import { CONTENT } from '../../data/queryClient.ts'
+import { useMay } from '../../session/currentUser.ts'
+import { Time } from '../../ui/Time.tsx'
+import { Fact, Facts } from './Facts.tsx'
+import { orderWording as words } from './wording.ts'
+
+const { language } = words
+
+/** The name leads to a list of the back-office for those who may see it. */
+function Named({ screen, name }: { screen: string; name: string }) {
+  const may = useMay()
+  if (!may({ area: 'accounts' })) return name
+  return <Link to={`/${screen}?${new URLSearchParams({ q: name })}`}>{name}</Link>
+}
+
+export function People({ order }: { order: WholeOrder }) {
+  const { buyer, realm, game_account: account, character, placed_at: placed, decided_at: decided, note } = order
+  const { data: realms = [] } = useQuery({ queryKey: [CONTENT, 'realm names'], queryFn: listRealms })
+  return (
+    <Facts title={words.people}>
+      <Fact label={words.buyer}>{buyer ? <Named screen="users" name={buyer.username} /> : words.gone}</Fact>
+      <Fact label={words.realm}>{realms.find(({ key }) => key === realm)?.name ?? realm}</Fact>
+      <Fact label={words.account}>
+        <Named screen="game-accounts" name={account} />
+      </Fact>
+      <Fact label={words.character}>{character}</Fact>
+      <Fact label={words.placed}>
+        <Time moment={placed} language={language} />
+      </Fact>
+      {decided && (
+        <Fact label={words.decided}>
+          <Time moment={decided} language={language} />
+        </Fact>
+      )}
+      {note !== '' && <Fact label={words.note}>{note}</Fact>}
+    </Facts>
+  )
+}

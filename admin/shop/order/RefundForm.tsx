@@ -1,0 +1,75 @@
+import { refundOrder, type WholeOrder } from '../../../client/shop/desk.ts'
+import { moneyText } from '../../../content/shop/money.ts'
+import { REFUNDED_GOODS, type RefundedGoods } from '../../../content/shop/orders.ts'
+import { fill } from '../../../content/wording.ts'
+import { FormDialog } from '../../form/FormDialog.tsx'
+import { useFields } from '../../form/useFields.ts'
+import { SelectField } from '../../ui/inputs/Select.tsx'
+import text from '../../ui/text.module.css'
+import { AmountField, amountIssues, NoteField } from './DecisionFields.tsx'
+import { moneyOf } from './money.ts'
+import { useDecision, type DecisionProps } from './useDecision.ts'
+import { orderWording as words } from './wording.ts'
+
+export function RefundForm({ order, onDone, ...dialog }: DecisionProps & { order: WholeOrder }) {
+  const { number, deliveries } = order
+  const isGiving = deliveries.some(({ state }) => state === 'waiting' || state === 'claimed')
+  const { left } = moneyOf(order)
+  const begun: { amount: string; goods: RefundedGoods; note: string } = {
+    amount: String(left),
+    goods: 'stopped',
+    note: order.note,
+  }
+  const { values, faults, isChanged, set, showIssues, showRefusal } = useFields(begun)
+  const refund = useDecision({
+    run: () =>
+      refundOrder(number, {
+        amount: Number(values.amount),
+        goods: isGiving ? values.goods : 'kept',
+        note: values.note,
+      }),
+    number,
+    words: { done: words.refundDone, failed: words.refundFailed },
+    onDone,
+    showRefusal,
+  })
+  const submit = () => {
+    const issues = amountIssues('amount', values.amount, left)
+    showIssues(issues)
+    if (issues.length === 0) refund.mutate()
+  }
+  return (
+    <FormDialog
+      {...dialog}
+      title={fill(words.refundTitle, { number })}
+      language={words.language}
+      busy={refund.isPending}
+      isChanged={!refund.isSuccess && isChanged}
+      onSubmit={submit}
+      submit={refund.isPending ? words.refunding : words.refundYes}
+    >
+      <p>{words.refundAbout}</p>
+      {refund.refusal && <p className={text['fault']}>{refund.refusal}</p>}
+      <AmountField
+        label={words.refundAmount}
+        hint={fill(words.refundHint, { amount: moneyText(left) })}
+        most={left}
+        value={values.amount}
+        error={faults['amount']}
+        onChange={(amount) => set({ amount })}
+      />
+      {isGiving ? (
+        <SelectField
+          label={words.goods}
+          hint={words.goodsAbout[values.goods]}
+          value={values.goods}
+          options={REFUNDED_GOODS.toReversed().map((goods) => [goods, words.goodsNames[goods]] as const)}
+          onChange={(goods) => set({ goods })}
+        />
+      ) : (
+        <p>{words.goodsGiven}</p>
+      )}
+      <NoteField value={values.note} error={faults['note']} onChange={(note) => set({ note })} />
+    </FormDialog>
+  )
+}

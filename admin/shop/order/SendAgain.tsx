@@ -1,0 +1,67 @@
+import type { RefObject } from 'react'
+import { sendAgain, type WholeOrder } from '../../../client/shop/desk.ts'
+import { CHANGES, ORDERS } from '../../data/queryClient.ts'
+import { useAction } from '../../feedback/useAction.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
+import { useRowDialog } from '../../ui/dialogs/useRowDialog.ts'
+import styles from './order.module.css'
+import { orderWording as words } from './wording.ts'
+
+const { language } = words
+
+const questions = {
+  refunded: { question: words.sendRefunded, about: words.sendRefundedAbout, yes: words.sendRefundedYes },
+  newNumber: { question: words.newNumberQuestion, about: words.newNumberAbout, yes: words.newNumberYes },
+} as const
+
+interface SendAgainProps {
+  order: WholeOrder
+  fallback: RefObject<HTMLElement | null>
+}
+
+export function SendAgain({ order: { number, state, deliveries }, fallback }: SendAgainProps) {
+  const asking = useRowDialog<keyof typeof questions>('newNumber', fallback)
+  const send = useAction({
+    run: (newNumber: boolean) => sendAgain(number, newNumber),
+    language,
+    done: () => words.sent,
+    failed: words.sendFailed,
+    onSettled: asking.close,
+    reload: [ORDERS, CHANGES],
+  })
+  const isUnclear = deliveries.some((delivery) => delivery.state === 'unclear')
+  const isOpen = isUnclear || deliveries.some((delivery) => delivery.state === 'waiting')
+  // Letters are given while one of these buttons may have the focus, which a disabled button would lose.
+  return (
+    <>
+      <Button
+        className={styles['send']}
+        aria-disabled={!isOpen || send.isPending}
+        onClick={(press) => {
+          if (!isOpen) return
+          if (state === 'refunded') asking.show('refunded', press)
+          else send.mutate(false)
+        }}
+      >
+        {words.sendAgain}
+      </Button>
+      <Button
+        variant="dangerQuiet"
+        className={styles['send']}
+        aria-disabled={!isUnclear || send.isPending}
+        onClick={(press) => isUnclear && asking.show('newNumber', press)}
+      >
+        {words.newNumber}
+      </Button>
+      {isOpen && <small>{words.sendAgainAbout}</small>}
+      <ConfirmDialog
+        {...asking.dialog}
+        {...questions[asking.row]}
+        busy={send.isPending}
+        onYes={() => send.mutate(asking.row === 'newNumber')}
+        language={language}
+      />
+    </>
+  )
+}

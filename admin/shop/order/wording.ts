@@ -1,0 +1,123 @@
+import type { DeliveryState, LineState, RefundedGoods } from '../../../content/shop/orders.ts'
+
+const language = 'id'
+
+const letters = {
+  waiting: 'Menunggu',
+  claimed: 'Sedang dikirim',
+  given: 'Terkirim',
+  unclear: 'Perlu diputuskan',
+} as const
+
+export const orderWording = {
+  language,
+  title: 'Pesanan {number}',
+  all: 'Semua pesanan',
+  loadFailed: 'Gagal mengambil pesanan {number}: {reason}',
+  askFailed: 'Keadaan terbaru belum bisa diambil: {reason}',
+
+  people: 'Pembeli dan penerima',
+  buyer: 'Pembeli',
+  gone: 'Akun sudah dihapus',
+  realm: 'Server',
+  account: 'Akun game',
+  character: 'Karakter',
+  placed: 'Dibuat',
+  decided: 'Diputuskan',
+  note: 'Catatan staf',
+
+  payment: 'Pembayaran',
+  method: 'Cara membayar',
+  number: 'Nomor',
+  holder: 'Atas nama',
+  total: 'Harga',
+  amount: 'Harus dibayar',
+  until: 'Batas membayar',
+  received: 'Diterima',
+  returned: 'Dikembalikan',
+
+  lines: 'Isi pesanan',
+  item: 'Barang',
+  price: 'Harga satuan',
+  quantity: 'Banyaknya',
+  given: 'Pengiriman',
+  letters: '{given} dari {letters} surat',
+  lineStates: letters satisfies Record<LineState, string>,
+
+  deliveries: 'Surat ke game',
+  noDeliveries: 'Surat dibuat setelah pembayaran disetujui.',
+  delivery: 'Nomor surat',
+  attached: 'Isi surat',
+  state: 'Status',
+  tries: 'Percobaan',
+  error: 'Masalah terakhir',
+  asked: 'Diminta',
+  retry: 'Dicoba lagi',
+  ended: 'Selesai',
+  deliveryStates: { ...letters, stopped: 'Dihentikan' } satisfies Record<DeliveryState, string>,
+
+  ledger: 'Pembukuan',
+  noEntries: 'Belum ada uang yang dicatat.',
+
+  history: 'Riwayat',
+  noHistory: 'Catatannya sudah melewati masa simpan.',
+  time: 'Waktu',
+  actor: 'Oleh',
+  action: 'Tindakan',
+  changed: 'Perubahan',
+
+  actions: 'Tindakan',
+  noteHint: 'Pembeli ikut membacanya.',
+
+  confirm: 'Setujui',
+  confirmTitle: 'Setujui pembayaran {number}',
+  confirmAbout: 'Setelah disetujui, barangnya dikirim ke game.',
+  confirmAmount: 'Uang yang masuk, dalam rupiah',
+  confirmHint: 'Pesanan ini meminta {amount}. Ubah jika yang masuk jumlah lain.',
+  confirmYes: 'Ya, sudah masuk',
+  confirming: 'Menyetujui...',
+  confirmed: 'Pesanan {number} disetujui.',
+  confirmFailed: 'Gagal menyetujui: {reason}',
+
+  refuse: 'Tolak',
+  refuseTitle: 'Tolak pesanan {number}',
+  refuseAbout: 'Pembayarannya tidak masuk. Stok kembali, dan pembeli melihat bahwa pesanannya ditolak.',
+  refuseYes: 'Ya, tolak',
+  refusing: 'Menolak...',
+  refused: 'Pesanan {number} ditolak.',
+  refuseFailed: 'Gagal menolak: {reason}',
+
+  refund: 'Kembalikan uang',
+  refundTitle: 'Kembalikan uang {number}',
+  refundAbout: 'Kirim uangnya sendiri lewat bank atau dompet Anda, lalu catat di sini.',
+  refundAmount: 'Uang yang kembali, dalam rupiah',
+  refundHint: 'Paling banyak {amount}. Jika semuanya kembali, pesanan ini menjadi “Uang dikembalikan”.',
+  amountFault: 'Isi bilangan bulat dari 1 sampai {most}.',
+  goods: 'Barangnya',
+  goodsNames: {
+    stopped: 'Hentikan yang belum dikirim',
+    kept: 'Tetap berikan semuanya',
+  } satisfies Record<RefundedGoods, string>,
+  goodsAbout: {
+    stopped: 'Surat yang menunggu tidak dikirim lagi. Yang sudah ada di game tidak diambil kembali.',
+    kept: 'Surat yang menunggu tetap dikirim.',
+  } satisfies Record<RefundedGoods, string>,
+  goodsGiven: 'Yang sudah ada di game tidak diambil kembali.',
+  refundYes: 'Catat pengembalian',
+  refunding: 'Mencatat...',
+  refundDone: 'Pengembalian uang {number} dicatat.',
+  refundFailed: 'Gagal mencatat pengembalian: {reason}',
+
+  sendAgain: 'Kirim ulang',
+  sendAgainAbout: 'Aman: dengan nomor surat yang sama, game tidak memberi dua kali.',
+  sendRefunded: 'Uang pesanan ini sudah kembali. Kirim ulang suratnya?',
+  sendRefundedAbout: 'Jika game belum memberi barangnya, pembeli mendapatkannya tanpa membayar.',
+  sendRefundedYes: 'Ya, kirim ulang',
+  sent: 'Surat dikirim ulang.',
+  sendFailed: 'Gagal mengirim ulang: {reason}',
+  newNumber: 'Beri dengan nomor baru',
+  newNumberQuestion: 'Beri yang belum jelas dengan nomor surat baru?',
+  newNumberAbout:
+    'Game akan memberi barangnya apa pun yang sudah diberikannya. Periksa dahulu di game bahwa pembeli belum menerimanya.',
+  newNumberYes: 'Ya, belum diterima',
+} as const
