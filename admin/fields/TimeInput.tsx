@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { zoneClock, zoneMoment } from '../../content/settings/zoneClock.ts'
-import { fill } from '../../content/wording.ts'
+import { fill, type Wording } from '../../content/wording.ts'
 import { formatClock, formatTime } from '../ui/Time.tsx'
 import { siteZone } from '../ui/siteZone.ts'
 import control from '../ui/inputs/control.module.css'
+import type { ControlProps } from '../../ui/Field.tsx'
 import type { InputProps } from './inputProps.ts'
 import { commonWording } from '../wording/commonWording.ts'
 import styles from './TimeInput.module.css'
@@ -12,8 +13,18 @@ import styles from './TimeInput.module.css'
 const shownIn = (zone: string, moment: string): string =>
   moment === '' ? '' : new Date(zoneClock(new Date(moment), zone)).toISOString().slice(0, 16)
 
-export function TimeInput({ type, value, onChange, controlProps }: InputProps<'time'>) {
-  const { language } = type.wording
+export const TimeInput = ({ type, value, onChange, controlProps }: InputProps<'time'>) => (
+  <MomentInput {...controlProps} language={type.wording.language} value={value} onChange={onChange} />
+)
+
+interface MomentInputProps extends ControlProps {
+  language: Wording['language']
+  /** A time, or an empty text. */
+  value: string
+  onChange: (moment: string) => void
+}
+
+export function MomentInput({ language, value, onChange, ...controlProps }: MomentInputProps) {
   const zone = siteZone.use()
   // The value of the input while the typed time is incomplete or does not exist in the zone; otherwise null. For an
   // incomplete time, browsers report an empty value.

@@ -5,6 +5,7 @@ import { priceNumber } from '../../content/fields/price.ts'
 import { OFFERED_TYPES, offerSchema, type OfferRequest } from '../../content/shop/offers.ts'
 import { item } from '../../content/types/item.ts'
 import { fill } from '../../content/wording.ts'
+import { MomentInput } from '../fields/TimeInput.tsx'
 import { useReferenceChoices } from '../fields/useReferenceChoices.ts'
 import { useReferredRow } from '../fields/useReferredRow.ts'
 import { CHANGES, OFFERS } from '../data/queryClient.ts'
@@ -35,6 +36,7 @@ export function OfferForm({ offer, ...dialog }: DialogProps & { offer: Offer | n
     grants: offer?.grants.map(({ item: id, count }) => ({ item: String(id), count: String(count) })) ?? [NEW],
     limit: textOf(offer?.limit ?? null),
     stock: textOf(offer?.stock ?? null),
+    ...{ from: offer?.from ?? '', until: offer?.until ?? '' },
   }
   const { values, faults, isChanged, set, showIssues, showRefusal } = useFields(begun)
   const setGrant = (index: number, changed: Partial<typeof NEW>) =>
@@ -57,7 +59,7 @@ export function OfferForm({ offer, ...dialog }: DialogProps & { offer: Offer | n
       price: Number(values.price),
       grants: values.grants.map((grant) => ({ item: Number(grant.item), count: Number(grant.count) })),
       ...{ limit: numberOf(values.limit), stock: numberOf(values.stock) },
-      ...{ from: offer?.from ?? null, until: offer?.until ?? null },
+      ...{ from: values.from || null, until: values.until || null },
     })
     showIssues(error?.issues)
     if (success) save.mutate(data)
@@ -128,6 +130,16 @@ export function OfferForm({ offer, ...dialog }: DialogProps & { offer: Offer | n
       </FormField>
       <FormField label={words.stock} hint={words.noLimit} error={faults['stock']}>
         {(props) => <NumberInput {...props} least={0} value={values.stock} onChange={(stock) => set({ stock })} />}
+      </FormField>
+      <FormField label={words.from} hint={words.fromHint} error={faults['from']}>
+        {(props) => (
+          <MomentInput {...props} language={language} value={values.from} onChange={(from) => set({ from })} />
+        )}
+      </FormField>
+      <FormField label={words.until} hint={words.untilHint} error={faults['until']}>
+        {(props) => (
+          <MomentInput {...props} language={language} value={values.until} onChange={(until) => set({ until })} />
+        )}
       </FormField>
     </FormDialog>
   )
