@@ -63,9 +63,9 @@ export function OrdersScreen() {
   const confirm = useAction({
     run: ({ number }: DeskOrder) => confirmOrder(number, { note: '' }),
     language,
-    done: (_order, { number }) => {
+    done: ({ state }, { number }) => {
       confirming.forgetOpener()
-      return fill(words.confirmed, { number })
+      return fill(state === 'paid' ? words.confirmed : words.confirmedFirst, { number })
     },
     failed: words.confirmFailed,
     onSettled: confirming.close,

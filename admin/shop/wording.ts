@@ -24,6 +24,7 @@ export const deskWording = {
   confirmAbout: '{amount} dari {buyer} sudah masuk lewat {method}.',
   confirmYes: 'Ya, sudah masuk',
   confirmed: 'Pesanan {number} disetujui.',
+  confirmedFirst: 'Persetujuan Anda dicatat. Pesanan {number} masih perlu disetujui satu orang lagi.',
   confirmFailed: 'Gagal menyetujui: {reason}',
   refuse: 'Tolak',
   refuseQuestion: 'Tolak pesanan {number}?',

@@ -30,6 +30,7 @@ export const ledgerWording = {
   deletedMethod: 'Cara membayar {id} (sudah dihapus)',
   accounts: {
     sales: 'Penjualan',
+    tax: 'Pajak',
     added: 'Rupiah penanda pesanan',
     differences: 'Selisih pembayaran',
     refunds: 'Pengembalian',

@@ -17,7 +17,8 @@ export function ConfirmForm({ order, onDone, ...dialog }: DecisionProps & { orde
   const confirm = useDecision({
     run: () => confirmOrder(number, { received: Number(values.received), note: values.note }),
     number,
-    words: { done: words.confirmed, failed: words.confirmFailed },
+    done: ({ state }) => (state === 'paid' ? words.confirmed : words.confirmedFirst),
+    failed: words.confirmFailed,
     onDone,
     showRefusal,
   })

@@ -10,17 +10,22 @@ import { orderWording as words } from './wording.ts'
 
 const { language } = words
 
-function valueInWords(name: string, value: unknown): unknown {
+function valueInWords(change: Change, name: string, value: unknown): unknown {
   if (typeof value !== 'string') return value
+  if (name === 'first_confirmed_by' && value === change.actor) return actorName(change, language)
   const state = name === 'state' ? ORDER_STATES.find((one) => one === value) : undefined
   return state ? shopWording.states[state] : value
 }
 
-const inWords = ({ name, before, after }: FieldChange): FieldChange => ({
-  name,
-  before: valueInWords(name, before),
-  after: valueInWords(name, after),
-})
+const inWords = (change: Change): FieldChange[] =>
+  change.fields
+    // The time of the change says when it was decided.
+    .filter(({ name }) => name !== 'decided_at')
+    .map(({ name, before, after }) => ({
+      name,
+      before: valueInWords(change, name, before),
+      after: valueInWords(change, name, after),
+    }))
 
 const columns: readonly Column<Change>[] = [
   { key: 'time', header: words.time, room: 9, cell: ({ time }) => <Time moment={time} language={language} /> },
@@ -31,16 +36,11 @@ const columns: readonly Column<Change>[] = [
     header: words.changed,
     room: 16,
     // The page shows all that a new order has.
-    cell: ({ action, fields }) =>
-      action === 'create' || fields.length === 0 ? (
+    cell: (change) =>
+      change.action === 'create' || change.fields.length === 0 ? (
         '–'
       ) : (
-        <FieldChanges
-          type={ORDERS_TYPE}
-          fields={fields.filter(({ name }) => name !== 'decided_at').map(inWords)}
-          language={language}
-          pictures={{ takenDown: [] }}
-        />
+        <FieldChanges type={ORDERS_TYPE} fields={inWords(change)} language={language} pictures={{ takenDown: [] }} />
       ),
   },
 ]

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { Link, useParams } from 'react-router'
 import { ApiError } from '../../../client/api.ts'
 import { readDeskOrder, type WholeOrder } from '../../../client/shop/desk.ts'
+import { DUE_STATES } from '../../../content/shop/orders.ts'
 import { fill } from '../../../content/wording.ts'
 import { ORDERS } from '../../data/queryClient.ts'
 import { useDocumentTitle } from '../../data/useDocumentTitle.ts'
@@ -27,7 +28,7 @@ const ASK_AGAIN_MS = 4_000
 /** Its buyer or the game changes the order while it is looked at. */
 const isUnderWay = ({ state, deliveries }: WholeOrder): boolean =>
   ['placed', 'review', 'paid', 'delivering'].includes(state) ||
-  deliveries.some((delivery) => delivery.state === 'waiting' || delivery.state === 'claimed')
+  deliveries.some((delivery) => DUE_STATES.some((due) => due === delivery.state))
 
 export function OrderScreen() {
   const number = (useParams()['number'] ?? '').toUpperCase()

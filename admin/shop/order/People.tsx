@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { WholeOrder } from '../../../client/shop/desk.ts'
 import { listRealms } from '../../../client/realms/realmCalls.ts'
+import { actorName } from '../../audit/changeNames.ts'
 import { CONTENT } from '../../data/queryClient.ts'
 import { useMay } from '../../session/currentUser.ts'
 import { Time } from '../../ui/Time.tsx'
@@ -19,6 +20,9 @@ function Named({ screen, name }: { screen: string; name: string }) {
 
 export function People({ order }: { order: WholeOrder }) {
   const { buyer, realm, game_account: account, character, placed_at: placed, decided_at: decided, note } = order
+  const { first_confirmed_by: actor, changes } = order
+  const first =
+    actor === null ? null : (changes.find((change) => change.actor === actor) ?? { actor, actor_name: null })
   const { data: realms = [] } = useQuery({ queryKey: [CONTENT, 'realm names'], queryFn: listRealms })
   return (
     <Facts title={words.people}>
@@ -36,6 +40,7 @@ export function People({ order }: { order: WholeOrder }) {
           <Time moment={decided} language={language} />
         </Fact>
       )}
+      {first !== null && <Fact label={words.firstConfirmed}>{actorName(first, language)}</Fact>}
       {note !== '' && <Fact label={words.note}>{note}</Fact>}
     </Facts>
   )

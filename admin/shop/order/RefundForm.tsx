@@ -13,7 +13,7 @@ import { orderWording as words } from './wording.ts'
 
 export function RefundForm({ order, onDone, ...dialog }: DecisionProps & { order: WholeOrder }) {
   const { number, deliveries } = order
-  const isGiving = deliveries.some(({ state }) => state === 'waiting' || state === 'claimed')
+  const isGiving = deliveries.some(({ state }) => state !== 'given' && state !== 'stopped')
   const { left } = moneyOf(order)
   const begun: { amount: string; goods: RefundedGoods; note: string } = {
     amount: String(left),
@@ -29,7 +29,8 @@ export function RefundForm({ order, onDone, ...dialog }: DecisionProps & { order
         note: values.note,
       }),
     number,
-    words: { done: words.refundDone, failed: words.refundFailed },
+    done: () => words.refundDone,
+    failed: words.refundFailed,
     onDone,
     showRefusal,
   })

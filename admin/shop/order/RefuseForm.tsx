@@ -13,7 +13,8 @@ export function RefuseForm({ order, onDone, ...dialog }: DecisionProps & { order
   const refuse = useDecision({
     run: () => refuseOrder(number, values.note),
     number,
-    words: { done: words.refused, failed: words.refuseFailed },
+    done: () => words.refused,
+    failed: words.refuseFailed,
     onDone,
     showRefusal,
   })

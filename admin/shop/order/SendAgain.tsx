@@ -31,7 +31,8 @@ export function SendAgain({ order: { number, state, deliveries }, fallback }: Se
     reload: [ORDERS, CHANGES],
   })
   const isUnclear = deliveries.some((delivery) => delivery.state === 'unclear')
-  const isOpen = isUnclear || deliveries.some((delivery) => delivery.state === 'waiting')
+  const isGiving = isUnclear || deliveries.some((delivery) => delivery.state === 'waiting')
+  const isOpen = isGiving || deliveries.some((delivery) => delivery.state === 'stopping')
   // Letters are given while one of these buttons may have the focus, which a disabled button would lose.
   return (
     <>
@@ -40,7 +41,7 @@ export function SendAgain({ order: { number, state, deliveries }, fallback }: Se
         aria-disabled={!isOpen || send.isPending}
         onClick={(press) => {
           if (!isOpen) return
-          if (state === 'refunded') asking.show('refunded', press)
+          if (state === 'refunded' && isGiving) asking.show('refunded', press)
           else send.mutate(false)
         }}
       >

@@ -1,4 +1,5 @@
 import { ApiError } from '../../../client/api.ts'
+import type { DeskOrder } from '../../../client/shop/desk.ts'
 import { fill } from '../../../content/wording.ts'
 import { CHANGES, LEDGER, ORDERS } from '../../data/queryClient.ts'
 import { because } from '../../feedback/failureMessages.ts'
@@ -13,28 +14,29 @@ export interface DecisionProps extends DialogProps {
 }
 
 interface Decision<V> {
-  run: (values: V) => Promise<unknown>
+  run: (values: V) => Promise<DeskOrder>
   number: string
-  words: { done: string; failed: string }
+  done: (order: DeskOrder) => string
+  failed: string
   onDone: () => void
   /** Shows what the server has found in the fields. */
   showRefusal: (error: unknown) => void
 }
 
 /** A decision about an order. If it is refused, `refusal` says why, and the dialog keeps what was typed. */
-export function useDecision<V>({ run, number, words, onDone, showRefusal }: Decision<V>) {
+export function useDecision<V>({ run, number, done, failed, onDone, showRefusal }: Decision<V>) {
   const action = useAction({
     run,
     language,
-    done: () => {
+    done: (order) => {
       onDone()
-      return fill(words.done, { number })
+      return fill(done(order), { number })
     },
-    failed: words.failed,
+    failed,
     onFailed: showRefusal,
     reload: [ORDERS, LEDGER, CHANGES],
   })
   const { error } = action
   const isOfFields = error instanceof ApiError && Object.keys(error.errors).length > 0
-  return { ...action, refusal: error && !isOfFields ? because(words.failed, error, language) : null }
+  return { ...action, refusal: error && !isOfFields ? because(failed, error, language) : null }
 }

@@ -24,6 +24,7 @@ export const orderWording = {
   character: 'Karakter',
   placed: 'Dibuat',
   decided: 'Diputuskan',
+  firstConfirmed: 'Disetujui pertama kali oleh',
   note: 'Catatan staf',
 
   payment: 'Pembayaran',
@@ -33,6 +34,7 @@ export const orderWording = {
   total: 'Harga',
   amount: 'Harus dibayar',
   until: 'Batas membayar',
+  tax: 'Termasuk {name} {percent} %',
   received: 'Diterima',
   returned: 'Dikembalikan',
 
@@ -54,7 +56,11 @@ export const orderWording = {
   asked: 'Diminta',
   retry: 'Dicoba lagi',
   ended: 'Selesai',
-  deliveryStates: { ...letters, stopped: 'Dihentikan' } satisfies Record<DeliveryState, string>,
+  deliveryStates: {
+    ...letters,
+    stopping: 'Sedang dihentikan',
+    stopped: 'Dihentikan',
+  } satisfies Record<DeliveryState, string>,
 
   ledger: 'Pembukuan',
   noEntries: 'Belum ada uang yang dicatat.',
@@ -77,6 +83,7 @@ export const orderWording = {
   confirmYes: 'Ya, sudah masuk',
   confirming: 'Menyetujui...',
   confirmed: 'Pesanan {number} disetujui.',
+  confirmedFirst: 'Persetujuan Anda dicatat. Pesanan {number} masih perlu disetujui satu orang lagi.',
   confirmFailed: 'Gagal menyetujui: {reason}',
 
   refuse: 'Tolak',
@@ -99,7 +106,7 @@ export const orderWording = {
     kept: 'Tetap berikan semuanya',
   } satisfies Record<RefundedGoods, string>,
   goodsAbout: {
-    stopped: 'Surat yang menunggu tidak dikirim lagi. Yang sudah ada di game tidak diambil kembali.',
+    stopped: 'Surat yang belum ada di game tidak dikirim lagi. Yang sudah ada tidak diambil kembali.',
     kept: 'Surat yang menunggu tetap dikirim.',
   } satisfies Record<RefundedGoods, string>,
   goodsGiven: 'Yang sudah ada di game tidak diambil kembali.',

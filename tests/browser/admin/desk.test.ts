@@ -5,6 +5,7 @@ import { expectAccessible, expectAccessibleOnAPhone } from '../../support/browse
 import { leave, useBrowser, visit } from '../../support/browser/browser.ts'
 import { hasMariadb, useMariadb } from '../../support/game/useMariadb.ts'
 import { ageSessions, inDatabase } from '../../support/inDatabase.ts'
+import { picture } from '../../support/samples.ts'
 import { openShopSite, type ShopSite } from '../../support/shop/shopSite.ts'
 import { HOUR_MS } from '../../support/times.ts'
 
@@ -32,10 +33,15 @@ describe.skipIf(!hasMariadb)('The desk', () => {
   it('[orders.page] confirms with another amount, refunds a part after a proof, and shows it in the books of the month', async () => {
     const order = await shop.order()
     const { number } = order
+    const proof = new FormData()
+    proof.set('picture', await picture('jpeg', 64, 48), 'gambar.jpg')
+    const headers = { authorization: `Bearer ${shop.buyer}` }
+    await fetch(`${shop.product.url}/api/orders/${number}/proof`, { method: 'POST', headers, body: proof })
     const { visitor, page, button, state, dialog } = await open('orders')
     await page.getByRole('link', { name: number }).click()
     await page.getByRole('heading', { name: `Pesanan ${number}`, level: 1 }).waitFor()
-    await state('Menunggu pembayaran')
+    await state('Menunggu pemeriksaan')
+    await page.getByRole('img', { name: 'Bukti bayar' }).waitFor()
     for (const known of ['Sekar', 'Main', 'u1', 'Bank Nusantara', '0123456789', 'Toko Gapura', 'Seratus Ramuan'])
       await page.locator('main').getByText(known, { exact: true }).first().waitFor()
     await page.getByText(money(order), { exact: true }).waitFor()
@@ -73,13 +79,13 @@ describe.skipIf(!hasMariadb)('The desk', () => {
     await dialog.getByText('Yang sudah ada di game tidak diambil kembali.').waitFor()
     expect(await dialog.getByLabel('Barangnya').count(), 'nothing is left to stop').toBe(0)
     await button('Catat pengembalian').click()
-    const proof = page.getByRole('alertdialog')
-    await proof.getByRole('heading', { name: 'Konfirmasi bahwa ini Anda' }).waitFor()
+    const question = page.getByRole('alertdialog')
+    await question.getByRole('heading', { name: 'Konfirmasi bahwa ini Anda' }).waitFor()
     await button('Batal').last().click()
-    await proof.waitFor({ state: 'detached' })
+    await question.waitFor({ state: 'detached' })
     expect(await amount.inputValue(), 'kept after a refusal').toBe('1500')
     await button('Catat pengembalian').click()
-    await proof.getByLabel('Kata sandi').fill(adminAccount.password)
+    await question.getByLabel('Kata sandi').fill(adminAccount.password)
     await button('Lanjutkan').click()
     await page.getByText(`Pengembalian uang ${number} dicatat.`).waitFor()
     await dialog.waitFor({ state: 'detached' })
@@ -87,7 +93,7 @@ describe.skipIf(!hasMariadb)('The desk', () => {
       .getByRole('row', { name: /Pengembalian, barang tetap diberikan/ })
       .first()
       .waitFor()
-    await page.getByRole('row', { name: /Juragan Diubah.*Menunggu pembayaran.*Sudah dibayar/ }).waitFor()
+    await page.getByRole('row', { name: /Juragan Diubah.*Menunggu pemeriksaan.*Sudah dibayar/ }).waitFor()
     await expectAccessible(page)
     await expectAccessibleOnAPhone(page)
 
@@ -162,6 +168,24 @@ describe.skipIf(!hasMariadb)('The desk', () => {
     await page.getByRole('row', { name: /Dihentikan/ }).waitFor()
     expect(await button('Kembalikan uang').count()).toBe(0)
     await leave(visitor)
+  })
+
+  it('[orders.page] says that a payment takes a second person, and who was the first', async () => {
+    await shop.call('PUT', '/settings/desk', { second_from: 1 })
+    const { number } = await shop.order()
+    const { visitor, page, button, state } = await open(`orders/${number}`)
+    await button('Setujui').click()
+    await button('Ya, sudah masuk').click()
+    await page.getByText(`Persetujuan Anda dicatat. Pesanan ${number} masih perlu disetujui satu orang lagi.`).waitFor()
+    await state('Menunggu pemeriksaan')
+    await page
+      .locator('dl > div')
+      .filter({ hasText: 'Disetujui pertama kali oleh' })
+      .getByText('Juragan')
+      .first()
+      .waitFor()
+    await leave(visitor)
+    await shop.call('PUT', '/settings/desk', { second_from: null })
   })
 
   it('sets in the time zone of the site from when until when an offer is sold', async () => {
