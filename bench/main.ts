@@ -15,6 +15,7 @@ import { measureHistory } from './measurements/history.ts'
 import { measureImporting } from './measurements/importing.ts'
 import { measureMaking } from './measurements/making.ts'
 import { measureOpenPages } from './measurements/openPages.ts'
+import { measureOrders } from './measurements/orders.ts'
 import { measurePhotograph } from './measurements/photograph.ts'
 import { measureReading } from './measurements/reading.ts'
 import { postgresScratch, sqliteScratch, type Scratch } from './scratch.ts'
@@ -109,6 +110,7 @@ for (const name of values.engine) {
     slow: () => measureSlowReaders(make),
     importing: () => measureImporting(make),
     open: () => measureOpenPages(make),
+    orders: () => measureOrders(make),
     trouble: () => measureGameTrouble(make),
     // The game measurement does not depend on the site's database engine, so it runs only with the first engine.
     game: () => (name === values.engine[0] ? measureGameReads() : Promise.resolve([])),

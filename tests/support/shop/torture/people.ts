@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { OrderView } from '../../../../server/shop/orders/orderViews.ts'
 import type { Random } from '../../random.ts'
 import { insist, type Answer, type Call } from './calls.ts'
-import type { TorturedBuyer, World } from './world.ts'
+import type { Player } from '../enter.ts'
+import type { World } from './world.ts'
 
 /** One buyer may order twenty times an hour. */
 const ORDERS_EACH = 18
@@ -13,7 +14,7 @@ const orderOf = ({ body }: Answer): OrderView => body as OrderView // The routes
 /** Orders, and says that it is paid or cancels, with pauses, until the orders of an hour are used or `isOver`. */
 export async function buy(
   { sites, offers, method }: World,
-  { token, account, character }: TorturedBuyer,
+  { token, account, character }: Player,
   random: Random,
   isOver: () => boolean,
 ): Promise<void> {

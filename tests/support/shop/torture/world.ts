@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { GAME_POWERS } from '../../../../content/settings/gamePowers.ts'
 import { powerField } from '../../../../content/settings/realm.ts'
 import { createDatabase, startPostgres, type Postgres } from '../../databases/postgres.ts'
@@ -12,6 +11,7 @@ import { callApi } from '../../runProduct.ts'
 import type { SampleRow } from '../../samples.ts'
 import type { EngineName } from '../../testServer.ts'
 import { startEmulator, type Emulator } from '../emulator/emulator.ts'
+import { enter, type Player } from '../enter.ts'
 import { MYISAM } from '../shop.ts'
 
 /** How a game stores letters. Rodex has one table of InnoDB and one of MyISAM, so no transaction holds for both. */
@@ -22,12 +22,6 @@ export const STORAGES = {
 } as const
 export type Storage = keyof typeof STORAGES
 
-export interface TorturedBuyer {
-  token: string
-  account: number
-  character: number
-}
-
 export interface World {
   storage: Storage
   sites: Product[]
@@ -35,7 +29,7 @@ export interface World {
   /** Null if the site is on SQLite. */
   postgres: Postgres | null
   emulator: Emulator
-  buyers: TorturedBuyer[]
+  buyers: Player[]
   offers: number[]
   owner: string
   method: number
@@ -98,7 +92,7 @@ export async function openWorld(engine: EngineName, storage: Storage, buyers: nu
       string,
       unknown
     >[] // The cast is safe, because the last statement is a SELECT.
-  const people: TorturedBuyer[] = []
+  const people: Player[] = []
   for (let number = 1; number <= buyers; number += 1) people.push(await enter(first.url, { key, number, select }))
 
   const folder = mkdtempSync(join(tmpdir(), 'gapura-emulator-'))
@@ -122,34 +116,4 @@ export async function openWorld(engine: EngineName, storage: Storage, buyers: nu
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-interface Entering {
-  key: string
-  number: number
-  select: World['select']
-}
-
-/** A player registers, gets an account of the game, and makes a character in it. */
-async function enter(url: string, { key, number, select }: Entering): Promise<TorturedBuyer> {
-  const name = `pembeli_${number}`
-  const secret = 'Rahasia1!'
-  const registered = await fetch(`${url}/api/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${number}` },
-    body: JSON.stringify({
-      ...{ username: name, email: `${name}@example.com`, password: secret, password_confirmation: secret },
-      PIN: '482915',
-    }),
-  })
-  const { token } = (await registered.json()) as { token: string } // The route /api/register returns a token.
-  const accounts = (method: string, body?: object) => callApi(method, `${url}/api/me/game-accounts`, token, body)
-  const { id } = (await accounts('POST', { realm: key, name, password: 'kunci-laut' })) as SampleRow
-  const isReady = async () => ((await accounts('GET')) as { state: string }[]).every(({ state }) => state === 'ready')
-  while (!(await isReady())) await sleep(100)
-  const [row] = await select(
-    `insert into \`char\` (account_id, name) select account_id, 'Tokoh ${number}' from login where userid = '${name}';
-     select char_id from \`char\` where name = 'Tokoh ${number}'`,
-  )
-  return { token, account: id, character: Number(row?.['char_id']) }
 }
