@@ -38,6 +38,8 @@ export interface User {
   /** Number of tokens of scripts that the account has created and nobody has revoked. */
   tokens: number
   game_accounts: number
+  /** In rupiah. */
+  credit: number
   created_at: string
 }
 

@@ -21,7 +21,7 @@ const columns: readonly Column<Method>[] = [
   { key: 'name', header: words.name, lead: true, room: 10, cell: ({ name }) => <strong>{name}</strong> },
   { key: 'kind', header: words.kind, room: 8, cell: ({ kind }) => words.kinds[kind] },
   { key: 'number', header: words.number, room: 9, cell: ({ number }) => number || '–' },
-  { key: 'holder', header: words.holder, room: 9, cell: ({ holder }) => holder },
+  { key: 'holder', header: words.holder, room: 9, cell: ({ holder }) => holder || '–' },
   {
     key: 'on',
     header: words.state,
@@ -69,7 +69,6 @@ function MethodForm({ method, ...dialog }: DialogProps & { method: Method | null
     showIssues(error?.issues)
     if (!error) save.mutate()
   }
-  const isQris = values.kind === 'qris'
   return (
     <FormDialog
       {...dialog}
@@ -94,7 +93,7 @@ function MethodForm({ method, ...dialog }: DialogProps & { method: Method | null
         value={values.name}
         onChange={(name) => set({ name })}
       />
-      {isQris ? (
+      {values.kind === 'qris' ? (
         <TextField
           label={words.qris}
           hint={words.qrisHint}
@@ -103,6 +102,8 @@ function MethodForm({ method, ...dialog }: DialogProps & { method: Method | null
           value={values.qris}
           onChange={(qris) => set({ qris })}
         />
+      ) : values.kind === 'credit' ? (
+        <p>{words.creditAbout}</p>
       ) : (
         <>
           <TextField

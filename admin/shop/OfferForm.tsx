@@ -34,6 +34,7 @@ export function OfferForm({ offer, ...dialog }: DialogProps & { offer: Offer | n
     id: textOf(offer?.row ?? null),
     price: textOf(offer?.price ?? null),
     grants: offer?.grants.map(({ item: id, count }) => ({ item: String(id), count: String(count) })) ?? [NEW],
+    credit: offer?.credit ? String(offer.credit) : '',
     limit: textOf(offer?.limit ?? null),
     stock: textOf(offer?.stock ?? null),
     ...{ from: offer?.from ?? '', until: offer?.until ?? '' },
@@ -58,6 +59,7 @@ export function OfferForm({ offer, ...dialog }: DialogProps & { offer: Offer | n
       id: Number(values.id),
       price: Number(values.price),
       grants: values.grants.map((grant) => ({ item: Number(grant.item), count: Number(grant.count) })),
+      credit: numberOf(values.credit) ?? 0,
       ...{ limit: numberOf(values.limit), stock: numberOf(values.stock) },
       ...{ from: values.from || null, until: values.until || null },
     })
@@ -109,15 +111,13 @@ export function OfferForm({ offer, ...dialog }: DialogProps & { offer: Offer | n
               <NumberInput {...props} least={1} value={grant.count} onChange={(count) => setGrant(index, { count })} />
             )}
           </FormField>
-          {values.grants.length > 1 && (
-            <Button
-              size="small"
-              aria-label={fill(words.removeItem, { number: String(index + 1) })}
-              onClick={() => set({ grants: values.grants.filter((_, place) => place !== index) })}
-            >
-              {words.remove}
-            </Button>
-          )}
+          <Button
+            size="small"
+            aria-label={fill(words.removeItem, { number: String(index + 1) })}
+            onClick={() => set({ grants: values.grants.filter((_, place) => place !== index) })}
+          >
+            {words.remove}
+          </Button>
         </div>
       ))}
       <div>
@@ -125,6 +125,13 @@ export function OfferForm({ offer, ...dialog }: DialogProps & { offer: Offer | n
           {words.addItem}
         </Button>
       </div>
+      <FormField
+        label={words.credit}
+        hint={words.creditHint}
+        error={values.grants.length === 0 ? faults['grants'] : faults['credit']}
+      >
+        {(props) => <NumberInput {...props} least={1} value={values.credit} onChange={(credit) => set({ credit })} />}
+      </FormField>
       <FormField label={words.limit} hint={words.noLimit} error={faults['limit']}>
         {(props) => <NumberInput {...props} least={1} value={values.limit} onChange={(limit) => set({ limit })} />}
       </FormField>

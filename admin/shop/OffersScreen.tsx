@@ -1,5 +1,7 @@
 import { listOffers, removeOffer, type Offer } from '../../client/shop/desk.ts'
 import { moneyText } from '../../content/shop/money.ts'
+import { shopWording } from '../../content/shop/shopWording.ts'
+import { fill } from '../../content/wording.ts'
 import { OFFERS } from '../data/queryClient.ts'
 import type { Column } from '../ui/DataTable.tsx'
 import { EditedList } from './EditedList.tsx'
@@ -26,11 +28,12 @@ const columns: readonly Column<Offer>[] = [
     key: 'grants',
     header: words.grants,
     room: 12,
-    cell: ({ grants }) => (
+    cell: ({ grants, credit }) => (
       <ul className={styles['goods']}>
         {grants.map(({ item, name, count }, index) => (
           <li key={`${item} ${index}`}>{`${count} ${name}`}</li>
         ))}
+        {credit > 0 && <li>{fill(shopWording.credit, { amount: moneyText(credit) })}</li>}
       </ul>
     ),
   },

@@ -61,7 +61,7 @@ export function OrdersScreen() {
   const confirming = useRowDialog<DeskOrder | null>(null, search)
   const refusing = useRowDialog<DeskOrder | null>(null, search)
   const confirm = useAction({
-    run: ({ number }: DeskOrder) => confirmOrder(number, { note: '' }),
+    run: ({ number }: DeskOrder) => confirmOrder(number, {}),
     language,
     done: ({ state }, { number }) => {
       confirming.forgetOpener()
@@ -72,7 +72,7 @@ export function OrdersScreen() {
     reload: [ORDERS, CHANGES],
   })
   const refuse = useAction({
-    run: ({ number }: DeskOrder) => refuseOrder(number, ''),
+    run: ({ number }: DeskOrder) => refuseOrder(number),
     language,
     done: (_order, { number }) => {
       refusing.forgetOpener()

@@ -65,6 +65,7 @@ export function ManageUserDialog({ user: listed, isSelf, ...dialog }: ManageUser
             username={user.username}
             tokens={user.tokens}
             gameAccounts={user.game_accounts}
+            credit={user.credit}
             isSelf={isSelf}
             open={question.dialog.open}
             busy={action.isPending}

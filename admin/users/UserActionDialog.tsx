@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { OWNERS } from '../../content/permissions.ts'
 import { SUSPENSION_REASON_LIMIT } from '../../content/queries/userQuery.ts'
+import { moneyText } from '../../content/shop/money.ts'
 import { fill } from '../../content/wording.ts'
 import { useMay } from '../session/currentUser.ts'
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
@@ -9,6 +10,7 @@ import { SelectField } from '../ui/inputs/Select.tsx'
 import { TextField } from '../ui/inputs/TextField.tsx'
 import type { ActionChoice } from './useUserActions.ts'
 import {
+  deletedCredit,
   deletedGamesWording,
   suspensionWording,
   tokensWording,
@@ -24,6 +26,8 @@ interface UserActionDialogProps {
   /** Number of tokens that the account has created. */
   tokens: number
   gameAccounts: number
+  /** In rupiah. */
+  credit: number
   isSelf: boolean
   open: boolean
   busy: boolean
@@ -40,6 +44,7 @@ export function UserActionDialog({
   username,
   tokens,
   gameAccounts,
+  credit,
   isSelf,
   onYes,
   ...dialog
@@ -89,6 +94,7 @@ export function UserActionDialog({
               <p>{tokensWording.hint}</p>
             </>
           )}
+          {name === 'delete' && credit > 0 && <p>{fill(deletedCredit, { amount: moneyText(credit) })}</p>}
           {name === 'delete' && gameAccounts > 0 && (
             <>
               <Tick checked={locks} onChange={setLocks}>

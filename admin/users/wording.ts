@@ -215,6 +215,8 @@ export const deletedGamesWording = {
   hint: 'Jika tidak, akun itu tetap dapat dimainkan. Dikunci hanya di realm yang mengizinkan pemblokiran.',
 } as const
 
+export const deletedCredit = 'Saldonya {amount} ikut hilang.'
+
 export const rolesWording = {
   heading: 'Peran',
   about: 'Akun ini boleh melakukan apa yang diizinkan peran-perannya. Berlaku seketika.',

@@ -63,14 +63,18 @@ export const listDeskOrders = (query: DeskQuery, signal?: AbortSignal): Promise<
 export const readDeskOrder = (number: string): Promise<WholeOrder> =>
   bodyOf(call(`${ORDERS}/${encodeURIComponent(number)}`))
 
-export const confirmOrder = (number: string, decision: { received?: number; note: string }): Promise<DeskOrder> =>
+export const confirmOrder = (number: string, decision: { received?: number; note?: string }): Promise<DeskOrder> =>
   bodyOf(call(`${ORDERS}/${number}/confirm`, { method: 'POST', body: { ...decision } }))
 
-export const refuseOrder = (number: string, note: string): Promise<DeskOrder> =>
-  bodyOf(call(`${ORDERS}/${number}/refuse`, { method: 'POST', body: { note } }))
+export const refuseOrder = (number: string, note?: string): Promise<DeskOrder> =>
+  bodyOf(call(`${ORDERS}/${number}/refuse`, { method: 'POST', body: note === undefined ? {} : { note } }))
 
 export const sendAgain = (number: string, newNumber: boolean): Promise<DeskOrder> =>
   bodyOf(call(`${ORDERS}/${number}/send-again`, { method: 'POST', body: { new_number: newNumber } }))
+
+/** Says that what is unclear was given. */
+export const markGiven = (number: string): Promise<DeskOrder> =>
+  bodyOf(call(`${ORDERS}/${number}/mark-given`, { method: 'POST', body: {} }))
 
 export interface Refund {
   amount: number

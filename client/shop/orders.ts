@@ -2,6 +2,7 @@ import type { Currency } from '../../content/shop/money.ts'
 import type { LineState, MethodKind, OrderState } from '../../content/shop/orders.ts'
 import type { ShownOffer } from '../../content/shop/shownOffer.ts'
 import { bodyOf, call } from '../api.ts'
+import { readBalance } from '../ownAccount/balance.ts'
 import { listGameAccounts, type GameAccount } from '../ownAccount/gameAccounts.ts'
 
 export interface OrderLine {
@@ -11,6 +12,7 @@ export interface OrderLine {
   price: number
   quantity: number
   grants: { item: number; name: string; count: number }[]
+  credit: number
   state: LineState
   letters: number
   given: number
@@ -53,6 +55,8 @@ export interface OrderForm {
   /** Those that can receive what is bought. */
   accounts: readonly GameAccount[]
   terms: OrderTerms
+  /** What the buyer can pay with credit. */
+  balance: number
 }
 
 export interface OrderTerms {
@@ -63,17 +67,18 @@ export interface OrderTerms {
 
 /** Returns what a form for an order has to know. */
 export async function readOrderForm(): Promise<OrderForm> {
-  const [offers, methods, terms, { realms, accounts }] = await Promise.all([
+  const [offers, methods, terms, balance, { realms, accounts }] = await Promise.all([
     bodyOf<ShownOffer[]>(call('/offers')),
     bodyOf<PaymentMethod[]>(call('/payment-methods')),
     bodyOf<OrderTerms>(call('/order-terms')),
+    readBalance(),
     listGameAccounts(),
   ])
   const delivering = new Set(realms.filter(({ delivers }) => delivers).map(({ key }) => key))
   return {
     offers,
     methods,
-    terms,
+    ...{ terms, balance },
     accounts: accounts.filter(({ realm, state }) => state === 'ready' && delivering.has(realm)),
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { METHOD_KINDS } from './orders.ts'
+import { METHOD_KINDS, type MethodKind } from './orders.ts'
 
 /** The name of payment methods in the log of changes. */
 export const METHODS_TYPE = 'payment-methods'
@@ -11,7 +11,9 @@ const text = (label: string, most: number) =>
     .min(1, `${label} wajib diisi.`)
     .max(most, `${label} paling banyak ${most} huruf.`)
 
-/** Where buyers pay by hand: an account of a bank, a wallet, or a static QRIS code. */
+const isByHand = (kind: MethodKind): boolean => kind === 'bank' || kind === 'wallet'
+
+/** How buyers pay: to an account of a bank, a wallet, by a static QRIS code, or with credit of this site. */
 export const methodSchema = z
   .object({
     kind: z.enum(METHOD_KINDS, 'Pilih bank, wallet atau qris.'),
@@ -21,7 +23,7 @@ export const methodSchema = z
     qris: z.string('Isi kode QRIS.').trim().max(512, 'Kode QRIS terlalu panjang.').default(''),
     on: z.boolean('Pilih ya atau tidak.').default(true),
   })
-  .refine(({ kind, number }) => kind === 'qris' || number !== '', { path: ['number'], error: 'Nomor wajib diisi.' })
-  .refine(({ kind, holder }) => kind === 'qris' || holder !== '', { path: ['holder'], error: 'Atas nama wajib diisi.' })
+  .refine(({ kind, number }) => !isByHand(kind) || number !== '', { path: ['number'], error: 'Nomor wajib diisi.' })
+  .refine(({ kind, holder }) => !isByHand(kind) || holder !== '', { path: ['holder'], error: 'Atas nama wajib diisi.' })
   .refine(({ kind, qris }) => kind !== 'qris' || qris !== '', { path: ['qris'], error: 'Isi kode QRIS.' })
 export type MethodRequest = z.output<typeof methodSchema>

@@ -39,14 +39,20 @@ export const offerSchema = z
     currency: z.enum(CURRENCIES, 'Mata uang tidak dikenal.').default('IDR'),
     grants: z
       .array(grantSchema, 'Pilih paling sedikit satu item.')
-      .min(1, 'Pilih paling sedikit satu item.')
       .max(MOST_GRANTS, `Paling banyak ${MOST_GRANTS} macam item.`),
+    credit: wholeNumber(0, MOST_MONEY, `Saldo harus bilangan bulat dari 0 sampai ${MOST_MONEY}.`)
+      .default(0)
+      .meta({ description: 'Credit on this site that it gives, in the currency’s smallest unit.' }),
     limit: optional(count(MOST_COUNT, 'Batas per orang')).meta({ description: 'How many one person may buy in all.' }),
     stock: optional(wholeNumber(0, MOST_MONEY, 'Stok harus bilangan bulat mulai dari 0.')).meta({
       description: 'How many are left; null without a limit.',
     }),
     from: optional(z.iso.datetime({ offset: true, error: 'Waktu mulai tidak terbaca.' })),
     until: optional(z.iso.datetime({ offset: true, error: 'Waktu selesai tidak terbaca.' })),
+  })
+  .refine(({ grants, credit }) => grants.length > 0 || credit > 0, {
+    path: ['grants'],
+    error: 'Pilih paling sedikit satu item.',
   })
   .refine(({ from, until }) => !from || !until || Date.parse(from) < Date.parse(until), {
     path: ['until'],

@@ -11,6 +11,8 @@ export interface ShownOffer {
   price: number
   currency: Currency
   grants: { item: number; name: string; count: number }[]
+  /** Credit on this site that it gives. */
+  credit: number
   /** How many one person may buy in all; null without a limit. */
   limit: number | null
   /** How many are left; null without a limit. */

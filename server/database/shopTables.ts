@@ -12,6 +12,8 @@ interface OffersTable extends RowColumns {
   currency: Currency
   /** JSON: content/shop/offers.ts. */
   grants: string
+  /** Credit on this site that it gives. */
+  credit: number
   per_person: number | null
   stock: number | null
   on_sale_from: Time | null
@@ -78,6 +80,14 @@ interface OrderLinesTable {
   price: number
   quantity: number
   grants: string
+  credit: number
+}
+
+/** Credit of people, by which they can pay. */
+interface BalancesTable {
+  user_id: number
+  currency: Currency
+  amount: number
 }
 
 /** The picture by which a buyer shows that an order is paid, as WebP. */
@@ -133,6 +143,7 @@ export interface ShopTables {
   orders: OrdersTable
   order_lines: OrderLinesTable
   order_proofs: OrderProofsTable
+  balances: BalancesTable
   held_amounts: HeldAmountsTable
   ledger: LedgerTable
   deliveries: DeliveriesTable

@@ -8,6 +8,7 @@ import { write, type Writer } from '../database/changes/write.ts'
 import { largely } from '../database/database.ts'
 import { isOneOf, withoutFields } from '../database/dialect/idList.ts'
 import type { ContentTables } from '../database/tables.ts'
+import { forfeitCredit } from '../shop/balances.ts'
 import { reserveName } from '../users/reservedNames.ts'
 import { isLastOwner } from '../users/userActions.ts'
 import { lockUsername, users } from '../users/users.ts'
@@ -57,6 +58,7 @@ export const deleteAccount = (
     const person = await findPerson(tx, engine, id)
     await takeBackTokens(writer, author.now, id)
     await partWithGames(writer, id, games ?? account.delete_games ?? 'keep')
+    await forfeitCredit(tx, id, author)
     await deleteRows(writer, person)
     await writer.remove(users, id)
     await anonymizeLog(writer, person)

@@ -20,12 +20,13 @@ const rowsOf = (
   [table, personal]: (typeof personalTables)[number],
 ): Promise<Row[]> => {
   const columns = columnsOf(personal, true)
+  const names = personal.names.filter(({ isOfOther }) => !isOfOther)
   if (columns.length === 0) return Promise.resolve([])
   return queries
     .withTables<ContentTables>()
     .selectFrom(table)
     .select(columns)
-    .where((eb) => eb.or(personal.names.map((naming) => eb(naming.column, 'in', valuesOf(person, naming)))))
+    .where((eb) => eb.or(names.map((naming) => eb(naming.column, 'in', valuesOf(person, naming)))))
     .execute()
 }
 

@@ -6,6 +6,8 @@ interface Naming<Column> {
   holds: 'id' | 'actor'
   /** What happens to the row when the account is deleted. `forget` empties the column, `keep` leaves the number. */
   deletion: 'delete' | 'forget' | 'keep'
+  /** The row is about somebody else, so an export of this person leaves it out. */
+  isOfOther?: true
 }
 
 export interface PersonalTable<Column extends string = string> {
@@ -205,7 +207,10 @@ export const personalData: Declarations = {
   game_partings: 'Accounts of games whose people have left, without their names.',
 
   orders: {
-    names: [{ column: 'user_id', holds: 'id', deletion: 'forget' }],
+    names: [
+      { column: 'user_id', holds: 'id', deletion: 'forget' },
+      { column: 'first_confirmed_by', holds: 'actor', deletion: 'keep', isOfOther: true },
+    ],
     emptied: { account_name: '', account_number: 0, character_name: '', character_id: 0, note: '' },
     exported: {
       ...row,
@@ -235,6 +240,7 @@ export const personalData: Declarations = {
       note: true,
     },
   },
+  balances: { names: [ofAccount], exported: { user_id: false, currency: true, amount: true } },
   order_lines: 'Of orders, which name their buyers.',
   order_proofs: 'Of orders. A deletion deletes them: deleteAccount.ts.',
   held_amounts: 'Of orders.',

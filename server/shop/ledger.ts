@@ -14,6 +14,12 @@ export const SALES = 'sales'
 export const TAX = 'tax'
 /** What buyers pay beyond the price, so that the amount tells the order. */
 export const ADDED = 'added'
+/** What the site owes to people who have credit: below 0. */
+export const CREDIT = 'credit'
+/** Credit that was sold. */
+export const CREDIT_GIVEN = 'credit-given'
+/** Credit of people who have deleted their accounts. */
+export const FORFEITED = 'forfeited'
 /** What went back to buyers. */
 export const REFUNDS = 'refunds'
 /** What came in beyond the amount of an order, or is missing of it. */

@@ -15,6 +15,7 @@ export type Method = Selectable<SystemTables['payment_methods']>
 /** Throws Refusal `invalid` if the QRIS code cannot ask for an amount. */
 function storedMethod({ kind, name, number, holder, qris, on }: MethodRequest, now: Date) {
   const off_since = on ? null : now.toISOString()
+  if (kind === 'credit') return { kind, name, number: '', holder: '', qris: '', off_since }
   if (kind !== 'qris') return { kind, name, number, holder, qris: '', off_since }
   const read = readQris(qris)
   if (read.fault !== null) throw invalid({ qris: [read.fault] })

@@ -14,10 +14,10 @@ import type { KeptGrant } from './letters/letters.ts'
 export const offers: LoggedTable = { table: 'offers', type: OFFERS_TYPE, secrets: [] }
 export type Offer = Selectable<SystemTables['offers']>
 
-const storedOffer = ({ type, id, price, currency, grants, limit, stock, from, until }: OfferRequest) => ({
+const storedOffer = ({ type, id, price, currency, grants, credit, limit, stock, from, until }: OfferRequest) => ({
   content_type: type,
   row_id: id,
-  ...{ price, currency, stock },
+  ...{ price, currency, credit, stock },
   grants: JSON.stringify(grants),
   per_person: limit,
   on_sale_from: from === null ? null : new Date(from).toISOString(),
@@ -80,6 +80,7 @@ export async function describeOffers(queries: Queries, offers: readonly Offer[])
     ...{ id: offer.id, type: offer.content_type, row: offer.row_id, price: offer.price, currency: offer.currency },
     name: names.get(`${offer.content_type}:${offer.row_id}`) ?? null,
     grants: grantsOf(offer).map(({ item, count }) => ({ item, name: items.get(item)?.name ?? '', count })),
+    credit: offer.credit,
     ...{ limit: offer.per_person, stock: offer.stock, from: offer.on_sale_from, until: offer.on_sale_until },
     ...{ version: offer.version, created_at: offer.created_at, updated_at: offer.updated_at },
   }))

@@ -40,6 +40,7 @@ const account = z.object({
   factors: z.int().meta({ description: 'How many second factors it has.' }),
   tokens: z.int().meta({ description: 'How many tokens of scripts it has made that were not taken back.' }),
   game_accounts: z.int().meta({ description: 'How many accounts of games it has.' }),
+  credit: z.int().meta({ description: 'Its credit in rupiah.' }),
   version: z.int(),
   created_at: time,
   updated_at: time,

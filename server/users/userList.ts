@@ -73,6 +73,18 @@ const accounts = (queries: Queries, now: Date) =>
         .$notNull()
         .as('game_accounts'),
     )
+    .select((query) =>
+      query.fn
+        .coalesce(
+          query
+            .selectFrom('balances')
+            .select('balances.amount')
+            .whereRef('balances.user_id', '=', 'users.id')
+            .where('balances.currency', '=', 'IDR'),
+          query.val(0),
+        )
+        .as('credit'),
+    )
 
 export async function listUsers(database: Database, query: UserQuery, now: Date) {
   const { engine, longReader } = database

@@ -6,6 +6,8 @@ import { ledgerWording as words } from './wording.ts'
 type Account = Pick<LedgerEntry, 'account' | 'method'>
 
 const RECEIVED = 'received:'
+/** What the site owes to people who have credit. */
+export const CREDIT = 'credit'
 
 export const isReceived = ({ account }: Pick<Account, 'account'>): boolean => account.startsWith(RECEIVED)
 

@@ -1,5 +1,6 @@
 import type { OrderLine } from '../../../client/shop/orders.ts'
 import { moneyText } from '../../../content/shop/money.ts'
+import { shopWording } from '../../../content/shop/shopWording.ts'
 import { fill } from '../../../content/wording.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
@@ -13,12 +14,13 @@ const columns: readonly Column<OrderLine>[] = [
     header: words.item,
     lead: true,
     room: 14,
-    cell: ({ name, quantity, grants }) => (
+    cell: ({ name, quantity, grants, credit }) => (
       <span className={shop['goods']}>
         <span>{name}</span>
         {grants.map(({ item, name: itemName, count }, index) => (
           <small key={`${item} ${index}`}>{`${count * quantity} ${itemName}`}</small>
         ))}
+        {credit > 0 && <small>{fill(shopWording.credit, { amount: moneyText(credit * quantity) })}</small>}
       </span>
     ),
   },

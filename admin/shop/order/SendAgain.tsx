@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { sendAgain, type WholeOrder } from '../../../client/shop/desk.ts'
+import { markGiven, sendAgain, type WholeOrder } from '../../../client/shop/desk.ts'
 import { CHANGES, ORDERS } from '../../data/queryClient.ts'
 import { useAction } from '../../feedback/useAction.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -13,6 +13,7 @@ const { language } = words
 const questions = {
   refunded: { question: words.sendRefunded, about: words.sendRefundedAbout, yes: words.sendRefundedYes },
   newNumber: { question: words.newNumberQuestion, about: words.newNumberAbout, yes: words.newNumberYes },
+  given: { question: words.givenQuestion, about: words.givenAbout, yes: words.givenYes },
 } as const
 
 interface SendAgainProps {
@@ -27,6 +28,14 @@ export function SendAgain({ order: { number, state, deliveries }, fallback }: Se
     language,
     done: () => words.sent,
     failed: words.sendFailed,
+    onSettled: asking.close,
+    reload: [ORDERS, CHANGES],
+  })
+  const settle = useAction({
+    run: () => markGiven(number),
+    language,
+    done: () => words.settled,
+    failed: words.settleFailed,
     onSettled: asking.close,
     reload: [ORDERS, CHANGES],
   })
@@ -55,12 +64,19 @@ export function SendAgain({ order: { number, state, deliveries }, fallback }: Se
       >
         {words.newNumber}
       </Button>
+      <Button
+        className={styles['send']}
+        aria-disabled={!isUnclear || settle.isPending}
+        onClick={(press) => isUnclear && asking.show('given', press)}
+      >
+        {words.markGiven}
+      </Button>
       {isOpen && <small>{words.sendAgainAbout}</small>}
       <ConfirmDialog
         {...asking.dialog}
         {...questions[asking.row]}
-        busy={send.isPending}
-        onYes={() => send.mutate(asking.row === 'newNumber')}
+        busy={send.isPending || settle.isPending}
+        onYes={() => (asking.row === 'given' ? settle.mutate() : send.mutate(asking.row === 'newNumber'))}
         language={language}
       />
     </>

@@ -127,4 +127,10 @@ export const orderWording = {
   newNumberAbout:
     'Game akan memberi barangnya apa pun yang sudah diberikannya. Periksa dahulu di game bahwa pembeli belum menerimanya.',
   newNumberYes: 'Ya, belum diterima',
+  markGiven: 'Tandai sudah diterima',
+  givenQuestion: 'Tandai yang belum jelas sebagai sudah diterima?',
+  givenAbout: 'Game tidak ditanya lagi. Periksa dahulu di game bahwa pembeli sudah menerimanya.',
+  givenYes: 'Ya, sudah diterima',
+  settled: 'Surat ditandai sudah diterima.',
+  settleFailed: 'Gagal menandai: {reason}',
 } as const

@@ -19,7 +19,7 @@ import { forgetOldProofs } from '../orders/proofs.ts'
 import type { Attachment } from '../letters/letters.ts'
 import { findLostDeliveries } from './lostDeliveries.ts'
 import { pausedSince } from './pause.ts'
-import { followDeliveries } from './orderState.ts'
+import { followDeliveries } from '../orders/orderState.ts'
 
 type Delivery = Selectable<SystemTables['deliveries']>
 

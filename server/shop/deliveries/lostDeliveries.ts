@@ -6,7 +6,7 @@ import { KNOWN_AT_ONCE } from '../../game/adapters/writing.ts'
 import { readRealms } from '../../game/realms.ts'
 import { powersOf, writableRealm, type WritableRealm } from '../../game/writing/gamePowers.ts'
 import { withGameWriter } from '../../game/writing/gameWriter.ts'
-import { followDeliveries } from './orderState.ts'
+import { followDeliveries } from '../orders/orderState.ts'
 
 interface Given {
   id: number

@@ -3,10 +3,9 @@ import type { Caller, Context } from '../../context/context.ts'
 import type { Author } from '../../database/changes/author.ts'
 import { write, type Writer } from '../../database/changes/write.ts'
 import { Refusal } from '../../errors/refusals.ts'
-import { askForLetters } from '../letters/askForLetters.ts'
-import { ADDED, DIFFERENCES, post, receivedBy, SALES, TAX } from '../ledger.ts'
 import { isOwnOrder } from './ownOrders.ts'
 import { moveOrder, orders, readLines, readOrder, returnStock, takeStock, type Order } from './orders.ts'
+import { sell } from './sale.ts'
 import { readTerms } from './terms.ts'
 
 /** Throws Refusal `not_found`, and `order_decided` if it is decided already. */
@@ -32,7 +31,7 @@ interface Confirmation {
   number: string
   /** What came in; the amount of the order if nothing else is said. */
   received: number | undefined
-  note: string
+  note: string | undefined
 }
 
 const CONFIRMABLE: readonly OrderState[] = ['placed', 'review', 'expired']
@@ -55,24 +54,12 @@ export const confirmOrder = (
     const { order, was } = await moveOrder(
       writer,
       { number, from: CONFIRMABLE, to: 'paid' },
-      { ...decidedAt(author), note },
+      { ...decidedAt(author), ...(note !== undefined && { note }) },
     )
     const reason = isOwn ? 'payment confirmed by its buyer' : 'payment'
-    const lines = (await readLines(writer.tx, [order.id])).get(order.id) ?? []
-    if (was === 'expired') await takeStock(writer, lines)
-    const paid = received ?? order.amount
-    await post(writer.tx, {
-      ...{ order: number, currency: order.currency, reason, actor: author.actor, now: author.now },
-      amounts: {
-        [receivedBy(order.method_id)]: paid,
-        [SALES]: order.tax - order.total,
-        [TAX]: -order.tax,
-        [ADDED]: order.total - order.amount,
-        [DIFFERENCES]: order.amount - paid,
-      },
-    })
-    await askForLetters(writer.tx, order, lines, author.now)
-    return order
+    if (was === 'expired') await takeStock(writer, (await readLines(writer.tx, [order.id])).get(order.id) ?? [])
+    await sell(writer, order, { paid: received ?? order.amount, reason, author })
+    return readOrder(writer.tx, number)
   })
 
 /** Notes who has confirmed a payment that takes two people, and returns whether it was the first of them. */
@@ -93,9 +80,10 @@ async function isFirstOfTwo(writer: Writer, order: Order, { actor }: Author): Pr
 /** The payment did not come. Throws Refusal `not_found` and `order_decided`. */
 export const refuseOrder = (
   context: Context,
-  { number, note }: { number: string; note: string },
+  { number, note }: { number: string; note: string | undefined },
   author: Author,
-): Promise<Order> => giveUp(context, { number, from: ['placed', 'review'], to: 'refused' }, author, { note })
+): Promise<Order> =>
+  giveUp(context, { number, from: ['placed', 'review'], to: 'refused' }, author, note === undefined ? {} : { note })
 
 /** Ends orders that nobody has paid in time. */
 export async function expireOrders(context: Context, now: Date): Promise<void> {

@@ -25,6 +25,7 @@ const line = z.object({
   price: money,
   quantity: z.int(),
   grants: z.array(z.object({ item: z.int(), name: z.string(), count: z.int() })),
+  credit: money.meta({ description: 'Credit on this site that it gives.' }),
   state: z.enum(LINE_STATES),
   letters: z.int().meta({ description: 'The letters of the game that bring it.' }),
   given: z.int(),
@@ -66,8 +67,8 @@ export async function viewOrders(queries: Queries, found: readonly Order[]): Pro
     return {
       ...{ number, state, currency, total, realm, game_account: account_name, character: character_name, note },
       payment: { ...method, amount, until: order.expires_at },
-      lines: (lines.get(order.id) ?? []).map(({ type, row, name, price, quantity, grants, ...progress }) => ({
-        ...{ type, row, name, price, quantity },
+      lines: (lines.get(order.id) ?? []).map(({ type, row, name, price, quantity, grants, credit, ...progress }) => ({
+        ...{ type, row, name, price, quantity, credit },
         grants: grants.map(({ item, name: itemName, count }) => ({ item, name: itemName, count })),
         ...{ state: progress.state, letters: progress.letters, given: progress.given },
       })),

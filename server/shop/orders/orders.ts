@@ -20,6 +20,8 @@ export interface OrderLine {
   price: number
   quantity: number
   grants: readonly KeptGrant[]
+  /** Credit on this site that each piece gives. */
+  credit: number
   state: LineState
   /** Letters of the game, and how many of them were given. */
   letters: number

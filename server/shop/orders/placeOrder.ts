@@ -11,12 +11,14 @@ import { invalid, Refusal } from '../../errors/refusals.ts'
 import { readCharacters } from '../../game/accounts/characters.ts'
 import { randomCode } from '../../game/accounts/linkCodes.ts'
 import { findWritable, readOwn, type Owner } from '../../game/accounts/gameAccounts.ts'
+import { takeCredit } from '../balances.ts'
 import type { KeptGrant } from '../letters/letters.ts'
 import { findMethod, payTo } from '../methods.ts'
 import { grantsOf, isOnSale, readItems, readNames, type Offer } from '../offers.ts'
 import { freeAmount, hold } from './amounts.ts'
-import { orders, readOrder, takeStock } from './orders.ts'
+import { moveOrder, orders, readOrder, takeStock } from './orders.ts'
 import { viewOrder, type OrderView } from './orderViews.ts'
+import { sell } from './sale.ts'
 import { readTerms, taxWithin } from './terms.ts'
 
 const HOUR_MS = 3_600_000
@@ -75,9 +77,9 @@ async function refuseTooMany({ tx }: Writer, buyer: Pick<Owner, 'id'>, wanted: r
 }
 
 /**
- * Places an order, which its buyer pays by hand. Throws Refusal `not_found`, `game_accounts_off`, `game_account_waits`,
+ * Places an order, which its buyer pays by hand or with credit. Throws Refusal `not_found`, `game_accounts_off`, `game_account_waits`,
  * `game_account_closed`, `game_away`, `too_many`, `offer_over`, `offer_changed`, `offer_limit`, `offer_sold_out`,
- * `order_amounts_used`, `too_many_orders` and `invalid`.
+ * `order_amounts_used`, `balance_short`, `too_many_orders` and `invalid`.
  */
 export async function placeOrder(
   context: Context,
@@ -117,7 +119,10 @@ export async function placeOrder(
     )
     const { digest, ageStatement, tax } = await readTerms(tx)
     if (ageStatement !== '' && !request.age) throw invalid({ age: ['Setujui pernyataan umur dahulu.'] })
-    const amount = await freeAmount(tx, { currency, total, now })
+    const isByCredit = method.kind === 'credit'
+    if (isByCredit && wanted.some(({ offer }) => offer.credit > 0))
+      throw invalid({ method: ['Saldo tidak bisa dibeli dengan saldo.'] })
+    const amount = isByCredit ? total : await freeAmount(tx, { currency, total, now })
     const number = randomCode()
     const { id } = await writer.create(orders, {
       ...{ number, user_id: buyer.id, game_account_id: account.id, state: 'placed', realm: realm.key },
@@ -130,16 +135,24 @@ export async function placeOrder(
       expires_at: new Date(now.getTime() + PAY_WITHIN_HOURS * HOUR_MS).toISOString(),
       ...{ decided_at: null, note: '' },
     })
-    await hold(tx, { currency, amount, orderId: id, now })
+    if (!isByCredit) await hold(tx, { currency, amount, orderId: id, now })
     await tx
       .insertInto('order_lines')
       .values(
         wanted.map(({ offer, name, quantity, grants }) => ({
           ...{ order_id: id, offer_id: offer.id, content_type: offer.content_type, row_id: offer.row_id },
-          ...{ name, price: offer.price, quantity, grants: JSON.stringify(grants) },
+          ...{ name, price: offer.price, quantity, grants: JSON.stringify(grants), credit: offer.credit },
         })),
       )
       .execute()
+    if (isByCredit) await payByCredit(writer, buyer, number, author)
     return viewOrder(tx, await readOrder(tx, number))
   })
+}
+
+async function payByCredit(writer: Writer, buyer: Pick<Owner, 'id'>, number: string, author: Author): Promise<void> {
+  const decided_at = author.now.toISOString()
+  const { order } = await moveOrder(writer, { number, from: ['placed'], to: 'paid' }, { decided_at })
+  await takeCredit(writer.tx, { userId: buyer.id, currency: order.currency, amount: order.total })
+  await sell(writer, order, { paid: order.total, reason: 'payment by credit', author })
 }

@@ -1,25 +1,30 @@
+import type { Transaction } from 'kysely'
 import type { RefundedGoods } from '../../../content/shop/orders.ts'
 import type { Context } from '../../context/context.ts'
 import type { Author } from '../../database/changes/author.ts'
 import { write } from '../../database/changes/write.ts'
 import type { Queries } from '../../database/database.ts'
 import { lockNames } from '../../database/dialect/locks.ts'
+import type { SystemTables } from '../../database/tables.ts'
 import { invalid, Refusal } from '../../errors/refusals.ts'
-import { entriesOf, post, receivedBy, REFUNDS, TAX, type LedgerEntry } from '../ledger.ts'
+import { addCredit, takeCredit } from '../balances.ts'
+import { CREDIT, CREDIT_GIVEN, entriesOf, post, REFUNDS, TAX, type LedgerEntry } from '../ledger.ts'
 import { orders, readOrder, returnStock, type Order } from './orders.ts'
+import { moneyOf } from './sale.ts'
 
 interface Refund {
   number: string
   amount: number
   goods: RefundedGoods
-  note: string
+  note: string | undefined
 }
 
 const REFUNDABLE: readonly Order['state'][] = ['paid', 'delivering', 'delivered']
 
 /**
  * Enters that money went back to the buyer. An order whose whole payment went back is `refunded`. Throws Refusal
- * `not_found`, `order_decided` if it is not paid, and `invalid` if more would go back than came in.
+ * `not_found`, `order_decided` if it is not paid, `invalid` if more would go back than came in, and `balance_short` if
+ * credit is stopped that the buyer has spent.
  */
 export const refundOrder = (
   context: Context,
@@ -31,7 +36,7 @@ export const refundOrder = (
     await lockNames(tx, writer.engine, [`refund:${number}`])
     const order = await readOrder(tx, number)
     if (!REFUNDABLE.includes(order.state)) throw new Refusal('order_decided')
-    const account = receivedBy(order.method_id)
+    const account = moneyOf(order)
     const entries = await entriesOf(tx, number)
     const cameIn = sumOf(entries, account, (one) => one > 0)
     const left = sumOf(entries, account)
@@ -43,27 +48,57 @@ export const refundOrder = (
       reason: `refund, goods ${goods}`,
       amounts: { [account]: -amount, [REFUNDS]: amount - tax, [TAX]: tax },
     })
+    if (account === CREDIT) await giveBack(tx, order, amount)
     if (goods === 'stopped') {
-      const ofOrder = tx.updateTable('deliveries').where('order_id', '=', order.id)
-      await ofOrder
-        .set({ state: 'stopped', retry_at: null, ended_at: author.now.toISOString() })
-        .where('state', '=', 'waiting')
-        .where('tries', '=', 0)
-        .execute()
-      // The game may have it already, which only the game can say.
-      await ofOrder
-        .set({ state: 'stopping', retry_at: null })
-        .where('state', 'in', ['waiting', 'claimed', 'unclear'])
-        .execute()
+      await stopDeliveries(tx, order.id, author.now)
+      await takeBackCredit(tx, order, { given: sumOf(entries, CREDIT_GIVEN), author })
+      if (amount === left && (await nothingWasGiven(tx, order.id))) await returnStock(writer, order.id)
     }
-    if (goods === 'stopped' && amount === left && (await nothingWasGiven(tx, order.id)))
-      await returnStock(writer, order.id)
-    await writer.update(orders, order.id, { note, ...(amount === left && { state: 'refunded' }) })
+    await writer.update(orders, order.id, {
+      ...(note !== undefined && { note }),
+      ...(amount === left && { state: 'refunded' }),
+    })
     return readOrder(tx, number)
   })
 
 const sumOf = (entries: readonly LedgerEntry[], account: string, counts: (amount: number) => boolean = () => true) =>
   entries.reduce((sum, entry) => (entry.account === account && counts(entry.amount) ? sum + entry.amount : sum), 0)
+
+type Tx = Transaction<SystemTables>
+
+/** The buyer has paid with credit. Throws Refusal `not_found` if they have deleted their account. */
+async function giveBack(tx: Tx, { user_id, currency }: Order, amount: number): Promise<void> {
+  if (user_id === null) throw new Refusal('not_found')
+  await addCredit(tx, { userId: user_id, currency, amount })
+}
+
+async function stopDeliveries(tx: Tx, orderId: number, now: Date): Promise<void> {
+  const ofOrder = tx.updateTable('deliveries').where('order_id', '=', orderId)
+  await ofOrder
+    .set({ state: 'stopped', retry_at: null, ended_at: now.toISOString() })
+    .where('state', '=', 'waiting')
+    .where('tries', '=', 0)
+    .execute()
+  // The game may have it already, which only the game can say.
+  await ofOrder
+    .set({ state: 'stopping', retry_at: null })
+    .where('state', 'in', ['waiting', 'claimed', 'unclear'])
+    .execute()
+}
+
+/** Takes credit back that the order has given. Throws Refusal `balance_short` if the buyer has spent it. */
+async function takeBackCredit(
+  tx: Tx,
+  { number, currency, user_id }: Order,
+  { given, author }: { given: number; author: Author },
+): Promise<void> {
+  if (given === 0 || user_id === null) return
+  await takeCredit(tx, { userId: user_id, currency, amount: given })
+  await post(tx, {
+    ...{ order: number, currency, reason: 'credit taken back', actor: author.actor, now: author.now },
+    amounts: { [CREDIT]: given, [CREDIT_GIVEN]: -given },
+  })
+}
 
 const nothingWasGiven = async (queries: Queries, orderId: number): Promise<boolean> =>
   (await queries

@@ -4,6 +4,7 @@ import { write } from '../../database/changes/write.ts'
 import { newCallNumber } from '../../database/state/gameSteps.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import { readRealms } from '../../game/realms.ts'
+import { followDeliveries } from './orderState.ts'
 import { orders, readOrder, type Order } from './orders.ts'
 
 interface SendAgain {
@@ -52,3 +53,24 @@ export async function sendAgain(
     return order
   })
 }
+
+/** A person has looked: what is unclear was given. Throws Refusal `not_found`, and `order_decided` if nothing is unclear. */
+export const markGiven = (
+  { database, feed }: Pick<Context, 'database' | 'feed'>,
+  number: string,
+  author: Author,
+): Promise<Order> =>
+  write(database, feed, author, async (writer) => {
+    const { tx } = writer
+    const { id } = await readOrder(tx, number)
+    const { numUpdatedRows } = await tx
+      .updateTable('deliveries')
+      .set({ state: 'given', ended_at: author.now.toISOString() })
+      .where('order_id', '=', id)
+      .where('state', '=', 'unclear')
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new Refusal('order_decided')
+    await writer.note(orders, id, 'mark-sent')
+    await followDeliveries(writer, id)
+    return readOrder(tx, number)
+  })

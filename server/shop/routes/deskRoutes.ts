@@ -13,7 +13,7 @@ import { findOrders, orderQuerySchema } from '../orders/findOrders.ts'
 import { orderView, viewOrders } from '../orders/orderViews.ts'
 import { readOrder, type Order } from '../orders/orders.ts'
 import { refundOrder } from '../orders/refund.ts'
-import { sendAgain } from '../orders/sendAgain.ts'
+import { markGiven, sendAgain } from '../orders/sendAgain.ts'
 import { numberParams, orderNumber } from './orderRoutes.ts'
 
 const buyer = z.object({ id: z.int(), username: z.string() }).nullable().meta({
@@ -27,7 +27,9 @@ const listed = orderView.extend({
 })
 const whole = listed.extend(deskDetails.shape)
 
-const note = z.string('note must be a text.').max(LONGEST_NOTE, 'note is too long.').default('')
+const note = z.string('note must be a text.').max(LONGEST_NOTE, 'note is too long.').optional().meta({
+  description: 'What the buyer reads. Without it, an earlier one stays.',
+})
 const confirmation = z.object({
   received: wholeNumber(1, MOST_MONEY, `received must be from 1 to ${MOST_MONEY}.`).optional().meta({
     description: 'What came in; the amount of the order if it is not given.',
@@ -52,7 +54,7 @@ export function deskRoutes(app: Api, context: Context): void {
       response: { 200: z.array(listed), ...refused(422) },
     }),
     async (request, reply) => {
-      const { rows, total } = await findOrders(database.reader, request.query)
+      const { rows, total } = await findOrders(database.longReader, request.query)
       sayTotal(request, reply, request.query, total)
       return withBuyers(database.reader, rows)
     },
@@ -87,7 +89,12 @@ export function deskRoutes(app: Api, context: Context): void {
       response: { 200: whole, ...refused(404, 409, 422) },
     }),
     async (request) => {
-      const decision = { number: orderNumber(request.params.number), received: undefined, ...request.body }
+      const decision = {
+        number: orderNumber(request.params.number),
+        received: undefined,
+        note: undefined,
+        ...request.body,
+      }
       return present(await confirmOrder(context, callerOf(request), decision, authorOf(request, context)))
     },
   )
@@ -101,7 +108,7 @@ export function deskRoutes(app: Api, context: Context): void {
       response: { 200: whole, ...refused(404, 409, 422) },
     }),
     async (request) => {
-      const decision = { number: orderNumber(request.params.number), ...request.body }
+      const decision = { number: orderNumber(request.params.number), note: request.body.note }
       return present(await refuseOrder(context, decision, authorOf(request, context)))
     },
   )
@@ -125,6 +132,17 @@ export function deskRoutes(app: Api, context: Context): void {
   )
 
   app.post(
+    `${PATH}/:number/mark-given`,
+    route({
+      summary: 'Say that what is unclear was given, so the game is not asked again',
+      params: numberParams,
+      response: { 200: whole, ...refused(404, 409) },
+    }),
+    async (request) =>
+      present(await markGiven(context, orderNumber(request.params.number), authorOf(request, context))),
+  )
+
+  app.post(
     `${PATH}/:number/refund`,
     route({
       config: { permission: { area: 'shop:refund' }, needsProof: true },
@@ -140,7 +158,7 @@ export function deskRoutes(app: Api, context: Context): void {
       response: { 200: whole, ...refused(404, 409, 422) },
     }),
     async (request) => {
-      const refund = { number: orderNumber(request.params.number), ...request.body }
+      const refund = { number: orderNumber(request.params.number), note: undefined, ...request.body }
       return present(await refundOrder(context, refund, authorOf(request, context)))
     },
   )

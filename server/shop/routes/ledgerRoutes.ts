@@ -44,7 +44,7 @@ export function ledgerRoutes(app: Api, context: Context): void {
     }),
     async (request, reply) => {
       const { page = 1, per_page: size = PAGE_SIZE.usual, ...filter } = request.query
-      const found = await readLedger(database.reader, filter, { limit: size, offset: (page - 1) * size })
+      const found = await readLedger(database.longReader, filter, { limit: size, offset: (page - 1) * size })
       sayTotal(request, reply, request.query, found.total)
       return nameEntries(database.reader, found.entries)
     },
@@ -57,7 +57,7 @@ export function ledgerRoutes(app: Api, context: Context): void {
       querystring: ledgerFilterSchema,
       response: { 200: z.array(namedSum), ...refused(422) },
     }),
-    async (request) => withMethods(database.reader, await ledgerSums(database.reader, request.query)),
+    async (request) => withMethods(database.reader, await ledgerSums(database.longReader, request.query)),
   )
 
   app.get(

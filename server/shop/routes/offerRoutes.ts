@@ -18,6 +18,7 @@ const shown = z.object({
   price: z.int().meta({ description: 'In the currency’s smallest unit.' }),
   currency: z.enum(CURRENCIES),
   grants: z.array(z.object({ item: z.int(), name: z.string(), count: z.int() })),
+  credit: z.int().meta({ description: 'Credit on this site that it gives.' }),
   limit: z.int().nullable().meta({ description: 'How many one person may buy in all.' }),
   stock: z.int().nullable().meta({ description: 'How many are left; null without a limit.' }),
   until: z.string().nullable(),

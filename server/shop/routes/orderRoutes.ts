@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CURRENCIES } from '../../../content/shop/money.ts'
 import { ORDER_NUMBER } from '../../../content/shop/orderNumber.ts'
 import { orderSchema, PROOF_BYTES } from '../../../content/shop/orders.ts'
 import { callerOf, userOf } from '../../auth/guard.ts'
@@ -6,6 +7,7 @@ import { holds } from '../../auth/permissions.ts'
 import { authorOf, type Context } from '../../context/context.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import { refused, routesOf, type Api } from '../../http/openapi.ts'
+import { balancesOf } from '../balances.ts'
 import { cancelOrder } from '../orders/decide.ts'
 import { orderView, viewOrder, viewOrders } from '../orders/orderViews.ts'
 import { readOrder } from '../orders/orders.ts'
@@ -82,6 +84,15 @@ export function orderRoutes(app: Api, context: Context): void {
       if (order.user_id !== userOf(request).id) throw new Refusal('not_found')
       return viewOrder(database.reader, order)
     },
+  )
+
+  app.get(
+    '/api/me/balance',
+    route({
+      summary: 'Your credit, with which orders can be paid',
+      response: { 200: z.array(z.object({ currency: z.enum(CURRENCIES), amount: z.int() })) },
+    }),
+    (request) => balancesOf(database.reader, userOf(request).id),
   )
 
   app.get(

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { BASKET, orderAddress } from '../../../content/shop/basketAddress.ts'
+import { orderAddress } from '../../../content/shop/basketAddress.ts'
 import { moneyText } from '../../../content/shop/money.ts'
 import { MOST_QUANTITY } from '../../../content/shop/orderNumber.ts'
 import { shopWording as words } from '../../../content/shop/shopWording.ts'
@@ -20,7 +20,7 @@ import { ChoiceField } from '../account/own/ChoiceField.tsx'
 import { isSessionOver, reasonOf } from '../account/own/failure.ts'
 import { Loaded } from '../account/own/Loaded.tsx'
 import own from '../account/own/own.module.css'
-import { OwnAccountContext, useAccountPage } from '../account/own/ownAccount.ts'
+import { OwnAccountContext, useAccountPage, useWatched } from '../account/own/ownAccount.ts'
 import { Goods } from './Goods.tsx'
 import styles from './shop.module.css'
 
@@ -43,7 +43,7 @@ export default function Basket({ onSessionOver }: { onSessionOver: () => void })
 
 const NOTHING: StoredBasket = {}
 
-function Filled({ offers, methods, accounts, terms }: OrderForm) {
+function Filled({ offers, methods: all, accounts, terms, balance }: OrderForm) {
   const basket = useSyncExternalStore(onBasket, readBasket, () => NOTHING)
   const lines = offers.filter(({ id }) => basket[id] !== undefined)
   const isIncomplete = lines.length < Object.keys(basket).length
@@ -63,6 +63,8 @@ function Filled({ offers, methods, accounts, terms }: OrderForm) {
       </>
     )
   const total = lines.reduce((sum, { id, price }) => sum + price * (basket[id] ?? 0), 0)
+  const isCreditEnough = balance >= total && lines.every(({ credit }) => credit === 0)
+  const methods = all.filter(({ kind }) => kind !== 'credit' || isCreditEnough)
   return (
     <>
       {isIncomplete && (
@@ -99,7 +101,8 @@ function Filled({ offers, methods, accounts, terms }: OrderForm) {
       ) : methods.length === 0 ? (
         <EmptyText>{words.noMethod}</EmptyText>
       ) : (
-        <Checkout {...{ lines, basket, methods, accounts, terms }} />
+        // The choice begins again if another one is possible.
+        <Checkout key={methods.length} {...{ lines, basket, methods, accounts, terms, balance }} />
       )}
     </>
   )
@@ -118,7 +121,7 @@ function BasketLine({ offer, quantity, onQuantity }: BasketLineProps) {
     <li className={styles['line']}>
       <div className={styles['what']}>
         <strong>{name}</strong>
-        <Goods grants={offer.grants} />
+        <Goods {...offer} />
       </div>
       <span className={styles['price']}>{moneyText(price * quantity)}</span>
       <div className={styles['quantity']}>
@@ -147,7 +150,7 @@ function BasketLine({ offer, quantity, onQuantity }: BasketLineProps) {
 
 type CheckoutProps = Omit<OrderForm, 'offers'> & { lines: readonly ShownOffer[]; basket: StoredBasket }
 
-function Checkout({ lines, basket, methods, accounts, terms }: CheckoutProps) {
+function Checkout({ lines, basket, methods, accounts, terms, balance }: CheckoutProps) {
   const [account, setAccount] = useState(String(accounts[0]?.id ?? ''))
   const [method, setMethod] = useState(String(methods[0]?.id ?? ''))
   const accountId = Number(account)
@@ -169,7 +172,7 @@ function Checkout({ lines, basket, methods, accounts, terms }: CheckoutProps) {
             <EmptyText>{words.noCharacter}</EmptyText>
           ) : (
             <OrderFields
-              {...{ lines, basket, methods, method, terms, accountId }}
+              {...{ lines, basket, methods, method, terms, balance, accountId }}
               characters={characters}
               onMethod={setMethod}
             />
@@ -180,7 +183,7 @@ function Checkout({ lines, basket, methods, accounts, terms }: CheckoutProps) {
   )
 }
 
-interface OrderFieldsProps extends Pick<CheckoutProps, 'lines' | 'basket' | 'methods' | 'terms'> {
+interface OrderFieldsProps extends Pick<CheckoutProps, 'lines' | 'basket' | 'methods' | 'terms' | 'balance'> {
   accountId: number
   method: string
   characters: readonly { id: number; name: string }[]
@@ -199,21 +202,25 @@ function OrderFields(props: OrderFieldsProps) {
   const age = useRef<HTMLInputElement>(null)
   const oneAtATime = useOneAtATime()
   const navigate = useNavigate()
+  const watched = useWatched()
 
   async function order() {
     setBusy(true)
     setError(null)
     try {
-      const { number } = await placeOrder({
-        lines: lines.map(({ id, price }) => ({ offer: id, quantity: basket[id] ?? 1, price })),
-        ...{ game_account: accountId, character: Number(character), method: Number(method), terms: true },
-        ...(ageStatement !== '' && { age: true }),
-      })
+      const { number } = await watched(
+        placeOrder({
+          lines: lines.map(({ id, price }) => ({ offer: id, quantity: basket[id] ?? 1, price })),
+          ...{ game_account: accountId, character: Number(character), method: Number(method), terms: true },
+          ...(ageStatement !== '' && { age: true }),
+        }),
+      )
       storeBasket({})
       // The way back leads to the price lists and not to an empty basket.
       await navigate(orderAddress(number), { replace: true })
     } catch (reason) {
-      if (isSessionOver(reason)) return navigate(BASKET, { replace: true })
+      // The page says so in place of this form.
+      if (isSessionOver(reason)) return
       setError(fill(words.orderFailed, { reason: reasonOf(reason) }))
       setBusy(false)
     }
@@ -240,7 +247,10 @@ function OrderFields(props: OrderFieldsProps) {
         name="method"
         label={words.method}
         value={method}
-        options={methods.map(({ id, name }) => ({ value: String(id), label: name }))}
+        options={methods.map(({ id, kind, name }) => ({
+          value: String(id),
+          label: kind === 'credit' ? fill(words.payByCredit, { name, amount: moneyText(props.balance) }) : name,
+        }))}
         onValue={onMethod}
       />
       <label className={form['remember']}>

@@ -1,11 +1,20 @@
+import { moneyText } from '../../../content/shop/money.ts'
+import { shopWording as words } from '../../../content/shop/shopWording.ts'
+import { fill } from '../../../content/wording.ts'
 import { formatNumber } from '../../format/number.ts'
 import styles from './shop.module.css'
 
+interface Given {
+  grants: readonly { item: number; name: string; count: number }[]
+  credit: number
+}
+
 /** What an offer gives. */
-export const Goods = ({ grants }: { grants: readonly { item: number; name: string; count: number }[] }) => (
+export const Goods = ({ grants, credit }: Given) => (
   <ul className={styles['goods']} role="list">
     {grants.map(({ item, name, count }, index) => (
       <li key={`${item} ${index}`}>{count === 1 ? name : `${formatNumber(count)} ${name}`}</li>
     ))}
+    {credit > 0 && <li>{fill(words.credit, { amount: moneyText(credit) })}</li>}
   </ul>
 )

@@ -92,7 +92,7 @@ function Shown({ order }: { order: Order }) {
           <li key={`${line.type} ${line.row}`} className={styles['line']}>
             <div className={styles['what']}>
               <strong>{line.quantity === 1 ? line.name : `${line.quantity} \u00d7 ${line.name}`}</strong>
-              <Goods grants={line.grants} />
+              <Goods {...line} />
               {line.letters > 0 && (
                 <small>
                   {line.state === 'unclear'

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import sharp from 'sharp'
+import { tokenPermissionNames } from '../../../content/permissions.ts'
 import { findLostDeliveries } from '../../../server/shop/deliveries/lostDeliveries.ts'
 import { forgetOldProofs } from '../../../server/shop/orders/proofs.ts'
+import { makeScriptToken } from '../../support/access/accounts.ts'
 import { hasMariadb, useMariadb } from '../../support/game/useMariadb.ts'
 import { form } from '../../support/samples.ts'
 import { openShop, type Buyer, type Shop } from '../../support/shop/shop.ts'
@@ -173,6 +175,35 @@ describe.skipIf(!hasMariadb).each(engines)('What the donation desk decides, on %
     await shop.deliveries.run()
     const { body } = await call('GET', `/admin/orders/${stopped.number}`, owner())
     expect(body).toMatchObject({ deliveries: [{ state: 'stopped' }] })
+  })
+
+  it('[attack.offers] lets no script, import, history or trash make or change what gives goods', async () => {
+    const { server } = shop
+    const admin = await server.signIn('admin')
+    const script = await makeScriptToken(server, admin, ...tokenPermissionNames)
+    const made = await shop.offer()
+    const values = { type: 'retail', id: made.row, price: 1, grants: [{ item: shop.apple, count: 30_000 }] }
+    const statusOf = async (method: string, path: string, token: string, body?: object) =>
+      (await server.call(method, `/api${path}`, { token, body })).status
+    for (const [method, path, body] of [
+      ['POST', '/offers', values],
+      ['PUT', `/offers/${made.id}`, { ...values, version: made.version }],
+      ['DELETE', `/offers/${made.id}`, undefined],
+      ['POST', '/payment-methods', { kind: 'bank', name: 'Lain', number: '1', holder: 'Pencuri' }],
+      ['GET', '/admin/orders', undefined],
+      ['GET', '/admin/ledger', undefined],
+    ] as const)
+      expect([401, 403], `${method} ${path} by a script`).toContain(await statusOf(method, path, script, body))
+    for (const path of ['/offers/import', '/offers/bulk', '/orders/import', '/payment-methods/import'])
+      expect([404, 405], path).toContain(await statusOf('POST', path, admin, {}))
+    expect(await statusOf('DELETE', `/offers/${made.id}`, admin)).toBe(200)
+    for (const type of ['offers', 'orders', 'payment-methods']) {
+      expect(await statusOf('POST', '/admin/trash/restore', admin, { type, row: made.id }), type).not.toBe(200)
+      const history = { type, row: made.id, sequence: 1 }
+      expect(await statusOf('POST', '/admin/history/restore', admin, history), type).not.toBe(200)
+    }
+    const { body } = await server.call('GET', '/api/admin/trash', { token: admin })
+    expect(JSON.stringify(body)).not.toContain('"offers"')
   })
 
   it('[orders.rolled-back] opens again what a game that was restored has lost, and gives it once', async () => {

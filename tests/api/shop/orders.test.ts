@@ -211,6 +211,15 @@ describe.skipIf(!hasMariadb).each(engines)('The donation desk of a site on %s', 
     await desk(number, 'send-again')
     await shop.deliveries.run()
     expect(await own(number, one)).toMatchObject({ lines: [{ state: 'unclear' }] })
+    const { database } = shop.server.context
+    const settled = await desk(number, 'mark-given')
+    expect(settled.body).toMatchObject({ state: 'delivered', lines: [{ state: 'given' }] })
+    expect((await desk(number, 'mark-given')).body).toMatchObject({ code: 'order_decided' })
+    await database.writer
+      .updateTable('deliveries')
+      .set({ state: 'unclear' })
+      .where('order_id', 'in', (query) => query.selectFrom('orders').select('id').where('number', '=', number))
+      .execute()
     await shop.sql(`update \`char\` set delete_date = 0 where char_id = ${one.character}; select 1`)
     expect((await desk(number, 'send-again', { new_number: true })).status).toBe(200)
     await shop.deliveries.run()

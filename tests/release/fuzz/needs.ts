@@ -50,6 +50,7 @@ export const NEEDS_ONES_OWN = [
   'post /api/admin/orders/{number}/confirm',
   'post /api/admin/orders/{number}/refuse',
   'post /api/admin/orders/{number}/send-again',
+  'post /api/admin/orders/{number}/mark-given',
   'post /api/admin/orders/{number}/refund',
   'post /api/admin/deliveries/resume',
   'get /api/realms/{key}/emblem',

@@ -3,7 +3,7 @@ import type { MigrationTools } from './tools.ts'
 import { decimal, integer, text } from './v0_2_0/columns.ts'
 
 export async function up(db: Kysely<unknown>, tools: MigrationTools): Promise<void> {
-  const { addField, bytes, createSingleTable, time } = tools
+  const { addField, bytes, columns, createSingleTable, time } = tools
   await createSingleTable(db, 'desk_settings', {
     age_statement: text,
     tax_name: text,
@@ -33,6 +33,22 @@ export async function up(db: Kysely<unknown>, tools: MigrationTools): Promise<vo
     .execute()
   await db.schema.createIndex('order_proofs_sent').on('order_proofs').column('sent_at').execute()
 
+  await db.schema
+    .createTable('balances')
+    .addColumn('user_id', 'integer', (column) => column.notNull().references('users.id').onDelete('cascade'))
+    .$call(columns('currency text, amount integer'))
+    .addPrimaryKeyConstraint('balances_key', ['user_id', 'currency'])
+    .addCheckConstraint('balances_amount', sql<boolean>`amount >= 0`)
+    .execute()
+  for (const table of ['offers', 'order_lines'])
+    await db.schema
+      .alterTable(table)
+      .addColumn('credit', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute()
+
+  // Sums are read from the index alone.
+  await db.schema.dropIndex('ledger_time').execute()
+  await db.schema.createIndex('ledger_sums').on('ledger').columns(['time', 'account', 'currency', 'amount']).execute()
   await db.schema.dropIndex('deliveries_waiting').execute()
   await db.schema
     .createIndex('deliveries_due')

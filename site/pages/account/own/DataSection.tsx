@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { gamesOfLeaving, type GamesOfLeaving } from '../../../../client/ownAccount/leaving.ts'
+import { readLeavings, type Leavings } from '../../../../client/ownAccount/leaving.ts'
 import { readProfile } from '../../../../client/ownAccount/profile.ts'
 import { leavingWording as words } from '../../../../content/accounts/leavingWording.ts'
 import { Link } from '../../../link/Link.tsx'
@@ -27,9 +27,9 @@ export const DataSection = () => (
 )
 
 function Deletion() {
-  const [games, setGames] = useState<GamesOfLeaving | null>(null)
+  const [leavings, setLeavings] = useState<Leavings | null>(null)
   const begin = useAction({
-    run: async () => setGames(await gamesOfLeaving()),
+    run: async () => setLeavings(await readLeavings()),
     done: () => undefined,
     failed: words.gamesFailed,
   })
@@ -40,7 +40,7 @@ function Deletion() {
           {words.delete}
         </button>
       </div>
-      {games && <DeleteAccountDialog games={games} onClose={() => setGames(null)} />}
+      {leavings && <DeleteAccountDialog leavings={leavings} onClose={() => setLeavings(null)} />}
     </>
   )
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react'
-import { deleteOwnAccount, type GamesOfLeaving } from '../../../../client/ownAccount/leaving.ts'
+import { deleteOwnAccount, type Leavings } from '../../../../client/ownAccount/leaving.ts'
 import { GAME_CHOICES, RETURN_DAYS } from '../../../../content/accounts/deletion.ts'
 import { leavingWording as words } from '../../../../content/accounts/leavingWording.ts'
+import { moneyText } from '../../../../content/shop/money.ts'
+import { shopWording } from '../../../../content/shop/shopWording.ts'
 import { fill } from '../../../../content/wording.ts'
 import { useSite } from '../../../data/siteContext.ts'
 import { useToast } from '../../../feedback/Toasts.tsx'
@@ -16,11 +18,14 @@ import { REQUIRED } from './words.ts'
 const DAY_MS = 86_400_000
 
 interface DeleteAccountDialogProps {
-  games: GamesOfLeaving
+  leavings: Leavings
   onClose: () => void
 }
 
-export function DeleteAccountDialog({ games: { hasAccounts, canLock }, onClose }: DeleteAccountDialogProps) {
+export function DeleteAccountDialog({
+  leavings: { balance, hasAccounts, canLock },
+  onClose,
+}: DeleteAccountDialogProps) {
   const { timeZone } = useSite()
   const { reload } = useOwnAccount()
   const showToast = useToast()
@@ -44,6 +49,7 @@ export function DeleteAccountDialog({ games: { hasAccounts, canLock }, onClose }
       <DialogForm form={account.form} submit={words.deleteYes} onCancel={close}>
         <p>{fill(words.deleteAbout, { day: formatDate(due, timeZone) })}</p>
         <p>{words.afterwards}</p>
+        {balance > 0 && <p>{fill(shopWording.balanceLost, { amount: moneyText(balance) })}</p>}
         {canLock ? (
           <ChoiceField
             {...account.field('games')}

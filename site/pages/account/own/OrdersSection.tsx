@@ -2,30 +2,39 @@ import { orderAddress } from '../../../../content/shop/basketAddress.ts'
 import { moneyText } from '../../../../content/shop/money.ts'
 import { shopWording as words } from '../../../../content/shop/shopWording.ts'
 import { fill } from '../../../../content/wording.ts'
+import { readBalance } from '../../../../client/ownAccount/balance.ts'
 import { listOrders } from '../../../../client/shop/orders.ts'
 import { Link } from '../../../link/Link.tsx'
 import { Loaded } from './Loaded.tsx'
 import { useMoment } from './moment.ts'
 import styles from './own.module.css'
 
+const readOrders = async () => {
+  const [orders, balance] = await Promise.all([listOrders(), readBalance()])
+  return { orders, balance }
+}
+
 export function OrdersSection() {
   const formatMoment = useMoment()
   return (
-    <Loaded load={listOrders} failed={words.ordersFailed}>
-      {(orders) => (
-        <ul className={styles['rows']} role="list">
-          {orders.map(({ number, state, total, placed_at: placedAt }) => (
-            <li key={number}>
-              <div>
-                <strong>
-                  <Link to={orderAddress(number)}>{fill(words.orderNumber, { number })}</Link>
-                </strong>
-                <span className={styles['mark']}>{words.states[state]}</span>
-                <small>{`${moneyText(total)} \u00b7 ${formatMoment(placedAt)}`}</small>
-              </div>
-            </li>
-          ))}
-        </ul>
+    <Loaded load={readOrders} failed={words.ordersFailed}>
+      {({ orders, balance }) => (
+        <>
+          {balance > 0 && <p>{fill(words.balance, { amount: moneyText(balance) })}</p>}
+          <ul className={styles['rows']} role="list">
+            {orders.map(({ number, state, total, placed_at: placedAt }) => (
+              <li key={number}>
+                <div>
+                  <strong>
+                    <Link to={orderAddress(number)}>{fill(words.orderNumber, { number })}</Link>
+                  </strong>
+                  <span className={styles['mark']}>{words.states[state]}</span>
+                  <small>{`${moneyText(total)} \u00b7 ${formatMoment(placedAt)}`}</small>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </Loaded>
   )

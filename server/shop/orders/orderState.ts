@@ -1,6 +1,6 @@
 import type { DeliveryState, OrderState } from '../../../content/shop/orders.ts'
 import type { Writer } from '../../database/changes/write.ts'
-import { orders } from '../orders/orders.ts'
+import { orders } from './orders.ts'
 
 const FOLLOWING: readonly unknown[] = ['paid', 'delivering', 'delivered'] satisfies OrderState[]
 

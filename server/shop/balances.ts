@@ -1,0 +1,63 @@
+import type { Transaction } from 'kysely'
+import type { Currency } from '../../content/shop/money.ts'
+import type { Author } from '../database/changes/author.ts'
+import type { Queries } from '../database/database.ts'
+import type { SystemTables } from '../database/tables.ts'
+import { Refusal } from '../errors/refusals.ts'
+import { CREDIT, FORFEITED, post } from './ledger.ts'
+
+/** The credit of a person. Who changes it writes the entries of the ledger in the same transaction. */
+interface Credit {
+  userId: number
+  currency: Currency
+  amount: number
+}
+
+/** Throws Refusal `balance_short`. One statement compares and takes, so two orders at once cannot both have it. */
+export async function takeCredit(tx: Transaction<SystemTables>, { userId, currency, amount }: Credit): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('balances')
+    .set((eb) => ({ amount: eb('amount', '-', amount) }))
+    .where('user_id', '=', userId)
+    .where('currency', '=', currency)
+    .where('amount', '>=', amount)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new Refusal('balance_short')
+}
+
+export const addCredit = (tx: Transaction<SystemTables>, { userId, currency, amount }: Credit): Promise<unknown> =>
+  tx
+    .insertInto('balances')
+    .values({ user_id: userId, currency, amount })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'currency']).doUpdateSet((eb) => ({ amount: eb('balances.amount', '+', amount) })),
+    )
+    .execute()
+
+export const balancesOf = (queries: Queries, userId: number) =>
+  queries.selectFrom('balances').select(['currency', 'amount']).where('user_id', '=', userId).execute()
+
+/** Somebody who leaves leaves their credit, too. */
+export async function forfeitCredit(tx: Transaction<SystemTables>, userId: number, { now }: Author): Promise<void> {
+  for (const { currency, amount } of await balancesOf(tx, userId))
+    await post(tx, {
+      ...{ order: '', currency, reason: 'account deleted', actor: 'site', now },
+      amounts: { [CREDIT]: amount, [FORFEITED]: -amount },
+    })
+}
+
+/** Returns by how much the balances differ from what the ledger says that people have. */
+export async function creditDifference(queries: Queries): Promise<number> {
+  const [booked, held] = await Promise.all([
+    queries
+      .selectFrom('ledger')
+      .select(({ fn }) => fn.sum('amount').as('amount'))
+      .where('account', '=', CREDIT)
+      .executeTakeFirst(),
+    queries
+      .selectFrom('balances')
+      .select(({ fn }) => fn.sum('amount').as('amount'))
+      .executeTakeFirst(),
+  ])
+  return Number(booked?.amount ?? 0) + Number(held?.amount ?? 0)
+}

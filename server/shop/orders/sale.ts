@@ -1,0 +1,50 @@
+import type { Author } from '../../database/changes/author.ts'
+import type { Writer } from '../../database/changes/write.ts'
+import { Refusal } from '../../errors/refusals.ts'
+import { addCredit } from '../balances.ts'
+import { askForLetters } from '../letters/askForLetters.ts'
+import { ADDED, CREDIT, CREDIT_GIVEN, DIFFERENCES, post, receivedBy, SALES, TAX } from '../ledger.ts'
+import type { PayTo } from '../methods.ts'
+import { followDeliveries } from './orderState.ts'
+import { readLines, type Order, type OrderLine } from './orders.ts'
+
+/** The account of the ledger that has the money of an order. */
+export const moneyOf = (order: Pick<Order, 'pay_to' | 'method_id'>): string => {
+  const { kind } = JSON.parse(order.pay_to) as PayTo // The cast is safe, because `placeOrder` has written it.
+  return kind === 'credit' ? CREDIT : receivedBy(order.method_id)
+}
+
+export const creditOf = (lines: readonly Pick<OrderLine, 'credit' | 'quantity'>[]): number =>
+  lines.reduce((sum, { credit, quantity }) => sum + credit * quantity, 0)
+
+/** Enters the payment of an order into the ledger, and gives what was bought. Throws Refusal `not_found`. */
+export async function sell(
+  writer: Writer,
+  order: Order,
+  { paid, reason, author }: { paid: number; reason: string; author: Author },
+): Promise<void> {
+  const { tx } = writer
+  const { number, currency, total, amount, tax, user_id } = order
+  const lines = (await readLines(tx, [order.id])).get(order.id) ?? []
+  const entry = { order: number, currency, reason, actor: author.actor, now: author.now }
+  await post(tx, {
+    ...entry,
+    amounts: {
+      [moneyOf(order)]: paid,
+      [SALES]: tax - total,
+      [TAX]: -tax,
+      [ADDED]: total - amount,
+      [DIFFERENCES]: amount - paid,
+    },
+  })
+  const credit = creditOf(lines)
+  if (credit > 0) {
+    // Its buyer has deleted their account.
+    if (user_id === null) throw new Refusal('not_found')
+    await addCredit(tx, { userId: user_id, currency, amount: credit })
+    await post(tx, { ...entry, reason: 'credit', amounts: { [CREDIT]: -credit, [CREDIT_GIVEN]: credit } })
+  }
+  await askForLetters(tx, order, lines, author.now)
+  // Credit alone needs no letter.
+  if (lines.every(({ grants }) => grants.length === 0)) await followDeliveries(writer, order.id)
+}
