@@ -14,7 +14,7 @@ describe.each(engines)('The donation desk of a site on %s', { retry: 0, timeout:
   it.each(storages)('[orders.torture] gives what was paid once to a game with letters in %s', async (storage) => {
     const seed = Number(process.env['TORTURE_SEED'] ?? 1)
     const verdict = await torture({ engine, storage, buyers: BUYERS, kills: KILLS, seed })
-    console.log(engine, storage, JSON.stringify(verdict))
+    console.warn(engine, storage, JSON.stringify(verdict))
     expect(verdict.faults).toEqual([])
     expect(verdict.letters).toBeGreaterThan(BUYERS)
     expect(verdict.kills).toBe(KILLS)
