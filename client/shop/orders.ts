@@ -16,6 +16,8 @@ export interface OrderLine {
   state: LineState
   letters: number
   given: number
+  /** The rest waits until the receiver has deleted letters. */
+  mailbox_full: boolean
 }
 
 export interface Order {

@@ -71,7 +71,9 @@ export const shopWording = {
   contents: 'Isi pesanan',
   letters: '{given} dari {letters} surat terkirim',
   mailHint:
-    'Barang ada di surat game. Buka kotak surat lagi agar surat baru terlihat; keluar dan masuk lagi juga bisa.',
+    'Barang ada di surat game. Di kotak surat, tekan tombol muat ulang agar surat baru terlihat; keluar dan masuk lagi juga bisa.',
+  mailboxFull:
+    'Kotak surat {character} penuh. Hapus beberapa surat di game: sisanya dikirim dalam lima menit setelah itu.',
   note: 'Catatan staf: {note}',
   states: {
     placed: 'Menunggu pembayaran',

@@ -57,14 +57,17 @@ export async function readItems(
   const rows = await queries
     .withTables<ContentTables>()
     .selectFrom(item.table)
-    .select(['id', 'items_name', 'kind', 'game_id'])
+    .select(['id', 'items_name', 'kind', 'game_id', 'weight'])
     .where('id', 'in', [...new Set(ids)])
     .where('game_id', 'is not', null)
     .execute()
   return new Map(
-    rows.map(({ id, items_name, kind, game_id }) => [
+    rows.map(({ id, items_name, kind, game_id, weight }) => [
       Number(id),
-      { item: Number(id), number: Number(game_id), name: String(items_name), kind: String(kind ?? '') },
+      {
+        ...{ item: Number(id), number: Number(game_id), name: String(items_name), kind: String(kind ?? '') },
+        weight: typeof weight === 'number' ? weight : null,
+      },
     ]),
   )
 }

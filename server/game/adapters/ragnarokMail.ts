@@ -27,6 +27,8 @@ export interface Mail {
   values: Readonly<Record<string, string>>
   /** What hides a letter from the game, and what shows it. */
   hidden: Readonly<Record<string, string>>
+  /** Of a hidden letter: that the site wrote it. */
+  own: string
   /** Further columns and values of an attachment. */
   attached: Readonly<Record<string, string>>
   /** How many letters the game shows of a character, and which they are. Null if it shows all. */
@@ -39,7 +41,7 @@ export const rathenaMail: Mail = {
   id: 'id',
   ofLetter: 'id',
   values: {
-    ...{ send_name: `'Gapura'`, send_id: '0', dest_name: 'receiver', dest_id: 'p_character' },
+    ...{ send_name: 'p_sender', send_id: '0', dest_name: 'receiver', dest_id: 'p_character' },
     ...{ title: 'p_title', message: 'p_text', time: 'unix_timestamp()', status: '0', zeny: '0' },
     // MAIL_INBOX_ACCOUNT. The game deletes or hides letters of the usual type after 15 days, and those that came back:
     // mail_timer_sub in src/char/int_mail.cpp and clif_Mail_refreshinbox in src/map/clif.cpp.
@@ -47,6 +49,7 @@ export const rathenaMail: Mail = {
   },
   // mail_fromsql in src/char/int_mail.cpp reads what has a status below 3.
   hidden: { status: '3' },
+  own: 'mail.send_id = 0 and mail.title = p_title',
   attached: { '`index`': 'place' },
   // MAIL_MAX_INBOX in src/common/mmo.hpp.
   full: { most: 30, where: 'dest_id = p_character and status < 3' },
@@ -58,7 +61,7 @@ export const herculesMail: Mail = {
   id: 'mail_id',
   ofLetter: 'mail_id',
   values: {
-    ...{ sender_name: `'Gapura'`, sender_id: '0', receiver_name: 'receiver', receiver_id: 'p_character' },
+    ...{ sender_name: 'p_sender', sender_id: '0', receiver_name: 'receiver', receiver_id: 'p_character' },
     ...{
       receiver_accountid: '0',
       title: 'p_title',
@@ -76,6 +79,7 @@ export const herculesMail: Mail = {
   },
   // inter_rodex_getmails in src/char/int_rodex.c reads what has a receiver.
   hidden: { receiver_id: '0', receiver_accountid: '0' },
+  own: 'rodex_mail.sender_id = 0 and rodex_mail.title = p_title',
   attached: {},
   full: null,
 }
@@ -115,7 +119,7 @@ export function mailRoutines(
   mail: Mail,
   { linked, isPlayer }: { linked: string; isPlayer: string },
 ): Record<'gapura_deliver' | 'gapura_stop_delivery', Routine> {
-  const { letters, attachments, id, ofLetter, values, hidden, attached, full } = mail
+  const { letters, attachments, id, ofLetter, values, hidden, own, attached, full } = mail
   const insert = (values: Readonly<Record<string, string>>): string => `
     insert into ${letters} ${listed(values)};
     set letter = last_insert_id();
@@ -139,7 +143,7 @@ export function mailRoutines(
       .join(', ')} where ${id} = letter and ${isHidden(mail)};
     update gapura_deliveries set state = 'given' where delivery = p_delivery;
     set answer = 'done';`
-  const leftovers = `${isHidden(mail)} and ${letters}.${Object.keys(values)[0] ?? ''} = ${Object.values(values)[0] ?? ''}
+  const leftovers = `${isHidden(mail)} and ${own}
         and ${letters}.${id} not in (select mail_id from gapura_deliveries where mail_id is not null)`
   const look = `
   select state, mail_id into known, letter from gapura_deliveries where delivery = p_delivery;
@@ -152,7 +156,7 @@ export function mailRoutines(
     end if;`
   const deliver: Routine = {
     parameters:
-      'p_delivery char(32), p_account int unsigned, p_character int unsigned, p_title varchar(39), p_text varchar(199), p_items varchar(400)',
+      'p_delivery char(32), p_account int unsigned, p_character int unsigned, p_sender varchar(23), p_title varchar(39), p_text varchar(199), p_items varchar(400)',
     body: `
   declare known varchar(8) default null;
   declare letter bigint unsigned default null;

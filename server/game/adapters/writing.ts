@@ -57,7 +57,7 @@ export interface Routine {
  * - `gapura_ban(account, until, reason)`: `until` in seconds since 1970, 0 for ever; `result` is done, or unknown if it is
  *   not linked; `had` is 1 if the game had this ban before.
  * - `gapura_unban(account)`: takes back what `gapura_ban` has done, if nobody has changed it since; no row.
- * - `gapura_deliver(delivery, account, character, title, text, items)`: gives items, such as `501:10,502:1`, at most once for
+ * - `gapura_deliver(delivery, account, character, sender, title, text, items)`: gives items, such as `501:10,502:1`, at most once for
  *   each delivery. `result` is done; full, if there is no room for them yet; unknown, if the character is not one of this
  *   linked account; lost, if they were given and are gone; or stopped.
  * - `gapura_stop_delivery(delivery)`: `result` is stopped, and it is never given; or done or lost, as above.

@@ -30,6 +30,11 @@ const slow: Sentence = () => [
   'It takes longer than its limit.',
   'See what keeps the database busy: a lock, a view, or a table without an index.',
 ]
+/** MariaDB repairs a table of MyISAM when somebody opens it, but not in a session that only reads, as the site’s are. */
+const damaged: Sentence = () => [
+  'A table of the game is marked as crashed.',
+  'Repair it: `mariadb-check --auto-repair` with the name of the database.',
+]
 const away: Sentence = (connection) => [
   `${placeOf(connection)} does not answer.`,
   'See whether a firewall is between, and whether the database hangs.',
@@ -58,6 +63,9 @@ const sentences: Readonly<Record<string, Sentence>> = {
   ],
   ER_PROCACCESS_DENIED_ERROR: uncallable,
   ER_SP_DOES_NOT_EXIST: uncallable,
+  ER_CRASHED_ON_USAGE: damaged,
+  ER_CRASHED_ON_REPAIR: damaged,
+  ER_NOT_KEYFILE: damaged,
   PROTOCOL_SEQUENCE_TIMEOUT: away,
   // PostgreSQL reports failures by SQLSTATE codes, such as 28P01 for a wrong password.
   '28P01': refused,

@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely'
 import { DUE_STATES } from '../../../content/shop/orders.ts'
+import { PRODUCT_NAME, site } from '../../../content/settings/site.ts'
 import { cutCharacters } from '../../../content/text.ts'
+import { readSingle } from '../../content/singleRow.ts'
 import type { Context } from '../../context/context.ts'
 import type { Author } from '../../database/changes/author.ts'
 import { write } from '../../database/changes/write.ts'
@@ -14,7 +16,7 @@ import { withGameWriter } from '../../game/writing/gameWriter.ts'
 import { workInRealms } from '../../game/writing/workInRealms.ts'
 import { RepeatedTask } from '../../process/queues/repeatedTask.ts'
 import { expireOrders } from '../orders/decide.ts'
-import type { Order } from '../orders/orders.ts'
+import { MAILBOX_FULL, type Order } from '../orders/orders.ts'
 import { forgetOldProofs } from '../orders/proofs.ts'
 import type { Attachment } from '../letters/letters.ts'
 import { findLostDeliveries } from './lostDeliveries.ts'
@@ -29,7 +31,8 @@ type Outcome =
   | { state: 'waiting' | 'stopping'; error: string; inMs?: number }
 
 const LOOK_MS = 1_000
-const LEASE_MS = 60_000
+/** After a crash this much passes before another process gives. The game gives once even if two of them ask. */
+const LEASE_MS = 10_000
 const AT_ONCE = 50
 const LONGEST_ERROR = 300
 const FULL_MS = 300_000
@@ -121,7 +124,11 @@ export class DeliveryRunner {
         .executeTakeFirst(),
     )
     if (claimed.numUpdatedRows === 0n) return
-    await this.#settle({ ...delivery, tries }, order, await tryToGive(realm, delivery, order))
+    await this.#settle(
+      { ...delivery, tries },
+      order,
+      await tryToGive(realm, delivery, order, senderName((await readSingle(this.#context, site)).name)),
+    )
   }
 
   async #settle(delivery: Delivery, order: Order, outcome: Outcome): Promise<void> {
@@ -154,12 +161,29 @@ export class DeliveryRunner {
 
 const TITLE = 'Donasi'
 
-async function tryToGive(realm: WritableRealm | null, delivery: Delivery, order: Order): Promise<Outcome> {
+/** NAME_LENGTH without its last byte, in both emulators. Hercules shows no letter after one with a longer name. */
+const LONGEST_NAME = 23
+
+/** Clients show the bytes of a name in their own encoding, so it has letters that are the same in each. */
+const senderName = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/[^\x20-\x7e]/g, '')
+    .trim()
+    .slice(0, LONGEST_NAME)
+    .trim() || PRODUCT_NAME
+
+async function tryToGive(
+  realm: WritableRealm | null,
+  delivery: Delivery,
+  order: Order,
+  sender: string,
+): Promise<Outcome> {
   if (!canDeliver(realm)) return { state: 'waiting', error: NOT_SET_UP }
   if (realm.season !== order.season) return { state: 'unclear', error: OTHER_SEASON }
   const items = JSON.parse(delivery.items) as Attachment[] // The cast is safe, because `askForLetters` has written it.
   const text = items.map(({ number, count }) => `${number}:${count}`).join()
-  const values = [delivery.delivery, order.account_number, order.character_id, TITLE, order.number, text]
+  const values = [delivery.delivery, order.account_number, order.character_id, sender, TITLE, order.number, text]
   return ask(realm, 'gapura_deliver', values, 'waiting')
 }
 
@@ -185,7 +209,7 @@ async function ask(
     const result = String(answer?.['result'])
     if (result === 'done') return { state: 'given' }
     if (result === 'stopped') return { state: 'stopped' }
-    if (result === 'full') return { state: until, error: FULL, inMs: FULL_MS }
+    if (result === 'full') return { state: until, error: MAILBOX_FULL, inMs: FULL_MS }
     return { state: 'unclear', error: SENTENCES[result] ?? `The game answered “${result}”.` }
   } catch (error) {
     return { state: until, error: sentenceOf(error, realm.login)[0] }
@@ -194,7 +218,6 @@ async function ask(
 
 const NOT_SET_UP = 'The realm is not set up to give what was bought.'
 const OTHER_SEASON = 'The realm has another season now. This was ordered before. Nothing was given.'
-const FULL = 'The mailbox of the character is full: it has thirty letters.'
 const SENTENCES: Readonly<Record<string, string>> = {
   unknown: 'The game has no such character of this account any more, or the account is not linked. Nothing was given.',
   lost: 'The letter was in the game and is not there any more. Either its reader has deleted it, or the game has lost it.',

@@ -23,6 +23,23 @@ it('A letter carries five items, and what a character holds one by one comes one
   ])
 })
 
+it('A letter is never too heavy to be taken out of', () => {
+  const potions = { ...grant(501, 'Healing', 500), weight: 7 }
+  expect(lettersFor([potions], 1)).toEqual([[{ number: 501, count: 285 }], [{ number: 501, count: 215 }]])
+  const armour = { ...grant(2301, 'Armor', 3), weight: 900 }
+  expect(lettersFor([armour, { ...grant(502, 'Healing', 10), weight: 10 }], 1)).toEqual([
+    [
+      { number: 2301, count: 1 },
+      { number: 2301, count: 1 },
+    ],
+    [
+      { number: 2301, count: 1 },
+      { number: 502, count: 10 },
+    ],
+  ])
+  expect(lettersFor([{ ...grant(1, 'Etc', 2), weight: 5_000 }], 1)).toHaveLength(2)
+})
+
 it('A slot of the inventory holds 30,000 of an item, so more of it is spread over slots', () => {
   expect(lettersFor([grant(501, 'Healing', 30_000)], 2)).toEqual([
     [

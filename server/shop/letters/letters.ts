@@ -12,6 +12,8 @@ export interface KeptGrant {
   number: number
   name: string
   kind: string
+  /** As the game shows it; null if it is not known, and absent in orders of earlier versions. */
+  weight?: number | null
   count: number
 }
 
@@ -24,17 +26,30 @@ const FULL_SLOT = 30_000
 /** Each item of these kinds takes a slot of the inventory: itemdb_isstackable2 in src/map/itemdb.cpp of rAthena. */
 const SINGLE = new Set(['Weapon', 'Armor', 'Pet Egg', 'Pet Armor', 'Shadow Gear'])
 
+/** RODEX_WEIGHT_LIMIT in src/common/mmo.hpp, of letters that players send. What is too heavy cannot be taken out. */
+const LETTER_WEIGHT = 2_000
+
 /** Returns the letters that carry what a line of an order gives. */
 export function lettersFor(grants: readonly KeptGrant[], quantity: number): Attachment[][] {
-  const attachments = grants.flatMap(({ number, kind, count }) => {
-    const most = SINGLE.has(kind) ? 1 : FULL_SLOT
-    const all = count * quantity
-    return Array.from({ length: Math.ceil(all / most) }, (_, slot) => ({
-      number,
-      count: Math.min(most, all - slot * most),
-    }))
-  })
-  return Array.from({ length: Math.ceil(attachments.length / ATTACHMENTS) }, (_, letter) =>
-    attachments.slice(letter * ATTACHMENTS, (letter + 1) * ATTACHMENTS),
-  )
+  const letters: Attachment[][] = []
+  let carried = 0
+  for (const { number, kind, weight, count } of grants) {
+    const each = weight ?? 0
+    const most = SINGLE.has(kind) ? 1 : each > 0 ? clamp(Math.floor(LETTER_WEIGHT / each)) : FULL_SLOT
+    for (let left = count * quantity; left > 0; left -= most) {
+      const attachment = { number, count: Math.min(most, left) }
+      const heavy = attachment.count * each
+      const letter = letters.at(-1)
+      if (letter && letter.length < ATTACHMENTS && carried + heavy <= LETTER_WEIGHT) {
+        letter.push(attachment)
+        carried += heavy
+      } else {
+        letters.push([attachment])
+        carried = heavy
+      }
+    }
+  }
+  return letters
 }
+
+const clamp = (count: number): number => Math.min(FULL_SLOT, Math.max(1, count))

@@ -29,6 +29,7 @@ const line = z.object({
   state: z.enum(LINE_STATES),
   letters: z.int().meta({ description: 'The letters of the game that bring it.' }),
   given: z.int(),
+  mailbox_full: z.boolean().meta({ description: 'The rest waits until the receiver has deleted letters.' }),
 })
 
 export const orderView = z.object({
@@ -71,6 +72,7 @@ export async function viewOrders(queries: Queries, found: readonly Order[]): Pro
         ...{ type, row, name, price, quantity, credit },
         grants: grants.map(({ item, name: itemName, count }) => ({ item, name: itemName, count })),
         ...{ state: progress.state, letters: progress.letters, given: progress.given },
+        mailbox_full: progress.isMailboxFull,
       })),
       tax: order.tax_percent === null ? null : { name: order.tax_name, percent: order.tax_percent, amount: order.tax },
       proof_sent_at: proofs.get(order.id) ?? null,

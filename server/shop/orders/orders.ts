@@ -26,7 +26,12 @@ export interface OrderLine {
   /** Letters of the game, and how many of them were given. */
   letters: number
   given: number
+  /** The rest waits until its receiver has deleted letters. */
+  isMailboxFull: boolean
 }
+
+/** What the runner notes if the mailbox of the receiver has no room. */
+export const MAILBOX_FULL = 'The mailbox of the character is full: it has thirty letters.'
 
 /** Throws Refusal `not_found`. */
 export const readOrder = (queries: Queries, number: string): Promise<Order> =>
@@ -51,7 +56,7 @@ export async function readLines(queries: Queries, orderIds: readonly number[]): 
     await queries.selectFrom('order_lines').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute(),
     await queries
       .selectFrom('deliveries')
-      .select(['line_id', 'state'])
+      .select(['line_id', 'state', 'last_error'])
       .where('order_id', 'in', orderIds)
       .orderBy('id')
       .execute(),
@@ -69,6 +74,9 @@ export async function readLines(queries: Queries, orderIds: readonly number[]): 
         state: stateOf(states),
         letters: states.length,
         given: states.filter((state) => state === 'given').length,
+        isMailboxFull: (byLine.get(line.id) ?? []).some(
+          ({ state, last_error: error }) => state === 'waiting' && error === MAILBOX_FULL,
+        ),
       }
     }),
     ({ order_id }) => order_id,

@@ -110,6 +110,9 @@ function Shown({ order }: { order: Order }) {
         <strong>{moneyText(total)}</strong>
       </p>
       {tax && <p className={own['about']}>{taxText(tax)}</p>}
+      {lines.some(({ mailbox_full: isFull }) => isFull) && (
+        <p role="status">{fill(words.mailboxFull, { character })}</p>
+      )}
       {lines.some(({ given }) => given > 0) && <p className={own['about']}>{words.mailHint}</p>}
       {isAsking && (
         <ConfirmDialog

@@ -117,7 +117,7 @@ describe.each(engines)('The books on %s', (engine) => {
       for await (const _lines of ledgerFile(queries, NOVEMBER, undefined));
     }
     const plans = await readPlans(server().context.database, read)
-    expect(plans).toMatch(/ledger_time/)
+    expect(plans).toMatch(/ledger_sums/)
     expect(plans).not.toMatch(/SCAN ledger|Seq Scan on ledger/)
   })
 
