@@ -109,7 +109,7 @@ export const realm = defineContent({
     accounts_deliver: power('Give what was bought, by the mail of the game'),
     season: field.text({
       label: 'Season',
-      limit: 20,
+      limit: 60,
       search: false,
       group: accountsGroup,
       example: 'S2',

@@ -65,7 +65,7 @@ describe.each(engines)('On %s', (engine) => {
     expect(rows.every((row) => !JSON.stringify(row).includes('argon2'))).toBe(true)
     expect(Object.keys(rows[0] ?? {}).sort()).toEqual(
       // prettier-ignore
-      ['created_at', 'delete_at', 'email', 'factors', 'game_accounts', 'id', 'password_changed_at', 'pin_changed_at', 'read_only_until', 'role', 'roles', 'sessions', 'suspended_at', 'suspended_reason', 'suspended_until', 'tokens', 'updated_at', 'username', 'version'],
+      ['created_at', 'credit', 'delete_at', 'email', 'factors', 'game_accounts', 'id', 'password_changed_at', 'pin_changed_at', 'read_only_until', 'role', 'roles', 'sessions', 'suspended_at', 'suspended_reason', 'suspended_until', 'tokens', 'updated_at', 'username', 'version'],
     )
     const answer = await call('GET', `/api/admin/users/${naga.id}`, { token: admin.token })
     expect(answer.body).toMatchObject({ id: naga.id, role: 'user', suspended_at: null, sessions: 1 })
