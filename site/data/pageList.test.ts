@@ -12,6 +12,11 @@ it('All pages that need nothing but their address can be chosen for the menu, an
   expect(isSiteAddress('/news/1')).toBe(true)
 })
 
+it('The sitemap can count the rows of each list that it leaves out while it is empty', () => {
+  const keys = rowPages.map(({ type }) => type.key)
+  for (const { path, of } of pages) if (of !== undefined) expect(keys, path).toContain(of)
+})
+
 it('Operators cannot give a page of their own an address of these', () => {
   const firsts = new Set(pages.map(({ path }) => path.split('/')[1] ?? ''))
   for (const first of firsts) expect(isPageAddress(`/${first}`), first).toBe(false)
