@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { OrderView } from '../../../server/shop/orders/orderViews.ts'
-import { adminAccount } from '../../support/adminAccount.ts'
-import { expectAccessible, expectAccessibleOnAPhone } from '../../support/browser/accessibility.ts'
-import { leave, useBrowser, visit } from '../../support/browser/browser.ts'
-import { hasMariadb, useMariadb } from '../../support/game/useMariadb.ts'
-import { ageSessions, inDatabase } from '../../support/inDatabase.ts'
-import { picture } from '../../support/samples.ts'
-import { openShopSite, type ShopSite } from '../../support/shop/shopSite.ts'
-import { HOUR_MS } from '../../support/times.ts'
+import type { OrderView } from '../../../../server/shop/orders/orderViews.ts'
+import { adminAccount } from '../../../support/adminAccount.ts'
+import { expectAccessible, expectAccessibleOnAPhone } from '../../../support/browser/accessibility.ts'
+import { leave, useBrowser, visit } from '../../../support/browser/browser.ts'
+import { hasMariadb, useMariadb } from '../../../support/game/useMariadb.ts'
+import { ageSessions, inDatabase } from '../../../support/inDatabase.ts'
+import { picture } from '../../../support/samples.ts'
+import { openShopSite, type ShopSite } from '../../../support/shop/shopSite.ts'
+import { HOUR_MS } from '../../../support/times.ts'
 
 describe.skipIf(!hasMariadb)('The desk', () => {
   const browser = useBrowser()

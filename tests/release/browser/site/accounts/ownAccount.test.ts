@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectAccessible } from '../../support/browser/accessibility.ts'
-import { expectFocus } from '../../support/browser/adminPage.ts'
-import { DESKTOP, leave, PHONE, untilHydrated, useBrowser } from '../../support/browser/browser.ts'
-import { fill, greeting, password, press, useSiteAccounts } from '../../support/browser/siteAccounts.ts'
-import { totpCodes } from '../../support/browser/totpCodes.ts'
-import { addVirtualKey } from '../../support/browser/virtualKey.ts'
+import { expectAccessible } from '../../../../support/browser/accessibility.ts'
+import { expectFocus } from '../../../../support/browser/adminPage.ts'
+import { DESKTOP, leave, PHONE, untilHydrated, useBrowser } from '../../../../support/browser/browser.ts'
+import { fill, greeting, password, press, useSiteAccounts } from '../../../../support/browser/siteAccounts.ts'
+import { totpCodes } from '../../../../support/browser/totpCodes.ts'
+import { addVirtualKey } from '../../../../support/browser/virtualKey.ts'
 
 const NARROW = { width: 320, height: 640 }
 const newPassword = 'Baru4567#'
