@@ -96,6 +96,11 @@ export function OrdersScreen() {
               </strong>
             </p>
           )}
+          {standing?.ledger_fault && (
+            <p role="alert">
+              <strong>{fill(words.ledgerFault, { fault: standing.ledger_fault })}</strong>
+            </p>
+          )}
           {standing?.paused_since && (
             <p role="alert">
               <strong>{words.paused}</strong>{' '}

@@ -61,6 +61,7 @@ async function seedOrders(scratch: Scratch, users: readonly number[], method: nu
               quantity: 1,
               grants: '[{"item":1,"number":512,"name":"Apel","kind":"Healing","count":10}]',
               credit: 0,
+              stock_taken: 0,
             },
           })),
         )
@@ -71,7 +72,13 @@ async function seedOrders(scratch: Scratch, users: readonly number[], method: nu
         .insertInto('deliveries')
         .values(
           lines.map(({ id, order_id }, index) => ({
-            ...{ delivery: numberOf(start + index).padStart(32, 'F'), order_id, line_id: id, realm: 'main' },
+            ...{
+              delivery: numberOf(start + index).padStart(32, 'F'),
+              order_id,
+              line_id: id,
+              realm: 'main',
+              season: '',
+            },
             ...{ items: '[{"number":512,"count":10}]', asked_at: timeOf(start + index), ...given(start + index) },
           })), // The cast is needed, because the site itself never writes a delivery that was given already.
         )

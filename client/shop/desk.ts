@@ -88,6 +88,8 @@ export const refundOrder = (number: string, refund: Refund): Promise<DeskOrder> 
 export interface DeliveryStanding {
   /** Since then nothing is given, because the site was restored from a backup; null if it is. */
   paused_since: string | null
+  /** Why the ledger does not add up; null if it does. */
+  ledger_fault: string | null
   waiting: number
   late: number
   unclear: number

@@ -65,6 +65,10 @@ interface OrdersTable extends RowColumns {
   decided_at: Time | null
   /** Who has confirmed the payment first, if it takes two people. */
   first_confirmed_by: string | null
+  /** What the first of two people has seen coming in. */
+  first_received: number | null
+  /** Random. The numbers of deliveries are made from it, so a restored site gives them again. */
+  seed: string
   /** What the desk has noted. */
   note: string
 }
@@ -81,6 +85,8 @@ interface OrderLinesTable {
   quantity: number
   grants: string
   credit: number
+  /** How many it has taken from the stock of its offer: none if that had no limit. */
+  stock_taken: number
 }
 
 /** Credit of people, by which they can pay. */
@@ -129,6 +135,10 @@ interface DeliveriesTable {
   realm: string
   /** JSON: server/shop/letters/letters.ts. */
   items: string
+  /** The season of the realm for which it is. */
+  season: ColumnType<string, string, string>
+  /** Who has said that it was given, if the game has not. */
+  settler: ColumnType<string | null, never, string | null>
   state: DeliveryState
   last_error: ColumnType<string | null, never, string | null>
   tries: ColumnType<number, never, number>

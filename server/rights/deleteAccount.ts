@@ -58,7 +58,7 @@ export const deleteAccount = (
     const person = await findPerson(tx, engine, id)
     await takeBackTokens(writer, author.now, id)
     await partWithGames(writer, id, games ?? account.delete_games ?? 'keep')
-    await forfeitCredit(tx, id, author)
+    await forfeitCredit(writer, id, author)
     await deleteRows(writer, person)
     await writer.remove(users, id)
     await anonymizeLog(writer, person)

@@ -235,6 +235,8 @@ export const personalData: Declarations = {
       tax_percent: true,
       season: true,
       first_confirmed_by: false,
+      first_received: false,
+      seed: false,
       expires_at: true,
       decided_at: true,
       note: true,

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Currency } from '../../content/shop/money.ts'
 import type { Author } from '../database/changes/author.ts'
+import type { Writer } from '../database/changes/write.ts'
 import type { Queries } from '../database/database.ts'
 import type { SystemTables } from '../database/tables.ts'
 import { Refusal } from '../errors/refusals.ts'
@@ -37,9 +38,16 @@ export const addCredit = (tx: Transaction<SystemTables>, { userId, currency, amo
 export const balancesOf = (queries: Queries, userId: number) =>
   queries.selectFrom('balances').select(['currency', 'amount']).where('user_id', '=', userId).execute()
 
-/** Somebody who leaves leaves their credit, too. */
-export async function forfeitCredit(tx: Transaction<SystemTables>, userId: number, { now }: Author): Promise<void> {
-  for (const { currency, amount } of await balancesOf(tx, userId))
+/** Who deletes their account loses their credit, too. */
+export async function forfeitCredit({ tx, engine }: Writer, userId: number, { now }: Author): Promise<void> {
+  const balances = await tx
+    .selectFrom('balances')
+    .select(['currency', 'amount'])
+    .where('user_id', '=', userId)
+    // A confirmation or a refund may be changing it.
+    .$if(engine === 'postgres', (query) => query.forUpdate())
+    .execute()
+  for (const { currency, amount } of balances)
     await post(tx, {
       ...{ order: '', currency, reason: 'account deleted', actor: 'site', now },
       amounts: { [CREDIT]: amount, [FORFEITED]: -amount },
@@ -48,16 +56,18 @@ export async function forfeitCredit(tx: Transaction<SystemTables>, userId: numbe
 
 /** Returns by how much the balances differ from what the ledger says that people have. */
 export async function creditDifference(queries: Queries): Promise<number> {
-  const [booked, held] = await Promise.all([
-    queries
-      .selectFrom('ledger')
-      .select(({ fn }) => fn.sum('amount').as('amount'))
-      .where('account', '=', CREDIT)
-      .executeTakeFirst(),
-    queries
-      .selectFrom('balances')
-      .select(({ fn }) => fn.sum('amount').as('amount'))
-      .executeTakeFirst(),
-  ])
-  return Number(booked?.amount ?? 0) + Number(held?.amount ?? 0)
+  const found = await queries
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('ledger')
+        .select(({ fn }) => fn.sum('amount').as('amount'))
+        .where('account', '=', CREDIT)
+        .as('booked'),
+      eb
+        .selectFrom('balances')
+        .select(({ fn }) => fn.sum('amount').as('amount'))
+        .as('held'),
+    ])
+    .executeTakeFirst()
+  return Number(found?.booked ?? 0) + Number(found?.held ?? 0)
 }

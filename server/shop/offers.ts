@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { contentType } from '../../content/index.ts'
-import { OFFERS_TYPE, type Grant, type OfferRequest } from '../../content/shop/offers.ts'
+import { OFFERS_TYPE, type OfferRequest } from '../../content/shop/offers.ts'
 import { item } from '../../content/types/item.ts'
 import type { Context } from '../context/context.ts'
 import type { Author, LoggedTable } from '../database/changes/author.ts'
@@ -14,17 +14,28 @@ import type { KeptGrant } from './letters/letters.ts'
 export const offers: LoggedTable = { table: 'offers', type: OFFERS_TYPE, secrets: [] }
 export type Offer = Selectable<SystemTables['offers']>
 
-const storedOffer = ({ type, id, price, currency, grants, credit, limit, stock, from, until }: OfferRequest) => ({
+/** An item of the game. `realm` is the key of its realm; empty if it is of the first. */
+type GameItem = Omit<KeptGrant, 'count'> & { realm: string }
+
+/** Numbers and kinds of the items as they were when the offer was saved: whoever edits an item changes no offer by it. */
+type KeptItem = Omit<KeptGrant, 'name' | 'weight'>
+
+const storedOffer = (
+  { type, id, price, currency, grants, credit, limit, stock, from, until }: OfferRequest,
+  items: ReadonlyMap<number, GameItem>,
+) => ({
   content_type: type,
   row_id: id,
   ...{ price, currency, credit, stock },
-  grants: JSON.stringify(grants),
+  grants: JSON.stringify(
+    grants.map(({ item, count }) => ({ item, count, number: items.get(item)?.number, kind: items.get(item)?.kind })),
+  ),
   per_person: limit,
   on_sale_from: from === null ? null : new Date(from).toISOString(),
   on_sale_until: until === null ? null : new Date(until).toISOString(),
 })
 
-export const grantsOf = ({ grants }: Pick<Offer, 'grants'>): Grant[] => JSON.parse(grants) as Grant[] // The cast is safe, because `storedOffer` has written it.
+export const grantsOf = ({ grants }: Pick<Offer, 'grants'>): KeptItem[] => JSON.parse(grants) as KeptItem[] // The cast is safe, because `storedOffer` has written it.
 
 export const isOnSale = ({ on_sale_from: from, on_sale_until: until }: Offer, now: Date): boolean =>
   (from === null || new Date(from) <= now) && (until === null || now < new Date(until))
@@ -49,30 +60,34 @@ export async function readNames(
 }
 
 /** Returns items by their ids; those that are gone or have no number in the game are not in it. */
-export async function readItems(
-  queries: Queries,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, Omit<KeptGrant, 'count'>>> {
+export async function readItems(queries: Queries, ids: readonly number[]): Promise<ReadonlyMap<number, GameItem>> {
   if (ids.length === 0) return new Map()
   const rows = await queries
     .withTables<ContentTables>()
     .selectFrom(item.table)
-    .select(['id', 'items_name', 'kind', 'game_id', 'weight'])
+    .select(['id', 'items_name', 'kind', 'game_id', 'weight', 'realm'])
     .where('id', 'in', [...new Set(ids)])
-    .where('game_id', 'is not', null)
+    // Longer numbers are refused by the procedure that gives.
+    .where('game_id', '>', 0)
+    .where('game_id', '<', 1_000_000_000)
     .execute()
   return new Map(
-    rows.map(({ id, items_name, kind, game_id, weight }) => [
+    rows.map(({ id, items_name, kind, game_id, weight, realm }) => [
       Number(id),
       {
         ...{ item: Number(id), number: Number(game_id), name: String(items_name), kind: String(kind ?? '') },
         weight: typeof weight === 'number' ? weight : null,
+        realm: String(realm ?? ''),
       },
     ]),
   )
 }
 
-/** Offers with the names of their rows and items; null and '' if those are gone. */
+/** Whether the item still is what the offer gives. */
+export const isUnchanged = ({ number, kind }: KeptItem, item: GameItem | undefined): boolean =>
+  item !== undefined && item.number === number && item.kind === kind
+
+/** Offers with the names of their rows and items; null and '' if those are gone or changed. */
 export async function describeOffers(queries: Queries, offers: readonly Offer[]) {
   const names = await readNames(queries, offers)
   const items = await readItems(
@@ -82,14 +97,20 @@ export async function describeOffers(queries: Queries, offers: readonly Offer[])
   return offers.map((offer) => ({
     ...{ id: offer.id, type: offer.content_type, row: offer.row_id, price: offer.price, currency: offer.currency },
     name: names.get(`${offer.content_type}:${offer.row_id}`) ?? null,
-    grants: grantsOf(offer).map(({ item, count }) => ({ item, name: items.get(item)?.name ?? '', count })),
+    grants: grantsOf(offer).map((grant) => ({
+      item: grant.item,
+      // An item that was changed since then is given only after somebody has saved the offer again.
+      name: isUnchanged(grant, items.get(grant.item)) ? (items.get(grant.item)?.name ?? '') : '',
+      count: grant.count,
+    })),
     credit: offer.credit,
     ...{ limit: offer.per_person, stock: offer.stock, from: offer.on_sale_from, until: offer.on_sale_until },
     ...{ version: offer.version, created_at: offer.created_at, updated_at: offer.updated_at },
   }))
 }
 
-async function refuseUnknown(queries: Queries, { type, id, grants }: OfferRequest): Promise<void> {
+/** Returns the items that it gives. Throws Refusal `invalid`. */
+async function readGranted(queries: Queries, { type, id, grants }: OfferRequest) {
   const names = await readNames(queries, [{ content_type: type, row_id: id }])
   if (names.size === 0) throw invalid({ id: ['Baris daftar harga ini tidak ada.'] })
   const ids = grants.map((grant) => grant.item)
@@ -97,13 +118,16 @@ async function refuseUnknown(queries: Queries, { type, id, grants }: OfferReques
   const unknown = ids.filter((one) => !items.has(one))
   if (unknown.length > 0)
     throw invalid({ grants: [`Item ${unknown.join(', ')} tidak ada atau tidak punya nomor dalam game.`] })
+  if (new Set([...items.values()].map(({ realm }) => realm)).size > 1)
+    throw invalid({ grants: ['Semua item harus dari server yang sama.'] })
+  return items
 }
 
 /** Throws Refusal `invalid`, and `duplicate` if the row has an offer. */
 export const createOffer = (context: Context, author: Author, request: OfferRequest): Promise<Offer> =>
   write(context.database, context.feed, author, async (writer) => {
-    await refuseUnknown(writer.tx, request)
-    const { id } = await writer.create(offers, storedOffer(request))
+    const items = await readGranted(writer.tx, request)
+    const { id } = await writer.create(offers, storedOffer(request, items))
     return readOffer(writer.tx, id)
   }).catch(refuseSecond)
 
@@ -114,8 +138,8 @@ export const updateOffer = (
   { id, version, request }: { id: number; version: number; request: OfferRequest },
 ): Promise<Offer> =>
   write(context.database, context.feed, author, async (writer) => {
-    await refuseUnknown(writer.tx, request)
-    if (!(await writer.update(offers, id, storedOffer(request), version))) throw new Refusal('not_found')
+    const items = await readGranted(writer.tx, request)
+    if (!(await writer.update(offers, id, storedOffer(request, items), version))) throw new Refusal('not_found')
     return readOffer(writer.tx, id)
   }).catch(refuseSecond)
 

@@ -30,7 +30,7 @@ export function OrderActions({ order, fallback }: OrderActionsProps) {
   const Form = forms[deciding.row]
   return (
     <div role="group" aria-label={words.actions} className={styles['actions']}>
-      {(isOpen || state === 'expired') && (
+      {(isOpen || state === 'expired' || state === 'cancelled' || state === 'refused') && (
         <Button variant="primary" onClick={ask('confirm')}>
           {words.confirm}
         </Button>

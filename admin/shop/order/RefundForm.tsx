@@ -12,8 +12,9 @@ import { useDecision, type DecisionProps } from './useDecision.ts'
 import { orderWording as words } from './wording.ts'
 
 export function RefundForm({ order, onDone, ...dialog }: DecisionProps & { order: WholeOrder }) {
-  const { number, deliveries } = order
-  const isGiving = deliveries.some(({ state }) => state !== 'given' && state !== 'stopped')
+  const { number, deliveries, lines } = order
+  const isGiving =
+    deliveries.some(({ state }) => state !== 'given' && state !== 'stopped') || lines.some(({ credit }) => credit > 0)
   const { left } = moneyOf(order)
   const begun: { amount: string; goods: RefundedGoods; note: string } = {
     amount: String(left),

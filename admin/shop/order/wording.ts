@@ -106,7 +106,8 @@ export const orderWording = {
     kept: 'Tetap berikan semuanya',
   } satisfies Record<RefundedGoods, string>,
   goodsAbout: {
-    stopped: 'Surat yang belum ada di game tidak dikirim lagi. Yang sudah ada tidak diambil kembali.',
+    stopped:
+      'Surat yang belum ada di game tidak dikirim lagi, dan saldo yang diberikan ditarik kembali. Yang sudah ada di game tidak diambil.',
     kept: 'Surat yang menunggu tetap dikirim.',
   } satisfies Record<RefundedGoods, string>,
   goodsGiven: 'Yang sudah ada di game tidak diambil kembali.',

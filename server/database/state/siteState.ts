@@ -23,6 +23,7 @@ export type StateKey =
   | 'serving-asked'
   | 'serving-answered'
   | 'deliveries-paused'
+  | 'ledger-fault'
   | PublicationKey
   | FigureKey
   | LeaseName

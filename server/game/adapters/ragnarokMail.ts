@@ -212,7 +212,19 @@ export function mailRoutines(
     body: `
   declare known varchar(8) default null;
   declare letter bigint unsigned default null;
-  declare answer varchar(8) default null;${HANDLER}${LOCK}${look}
+  declare answer varchar(8) default null;${HANDLER}${LOCK}
+  select state, mail_id into known, letter from gapura_deliveries where delivery = p_delivery;
+  -- A letter that is still hidden was shown to nobody.
+  if known = 'shown' and exists (select 1 from ${letters} where ${id} = letter and ${isHidden(mail)}) then
+    delete from ${attachments} where ${ofLetter} = letter;
+    delete from ${letters} where ${id} = letter and ${isHidden(mail)};
+    set known = 'begun';
+  end if;
+  if known = 'given' or known = 'shown' and exists (select 1 from ${letters} where ${id} = letter) then
+    update gapura_deliveries set state = 'given' where delivery = p_delivery;
+    set answer = 'done';
+  elseif known = 'shown' then
+    set answer = 'lost';
   else
     insert into gapura_deliveries (delivery, account_id, character_id, items, state)
       values (p_delivery, 0, 0, '', 'stopped') on duplicate key update state = 'stopped', mail_id = null;

@@ -11,15 +11,16 @@ import type { SystemTables } from '../../database/tables.ts'
 import { retryTime } from '../../game/accounts/steps.ts'
 import type { RoutineName } from '../../game/adapters/writing.ts'
 import { sentenceOf } from '../../game/connection/failures.ts'
-import { powersOf, type WritableRealm } from '../../game/writing/gamePowers.ts'
+import { readRealms } from '../../game/realms.ts'
+import { powersOf, writableRealm, type WritableRealm } from '../../game/writing/gamePowers.ts'
 import { withGameWriter } from '../../game/writing/gameWriter.ts'
-import { workInRealms } from '../../game/writing/workInRealms.ts'
 import { RepeatedTask } from '../../process/queues/repeatedTask.ts'
+import { checkLedger } from '../checkLedger.ts'
 import { expireOrders } from '../orders/decide.ts'
-import { MAILBOX_FULL, type Order } from '../orders/orders.ts'
+import { MAILBOX_FULL, returnStockIfNothingWasGiven, type Order } from '../orders/orders.ts'
 import { forgetOldProofs } from '../orders/proofs.ts'
 import type { Attachment } from '../letters/letters.ts'
-import { findLostDeliveries } from './lostDeliveries.ts'
+import { reopenLost } from './lostDeliveries.ts'
 import { pausedSince } from './pause.ts'
 import { followDeliveries } from '../orders/orderState.ts'
 
@@ -28,7 +29,7 @@ type Delivery = Selectable<SystemTables['deliveries']>
 type Outcome =
   | { state: 'given' | 'stopped' }
   | { state: 'unclear'; error: string }
-  | { state: 'waiting' | 'stopping'; error: string; inMs?: number }
+  | { state: 'waiting' | 'stopping'; error: string; inMs?: number; isAway?: true }
 
 const LOOK_MS = 1_000
 /** After a crash this much passes before another process gives. The game gives once even if two of them ask. */
@@ -38,6 +39,9 @@ const LONGEST_ERROR = 300
 const FULL_MS = 300_000
 const EXPIRE_MS = 60_000
 const COMPARE_MS = 600_000
+const AWAY_MS = 10_000
+const CHECK_MS = 86_400_000
+const LONGEST_WAIT_MS = 3_600_000
 
 /**
  * Gives what was bought, in the process that holds the lease. The procedure of the game may be called again with the same
@@ -51,6 +55,7 @@ export class DeliveryRunner {
   #isStopping = false
   #expiredAt = -Infinity
   #comparedAt = -Infinity
+  #checkedAt = -Infinity
 
   constructor(context: Context, onError: (error: unknown) => void) {
     this.#context = context
@@ -77,61 +82,121 @@ export class DeliveryRunner {
       await forgetOldProofs(this.#context, now)
       this.#expiredAt = now.getTime()
     }
-    if (Math.abs(now.getTime() - this.#comparedAt) >= COMPARE_MS) {
-      this.#comparedAt = now.getTime()
-      if ((await pausedSince(database.reader)) === null) await findLostDeliveries(this.#context, now)
+    if (Math.abs(now.getTime() - this.#checkedAt) >= CHECK_MS) {
+      this.#checkedAt = now.getTime()
+      const fault = await checkLedger(this.#context)
+      if (fault !== null) this.#onError(new Error(fault))
     }
-    if ((await this.#due(1)).length === 0 || (await pausedSince(database.reader)) !== null) return
+    const isCompared = Math.abs(now.getTime() - this.#comparedAt) < COMPARE_MS
+    const due = await this.#dueRealms()
+    if ((isCompared && due.length === 0) || (await pausedSince(database.reader)) !== null) return
     await this.#lease.hold(async (lost) => {
-      const works = (await this.#due(AT_ONCE)).map((delivery) => ({
-        realm: delivery.realm,
-        work: (realm: WritableRealm | null) => this.#give(realm, delivery),
-      }))
-      await workInRealms(this.#context, works, () => !lost.aborted && !this.#isStopping)
+      const { realms } = await readRealms(database.reader, this.#context.config.games)
+      const keys = isCompared ? due : [...new Set([...due, ...realms.map(({ key }) => key)])]
+      const mayGoOn = () => !lost.aborted && !this.#isStopping
+      // Games are independent: one that does not answer delays no other.
+      const answered = await Promise.all(
+        keys.map((key) => {
+          const realm = realms.find((one) => one.key === key)
+          return this.#giveIn(key, realm ? writableRealm(realm) : null, mayGoOn)
+        }),
+      )
+      if (!isCompared) this.#comparedAt = now.getTime() - (answered.every(Boolean) ? 0 : COMPARE_MS - EXPIRE_MS)
     })
   }
 
-  #due(most: number): Promise<Delivery[]> {
-    const { database, clock } = this.#context
-    return database.reader
-      .selectFrom('deliveries')
-      .selectAll()
-      .where('state', 'in', DUE_STATES)
-      .where((eb) => eb.or([eb('retry_at', 'is', null), eb('retry_at', '<=', clock.now().toISOString())]))
-      .orderBy('id')
-      .limit(most)
-      .execute()
+  /** Returns whether the game of the realm has answered, if there is one. */
+  async #giveIn(key: string, realm: WritableRealm | null, mayGoOn: () => boolean): Promise<boolean> {
+    const { clock } = this.#context
+    if (canDeliver(realm)) {
+      try {
+        // Before anything is given: the search for what a restored game has lost ends at what the game knows.
+        await reopenLost(this.#context, realm, clock.now())
+      } catch (error) {
+        await this.#postpone(key, sentenceOf(error, realm.login)[0])
+        return false
+      }
+    }
+    for (const delivery of await this.#due(key)) if (!mayGoOn() || !(await this.#give(realm, delivery))) return false
+    return true
   }
 
-  async #give(realm: WritableRealm | null, delivery: Delivery): Promise<void> {
+  /** The realm's game is away. What is due waits, and is not counted as tried. */
+  async #postpone(key: string, error: string): Promise<void> {
+    const { database, clock } = this.#context
+    const now = clock.now()
+    await database.transaction((tx) =>
+      tx
+        .updateTable('deliveries')
+        .set({
+          last_error: cutCharacters(error, LONGEST_ERROR),
+          retry_at: new Date(now.getTime() + AWAY_MS).toISOString(),
+        })
+        .where('realm', '=', key)
+        .where('state', 'in', DUE_STATES)
+        .where((eb) => eb.or([eb('retry_at', 'is', null), eb('retry_at', '<=', now.toISOString())]))
+        .execute(),
+    )
+  }
+
+  #dueNow() {
+    const { database, clock } = this.#context
+    const now = clock.now()
+    return database.reader
+      .selectFrom('deliveries')
+      .where('state', 'in', DUE_STATES)
+      .where((eb) =>
+        eb.or([
+          eb('retry_at', 'is', null),
+          eb('retry_at', '<=', now.toISOString()),
+          // No wait is that long: the clock was ahead.
+          eb('retry_at', '>', new Date(now.getTime() + LONGEST_WAIT_MS).toISOString()),
+        ]),
+      )
+  }
+
+  async #dueRealms(): Promise<string[]> {
+    const rows = await this.#dueNow().select('realm').distinct().execute()
+    return rows.map(({ realm }) => realm)
+  }
+
+  #due(key: string): Promise<Delivery[]> {
+    return this.#dueNow().selectAll().where('realm', '=', key).orderBy('id').limit(AT_ONCE).execute()
+  }
+
+  /** Returns whether the game has answered. */
+  async #give(realm: WritableRealm | null, delivery: Delivery): Promise<boolean> {
     const { database } = this.#context
     const order = await database.reader
       .selectFrom('orders')
       .selectAll()
       .where('id', '=', delivery.order_id)
       .executeTakeFirst()
-    if (!order) return
+    if (!order) return true
     const tries = delivery.tries + 1
     if (delivery.state === 'stopping')
-      return this.#settle({ ...delivery, tries }, order, await tryToStop(realm, delivery, order))
+      return this.#settle({ ...delivery, tries }, order, await tryToStop(realm, delivery))
     // Claimed before the game is asked, so that a delivery that may be under way is not taken for one that is not.
     const claimed = await database.transaction((tx) =>
       tx
         .updateTable('deliveries')
         .set({ state: 'claimed', tries })
         .where('id', '=', delivery.id)
+        // Staff may have given it another number since it was read.
+        .where('delivery', '=', delivery.delivery)
         .where('state', 'in', ['waiting', 'claimed'])
         .executeTakeFirst(),
     )
-    if (claimed.numUpdatedRows === 0n) return
-    await this.#settle(
+    if (claimed.numUpdatedRows === 0n) return true
+    return this.#settle(
       { ...delivery, tries },
       order,
       await tryToGive(realm, delivery, order, senderName((await readSingle(this.#context, site)).name)),
     )
   }
 
-  async #settle(delivery: Delivery, order: Order, outcome: Outcome): Promise<void> {
+  /** Returns whether the game has answered. */
+  async #settle(delivery: Delivery, order: Order, outcome: Outcome): Promise<boolean> {
     const { database, feed, clock } = this.#context
     const now = clock.now()
     const author: Author = { actor: 'site', requestId: null, address: null, now }
@@ -151,11 +216,14 @@ export class DeliveryRunner {
           ended_at: isOver ? now.toISOString() : null,
         })
         .where('id', '=', delivery.id)
+        .where('delivery', '=', delivery.delivery)
         .where('state', '=', delivery.state === 'stopping' ? 'stopping' : 'claimed')
         .execute()
       if (!isOver) return
       await followDeliveries(writer, order.id)
+      if (outcome.state === 'stopped') await returnStockIfNothingWasGiven(writer, order)
     })
+    return !('isAway' in outcome)
   }
 }
 
@@ -180,7 +248,7 @@ async function tryToGive(
   sender: string,
 ): Promise<Outcome> {
   if (!canDeliver(realm)) return { state: 'waiting', error: NOT_SET_UP }
-  if (realm.season !== order.season) return { state: 'unclear', error: OTHER_SEASON }
+  if (realm.season !== delivery.season) return { state: 'unclear', error: OTHER_SEASON }
   const items = JSON.parse(delivery.items) as Attachment[] // The cast is safe, because `askForLetters` has written it.
   const text = items.map(({ number, count }) => `${number}:${count}`).join()
   const values = [delivery.delivery, order.account_number, order.character_id, sender, TITLE, order.number, text]
@@ -188,9 +256,9 @@ async function tryToGive(
 }
 
 /** The money went back. What the game has not given, it never gives. */
-async function tryToStop(realm: WritableRealm | null, { delivery }: Delivery, order: Order): Promise<Outcome> {
+async function tryToStop(realm: WritableRealm | null, { delivery, season }: Delivery): Promise<Outcome> {
   // A game that was wiped since then has nothing of it.
-  if (realm && realm.season !== order.season) return { state: 'stopped' }
+  if (realm && realm.season !== season) return { state: 'stopped' }
   if (!canDeliver(realm)) return { state: 'stopping', error: NOT_SET_UP }
   return ask(realm, 'gapura_stop_delivery', [delivery], 'stopping')
 }
@@ -202,17 +270,18 @@ async function ask(
   realm: WritableRealm,
   routine: RoutineName,
   values: readonly (string | number)[],
-  until: 'waiting' | 'stopping',
+  /** The state in which it stays if the game does not answer. */
+  unanswered: 'waiting' | 'stopping',
 ): Promise<Outcome> {
   try {
     const [answer] = await withGameWriter(realm.login, (writer) => writer.call(routine, values))
     const result = String(answer?.['result'])
     if (result === 'done') return { state: 'given' }
     if (result === 'stopped') return { state: 'stopped' }
-    if (result === 'full') return { state: until, error: MAILBOX_FULL, inMs: FULL_MS }
+    if (result === 'full') return { state: unanswered, error: MAILBOX_FULL, inMs: FULL_MS }
     return { state: 'unclear', error: SENTENCES[result] ?? `The game answered “${result}”.` }
   } catch (error) {
-    return { state: until, error: sentenceOf(error, realm.login)[0] }
+    return { state: unanswered, error: sentenceOf(error, realm.login)[0], isAway: true }
   }
 }
 

@@ -3,8 +3,7 @@ import type { Author } from '../../database/changes/author.ts'
 import { write } from '../../database/changes/write.ts'
 import type { Queries } from '../../database/database.ts'
 import { KNOWN_AT_ONCE } from '../../game/adapters/writing.ts'
-import { readRealms } from '../../game/realms.ts'
-import { powersOf, writableRealm, type WritableRealm } from '../../game/writing/gamePowers.ts'
+import type { WritableRealm } from '../../game/writing/gamePowers.ts'
 import { withGameWriter } from '../../game/writing/gameWriter.ts'
 import { followDeliveries } from '../orders/orderState.ts'
 
@@ -18,17 +17,12 @@ const LOST = 'The game does not know this delivery any more: it was restored fro
 
 /**
  * A game that was restored from a backup has lost its last letters together with their numbers. The site asks it for the
- * newest ones. What it does not know is unclear again, so that a person looks; under the same number it is given once.
+ * newest ones. What it does not know is unclear again, so that staff look at it; under the same number it is given once.
+ * Throws if the game does not answer.
  */
-export async function findLostDeliveries({ database, feed, config }: Context, now: Date): Promise<void> {
-  const { realms } = await readRealms(database.reader, config.games)
-  for (const found of realms) {
-    const realm = writableRealm(found)
-    if (!realm || !powersOf(realm).has('deliver') || !realm.writing.routines.gapura_known_deliveries) continue
-    // A game that does not answer is asked again later.
-    const lost = await lostIn(database.reader, realm).catch(() => [])
-    for (const delivery of lost) await reopen({ database, feed }, delivery, now)
-  }
+export async function reopenLost({ database, feed }: Context, realm: WritableRealm, now: Date): Promise<void> {
+  if (!realm.writing.routines.gapura_known_deliveries) return
+  for (const delivery of await lostIn(database.reader, realm)) await reopen({ database, feed }, delivery, now)
 }
 
 /** Older deliveries than those that the game knows are in its backup, too, so the search ends there. */
@@ -48,13 +42,14 @@ async function lostIn(queries: Queries, realm: WritableRealm): Promise<Given[]> 
 const newestGiven = (queries: Queries, { key, season }: WritableRealm, offset: number): Promise<Given[]> =>
   queries
     .selectFrom('deliveries')
-    .innerJoin('orders', 'orders.id', 'deliveries.order_id')
-    .select(['deliveries.id', 'deliveries.delivery', 'deliveries.order_id'])
-    .where('deliveries.realm', '=', key)
-    .where('deliveries.state', '=', 'given')
-    .where('orders.season', '=', season)
-    .orderBy('deliveries.ended_at', 'desc')
-    .orderBy('deliveries.id', 'desc')
+    .select(['id', 'delivery', 'order_id'])
+    .where('realm', '=', key)
+    .where('state', '=', 'given')
+    .where('season', '=', season)
+    // The game does not know what staff have given.
+    .where('settler', 'is', null)
+    .orderBy('ended_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(KNOWN_AT_ONCE)
     .offset(offset)
     .execute()

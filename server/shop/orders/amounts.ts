@@ -9,17 +9,32 @@ const DAY_MS = 86_400_000
 
 /**
  * Returns the amount that tells an order of this total from all others: a little more than the total, and of no other order
- * that is open or was placed in the last 14 days. `hold` keeps it. Throws Refusal `order_amounts_used` if none is free.
+ * that is open or was placed in the last 14 days. `hold` keeps it. An amount of an order that the same buyer has not paid
+ * is free again, so one person cannot use all of them. Throws Refusal `order_amounts_used` if none is free.
  */
 export async function freeAmount(
   tx: Transaction<SystemTables>,
-  { currency, total, now }: { currency: Currency; total: number; now: Date },
+  { currency, total, buyer, now }: { currency: Currency; total: number; buyer: number; now: Date },
 ): Promise<number> {
   await tx
     .deleteFrom('held_amounts')
     .where('until', '<=', now.toISOString())
     .where('order_id', 'not in', tx.selectFrom('orders').select('id').where('state', 'in', OPEN_STATES))
     .execute()
+  const own = await tx
+    .selectFrom('held_amounts')
+    .innerJoin('orders', 'orders.id', 'held_amounts.order_id')
+    .select('held_amounts.amount')
+    .where('held_amounts.currency', '=', currency)
+    .where('orders.user_id', '=', buyer)
+    .where('orders.total', '=', total)
+    .where('orders.state', 'in', ['cancelled', 'expired'])
+    .limit(1)
+    .executeTakeFirst()
+  if (own) {
+    await tx.deleteFrom('held_amounts').where('currency', '=', currency).where('amount', '=', own.amount).execute()
+    return own.amount
+  }
   const held = await tx
     .selectFrom('held_amounts')
     .select('amount')

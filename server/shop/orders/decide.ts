@@ -34,7 +34,9 @@ interface Confirmation {
   note: string | undefined
 }
 
-const CONFIRMABLE: readonly OrderState[] = ['placed', 'review', 'expired']
+/** Somebody may pay and then cancel, or be refused by mistake. */
+const CONFIRMABLE: readonly OrderState[] = ['placed', 'review', 'expired', 'cancelled', 'refused']
+const GAVE_STOCK_BACK: readonly OrderState[] = ['expired', 'cancelled', 'refused']
 
 /**
  * A person has seen the payment: it is entered in the ledger, and what was bought is given. A late payment is confirmed as
@@ -50,20 +52,24 @@ export const confirmOrder = (
   write(context.database, context.feed, author, async (writer) => {
     const found = await readOrder(writer.tx, number)
     const isOwn = await isOwnOrder(writer, by, found)
-    if (await isFirstOfTwo(writer, found, author)) return readOrder(writer.tx, number)
+    if (await isFirstOfTwo(writer, found, { author, received, note })) return readOrder(writer.tx, number)
     const { order, was } = await moveOrder(
       writer,
       { number, from: CONFIRMABLE, to: 'paid' },
       { ...decidedAt(author), ...(note !== undefined && { note }) },
     )
     const reason = isOwn ? 'payment confirmed by its buyer' : 'payment'
-    if (was === 'expired') await takeStock(writer, (await readLines(writer.tx, [order.id])).get(order.id) ?? [])
-    await sell(writer, order, { paid: received ?? order.amount, reason, author })
+    if (GAVE_STOCK_BACK.includes(was)) await takeStockOf(writer, order.id)
+    await sell(writer, order, { paid: received ?? found.first_received ?? order.amount, reason, author })
     return readOrder(writer.tx, number)
   })
 
 /** Notes who has confirmed a payment that takes two people, and returns whether it was the first of them. */
-async function isFirstOfTwo(writer: Writer, order: Order, { actor }: Author): Promise<boolean> {
+async function isFirstOfTwo(
+  writer: Writer,
+  order: Order,
+  { author: { actor }, received, note }: { author: Author } & Omit<Confirmation, 'number'>,
+): Promise<boolean> {
   const { secondFrom } = await readTerms(writer.tx)
   if (secondFrom === null || order.total < secondFrom) return false
   let isFirst = false
@@ -72,7 +78,13 @@ async function isFirstOfTwo(writer: Writer, order: Order, { actor }: Author): Pr
     if (first === actor) throw new Refusal('order_needs_second')
     isFirst = first === null
     // It would expire if it were still placed.
-    return isFirst ? { first_confirmed_by: actor, ...(state === 'placed' && { state: 'review' }) } : {}
+    return isFirst
+      ? {
+          ...{ first_confirmed_by: actor, first_received: received ?? null },
+          ...(note !== undefined && { note }),
+          ...(state === 'placed' && { state: 'review' }),
+        }
+      : {}
   })
   return isFirst
 }
@@ -101,4 +113,15 @@ export async function expireOrders(context: Context, now: Date): Promise<void> {
       // Its buyer was faster.
       if (!(error instanceof Refusal && error.code === 'order_decided')) throw error
     })
+}
+
+async function takeStockOf(writer: Writer, orderId: number): Promise<void> {
+  const { tx } = writer
+  const lines = (await readLines(tx, [orderId])).get(orderId) ?? []
+  await takeStock(writer, lines)
+  for (const { id, offer, quantity } of lines) {
+    const { stock } = (await tx.selectFrom('offers').select('stock').where('id', '=', offer).executeTakeFirst()) ?? {}
+    if (typeof stock === 'number')
+      await tx.updateTable('order_lines').set({ stock_taken: quantity }).where('id', '=', id).execute()
+  }
 }

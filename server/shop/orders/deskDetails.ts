@@ -12,7 +12,7 @@ export const deskDetails = z.object({
   ledger: z.array(namedEntry),
   deliveries: z.array(
     z.object({
-      delivery: z.string().meta({ description: 'Its number in the game’s table `gapura_deliveries`.' }),
+      delivery: z.string().meta({ description: 'Its number, which the game’s database has, too, once it was given.' }),
       line: z.string().meta({ description: 'What was bought.' }),
       items: z.array(
         z.object({ number: z.int().meta({ description: 'In the game.' }), name: z.string(), count: z.int() }),

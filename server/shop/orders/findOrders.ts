@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LARGEST_ID } from '../../../content/limits.ts'
 import { queryText } from '../../../content/fields/queryText.ts'
 import { pageQuery } from '../../../content/queries/listQuery.ts'
 import { PAGE_SIZE } from '../../../content/reader.ts'
@@ -30,13 +31,17 @@ export async function findOrders(
   const number = text.toUpperCase()
   let matching = queries.selectFrom('orders')
   if (state) matching = matching.where('state', '=', state)
-  if (ORDER_NUMBER.test(number)) matching = matching.where('number', '=', number)
-  else if (Number.isSafeInteger(amount))
-    matching = matching.where((eb) => eb.or([eb('amount', '=', amount), eb('total', '=', amount)]))
-  else if (text !== '') {
+  if (text !== '') {
     const named = queries.selectFrom('users').select('id').where('username', '=', text)
+    // A text of eight letters or digits may be any of them.
     matching = matching.where((eb) =>
-      eb.or([eb('character_name', '=', text), eb('account_name', '=', text), eb('user_id', 'in', named)]),
+      eb.or([
+        eb('character_name', '=', text),
+        eb('account_name', '=', text),
+        eb('user_id', 'in', named),
+        ...(ORDER_NUMBER.test(number) ? [eb('number', '=', number)] : []),
+        ...(amount <= LARGEST_ID ? [eb('amount', '=', amount), eb('total', '=', amount)] : []),
+      ]),
     )
   }
   const rows = await matching

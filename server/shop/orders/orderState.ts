@@ -6,6 +6,13 @@ const FOLLOWING: readonly unknown[] = ['paid', 'delivering', 'delivered'] satisf
 
 /** Gives a paid order the state that its deliveries say. */
 export async function followDeliveries(writer: Writer, orderId: number): Promise<void> {
+  // Locked first: two letters that end at once would each see the other as open.
+  await writer.tx
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', orderId)
+    .$if(writer.engine === 'postgres', (query) => query.forUpdate())
+    .execute()
   const deliveries = await writer.tx.selectFrom('deliveries').select('state').where('order_id', '=', orderId).execute()
   const state = stateAfter(deliveries.map((one) => one.state))
   await writer.update(orders, orderId, (before) => (FOLLOWING.includes(before['state']) ? { state } : {}))

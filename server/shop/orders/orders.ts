@@ -41,8 +41,9 @@ export const readOrder = (queries: Queries, number: string): Promise<Order> =>
     .where('number', '=', number)
     .executeTakeFirstOrThrow(() => new Refusal('not_found'))
 
-/** A line is given if all of its letters are, and not clear if one of them is not. */
+/** A line is given if all of its letters are or never will be, and not clear if one of them is not. */
 function stateOf(all: readonly DeliveryState[]): LineState {
+  if (all.length > 0 && all.every((state) => state === 'stopped')) return 'given'
   const letters = all.filter((state) => state !== 'stopped')
   if (letters.includes('unclear')) return 'unclear'
   if (letters.length > 0 && letters.every((state) => state === 'given')) return 'given'
@@ -117,14 +118,27 @@ export async function moveOrder(
 export async function returnStock(writer: Writer, orderId: number): Promise<void> {
   const lines = await writer.tx
     .selectFrom('order_lines')
-    .select(['offer_id', 'quantity'])
+    .select(['id', 'offer_id', 'stock_taken'])
     .where('order_id', '=', orderId)
     .orderBy('offer_id')
     .execute()
-  for (const { offer_id, quantity } of lines)
-    await writer.update(offers, offer_id, ({ stock }) => ({
-      stock: typeof stock === 'number' ? stock + quantity : null,
-    }))
+  for (const { id, offer_id, stock_taken: taken } of lines) {
+    if (taken === 0) continue
+    await writer.update(offers, offer_id, ({ stock }) => (typeof stock === 'number' ? { stock: stock + taken } : {}))
+    await writer.tx.updateTable('order_lines').set({ stock_taken: 0 }).where('id', '=', id).execute()
+  }
+}
+
+/** All of the money went back, and no letter was given. */
+export async function returnStockIfNothingWasGiven(writer: Writer, { id }: Pick<Order, 'id'>): Promise<void> {
+  const { state } = await writer.tx.selectFrom('orders').select('state').where('id', '=', id).executeTakeFirstOrThrow()
+  const other = await writer.tx
+    .selectFrom('deliveries')
+    .select('id')
+    .where('order_id', '=', id)
+    .where('state', '<>', 'stopped')
+    .executeTakeFirst()
+  if (state === 'refunded' && !other) await returnStock(writer, id)
 }
 
 /** Takes what is bought from the stock. Throws Refusal `offer_sold_out`. */
@@ -132,7 +146,7 @@ export async function takeStock(
   writer: Writer,
   lines: readonly { offer: number; quantity: number; name: string }[],
 ): Promise<void> {
-  // In one order, so that two buyers never wait for each other.
+  // Sorted, so that two buyers never wait for each other.
   for (const { offer, quantity, name } of lines.toSorted((a, b) => a.offer - b.offer))
     await writer.update(offers, offer, ({ stock }) => {
       if (typeof stock !== 'number') return {}

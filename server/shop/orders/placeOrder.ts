@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { MOST_MONEY } from '../../../content/shop/money.ts'
 import { MOST_OPEN_ORDERS, OPEN_STATES, PAY_WITHIN_HOURS, type OrderRequest } from '../../../content/shop/orders.ts'
 import { countAttempt } from '../../auth/attempts/attempts.ts'
@@ -11,10 +12,11 @@ import { invalid, Refusal } from '../../errors/refusals.ts'
 import { readCharacters } from '../../game/accounts/characters.ts'
 import { randomCode } from '../../game/accounts/linkCodes.ts'
 import { findWritable, readOwn, type Owner } from '../../game/accounts/gameAccounts.ts'
+import { readFirstRealm } from '../../game/firstRealm.ts'
 import { takeCredit } from '../balances.ts'
 import type { KeptGrant } from '../letters/letters.ts'
 import { findMethod, payTo } from '../methods.ts'
-import { grantsOf, isOnSale, readItems, readNames, type Offer } from '../offers.ts'
+import { grantsOf, isOnSale, isUnchanged, readItems, readNames, type Offer } from '../offers.ts'
 import { freeAmount, hold } from './amounts.ts'
 import { moveOrder, orders, readOrder, takeStock } from './orders.ts'
 import { viewOrder, type OrderView } from './orderViews.ts'
@@ -34,10 +36,16 @@ interface Wanted {
 }
 
 /**
- * Reads the offers of an order as they are now. Throws Refusal `offer_over` if one cannot be bought, and `offer_changed` if
+ * Reads the offers of an order as they are now. Throws Refusal `offer_over` if one cannot be bought, `invalid` if one is of
+ * another realm, and `offer_changed` if
  * its price is not the one that the buyer has seen.
  */
-async function readWanted(queries: Queries, { lines }: OrderRequest, now: Date): Promise<Wanted[]> {
+async function readWanted(
+  queries: Queries,
+  { lines }: OrderRequest,
+  { now, realm }: { now: Date; realm: string },
+): Promise<Wanted[]> {
+  const firstKey = await readFirstRealm(queries)
   const ids = lines.map(({ offer }) => offer)
   const found = await queries.selectFrom('offers').selectAll().where('id', 'in', ids).execute()
   const names = await readNames(queries, found)
@@ -50,10 +58,12 @@ async function readWanted(queries: Queries, { lines }: OrderRequest, now: Date):
     const name = offer && names.get(`${offer.content_type}:${offer.row_id}`)
     if (!offer || name === undefined || !isOnSale(offer, now)) throw new Refusal('offer_over')
     if (price !== undefined && price !== offer.price) throw new Refusal('offer_changed', { values: { name } })
-    const grants = grantsOf(offer).map(({ item, count }) => {
-      const kept = items.get(item)
-      if (!kept) throw new Refusal('offer_over')
-      return { ...kept, count }
+    const grants = grantsOf(offer).map((grant) => {
+      const kept = items.get(grant.item)
+      if (!kept || !isUnchanged(grant, kept)) throw new Refusal('offer_over')
+      const { realm: itsRealm, ...item } = kept
+      if ((itsRealm || firstKey) !== realm) throw invalid({ lines: [`${name} tidak dijual untuk server ini.`] })
+      return { ...item, count: grant.count }
     })
     return { offer, name, quantity, grants }
   })
@@ -106,12 +116,13 @@ export async function placeOrder(
       throw new Refusal('too_many_orders', { values: { most: MOST_OPEN_ORDERS } })
     const { number: accountNumber } = await readOwn(tx, buyer.id, account.id)
     if (accountNumber === null) throw new Refusal('game_account_waits')
-    const wanted = await readWanted(tx, request, now)
+    const wanted = await readWanted(tx, request, { now, realm: realm.key })
     const currencies = new Set(wanted.map(({ offer }) => offer.currency))
     const [currency] = currencies
     const total = wanted.reduce((sum, { offer, quantity }) => sum + offer.price * quantity, 0)
     if (currency === undefined || currencies.size > 1) throw invalid({ lines: ['Satu pesanan hanya satu mata uang.'] })
-    if (total > MOST_MONEY) throw invalid({ lines: ['Jumlah pesanan ini terlalu besar.'] })
+    const credit = wanted.reduce((sum, { offer, quantity }) => sum + offer.credit * quantity, 0)
+    if (Math.max(total, credit) > MOST_MONEY) throw invalid({ lines: ['Jumlah pesanan ini terlalu besar.'] })
     await refuseTooMany(writer, buyer, wanted)
     await takeStock(
       writer,
@@ -122,7 +133,7 @@ export async function placeOrder(
     const isByCredit = method.kind === 'credit'
     if (isByCredit && wanted.some(({ offer }) => offer.credit > 0))
       throw invalid({ method: ['Saldo tidak bisa dibeli dengan saldo.'] })
-    const amount = isByCredit ? total : await freeAmount(tx, { currency, total, now })
+    const amount = isByCredit ? total : await freeAmount(tx, { currency, total, buyer: buyer.id, now })
     const number = randomCode()
     const { id } = await writer.create(orders, {
       ...{ number, user_id: buyer.id, game_account_id: account.id, state: 'placed', realm: realm.key },
@@ -130,7 +141,8 @@ export async function placeOrder(
       ...{ account_number: accountNumber, account_name: account.name },
       ...{ character_id: character.id, character_name: character.name },
       ...{ currency, total, amount, method_id: method.id, pay_to: JSON.stringify(payTo(method, amount)) },
-      ...{ terms_digest: digest, age_statement: ageStatement, first_confirmed_by: null },
+      ...{ terms_digest: digest, age_statement: ageStatement, first_confirmed_by: null, first_received: null },
+      seed: randomUUID(),
       ...{ tax: tax ? taxWithin(total, tax) : 0, tax_name: tax?.name ?? '', tax_percent: tax?.percent ?? null },
       expires_at: new Date(now.getTime() + PAY_WITHIN_HOURS * HOUR_MS).toISOString(),
       ...{ decided_at: null, note: '' },
@@ -141,7 +153,14 @@ export async function placeOrder(
       .values(
         wanted.map(({ offer, name, quantity, grants }) => ({
           ...{ order_id: id, offer_id: offer.id, content_type: offer.content_type, row_id: offer.row_id },
-          ...{ name, price: offer.price, quantity, grants: JSON.stringify(grants), credit: offer.credit },
+          ...{
+            name,
+            price: offer.price,
+            quantity,
+            grants: JSON.stringify(grants),
+            credit: offer.credit,
+            stock_taken: offer.stock === null ? 0 : quantity,
+          },
         })),
       )
       .execute()

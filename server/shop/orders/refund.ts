@@ -1,15 +1,16 @@
 import type { Transaction } from 'kysely'
 import type { RefundedGoods } from '../../../content/shop/orders.ts'
-import type { Context } from '../../context/context.ts'
+import type { Caller, Context } from '../../context/context.ts'
 import type { Author } from '../../database/changes/author.ts'
 import { write } from '../../database/changes/write.ts'
-import type { Queries } from '../../database/database.ts'
 import { lockNames } from '../../database/dialect/locks.ts'
 import type { SystemTables } from '../../database/tables.ts'
 import { invalid, Refusal } from '../../errors/refusals.ts'
 import { addCredit, takeCredit } from '../balances.ts'
-import { CREDIT, CREDIT_GIVEN, entriesOf, post, REFUNDS, TAX, type LedgerEntry } from '../ledger.ts'
-import { orders, readOrder, returnStock, type Order } from './orders.ts'
+import { CREDIT, CREDIT_GIVEN, DIFFERENCES, entriesOf, post, REFUNDS, TAX, type LedgerEntry } from '../ledger.ts'
+import { orders, readOrder, returnStockIfNothingWasGiven, type Order } from './orders.ts'
+import { isOwnOrder } from './ownOrders.ts'
+import { followDeliveries } from './orderState.ts'
 import { moneyOf } from './sale.ts'
 
 interface Refund {
@@ -23,11 +24,12 @@ const REFUNDABLE: readonly Order['state'][] = ['paid', 'delivering', 'delivered'
 
 /**
  * Enters that money went back to the buyer. An order whose whole payment went back is `refunded`. Throws Refusal
- * `not_found`, `order_decided` if it is not paid, `invalid` if more would go back than came in, and `balance_short` if
+ * `not_found`, `order_own`, `order_decided` if it is not paid, `invalid` if more would go back than came in, and `balance_short` if
  * credit is stopped that the buyer has spent.
  */
 export const refundOrder = (
   context: Context,
+  by: Caller,
   { number, amount, goods, note }: Refund,
   author: Author,
 ): Promise<Order> =>
@@ -36,33 +38,44 @@ export const refundOrder = (
     await lockNames(tx, writer.engine, [`refund:${number}`])
     const order = await readOrder(tx, number)
     if (!REFUNDABLE.includes(order.state)) throw new Refusal('order_decided')
+    const isOwn = await isOwnOrder(writer, by, order)
     const account = moneyOf(order)
     const entries = await entriesOf(tx, number)
-    const cameIn = sumOf(entries, account, (one) => one > 0)
     const left = sumOf(entries, account)
     if (amount > left) throw invalid({ amount: [`Paling banyak ${left} yang bisa dikembalikan.`] })
-    // With the last part goes what rounding has left.
-    const tax = amount === left ? -sumOf(entries, TAX) : Math.floor((order.tax * amount) / cameIn)
     await post(tx, {
       ...{ order: number, currency: order.currency, actor: author.actor, now: author.now },
-      reason: `refund, goods ${goods}`,
-      amounts: { [account]: -amount, [REFUNDS]: amount - tax, [TAX]: tax },
+      reason: isOwn ? 'refund to the own account' : `refund, goods ${goods}`,
+      amounts: { [account]: -amount, ...sharesOf(order, entries, { amount, isLast: amount === left }) },
     })
     if (account === CREDIT) await giveBack(tx, order, amount)
     if (goods === 'stopped') {
       await stopDeliveries(tx, order.id, author.now)
       await takeBackCredit(tx, order, { given: sumOf(entries, CREDIT_GIVEN), author })
-      if (amount === left && (await nothingWasGiven(tx, order.id))) await returnStock(writer, order.id)
     }
+    await followDeliveries(writer, order.id)
     await writer.update(orders, order.id, {
       ...(note !== undefined && { note }),
       ...(amount === left && { state: 'refunded' }),
     })
+    if (goods === 'stopped') await returnStockIfNothingWasGiven(writer, order)
     return readOrder(tx, number)
   })
 
-const sumOf = (entries: readonly LedgerEntry[], account: string, counts: (amount: number) => boolean = () => true) =>
-  entries.reduce((sum, entry) => (entry.account === account && counts(entry.amount) ? sum + entry.amount : sum), 0)
+const sumOf = (entries: readonly LedgerEntry[], account: string): number =>
+  entries.reduce((sum, entry) => (entry.account === account ? sum + entry.amount : sum), 0)
+
+/** What the buyer has paid too much goes back first, and no tax with it. With the last part goes what rounding has left. */
+function sharesOf(
+  order: Order,
+  entries: readonly LedgerEntry[],
+  { amount, isLast }: { amount: number; isLast: boolean },
+): Record<string, number> {
+  const beyond = Math.min(amount, Math.max(0, -sumOf(entries, DIFFERENCES)))
+  const rest = amount - beyond
+  const tax = isLast ? -sumOf(entries, TAX) : Math.floor((order.tax * rest) / order.amount)
+  return { [DIFFERENCES]: beyond, [TAX]: tax, [REFUNDS]: rest - tax }
+}
 
 type Tx = Transaction<SystemTables>
 
@@ -99,11 +112,3 @@ async function takeBackCredit(
     amounts: { [CREDIT]: given, [CREDIT_GIVEN]: -given },
   })
 }
-
-const nothingWasGiven = async (queries: Queries, orderId: number): Promise<boolean> =>
-  (await queries
-    .selectFrom('deliveries')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('state', '<>', 'stopped')
-    .executeTakeFirst()) === undefined

@@ -127,7 +127,7 @@ export function deskRoutes(app: Api, context: Context): void {
     }),
     async (request) => {
       const again = { number: orderNumber(request.params.number), newNumber: request.body.new_number }
-      return present(await sendAgain(context, again, authorOf(request, context)))
+      return present(await sendAgain(context, callerOf(request), again, authorOf(request, context)))
     },
   )
 
@@ -139,19 +139,22 @@ export function deskRoutes(app: Api, context: Context): void {
       response: { 200: whole, ...refused(404, 409) },
     }),
     async (request) =>
-      present(await markGiven(context, orderNumber(request.params.number), authorOf(request, context))),
+      present(
+        await markGiven(context, callerOf(request), orderNumber(request.params.number), authorOf(request, context)),
+      ),
   )
 
   app.post(
     `${PATH}/:number/refund`,
     route({
-      config: { permission: { area: 'shop:refund' }, needsProof: true },
+      // A repeat is answered with 409 `already_done`: the stored answer would be the row alone.
+      config: { permission: { area: 'shop:refund' }, needsProof: true, idempotent: 'secret' },
       summary: 'Enter that money went back, in whole or in part',
       params: numberParams,
       body: z.object({
         amount: wholeNumber(1, MOST_MONEY, `amount must be from 1 to ${MOST_MONEY}.`),
         goods: z.enum(REFUNDED_GOODS, 'goods must be kept or stopped.').meta({
-          description: '`stopped`: what the game has not been asked for is not given any more.',
+          description: '`stopped`: what the game has not given is not given any more, and credit is taken back.',
         }),
         note,
       }),
@@ -159,7 +162,7 @@ export function deskRoutes(app: Api, context: Context): void {
     }),
     async (request) => {
       const refund = { number: orderNumber(request.params.number), note: undefined, ...request.body }
-      return present(await refundOrder(context, refund, authorOf(request, context)))
+      return present(await refundOrder(context, callerOf(request), refund, authorOf(request, context)))
     },
   )
 }

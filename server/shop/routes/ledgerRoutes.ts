@@ -10,6 +10,7 @@ import type { Context } from '../../context/context.ts'
 import { message, refused, routesOf, type Api } from '../../http/openapi.ts'
 import { sayTotal } from '../../http/pagination.ts'
 import { sumOf } from '../../game/accounts/waitingSteps.ts'
+import { knownLedgerFault } from '../checkLedger.ts'
 import { openDeliveries } from '../deliveries/openDeliveries.ts'
 import { pausedSince, resumeDeliveries } from '../deliveries/pause.ts'
 import { ledgerSums, readLedger } from '../ledger.ts'
@@ -21,6 +22,10 @@ const standing = z.object({
   paused_since: z.string().nullable().meta({
     description: 'Since then nothing is given, because the site was restored from a backup; null if it is.',
   }),
+  ledger_fault: z
+    .string()
+    .nullable()
+    .meta({ description: 'Why the ledger does not add up, as of today; null if it does.' }),
   waiting: z.int(),
   late: z.int().meta({ description: 'Of the letters that wait, longer than an hour.' }),
   unclear: z.int(),
@@ -98,11 +103,12 @@ export function ledgerRoutes(app: Api, context: Context): void {
       response: { 200: standing },
     }),
     async () => {
-      const [paused, open] = await Promise.all([
+      const [paused, fault, open] = await Promise.all([
         pausedSince(database.reader),
+        knownLedgerFault(database.reader),
         openDeliveries(database.reader, clock.now()),
       ])
-      return { paused_since: paused, ...sumOf(open) }
+      return { paused_since: paused, ledger_fault: fault, ...sumOf(open) }
     },
   )
 

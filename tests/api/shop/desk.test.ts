@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import sharp from 'sharp'
 import { tokenPermissionNames } from '../../../content/permissions.ts'
-import { findLostDeliveries } from '../../../server/shop/deliveries/lostDeliveries.ts'
 import { forgetOldProofs } from '../../../server/shop/orders/proofs.ts'
 import { makeScriptToken } from '../../support/access/accounts.ts'
 import { hasMariadb, useMariadb } from '../../support/game/useMariadb.ts'
@@ -206,40 +205,64 @@ describe.skipIf(!hasMariadb).each(engines)('What the donation desk decides, on %
     expect(JSON.stringify(body)).not.toContain('"offers"')
   })
 
-  it('[orders.rolled-back] opens again what a game that was restored has lost, and gives it once', async () => {
+  it('[attack.offers] gives what an offer said when it was saved, whoever edits the item', async () => {
     const one = await shop.buyer()
-    const numbers: string[] = []
-    for (let index = 0; index < 3; index += 1) {
-      const { number } = await placed(one)
-      await desk(number, 'confirm')
-      await shop.deliveries.run()
-      numbers.push(number)
-    }
-    const letters = () =>
-      shop.sql(`select message from mail where dest_id = ${one.character} order by message`) as Promise<
-        { message: string }[]
-      >
-    expect(await letters()).toHaveLength(3)
-    const [, ...lost] = numbers
-    await shop.sql(
-      `delete gapura_deliveries from gapura_deliveries join mail on mail.id = mail_id where message in ('${lost.join("', '")}');
-       delete from mail where message in ('${lost.join("', '")}'); select 1`,
-    )
-    const { context } = shop.server
-    await findLostDeliveries(context, context.clock.now())
-    const states = async () =>
-      Promise.all(
-        numbers.map(async (number) => ((await call('GET', `/orders/${number}`, one)).body as { state: string }).state),
-      )
-    expect(await states()).toEqual(['delivered', 'paid', 'paid'])
+    const item = { items_name: 'Ramuan', game_id: 501, kind: 'Healing' }
+    const { body } = await call('POST', '/game-info/items', owner(), item)
+    const { id } = body as { id: number }
+    const made = await shop.offer({ grants: [{ item: id, count: 1 }] })
+    const line = [{ offer: made.id, quantity: 1 }]
+    await call('PATCH', `/game-info/items/${id}`, owner(), { game_id: 4_001 })
+    expect((await shop.place(one, line)).body).toMatchObject({ code: 'offer_over' })
+    const { body: shown } = await shop.server.call('GET', '/api/offers')
+    expect((shown as { id: number }[]).map((offer) => offer.id)).not.toContain(made.id)
+    await call('PATCH', `/game-info/items/${id}`, owner(), { game_id: 501 })
+    expect((await shop.place(one, line)).status).toBe(201)
+  })
+
+  it('[attack.offers] sells nothing to a realm whose item it is not', async () => {
+    const one = await shop.buyer()
+    const item = { items_name: 'Ramuan Lain', game_id: 501, kind: 'Healing', realm: 'elsewhere' }
+    const { body } = await call('POST', '/game-info/items', owner(), item)
+    const made = await shop.offer({ grants: [{ item: (body as { id: number }).id, count: 1 }] })
+    const answer = await shop.place(one, [{ offer: made.id, quantity: 1 }])
+    expect(answer).toMatchObject({ status: 422, body: { errors: { lines: [expect.any(String)] } } })
+  })
+
+  it('[orders.restored] makes the same numbers again for an order that is confirmed a second time', async () => {
+    const one = await shop.buyer()
+    const { number } = await placed(one)
+    await desk(number, 'confirm')
     await shop.deliveries.run()
-    expect(await letters(), 'nothing without a person').toHaveLength(1)
-    for (const number of lost) await desk(number, 'send-again')
+    // As in a backup from before the confirmation.
+    const { writer } = shop.server.context.database
+    const order = await writer.selectFrom('orders').select('id').where('number', '=', number).executeTakeFirstOrThrow()
+    await writer.deleteFrom('deliveries').where('order_id', '=', order.id).execute()
+    await writer.updateTable('orders').set({ state: 'review' }).where('id', '=', order.id).execute()
+    await desk(number, 'confirm')
     await shop.deliveries.run()
-    expect(await states()).toEqual(['delivered', 'delivered', 'delivered'])
-    expect((await letters()).map(({ message }) => message)).toEqual(numbers.toSorted())
-    await findLostDeliveries(context, context.clock.now())
-    expect(await states()).toEqual(['delivered', 'delivered', 'delivered'])
+    expect(await shop.sql(`select id from mail where dest_id = ${one.character}`)).toHaveLength(1)
+    expect((await call('GET', `/orders/${number}`, one)).body).toMatchObject({ state: 'delivered' })
+  })
+
+  it('[orders.refunds] gives what was paid too much back without its tax', async () => {
+    await set({ tax_name: 'PPN', tax_percent: 11 })
+    const { number, payment } = await placed(buyer)
+    await set({ tax_name: '', tax_percent: null })
+    await desk(number, 'confirm', { received: payment.amount + 100_000 })
+    await desk(number, 'refund', { amount: 100_000, goods: 'kept', note: '' })
+    expect(await ledgerOf(number)).toMatchObject({ tax: -4_955, differences: 0 })
+    await call('POST', `/admin/orders/${number}/refund`, owner(), { amount: payment.amount, goods: 'kept', note: '' })
+    expect(await ledgerOf(number)).toMatchObject({ tax: 0, [`received:${shop.method}`]: 0 })
+  })
+
+  it('[orders.expiry] enters a payment that came although its order was cancelled', async () => {
+    const stocked = await shop.offer({ stock: 1 })
+    const { number } = await shop.placed(buyer, [{ offer: stocked.id, quantity: 1 }])
+    await ended(number)
+    expect((await desk(number, 'confirm')).body).toMatchObject({ state: 'paid' })
+    const { body } = await call('GET', '/admin/offers', owner())
+    expect((body as { id: number; stock: number }[]).find(({ id }) => id === stocked.id)?.stock).toBe(0)
   })
 
   it('[orders.seasons] leaves to a person what was ordered before the game was wiped', async () => {
@@ -261,5 +284,55 @@ describe.skipIf(!hasMariadb).each(engines)('What the donation desk decides, on %
     expect((await call('GET', `/orders/${number}`, one)).body).toMatchObject({ state: 'delivered' })
     await season('')
     expect(shop.errors).toEqual([])
+  })
+
+  // The clock passes in these, so the proofs of the owner are over.
+  it('[orders.rolled-back] opens again what a game that was restored has lost, and gives it once', async () => {
+    const one = await shop.buyer()
+    const numbers: string[] = []
+    for (let index = 0; index < 3; index += 1) {
+      const { number } = await placed(one)
+      await desk(number, 'confirm')
+      await shop.deliveries.run()
+      numbers.push(number)
+    }
+    const letters = () =>
+      shop.sql(`select message from mail where dest_id = ${one.character} order by message`) as Promise<
+        { message: string }[]
+      >
+    expect(await letters()).toHaveLength(3)
+    const [, ...lost] = numbers
+    await shop.sql(
+      `delete gapura_deliveries from gapura_deliveries join mail on mail.id = mail_id where message in ('${lost.join("', '")}');
+       delete from mail where message in ('${lost.join("', '")}'); select 1`,
+    )
+    shop.server.pass(11 * 60_000)
+    await shop.deliveries.run()
+    const states = async () =>
+      Promise.all(
+        numbers.map(async (number) => ((await call('GET', `/orders/${number}`, one)).body as { state: string }).state),
+      )
+    expect(await states()).toEqual(['delivered', 'paid', 'paid'])
+    await shop.deliveries.run()
+    expect(await letters(), 'nothing without a person').toHaveLength(1)
+    for (const number of lost) await desk(number, 'send-again')
+    await shop.deliveries.run()
+    expect(await states()).toEqual(['delivered', 'delivered', 'delivered'])
+    expect((await letters()).map(({ message }) => message)).toEqual(numbers.toSorted())
+    shop.server.pass(11 * 60_000)
+    await shop.deliveries.run()
+    expect(await states()).toEqual(['delivered', 'delivered', 'delivered'])
+  })
+
+  it('[orders.unclear] leaves alone what staff have given themselves', async () => {
+    const one = await shop.buyer()
+    const { number } = await placed(one)
+    await desk(number, 'confirm')
+    await shop.sql(`update \`char\` set delete_date = 1 where char_id = ${one.character}; select 1`)
+    await shop.deliveries.run()
+    expect((await desk(number, 'mark-given')).body).toMatchObject({ state: 'delivered' })
+    shop.server.pass(11 * 60_000)
+    await shop.deliveries.run()
+    expect((await call('GET', `/orders/${number}`, one)).body).toMatchObject({ state: 'delivered' })
   })
 })

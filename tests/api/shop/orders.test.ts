@@ -94,25 +94,34 @@ describe.skipIf(!hasMariadb).each(engines)('The donation desk of a site on %s', 
 
   it('[orders.amounts] asks each order for another amount, and makes none if none is free', async () => {
     const { id } = await shop.offer({ price: 1_000 })
-    const amounts = new Set<number>()
-    for (let index = 0; index < 6; index += 1) {
-      const order = await shop.placed(buyer, [{ offer: id, quantity: 1 }])
-      amounts.add(order.payment.amount)
-      const { status } = await shop.server.call('POST', `/api/orders/${order.number}/cancel`, { token: buyer.token })
-      expect(status).toBe(200)
-    }
-    expect(amounts.size).toBe(6)
+    const line = [{ offer: id, quantity: 1 }]
+    const cancel = ({ number }: OrderView) =>
+      shop.server.call('POST', `/api/orders/${number}/cancel`, { token: buyer.token })
+    const open = [await shop.placed(buyer, line), await shop.placed(buyer, line), await shop.placed(buyer, line)]
+    const amounts = new Set(open.map(({ payment }) => payment.amount))
+    expect(amounts.size).toBe(3)
+    for (const order of open) expect((await cancel(order)).status).toBe(200)
     const { database, clock } = shop.server.context
-    const order = await database.reader.selectFrom('orders').select('id').limit(1).executeTakeFirstOrThrow()
+    const other = await shop.buyer()
+    const { number } = await shop.placed(other, line)
+    const order = await database.reader
+      .selectFrom('orders')
+      .select(['id', 'amount'])
+      .where('number', '=', number)
+      .executeTakeFirstOrThrow()
+    expect(amounts, 'what somebody else has cancelled may still be paid').not.toContain(order.amount)
     const until = new Date(clock.now().getTime() + 14 * DAY_MS).toISOString()
     for (let amount = 1_001; amount <= 1_999; amount += 1)
-      if (!amounts.has(amount))
+      if (!amounts.has(amount) && amount !== order.amount)
         await database.writer
           .insertInto('held_amounts')
           .values({ currency: 'IDR', amount, order_id: order.id, until })
           .execute()
-    const refused = await shop.place(buyer, [{ offer: id, quantity: 1 }])
+    const refused = await shop.place(other, line)
     expect(refused).toMatchObject({ status: 409, body: { code: 'order_amounts_used' } })
+    const again = await shop.placed(buyer, line)
+    expect(amounts, 'who cancels and orders again uses up no amounts').toContain(again.payment.amount)
+    await cancel(again)
   })
 
   it('[orders.stock] sells the last piece once to fifty who order at once, and takes it back from who does not pay', async () => {

@@ -22,6 +22,20 @@ export async function up(db: Kysely<unknown>, tools: MigrationTools): Promise<vo
     .execute()
   await db.schema.alterTable('orders').addColumn('tax_percent', 'double precision').execute()
   await db.schema.alterTable('orders').addColumn('first_confirmed_by', 'text').execute()
+  await db.schema.alterTable('orders').addColumn('first_received', 'integer').execute()
+  await db.schema
+    .alterTable('orders')
+    .addColumn('seed', 'text', (definition) => definition.notNull().defaultTo(''))
+    .execute()
+  await db.schema
+    .alterTable('deliveries')
+    .addColumn('season', 'text', (definition) => definition.notNull().defaultTo(''))
+    .execute()
+  await db.schema.alterTable('deliveries').addColumn('settler', 'text').execute()
+  await db.schema
+    .alterTable('order_lines')
+    .addColumn('stock_taken', 'integer', (definition) => definition.notNull().defaultTo(0))
+    .execute()
 
   await db.schema
     .createTable('order_proofs')

@@ -23,6 +23,9 @@ const written = (amounts: Amounts): string =>
     .map(([number, amount]) => `${number}:${amount}`)
     .join(' ')
 
+/** A site that was killed, too, finds out later. */
+const NOTICED_WITHIN_MS = 60_000
+
 const GIVING = new Set(['paid', 'delivering', 'delivered'])
 
 interface Desk {
@@ -85,7 +88,10 @@ export async function judge(world: World, { orders, sums, unclear }: Desk, kills
   const most = STORAGES[world.storage].hasTransactions ? 0 : Math.floor(letters / 100)
   if (unclear.length > most) faults.push(`${unclear.length} letters are unclear, at most ${most} may be.`)
   for (const { number, at, error } of unclear) {
-    const isTied = kills.some((kill) => kill.target === 'database of the game' && at >= kill.at)
+    const isTied = kills.some(
+      (kill) =>
+        kill.target === 'database of the game' && at >= kill.at && at.getTime() - kill.at.getTime() < NOTICED_WITHIN_MS,
+    )
     if (!isTied) faults.push(`${number} is unclear without a kill of the game’s database before it: ${error}`)
   }
   const takings = [...books.letters.values()].flatMap((story) => story.takings)

@@ -1,0 +1,28 @@
+import type { Context } from '../context/context.ts'
+import { readState, removeState, writeState } from '../database/state/siteState.ts'
+import type { Queries } from '../database/database.ts'
+import { creditDifference } from './balances.ts'
+import { unbalancedOrders } from './ledger.ts'
+
+const KEY = 'ledger-fault'
+
+/** Returns why the ledger does not add up, or null if it does. */
+export async function ledgerFault(queries: Queries): Promise<string | null> {
+  const [unbalanced, difference] = [await unbalancedOrders(queries), await creditDifference(queries)]
+  if (unbalanced.length > 0) return `The ledger does not add up for ${unbalanced.join(', ')}.`
+  return difference === 0 ? null : `The balances of buyers differ from the ledger by ${difference}.`
+}
+
+/** Looks whether the ledger adds up, and notes the answer for the desk. Returns it. */
+export async function checkLedger({ database, clock }: Pick<Context, 'database' | 'clock'>): Promise<string | null> {
+  const fault = await ledgerFault(database.longReader)
+  if (fault !== (await readState(database.reader, KEY)))
+    await database.transaction(async (tx) => {
+      if (fault === null) await removeState(tx, KEY)
+      else await writeState(tx, KEY, fault, clock.now())
+    })
+  return fault
+}
+
+/** Returns what the last check has found; null if the ledger adds up. */
+export const knownLedgerFault = (queries: Queries): Promise<string | null> => readState(queries, KEY)
