@@ -28,7 +28,8 @@ describe.skipIf(!hasMariadb)('The desk', () => {
     const dialog = page.getByRole('dialog').filter({ has: page.locator('form') })
     return { visitor, page, button, state, dialog }
   }
-  const money = ({ payment }: OrderView) => `Rp. ${payment.amount.toLocaleString('id')}`
+  const rupiah = (amount: number) => amount.toLocaleString('id')
+  const money = ({ payment }: OrderView) => `Rp. ${rupiah(payment.amount)}`
 
   it('[orders.page] confirms with another amount, refunds a part after a proof, and shows it in the books of the month', async () => {
     const order = await shop.order()
@@ -100,7 +101,9 @@ describe.skipIf(!hasMariadb)('The desk', () => {
     await page.getByRole('link', { name: 'Pembukuan' }).click()
     const sum = (name: string) => page.locator('dl > div').filter({ hasText: name })
     await expect.poll(() => sum('Bank Nusantara').innerText()).toMatch(/2 catatan\s+Rp\. 50\.000$/)
-    await expect.poll(() => sum('Pengembalian').innerText()).toMatch(/−Rp\. 1\.500$/)
+    // What came in beyond the amount goes back first.
+    const beyond = 51_500 - order.payment.amount
+    await expect.poll(() => sum('Pengembalian').innerText()).toMatch(new RegExp(`−Rp\\. ${rupiah(1_500 - beyond)}$`))
     await page.getByRole('table', { name: 'Per hari' }).getByRole('row').nth(1).waitFor()
     await expectAccessible(page)
     await expectAccessibleOnAPhone(page)
