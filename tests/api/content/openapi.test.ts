@@ -31,6 +31,7 @@ const TAKES_A_KEY: readonly string[] = [
   'post /api/me/game-accounts/links',
   'post /api/me/game-accounts/codes',
   'post /api/orders',
+  'post /api/admin/orders/{number}/refund',
   'post /api/admin/roles',
   'post /api/admin/tokens',
   'post /api/admin/status-token',
