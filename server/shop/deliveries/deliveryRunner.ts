@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
 import { DUE_STATES } from '../../../content/shop/orders.ts'
 import { PRODUCT_NAME, site } from '../../../content/settings/site.ts'
 import { cutCharacters } from '../../../content/text.ts'
@@ -18,11 +18,11 @@ import { RepeatedTask } from '../../process/queues/repeatedTask.ts'
 import { checkLedger } from '../checkLedger.ts'
 import { expireOrders } from '../orders/decide.ts'
 import { MAILBOX_FULL, returnStockIfNothingWasGiven, type Order } from '../orders/orders.ts'
+import { followDeliveries } from '../orders/orderState.ts'
 import { forgetOldProofs } from '../orders/proofs.ts'
 import type { Attachment } from '../letters/letters.ts'
 import { reopenLost } from './lostDeliveries.ts'
 import { pausedSince } from './pause.ts'
-import { followDeliveries } from '../orders/orderState.ts'
 
 type Delivery = Selectable<SystemTables['deliveries']>
 
@@ -133,26 +133,14 @@ export class DeliveryRunner {
           retry_at: new Date(now.getTime() + AWAY_MS).toISOString(),
         })
         .where('realm', '=', key)
-        .where('state', 'in', DUE_STATES)
-        .where((eb) => eb.or([eb('retry_at', 'is', null), eb('retry_at', '<=', now.toISOString())]))
+        .where(isDue(now))
         .execute(),
     )
   }
 
   #dueNow() {
     const { database, clock } = this.#context
-    const now = clock.now()
-    return database.reader
-      .selectFrom('deliveries')
-      .where('state', 'in', DUE_STATES)
-      .where((eb) =>
-        eb.or([
-          eb('retry_at', 'is', null),
-          eb('retry_at', '<=', now.toISOString()),
-          // No wait is that long: the clock was ahead.
-          eb('retry_at', '>', new Date(now.getTime() + LONGEST_WAIT_MS).toISOString()),
-        ]),
-      )
+    return database.reader.selectFrom('deliveries').where(isDue(clock.now()))
   }
 
   async #dueRealms(): Promise<string[]> {
@@ -226,6 +214,17 @@ export class DeliveryRunner {
     return !('isAway' in outcome)
   }
 }
+
+const isDue = (now: Date) => (eb: ExpressionBuilder<SystemTables, 'deliveries'>) =>
+  eb.and([
+    eb('state', 'in', DUE_STATES),
+    eb.or([
+      eb('retry_at', 'is', null),
+      eb('retry_at', '<=', now.toISOString()),
+      // No wait is that long: the clock was ahead.
+      eb('retry_at', '>', new Date(now.getTime() + LONGEST_WAIT_MS).toISOString()),
+    ]),
+  ])
 
 const TITLE = 'Donasi'
 
