@@ -10,10 +10,10 @@ import { readTerms } from './terms.ts'
 
 /** Throws Refusal `not_found`, and `order_decided` if it is decided already. */
 export const cancelOrder = (context: Context, buyer: number, number: string, author: Author): Promise<Order> =>
-  giveUp(context, { number, buyer, from: ['placed'], to: 'cancelled' }, author)
+  endUnpaid(context, { number, buyer, from: ['placed'], to: 'cancelled' }, author)
 
 /** Moves an order to a state in which its buyer gets nothing, and gives its stock back. */
-const giveUp = (
+const endUnpaid = (
   { database, feed }: Context,
   move: Parameters<typeof moveOrder>[1],
   author: Author,
@@ -95,7 +95,7 @@ export const refuseOrder = (
   { number, note }: { number: string; note: string | undefined },
   author: Author,
 ): Promise<Order> =>
-  giveUp(context, { number, from: ['placed', 'review'], to: 'refused' }, author, note === undefined ? {} : { note })
+  endUnpaid(context, { number, from: ['placed', 'review'], to: 'refused' }, author, note === undefined ? {} : { note })
 
 /** Ends orders that nobody has paid in time. */
 export async function expireOrders(context: Context, now: Date): Promise<void> {
@@ -109,7 +109,7 @@ export async function expireOrders(context: Context, now: Date): Promise<void> {
     .execute()
   const author: Author = { actor: 'site', requestId: null, address: null, now }
   for (const { number } of due)
-    await giveUp(context, { number, from: ['placed'], to: 'expired' }, author).catch((error: unknown) => {
+    await endUnpaid(context, { number, from: ['placed'], to: 'expired' }, author).catch((error: unknown) => {
       // Its buyer was faster.
       if (!(error instanceof Refusal && error.code === 'order_decided')) throw error
     })
@@ -118,10 +118,8 @@ export async function expireOrders(context: Context, now: Date): Promise<void> {
 async function takeStockOf(writer: Writer, orderId: number): Promise<void> {
   const { tx } = writer
   const lines = (await readLines(tx, [orderId])).get(orderId) ?? []
-  await takeStock(writer, lines)
-  for (const { id, offer, quantity } of lines) {
-    const { stock } = (await tx.selectFrom('offers').select('stock').where('id', '=', offer).executeTakeFirst()) ?? {}
-    if (typeof stock === 'number')
+  const taken = await takeStock(writer, lines)
+  for (const { id, offer, quantity } of lines)
+    if (taken.has(offer))
       await tx.updateTable('order_lines').set({ stock_taken: quantity }).where('id', '=', id).execute()
-  }
 }

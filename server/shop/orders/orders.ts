@@ -114,7 +114,7 @@ export async function moveOrder(
   return { order: await readOrder(writer.tx, number), was }
 }
 
-/** Gives the stock of an order back, whose buyer gets nothing. */
+/** Gives back what an order has taken from the stock. */
 export async function returnStock(writer: Writer, orderId: number): Promise<void> {
   const lines = await writer.tx
     .selectFrom('order_lines')
@@ -141,16 +141,19 @@ export async function returnStockIfNothingWasGiven(writer: Writer, { id }: Pick<
   if (state === 'refunded' && !other) await returnStock(writer, id)
 }
 
-/** Takes what is bought from the stock. Throws Refusal `offer_sold_out`. */
+/** Takes what is bought from the stock, and returns the ids of the offers that have one. Throws Refusal `offer_sold_out`. */
 export async function takeStock(
   writer: Writer,
   lines: readonly { offer: number; quantity: number; name: string }[],
-): Promise<void> {
+): Promise<ReadonlySet<number>> {
+  const taken = new Set<number>()
   // Sorted, so that two buyers never wait for each other.
   for (const { offer, quantity, name } of lines.toSorted((a, b) => a.offer - b.offer))
     await writer.update(offers, offer, ({ stock }) => {
       if (typeof stock !== 'number') return {}
       if (stock < quantity) throw new Refusal('offer_sold_out', { values: { name, left: stock } })
+      taken.add(offer)
       return { stock: stock - quantity }
     })
+  return taken
 }

@@ -20,7 +20,7 @@ import { grantsOf, isOnSale, isUnchanged, readItems, readNames, type Offer } fro
 import { freeAmount, hold } from './amounts.ts'
 import { moveOrder, orders, readOrder, takeStock } from './orders.ts'
 import { viewOrder, type OrderView } from './orderViews.ts'
-import { sell } from './sale.ts'
+import { creditOf, sell } from './sale.ts'
 import { readTerms, taxWithin } from './terms.ts'
 
 const HOUR_MS = 3_600_000
@@ -37,8 +37,7 @@ interface Wanted {
 
 /**
  * Reads the offers of an order as they are now. Throws Refusal `offer_over` if one cannot be bought, `invalid` if one is of
- * another realm, and `offer_changed` if
- * its price is not the one that the buyer has seen.
+ * another realm, and `offer_changed` if its price is not the one that the buyer has seen.
  */
 async function readWanted(
   queries: Queries,
@@ -87,8 +86,8 @@ async function refuseTooMany({ tx }: Writer, buyer: Pick<Owner, 'id'>, wanted: r
 }
 
 /**
- * Places an order, which its buyer pays by hand or with credit. Throws Refusal `not_found`, `game_accounts_off`, `game_account_waits`,
- * `game_account_closed`, `game_away`, `too_many`, `offer_over`, `offer_changed`, `offer_limit`, `offer_sold_out`,
+ * Places an order, which its buyer pays by hand or with credit. Throws Refusal `not_found`, `game_accounts_off`,
+ * `game_account_waits`, `game_account_closed`, `game_away`, `too_many`, `offer_over`, `offer_changed`, `offer_limit`, `offer_sold_out`,
  * `order_amounts_used`, `balance_short`, `too_many_orders` and `invalid`.
  */
 export async function placeOrder(
@@ -121,10 +120,10 @@ export async function placeOrder(
     const [currency] = currencies
     const total = wanted.reduce((sum, { offer, quantity }) => sum + offer.price * quantity, 0)
     if (currency === undefined || currencies.size > 1) throw invalid({ lines: ['Satu pesanan hanya satu mata uang.'] })
-    const credit = wanted.reduce((sum, { offer, quantity }) => sum + offer.credit * quantity, 0)
+    const credit = creditOf(wanted.map(({ offer, quantity }) => ({ credit: offer.credit, quantity })))
     if (Math.max(total, credit) > MOST_MONEY) throw invalid({ lines: ['Jumlah pesanan ini terlalu besar.'] })
     await refuseTooMany(writer, buyer, wanted)
-    await takeStock(
+    const taken = await takeStock(
       writer,
       wanted.map(({ offer, quantity, name }) => ({ offer: offer.id, quantity, name })),
     )
@@ -159,7 +158,7 @@ export async function placeOrder(
             quantity,
             grants: JSON.stringify(grants),
             credit: offer.credit,
-            stock_taken: offer.stock === null ? 0 : quantity,
+            stock_taken: taken.has(offer.id) ? quantity : 0,
           },
         })),
       )
