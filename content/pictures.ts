@@ -4,6 +4,9 @@ const WIDTHS = [160, 320, 640, 960, 1280, 1920] as const
 /** Larger pictures are stored scaled down to this many pixels. */
 export const LONGEST_SIDE = 2560
 
+/** Pictures of payments are scaled down to this many pixels, at which the numbers of a receipt can be read. */
+export const PROOF_SIDE = 1_600
+
 /** The longest side of a small picture in pixels. AVIF's own header alone is as large as the icon of an item. */
 export const SMALL_SIDE = 48
 

@@ -1,3 +1,4 @@
+import { PROOF_SIDE } from '../../content/pictures.ts'
 import { noAnswer } from '../../content/wording.ts'
 import { ApiError, bodyOf, call, fetchOutgoing } from '../api.ts'
 import { storedToken } from '../session.ts'
@@ -21,14 +22,11 @@ export async function readProof(number: string): Promise<Blob> {
   return response.blob()
 }
 
-/** The server stores no more than this many pixels. */
-const LONGEST_SIDE = 1_600
-
 /** A photograph of a phone has several megabytes, which take minutes on a slow line. What cannot be read is sent as it is. */
 async function smaller(picture: File): Promise<Blob> {
   try {
     const read = await createImageBitmap(picture)
-    const scale = Math.min(1, LONGEST_SIDE / Math.max(read.width, read.height))
+    const scale = Math.min(1, PROOF_SIDE / Math.max(read.width, read.height))
     const canvas = document.createElement('canvas')
     canvas.width = Math.round(read.width * scale)
     canvas.height = Math.round(read.height * scale)

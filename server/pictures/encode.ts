@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { PICTURE_LIMIT } from '../../content/limits.ts'
-import { LONGEST_SIDE, smallerWidths, type PictureFormat } from '../../content/pictures.ts'
+import { LONGEST_SIDE, PROOF_SIDE, smallerWidths, type PictureFormat } from '../../content/pictures.ts'
 import type { Pixels } from './bitmap.ts'
 import type { UploadFormat } from './detectFormat.ts'
 
@@ -59,9 +59,6 @@ const within = (picture: Sharp, side: number): Sharp =>
  */
 export const encodeUpload = (job: EncodeJob): Promise<EncodedPicture | Refused> =>
   read(job, (picture) => withSizes(encode(within(picture, LONGEST_SIDE), 'webp')))
-
-/** The numbers of a receipt can be read at this size. */
-const PROOF_SIDE = 1_600
 
 /** Encodes a picture that only a few people look at, so it has one size. */
 export const encodeProof = (job: EncodeJob): Promise<{ bytes: Uint8Array } | Refused> =>
