@@ -17,7 +17,7 @@ export type Offer = Selectable<SystemTables['offers']>
 /** An item of the game. `realm` is the key of its realm; empty if it is of the first. */
 type GameItem = Omit<KeptGrant, 'count'> & { realm: string }
 
-/** Numbers and kinds of the items as they were when the offer was saved: whoever edits an item changes no offer by it. */
+/** Numbers and kinds of the items as they were when the offer was saved, so an edit of an item does not change the offer. */
 type KeptItem = Omit<KeptGrant, 'name' | 'weight'>
 
 const storedOffer = (

@@ -43,6 +43,7 @@ export const ledgerWording = {
     'payment confirmed by its buyer': 'Pembayaran, disetujui pembelinya sendiri',
     'payment by credit': 'Pembayaran dengan saldo',
     credit: 'Saldo diberikan',
+    'refund to the own account': 'Pengembalian kepada pencatatnya sendiri',
     'credit taken back': 'Saldo ditarik kembali',
     'account deleted': 'Akun pembeli dihapus',
     'refund, goods kept': 'Pengembalian, barang tetap diberikan',

@@ -24,8 +24,8 @@ const REFUNDABLE: readonly Order['state'][] = ['paid', 'delivering', 'delivered'
 
 /**
  * Enters that money went back to the buyer. An order whose whole payment went back is `refunded`. Throws Refusal
- * `not_found`, `order_own`, `order_decided` if it is not paid, `invalid` if more would go back than came in, and `balance_short` if
- * credit is stopped that the buyer has spent.
+ * `not_found`, `order_own`, `order_decided` if it is not paid, `invalid` if more would go back than came in, and
+ * `balance_short` if credit is stopped that the buyer has spent.
  */
 export const refundOrder = (
   context: Context,
