@@ -15,7 +15,7 @@ interface Version {
 }
 
 export const restoreVersion = async (version: Version): Promise<void> =>
-  void (await call('/admin/history/restore', { method: 'POST', body: { ...version } }))
+  void (await callWithProof('/admin/history/restore', { method: 'POST', body: { ...version } }))
 
 interface TrashQuery {
   page: number

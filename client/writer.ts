@@ -1,6 +1,7 @@
 import type { ContentType } from '../content/define.ts'
 import type { Target } from '../content/queries/moveQuery.ts'
 import { call, type Send } from './api.ts'
+import { callWithProof } from './ownAccount/proof.ts'
 import { uploadWith } from './upload.ts'
 
 /** The body of a save request: form data if the row may have a picture, otherwise JSON. */
@@ -23,11 +24,11 @@ export async function saveRow(
 ): Promise<unknown> {
   const path = id === null || type.single ? type.path : `${type.path}/${id}`
   if (!(body instanceof FormData)) {
-    return (await call(path, { method: id === null ? 'POST' : 'PUT', body })).body
+    return (await callWithProof(path, { method: id === null ? 'POST' : 'PUT', body })).body
   }
   // Some servers do not read multipart PUT, so an update is a POST with `_method` (docs/product.md, section 7).
   if (id !== null) body.set('_method', 'PUT')
-  const sent = await call(path, { method: 'POST', body, ...sendOf(body, onProgress) })
+  const sent = await callWithProof(path, { method: 'POST', body, ...sendOf(body, onProgress) })
   return sent.body
 }
 

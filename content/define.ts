@@ -47,6 +47,8 @@ export interface ContentType<F extends Fields = Fields, L extends Lists = Lists>
    * either; or staff, and everybody the list with `hidden=false`.
    */
   readers: 'everybody' | 'staff' | 'unhidden'
+  /** If true, changes need a fresh proof of identity, which a script cannot give. */
+  guarded: boolean
   list: { columns: readonly string[]; actionHeader?: 'hidden' }
   aliases: readonly string[]
   unique: readonly string[] | null
@@ -61,7 +63,17 @@ export interface ContentType<F extends Fields = Fields, L extends Lists = Lists>
 }
 
 type Optional =
-  'menu' | 'large' | 'publishing' | 'readers' | 'order' | 'aliases' | 'embedded' | 'unlisted' | 'lists' | 'closing'
+  | 'menu'
+  | 'large'
+  | 'publishing'
+  | 'readers'
+  | 'guarded'
+  | 'order'
+  | 'aliases'
+  | 'embedded'
+  | 'unlisted'
+  | 'lists'
+  | 'closing'
 type Declaration<F extends Fields, L extends Lists> = Omit<
   ContentType<F, L>,
   Optional | 'name' | 'list' | 'unique' | 'distinct' | 'single'
@@ -77,7 +89,7 @@ type Declaration<F extends Fields, L extends Lists> = Omit<
 type OptionalFields = Readonly<Record<string, Field & { required?: never }>>
 
 type SingleDeclaration<F extends OptionalFields> = Pick<ContentType<F>, 'key' | 'table' | 'title' | 'wording'> &
-  Partial<Pick<ContentType, 'menu' | 'readers'>> & { single: true; fields: F }
+  Partial<Pick<ContentType, 'menu' | 'readers' | 'guarded'>> & { single: true; fields: F }
 
 export function defineContent<const F extends OptionalFields>(
   declaration: SingleDeclaration<F>,
@@ -94,6 +106,7 @@ export function defineContent(
     large: false,
     publishing: false,
     readers: 'everybody',
+    guarded: false,
     order: 'id',
     aliases: [],
     unique: null,

@@ -7,6 +7,7 @@ export const desk = defineContent({
   table: 'desk_settings',
   title: 'Donation Desk',
   readers: 'staff',
+  guarded: true,
   fields: {
     age_statement: field.text({
       label: 'Age statement',

@@ -30,7 +30,7 @@ export function singleRoutes(
   const update = z.lazy(() => updateSchema(type))
   const updateByForm = z.lazy(() => updateSchema(type, methodOverride))
   const change = {
-    config: { permission: { type: type.key, action: 'edit' } },
+    config: { permission: { type: type.key, action: 'edit' }, needsProof: type.guarded },
     consumes: ['application/json', 'multipart/form-data'],
   } as const
   const answers = { 200: row, ...refused(409) }

@@ -4,6 +4,7 @@ import { contentType, listTypes } from '../../content/index.ts'
 import type { ContentAction, Permission } from '../../content/permissions.ts'
 import { PAGE_SIZE } from '../../content/reader.ts'
 import { auditEntry } from '../audit/auditLog.ts'
+import { expectProof } from '../auth/guard.ts'
 import { mayPublish } from '../content/rowState.ts'
 import { authorOf, type Context } from '../context/context.ts'
 import { sayTotal } from '../http/pagination.ts'
@@ -39,11 +40,14 @@ export function historyRoutes(app: Api, context: Context): void {
       body: restoreSchema,
       response: { 200: row, ...refused(404, 409, 422) },
     }),
-    (request) =>
-      restoreVersion(context, authorOf(request, context), {
+    (request) => {
+      const type = contentType(request.body.type)
+      if (type.guarded) expectProof(request.user, clock.now())
+      return restoreVersion(context, authorOf(request, context), {
         ...request.body,
-        mayPublish: mayPublish(request, contentType(request.body.type)),
-      }),
+        mayPublish: mayPublish(request, type),
+      })
+    },
   )
 
   app.get(

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { tokenPermissionNames } from '../../../content/permissions.ts'
 import { forgetOldProofs } from '../../../server/shop/orders/proofs.ts'
 import { makeScriptToken } from '../../support/access/accounts.ts'
+import { PASSWORD } from '../../support/access/secrets.ts'
 import { hasMariadb, useMariadb } from '../../support/game/useMariadb.ts'
 import { form } from '../../support/samples.ts'
 import { openShop, type Buyer, type Shop } from '../../support/shop/shop.ts'
@@ -191,6 +192,7 @@ describe.skipIf(!hasMariadb).each(engines)('What the donation desk decides, on %
       ['POST', '/payment-methods', { kind: 'bank', name: 'Lain', number: '1', holder: 'Pencuri' }],
       ['GET', '/admin/orders', undefined],
       ['GET', '/admin/ledger', undefined],
+      ['PUT', '/settings/desk', { second_from: null }],
     ] as const)
       expect([401, 403], `${method} ${path} by a script`).toContain(await statusOf(method, path, script, body))
     for (const path of ['/offers/import', '/offers/bulk', '/orders/import', '/payment-methods/import'])
@@ -203,6 +205,22 @@ describe.skipIf(!hasMariadb).each(engines)('What the donation desk decides, on %
     }
     const { body } = await server.call('GET', '/api/admin/trash', { token: admin })
     expect(JSON.stringify(body)).not.toContain('"offers"')
+  })
+
+  it('[orders.two-people] [account.fresh-proof] changes how many people confirm only after a fresh proof, by the history, too', async () => {
+    await set({ second_from: 1 })
+    await set({ second_from: null })
+    const { body } = await call('GET', '/admin/changes?type=desk&per_page=1', owner())
+    const [{ sequence }] = body as [{ sequence: number }]
+    const stale = { token: await shop.server.signIn('admin') }
+    shop.server.pass(11 * 60_000)
+    const refusal = { status: 403, body: { code: 'proof_needed' } }
+    expect(await call('PUT', '/settings/desk', stale, { second_from: 1 })).toMatchObject(refusal)
+    const version = { type: 'desk', row: 1, sequence }
+    expect(await call('POST', '/admin/history/restore', stale, version)).toMatchObject(refusal)
+    await call('POST', '/proof', stale, { password: PASSWORD })
+    expect((await call('POST', '/admin/history/restore', stale, version)).status).toBe(200)
+    shop.server.pass(-11 * 60_000)
   })
 
   it('[attack.offers] gives what an offer said when it was saved, whoever edits the item', async () => {
