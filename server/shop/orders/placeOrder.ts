@@ -18,15 +18,13 @@ import type { KeptGrant } from '../letters/letters.ts'
 import { findMethod, payTo } from '../methods.ts'
 import { grantsOf, isOnSale, isUnchanged, readItems, readNames, type Offer } from '../offers.ts'
 import { freeAmount, hold } from './amounts.ts'
+import { refuseTooMany } from './limits.ts'
 import { moveOrder, orders, readOrder, takeStock } from './orders.ts'
 import { viewOrder, type OrderView } from './orderViews.ts'
 import { creditOf, sell } from './sale.ts'
 import { readTerms, taxWithin } from './terms.ts'
 
 const HOUR_MS = 3_600_000
-
-/** Orders in these states count towards what one person may buy of an offer. */
-const COUNTED_STATES = ['placed', 'review', 'paid', 'delivering', 'delivered'] as const
 
 interface Wanted {
   offer: Offer
@@ -68,23 +66,6 @@ async function readWanted(
   })
 }
 
-/** Throws Refusal `offer_limit` if the person would have bought more of an offer than one person may. */
-async function refuseTooMany({ tx }: Writer, buyer: Pick<Owner, 'id'>, wanted: readonly Wanted[]): Promise<void> {
-  for (const { offer, name, quantity } of wanted) {
-    if (offer.per_person === null) continue
-    const { bought } = await tx
-      .selectFrom('order_lines')
-      .innerJoin('orders', 'orders.id', 'order_lines.order_id')
-      .select((eb) => eb.fn.sum('order_lines.quantity').as('bought'))
-      .where('orders.user_id', '=', buyer.id)
-      .where('order_lines.offer_id', '=', offer.id)
-      .where('orders.state', 'in', COUNTED_STATES)
-      .executeTakeFirstOrThrow()
-    if (Number(bought ?? 0) + quantity > offer.per_person)
-      throw new Refusal('offer_limit', { values: { name, most: offer.per_person } })
-  }
-}
-
 /**
  * Places an order, which its buyer pays by hand or with credit. Throws Refusal `not_found`, `game_accounts_off`,
  * `game_account_waits`, `game_account_closed`, `game_away`, `too_many`, `offer_over`, `offer_changed`, `offer_limit`, `offer_sold_out`,
@@ -122,11 +103,9 @@ export async function placeOrder(
     if (currency === undefined || currencies.size > 1) throw invalid({ lines: ['Satu pesanan hanya satu mata uang.'] })
     const credit = creditOf(wanted.map(({ offer, quantity }) => ({ credit: offer.credit, quantity })))
     if (Math.max(total, credit) > MOST_MONEY) throw invalid({ lines: ['Jumlah pesanan ini terlalu besar.'] })
-    await refuseTooMany(writer, buyer, wanted)
-    const taken = await takeStock(
-      writer,
-      wanted.map(({ offer, quantity, name }) => ({ offer: offer.id, quantity, name })),
-    )
+    const goods = wanted.map(({ offer, quantity, name }) => ({ offer: offer.id, quantity, name }))
+    await refuseTooMany(tx, buyer.id, goods)
+    const taken = await takeStock(writer, goods)
     const { digest, ageStatement, tax } = await readTerms(tx)
     if (ageStatement !== '' && !request.age) throw invalid({ age: ['Setujui pernyataan umur dahulu.'] })
     const isByCredit = method.kind === 'credit'
