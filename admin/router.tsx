@@ -4,7 +4,15 @@ import type { ContentType } from '../content/define.ts'
 import { contentTypes } from '../content/index.ts'
 import { customScreens } from './customScreens.ts'
 import { GuardedShell } from './shell/GuardedShell.tsx'
-import { ACCOUNT, CHANNELS_SCREEN, GAME_ACCOUNTS_SCREEN, GUIDE, type ownMenu, type shopMenu } from './shell/menu.ts'
+import {
+  ACCOUNT,
+  CHANNELS_SCREEN,
+  GAME_ACCOUNTS_SCREEN,
+  GUIDE,
+  PAYMENTS_SCREEN,
+  type ownMenu,
+  type shopMenu,
+} from './shell/menu.ts'
 import { BrokenScreen } from './fallbackScreens/BrokenScreen.tsx'
 import { LoadingScreen } from './fallbackScreens/LoadingScreen.tsx'
 import { NotFoundScreen } from './fallbackScreens/NotFoundScreen.tsx'
@@ -43,6 +51,9 @@ const ownRoutes: {
     Component: (await import('./gameAccounts/GameAccountsScreen.tsx')).GameAccountsScreen,
   }),
   orders: async () => ({ Component: (await import('./shop/OrdersScreen.tsx')).OrdersScreen }),
+  [PAYMENTS_SCREEN]: async () => ({
+    Component: (await import('./shop/payments/PaymentsScreen.tsx')).PaymentsScreen,
+  }),
   ledger: async () => ({ Component: (await import('./shop/ledger/LedgerScreen.tsx')).LedgerScreen }),
   offers: async () => ({ Component: (await import('./shop/OffersScreen.tsx')).OffersScreen }),
   'payment-methods': async () => ({ Component: (await import('./shop/MethodsScreen.tsx')).MethodsScreen }),

@@ -6,6 +6,7 @@ import type { ChangeAction } from '../../content/queries/auditQuery.ts'
 import { PREVIEW_LINKS_TYPE } from '../../content/queries/previewLinkQuery.ts'
 import { TAKEDOWNS } from '../../content/queries/takedownQuery.ts'
 import { ORDERS_TYPE } from '../../content/shop/orders.ts'
+import { PAYMENTS_TYPE } from '../../content/shop/payments.ts'
 import { WORKING_COPIES_TYPE } from '../../content/queries/workingCopyQuery.ts'
 import type { Wording } from '../../content/wording.ts'
 
@@ -103,6 +104,17 @@ export const otherTypes: Readonly<Record<string, { title: string; fields: Readon
       password_changed_at: 'Kata sandi game diganti',
       rescued_at: 'Karakter diselamatkan',
       hidden_at: 'Disembunyikan sejak',
+    },
+  },
+  [PAYMENTS_TYPE]: {
+    title: 'Uang tanpa pesanan',
+    fields: {
+      method_id: 'Nomor cara membayar',
+      currency: 'Mata uang',
+      amount: 'Jumlah',
+      note: 'Catatan',
+      state: 'Status',
+      order_number: 'Pesanan',
     },
   },
   [ORDERS_TYPE]: {

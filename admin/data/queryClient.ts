@@ -33,6 +33,9 @@ export const OFFERS = 'offers'
 
 export const METHODS = 'payment-methods'
 
+/** Payments without an order. */
+export const PAYMENTS = 'unassigned-payments'
+
 export const FACTORS = 'factors'
 
 export const FACTOR_EVENTS = 'factor-events'

@@ -15,9 +15,12 @@ export type MenuEntry = Screen | { group: string; entries: readonly MenuEntry[];
 
 export const GAME_ACCOUNTS_SCREEN = 'game-accounts'
 
+export const PAYMENTS_SCREEN = 'unassigned-payments'
+
 /** The menu entries of the donation desk. */
 export const shopMenu = [
   { menu: 'Pesanan', screen: 'orders', language: 'id', needs: [{ area: 'shop:confirm' }] },
+  { menu: 'Uang Tanpa Pesanan', screen: PAYMENTS_SCREEN, language: 'id', needs: [{ area: 'shop:confirm' }] },
   { menu: 'Pembukuan', screen: 'ledger', language: 'id', needs: [{ area: 'shop:confirm' }] },
   { menu: 'Penawaran', screen: 'offers', language: 'id', needs: [{ area: 'shop:offers' }] },
   { menu: 'Cara Membayar', screen: 'payment-methods', language: 'id', needs: [{ area: 'shop:offers' }] },

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import {
   confirmOrder,
   listDeskOrders,
@@ -21,6 +22,7 @@ import { ListToolbar } from '../list/ListToolbar.tsx'
 import { useListParams, type ListParams } from '../list/useListParams.ts'
 import { usePagedQuery } from '../list/usePagedQuery.ts'
 import { useMay } from '../session/currentUser.ts'
+import { PAYMENTS_SCREEN } from '../shell/menu.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
 import { useRowDialog } from '../ui/dialogs/useRowDialog.ts'
@@ -94,6 +96,11 @@ export function OrdersScreen() {
               <strong>
                 {fill(words.attention, { late: String(standing.late), unclear: String(standing.unclear) })}
               </strong>
+            </p>
+          )}
+          {standing && standing.unassigned > 0 && (
+            <p>
+              <Link to={`/${PAYMENTS_SCREEN}`}>{fill(words.unassigned, { count: String(standing.unassigned) })}</Link>
             </p>
           )}
           {standing?.ledger_fault && (

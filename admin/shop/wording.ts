@@ -34,6 +34,7 @@ export const deskWording = {
   refuseFailed: 'Gagal menolak: {reason}',
   letters: '{given} dari {letters} surat',
   attention: 'Menunggu game lebih dari satu jam: {late}. Perlu diputuskan: {unclear}.',
+  unassigned: 'Uang tanpa pesanan yang perlu diputuskan: {count}',
   ledgerFault: 'Pembukuan tidak cocok: {fault} Bandingkan dengan cadangan.',
   paused:
     'Situs ini dipulihkan dari cadangan, jadi belum ada barang yang dikirim. Situs asalnya mungkin masih mengirim.',

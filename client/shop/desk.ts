@@ -63,8 +63,10 @@ export const listDeskOrders = (query: DeskQuery, signal?: AbortSignal): Promise<
 export const readDeskOrder = (number: string): Promise<WholeOrder> =>
   bodyOf(call(`${ORDERS}/${encodeURIComponent(number)}`))
 
-export const confirmOrder = (number: string, decision: { received?: number; note?: string }): Promise<DeskOrder> =>
-  bodyOf(call(`${ORDERS}/${number}/confirm`, { method: 'POST', body: { ...decision } }))
+export const confirmOrder = (
+  number: string,
+  decision: { received?: number; payment?: number; note?: string },
+): Promise<DeskOrder> => bodyOf(call(`${ORDERS}/${number}/confirm`, { method: 'POST', body: { ...decision } }))
 
 export const refuseOrder = (number: string, note?: string): Promise<DeskOrder> =>
   bodyOf(call(`${ORDERS}/${number}/refuse`, { method: 'POST', body: note === undefined ? {} : { note } }))
@@ -93,6 +95,8 @@ export interface DeliveryStanding {
   waiting: number
   late: number
   unclear: number
+  /** Payments without an order, of which nobody has decided. */
+  unassigned: number
 }
 
 export const readDeliveries = (): Promise<DeliveryStanding> => bodyOf(call('/admin/deliveries'))

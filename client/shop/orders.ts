@@ -51,6 +51,9 @@ export interface PaymentMethod {
   name: string
 }
 
+/** How buyers can pay. */
+export const listPaymentMethods = (): Promise<PaymentMethod[]> => bodyOf(call('/payment-methods'))
+
 export interface OrderForm {
   offers: readonly ShownOffer[]
   methods: readonly PaymentMethod[]
@@ -71,7 +74,7 @@ export interface OrderTerms {
 export async function readOrderForm(): Promise<OrderForm> {
   const [offers, methods, terms, balance, { realms, accounts }] = await Promise.all([
     bodyOf<ShownOffer[]>(call('/offers')),
-    bodyOf<PaymentMethod[]>(call('/payment-methods')),
+    listPaymentMethods(),
     bodyOf<OrderTerms>(call('/order-terms')),
     readBalance(),
     listGameAccounts(),

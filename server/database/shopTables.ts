@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Currency } from '../../content/shop/money.ts'
 import type { DeliveryState, MethodKind, OrderState } from '../../content/shop/orders.ts'
+import type { PaymentState } from '../../content/shop/payments.ts'
 import type { RowColumns, Time } from './columns.ts'
 
 /** What rows of price lists cost and give. */
@@ -103,6 +104,18 @@ interface OrderProofsTable {
   sent_at: Time
 }
 
+/** Money that came in for no order that is known, or for one that was paid. */
+interface UnassignedPaymentsTable extends RowColumns {
+  method_id: number
+  currency: Currency
+  amount: number
+  /** What the desk knows of it. */
+  note: string
+  state: PaymentState
+  /** The order whose payment it was; empty without one. */
+  order_number: string
+}
+
 interface HeldAmountsTable {
   currency: Currency
   amount: number
@@ -154,6 +167,7 @@ export interface ShopTables {
   order_lines: OrderLinesTable
   order_proofs: OrderProofsTable
   balances: BalancesTable
+  unassigned_payments: UnassignedPaymentsTable
   held_amounts: HeldAmountsTable
   ledger: LedgerTable
   deliveries: DeliveriesTable

@@ -90,6 +90,7 @@ export const refusals = {
   order_decided: { status: 409, message: 'Pesanan ini sudah diputuskan. Muat ulang halaman ini.' },
   order_own: { status: 409, message: 'Orang lain harus menyetujui pesanan untuk akun game Anda sendiri.' },
   balance_short: { status: 409, message: 'Saldo tidak cukup.' },
+  payment_decided: { status: 409, message: 'Uang ini sudah dipakai untuk pesanan atau dikembalikan.' },
   order_needs_second: { status: 409, message: 'Jumlah ini harus disetujui dua orang. Anda sudah menyetujuinya.' },
   game_trial_off: {
     status: 409,

@@ -263,6 +263,7 @@ export const personalData: Declarations = {
   },
   offers: 'Content.',
   payment_methods: 'Settings.',
+  unassigned_payments: 'The sender of the money is not known.',
 
   changes: 'Exported by changesOf in exportPerson.ts, made unreadable by eraseLog in erase.ts.',
   tries: 'Keys are hashes of a name with the password hash and the network. They end within a day.',

@@ -22,6 +22,8 @@ export const CREDIT_GIVEN = 'credit-given'
 export const FORFEITED = 'forfeited'
 /** What went back to buyers. */
 export const REFUNDS = 'refunds'
+/** What came in for no order that is known. */
+export const UNASSIGNED = 'unassigned'
 /** What came in beyond the amount of an order, or is missing of it. */
 export const DIFFERENCES = 'differences'
 

@@ -57,6 +57,7 @@ import { gameAccountAdminRoutes } from '../game/routes/gameAccountAdminRoutes.ts
 import { deskRoutes } from '../shop/routes/deskRoutes.ts'
 import { ledgerRoutes } from '../shop/routes/ledgerRoutes.ts'
 import { methodRoutes } from '../shop/routes/methodRoutes.ts'
+import { paymentRoutes } from '../shop/routes/paymentRoutes.ts'
 import { offerRoutes } from '../shop/routes/offerRoutes.ts'
 import { orderRoutes } from '../shop/routes/orderRoutes.ts'
 import { gameAccountRoutes } from '../game/routes/gameAccountRoutes.ts'
@@ -174,6 +175,7 @@ export async function createApp({
       gameAccountRoutes(unshared, context)
       gameAccountAdminRoutes(unshared, context)
       methodRoutes(unshared, context)
+      paymentRoutes(unshared, context)
       orderRoutes(unshared, context)
       deskRoutes(unshared, context)
       ledgerRoutes(unshared, context)

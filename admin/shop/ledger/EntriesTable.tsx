@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import type { LedgerEntry } from '../../../client/shop/desk.ts'
+import { isPaymentNumber } from '../../../content/shop/payments.ts'
 import { actorName } from '../../audit/changeNames.ts'
+import { PAYMENTS_SCREEN } from '../../shell/menu.ts'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { Time } from '../../ui/Time.tsx'
 import { orderPath } from '../orderPath.ts'
@@ -15,7 +17,7 @@ const order: Column<LedgerEntry> = {
   header: words.order,
   room: 7,
   cell: ({ order: number }) => (
-    <Link className={shop['number']} to={orderPath(number)}>
+    <Link className={shop['number']} to={isPaymentNumber(number) ? `/${PAYMENTS_SCREEN}` : orderPath(number)}>
       {number}
     </Link>
   ),

@@ -34,6 +34,7 @@ export const ledgerWording = {
     added: 'Rupiah penanda pesanan',
     differences: 'Selisih pembayaran',
     refunds: 'Pengembalian',
+    unassigned: 'Uang tanpa pesanan',
     credit: 'Saldo pembeli',
     'credit-given': 'Saldo yang diberikan',
     forfeited: 'Saldo akun yang dihapus',
@@ -41,6 +42,9 @@ export const ledgerWording = {
   reasons: {
     payment: 'Pembayaran',
     'payment confirmed by its buyer': 'Pembayaran, disetujui pembelinya sendiri',
+    'payment without an order': 'Uang masuk tanpa pesanan',
+    'payment assigned to its order': 'Ternyata untuk sebuah pesanan',
+    'payment returned': 'Uang tanpa pesanan dikembalikan',
     'payment by credit': 'Pembayaran dengan saldo',
     credit: 'Saldo diberikan',
     'refund to the own account': 'Pengembalian kepada pencatatnya sendiri',

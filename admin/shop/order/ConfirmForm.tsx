@@ -1,21 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
 import { confirmOrder, type WholeOrder } from '../../../client/shop/desk.ts'
+import { listPayments } from '../../../client/shop/payments.ts'
+import { PAGE_SIZE } from '../../../content/reader.ts'
 import { MOST_MONEY, moneyText } from '../../../content/shop/money.ts'
+import { paymentNumber } from '../../../content/shop/payments.ts'
 import { fill } from '../../../content/wording.ts'
+import { PAYMENTS } from '../../data/queryClient.ts'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { useFields } from '../../form/useFields.ts'
+import { SelectField } from '../../ui/inputs/Select.tsx'
 import text from '../../ui/text.module.css'
 import { AmountField, amountIssues, NoteField } from './DecisionFields.tsx'
 import { useDecision, type DecisionProps } from './useDecision.ts'
 import { orderWording as words } from './wording.ts'
 
+/** Of a note in a list of choices. */
+const LONGEST_ABOUT = 40
+
 export function ConfirmForm({ order, onDone, ...dialog }: DecisionProps & { order: WholeOrder }) {
   const { number, payment, note } = order
+  const open = { state: 'open', per_page: PAGE_SIZE.largest } as const
+  const { data } = useQuery({ queryKey: [PAYMENTS, open], queryFn: () => listPayments(open) })
+  const unassigned = data?.rows ?? []
   const { values, faults, isChanged, set, showIssues, showRefusal } = useFields({
     received: String(payment.amount),
+    unassigned: 0,
     note,
   })
+  const cameIn = values.unassigned > 0 ? { payment: values.unassigned } : { received: Number(values.received) }
   const confirm = useDecision({
-    run: () => confirmOrder(number, { received: Number(values.received), note: values.note }),
+    run: () => confirmOrder(number, { ...cameIn, note: values.note }),
     number,
     done: ({ state }) => (state === 'paid' ? words.confirmed : words.confirmedFirst),
     failed: words.confirmFailed,
@@ -23,7 +37,7 @@ export function ConfirmForm({ order, onDone, ...dialog }: DecisionProps & { orde
     showRefusal,
   })
   const submit = () => {
-    const issues = amountIssues('received', values.received, MOST_MONEY)
+    const issues = values.unassigned > 0 ? [] : amountIssues('received', values.received, MOST_MONEY)
     showIssues(issues)
     if (issues.length === 0) confirm.mutate()
   }
@@ -39,14 +53,30 @@ export function ConfirmForm({ order, onDone, ...dialog }: DecisionProps & { orde
     >
       <p>{words.confirmAbout}</p>
       {confirm.refusal && <p className={text['fault']}>{confirm.refusal}</p>}
-      <AmountField
-        label={words.confirmAmount}
-        hint={fill(words.confirmHint, { amount: moneyText(payment.amount) })}
-        most={MOST_MONEY}
-        value={values.received}
-        error={faults['received']}
-        onChange={(received) => set({ received })}
-      />
+      {unassigned.length > 0 && (
+        <SelectField
+          label={words.unassigned}
+          value={values.unassigned}
+          options={[
+            [0, words.newPayment],
+            ...unassigned.map(({ id, amount, method, note: about }) => {
+              const parts = [paymentNumber(id), moneyText(amount), method, about.slice(0, LONGEST_ABOUT)]
+              return [id, parts.filter(Boolean).join(' · ')] as const
+            }),
+          ]}
+          onChange={(id) => set({ unassigned: id })}
+        />
+      )}
+      {values.unassigned === 0 && (
+        <AmountField
+          label={words.confirmAmount}
+          hint={fill(words.confirmHint, { amount: moneyText(payment.amount) })}
+          most={MOST_MONEY}
+          value={values.received}
+          error={faults['received']}
+          onChange={(received) => set({ received })}
+        />
+      )}
       <NoteField value={values.note} error={faults['note']} onChange={(changed) => set({ note: changed })} />
     </FormDialog>
   )

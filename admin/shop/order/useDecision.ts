@@ -1,7 +1,7 @@
 import { ApiError } from '../../../client/api.ts'
 import type { DeskOrder } from '../../../client/shop/desk.ts'
 import { fill } from '../../../content/wording.ts'
-import { CHANGES, LEDGER, ORDERS } from '../../data/queryClient.ts'
+import { CHANGES, LEDGER, ORDERS, PAYMENTS } from '../../data/queryClient.ts'
 import { because } from '../../feedback/failureMessages.ts'
 import { useAction } from '../../feedback/useAction.ts'
 import type { DialogProps } from '../../ui/dialogs/useRowDialog.ts'
@@ -34,7 +34,7 @@ export function useDecision<V>({ run, number, done, failed, onDone, showRefusal 
     },
     failed,
     onFailed: showRefusal,
-    reload: [ORDERS, LEDGER, CHANGES],
+    reload: [ORDERS, PAYMENTS, LEDGER, CHANGES],
   })
   const { error } = action
   const isOfFields = error instanceof ApiError && Object.keys(error.errors).length > 0

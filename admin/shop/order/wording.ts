@@ -80,6 +80,8 @@ export const orderWording = {
   confirmAbout: 'Setelah disetujui, barangnya dikirim ke game.',
   confirmAmount: 'Uang yang masuk, dalam rupiah',
   confirmHint: 'Pesanan ini meminta {amount}. Ubah jika yang masuk jumlah lain.',
+  unassigned: 'Uang',
+  newPayment: 'Baru masuk untuk pesanan ini',
   confirmYes: 'Ya, sudah masuk',
   confirming: 'Menyetujui...',
   confirmed: 'Pesanan {number} disetujui.',

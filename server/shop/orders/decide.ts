@@ -2,7 +2,10 @@ import type { OrderState } from '../../../content/shop/orders.ts'
 import type { Caller, Context } from '../../context/context.ts'
 import type { Author } from '../../database/changes/author.ts'
 import { write, type Writer } from '../../database/changes/write.ts'
+import { lockNames } from '../../database/dialect/locks.ts'
 import { Refusal } from '../../errors/refusals.ts'
+import { assignPayment, readOpenPayment } from '../payments.ts'
+import { refuseTooMany } from './limits.ts'
 import { isOwnOrder } from './ownOrders.ts'
 import { moveOrder, orders, readLines, readOrder, returnStock, takeStock, type Order } from './orders.ts'
 import { sell } from './sale.ts'
@@ -31,6 +34,8 @@ interface Confirmation {
   number: string
   /** What came in; the amount of the order if nothing else is said. */
   received: number | undefined
+  /** The id of a payment that came in without an order, and was for this one. */
+  payment: number | undefined
   note: string | undefined
 }
 
@@ -41,26 +46,35 @@ const GAVE_STOCK_BACK: readonly OrderState[] = ['expired', 'cancelled', 'refused
 /**
  * A person has seen the payment: it is entered in the ledger, and what was bought is given. A late payment is confirmed as
  * one in time, if there is stock. From a sum on that the settings name, this takes two people, and the first confirmation
- * is only noted. Throws Refusal `not_found`, `order_decided`, `order_own`, `order_needs_second` and `offer_sold_out`.
+ * is only noted. Throws Refusal `not_found`, `order_decided`, `order_own`, `order_needs_second`, `payment_decided`,
+ * `offer_limit` and `offer_sold_out`.
  */
 export const confirmOrder = (
   context: Context,
   by: Caller,
-  { number, received, note }: Confirmation,
+  { number, received, payment, note }: Confirmation,
   author: Author,
 ): Promise<Order> =>
   write(context.database, context.feed, author, async (writer) => {
     const found = await readOrder(writer.tx, number)
     const isOwn = await isOwnOrder(writer, by, found)
-    if (await isFirstOfTwo(writer, found, { author, received, note })) return readOrder(writer.tx, number)
+    const known = payment === undefined ? undefined : await readOpenPayment(writer.tx, payment)
+    const cameIn = known?.amount ?? received
+    if (await isFirstOfTwo(writer, found, { author, received: cameIn, note })) return readOrder(writer.tx, number)
     const { order, was } = await moveOrder(
       writer,
       { number, from: CONFIRMABLE, to: 'paid' },
-      { ...decidedAt(author), ...(note !== undefined && { note }) },
+      {
+        ...decidedAt(author),
+        ...(note !== undefined && { note }),
+        // The buyer may have paid in another way than they had chosen.
+        ...(known && { method_id: known.method_id }),
+      },
     )
+    if (known) await assignPayment(writer, known.id, number, author)
     const reason = isOwn ? 'payment confirmed by its buyer' : 'payment'
-    if (GAVE_STOCK_BACK.includes(was)) await takeStockOf(writer, order.id)
-    await sell(writer, order, { paid: received ?? found.first_received ?? order.amount, reason, author })
+    if (GAVE_STOCK_BACK.includes(was)) await sellAgain(writer, order)
+    await sell(writer, order, { paid: cameIn ?? found.first_received ?? order.amount, reason, author })
     return readOrder(writer.tx, number)
   })
 
@@ -68,7 +82,7 @@ export const confirmOrder = (
 async function isFirstOfTwo(
   writer: Writer,
   order: Order,
-  { author: { actor }, received, note }: { author: Author } & Omit<Confirmation, 'number'>,
+  { author: { actor }, received, note }: { author: Author } & Pick<Confirmation, 'received' | 'note'>,
 ): Promise<boolean> {
   const { secondFrom } = await readTerms(writer.tx)
   if (secondFrom === null || order.total < secondFrom) return false
@@ -115,9 +129,14 @@ export async function expireOrders(context: Context, now: Date): Promise<void> {
     })
 }
 
-async function takeStockOf(writer: Writer, orderId: number): Promise<void> {
-  const { tx } = writer
+/** The buyer may have bought the same in the meantime. */
+async function sellAgain(writer: Writer, { id: orderId, user_id }: Order): Promise<void> {
+  const { tx, engine } = writer
   const lines = (await readLines(tx, [orderId])).get(orderId) ?? []
+  if (user_id !== null) {
+    await lockNames(tx, engine, [`orders-of:${user_id}`])
+    await refuseTooMany(tx, user_id, lines, orderId)
+  }
   const taken = await takeStock(writer, lines)
   for (const { id, offer, quantity } of lines)
     if (taken.has(offer))

@@ -99,7 +99,7 @@ interface Move {
 export async function moveOrder(
   writer: Writer,
   { number, buyer, from, to }: Move,
-  values: Partial<Pick<Order, 'decided_at' | 'note'>> = {},
+  values: Partial<Pick<Order, 'decided_at' | 'note' | 'method_id'>> = {},
 ): Promise<{ order: Order; was: OrderState }> {
   const { id, user_id } = await readOrder(writer.tx, number)
   if (buyer !== undefined && user_id !== buyer) throw new Refusal('not_found')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LARGEST_ID } from '../../../content/limits.ts'
 import { MOST_MONEY } from '../../../content/shop/money.ts'
 import { LONGEST_NOTE, REFUNDED_GOODS } from '../../../content/shop/orders.ts'
 import { wholeNumber } from '../../../content/schema.ts'
@@ -30,12 +31,20 @@ const whole = listed.extend(deskDetails.shape)
 const note = z.string('note must be a text.').max(LONGEST_NOTE, 'note is too long.').optional().meta({
   description: 'What the buyer reads. Without it, an earlier one stays.',
 })
-const confirmation = z.object({
-  received: wholeNumber(1, MOST_MONEY, `received must be from 1 to ${MOST_MONEY}.`).optional().meta({
-    description: 'What came in; the amount of the order if it is not given.',
-  }),
-  note,
-})
+const confirmation = z
+  .object({
+    received: wholeNumber(1, MOST_MONEY, `received must be from 1 to ${MOST_MONEY}.`).optional().meta({
+      description: 'What came in; the amount of the order if it is not given.',
+    }),
+    payment: wholeNumber(1, LARGEST_ID, 'payment must be an id.').optional().meta({
+      description: 'Instead of `received`: the id of a payment that came in without an order, and was for this one.',
+    }),
+    note,
+  })
+  .refine(({ received, payment }) => received === undefined || payment === undefined, {
+    path: ['received'],
+    error: 'received and payment cannot both be given.',
+  })
 
 const route = routesOf('Donation desk', { permission: { area: 'shop:confirm' } })
 const PATH = '/api/admin/orders'
@@ -92,6 +101,7 @@ export function deskRoutes(app: Api, context: Context): void {
       const decision = {
         number: orderNumber(request.params.number),
         received: undefined,
+        payment: undefined,
         note: undefined,
         ...request.body,
       }

@@ -13,6 +13,7 @@ import { sumOf } from '../../game/accounts/waitingSteps.ts'
 import { knownLedgerFault } from '../checkLedger.ts'
 import { openDeliveries } from '../deliveries/openDeliveries.ts'
 import { pausedSince, resumeDeliveries } from '../deliveries/pause.ts'
+import { countOpenPayments } from '../payments.ts'
 import { ledgerSums, readLedger } from '../ledger.ts'
 import { ledgerDay, ledgerDays } from '../ledgerDays.ts'
 import { ledgerFile } from '../ledgerExport.ts'
@@ -29,6 +30,7 @@ const standing = z.object({
   waiting: z.int(),
   late: z.int().meta({ description: 'Of the letters that wait, longer than an hour.' }),
   unclear: z.int(),
+  unassigned: z.int().meta({ description: 'Payments without an order, of which nobody has decided.' }),
 })
 
 const FILE_BYTES = 4 * 1024 * 1024
@@ -103,12 +105,13 @@ export function ledgerRoutes(app: Api, context: Context): void {
       response: { 200: standing },
     }),
     async () => {
-      const [paused, fault, open] = await Promise.all([
+      const [paused, fault, open, payments] = await Promise.all([
         pausedSince(database.reader),
         knownLedgerFault(database.reader),
         openDeliveries(database.reader, clock.now()),
+        countOpenPayments(database.reader),
       ])
-      return { paused_since: paused, ledger_fault: fault, ...sumOf(open) }
+      return { paused_since: paused, ledger_fault: fault, ...sumOf(open), unassigned: payments }
     },
   )
 

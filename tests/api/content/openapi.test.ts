@@ -32,6 +32,7 @@ const TAKES_A_KEY: readonly string[] = [
   'post /api/me/game-accounts/codes',
   'post /api/orders',
   'post /api/admin/orders/{number}/refund',
+  'post /api/admin/unassigned-payments',
   'post /api/admin/roles',
   'post /api/admin/tokens',
   'post /api/admin/status-token',

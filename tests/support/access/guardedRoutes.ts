@@ -47,7 +47,11 @@ export const GUARDED: readonly (readonly [route: string, body?: object])[] = [
   ['PUT /api/payment-methods/{role}'],
   ['DELETE /api/payment-methods/{role}'],
   ['POST /api/admin/orders/{number}/refund'],
+  ['POST /api/admin/unassigned-payments/{role}/return'],
   ['POST /api/admin/deliveries/resume'],
+  ['PUT /api/settings/desk', {}],
+  ['PATCH /api/settings/desk', {}],
+  ['POST /api/settings/desk', {}],
 ]
 
 /** Changes one's own password, which the body already proves. Only an account with a factor must prove more. */

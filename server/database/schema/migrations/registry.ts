@@ -30,6 +30,7 @@ import * as migration0064 from './0064_game_account_care.ts'
 import * as migration0065 from './0065_suspension_end.ts'
 import * as migration0066 from './0066_shop.ts'
 import * as migration0067 from './0067_shop_desk.ts'
+import * as migration0068 from './0068_shop_payments.ts'
 import type { MigrationTools } from './tools.ts'
 
 /** Every migration, in release order. `npm run migration` generates this list from the files in this folder. */
@@ -67,4 +68,5 @@ export const migrations: Readonly<
   '0065_suspension_end': migration0065,
   '0066_shop': migration0066,
   '0067_shop_desk': migration0067,
+  '0068_shop_payments': migration0068,
 }

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { listPaymentMethods } from '../../../client/shop/orders.ts'
+import { recordPayment } from '../../../client/shop/payments.ts'
+import { moneyText } from '../../../content/shop/money.ts'
+import { LONGEST_NOTE } from '../../../content/shop/orders.ts'
+import { paymentSchema } from '../../../content/shop/payments.ts'
+import { fill } from '../../../content/wording.ts'
+import { CHANGES, LEDGER, METHODS, ORDERS, PAYMENTS } from '../../data/queryClient.ts'
+import { useAction } from '../../feedback/useAction.ts'
+import { FormDialog } from '../../form/FormDialog.tsx'
+import { useFields } from '../../form/useFields.ts'
+import type { DialogProps } from '../../ui/dialogs/useRowDialog.ts'
+import { FormField } from '../../ui/inputs/FormField.tsx'
+import { NumberInput } from '../../ui/inputs/NumberInput.tsx'
+import { SelectField } from '../../ui/inputs/Select.tsx'
+import { TextArea } from '../../ui/inputs/TextArea.tsx'
+import { paymentWording as words } from './wording.ts'
+
+const { language } = words
+
+export function PaymentForm(dialog: DialogProps) {
+  const { data: methods = [] } = useQuery({ queryKey: [METHODS, 'offered'], queryFn: listPaymentMethods })
+  const byHand = methods.filter(({ kind }) => kind !== 'credit')
+  const { values, faults, isChanged, set, showIssues, showRefusal } = useFields({ method: 0, amount: '', note: '' })
+  const method = values.method || (byHand[0]?.id ?? 0)
+  const request = { method, amount: Number(values.amount), note: values.note }
+  const record = useAction({
+    run: () => recordPayment(request),
+    language,
+    done: ({ amount }) => {
+      dialog.onClose()
+      return fill(words.recorded, { amount: moneyText(amount) })
+    },
+    failed: words.recordFailed,
+    onFailed: showRefusal,
+    reload: [PAYMENTS, ORDERS, LEDGER, CHANGES],
+  })
+  const submit = () => {
+    const { error } = paymentSchema.safeParse(request)
+    showIssues(error?.issues)
+    if (!error) record.mutate()
+  }
+  return (
+    <FormDialog
+      {...dialog}
+      title={words.add}
+      language={language}
+      busy={record.isPending}
+      isChanged={!record.isSuccess && isChanged}
+      onSubmit={submit}
+      submit={record.isPending ? words.saving : words.save}
+    >
+      <p>{words.addAbout}</p>
+      <SelectField
+        label={words.method}
+        error={faults['method']}
+        value={method}
+        options={byHand.map(({ id, name }) => [id, name])}
+        onChange={(chosen) => set({ method: chosen })}
+      />
+      <FormField label={words.amountLabel} error={faults['amount']} required>
+        {(props) => <NumberInput {...props} least={1} value={values.amount} onChange={(amount) => set({ amount })} />}
+      </FormField>
+      <FormField label={words.note} hint={words.noteHint} error={faults['note']}>
+        {(props) => (
+          <TextArea
+            {...props}
+            rows={2}
+            maxLength={LONGEST_NOTE}
+            value={values.note}
+            onChange={(note) => set({ note })}
+          />
+        )}
+      </FormField>
+    </FormDialog>
+  )
+}

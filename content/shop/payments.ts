@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { LARGEST_ID } from '../limits.ts'
+import { pageQuery } from '../queries/listQuery.ts'
+import { wholeNumber } from '../schema.ts'
+import { MOST_MONEY } from './money.ts'
+import { LONGEST_NOTE } from './orders.ts'
+
+/** The name of payments without an order in the log of changes. */
+export const PAYMENTS_TYPE = 'unassigned-payments'
+
+/** `open`: a person has to decide. `assigned`: it turned out to be the payment of an order. `returned`: it went back. */
+export const PAYMENT_STATES = ['open', 'assigned', 'returned'] as const
+export type PaymentState = (typeof PAYMENT_STATES)[number]
+
+export const paymentSchema = z.object({
+  method: wholeNumber(1, LARGEST_ID, 'Pilih cara membayar.'),
+  amount: wholeNumber(1, MOST_MONEY, `Isi bilangan bulat dari 1 sampai ${MOST_MONEY}.`),
+  note: z
+    .string('Catatan tidak terbaca.')
+    .trim()
+    .max(LONGEST_NOTE, `Catatan paling banyak ${LONGEST_NOTE} huruf.`)
+    .default('')
+    .meta({ description: 'What the desk knows of it; the sender, for example.' }),
+})
+export type PaymentRequest = z.output<typeof paymentSchema>
+
+export const paymentQuerySchema = z.object({
+  ...pageQuery,
+  state: z.enum(PAYMENT_STATES, `state must be one of: ${PAYMENT_STATES.join(', ')}.`).optional(),
+})
+export type PaymentQuery = z.output<typeof paymentQuerySchema>
+
+/** What the ledger calls a payment without an order. Numbers of orders have no U. */
+export const paymentNumber = (id: number): string => `U${id}`
+export const isPaymentNumber = (number: string): boolean => /^U\d+$/.test(number)

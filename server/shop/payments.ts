@@ -1,0 +1,108 @@
+import type { Selectable } from 'kysely'
+import { CURRENCIES } from '../../content/shop/money.ts'
+import { PAGE_SIZE } from '../../content/reader.ts'
+import { paymentNumber, PAYMENTS_TYPE, type PaymentQuery, type PaymentRequest } from '../../content/shop/payments.ts'
+import type { Context } from '../context/context.ts'
+import type { Author, LoggedTable } from '../database/changes/author.ts'
+import { write, type Writer } from '../database/changes/write.ts'
+import type { Queries } from '../database/database.ts'
+import { countOf } from '../database/dialect/idList.ts'
+import type { SystemTables } from '../database/tables.ts'
+import { invalid, Refusal } from '../errors/refusals.ts'
+import { post, receivedBy, UNASSIGNED } from './ledger.ts'
+import { findMethod } from './methods.ts'
+
+const payments: LoggedTable = { table: 'unassigned_payments', type: PAYMENTS_TYPE, secrets: [] }
+export type Payment = Selectable<SystemTables['unassigned_payments']>
+
+/** Throws Refusal `not_found`. */
+const readPayment = (queries: Queries, id: number): Promise<Payment> =>
+  queries
+    .selectFrom('unassigned_payments')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => new Refusal('not_found'))
+
+/** Throws Refusal `not_found`, and `payment_decided` if a person has decided about it. */
+export async function readOpenPayment(queries: Queries, id: number): Promise<Payment> {
+  const payment = await readPayment(queries, id)
+  if (payment.state !== 'open') throw new Refusal('payment_decided')
+  return payment
+}
+
+/** Returns payments without an order, the newest first, and how many there are. */
+export async function findPayments(
+  queries: Queries,
+  { state, page = 1, per_page: size = PAGE_SIZE.usual }: PaymentQuery,
+): Promise<{ rows: Payment[]; total: number }> {
+  const matching = queries
+    .selectFrom('unassigned_payments')
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'open'))
+  const rows = await matching
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute()
+  return { rows, total: await countOf(matching) }
+}
+
+export const countOpenPayments = (queries: Queries): Promise<number> =>
+  countOf(queries.selectFrom('unassigned_payments').where('state', '=', 'open'))
+
+/** Enters money that came in for no order that is known, or for one that is paid. Throws Refusal `invalid`. */
+export const recordPayment = (
+  context: Context,
+  { method: methodId, amount, note }: PaymentRequest,
+  author: Author,
+): Promise<Payment> =>
+  write(context.database, context.feed, author, async (writer) => {
+    const method = await findMethod(writer.tx, methodId)
+    if (!method || method.kind === 'credit') throw invalid({ method: ['Cara membayar ini tidak ada lagi.'] })
+    const values = { method_id: methodId, currency: CURRENCIES[0], amount, note, state: 'open', order_number: '' }
+    const { id } = await writer.create(payments, values)
+    const payment = await readPayment(writer.tx, id)
+    await enter(writer, payment, author, { reason: 'payment without an order', amount })
+    return payment
+  })
+
+/** Enters that the money went back, or was never there. Throws Refusal `not_found` and `payment_decided`. */
+export const returnPayment = (context: Context, id: number, author: Author): Promise<Payment> =>
+  write(context.database, context.feed, author, (writer) =>
+    decide(writer, id, author, { state: 'returned', reason: 'payment returned' }),
+  )
+
+/**
+ * Takes a payment for an order, whose posting then enters the same money once more. Throws Refusal `not_found` and
+ * `payment_decided`.
+ */
+export const assignPayment = (writer: Writer, id: number, order: string, author: Author): Promise<Payment> =>
+  decide(writer, id, author, { state: 'assigned', order_number: order, reason: 'payment assigned to its order' })
+
+async function decide(
+  writer: Writer,
+  id: number,
+  author: Author,
+  { reason, ...values }: { state: 'assigned' | 'returned'; order_number?: string; reason: string },
+): Promise<Payment> {
+  const found = await writer.update(payments, id, ({ state }) => {
+    // Read with the lock of the row, so two decisions at once cannot both pass.
+    if (state !== 'open') throw new Refusal('payment_decided')
+    return values
+  })
+  if (!found) throw new Refusal('not_found')
+  const payment = await readPayment(writer.tx, id)
+  await enter(writer, payment, author, { reason, amount: -payment.amount })
+  return payment
+}
+
+const enter = (
+  { tx }: Writer,
+  { id, currency, method_id }: Payment,
+  { actor, now }: Author,
+  { reason, amount }: { reason: string; amount: number },
+): Promise<void> =>
+  post(tx, {
+    ...{ order: paymentNumber(id), currency, reason, actor, now },
+    amounts: { [receivedBy(method_id)]: amount, [UNASSIGNED]: -amount },
+  })
