@@ -5,7 +5,7 @@ import type { Writer } from '../database/changes/write.ts'
 import type { Queries } from '../database/database.ts'
 import type { SystemTables } from '../database/tables.ts'
 import { Refusal } from '../errors/refusals.ts'
-import { CREDIT, FORFEITED, post } from './ledger.ts'
+import { bookedOn, CREDIT, FORFEITED, post } from './ledger.ts'
 
 /** The credit of a person. Who changes it writes the entries of the ledger in the same transaction. */
 interface Credit {
@@ -56,18 +56,9 @@ export async function forfeitCredit({ tx, engine }: Writer, userId: number, { no
 
 /** Returns by how much the balances differ from what the ledger says that people have. */
 export async function creditDifference(queries: Queries): Promise<number> {
-  const found = await queries
-    .selectNoFrom((eb) => [
-      eb
-        .selectFrom('ledger')
-        .select(({ fn }) => fn.sum('amount').as('amount'))
-        .where('account', '=', CREDIT)
-        .as('booked'),
-      eb
-        .selectFrom('balances')
-        .select(({ fn }) => fn.sum('amount').as('amount'))
-        .as('held'),
-    ])
-    .executeTakeFirst()
-  return Number(found?.booked ?? 0) + Number(found?.held ?? 0)
+  const { held } = await queries
+    .selectFrom('balances')
+    .select(({ fn }) => fn.sum('amount').as('held'))
+    .executeTakeFirstOrThrow()
+  return (await bookedOn(queries, CREDIT)) + Number(held ?? 0)
 }

@@ -3,14 +3,18 @@ import { readState, removeState, writeState } from '../database/state/siteState.
 import type { Queries } from '../database/database.ts'
 import { creditDifference } from './balances.ts'
 import { unbalancedOrders } from './ledger.ts'
+import { unassignedDifference } from './payments.ts'
 
 const KEY = 'ledger-fault'
 
 /** Returns why the ledger does not add up, or null if it does. */
 export async function ledgerFault(queries: Queries): Promise<string | null> {
-  const [unbalanced, difference] = [await unbalancedOrders(queries), await creditDifference(queries)]
+  const unbalanced = await unbalancedOrders(queries)
   if (unbalanced.length > 0) return `The ledger does not add up for ${unbalanced.join(', ')}.`
-  return difference === 0 ? null : `The balances of buyers differ from the ledger by ${difference}.`
+  const credit = await creditDifference(queries)
+  if (credit !== 0) return `The balances of buyers differ from the ledger by ${credit}.`
+  const unassigned = await unassignedDifference(queries)
+  return unassigned === 0 ? null : `The payments without an order differ from the ledger by ${unassigned}.`
 }
 
 /** Looks whether the ledger adds up, and notes the answer for the desk. Returns it. */

@@ -124,6 +124,16 @@ export async function ledgerSums(queries: Queries, filter: LedgerFilter): Promis
   return rows.map((row) => ({ ...row, amount: Number(row.amount), entries: Number(row.entries) }))
 }
 
+/** Returns the sum of all entries of an account. */
+export async function bookedOn(queries: Queries, account: string): Promise<number> {
+  const { amount } = await queries
+    .selectFrom('ledger')
+    .select(({ fn }) => fn.sum('amount').as('amount'))
+    .where('account', '=', account)
+    .executeTakeFirstOrThrow()
+  return Number(amount ?? 0)
+}
+
 /** Returns the numbers of orders whose entries do not add up to 0. */
 export async function unbalancedOrders(queries: Queries): Promise<string[]> {
   const rows = await queries

@@ -9,7 +9,7 @@ import type { Queries } from '../database/database.ts'
 import { countOf } from '../database/dialect/idList.ts'
 import type { SystemTables } from '../database/tables.ts'
 import { invalid, Refusal } from '../errors/refusals.ts'
-import { post, receivedBy, UNASSIGNED } from './ledger.ts'
+import { bookedOn, post, receivedBy, UNASSIGNED } from './ledger.ts'
 import { findMethod } from './methods.ts'
 
 const payments: LoggedTable = { table: 'unassigned_payments', type: PAYMENTS_TYPE, secrets: [] }
@@ -49,6 +49,16 @@ export async function findPayments(
 
 export const countOpenPayments = (queries: Queries): Promise<number> =>
   countOf(queries.selectFrom('unassigned_payments').where('state', '=', 'open'))
+
+/** Returns by how much the open payments differ from what the ledger says. */
+export async function unassignedDifference(queries: Queries): Promise<number> {
+  const { open } = await queries
+    .selectFrom('unassigned_payments')
+    .select(({ fn }) => fn.sum('amount').as('open'))
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow()
+  return (await bookedOn(queries, UNASSIGNED)) + Number(open ?? 0)
+}
 
 /** Enters money that came in for no order that is known, or for one that is paid. Throws Refusal `invalid`. */
 export const recordPayment = (

@@ -3,6 +3,7 @@ import { signInHelper } from '../../support/access/accounts.ts'
 import { hasMariadb, useMariadb } from '../../support/game/useMariadb.ts'
 import { openShop, type Buyer, type Shop } from '../../support/shop/shop.ts'
 import { expireOrders } from '../../../server/shop/orders/decide.ts'
+import { ledgerFault } from '../../../server/shop/checkLedger.ts'
 import { engines } from '../../support/testServer.ts'
 import { DAY_MS } from '../../support/times.ts'
 
@@ -27,7 +28,7 @@ describe.skipIf(!hasMariadb).each(engines)('Payments without an order, on %s,', 
   const confirm = (number: string, body: object) => call('POST', `/admin/orders/${number}/confirm`, body)
   const giveBack = (id: number) => call('POST', `${PATH}/${id}/return`)
   const standing = async () =>
-    (await call('GET', '/admin/deliveries')).body as { unassigned: number; ledger_fault: null }
+    (await call('GET', '/admin/deliveries')).body as { unassigned: number; ledger_fault: string | null }
   /** What the ledger has of an order or a payment, by account. */
   const ledgerOf = async (number: string) => {
     const { body } = await call('GET', '/admin/ledger?per_page=500')
@@ -76,6 +77,19 @@ describe.skipIf(!hasMariadb).each(engines)('Payments without an order, on %s,', 
     )
     expect(await ledgerOf(`U${id}`)).toEqual({ [received()]: 0, unassigned: 0 })
     for (const { number } of [first, second]) await call('POST', `/admin/orders/${number}/refuse`, {})
+  })
+
+  it('[orders.unassigned] are compared with the ledger', async () => {
+    const id = await record()
+    const { context } = shop.server
+    expect(await ledgerFault(context.database.reader)).toBeNull()
+    const setAmount = (amount: number) =>
+      context.database.writer.updateTable('unassigned_payments').set({ amount }).where('id', '=', id).execute()
+    await setAmount(40_000)
+    expect(await ledgerFault(context.database.reader)).toBe(
+      'The payments without an order differ from the ledger by -10000.',
+    )
+    await setAmount(50_000)
   })
 
   it('[attack.unassigned] are refused if they are nothing, by credit, or for an order in two ways', async () => {

@@ -174,6 +174,7 @@ describe.skipIf(!hasMariadb)('The desk', () => {
   })
 
   it('[orders.page] says that a payment takes a second person, and who was the first', async () => {
+    await shop.call('POST', '/proof', { password: adminAccount.password })
     await shop.call('PUT', '/settings/desk', { second_from: 1 })
     const { number } = await shop.order()
     const { visitor, page, button, state } = await open(`orders/${number}`)
@@ -189,6 +190,54 @@ describe.skipIf(!hasMariadb)('The desk', () => {
       .waitFor()
     await leave(visitor)
     await shop.call('PUT', '/settings/desk', { second_from: null })
+  })
+
+  it('[orders.unassigned] keeps money without an order until it is used for one, or goes back', async () => {
+    const { number } = await shop.order()
+    const { visitor, page, button, dialog } = await open('unassigned-payments')
+    await page.getByText('Belum ada uang tanpa pesanan.').waitFor()
+    await expectAccessible(page)
+    const record = async (amount: string, note: string) => {
+      await button('Catat Uang Masuk').click()
+      await dialog.getByLabel('Uang yang masuk, dalam rupiah').fill(amount)
+      await dialog.getByLabel('Catatan').fill(note)
+      await button('Catat').click()
+      await page.getByText(`Rp. ${rupiah(Number(amount))} dicatat.`).waitFor()
+      await dialog.waitFor({ state: 'detached' })
+    }
+    await button('Catat Uang Masuk').click()
+    await button('Catat').click()
+    await dialog.getByText('Isi bilangan bulat dari 1 sampai 2000000000.').waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await record('49000', 'Sekar, tanpa berita')
+    await record('75000', 'Tidak dikenal')
+    await page.getByRole('row', { name: /75\.000.*Tidak dikenal.*Perlu diputuskan/ }).waitFor()
+    await expectAccessible(page)
+    await expectAccessibleOnAPhone(page)
+
+    await page.goto('/admin/orders')
+    await page.getByRole('link', { name: 'Uang tanpa pesanan yang perlu diputuskan: 2' }).waitFor()
+    await page.getByRole('link', { name: number }).click()
+    await button('Setujui').click()
+    const money = dialog.getByLabel('Uang', { exact: true })
+    await money.selectOption({ label: 'U1 · Rp. 49.000 · Bank Nusantara · Sekar, tanpa berita' })
+    await expectAccessible(page)
+    await button('Ya, sudah masuk').click()
+    await page.getByText(`Pesanan ${number} disetujui.`).waitFor()
+    await page.getByRole('row', { name: /Selisih pembayaran/ }).waitFor()
+
+    ageSessions(shop.product, HOUR_MS)
+    await page.goto('/admin/unassigned-payments')
+    await page.getByRole('row', { name: new RegExp(`49\\.000.*Untuk pesanan.*${number}`) }).waitFor()
+    await page.getByRole('button', { name: /Dikembalikan.*U2/ }).click()
+    await button('Ya, sudah kembali').click()
+    await page.getByRole('alertdialog').getByLabel('Kata sandi').fill(adminAccount.password)
+    await button('Lanjutkan').click()
+    await page.getByText('Pengembalian Rp. 75.000 dicatat.').waitFor()
+    await page.getByRole('row', { name: /75\.000.*Dikembalikan/ }).waitFor()
+    await leave(visitor, /403/)
   })
 
   it('sets in the time zone of the site from when until when an offer is sold', async () => {
