@@ -9,6 +9,7 @@ import type { Queries } from '../database/database.ts'
 import { isUniqueViolation } from '../database/dialect/violations.ts'
 import type { ContentTables, SystemTables } from '../database/tables.ts'
 import { invalid, Refusal } from '../errors/refusals.ts'
+import { itemKinds } from '../game/files/kinds.ts'
 import type { KeptGrant } from './letters/letters.ts'
 
 export const offers: LoggedTable = { table: 'offers', type: OFFERS_TYPE, secrets: [] }
@@ -120,8 +121,17 @@ async function readGranted(queries: Queries, { type, id, grants }: OfferRequest)
     throw invalid({ grants: [`Item ${unknown.join(', ')} tidak ada atau tidak punya nomor dalam game.`] })
   if (new Set([...items.values()].map(({ realm }) => realm)).size > 1)
     throw invalid({ grants: ['Semua item harus dari server yang sama.'] })
+  for (const { item, count } of grants) {
+    const { name = '', kind = '' } = items.get(item) ?? {}
+    if (count > 1 && !itemKinds.has(kind)) throw invalid({ grants: [unknownKind(name, kind)] })
+  }
   return items
 }
+
+/** Letters give such items one by one, so a large count would fill mailboxes: server/shop/letters/letters.ts. */
+const unknownKind = (name: string, kind: string): string =>
+  `${kind === '' ? `Item ${name} tidak punya jenis` : `Jenis “${kind}” dari item ${name} tidak ada di game`}, jadi ` +
+  `jumlahnya hanya boleh 1. Isi jenisnya dengan salah satu dari: ${[...itemKinds].join(', ')}.`
 
 /** Throws Refusal `invalid`, and `duplicate` if the row has an offer. */
 export const createOffer = (context: Context, author: Author, request: OfferRequest): Promise<Offer> =>

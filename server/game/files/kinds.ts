@@ -20,6 +20,9 @@ const kinds: { readonly [E in Emulator]: Readonly<Record<string, string>> } = {
   },
 }
 
+/** Every kind of item that one of the servers has, as the importer writes it. */
+export const itemKinds: ReadonlySet<string> = new Set(Object.values(kinds).flatMap((ofOne) => Object.values(ofOne)))
+
 const USUAL = 'Etc'
 
 /** ItemDatabase::parseBodyNode in itemdb.cpp; itemdb_readdb_libconfig_sub and itemdb_validate_entry in itemdb.c. */

@@ -23,6 +23,16 @@ it('A letter carries five items, and what a character holds one by one comes one
   ])
 })
 
+it('An item whose kind the game does not have comes one by one, because it may be one that does not stack', () => {
+  for (const kind of ['', 'weapon', 'Senjata'])
+    expect(lettersFor([grant(1101, kind, 2)], 1), kind).toEqual([
+      [
+        { number: 1101, count: 1 },
+        { number: 1101, count: 1 },
+      ],
+    ])
+})
+
 it('A letter is never too heavy to be taken out of', () => {
   const potions = { ...grant(501, 'Healing', 500), weight: 7 }
   expect(lettersFor([potions], 1)).toEqual([[{ number: 501, count: 285 }], [{ number: 501, count: 215 }]])

@@ -1,3 +1,5 @@
+import { itemKinds } from '../../game/files/kinds.ts'
+
 /** What a letter of the game carries: numbers of the game's items with counts. */
 export interface Attachment {
   number: number
@@ -26,6 +28,9 @@ const FULL_SLOT = 30_000
 /** Each item of these kinds takes a slot of the inventory: itemdb_isstackable2 in src/map/itemdb.cpp of rAthena. */
 const SINGLE = new Set(['Weapon', 'Armor', 'Pet Egg', 'Pet Armor', 'Shadow Gear'])
 
+/** Nobody knows whether an item stacks if somebody has made up its kind. */
+const stacks = (kind: string): boolean => itemKinds.has(kind) && !SINGLE.has(kind)
+
 /** RODEX_WEIGHT_LIMIT in src/common/mmo.hpp, of letters that players send. What is too heavy cannot be taken out. */
 const LETTER_WEIGHT = 2_000
 
@@ -35,7 +40,7 @@ export function lettersFor(grants: readonly KeptGrant[], quantity: number): Atta
   let carried = 0
   for (const { number, kind, weight, count } of grants) {
     const each = weight ?? 0
-    const most = SINGLE.has(kind) ? 1 : each > 0 ? clamp(Math.floor(LETTER_WEIGHT / each)) : FULL_SLOT
+    const most = !stacks(kind) ? 1 : each > 0 ? clamp(Math.floor(LETTER_WEIGHT / each)) : FULL_SLOT
     for (let left = count * quantity; left > 0; left -= most) {
       const attachment = { number, count: Math.min(most, left) }
       const heavy = attachment.count * each

@@ -238,6 +238,28 @@ describe.skipIf(!hasMariadb).each(engines)('What the donation desk decides, on %
     expect((await shop.place(one, line)).status).toBe(201)
   })
 
+  it('[orders.kinds] sells only one at a time of an item whose kind the game does not have', async () => {
+    const { id, row } = await shop.offer()
+    await call('DELETE', `/offers/${id}`, owner())
+    const itemOf = async (values: object) =>
+      (await call('POST', '/game-info/items', owner(), { game_id: 1_201, realm: shop.key, ...values })).body as {
+        id: number
+      }
+    const offerOf = (item: number, count: number) =>
+      call('POST', '/offers', owner(), { type: 'retail', id: row, price: 1_000, grants: [{ item, count }] })
+    const known = 'Healing, Usable, Etc, Weapon, Armor, Card, Pet Egg, Pet Armor, Ammo, Delay Consume, Cash'
+    const only = `jadi jumlahnya hanya boleh 1. Isi jenisnya dengan salah satu dari: ${known}, Shadow Gear, Select Package.`
+    const dagger = await itemOf({ items_name: 'Belati', kind: 'Senjata' })
+    expect(await offerOf(dagger.id, 2)).toMatchObject({
+      ...{ status: 422, body: { errors: { grants: [`Jenis “Senjata” dari item Belati tidak ada di game, ${only}`] } } },
+    })
+    const bare = await itemOf({ items_name: 'Batu' })
+    expect(await offerOf(bare.id, 2)).toMatchObject({
+      ...{ status: 422, body: { errors: { grants: [`Item Batu tidak punya jenis, ${only}`] } } },
+    })
+    expect((await offerOf(dagger.id, 1)).status).toBe(201)
+  })
+
   it('[attack.offers] sells nothing to a realm whose item it is not', async () => {
     const one = await shop.buyer()
     const item = { items_name: 'Ramuan Lain', game_id: 501, kind: 'Healing', realm: 'elsewhere' }
