@@ -1,7 +1,5 @@
 import type { GameChoice } from '../../content/accounts/deletion.ts'
 import { bodyOf, call } from '../api.ts'
-import { readBalance } from './balance.ts'
-import { listGameAccounts } from './gameAccounts.ts'
 import { readProfile, type Deletion } from './profile.ts'
 import { callWithProof } from './proof.ts'
 
@@ -19,19 +17,3 @@ export const keepOwnAccount = async (): Promise<void> => void (await call('/me/k
 
 /** Returns everything that the site stores about the person: a list of rows for each table, and more. */
 export const readOwnData = (): Promise<Readonly<Record<string, unknown>>> => bodyOf(callWithProof('/me/export', {}))
-
-/** What a person leaves behind with the account. */
-export interface Leavings {
-  /** Credit in rupiah. */
-  balance: number
-
-  hasAccounts: boolean
-  /** Whether the game of one of them can lock it. */
-  canLock: boolean
-}
-
-export async function readLeavings(): Promise<Leavings> {
-  const [{ realms, accounts }, balance] = await Promise.all([listGameAccounts(), readBalance()])
-  const locking = new Set(realms.filter(({ locks }) => locks).map(({ key }) => key))
-  return { balance, hasAccounts: accounts.length > 0, canLock: accounts.some(({ realm }) => locking.has(realm)) }
-}

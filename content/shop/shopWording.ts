@@ -51,6 +51,9 @@ export const shopWording = {
   payByCredit: '{name} (ada {amount})',
   balance: 'Saldo Anda: {amount}.',
   balanceLost: 'Saldo Anda {amount} ikut hilang.',
+  goodsLost:
+    '{count} barang yang sudah dibayar belum terkirim. Yang belum terkirim saat akun dihapus tidak dikirim lagi.',
+  openLost: 'Pesanan yang masih menunggu dibatalkan saat akun dihapus, juga jika Anda sudah membayarnya.',
   proof: 'Bukti bayar',
   proofSend: 'Kirim bukti bayar',
   proofReplace: 'Ganti bukti bayar',

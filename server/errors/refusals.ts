@@ -88,6 +88,10 @@ export const refusals = {
     message: 'Paling banyak {most} pesanan yang belum dibayar. Bayar atau batalkan dulu.',
   },
   order_decided: { status: 409, message: 'Pesanan ini sudah diputuskan. Muat ulang halaman ini.' },
+  order_buyer_gone: {
+    status: 409,
+    message: 'Pembeli sudah menghapus akunnya, jadi barangnya tidak bisa dikirim ke siapa pun.',
+  },
   order_own: { status: 409, message: 'Orang lain harus menyetujui pesanan untuk akun game Anda sendiri.' },
   balance_short: { status: 409, message: 'Saldo tidak cukup.' },
   payment_decided: { status: 409, message: 'Uang ini sudah dipakai untuk pesanan atau dikembalikan.' },

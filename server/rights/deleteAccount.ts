@@ -9,6 +9,7 @@ import { largely } from '../database/database.ts'
 import { isOneOf, withoutFields } from '../database/dialect/idList.ts'
 import type { ContentTables } from '../database/tables.ts'
 import { forfeitCredit } from '../shop/balances.ts'
+import { endOrdersOf } from '../shop/orders/endOrders.ts'
 import { reserveName } from '../users/reservedNames.ts'
 import { isLastOwner } from '../users/userActions.ts'
 import { lockUsername, users } from '../users/users.ts'
@@ -58,6 +59,7 @@ export const deleteAccount = (
     const person = await findPerson(tx, engine, id)
     await takeBackTokens(writer, author.now, id)
     await partWithGames(writer, id, games ?? account.delete_games ?? 'keep')
+    await endOrdersOf(writer, id, author)
     await forfeitCredit(writer, id, author)
     await deleteRows(writer, person)
     await writer.remove(users, id)

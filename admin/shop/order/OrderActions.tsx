@@ -23,14 +23,14 @@ interface OrderActionsProps {
 export function OrderActions({ order, fallback }: OrderActionsProps) {
   const may = useMay()
   const deciding = useRowDialog<Decision>('confirm', fallback)
-  const { state, deliveries } = order
+  const { state, deliveries, buyer } = order
   const isOpen = state === 'placed' || state === 'review'
   const isPaid = state === 'paid' || state === 'delivering' || state === 'delivered'
   const ask = (decision: Decision) => (press: Press) => deciding.show(decision, press)
   const Form = forms[deciding.row]
   return (
     <div role="group" aria-label={words.actions} className={styles['actions']}>
-      {(isOpen || state === 'expired' || state === 'cancelled' || state === 'refused') && (
+      {buyer && (isOpen || state === 'expired' || state === 'cancelled' || state === 'refused') && (
         <Button variant="primary" onClick={ask('confirm')}>
           {words.confirm}
         </Button>

@@ -47,7 +47,7 @@ const GAVE_STOCK_BACK: readonly OrderState[] = ['expired', 'cancelled', 'refused
  * A person has seen the payment: it is entered in the ledger, and what was bought is given. A late payment is confirmed as
  * one in time, if there is stock. From a sum on that the settings name, this takes two people, and the first confirmation
  * is only noted. Throws Refusal `not_found`, `order_decided`, `order_own`, `order_needs_second`, `payment_decided`,
- * `offer_limit` and `offer_sold_out`.
+ * `order_buyer_gone`, `offer_limit` and `offer_sold_out`.
  */
 export const confirmOrder = (
   context: Context,

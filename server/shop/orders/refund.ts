@@ -12,6 +12,7 @@ import { orders, readOrder, returnStockIfNothingWasGiven, type Order } from './o
 import { isOwnOrder } from './ownOrders.ts'
 import { followDeliveries } from './orderState.ts'
 import { moneyOf } from './sale.ts'
+import { stopDeliveries } from './stopDeliveries.ts'
 
 interface Refund {
   number: string
@@ -83,20 +84,6 @@ type Tx = Transaction<SystemTables>
 async function giveBack(tx: Tx, { user_id, currency }: Order, amount: number): Promise<void> {
   if (user_id === null) throw new Refusal('not_found')
   await addCredit(tx, { userId: user_id, currency, amount })
-}
-
-async function stopDeliveries(tx: Tx, orderId: number, now: Date): Promise<void> {
-  const ofOrder = tx.updateTable('deliveries').where('order_id', '=', orderId)
-  await ofOrder
-    .set({ state: 'stopped', retry_at: null, ended_at: now.toISOString() })
-    .where('state', '=', 'waiting')
-    .where('tries', '=', 0)
-    .execute()
-  // The game may have it already, which only the game can say.
-  await ofOrder
-    .set({ state: 'stopping', retry_at: null })
-    .where('state', 'in', ['waiting', 'claimed', 'unclear'])
-    .execute()
 }
 
 /** Takes credit back that the order has given. Throws Refusal `balance_short` if the buyer has spent it. */

@@ -17,7 +17,7 @@ export const moneyOf = (order: Pick<Order, 'pay_to' | 'method_id'>): string => {
 export const creditOf = (lines: readonly Pick<OrderLine, 'credit' | 'quantity'>[]): number =>
   lines.reduce((sum, { credit, quantity }) => sum + credit * quantity, 0)
 
-/** Enters the payment of an order into the ledger, and gives what was bought. Throws Refusal `not_found`. */
+/** Enters the payment of an order into the ledger, and gives what was bought. Throws Refusal `order_buyer_gone`. */
 export async function sell(
   writer: Writer,
   order: Order,
@@ -25,6 +25,7 @@ export async function sell(
 ): Promise<void> {
   const { tx } = writer
   const { number, currency, total, amount, tax, user_id } = order
+  if (user_id === null) throw new Refusal('order_buyer_gone')
   const lines = (await readLines(tx, [order.id])).get(order.id) ?? []
   const entry = { order: number, currency, reason, actor: author.actor, now: author.now }
   await post(tx, {
@@ -39,8 +40,6 @@ export async function sell(
   })
   const credit = creditOf(lines)
   if (credit > 0) {
-    // Its buyer has deleted their account.
-    if (user_id === null) throw new Refusal('not_found')
     await addCredit(tx, { userId: user_id, currency, amount: credit })
     await post(tx, { ...entry, reason: 'credit', amounts: { [CREDIT]: -credit, [CREDIT_GIVEN]: credit } })
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { readLeavings, type Leavings } from '../../../../client/ownAccount/leaving.ts'
 import { readProfile } from '../../../../client/ownAccount/profile.ts'
+import { readLeavings, type Leavings } from '../../../../client/shop/leavings.ts'
 import { leavingWording as words } from '../../../../content/accounts/leavingWording.ts'
 import { Link } from '../../../link/Link.tsx'
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { deleteOwnAccount, type Leavings } from '../../../../client/ownAccount/leaving.ts'
+import { deleteOwnAccount } from '../../../../client/ownAccount/leaving.ts'
+import type { Leavings } from '../../../../client/shop/leavings.ts'
 import { GAME_CHOICES, RETURN_DAYS } from '../../../../content/accounts/deletion.ts'
 import { leavingWording as words } from '../../../../content/accounts/leavingWording.ts'
 import { moneyText } from '../../../../content/shop/money.ts'
@@ -23,7 +24,7 @@ interface DeleteAccountDialogProps {
 }
 
 export function DeleteAccountDialog({
-  leavings: { balance, hasAccounts, canLock },
+  leavings: { balance, goods, hasOpenOrder, hasAccounts, canLock },
   onClose,
 }: DeleteAccountDialogProps) {
   const { timeZone } = useSite()
@@ -50,6 +51,8 @@ export function DeleteAccountDialog({
         <p>{fill(words.deleteAbout, { day: formatDate(due, timeZone) })}</p>
         <p>{words.afterwards}</p>
         {balance > 0 && <p>{fill(shopWording.balanceLost, { amount: moneyText(balance) })}</p>}
+        {goods > 0 && <p>{fill(shopWording.goodsLost, { count: String(goods) })}</p>}
+        {hasOpenOrder && <p>{shopWording.openLost}</p>}
         {canLock ? (
           <ChoiceField
             {...account.field('games')}
