@@ -60,9 +60,15 @@ async function checkAccount(
   { needed, limits }: { needed: readonly RoutineName[]; limits: typeof LIMITS },
 ): Promise<Finding[]> {
   try {
-    const [grants, versions, isReadOnly] = await withGameWriter(
+    const [grants, versions, isReadOnly, flushes] = await withGameWriter(
       login,
-      async (writer) => [await writer.grants(), await writer.versions(), await writer.isReadOnly()] as const,
+      async (writer) =>
+        [
+          await writer.grants(),
+          await writer.versions(),
+          await writer.isReadOnly(),
+          await writer.flushesAtCommit(),
+        ] as const,
       limits,
     )
     const { missing, excess } = comparedGrants(grants, { database: login.database, needed })
@@ -78,6 +84,14 @@ async function checkAccount(
             fault(
               'Game accounts: the game’s database is read-only, so every change waits.',
               `Switch its read_only off, or name the server that takes changes in ${login.variable}.`,
+            ),
+          ]
+        : []),
+      ...(needed.includes('gapura_deliver') && flushes !== 1
+        ? [
+            mind(
+              `Game accounts: innodb_flush_log_at_trx_commit is ${flushes}, so a power cut can lose a letter with goods, or the number by which it is given only once.`,
+              'Set it to 1 for the game’s database (docs/operate/donations.md).',
             ),
           ]
         : []),

@@ -16,6 +16,8 @@ export interface GameWriter {
   versions: () => Promise<ReadonlyMap<string, string>>
   /** Whether the whole database server refuses changes, as a replica does. */
   isReadOnly: () => Promise<boolean>
+  /** `innodb_flush_log_at_trx_commit` of the database server. With any other value than 1, a power cut loses what it has acknowledged. */
+  flushesAtCommit: () => Promise<number>
 }
 
 const VERSIONS = `
@@ -26,6 +28,7 @@ const VERSIONS = `
 const connections = new Queue({ parallel: 24, mostRunningPerClient: 8, mostPerClient: 40, mostWaiting: 120 })
 
 const READ_ONLY = 'select @@global.read_only as read_only'
+const FLUSHES = 'select @@global.innodb_flush_log_at_trx_commit as flushes'
 
 /**
  * Opens a connection for `work` and closes it. Throws the driver's error if the database is unreachable or refuses;
@@ -57,6 +60,7 @@ async function connected<T>(login: GameLogin, work: (writer: GameWriter) => Prom
       grants: async () => (await ask('show grants')).flatMap((row) => Object.values(row).map(String)),
       // MariaDB 12 answers with words, older versions and MySQL with 0 or 1.
       isReadOnly: async () => !['0', 'OFF'].includes(String((await ask(READ_ONLY))[0]?.['read_only'])),
+      flushesAtCommit: async () => Number((await ask(FLUSHES))[0]?.['flushes']),
       versions: async () => new Map((await ask(VERSIONS)).map(({ name, version }) => [String(name), String(version)])),
     })
     await connection.end()

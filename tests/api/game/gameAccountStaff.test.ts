@@ -26,7 +26,7 @@ interface Listed {
 }
 
 describe.skipIf(!hasMariadb).each(engines)('Staff and game accounts of a site on %s', (engine) => {
-  const mariadb = useMariadb()
+  const mariadb = useMariadb({ isDurable: true })
   let server: TestServer
   let game: WritableGame
   let runner: StepRunner

@@ -6,10 +6,10 @@ import { startMariadb, type Mariadb } from './mariadb.ts'
 export const hasMariadb = findMariadb() !== null
 if (!hasMariadb) console.warn(NO_MARIADB)
 
-export function useMariadb(): () => Mariadb {
+export function useMariadb(options?: Parameters<typeof startMariadb>[0]): () => Mariadb {
   let mariadb: Mariadb | undefined
   beforeAll(async () => {
-    if (hasMariadb) mariadb = await startMariadb()
+    if (hasMariadb) mariadb = await startMariadb(options)
   })
   afterAll(() => mariadb?.stop())
   return () => {
