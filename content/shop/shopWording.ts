@@ -10,6 +10,7 @@ export const shopWording = {
   toDonations: 'Lihat daftar donasi',
   addMore: 'Tambah barang lain',
   gone: 'Sebagian barang tidak dijual lagi, jadi tidak ada lagi di keranjang ini.',
+  otherRealm: '{name} tidak dijual untuk server ini.',
   loadFailed: 'Gagal mengambil keranjang: {reason}',
   orderFailed: 'Pesanan belum dibuat: {reason}',
   quantityOf: 'Jumlah {name}',

@@ -11,6 +11,8 @@ export interface ShownOffer {
   price: number
   currency: Currency
   grants: { item: number; name: string; count: number }[]
+  /** The key of the realm whose items it gives; null if it gives credit alone. */
+  realm: string | null
   /** Credit on this site that it gives. */
   credit: number
   /** How many one person may buy in all; null without a limit. */

@@ -10,6 +10,7 @@ import { isUniqueViolation } from '../database/dialect/violations.ts'
 import type { ContentTables, SystemTables } from '../database/tables.ts'
 import { invalid, Refusal } from '../errors/refusals.ts'
 import { itemKinds } from '../game/files/kinds.ts'
+import { readFirstRealm } from '../game/firstRealm.ts'
 import type { KeptGrant } from './letters/letters.ts'
 
 export const offers: LoggedTable = { table: 'offers', type: OFFERS_TYPE, secrets: [] }
@@ -88,13 +89,18 @@ export async function readItems(queries: Queries, ids: readonly number[]): Promi
 export const isUnchanged = ({ number, kind }: KeptItem, item: GameItem | undefined): boolean =>
   item !== undefined && item.number === number && item.kind === kind
 
-/** Offers with the names of their rows and items; null and '' if those are gone or changed. */
+/** Offers with their realms and with the names of their rows and items; null and '' if those are gone or changed. */
 export async function describeOffers(queries: Queries, offers: readonly Offer[]) {
   const names = await readNames(queries, offers)
   const items = await readItems(
     queries,
     offers.flatMap((offer) => grantsOf(offer).map(({ item }) => item)),
   )
+  const firstKey = await readFirstRealm(queries)
+  const realmOf = (offer: Offer): string | null => {
+    const [found] = grantsOf(offer).flatMap(({ item }) => items.get(item) ?? [])
+    return found ? found.realm || firstKey : null
+  }
   return offers.map((offer) => ({
     ...{ id: offer.id, type: offer.content_type, row: offer.row_id, price: offer.price, currency: offer.currency },
     name: names.get(`${offer.content_type}:${offer.row_id}`) ?? null,
@@ -104,7 +110,7 @@ export async function describeOffers(queries: Queries, offers: readonly Offer[])
       name: isUnchanged(grant, items.get(grant.item)) ? (items.get(grant.item)?.name ?? '') : '',
       count: grant.count,
     })),
-    credit: offer.credit,
+    ...{ realm: realmOf(offer), credit: offer.credit },
     ...{ limit: offer.per_person, stock: offer.stock, from: offer.on_sale_from, until: offer.on_sale_until },
     ...{ version: offer.version, created_at: offer.created_at, updated_at: offer.updated_at },
   }))

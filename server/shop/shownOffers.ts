@@ -1,5 +1,6 @@
 import type { ShownOffer } from '../../content/shop/shownOffer.ts'
 import { OFFERED_TYPES, OFFERS_TYPE } from '../../content/shop/offers.ts'
+import { realm } from '../../content/settings/realm.ts'
 import { item } from '../../content/types/item.ts'
 import type { Context } from '../context/context.ts'
 import type { Dependencies } from '../responseCache/responseCache.ts'
@@ -14,7 +15,7 @@ export async function readShownOffers(
   const now = clock.now()
   const offers = await listOffers(database.reader)
   if (offers.length === 0) return []
-  for (const { key } of [...OFFERED_TYPES, item]) noted.uses(key)
+  for (const { key } of [...OFFERED_TYPES, item, realm]) noted.uses(key)
   for (const { on_sale_from: from, on_sale_until: until } of offers)
     for (const time of [from, until]) if (time !== null && new Date(time) > now) noted.staleAt(new Date(time))
   const onSale = await describeOffers(

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { MOST_MONEY } from '../../../content/shop/money.ts'
 import { MOST_OPEN_ORDERS, OPEN_STATES, PAY_WITHIN_HOURS, type OrderRequest } from '../../../content/shop/orders.ts'
+import { shopWording } from '../../../content/shop/shopWording.ts'
+import { fill } from '../../../content/wording.ts'
 import { countAttempt } from '../../auth/attempts/attempts.ts'
 import type { Context } from '../../context/context.ts'
 import type { Author } from '../../database/changes/author.ts'
@@ -59,7 +61,7 @@ async function readWanted(
       const kept = items.get(grant.item)
       if (!kept || !isUnchanged(grant, kept)) throw new Refusal('offer_over')
       const { realm: itsRealm, ...item } = kept
-      if ((itsRealm || firstKey) !== realm) throw invalid({ lines: [`${name} tidak dijual untuk server ini.`] })
+      if ((itsRealm || firstKey) !== realm) throw invalid({ lines: [fill(shopWording.otherRealm, { name })] })
       return { ...item, count: grant.count }
     })
     return { offer, name, quantity, grants }

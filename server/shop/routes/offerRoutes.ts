@@ -18,6 +18,9 @@ const shown = z.object({
   price: z.int().meta({ description: 'In the currency’s smallest unit.' }),
   currency: z.enum(CURRENCIES),
   grants: z.array(z.object({ item: z.int(), name: z.string(), count: z.int() })),
+  realm: z.string().nullable().meta({
+    description: 'The key of the realm whose items it gives; null if it gives credit alone.',
+  }),
   credit: z.int().meta({ description: 'Credit on this site that it gives.' }),
   limit: z.int().nullable().meta({ description: 'How many one person may buy in all.' }),
   stock: z.int().nullable().meta({ description: 'How many are left; null without a limit.' }),

@@ -22,6 +22,7 @@ import { Loaded } from '../account/own/Loaded.tsx'
 import own from '../account/own/own.module.css'
 import { OwnAccountContext, useAccountPage, useWatched } from '../account/own/ownAccount.ts'
 import { Goods } from './Goods.tsx'
+import { receiversOf } from './receivers.ts'
 import styles from './shop.module.css'
 
 /** `lazy` needs a default export. */
@@ -65,6 +66,7 @@ function Filled({ offers, methods: all, accounts, terms, balance }: OrderForm) {
   const total = lines.reduce((sum, { id, price }) => sum + price * (basket[id] ?? 0), 0)
   const isCreditEnough = balance >= total && lines.every(({ credit }) => credit === 0)
   const methods = all.filter(({ kind }) => kind !== 'credit' || isCreditEnough)
+  const { realm, receivers } = receiversOf(lines, accounts)
   return (
     <>
       {isIncomplete && (
@@ -78,6 +80,7 @@ function Filled({ offers, methods: all, accounts, terms, balance }: OrderForm) {
             key={offer.id}
             offer={offer}
             quantity={basket[offer.id] ?? 0}
+            isOfOtherRealm={offer.realm !== null && offer.realm !== realm}
             onQuantity={(quantity) => set(offer.id, quantity)}
           />
         ))}
@@ -89,7 +92,7 @@ function Filled({ offers, methods: all, accounts, terms, balance }: OrderForm) {
       <p>
         <Link to="/donation">{words.addMore}</Link>
       </p>
-      {accounts.length === 0 ? (
+      {receivers.length === 0 ? (
         <>
           <EmptyText>{words.noAccount}</EmptyText>
           <div className={own['acts']}>
@@ -102,7 +105,10 @@ function Filled({ offers, methods: all, accounts, terms, balance }: OrderForm) {
         <EmptyText>{words.noMethod}</EmptyText>
       ) : (
         // The choice begins again if another one is possible.
-        <Checkout key={methods.length} {...{ lines, basket, methods, accounts, terms, balance }} />
+        <Checkout
+          key={`${methods.length} ${realm}`}
+          {...{ lines, basket, methods, accounts: receivers, terms, balance }}
+        />
       )}
     </>
   )
@@ -111,10 +117,11 @@ function Filled({ offers, methods: all, accounts, terms, balance }: OrderForm) {
 interface BasketLineProps {
   offer: ShownOffer
   quantity: number
+  isOfOtherRealm: boolean
   onQuantity: (quantity: number) => void
 }
 
-function BasketLine({ offer, quantity, onQuantity }: BasketLineProps) {
+function BasketLine({ offer, quantity, isOfOtherRealm, onQuantity }: BasketLineProps) {
   const { name, price, limit, stock } = offer
   const most = Math.max(1, Math.min(MOST_QUANTITY, limit ?? MOST_QUANTITY, stock ?? MOST_QUANTITY))
   return (
@@ -122,6 +129,11 @@ function BasketLine({ offer, quantity, onQuantity }: BasketLineProps) {
       <div className={styles['what']}>
         <strong>{name}</strong>
         <Goods {...offer} />
+        {isOfOtherRealm && (
+          <p className={form['failure']} role="status">
+            {fill(words.otherRealm, { name })}
+          </p>
+        )}
       </div>
       <span className={styles['price']}>{moneyText(price * quantity)}</span>
       <div className={styles['quantity']}>

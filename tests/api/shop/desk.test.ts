@@ -311,13 +311,24 @@ describe.skipIf(!hasMariadb).each(engines)('What the donation desk decides, on %
     expect((await offerOf(dagger.id, 1)).status).toBe(201)
   })
 
-  it('[attack.offers] sells nothing to a realm whose item it is not', async () => {
+  it('[attack.offers] [orders.realms] sells nothing to a realm whose item it is not', async () => {
     const one = await shop.buyer()
     const item = { items_name: 'Ramuan Lain', game_id: 501, kind: 'Healing', realm: 'elsewhere' }
     const { body } = await call('POST', '/game-info/items', owner(), item)
     const made = await shop.offer({ grants: [{ item: (body as { id: number }).id, count: 1 }] })
     const answer = await shop.place(one, [{ offer: made.id, quantity: 1 }])
-    expect(answer).toMatchObject({ status: 422, body: { errors: { lines: [expect.any(String)] } } })
+    expect(answer).toMatchObject({
+      ...{
+        status: 422,
+        body: { errors: { lines: [expect.stringMatching(/^Paket \d+ tidak dijual untuk server ini\.$/)] } },
+      },
+    })
+    const { body: first } = await call('POST', '/game-info/items', owner(), { ...item, realm: '' })
+    const ofFirst = await shop.offer({ grants: [{ item: (first as { id: number }).id, count: 1 }] })
+    const credit = await shop.offer({ grants: [], credit: 1_000 })
+    const { body: shown } = await shop.server.call('GET', '/api/offers')
+    const realms = new Map((shown as { id: number; realm: string | null }[]).map(({ id, realm }) => [id, realm]))
+    expect([made, ofFirst, credit].map(({ id }) => realms.get(id))).toEqual(['elsewhere', shop.key, null])
   })
 
   it('[orders.restored] makes the same numbers again for an order that is confirmed a second time', async () => {

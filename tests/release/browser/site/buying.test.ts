@@ -123,4 +123,48 @@ describe.skipIf(!hasMariadb)('Buying', () => {
     await endAll()
     await leave(visitor, /415|422/)
   })
+
+  it('[orders.leaving] says before an account is deleted which goods and orders are lost with it', async () => {
+    const { number } = await shop.order()
+    await shop.order()
+    // The game gives nothing to a character that is being deleted.
+    await shop.game('update `char` set delete_date = 1 where char_id = 1')
+    await shop.call('POST', `/admin/orders/${number}/confirm`, {})
+    const visitor = await arrive()
+    const { page } = visitor
+    await page.goto('/account')
+    await page.getByRole('button', { name: 'Hapus akun' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Hapus akun Anda?' })
+    for (const lost of [
+      '1 barang yang sudah dibayar belum terkirim. Yang belum terkirim saat akun dihapus tidak dikirim lagi.',
+      'Pesanan yang masih menunggu dibatalkan saat akun dihapus, juga jika Anda sudah membayarnya.',
+    ])
+      await dialog.getByText(lost, { exact: true }).waitFor()
+    await expectAccessible(page)
+    await shop.game('update `char` set delete_date = 0 where char_id = 1')
+    await endAll()
+    await leave(visitor)
+  })
+
+  it('[orders.realms] says at its line what is of another server than the rest of the basket, or needs an account there', async () => {
+    const herb = { items_name: 'Rumput', game_id: 507, kind: 'Healing', realm: 'elsewhere' }
+    const item = await shop.call<{ id: number }>('POST', '/game-info/items', herb)
+    const other = { donation_title: 'Rumput Jauh', pricing: 'Rp. 1.000' }
+    const row = await shop.call<{ id: number }>('POST', '/donation/retail', other)
+    const grants = [{ item: item.id, count: 1 }]
+    await shop.call('POST', '/offers', { type: 'retail', id: row.id, price: 1_000, grants })
+    const visitor = await arrive()
+    const { page } = visitor
+    await toBasket(page)
+    await page.goto('/donation?section=retail')
+    await page.getByRole('link', { name: 'Beli Rumput Jauh' }).click()
+    await page.getByText('Rumput Jauh tidak dijual untuk server ini.', { exact: true }).waitFor()
+    await page.getByLabel(TERMS).waitFor()
+    expect(await page.getByText(/tidak dijual untuk server ini/).count()).toBe(1)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Hapus Seratus Ramuan dari keranjang' }).click()
+    await page.getByText('Anda perlu akun game untuk menerima barang.').waitFor()
+    expect(await page.getByText(/tidak dijual untuk server ini/).count()).toBe(0)
+    await leave(visitor)
+  })
 })
