@@ -4,6 +4,7 @@ import { roleIdsOf } from '../auth/permissions.ts'
 import { exportAudit, type AuditEntry } from '../audit/auditLog.ts'
 import type { Context } from '../context/context.ts'
 import type { Queries } from '../database/database.ts'
+import { isOneOf } from '../database/dialect/idList.ts'
 import type { ContentTables, StoredValue } from '../database/tables.ts'
 import { users } from '../users/users.ts'
 import { personalTables, type PersonalTable } from './personalData.ts'
@@ -15,18 +16,26 @@ const columnsOf = ({ exported }: PersonalTable, isExported: boolean): string[] =
   Object.keys(exported).filter((column) => exported[column] === isExported)
 
 const rowsOf = (
-  queries: Queries,
+  { longReader, engine }: Pick<Context['database'], 'longReader' | 'engine'>,
   person: Person,
   [table, personal]: (typeof personalTables)[number],
 ): Promise<Row[]> => {
   const columns = columnsOf(personal, true)
   const names = personal.names.filter(({ isOfOther }) => !isOfOther)
   if (columns.length === 0) return Promise.resolve([])
-  return queries
+  return longReader
     .withTables<ContentTables>()
     .selectFrom(table)
     .select(columns)
-    .where((eb) => eb.or(names.map((naming) => eb(naming.column, 'in', valuesOf(person, naming)))))
+    .where((eb) =>
+      eb.or(
+        names.map((naming) =>
+          naming.holds === 'order'
+            ? isOneOf(engine, eb.ref(naming.column), person.orders)
+            : eb(naming.column, 'in', valuesOf(person, naming)),
+        ),
+      ),
+    )
     .execute()
 }
 
@@ -95,7 +104,7 @@ export async function* exportPerson({ database, clock }: Pick<Context, 'database
   yield JSON.stringify(beginning).slice(0, -1)
   for (const declared of personalTables) {
     const [table] = declared
-    yield `,\n${JSON.stringify(table)}:${JSON.stringify(await rowsOf(longReader, person, declared))}`
+    yield `,\n${JSON.stringify(table)}:${JSON.stringify(await rowsOf(database, person, declared))}`
   }
   const secret = personalTables.map(([table, personal]) => [table, columnsOf(personal, false)])
   yield `,\n"left_out":${JSON.stringify(Object.fromEntries(secret))}`

@@ -58,6 +58,6 @@ async function gameAccountsOf(queries: Queries, engine: Engine, id: number): Pro
 }
 
 export const valuesOf = (
-  { id, actors }: Person,
+  { id, actors, orders }: Person,
   { holds }: PersonalTable['names'][number],
-): readonly (string | number)[] => (holds === 'id' ? [id] : actors)
+): readonly (string | number)[] => ({ id: [id], actor: actors, order: orders })[holds]

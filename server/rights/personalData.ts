@@ -2,8 +2,8 @@ import type { SystemTables } from '../database/tables.ts'
 
 interface Naming<Column> {
   column: Column
-  /** An account's id, or an actor such as `user:12` or `token:5`. */
-  holds: 'id' | 'actor'
+  /** An account's id, an actor such as `user:12` or `token:5`, or the id of an order of the person. */
+  holds: 'id' | 'actor' | 'order'
   /** What happens to the row when the account is deleted. `forget` empties the column, `keep` leaves the number. */
   deletion: 'delete' | 'forget' | 'keep'
   /** The row is about somebody else, so an export of this person leaves it out. */
@@ -243,7 +243,22 @@ export const personalData: Declarations = {
     },
   },
   balances: { names: [ofAccount], exported: { user_id: false, currency: true, amount: true } },
-  order_lines: 'Of orders, which name their buyers.',
+  order_lines: {
+    names: [{ column: 'order_id', holds: 'order', deletion: 'keep' }],
+    exported: {
+      id: false,
+      order_id: true,
+      offer_id: false,
+      content_type: false,
+      row_id: false,
+      name: true,
+      price: true,
+      quantity: true,
+      grants: true,
+      credit: true,
+      stock_taken: false,
+    },
+  },
   order_proofs: 'Of orders. A deletion deletes them: deleteAccount.ts.',
   held_amounts: 'Of orders.',
   deliveries: 'Of orders.',

@@ -228,6 +228,27 @@ describe.skipIf(!hasMariadb).each(engines)('What the donation desk decides, on %
     expect(shop.errors).toEqual([])
   })
 
+  it('[person.export] holds what somebody has bought, with names, prices and quantities, and nothing of others', async () => {
+    const one = await shop.buyer()
+    const { number } = await shop.placed(one, [{ offer, quantity: 3 }])
+    await ended((await placed(buyer)).number)
+    const { body } = await call('GET', '/me/export', one)
+    const { orders, order_lines: lines } = body as Record<'orders' | 'order_lines', Record<string, unknown>[]>
+    expect(orders).toMatchObject([{ number }])
+    expect(lines).toEqual([
+      {
+        ...{
+          order_id: orders[0]?.['id'],
+          name: expect.stringMatching(/^Paket/),
+          price: 50_000,
+          quantity: 3,
+          credit: 0,
+        },
+        grants: expect.stringContaining('"name":"Apel"'),
+      },
+    ])
+  })
+
   it('[attack.offers] lets no script, import, history or trash make or change what gives goods', async () => {
     const { server } = shop
     const admin = await server.signIn('admin')
