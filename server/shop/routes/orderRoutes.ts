@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { CURRENCIES } from '../../../content/shop/money.ts'
 import { ORDER_NUMBER } from '../../../content/shop/orderNumber.ts'
 import { orderSchema, PROOF_BYTES } from '../../../content/shop/orders.ts'
-import { callerOf, userOf } from '../../auth/guard.ts'
-import { holds } from '../../auth/permissions.ts'
+import { userOf } from '../../auth/guard.ts'
+import { holds, isFactorDue } from '../../auth/permissions.ts'
 import { authorOf, type Context } from '../../context/context.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import { refused, routesOf, type Api } from '../../http/openapi.ts'
@@ -41,7 +41,7 @@ const MOST_SHOWN = 100
 
 /** These routes are described in docs/api/shop.md, "Orders". */
 export function orderRoutes(app: Api, context: Context): void {
-  const { database } = context
+  const { database, clock } = context
 
   app.post(
     '/api/orders',
@@ -147,12 +147,16 @@ export function orderRoutes(app: Api, context: Context): void {
     route({
       summary: 'The picture of a payment, as WebP: for its buyer and the desk',
       params: numberParams,
-      response: { 200: z.instanceof(Uint8Array).meta({ type: 'string', format: 'binary' }), ...refused(404) },
+      response: { 200: z.instanceof(Uint8Array).meta({ type: 'string', format: 'binary' }), ...refused(403, 404) },
     }),
     async (request, reply) => {
+      const user = userOf(request)
       const order = await readOrder(database.reader, orderNumber(request.params.number))
-      if (order.user_id !== userOf(request).id && !holds(callerOf(request), { area: 'shop:confirm' }))
-        throw new Refusal('not_found')
+      if (order.user_id !== user.id) {
+        if (!holds(user, { area: 'shop:confirm' })) throw new Refusal('not_found')
+        // The guard asks this only at routes that need a permission.
+        if (isFactorDue(user, clock.now())) throw new Refusal('factor_needed')
+      }
       const bytes = await readProof(database.reader, order)
       return reply.header('cache-control', 'no-store').type('image/webp').send(Buffer.from(bytes))
     },
