@@ -27,6 +27,7 @@ export const CHANGE_ACTIONS = [
   'make-signing-secret',
   'send-again',
   'mark-sent',
+  'resume-deliveries',
   'hide-name',
   'try-password',
   'show-name',

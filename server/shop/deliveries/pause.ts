@@ -1,4 +1,10 @@
 import type { Transaction } from 'kysely'
+import { desk } from '../../../content/settings/desk.ts'
+import { SINGLE_ID } from '../../content/singleRow.ts'
+import { loggedTable } from '../../content/writing/loggedTable.ts'
+import type { Context } from '../../context/context.ts'
+import type { Author } from '../../database/changes/author.ts'
+import { write } from '../../database/changes/write.ts'
 import type { Queries } from '../../database/database.ts'
 import { readState, removeState, writeState } from '../../database/state/siteState.ts'
 import type { SystemTables } from '../../database/tables.ts'
@@ -17,4 +23,13 @@ export async function pauseDeliveries(tx: Transaction<SystemTables>, now: Date):
 /** Returns since when nothing is given; null if it is. */
 export const pausedSince = (queries: Queries): Promise<string | null> => readState(queries, KEY)
 
-export const resumeDeliveries = (tx: Transaction<SystemTables>): Promise<unknown> => removeState(tx, KEY)
+/** An owner says that this is the live site. */
+export const resumeDeliveries = (
+  { database, feed }: Pick<Context, 'database' | 'feed'>,
+  author: Author,
+): Promise<void> =>
+  write(database, feed, author, async (writer) => {
+    if ((await pausedSince(writer.tx)) === null) return
+    await removeState(writer.tx, KEY)
+    await writer.note(loggedTable(desk), SINGLE_ID, 'resume-deliveries')
+  })

@@ -6,7 +6,7 @@ import { PAGE_SIZE } from '../../../content/reader.ts'
 import { ledgerDaysSchema, ledgerFilterSchema, ledgerQuerySchema } from '../../../content/shop/ledgerQuery.ts'
 import { site } from '../../../content/settings/site.ts'
 import { readSingle } from '../../content/singleRow.ts'
-import type { Context } from '../../context/context.ts'
+import { authorOf, type Context } from '../../context/context.ts'
 import { message, refused, routesOf, type Api } from '../../http/openapi.ts'
 import { sayTotal } from '../../http/pagination.ts'
 import { sumOf } from '../../game/accounts/waitingSteps.ts'
@@ -122,8 +122,8 @@ export function ledgerRoutes(app: Api, context: Context): void {
       summary: 'Say that a restored site is the live one, so that it gives what was bought',
       response: { 200: message },
     }),
-    async () => {
-      await database.transaction((tx) => resumeDeliveries(tx))
+    async (request) => {
+      await resumeDeliveries(context, authorOf(request, context))
       return { message: 'Barang dikirim lagi.' }
     },
   )
