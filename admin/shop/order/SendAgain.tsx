@@ -40,6 +40,7 @@ export function SendAgain({ order: { number, state, deliveries }, fallback }: Se
     reload: [ORDERS, CHANGES],
   })
   const isUnclear = deliveries.some((delivery) => delivery.state === 'unclear')
+  const mayRenew = isUnclear && state !== 'refunded'
   const isGiving = isUnclear || deliveries.some((delivery) => delivery.state === 'waiting')
   const isOpen = isGiving || deliveries.some((delivery) => delivery.state === 'stopping')
   // Letters are given while one of these buttons may have the focus, which a disabled button would lose.
@@ -59,8 +60,8 @@ export function SendAgain({ order: { number, state, deliveries }, fallback }: Se
       <Button
         variant="dangerQuiet"
         className={styles['send']}
-        aria-disabled={!isUnclear || send.isPending}
-        onClick={(press) => isUnclear && asking.show('newNumber', press)}
+        aria-disabled={!mayRenew || send.isPending}
+        onClick={(press) => mayRenew && asking.show('newNumber', press)}
       >
         {words.newNumber}
       </Button>

@@ -19,7 +19,8 @@ interface SendAgain {
 
 /**
  * Has the game asked again for what it has not given, or of which nobody knows. Under the same number it gives nothing
- * twice. Throws Refusal `not_found`, `order_own`, and `order_decided` if nothing waits or is unclear.
+ * twice. Throws Refusal `not_found`, `order_own`, and `order_decided` if nothing waits or is unclear, or for a new number of
+ * an order whose money went back: the game would give it a second time for nothing.
  */
 export async function sendAgain(
   { database, feed, config }: Pick<Context, 'database' | 'feed' | 'config'>,
@@ -31,6 +32,7 @@ export async function sendAgain(
   return write(database, feed, author, async (writer) => {
     const { tx } = writer
     const order = await readOrder(tx, number)
+    if (newNumber && order.state === 'refunded') throw new Refusal('order_decided')
     if (newNumber) await isOwnOrder(writer, by, order)
     const season = realms.find(({ key }) => key === order.realm)?.season
     const open = await tx

@@ -387,6 +387,23 @@ describe.skipIf(!hasMariadb).each(engines)('What the donation desk decides, on %
     expect(await ledgerOf(number)).toMatchObject({ tax: 0, [`received:${shop.method}`]: 0 })
   })
 
+  it('[orders.refunds] gives what was refunded with its goods kept under its own number alone', async () => {
+    const one = await shop.buyer()
+    const { number, payment } = await placed(one)
+    await desk(number, 'confirm')
+    const isDeleted = (time: number) =>
+      shop.sql(`update \`char\` set delete_date = ${time} where char_id = ${one.character}; select 1`)
+    await isDeleted(1)
+    await shop.deliveries.run()
+    const refunded = await desk(number, 'refund', { amount: payment.amount, goods: 'kept', note: '' })
+    expect(refunded.body).toMatchObject({ state: 'refunded', deliveries: [{ state: 'unclear' }] })
+    await isDeleted(0)
+    expect((await desk(number, 'send-again', { new_number: true })).body).toMatchObject({ code: 'order_decided' })
+    expect((await desk(number, 'send-again')).status).toBe(200)
+    await shop.deliveries.run()
+    expect(await shop.sql(`select id from mail where dest_id = ${one.character}`)).toHaveLength(1)
+  })
+
   it('[orders.expiry] enters a payment that came although its order was cancelled', async () => {
     const stocked = await shop.offer({ stock: 1 })
     const { number } = await shop.placed(buyer, [{ offer: stocked.id, quantity: 1 }])
