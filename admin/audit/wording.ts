@@ -116,7 +116,7 @@ export const otherTypes: Readonly<Record<string, { title: string; fields: Readon
       amount: 'Jumlah',
       note: 'Catatan',
       state: 'Status',
-      order_number: 'Pesanan',
+      order_id: 'ID pesanan',
     },
   },
   [ORDERS_TYPE]: {

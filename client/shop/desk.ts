@@ -14,6 +14,10 @@ export interface DeskOrder extends Order {
   buyer: { id: number; username: string } | null
   /** Who has confirmed a payment that takes two people, such as `user:3`; null if nobody has. */
   first_confirmed_by: string | null
+  /** What the first of two people has seen coming in. */
+  first_received: number | null
+  /** The payment without an order that the first one has named. */
+  first_payment: number | null
 }
 
 export interface DeskQuery {

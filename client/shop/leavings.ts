@@ -19,7 +19,7 @@ export interface Leavings {
 export async function readLeavings(): Promise<Leavings> {
   const [{ realms, accounts }, balance, orders] = await Promise.all([listGameAccounts(), readBalance(), listOrders()])
   const locking = new Set(realms.filter(({ locks }) => locks).map(({ key }) => key))
-  const lines = orders.flatMap((order) => order.lines)
+  const lines = orders.flatMap((order) => (order.state === 'refunded' ? [] : order.lines))
   return {
     balance,
     goods: lines.reduce(

@@ -51,14 +51,13 @@ export interface PaymentMethod {
   name: string
 }
 
-/** How buyers can pay. */
-export const listPaymentMethods = (): Promise<PaymentMethod[]> => bodyOf(call('/payment-methods'))
-
 export interface OrderForm {
   offers: readonly ShownOffer[]
   methods: readonly PaymentMethod[]
   /** Those that can receive what is bought. */
   accounts: readonly GameAccount[]
+  /** By the keys of the realms. */
+  realmNames: Readonly<Record<string, string>>
   terms: OrderTerms
   /** What the buyer can pay with credit. */
   balance: number
@@ -74,7 +73,7 @@ export interface OrderTerms {
 export async function readOrderForm(): Promise<OrderForm> {
   const [offers, methods, terms, balance, { realms, accounts }] = await Promise.all([
     bodyOf<ShownOffer[]>(call('/offers')),
-    listPaymentMethods(),
+    bodyOf<PaymentMethod[]>(call('/payment-methods')),
     bodyOf<OrderTerms>(call('/order-terms')),
     readBalance(),
     listGameAccounts(),
@@ -84,6 +83,7 @@ export async function readOrderForm(): Promise<OrderForm> {
     offers,
     methods,
     ...{ terms, balance },
+    realmNames: Object.fromEntries(realms.map(({ key, name }) => [key, name])),
     accounts: accounts.filter(({ realm, state }) => state === 'ready' && delivering.has(realm)),
   }
 }

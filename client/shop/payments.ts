@@ -12,8 +12,8 @@ export interface Payment {
   amount: number
   note: string
   state: PaymentState
-  /** The order whose payment it was; empty without one. */
-  order: string
+  /** The order whose payment it was; null without one. */
+  order: string | null
   recorded_at: string
 }
 

@@ -1,5 +1,5 @@
 import { gameAccountWording } from './gameAccountWording.ts'
-import { shopWording } from '../shop/shopWording.ts'
+import { paymentStates, shopWording } from '../shop/shopWording.ts'
 import { leavingWording } from './leavingWording.ts'
 import { factorWording } from './ownAccountWording.ts'
 
@@ -44,6 +44,7 @@ export const tableNames: Readonly<Record<string, string>> = {
   game_link_codes: 'Kode penghubung akun game',
   orders: 'Pesanan',
   order_lines: 'Isi pesanan',
+  unassigned_payments: 'Uang Anda yang semula tanpa pesanan',
   balances: 'Saldo',
   ledger: 'Catatan uang yang Anda masukkan',
   changes: 'Catatan perubahan',
@@ -71,7 +72,7 @@ export const valueNames: Readonly<Record<string, Readonly<Record<string, string>
     'too-many': 'Terlalu banyak percobaan',
   },
   role: { admin: 'Pemilik', user: 'Pengguna' },
-  state: { ...shopWording.states, ...gameAccountWording.states },
+  state: { ...shopWording.states, ...gameAccountWording.states, ...paymentStates },
   type: { 'game-accounts': 'Akun game', orders: 'Pesanan', users: 'Akun' },
 }
 
@@ -88,10 +89,10 @@ export const columnNames: Readonly<Record<string, string>> = {
   decided_at: 'Diputuskan',
   grants: 'Barang di game',
   note: 'Catatan staf',
-  order_id: 'Nomor pesanan',
+  order_id: 'ID pesanan',
   order_number: 'Pesanan',
   pay_to: 'Dibayar ke',
-  price: 'Harga satu',
+  price: 'Harga satuan',
   quantity: 'Banyaknya',
   reason: 'Alasan',
   terms_digest: 'Hash ketentuan yang disetujui',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isStorable } from '../text.ts'
 import { METHOD_KINDS, type MethodKind } from './orders.ts'
 
 /** The name of payment methods in the log of changes. */
@@ -10,6 +11,7 @@ const text = (label: string, most: number) =>
     .trim()
     .min(1, `${label} wajib diisi.`)
     .max(most, `${label} paling banyak ${most} huruf.`)
+    .refine(isStorable, `${label} berisi huruf yang tidak bisa disimpan.`)
 
 const isByHand = (kind: MethodKind): boolean => kind === 'bank' || kind === 'wallet'
 
@@ -18,9 +20,24 @@ export const methodSchema = z
   .object({
     kind: z.enum(METHOD_KINDS, 'Pilih bank, wallet atau qris.'),
     name: text('Nama', 60),
-    number: z.string('Nomor tidak terbaca.').trim().max(40, 'Nomor paling banyak 40 huruf.').default(''),
-    holder: z.string('Atas nama tidak terbaca.').trim().max(80, 'Atas nama paling banyak 80 huruf.').default(''),
-    qris: z.string('Isi kode QRIS.').trim().max(512, 'Kode QRIS terlalu panjang.').default(''),
+    number: z
+      .string('Nomor tidak terbaca.')
+      .trim()
+      .max(40, 'Nomor paling banyak 40 huruf.')
+      .refine(isStorable, 'Nomor berisi huruf yang tidak bisa disimpan.')
+      .default(''),
+    holder: z
+      .string('Atas nama tidak terbaca.')
+      .trim()
+      .max(80, 'Atas nama paling banyak 80 huruf.')
+      .refine(isStorable, 'Atas nama berisi huruf yang tidak bisa disimpan.')
+      .default(''),
+    qris: z
+      .string('Isi kode QRIS.')
+      .trim()
+      .max(512, 'Kode QRIS terlalu panjang.')
+      .refine(isStorable, 'Kode QRIS berisi huruf yang tidak bisa disimpan.')
+      .default(''),
     on: z.boolean('Pilih ya atau tidak.').default(true),
   })
   .refine(({ kind, number }) => !isByHand(kind) || number !== '', { path: ['number'], error: 'Nomor wajib diisi.' })

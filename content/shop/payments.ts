@@ -3,7 +3,7 @@ import { LARGEST_ID } from '../limits.ts'
 import { pageQuery } from '../queries/listQuery.ts'
 import { wholeNumber } from '../schema.ts'
 import { MOST_MONEY } from './money.ts'
-import { LONGEST_NOTE } from './orders.ts'
+import { noteSchema } from './orders.ts'
 
 /** The name of payments without an order in the log of changes. */
 export const PAYMENTS_TYPE = 'unassigned-payments'
@@ -15,12 +15,7 @@ export type PaymentState = (typeof PAYMENT_STATES)[number]
 export const paymentSchema = z.object({
   method: wholeNumber(1, LARGEST_ID, 'Pilih cara membayar.'),
   amount: wholeNumber(1, MOST_MONEY, `Isi bilangan bulat dari 1 sampai ${MOST_MONEY}.`),
-  note: z
-    .string('Catatan tidak terbaca.')
-    .trim()
-    .max(LONGEST_NOTE, `Catatan paling banyak ${LONGEST_NOTE} huruf.`)
-    .default('')
-    .meta({ description: 'What the desk knows of it; the sender, for example.' }),
+  note: noteSchema.default('').meta({ description: 'What the desk knows of it; the sender, for example.' }),
 })
 export type PaymentRequest = z.output<typeof paymentSchema>
 

@@ -1,4 +1,12 @@
 import { PROOF_DAYS, type OrderState } from './orders.ts'
+import type { PaymentState } from './payments.ts'
+
+/** Of a payment without an order. */
+export const paymentStates = {
+  open: 'Perlu diputuskan',
+  assigned: 'Untuk pesanan',
+  returned: 'Dikembalikan',
+} as const satisfies Record<PaymentState, string>
 
 export const shopWording = {
   buy: 'Beli',
@@ -10,6 +18,8 @@ export const shopWording = {
   toDonations: 'Lihat daftar donasi',
   addMore: 'Tambah barang lain',
   gone: 'Sebagian barang tidak dijual lagi, jadi tidak ada lagi di keranjang ini.',
+  noAccountThere:
+    'Barang ini untuk server {realm}. Anda perlu akun game di sana. Buat atau hubungkan dahulu di Akun Saya.',
   otherRealm: '{name} tidak dijual untuk server ini.',
   loadFailed: 'Gagal mengambil keranjang: {reason}',
   orderFailed: 'Pesanan belum dibuat: {reason}',

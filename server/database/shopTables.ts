@@ -68,6 +68,8 @@ interface OrdersTable extends RowColumns {
   first_confirmed_by: string | null
   /** What the first of two people has seen coming in. */
   first_received: number | null
+  /** The id of the payment without an order that the first of two people has found for it. */
+  first_payment: number | null
   /** Random. The numbers of deliveries are made from it, so a restored site gives them again. */
   seed: string
   /** What the desk has noted. */
@@ -112,8 +114,8 @@ interface UnassignedPaymentsTable extends RowColumns {
   /** What the desk knows of it. */
   note: string
   state: PaymentState
-  /** The order whose payment it was; empty without one. */
-  order_number: string
+  /** The order whose payment it was. */
+  order_id: number | null
 }
 
 interface HeldAmountsTable {

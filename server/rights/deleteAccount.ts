@@ -1,6 +1,7 @@
 import { GAME_ACCOUNTS_TYPE } from '../../content/accounts/gameAccounts.ts'
 import type { GameChoice } from '../../content/accounts/deletion.ts'
 import { ORDERS_TYPE } from '../../content/shop/orders.ts'
+import { PAYMENTS_TYPE } from '../../content/shop/payments.ts'
 import { lockTokens, takeBackTokens } from '../apiTokens/tokens.ts'
 import type { Context } from '../context/context.ts'
 import type { Author } from '../database/changes/author.ts'
@@ -14,7 +15,7 @@ import { reserveName } from '../users/reservedNames.ts'
 import { isLastOwner } from '../users/userActions.ts'
 import { lockUsername, users } from '../users/users.ts'
 import { personalTables } from './personalData.ts'
-import { findPerson, valuesOf, type Person } from './person.ts'
+import { findPerson, namesPerson, type Person } from './person.ts'
 
 export type Outcome = 'deleted' | 'not found' | 'last owner'
 
@@ -103,13 +104,13 @@ async function deleteRows({ tx, engine }: Writer, person: Person): Promise<void>
     if (table === users.table) continue
     for (const naming of names) {
       const { column, deletion } = naming
-      const values = valuesOf(person, naming)
-      if (deletion === 'delete') await rows.deleteFrom(table).where(column, 'in', values).execute()
-      if (deletion === 'forget')
+      const isNamed = namesPerson(engine, person, naming)
+      if (deletion === 'delete') await rows.deleteFrom(table).where(isNamed).execute()
+      if (deletion === 'forget' || deletion === 'blank')
         await rows
           .updateTable(table)
-          .set({ [column]: null, ...emptied })
-          .where(column, 'in', values)
+          .set({ ...(deletion === 'forget' && { [column]: null }), ...emptied })
+          .where(isNamed)
           .execute()
     }
   }
@@ -145,6 +146,24 @@ async function anonymizeLog({ tx, engine }: Writer, { id, actors, gameAccounts, 
     .set((eb) => ({
       before: withoutFields(engine, eb.ref('before'), GAME_NAMES),
       after: withoutFields(engine, eb.ref('after'), GAME_NAMES),
+    }))
+    .execute()
+  await tx
+    .updateTable('changes')
+    .where('content_type', '=', PAYMENTS_TYPE)
+    .where((eb) =>
+      eb(
+        'row_id',
+        'in',
+        eb
+          .selectFrom('unassigned_payments')
+          .select('id')
+          .where((one) => isOneOf(engine, one.ref('order_id'), orders)),
+      ),
+    )
+    .set((eb) => ({
+      before: withoutFields(engine, eb.ref('before'), ['note']),
+      after: withoutFields(engine, eb.ref('after'), ['note']),
     }))
     .execute()
   await tx

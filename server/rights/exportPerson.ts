@@ -4,11 +4,10 @@ import { roleIdsOf } from '../auth/permissions.ts'
 import { exportAudit, type AuditEntry } from '../audit/auditLog.ts'
 import type { Context } from '../context/context.ts'
 import type { Queries } from '../database/database.ts'
-import { isOneOf } from '../database/dialect/idList.ts'
 import type { ContentTables, StoredValue } from '../database/tables.ts'
 import { users } from '../users/users.ts'
 import { personalTables, type PersonalTable } from './personalData.ts'
-import { findPerson, valuesOf, type Person } from './person.ts'
+import { findPerson, namesPerson, type Person } from './person.ts'
 
 type Row = Readonly<Record<string, StoredValue>>
 
@@ -27,15 +26,7 @@ const rowsOf = (
     .withTables<ContentTables>()
     .selectFrom(table)
     .select(columns)
-    .where((eb) =>
-      eb.or(
-        names.map((naming) =>
-          naming.holds === 'order'
-            ? isOneOf(engine, eb.ref(naming.column), person.orders)
-            : eb(naming.column, 'in', valuesOf(person, naming)),
-        ),
-      ),
-    )
+    .where((eb) => eb.or(names.map((naming) => namesPerson(engine, person, naming)(eb))))
     .execute()
 }
 

@@ -1,7 +1,9 @@
+import type { ExpressionBuilder } from 'kysely'
 import { TOKENS_TYPE } from '../../content/accounts/apiTokens.ts'
 import { GAME_ACCOUNTS_TYPE } from '../../content/accounts/gameAccounts.ts'
 import type { Engine, Queries } from '../database/database.ts'
-import { loggedNumber } from '../database/dialect/idList.ts'
+import { isOneOf, loggedNumber } from '../database/dialect/idList.ts'
+import type { ContentTables } from '../database/tables.ts'
 import type { PersonalTable } from './personalData.ts'
 
 export interface Person {
@@ -57,7 +59,10 @@ async function gameAccountsOf(queries: Queries, engine: Engine, id: number): Pro
   return [...new Set([...present.map(({ id }) => id), ...logged.map(({ row_id }) => row_id)])]
 }
 
-export const valuesOf = (
-  { id, actors, orders }: Person,
-  { holds }: PersonalTable['names'][number],
-): readonly (string | number)[] => ({ id: [id], actor: actors, order: orders })[holds]
+/** Whether a row names the person in a column. */
+export const namesPerson =
+  (engine: Engine, person: Person, { column, holds }: PersonalTable['names'][number]) =>
+  (eb: ExpressionBuilder<ContentTables, string>) =>
+    holds === 'order'
+      ? isOneOf(engine, eb.ref(column), person.orders)
+      : eb(column, 'in', holds === 'id' ? [person.id] : person.actors)

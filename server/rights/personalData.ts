@@ -4,8 +4,11 @@ interface Naming<Column> {
   column: Column
   /** An account's id, an actor such as `user:12` or `token:5`, or the id of an order of the person. */
   holds: 'id' | 'actor' | 'order'
-  /** What happens to the row when the account is deleted. `forget` empties the column, `keep` leaves the number. */
-  deletion: 'delete' | 'forget' | 'keep'
+  /**
+   * What happens to the row when the account is deleted. `forget` empties the column and what `emptied` names, `blank` the
+   * latter alone, and `keep` leaves all.
+   */
+  deletion: 'delete' | 'forget' | 'blank' | 'keep'
   /** The row is about somebody else, so an export of this person leaves it out. */
   isOfOther?: true
 }
@@ -236,10 +239,25 @@ export const personalData: Declarations = {
       season: true,
       first_confirmed_by: false,
       first_received: false,
+      first_payment: false,
       seed: false,
       expires_at: true,
       decided_at: true,
       note: true,
+    },
+  },
+  // Until it is known for which order it was, nobody knows whose it is.
+  unassigned_payments: {
+    names: [{ column: 'order_id', holds: 'order', deletion: 'blank' }],
+    emptied: { note: '' },
+    exported: {
+      ...row,
+      method_id: false,
+      currency: true,
+      amount: true,
+      note: true,
+      state: true,
+      order_id: true,
     },
   },
   balances: { names: [ofAccount], exported: { user_id: false, currency: true, amount: true } },
@@ -278,7 +296,6 @@ export const personalData: Declarations = {
   },
   offers: 'Content.',
   payment_methods: 'Settings.',
-  unassigned_payments: 'The sender of the money is not known.',
 
   changes: 'Exported by changesOf in exportPerson.ts, made unreadable by eraseLog in erase.ts.',
   tries: 'Keys are hashes of a name with the password hash and the network. They end within a day.',

@@ -5,7 +5,7 @@ import type { Writer } from '../database/changes/write.ts'
 import type { Queries } from '../database/database.ts'
 import type { SystemTables } from '../database/tables.ts'
 import { Refusal } from '../errors/refusals.ts'
-import { bookedOn, CREDIT, FORFEITED, post } from './ledger.ts'
+import { CREDIT, differenceFrom, FORFEITED, post } from './ledger.ts'
 
 /** The credit of a person. Who changes it writes the entries of the ledger in the same transaction. */
 interface Credit {
@@ -55,10 +55,9 @@ export async function forfeitCredit({ tx, engine }: Writer, userId: number, { no
 }
 
 /** Returns by how much the balances differ from what the ledger says that people have. */
-export async function creditDifference(queries: Queries): Promise<number> {
-  const { held } = await queries
-    .selectFrom('balances')
-    .select(({ fn }) => fn.sum('amount').as('held'))
-    .executeTakeFirstOrThrow()
-  return (await bookedOn(queries, CREDIT)) + Number(held ?? 0)
-}
+export const creditDifference = (queries: Queries): Promise<number> =>
+  differenceFrom(
+    queries,
+    CREDIT,
+    queries.selectFrom('balances').select(({ fn }) => fn.sum('amount').as('amount')),
+  )

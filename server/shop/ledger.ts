@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Selectable, Transaction } from 'kysely'
+import type { AliasableExpression, Selectable, Transaction } from 'kysely'
 import { z } from 'zod'
 import type { LedgerFilter } from '../../content/shop/ledgerQuery.ts'
 import { CURRENCIES, type Currency } from '../../content/shop/money.ts'
@@ -124,14 +124,21 @@ export async function ledgerSums(queries: Queries, filter: LedgerFilter): Promis
   return rows.map((row) => ({ ...row, amount: Number(row.amount), entries: Number(row.entries) }))
 }
 
-/** Returns the sum of all entries of an account. */
-export async function bookedOn(queries: Queries, account: string): Promise<number> {
-  const { amount } = await queries
+/**
+ * Returns by how much a sum that is held elsewhere differs from an account, on which it is below 0. One statement reads both,
+ * because money may be coming in.
+ */
+export async function differenceFrom(
+  queries: Queries,
+  account: string,
+  held: AliasableExpression<{ amount: number | string | bigint }>,
+): Promise<number> {
+  const booked = queries
     .selectFrom('ledger')
     .select(({ fn }) => fn.sum('amount').as('amount'))
     .where('account', '=', account)
-    .executeTakeFirstOrThrow()
-  return Number(amount ?? 0)
+  const sums = await queries.selectNoFrom([booked.as('booked'), held.as('held')]).executeTakeFirst()
+  return Number(sums?.booked ?? 0) + Number(sums?.held ?? 0)
 }
 
 /** Returns the numbers of orders whose entries do not add up to 0. */

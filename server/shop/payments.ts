@@ -9,18 +9,26 @@ import type { Queries } from '../database/database.ts'
 import { countOf } from '../database/dialect/idList.ts'
 import type { SystemTables } from '../database/tables.ts'
 import { invalid, Refusal } from '../errors/refusals.ts'
-import { bookedOn, post, receivedBy, UNASSIGNED } from './ledger.ts'
+import { differenceFrom, post, receivedBy, UNASSIGNED } from './ledger.ts'
 import { findMethod } from './methods.ts'
 
 const payments: LoggedTable = { table: 'unassigned_payments', type: PAYMENTS_TYPE, secrets: [] }
-export type Payment = Selectable<SystemTables['unassigned_payments']>
+export type Payment = Selectable<SystemTables['unassigned_payments']> & {
+  /** The number of its order; null without one. */
+  order: string | null
+}
+
+const withOrders = (queries: Queries) =>
+  queries
+    .selectFrom('unassigned_payments as payment')
+    .leftJoin('orders', 'orders.id', 'payment.order_id')
+    .selectAll('payment')
+    .select('orders.number as order')
 
 /** Throws Refusal `not_found`. */
 const readPayment = (queries: Queries, id: number): Promise<Payment> =>
-  queries
-    .selectFrom('unassigned_payments')
-    .selectAll()
-    .where('id', '=', id)
+  withOrders(queries)
+    .where('payment.id', '=', id)
     .executeTakeFirstOrThrow(() => new Refusal('not_found'))
 
 /** Throws Refusal `not_found`, and `payment_decided` if a person has decided about it. */
@@ -35,30 +43,31 @@ export async function findPayments(
   queries: Queries,
   { state, page = 1, per_page: size = PAGE_SIZE.usual }: PaymentQuery,
 ): Promise<{ rows: Payment[]; total: number }> {
-  const matching = queries
-    .selectFrom('unassigned_payments')
-    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'open'))
-  const rows = await matching
-    .selectAll()
-    .orderBy('id', 'desc')
+  const rows = await withOrders(queries)
+    .$if(state !== undefined, (query) => query.where('payment.state', '=', state ?? 'open'))
+    .orderBy('payment.id', 'desc')
     .limit(size)
     .offset((page - 1) * size)
     .execute()
-  return { rows, total: await countOf(matching) }
+  const all = queries
+    .selectFrom('unassigned_payments')
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'open'))
+  return { rows, total: await countOf(all) }
 }
 
 export const countOpenPayments = (queries: Queries): Promise<number> =>
   countOf(queries.selectFrom('unassigned_payments').where('state', '=', 'open'))
 
 /** Returns by how much the open payments differ from what the ledger says. */
-export async function unassignedDifference(queries: Queries): Promise<number> {
-  const { open } = await queries
-    .selectFrom('unassigned_payments')
-    .select(({ fn }) => fn.sum('amount').as('open'))
-    .where('state', '=', 'open')
-    .executeTakeFirstOrThrow()
-  return (await bookedOn(queries, UNASSIGNED)) + Number(open ?? 0)
-}
+export const unassignedDifference = (queries: Queries): Promise<number> =>
+  differenceFrom(
+    queries,
+    UNASSIGNED,
+    queries
+      .selectFrom('unassigned_payments')
+      .select(({ fn }) => fn.sum('amount').as('amount'))
+      .where('state', '=', 'open'),
+  )
 
 /** Enters money that came in for no order that is known, or for one that is paid. Throws Refusal `invalid`. */
 export const recordPayment = (
@@ -69,7 +78,7 @@ export const recordPayment = (
   write(context.database, context.feed, author, async (writer) => {
     const method = await findMethod(writer.tx, methodId)
     if (!method || method.kind === 'credit') throw invalid({ method: ['Cara membayar ini tidak ada lagi.'] })
-    const values = { method_id: methodId, currency: CURRENCIES[0], amount, note, state: 'open', order_number: '' }
+    const values = { method_id: methodId, currency: CURRENCIES[0], amount, note, state: 'open', order_id: null }
     const { id } = await writer.create(payments, values)
     const payment = await readPayment(writer.tx, id)
     await enter(writer, payment, author, { reason: 'payment without an order', amount })
@@ -86,14 +95,14 @@ export const returnPayment = (context: Context, id: number, author: Author): Pro
  * Takes a payment for an order, whose posting then enters the same money once more. Throws Refusal `not_found` and
  * `payment_decided`.
  */
-export const assignPayment = (writer: Writer, id: number, order: string, author: Author): Promise<Payment> =>
-  decide(writer, id, author, { state: 'assigned', order_number: order, reason: 'payment assigned to its order' })
+export const assignPayment = (writer: Writer, id: number, order: { id: number }, author: Author): Promise<Payment> =>
+  decide(writer, id, author, { state: 'assigned', order_id: order.id, reason: 'payment assigned to its order' })
 
 async function decide(
   writer: Writer,
   id: number,
   author: Author,
-  { reason, ...values }: { state: 'assigned' | 'returned'; order_number?: string; reason: string },
+  { reason, ...values }: { state: 'assigned' | 'returned'; order_id?: number; reason: string },
 ): Promise<Payment> {
   const found = await writer.update(payments, id, ({ state }) => {
     // Read with the lock of the row, so two decisions at once cannot both pass.

@@ -18,16 +18,17 @@ import { orderWording as words } from './wording.ts'
 const LONGEST_ABOUT = 40
 
 export function ConfirmForm({ order, onDone, ...dialog }: DecisionProps & { order: WholeOrder }) {
-  const { number, payment, note } = order
+  const { number, payment, note, first_received: firstReceived, first_payment: firstPayment } = order
   const open = { state: 'open', per_page: PAGE_SIZE.largest } as const
   const { data } = useQuery({ queryKey: [PAYMENTS, open], queryFn: () => listPayments(open) })
   const unassigned = data?.rows ?? []
   const { values, faults, isChanged, set, showIssues, showRefusal } = useFields({
-    received: String(payment.amount),
+    received: String(firstReceived ?? payment.amount),
     unassigned: 0,
     note,
   })
-  const cameIn = values.unassigned > 0 ? { payment: values.unassigned } : { received: Number(values.received) }
+  const named = firstPayment ?? values.unassigned
+  const cameIn = named > 0 ? { payment: named } : { received: Number(values.received) }
   const confirm = useDecision({
     run: () => confirmOrder(number, { ...cameIn, note: values.note }),
     number,
@@ -37,7 +38,7 @@ export function ConfirmForm({ order, onDone, ...dialog }: DecisionProps & { orde
     showRefusal,
   })
   const submit = () => {
-    const issues = values.unassigned > 0 ? [] : amountIssues('received', values.received, MOST_MONEY)
+    const issues = named > 0 ? [] : amountIssues('received', values.received, MOST_MONEY)
     showIssues(issues)
     if (issues.length === 0) confirm.mutate()
   }
@@ -53,7 +54,15 @@ export function ConfirmForm({ order, onDone, ...dialog }: DecisionProps & { orde
     >
       <p>{words.confirmAbout}</p>
       {confirm.refusal && <p className={text['fault']}>{confirm.refusal}</p>}
-      {unassigned.length > 0 && (
+      {firstPayment !== null && (
+        <p>
+          {fill(words.firstPayment, {
+            number: paymentNumber(firstPayment),
+            amount: moneyText(firstReceived ?? payment.amount),
+          })}
+        </p>
+      )}
+      {firstPayment === null && unassigned.length > 0 && (
         <SelectField
           label={words.unassigned}
           value={values.unassigned}
@@ -67,7 +76,7 @@ export function ConfirmForm({ order, onDone, ...dialog }: DecisionProps & { orde
           onChange={(id) => set({ unassigned: id })}
         />
       )}
-      {values.unassigned === 0 && (
+      {named === 0 && (
         <AmountField
           label={words.confirmAmount}
           hint={fill(words.confirmHint, { amount: moneyText(payment.amount) })}

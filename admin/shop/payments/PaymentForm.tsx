@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listPaymentMethods } from '../../../client/shop/orders.ts'
+import { listMethods } from '../../../client/shop/desk.ts'
 import { recordPayment } from '../../../client/shop/payments.ts'
 import { moneyText } from '../../../content/shop/money.ts'
 import { LONGEST_NOTE } from '../../../content/shop/orders.ts'
@@ -19,7 +19,7 @@ import { paymentWording as words } from './wording.ts'
 const { language } = words
 
 export function PaymentForm(dialog: DialogProps) {
-  const { data: methods = [] } = useQuery({ queryKey: [METHODS, 'offered'], queryFn: listPaymentMethods })
+  const { data: methods = [] } = useQuery({ queryKey: [METHODS], queryFn: listMethods })
   const byHand = methods.filter(({ kind }) => kind !== 'credit')
   const { values, faults, isChanged, set, showIssues, showRefusal } = useFields({ method: 0, amount: '', note: '' })
   const method = values.method || (byHand[0]?.id ?? 0)

@@ -49,7 +49,7 @@ const columns: readonly Column<Payment>[] = [
     cell: ({ state, order }) => (
       <>
         <Badge tone={state === 'open' ? 'bad' : undefined}>{words.states[state]}</Badge>{' '}
-        {order !== '' && (
+        {order !== null && (
           <Link className={shop['number']} to={orderPath(order)}>
             {order}
           </Link>

@@ -1,4 +1,4 @@
-import type { PaymentState } from '../../../content/shop/payments.ts'
+import { paymentStates } from '../../../content/shop/shopWording.ts'
 
 export const paymentWording = {
   language: 'id',
@@ -9,7 +9,8 @@ export const paymentWording = {
   noneFound: 'Tidak ada yang cocok dengan saringan ini.',
   loadFailed: 'Gagal mengambil data Uang Tanpa Pesanan: {reason}',
   add: 'Catat Uang Masuk',
-  addAbout: 'Cari dahulu jumlahnya di Pesanan. Catat di sini hanya jika pesanannya tidak ada atau sudah dibayar.',
+  addAbout:
+    'Cari dahulu jumlahnya di Pesanan. Catat di sini hanya jika pesanannya tidak ada, sudah dibayar, atau tidak bisa disetujui lagi.',
   number: 'Nomor',
   amount: 'Jumlah',
   method: 'Masuk lewat',
@@ -18,11 +19,7 @@ export const paymentWording = {
   note: 'Catatan',
   noteHint: 'Misalnya nama pengirim dan waktunya. Hanya staf yang membacanya.',
   state: 'Status',
-  states: {
-    open: 'Perlu diputuskan',
-    assigned: 'Untuk pesanan',
-    returned: 'Dikembalikan',
-  } satisfies Record<PaymentState, string>,
+  states: paymentStates,
   everyState: 'Semua status',
   recordedAt: 'Dicatat',
   action: 'Tindakan',

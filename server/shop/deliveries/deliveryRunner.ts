@@ -254,7 +254,7 @@ async function tryToGive(
   return ask(realm, 'gapura_deliver', values, 'waiting')
 }
 
-/** The money went back. What the game has not given, it never gives. */
+/** The money went back, or the buyer has left. What the game has not given, it never gives. */
 async function tryToStop(realm: WritableRealm | null, { delivery, season }: Delivery): Promise<Outcome> {
   // A game that was wiped since then has nothing of it.
   if (realm && realm.season !== season) return { state: 'stopped' }

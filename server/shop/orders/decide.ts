@@ -3,11 +3,12 @@ import type { Caller, Context } from '../../context/context.ts'
 import type { Author } from '../../database/changes/author.ts'
 import { write, type Writer } from '../../database/changes/write.ts'
 import { lockNames } from '../../database/dialect/locks.ts'
-import { Refusal } from '../../errors/refusals.ts'
+import { invalid, Refusal } from '../../errors/refusals.ts'
+import { paymentNumber } from '../../../content/shop/payments.ts'
 import { assignPayment, readOpenPayment } from '../payments.ts'
 import { refuseTooMany } from './limits.ts'
 import { isOwnOrder } from './ownOrders.ts'
-import { moveOrder, orders, readLines, readOrder, returnStock, takeStock, type Order } from './orders.ts'
+import { moveOrder, orders, readLines, readOrder, returnStock, takeStock, type Decided, type Order } from './orders.ts'
 import { sell } from './sale.ts'
 import { readTerms } from './terms.ts'
 
@@ -20,7 +21,7 @@ const endUnpaid = (
   { database, feed }: Context,
   move: Parameters<typeof moveOrder>[1],
   author: Author,
-  values: { note?: string } = {},
+  values: Decided = {},
 ): Promise<Order> =>
   write(database, feed, author, async (writer) => {
     const { order } = await moveOrder(writer, move, { ...decidedAt(author), ...values })
@@ -57,10 +58,12 @@ export const confirmOrder = (
 ): Promise<Order> =>
   write(context.database, context.feed, author, async (writer) => {
     const found = await readOrder(writer.tx, number)
+    if (found.user_id === null) throw new Refusal('order_buyer_gone')
     const isOwn = await isOwnOrder(writer, by, found)
-    const known = payment === undefined ? undefined : await readOpenPayment(writer.tx, payment)
-    const cameIn = known?.amount ?? received
-    if (await isFirstOfTwo(writer, found, { author, received: cameIn, note })) return readOrder(writer.tx, number)
+    const named = namedPayment(found, { received, payment })
+    const known = named === undefined ? undefined : await readOpenPayment(writer.tx, named)
+    const cameIn = { received: known?.amount ?? received, payment: known?.id }
+    if (await isFirstOfTwo(writer, found, { ...cameIn, author, note })) return readOrder(writer.tx, number)
     const { order, was } = await moveOrder(
       writer,
       { number, from: CONFIRMABLE, to: 'paid' },
@@ -71,18 +74,30 @@ export const confirmOrder = (
         ...(known && { method_id: known.method_id }),
       },
     )
-    if (known) await assignPayment(writer, known.id, number, author)
+    if (known) await assignPayment(writer, known.id, order, author)
     const reason = isOwn ? 'payment confirmed by its buyer' : 'payment'
     if (GAVE_STOCK_BACK.includes(was)) await sellAgain(writer, order)
-    await sell(writer, order, { paid: cameIn ?? found.first_received ?? order.amount, reason, author })
+    await sell(writer, order, { paid: cameIn.received ?? found.first_received ?? order.amount, reason, author })
     return readOrder(writer.tx, number)
   })
+
+/** Both of two people confirm the same money. Throws Refusal `invalid`. */
+function namedPayment(
+  { first_payment: first }: Order,
+  { received, payment }: Pick<Confirmation, 'received' | 'payment'>,
+): number | undefined {
+  if (first === null) return payment
+  const sentence = `Orang pertama memakai uang ${paymentNumber(first)}. Tolak pesanan ini dahulu jika itu salah.`
+  if (received !== undefined) throw invalid({ received: [sentence] })
+  if (payment !== undefined && payment !== first) throw invalid({ payment: [sentence] })
+  return first
+}
 
 /** Notes who has confirmed a payment that takes two people, and returns whether it was the first of them. */
 async function isFirstOfTwo(
   writer: Writer,
   order: Order,
-  { author: { actor }, received, note }: { author: Author } & Pick<Confirmation, 'received' | 'note'>,
+  { author: { actor }, received, payment, note }: { author: Author } & Omit<Confirmation, 'number'>,
 ): Promise<boolean> {
   const { secondFrom } = await readTerms(writer.tx)
   if (secondFrom === null || order.total < secondFrom) return false
@@ -94,7 +109,7 @@ async function isFirstOfTwo(
     // It would expire if it were still placed.
     return isFirst
       ? {
-          ...{ first_confirmed_by: actor, first_received: received ?? null },
+          ...{ first_confirmed_by: actor, first_received: received ?? null, first_payment: payment ?? null },
           ...(note !== undefined && { note }),
           ...(state === 'placed' && { state: 'review' }),
         }
@@ -109,7 +124,11 @@ export const refuseOrder = (
   { number, note }: { number: string; note: string | undefined },
   author: Author,
 ): Promise<Order> =>
-  endUnpaid(context, { number, from: ['placed', 'review'], to: 'refused' }, author, note === undefined ? {} : { note })
+  endUnpaid(context, { number, from: ['placed', 'review'], to: 'refused' }, author, {
+    // A confirmation that comes later takes two people again.
+    ...{ first_confirmed_by: null, first_received: null, first_payment: null },
+    ...(note !== undefined && { note }),
+  })
 
 /** Ends orders that nobody has paid in time. */
 export async function expireOrders(context: Context, now: Date): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { SystemTables } from '../../database/tables.ts'
 import { Refusal } from '../../errors/refusals.ts'
+import { CREDIT_GIVEN } from '../ledger.ts'
 import type { OrderLine } from './orders.ts'
 
 /** Orders in these states count towards what one person may buy of an offer. */
@@ -8,7 +9,7 @@ const COUNTED_STATES = ['placed', 'review', 'paid', 'delivering', 'delivered'] a
 
 /**
  * Throws Refusal `offer_limit` if the buyer would have more of an offer than one person may buy. An order whose money went
- * back counts, if the game has given a part of it. The caller holds the lock `orders-of:{buyer}`.
+ * back counts, unless all of its goods were stopped or taken back. The caller holds the lock `orders-of:{buyer}`.
  */
 export async function refuseTooMany(
   tx: Transaction<SystemTables>,
@@ -39,14 +40,28 @@ export async function refuseTooMany(
           eb('orders.state', 'in', COUNTED_STATES),
           eb.and([
             eb('orders.state', '=', 'refunded'),
-            eb.exists(
-              eb
-                .selectFrom('deliveries')
-                .select('deliveries.id')
-                .whereRef('deliveries.order_id', '=', 'orders.id')
-                .whereRef('deliveries.line_id', '=', 'order_lines.id')
-                .where('deliveries.state', 'not in', ['stopping', 'stopped']),
-            ),
+            eb.or([
+              eb.exists(
+                eb
+                  .selectFrom('deliveries')
+                  .select('deliveries.id')
+                  .whereRef('deliveries.order_id', '=', 'orders.id')
+                  .whereRef('deliveries.line_id', '=', 'order_lines.id')
+                  .where('deliveries.state', '<>', 'stopped'),
+              ),
+              eb.and([
+                eb('order_lines.credit', '>', 0),
+                eb(
+                  eb
+                    .selectFrom('ledger')
+                    .select(({ fn }) => fn.sum('ledger.amount').as('given'))
+                    .whereRef('ledger.order_number', '=', 'orders.number')
+                    .where('ledger.account', '=', CREDIT_GIVEN),
+                  '>',
+                  0,
+                ),
+              ]),
+            ]),
           ]),
         ]),
       )

@@ -92,6 +92,11 @@ interface Move {
   to: OrderState
 }
 
+/** What a decision writes beside the state. */
+export type Decided = Partial<
+  Pick<Order, 'decided_at' | 'note' | 'method_id' | 'first_confirmed_by' | 'first_received' | 'first_payment'>
+>
+
 /**
  * Moves an order to another state, and returns it with the state that it was in. Throws Refusal `not_found`, and
  * `order_decided` if it is in none of the states `from`: two people have decided at once, or one of them twice.
@@ -99,7 +104,7 @@ interface Move {
 export async function moveOrder(
   writer: Writer,
   { number, buyer, from, to }: Move,
-  values: Partial<Pick<Order, 'decided_at' | 'note' | 'method_id'>> = {},
+  values: Decided = {},
 ): Promise<{ order: Order; was: OrderState }> {
   const { id, user_id } = await readOrder(writer.tx, number)
   if (buyer !== undefined && user_id !== buyer) throw new Refusal('not_found')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LARGEST_ID } from '../../../content/limits.ts'
 import { MOST_MONEY } from '../../../content/shop/money.ts'
-import { LONGEST_NOTE, REFUNDED_GOODS } from '../../../content/shop/orders.ts'
+import { noteSchema, REFUNDED_GOODS } from '../../../content/shop/orders.ts'
 import { wholeNumber } from '../../../content/schema.ts'
 import { callerOf } from '../../auth/guard.ts'
 import { authorOf, type Context } from '../../context/context.ts'
@@ -25,10 +25,12 @@ const listed = orderView.extend({
   first_confirmed_by: z.string().nullable().meta({
     description: 'Who has confirmed a payment that takes two people, such as `user:3`; null if nobody has.',
   }),
+  first_received: z.int().nullable().meta({ description: 'What the first of two people has seen coming in.' }),
+  first_payment: z.int().nullable().meta({ description: 'The payment without an order that the first one has named.' }),
 })
 const whole = listed.extend(deskDetails.shape)
 
-const note = z.string('note must be a text.').max(LONGEST_NOTE, 'note is too long.').optional().meta({
+const note = noteSchema.optional().meta({
   description: 'What the buyer reads. Without it, an earlier one stays.',
 })
 const confirmation = z
@@ -189,5 +191,7 @@ async function withBuyers(queries: Queries, found: readonly Order[]) {
     ...view,
     buyer: byId.get(found[index]?.user_id ?? 0) ?? null,
     first_confirmed_by: found[index]?.first_confirmed_by ?? null,
+    first_received: found[index]?.first_received ?? null,
+    first_payment: found[index]?.first_payment ?? null,
   }))
 }

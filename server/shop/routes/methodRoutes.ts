@@ -41,7 +41,12 @@ export function methodRoutes(app: Api, context: Context): void {
 
   app.get(
     '/api/admin/payment-methods',
-    route({ summary: 'All payment methods, with where they are paid', response: { 200: z.array(method) } }),
+    route({
+      // The desk needs to know those that are switched off, too: money may still come in there.
+      config: { permission: () => [{ area: 'shop:offers' }, { area: 'shop:confirm' }] },
+      summary: 'All payment methods, with where they are paid',
+      response: { 200: z.array(method) },
+    }),
     async () => (await listMethods(database.reader)).map(presentMethod),
   )
 

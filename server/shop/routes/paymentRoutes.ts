@@ -16,7 +16,7 @@ const payment = z.object({
   currency: z.enum(CURRENCIES),
   note: z.string(),
   state: z.enum(PAYMENT_STATES),
-  order: z.string().meta({ description: 'The order whose payment it was; empty without one.' }),
+  order: z.string().nullable().meta({ description: 'The order whose payment it was; null without one.' }),
   recorded_at: z.string(),
 })
 
@@ -25,9 +25,8 @@ async function present(queries: Queries, rows: readonly Payment[]): Promise<z.ou
     queries,
     rows.map((row) => ({ ...row, account: receivedBy(row.method_id) })),
   )
-  return named.map(({ id, method, amount, currency, note, state, order_number, created_at }) => ({
-    ...{ id, method, amount, currency, note, state },
-    order: order_number,
+  return named.map(({ id, method, amount, currency, note, state, order, created_at }) => ({
+    ...{ id, method, amount, currency, note, state, order },
     recorded_at: created_at,
   }))
 }

@@ -44,7 +44,7 @@ export default function Basket({ onSessionOver }: { onSessionOver: () => void })
 
 const NOTHING: StoredBasket = {}
 
-function Filled({ offers, methods: all, accounts, terms, balance }: OrderForm) {
+function Filled({ offers, methods: all, accounts, realmNames, terms, balance }: OrderForm) {
   const basket = useSyncExternalStore(onBasket, readBasket, () => NOTHING)
   const lines = offers.filter(({ id }) => basket[id] !== undefined)
   const isIncomplete = lines.length < Object.keys(basket).length
@@ -94,7 +94,11 @@ function Filled({ offers, methods: all, accounts, terms, balance }: OrderForm) {
       </p>
       {receivers.length === 0 ? (
         <>
-          <EmptyText>{words.noAccount}</EmptyText>
+          <EmptyText>
+            {accounts.length > 0 && realm !== null
+              ? fill(words.noAccountThere, { realm: realmNames[realm] ?? realm })
+              : words.noAccount}
+          </EmptyText>
           <div className={own['acts']}>
             <Link to="/account" className={`${button['button']} ${button['carved']}`}>
               {words.toAccount}
@@ -160,7 +164,7 @@ function BasketLine({ offer, quantity, isOfOtherRealm, onQuantity }: BasketLineP
   )
 }
 
-type CheckoutProps = Omit<OrderForm, 'offers'> & { lines: readonly ShownOffer[]; basket: StoredBasket }
+type CheckoutProps = Omit<OrderForm, 'offers' | 'realmNames'> & { lines: readonly ShownOffer[]; basket: StoredBasket }
 
 function Checkout({ lines, basket, methods, accounts, terms, balance }: CheckoutProps) {
   const [account, setAccount] = useState(String(accounts[0]?.id ?? ''))

@@ -25,6 +25,7 @@ const MEETS_A_TOKEN: Readonly<Record<string, number>> = {
   'PUT /api/status': 200,
   'PUT /api/realms/:key/figures': 404,
   'DELETE /api/admin/status-token': 404,
+  'GET /api/admin/payment-methods': 403,
   'PUT /api/admin/views/:id': 401,
   'DELETE /api/admin/views/:id': 401,
 }

@@ -246,7 +246,7 @@ describe.skipIf(!hasMariadb).each(engines)('What the donation desk decides, on %
     expect((await shop.place(one, line)).status).toBe(201)
   })
 
-  it('[orders.kinds] sells only one at a time of an item whose kind the game does not have', async () => {
+  it('[orders.kinds] gives only one of an item whose kind the game does not have by an offer', async () => {
     const { id, row } = await shop.offer()
     await call('DELETE', `/offers/${id}`, owner())
     const itemOf = async (values: object) =>

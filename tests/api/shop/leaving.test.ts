@@ -68,6 +68,27 @@ describe.skipIf(!hasMariadb).each(engines)('A buyer who leaves a site on %s', (e
     expect(shop.errors).toEqual([])
   })
 
+  it('[person.export] [person.delete] takes along what the desk noted of their money, and leaves it nowhere', async () => {
+    const one = await shop.buyer()
+    const { number } = await shop.placed(one, [{ offer: (await shop.offer()).id, quantity: 1 }])
+    const owner = { token: shop.owner }
+    const values = { method: shop.method, amount: 50_000, note: 'Sekar Ayu Lestari' }
+    const { body: payment } = await call('POST', '/admin/unassigned-payments', owner, values)
+    await call('POST', `/admin/orders/${number}/confirm`, owner, { payment: (payment as { id: number }).id })
+    const { body } = await call('GET', '/me/export', one)
+    expect(body).toMatchObject({ unassigned_payments: [{ amount: 50_000, note: 'Sekar Ayu Lestari' }] })
+    const { context } = shop.server
+    const now = context.clock.now()
+    const author = { actor: 'site', requestId: null, address: null, now }
+    const { id } = await accountOf(shop.server, one.token)
+    await deleteAccount(context, author, { id, isMeant: () => true, deletedAt: now })
+    const rows = await call('GET', '/admin/unassigned-payments', owner)
+    expect(rows.body).toMatchObject([{ amount: 50_000, note: '', order: number }])
+    const log = await call('GET', '/admin/changes?type=unassigned-payments', owner)
+    expect((log.body as object[]).length).toBe(2)
+    expect(JSON.stringify(log.body)).not.toContain('Sekar')
+  })
+
   it('[person.export] takes along what they have bought, with names, prices and quantities, and nothing of others', async () => {
     const one = await shop.buyer()
     const offer = (await shop.offer()).id

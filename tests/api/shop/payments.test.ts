@@ -79,9 +79,44 @@ describe.skipIf(!hasMariadb).each(engines)('Payments without an order, on %s,', 
     for (const { number } of [first, second]) await call('POST', `/admin/orders/${number}/refuse`, {})
   })
 
+  it('[orders.unassigned] [orders.two-people] are named by the first of two people, and used by the second', async () => {
+    await call('PUT', '/settings/desk', { second_from: 1 })
+    const second = await shop.server.signIn('admin')
+    const confirmAs = (token: string, number: string, body: object) =>
+      call('POST', `/admin/orders/${number}/confirm`, body, token)
+    const offer = (await shop.offer()).id
+    const { number } = await shop.placed(await shop.buyer(), [{ offer, quantity: 1 }])
+    const other = await shop.placed(await shop.buyer(), [{ offer, quantity: 1 }])
+    const [id, wrong] = [await record(), await record()]
+    expect((await confirm(number, { payment: id })).body).toMatchObject({
+      ...{ state: 'review', first_received: 50_000, first_payment: id },
+    })
+    await confirm(other.number, { payment: id })
+    for (const body of [{ received: 50_000 }, { payment: wrong }])
+      expect((await confirmAs(second, number, body)).status, JSON.stringify(body)).toBe(422)
+    expect((await confirmAs(second, number, {})).body).toMatchObject({ state: 'paid' })
+    expect(await ledgerOf(`U${id}`)).toEqual({ [received()]: 0, unassigned: 0 })
+    expect(await ledgerOf(number)).toMatchObject({ [received()]: 50_000 })
+    expect((await confirmAs(second, other.number, {})).body, 'its money is another order’s').toMatchObject({
+      code: 'payment_decided',
+    })
+    // Both people decide again after a refusal.
+    expect((await call('POST', `/admin/orders/${other.number}/refuse`, {})).body).toMatchObject({
+      ...{ state: 'refused', first_confirmed_by: null, first_payment: null },
+    })
+    expect((await confirmAs(second, other.number, {})).body).toMatchObject({ state: 'refused' })
+    expect((await confirmAs(second, other.number, {})).body).toMatchObject({ code: 'order_needs_second' })
+    await call('PUT', '/settings/desk', { second_from: null })
+    await giveBack(wrong)
+  })
+
   it('[orders.unassigned] are compared with the ledger', async () => {
     const id = await record()
     const { context } = shop.server
+    // Money that comes in during the comparison is no fault.
+    const recorded = Promise.all(Array.from({ length: 10 }, () => record().then(giveBack)))
+    for (let look = 0; look < 20; look++) expect(await ledgerFault(context.database.longReader)).toBeNull()
+    await recorded
     expect(await ledgerFault(context.database.reader)).toBeNull()
     const setAmount = (amount: number) =>
       context.database.writer.updateTable('unassigned_payments').set({ amount }).where('id', '=', id).execute()
@@ -95,6 +130,9 @@ describe.skipIf(!hasMariadb).each(engines)('Payments without an order, on %s,', 
   it('[attack.unassigned] are refused if they are nothing, by credit, or for an order in two ways', async () => {
     const credit = await call('POST', '/payment-methods', { kind: 'credit', name: 'Saldo' })
     const refusals = async (values: object) => (await call('POST', PATH, values)).body
+    expect(await refusals({ method: shop.method, amount: 1, note: 'a\u0000' })).toMatchObject({
+      errors: { note: expect.any(Array) },
+    })
     for (const amount of [0, -1, 1.5, 2_000_000_001, 'lima', null])
       expect(await refusals({ method: shop.method, amount }), String(amount)).toMatchObject({
         errors: { amount: expect.any(Array) },
@@ -137,5 +175,12 @@ describe.skipIf(!hasMariadb).each(engines)('Payments without an order, on %s,', 
     const whole = { amount: stopped.payment.amount, goods: 'stopped' }
     await call('POST', `/admin/orders/${stopped.number}/refund`, whole)
     expect((await shop.place(another, [{ offer, quantity: 1 }])).status).toBe(201)
+    // Credit was given without a letter.
+    const credit = (await shop.offer({ grants: [], credit: 1_000, limit: 1 })).id
+    const bought = await shop.placed(another, [{ offer: credit, quantity: 1 }])
+    await confirm(bought.number, {})
+    const kept = { amount: bought.payment.amount, goods: 'kept' }
+    await call('POST', `/admin/orders/${bought.number}/refund`, kept)
+    expect((await shop.place(another, [{ offer: credit, quantity: 1 }])).body).toMatchObject({ code: 'offer_limit' })
   })
 })

@@ -221,7 +221,7 @@ describe.skipIf(!hasMariadb)('The desk', () => {
     await page.getByRole('link', { name: 'Uang tanpa pesanan yang perlu diputuskan: 2' }).waitFor()
     await page.getByRole('link', { name: number }).click()
     await button('Setujui').click()
-    const money = dialog.getByLabel('Uang', { exact: true })
+    const money = dialog.getByLabel('Uang yang dipakai')
     await money.selectOption({ label: 'U1 · Rp. 49.000 · Bank Nusantara · Sekar, tanpa berita' })
     await expectAccessible(page)
     await button('Ya, sudah masuk').click()
