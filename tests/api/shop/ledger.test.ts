@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { checkLedger } from '../../../server/shop/checkLedger.ts'
 import { ADDED, DIFFERENCES, post, receivedBy, REFUNDS, SALES } from '../../../server/shop/ledger.ts'
 import { ledgerDays } from '../../../server/shop/ledgerDays.ts'
 import { ledgerFile } from '../../../server/shop/ledgerExport.ts'
@@ -27,6 +28,20 @@ describe.each(engines)('The books on %s', (engine) => {
       ({ day, account, method, amount, entries }) => [day, account, method, amount, entries],
     )
   }
+
+  it('are compared without a thread until something is sold', async () => {
+    const { database, clock } = server().context
+    const asked = new Error('The thread was asked.')
+    const longReader = new Proxy(database.longReader, {
+      get: () => {
+        throw asked
+      },
+    })
+    const check = () => checkLedger({ clock, database: { ...database, longReader } })
+    expect(await check()).toBeNull()
+    await enter('2024-11-09T17:00:00Z', { [receivedBy(900)]: 1_000, [SALES]: -1_000 })
+    await expect(check()).rejects.toBe(asked)
+  })
 
   it('[orders.books] sums the days of the site, with the names of payment methods that are there', async () => {
     const [bank, gone] = [await makeMethod('Bank Nusantara'), await makeMethod('Bank Lama')]
