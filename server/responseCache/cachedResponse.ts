@@ -156,7 +156,9 @@ export class CachedResponse {
     const varyBy = [...(variesByOrigin ? ['Origin'] : []), ...(isText ? ['accept-encoding'] : [])]
     this.#headers = { ...(varyBy.length > 0 && { vary: varyBy.join(', ') }), ...headers }
     const ofBytes = nameOfBytes ?? hash('sha256', bytes, 'base64url')
-    this.#etag = hash('sha256', JSON.stringify([ofBytes, mediaType, this.#headers]), 'base64url').slice(0, 27)
+    const ofAll = hash('sha256', JSON.stringify([ofBytes, mediaType, this.#headers]), 'buffer')
+    // A slice of a string would keep the whole string in memory.
+    this.#etag = ofAll.toString('base64url', 0, 20)
     this.#bytes = bytes
   }
 

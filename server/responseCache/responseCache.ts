@@ -218,14 +218,13 @@ export class ResponseCache {
     if (old) old.partition.remove(old)
     entry.seen = this.#shared(entry.seen)
     const { partition, response } = entry
-    const resize = () => partition.resize(entry, response.size + OVERHEAD_BYTES)
     partition.add(entry)
-    resize()
+    response.onSizeChange = () => {
+      if (this.#find(entry.key) === entry) partition.resize(entry, response.size + OVERHEAD_BYTES)
+    }
+    response.onSizeChange()
     this.#addUrl(entry, url)
     for (const known of old?.urls ?? []) this.#addUrl(entry, known)
-    response.onSizeChange = () => {
-      if (this.#find(entry.key) === entry) resize()
-    }
   }
 
   /** Thousands of pages are made from the same versions of the same types. A map for each would take half a kilobyte. */
@@ -250,8 +249,8 @@ export class ResponseCache {
       const [oldest] = urls.splice(urls[0] === key ? 1 : 0, 1)
       if (oldest !== undefined) this.#byUrl.delete(oldest)
     }
-    if (url === key) urls.unshift(url)
-    else urls.push(url)
+    // push() and unshift() would reserve room for sixteen more, in thousands of entries.
+    entry.urls = url === key ? [url, ...urls] : [...urls, url]
     this.#byUrl.set(url, entry)
   }
 
