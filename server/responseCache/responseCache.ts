@@ -69,7 +69,7 @@ class Partition<Entry extends Evictable> {
  * Visitors can invent any number of URLs with a query string. These have a separate share of the cache, so they evict
  * only each other.
  */
-const PARTITION_BYTES = { paths: 40 * 1024 * 1024, queries: 8 * 1024 * 1024 } as const
+const PARTITION_BYTES = { paths: 48 * 1024 * 1024, queries: 8 * 1024 * 1024 } as const
 
 /** Bytes. Larger responses are not cached; original photographs are one to three megabytes. */
 const LARGEST_CACHED = 4 * 1024 * 1024
