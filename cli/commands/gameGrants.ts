@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { writeVariable } from '../../server/process/gameUrls.ts'
 import { writingOf } from '../../server/game/adapters/adapterOf.ts'
 import { readRealms } from '../../server/game/realms.ts'
+import { powersByProcedure } from '../../server/game/writing/gamePowers.ts'
 import { grantsScript } from '../../server/game/writing/grantsScript.ts'
 import { CommandError, withContext, type Command } from '../command.ts'
 
@@ -28,7 +29,7 @@ export const gameGrants: Command = {
       throw new CommandError(`Nothing is switched on: choose in Settings, Realms what players of ${realm.name} may do.`)
     const login = realm.connection?.writes ?? null
     const name = login?.database ?? realm.connection?.database ?? 'ragnarok'
-    console.log(grantsScript({ login, database: name, writing, powers: realm.powers }))
+    console.log(grantsScript({ login, database: name, writing, powers: powersByProcedure(realm) }))
     if (!login) console.error(`-- Then set ${writeVariable(key)} in the environment of the site.`)
   }),
 }

@@ -9,6 +9,7 @@ import { invalid } from '../errors/refusals.ts'
 import type { Hasher } from '../hashing/hasher.ts'
 import { seal, unseal } from '../hashing/seal.ts'
 import { isInnerAddress } from '../outbox/outgoingRequest.ts'
+import { SIGNING_PREFIX } from '../outbox/signedHeaders.ts'
 
 const DISCORD_HOST = /^((ptb|canary)\.)?discord(app)?\.com$/
 /** The path of a Discord webhook: https://discord.com/developers/docs/resources/webhook. */
@@ -53,10 +54,6 @@ export const SECRETS_MISSING = 'The address of this channel must be entered agai
 
 const PURPOSE = 'secrets of channels'
 
-/**
- * A signing secret is this prefix followed by 24 to 64 random bytes in base64 (Standard Webhooks, "Signature scheme").
- */
-export const SIGNING_PREFIX = 'whsec_'
 const SIGNING_BYTES = 32
 
 export const newSigningSecret = (): string => `${SIGNING_PREFIX}${randomBytes(SIGNING_BYTES).toString('base64')}`

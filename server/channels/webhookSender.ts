@@ -1,8 +1,7 @@
-import { createHmac } from 'node:crypto'
 import type { ContentType } from '../../content/define.ts'
 import { contentType } from '../../content/index.ts'
 import { waitOf } from './requestPace.ts'
-import { readChannel, readSecrets, SECRETS_MISSING, SIGNING_PREFIX } from './secrets.ts'
+import { readChannel, readSecrets, SECRETS_MISSING } from './secrets.ts'
 import { findPublicRow } from '../content/lists/readRows.ts'
 import { apiRow } from '../content/presentRow.ts'
 import { withCurrentState } from '../content/rowState.ts'
@@ -17,14 +16,7 @@ import {
   type Outcome,
   type Sender,
 } from '../outbox/outgoingRequest.ts'
-
-/** Signs a request as Standard Webhooks, version 1, prescribes: https://www.standardwebhooks.com */
-export function signedHeaders(secret: string, id: string, now: Date, body: string): Record<string, string> {
-  const key = Buffer.from(secret.replace(SIGNING_PREFIX, ''), 'base64')
-  const timestamp = String(Math.floor(now.getTime() / 1_000))
-  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')
-  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` }
-}
+import { signedHeaders } from '../outbox/signedHeaders.ts'
 
 type Site = Pick<Context, 'database' | 'clock' | 'config' | 'hasher'>
 

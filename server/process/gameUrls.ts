@@ -65,9 +65,19 @@ export interface GameConnection extends GameLogin {
   readonly queries: ReadonlyMap<string, string> | null
   /** The account that may change what is switched on for the realm. */
   readonly writes: GameLogin | null
+  /** The program that gives what was bought, instead of procedures in the game's database. */
+  readonly delivers: DeliveryProgram | null
+}
+
+export interface DeliveryProgram {
+  readonly variable: string
+  readonly url: URL
+  /** `whsec_` and the key of its signatures as Base64. */
+  readonly secret: string
 }
 
 const WRITE_VARIABLE = /^GAME_([A-Z0-9_]+)_WRITE_URL$/
+const DELIVERY_VARIABLE = /^GAME_([A-Z0-9_]+)_DELIVERY_URL$/
 const VARIABLE = /^GAME_([A-Z0-9_]+)_URL$/
 const QUERIES_VARIABLE = /^GAME_([A-Z0-9_]+)_QUERIES$/
 const engines: Readonly<Record<string, { engine: GameEngine; port: number }>> = {
@@ -138,6 +148,28 @@ function writesOf(env: Readonly<Record<string, string | undefined>>, key: string
   return null
 }
 
+/** Standard Webhooks wants 24 to 64 bytes. */
+const SECRET = /^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/
+
+function deliversOf(
+  env: Readonly<Record<string, string | undefined>>,
+  key: string,
+  faults: string[],
+): DeliveryProgram | null {
+  const [variable, secretVariable] = [`GAME_${key}_DELIVERY_URL`, `GAME_${key}_DELIVERY_SECRET`]
+  const [text, secret = ''] = [env[variable], env[secretVariable]]
+  if (!text) return null
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (!url || !/^https?:$/.test(url.protocol))
+    faults.push(`${variable} is no address that begins with https:// or http://.`)
+  else if (!SECRET.test(secret))
+    faults.push(
+      `${secretVariable} must be whsec_ and 24 to 64 random bytes as Base64, so that the program knows the site.`,
+    )
+  else return Object.freeze({ variable, url, secret })
+  return null
+}
+
 export interface GameUrls {
   connections: ReadonlyMap<string, GameConnection>
   faults: readonly string[]
@@ -147,16 +179,19 @@ export function readGameUrls(env: Readonly<Record<string, string | undefined>>):
   const connections = new Map<string, GameConnection>()
   const faults: string[] = []
   for (const [variable, text] of Object.entries(env)) {
-    const key = WRITE_VARIABLE.test(variable) ? undefined : VARIABLE.exec(variable)?.[1]
+    const isOther = WRITE_VARIABLE.test(variable) || DELIVERY_VARIABLE.test(variable)
+    const key = isOther ? undefined : VARIABLE.exec(variable)?.[1]
     if (key === undefined || !text) continue
     const parts = partsOf(text)
     const queries = queriesOf(env, key, faults)
     const writes = writesOf(env, key, faults)
-    if (parts) connections.set(key.toLowerCase(), Object.freeze({ variable, queries, writes, ...parts }))
+    const delivers = deliversOf(env, key, faults)
+    if (parts) connections.set(key.toLowerCase(), Object.freeze({ variable, queries, writes, delivers, ...parts }))
     else faults.push(unreadable(variable))
   }
   for (const [variable, text] of Object.entries(env)) {
-    const key = (QUERIES_VARIABLE.exec(variable) ?? WRITE_VARIABLE.exec(variable))?.[1]
+    const others = [QUERIES_VARIABLE, WRITE_VARIABLE, DELIVERY_VARIABLE]
+    const key = others.map((other) => other.exec(variable)?.[1]).find((found) => found !== undefined)
     if (key !== undefined && text && !env[gameVariable(key)])
       faults.push(`${variable} has nothing to read: set ${gameVariable(key)}, too.`)
   }

@@ -6,6 +6,7 @@ import { sentenceOf } from '../connection/failures.ts'
 import type { GameDatabase } from '../connection/gameConnection.ts'
 import { LIMITS } from '../connection/limits.ts'
 import type { Realm } from '../realms.ts'
+import { powersByProcedure } from '../writing/gamePowers.ts'
 import { neededRoutines, ROUTINE_VERSION } from '../writing/grantsScript.ts'
 import { withGameWriter } from '../writing/gameWriter.ts'
 import type { RoutineName, Writing } from '../adapters/writing.ts'
@@ -32,7 +33,10 @@ export async function checkWriting(realm: Realm, database: GameDatabase, limits 
     return [
       mind(`Game accounts: there is no connection for them.`, `Set ${writeVariable(key)} (docs/game/accounts.md).`),
     ]
-  const findings = await checkAccount(login, writing, { needed: neededRoutines(writing, powers), limits })
+  const findings = await checkAccount(login, writing, {
+    needed: neededRoutines(writing, powersByProcedure(realm)),
+    limits,
+  })
   if (passwords === null && NEED_PASSWORDS.some((power) => powers.has(power)))
     findings.push(mind('Game accounts: how the game stores passwords is not chosen.', 'Choose it in Settings, Realms.'))
   if (passwords !== null && !writing.passwordForms.includes(passwords))

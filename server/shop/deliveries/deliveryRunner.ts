@@ -9,11 +9,9 @@ import { write } from '../../database/changes/write.ts'
 import { Lease } from '../../database/state/lease.ts'
 import type { SystemTables } from '../../database/tables.ts'
 import { retryTime } from '../../game/accounts/steps.ts'
-import type { RoutineName } from '../../game/adapters/writing.ts'
-import { sentenceOf } from '../../game/connection/failures.ts'
+import type { GameRow } from '../../game/connection/gameConnection.ts'
 import { readRealms } from '../../game/realms.ts'
 import { powersOf, writableRealm, type WritableRealm } from '../../game/writing/gamePowers.ts'
-import { withGameWriter } from '../../game/writing/gameWriter.ts'
 import { RepeatedTask } from '../../process/queues/repeatedTask.ts'
 import { checkLedger } from '../checkLedger.ts'
 import { expireOrders } from '../orders/decide.ts'
@@ -21,6 +19,7 @@ import { MAILBOX_FULL, returnStockIfNothingWasGiven, type Order } from '../order
 import { followDeliveries } from '../orders/orderState.ts'
 import { forgetOldProofs } from '../orders/proofs.ts'
 import type { Attachment } from '../letters/letters.ts'
+import { askGame, reasonOf } from './askGame.ts'
 import { reopenLost } from './lostDeliveries.ts'
 import { pausedSince } from './pause.ts'
 
@@ -113,7 +112,7 @@ export class DeliveryRunner {
         // Before anything is given: the search for what a restored game has lost ends at what the game knows.
         await reopenLost(this.#context, realm, clock.now())
       } catch (error) {
-        await this.#postpone(key, sentenceOf(error, realm.login)[0])
+        await this.#postpone(key, reasonOf(error, realm))
         return false
       }
     }
@@ -154,7 +153,7 @@ export class DeliveryRunner {
 
   /** Returns whether the game has answered. */
   async #give(realm: WritableRealm | null, delivery: Delivery): Promise<boolean> {
-    const { database } = this.#context
+    const { database, clock } = this.#context
     const order = await database.reader
       .selectFrom('orders')
       .selectAll()
@@ -163,7 +162,7 @@ export class DeliveryRunner {
     if (!order) return true
     const tries = delivery.tries + 1
     if (delivery.state === 'stopping')
-      return this.#settle({ ...delivery, tries }, order, await tryToStop(realm, delivery))
+      return this.#settle({ ...delivery, tries }, order, await tryToStop(realm, delivery, clock.now()))
     // Claimed before the game is asked, so that a delivery that may be under way is not taken for one that is not.
     const claimed = await database.transaction((tx) =>
       tx
@@ -179,7 +178,10 @@ export class DeliveryRunner {
     return this.#settle(
       { ...delivery, tries },
       order,
-      await tryToGive(realm, delivery, order, senderName((await readSingle(this.#context, site)).name)),
+      await tryToGive(realm, delivery, order, {
+        sender: senderName((await readSingle(this.#context, site)).name),
+        now: clock.now(),
+      }),
     )
   }
 
@@ -244,43 +246,45 @@ async function tryToGive(
   realm: WritableRealm | null,
   delivery: Delivery,
   order: Order,
-  sender: string,
+  { sender, now }: { sender: string; now: Date },
 ): Promise<Outcome> {
   if (!canDeliver(realm)) return { state: 'waiting', error: NOT_SET_UP }
   if (realm.season !== delivery.season) return { state: 'unclear', error: OTHER_SEASON }
   const items = JSON.parse(delivery.items) as Attachment[] // The cast is safe, because `askForLetters` has written it.
   const text = items.map(({ number, count }) => `${number}:${count}`).join()
-  const values = [delivery.delivery, order.account_number, order.character_id, sender, TITLE, order.number, text]
-  return ask(realm, 'gapura_deliver', values, 'waiting')
+  const question = {
+    ...{ delivery: delivery.delivery, account: order.account_number, character: order.character_id },
+    ...{ sender, title: TITLE, text: order.number, items: text },
+  }
+  return outcomeOf(realm, 'waiting', () => askGame(realm, 'gapura_deliver', question, now))
 }
 
 /** The money went back, or the buyer has left. What the game has not given, it never gives. */
-async function tryToStop(realm: WritableRealm | null, { delivery, season }: Delivery): Promise<Outcome> {
+async function tryToStop(realm: WritableRealm | null, { delivery, season }: Delivery, now: Date): Promise<Outcome> {
   // A game that was wiped since then has nothing of it.
   if (realm && realm.season !== season) return { state: 'stopped' }
   if (!canDeliver(realm)) return { state: 'stopping', error: NOT_SET_UP }
-  return ask(realm, 'gapura_stop_delivery', [delivery], 'stopping')
+  return outcomeOf(realm, 'stopping', () => askGame(realm, 'gapura_stop_delivery', { delivery }, now))
 }
 
 const canDeliver = (realm: WritableRealm | null): realm is WritableRealm =>
   realm !== null && powersOf(realm).has('deliver')
 
-async function ask(
+async function outcomeOf(
   realm: WritableRealm,
-  routine: RoutineName,
-  values: readonly (string | number)[],
   /** The state in which it stays if the game does not answer. */
   unanswered: 'waiting' | 'stopping',
+  ask: () => Promise<readonly GameRow[]>,
 ): Promise<Outcome> {
   try {
-    const [answer] = await withGameWriter(realm.login, (writer) => writer.call(routine, values))
+    const [answer] = await ask()
     const result = String(answer?.['result'])
     if (result === 'done') return { state: 'given' }
     if (result === 'stopped') return { state: 'stopped' }
     if (result === 'full') return { state: unanswered, error: MAILBOX_FULL, inMs: FULL_MS }
     return { state: 'unclear', error: SENTENCES[result] ?? `The game answered “${result}”.` }
   } catch (error) {
-    return { state: unanswered, error: sentenceOf(error, realm.login)[0], isAway: true }
+    return { state: unanswered, error: reasonOf(error, realm), isAway: true }
   }
 }
 

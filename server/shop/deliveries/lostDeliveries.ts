@@ -4,7 +4,7 @@ import { write } from '../../database/changes/write.ts'
 import type { Queries } from '../../database/database.ts'
 import { KNOWN_AT_ONCE } from '../../game/adapters/writing.ts'
 import type { WritableRealm } from '../../game/writing/gamePowers.ts'
-import { withGameWriter } from '../../game/writing/gameWriter.ts'
+import { askGame } from './askGame.ts'
 import { followDeliveries } from '../orders/orderState.ts'
 
 interface Given {
@@ -21,18 +21,18 @@ const LOST = 'The game does not know this delivery any more: it was restored fro
  * Throws if the game does not answer.
  */
 export async function reopenLost({ database, feed }: Context, realm: WritableRealm, now: Date): Promise<void> {
-  if (!realm.writing.routines.gapura_known_deliveries) return
-  for (const delivery of await lostIn(database.reader, realm)) await reopen({ database, feed }, delivery, now)
+  if (!realm.writing.routines.gapura_known_deliveries && !realm.connection.delivers) return
+  for (const delivery of await lostIn(database.reader, realm, now)) await reopen({ database, feed }, delivery, now)
 }
 
 /** Older deliveries than those that the game knows are in its backup, too, so the search ends there. */
-async function lostIn(queries: Queries, realm: WritableRealm): Promise<Given[]> {
+async function lostIn(queries: Queries, realm: WritableRealm, now: Date): Promise<Given[]> {
   const lost: Given[] = []
   for (let offset = 0; ; offset += KNOWN_AT_ONCE) {
     const given = await newestGiven(queries, realm, offset)
     if (given.length === 0) return lost
-    const numbers = given.map(({ delivery }) => delivery).join()
-    const rows = await withGameWriter(realm.login, (writer) => writer.call('gapura_known_deliveries', [numbers]))
+    const deliveries = given.map(({ delivery }) => delivery).join()
+    const rows = await askGame(realm, 'gapura_known_deliveries', { deliveries }, now)
     const known = new Set(rows.map((row) => String(row['delivery'])))
     lost.push(...given.filter(({ delivery }) => !known.has(delivery)))
     if (known.size === given.length) return lost

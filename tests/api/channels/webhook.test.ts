@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { signedHeaders } from '../../../server/channels/webhookSender.ts'
+import { signedHeaders } from '../../../server/outbox/signedHeaders.ts'
 import { channelDesk, type ChannelDesk } from '../../support/channels/channelDesk.ts'
 import { startFakeProgram, type Received } from '../../support/channels/fakeDiscord.ts'
 import { useTestServer } from '../../support/testServer.ts'

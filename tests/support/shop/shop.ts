@@ -40,17 +40,28 @@ export interface Shop {
   sql: (statement: string) => Promise<Record<string, unknown>[]>
 }
 
+interface OpenOptions {
+  adapter?: 'rathena' | 'hercules'
+  change?: string
+  /** A program that gives what was bought, instead of procedures in the game's database. */
+  program?: { url: string; secret: string }
+}
+
 let made = 0
 
 /** A site on a game whose operator sells items, on a real MariaDB. */
 export async function openShop(
   engine: EngineName,
   mariadb: Mariadb,
-  { adapter = 'rathena', change = '' }: { adapter?: 'rathena' | 'hercules'; change?: string } = {},
+  { adapter = 'rathena', change = '', program }: OpenOptions = {},
 ): Promise<Shop> {
   const game = await makeWritable(mariadb, adapter, { change: `${UNIQUE_NAMES} ${change}` })
   const { key } = game.realm
-  const server = await startTestServer(engine, game.environment)
+  const prefix = `GAME_${key.toUpperCase()}_DELIVERY`
+  const server = await startTestServer(engine, {
+    ...game.environment,
+    ...(program && { [`${prefix}_URL`]: program.url, [`${prefix}_SECRET`]: program.secret }),
+  })
   const owner = await server.signIn('admin')
   await addRealms(server, owner, [{ ...game.realm, fields: { ...SWITCHES, passwords: 'plain' } }])
   const errors: unknown[] = []
