@@ -70,21 +70,28 @@ const id = (error: string) => wholeNumber(1, LARGEST_ID, error)
 export const orderSchema = z.object({
   lines: z
     .array(
-      z.object({
-        offer: id('Penawaran tidak dikenal.'),
-        quantity: wholeNumber(1, MOST_QUANTITY, `Jumlah harus bilangan bulat dari 1 sampai ${MOST_QUANTITY}.`),
-        price: wholeNumber(1, LARGEST_ID, 'Harga tidak terbaca.')
-          .optional()
-          .meta({ description: 'The price that the buyer has seen: the order is refused if it is another one now.' }),
-      }),
+      z
+        .object({
+          offer: id('Penawaran tidak dikenal.').optional().meta({
+            description: 'Instead of `type` and `id`.',
+          }),
+          type: z.string('Penawaran tidak dikenal.').max(40, 'Penawaran tidak dikenal.').optional().meta({
+            description: 'With `id`: the row of a price list.',
+          }),
+          id: id('Penawaran tidak dikenal.').optional(),
+          quantity: wholeNumber(1, MOST_QUANTITY, `Jumlah harus bilangan bulat dari 1 sampai ${MOST_QUANTITY}.`),
+          price: wholeNumber(1, LARGEST_ID, 'Harga tidak terbaca.')
+            .optional()
+            .meta({ description: 'The price that the buyer has seen: the order is refused if it is another one now.' }),
+        })
+        .refine(({ offer, type, id: row }) => (offer === undefined) === (type !== undefined && row !== undefined), {
+          path: ['offer'],
+          error: 'Sebutkan penawarannya, atau baris daftar harganya.',
+        }),
       'Keranjang ini kosong.',
     )
     .min(1, 'Keranjang ini kosong.')
-    .max(MOST_LINES, `Paling banyak ${MOST_LINES} macam.`)
-    .refine(
-      (lines) => new Set(lines.map(({ offer }) => offer)).size === lines.length,
-      'Satu baris untuk satu penawaran.',
-    ),
+    .max(MOST_LINES, `Paling banyak ${MOST_LINES} macam.`),
   game_account: id('Pilih akun game.'),
   character: id('Pilih karakter.'),
   method: id('Pilih cara membayar.'),

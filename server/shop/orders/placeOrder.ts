@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ExpressionBuilder } from 'kysely'
 import { MOST_MONEY } from '../../../content/shop/money.ts'
 import { MOST_OPEN_ORDERS, OPEN_STATES, PAY_WITHIN_HOURS, type OrderRequest } from '../../../content/shop/orders.ts'
 import { shopWording } from '../../../content/shop/shopWording.ts'
@@ -8,6 +9,7 @@ import type { Context } from '../../context/context.ts'
 import type { Author } from '../../database/changes/author.ts'
 import { write, type Writer } from '../../database/changes/write.ts'
 import type { Queries } from '../../database/database.ts'
+import type { SystemTables } from '../../database/tables.ts'
 import { countOf } from '../../database/dialect/idList.ts'
 import { lockNames } from '../../database/dialect/locks.ts'
 import { invalid, Refusal } from '../../errors/refusals.ts'
@@ -35,6 +37,9 @@ interface Wanted {
   grants: KeptGrant[]
 }
 
+const isOffer = (eb: ExpressionBuilder<SystemTables, 'offers'>, { offer, type, id }: OrderRequest['lines'][number]) =>
+  offer === undefined ? eb.and([eb('content_type', '=', type ?? ''), eb('row_id', '=', id ?? 0)]) : eb('id', '=', offer)
+
 /**
  * Reads the offers of an order as they are now. Throws Refusal `offer_over` if one cannot be bought, `invalid` if one is of
  * another realm, and `offer_changed` if its price is not the one that the buyer has seen.
@@ -45,15 +50,20 @@ async function readWanted(
   { now, realm }: { now: Date; realm: string },
 ): Promise<Wanted[]> {
   const firstKey = await readFirstRealm(queries)
-  const ids = lines.map(({ offer }) => offer)
-  const found = await queries.selectFrom('offers').selectAll().where('id', 'in', ids).execute()
+  const found = await queries
+    .selectFrom('offers')
+    .selectAll()
+    .where((eb) => eb.or(lines.map((line) => isOffer(eb, line))))
+    .execute()
   const names = await readNames(queries, found)
   const items = await readItems(
     queries,
     found.flatMap((offer) => grantsOf(offer).map(({ item }) => item)),
   )
-  return lines.map(({ offer: id, quantity, price }) => {
-    const offer = found.find((one) => one.id === id)
+  return lines.map(({ offer: id, type, id: row, quantity, price }) => {
+    const offer = found.find((one) =>
+      id === undefined ? one.content_type === type && one.row_id === row : one.id === id,
+    )
     const name = offer && names.get(`${offer.content_type}:${offer.row_id}`)
     if (!offer || name === undefined || !isOnSale(offer, now)) throw new Refusal('offer_over')
     if (price !== undefined && price !== offer.price) throw new Refusal('offer_changed', { values: { name } })
@@ -105,6 +115,9 @@ export async function placeOrder(
     if (currency === undefined || currencies.size > 1) throw invalid({ lines: ['Satu pesanan hanya satu mata uang.'] })
     const credit = creditOf(wanted.map(({ offer, quantity }) => ({ credit: offer.credit, quantity })))
     if (Math.max(total, credit) > MOST_MONEY) throw invalid({ lines: ['Jumlah pesanan ini terlalu besar.'] })
+    // A row and its offer may both be named.
+    if (new Set(wanted.map(({ offer }) => offer.id)).size < wanted.length)
+      throw invalid({ lines: ['Satu baris untuk satu penawaran.'] })
     const goods = wanted.map(({ offer, quantity, name }) => ({ offer: offer.id, quantity, name }))
     await refuseTooMany(tx, buyer.id, goods)
     const taken = await takeStock(writer, goods)

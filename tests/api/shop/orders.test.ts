@@ -142,6 +142,22 @@ describe.skipIf(!hasMariadb).each(engines)('The donation desk of a site on %s', 
     expect(await offerOf(id)).toMatchObject({ stock: 1 })
   })
 
+  it('[orders.rows] takes rows of the price lists for their offers', async () => {
+    const { id, row } = await shop.offer()
+    const { number, lines } = await shop.placed(buyer, [{ type: 'retail', id: row, quantity: 2 }])
+    expect(lines).toMatchObject([{ type: 'retail', row, quantity: 2, price: 50_000 }])
+    const both = [
+      { type: 'retail', id: row, quantity: 1 },
+      { offer: id, quantity: 1 },
+    ]
+    expect((await shop.place(buyer, both)).body).toMatchObject({
+      errors: { lines: ['Satu baris untuk satu penawaran.'] },
+    })
+    const other = await shop.place(buyer, [{ type: 'packages', id: row, quantity: 1 }])
+    expect(other.body).toMatchObject({ code: 'offer_over' })
+    await shop.server.call('POST', `/api/orders/${number}/cancel`, buyer)
+  })
+
   it('[attack.orders] refuses other prices, quantities, characters, accounts, and what is not sold', async () => {
     const other = await shop.buyer()
     const { id } = await shop.offer({ limit: 2 })
@@ -161,6 +177,8 @@ describe.skipIf(!hasMariadb).each(engines)('The donation desk of a site on %s', 
     ]
     expect(await code(twice)).toBe('invalid')
     expect(await code([])).toBe('invalid')
+    for (const unclear of [{}, { type: 'retail' }, { offer: id, type: 'retail', id: 1 }])
+      expect(await code([{ ...unclear, quantity: 1 }]), JSON.stringify(unclear)).toBe('invalid')
     const line = [{ offer: id, quantity: 1 }]
     expect(await code(line, { character: other.character })).toBe('invalid')
     expect(await code(line, { game_account: other.account, character: other.character })).toBe('not_found')
