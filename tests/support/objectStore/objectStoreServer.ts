@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
@@ -10,6 +10,8 @@ export const s3Environment = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KE
 export interface ObjectStoreServer {
   endpoint: string
   address: (prefix?: string) => string
+  /** How many files it has. */
+  files: () => number
   stop: () => Promise<void>
   start: () => Promise<void>
 }
@@ -31,6 +33,8 @@ export async function startObjectStore(): Promise<ObjectStoreServer & AsyncDispo
   return {
     endpoint,
     address: (prefix = '') => `s3://gapura/${prefix}?endpoint=${endpoint}`,
+    files: () =>
+      readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length,
     start,
     stop,
     [Symbol.asyncDispose]: async () => {

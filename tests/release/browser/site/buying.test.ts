@@ -163,7 +163,7 @@ describe.skipIf(!hasMariadb)('Buying', () => {
     expect(await page.getByText(/tidak dijual untuk server ini/).count()).toBe(1)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Hapus Seratus Ramuan dari keranjang' }).click()
-    await page.getByText('Anda perlu akun game untuk menerima barang.').waitFor()
+    await page.getByText('Barang ini untuk server elsewhere. Anda perlu akun game di sana.').waitFor()
     expect(await page.getByText(/tidak dijual untuk server ini/).count()).toBe(0)
     await leave(visitor)
   })
