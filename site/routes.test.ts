@@ -101,7 +101,7 @@ describe('The page of a link is prefetched', () => {
 })
 
 describe('Screenshots, Lighthouse and the security scan', () => {
-  // The demo has no realm, so tests/browser/site/realms tests the pages of realms.
+  // The demo has no realm, so tests/release/browser/site/realms tests the pages of realms.
   it.each(pageRoutes.filter(({ path, ofRealms }) => path !== '*' && !ofRealms))(
     'see the page $path',
     ({ path, noIndex }) => {

@@ -9,7 +9,7 @@ import { addRealms, setRealm } from '../../support/game/asking.ts'
 import { hasMariadb, useMariadb } from '../../support/game/useMariadb.ts'
 import { makeWritable, type WritableGame } from '../../support/game/writable.ts'
 import { rowsOf } from '../../support/pastTheApi.ts'
-import { engines, startTestServer, type TestServer } from '../../support/testServer.ts'
+import { anyEngine, startTestServer, type TestServer } from '../../support/testServer.ts'
 import { DAY_MS, HOUR_MS } from '../../support/times.ts'
 
 const path = '/api/admin/game-accounts'
@@ -25,7 +25,7 @@ interface Listed {
   step: Record<string, unknown> | null
 }
 
-describe.skipIf(!hasMariadb).each(engines)('Staff and game accounts of a site on %s', (engine) => {
+describe.skipIf(!hasMariadb).each(anyEngine)('Staff and game accounts of a site on %s', (engine) => {
   const mariadb = useMariadb({ isDurable: true })
   let server: TestServer
   let game: WritableGame

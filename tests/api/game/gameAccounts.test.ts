@@ -12,7 +12,7 @@ import { addRealms, setRealm } from '../../support/game/asking.ts'
 import { hasMariadb, useMariadb } from '../../support/game/useMariadb.ts'
 import { makeWritable, type WritableGame } from '../../support/game/writable.ts'
 import { setAccount } from '../../support/pastTheApi.ts'
-import { engines, startTestServer, type TestServer } from '../../support/testServer.ts'
+import { anyEngine, startTestServer, type TestServer } from '../../support/testServer.ts'
 import { DAY_MS } from '../../support/times.ts'
 
 const path = '/api/me/game-accounts'
@@ -25,7 +25,7 @@ interface Account {
   state: string
 }
 
-describe.skipIf(!hasMariadb).each(engines)('Game accounts of a site on %s', (engine) => {
+describe.skipIf(!hasMariadb).each(anyEngine)('Game accounts of a site on %s', (engine) => {
   const mariadb = useMariadb()
   let server: TestServer
   let game: WritableGame

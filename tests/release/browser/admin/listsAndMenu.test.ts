@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { addButton, control, formOf, openScreen, toastsAtRest } from '../../support/browser/adminPage.ts'
-import { useAdminScreens } from '../../support/browser/adminScreens.ts'
-import { expectNoBarriers, gate } from '../../support/browser/browser.ts'
-import type { Screen } from '../../support/screens/screen.ts'
-import { screenOf } from '../../support/screens/screens.ts'
+import { addButton, control, formOf, openScreen, toastsAtRest } from '../../../support/browser/adminPage.ts'
+import { useAdminScreens } from '../../../support/browser/adminScreens.ts'
+import { expectNoBarriers, gate } from '../../../support/browser/browser.ts'
+import type { Screen } from '../../../support/screens/screen.ts'
+import { screenOf } from '../../../support/screens/screens.ts'
 
 describe('In the back-office', () => {
   const { admin, page, main, use, openForm, submit, closeButton, button, answer } = useAdminScreens()

@@ -12,11 +12,11 @@ import {
   toastsAtRest,
   type,
   visibleRow,
-} from '../../support/browser/adminPage.ts'
-import { useAdminScreens } from '../../support/browser/adminScreens.ts'
-import { jpeg } from '../../support/browser/uploads.ts'
-import { screens, someScreens } from '../../support/screens/screens.ts'
-import { isThorough } from '../../support/thorough.ts'
+} from '../../../support/browser/adminPage.ts'
+import { useAdminScreens } from '../../../support/browser/adminScreens.ts'
+import { jpeg } from '../../../support/browser/uploads.ts'
+import { screens, someScreens } from '../../../support/screens/screens.ts'
+import { isThorough } from '../../../support/thorough.ts'
 
 it('[admin.menu-keys] covers the 24 menu keys', () => {
   expect(screens.map(({ key }) => key).toSorted()).toEqual(

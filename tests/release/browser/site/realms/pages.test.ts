@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../support/browser/accessibility.ts'
-import { leave, PHONE, untilHydrated, useBrowser, visit } from '../../support/browser/browser.ts'
-import { LONG_NAME, startFilledRealms } from '../../support/game/filledRealms.ts'
-import type { RealmSite } from '../../support/game/realmSite.ts'
+import { expectNoBarriersInBothThemes, fitsItsWidth } from '../../../../support/browser/accessibility.ts'
+import { leave, PHONE, untilHydrated, useBrowser, visit } from '../../../../support/browser/browser.ts'
+import { LONG_NAME, startFilledRealms } from '../../../../support/game/filledRealms.ts'
+import type { RealmSite } from '../../../../support/game/realmSite.ts'
 
 describe('The pages of realms', () => {
   const browser = useBrowser()

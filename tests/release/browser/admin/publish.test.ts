@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { makeByCommand } from '../../support/adminAccount.ts'
-import { anyEngine } from '../../support/testServer.ts'
-import { formOf } from '../../support/browser/adminPage.ts'
-import { leave, useBrowser, visit, type Visit } from '../../support/browser/browser.ts'
-import { jpeg } from '../../support/browser/uploads.ts'
-import { startProduct } from '../../support/product.ts'
-import type { Product } from '../../support/runProduct.ts'
+import { makeByCommand } from '../../../support/adminAccount.ts'
+import { anyEngine } from '../../../support/testServer.ts'
+import { formOf } from '../../../support/browser/adminPage.ts'
+import { leave, useBrowser, visit, type Visit } from '../../../support/browser/browser.ts'
+import { jpeg } from '../../../support/browser/uploads.ts'
+import { startProduct } from '../../../support/product.ts'
+import type { Product } from '../../../support/runProduct.ts'
 
 // The tests cover publishing, Gapura's main task, from start to finish. `npm run test:release` runs them on both
 // database engines.

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { adminAccount, logIn, makeByCommand } from '../../support/adminAccount.ts'
-import { expectAccessibleOnAPhone, expectNoBarriersInBothThemes } from '../../support/browser/accessibility.ts'
+import { adminAccount, logIn, makeByCommand } from '../../../support/adminAccount.ts'
+import { expectAccessibleOnAPhone, expectNoBarriersInBothThemes } from '../../../support/browser/accessibility.ts'
 import {
   answerWith,
   expectFocus,
@@ -9,10 +9,10 @@ import {
   formOf,
   question,
   useAdminPage,
-} from '../../support/browser/adminPage.ts'
-import { useAdmin } from '../../support/browser/adminSession.ts'
-import { gate, leave, useBrowser, visit } from '../../support/browser/browser.ts'
-import { callApi } from '../../support/runProduct.ts'
+} from '../../../support/browser/adminPage.ts'
+import { useAdmin } from '../../../support/browser/adminSession.ts'
+import { gate, leave, useBrowser, visit } from '../../../support/browser/browser.ts'
+import { callApi } from '../../../support/runProduct.ts'
 
 // The tests check the rules in docs/product-admin.md, "Management" and "Roles".
 describe('In the back-office,', () => {
