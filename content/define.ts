@@ -47,7 +47,7 @@ export interface ContentType<F extends Fields = Fields, L extends Lists = Lists>
    * either; or staff, and everybody the list with `hidden=false`.
    */
   readers: 'everybody' | 'staff' | 'unhidden'
-  /** If true, changes need a fresh proof of identity, which a script cannot give. */
+  /** Of settings: if true, changes need a fresh proof of identity, which a script cannot give. */
   guarded: boolean
   list: { columns: readonly string[]; actionHeader?: 'hidden' }
   aliases: readonly string[]
@@ -63,20 +63,10 @@ export interface ContentType<F extends Fields = Fields, L extends Lists = Lists>
 }
 
 type Optional =
-  | 'menu'
-  | 'large'
-  | 'publishing'
-  | 'readers'
-  | 'guarded'
-  | 'order'
-  | 'aliases'
-  | 'embedded'
-  | 'unlisted'
-  | 'lists'
-  | 'closing'
+  'menu' | 'large' | 'publishing' | 'readers' | 'order' | 'aliases' | 'embedded' | 'unlisted' | 'lists' | 'closing'
 type Declaration<F extends Fields, L extends Lists> = Omit<
   ContentType<F, L>,
-  Optional | 'name' | 'list' | 'unique' | 'distinct' | 'single'
+  Optional | 'guarded' | 'name' | 'list' | 'unique' | 'distinct' | 'single'
 > &
   Partial<Pick<ContentType<F, L>, Optional>> & {
     name: keyof F & string
