@@ -31,6 +31,9 @@ function boundedText(field: FieldOf<'text' | 'longText' | 'richText' | 'price'>,
     .meta({ maxLength: limit, ...(field.required ? { minLength: 1 } : {}) })
 }
 
+/** For `refine` of a text of the shop, whose sentences are Indonesian. */
+export const storable = (label: string) => [isStorable, fill(validation.id.nul, { label })] as const
+
 const EMPTY_OR_IDENTIFIER = /^[a-z0-9_]*$/
 const EMPTY_OR_COLOUR = /^$|^#[0-9a-f]{6}$/
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isStorable } from '../text.ts'
+import { storable } from '../schema.ts'
 import { METHOD_KINDS, type MethodKind } from './orders.ts'
 
 /** The name of payment methods in the log of changes. */
@@ -11,7 +11,7 @@ const text = (label: string, most: number) =>
     .trim()
     .min(1, `${label} wajib diisi.`)
     .max(most, `${label} paling banyak ${most} huruf.`)
-    .refine(isStorable, `${label} berisi huruf yang tidak bisa disimpan.`)
+    .refine(...storable(label))
 
 const isByHand = (kind: MethodKind): boolean => kind === 'bank' || kind === 'wallet'
 
@@ -24,19 +24,19 @@ export const methodSchema = z
       .string('Nomor tidak terbaca.')
       .trim()
       .max(40, 'Nomor paling banyak 40 huruf.')
-      .refine(isStorable, 'Nomor berisi huruf yang tidak bisa disimpan.')
+      .refine(...storable('Nomor'))
       .default(''),
     holder: z
       .string('Atas nama tidak terbaca.')
       .trim()
       .max(80, 'Atas nama paling banyak 80 huruf.')
-      .refine(isStorable, 'Atas nama berisi huruf yang tidak bisa disimpan.')
+      .refine(...storable('Atas nama'))
       .default(''),
     qris: z
       .string('Isi kode QRIS.')
       .trim()
       .max(512, 'Kode QRIS terlalu panjang.')
-      .refine(isStorable, 'Kode QRIS berisi huruf yang tidak bisa disimpan.')
+      .refine(...storable('Kode QRIS'))
       .default(''),
     on: z.boolean('Pilih ya atau tidak.').default(true),
   })

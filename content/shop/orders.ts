@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { LARGEST_ID } from '../limits.ts'
-import { wholeNumber } from '../schema.ts'
-import { isStorable } from '../text.ts'
+import { storable, wholeNumber } from '../schema.ts'
 import { MOST_LINES } from './offers.ts'
 import { MOST_QUANTITY } from './orderNumber.ts'
 
@@ -11,7 +10,8 @@ export const ORDERS_TYPE = 'orders'
 /**
  * `placed`: waits for its payment. `review`: the buyer says that it is paid. `paid`: a person has confirmed the payment.
  * `delivering`: the game has a part. `delivered`: it has everything. `refused`: the payment did not come. `expired`: nobody
- * paid in time. `cancelled`: by the buyer, or because the buyer has left. `refunded`: the money went back. `disputed`: of payments that can be called back.
+ * paid in time. `cancelled`: by the buyer, or because the buyer has left. `refunded`: the money went back. `disputed`: of
+ * payments that can be called back.
  */
 export const ORDER_STATES = [
   'placed',
@@ -54,7 +54,7 @@ export const noteSchema = z
   .string('Catatan tidak terbaca.')
   .trim()
   .max(LONGEST_NOTE, `Catatan paling banyak ${LONGEST_NOTE} huruf.`)
-  .refine(isStorable, 'Catatan berisi huruf yang tidak bisa disimpan.')
+  .refine(...storable('Catatan'))
 
 /** How long a buyer has to pay. */
 export const PAY_WITHIN_HOURS = 24
