@@ -14,7 +14,7 @@ interface FieldProps {
 
 interface AmountFieldProps extends FieldProps {
   label: string
-  hint: string
+  hint?: string
   most: number
 }
 
@@ -24,6 +24,12 @@ export const AmountField = ({ label, hint, error, ...input }: AmountFieldProps) 
   </FormField>
 )
 
+interface NoteFieldProps extends FieldProps {
+  /** Without them the note is that of an order, which its buyer reads. */
+  label?: string
+  hint?: string
+}
+
 /** Returns what is wrong with an amount, for `showIssues`. */
 export function amountIssues(name: string, text: string, most: number) {
   const amount = Number(text)
@@ -31,8 +37,8 @@ export function amountIssues(name: string, text: string, most: number) {
   return isRight ? [] : [{ path: [name], message: fill(words.amountFault, { most: moneyText(most) }) }]
 }
 
-export const NoteField = ({ error, ...input }: FieldProps) => (
-  <FormField label={words.note} hint={words.noteHint} error={error}>
+export const NoteField = ({ hint = words.noteHint, label = words.note, error, ...input }: NoteFieldProps) => (
+  <FormField label={label} hint={hint} error={error}>
     {(props) => <TextArea {...props} {...input} rows={2} maxLength={LONGEST_NOTE} />}
   </FormField>
 )

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { listMethods } from '../../../client/shop/desk.ts'
 import { recordPayment } from '../../../client/shop/payments.ts'
-import { moneyText } from '../../../content/shop/money.ts'
-import { LONGEST_NOTE } from '../../../content/shop/orders.ts'
+import { MOST_MONEY, moneyText } from '../../../content/shop/money.ts'
 import { paymentSchema } from '../../../content/shop/payments.ts'
 import { fill } from '../../../content/wording.ts'
 import { CHANGES, LEDGER, METHODS, ORDERS, PAYMENTS } from '../../data/queryClient.ts'
@@ -10,10 +9,8 @@ import { useAction } from '../../feedback/useAction.ts'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { useFields } from '../../form/useFields.ts'
 import type { DialogProps } from '../../ui/dialogs/useRowDialog.ts'
-import { FormField } from '../../ui/inputs/FormField.tsx'
-import { NumberInput } from '../../ui/inputs/NumberInput.tsx'
 import { SelectField } from '../../ui/inputs/Select.tsx'
-import { TextArea } from '../../ui/inputs/TextArea.tsx'
+import { AmountField, NoteField } from '../order/DecisionFields.tsx'
 import { paymentWording as words } from './wording.ts'
 
 const { language } = words
@@ -58,20 +55,20 @@ export function PaymentForm(dialog: DialogProps) {
         options={byHand.map(({ id, name }) => [id, name])}
         onChange={(chosen) => set({ method: chosen })}
       />
-      <FormField label={words.amountLabel} error={faults['amount']} required>
-        {(props) => <NumberInput {...props} least={1} value={values.amount} onChange={(amount) => set({ amount })} />}
-      </FormField>
-      <FormField label={words.note} hint={words.noteHint} error={faults['note']}>
-        {(props) => (
-          <TextArea
-            {...props}
-            rows={2}
-            maxLength={LONGEST_NOTE}
-            value={values.note}
-            onChange={(note) => set({ note })}
-          />
-        )}
-      </FormField>
+      <AmountField
+        label={words.amountLabel}
+        most={MOST_MONEY}
+        value={values.amount}
+        error={faults['amount']}
+        onChange={(amount) => set({ amount })}
+      />
+      <NoteField
+        label={words.note}
+        hint={words.noteHint}
+        value={values.note}
+        error={faults['note']}
+        onChange={(note) => set({ note })}
+      />
     </FormDialog>
   )
 }
