@@ -51,7 +51,9 @@ export const REPORT_NEEDS: Readonly<Record<string, string>> = {
 
 export const REPORTS: readonly string[] = [STATUS_REPORT, FIGURES_REPORT]
 
-/** Excludes roles, takedowns, channels and the shop, because they require a fresh proof of identity, which a script cannot give. */
+/**
+ * Excludes roles, takedowns, channels and the shop, because they require a fresh proof of identity, which a script cannot give.
+ */
 export const TOKEN_AREAS = ['accounts', 'audit', 'demo', STATUS_REPORT, FIGURES_REPORT] as const satisfies readonly (
   (typeof AREAS)[number] | typeof STATUS_REPORT | typeof FIGURES_REPORT
 )[]

@@ -19,15 +19,13 @@ export type Payment = Selectable<SystemTables['unassigned_payments']> & {
 }
 
 const withOrders = (queries: Queries) =>
-  queries
-    .selectFrom('unassigned_payments as payment')
-    .leftJoin('orders', 'orders.id', 'payment.order_id')
-    .selectAll('payment')
-    .select('orders.number as order')
+  queries.selectFrom('unassigned_payments as payment').leftJoin('orders', 'orders.id', 'payment.order_id')
 
 /** Throws Refusal `not_found`. */
 const readPayment = (queries: Queries, id: number): Promise<Payment> =>
   withOrders(queries)
+    .selectAll('payment')
+    .select('orders.number as order')
     .where('payment.id', '=', id)
     .executeTakeFirstOrThrow(() => new Refusal('not_found'))
 
@@ -43,16 +41,16 @@ export async function findPayments(
   queries: Queries,
   { state, page = 1, per_page: size = PAGE_SIZE.usual }: PaymentQuery,
 ): Promise<{ rows: Payment[]; total: number }> {
-  const rows = await withOrders(queries)
-    .$if(state !== undefined, (query) => query.where('payment.state', '=', state ?? 'open'))
+  let matching = withOrders(queries)
+  if (state) matching = matching.where('payment.state', '=', state)
+  const rows = await matching
+    .selectAll('payment')
+    .select('orders.number as order')
     .orderBy('payment.id', 'desc')
     .limit(size)
     .offset((page - 1) * size)
     .execute()
-  const all = queries
-    .selectFrom('unassigned_payments')
-    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'open'))
-  return { rows, total: await countOf(all) }
+  return { rows, total: await countOf(matching) }
 }
 
 export const countOpenPayments = (queries: Queries): Promise<number> =>

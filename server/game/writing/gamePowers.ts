@@ -29,14 +29,15 @@ export function writableRealm(realm: Realm): WritableRealm | null {
 export function powersOf(realm: Realm): ReadonlySet<GamePower> {
   const writing = writableRealm(realm)?.writing
   if (!writing) return new Set()
-  return writing.routines.gapura_deliver || realm.connection?.delivers
-    ? realm.powers
-    : new Set([...realm.powers].filter((power) => power !== 'deliver'))
+  return writing.routines.gapura_deliver || realm.connection?.delivers ? realm.powers : withoutDelivery(realm.powers)
 }
+
+const withoutDelivery = (powers: ReadonlySet<GamePower>): ReadonlySet<GamePower> =>
+  new Set([...powers].filter((power) => power !== 'deliver'))
 
 /** Returns what is switched on and takes procedures in the game's database. */
 export const powersByProcedure = ({ powers, connection }: Realm): ReadonlySet<GamePower> =>
-  connection?.delivers ? new Set([...powers].filter((power) => power !== 'deliver')) : powers
+  connection?.delivers ? withoutDelivery(powers) : powers
 
 /** Returns what a form for a new account of the realm's game has to know, or null if the site cannot change its game. */
 export function accountNeeds(realm: Realm): GameAccountNeeds | null {

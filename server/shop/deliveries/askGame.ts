@@ -7,7 +7,7 @@ import { DeliveryError, isSuccess, sendRequest } from '../../outbox/outgoingRequ
 import { signedHeaders } from '../../outbox/signedHeaders.ts'
 import type { DeliveryProgram } from '../../process/gameUrls.ts'
 
-/** What is asked of a game, by the names of its procedures. docs/game/accounts.md describes both forms. */
+/** The questions that the site asks a game, by the names of its procedures: docs/game/accounts.md, "Other games". */
 interface Questions {
   gapura_deliver: {
     delivery: string

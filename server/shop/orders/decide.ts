@@ -1,10 +1,10 @@
 import type { OrderState } from '../../../content/shop/orders.ts'
+import { paymentNumber } from '../../../content/shop/payments.ts'
 import type { Caller, Context } from '../../context/context.ts'
 import type { Author } from '../../database/changes/author.ts'
 import { write, type Writer } from '../../database/changes/write.ts'
 import { lockNames } from '../../database/dialect/locks.ts'
 import { invalid, Refusal } from '../../errors/refusals.ts'
-import { paymentNumber } from '../../../content/shop/payments.ts'
 import { assignPayment, readOpenPayment } from '../payments.ts'
 import { refuseTooMany } from './limits.ts'
 import { isOwnOrder } from './ownOrders.ts'
@@ -76,7 +76,7 @@ export const confirmOrder = (
     )
     if (known) await assignPayment(writer, known.id, order, author)
     const reason = isOwn ? 'payment confirmed by its buyer' : 'payment'
-    if (GAVE_STOCK_BACK.includes(was)) await sellAgain(writer, order)
+    if (GAVE_STOCK_BACK.includes(was)) await reserveAgain(writer, order)
     await sell(writer, order, { paid: cameIn.received ?? found.first_received ?? order.amount, reason, author })
     return readOrder(writer.tx, number)
   })
@@ -149,7 +149,7 @@ export async function expireOrders(context: Context, now: Date): Promise<void> {
 }
 
 /** The buyer may have bought the same in the meantime. */
-async function sellAgain(writer: Writer, { id: orderId, user_id }: Order): Promise<void> {
+async function reserveAgain(writer: Writer, { id: orderId, user_id }: Order): Promise<void> {
   const { tx, engine } = writer
   const lines = (await readLines(tx, [orderId])).get(orderId) ?? []
   if (user_id !== null) {

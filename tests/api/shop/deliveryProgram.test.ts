@@ -25,7 +25,7 @@ describe.skipIf(!hasMariadb)('A program of the operator that gives what was boug
   const given = new Set<string>()
   let answer: ((asked: Asked) => { status?: number; body: string }) | null = null
 
-  /** As docs/game/accounts.md describes it: what was given is noted with its number, and given once. */
+  /** Follows docs/game/accounts.md: notes the number of each delivery that it gives. */
   const usual = ({ type, data }: Asked): object[] => {
     if (type === 'known_deliveries')
       return String(data['deliveries'])

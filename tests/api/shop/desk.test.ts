@@ -231,7 +231,7 @@ describe.skipIf(!hasMariadb).each(engines)('What the donation desk decides, on %
     shop.server.pass(-11 * 60_000)
   })
 
-  it('[attack.offers] gives what an offer said when it was saved, whoever edits the item', async () => {
+  it('[attack.offers] gives what an offer said when it was saved, even if somebody edits the item', async () => {
     const one = await shop.buyer()
     const item = { items_name: 'Ramuan', game_id: 501, kind: 'Healing' }
     const { body } = await call('POST', '/game-info/items', owner(), item)
