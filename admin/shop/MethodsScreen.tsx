@@ -1,4 +1,5 @@
 import { listMethods, removeMethod, saveMethod, type Method } from '../../client/shop/desk.ts'
+import { GATEWAYS, gatewayNames } from '../../content/shop/gateways.ts'
 import { methodSchema } from '../../content/shop/methods.ts'
 import { METHOD_KINDS } from '../../content/shop/orders.ts'
 import { fill } from '../../content/wording.ts'
@@ -50,6 +51,7 @@ function MethodForm({ method, ...dialog }: DialogProps & { method: Method | null
     number: method?.number ?? '',
     holder: method?.holder ?? '',
     qris: method?.qris ?? '',
+    gateway: method?.gateway ?? ('' as const),
     on: method?.on ?? true,
   }
   const { values, faults, isChanged, set, showIssues, showRefusal } = useFields(begun)
@@ -101,6 +103,15 @@ function MethodForm({ method, ...dialog }: DialogProps & { method: Method | null
           error={faults['qris']}
           value={values.qris}
           onChange={(qris) => set({ qris })}
+        />
+      ) : values.kind === 'gateway' ? (
+        <SelectField
+          label={words.gateway}
+          hint={words.gatewayHint}
+          error={faults['gateway']}
+          value={values.gateway}
+          options={[['', words.gatewayChoose], ...GATEWAYS.map((key) => [key, gatewayNames[key]] as const)]}
+          onChange={(gateway) => set({ gateway })}
         />
       ) : values.kind === 'credit' ? (
         <p>{words.creditAbout}</p>

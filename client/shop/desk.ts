@@ -1,4 +1,5 @@
 import type { ListPage } from '../../content/reader.ts'
+import type { GatewayKey } from '../../content/shop/gateways.ts'
 import type { MethodRequest } from '../../content/shop/methods.ts'
 import type { OfferRequest } from '../../content/shop/offers.ts'
 import type { DeliveryState, MethodKind, OrderState, RefundedGoods } from '../../content/shop/orders.ts'
@@ -134,6 +135,7 @@ export interface Method {
   number: string
   holder: string
   qris: string
+  gateway: GatewayKey | ''
   on: boolean
   version: number
 }

@@ -106,5 +106,9 @@ export const hasOrders = async (): Promise<boolean> => (await listOrders()).leng
 
 export const readOrder = (number: string): Promise<Order> => bodyOf(call(`/orders/${number}`))
 
+/** Returns where the order is paid at its service. */
+export const startPayment = async (number: string): Promise<string> =>
+  (await bodyOf<{ url: string }>(call(`/orders/${number}/pay`, { method: 'POST', body: {} }))).url
+
 export const cancelOrder = (number: string): Promise<Order> =>
   bodyOf(call(`/orders/${number}/cancel`, { method: 'POST', body: {} }))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { storable } from '../schema.ts'
+import { GATEWAYS } from './gateways.ts'
 import { METHOD_KINDS, type MethodKind } from './orders.ts'
 
 /** The name of payment methods in the log of changes. */
@@ -38,9 +39,11 @@ export const methodSchema = z
       .max(512, 'Kode QRIS terlalu panjang.')
       .refine(...storable('Kode QRIS'))
       .default(''),
+    gateway: z.enum(['', ...GATEWAYS], 'Layanan tidak dikenal.').default(''),
     on: z.boolean('Pilih ya atau tidak.').default(true),
   })
   .refine(({ kind, number }) => !isByHand(kind) || number !== '', { path: ['number'], error: 'Nomor wajib diisi.' })
   .refine(({ kind, holder }) => !isByHand(kind) || holder !== '', { path: ['holder'], error: 'Atas nama wajib diisi.' })
   .refine(({ kind, qris }) => kind !== 'qris' || qris !== '', { path: ['qris'], error: 'Isi kode QRIS.' })
+  .refine(({ kind, gateway }) => kind !== 'gateway' || gateway !== '', { path: ['gateway'], error: 'Pilih layanan.' })
 export type MethodRequest = z.output<typeof methodSchema>

@@ -107,6 +107,6 @@ export const PROOF_BYTES = 5 * 1024 * 1024
 /** How many days a picture of a payment is kept. */
 export const PROOF_DAYS = 90
 
-/** How a buyer pays: by hand, or with credit of this site. */
-export const METHOD_KINDS = ['bank', 'wallet', 'qris', 'credit'] as const
+/** How a buyer pays: by hand, with credit of this site, or at a service. */
+export const METHOD_KINDS = ['bank', 'wallet', 'qris', 'credit', 'gateway'] as const
 export type MethodKind = (typeof METHOD_KINDS)[number]

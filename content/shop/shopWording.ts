@@ -60,6 +60,9 @@ export const shopWording = {
   paidDone: 'Terima kasih. Staf akan memeriksa pembayaran Anda.',
   credit: 'Saldo {amount}',
   payByCredit: '{name} (ada {amount})',
+  payAt: 'Bayar {amount} di {name}.',
+  toService: 'Bayar di {name}',
+  serviceFailed: 'Halaman pembayaran belum bisa dibuka: {reason}',
   balance: 'Saldo Anda: {amount}.',
   balanceLost: 'Saldo Anda {amount} ikut hilang.',
   goodsLost:

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { GatewayKey } from '../../content/shop/gateways.ts'
 import type { Currency } from '../../content/shop/money.ts'
 import type { DeliveryState, MethodKind, OrderState } from '../../content/shop/orders.ts'
 import type { PaymentState } from '../../content/shop/payments.ts'
@@ -29,6 +30,8 @@ interface PaymentMethodsTable extends RowColumns {
   holder: string
   /** The static code; empty without one. */
   qris: string
+  /** The service; empty without one. */
+  gateway: GatewayKey | ''
   /** Null if buyers may choose it. */
   off_since: Time | null
 }
@@ -118,6 +121,48 @@ interface UnassignedPaymentsTable extends RowColumns {
   order_id: number | null
 }
 
+/** The payment of an order at a service. */
+interface GatewayPaymentsTable {
+  order_id: number
+  gateway: GatewayKey
+  /** What the service calls it; empty until it has said so. */
+  reference: string
+  /** Another name of it in notices; empty without one. */
+  alias: ColumnType<string, string, string>
+  /** Where the buyer pays. */
+  url: string
+  /** When the service is asked next; null if it is not. */
+  due_at: Time | null
+  tries: ColumnType<number, never, number>
+  last_error: ColumnType<string | null, never, string | null>
+  /** When the site last asked the service to make it. */
+  begun_at: Time
+}
+
+/** What services have said, as they said it, for 90 days. */
+interface GatewayNoticesTable {
+  id: Generated<number>
+  gateway: GatewayKey
+  /** The service's id of the event, or the hash of the body. */
+  event: string
+  reference: string
+  body: string
+  state: 'waiting' | 'done' | 'forged'
+  last_error: ColumnType<string | null, never, string | null>
+  tries: ColumnType<number, never, number>
+  due_at: Time | null
+  received_at: Time
+}
+
+/** What payments at services have changed here, each once. */
+interface GatewayEffectsTable {
+  gateway: GatewayKey
+  reference: string
+  effect: string
+  amount: number
+  time: Time
+}
+
 interface HeldAmountsTable {
   currency: Currency
   amount: number
@@ -170,6 +215,9 @@ export interface ShopTables {
   order_proofs: OrderProofsTable
   balances: BalancesTable
   unassigned_payments: UnassignedPaymentsTable
+  gateway_payments: GatewayPaymentsTable
+  gateway_notices: GatewayNoticesTable
+  gateway_effects: GatewayEffectsTable
   held_amounts: HeldAmountsTable
   ledger: LedgerTable
   deliveries: DeliveriesTable

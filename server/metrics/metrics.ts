@@ -17,6 +17,7 @@ export interface Metrics {
   writes: Pick<Counter<'type'>, 'inc'>
   refusals: Pick<Counter<'code'>, 'inc'>
   policyViolations: Pick<Counter<'directive'>, 'inc'>
+  forgedNotices: Pick<Counter<'gateway'>, 'inc'>
   eventLoopDelays: Pick<Histogram, 'observe'>
   addReading: AddReading
   report: () => Promise<MetricsReport>
@@ -34,6 +35,7 @@ export const noMetrics: Metrics = {
   writes: { inc: ignore },
   refusals: { inc: ignore },
   policyViolations: { inc: ignore },
+  forgedNotices: { inc: ignore },
   eventLoopDelays: { observe: ignore },
   addReading: ignore,
   report: () => Promise.resolve([]),

@@ -54,6 +54,11 @@ export function prometheusMetrics(): Metrics {
       'Violations of the Content-Security-Policy that browsers reported, by directive.',
       'directive',
     ),
+    forgedNotices: counter(
+      'gapura_forged_notices_total',
+      'Notices of payments that no service has sent, or whose signature is wrong, by service.',
+      'gateway',
+    ),
     eventLoopDelays: histogram(
       'gapura_event_loop_delay_seconds',
       'How late the event loop ran a timer that was due, looked at twenty times a second.',

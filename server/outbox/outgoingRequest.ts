@@ -99,7 +99,7 @@ type Resolve = (
 ) => void
 
 interface Outgoing {
-  method: 'POST' | 'PATCH' | 'DELETE'
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   headers?: Readonly<Record<string, string>>
   body?: string
   signal?: AbortSignal

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Credentials } from '../objectStore/signature.ts'
 import { parseStoreAddress, STORE_FORMS, type StoreAddress } from '../objectStore/storeAddress.ts'
 import { databaseUrlFault } from './databaseUrl.ts'
+import { readGatewaySetups, type GatewaySetup } from './gatewayKeys.ts'
 import { readGameUrls, type GameConnection } from './gameUrls.ts'
 
 export interface Config {
@@ -42,6 +43,7 @@ export interface Config {
    */
   readonly webhooksToPrivateNetwork: boolean
   readonly games: ReadonlyMap<string, GameConnection>
+  readonly gateways: ReadonlyMap<string, GatewaySetup>
   /** Tests turn AVIF off, because the demo's pictures take a minute of processor time to encode. */
   readonly encodesAvif: boolean
 }
@@ -250,8 +252,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const result = environment.safeParse(present)
   const games = readGameUrls(present)
-  if (!result.success || games.faults.length > 0) {
-    throw new ConfigError([...(result.error?.issues.map(({ message }) => message) ?? []), ...games.faults].join('\n'))
+  const services = readGatewaySetups(present)
+  const faults = [...games.faults, ...services.faults]
+  if (!result.success || faults.length > 0) {
+    throw new ConfigError([...(result.error?.issues.map(({ message }) => message) ?? []), ...faults].join('\n'))
   }
   const values = result.data
   return Object.freeze({
@@ -277,6 +281,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     metricsToken: values.METRICS_TOKEN ?? null,
     webhooksToPrivateNetwork: values.WEBHOOKS_TO_PRIVATE_NETWORK,
     games: games.connections,
+    gateways: services.gateways,
     encodesAvif: values.GAPURA_WITHOUT !== 'avif',
   })
 }

@@ -296,6 +296,9 @@ export const personalData: Declarations = {
   },
   offers: 'Content.',
   payment_methods: 'Settings.',
+  gateway_payments: 'What a service calls the payment of an order.',
+  gateway_notices: 'What services have said, for 90 days.',
+  gateway_effects: 'Numbers of payments and sums.',
 
   changes: 'Exported by changesOf in exportPerson.ts, made unreadable by eraseLog in erase.ts.',
   tries: 'Keys are hashes of a name with the password hash and the network. They end within a day.',

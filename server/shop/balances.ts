@@ -35,6 +35,19 @@ export const addCredit = (tx: Transaction<SystemTables>, { userId, currency, amo
     )
     .execute()
 
+/** Returns the credit of a person, which stays until the transaction ends. */
+export async function heldCredit(tx: Transaction<SystemTables>, userId: number, currency: Currency): Promise<number> {
+  // A change of nothing locks the row on both engines.
+  const found = await tx
+    .updateTable('balances')
+    .set((eb) => ({ amount: eb('amount', '+', 0) }))
+    .where('user_id', '=', userId)
+    .where('currency', '=', currency)
+    .returning('amount')
+    .executeTakeFirst()
+  return found?.amount ?? 0
+}
+
 export const balancesOf = (queries: Queries, userId: number) =>
   queries.selectFrom('balances').select(['currency', 'amount']).where('user_id', '=', userId).execute()
 

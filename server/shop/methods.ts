@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { GatewayKey } from '../../content/shop/gateways.ts'
 import { METHODS_TYPE, type MethodRequest } from '../../content/shop/methods.ts'
 import type { MethodKind } from '../../content/shop/orders.ts'
 import type { Context } from '../context/context.ts'
@@ -13,13 +14,14 @@ const methods: LoggedTable = { table: 'payment_methods', type: METHODS_TYPE, sec
 export type Method = Selectable<SystemTables['payment_methods']>
 
 /** Throws Refusal `invalid` if the QRIS code cannot ask for an amount. */
-function storedMethod({ kind, name, number, holder, qris, on }: MethodRequest, now: Date) {
+function storedMethod({ kind, name, number, holder, qris, gateway, on }: MethodRequest, now: Date) {
   const off_since = on ? null : now.toISOString()
-  if (kind === 'credit') return { kind, name, number: '', holder: '', qris: '', off_since }
-  if (kind !== 'qris') return { kind, name, number, holder, qris: '', off_since }
+  if (kind === 'gateway') return { kind, name, number: '', holder: '', qris: '', gateway, off_since }
+  if (kind === 'credit') return { kind, name, number: '', holder: '', qris: '', gateway: '', off_since }
+  if (kind !== 'qris') return { kind, name, number, holder, qris: '', gateway: '', off_since }
   const read = readQris(qris)
   if (read.fault !== null) throw invalid({ qris: [read.fault] })
-  return { kind, name, number: '', holder: read.merchant.name, qris, off_since }
+  return { kind, name, number: '', holder: read.merchant.name, qris, gateway: '', off_since }
 }
 
 /** Throws Refusal `invalid`. */
@@ -66,9 +68,18 @@ export interface PayTo {
   holder: string
   /** The code that asks for the amount; null without one. */
   qris: string | null
+  /** The service at which it is paid; absent or empty without one. */
+  gateway?: GatewayKey | ''
 }
 
-export function payTo({ kind, name, number, holder, qris }: Method, amount: number): PayTo {
+export function payTo({ kind, name, number, holder, qris, gateway }: Method, amount: number): PayTo {
   const read = kind === 'qris' ? readQris(qris) : null
-  return { kind, name, number, holder, qris: read && read.fault === null ? qrisFor(read.fields, amount) : null }
+  return {
+    kind,
+    name,
+    number,
+    holder,
+    qris: read && read.fault === null ? qrisFor(read.fields, amount) : null,
+    gateway,
+  }
 }

@@ -68,20 +68,25 @@ export const unassignedDifference = (queries: Queries): Promise<number> =>
   )
 
 /** Enters money that came in for no order that is known, or for one that is paid. Throws Refusal `invalid`. */
-export const recordPayment = (
-  context: Context,
-  { method: methodId, amount, note }: PaymentRequest,
-  author: Author,
-): Promise<Payment> =>
+export const recordPayment = (context: Context, request: PaymentRequest, author: Author): Promise<Payment> =>
   write(context.database, context.feed, author, async (writer) => {
-    const method = await findMethod(writer.tx, methodId)
+    const method = await findMethod(writer.tx, request.method)
     if (!method || method.kind === 'credit') throw invalid({ method: ['Cara membayar ini tidak ada lagi.'] })
-    const values = { method_id: methodId, currency: CURRENCIES[0], amount, note, state: 'open', order_id: null }
-    const { id } = await writer.create(payments, values)
-    const payment = await readPayment(writer.tx, id)
-    await enter(writer, payment, author, { reason: 'payment without an order', amount })
-    return payment
+    return enterPayment(writer, request, author)
   })
+
+/** The same in a transaction of the caller, who knows that there is the payment method. */
+export async function enterPayment(
+  writer: Writer,
+  { method, amount, note }: PaymentRequest,
+  author: Author,
+): Promise<Payment> {
+  const values = { method_id: method, currency: CURRENCIES[0], amount, note, state: 'open', order_id: null }
+  const { id } = await writer.create(payments, values)
+  const payment = await readPayment(writer.tx, id)
+  await enter(writer, payment, author, { reason: 'payment without an order', amount })
+  return payment
+}
 
 /** Enters that the money went back, or was never there. Throws Refusal `not_found` and `payment_decided`. */
 export const returnPayment = (context: Context, id: number, author: Author): Promise<Payment> =>

@@ -57,6 +57,7 @@ import { gameAccountAdminRoutes } from '../game/routes/gameAccountAdminRoutes.ts
 import { deskRoutes } from '../shop/routes/deskRoutes.ts'
 import { ledgerRoutes } from '../shop/routes/ledgerRoutes.ts'
 import { methodRoutes } from '../shop/routes/methodRoutes.ts'
+import { gatewayRoutes } from '../shop/routes/gatewayRoutes.ts'
 import { paymentRoutes } from '../shop/routes/paymentRoutes.ts'
 import { offerRoutes } from '../shop/routes/offerRoutes.ts'
 import { orderRoutes } from '../shop/routes/orderRoutes.ts'
@@ -176,6 +177,7 @@ export async function createApp({
       gameAccountAdminRoutes(unshared, context)
       methodRoutes(unshared, context)
       paymentRoutes(unshared, context)
+      gatewayRoutes(unshared, context)
       orderRoutes(unshared, context)
       deskRoutes(unshared, context)
       ledgerRoutes(unshared, context)

@@ -12,6 +12,7 @@ import { isUntouched, loadDemo } from '../demo/load.ts'
 import { catalogue } from '../game/catalogue/tables.ts'
 import { GameWatcher } from '../game/accounts/gameWatcher.ts'
 import { DeliveryRunner } from '../shop/deliveries/deliveryRunner.ts'
+import { GatewayRunner } from '../shop/gatewayPayments/gatewayRunner.ts'
 import { StepRunner } from '../game/accounts/stepRunner.ts'
 import { GameAsker } from '../game/ask/gameAsker.ts'
 import type { Turn } from '../game/ask/asker.ts'
@@ -143,6 +144,10 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
     log.warn({ err }, 'What was bought was not given; it is tried again.'),
   )
   deliveries.start()
+  const services = new GatewayRunner(context, (err) =>
+    log.warn({ err }, 'A service was not asked for a payment; it is asked again.'),
+  )
+  services.start()
   const watcher = new GameWatcher(context, (err) => log.warn({ err }, 'A game was not asked what players did there.'))
   watcher.start()
   const suspensions = new SuspensionRunner(context, (err) =>

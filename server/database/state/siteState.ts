@@ -39,7 +39,7 @@ export type LeaseName =
   | 'sending-outbox'
   | 'asking-realms'
   | 'changing-games'
-  | 'giving-goods'
+  | 'giving-goods' | 'asking-services'
   | 'watching-games'
   | 'publishing'
   | 'expiring-history'

@@ -64,22 +64,45 @@ export const confirmOrder = (
     const known = named === undefined ? undefined : await readOpenPayment(writer.tx, named)
     const cameIn = { received: known?.amount ?? received, payment: known?.id }
     if (await isFirstOfTwo(writer, found, { ...cameIn, author, note })) return readOrder(writer.tx, number)
-    const { order, was } = await moveOrder(
-      writer,
-      { number, from: CONFIRMABLE, to: 'paid' },
-      {
-        ...decidedAt(author),
+    await confirmPaid(writer, found, {
+      paid: cameIn.received ?? found.first_received ?? found.amount,
+      reason: isOwn ? 'payment confirmed by its buyer' : 'payment',
+      author,
+      values: {
         ...(note !== undefined && { note }),
         // The buyer may have paid in another way than they had chosen.
         ...(known && { method_id: known.method_id }),
       },
-    )
-    if (known) await assignPayment(writer, known.id, order, author)
-    const reason = isOwn ? 'payment confirmed by its buyer' : 'payment'
-    if (GAVE_STOCK_BACK.includes(was)) await reserveAgain(writer, order)
-    await sell(writer, order, { paid: cameIn.received ?? found.first_received ?? order.amount, reason, author })
+    })
+    if (known) await assignPayment(writer, known.id, found, author)
     return readOrder(writer.tx, number)
   })
+
+interface Paid {
+  paid: number
+  /** What the ledger says of it. */
+  reason: string
+  author: Author
+  values?: Decided
+}
+
+/**
+ * Enters the payment of an order, and gives what was bought. Throws Refusal `order_decided`, `order_buyer_gone`, `offer_limit`
+ * and `offer_sold_out`.
+ */
+export async function confirmPaid(
+  writer: Writer,
+  { number }: Pick<Order, 'number'>,
+  { paid, reason, author, values = {} }: Paid,
+): Promise<void> {
+  const { order, was } = await moveOrder(
+    writer,
+    { number, from: CONFIRMABLE, to: 'paid' },
+    { ...decidedAt(author), ...values },
+  )
+  if (GAVE_STOCK_BACK.includes(was)) await reserveAgain(writer, order)
+  await sell(writer, order, { paid, reason, author })
+}
 
 /** Both of two people confirm the same money. Throws Refusal `invalid`. */
 function namedPayment(

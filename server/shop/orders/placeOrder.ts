@@ -17,6 +17,7 @@ import { readCharacters } from '../../game/accounts/characters.ts'
 import { randomCode } from '../../game/accounts/linkCodes.ts'
 import { findWritable, readOwn, type Owner } from '../../game/accounts/gameAccounts.ts'
 import { readFirstRealm } from '../../game/firstRealm.ts'
+import { takes } from '../gateways/services.ts'
 import { takeCredit } from '../balances.ts'
 import type { KeptGrant } from '../letters/letters.ts'
 import { findMethod, payTo } from '../methods.ts'
@@ -113,6 +114,8 @@ export async function placeOrder(
     const [currency] = currencies
     const total = wanted.reduce((sum, { offer, quantity }) => sum + offer.price * quantity, 0)
     if (currency === undefined || currencies.size > 1) throw invalid({ lines: ['Satu pesanan hanya satu mata uang.'] })
+    if (method.kind === 'gateway' && !takes(context, method.gateway, currency))
+      throw invalid({ method: ['Cara membayar ini sedang tidak bisa dipakai.'] })
     const credit = creditOf(wanted.map(({ offer, quantity }) => ({ credit: offer.credit, quantity })))
     if (Math.max(total, credit) > MOST_MONEY) throw invalid({ lines: ['Jumlah pesanan ini terlalu besar.'] })
     // A row and its offer may both be named.
@@ -126,7 +129,9 @@ export async function placeOrder(
     const isByCredit = method.kind === 'credit'
     if (isByCredit && wanted.some(({ offer }) => offer.credit > 0))
       throw invalid({ method: ['Saldo tidak bisa dibeli dengan saldo.'] })
-    const amount = isByCredit ? total : await freeAmount(tx, { currency, total, buyer: buyer.id, now })
+    // At a service its own reference tells the order.
+    const isByHand = !isByCredit && method.kind !== 'gateway'
+    const amount = !isByHand ? total : await freeAmount(tx, { currency, total, buyer: buyer.id, now })
     const number = randomCode()
     const { id } = await writer.create(orders, {
       ...{ number, user_id: buyer.id, game_account_id: account.id, state: 'placed', realm: realm.key },
@@ -146,7 +151,7 @@ export async function placeOrder(
       expires_at: new Date(now.getTime() + PAY_WITHIN_HOURS * HOUR_MS).toISOString(),
       ...{ decided_at: null, note: '' },
     })
-    if (!isByCredit) await hold(tx, { currency, amount, orderId: id, now })
+    if (isByHand) await hold(tx, { currency, amount, orderId: id, now })
     await tx
       .insertInto('order_lines')
       .values(

@@ -2,11 +2,12 @@ import type { Transaction } from 'kysely'
 import type { RefundedGoods } from '../../../content/shop/orders.ts'
 import type { Caller, Context } from '../../context/context.ts'
 import type { Author } from '../../database/changes/author.ts'
-import { write } from '../../database/changes/write.ts'
+import { write, type Writer } from '../../database/changes/write.ts'
+import type { Queries } from '../../database/database.ts'
 import { lockNames } from '../../database/dialect/locks.ts'
 import type { SystemTables } from '../../database/tables.ts'
 import { invalid, Refusal } from '../../errors/refusals.ts'
-import { addCredit, takeCredit } from '../balances.ts'
+import { addCredit, heldCredit, takeCredit } from '../balances.ts'
 import { CREDIT, CREDIT_GIVEN, DIFFERENCES, entriesOf, post, REFUNDS, TAX, type LedgerEntry } from '../ledger.ts'
 import { orders, readOrder, returnStockIfNothingWasGiven, type Order } from './orders.ts'
 import { isOwnOrder } from './ownOrders.ts'
@@ -40,28 +41,54 @@ export const refundOrder = (
     const order = await readOrder(tx, number)
     if (!REFUNDABLE.includes(order.state)) throw new Refusal('order_decided')
     const isOwn = await isOwnOrder(writer, by, order)
-    const account = moneyOf(order)
-    const entries = await entriesOf(tx, number)
-    const left = sumOf(entries, account)
+    const left = sumOf(await entriesOf(tx, number), moneyOf(order))
     if (amount > left) throw invalid({ amount: [`Paling banyak ${left} yang bisa dikembalikan.`] })
-    await post(tx, {
-      ...{ order: number, currency: order.currency, actor: author.actor, now: author.now },
-      reason: isOwn ? 'refund to the own account' : `refund, goods ${goods}`,
-      amounts: { [account]: -amount, ...sharesOf(order, entries, { amount, isLast: amount === left }) },
-    })
-    if (account === CREDIT) await giveBack(tx, order, amount)
-    if (goods === 'stopped') {
-      await stopDeliveries(tx, order.id, author.now)
-      await takeBackCredit(tx, order, { given: sumOf(entries, CREDIT_GIVEN), author })
-    }
-    await followDeliveries(writer, order.id)
-    await writer.update(orders, order.id, {
-      ...(note !== undefined && { note }),
-      ...(amount === left && { state: 'refunded' }),
-    })
-    if (goods === 'stopped') await returnStockIfNothingWasGiven(writer, order)
+    const reason = isOwn ? 'refund to the own account' : `refund, goods ${goods}`
+    await enterReturn(writer, order, { amount, goods, reason, author, endsAs: 'refunded' })
+    if (note !== undefined) await writer.update(orders, order.id, { note })
     return readOrder(tx, number)
   })
+
+interface Return {
+  amount: number
+  goods: RefundedGoods
+  reason: string
+  author: Author
+  /** The state of the order if all of its money went back. */
+  endsAs: 'refunded' | 'disputed'
+}
+
+/**
+ * Enters that a part of an order's money went back, and ends the order if nothing is left. Throws Refusal `balance_short` if
+ * credit is stopped that the buyer has spent.
+ */
+export async function enterReturn(
+  writer: Writer,
+  order: Order,
+  { amount, goods, reason, author, endsAs }: Return,
+): Promise<void> {
+  const { tx } = writer
+  const { number, currency } = order
+  const account = moneyOf(order)
+  const entries = await entriesOf(tx, number)
+  const isLast = amount === sumOf(entries, account)
+  await post(tx, {
+    ...{ order: number, currency, reason, actor: author.actor, now: author.now },
+    amounts: { [account]: -amount, ...sharesOf(order, entries, { amount, isLast }) },
+  })
+  if (account === CREDIT) await giveBack(tx, order, amount)
+  if (goods === 'stopped') {
+    await stopDeliveries(tx, order.id, author.now)
+    await takeBackCredit(tx, order, { given: sumOf(entries, CREDIT_GIVEN), author, isForced: endsAs === 'disputed' })
+  }
+  await followDeliveries(writer, order.id)
+  if (isLast) await writer.update(orders, order.id, { state: endsAs })
+  if (goods === 'stopped') await returnStockIfNothingWasGiven(writer, order)
+}
+
+/** What is left of the money of an order. */
+export const moneyLeft = async (queries: Queries, order: Order): Promise<number> =>
+  sumOf(await entriesOf(queries, order.number), moneyOf(order))
 
 const sumOf = (entries: readonly LedgerEntry[], account: string): number =>
   entries.reduce((sum, entry) => (entry.account === account ? sum + entry.amount : sum), 0)
@@ -90,12 +117,15 @@ async function giveBack(tx: Tx, { user_id, currency }: Order, amount: number): P
 async function takeBackCredit(
   tx: Tx,
   { number, currency, user_id }: Order,
-  { given, author }: { given: number; author: Author },
+  { given, author, isForced }: { given: number; author: Author; isForced: boolean },
 ): Promise<void> {
   if (given === 0 || user_id === null) return
-  await takeCredit(tx, { userId: user_id, currency, amount: given })
+  const held = isForced ? await heldCredit(tx, user_id, currency) : given
+  const amount = Math.min(given, held)
+  if (amount === 0) return
+  await takeCredit(tx, { userId: user_id, currency, amount })
   await post(tx, {
     ...{ order: number, currency, reason: 'credit taken back', actor: author.actor, now: author.now },
-    amounts: { [CREDIT]: given, [CREDIT_GIVEN]: -given },
+    amounts: { [CREDIT]: amount, [CREDIT_GIVEN]: -amount },
   })
 }

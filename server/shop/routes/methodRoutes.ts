@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { GATEWAYS } from '../../../content/shop/gateways.ts'
 import { methodSchema } from '../../../content/shop/methods.ts'
 import { METHOD_KINDS } from '../../../content/shop/orders.ts'
 import { authorOf, type Context } from '../../context/context.ts'
 import { message, refused, routesOf, type Api } from '../../http/openapi.ts'
 import { idParams, rowId } from '../../http/pagination.ts'
+import { CURRENCIES } from '../../../content/shop/money.ts'
+import { takes } from '../gateways/services.ts'
 import { createMethod, listMethods, removeMethod, updateMethod, type Method } from '../methods.ts'
 
 const shownMethod = z.object({
@@ -15,6 +18,7 @@ const method = shownMethod.extend({
   number: z.string(),
   holder: z.string(),
   qris: z.string(),
+  gateway: z.enum(['', ...GATEWAYS]),
   on: z.boolean(),
   version: z.int(),
 })
@@ -28,14 +32,16 @@ const proven = { needsProof: true } as const
 /** These routes are described in docs/api/shop.md, "Offers". */
 export function methodRoutes(app: Api, context: Context): void {
   const { database } = context
-  const presentMethod = ({ id, kind, name, number, holder, qris, off_since, version }: Method) => ({
-    ...{ id, kind, name, number, holder, qris, version },
+  const presentMethod = ({ id, kind, name, number, holder, qris, gateway, off_since, version }: Method) => ({
+    ...{ id, kind, name, number, holder, qris, gateway, version },
     on: off_since === null,
   })
 
   app.get(METHODS, open({ summary: 'How buyers can pay', response: { 200: z.array(shownMethod) } }), async () =>
-    (await listMethods(database.reader)).flatMap(({ id, kind, name, off_since }) =>
-      off_since === null ? [{ id, kind, name }] : [],
+    (await listMethods(database.reader)).flatMap(({ id, kind, name, gateway, off_since }) =>
+      off_since === null && (kind !== 'gateway' || CURRENCIES.some((currency) => takes(context, gateway, currency)))
+        ? [{ id, kind, name }]
+        : [],
     ),
   )
 

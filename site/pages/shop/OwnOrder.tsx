@@ -3,7 +3,7 @@ import { moneyText } from '../../../content/shop/money.ts'
 import { taxText } from './taxText.ts'
 import { shopWording as words } from '../../../content/shop/shopWording.ts'
 import { fill } from '../../../content/wording.ts'
-import { cancelOrder, readOrder, type Order } from '../../../client/shop/orders.ts'
+import { cancelOrder, readOrder, startPayment, type Order } from '../../../client/shop/orders.ts'
 import { sayPaid } from '../../../client/shop/proof.ts'
 import { QrCode } from '../../../ui/QrCode.tsx'
 import button from '../../components/button.module.css'
@@ -64,10 +64,10 @@ function Shown({ order }: { order: Order }) {
         {explained && <span>{explained}</span>}
       </p>
       {note !== '' && <p>{fill(words.note, { note })}</p>}
-      {isOpen && <Payment order={order} />}
+      {isOpen && (order.payment.kind === 'gateway' ? <AtService order={order} /> : <Payment order={order} />)}
       {isOpen && (
         <div className={own['acts']}>
-          {state === 'placed' && (
+          {state === 'placed' && order.payment.kind !== 'gateway' && (
             <button
               type="button"
               className={`${button['button']} ${button['carved']}`}
@@ -84,7 +84,7 @@ function Shown({ order }: { order: Order }) {
           )}
         </div>
       )}
-      <Proof order={order} isOpen={isOpen} />
+      {order.payment.kind !== 'gateway' && <Proof order={order} isOpen={isOpen} />}
       <h2 className={own['heading']}>{words.contents}</h2>
       <p className={own['about']}>{`${words.receiver} ${character} (${account})`}</p>
       <ul className={styles['lines']} role="list">
@@ -125,6 +125,36 @@ function Shown({ order }: { order: Order }) {
         />
       )}
     </>
+  )
+}
+
+/** The buyer leaves for the page of the service, which leads back here. */
+function AtService({ order: { number, payment } }: { order: Order }) {
+  const formatMoment = useMoment()
+  const start = useAction({
+    run: startPayment,
+    done: (_number, url) => {
+      window.location.assign(url)
+      return undefined
+    },
+    failed: words.serviceFailed,
+  })
+  const { name, amount, until } = payment
+  return (
+    <section className={styles['payment']} aria-label={name}>
+      <p className={styles['amount']}>{fill(words.payAt, { amount: moneyText(amount), name })}</p>
+      <p>{fill(words.payUntil, { time: formatMoment(until) })}</p>
+      <div className={own['acts']}>
+        <button
+          type="button"
+          className={`${button['button']} ${button['carved']}`}
+          disabled={start.busy}
+          onClick={() => start.start(number)}
+        >
+          {fill(words.toService, { name })}
+        </button>
+      </div>
+    </section>
   )
 }
 

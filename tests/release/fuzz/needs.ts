@@ -44,6 +44,8 @@ export const NEEDS_ONES_OWN = [
   'put /api/offers/{id}',
   'delete /api/offers/{id}',
   'post /api/orders',
+  'post /api/orders/{number}/pay',
+  'post /api/payments/{gateway}',
   'get /api/orders/{number}',
   'post /api/orders/{number}/cancel',
   'post /api/orders/{number}/proof',

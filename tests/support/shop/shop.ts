@@ -45,6 +45,10 @@ interface OpenOptions {
   change?: string
   /** A program that gives what was bought, instead of procedures in the game's database. */
   program?: { url: string; secret: string }
+  /** What the clock of the site says at first. */
+  time?: Date
+  /** More of the environment. */
+  environment?: Record<string, string>
 }
 
 let made = 0
@@ -53,15 +57,17 @@ let made = 0
 export async function openShop(
   engine: EngineName,
   mariadb: Mariadb,
-  { adapter = 'rathena', change = '', program }: OpenOptions = {},
+  { adapter = 'rathena', change = '', program, time, environment = {} }: OpenOptions = {},
 ): Promise<Shop> {
   const game = await makeWritable(mariadb, adapter, { change: `${UNIQUE_NAMES} ${change}` })
   const { key } = game.realm
   const prefix = `GAME_${key.toUpperCase()}_DELIVERY`
   const server = await startTestServer(engine, {
     ...game.environment,
+    ...environment,
     ...(program && { [`${prefix}_URL`]: program.url, [`${prefix}_SECRET`]: program.secret }),
   })
+  if (time) server.clock.time = time
   const owner = await server.signIn('admin')
   await addRealms(server, owner, [{ ...game.realm, fields: { ...SWITCHES, passwords: 'plain' } }])
   const errors: unknown[] = []

@@ -1,0 +1,124 @@
+import type { Transaction } from 'kysely'
+import type { OrderState } from '../../../content/shop/orders.ts'
+import type { Context } from '../../context/context.ts'
+import type { Author } from '../../database/changes/author.ts'
+import { write, type Writer } from '../../database/changes/write.ts'
+import type { SystemTables } from '../../database/tables.ts'
+import { Refusal } from '../../errors/refusals.ts'
+import type { PayTo } from '../methods.ts'
+import { enterPayment } from '../payments.ts'
+import { confirmPaid } from '../orders/decide.ts'
+import { enterReturn, moneyLeft } from '../orders/refund.ts'
+import type { Order } from '../orders/orders.ts'
+import type { AskedPayment, Gateway } from '../gateways/gateway.ts'
+
+interface Answer {
+  gateway: Gateway
+  reference: string
+  asked: AskedPayment
+}
+
+const PAID_STATES: readonly OrderState[] = ['paid', 'delivering', 'delivered']
+
+/**
+ * Does here what a service says of a payment, each part of it once, whatever is said again, late or in another order. Money
+ * that does not fit its order is entered as a payment without one, and a person decides.
+ */
+export async function applyAsked(
+  context: Context,
+  { gateway, reference, asked }: Answer,
+  author: Author,
+): Promise<void> {
+  if (asked.state === 'paid') await applyPaid(context, { gateway, reference, asked }, author)
+  if (asked.returned > 0 || asked.isChargedBack) await applyReturned(context, { gateway, reference, asked }, author)
+}
+
+async function applyPaid(context: Context, { gateway, reference, asked }: Answer, author: Author): Promise<void> {
+  const { database, feed } = context
+  const effect = { gateway: gateway.key, reference, effect: 'paid', amount: asked.amount, now: author.now }
+  try {
+    await write(database, feed, author, async (writer) => {
+      if (!(await isFirst(writer.tx, effect))) return
+      const order = await orderOf(writer.tx, gateway, asked.order)
+      if (!order || order.amount !== asked.amount || order.currency !== asked.currency) throw new Misfit()
+      await confirmPaid(writer, order, { paid: asked.amount, reason: 'payment at a service', author })
+    })
+  } catch (error) {
+    // The order is decided, sold out, at its limit, or of somebody who has left, or the money is not what it asks for.
+    if (!(error instanceof Misfit || error instanceof Refusal)) throw error
+    await write(database, feed, author, async (writer) => {
+      if (!(await isFirst(writer.tx, effect))) return
+      const method = await methodOf(writer.tx, gateway)
+      // Nobody can enter money of a way to pay that there is not, or of another currency.
+      if (method === null || !(asked.amount > 0) || !(asked.currency in gateway.units)) return
+      const note = `${gateway.key} ${reference}: ${asked.order}`
+      await enterPayment(writer, { method, amount: asked.amount, note }, author)
+    })
+  }
+}
+
+class Misfit extends Error {}
+
+async function applyReturned(context: Context, { gateway, reference, asked }: Answer, author: Author): Promise<void> {
+  await write(context.database, context.feed, author, async (writer) => {
+    const { tx } = writer
+    const order = await orderOf(tx, gateway, asked.order)
+    if (!order || !PAID_STATES.includes(order.state)) return
+    const left = await moneyLeft(tx, order)
+    const amount = asked.isChargedBack ? left : Math.min(left, asked.returned - (order.amount - left))
+    if (amount <= 0) return
+    const effect = asked.isChargedBack ? 'charged-back' : `returned-${asked.returned}`
+    if (!(await isFirst(tx, { gateway: gateway.key, reference, effect, amount, now: author.now }))) return
+    await enterReturn(writer, order, {
+      ...{ amount, author, goods: asked.isChargedBack ? 'stopped' : 'kept' },
+      reason: asked.isChargedBack ? 'charged back' : 'returned by the service',
+      endsAs: asked.isChargedBack ? 'disputed' : 'refunded',
+    })
+  })
+}
+
+/** Notes an effect, and returns whether nobody has before. */
+async function isFirst(
+  tx: Transaction<SystemTables>,
+  { now, ...effect }: { gateway: Gateway['key']; reference: string; effect: string; amount: number; now: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('gateway_effects')
+    .values({ ...effect, amount: Number.isSafeInteger(effect.amount) ? effect.amount : 0, time: now.toISOString() })
+    .onConflict((conflict) => conflict.columns(['gateway', 'reference', 'effect']).doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** An order that is paid at this service: a service may not pay for what another one or a bank was asked for. */
+async function orderOf(tx: Transaction<SystemTables>, gateway: Gateway, number: string): Promise<Order | null> {
+  const order = await tx.selectFrom('orders').selectAll().where('number', '=', number).executeTakeFirst()
+  if (!order) return null
+  const { gateway: key } = JSON.parse(order.pay_to) as PayTo // The cast is safe, because `placeOrder` has written it.
+  return key === gateway.key ? order : null
+}
+
+async function methodOf(tx: Transaction<SystemTables>, { key }: Gateway): Promise<number | null> {
+  const found = await tx
+    .selectFrom('payment_methods')
+    .select('id')
+    .where('gateway', '=', key)
+    .orderBy('id')
+    .executeTakeFirst()
+  return found?.id ?? null
+}
+
+/** Money of a service that cannot be asked: a person finds out whose it is. */
+export const applyMoney = (
+  context: Context,
+  gateway: Gateway,
+  { reference, amount, note }: { reference: string; amount: number; note: string },
+  author: Author,
+): Promise<void> =>
+  write(context.database, context.feed, author, async (writer: Writer) => {
+    const method = await methodOf(writer.tx, gateway)
+    if (method === null) return
+    if (!(await isFirst(writer.tx, { gateway: gateway.key, reference, effect: 'paid', amount, now: author.now })))
+      return
+    await enterPayment(writer, { method, amount, note }, author)
+  })

@@ -1,0 +1,187 @@
+import type { Selectable } from 'kysely'
+import { cutCharacters } from '../../../content/text.ts'
+import type { Context } from '../../context/context.ts'
+import type { Author } from '../../database/changes/author.ts'
+import { Lease } from '../../database/state/lease.ts'
+import type { SystemTables } from '../../database/tables.ts'
+import { retryTime } from '../../game/accounts/steps.ts'
+import { DeliveryError } from '../../outbox/outgoingRequest.ts'
+import { RepeatedTask } from '../../process/queues/repeatedTask.ts'
+import { applyAsked } from './applyAsked.ts'
+import type { AskedState } from '../gateways/gateway.ts'
+import { forgetOldNotices, rawNotice } from './notices.ts'
+import { findService, type Service } from '../gateways/services.ts'
+
+type GatewayNotice = Selectable<SystemTables['gateway_notices']>
+type GatewayPayment = Selectable<SystemTables['gateway_payments']>
+
+const LOOK_MS = 1_000
+const LEASE_MS = 30_000
+const AT_ONCE = 50
+const LONGEST_ERROR = 300
+const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+/** A buyer has a day to pay, and some ways to pay take another to arrive. */
+const ASKED_HOURS = 48
+
+/**
+ * Asks services for their payments, after their notices and again and again for those that are open, in the process that
+ * holds the lease. What a service answers has its effects once, so a question that was cut off is repeated.
+ */
+export class GatewayRunner {
+  readonly #context: Context
+  readonly #onError: (error: unknown) => void
+  readonly #lease: Lease
+  readonly #task = new RepeatedTask()
+  #isStopping = false
+  #tidiedAt = -Infinity
+
+  constructor(context: Context, onError: (error: unknown) => void) {
+    this.#context = context
+    this.#onError = onError
+    this.#lease = new Lease(context, { name: 'asking-services', milliseconds: LEASE_MS })
+  }
+
+  start(): void {
+    this.#task.start(() => this.run(), LOOK_MS, this.#onError)
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true
+    await this.#task.stop()
+  }
+
+  /** Asks what is due. */
+  async run(): Promise<void> {
+    const context = this.#context
+    if (this.#isStopping || context.config.gateways.size === 0) return
+    const now = context.clock.now()
+    if (Math.abs(now.getTime() - this.#tidiedAt) >= HOUR_MS) {
+      await forgetOldNotices(context, now)
+      this.#tidiedAt = now.getTime()
+    }
+    const [notices, payments] = [await this.#dueNotices(1), await this.#duePayments(1)]
+    if (notices.length + payments.length === 0) return
+    await this.#lease.hold(async (lost) => {
+      const mayGoOn = () => !lost.aborted && !this.#isStopping
+      const works = [
+        ...(await this.#dueNotices(AT_ONCE)).map((one) => ({ gateway: one.gateway, work: () => this.#follow(one) })),
+        ...(await this.#duePayments(AT_ONCE)).map((one) => ({ gateway: one.gateway, work: () => this.#ask(one) })),
+      ]
+      // Services are independent: one that does not answer delays no other.
+      await Promise.all(
+        [...Map.groupBy(works, ({ gateway }) => gateway).values()].map(async (ofOne) => {
+          for (const { work } of ofOne) {
+            if (!mayGoOn()) return
+            await work()
+          }
+        }),
+      )
+    })
+  }
+
+  #dueNotices(most: number): Promise<GatewayNotice[]> {
+    const { database, clock } = this.#context
+    return database.reader
+      .selectFrom('gateway_notices')
+      .selectAll()
+      .where('due_at', '<=', clock.now().toISOString())
+      .orderBy('id')
+      .limit(most)
+      .execute()
+  }
+
+  #duePayments(most: number): Promise<GatewayPayment[]> {
+    const { database, clock } = this.#context
+    return database.reader
+      .selectFrom('gateway_payments')
+      .selectAll()
+      .where('due_at', '<=', clock.now().toISOString())
+      .orderBy('order_id')
+      .limit(most)
+      .execute()
+  }
+
+  async #follow(notice: GatewayNotice): Promise<void> {
+    const { database, clock, metrics } = this.#context
+    const settle = (values: Partial<Pick<GatewayNotice, 'state' | 'due_at' | 'tries' | 'last_error'>>) =>
+      database.transaction((tx) => tx.updateTable('gateway_notices').set(values).where('id', '=', notice.id).execute())
+    await this.#try(notice.gateway, notice.tries, settle, async (service) => {
+      const { gateway, call, keys } = service
+      if (gateway.verify && !(await gateway.verify(call, keys, rawNotice(notice, clock.now())))) {
+        metrics.forgedNotices.inc({ gateway: gateway.key })
+        await settle({ state: 'forged', due_at: null })
+        return
+      }
+      await this.#askFor(service, notice.reference)
+      await settle({ state: 'done', due_at: null })
+    })
+  }
+
+  async #ask(payment: GatewayPayment): Promise<void> {
+    const { database, clock } = this.#context
+    const settle = (values: Partial<Pick<GatewayPayment, 'due_at' | 'tries' | 'last_error'>>) =>
+      database.transaction((tx) =>
+        tx.updateTable('gateway_payments').set(values).where('order_id', '=', payment.order_id).execute(),
+      )
+    await this.#try(payment.gateway, payment.tries, settle, async (service) => {
+      const state = await this.#askFor(service, payment.reference)
+      const now = clock.now()
+      const isOver = now.getTime() - Date.parse(payment.begun_at) > ASKED_HOURS * HOUR_MS
+      const waited = now.getTime() - Date.parse(payment.begun_at)
+      // Often while the buyer looks at the page, then less.
+      const next = new Date(now.getTime() + Math.min(10 * MINUTE_MS, Math.max(MINUTE_MS, waited / 4)))
+      await settle({ due_at: state === 'open' && !isOver ? next.toISOString() : null, tries: 0, last_error: null })
+    })
+  }
+
+  /** Asks the service, and does here what it says. Returns null if it cannot be asked. */
+  async #askFor({ gateway, call, keys }: Service, name: string): Promise<AskedState | null> {
+    const { database, clock } = this.#context
+    if (!gateway.ask) return null
+    const known = await database.reader
+      .selectFrom('gateway_payments')
+      .select(['order_id', 'reference'])
+      .where('gateway', '=', gateway.key)
+      .where((eb) => eb.or([eb('reference', '=', name), eb('alias', '=', name)]))
+      .executeTakeFirst()
+    const reference = known?.reference ?? name
+    const asked = await gateway.ask(call, keys, reference)
+    const now = clock.now()
+    const author: Author = { actor: 'site', requestId: null, address: null, now }
+    await applyAsked(this.#context, { gateway, reference, asked }, author)
+    if (known && asked.alias)
+      await database.transaction((tx) =>
+        tx
+          .updateTable('gateway_payments')
+          .set({ alias: asked.alias ?? '' })
+          .where('order_id', '=', known.order_id)
+          .execute(),
+      )
+    return asked.state
+  }
+
+  /** A service that does not answer is asked again later. */
+  async #try(
+    key: GatewayPayment['gateway'],
+    tries: number,
+    settle: (values: { due_at: string; tries: number; last_error: string }) => Promise<unknown>,
+    work: (service: Service) => Promise<void>,
+  ): Promise<void> {
+    const now = this.#context.clock.now()
+    const later = (error: string) =>
+      settle({
+        due_at: retryTime(now, tries + 1),
+        tries: tries + 1,
+        last_error: cutCharacters(error, LONGEST_ERROR),
+      })
+    const service = findService(this.#context, key)
+    if (!service) return void (await later('The keys of the service are not set.'))
+    try {
+      await work(service)
+    } catch (error) {
+      if (!(error instanceof DeliveryError)) throw error
+      await later(error.message)
+    }
+  }
+}

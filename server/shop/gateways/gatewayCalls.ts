@@ -1,0 +1,86 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { DeliveryError, isSuccess, sendRequest } from '../../outbox/outgoingRequest.ts'
+
+export interface GatewayRequest {
+  method?: 'GET' | 'POST'
+  /** Behind the address of the service, with its slash. */
+  path: string
+  headers?: Readonly<Record<string, string>>
+  json?: object
+  /** JSON that is written already. */
+  text?: string
+  form?: Readonly<Record<string, string>>
+  /** Statuses that are an answer, too. */
+  alsoFine?: readonly number[]
+}
+
+export type Json = Readonly<Record<string, unknown>>
+export type JsonAnswer = Json
+
+/** Returns a function that calls a service below an address. */
+export const serviceAt =
+  (url: string, permitsInner: boolean) =>
+  async ({ method = 'POST', path, headers, json, text, form, alsoFine = [] }: GatewayRequest): Promise<JsonAnswer> => {
+    const body = text ?? (json ? JSON.stringify(json) : form ? String(new URLSearchParams(form)) : undefined)
+    const reply = await sendRequest(new URL(url.replace(/\/+$/, '') + path), {
+      ...{ method, permitsInner },
+      ...(body !== undefined && { body }),
+      headers: {
+        accept: 'application/json',
+        ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
+        ...headers,
+      },
+    })
+    // What a service says may contain names of buyers, so only its status is stored.
+    if (!isSuccess(reply) && !alsoFine.includes(reply.status))
+      throw new DeliveryError(`The service answered with ${reply.status}.`)
+    const answer = parsed(reply.body)
+    if (!answer) throw new DeliveryError('The service answered with something else than a JSON object.')
+    return answer
+  }
+
+/** Null if the text is not an object in JSON. */
+export function parsed(text: string): Json | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isJson(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** An object within an object; empty if it is missing. */
+export const objectIn = (json: Json, name: string): Json => {
+  const value = json[name]
+  return isJson(value) ? value : {}
+}
+
+/** A text or number as text; empty if it is missing or something else. */
+export const textIn = (json: Json, name: string): string => {
+  const value = json[name]
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+/** An amount of money such as `50000`, `"50000.00"` or 50000.5, as a whole number of `units` each. NaN if it is none. */
+export function amountIn(json: Json, name: string, units = 1): number {
+  const text = textIn(json, name)
+  if (!/^\d{1,15}(\.\d{1,6})?$/.test(text)) return Number.NaN
+  const amount = Number(text) * units
+  return Number.isSafeInteger(amount) ? amount : Number.NaN
+}
+
+export const basic = (user: string): string => `Basic ${Buffer.from(`${user}:`).toString('base64')}`
+
+/** Compares in a time that says nothing of where they differ. */
+export const isSame = (one: string, other: string): boolean => {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(one), digest(other))
+}
+
+export const hmac = (algorithm: 'sha256', key: string, ...parts: readonly (string | Buffer)[]): string => {
+  const mac = createHmac(algorithm, key)
+  for (const part of parts) mac.update(part)
+  return mac.digest('hex')
+}
