@@ -95,7 +95,6 @@ export const refusals = {
   order_own: { status: 409, message: 'Orang lain harus menyetujui pesanan untuk akun game Anda sendiri.' },
   balance_short: { status: 409, message: 'Saldo tidak cukup.' },
   gateway_off: { status: 409, message: 'Cara membayar ini sedang tidak bisa dipakai.' },
-  gateway_away: { status: 503, message: '{name} sedang tidak menjawab. Coba lagi sebentar.' },
   notice_refused: { status: 403, message: 'The notice is not signed as it must be.' },
   payment_decided: { status: 409, message: 'Uang ini sudah dipakai untuk pesanan atau dikembalikan.' },
   order_needs_second: { status: 409, message: 'Jumlah ini harus disetujui dua orang. Anda sudah menyetujuinya.' },
@@ -152,6 +151,11 @@ export const refusals = {
   game_away: {
     status: 503,
     message: 'Database game tidak menjawab. Coba lagi sebentar lagi. Request {request}.',
+    retryAfter: SOON,
+  },
+  gateway_away: {
+    status: 503,
+    message: '{name} sedang tidak menjawab. Coba lagi sebentar lagi. Request {request}.',
     retryAfter: SOON,
   },
   store_away: {

@@ -26,7 +26,7 @@ import {
 } from './standIn.ts'
 import type { XenditInvoice, XenditRefund } from './xenditInvoices.ts'
 
-// Sources: https://github.com/xendit/xendit-node (docs/Invoice.md, docs/Refund.md, docs/invoice/*, docs/refund/*, and
+// Sources: https://github.com/xendit/xendit-node (its documents of invoices and refunds, and
 // the names of members and of errors in invoice/models and refund/models),
 // https://docs.xendit.co/webhook/delivery-attempts-and-retries/ and
 // https://docs.xendit.co/api-integration/callback/setup (x-callback-token),
@@ -76,7 +76,7 @@ export async function startXendit(
     refundNoticeUrl?: string
     /**
      * Whether the answer about a paid invoice also has `paid_amount`, `paid_at` and `payment_id`. The model in Xendit's
-     * own library (docs/invoice/Invoice.md) has none of them.
+     * own library has none of them.
      */
     tellsPaidAmount?: boolean
   } = {},
@@ -351,7 +351,7 @@ export async function startXendit(
     return { reference: invoice.externalId, state, to, headers: tokenHeaders(how), body }
   }
 
-  // As in docs/Refund.md of Xendit's library. The example in Xendit's newer reference has all of it in `data` once
+  // As in the document of refunds of Xendit's library. The example in Xendit's newer reference has all of it in `data` once
   // more.
   function writeRefund(refund: XenditRefund): Notice {
     const to = options.refundNoticeUrl ?? options.noticeUrl
