@@ -18,6 +18,7 @@ export interface OrderLine {
   given: number
   /** The rest waits until the receiver has deleted letters. */
   mailbox_full: boolean
+  needs_log_in: boolean
 }
 
 export interface Order {

@@ -91,6 +91,7 @@ export const shopWording = {
     'Barang ada di surat game. Di kotak surat, tekan tombol muat ulang agar surat baru terlihat; keluar dan masuk lagi juga bisa.',
   mailboxFull:
     'Kotak surat {character} penuh. Hapus beberapa surat di game: sisanya dikirim dalam lima menit setelah itu.',
+  needsLogIn: 'Masuk ke game dengan {character}: barang diberikan begitu Anda masuk.',
   note: 'Catatan staf: {note}',
   states: {
     placed: 'Menunggu pembayaran',

@@ -59,7 +59,8 @@ export interface Routine {
  * - `gapura_unban(account)`: takes back what `gapura_ban` has done, if nobody has changed it since; no row.
  * - `gapura_deliver(delivery, account, character, sender, title, text, items)`: gives items, such as `501:10,502:1`, at most once for
  *   each delivery. `result` is done; full, if there is no room for them yet; unknown, if the character is not one of this
- *   linked account; lost, if they were given and are gone; or stopped.
+ *   linked account; lost, if they were given and are gone; waits, if the game's script gives them as soon as the player is in
+ *   the game; or stopped.
  * - `gapura_stop_delivery(delivery)`: `result` is stopped, and it is never given; or done or lost, as above.
  * - `gapura_known_deliveries(deliveries)`: `delivery` of each that was given, of at most ten with commas between them.
  */

@@ -15,7 +15,7 @@ import { powersOf, writableRealm, type WritableRealm } from '../../game/writing/
 import { RepeatedTask } from '../../process/queues/repeatedTask.ts'
 import { checkLedger } from '../checkLedger.ts'
 import { expireOrders } from '../orders/decide.ts'
-import { MAILBOX_FULL, returnStockIfNothingWasGiven, type Order } from '../orders/orders.ts'
+import { MAILBOX_FULL, NEEDS_LOG_IN, returnStockIfNothingWasGiven, type Order } from '../orders/orders.ts'
 import { followDeliveries } from '../orders/orderState.ts'
 import { forgetOldProofs } from '../orders/proofs.ts'
 import type { Attachment } from '../letters/letters.ts'
@@ -36,6 +36,8 @@ const LEASE_MS = 10_000
 const AT_ONCE = 50
 const LONGEST_ERROR = 300
 const FULL_MS = 300_000
+/** The game gives without the site, which only learns of it by this. */
+const LOG_IN_MS = 60_000
 const EXPIRE_MS = 60_000
 const COMPARE_MS = 600_000
 const AWAY_MS = 10_000
@@ -282,6 +284,7 @@ async function outcomeOf(
     if (result === 'done') return { state: 'given' }
     if (result === 'stopped') return { state: 'stopped' }
     if (result === 'full') return { state: unanswered, error: MAILBOX_FULL, inMs: FULL_MS }
+    if (result === 'waits') return { state: unanswered, error: NEEDS_LOG_IN, inMs: LOG_IN_MS }
     return { state: 'unclear', error: SENTENCES[result] ?? `The game answered “${result}”.` }
   } catch (error) {
     return { state: unanswered, error: reasonOf(error, realm), isAway: true }

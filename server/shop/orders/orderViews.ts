@@ -30,6 +30,7 @@ const line = z.object({
   letters: z.int().meta({ description: 'The letters of the game that bring it.' }),
   given: z.int(),
   mailbox_full: z.boolean().meta({ description: 'The rest waits until the receiver has deleted letters.' }),
+  needs_log_in: z.boolean().meta({ description: 'The rest waits until the receiver is in the game.' }),
 })
 
 export const orderView = z.object({
@@ -73,6 +74,7 @@ export async function viewOrders(queries: Queries, found: readonly Order[]): Pro
         grants: grants.map(({ item, name: itemName, count }) => ({ item, name: itemName, count })),
         ...{ state: progress.state, letters: progress.letters, given: progress.given },
         mailbox_full: progress.isMailboxFull,
+        needs_log_in: progress.needsLogIn,
       })),
       tax: order.tax_percent === null ? null : { name: order.tax_name, percent: order.tax_percent, amount: order.tax },
       proof_sent_at: proofs.get(order.id) ?? null,

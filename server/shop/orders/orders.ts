@@ -28,10 +28,14 @@ export interface OrderLine {
   given: number
   /** The rest waits until its receiver has deleted letters. */
   isMailboxFull: boolean
+  /** The rest waits until its receiver is in the game. */
+  needsLogIn: boolean
 }
 
 /** What the runner notes if the mailbox of the receiver has no room. */
 export const MAILBOX_FULL = 'The mailbox of the character is full: it has thirty letters.'
+/** What the runner notes if the game's script gives it at the next log-in. */
+export const NEEDS_LOG_IN = 'The game gives it as soon as the player is in the game.'
 
 /** Throws Refusal `not_found`. */
 export const readOrder = (queries: Queries, number: string): Promise<Order> =>
@@ -65,7 +69,10 @@ export async function readLines(queries: Queries, orderIds: readonly number[]): 
   const byLine = Map.groupBy(letters, ({ line_id }) => line_id)
   return Map.groupBy(
     lines.map(({ offer_id, content_type, row_id, grants, ...line }) => {
-      const states = (byLine.get(line.id) ?? []).map(({ state }) => state)
+      const ofLine = byLine.get(line.id) ?? []
+      const states = ofLine.map(({ state }) => state)
+      const waitsFor = (reason: string) =>
+        ofLine.some(({ state, last_error: error }) => state === 'waiting' && error === reason)
       return {
         ...line,
         offer: offer_id,
@@ -75,9 +82,8 @@ export async function readLines(queries: Queries, orderIds: readonly number[]): 
         state: stateOf(states),
         letters: states.length,
         given: states.filter((state) => state === 'given').length,
-        isMailboxFull: (byLine.get(line.id) ?? []).some(
-          ({ state, last_error: error }) => state === 'waiting' && error === MAILBOX_FULL,
-        ),
+        isMailboxFull: waitsFor(MAILBOX_FULL),
+        needsLogIn: waitsFor(NEEDS_LOG_IN),
       }
     }),
     ({ order_id }) => order_id,

@@ -113,6 +113,9 @@ function Shown({ order }: { order: Order }) {
       {lines.some(({ mailbox_full: isFull }) => isFull) && (
         <p role="status">{fill(words.mailboxFull, { character })}</p>
       )}
+      {lines.some(({ needs_log_in: needsLogIn }) => needsLogIn) && (
+        <p role="status">{fill(words.needsLogIn, { character })}</p>
+      )}
       {lines.some(({ given }) => given > 0) && <p className={own['about']}>{words.mailHint}</p>}
       {isAsking && (
         <ConfirmDialog
