@@ -1,5 +1,5 @@
 import { listOffers, removeOffer, type Offer } from '../../client/shop/desk.ts'
-import { moneyText } from '../../content/shop/money.ts'
+import { moneyText, RUPIAH } from '../../content/shop/money.ts'
 import { shopWording } from '../../content/shop/shopWording.ts'
 import { fill } from '../../content/wording.ts'
 import { OFFERS } from '../data/queryClient.ts'
@@ -33,7 +33,7 @@ const columns: readonly Column<Offer>[] = [
         {grants.map(({ item, name, count }, index) => (
           <li key={`${item} ${index}`}>{`${count} ${name}`}</li>
         ))}
-        {credit > 0 && <li>{fill(shopWording.credit, { amount: moneyText(credit) })}</li>}
+        {credit > 0 && <li>{fill(shopWording.credit, { amount: moneyText(credit, RUPIAH) })}</li>}
       </ul>
     ),
   },
@@ -41,7 +41,7 @@ const columns: readonly Column<Offer>[] = [
     key: 'price',
     header: words.price,
     room: 8,
-    cell: ({ price }) => <span className={styles['number']}>{moneyText(price)}</span>,
+    cell: ({ price, currency }) => <span className={styles['number']}>{moneyText(price, currency)}</span>,
   },
   { key: 'stock', header: words.left, room: 6, cell: ({ stock }) => stock ?? words.unlimited },
 ]

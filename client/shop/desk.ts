@@ -2,6 +2,7 @@ import type { ListPage } from '../../content/reader.ts'
 import type { GatewayKey } from '../../content/shop/gateways.ts'
 import type { MethodRequest } from '../../content/shop/methods.ts'
 import type { OfferRequest } from '../../content/shop/offers.ts'
+import type { Currency } from '../../content/shop/money.ts'
 import type { DeliveryState, MethodKind, OrderState, RefundedGoods } from '../../content/shop/orders.ts'
 import type { ShownOffer } from '../../content/shop/shownOffer.ts'
 import { bodyOf, call } from '../api.ts'
@@ -34,6 +35,7 @@ export interface LedgerEntry {
   /** The name of the payment method of the account; null if it was deleted, and for other accounts. */
   method: string | null
   amount: number
+  currency: Currency
   order: string
   reason: string
   actor: string
@@ -136,6 +138,7 @@ export interface Method {
   holder: string
   qris: string
   gateway: GatewayKey | ''
+  currencies: readonly Currency[]
   on: boolean
   version: number
 }

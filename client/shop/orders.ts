@@ -50,6 +50,7 @@ export interface PaymentMethod {
   id: number
   kind: MethodKind
   name: string
+  currencies: readonly Currency[]
 }
 
 export interface OrderForm {

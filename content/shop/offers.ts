@@ -7,7 +7,7 @@ import { resource } from '../types/resource.ts'
 import { retail } from '../types/retail.ts'
 import { seasonPass } from '../types/seasonPass.ts'
 import { service } from '../types/service.ts'
-import { CURRENCIES, MOST_MONEY } from './money.ts'
+import { CURRENCIES, MOST_MONEY, RUPIAH } from './money.ts'
 
 /** The name of offers in the log of changes. */
 export const OFFERS_TYPE = 'offers'
@@ -36,13 +36,13 @@ export const offerSchema = z
     type: z.enum(offeredKeys, 'Pilih daftar harga.'),
     id: id('Baris daftar harga'),
     price: count(MOST_MONEY, 'Harga'),
-    currency: z.enum(CURRENCIES, 'Mata uang tidak dikenal.').default('IDR'),
+    currency: z.enum(CURRENCIES, 'Mata uang tidak dikenal.').default(RUPIAH),
     grants: z
       .array(grantSchema, 'Pilih paling sedikit satu item.')
       .max(MOST_GRANTS, `Paling banyak ${MOST_GRANTS} macam item.`),
     credit: wholeNumber(0, MOST_MONEY, `Saldo harus bilangan bulat dari 0 sampai ${MOST_MONEY}.`)
       .default(0)
-      .meta({ description: 'Credit on this site that it gives, in the currency’s smallest unit.' }),
+      .meta({ description: 'Credit on this site that it gives, in rupiah.' }),
     limit: optional(count(MOST_COUNT, 'Batas per orang')).meta({ description: 'How many one person may buy in all.' }),
     stock: optional(wholeNumber(0, MOST_MONEY, 'Stok harus bilangan bulat mulai dari 0.')).meta({
       description: 'How many are left; null without a limit.',
@@ -53,6 +53,10 @@ export const offerSchema = z
   .refine(({ grants, credit }) => grants.length > 0 || credit > 0, {
     path: ['grants'],
     error: 'Pilih paling sedikit satu item.',
+  })
+  .refine(({ credit, currency }) => credit === 0 || currency === RUPIAH, {
+    path: ['credit'],
+    error: 'Saldo hanya dijual dalam rupiah.',
   })
   .refine(({ from, until }) => !from || !until || Date.parse(from) < Date.parse(until), {
     path: ['until'],

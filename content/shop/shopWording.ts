@@ -21,6 +21,7 @@ export const shopWording = {
   noAccountThere:
     'Barang ini untuk server {realm}. Anda perlu akun game di sana. Buat atau hubungkan dahulu di Akun Saya.',
   otherRealm: '{name} tidak dijual untuk server ini.',
+  otherCurrency: 'Satu pesanan hanya satu mata uang. Pesan {name} tersendiri.',
   loadFailed: 'Gagal mengambil keranjang: {reason}',
   orderFailed: 'Pesanan belum dibuat: {reason}',
   quantityOf: 'Jumlah {name}',

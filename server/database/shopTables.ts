@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { GatewayKey } from '../../content/shop/gateways.ts'
+import type { GatewayKey, NoticeState } from '../../content/shop/gateways.ts'
 import type { Currency } from '../../content/shop/money.ts'
 import type { DeliveryState, MethodKind, OrderState } from '../../content/shop/orders.ts'
 import type { PaymentState } from '../../content/shop/payments.ts'
@@ -147,7 +147,7 @@ interface GatewayNoticesTable {
   event: string
   reference: string
   body: string
-  state: 'waiting' | 'done' | 'forged'
+  state: NoticeState
   last_error: ColumnType<string | null, never, string | null>
   tries: ColumnType<number, never, number>
   due_at: Time | null

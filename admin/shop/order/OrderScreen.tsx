@@ -89,7 +89,7 @@ function Known({ order }: { order: WholeOrder }) {
       </div>
       <section className={styles['part']}>
         <h2>{words.lines}</h2>
-        <Lines lines={order.lines} />
+        <Lines lines={order.lines} currency={order.currency} />
       </section>
       <section className={styles['part']}>
         <h2>{words.deliveries}</h2>

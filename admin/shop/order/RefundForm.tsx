@@ -1,5 +1,5 @@
 import { refundOrder, type WholeOrder } from '../../../client/shop/desk.ts'
-import { moneyText } from '../../../content/shop/money.ts'
+import { moneyInput, moneyText, readMoney } from '../../../content/shop/money.ts'
 import { REFUNDED_GOODS, type RefundedGoods } from '../../../content/shop/orders.ts'
 import { fill } from '../../../content/wording.ts'
 import { FormDialog } from '../../form/FormDialog.tsx'
@@ -12,12 +12,12 @@ import { useDecision, type DecisionProps } from './useDecision.ts'
 import { orderWording as words } from './wording.ts'
 
 export function RefundForm({ order, onDone, ...dialog }: DecisionProps & { order: WholeOrder }) {
-  const { number, deliveries, lines } = order
+  const { number, currency, deliveries, lines } = order
   const isGiving =
     deliveries.some(({ state }) => state !== 'given' && state !== 'stopped') || lines.some(({ credit }) => credit > 0)
   const { left } = moneyOf(order)
   const begun: { amount: string; goods: RefundedGoods; note: string } = {
-    amount: String(left),
+    amount: moneyInput(left, currency),
     goods: 'stopped',
     note: order.note,
   }
@@ -25,7 +25,7 @@ export function RefundForm({ order, onDone, ...dialog }: DecisionProps & { order
   const refund = useDecision({
     run: () =>
       refundOrder(number, {
-        amount: Number(values.amount),
+        amount: readMoney(values.amount, currency),
         goods: isGiving ? values.goods : 'kept',
         note: values.note,
       }),
@@ -36,7 +36,7 @@ export function RefundForm({ order, onDone, ...dialog }: DecisionProps & { order
     showRefusal,
   })
   const submit = () => {
-    const issues = amountIssues('amount', values.amount, left)
+    const issues = amountIssues('amount', values.amount, { most: left, currency })
     showIssues(issues)
     if (issues.length === 0) refund.mutate()
   }
@@ -54,8 +54,8 @@ export function RefundForm({ order, onDone, ...dialog }: DecisionProps & { order
       {refund.refusal && <p className={text['fault']}>{refund.refusal}</p>}
       <AmountField
         label={words.refundAmount}
-        hint={fill(words.refundHint, { amount: moneyText(left) })}
-        most={left}
+        hint={fill(words.refundHint, { amount: moneyText(left, currency) })}
+        {...{ currency, most: left }}
         value={values.amount}
         error={faults['amount']}
         onChange={(amount) => set({ amount })}

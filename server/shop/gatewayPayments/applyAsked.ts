@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { OrderState } from '../../../content/shop/orders.ts'
+import { CURRENCIES, RUPIAH } from '../../../content/shop/money.ts'
 import type { Context } from '../../context/context.ts'
 import type { Author } from '../../database/changes/author.ts'
 import { write, type Writer } from '../../database/changes/write.ts'
@@ -18,7 +18,7 @@ interface Answer {
   asked: AskedPayment
 }
 
-const PAID_STATES: readonly OrderState[] = ['paid', 'delivering', 'delivered']
+const PAID_STATES: readonly string[] = ['paid', 'delivering', 'delivered']
 
 /**
  * Does here what a service says of a payment, each part of it once, whatever is said again, late or in another order. Money
@@ -49,10 +49,11 @@ async function applyPaid(context: Context, { gateway, reference, asked }: Answer
     await write(database, feed, author, async (writer) => {
       if (!(await isFirst(writer.tx, effect))) return
       const method = await methodOf(writer.tx, gateway)
+      const currency = CURRENCIES.find((one) => one === asked.currency && one in gateway.units)
       // Nobody can enter money of a way to pay that there is not, or of another currency.
-      if (method === null || !(asked.amount > 0) || !(asked.currency in gateway.units)) return
+      if (method === null || !(asked.amount > 0) || !currency) return
       const note = `${gateway.key} ${reference}: ${asked.order}`
-      await enterPayment(writer, { method, amount: asked.amount, note }, author)
+      await enterPayment(writer, { method, currency, amount: asked.amount, note }, author)
     })
   }
 }
@@ -63,10 +64,12 @@ async function applyReturned(context: Context, { gateway, reference, asked }: An
   await write(context.database, context.feed, author, async (writer) => {
     const { tx } = writer
     const order = await orderOf(tx, gateway, asked.order)
-    if (!order || !PAID_STATES.includes(order.state)) return
+    // A bank may take back what the service first called a refund.
+    const from = asked.isChargedBack ? [...PAID_STATES, 'refunded'] : PAID_STATES
+    if (!order || !from.includes(order.state)) return
     const left = await moneyLeft(tx, order)
     const amount = asked.isChargedBack ? left : Math.min(left, asked.returned - (order.amount - left))
-    if (amount <= 0) return
+    if (amount <= 0 && !asked.isChargedBack) return
     const effect = asked.isChargedBack ? 'charged-back' : `returned-${asked.returned}`
     if (!(await isFirst(tx, { gateway: gateway.key, reference, effect, amount, now: author.now }))) return
     await enterReturn(writer, order, {
@@ -120,5 +123,5 @@ export const applyMoney = (
     if (method === null) return
     if (!(await isFirst(writer.tx, { gateway: gateway.key, reference, effect: 'paid', amount, now: author.now })))
       return
-    await enterPayment(writer, { method, amount, note }, author)
+    await enterPayment(writer, { method, currency: RUPIAH, amount, note }, author)
   })

@@ -15,6 +15,13 @@ import { findService, type Service } from '../gateways/services.ts'
 type GatewayNotice = Selectable<SystemTables['gateway_notices']>
 type GatewayPayment = Selectable<SystemTables['gateway_payments']>
 
+interface Later {
+  /** Null if it is not asked any more. */
+  due_at: string | null
+  tries: number
+  last_error: string
+}
+
 const LOOK_MS = 1_000
 const LEASE_MS = 30_000
 const AT_ONCE = 50
@@ -23,6 +30,8 @@ const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 /** A buyer has a day to pay, and some ways to pay take another to arrive. */
 const ASKED_HOURS = 48
+/** A service that has not answered for so long is not asked any more, and staff decide. */
+const GIVE_UP_HOURS = 7 * 24
 
 /**
  * Asks services for their payments, after their notices and again and again for those that are open, in the process that
@@ -106,14 +115,16 @@ export class GatewayRunner {
     const { database, clock, metrics } = this.#context
     const settle = (values: Partial<Pick<GatewayNotice, 'state' | 'due_at' | 'tries' | 'last_error'>>) =>
       database.transaction((tx) => tx.updateTable('gateway_notices').set(values).where('id', '=', notice.id).execute())
-    await this.#try(notice.gateway, notice.tries, settle, async (service) => {
+    const later = (values: Later) => settle({ ...values, ...(values.due_at === null && { state: 'failed' }) })
+    await this.#try({ ...notice, since: notice.received_at }, later, async (service) => {
       const { gateway, call, keys } = service
-      if (gateway.verify && !(await gateway.verify(call, keys, rawNotice(notice, clock.now())))) {
+      const raw = rawNotice(notice, clock.now())
+      if (gateway.verify && !(await gateway.verify(call, keys, raw))) {
         metrics.forgedNotices.inc({ gateway: gateway.key })
         await settle({ state: 'forged', due_at: null })
         return
       }
-      await this.#askFor(service, notice.reference)
+      await this.#askFor(service, notice.reference, gateway.readNotice(keys, raw)?.isChargeBack)
       await settle({ state: 'done', due_at: null })
     })
   }
@@ -124,7 +135,7 @@ export class GatewayRunner {
       database.transaction((tx) =>
         tx.updateTable('gateway_payments').set(values).where('order_id', '=', payment.order_id).execute(),
       )
-    await this.#try(payment.gateway, payment.tries, settle, async (service) => {
+    await this.#try({ ...payment, since: payment.begun_at }, settle, async (service) => {
       const state = await this.#askFor(service, payment.reference)
       const now = clock.now()
       const isOver = now.getTime() - Date.parse(payment.begun_at) > ASKED_HOURS * HOUR_MS
@@ -136,7 +147,7 @@ export class GatewayRunner {
   }
 
   /** Asks the service, and does here what it says. Returns null if it cannot be asked. */
-  async #askFor({ gateway, call, keys }: Service, name: string): Promise<AskedState | null> {
+  async #askFor({ gateway, call, keys }: Service, name: string, isChargeBack = false): Promise<AskedState | null> {
     const { database, clock } = this.#context
     if (!gateway.ask) return null
     const known = await database.reader
@@ -149,7 +160,8 @@ export class GatewayRunner {
     const asked = await gateway.ask(call, keys, reference)
     const now = clock.now()
     const author: Author = { actor: 'site', requestId: null, address: null, now }
-    await applyAsked(this.#context, { gateway, reference, asked }, author)
+    const isChargedBack = asked.isChargedBack || (isChargeBack && asked.returned > 0)
+    await applyAsked(this.#context, { gateway, reference, asked: { ...asked, isChargedBack } }, author)
     if (known && asked.alias)
       await database.transaction((tx) =>
         tx
@@ -163,19 +175,19 @@ export class GatewayRunner {
 
   /** A service that does not answer is asked again later. */
   async #try(
-    key: GatewayPayment['gateway'],
-    tries: number,
-    settle: (values: { due_at: string; tries: number; last_error: string }) => Promise<unknown>,
+    { gateway, tries, since }: Pick<GatewayPayment, 'gateway' | 'tries'> & { since: string },
+    settle: (values: Later) => Promise<unknown>,
     work: (service: Service) => Promise<void>,
   ): Promise<void> {
     const now = this.#context.clock.now()
+    const isOver = now.getTime() - Date.parse(since) > GIVE_UP_HOURS * HOUR_MS
     const later = (error: string) =>
       settle({
-        due_at: retryTime(now, tries + 1),
+        due_at: isOver ? null : retryTime(now, tries + 1),
         tries: tries + 1,
         last_error: cutCharacters(error, LONGEST_ERROR),
       })
-    const service = findService(this.#context, key)
+    const service = findService(this.#context, gateway)
     if (!service) return void (await later('The keys of the service are not set.'))
     try {
       await work(service)

@@ -1,6 +1,7 @@
 import type { Context } from '../../context/context.ts'
 import type { GatewayKey } from '../../../content/shop/gateways.ts'
-import type { Currency } from '../../../content/shop/money.ts'
+import { CURRENCIES, RUPIAH, type Currency } from '../../../content/shop/money.ts'
+import type { Method } from '../methods.ts'
 import type { CallService, Gateway, GatewayKeys } from './gateway.ts'
 import { serviceAt } from './gatewayCalls.ts'
 import { gateways } from './index.ts'
@@ -21,8 +22,17 @@ export function findService({ config }: Pick<Context, 'config'>, key: GatewayKey
   return { gateway, keys: setup.keys, call: serviceAt(setup.url ?? gateway.url, setup.url !== null) }
 }
 
-/** Whether buyers can pay an order of a currency at the service now. */
-export function takes(context: Pick<Context, 'config'>, key: GatewayKey | '', currency: Currency): boolean {
-  const service = findService(context, key)
-  return service?.gateway.create != null && currency in service.gateway.units
+type Kind = Pick<Method, 'kind' | 'gateway'>
+
+/** The currencies in which money can come in by a payment method. */
+export function currenciesOf({ kind, gateway }: Kind): Currency[] {
+  if (kind !== 'gateway' || gateway === '') return [RUPIAH]
+  const { units } = gateways[gateway]
+  return CURRENCIES.filter((currency) => currency in units)
+}
+
+/** The currencies in which buyers can pay by a payment method now. */
+export function takenNow(context: Pick<Context, 'config'>, method: Kind): Currency[] {
+  const isReady = method.kind !== 'gateway' || findService(context, method.gateway)?.gateway.create != null
+  return isReady ? currenciesOf(method) : []
 }

@@ -14,7 +14,7 @@ export const payment = z.object({
   number: z.string(),
   holder: z.string(),
   qris: z.string().nullable().meta({ description: 'The code that asks for the amount.' }),
-  amount: money.meta({ description: 'What is to be paid, to the last rupiah: the amount tells the order.' }),
+  amount: money.meta({ description: 'What is to be paid, to the last unit: the amount tells the order.' }),
   until: z.string(),
 })
 

@@ -17,7 +17,7 @@ import { readCharacters } from '../../game/accounts/characters.ts'
 import { randomCode } from '../../game/accounts/linkCodes.ts'
 import { findWritable, readOwn, type Owner } from '../../game/accounts/gameAccounts.ts'
 import { readFirstRealm } from '../../game/firstRealm.ts'
-import { takes } from '../gateways/services.ts'
+import { takenNow } from '../gateways/services.ts'
 import { takeCredit } from '../balances.ts'
 import type { KeptGrant } from '../letters/letters.ts'
 import { findMethod, payTo } from '../methods.ts'
@@ -55,6 +55,8 @@ async function readWanted(
     .selectFrom('offers')
     .selectAll()
     .where((eb) => eb.or(lines.map((line) => isOffer(eb, line))))
+    // Of a row with a price in each currency, its name alone means the one in rupiah.
+    .orderBy('currency')
     .execute()
   const names = await readNames(queries, found)
   const items = await readItems(
@@ -113,8 +115,13 @@ export async function placeOrder(
     const currencies = new Set(wanted.map(({ offer }) => offer.currency))
     const [currency] = currencies
     const total = wanted.reduce((sum, { offer, quantity }) => sum + offer.price * quantity, 0)
-    if (currency === undefined || currencies.size > 1) throw invalid({ lines: ['Satu pesanan hanya satu mata uang.'] })
-    if (method.kind === 'gateway' && !takes(context, method.gateway, currency))
+    if (currency === undefined || currencies.size > 1)
+      throw invalid({
+        lines: [
+          fill(shopWording.otherCurrency, { name: wanted.find((one) => one.offer.currency !== currency)?.name ?? '' }),
+        ],
+      })
+    if (!takenNow(context, method).includes(currency))
       throw invalid({ method: ['Cara membayar ini sedang tidak bisa dipakai.'] })
     const credit = creditOf(wanted.map(({ offer, quantity }) => ({ credit: offer.credit, quantity })))
     if (Math.max(total, credit) > MOST_MONEY) throw invalid({ lines: ['Jumlah pesanan ini terlalu besar.'] })

@@ -6,13 +6,14 @@ import { authorOf, type Context } from '../../context/context.ts'
 import { message, refused, routesOf, type Api } from '../../http/openapi.ts'
 import { idParams, rowId } from '../../http/pagination.ts'
 import { CURRENCIES } from '../../../content/shop/money.ts'
-import { takes } from '../gateways/services.ts'
+import { currenciesOf, takenNow } from '../gateways/services.ts'
 import { createMethod, listMethods, removeMethod, updateMethod, type Method } from '../methods.ts'
 
 const shownMethod = z.object({
   id: z.int(),
   kind: z.enum(METHOD_KINDS),
   name: z.string(),
+  currencies: z.array(z.enum(CURRENCIES)),
 })
 const method = shownMethod.extend({
   number: z.string(),
@@ -34,15 +35,15 @@ export function methodRoutes(app: Api, context: Context): void {
   const { database } = context
   const presentMethod = ({ id, kind, name, number, holder, qris, gateway, off_since, version }: Method) => ({
     ...{ id, kind, name, number, holder, qris, gateway, version },
+    currencies: currenciesOf({ kind, gateway }),
     on: off_since === null,
   })
 
   app.get(METHODS, open({ summary: 'How buyers can pay', response: { 200: z.array(shownMethod) } }), async () =>
-    (await listMethods(database.reader)).flatMap(({ id, kind, name, gateway, off_since }) =>
-      off_since === null && (kind !== 'gateway' || CURRENCIES.some((currency) => takes(context, gateway, currency)))
-        ? [{ id, kind, name }]
-        : [],
-    ),
+    (await listMethods(database.reader)).flatMap((one) => {
+      const currencies = one.off_since === null ? takenNow(context, one) : []
+      return currencies.length > 0 ? [{ id: one.id, kind: one.kind, name: one.name, currencies }] : []
+    }),
   )
 
   app.get(

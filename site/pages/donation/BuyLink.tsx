@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import { addAddress } from '../../../content/shop/basketAddress.ts'
+import { moneyText } from '../../../content/shop/money.ts'
 import { shopWording as words } from '../../../content/shop/shopWording.ts'
 import type { ShownOffer } from '../../../content/shop/shownOffer.ts'
 import { fill } from '../../../content/wording.ts'
@@ -17,17 +18,21 @@ interface BuyLinkProps {
 
 /** Leads to the basket, and puts the row into it. Nothing if the row is not sold here. */
 export function BuyLink({ type, row }: BuyLinkProps) {
-  const offer = useContext(OffersContext).find((one) => one.type === type && one.row === row)
-  if (!offer) return null
-  if (offer.stock === 0) return <span className={styles['over']}>{words.soldOut}</span>
-  return (
-    <Link
-      to={addAddress(offer.id)}
-      className={`${button['button']} ${button['glass']} ${styles['buy']}`}
-      aria-label={fill(words.buyOne, { name: offer.name })}
-      rel="nofollow"
-    >
-      {words.buy}
-    </Link>
-  )
+  const offers = useContext(OffersContext).filter((one) => one.type === type && one.row === row)
+  return offers.map(({ id, name, stock, price, currency }) => {
+    if (stock === 0) return <span key={id} className={styles['over']}>{words.soldOut}</span>
+    // The price list says the price. Only a row with one in each currency has to tell them apart.
+    const amount = offers.length > 1 ? ` ${moneyText(price, currency)}` : ''
+    return (
+      <Link
+        key={id}
+        to={addAddress(id)}
+        className={`${button['button']} ${button['glass']} ${styles['buy']}`}
+        aria-label={fill(words.buyOne, { name }) + amount}
+        rel="nofollow"
+      >
+        {words.buy + amount}
+      </Link>
+    )
+  })
 }

@@ -1,4 +1,4 @@
-import { moneyText } from '../../../content/shop/money.ts'
+import { moneyText, RUPIAH } from '../../../content/shop/money.ts'
 import { shopWording as words } from '../../../content/shop/shopWording.ts'
 import { fill } from '../../../content/wording.ts'
 import { formatNumber } from '../../format/number.ts'
@@ -15,6 +15,6 @@ export const Goods = ({ grants, credit }: Given) => (
     {grants.map(({ item, name, count }, index) => (
       <li key={`${item} ${index}`}>{count === 1 ? name : `${formatNumber(count)} ${name}`}</li>
     ))}
-    {credit > 0 && <li>{fill(words.credit, { amount: moneyText(credit) })}</li>}
+    {credit > 0 && <li>{fill(words.credit, { amount: moneyText(credit, RUPIAH) })}</li>}
   </ul>
 )

@@ -45,7 +45,7 @@ export default function OwnOrder({ number, onSessionOver }: OwnOrderProps) {
 }
 
 function Shown({ order }: { order: Order }) {
-  const { number, state, lines, total, tax, character, game_account: account, note } = order
+  const { number, state, lines, total, currency, tax, character, game_account: account, note } = order
   const [isAsking, setAsking] = useState(false)
   const paid = useAction({ run: sayPaid, done: () => words.paidDone, failed: words.actFailed })
   const cancel = useAction({
@@ -101,15 +101,15 @@ function Shown({ order }: { order: Order }) {
                 </small>
               )}
             </div>
-            <span className={styles['price']}>{moneyText(line.price * line.quantity)}</span>
+            <span className={styles['price']}>{moneyText(line.price * line.quantity, currency)}</span>
           </li>
         ))}
       </ul>
       <p className={styles['total']}>
         <span>{words.total}</span>
-        <strong>{moneyText(total)}</strong>
+        <strong>{moneyText(total, currency)}</strong>
       </p>
-      {tax && <p className={own['about']}>{taxText(tax)}</p>}
+      {tax && <p className={own['about']}>{taxText(tax, currency)}</p>}
       {lines.some(({ mailbox_full: isFull }) => isFull) && (
         <p role="status">{fill(words.mailboxFull, { character })}</p>
       )}
@@ -132,7 +132,7 @@ function Shown({ order }: { order: Order }) {
 }
 
 /** The buyer leaves for the page of the service, which leads back here. */
-function AtService({ order: { number, payment } }: { order: Order }) {
+function AtService({ order: { number, payment, currency } }: { order: Order }) {
   const formatMoment = useMoment()
   const start = useAction({
     run: startPayment,
@@ -145,7 +145,7 @@ function AtService({ order: { number, payment } }: { order: Order }) {
   const { name, amount, until } = payment
   return (
     <section className={styles['payment']} aria-label={name}>
-      <p className={styles['amount']}>{fill(words.payAt, { amount: moneyText(amount), name })}</p>
+      <p className={styles['amount']}>{fill(words.payAt, { amount: moneyText(amount, currency), name })}</p>
       <p>{fill(words.payUntil, { time: formatMoment(until) })}</p>
       <div className={own['acts']}>
         <button
@@ -161,12 +161,12 @@ function AtService({ order: { number, payment } }: { order: Order }) {
   )
 }
 
-function Payment({ order: { payment } }: { order: Order }) {
+function Payment({ order: { payment, currency } }: { order: Order }) {
   const formatMoment = useMoment()
   const { kind, name, number, holder, qris, amount, until } = payment
   return (
     <section className={styles['payment']} aria-label={name}>
-      <p className={styles['amount']}>{fill(words.payExactly, { amount: moneyText(amount) })}</p>
+      <p className={styles['amount']}>{fill(words.payExactly, { amount: moneyText(amount, currency) })}</p>
       <p className={own['about']}>{words.payWhy}</p>
       <p>{fill(words.payUntil, { time: formatMoment(until) })}</p>
       {qris === null ? (
@@ -180,7 +180,7 @@ function Payment({ order: { payment } }: { order: Order }) {
       ) : (
         <>
           <p>{words.scan}</p>
-          <QrCode className={styles['code']} text={qris} label={`QRIS ${holder}, ${moneyText(amount)}`} />
+          <QrCode className={styles['code']} text={qris} label={`QRIS ${holder}, ${moneyText(amount, currency)}`} />
           <p>{holder}</p>
         </>
       )}

@@ -1,0 +1,142 @@
+import { GatewayRunner } from '../../../server/shop/gatewayPayments/gatewayRunner.ts'
+import type { Mariadb } from '../game/mariadb.ts'
+import { openShop, type Buyer } from '../shop/shop.ts'
+import type { EngineName } from '../testServer.ts'
+import { startMidtrans } from './midtrans.ts'
+import { startPaypal } from './paypal.ts'
+import { startSaweria } from './saweria.ts'
+import type { Mood } from './standIn.ts'
+import { startStripe } from './stripe.ts'
+import { startTripay } from './tripay.ts'
+import { startXendit } from './xendit.ts'
+
+/** Services at which a payment is made. Saweria only says that somebody has given. */
+export const PAYING = ['tripay', 'midtrans', 'xendit', 'stripe', 'paypal'] as const
+export type Paying = (typeof PAYING)[number]
+
+export const CALM: Mood = {
+  ...{ loseNotices: false, delayMs: 0, noticeDelayMs: 0, repeatNotices: 0, reorder: false },
+  ...{ answerStatus: null, hang: null, lie: false },
+}
+
+/** Starts the stand-ins of the six services. Where their notices go is known once the site runs: `notices`. */
+export async function startServices() {
+  const settings: Record<Paying | 'saweria', { noticeUrl?: string }> = {
+    ...{ tripay: {}, midtrans: {}, xendit: {}, stripe: {}, paypal: {}, saweria: {} },
+  }
+  const services = {
+    tripay: await startTripay(settings.tripay),
+    midtrans: await startMidtrans(settings.midtrans),
+    xendit: await startXendit(Object.assign(settings.xendit, { tellsPaidAmount: true })),
+    stripe: await startStripe(settings.stripe),
+    // Events with line breaks: what is verified must be the bytes that came.
+    paypal: await startPaypal(Object.assign(settings.paypal, { spreadEvents: true })),
+    saweria: await startSaweria(settings.saweria),
+  }
+  const { tripay, midtrans, xendit, stripe, paypal, saweria } = services
+  return {
+    ...services,
+    environment: {
+      PAY_TRIPAY_URL: tripay.url,
+      PAY_TRIPAY_API_KEY: tripay.keys.apiKey,
+      PAY_TRIPAY_PRIVATE_KEY: tripay.keys.privateKey,
+      PAY_TRIPAY_MERCHANT: tripay.keys.merchantCode,
+      PAY_TRIPAY_CHANNEL: 'QRIS2',
+      PAY_MIDTRANS_URL: midtrans.url,
+      PAY_MIDTRANS_SERVER_KEY: midtrans.keys.serverKey,
+      PAY_XENDIT_URL: xendit.url,
+      PAY_XENDIT_SECRET_KEY: xendit.keys.secretKey,
+      PAY_XENDIT_CALLBACK_TOKEN: xendit.keys.callbackToken,
+      PAY_STRIPE_URL: stripe.url,
+      PAY_STRIPE_SECRET_KEY: stripe.keys.secretKey,
+      PAY_STRIPE_WEBHOOK_SECRET: stripe.keys.webhookSecret,
+      PAY_PAYPAL_URL: paypal.url,
+      PAY_PAYPAL_CLIENT_ID: paypal.keys.clientId,
+      PAY_PAYPAL_CLIENT_SECRET: paypal.keys.clientSecret,
+      PAY_PAYPAL_WEBHOOK_ID: paypal.keys.webhookId,
+      PAY_SAWERIA_STREAM_KEY: saweria.keys.streamKey,
+    },
+    sendNoticesTo: (site: string) => {
+      for (const [name, setting] of Object.entries(settings)) setting.noticeUrl = `${site}/api/payments/${name}`
+    },
+    stop: async () => {
+      for (const service of Object.values(services)) await service.stop()
+    },
+  }
+}
+
+export type Services = Awaited<ReturnType<typeof startServices>>
+
+/** A shop whose buyers pay at the stand-ins, an offer in rupiah, and one in dollars for PayPal. */
+export async function openGatewayShop(engine: EngineName, mariadb: Mariadb) {
+  const services = await startServices()
+  const shop = await openShop(engine, mariadb, {
+    // Signatures have the time of the services' clock.
+    time: new Date(),
+    environment: services.environment,
+  })
+  services.sendNoticesTo(shop.server.url)
+  const call = (method: string, path: string, body?: object, token = shop.owner) =>
+    shop.server.call(method, `/api${path}`, { token, body })
+  const methods = new Map<string, number>()
+  for (const gateway of [...PAYING, 'saweria'] as const) {
+    const { body } = await call('POST', '/payment-methods', { kind: 'gateway', name: gateway, gateway })
+    methods.set(gateway, (body as { id: number }).id) // The cast is safe, because the owner makes it.
+  }
+  const rupiah = await shop.offer()
+  const dollars = await shop.offer({ id: rupiah.row, currency: 'USD' })
+  const runner = new GatewayRunner(shop.server.context, (error) => shop.errors.push(error))
+  const begin = (number: string, by: Buyer) => call('POST', `/orders/${number}/pay`, {}, by.token)
+  const placed = async (name: Paying, by?: Buyer) => {
+    // A person may have three open orders.
+    const buyer = by ?? (await shop.buyer())
+    const offer = name === 'paypal' ? dollars.id : rupiah.id
+    const { number } = await shop.placed(buyer, [{ offer, quantity: 1 }], { method: methods.get(name) })
+    return { number, buyer }
+  }
+  const seen = async (number: string) =>
+    // The cast is safe, because docs/api/shop.md describes the answer.
+    (await call('GET', `/admin/orders/${number}`)).body as {
+      state: string
+      ledger: { account: string; amount: number; reason: string }[]
+      deliveries: { state: string }[]
+    }
+  return {
+    ...{ shop, services, runner, call, methods, offers: { rupiah, dollars }, placed, begin, seen },
+    received: (name: string) => `received:${methods.get(name)}`,
+    /** Places an order and opens its page at the service. */
+    begun: async (name: Paying, by?: Buyer) => {
+      const { number, buyer } = await placed(name, by)
+      const { status, body } = await begin(number, buyer)
+      if (status !== 200) throw new Error(`The order was not begun: ${status} ${JSON.stringify(body)}`)
+      return { number, buyer }
+    },
+    /** Time in which open payments are asked for again. */
+    later: async () => {
+      shop.server.pass(61_000)
+      await runner.run()
+    },
+    sumsOf: async (number: string) => {
+      const sums: Record<string, number> = {}
+      for (const { account, amount } of (await seen(number)).ledger) sums[account] = (sums[account] ?? 0) + amount
+      return sums
+    },
+    unassigned: async () =>
+      (await call('GET', '/admin/unassigned-payments?state=open')).body as {
+        id: number
+        amount: number
+        currency: string
+        note: string
+      }[],
+    calm: () => {
+      shop.server.clock.time = new Date()
+      for (const name of PAYING) Object.assign(services[name].mood, CALM)
+    },
+    stop: async () => {
+      await shop.server.stop()
+      await services.stop()
+    },
+  }
+}
+
+export type GatewayShop = Awaited<ReturnType<typeof openGatewayShop>>
