@@ -1,5 +1,5 @@
 import type { ListPage } from '../../content/reader.ts'
-import type { GatewayKey } from '../../content/shop/gateways.ts'
+import type { GatewayKey, RefundState } from '../../content/shop/gateways.ts'
 import type { MethodRequest } from '../../content/shop/methods.ts'
 import type { OfferRequest } from '../../content/shop/offers.ts'
 import type { Currency } from '../../content/shop/money.ts'
@@ -59,6 +59,15 @@ export interface Delivery {
 export interface WholeOrder extends DeskOrder {
   ledger: readonly LedgerEntry[]
   deliveries: readonly Delivery[]
+  /** Its payment at a service; null without one. */
+  service: {
+    gateway: GatewayKey
+    /** What the service calls it. */
+    reference: string
+    last_error: string | null
+    can_refund: boolean
+    refunds: readonly { amount: number; state: RefundState; last_error: string | null; asked_at: string }[]
+  } | null
   changes: readonly Change[]
 }
 
@@ -88,11 +97,17 @@ export const markGiven = (number: string): Promise<DeskOrder> =>
 export interface Refund {
   amount: number
   goods: RefundedGoods
+  /** Whether the service at which it was paid gives the money back. */
+  at_service: boolean
   note: string
 }
 
 export const refundOrder = (number: string, refund: Refund): Promise<DeskOrder> =>
   bodyOf(callWithProof(`${ORDERS}/${number}/refund`, { method: 'POST', body: { ...refund } }))
+
+/** Has the service asked again for what it has refused. */
+export const refundAgain = (number: string): Promise<DeskOrder> =>
+  bodyOf(callWithProof(`${ORDERS}/${number}/refund-again`, { method: 'POST' }))
 
 export interface DeliveryStanding {
   /** Since then nothing is given, because the site was restored from a backup; null if it is. */
@@ -138,7 +153,9 @@ export interface Method {
   holder: string
   qris: string
   gateway: GatewayKey | ''
-  currencies: readonly Currency[]
+  currency: Currency
+  most: number | null
+  hold_hours: number
   on: boolean
   version: number
 }

@@ -92,6 +92,7 @@ export const shopWording = {
     'Barang ada di surat game. Di kotak surat, tekan tombol muat ulang agar surat baru terlihat; keluar dan masuk lagi juga bisa.',
   mailboxFull:
     'Kotak surat {character} penuh. Hapus beberapa surat di game: sisanya dikirim dalam lima menit setelah itu.',
+  held: 'Pembayaran dengan cara ini diperiksa dahulu. Barang diberikan mulai {time}.',
   needsLogIn: 'Masuk ke game dengan {character}: barang diberikan begitu Anda masuk.',
   note: 'Catatan staf: {note}',
   states: {

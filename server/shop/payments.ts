@@ -9,7 +9,6 @@ import { countOf } from '../database/dialect/idList.ts'
 import type { SystemTables } from '../database/tables.ts'
 import { invalid, Refusal } from '../errors/refusals.ts'
 import { differenceFrom, post, receivedBy, UNASSIGNED } from './ledger.ts'
-import { currenciesOf } from './gateways/services.ts'
 import { findMethod } from './methods.ts'
 
 const payments: LoggedTable = { table: 'unassigned_payments', type: PAYMENTS_TYPE, secrets: [] }
@@ -72,7 +71,7 @@ export const recordPayment = (context: Context, request: PaymentRequest, author:
   write(context.database, context.feed, author, async (writer) => {
     const method = await findMethod(writer.tx, request.method)
     if (!method || method.kind === 'credit') throw invalid({ method: ['Cara membayar ini tidak ada lagi.'] })
-    if (!currenciesOf(method).includes(request.currency))
+    if (method.currency !== request.currency)
       throw invalid({ currency: ['Cara membayar ini tidak menerima mata uang itu.'] })
     return enterPayment(writer, request, author)
   })

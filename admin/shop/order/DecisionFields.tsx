@@ -47,7 +47,14 @@ type AmountRange = Pick<AmountFieldProps, 'most' | 'currency'>
 export function amountIssues(name: string, text: string, { most = MOST_MONEY, currency }: AmountRange) {
   const amount = readMoney(text, currency)
   const isRight = amount >= 1 && amount <= most
-  return isRight ? [] : [{ path: [name], message: fill(words.amountFault, { most: moneyText(most, currency) }) }]
+  return isRight
+    ? []
+    : [
+        {
+          path: [name],
+          message: fill(words.amountFault, { least: moneyText(1, currency), most: moneyText(most, currency) }),
+        },
+      ]
 }
 
 export const NoteField = ({ hint = words.noteHint, label = words.note, error, ...input }: NoteFieldProps) => (

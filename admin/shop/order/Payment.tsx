@@ -14,7 +14,7 @@ import { orderWording as words } from './wording.ts'
 const { language } = words
 
 export function Payment({ order }: { order: WholeOrder }) {
-  const { payment, total, currency, tax, number, proof_sent_at: sentAt } = order
+  const { payment, total, currency, tax, number, proof_sent_at: sentAt, held_until: heldUntil } = order
   const { received, returned } = moneyOf(order)
   const load = useCallback(() => readProof(number), [number])
   return (
@@ -32,6 +32,11 @@ export function Payment({ order }: { order: WholeOrder }) {
       <Fact label={words.until}>
         <Time moment={payment.until} language={language} />
       </Fact>
+      {heldUntil !== null && (
+        <Fact label={words.held}>
+          <Time moment={heldUntil} language={language} />
+        </Fact>
+      )}
       {received > 0 && <Fact label={words.received}>{moneyText(received, currency)}</Fact>}
       {returned > 0 && <Fact label={words.returned}>{moneyText(returned, currency)}</Fact>}
       {sentAt !== null && (

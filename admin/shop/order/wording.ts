@@ -1,3 +1,4 @@
+import type { RefundState } from '../../../content/shop/gateways.ts'
 import type { DeliveryState, LineState, RefundedGoods } from '../../../content/shop/orders.ts'
 
 const language = 'id'
@@ -104,7 +105,7 @@ export const orderWording = {
   refundAbout: 'Kirim uangnya sendiri lewat bank atau dompet Anda, lalu catat di sini.',
   refundAmount: 'Uang yang kembali, dalam {currency}',
   refundHint: 'Paling banyak {amount}. Jika semuanya kembali, pesanan ini menjadi “Uang dikembalikan”.',
-  amountFault: 'Isi bilangan bulat dari 1 sampai {most}.',
+  amountFault: 'Isi jumlah dari {least} sampai {most}.',
   goods: 'Barangnya',
   goodsNames: {
     stopped: 'Hentikan yang belum dikirim',
@@ -116,6 +117,20 @@ export const orderWording = {
     kept: 'Surat yang menunggu tetap dikirim.',
   } satisfies Record<RefundedGoods, string>,
   goodsGiven: 'Yang sudah ada di game tidak diambil kembali.',
+  reference: 'Nomor di layanan',
+  refundAt: 'Pengembalian {time}',
+  refundStates: {
+    waiting: 'sedang diminta',
+    done: 'dikirim layanan',
+    failed: 'ditolak layanan',
+  } satisfies Record<RefundState, string>,
+  refundFailedAbout: 'Kirim uangnya sendiri, atau minta layanan sekali lagi',
+  refundAgain: 'Minta lagi',
+  refundAsked: 'Layanan diminta lagi.',
+  refundAskFailed: 'Belum berhasil: {reason}',
+  held: 'Ditahan sampai',
+  atService: 'Kembalikan lewat {service}',
+  atServiceAbout: 'Situs meminta layanan itu mengirim uangnya.',
   refundYes: 'Catat pengembalian',
   refunding: 'Mencatat...',
   refundDone: 'Pengembalian uang {number} dicatat.',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { listMethods } from '../../../client/shop/desk.ts'
 import { recordPayment } from '../../../client/shop/payments.ts'
-import { moneyText, readMoney, RUPIAH, type Currency } from '../../../content/shop/money.ts'
+import { moneyText, readMoney, RUPIAH } from '../../../content/shop/money.ts'
 import { paymentSchema } from '../../../content/shop/payments.ts'
 import { fill } from '../../../content/wording.ts'
 import { CHANGES, LEDGER, METHODS, ORDERS, PAYMENTS } from '../../data/queryClient.ts'
@@ -11,7 +11,6 @@ import { useFields } from '../../form/useFields.ts'
 import type { DialogProps } from '../../ui/dialogs/useRowDialog.ts'
 import { SelectField } from '../../ui/inputs/Select.tsx'
 import { AmountField, NoteField } from '../order/DecisionFields.tsx'
-import { orderWording } from '../order/wording.ts'
 import { paymentWording as words } from './wording.ts'
 
 const { language } = words
@@ -19,17 +18,9 @@ const { language } = words
 export function PaymentForm(dialog: DialogProps) {
   const { data: methods = [] } = useQuery({ queryKey: [METHODS], queryFn: listMethods })
   const byHand = methods.filter(({ kind }) => kind !== 'credit')
-  const { values, faults, isChanged, set, showIssues, showRefusal } = useFields<{
-    method: number
-    currency: Currency
-    amount: string
-    note: string
-  }>({
-    ...{ method: 0, currency: RUPIAH, amount: '', note: '' },
-  })
+  const { values, faults, isChanged, set, showIssues, showRefusal } = useFields({ method: 0, amount: '', note: '' })
   const method = values.method || (byHand[0]?.id ?? 0)
-  const currencies = methods.find(({ id }) => id === method)?.currencies ?? [RUPIAH]
-  const currency = currencies.includes(values.currency) ? values.currency : (currencies[0] ?? RUPIAH)
+  const currency = methods.find(({ id }) => id === method)?.currency ?? RUPIAH
   const request = { method, currency, amount: readMoney(values.amount, currency), note: values.note }
   const record = useAction({
     run: () => recordPayment(request),
@@ -65,15 +56,6 @@ export function PaymentForm(dialog: DialogProps) {
         options={byHand.map(({ id, name }) => [id, name])}
         onChange={(chosen) => set({ method: chosen })}
       />
-      {currencies.length > 1 && (
-        <SelectField
-          label={orderWording.currency}
-          error={faults['currency']}
-          value={currency}
-          options={currencies.map((one) => [one, orderWording.currencies[one]])}
-          onChange={(chosen) => set({ currency: chosen })}
-        />
-      )}
       <AmountField
         label={words.amountLabel}
         currency={currency}

@@ -55,7 +55,8 @@ export const paypal: Gateway = {
     if (reference === '' || url === '') throw new DeliveryError('The service named no payment.')
     return { reference, url }
   },
-  readNotice: (_keys, { body }) => {
+  readNotice: (_keys, { body, headers }) => {
+    if (!headers['paypal-transmission-sig']) return null
     const event = parsed(body.toString()) ?? {}
     const resource = objectIn(event, 'resource')
     const related = objectIn(objectIn(resource, 'supplementary_data'), 'related_ids')
@@ -76,6 +77,8 @@ export const paypal: Gateway = {
     const answer = await call({
       path: '/v1/notifications/verify-webhook-signature',
       headers: { authorization: await tokenFor(call, keys) },
+      // It refuses what is not of its form.
+      alsoFine: [400, 422],
       // The event as it came: written again it may have other bytes, which the signature does not fit.
       text: `${JSON.stringify({
         auth_algo: headers['paypal-auth-algo'],

@@ -50,6 +50,10 @@ export const orderView = z.object({
   note: z.string(),
   placed_at: z.string(),
   decided_at: z.string().nullable(),
+  held_until: z
+    .string()
+    .nullable()
+    .meta({ description: 'What was bought is given only then; null if it is not held back.' }),
 })
 export type OrderView = z.output<typeof orderView>
 
@@ -64,7 +68,7 @@ export async function viewOrders(queries: Queries, found: readonly Order[]): Pro
     found.map(({ id }) => id),
   )
   return found.map((order) => {
-    const { number, state, currency, total, amount, realm, account_name, character_name, note, decided_at } = order
+    const { number, state, currency, total, amount, realm, account_name, character_name, note } = order
     const method = JSON.parse(order.pay_to) as PayTo // The cast is safe, because `placeOrder` has written it.
     return {
       ...{ number, state, currency, total, realm, game_account: account_name, character: character_name, note },
@@ -78,7 +82,7 @@ export async function viewOrders(queries: Queries, found: readonly Order[]): Pro
       })),
       tax: order.tax_percent === null ? null : { name: order.tax_name, percent: order.tax_percent, amount: order.tax },
       proof_sent_at: proofs.get(order.id) ?? null,
-      ...{ placed_at: order.created_at, decided_at },
+      ...{ placed_at: order.created_at, decided_at: order.decided_at, held_until: order.held_until },
     }
   })
 }

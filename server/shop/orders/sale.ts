@@ -43,7 +43,13 @@ export async function sell(
     await addCredit(tx, { userId: user_id, currency, amount: credit })
     await post(tx, { ...entry, reason: 'credit', amounts: { [CREDIT]: -credit, [CREDIT_GIVEN]: credit } })
   }
-  await askForLetters(tx, order, lines, author.now)
+  if (order.held_until === null) await give(writer, order, author.now)
+}
+
+/** Has the game give what was bought. */
+export async function give(writer: Writer, order: Order, now: Date): Promise<void> {
+  const lines = (await readLines(writer.tx, [order.id])).get(order.id) ?? []
+  await askForLetters(writer.tx, order, lines, now)
   // Credit alone needs no letter.
   if (lines.every(({ grants }) => grants.length === 0)) await followDeliveries(writer, order.id)
 }

@@ -70,9 +70,7 @@ function Filled({ offers, methods: all, accounts, realmNames, terms, balance }: 
   }))
   const [{ currency, total } = { currency: RUPIAH, total: 0 }] = totals
   const isCreditEnough = balance >= total && lines.every(({ credit }) => credit === 0)
-  const methods = all.filter(
-    ({ kind, currencies }) => currencies.includes(currency) && (kind !== 'credit' || isCreditEnough),
-  )
+  const methods = all.filter((one) => one.currency === currency && (one.kind !== 'credit' || isCreditEnough))
   const { realm, receivers } = receiversOf(lines, accounts)
   return (
     <>

@@ -45,7 +45,19 @@ export default function OwnOrder({ number, onSessionOver }: OwnOrderProps) {
 }
 
 function Shown({ order }: { order: Order }) {
-  const { number, state, lines, total, currency, tax, character, game_account: account, note } = order
+  const {
+    number,
+    state,
+    lines,
+    total,
+    currency,
+    tax,
+    character,
+    game_account: account,
+    note,
+    held_until: heldUntil,
+  } = order
+  const formatMoment = useMoment()
   const [isAsking, setAsking] = useState(false)
   const paid = useAction({ run: sayPaid, done: () => words.paidDone, failed: words.actFailed })
   const cancel = useAction({
@@ -112,6 +124,9 @@ function Shown({ order }: { order: Order }) {
       {tax && <p className={own['about']}>{taxText(tax, currency)}</p>}
       {lines.some(({ mailbox_full: isFull }) => isFull) && (
         <p role="status">{fill(words.mailboxFull, { character })}</p>
+      )}
+      {heldUntil !== null && state === 'paid' && (
+        <p role="status">{fill(words.held, { time: formatMoment(heldUntil) })}</p>
       )}
       {lines.some(({ needs_log_in: needsLogIn }) => needsLogIn) && (
         <p role="status">{fill(words.needsLogIn, { character })}</p>

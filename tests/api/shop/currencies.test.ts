@@ -35,16 +35,20 @@ describe.skipIf(!hasMariadb).each(engines)('Dollars beside rupiah, on %s,', (eng
   })
 
   it('[orders.currency] dollars are paid only at services that take them', async () => {
-    const listed = (await site.call('GET', '/payment-methods')).body as { name: string; currencies: string[] }[]
-    expect(Object.fromEntries(listed.map(({ name, currencies }) => [name, currencies.join()]))).toEqual({
+    const listed = (await site.call('GET', '/payment-methods')).body as { name: string; currency: string }[]
+    expect(Object.fromEntries(listed.map(({ name, currency }) => [name, currency]))).toEqual({
       'Bank Nusantara': 'IDR',
-      ...{ tripay: 'IDR', midtrans: 'IDR', xendit: 'IDR', stripe: 'IDR,USD', paypal: 'USD' },
+      ...{ tripay: 'IDR', midtrans: 'IDR', xendit: 'IDR', stripe: 'IDR', paypal: 'USD' },
     })
     const buyer = await site.shop.buyer()
     const lines = [{ offer: site.offers.dollars.id, quantity: 1 }]
     for (const method of [site.shop.method, site.methods.get('midtrans')])
       expect((await site.shop.place(buyer, lines, { method })).body).toMatchObject({ code: 'invalid' })
-    const method = site.methods.get('stripe')
+    const cards = { kind: 'gateway', name: 'Kartu', gateway: 'stripe', currency: 'USD' }
+    const { id: method } = (await site.call('POST', '/payment-methods', cards)).body as { id: number }
+    expect((await site.call('POST', '/payment-methods', { ...cards, gateway: 'tripay' })).body).toMatchObject({
+      errors: { currency: ['Layanan ini tidak menerima mata uang itu.'] },
+    })
     expect(await site.shop.placed(buyer, lines, { method })).toMatchObject({ currency: 'USD', total: 50_000 })
   })
 

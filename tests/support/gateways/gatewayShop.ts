@@ -80,7 +80,10 @@ export async function openGatewayShop(engine: EngineName, mariadb: Mariadb) {
     shop.server.call(method, `/api${path}`, { token, body })
   const methods = new Map<string, number>()
   for (const gateway of [...PAYING, 'saweria'] as const) {
-    const { body } = await call('POST', '/payment-methods', { kind: 'gateway', name: gateway, gateway })
+    const { body } = await call('POST', '/payment-methods', {
+      ...{ kind: 'gateway', name: gateway, gateway },
+      currency: gateway === 'paypal' ? 'USD' : 'IDR',
+    })
     methods.set(gateway, (body as { id: number }).id) // The cast is safe, because the owner makes it.
   }
   const rupiah = await shop.offer()

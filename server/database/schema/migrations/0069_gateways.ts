@@ -7,6 +7,17 @@ export async function up(db: Kysely<unknown>, tools: MigrationTools): Promise<vo
     .alterTable('payment_methods')
     .addColumn('gateway', 'text', (column) => column.notNull().defaultTo(''))
     .execute()
+  await db.schema
+    .alterTable('payment_methods')
+    .addColumn('currency', 'text', (column) => column.notNull().defaultTo('IDR'))
+    .execute()
+  await db.schema.alterTable('payment_methods').addColumn('most', 'integer').execute()
+  await db.schema
+    .alterTable('payment_methods')
+    .addColumn('hold_hours', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute()
+  await db.schema.alterTable('orders').addColumn('held_until', time).execute()
+  await db.schema.createIndex('orders_held').on('orders').column('held_until').execute()
 
   await onePriceForEachCurrency(db, tools)
 
@@ -38,6 +49,16 @@ export async function up(db: Kysely<unknown>, tools: MigrationTools): Promise<vo
     .$call(columns('gateway text, reference text, effect text, amount integer, time time'))
     .addPrimaryKeyConstraint('gateway_effects_key', ['gateway', 'reference', 'effect'])
     .execute()
+
+  await db.schema
+    .createTable('gateway_refunds')
+    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('order_id', 'integer', (column) => column.notNull().references('orders.id').onDelete('cascade'))
+    .$call(columns('amount integer, state text, last_error text?, due_at time?, asked_at time, ended_at time?'))
+    .addColumn('tries', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute()
+  for (const column of ['order_id', 'due_at'])
+    await db.schema.createIndex(`gateway_refunds_${column}`).on('gateway_refunds').column(column).execute()
 }
 
 /** A row of a price list may have an offer in each currency. SQLite cannot change the constraint of a table. */
