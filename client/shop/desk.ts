@@ -59,6 +59,8 @@ export interface Delivery {
 export interface WholeOrder extends DeskOrder {
   ledger: readonly LedgerEntry[]
   deliveries: readonly Delivery[]
+  /** Orders of this buyer whose payment was called back. */
+  buyer_disputes: number
   /** Its payment at a service; null without one. */
   service: {
     gateway: GatewayKey

@@ -1,5 +1,6 @@
 import type { ListPage } from '../../content/reader.ts'
-import type { GatewayKey, NoticeQuery, NoticeState } from '../../content/shop/gateways.ts'
+import type { GatewayKey, NoticeState } from '../../content/shop/gateways.ts'
+import type { NoticeQuery } from '../../content/shop/noticeQuery.ts'
 import type { Currency } from '../../content/shop/money.ts'
 import { bodyOf, call } from '../api.ts'
 import { listPage, searchOf } from '../reader.ts'

@@ -1,19 +1,13 @@
-import { z } from 'zod'
-import { pageQuery } from '../queries/listQuery.ts'
-
 /** Services that take payments. Each is a file in server/shop/gateways. */
 export const GATEWAYS = ['midtrans', 'xendit', 'tripay', 'saweria', 'paypal', 'stripe'] as const
 export type GatewayKey = (typeof GATEWAYS)[number]
 
+/** How many days notices are kept. */
+export const NOTICE_DAYS = 90
+
 /** `waiting`: the service is asked. `failed`: it has not answered for days. */
 export const NOTICE_STATES = ['waiting', 'done', 'failed'] as const
 export type NoticeState = (typeof NOTICE_STATES)[number]
-
-export const noticeQuerySchema = z.object({
-  ...pageQuery,
-  state: z.enum(NOTICE_STATES, `state must be one of: ${NOTICE_STATES.join(', ')}.`).optional(),
-})
-export type NoticeQuery = z.output<typeof noticeQuerySchema>
 
 /** `failed`: the service has refused it for a day. */
 export const REFUND_STATES = ['waiting', 'done', 'failed'] as const

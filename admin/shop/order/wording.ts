@@ -117,6 +117,7 @@ export const orderWording = {
     kept: 'Surat yang menunggu tetap dikirim.',
   } satisfies Record<RefundedGoods, string>,
   goodsGiven: 'Yang sudah ada di game tidak diambil kembali.',
+  disputes: 'Pembayaran yang pernah ditarik kembali',
   reference: 'Nomor di layanan',
   refundAt: 'Pengembalian {time}',
   refundStates: {

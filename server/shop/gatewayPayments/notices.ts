@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import { NOTICE_DAYS } from '../../../content/shop/gateways.ts'
 import type { Context } from '../../context/context.ts'
 import { countOf } from '../../database/dialect/idList.ts'
 import type { SystemTables } from '../../database/tables.ts'
@@ -8,8 +9,6 @@ import type { Notice, RawNotice } from '../gateways/gateway.ts'
 import type { Service } from '../gateways/services.ts'
 
 const DAY_MS = 86_400_000
-/** How many days notices are kept. */
-const NOTICE_DAYS = 90
 const LONGEST_NAME = 200
 /** Anybody can send what only the service can tell from a notice of its own. */
 const MOST_UNVERIFIED = 200

@@ -1,4 +1,5 @@
-import { GATEWAYS, type GatewayKey, type NoticeQuery } from '../../../content/shop/gateways.ts'
+import { GATEWAYS, type GatewayKey } from '../../../content/shop/gateways.ts'
+import type { NoticeQuery } from '../../../content/shop/noticeQuery.ts'
 import { CURRENCIES } from '../../../content/shop/money.ts'
 import { PAGE_SIZE } from '../../../content/reader.ts'
 import type { Context } from '../../context/context.ts'

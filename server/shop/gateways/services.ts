@@ -1,6 +1,7 @@
 import type { Context } from '../../context/context.ts'
 import type { GatewayKey } from '../../../content/shop/gateways.ts'
 import type { MethodKind } from '../../../content/shop/orders.ts'
+import type { Config } from '../../process/config.ts'
 import { keyVariable } from '../../process/gatewayKeys.ts'
 import type { CallService, Gateway, GatewayKeys } from './gateway.ts'
 import { serviceAt } from './gatewayCalls.ts'
@@ -13,7 +14,7 @@ export interface Service {
 }
 
 /** Returns the variables of the environment that a service needs and that are not set. */
-export const missingKeys = ({ config }: Pick<Context, 'config'>, key: GatewayKey): string[] =>
+export const missingKeys = ({ config }: { config: Pick<Config, 'gateways'> }, key: GatewayKey): string[] =>
   gateways[key].needs.filter((name) => !config.gateways.get(key)?.keys[name]).map((name) => keyVariable(key, name))
 
 /** Returns a service whose keys are all set, or null. */
@@ -30,3 +31,16 @@ export const isReady = (
   context: Pick<Context, 'config'>,
   { kind, gateway }: { kind: MethodKind; gateway: GatewayKey | '' },
 ): boolean => kind !== 'gateway' || findService(context, gateway)?.gateway.create != null
+
+/** Returns the services at which buyers can pay. */
+export async function servicesOffered(context: Pick<Context, 'config' | 'database'>): Promise<GatewayKey[]> {
+  const rows = await context.database.reader
+    .selectFrom('payment_methods')
+    .select(['kind', 'gateway'])
+    .distinct()
+    .where('kind', '=', 'gateway')
+    .where('off_since', 'is', null)
+    .orderBy('gateway')
+    .execute()
+  return rows.flatMap((row) => (row.gateway !== '' && isReady(context, row) ? [row.gateway] : []))
+}

@@ -5,6 +5,7 @@ import { auditEntry, readAudit } from '../../audit/auditLog.ts'
 import type { Context } from '../../context/context.ts'
 import { entriesOf } from '../ledger.ts'
 import { namedEntry, nameEntries } from '../ledgerNames.ts'
+import { countOf } from '../../database/dialect/idList.ts'
 import { canRefund, paymentOf, refundsOf } from '../gatewayPayments/refunds.ts'
 import type { Attachment } from '../letters/letters.ts'
 import { readLines, type Order } from './orders.ts'
@@ -44,6 +45,7 @@ export const deskDetails = z.object({
     })
     .nullable()
     .meta({ description: 'Its payment at a service; null without one.' }),
+  buyer_disputes: z.int().meta({ description: 'Orders of this buyer whose payment was called back.' }),
   changes: z.array(auditEntry).meta({ description: 'Who has changed it, the newest first.' }),
 })
 
@@ -52,8 +54,11 @@ const MOST_CHANGES = 100
 export async function readDeskDetails(context: Context, order: Order): Promise<z.output<typeof deskDetails>> {
   const { id, number } = order
   const queries = context.database.reader
-  const [service, ledger, deliveries, lines, changes] = await Promise.all([
+  const [service, buyer_disputes, ledger, deliveries, lines, changes] = await Promise.all([
     readService(context, order),
+    order.user_id === null
+      ? 0
+      : countOf(queries.selectFrom('orders').where('user_id', '=', order.user_id).where('state', '=', 'disputed')),
     entriesOf(queries, number).then((entries) => nameEntries(queries, entries)),
     queries.selectFrom('deliveries').selectAll().where('order_id', '=', id).orderBy('id').execute(),
     readLines(queries, [id]).then((found) => found.get(id) ?? []),
@@ -61,7 +66,7 @@ export async function readDeskDetails(context: Context, order: Order): Promise<z
   ])
   const names = new Map(lines.flatMap(({ grants }) => grants.map((grant) => [grant.number, grant.name])))
   return {
-    ...{ ledger, service },
+    ...{ ledger, service, buyer_disputes },
     deliveries: deliveries.map(({ line_id, items, delivery, state, tries, last_error, ...times }) => ({
       ...{ delivery, state, tries, last_error },
       ...{ asked_at: times.asked_at, retry_at: times.retry_at, ended_at: times.ended_at },

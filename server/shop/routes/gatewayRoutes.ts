@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { GATEWAYS, NOTICE_STATES, noticeQuerySchema } from '../../../content/shop/gateways.ts'
+import { GATEWAYS, NOTICE_STATES } from '../../../content/shop/gateways.ts'
+import { noticeQuerySchema } from '../../../content/shop/noticeQuery.ts'
 import { CURRENCIES } from '../../../content/shop/money.ts'
 import { userOf } from '../../auth/guard.ts'
 import type { Context } from '../../context/context.ts'

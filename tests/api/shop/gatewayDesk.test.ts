@@ -107,7 +107,10 @@ describe.skipIf(!hasMariadb).each(engines)('The desk and its services, on %s,', 
     expect(await site.seen(number)).toMatchObject({ state: 'delivered' })
     await site.services.stripe.chargeBack(number)
     await site.runner.run()
-    expect(await site.seen(number)).toMatchObject({ state: 'disputed', deliveries: [{ state: 'given' }] })
+    expect(await site.seen(number)).toMatchObject({
+      ...{ state: 'disputed', buyer_disputes: 1 },
+      deliveries: [{ state: 'given' }],
+    })
     expect(await site.sumsOf(number)).toMatchObject({ [site.received('stripe')]: 0 })
     const lines = [{ offer: site.offers.rupiah.id, quantity: 1 }]
     expect((await site.shop.place(buyer, lines, { method: site.methods.get('stripe') })).body).toMatchObject({
