@@ -10,7 +10,7 @@ import { RepeatedTask } from '../../process/queues/repeatedTask.ts'
 import { applyAsked, applyMoney } from './applyAsked.ts'
 import type { AskedState } from '../gateways/gateway.ts'
 import { moneyLeft } from '../orders/refund.ts'
-import type { GatewayRefund } from './refunds.ts'
+import type { GatewayRefund } from '../gateways/refunds.ts'
 import { forgetOldNotices, rawNotice } from './notices.ts'
 import { findService, type Service } from '../gateways/services.ts'
 

@@ -6,7 +6,7 @@ import type { Context } from '../../context/context.ts'
 import { entriesOf } from '../ledger.ts'
 import { namedEntry, nameEntries } from '../ledgerNames.ts'
 import { countOf } from '../../database/dialect/idList.ts'
-import { canRefund, paymentOf, refundsOf } from '../gatewayPayments/refunds.ts'
+import { canRefund, paymentOf, refundsOf } from '../gateways/refunds.ts'
 import type { Attachment } from '../letters/letters.ts'
 import { readLines, type Order } from './orders.ts'
 

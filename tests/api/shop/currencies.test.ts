@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hasMariadb, useMariadb } from '../../support/game/useMariadb.ts'
-import { openGatewayShop, type GatewayShop } from '../../support/gateways/gatewayShop.ts'
+import { openGatewayShop, type GatewayShop } from '../../support/shop/gatewayShop.ts'
 import { engines } from '../../support/testServer.ts'
 
 describe.skipIf(!hasMariadb).each(engines)('Dollars beside rupiah, on %s,', (engine) => {

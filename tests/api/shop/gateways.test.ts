@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ledgerFault } from '../../../server/shop/checkLedger.ts'
 import { hasMariadb, useMariadb } from '../../support/game/useMariadb.ts'
-import { openGatewayShop, PAYING, type GatewayShop } from '../../support/gateways/gatewayShop.ts'
+import { PAYING } from '../../support/gateways/services.ts'
+import { openGatewayShop, type GatewayShop } from '../../support/shop/gatewayShop.ts'
 import { engines } from '../../support/testServer.ts'
 
 describe.skipIf(!hasMariadb).each(engines)('Payments at services, on %s,', (engine) => {

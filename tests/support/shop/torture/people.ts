@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { OrderView } from '../../../../server/shop/orders/orderViews.ts'
-import { PAYING } from '../../gateways/gatewayShop.ts'
+import { PAYING } from '../../gateways/services.ts'
 import type { Random } from '../../random.ts'
 import { insist, type Answer, type Call } from './calls.ts'
 import type { Player } from '../enter.ts'

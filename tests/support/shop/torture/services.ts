@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { OrderView } from '../../../../server/shop/orders/orderViews.ts'
-import { CALM, PAYING, type Paying, type Services } from '../../gateways/gatewayShop.ts'
+import { CALM, PAYING, type Paying, type Services } from '../../gateways/services.ts'
 import type { Random } from '../../random.ts'
 import type { Call, Answer } from './calls.ts'
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { midtransPublishedSignature } from '../../../tests/support/gateways/midtrans.ts'
-import { stripePublishedSignatures } from '../../../tests/support/gateways/stripe.ts'
-import { tripayPublishedSignature } from '../../../tests/support/gateways/tripay.ts'
-import { hmac } from './gatewayCalls.ts'
-import { midtrans } from './midtrans.ts'
-import { saweria } from './saweria.ts'
-import { tripay } from './tripay.ts'
+import { midtransPublishedSignature } from '../../support/gateways/midtrans.ts'
+import { stripePublishedSignatures } from '../../support/gateways/stripe.ts'
+import { tripayPublishedSignature } from '../../support/gateways/tripay.ts'
+import { hmac } from '../../../server/shop/gateways/gatewayCalls.ts'
+import { midtrans } from '../../../server/shop/gateways/midtrans.ts'
+import { saweria } from '../../../server/shop/gateways/saweria.ts'
+import { tripay } from '../../../server/shop/gateways/tripay.ts'
 
 const now = new Date()
 

@@ -4,14 +4,13 @@ import type { Context } from '../../context/context.ts'
 import type { Queries } from '../../database/database.ts'
 import type { SystemTables } from '../../database/tables.ts'
 import { Refusal, invalid } from '../../errors/refusals.ts'
-import { findService } from '../gateways/services.ts'
-import type { Order } from '../orders/orders.ts'
+import { findService } from './services.ts'
 
 export type GatewayRefund = Selectable<SystemTables['gateway_refunds']>
 export type PaymentOfOrder = Selectable<SystemTables['gateway_payments']>
 
 /** The payment of an order at a service; null if the buyer has not begun one. */
-export async function paymentOf(queries: Queries, { id }: Pick<Order, 'id'>): Promise<PaymentOfOrder | null> {
+export async function paymentOf(queries: Queries, { id }: { id: number }): Promise<PaymentOfOrder | null> {
   const found = await queries
     .selectFrom('gateway_payments')
     .selectAll()
@@ -32,7 +31,7 @@ export const canRefund = (context: Pick<Context, 'config'>, payment: PaymentOfOr
 export async function askForRefund(
   context: Pick<Context, 'config'>,
   tx: Transaction<SystemTables>,
-  { order, amount, now }: { order: Order; amount: number; now: Date },
+  { order, amount, now }: { order: { id: number }; amount: number; now: Date },
 ): Promise<void> {
   if (!canRefund(context, await paymentOf(tx, order)))
     throw invalid({ at_service: ['Layanan ini tidak bisa mengembalikan uang. Kembalikan sendiri.'] })
@@ -43,11 +42,11 @@ export async function askForRefund(
     .execute()
 }
 
-export const refundsOf = (queries: Queries, { id }: Pick<Order, 'id'>): Promise<GatewayRefund[]> =>
+export const refundsOf = (queries: Queries, { id }: { id: number }): Promise<GatewayRefund[]> =>
   queries.selectFrom('gateway_refunds').selectAll().where('order_id', '=', id).orderBy('asked_at').execute()
 
 /** Has the service asked again for what it has refused for a day. Throws Refusal `order_decided` if there is nothing. */
-export async function refundAgain({ database, clock }: Context, { id }: Pick<Order, 'id'>): Promise<void> {
+export async function refundAgain({ database, clock }: Context, { id }: { id: number }): Promise<void> {
   const now = clock.now().toISOString()
   const { numUpdatedRows } = await database.transaction((tx) =>
     tx
