@@ -102,6 +102,7 @@ const notices: readonly Column<GatewayNotice>[] = [
   {
     key: 'state',
     header: words.state,
+    narrow: true,
     room: 9,
     cell: ({ state }) => <Badge tone={state === 'done' ? 'good' : undefined}>{words.states[state]}</Badge>,
   },
@@ -114,6 +115,7 @@ const notices: readonly Column<GatewayNotice>[] = [
   {
     key: 'time',
     header: words.time,
+    narrow: true,
     room: 9,
     cell: ({ received_at: received }) => <Time moment={received} language={language} />,
   },

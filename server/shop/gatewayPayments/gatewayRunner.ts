@@ -149,7 +149,7 @@ export class GatewayRunner {
       }
       if (money) await applyMoney(this.#context, gateway, { reference: notice.reference, ...money }, this.#author())
       await this.#askFor(service, notice.reference, isChargeBack)
-      await settle({ state: 'done', due_at: null })
+      await settle({ state: 'done', due_at: null, last_error: null })
     })
   }
 

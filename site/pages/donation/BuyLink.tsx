@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { addAddress } from '../../../content/shop/basketAddress.ts'
-import { moneyText } from '../../../content/shop/money.ts'
+import { moneyText, RUPIAH } from '../../../content/shop/money.ts'
 import { shopWording as words } from '../../../content/shop/shopWording.ts'
 import type { ShownOffer } from '../../../content/shop/shownOffer.ts'
 import { fill } from '../../../content/wording.ts'
@@ -19,20 +19,28 @@ interface BuyLinkProps {
 /** Leads to the basket, and puts the row into it. Nothing if the row is not sold here. */
 export function BuyLink({ type, row }: BuyLinkProps) {
   const offers = useContext(OffersContext).filter((one) => one.type === type && one.row === row)
-  return offers.map(({ id, name, stock, price, currency }) => {
-    if (stock === 0) return <span key={id} className={styles['over']}>{words.soldOut}</span>
-    // The price list says the price. Only a row with one in each currency has to tell them apart.
-    const amount = offers.length > 1 ? ` ${moneyText(price, currency)}` : ''
-    return (
-      <Link
-        key={id}
-        to={addAddress(id)}
-        className={`${button['button']} ${button['glass']} ${styles['buy']}`}
-        aria-label={fill(words.buyOne, { name }) + amount}
-        rel="nofollow"
-      >
-        {words.buy + amount}
-      </Link>
-    )
-  })
+  if (offers.length === 0) return null
+  return (
+    <span className={styles['offers']}>
+      {offers.map((offer) => (
+        <Offer key={offer.id} {...offer} />
+      ))}
+    </span>
+  )
+}
+
+function Offer({ id, name, stock, price, currency }: ShownOffer) {
+  // The price list says the price in rupiah.
+  const amount = currency === RUPIAH ? '' : moneyText(price, currency)
+  if (stock === 0) return <span className={styles['over']}>{words.soldOut}</span>
+  return (
+    <Link
+      to={addAddress(id)}
+      className={`${button['button']} ${button['glass']} ${styles['buy']}`}
+      aria-label={[fill(words.buyOne, { name }), amount].filter(Boolean).join(' ')}
+      rel="nofollow"
+    >
+      {amount || words.buy}
+    </Link>
+  )
 }

@@ -67,7 +67,8 @@ function Shown({ order }: { order: Order }) {
     onSettled: () => setAsking(false),
   })
   const isOpen = state === 'placed' || state === 'review'
-  const explained = words.explained[state]
+  const isHeld = state === 'paid' && heldUntil !== null
+  const explained = isHeld ? fill(words.held, { time: formatMoment(heldUntil) }) : words.explained[state]
   return (
     <>
       <p className={own['about']}>{fill(words.orderNumber, { number })}</p>
@@ -124,9 +125,6 @@ function Shown({ order }: { order: Order }) {
       {tax && <p className={own['about']}>{taxText(tax, currency)}</p>}
       {lines.some(({ mailbox_full: isFull }) => isFull) && (
         <p role="status">{fill(words.mailboxFull, { character })}</p>
-      )}
-      {heldUntil !== null && state === 'paid' && (
-        <p role="status">{fill(words.held, { time: formatMoment(heldUntil) })}</p>
       )}
       {lines.some(({ needs_log_in: needsLogIn }) => needsLogIn) && (
         <p role="status">{fill(words.needsLogIn, { character })}</p>
