@@ -15,6 +15,7 @@ export const ROUTINES = [
   'gapura_ban',
   'gapura_unban',
   'gapura_deliver',
+  'gapura_give',
   'gapura_stop_delivery',
   'gapura_known_deliveries',
 ] as const
@@ -96,5 +97,5 @@ export const routinesOf: Readonly<Record<GamePower, readonly RoutineName[]>> = {
   characters: ['gapura_characters'],
   rescue: ['gapura_rescue'],
   ban: ['gapura_ban', 'gapura_unban'],
-  deliver: ['gapura_characters', 'gapura_deliver', 'gapura_stop_delivery', 'gapura_known_deliveries'],
+  deliver: ['gapura_characters', 'gapura_deliver', 'gapura_give', 'gapura_stop_delivery', 'gapura_known_deliveries'],
 }
