@@ -271,7 +271,7 @@ local function giveToPlayer(player, row)
 		end
 		local ran, given = pcall(goods[row.good], player, row.amount, row.what)
 		if not ran or given == false then
-			print("[Gapura] Row " .. row.id .. " of gapura_goods could not be given: " .. (ran and "there is no room, or no such item." or tostring(given)))
+			print("[Gapura] Row " .. row.id .. " of gapura_goods was not given: " .. (ran and "no room for it, or not known." or tostring(given)))
 			setState(row, "claimed", ran and "waits" or "unclear")
 			nextGive[row.id] = os.time() + RETRY_SECONDS
 			return
