@@ -22,10 +22,10 @@ export interface ShopSite {
 }
 
 /** Starts a product that sells a hundred potions for Rp. 50.000 to a player of rAthena. */
-export async function openShopSite(mariadb: Mariadb): Promise<ShopSite> {
+export async function openShopSite(mariadb: Mariadb, services: Record<string, string> = {}): Promise<ShopSite> {
   const { realm, environment } = await makeWritable(mariadb, 'rathena', { change: UNIQUE_NAMES })
   const { key } = realm
-  const product = await startProduct('sqlite', { DEMO: '0', ...environment })
+  const product = await startProduct('sqlite', { DEMO: '0', ...environment, ...services })
   const admin = await setUp(product.setupLink)
   const call: ShopSite['call'] = <T>(method: string, path: string, body?: object, as = admin) =>
     callApi(method, `${product.url}/api${path}`, as, body) as Promise<T> // The cast relies on the caller, who supplies the type that the API documents.
