@@ -11,13 +11,14 @@ export interface Player {
 
 interface Entering {
   key: string
+  isTibia?: boolean
   number: number
   /** Runs statements in the database of the game, and returns the rows of the last one. */
   select: (statement: string) => Promise<Record<string, unknown>[]>
 }
 
 /** A player registers, gets an account of the game, and makes a character in it. */
-export async function enter(url: string, { key, number, select }: Entering): Promise<Player> {
+export async function enter(url: string, { key, isTibia = false, number, select }: Entering): Promise<Player> {
   const name = `pembeli_${number}`
   const secret = 'Rahasia1!'
   const registered = await fetch(`${url}/api/register`, {
@@ -34,8 +35,11 @@ export async function enter(url: string, { key, number, select }: Entering): Pro
   const isReady = async () => ((await accounts('GET')) as { state: string }[]).every(({ state }) => state === 'ready')
   while (!(await isReady())) await sleep(100)
   const [row] = await select(
-    `insert into \`char\` (account_id, name) select account_id, 'Tokoh ${number}' from login where userid = '${name}';
-     select char_id from \`char\` where name = 'Tokoh ${number}'`,
+    isTibia
+      ? `insert into players (account_id, name) select id, 'Tokoh ${number}' from accounts where name = '${name}';
+         select id from players where name = 'Tokoh ${number}'`
+      : `insert into \`char\` (account_id, name) select account_id, 'Tokoh ${number}' from login where userid = '${name}';
+         select char_id as id from \`char\` where name = 'Tokoh ${number}'`,
   )
-  return { token, account: id, character: Number(row?.['char_id']) }
+  return { token, account: id, character: Number(row?.['id']) }
 }

@@ -1,4 +1,5 @@
 import type { OrderView } from '../../../../server/shop/orders/orderViews.ts'
+import type { Books } from '../emulator/books.ts'
 import type { Kill } from './kills.ts'
 import { STORAGES, type World } from './world.ts'
 
@@ -18,7 +19,7 @@ export interface Verdict {
 
 type Amounts = Map<number, number>
 
-const add = (amounts: Amounts, number: number, amount: number) =>
+const add = (amounts: Amounts, number: number, amount: number): Amounts =>
   amounts.set(number, (amounts.get(number) ?? 0) + amount)
 const written = (amounts: Amounts): string =>
   [...amounts]
@@ -29,7 +30,8 @@ const written = (amounts: Amounts): string =>
 /** A site that was killed, too, finds out later. */
 const NOTICED_WITHIN_MS = 60_000
 
-const GIVING = new Set(['paid', 'delivering', 'delivered'])
+const GIVING: ReadonlySet<string> = new Set(['paid', 'delivering', 'delivered'])
+const WENT_BACK: ReadonlySet<string> = new Set(['refunded', 'disputed'])
 
 interface Desk {
   orders: readonly OrderView[]
@@ -43,8 +45,38 @@ interface Desk {
  * counts for nothing.
  */
 export async function judge(world: World, { orders, sums, unclear }: Desk, kills: readonly Kill[]): Promise<Verdict> {
+  const { books, faults } =
+    world.emulator === null
+      ? { books: null, faults: await judgeInboxes(world, orders) }
+      : await judgeLetters(world, world.emulator.books(), { orders, unclear })
+  const paid = orders.filter(({ state }) => GIVING.has(state) || state === 'refunded' || state === 'disputed')
+  const sum = sums.reduce((total, { amount }) => total + amount, 0)
+  if (sum !== 0) faults.push(`The ledger adds up to ${sum}.`)
+  const received = sums.find(({ account }) => account === `received:${world.methods.get('bank')}`)?.amount ?? 0
+  const expected = orders
+    .filter(({ state, payment }) => GIVING.has(state) && payment.kind === 'bank')
+    .reduce((total, { payment }) => total + payment.amount, 0)
+  if (received !== expected) faults.push(`The ledger has received ${received} instead of ${expected}.`)
+
+  const letters = books?.letters.size ?? (await givenRows(world))
+  const most = STORAGES[world.storage].hasTransactions ? 0 : Math.floor(letters / 100)
+  if (unclear.length > most) faults.push(`${unclear.length} letters are unclear, at most ${most} may be.`)
+  for (const { number, at, error } of unclear) {
+    const isTied = kills.some(
+      (kill) =>
+        kill.target === 'database of the game' && at >= kill.at && at.getTime() - kill.at.getTime() < NOTICED_WITHIN_MS,
+    )
+    if (!isTied) faults.push(`${number} is unclear without a kill of the game’s database before it: ${error}`)
+  }
+  const takings = [...(books?.letters.values() ?? [])].flatMap((story) => story.takings)
+  return {
+    ...{ orders: orders.length, paid: paid.length, letters, kills: kills.length, unclear: unclear.length, faults },
+    lostByGame: takings.filter(({ state }) => state === 'lost' || state === 'taken').length,
+  }
+}
+
+async function judgeLetters(world: World, books: Books, { orders, unclear }: Pick<Desk, 'orders' | 'unclear'>) {
   const faults: string[] = []
-  const books = world.emulator.books()
   const given = new Map<string, Amounts>()
   const note = (order: string, items: readonly { nameid: number; amount: number }[]) => {
     const amounts = given.get(order) ?? new Map<number, number>()
@@ -63,46 +95,59 @@ export async function judge(world: World, { orders, sums, unclear }: Desk, kills
   for (const number of books.removedUnseen.keys()) faults.push(`Letter ${number} went unseen.`)
 
   const unclearOrders = new Set(unclear.map(({ number }) => number))
-  for (const { number, state, lines } of orders) {
-    const bought: Amounts = new Map()
-    for (const { quantity, grants } of lines)
-      for (const { item, count } of grants) add(bought, world.itemNumbers.get(item) ?? 0, count * quantity)
+  for (const order of orders) {
+    const { number, state } = order
+    const bought = boughtIn(world, order)
     const got = given.get(number) ?? new Map<number, number>()
     const isMore = [...got].some(([item, amount]) => amount > (bought.get(item) ?? 0))
-    const wentBack = state === 'refunded' || state === 'disputed'
-    const mayLack = unclearOrders.has(number) || wentBack
+    const mayLack = unclearOrders.has(number) || WENT_BACK.has(state)
     if (isMore || (GIVING.has(state) && !mayLack && written(got) !== written(bought)))
       faults.push(`${number} (${state}) bought ${written(bought)} and got ${written(got)}.`)
-    if (!GIVING.has(state) && !wentBack && got.size > 0)
+    if (!GIVING.has(state) && !WENT_BACK.has(state) && got.size > 0)
       faults.push(`${number} (${state}) got ${written(got)} for nothing.`)
   }
   const known = new Set(orders.map(({ number }) => number))
   for (const text of given.keys()) if (!known.has(text)) faults.push(`A letter is of no order: ${text}.`)
+  return { books, faults }
+}
 
-  const paid = orders.filter(({ state }) => GIVING.has(state) || state === 'refunded' || state === 'disputed')
-  const sum = sums.reduce((total, { amount }) => total + amount, 0)
-  if (sum !== 0) faults.push(`The ledger adds up to ${sum}.`)
-  const received = sums.find(({ account }) => account === `received:${world.methods.get('bank')}`)?.amount ?? 0
-  const expected = orders
-    .filter(({ state, payment }) => GIVING.has(state) && payment.kind === 'bank')
-    .reduce((total, { payment }) => total + payment.amount, 0)
-  if (received !== expected) faults.push(`The ledger has received ${received} instead of ${expected}.`)
+function boughtIn({ itemNumbers }: World, { lines }: OrderView): Amounts {
+  const bought: Amounts = new Map()
+  for (const { quantity, grants } of lines)
+    for (const { item, count } of grants) add(bought, itemNumbers.get(item) ?? 0, count * quantity)
+  return bought
+}
 
-  const letters = books.letters.size
-  const most = STORAGES[world.storage].hasTransactions ? 0 : Math.floor(letters / 100)
-  if (unclear.length > most) faults.push(`${unclear.length} letters are unclear, at most ${most} may be.`)
-  for (const { number, at, error } of unclear) {
-    const isTied = kills.some(
-      (kill) =>
-        kill.target === 'database of the game' && at >= kill.at && at.getTime() - kill.at.getTime() < NOTICED_WITHIN_MS,
+const givenRows = async ({ select }: World): Promise<number> =>
+  Number((await select(`select count(*) as count from gapura_goods where state = 'given'`))[0]?.['count'])
+
+/** Items in an inbox do not say of which order they are, so each player has what all of their orders give. */
+async function judgeInboxes(world: World, orders: readonly OrderView[]): Promise<string[]> {
+  const held = new Map<string, Amounts>()
+  const rows = await world.select(
+    'select name, itemtype, sum(count) as count from player_inboxitems join players on id = player_id group by name, itemtype',
+  )
+  for (const { name, itemtype, count } of rows) {
+    const amounts = held.get(String(name)) ?? new Map<number, number>()
+    held.set(String(name), add(amounts, Number(itemtype), Number(count)))
+  }
+  const faults: string[] = []
+  for (const [name, own] of Map.groupBy(orders, ({ character }) => character)) {
+    const sumOf = (some: readonly OrderView[]) => {
+      const all: Amounts = new Map()
+      for (const order of some) for (const [item, amount] of boughtIn(world, order)) add(all, item, amount)
+      return all
+    }
+    const due = sumOf(own.filter(({ state }) => GIVING.has(state)))
+    // What went back may have been given before.
+    const most = sumOf(own.filter(({ state }) => GIVING.has(state) || WENT_BACK.has(state)))
+    const got = held.get(name) ?? new Map<number, number>()
+    const isWrong = [...new Set([...got.keys(), ...most.keys()])].some(
+      (item) => (got.get(item) ?? 0) < (due.get(item) ?? 0) || (got.get(item) ?? 0) > (most.get(item) ?? 0),
     )
-    if (!isTied) faults.push(`${number} is unclear without a kill of the game’s database before it: ${error}`)
+    if (isWrong) faults.push(`${name} bought ${written(due)}, at most ${written(most)}, and has ${written(got)}.`)
   }
-  const takings = [...books.letters.values()].flatMap((story) => story.takings)
-  return {
-    ...{ orders: orders.length, paid: paid.length, letters, kills: kills.length, unclear: unclear.length, faults },
-    lostByGame: takings.filter(({ state }) => state === 'lost' || state === 'taken').length,
-  }
+  return faults
 }
 
 async function lettersInTables({ select, storage }: World) {

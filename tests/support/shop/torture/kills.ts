@@ -8,14 +8,19 @@ export interface Kill {
 }
 
 /** Kills one part after another, at random times, and starts each again. */
-export async function killOften({ sites, mariadb, postgres, emulator }: World, random: Random, times: number) {
+export async function killOften({ sites, mariadb, postgres, emulator, tibia }: World, random: Random, times: number) {
   const targets: { name: string; kill: () => Promise<unknown>; start: () => Promise<unknown> }[] = [
     ...sites.map((site, place) => ({
       ...{ name: `site ${place + 1}`, kill: () => site.end('SIGKILL'), start: () => site.start() },
     })),
     { name: 'database of the game', kill: () => mariadb.kill(), start: () => mariadb.restart() },
-    { name: 'char-server', kill: () => emulator.killChar(), start: () => emulator.startChar() },
-    { name: 'map-server', kill: () => emulator.killMap(), start: () => emulator.startMap() },
+    ...(emulator
+      ? [
+          { name: 'char-server', kill: () => emulator.killChar(), start: () => emulator.startChar() },
+          { name: 'map-server', kill: () => emulator.killMap(), start: () => emulator.startMap() },
+        ]
+      : []),
+    ...(tibia ? [{ name: 'game', kill: () => tibia.kill(), start: () => tibia.start() }] : []),
     ...(postgres
       ? [{ name: 'database of the site', kill: () => postgres.halt(), start: () => postgres.resume() }]
       : []),

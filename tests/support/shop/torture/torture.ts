@@ -38,7 +38,8 @@ export async function torture({ engine, storage, buyers, kills, seed }: Torture)
     const orders = await settle(world, random)
     // Characters look at what came last.
     await sleep(2_000)
-    await world.emulator.stop()
+    await world.emulator?.stop()
+    await world.tibia?.stop()
     const call = adminCall(world, random)
     const sums = (await call('GET', '/ledger/sums')).body as { account: string; currency: string; amount: number }[]
     const unassigned = (await call('GET', '/unassigned-payments?state=open&per_page=100')).body as {

@@ -13,15 +13,22 @@ import { callApi } from '../../runProduct.ts'
 import type { SampleRow } from '../../samples.ts'
 import type { EngineName } from '../../testServer.ts'
 import { startEmulator, type Emulator } from '../emulator/emulator.ts'
+import { startTibia, type TibiaGame } from '../emulator/tibiaGame.ts'
 import { enter, type Player } from '../enter.ts'
 import { MYISAM } from '../shop.ts'
 import type { Paid } from './services.ts'
 
-/** How a game stores letters. Rodex has one table of InnoDB and one of MyISAM, so no transaction holds for both. */
+/** The columns of The Forgotten Server's schema.sql that are used here. */
+const INBOX = `create table player_inboxitems (
+  player_id int not null, itemtype smallint unsigned not null, count int not null,
+  foreign key (player_id) references players (id) on delete cascade) engine = InnoDB;`
+
+/** How a game stores letters, or what is in the inbox of a player. Rodex has one table of InnoDB and one of MyISAM, so no transaction holds for both. */
 export const STORAGES = {
   InnoDB: { adapter: 'rathena', change: '', hasTransactions: true },
   MyISAM: { adapter: 'rathena', change: MYISAM, hasTransactions: false },
   Rodex: { adapter: 'hercules', change: '', hasTransactions: false },
+  Inbox: { adapter: 'tfs', change: INBOX, hasTransactions: true },
 } as const
 export type Storage = keyof typeof STORAGES
 
@@ -31,7 +38,9 @@ export interface World {
   mariadb: Mariadb
   /** Null if the site is on SQLite. */
   postgres: Postgres | null
-  emulator: Emulator
+  /** Null if the game is Tibia. */
+  emulator: Emulator | null
+  tibia: TibiaGame | null
   buyers: Player[]
   offers: Readonly<Record<Currency, readonly number[]>>
   owner: string
@@ -58,7 +67,8 @@ export async function openWorld(engine: EngineName, storage: Storage, buyers: nu
   const { adapter, change } = STORAGES[storage]
   const mariadb = await startMariadb({ isDurable: true })
   const postgres = engine === 'postgres' ? await startPostgres({ isDurable: true }) : null
-  const game = await makeWritable(mariadb, adapter, { change: `${UNIQUE_NAMES} ${change}` })
+  const isTibia = adapter === 'tfs'
+  const game = await makeWritable(mariadb, adapter, { change: isTibia ? change : `${UNIQUE_NAMES} ${change}` })
   const { key } = game.realm
   const services = await startServices()
   const settings = { ...game.environment, ...services.environment, TRUST_PROXY: '127.0.0.1' }
@@ -68,7 +78,10 @@ export async function openWorld(engine: EngineName, storage: Storage, buyers: nu
   const api = (path: string, body: object, token = owner) =>
     callApi('POST', `${first.url}/api${path}`, token, body) as Promise<SampleRow>
 
-  await api('/realm-settings', { key, name: 'Main', adapter, passwords: 'plain', ...SWITCHES })
+  await api('/realm-settings', {
+    ...{ key, name: 'Main', adapter, passwords: isTibia ? 'sha1' : 'plain' },
+    ...SWITCHES,
+  })
   const { DATA_DIR = '' } = first.environment
   const second = await Product.started('sqlite', { ...settings, ...database, DATA_DIR })
   const itemNumbers = new Map<number, number>()
@@ -108,21 +121,27 @@ export async function openWorld(engine: EngineName, storage: Storage, buyers: nu
       unknown
     >[] // The cast is safe, because the last statement is a SELECT.
   const people: Player[] = []
-  for (let number = 1; number <= buyers; number += 1) people.push(await enter(first.url, { key, number, select }))
+  for (let number = 1; number <= buyers; number += 1)
+    people.push(await enter(first.url, { key, isTibia, number, select }))
 
   const folder = mkdtempSync(join(tmpdir(), 'gapura-emulator-'))
-  const characters = await select(
-    'select account_id as account, char_id as `character`, name from `char` where name like "Tokoh%"',
-  )
-  const emulator = await startEmulator({
-    ...{ adapter, folder, seed, unstackable: [SWORD], saveEveryMs: 2_000, lookEveryMs: 400 },
-    database: { host: '127.0.0.1', port: mariadb.port, user: 'root', password: '', database: key },
-    characters: characters.map(({ account, character, name }) => ({
-      ...{ account: Number(account), character: Number(character), name: String(name) },
-    })),
-  })
+  const address = { host: '127.0.0.1', port: mariadb.port, user: 'root', password: '', database: key }
+  const tibia = isTibia
+    ? await startTibia({ database: address, players: people.map(({ character }) => character), seed })
+    : null
+  const characters = isTibia
+    ? []
+    : await select('select account_id as account, char_id as `character`, name from `char` where name like "Tokoh%"')
+  const emulator = isTibia
+    ? null
+    : await startEmulator({
+        ...{ adapter, folder, seed, unstackable: [SWORD], saveEveryMs: 2_000, lookEveryMs: 400, database: address },
+        characters: characters.map(({ account, character, name }) => ({
+          ...{ account: Number(account), character: Number(character), name: String(name) },
+        })),
+      })
   return {
-    ...{ storage, sites: [first, second], mariadb, postgres, emulator, buyers: people, offers, owner },
+    ...{ storage, sites: [first, second], mariadb, postgres, emulator, tibia, buyers: people, offers, owner },
     ...{ methods, services, paid: [], itemNumbers, select },
     stop: async () => {
       await Product.endAll([first, second], 'SIGKILL')
