@@ -52,7 +52,8 @@ export async function startPayment(context: Context, { number, buyer, now, site 
       ...{ order: number, amount: order.amount, currency: order.currency },
       ...{ returnUrl: site + orderAddress(number), noticeUrl: `${site}/api/payments/${key}` },
       ...{ title: `${name} ${number}`, buyer: { name: buyer.username, email: buyer.email } },
-      expiresAt: new Date(Math.min(Date.parse(order.expires_at), now.getTime() + LONGEST_MS)),
+      // The same again if it is repeated.
+      expiresAt: new Date(Math.min(Date.parse(order.expires_at), Date.parse(order.created_at) + LONGEST_MS)),
     })
     await database.transaction((tx) =>
       tx

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { DeliveryError } from '../../outbox/outgoingRequest.ts'
 import type { Gateway } from './gateway.ts'
 import { amountIn, basic, isSame, parsed, textIn } from './gatewayCalls.ts'
@@ -14,11 +14,13 @@ export const midtrans: Gateway = {
   units: { IDR: 1 },
   create: async (call, { SERVER_KEY = '' }, { order, amount, title, buyer, returnUrl, noticeUrl, expiresAt }) => {
     const minutes = Math.max(1, Math.floor((expiresAt.getTime() - Date.now()) / 60_000))
+    // It takes each reference once, even if its answer was lost. Nobody has seen the page of the payment that is lost then.
+    const reference = `${order}-${randomBytes(3).toString('hex')}`
     const answer = await call({
       ...{ path: '/snap/v1/transactions', subdomain: 'app' },
       headers: { authorization: basic(SERVER_KEY), 'x-override-notification': noticeUrl },
       json: {
-        transaction_details: { order_id: order, gross_amount: amount },
+        transaction_details: { order_id: reference, gross_amount: amount },
         item_details: [{ id: order, name: title.slice(0, 50), price: amount, quantity: 1 }],
         customer_details: { first_name: buyer.name, email: buyer.email },
         callbacks: { finish: returnUrl },
@@ -28,7 +30,7 @@ export const midtrans: Gateway = {
     const url = textIn(answer, 'redirect_url')
     if (url === '') throw new DeliveryError('The service named no page for the payment.')
     // The service knows payments by the merchant's reference.
-    return { reference: order, url }
+    return { reference, url }
   },
   readNotice: ({ SERVER_KEY = '' }, { body }) => {
     const notice = parsed(body.toString()) ?? {}
@@ -52,7 +54,7 @@ export const midtrans: Gateway = {
     const isPaid = isAccepted || PAID.includes(status)
     return {
       state: isPaid ? 'paid' : isChallenged || OPEN.includes(status) ? 'open' : 'failed',
-      order: textIn(answer, 'order_id') || reference,
+      order: (textIn(answer, 'order_id') || reference).split('-')[0] ?? '',
       amount: amountIn(answer, 'gross_amount'),
       currency: textIn(answer, 'currency') || 'IDR',
       returned: amountIn(answer, 'refund_amount') || (status === 'refund' ? amountIn(answer, 'gross_amount') : 0),

@@ -26,13 +26,15 @@ export const stripe: Gateway = {
   url: 'https://api.stripe.com',
   units: UNITS,
   create: async (call, { SECRET_KEY = '' }, { order, amount, currency, title, buyer, returnUrl, expiresAt }) => {
+    const expires_at = String(Math.floor(expiryAt(expiresAt) / 1_000))
     const answer = await call({
       path: '/v1/checkout/sessions',
-      headers: { authorization: `Bearer ${SECRET_KEY}`, 'idempotency-key': `gapura-${order}` },
+      // The same key with other values is refused.
+      headers: { authorization: `Bearer ${SECRET_KEY}`, 'idempotency-key': `gapura-${order}-${expires_at}` },
       form: {
         ...{ mode: 'payment', client_reference_id: order, customer_email: buyer.email },
         ...{ success_url: returnUrl, cancel_url: returnUrl },
-        expires_at: String(Math.floor(expiryAt(expiresAt) / 1_000)),
+        expires_at,
         'line_items[0][quantity]': '1',
         'line_items[0][price_data][currency]': currency.toLowerCase(),
         'line_items[0][price_data][unit_amount]': String(amount * UNITS[currency]),

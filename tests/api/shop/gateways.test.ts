@@ -1,7 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readGatewaySetups } from '../../../server/process/gatewayKeys.ts'
 import { ledgerFault } from '../../../server/shop/checkLedger.ts'
+import { serviceAt } from '../../../server/shop/gateways/gatewayCalls.ts'
+import { gateways } from '../../../server/shop/gateways/index.ts'
 import { hasMariadb, useMariadb } from '../../support/game/useMariadb.ts'
-import { PAYING } from '../../support/gateways/services.ts'
+import { PAYING, startServices, type Paying, type Services } from '../../support/gateways/services.ts'
 import { openGatewayShop, type GatewayShop } from '../../support/shop/gatewayShop.ts'
 import { engines } from '../../support/testServer.ts'
 
@@ -66,6 +69,61 @@ describe.skipIf(!hasMariadb).each(engines)('Payments at services, on %s,', (engi
     await site.runner.run()
     await site.later()
     expect(await site.seen(number)).toMatchObject({ state: 'placed', ledger: [] })
+  })
+
+  it.each(PAYING)('[attack.notices] are not made by notices of another account at %s', async (name) => {
+    const { number } = await site.begun(name)
+    const others = await startServices()
+    others.sendNoticesTo(site.shop.server.url)
+    const foreign = await openForeign(others, name, { order: number, site: site.shop.server.url })
+    const { outcome } = await others[name].sendNotice(foreign)
+    expect(outcome).toMatchObject({ kind: 'answered', status: name === 'paypal' ? 200 : 403 })
+    await site.runner.run()
+    expect(await site.seen(number)).toMatchObject({ state: 'placed', ledger: [] })
+    await others.stop()
+  })
+
+  it('[attack.notices] are not made by money in another currency', async () => {
+    const { number } = await site.begun('xendit')
+    const payment = site.services.xendit.payments.find(({ externalId }) => externalId === number)
+    if (!payment) throw new Error('The service does not know the payment.')
+    payment.currency = 'PHP'
+    await site.services.xendit.pay(number)
+    await site.runner.run()
+    expect(await site.seen(number)).toMatchObject({ state: 'placed', ledger: [] })
+    expect(await site.unassigned()).toEqual([])
+    const { body } = await site.call('GET', '/admin/gateway-notices?state=waiting')
+    expect(body).toContainEqual(
+      expect.objectContaining({
+        order: number,
+        last_error: 'The service names no amount that the site knows.',
+      }),
+    )
+  })
+
+  it('[gateways.misfits] confirm an order late, if there is stock, and are for a person otherwise', async () => {
+    const { row } = await site.shop.offer()
+    const offers = (await site.call('GET', '/admin/offers')).body as { id: number; row: number }[]
+    const scarce = offers.find((one) => one.row === row)
+    const sold = { type: 'retail', id: row, price: 50_000, grants: [{ item: site.shop.apple, count: 1 }] }
+    await site.call('PUT', `/offers/${scarce?.id}`, { ...sold, version: 1, stock: 1 })
+    const late = async () => {
+      const buyer = await site.shop.buyer()
+      const method = site.methods.get('tripay')
+      const { number } = await site.shop.placed(buyer, [{ offer: scarce?.id, quantity: 1 }], { method })
+      await site.begin(number, buyer)
+      await site.call('POST', `/orders/${number}/cancel`, {}, buyer.token)
+      return number
+    }
+    const [first, second] = [await late(), await late()]
+    for (const number of [first, second]) {
+      await site.services.tripay.pay(number)
+      await site.runner.run()
+    }
+    expect(await site.seen(first)).toMatchObject({ state: 'paid' })
+    expect(await site.seen(second)).toMatchObject({ state: 'cancelled', ledger: [] })
+    expect(await site.unassigned()).toMatchObject([{ amount: 50_000, note: expect.stringContaining(second) }])
+    await givenBack()
   })
 
   it('[gateways.misfits] are for a person if the order wants another amount, or is paid already', async () => {
@@ -143,3 +201,24 @@ describe.skipIf(!hasMariadb).each(engines)('Payments at services, on %s,', (engi
     expect(await site.unassigned()).toHaveLength(1)
   })
 })
+
+/** Makes somebody else's payment for the same number, at their own account. Returns its reference. */
+async function openForeign(
+  services: Services,
+  name: Paying,
+  { order, site }: { order: string; site: string },
+): Promise<string> {
+  const { gateways: setups } = readGatewaySetups(services.environment)
+  const { create, units } = gateways[name]
+  const { keys = {}, url } = setups.get(name) ?? {}
+  if (!create || !url) throw new Error(`${name} makes no payments.`)
+  const { reference } = await create(serviceAt(url, true), keys, {
+    ...{ order, amount: 50_000, currency: 'IDR' in units ? 'IDR' : 'USD', title: 'Lain', expiresAt: later() },
+    buyer: { name: 'Orang lain', email: 'lain@example.com' },
+    ...{ returnUrl: 'https://example.com', noticeUrl: `${site}/api/payments/${name}` },
+  })
+  if (name === 'midtrans') await services.midtrans.choose(reference)
+  return reference
+}
+
+const later = (): Date => new Date(Date.now() + 3_600_000)

@@ -26,7 +26,13 @@ import {
   type PayOptions,
   type StandIn,
 } from './standIn.ts'
-import { codeOf, type MidtransPayment, type MidtransRefund, type MidtransTransaction } from './midtransOrders.ts'
+import {
+  codeOf,
+  namesOf,
+  type MidtransPayment,
+  type MidtransRefund,
+  type MidtransTransaction,
+} from './midtransOrders.ts'
 
 // Sources: https://docs.midtrans.com/docs/snap-snap-integration-guide (creation),
 // https://docs.midtrans.com/docs/https-notification-webhooks (notices, addresses of notices, states),
@@ -81,8 +87,7 @@ export async function startMidtrans(
   const desk = await openDesk()
   let refundsMade = 0
 
-  const find = (reference: string) =>
-    findPayment(payments, reference, (one) => [one.orderId, one.token, one.transaction?.id ?? null])
+  const find = (reference: string) => findPayment(payments, reference, namesOf)
 
   const snapRefusal = (status: number, ...messages: string[]): Answer => ({
     status,

@@ -67,3 +67,8 @@ export function codeOf(status: string, fraud: MidtransTransaction['fraud']) {
   if (status === 'pending' || (status === 'capture' && fraud === 'challenge')) return '201'
   return status === 'deny' || status === 'expire' || status === 'failure' ? '202' : '200'
 }
+
+/** Merchants put something behind their number, because each order_id is taken once. */
+export const namesOf = ({ orderId, token, transaction }: MidtransPayment): (string | null)[] => [
+  ...[orderId, orderId.split('-')[0] ?? null, token, transaction?.id ?? null],
+]
