@@ -19,6 +19,7 @@ import { NumberInput } from '../ui/inputs/NumberInput.tsx'
 import { Picker } from '../ui/inputs/Picker.tsx'
 import { SelectField } from '../ui/inputs/Select.tsx'
 import { commonWording } from '../wording/commonWording.ts'
+import { GoodsFields, type TypedGood } from './GoodsFields.tsx'
 import styles from './shop.module.css'
 import { offerWording as words } from './wording.ts'
 
@@ -34,6 +35,8 @@ export function OfferForm({ offer, ...dialog }: DialogProps & { offer: Offer | n
     id: textOf(offer?.row ?? null),
     price: textOf(offer?.price ?? null),
     grants: offer?.grants.map(({ item: id, count }) => ({ item: String(id), count: String(count) })) ?? [NEW],
+    goods: offer?.goods.map(({ count, ...good }): TypedGood => ({ ...good, count: String(count) })) ?? [],
+    realm: offer?.realm ?? '',
     credit: offer?.credit ? String(offer.credit) : '',
     limit: textOf(offer?.limit ?? null),
     stock: textOf(offer?.stock ?? null),
@@ -59,6 +62,8 @@ export function OfferForm({ offer, ...dialog }: DialogProps & { offer: Offer | n
       id: Number(values.id),
       price: Number(values.price),
       grants: values.grants.map((grant) => ({ item: Number(grant.item), count: Number(grant.count) })),
+      goods: values.goods.map(({ count, ...good }) => ({ ...good, count: Number(count) })),
+      realm: values.realm,
       credit: numberOf(values.credit) ?? 0,
       ...{ limit: numberOf(values.limit), stock: numberOf(values.stock) },
       ...{ from: values.from || null, until: values.until || null },
@@ -125,6 +130,7 @@ export function OfferForm({ offer, ...dialog }: DialogProps & { offer: Offer | n
           {words.addItem}
         </Button>
       </div>
+      <GoodsFields goods={values.goods} realm={values.realm} faults={faults} onChange={set} />
       <FormField
         label={words.credit}
         hint={words.creditHint}

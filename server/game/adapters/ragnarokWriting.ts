@@ -15,6 +15,7 @@ import {
   rathenaMail,
   type Mail,
 } from './ragnarokMail.ts'
+import { giveRoutine, GOODS_TABLE, stopGoodsBy } from './ragnarokGoods.ts'
 import type { Writing } from './writing.ts'
 
 /** Staff of rAthena and Hercules, and the accounts by which their servers log in to each other (`sex`). */
@@ -176,7 +177,15 @@ const RESCUE = `
     end if;
   end if;`
 
-const writingWith = (lastSeen: string, mail: Mail): Writing => ({
+interface Emulator {
+  /** When somebody was last seen, in seconds since 1970. */
+  lastSeen: string
+  mail: Mail
+  /** Its table of the numbers that scripts keep of accounts. */
+  counters: string
+}
+
+const writingWith = ({ lastSeen, mail, counters }: Emulator): Writing => ({
   longestName: 23,
   longestEmail: 39,
   passwordForms: ['plain', 'md5'],
@@ -193,6 +202,7 @@ const writingWith = (lastSeen: string, mail: Mail): Writing => ({
   earlier int unsigned not null
 ) engine = InnoDB`,
     DELIVERIES_TABLE,
+    GOODS_TABLE,
   ],
   routines: {
     ...commonRoutines,
@@ -243,10 +253,19 @@ const writingWith = (lastSeen: string, mail: Mail): Writing => ({
       body: BAN,
     },
     gapura_unban: { parameters: 'p_account int unsigned', body: UNBAN },
-    ...mailRoutines(mail, { linked: LINKED, isPlayer: IS_PLAYER }),
+    ...mailRoutines(mail, { linked: LINKED, isPlayer: IS_PLAYER, stopGoods: stopGoodsBy(counters) }),
+    gapura_give: giveRoutine(counters, { linked: LINKED, isPlayer: IS_PLAYER }),
     gapura_known_deliveries: KNOWN_DELIVERIES,
   },
 })
 
-export const rathenaWriting = writingWith('unix_timestamp(`char`.last_login)', rathenaMail)
-export const herculesWriting = writingWith('`char`.last_login', herculesMail)
+export const rathenaWriting = writingWith({
+  lastSeen: 'unix_timestamp(`char`.last_login)',
+  mail: rathenaMail,
+  counters: 'acc_reg_num',
+})
+export const herculesWriting = writingWith({
+  lastSeen: '`char`.last_login',
+  mail: herculesMail,
+  counters: 'acc_reg_num_db',
+})

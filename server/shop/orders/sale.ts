@@ -2,7 +2,7 @@ import type { Author } from '../../database/changes/author.ts'
 import type { Writer } from '../../database/changes/write.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import { addCredit } from '../balances.ts'
-import { askForLetters } from '../letters/askForLetters.ts'
+import { askForGoods } from '../letters/askForGoods.ts'
 import { ADDED, CREDIT, CREDIT_GIVEN, DIFFERENCES, post, receivedBy, SALES, TAX } from '../ledger.ts'
 import type { PayTo } from '../methods.ts'
 import { followDeliveries } from './orderState.ts'
@@ -43,7 +43,8 @@ export async function sell(
     await addCredit(tx, { userId: user_id, currency, amount: credit })
     await post(tx, { ...entry, reason: 'credit', amounts: { [CREDIT]: -credit, [CREDIT_GIVEN]: credit } })
   }
-  await askForLetters(tx, order, lines, author.now)
-  // Credit alone needs no letter.
-  if (lines.every(({ grants }) => grants.length === 0)) await followDeliveries(writer, order.id)
+  await askForGoods(tx, order, lines, author.now)
+  // The game has nothing to give for credit.
+  if (lines.every(({ grants, goods }) => grants.length === 0 && goods.length === 0))
+    await followDeliveries(writer, order.id)
 }
