@@ -36,8 +36,8 @@ const LEASE_MS = 10_000
 const AT_ONCE = 50
 const LONGEST_ERROR = 300
 const FULL_MS = 300_000
-/** The game gives without the site, which only learns of it by this. */
-const LOG_IN_MS = 60_000
+/** The game gives without the site, which only learns of it by this: soon if the player is there. */
+const [LOG_IN_SOON_MS, SOON_TRIES, LOG_IN_MS] = [5_000, 3, 60_000]
 const EXPIRE_MS = 60_000
 const COMPARE_MS = 600_000
 const AWAY_MS = 10_000
@@ -280,7 +280,7 @@ const canDeliver = (realm: WritableRealm | null): realm is WritableRealm =>
 
 async function outcomeOf(
   realm: WritableRealm,
-  { good }: Delivery,
+  { good, tries }: Delivery,
   /** The state in which it stays if the game does not answer. */
   unanswered: 'waiting' | 'stopping',
   ask: () => Promise<readonly GameRow[]>,
@@ -291,7 +291,8 @@ async function outcomeOf(
     if (result === 'done') return { state: 'given' }
     if (result === 'stopped') return { state: 'stopped' }
     if (result === 'full') return { state: unanswered, error: MAILBOX_FULL, inMs: FULL_MS }
-    if (result === 'waits') return { state: unanswered, error: NEEDS_LOG_IN, inMs: LOG_IN_MS }
+    if (result === 'waits')
+      return { state: unanswered, error: NEEDS_LOG_IN, inMs: tries < SOON_TRIES ? LOG_IN_SOON_MS : LOG_IN_MS }
     return {
       state: 'unclear',
       error: (good === '' ? OF_LETTERS : OF_GOODS)[result] ?? `The game answered “${result}”.`,

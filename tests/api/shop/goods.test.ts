@@ -271,6 +271,21 @@ describe.skipIf(!hasMariadb).each(sites)('Coins and other goods, sold by a site 
     expect(await seen(number)).toMatchObject({ state: 'delivered', lines: [{ letters: 3, given: 3 }] })
   })
 
+  it.runIf(adapter === 'rathena')(
+    '[goods.vip] leaves an account that the game has made VIP to its player, and no other of that group',
+    async () => {
+      const { account, character, buyer } = await paid()
+      const group = (values: string) => shop.sql(`update login set ${values} where account_id = ${account}; select 1`)
+      await group('group_id = 5, old_group = 0, vip_time = unix_timestamp() + 86400')
+      expect(await again(buyer), 'can buy').toMatchObject({ character })
+      for (const staff of ['vip_time = unix_timestamp()', 'vip_time = 4000000000, old_group = 99', 'group_id = 99']) {
+        await group(staff)
+        const refused = await shop.place(buyer, [{ offer: coins, quantity: 1 }])
+        expect(refused, staff).toMatchObject({ status: 409, body: { code: 'game_account_closed' } })
+      }
+    },
+  )
+
   it('[goods.restored] that a game has lost, because it was restored from a backup, are opened again', async () => {
     const { number, account, character } = await paid()
     await game.logIn(account, character)

@@ -20,7 +20,7 @@ const ragnarok = (vip: boolean, lastLogin: string, shops: string) => `
     email varchar(39) not null default '', group_id tinyint(3) not null default 0,
     state int(11) unsigned not null default 0, unban_time int(11) unsigned not null default 0,
     logincount mediumint(9) unsigned not null default 0, birthdate date
-    ${vip ? ', vip_time int(11) unsigned not null default 0' : ''}) engine=MyISAM;
+    ${vip ? ', vip_time int(11) unsigned not null default 0, old_group tinyint(3) not null default 0' : ''}) engine=MyISAM;
   create table \`char\` (
     char_id int(11) unsigned not null auto_increment primary key, account_id int(11) unsigned not null default 0,
     name varchar(30) not null default '', class smallint(6) unsigned not null default 0,
