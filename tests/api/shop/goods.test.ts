@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OrderView } from '../../../server/shop/orders/orderViews.ts'
 import { PASSWORD } from '../../support/access/secrets.ts'
@@ -18,6 +19,14 @@ interface Seen {
   deliveries: { delivery: string; state: string; good: object | null; last_error: string | null }[]
 }
 
+/** The SQL that the document gives operators. */
+const documented = (): string[] =>
+  [
+    ...readFileSync(new URL('../../../docs/game/delivery.md', import.meta.url), 'utf8').matchAll(
+      /```sql\n([\s\S]*?);?\s*```/g,
+    ),
+  ].map(([, statement = '']) => statement)
+
 describe.skipIf(!hasMariadb).each(sites)('Coins and other goods, sold by a site on %s for %s', (engine, adapter) => {
   const mariadb = useMariadb()
   let shop: Shop
@@ -33,8 +42,11 @@ describe.skipIf(!hasMariadb).each(sites)('Coins and other goods, sold by a site 
   })
   afterAll(() => shop.server.stop())
 
-  const offerOf = (goods: object[], values: object = {}) =>
-    shop.offer({ grants: [], goods, realm: shop.key, ...values })
+  const prove = () => shop.server.call('POST', '/api/proof', { token: shop.owner, body: { password: PASSWORD } })
+  const offerOf = async (goods: object[], values: object = {}) => {
+    await prove()
+    return shop.offer({ grants: [], goods, realm: shop.key, ...values })
+  }
   const desk = (number: string, act: string, body: object = {}) =>
     shop.server.call('POST', `/api/admin/orders/${number}/${act}`, { token: shop.owner, body })
   const seen = async (number: string) =>
@@ -178,7 +190,7 @@ describe.skipIf(!hasMariadb).each(sites)('Coins and other goods, sold by a site 
   })
 
   it('[goods.stop] is stopped before the script claims it, and not after', async () => {
-    await shop.server.call('POST', '/api/proof', { token: shop.owner, body: { password: PASSWORD } })
+    await prove()
     const refund = async (number: string) => {
       const { payment } = await seen(number)
       const answer = await desk(number, 'refund', { amount: payment.amount, goods: 'stopped' })
@@ -228,6 +240,7 @@ describe.skipIf(!hasMariadb).each(sites)('Coins and other goods, sold by a site 
   })
 
   it('[goods.offers] are sold for one realm, beside its items and credit, with labels that people read', async () => {
+    await prove()
     const row = (await shop.offer()).row
     const save = (values: object) =>
       shop.server.call('POST', '/api/offers', {
@@ -270,6 +283,49 @@ describe.skipIf(!hasMariadb).each(sites)('Coins and other goods, sold by a site 
     await run()
     expect(await seen(number)).toMatchObject({ state: 'delivered', lines: [{ letters: 3, given: 3 }] })
   })
+
+  it.runIf(adapter === 'rathena')(
+    '[goods.gaps] lists, by the SQL of its document, whose coins or days of VIP the game has lost after it has saved the counter',
+    async () => {
+      const [unclear = '', lostCoins = '', lostVip = ''] = documented()
+      await shop.sql(
+        `create table if not exists cashlog (time datetime, char_id int, cash_type char(1), amount int); select 1`,
+      )
+      const vip = await offerOf([{ name: 'vip', count: 30 }])
+      const [kept, lost, days, noDays, claimed] = [
+        await paid(),
+        await paid(),
+        await paid(vip.id),
+        await paid(vip.id),
+        await paid(),
+      ]
+      for (const { account, character } of [kept, days, noDays]) await game.logIn(account, character)
+      await game.tick()
+      for (const { account } of [kept, days, noDays]) await game.logOut(account)
+      await game.logIn(lost.account, lost.character)
+      await game.tickSaving(['#site_coins'])
+      await game.logIn(claimed.account, claimed.character)
+      await game.tick('given')
+      await game.logIn(claimed.account, claimed.character)
+      await game.tick()
+      await game.kill()
+      await run()
+      for (const { number } of [kept, lost, days, noDays])
+        expect(await seen(number), 'the site cannot know').toMatchObject({ state: 'delivered' })
+      await shop.sql(
+        `insert into cashlog select now(), ${kept.character}, 'C', -40;
+         update ${counters} set value = 60 where account_id = ${kept.account} and \`key\` = '#CASHPOINTS';
+         update login set vip_time = unix_timestamp() + 30 * 86400 where account_id = ${days.account}; select 1`,
+      )
+      const accounts = async (statement: string) =>
+        (await shop.sql(statement)).map(({ account_id }) => Number(account_id))
+      const ours = [kept, lost, days, noDays, claimed].map(({ account }) => account)
+      const listed = async (statement: string) => (await accounts(statement)).filter((one) => ours.includes(one))
+      expect(await listed(unclear)).toEqual([claimed.account])
+      expect(await listed(lostCoins)).toEqual([lost.account])
+      expect(await listed(lostVip)).toEqual([noDays.account])
+    },
+  )
 
   it.runIf(adapter === 'rathena')(
     '[goods.vip] leaves an account that the game has made VIP to its player, and no other of that group',
