@@ -50,7 +50,7 @@ describe.skipIf(!hasMariadb).each(sites)('Coins and other goods, sold by a site 
   const desk = (number: string, act: string, body: object = {}) =>
     shop.server.call('POST', `/api/admin/orders/${number}/${act}`, { token: shop.owner, body })
   const seen = async (number: string) =>
-    (await shop.server.call('GET', `/api/admin/orders/${number}`, { token: shop.owner })).body as unknown as Seen
+    (await shop.server.call('GET', `/api/admin/orders/${number}`, { token: shop.owner })).body as Seen
   const run = async () => {
     // What waits is asked for again after a minute.
     shop.server.pass(61_000)
