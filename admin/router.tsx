@@ -54,6 +54,7 @@ const ownRoutes: {
   [PAYMENTS_SCREEN]: async () => ({
     Component: (await import('./shop/payments/PaymentsScreen.tsx')).PaymentsScreen,
   }),
+  gateways: async () => ({ Component: (await import('./shop/gateways/GatewaysScreen.tsx')).GatewaysScreen }),
   ledger: async () => ({ Component: (await import('./shop/ledger/LedgerScreen.tsx')).LedgerScreen }),
   offers: async () => ({ Component: (await import('./shop/OffersScreen.tsx')).OffersScreen }),
   'payment-methods': async () => ({ Component: (await import('./shop/MethodsScreen.tsx')).MethodsScreen }),

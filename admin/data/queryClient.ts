@@ -35,6 +35,7 @@ export const METHODS = 'payment-methods'
 
 /** Payments without an order. */
 export const PAYMENTS = 'unassigned-payments'
+export const GATEWAYS = 'gateways'
 
 export const FACTORS = 'factors'
 

@@ -21,6 +21,7 @@ export const PAYMENTS_SCREEN = 'unassigned-payments'
 export const shopMenu = [
   { menu: 'Pesanan', screen: 'orders', language: 'id', needs: [{ area: 'shop:confirm' }] },
   { menu: 'Uang Tanpa Pesanan', screen: PAYMENTS_SCREEN, language: 'id', needs: [{ area: 'shop:confirm' }] },
+  { menu: 'Layanan Pembayaran', screen: 'gateways', language: 'id', needs: [{ area: 'shop:confirm' }] },
   { menu: 'Pembukuan', screen: 'ledger', language: 'id', needs: [{ area: 'shop:confirm' }] },
   { menu: 'Penawaran', screen: 'offers', language: 'id', needs: [{ area: 'shop:offers' }] },
   { menu: 'Cara Membayar', screen: 'payment-methods', language: 'id', needs: [{ area: 'shop:offers' }] },

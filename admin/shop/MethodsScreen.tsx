@@ -1,6 +1,7 @@
 import { listMethods, removeMethod, saveMethod, type Method } from '../../client/shop/desk.ts'
 import { GATEWAYS, gatewayNames } from '../../content/shop/gateways.ts'
 import { methodSchema } from '../../content/shop/methods.ts'
+import { CURRENCIES, DECIMALS, moneyInput, readMoney, RUPIAH } from '../../content/shop/money.ts'
 import { METHOD_KINDS } from '../../content/shop/orders.ts'
 import { fill } from '../../content/wording.ts'
 import { CHANGES, METHODS } from '../data/queryClient.ts'
@@ -10,10 +11,13 @@ import { useFields } from '../form/useFields.ts'
 import { Badge } from '../ui/Badge.tsx'
 import type { Column } from '../ui/DataTable.tsx'
 import type { DialogProps } from '../ui/dialogs/useRowDialog.ts'
+import { FormField } from '../ui/inputs/FormField.tsx'
+import { NumberInput } from '../ui/inputs/NumberInput.tsx'
 import { SelectField } from '../ui/inputs/Select.tsx'
 import { TextField } from '../ui/inputs/TextField.tsx'
 import { Tick } from '../ui/inputs/Tick.tsx'
 import { EditedList } from './EditedList.tsx'
+import { orderWording } from './order/wording.ts'
 import { methodWording as words } from './wording.ts'
 
 const { language } = words
@@ -52,11 +56,22 @@ function MethodForm({ method, ...dialog }: DialogProps & { method: Method | null
     holder: method?.holder ?? '',
     qris: method?.qris ?? '',
     gateway: method?.gateway ?? ('' as const),
+    currency: method?.currency ?? RUPIAH,
+    most: method && method.most !== null ? moneyInput(method.most, method.currency) : '',
+    hold: String(method?.hold_hours ?? 0),
     on: method?.on ?? true,
   }
   const { values, faults, isChanged, set, showIssues, showRefusal } = useFields(begun)
+  const { most, hold, ...others } = values
+  const isService = values.kind === 'gateway'
+  const request = {
+    ...others,
+    currency: isService ? values.currency : RUPIAH,
+    most: isService && most !== '' ? readMoney(most, values.currency) : null,
+    hold_hours: isService ? Number(hold) : 0,
+  }
   const save = useAction({
-    run: () => saveMethod(values, method),
+    run: () => saveMethod(request, method),
     language,
     done: ({ name }) => {
       dialog.onClose()
@@ -67,7 +82,7 @@ function MethodForm({ method, ...dialog }: DialogProps & { method: Method | null
     reload: [METHODS, CHANGES],
   })
   const submit = () => {
-    const { error } = methodSchema.safeParse(values)
+    const { error } = methodSchema.safeParse(request)
     showIssues(error?.issues)
     if (!error) save.mutate()
   }
@@ -105,14 +120,43 @@ function MethodForm({ method, ...dialog }: DialogProps & { method: Method | null
           onChange={(qris) => set({ qris })}
         />
       ) : values.kind === 'gateway' ? (
-        <SelectField
-          label={words.gateway}
-          hint={words.gatewayHint}
-          error={faults['gateway']}
-          value={values.gateway}
-          options={[['', words.gatewayChoose], ...GATEWAYS.map((key) => [key, gatewayNames[key]] as const)]}
-          onChange={(gateway) => set({ gateway })}
-        />
+        <>
+          <SelectField
+            label={words.gateway}
+            hint={words.gatewayHint}
+            error={faults['gateway']}
+            value={values.gateway}
+            options={[['', words.gatewayChoose], ...GATEWAYS.map((key) => [key, gatewayNames[key]] as const)]}
+            onChange={(gateway) => set({ gateway })}
+          />
+          <SelectField
+            label={orderWording.currency}
+            error={faults['currency']}
+            value={values.currency}
+            options={CURRENCIES.map((one) => [one, orderWording.currencies[one]])}
+            onChange={(currency) => set({ currency })}
+          />
+          <FormField
+            label={fill(words.most, { currency: orderWording.currencies[values.currency] })}
+            hint={words.mostHint}
+            error={faults['most']}
+          >
+            {(props) => (
+              <NumberInput
+                {...props}
+                least={1}
+                decimals={DECIMALS[values.currency]}
+                value={most}
+                onChange={(changed) => set({ most: changed })}
+              />
+            )}
+          </FormField>
+          <FormField label={words.hold} hint={words.holdHint} error={faults['hold_hours']}>
+            {(props) => (
+              <NumberInput {...props} least={0} value={hold} onChange={(changed) => set({ hold: changed })} />
+            )}
+          </FormField>
+        </>
       ) : values.kind === 'credit' ? (
         <p>{words.creditAbout}</p>
       ) : (

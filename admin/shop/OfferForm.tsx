@@ -2,6 +2,7 @@ import { saveOffer, type Offer } from '../../client/shop/desk.ts'
 import type { ContentType } from '../../content/define.ts'
 import { contentType } from '../../content/index.ts'
 import { priceNumber } from '../../content/fields/price.ts'
+import { CURRENCIES, moneyInput, readMoney, RUPIAH } from '../../content/shop/money.ts'
 import { OFFERED_TYPES, offerSchema, type OfferRequest } from '../../content/shop/offers.ts'
 import { item } from '../../content/types/item.ts'
 import { fill } from '../../content/wording.ts'
@@ -20,6 +21,8 @@ import { Picker } from '../ui/inputs/Picker.tsx'
 import { SelectField } from '../ui/inputs/Select.tsx'
 import { commonWording } from '../wording/commonWording.ts'
 import { GoodsFields, type TypedGood } from './GoodsFields.tsx'
+import { AmountField } from './order/DecisionFields.tsx'
+import { orderWording } from './order/wording.ts'
 import styles from './shop.module.css'
 import { offerWording as words } from './wording.ts'
 
@@ -33,7 +36,8 @@ export function OfferForm({ offer, ...dialog }: DialogProps & { offer: Offer | n
   const begun = {
     type: offer?.type ?? OFFERED_TYPES[0].key,
     id: textOf(offer?.row ?? null),
-    price: textOf(offer?.price ?? null),
+    currency: offer?.currency ?? RUPIAH,
+    price: offer ? moneyInput(offer.price, offer.currency) : '',
     grants: offer?.grants.map(({ item: id, count }) => ({ item: String(id), count: String(count) })) ?? [NEW],
     goods: offer?.goods.map(({ count, ...good }): TypedGood => ({ ...good, count: String(count) })) ?? [],
     realm: offer?.realm ?? '',
@@ -60,7 +64,7 @@ export function OfferForm({ offer, ...dialog }: DialogProps & { offer: Offer | n
     const { success, data, error } = offerSchema.safeParse({
       type: values.type,
       id: Number(values.id),
-      price: Number(values.price),
+      ...{ price: readMoney(values.price, values.currency), currency: values.currency },
       grants: values.grants.map((grant) => ({ item: Number(grant.item), count: Number(grant.count) })),
       goods: values.goods.map(({ count, ...good }) => ({ ...good, count: Number(count) })),
       realm: values.realm,
@@ -98,10 +102,21 @@ export function OfferForm({ offer, ...dialog }: DialogProps & { offer: Offer | n
         error={faults['id']}
         onChange={(id) => set({ id })}
       />
-      <FormField label={words.priceLabel} required error={faults['price']} hint={undefined}>
-        {(props) => <NumberInput {...props} least={1} value={values.price} onChange={(price) => set({ price })} />}
-      </FormField>
-      <Difference type={type} id={values.id} price={values.price} />
+      <SelectField
+        label={orderWording.currency}
+        hint={words.currencyHint}
+        value={values.currency}
+        options={CURRENCIES.map((one) => [one, orderWording.currencies[one]])}
+        onChange={(currency) => set({ currency })}
+      />
+      <AmountField
+        label={words.priceLabel}
+        currency={values.currency}
+        error={faults['price']}
+        value={values.price}
+        onChange={(price) => set({ price })}
+      />
+      {values.currency === RUPIAH && <Difference type={type} id={values.id} price={values.price} />}
       {values.grants.map((grant, index) => (
         <div key={index} className={styles['grant']}>
           <RowField

@@ -1,5 +1,5 @@
 import { listOffers, removeOffer, type Offer } from '../../client/shop/desk.ts'
-import { moneyText } from '../../content/shop/money.ts'
+import { moneyText, RUPIAH } from '../../content/shop/money.ts'
 import { shopWording } from '../../content/shop/shopWording.ts'
 import { fill } from '../../content/wording.ts'
 import { OFFERS } from '../data/queryClient.ts'
@@ -36,7 +36,7 @@ const columns: readonly Column<Offer>[] = [
         {goods.map(({ name, label, count }) => (
           <li key={name}>{`${count} ${label}`}</li>
         ))}
-        {credit > 0 && <li>{fill(shopWording.credit, { amount: moneyText(credit) })}</li>}
+        {credit > 0 && <li>{fill(shopWording.credit, { amount: moneyText(credit, RUPIAH) })}</li>}
       </ul>
     ),
   },
@@ -44,7 +44,7 @@ const columns: readonly Column<Offer>[] = [
     key: 'price',
     header: words.price,
     room: 8,
-    cell: ({ price }) => <span className={styles['number']}>{moneyText(price)}</span>,
+    cell: ({ price, currency }) => <span className={styles['number']}>{moneyText(price, currency)}</span>,
   },
   { key: 'stock', header: words.left, room: 6, cell: ({ stock }) => stock ?? words.unlimited },
 ]

@@ -142,7 +142,7 @@ export function OrdersScreen() {
             {...confirming.dialog}
             question={fill(words.confirmQuestion, { number: asked?.number ?? '' })}
             about={fill(words.confirmAbout, {
-              amount: moneyText(asked?.payment.amount ?? 0),
+              amount: asked ? moneyText(asked.payment.amount, asked.currency) : '',
               buyer: asked?.buyer?.username ?? words.gone,
               method: asked?.payment.name ?? '',
             })}

@@ -39,9 +39,9 @@ export function OrdersTable({ rows, busy, onConfirm, onRefuse }: OrdersTableProp
       key: 'amount',
       header: words.amount,
       room: 8,
-      cell: ({ payment }) => (
+      cell: ({ payment, currency }) => (
         <span className={styles['goods']}>
-          <span className={styles['number']}>{moneyText(payment.amount)}</span>
+          <span className={styles['number']}>{moneyText(payment.amount, currency)}</span>
           <small>{payment.name}</small>
         </span>
       ),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { OWNERS } from '../../content/permissions.ts'
 import { SUSPENSION_REASON_LIMIT } from '../../content/queries/userQuery.ts'
-import { moneyText } from '../../content/shop/money.ts'
+import { moneyText, RUPIAH } from '../../content/shop/money.ts'
 import { fill } from '../../content/wording.ts'
 import { useMay } from '../session/currentUser.ts'
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
@@ -94,7 +94,7 @@ export function UserActionDialog({
               <p>{tokensWording.hint}</p>
             </>
           )}
-          {name === 'delete' && credit > 0 && <p>{fill(deletedCredit, { amount: moneyText(credit) })}</p>}
+          {name === 'delete' && credit > 0 && <p>{fill(deletedCredit, { amount: moneyText(credit, RUPIAH) })}</p>}
           {name === 'delete' && gameAccounts > 0 && (
             <>
               <Tick checked={locks} onChange={setLocks}>

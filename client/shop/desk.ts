@@ -1,7 +1,8 @@
 import type { ListPage } from '../../content/reader.ts'
-import type { GatewayKey } from '../../content/shop/gateways.ts'
+import type { GatewayKey, RefundState } from '../../content/shop/gateways.ts'
 import type { MethodRequest } from '../../content/shop/methods.ts'
 import type { OfferRequest } from '../../content/shop/offers.ts'
+import type { Currency } from '../../content/shop/money.ts'
 import type { DeliveryState, MethodKind, OrderState, RefundedGoods } from '../../content/shop/orders.ts'
 import type { ShownOffer } from '../../content/shop/shownOffer.ts'
 import { bodyOf, call } from '../api.ts'
@@ -34,6 +35,7 @@ export interface LedgerEntry {
   /** The name of the payment method of the account; null if it was deleted, and for other accounts. */
   method: string | null
   amount: number
+  currency: Currency
   order: string
   reason: string
   actor: string
@@ -59,6 +61,17 @@ export interface Delivery {
 export interface WholeOrder extends DeskOrder {
   ledger: readonly LedgerEntry[]
   deliveries: readonly Delivery[]
+  /** Orders of this buyer whose payment was called back. */
+  buyer_disputes: number
+  /** Its payment at a service; null without one. */
+  service: {
+    gateway: GatewayKey
+    /** What the service calls it. */
+    reference: string
+    last_error: string | null
+    can_refund: boolean
+    refunds: readonly { amount: number; state: RefundState; last_error: string | null; asked_at: string }[]
+  } | null
   changes: readonly Change[]
 }
 
@@ -88,11 +101,17 @@ export const markGiven = (number: string): Promise<DeskOrder> =>
 export interface Refund {
   amount: number
   goods: RefundedGoods
+  /** Whether the service at which it was paid gives the money back. */
+  at_service: boolean
   note: string
 }
 
 export const refundOrder = (number: string, refund: Refund): Promise<DeskOrder> =>
   bodyOf(callWithProof(`${ORDERS}/${number}/refund`, { method: 'POST', body: { ...refund } }))
+
+/** Has the service asked again for what it has refused. */
+export const refundAgain = (number: string): Promise<DeskOrder> =>
+  bodyOf(callWithProof(`${ORDERS}/${number}/refund-again`, { method: 'POST' }))
 
 export interface DeliveryStanding {
   /** Since then nothing is given, because the site was restored from a backup; null if it is. */
@@ -138,6 +157,9 @@ export interface Method {
   holder: string
   qris: string
   gateway: GatewayKey | ''
+  currency: Currency
+  most: number | null
+  hold_hours: number
   on: boolean
   version: number
 }

@@ -1,5 +1,6 @@
 import type { ListPage } from '../../content/reader.ts'
 import type { LedgerTime } from '../../content/shop/ledgerQuery.ts'
+import type { Currency } from '../../content/shop/money.ts'
 import { bodyOf, call, textOf } from '../api.ts'
 import { listPage, searchOf } from '../reader.ts'
 import type { LedgerEntry } from './desk.ts'
@@ -10,6 +11,7 @@ export interface LedgerDay {
   account: string
   method: string | null
   amount: number
+  currency: Currency
   entries: number
 }
 

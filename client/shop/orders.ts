@@ -45,12 +45,15 @@ export interface Order {
   note: string
   placed_at: string
   decided_at: string | null
+  /** What was bought is given only then; null if it is not held back. */
+  held_until: string | null
 }
 
 export interface PaymentMethod {
   id: number
   kind: MethodKind
   name: string
+  currency: Currency
 }
 
 export interface OrderForm {

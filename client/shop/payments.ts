@@ -1,4 +1,5 @@
 import type { ListPage } from '../../content/reader.ts'
+import type { Currency } from '../../content/shop/money.ts'
 import type { PaymentQuery, PaymentRequest, PaymentState } from '../../content/shop/payments.ts'
 import { bodyOf, call } from '../api.ts'
 import { callWithProof } from '../ownAccount/proof.ts'
@@ -10,6 +11,7 @@ export interface Payment {
   /** The name of the payment method; null if it was deleted. */
   method: string | null
   amount: number
+  currency: Currency
   note: string
   state: PaymentState
   /** The order whose payment it was; null without one. */

@@ -1,3 +1,4 @@
+import type { GatewayKey } from '../shop/gateways.ts'
 import type { GameAccountNeeds } from './gameAccounts.ts'
 
 /** What the site stores about people and for how long, for the page /privasi. Each number is what the code uses. */
@@ -24,6 +25,10 @@ export interface PrivacyFacts {
     links: boolean
     /** Whether players can buy items of the game on the site. */
     sells: boolean
+    /** Services at which players can pay. They get the order's number and amount, and the buyer's name and e-mail. */
+    pays_at: readonly GatewayKey[]
+    /** How long the site keeps what they say of payments. */
+    notice_days: number
   } | null
   /** Null if no backups are scheduled. */
   backups: { every_minutes: number; keep: number; days: number } | null

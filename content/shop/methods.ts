@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { storable } from '../schema.ts'
+import { storable, wholeNumber } from '../schema.ts'
 import { GATEWAYS } from './gateways.ts'
+import { CURRENCIES, MOST_MONEY, RUPIAH } from './money.ts'
 import { METHOD_KINDS, type MethodKind } from './orders.ts'
 
 /** The name of payment methods in the log of changes. */
@@ -15,6 +16,10 @@ const text = (label: string, most: number) =>
     .refine(...storable(label))
 
 const isByHand = (kind: MethodKind): boolean => kind === 'bank' || kind === 'wallet'
+
+/** The limit of a payment method is for so many days. */
+export const CAPPED_DAYS = 30
+const LONGEST_HOLD_HOURS = 720
 
 /** How buyers pay: to an account of a bank, a wallet, by a static QRIS code, or with credit of this site. */
 export const methodSchema = z
@@ -40,10 +45,22 @@ export const methodSchema = z
       .refine(...storable('Kode QRIS'))
       .default(''),
     gateway: z.enum(['', ...GATEWAYS], 'Layanan tidak dikenal.').default(''),
+    currency: z.enum(CURRENCIES, 'Mata uang tidak dikenal.').default(RUPIAH),
+    most: wholeNumber(1, MOST_MONEY, `Batas harus bilangan bulat dari 1 sampai ${MOST_MONEY}.`)
+      .nullable()
+      .default(null)
+      .meta({ description: `What one person may pay at a service in ${CAPPED_DAYS} days; null without a limit.` }),
+    hold_hours: wholeNumber(0, LONGEST_HOLD_HOURS, `Penahanan harus dari 0 sampai ${LONGEST_HOLD_HOURS} jam.`)
+      .default(0)
+      .meta({ description: 'How long goods that are paid at a service are held back.' }),
     on: z.boolean('Pilih ya atau tidak.').default(true),
   })
   .refine(({ kind, number }) => !isByHand(kind) || number !== '', { path: ['number'], error: 'Nomor wajib diisi.' })
   .refine(({ kind, holder }) => !isByHand(kind) || holder !== '', { path: ['holder'], error: 'Atas nama wajib diisi.' })
   .refine(({ kind, qris }) => kind !== 'qris' || qris !== '', { path: ['qris'], error: 'Isi kode QRIS.' })
   .refine(({ kind, gateway }) => kind !== 'gateway' || gateway !== '', { path: ['gateway'], error: 'Pilih layanan.' })
+  .refine(({ kind, currency }) => kind === 'gateway' || currency === RUPIAH, {
+    path: ['currency'],
+    error: 'Hanya layanan pembayaran menerima mata uang lain.',
+  })
 export type MethodRequest = z.output<typeof methodSchema>

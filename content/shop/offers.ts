@@ -8,7 +8,7 @@ import { retail } from '../types/retail.ts'
 import { seasonPass } from '../types/seasonPass.ts'
 import { service } from '../types/service.ts'
 import { goodSchema, MOST_GOODS } from './goods.ts'
-import { CURRENCIES, MOST_MONEY } from './money.ts'
+import { CURRENCIES, MOST_MONEY, RUPIAH } from './money.ts'
 
 /** The name of offers in the log of changes. */
 export const OFFERS_TYPE = 'offers'
@@ -37,7 +37,7 @@ export const offerSchema = z
     type: z.enum(offeredKeys, 'Pilih daftar harga.'),
     id: id('Baris daftar harga'),
     price: count(MOST_MONEY, 'Harga'),
-    currency: z.enum(CURRENCIES, 'Mata uang tidak dikenal.').default('IDR'),
+    currency: z.enum(CURRENCIES, 'Mata uang tidak dikenal.').default(RUPIAH),
     grants: z
       .array(grantSchema, 'Pilih paling sedikit satu item.')
       .max(MOST_GRANTS, `Paling banyak ${MOST_GRANTS} macam item.`),
@@ -51,7 +51,7 @@ export const offerSchema = z
     }),
     credit: wholeNumber(0, MOST_MONEY, `Saldo harus bilangan bulat dari 0 sampai ${MOST_MONEY}.`)
       .default(0)
-      .meta({ description: 'Credit on this site that it gives, in the currency’s smallest unit.' }),
+      .meta({ description: 'Credit on this site that it gives, in rupiah.' }),
     limit: optional(count(MOST_COUNT, 'Batas per orang')).meta({ description: 'How many one person may buy in all.' }),
     stock: optional(wholeNumber(0, MOST_MONEY, 'Stok harus bilangan bulat mulai dari 0.')).meta({
       description: 'How many are left; null without a limit.',
@@ -67,6 +67,10 @@ export const offerSchema = z
   .refine(({ goods }) => new Set(goods.map(({ name }) => name)).size === goods.length, {
     path: ['goods'],
     error: 'Satu baris untuk satu macam barang.',
+  })
+  .refine(({ credit, currency }) => credit === 0 || currency === RUPIAH, {
+    path: ['credit'],
+    error: 'Saldo hanya dijual dalam rupiah.',
   })
   .refine(({ from, until }) => !from || !until || Date.parse(from) < Date.parse(until), {
     path: ['until'],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LARGEST_ID } from '../limits.ts'
 import { pageQuery } from '../queries/listQuery.ts'
 import { wholeNumber } from '../schema.ts'
-import { MOST_MONEY } from './money.ts'
+import { CURRENCIES, MOST_MONEY, RUPIAH } from './money.ts'
 import { noteSchema } from './orders.ts'
 
 /** The name of payments without an order in the log of changes. */
@@ -14,7 +14,10 @@ export type PaymentState = (typeof PAYMENT_STATES)[number]
 
 export const paymentSchema = z.object({
   method: wholeNumber(1, LARGEST_ID, 'Pilih cara membayar.'),
-  amount: wholeNumber(1, MOST_MONEY, `Isi bilangan bulat dari 1 sampai ${MOST_MONEY}.`),
+  amount: wholeNumber(1, MOST_MONEY, `Isi bilangan bulat dari 1 sampai ${MOST_MONEY}.`).meta({
+    description: 'In the currency’s smallest unit.',
+  }),
+  currency: z.enum(CURRENCIES, 'Mata uang tidak dikenal.').default(RUPIAH),
   note: noteSchema.default('').meta({ description: 'What the desk knows of it; the sender, for example.' }),
 })
 export type PaymentRequest = z.output<typeof paymentSchema>

@@ -21,6 +21,7 @@ export const shopWording = {
   noAccountThere:
     'Barang ini untuk server {realm}. Anda perlu akun game di sana. Buat atau hubungkan dahulu di Akun Saya.',
   otherRealm: '{name} tidak dijual untuk server ini.',
+  otherCurrency: 'Satu pesanan hanya satu mata uang. Pesan {name} tersendiri.',
   loadFailed: 'Gagal mengambil keranjang: {reason}',
   orderFailed: 'Pesanan belum dibuat: {reason}',
   quantityOf: 'Jumlah {name}',
@@ -92,6 +93,7 @@ export const shopWording = {
     'Barang ada di surat game. Di kotak surat, tekan tombol muat ulang agar surat baru terlihat; keluar dan masuk lagi juga bisa.',
   mailboxFull:
     'Kotak surat {character} penuh. Hapus beberapa surat di game: sisanya dikirim dalam lima menit setelah itu.',
+  held: 'Pembayaran dengan cara ini diperiksa dahulu. Barang diberikan mulai {time}.',
   needsLogIn: 'Masuk ke game dengan {character}: barang diberikan begitu Anda masuk.',
   note: 'Catatan staf: {note}',
   states: {

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { GatewayKey } from '../../content/shop/gateways.ts'
+import type { GatewayKey, NoticeState, RefundState } from '../../content/shop/gateways.ts'
 import type { Currency } from '../../content/shop/money.ts'
 import type { DeliveryState, MethodKind, OrderState } from '../../content/shop/orders.ts'
 import type { PaymentState } from '../../content/shop/payments.ts'
@@ -36,6 +36,11 @@ interface PaymentMethodsTable extends RowColumns {
   qris: string
   /** The service; empty without one. */
   gateway: GatewayKey | ''
+  currency: Currency
+  /** What one person may pay in 30 days; null without a limit. */
+  most: number | null
+  /** How long goods that are paid by it are held back. */
+  hold_hours: number
   /** Null if buyers may choose it. */
   off_since: Time | null
 }
@@ -71,6 +76,8 @@ interface OrdersTable extends RowColumns {
   tax_percent: number | null
   expires_at: Time
   decided_at: Time | null
+  /** What was bought is given only then, because the payment may be called back; null if it is given at once. */
+  held_until: Time | null
   /** Who has confirmed the payment first, if it takes two people. */
   first_confirmed_by: string | null
   /** What the first of two people has seen coming in. */
@@ -152,11 +159,25 @@ interface GatewayNoticesTable {
   event: string
   reference: string
   body: string
-  state: 'waiting' | 'done' | 'forged'
+  state: NoticeState
   last_error: ColumnType<string | null, never, string | null>
   tries: ColumnType<number, never, number>
   due_at: Time | null
   received_at: Time
+}
+
+/** Money that a service is asked to give back. The ledger has it already. */
+interface GatewayRefundsTable {
+  /** Random. The service gives nothing back twice for it. */
+  id: string
+  order_id: number
+  amount: number
+  state: RefundState
+  last_error: ColumnType<string | null, never, string | null>
+  tries: ColumnType<number, never, number>
+  due_at: Time | null
+  asked_at: Time
+  ended_at: ColumnType<string | null, never, string | null>
 }
 
 /** What payments at services have changed here, each once. */
@@ -226,6 +247,7 @@ export interface ShopTables {
   gateway_payments: GatewayPaymentsTable
   gateway_notices: GatewayNoticesTable
   gateway_effects: GatewayEffectsTable
+  gateway_refunds: GatewayRefundsTable
   held_amounts: HeldAmountsTable
   ledger: LedgerTable
   deliveries: DeliveriesTable

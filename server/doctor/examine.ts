@@ -46,7 +46,7 @@ export async function* examine(
     yield* await found('The channels', () => examineChannels(config, database))
     yield* await found('How requests reach the site', () => examineTransport(config, database.reader, now()))
     yield* await found('The realms', () => examineRealms(config, database, now()))
-    yield* await found('The donation desk', () => examineShop(database, now()))
+    yield* await found('The donation desk', () => examineShop(config, database, now()))
     const { engine } = database
     yield* await found('The pictures', () => examinePictures(config, database, onProgress))
     for (const [done, { what, check }] of checks.entries()) {

@@ -1,5 +1,8 @@
-import type { Database } from '../database/database.ts'
+import { gatewayNames } from '../../content/shop/gateways.ts'
+import type { Database, Queries } from '../database/database.ts'
+import type { Config } from '../process/config.ts'
 import { fault, good, mind, type Finding } from '../process/progress.ts'
+import { missingKeys } from '../shop/gateways/services.ts'
 import { ledgerFault } from '../shop/checkLedger.ts'
 import { openDeliveries } from '../shop/deliveries/openDeliveries.ts'
 import { pausedSince } from '../shop/deliveries/pause.ts'
@@ -7,15 +10,21 @@ import { pausedSince } from '../shop/deliveries/pause.ts'
 const LOOK = 'Look at Pesanan in the back-office.'
 
 /** Proves that the ledger adds up, and says what was paid and is not given. Nothing if nothing was ever sold. */
-export async function examineShop({ longReader }: Database, now: Date): Promise<Finding[]> {
+export async function examineShop(
+  config: Pick<Config, 'gateways'>,
+  { longReader }: Database,
+  now: Date,
+): Promise<Finding[]> {
+  const services = await examineServices(config, longReader)
   const order = await longReader.selectFrom('orders').select('id').limit(1).executeTakeFirst()
-  if (!order) return []
+  if (!order) return services
   const [wrong, deliveries, paused] = await Promise.all([
     ledgerFault(longReader),
     openDeliveries(longReader, now),
     pausedSince(longReader),
   ])
   return [
+    ...services,
     wrong === null
       ? good('The ledger of the donation desk adds up.')
       : fault(wrong, 'Somebody has changed it past the site. Compare it with a backup.'),
@@ -32,4 +41,28 @@ export async function examineShop({ longReader }: Database, now: Date): Promise<
       ...(late > 0 ? [mind(`Deliveries in ${realm} that have waited for more than an hour: ${late}.`, LOOK)] : []),
     ]),
   ]
+}
+
+/** Services that payment methods name, and whether their keys are set. */
+async function examineServices(config: Pick<Config, 'gateways'>, queries: Queries): Promise<Finding[]> {
+  const rows = await queries
+    .selectFrom('payment_methods')
+    .select('gateway')
+    .distinct()
+    .where('gateway', '<>', '')
+    .where('off_since', 'is', null)
+    .orderBy('gateway')
+    .execute()
+  return rows.flatMap(({ gateway }) => {
+    if (gateway === '') return []
+    const missing = missingKeys({ config }, gateway)
+    return missing.length === 0
+      ? [good(`Buyers can pay at ${gatewayNames[gateway]}.`)]
+      : [
+          mind(
+            `Buyers are not offered ${gatewayNames[gateway]}, because its keys are not set.`,
+            `Set ${missing.join(', ')}: docs/operate/gateways.md.`,
+          ),
+        ]
+  })
 }

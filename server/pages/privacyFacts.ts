@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { RETURN_DAYS } from '../../content/accounts/deletion.ts'
 import { gameAccountNeeds } from '../../content/accounts/gameAccounts.ts'
 import type { PrivacyFacts } from '../../content/accounts/privacy.ts'
+import { METHODS_TYPE } from '../../content/shop/methods.ts'
+import { GATEWAYS, NOTICE_DAYS } from '../../content/shop/gateways.ts'
 import { LOG_IN_DAYS } from '../../content/queries/logInQuery.ts'
 import { realm } from '../../content/settings/realm.ts'
 import { historyYears, retention } from '../../content/settings/retention.ts'
@@ -21,6 +23,7 @@ import { routesOf, type Api } from '../http/openapi.ts'
 import { cachedJson } from '../responseCache/cachedJson.ts'
 import type { Dependencies, ResponseCache } from '../responseCache/responseCache.ts'
 import { sendCached } from '../responseCache/sendCached.ts'
+import { servicesOffered } from '../shop/gateways/services.ts'
 import { RESERVED_DAYS } from '../users/reservedNames.ts'
 import { backupsKeepMs } from '../rights/deletionState.ts'
 
@@ -35,6 +38,7 @@ type Source = SingleSource & Pick<Context, 'config' | 'database'>
 export async function readPrivacy(source: Source, noted: Dependencies): Promise<PrivacyFacts> {
   noted.uses(retention.key)
   noted.uses(realm.key)
+  noted.uses(METHODS_TYPE)
   const { realms } = await readRealms(source.database.reader, source.config.games)
   const offering = realms.filter((one) => powersOf(one).size > 0)
   const creating = offering.filter((one) => powersOf(one).has('create'))
@@ -59,6 +63,8 @@ export async function readPrivacy(source: Source, noted: Dependencies): Promise<
             step_days: STEP_KEPT_MS / DAY_MS,
             asks: [...new Set(creating.flatMap((one) => accountNeeds(one)?.asks ?? []))],
             sells: offering.some((one) => powersOf(one).has('deliver')),
+            pays_at: await servicesOffered(source),
+            notice_days: NOTICE_DAYS,
             links: offering.some((one) => powersOf(one).has('link') || powersOf(one).has('codes')),
           }
         : null,
@@ -90,6 +96,8 @@ const facts = z.object({
       step_days: days,
       asks: gameAccountNeeds.shape.asks,
       sells: z.boolean().meta({ description: 'Whether players can buy items of the game on the site.' }),
+      pays_at: z.array(z.enum(GATEWAYS)).meta({ description: 'Services at which they can pay.' }),
+      notice_days: days,
       links: z.boolean().meta({ description: 'Whether players link accounts, so that the game gets their username.' }),
     })
     .nullable()

@@ -8,6 +8,8 @@ export interface GatewaySetup {
 
 const VARIABLE = /^PAY_([A-Z0-9]+)_([A-Z0-9_]+)$/
 
+export const keyVariable = (service: string, name: string): string => `PAY_${service.toUpperCase()}_${name}`
+
 /** Reads `PAY_<SERVICE>_<KEY>`. Returns what is set, by the names of the services in lower case. */
 export function readGatewaySetups(env: Readonly<Record<string, string | undefined>>): {
   gateways: ReadonlyMap<string, GatewaySetup>

@@ -243,6 +243,7 @@ export const personalData: Declarations = {
       seed: false,
       expires_at: true,
       decided_at: true,
+      held_until: true,
       note: true,
     },
   },
@@ -300,6 +301,7 @@ export const personalData: Declarations = {
   gateway_payments: 'What a service calls the payment of an order.',
   gateway_notices: 'What services have said, for 90 days.',
   gateway_effects: 'Numbers of payments and sums.',
+  gateway_refunds: 'Sums that a service gives back for an order.',
 
   changes: 'Exported by changesOf in exportPerson.ts, made unreadable by eraseLog in erase.ts.',
   tries: 'Keys are hashes of a name with the password hash and the network. They end within a day.',

@@ -8,20 +8,27 @@ import { write } from '../database/changes/write.ts'
 import type { Queries } from '../database/database.ts'
 import type { SystemTables } from '../database/tables.ts'
 import { invalid, Refusal } from '../errors/refusals.ts'
+import { gateways } from './gateways/index.ts'
 import { qrisFor, readQris } from './qris.ts'
 
 const methods: LoggedTable = { table: 'payment_methods', type: METHODS_TYPE, secrets: [] }
 export type Method = Selectable<SystemTables['payment_methods']>
 
-/** Throws Refusal `invalid` if the QRIS code cannot ask for an amount. */
-function storedMethod({ kind, name, number, holder, qris, gateway, on }: MethodRequest, now: Date) {
-  const off_since = on ? null : now.toISOString()
-  if (kind === 'gateway') return { kind, name, number: '', holder: '', qris: '', gateway, off_since }
-  if (kind === 'credit') return { kind, name, number: '', holder: '', qris: '', gateway: '', off_since }
-  if (kind !== 'qris') return { kind, name, number, holder, qris: '', gateway: '', off_since }
+/** Throws Refusal `invalid` if the QRIS code cannot ask for an amount, or if the service does not take the currency. */
+function storedMethod(request: MethodRequest, now: Date) {
+  const { kind, name, number, holder, qris, gateway, currency, most, hold_hours, on } = request
+  const stored = { kind, name, currency, off_since: on ? null : now.toISOString() }
+  const nowhere = { number: '', holder: '', qris: '', gateway: '', most: null, hold_hours: 0 } as const
+  if (kind === 'gateway') {
+    if (gateway !== '' && !(currency in gateways[gateway].units))
+      throw invalid({ currency: ['Layanan ini tidak menerima mata uang itu.'] })
+    return { ...stored, ...nowhere, gateway, most, hold_hours }
+  }
+  if (kind === 'credit') return { ...stored, ...nowhere }
+  if (kind !== 'qris') return { ...stored, ...nowhere, number, holder }
   const read = readQris(qris)
   if (read.fault !== null) throw invalid({ qris: [read.fault] })
-  return { kind, name, number: '', holder: read.merchant.name, qris, gateway: '', off_since }
+  return { ...stored, ...nowhere, holder: read.merchant.name, qris }
 }
 
 /** Throws Refusal `invalid`. */

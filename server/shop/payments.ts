@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely'
-import { CURRENCIES } from '../../content/shop/money.ts'
 import { PAGE_SIZE } from '../../content/reader.ts'
 import { paymentNumber, PAYMENTS_TYPE, type PaymentQuery, type PaymentRequest } from '../../content/shop/payments.ts'
 import type { Context } from '../context/context.ts'
@@ -72,16 +71,18 @@ export const recordPayment = (context: Context, request: PaymentRequest, author:
   write(context.database, context.feed, author, async (writer) => {
     const method = await findMethod(writer.tx, request.method)
     if (!method || method.kind === 'credit') throw invalid({ method: ['Cara membayar ini tidak ada lagi.'] })
+    if (method.currency !== request.currency)
+      throw invalid({ currency: ['Cara membayar ini tidak menerima mata uang itu.'] })
     return enterPayment(writer, request, author)
   })
 
 /** The same in a transaction of the caller, who knows that there is the payment method. */
 export async function enterPayment(
   writer: Writer,
-  { method, amount, note }: PaymentRequest,
+  { method, currency, amount, note }: PaymentRequest,
   author: Author,
 ): Promise<Payment> {
-  const values = { method_id: method, currency: CURRENCIES[0], amount, note, state: 'open', order_id: null }
+  const values = { method_id: method, currency, amount, note, state: 'open', order_id: null }
   const { id } = await writer.create(payments, values)
   const payment = await readPayment(writer.tx, id)
   await enter(writer, payment, author, { reason: 'payment without an order', amount })

@@ -1,4 +1,5 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
+import { RUPIAH } from '../../content/shop/money.ts'
 import { PAGE_SIZE } from '../../content/reader.ts'
 import type { UserQuery } from '../../content/queries/userQuery.ts'
 import { roleIdsOf } from '../auth/permissions.ts'
@@ -80,7 +81,7 @@ const accounts = (queries: Queries, now: Date) =>
             .selectFrom('balances')
             .select('balances.amount')
             .whereRef('balances.user_id', '=', 'users.id')
-            .where('balances.currency', '=', 'IDR'),
+            .where('balances.currency', '=', RUPIAH),
           query.val(0),
         )
         .as('credit'),

@@ -1,3 +1,4 @@
+import { gatewayNames } from '../../content/shop/gateways.ts'
 import { backupSentences } from '../../content/accounts/deletion.ts'
 import type { PrivacyFacts } from '../../content/accounts/privacy.ts'
 import { site } from '../../content/settings/site.ts'
@@ -65,6 +66,11 @@ const sections = (facts: PrivacyFacts): readonly (readonly [title: string, sente
                 [
                   'Pesanan menyimpan isi, harga, cara membayar, waktu, serta akun game dan karakter yang menerimanya.',
                   'Setelah akun Anda dihapus, isi dan jumlah pesanan tetap ada untuk pembukuan, tanpa nama, akun game, dan karakter.',
+                  ...(facts.games.pays_at.length > 0
+                    ? [
+                        `Jika Anda membayar di ${facts.games.pays_at.map((key) => gatewayNames[key]).join(', ')}, nomor dan jumlah pesanan, username, dan e-mail Anda dikirim ke sana. Apa yang dikatakannya tentang pembayaran Anda disimpan ${days(facts.games.notice_days)}.`,
+                      ]
+                    : []),
                   'Keranjang hanya ada di penyimpanan browser Anda.',
                 ],
               ] as const,

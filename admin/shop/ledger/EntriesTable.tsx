@@ -30,7 +30,7 @@ const columns: readonly Column<LedgerEntry>[] = [
     key: 'amount',
     header: words.amount,
     room: 8,
-    cell: (entry) => <span className={shop['number']}>{signedMoney(shownAmount(entry))}</span>,
+    cell: (entry) => <span className={shop['number']}>{signedMoney(shownAmount(entry), entry.currency)}</span>,
   },
   order,
   { key: 'reason', header: words.reason, room: 11, cell: ({ reason }) => reasonName(reason) },

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LedgerEntry } from '../../../client/shop/desk.ts'
 import { exportLedger, listLedger, readLedgerDays } from '../../../client/shop/ledger.ts'
+import { CURRENCIES } from '../../../content/shop/money.ts'
 import type { LedgerTime } from '../../../content/shop/ledgerQuery.ts'
 import { fill } from '../../../content/wording.ts'
 import { LEDGER } from '../../data/queryClient.ts'
@@ -77,7 +78,14 @@ export function LedgerScreen() {
             />
           </div>
           {days.error && <p className={text['fault']}>{because(words.daysFailed, days.error, language)}</p>}
-          {days.data && days.data.length > 0 && <MonthSums days={days.data} busy={days.isFetching} />}
+          {CURRENCIES.map((currency) => {
+            const ofCurrency = days.data?.filter((one) => one.currency === currency) ?? []
+            return (
+              ofCurrency.length > 0 && (
+                <MonthSums key={currency} currency={currency} days={ofCurrency} busy={days.isFetching} />
+              )
+            )
+          })}
         </>
       }
       toolbar={

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { LedgerDay } from '../../../client/shop/ledger.ts'
+import type { Currency } from '../../../content/shop/money.ts'
 import { fill } from '../../../content/wording.ts'
 import { groupRows } from '../../../ui/groupRows.ts'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
@@ -9,35 +10,51 @@ import styles from './ledger.module.css'
 import { dayName } from './months.ts'
 import { ledgerWording as words } from './wording.ts'
 
-const Money = ({ amount }: { amount: number }) => <span className={shop['number']}>{signedMoney(amount)}</span>
+interface MoneyProps {
+  amount: number
+  currency: Currency
+}
+
+const Money = ({ amount, currency }: MoneyProps) => (
+  <span className={shop['number']}>{signedMoney(amount, currency)}</span>
+)
 
 interface MonthSumsProps {
+  currency: Currency
+  /** All of the currency. */
   days: readonly LedgerDay[]
   busy: boolean
 }
 
 /** The sums of a month, and those of its days. */
-export function MonthSums({ days, busy }: MonthSumsProps) {
+export function MonthSums({ currency, days, busy }: MonthSumsProps) {
   const purposes = days.filter((one) => !isReceived(one)).toSorted(byPurpose)
   // On a phone a month of days would hide the entries below.
   const [isOpen] = useState(() => window.matchMedia('(min-width: 60rem)').matches)
   return (
     <>
       <div className={styles['sums']}>
-        <Sums title={words.money} about={words.moneyAbout} rows={days.filter(isReceived)} />
-        <Sums title={words.purpose} about={words.purposeAbout} rows={purposes} />
+        <Sums title={words.money} about={words.moneyAbout} rows={days.filter(isReceived)} currency={currency} />
+        <Sums title={words.purpose} about={words.purposeAbout} rows={purposes} currency={currency} />
       </div>
       <details open={isOpen} className={styles['days']}>
         <summary>
           <h2>{words.days}</h2>
         </summary>
-        <Days days={days} purposes={purposes} busy={busy} />
+        <Days currency={currency} days={days} purposes={purposes} busy={busy} />
       </details>
     </>
   )
 }
 
-function Sums({ title, about, rows }: { title: string; about: string; rows: readonly LedgerDay[] }) {
+interface SumsProps {
+  title: string
+  about: string
+  rows: readonly LedgerDay[]
+  currency: Currency
+}
+
+function Sums({ title, about, rows, currency }: SumsProps) {
   return (
     <section className={styles['panel']}>
       <h2>{title}</h2>
@@ -52,14 +69,14 @@ function Sums({ title, about, rows }: { title: string; about: string; rows: read
               </small>
             </dt>
             <dd>
-              <Money amount={sumOf(ofAccount)} />
+              <Money amount={sumOf(ofAccount)} currency={currency} />
             </dd>
           </div>
         ))}
         <div>
           <dt>{words.sum}</dt>
           <dd>
-            <Money amount={sumOf(rows)} />
+            <Money amount={sumOf(rows)} currency={currency} />
           </dd>
         </div>
       </dl>
@@ -69,7 +86,7 @@ function Sums({ title, about, rows }: { title: string; about: string; rows: read
 
 type Day = [day: string, sums: readonly LedgerDay[]]
 
-function Days({ days, purposes, busy }: MonthSumsProps & { purposes: readonly LedgerDay[] }) {
+function Days({ currency, days, purposes, busy }: MonthSumsProps & { purposes: readonly LedgerDay[] }) {
   const names = new Map(purposes.map((one) => [one.account, accountName(one)]))
   const columns: readonly Column<Day>[] = [
     {
@@ -87,10 +104,10 @@ function Days({ days, purposes, busy }: MonthSumsProps & { purposes: readonly Le
         const received = sums.filter(isReceived)
         return (
           <span className={shop['goods']}>
-            <Money amount={sumOf(received)} />
+            <Money amount={sumOf(received)} currency={currency} />
             {received.length > 1 &&
               received.map((one) => (
-                <small key={one.account}>{`${accountName(one)}: ${signedMoney(one.amount)}`}</small>
+                <small key={one.account}>{`${accountName(one)}: ${signedMoney(one.amount, currency)}`}</small>
               ))}
           </span>
         )
@@ -102,7 +119,7 @@ function Days({ days, purposes, busy }: MonthSumsProps & { purposes: readonly Le
       room: 8,
       cell: ([, sums]) => {
         const ofAccount = sums.filter((one) => one.account === account)
-        return ofAccount.length > 0 ? <Money amount={sumOf(ofAccount)} /> : '–'
+        return ofAccount.length > 0 ? <Money amount={sumOf(ofAccount)} currency={currency} /> : '–'
       },
     })),
   ]

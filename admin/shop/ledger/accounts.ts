@@ -1,5 +1,5 @@
 import type { LedgerEntry } from '../../../client/shop/desk.ts'
-import { moneyText } from '../../../content/shop/money.ts'
+import { moneyText, type Currency } from '../../../content/shop/money.ts'
 import { fill } from '../../../content/wording.ts'
 import { ledgerWording as words } from './wording.ts'
 
@@ -34,7 +34,8 @@ export const accountName = ({ account, method }: Account): string =>
 export const shownAmount = ({ account, amount }: Pick<LedgerEntry, 'account' | 'amount'>): number =>
   isReceived({ account }) ? amount : 0 - amount
 
-export const signedMoney = (amount: number): string => (amount < 0 ? `−${moneyText(-amount)}` : moneyText(amount))
+export const signedMoney = (amount: number, currency: Currency): string =>
+  amount < 0 ? `−${moneyText(-amount, currency)}` : moneyText(amount, currency)
 
 export const sumOf = (entries: readonly Pick<LedgerEntry, 'account' | 'amount'>[]): number =>
   entries.reduce((sum, entry) => sum + shownAmount(entry), 0)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { confirmOrder, type WholeOrder } from '../../../client/shop/desk.ts'
 import { listPayments } from '../../../client/shop/payments.ts'
 import { PAGE_SIZE } from '../../../content/reader.ts'
-import { MOST_MONEY, moneyText } from '../../../content/shop/money.ts'
+import { moneyInput, moneyText, readMoney } from '../../../content/shop/money.ts'
 import { paymentNumber } from '../../../content/shop/payments.ts'
 import { fill } from '../../../content/wording.ts'
 import { PAYMENTS } from '../../data/queryClient.ts'
@@ -18,17 +18,17 @@ import { orderWording as words } from './wording.ts'
 const LONGEST_ABOUT = 40
 
 export function ConfirmForm({ order, onDone, ...dialog }: DecisionProps & { order: WholeOrder }) {
-  const { number, payment, note, first_received: firstReceived, first_payment: firstPayment } = order
+  const { number, payment, currency, note, first_received: firstReceived, first_payment: firstPayment } = order
   const open = { state: 'open', per_page: PAGE_SIZE.largest } as const
   const { data } = useQuery({ queryKey: [PAYMENTS, open], queryFn: () => listPayments(open) })
-  const unassigned = data?.rows ?? []
+  const unassigned = data?.rows.filter((one) => one.currency === currency) ?? []
   const { values, faults, isChanged, set, showIssues, showRefusal } = useFields({
-    received: String(firstReceived ?? payment.amount),
+    received: moneyInput(firstReceived ?? payment.amount, currency),
     unassigned: 0,
     note,
   })
   const named = firstPayment ?? values.unassigned
-  const cameIn = named > 0 ? { payment: named } : { received: Number(values.received) }
+  const cameIn = named > 0 ? { payment: named } : { received: readMoney(values.received, currency) }
   const confirm = useDecision({
     run: () => confirmOrder(number, { ...cameIn, note: values.note }),
     number,
@@ -38,7 +38,7 @@ export function ConfirmForm({ order, onDone, ...dialog }: DecisionProps & { orde
     showRefusal,
   })
   const submit = () => {
-    const issues = named > 0 ? [] : amountIssues('received', values.received, MOST_MONEY)
+    const issues = named > 0 ? [] : amountIssues('received', values.received, { currency })
     showIssues(issues)
     if (issues.length === 0) confirm.mutate()
   }
@@ -58,7 +58,7 @@ export function ConfirmForm({ order, onDone, ...dialog }: DecisionProps & { orde
         <p>
           {fill(words.firstPayment, {
             number: paymentNumber(firstPayment),
-            amount: moneyText(firstReceived ?? payment.amount),
+            amount: moneyText(firstReceived ?? payment.amount, currency),
           })}
         </p>
       )}
@@ -69,7 +69,7 @@ export function ConfirmForm({ order, onDone, ...dialog }: DecisionProps & { orde
           options={[
             [0, words.newPayment],
             ...unassigned.map(({ id, amount, method, note: about }) => {
-              const parts = [paymentNumber(id), moneyText(amount), method, about.slice(0, LONGEST_ABOUT)]
+              const parts = [paymentNumber(id), moneyText(amount, currency), method, about.slice(0, LONGEST_ABOUT)]
               return [id, parts.filter(Boolean).join(' · ')] as const
             }),
           ]}
@@ -79,8 +79,8 @@ export function ConfirmForm({ order, onDone, ...dialog }: DecisionProps & { orde
       {named === 0 && (
         <AmountField
           label={words.confirmAmount}
-          hint={fill(words.confirmHint, { amount: moneyText(payment.amount) })}
-          most={MOST_MONEY}
+          hint={fill(words.confirmHint, { amount: moneyText(payment.amount, currency) })}
+          currency={currency}
           value={values.received}
           error={faults['received']}
           onChange={(received) => set({ received })}

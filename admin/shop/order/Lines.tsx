@@ -1,5 +1,5 @@
 import type { OrderLine } from '../../../client/shop/orders.ts'
-import { moneyText } from '../../../content/shop/money.ts'
+import { moneyText, RUPIAH, type Currency } from '../../../content/shop/money.ts'
 import { shopWording } from '../../../content/shop/shopWording.ts'
 import { fill } from '../../../content/wording.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -8,7 +8,7 @@ import shop from '../shop.module.css'
 import { toneOf } from './tones.ts'
 import { orderWording as words } from './wording.ts'
 
-const columns: readonly Column<OrderLine>[] = [
+const columnsIn = (currency: Currency): readonly Column<OrderLine>[] => [
   {
     key: 'name',
     header: words.item,
@@ -23,7 +23,7 @@ const columns: readonly Column<OrderLine>[] = [
         {goods.map(({ name: good, label, count }) => (
           <small key={good}>{`${count * quantity} ${label}`}</small>
         ))}
-        {credit > 0 && <small>{fill(shopWording.credit, { amount: moneyText(credit * quantity) })}</small>}
+        {credit > 0 && <small>{fill(shopWording.credit, { amount: moneyText(credit * quantity, RUPIAH) })}</small>}
       </span>
     ),
   },
@@ -31,14 +31,14 @@ const columns: readonly Column<OrderLine>[] = [
     key: 'price',
     header: words.price,
     room: 8,
-    cell: ({ price }) => <span className={shop['number']}>{moneyText(price)}</span>,
+    cell: ({ price }) => <span className={shop['number']}>{moneyText(price, currency)}</span>,
   },
   { key: 'quantity', header: words.quantity, room: 6, cell: ({ quantity }) => quantity },
   {
     key: 'total',
     header: words.total,
     room: 8,
-    cell: ({ price, quantity }) => <span className={shop['number']}>{moneyText(price * quantity)}</span>,
+    cell: ({ price, quantity }) => <span className={shop['number']}>{moneyText(price * quantity, currency)}</span>,
   },
   {
     key: 'given',
@@ -56,10 +56,10 @@ const columns: readonly Column<OrderLine>[] = [
   },
 ]
 
-export const Lines = ({ lines }: { lines: readonly OrderLine[] }) => (
+export const Lines = ({ lines, currency }: { lines: readonly OrderLine[]; currency: Currency }) => (
   <DataTable
     caption={words.lines}
-    columns={columns}
+    columns={columnsIn(currency)}
     rows={lines}
     rowKey={({ type, row }) => `${type} ${row}`}
     busy={false}

@@ -20,6 +20,7 @@ import { Lines } from './Lines.tsx'
 import styles from './order.module.css'
 import { People } from './People.tsx'
 import { Payment } from './Payment.tsx'
+import { Service } from './Service.tsx'
 import { orderWording as words } from './wording.ts'
 
 const { language } = words
@@ -86,10 +87,11 @@ function Known({ order }: { order: WholeOrder }) {
       <div className={styles['panels']}>
         <People order={order} />
         <Payment order={order} />
+        {order.service && <Service order={order} service={order.service} />}
       </div>
       <section className={styles['part']}>
         <h2>{words.lines}</h2>
-        <Lines lines={order.lines} />
+        <Lines lines={order.lines} currency={order.currency} />
       </section>
       <section className={styles['part']}>
         <h2>{words.deliveries}</h2>

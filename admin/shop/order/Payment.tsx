@@ -14,16 +14,16 @@ import { orderWording as words } from './wording.ts'
 const { language } = words
 
 export function Payment({ order }: { order: WholeOrder }) {
-  const { payment, total, tax, number, proof_sent_at: sentAt } = order
+  const { payment, total, currency, tax, number, proof_sent_at: sentAt, held_until: heldUntil } = order
   const { received, returned } = moneyOf(order)
   const load = useCallback(() => readProof(number), [number])
   return (
     <Facts title={words.payment}>
-      <Fact label={words.amount}>{moneyText(payment.amount)}</Fact>
-      <Fact label={words.total}>{moneyText(total)}</Fact>
+      <Fact label={words.amount}>{moneyText(payment.amount, currency)}</Fact>
+      <Fact label={words.total}>{moneyText(total, currency)}</Fact>
       {tax && (
         <Fact label={fill(words.tax, { name: tax.name, percent: tax.percent.toLocaleString(language) })}>
-          {moneyText(tax.amount)}
+          {moneyText(tax.amount, currency)}
         </Fact>
       )}
       <Fact label={words.method}>{payment.name}</Fact>
@@ -32,8 +32,13 @@ export function Payment({ order }: { order: WholeOrder }) {
       <Fact label={words.until}>
         <Time moment={payment.until} language={language} />
       </Fact>
-      {received > 0 && <Fact label={words.received}>{moneyText(received)}</Fact>}
-      {returned > 0 && <Fact label={words.returned}>{moneyText(returned)}</Fact>}
+      {heldUntil !== null && (
+        <Fact label={words.held}>
+          <Time moment={heldUntil} language={language} />
+        </Fact>
+      )}
+      {received > 0 && <Fact label={words.received}>{moneyText(received, currency)}</Fact>}
+      {returned > 0 && <Fact label={words.returned}>{moneyText(returned, currency)}</Fact>}
       {sentAt !== null && (
         <Fact label={fill(shopWording.proofAt, { time: formatTime(sentAt, language) })}>
           <PrivatePicture

@@ -20,13 +20,18 @@ function Named({ screen, name }: { screen: string; name: string }) {
 
 export function People({ order }: { order: WholeOrder }) {
   const { buyer, realm, game_account: account, character, placed_at: placed, decided_at: decided, note } = order
-  const { first_confirmed_by: actor, changes } = order
+  const { first_confirmed_by: actor, changes, buyer_disputes: disputes } = order
   const first =
     actor === null ? null : (changes.find((change) => change.actor === actor) ?? { actor, actor_name: null })
   const { data: realms = [] } = useQuery({ queryKey: [CONTENT, 'realm names'], queryFn: listRealms })
   return (
     <Facts title={words.people}>
       <Fact label={words.buyer}>{buyer ? <Named screen="users" name={buyer.username} /> : words.gone}</Fact>
+      {disputes > 0 && (
+        <Fact label={words.disputes}>
+          <strong>{disputes}</strong>
+        </Fact>
+      )}
       <Fact label={words.realm}>{realms.find(({ key }) => key === realm)?.name ?? realm}</Fact>
       <Fact label={words.account}>
         <Named screen="game-accounts" name={account} />

@@ -1,10 +1,12 @@
 import { refundOrder, type WholeOrder } from '../../../client/shop/desk.ts'
-import { moneyText } from '../../../content/shop/money.ts'
+import { gatewayNames } from '../../../content/shop/gateways.ts'
+import { moneyInput, moneyText, readMoney } from '../../../content/shop/money.ts'
 import { REFUNDED_GOODS, type RefundedGoods } from '../../../content/shop/orders.ts'
 import { fill } from '../../../content/wording.ts'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { useFields } from '../../form/useFields.ts'
 import { SelectField } from '../../ui/inputs/Select.tsx'
+import { Tick } from '../../ui/inputs/Tick.tsx'
 import text from '../../ui/text.module.css'
 import { AmountField, amountIssues, NoteField } from './DecisionFields.tsx'
 import { moneyOf } from './money.ts'
@@ -12,21 +14,25 @@ import { useDecision, type DecisionProps } from './useDecision.ts'
 import { orderWording as words } from './wording.ts'
 
 export function RefundForm({ order, onDone, ...dialog }: DecisionProps & { order: WholeOrder }) {
-  const { number, deliveries, lines } = order
+  const { number, currency, deliveries, lines, service, held_until: heldUntil } = order
   const isGiving =
-    deliveries.some(({ state }) => state !== 'given' && state !== 'stopped') || lines.some(({ credit }) => credit > 0)
+    heldUntil !== null ||
+    deliveries.some(({ state }) => state !== 'given' && state !== 'stopped') ||
+    lines.some(({ credit }) => credit > 0)
   const { left } = moneyOf(order)
-  const begun: { amount: string; goods: RefundedGoods; note: string } = {
-    amount: String(left),
+  const begun: { amount: string; goods: RefundedGoods; at_service: boolean; note: string } = {
+    amount: moneyInput(left, currency),
     goods: 'stopped',
+    at_service: service?.can_refund ?? false,
     note: order.note,
   }
   const { values, faults, isChanged, set, showIssues, showRefusal } = useFields(begun)
   const refund = useDecision({
     run: () =>
       refundOrder(number, {
-        amount: Number(values.amount),
+        amount: readMoney(values.amount, currency),
         goods: isGiving ? values.goods : 'kept',
+        at_service: values.at_service,
         note: values.note,
       }),
     number,
@@ -36,7 +42,7 @@ export function RefundForm({ order, onDone, ...dialog }: DecisionProps & { order
     showRefusal,
   })
   const submit = () => {
-    const issues = amountIssues('amount', values.amount, left)
+    const issues = amountIssues('amount', values.amount, { most: left, currency })
     showIssues(issues)
     if (issues.length === 0) refund.mutate()
   }
@@ -50,12 +56,17 @@ export function RefundForm({ order, onDone, ...dialog }: DecisionProps & { order
       onSubmit={submit}
       submit={refund.isPending ? words.refunding : words.refundYes}
     >
-      <p>{words.refundAbout}</p>
+      {service?.can_refund && (
+        <Tick checked={values.at_service} onChange={(chosen) => set({ at_service: chosen })}>
+          {fill(words.atService, { service: gatewayNames[service.gateway] })}
+        </Tick>
+      )}
+      <p>{values.at_service ? words.atServiceAbout : words.refundAbout}</p>
       {refund.refusal && <p className={text['fault']}>{refund.refusal}</p>}
       <AmountField
         label={words.refundAmount}
-        hint={fill(words.refundHint, { amount: moneyText(left) })}
-        most={left}
+        hint={fill(words.refundHint, { amount: moneyText(left, currency) })}
+        {...{ currency, most: left }}
         value={values.amount}
         error={faults['amount']}
         onChange={(amount) => set({ amount })}

@@ -1,3 +1,4 @@
+import type { RefundState } from '../../../content/shop/gateways.ts'
 import type { DeliveryState, LineState, RefundedGoods } from '../../../content/shop/orders.ts'
 
 const language = 'id'
@@ -78,7 +79,9 @@ export const orderWording = {
   confirm: 'Setujui',
   confirmTitle: 'Setujui pembayaran {number}',
   confirmAbout: 'Setelah disetujui, barangnya dikirim ke game.',
-  confirmAmount: 'Uang yang masuk, dalam rupiah',
+  currency: 'Mata uang',
+  currencies: { IDR: 'rupiah', USD: 'dolar' },
+  confirmAmount: 'Uang yang masuk, dalam {currency}',
   confirmHint: 'Pesanan ini meminta {amount}. Ubah jika yang masuk jumlah lain.',
   unassigned: 'Uang yang dipakai',
   firstPayment: 'Orang pertama memakai uang {number}: {amount}.',
@@ -100,9 +103,9 @@ export const orderWording = {
   refund: 'Kembalikan uang',
   refundTitle: 'Kembalikan uang {number}',
   refundAbout: 'Kirim uangnya sendiri lewat bank atau dompet Anda, lalu catat di sini.',
-  refundAmount: 'Uang yang kembali, dalam rupiah',
+  refundAmount: 'Uang yang kembali, dalam {currency}',
   refundHint: 'Paling banyak {amount}. Jika semuanya kembali, pesanan ini menjadi “Uang dikembalikan”.',
-  amountFault: 'Isi bilangan bulat dari 1 sampai {most}.',
+  amountFault: 'Isi jumlah dari {least} sampai {most}.',
   goods: 'Barangnya',
   goodsNames: {
     stopped: 'Hentikan yang belum dikirim',
@@ -114,6 +117,21 @@ export const orderWording = {
     kept: 'Kiriman yang menunggu tetap dikirim.',
   } satisfies Record<RefundedGoods, string>,
   goodsGiven: 'Yang sudah ada di game tidak diambil kembali.',
+  disputes: 'Pembayaran yang pernah ditarik kembali',
+  reference: 'Nomor di layanan',
+  refundAt: 'Pengembalian {time}',
+  refundStates: {
+    waiting: 'sedang diminta',
+    done: 'dikirim layanan',
+    failed: 'ditolak layanan',
+  } satisfies Record<RefundState, string>,
+  refundFailedAbout: 'Kirim uangnya sendiri, atau minta layanan sekali lagi',
+  refundAgain: 'Minta lagi',
+  refundAsked: 'Layanan diminta lagi.',
+  refundAskFailed: 'Belum berhasil: {reason}',
+  held: 'Ditahan sampai',
+  atService: 'Kembalikan lewat {service}',
+  atServiceAbout: 'Situs meminta layanan itu mengirim uangnya.',
   refundYes: 'Catat pengembalian',
   refunding: 'Mencatat...',
   refundDone: 'Pengembalian uang {number} dicatat.',

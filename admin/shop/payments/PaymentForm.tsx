@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { listMethods } from '../../../client/shop/desk.ts'
 import { recordPayment } from '../../../client/shop/payments.ts'
-import { MOST_MONEY, moneyText } from '../../../content/shop/money.ts'
+import { moneyText, readMoney, RUPIAH } from '../../../content/shop/money.ts'
 import { paymentSchema } from '../../../content/shop/payments.ts'
 import { fill } from '../../../content/wording.ts'
 import { CHANGES, LEDGER, METHODS, ORDERS, PAYMENTS } from '../../data/queryClient.ts'
@@ -20,13 +20,14 @@ export function PaymentForm(dialog: DialogProps) {
   const byHand = methods.filter(({ kind }) => kind !== 'credit')
   const { values, faults, isChanged, set, showIssues, showRefusal } = useFields({ method: 0, amount: '', note: '' })
   const method = values.method || (byHand[0]?.id ?? 0)
-  const request = { method, amount: Number(values.amount), note: values.note }
+  const currency = methods.find(({ id }) => id === method)?.currency ?? RUPIAH
+  const request = { method, currency, amount: readMoney(values.amount, currency), note: values.note }
   const record = useAction({
     run: () => recordPayment(request),
     language,
-    done: ({ amount }) => {
+    done: ({ amount, currency: ofPayment }) => {
       dialog.onClose()
-      return fill(words.recorded, { amount: moneyText(amount) })
+      return fill(words.recorded, { amount: moneyText(amount, ofPayment) })
     },
     failed: words.recordFailed,
     onFailed: showRefusal,
@@ -57,7 +58,7 @@ export function PaymentForm(dialog: DialogProps) {
       />
       <AmountField
         label={words.amountLabel}
-        most={MOST_MONEY}
+        currency={currency}
         value={values.amount}
         error={faults['amount']}
         onChange={(amount) => set({ amount })}

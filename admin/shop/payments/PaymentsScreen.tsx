@@ -33,9 +33,9 @@ const columns: readonly Column<Payment>[] = [
     header: words.amount,
     lead: true,
     room: 8,
-    cell: ({ amount, method }) => (
+    cell: ({ amount, currency, method }) => (
       <span className={shop['goods']}>
-        <span className={shop['number']}>{moneyText(amount)}</span>
+        <span className={shop['number']}>{moneyText(amount, currency)}</span>
         <small>{method ?? words.methodGone}</small>
       </span>
     ),
@@ -83,9 +83,9 @@ export function PaymentsScreen() {
   const giveBack = useAction({
     run: ({ id }: Payment) => returnPayment(id),
     language,
-    done: ({ amount }) => {
+    done: ({ amount, currency }) => {
       returning.forgetOpener()
-      return fill(words.returned, { amount: moneyText(amount) })
+      return fill(words.returned, { amount: moneyText(amount, currency) })
     },
     failed: words.returnFailed,
     onSettled: returning.close,
@@ -124,7 +124,9 @@ export function PaymentsScreen() {
           <PaymentForm key={recording.opening} {...recording.dialog} />
           <ConfirmDialog
             {...returning.dialog}
-            question={fill(words.returnQuestion, { amount: moneyText(returning.row?.amount ?? 0) })}
+            question={fill(words.returnQuestion, {
+              amount: returning.row ? moneyText(returning.row.amount, returning.row.currency) : '',
+            })}
             about={words.returnAbout}
             yes={words.returnYes}
             busy={giveBack.isPending}

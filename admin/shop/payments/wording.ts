@@ -15,7 +15,7 @@ export const paymentWording = {
   amount: 'Jumlah',
   method: 'Masuk lewat',
   methodGone: 'Cara membayar sudah dihapus',
-  amountLabel: 'Uang yang masuk, dalam rupiah',
+  amountLabel: 'Uang yang masuk, dalam {currency}',
   note: 'Catatan',
   noteHint: 'Misalnya nama pengirim dan waktunya. Hanya staf yang membacanya.',
   state: 'Status',

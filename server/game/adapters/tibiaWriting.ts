@@ -7,6 +7,7 @@ import {
   siteTables,
   USUAL_NUMBERS,
 } from './siteTables.ts'
+import { GOODS_TABLE, goodsRoutines, KNOWN_GOODS } from './tibiaGoods.ts'
 import type { Routine, Writing } from './writing.ts'
 
 /** Tutors, game masters and gods of The Forgotten Server and Canary have higher types: src/enums.h. */
@@ -151,9 +152,12 @@ const writingWith = (endSessions: string): Writing => ({
   expires_at bigint null,
   banned_by int null
 ) engine = InnoDB`,
+    GOODS_TABLE,
   ],
   routines: {
     ...commonRoutines,
+    ...goodsRoutines(LINKED, IS_PLAYER),
+    gapura_known_deliveries: KNOWN_GOODS,
     gapura_create_account: {
       parameters:
         'p_step char(32), p_name varchar(32), p_password varchar(255), p_sex char(1), p_email varchar(255), p_birthdate date',

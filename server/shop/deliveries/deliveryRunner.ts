@@ -15,6 +15,7 @@ import { givesGoods, powersOf, writableRealm, type WritableRealm } from '../../g
 import { RepeatedTask } from '../../process/queues/repeatedTask.ts'
 import { checkLedger } from '../checkLedger.ts'
 import { expireOrders } from '../orders/decide.ts'
+import { giveHeld } from '../orders/reversible.ts'
 import { MAILBOX_FULL, NEEDS_LOG_IN, returnStockIfNothingWasGiven, type Order } from '../orders/orders.ts'
 import { followDeliveries } from '../orders/orderState.ts'
 import { forgetOldProofs } from '../orders/proofs.ts'
@@ -80,6 +81,7 @@ export class DeliveryRunner {
     const now = clock.now()
     if (Math.abs(now.getTime() - this.#expiredAt) >= EXPIRE_MS) {
       await expireOrders(this.#context, now)
+      await giveHeld(this.#context, now)
       await forgetOldProofs(this.#context, now)
       this.#expiredAt = now.getTime()
     }

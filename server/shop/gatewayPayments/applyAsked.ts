@@ -1,13 +1,15 @@
 import type { Transaction } from 'kysely'
-import type { OrderState } from '../../../content/shop/orders.ts'
+import { CURRENCIES, RUPIAH, type Currency } from '../../../content/shop/money.ts'
 import type { Context } from '../../context/context.ts'
 import type { Author } from '../../database/changes/author.ts'
 import { write, type Writer } from '../../database/changes/write.ts'
 import type { SystemTables } from '../../database/tables.ts'
 import { Refusal } from '../../errors/refusals.ts'
+import { DeliveryError } from '../../outbox/outgoingRequest.ts'
 import type { PayTo } from '../methods.ts'
 import { enterPayment } from '../payments.ts'
 import { confirmPaid } from '../orders/decide.ts'
+import { heldUntil } from '../orders/reversible.ts'
 import { enterReturn, moneyLeft } from '../orders/refund.ts'
 import type { Order } from '../orders/orders.ts'
 import type { AskedPayment, Gateway } from '../gateways/gateway.ts'
@@ -18,7 +20,7 @@ interface Answer {
   asked: AskedPayment
 }
 
-const PAID_STATES: readonly OrderState[] = ['paid', 'delivering', 'delivered']
+const PAID_STATES: readonly string[] = ['paid', 'delivering', 'delivered']
 
 /**
  * Does here what a service says of a payment, each part of it once, whatever is said again, late or in another order. Money
@@ -41,18 +43,22 @@ async function applyPaid(context: Context, { gateway, reference, asked }: Answer
       if (!(await isFirst(writer.tx, effect))) return
       const order = await orderOf(writer.tx, gateway, asked.order)
       if (!order || order.amount !== asked.amount || order.currency !== asked.currency) throw new Misfit()
-      await confirmPaid(writer, order, { paid: asked.amount, reason: 'payment at a service', author })
+      const held_until = await heldUntil(writer.tx, order.method_id, author.now)
+      await confirmPaid(writer, order, {
+        ...{ paid: asked.amount, reason: 'payment at a service', author },
+        values: { held_until },
+      })
     })
   } catch (error) {
     // The order is decided, sold out, at its limit, or of somebody who has left, or the money is not what it asks for.
     if (!(error instanceof Misfit || error instanceof Refusal)) throw error
     await write(database, feed, author, async (writer) => {
       if (!(await isFirst(writer.tx, effect))) return
-      const method = await methodOf(writer.tx, gateway)
-      // Nobody can enter money of a way to pay that there is not, or of another currency.
-      if (method === null || !(asked.amount > 0) || !(asked.currency in gateway.units)) return
+      const currency = CURRENCIES.find((one) => one === asked.currency)
+      if (!(asked.amount > 0) || !currency) throw new DeliveryError('The service names no amount that the site knows.')
+      const method = await methodOf(writer.tx, gateway, currency)
       const note = `${gateway.key} ${reference}: ${asked.order}`
-      await enterPayment(writer, { method, amount: asked.amount, note }, author)
+      await enterPayment(writer, { method, currency, amount: asked.amount, note }, author)
     })
   }
 }
@@ -63,10 +69,12 @@ async function applyReturned(context: Context, { gateway, reference, asked }: An
   await write(context.database, context.feed, author, async (writer) => {
     const { tx } = writer
     const order = await orderOf(tx, gateway, asked.order)
-    if (!order || !PAID_STATES.includes(order.state)) return
+    // A bank may take back what the service first called a refund.
+    const from = asked.isChargedBack ? [...PAID_STATES, 'refunded'] : PAID_STATES
+    if (!order || !from.includes(order.state)) return
     const left = await moneyLeft(tx, order)
     const amount = asked.isChargedBack ? left : Math.min(left, asked.returned - (order.amount - left))
-    if (amount <= 0) return
+    if (amount <= 0 && !asked.isChargedBack) return
     const effect = asked.isChargedBack ? 'charged-back' : `returned-${asked.returned}`
     if (!(await isFirst(tx, { gateway: gateway.key, reference, effect, amount, now: author.now }))) return
     await enterReturn(writer, order, {
@@ -98,14 +106,17 @@ async function orderOf(tx: Transaction<SystemTables>, gateway: Gateway, number: 
   return key === gateway.key ? order : null
 }
 
-async function methodOf(tx: Transaction<SystemTables>, { key }: Gateway): Promise<number | null> {
+/** Throws DeliveryError if there is none: money of a way to pay that there is not cannot be entered yet. */
+async function methodOf(tx: Transaction<SystemTables>, { key }: Gateway, currency: Currency): Promise<number> {
   const found = await tx
     .selectFrom('payment_methods')
     .select('id')
     .where('gateway', '=', key)
+    .where('currency', '=', currency)
     .orderBy('id')
     .executeTakeFirst()
-  return found?.id ?? null
+  if (!found) throw new DeliveryError(`The site has no payment method for ${currency} of this service.`)
+  return found.id
 }
 
 /** Money of a service that cannot be asked: a person finds out whose it is. */
@@ -116,9 +127,8 @@ export const applyMoney = (
   author: Author,
 ): Promise<void> =>
   write(context.database, context.feed, author, async (writer: Writer) => {
-    const method = await methodOf(writer.tx, gateway)
-    if (method === null) return
+    const method = await methodOf(writer.tx, gateway, RUPIAH)
     if (!(await isFirst(writer.tx, { gateway: gateway.key, reference, effect: 'paid', amount, now: author.now })))
       return
-    await enterPayment(writer, { method, amount, note }, author)
+    await enterPayment(writer, { method, currency: RUPIAH, amount, note }, author)
   })

@@ -1,48 +1,64 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import { NOTICE_DAYS } from '../../../content/shop/gateways.ts'
 import type { Context } from '../../context/context.ts'
-import type { Author } from '../../database/changes/author.ts'
+import { countOf } from '../../database/dialect/idList.ts'
 import type { SystemTables } from '../../database/tables.ts'
-import { applyMoney } from './applyAsked.ts'
-import type { RawNotice } from '../gateways/gateway.ts'
+import { Refusal } from '../../errors/refusals.ts'
+import type { Notice, RawNotice } from '../gateways/gateway.ts'
 import type { Service } from '../gateways/services.ts'
 
 const DAY_MS = 86_400_000
-/** How many days notices are kept. */
-const NOTICE_DAYS = 90
 const LONGEST_NAME = 200
+/** Anybody can send what only the service can tell from a notice of its own. */
+const MOST_UNVERIFIED = 200
+
+/** A notice as it came, and what it says beside its reference. */
+interface StoredNotice extends Pick<Notice, 'isChargeBack' | 'money'> {
+  headers: RawNotice['headers']
+  body: string
+}
 
 /**
  * Stores a notice, once however often it comes, and has the service asked. Returns false if it is forged, old or cannot be
- * read. Nothing is asked here: the service waits for the answer.
+ * read. Nothing is asked here: the service waits for the answer. Throws Refusal `busy` if too many wait.
  */
 export async function storeNotice(context: Context, { gateway, keys }: Service, raw: RawNotice): Promise<boolean> {
   const notice = gateway.readNotice(keys, raw)
   if (!notice) return false
+  const { isChargeBack, money } = notice
   const event = notice.event ?? createHash('sha256').update(raw.body).digest('hex')
-  const reference = notice.reference.slice(0, LONGEST_NAME)
+  const stored: StoredNotice = {
+    // Keys that a service sends as they are do not belong into the database.
+    headers: gateway.verify ? raw.headers : {},
+    body: raw.body.toString(),
+    ...(isChargeBack && { isChargeBack }),
+    ...(money && { money }),
+  }
   const now = raw.now.toISOString()
-  await context.database.transaction((tx) =>
-    tx
+  await context.database.transaction(async (tx) => {
+    const waiting = tx.selectFrom('gateway_notices').where('gateway', '=', gateway.key).where('state', '=', 'waiting')
+    if (gateway.verify && (await countOf(waiting)) >= MOST_UNVERIFIED) throw new Refusal('busy')
+    await tx
       .insertInto('gateway_notices')
       .values({
-        ...{ gateway: gateway.key, event: event.slice(0, LONGEST_NAME), reference },
-        // The service may have to be asked whether it has sent exactly this.
-        body: JSON.stringify({ headers: gateway.verify ? raw.headers : {}, body: raw.body.toString() }),
-        ...{ state: notice.money ? 'done' : 'waiting', due_at: notice.money ? null : now, received_at: now },
+        ...{ gateway: gateway.key, event: event.slice(0, LONGEST_NAME), body: JSON.stringify(stored) },
+        reference: notice.reference.slice(0, LONGEST_NAME),
+        ...{ state: 'waiting', due_at: now, received_at: now },
       })
       .onConflict((conflict) => conflict.columns(['gateway', 'event']).doNothing())
-      .execute(),
-  )
-  const author: Author = { actor: 'site', requestId: null, address: null, now: raw.now }
-  if (notice.money) await applyMoney(context, gateway, { reference, ...notice.money }, author)
+      .execute()
+  })
   return true
 }
 
 /** Returns a stored notice as it came. */
-export function rawNotice({ body }: Pick<Selectable<SystemTables['gateway_notices']>, 'body'>, now: Date): RawNotice {
-  const stored = JSON.parse(body) as { headers: RawNotice['headers']; body: string } // The cast is safe, because `storeNotice` has written it.
-  return { headers: stored.headers, body: Buffer.from(stored.body), now }
+export function rawNotice(
+  { body: text }: Pick<Selectable<SystemTables['gateway_notices']>, 'body'>,
+  now: Date,
+): { raw: RawNotice } & Pick<Notice, 'isChargeBack' | 'money'> {
+  const { headers, body, ...said } = JSON.parse(text) as StoredNotice // The cast is safe, because `storeNotice` has written it.
+  return { raw: { headers, body: Buffer.from(body), now }, ...said }
 }
 
 export const forgetOldNotices = ({ database }: Pick<Context, 'database'>, now: Date): Promise<unknown> =>

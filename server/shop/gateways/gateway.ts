@@ -34,6 +34,8 @@ export interface Notice {
   event: string | null
   /** Of the payment, or of something that belongs to it, such as Stripe's payment intent. */
   reference: string
+  /** Whether it says that the buyer's bank has taken the money back, if the service does not say so when it is asked. */
+  isChargeBack?: boolean
   /** Of a service that cannot be asked: the money that came in, of which a person decides. */
   money?: { amount: number; note: string }
 }

@@ -5,6 +5,8 @@ export interface GatewayRequest {
   method?: 'GET' | 'POST'
   /** Behind the address of the service, with its slash. */
   path: string
+  /** Instead of the `api` of the address, if the service answers this under another one. */
+  subdomain?: string
   headers?: Readonly<Record<string, string>>
   json?: object
   /** JSON that is written already. */
@@ -20,9 +22,11 @@ export type JsonAnswer = Json
 /** Returns a function that calls a service below an address. */
 export const serviceAt =
   (url: string, permitsInner: boolean) =>
-  async ({ method = 'POST', path, headers, json, text, form, alsoFine = [] }: GatewayRequest): Promise<JsonAnswer> => {
+  async (request: GatewayRequest): Promise<JsonAnswer> => {
+    const { method = 'POST', path, subdomain = 'api', headers, json, text, form, alsoFine = [] } = request
     const body = text ?? (json ? JSON.stringify(json) : form ? String(new URLSearchParams(form)) : undefined)
-    const reply = await sendRequest(new URL(url.replace(/\/+$/, '') + path), {
+    const address = url.replace('//api.', `//${subdomain}.`).replace(/\/+$/, '') + path
+    const reply = await sendRequest(new URL(address), {
       ...{ method, permitsInner },
       ...(body !== undefined && { body }),
       headers: {

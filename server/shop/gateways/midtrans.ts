@@ -15,7 +15,7 @@ export const midtrans: Gateway = {
   create: async (call, { SERVER_KEY = '' }, { order, amount, title, buyer, returnUrl, noticeUrl, expiresAt }) => {
     const minutes = Math.max(1, Math.floor((expiresAt.getTime() - Date.now()) / 60_000))
     const answer = await call({
-      path: '/snap/v1/transactions',
+      ...{ path: '/snap/v1/transactions', subdomain: 'app' },
       headers: { authorization: basic(SERVER_KEY), 'x-override-notification': noticeUrl },
       json: {
         transaction_details: { order_id: order, gross_amount: amount },

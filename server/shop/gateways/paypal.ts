@@ -2,10 +2,7 @@ import { DeliveryError } from '../../outbox/outgoingRequest.ts'
 import type { CallService, Gateway, GatewayKeys } from './gateway.ts'
 import { amountIn, objectIn, parsed, textIn, type Json } from './gatewayCalls.ts'
 
-/**
- * PayPal counts dollars, we cents. It has no rupiah (https://developer.paypal.com/reference/currency-codes), so it takes no
- * order while offers are in rupiah alone.
- */
+/** PayPal counts dollars, we cents. It has no rupiah: https://developer.paypal.com/reference/currency-codes. */
 const CENTS = 100
 
 const decimal = (cents: number): string => (cents / CENTS).toFixed(2)
@@ -20,10 +17,16 @@ async function tokenFor(call: CallService, { CLIENT_ID = '', CLIENT_SECRET = '' 
   return `Bearer ${textIn(answer, 'access_token')}`
 }
 
-const first = (json: Json, name: string): Json => {
+const listIn = (json: Json, name: string): Json[] => {
   const list = json[name]
-  return Array.isArray(list) ? objectIn({ one: list[0] as unknown }, 'one') : {}
+  return Array.isArray(list) ? list.map((one: unknown) => objectIn({ one }, 'one')) : []
 }
+
+const first = (json: Json, name: string): Json => listIn(json, name)[0] ?? {}
+
+/** The first link of these relations. */
+const linkIn = (json: Json, ...relations: readonly string[]): Json =>
+  listIn(json, 'links').find((link) => relations.includes(textIn(link, 'rel'))) ?? {}
 
 const moneyIn = (json: Json, name: string): number => amountIn(objectIn(json, name), 'value', CENTS)
 
@@ -48,28 +51,34 @@ export const paypal: Gateway = {
         payment_source: { paypal: { experience_context: { return_url: returnUrl, cancel_url: returnUrl } } },
       },
     })
-    const links = Array.isArray(answer['links']) ? (answer['links'] as unknown[]) : []
-    const page = links
-      .map((link) => objectIn({ link }, 'link'))
-      .find((link) => ['payer-action', 'approve'].includes(textIn(link, 'rel')))
-    const [reference, url] = [textIn(answer, 'id'), textIn(page ?? {}, 'href')]
+    const [reference, url] = [textIn(answer, 'id'), textIn(linkIn(answer, 'payer-action', 'approve'), 'href')]
     if (reference === '' || url === '') throw new DeliveryError('The service named no payment.')
     return { reference, url }
   },
-  readNotice: (_keys, { body }) => {
+  readNotice: (_keys, { body, headers }) => {
+    if (!headers['paypal-transmission-sig']) return null
     const event = parsed(body.toString()) ?? {}
     const resource = objectIn(event, 'resource')
     const related = objectIn(objectIn(resource, 'supplementary_data'), 'related_ids')
-    const isOrder = textIn(event, 'event_type').startsWith('CHECKOUT.ORDER.')
-    const reference = isOrder ? textIn(resource, 'id') : textIn(related, 'order_id')
+    const type = textIn(event, 'event_type')
+    // Refunds and disputes name the capture, which is the alias of the order.
+    const capture = /\/captures\/([^/]+)$/.exec(textIn(linkIn(resource, 'up'), 'href'))?.[1] ?? ''
+    const disputed = textIn(first(resource, 'disputed_transactions'), 'seller_transaction_id')
+    const reference = type.startsWith('CHECKOUT.ORDER.')
+      ? textIn(resource, 'id')
+      : textIn(related, 'order_id') || capture || disputed || textIn(resource, 'order_id')
     const id = textIn(event, 'id')
-    return id === '' || reference === '' ? null : { event: id, reference }
+    return id === '' || reference === ''
+      ? null
+      : { event: id, reference, isChargeBack: type === 'PAYMENT.CAPTURE.REVERSED' }
   },
   // The signature needs a certificate of PayPal's, so PayPal is asked instead.
   verify: async (call, keys, { body, headers }) => {
     const answer = await call({
       path: '/v1/notifications/verify-webhook-signature',
       headers: { authorization: await tokenFor(call, keys) },
+      // It refuses what is not of its form.
+      alsoFine: [400, 422],
       // The event as it came: written again it may have other bytes, which the signature does not fit.
       text: `${JSON.stringify({
         auth_algo: headers['paypal-auth-algo'],
@@ -85,7 +94,8 @@ export const paypal: Gateway = {
   ask: async (call, keys, reference) => {
     const path = `/v2/checkout/orders/${encodeURIComponent(reference)}`
     const headers = { authorization: await tokenFor(call, keys) }
-    let answer = await call({ method: 'GET', path, headers })
+    // After some hours it does not know an order that nobody has paid.
+    let answer = await call({ method: 'GET', path, headers, alsoFine: [404] })
     // The buyer has agreed. A repeated request of this id takes the money once.
     if (textIn(answer, 'status') === 'APPROVED')
       answer = await call({
@@ -97,16 +107,17 @@ export const paypal: Gateway = {
     const capture = first(objectIn(unit, 'payments'), 'captures')
     const status = textIn(capture, 'status')
     const isPaid = ['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED'].includes(status)
-    const isOver = textIn(answer, 'status') === 'VOIDED' || ['DECLINED', 'FAILED'].includes(status)
-    const payments = objectIn(unit, 'payments')['refunds']
-    const refunds = Array.isArray(payments) ? (payments as unknown[]) : []
+    const isGone = textIn(answer, 'id') === ''
+    const isOver = isGone || textIn(answer, 'status') === 'VOIDED' || ['DECLINED', 'FAILED'].includes(status)
+    const refunds = listIn(objectIn(unit, 'payments'), 'refunds')
     return {
       state: isPaid ? 'paid' : isOver ? 'failed' : 'open',
       order: textIn(unit, 'custom_id') || textIn(unit, 'reference_id'),
       amount: moneyIn(isPaid ? capture : unit, 'amount'),
       currency: textIn(objectIn(isPaid ? capture : unit, 'amount'), 'currency_code'),
-      returned: refunds.reduce<number>((sum, one) => sum + (moneyIn(objectIn({ one }, 'one'), 'amount') || 0), 0),
-      isChargedBack: status === 'REVERSED',
+      returned: refunds.reduce((sum, one) => sum + (moneyIn(one, 'amount') || 0), 0),
+      // Only its notice tells a charge-back from a refund.
+      isChargedBack: false,
       alias: textIn(capture, 'id'),
     }
   },

@@ -1,6 +1,8 @@
 import type { Context } from '../../context/context.ts'
 import type { GatewayKey } from '../../../content/shop/gateways.ts'
-import type { Currency } from '../../../content/shop/money.ts'
+import type { MethodKind } from '../../../content/shop/orders.ts'
+import type { Config } from '../../process/config.ts'
+import { keyVariable } from '../../process/gatewayKeys.ts'
 import type { CallService, Gateway, GatewayKeys } from './gateway.ts'
 import { serviceAt } from './gatewayCalls.ts'
 import { gateways } from './index.ts'
@@ -11,18 +13,34 @@ export interface Service {
   call: CallService
 }
 
+/** Returns the variables of the environment that a service needs and that are not set. */
+export const missingKeys = ({ config }: { config: Pick<Config, 'gateways'> }, key: GatewayKey): string[] =>
+  gateways[key].needs.filter((name) => !config.gateways.get(key)?.keys[name]).map((name) => keyVariable(key, name))
+
 /** Returns a service whose keys are all set, or null. */
-export function findService({ config }: Pick<Context, 'config'>, key: GatewayKey | ''): Service | null {
-  const setup = key === '' ? undefined : config.gateways.get(key)
-  if (key === '' || !setup) return null
+export function findService(context: Pick<Context, 'config'>, key: GatewayKey | ''): Service | null {
+  const setup = key === '' ? undefined : context.config.gateways.get(key)
+  if (key === '' || !setup || missingKeys(context, key).length > 0) return null
   const gateway = gateways[key]
-  if (gateway.needs.some((name) => !setup.keys[name])) return null
   // An address in the environment may be that of a stand-in on this machine.
   return { gateway, keys: setup.keys, call: serviceAt(setup.url ?? gateway.url, setup.url !== null) }
 }
 
-/** Whether buyers can pay an order of a currency at the service now. */
-export function takes(context: Pick<Context, 'config'>, key: GatewayKey | '', currency: Currency): boolean {
-  const service = findService(context, key)
-  return service?.gateway.create != null && currency in service.gateway.units
+/** Whether buyers can pay by a payment method now. */
+export const isReady = (
+  context: Pick<Context, 'config'>,
+  { kind, gateway }: { kind: MethodKind; gateway: GatewayKey | '' },
+): boolean => kind !== 'gateway' || findService(context, gateway)?.gateway.create != null
+
+/** Returns the services at which buyers can pay. */
+export async function servicesOffered(context: Pick<Context, 'config' | 'database'>): Promise<GatewayKey[]> {
+  const rows = await context.database.reader
+    .selectFrom('payment_methods')
+    .select(['kind', 'gateway'])
+    .distinct()
+    .where('kind', '=', 'gateway')
+    .where('off_since', 'is', null)
+    .orderBy('gateway')
+    .execute()
+  return rows.flatMap((row) => (row.gateway !== '' && isReady(context, row) ? [row.gateway] : []))
 }

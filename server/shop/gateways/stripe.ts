@@ -6,7 +6,7 @@ import { amountIn, hmac, isSame, objectIn, parsed, textIn, type Json } from './g
 /** Older notices are refused, so that a stolen one cannot be sent again: https://docs.stripe.com/webhooks/signature. */
 const TOLERANCE_SECONDS = 300
 /** Stripe counts rupiah in hundredths: https://docs.stripe.com/currencies. */
-const UNITS: Readonly<Record<Currency, number>> = { IDR: 100 }
+const UNITS: Readonly<Record<Currency, number>> = { IDR: 100, USD: 1 }
 
 const MINUTE_MS = 60_000
 

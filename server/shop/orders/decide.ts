@@ -1,3 +1,4 @@
+import { RUPIAH } from '../../../content/shop/money.ts'
 import type { OrderState } from '../../../content/shop/orders.ts'
 import { paymentNumber } from '../../../content/shop/payments.ts'
 import type { Caller, Context } from '../../context/context.ts'
@@ -62,6 +63,7 @@ export const confirmOrder = (
     const isOwn = await isOwnOrder(writer, by, found)
     const named = namedPayment(found, { received, payment })
     const known = named === undefined ? undefined : await readOpenPayment(writer.tx, named)
+    if (known && known.currency !== found.currency) throw invalid({ payment: ['Uang ini dalam mata uang lain.'] })
     const cameIn = { received: known?.amount ?? received, payment: known?.id }
     if (await isFirstOfTwo(writer, found, { ...cameIn, author, note })) return readOrder(writer.tx, number)
     await confirmPaid(writer, found, {
@@ -123,7 +125,8 @@ async function isFirstOfTwo(
   { author: { actor }, received, payment, note }: { author: Author } & Omit<Confirmation, 'number'>,
 ): Promise<boolean> {
   const { secondFrom } = await readTerms(writer.tx)
-  if (secondFrom === null || order.total < secondFrom) return false
+  // The limit is in rupiah, and the site knows no rates.
+  if (secondFrom === null || (order.currency === RUPIAH && order.total < secondFrom)) return false
   let isFirst = false
   await writer.update(orders, order.id, ({ state, first_confirmed_by: first }) => {
     if (!CONFIRMABLE.some((one) => one === state)) throw new Refusal('order_decided')

@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import { GATEWAYS, REFUND_STATES } from '../../../content/shop/gateways.ts'
 import { goodLabel } from '../../../content/shop/goods.ts'
 import { DELIVERY_STATES, ORDERS_TYPE } from '../../../content/shop/orders.ts'
 import { auditEntry, readAudit } from '../../audit/auditLog.ts'
-import type { Queries } from '../../database/database.ts'
+import type { Context } from '../../context/context.ts'
 import { entriesOf } from '../ledger.ts'
 import { namedEntry, nameEntries } from '../ledgerNames.ts'
+import { countOf } from '../../database/dialect/idList.ts'
+import { canRefund, paymentOf, refundsOf } from '../gateways/refunds.ts'
 import type { Attachment } from '../letters/letters.ts'
 import { readLines, type Order } from './orders.ts'
 
@@ -29,13 +32,37 @@ export const deskDetails = z.object({
       ended_at: z.string().nullable(),
     }),
   ),
+  service: z
+    .object({
+      gateway: z.enum(GATEWAYS),
+      reference: z.string().meta({ description: 'What the service calls the payment.' }),
+      last_error: z.string().nullable().meta({ description: 'Why it was not asked last time; null if it was.' }),
+      can_refund: z.boolean(),
+      refunds: z.array(
+        z.object({
+          amount: z.int(),
+          state: z.enum(REFUND_STATES),
+          last_error: z.string().nullable(),
+          asked_at: z.string(),
+        }),
+      ),
+    })
+    .nullable()
+    .meta({ description: 'Its payment at a service; null without one.' }),
+  buyer_disputes: z.int().meta({ description: 'Orders of this buyer whose payment was called back.' }),
   changes: z.array(auditEntry).meta({ description: 'Who has changed it, the newest first.' }),
 })
 
 const MOST_CHANGES = 100
 
-export async function readDeskDetails(queries: Queries, { id, number }: Order): Promise<z.output<typeof deskDetails>> {
-  const [ledger, deliveries, lines, changes] = await Promise.all([
+export async function readDeskDetails(context: Context, order: Order): Promise<z.output<typeof deskDetails>> {
+  const { id, number } = order
+  const queries = context.database.reader
+  const [service, buyer_disputes, ledger, deliveries, lines, changes] = await Promise.all([
+    readService(context, order),
+    order.user_id === null
+      ? 0
+      : countOf(queries.selectFrom('orders').where('user_id', '=', order.user_id).where('state', '=', 'disputed')),
     entriesOf(queries, number).then((entries) => nameEntries(queries, entries)),
     queries.selectFrom('deliveries').selectAll().where('order_id', '=', id).orderBy('id').execute(),
     readLines(queries, [id]).then((found) => found.get(id) ?? []),
@@ -44,7 +71,7 @@ export async function readDeskDetails(queries: Queries, { id, number }: Order): 
   const names = new Map(lines.flatMap(({ grants }) => grants.map((grant) => [grant.number, grant.name])))
   const labels = new Map(lines.flatMap(({ goods }) => goods.map((good) => [good.name, goodLabel(good)])))
   return {
-    ledger,
+    ...{ ledger, service, buyer_disputes },
     deliveries: deliveries.map(({ line_id, items, good, amount, delivery, state, tries, last_error, ...times }) => ({
       ...{ delivery, state, tries, last_error },
       ...{ asked_at: times.asked_at, retry_at: times.retry_at, ended_at: times.ended_at },
@@ -54,5 +81,16 @@ export async function readDeskDetails(queries: Queries, { id, number }: Order): 
       good: good === '' ? null : { name: good, label: labels.get(good) ?? good, amount },
     })),
     changes,
+  }
+}
+
+async function readService(context: Context, order: Order): Promise<z.output<typeof deskDetails>['service']> {
+  const payment = await paymentOf(context.database.reader, order)
+  if (!payment) return null
+  const { gateway, reference, last_error } = payment
+  const refunds = await refundsOf(context.database.reader, order)
+  return {
+    ...{ gateway, reference, last_error, can_refund: canRefund(context, payment) },
+    refunds: refunds.map(({ amount, state, last_error, asked_at }) => ({ amount, state, last_error, asked_at })),
   }
 }

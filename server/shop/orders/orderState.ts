@@ -7,12 +7,14 @@ const FOLLOWING: readonly unknown[] = ['paid', 'delivering', 'delivered'] satisf
 /** Gives a paid order the state that its deliveries say. */
 export async function followDeliveries(writer: Writer, orderId: number): Promise<void> {
   // Locked first: two letters that end at once would each see the other as open.
-  await writer.tx
+  const order = await writer.tx
     .selectFrom('orders')
-    .select('id')
+    .select('held_until')
     .where('id', '=', orderId)
     .$if(writer.engine === 'postgres', (query) => query.forUpdate())
-    .execute()
+    .executeTakeFirst()
+  // Its letters do not exist yet.
+  if (order?.held_until != null) return
   const deliveries = await writer.tx.selectFrom('deliveries').select('state').where('order_id', '=', orderId).execute()
   const state = stateAfter(deliveries.map((one) => one.state))
   await writer.update(orders, orderId, (before) => (FOLLOWING.includes(before['state']) ? { state } : {}))

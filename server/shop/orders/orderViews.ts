@@ -15,7 +15,7 @@ export const payment = z.object({
   number: z.string(),
   holder: z.string(),
   qris: z.string().nullable().meta({ description: 'The code that asks for the amount.' }),
-  amount: money.meta({ description: 'What is to be paid, to the last rupiah: the amount tells the order.' }),
+  amount: money.meta({ description: 'What is to be paid, to the last unit: the amount tells the order.' }),
   until: z.string(),
 })
 
@@ -58,6 +58,10 @@ export const orderView = z.object({
   note: z.string(),
   placed_at: z.string(),
   decided_at: z.string().nullable(),
+  held_until: z
+    .string()
+    .nullable()
+    .meta({ description: 'What was bought is given only then; null if it is not held back.' }),
 })
 export type OrderView = z.output<typeof orderView>
 
@@ -72,7 +76,7 @@ export async function viewOrders(queries: Queries, found: readonly Order[]): Pro
     found.map(({ id }) => id),
   )
   return found.map((order) => {
-    const { number, state, currency, total, amount, realm, account_name, character_name, note, decided_at } = order
+    const { number, state, currency, total, amount, realm, account_name, character_name, note } = order
     const method = JSON.parse(order.pay_to) as PayTo // The cast is safe, because `placeOrder` has written it.
     return {
       ...{ number, state, currency, total, realm, game_account: account_name, character: character_name, note },
@@ -89,7 +93,7 @@ export async function viewOrders(queries: Queries, found: readonly Order[]): Pro
       ),
       tax: order.tax_percent === null ? null : { name: order.tax_name, percent: order.tax_percent, amount: order.tax },
       proof_sent_at: proofs.get(order.id) ?? null,
-      ...{ placed_at: order.created_at, decided_at },
+      ...{ placed_at: order.created_at, decided_at: order.decided_at, held_until: order.held_until },
     }
   })
 }

@@ -103,7 +103,10 @@ interface Move {
 
 /** What a decision writes beside the state. */
 export type Decided = Partial<
-  Pick<Order, 'decided_at' | 'note' | 'method_id' | 'first_confirmed_by' | 'first_received' | 'first_payment'>
+  Pick<
+    Order,
+    'decided_at' | 'held_until' | 'note' | 'method_id' | 'first_confirmed_by' | 'first_received' | 'first_payment'
+  >
 >
 
 /**

@@ -17,7 +17,7 @@ import { readCharacters } from '../../game/accounts/characters.ts'
 import { randomCode } from '../../game/accounts/linkCodes.ts'
 import { findWritable, readOwn, type Owner } from '../../game/accounts/gameAccounts.ts'
 import { readFirstRealm } from '../../game/firstRealm.ts'
-import { takes } from '../gateways/services.ts'
+import { isReady } from '../gateways/services.ts'
 import { takeCredit } from '../balances.ts'
 import type { KeptGrant } from '../letters/letters.ts'
 import { findMethod, payTo } from '../methods.ts'
@@ -26,6 +26,7 @@ import { freeAmount, hold } from './amounts.ts'
 import { refuseTooMany } from './limits.ts'
 import { moveOrder, orders, readOrder, takeStock } from './orders.ts'
 import { viewOrder, type OrderView } from './orderViews.ts'
+import { refuseReversible } from './reversible.ts'
 import { creditOf, sell } from './sale.ts'
 import { readTerms, taxWithin } from './terms.ts'
 
@@ -55,6 +56,8 @@ async function readWanted(
     .selectFrom('offers')
     .selectAll()
     .where((eb) => eb.or(lines.map((line) => isOffer(eb, line))))
+    // Of a row with a price in each currency, its name alone means the one in rupiah.
+    .orderBy('currency')
     .execute()
   const names = await readNames(queries, found)
   const items = await readItems(
@@ -114,8 +117,13 @@ export async function placeOrder(
     const currencies = new Set(wanted.map(({ offer }) => offer.currency))
     const [currency] = currencies
     const total = wanted.reduce((sum, { offer, quantity }) => sum + offer.price * quantity, 0)
-    if (currency === undefined || currencies.size > 1) throw invalid({ lines: ['Satu pesanan hanya satu mata uang.'] })
-    if (method.kind === 'gateway' && !takes(context, method.gateway, currency))
+    if (currency === undefined || currencies.size > 1)
+      throw invalid({
+        lines: [
+          fill(shopWording.otherCurrency, { name: wanted.find((one) => one.offer.currency !== currency)?.name ?? '' }),
+        ],
+      })
+    if (!isReady(context, method) || method.currency !== currency)
       throw invalid({ method: ['Cara membayar ini sedang tidak bisa dipakai.'] })
     const credit = creditOf(wanted.map(({ offer, quantity }) => ({ credit: offer.credit, quantity })))
     if (Math.max(total, credit) > MOST_MONEY) throw invalid({ lines: ['Jumlah pesanan ini terlalu besar.'] })
@@ -130,6 +138,7 @@ export async function placeOrder(
     const isByCredit = method.kind === 'credit'
     if (isByCredit && wanted.some(({ offer }) => offer.credit > 0))
       throw invalid({ method: ['Saldo tidak bisa dibeli dengan saldo.'] })
+    await refuseReversible(tx, method, { buyer: buyer.id, currency, total, givesCredit: credit > 0, now })
     // At a service its own reference tells the order.
     const isByHand = !isByCredit && method.kind !== 'gateway'
     const amount = !isByHand ? total : await freeAmount(tx, { currency, total, buyer: buyer.id, now })
@@ -150,7 +159,7 @@ export async function placeOrder(
       seed: randomUUID(),
       ...{ tax: tax ? taxWithin(total, tax) : 0, tax_name: tax?.name ?? '', tax_percent: tax?.percent ?? null },
       expires_at: new Date(now.getTime() + PAY_WITHIN_HOURS * HOUR_MS).toISOString(),
-      ...{ decided_at: null, note: '' },
+      ...{ decided_at: null, held_until: null, note: '' },
     })
     if (isByHand) await hold(tx, { currency, amount, orderId: id, now })
     await tx

@@ -9,6 +9,7 @@ import type { SystemTables } from '../../database/tables.ts'
 import { invalid, Refusal } from '../../errors/refusals.ts'
 import { addCredit, heldCredit, takeCredit } from '../balances.ts'
 import { CREDIT, CREDIT_GIVEN, DIFFERENCES, entriesOf, post, REFUNDS, TAX, type LedgerEntry } from '../ledger.ts'
+import { askForRefund } from '../gateways/refunds.ts'
 import { orders, readOrder, returnStockIfNothingWasGiven, type Order } from './orders.ts'
 import { isOwnOrder } from './ownOrders.ts'
 import { followDeliveries } from './orderState.ts'
@@ -19,6 +20,8 @@ interface Refund {
   number: string
   amount: number
   goods: RefundedGoods
+  /** Whether the service at which the order was paid gives the money back. */
+  atService: boolean
   note: string | undefined
 }
 
@@ -32,7 +35,7 @@ const REFUNDABLE: readonly Order['state'][] = ['paid', 'delivering', 'delivered'
 export const refundOrder = (
   context: Context,
   by: Caller,
-  { number, amount, goods, note }: Refund,
+  { number, amount, goods, atService, note }: Refund,
   author: Author,
 ): Promise<Order> =>
   write(context.database, context.feed, author, async (writer) => {
@@ -45,6 +48,7 @@ export const refundOrder = (
     if (amount > left) throw invalid({ amount: [`Paling banyak ${left} yang bisa dikembalikan.`] })
     const reason = isOwn ? 'refund to the own account' : `refund, goods ${goods}`
     await enterReturn(writer, order, { amount, goods, reason, author, endsAs: 'refunded' })
+    if (atService) await askForRefund(context, tx, { order, amount, now: author.now })
     if (note !== undefined) await writer.update(orders, order.id, { note })
     return readOrder(tx, number)
   })
@@ -78,6 +82,7 @@ export async function enterReturn(
   })
   if (account === CREDIT) await giveBack(tx, order, amount)
   if (goods === 'stopped') {
+    if (order.held_until !== null) await writer.update(orders, order.id, { held_until: null })
     await stopDeliveries(tx, order.id, author.now)
     await takeBackCredit(tx, order, { given: sumOf(entries, CREDIT_GIVEN), author, isForced: endsAs === 'disputed' })
   }

@@ -43,7 +43,13 @@ export async function sell(
     await addCredit(tx, { userId: user_id, currency, amount: credit })
     await post(tx, { ...entry, reason: 'credit', amounts: { [CREDIT]: -credit, [CREDIT_GIVEN]: credit } })
   }
-  await askForGoods(tx, order, lines, author.now)
+  if (order.held_until === null) await give(writer, order, author.now)
+}
+
+/** Has the game give what was bought. */
+export async function give(writer: Writer, order: Order, now: Date): Promise<void> {
+  const lines = (await readLines(writer.tx, [order.id])).get(order.id) ?? []
+  await askForGoods(writer.tx, order, lines, now)
   // The game has nothing to give for credit.
   if (lines.every(({ grants, goods }) => grants.length === 0 && goods.length === 0))
     await followDeliveries(writer, order.id)

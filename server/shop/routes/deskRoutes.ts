@@ -13,6 +13,7 @@ import { deskDetails, readDeskDetails } from '../orders/deskDetails.ts'
 import { findOrders, orderQuerySchema } from '../orders/findOrders.ts'
 import { orderView, viewOrders } from '../orders/orderViews.ts'
 import { readOrder, type Order } from '../orders/orders.ts'
+import { refundAgain } from '../gateways/refunds.ts'
 import { refundOrder } from '../orders/refund.ts'
 import { markGiven, sendAgain } from '../orders/sendAgain.ts'
 import { numberParams, orderNumber } from './orderRoutes.ts'
@@ -72,10 +73,7 @@ export function deskRoutes(app: Api, context: Context): void {
   )
 
   const present = async (order: Order) => {
-    const [[one], details] = await Promise.all([
-      withBuyers(database.reader, [order]),
-      readDeskDetails(database.reader, order),
-    ])
+    const [[one], details] = await Promise.all([withBuyers(database.reader, [order]), readDeskDetails(context, order)])
     if (!one) throw new Error('An order was not presented.')
     return { ...one, ...details }
   }
@@ -168,13 +166,32 @@ export function deskRoutes(app: Api, context: Context): void {
         goods: z.enum(REFUNDED_GOODS, 'goods must be kept or stopped.').meta({
           description: '`stopped`: what the game has not given is not given any more, and credit is taken back.',
         }),
+        at_service: z.boolean('at_service must be true or false.').default(false).meta({
+          description: 'Has the service at which it was paid give the money back.',
+        }),
         note,
       }),
       response: { 200: whole, ...refused(404, 409, 422) },
     }),
     async (request) => {
-      const refund = { number: orderNumber(request.params.number), note: undefined, ...request.body }
+      const { at_service: atService, ...body } = request.body
+      const refund = { number: orderNumber(request.params.number), note: undefined, ...body, atService }
       return present(await refundOrder(context, callerOf(request), refund, authorOf(request, context)))
+    },
+  )
+
+  app.post(
+    `${PATH}/:number/refund-again`,
+    route({
+      config: { permission: { area: 'shop:refund' }, needsProof: true },
+      summary: 'Have the service asked again for refunds that it has refused',
+      params: numberParams,
+      response: { 200: whole, ...refused(404, 409) },
+    }),
+    async (request) => {
+      const order = await readOrder(database.reader, orderNumber(request.params.number))
+      await refundAgain(context, order)
+      return present(order)
     },
   )
 }

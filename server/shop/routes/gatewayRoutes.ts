@@ -1,16 +1,45 @@
 import { z } from 'zod'
-import { GATEWAYS } from '../../../content/shop/gateways.ts'
+import { GATEWAYS, NOTICE_STATES } from '../../../content/shop/gateways.ts'
+import { noticeQuerySchema } from '../../../content/shop/noticeQuery.ts'
+import { CURRENCIES } from '../../../content/shop/money.ts'
 import { userOf } from '../../auth/guard.ts'
 import type { Context } from '../../context/context.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import { message, refused, routesOf, type Api } from '../../http/openapi.ts'
+import { sayTotal } from '../../http/pagination.ts'
 import { storeNotice } from '../gatewayPayments/notices.ts'
+import { findNotices, serviceStandings } from '../gatewayPayments/standing.ts'
 import { findService } from '../gateways/services.ts'
 import { startPayment } from '../gatewayPayments/startPayment.ts'
 import { numberParams, orderNumber } from './orderRoutes.ts'
 
 const NOTICE_BYTES = 64 * 1024
 
+const standing = z.object({
+  gateway: z.enum(GATEWAYS),
+  missing: z.array(z.string()).meta({ description: 'Variables of the environment that are not set.' }),
+  currencies: z.array(z.enum(CURRENCIES)),
+  pays: z
+    .boolean()
+    .meta({ description: 'Whether buyers can pay there; otherwise it only says that somebody has given.' }),
+  asks: z.boolean().meta({ description: 'Whether the site can ask it for a payment.' }),
+  refunds: z.boolean().meta({ description: 'Whether it can give money back.' }),
+  waiting: z.int().meta({ description: 'Notices about which it has not been asked yet.' }),
+  failed: z.int().meta({ description: 'Notices about which it has not answered for days.' }),
+  last_notice_at: z.string().nullable(),
+})
+const notice = z.object({
+  id: z.int(),
+  gateway: z.enum(GATEWAYS),
+  reference: z.string().meta({ description: 'What the service calls the payment.' }),
+  order: z.string().nullable().meta({ description: 'Its order; null if none is known.' }),
+  state: z.enum(NOTICE_STATES),
+  tries: z.int(),
+  last_error: z.string().nullable(),
+  received_at: z.string(),
+})
+
+const desk = routesOf('Donation desk', { permission: { area: 'shop:confirm' } })
 const open = routesOf('Shop', { access: 'public' })
 const own = routesOf('Shop', { access: 'user' })
 
@@ -47,6 +76,26 @@ export function gatewayRoutes(app: Api, context: Context): void {
       },
     )
   })
+
+  app.get(
+    '/api/admin/gateways',
+    desk({ summary: 'Services that take payments, and whether they are set up', response: { 200: z.array(standing) } }),
+    () => serviceStandings(context),
+  )
+
+  app.get(
+    '/api/admin/gateway-notices',
+    desk({
+      summary: 'What services have said of payments, the newest first, for 90 days',
+      querystring: noticeQuerySchema,
+      response: { 200: z.array(notice), ...refused(422) },
+    }),
+    async (request, reply) => {
+      const { rows, total } = await findNotices(context.database.longReader, request.query)
+      sayTotal(request, reply, request.query, total)
+      return rows
+    },
+  )
 
   app.post(
     '/api/orders/:number/pay',

@@ -6,19 +6,22 @@ import { authorOf, type Context } from '../../context/context.ts'
 import { message, refused, routesOf, type Api } from '../../http/openapi.ts'
 import { idParams, rowId } from '../../http/pagination.ts'
 import { CURRENCIES } from '../../../content/shop/money.ts'
-import { takes } from '../gateways/services.ts'
+import { isReady } from '../gateways/services.ts'
 import { createMethod, listMethods, removeMethod, updateMethod, type Method } from '../methods.ts'
 
 const shownMethod = z.object({
   id: z.int(),
   kind: z.enum(METHOD_KINDS),
   name: z.string(),
+  currency: z.enum(CURRENCIES),
 })
 const method = shownMethod.extend({
   number: z.string(),
   holder: z.string(),
   qris: z.string(),
   gateway: z.enum(['', ...GATEWAYS]),
+  most: z.int().nullable(),
+  hold_hours: z.int(),
   on: z.boolean(),
   version: z.int(),
 })
@@ -32,17 +35,15 @@ const proven = { needsProof: true } as const
 /** These routes are described in docs/api/shop.md, "Offers". */
 export function methodRoutes(app: Api, context: Context): void {
   const { database } = context
-  const presentMethod = ({ id, kind, name, number, holder, qris, gateway, off_since, version }: Method) => ({
-    ...{ id, kind, name, number, holder, qris, gateway, version },
+  const presentMethod = ({ off_since, created_at: _made, updated_at: _changed, ...one }: Method) => ({
+    ...one,
     on: off_since === null,
   })
 
   app.get(METHODS, open({ summary: 'How buyers can pay', response: { 200: z.array(shownMethod) } }), async () =>
-    (await listMethods(database.reader)).flatMap(({ id, kind, name, gateway, off_since }) =>
-      off_since === null && (kind !== 'gateway' || CURRENCIES.some((currency) => takes(context, gateway, currency)))
-        ? [{ id, kind, name }]
-        : [],
-    ),
+    (await listMethods(database.reader))
+      .filter((one) => one.off_since === null && isReady(context, one))
+      .map(({ id, kind, name, currency }) => ({ id, kind, name, currency })),
   )
 
   app.get(

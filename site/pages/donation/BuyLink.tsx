@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import { addAddress } from '../../../content/shop/basketAddress.ts'
+import { moneyText, RUPIAH } from '../../../content/shop/money.ts'
 import { shopWording as words } from '../../../content/shop/shopWording.ts'
 import type { ShownOffer } from '../../../content/shop/shownOffer.ts'
 import { fill } from '../../../content/wording.ts'
@@ -17,17 +18,29 @@ interface BuyLinkProps {
 
 /** Leads to the basket, and puts the row into it. Nothing if the row is not sold here. */
 export function BuyLink({ type, row }: BuyLinkProps) {
-  const offer = useContext(OffersContext).find((one) => one.type === type && one.row === row)
-  if (!offer) return null
-  if (offer.stock === 0) return <span className={styles['over']}>{words.soldOut}</span>
+  const offers = useContext(OffersContext).filter((one) => one.type === type && one.row === row)
+  if (offers.length === 0) return null
+  return (
+    <span className={styles['offers']}>
+      {offers.map((offer) => (
+        <Offer key={offer.id} {...offer} />
+      ))}
+    </span>
+  )
+}
+
+function Offer({ id, name, stock, price, currency }: ShownOffer) {
+  // The price list says the price in rupiah.
+  const amount = currency === RUPIAH ? '' : moneyText(price, currency)
+  if (stock === 0) return <span className={styles['over']}>{words.soldOut}</span>
   return (
     <Link
-      to={addAddress(offer.id)}
+      to={addAddress(id)}
       className={`${button['button']} ${button['glass']} ${styles['buy']}`}
-      aria-label={fill(words.buyOne, { name: offer.name })}
+      aria-label={[fill(words.buyOne, { name }), amount].filter(Boolean).join(' ')}
       rel="nofollow"
     >
-      {words.buy}
+      {amount || words.buy}
     </Link>
   )
 }

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { orderAddress } from '../../../content/shop/basketAddress.ts'
-import { moneyText } from '../../../content/shop/money.ts'
+import { moneyText, RUPIAH } from '../../../content/shop/money.ts'
 import { MOST_QUANTITY } from '../../../content/shop/orderNumber.ts'
 import { shopWording as words } from '../../../content/shop/shopWording.ts'
 import type { ShownOffer } from '../../../content/shop/shownOffer.ts'
@@ -9,6 +9,7 @@ import { fill } from '../../../content/wording.ts'
 import { onBasket, readBasket, storeBasket, type Basket as StoredBasket } from '../../../client/shop/basket.ts'
 import { placeOrder, readOrderForm, type OrderForm } from '../../../client/shop/orders.ts'
 import { listCharacters } from '../../../client/ownAccount/gameAccounts.ts'
+import { groupRows } from '../../../ui/groupRows.ts'
 import { useOneAtATime } from '../../../ui/useOneAtATime.ts'
 import button from '../../components/button.module.css'
 import { Container } from '../../components/Container.tsx'
@@ -63,9 +64,13 @@ function Filled({ offers, methods: all, accounts, realmNames, terms, balance }: 
         </div>
       </>
     )
-  const total = lines.reduce((sum, { id, price }) => sum + price * (basket[id] ?? 0), 0)
+  const totals = groupRows(lines, ({ currency }) => currency).map(([currency, ofOne]) => ({
+    currency,
+    total: ofOne.reduce((sum, { id, price }) => sum + price * (basket[id] ?? 0), 0),
+  }))
+  const [{ currency, total } = { currency: RUPIAH, total: 0 }] = totals
   const isCreditEnough = balance >= total && lines.every(({ credit }) => credit === 0)
-  const methods = all.filter(({ kind }) => kind !== 'credit' || isCreditEnough)
+  const methods = all.filter((one) => one.currency === currency && (one.kind !== 'credit' || isCreditEnough))
   const { realm, receivers } = receiversOf(lines, accounts)
   return (
     <>
@@ -81,13 +86,14 @@ function Filled({ offers, methods: all, accounts, realmNames, terms, balance }: 
             offer={offer}
             quantity={basket[offer.id] ?? 0}
             isOfOtherRealm={offer.realm !== null && offer.realm !== realm}
+            isInOtherCurrency={offer.currency !== currency}
             onQuantity={(quantity) => set(offer.id, quantity)}
           />
         ))}
       </ul>
       <p className={styles['total']}>
         <span>{words.total}</span>
-        <strong>{moneyText(total)}</strong>
+        <strong>{totals.map((one) => moneyText(one.total, one.currency)).join(' + ')}</strong>
       </p>
       <p>
         <Link to="/donation">{words.addMore}</Link>
@@ -110,7 +116,7 @@ function Filled({ offers, methods: all, accounts, realmNames, terms, balance }: 
       ) : (
         // The choice begins again if another one is possible.
         <Checkout
-          key={`${methods.length} ${realm}`}
+          key={`${methods.length} ${realm} ${currency}`}
           {...{ lines, basket, methods, accounts: receivers, terms, balance }}
         />
       )}
@@ -122,11 +128,12 @@ interface BasketLineProps {
   offer: ShownOffer
   quantity: number
   isOfOtherRealm: boolean
+  isInOtherCurrency: boolean
   onQuantity: (quantity: number) => void
 }
 
-function BasketLine({ offer, quantity, isOfOtherRealm, onQuantity }: BasketLineProps) {
-  const { name, price, limit, stock } = offer
+function BasketLine({ offer, quantity, isOfOtherRealm, isInOtherCurrency, onQuantity }: BasketLineProps) {
+  const { name, price, currency, limit, stock } = offer
   const most = Math.max(1, Math.min(MOST_QUANTITY, limit ?? MOST_QUANTITY, stock ?? MOST_QUANTITY))
   return (
     <li className={styles['line']}>
@@ -138,8 +145,13 @@ function BasketLine({ offer, quantity, isOfOtherRealm, onQuantity }: BasketLineP
             {fill(words.otherRealm, { name })}
           </p>
         )}
+        {isInOtherCurrency && (
+          <p className={form['failure']} role="status">
+            {fill(words.otherCurrency, { name })}
+          </p>
+        )}
       </div>
-      <span className={styles['price']}>{moneyText(price * quantity)}</span>
+      <span className={styles['price']}>{moneyText(price * quantity, currency)}</span>
       <div className={styles['quantity']}>
         <button
           type="button"
@@ -265,7 +277,7 @@ function OrderFields(props: OrderFieldsProps) {
         value={method}
         options={methods.map(({ id, kind, name }) => ({
           value: String(id),
-          label: kind === 'credit' ? fill(words.payByCredit, { name, amount: moneyText(props.balance) }) : name,
+          label: kind === 'credit' ? fill(words.payByCredit, { name, amount: moneyText(props.balance, RUPIAH) }) : name,
         }))}
         onValue={onMethod}
       />

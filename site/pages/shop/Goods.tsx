@@ -1,4 +1,4 @@
-import { moneyText } from '../../../content/shop/money.ts'
+import { moneyText, RUPIAH } from '../../../content/shop/money.ts'
 import { shopWording as words } from '../../../content/shop/shopWording.ts'
 import { fill } from '../../../content/wording.ts'
 import { formatNumber } from '../../format/number.ts'
@@ -19,6 +19,6 @@ export const Goods = ({ grants, goods, credit }: Given) => (
     {goods.map(({ name, label, count }) => (
       <li key={name}>{`${formatNumber(count)} ${label}`}</li>
     ))}
-    {credit > 0 && <li>{fill(words.credit, { amount: moneyText(credit) })}</li>}
+    {credit > 0 && <li>{fill(words.credit, { amount: moneyText(credit, RUPIAH) })}</li>}
   </ul>
 )

@@ -45,7 +45,19 @@ export default function OwnOrder({ number, onSessionOver }: OwnOrderProps) {
 }
 
 function Shown({ order }: { order: Order }) {
-  const { number, state, lines, total, tax, character, game_account: account, note } = order
+  const {
+    number,
+    state,
+    lines,
+    total,
+    currency,
+    tax,
+    character,
+    game_account: account,
+    note,
+    held_until: heldUntil,
+  } = order
+  const formatMoment = useMoment()
   const [isAsking, setAsking] = useState(false)
   const paid = useAction({ run: sayPaid, done: () => words.paidDone, failed: words.actFailed })
   const cancel = useAction({
@@ -55,7 +67,8 @@ function Shown({ order }: { order: Order }) {
     onSettled: () => setAsking(false),
   })
   const isOpen = state === 'placed' || state === 'review'
-  const explained = words.explained[state]
+  const isHeld = state === 'paid' && heldUntil !== null
+  const explained = isHeld ? fill(words.held, { time: formatMoment(heldUntil) }) : words.explained[state]
   return (
     <>
       <p className={own['about']}>{fill(words.orderNumber, { number })}</p>
@@ -104,15 +117,15 @@ function Shown({ order }: { order: Order }) {
                 </small>
               )}
             </div>
-            <span className={styles['price']}>{moneyText(line.price * line.quantity)}</span>
+            <span className={styles['price']}>{moneyText(line.price * line.quantity, currency)}</span>
           </li>
         ))}
       </ul>
       <p className={styles['total']}>
         <span>{words.total}</span>
-        <strong>{moneyText(total)}</strong>
+        <strong>{moneyText(total, currency)}</strong>
       </p>
-      {tax && <p className={own['about']}>{taxText(tax)}</p>}
+      {tax && <p className={own['about']}>{taxText(tax, currency)}</p>}
       {lines.some(({ mailbox_full: isFull }) => isFull) && (
         <p role="status">{fill(words.mailboxFull, { character })}</p>
       )}
@@ -137,7 +150,7 @@ function Shown({ order }: { order: Order }) {
 }
 
 /** The buyer leaves for the page of the service, which leads back here. */
-function AtService({ order: { number, payment } }: { order: Order }) {
+function AtService({ order: { number, payment, currency } }: { order: Order }) {
   const formatMoment = useMoment()
   const start = useAction({
     run: startPayment,
@@ -150,7 +163,7 @@ function AtService({ order: { number, payment } }: { order: Order }) {
   const { name, amount, until } = payment
   return (
     <section className={styles['payment']} aria-label={name}>
-      <p className={styles['amount']}>{fill(words.payAt, { amount: moneyText(amount), name })}</p>
+      <p className={styles['amount']}>{fill(words.payAt, { amount: moneyText(amount, currency), name })}</p>
       <p>{fill(words.payUntil, { time: formatMoment(until) })}</p>
       <div className={own['acts']}>
         <button
@@ -166,12 +179,12 @@ function AtService({ order: { number, payment } }: { order: Order }) {
   )
 }
 
-function Payment({ order: { payment } }: { order: Order }) {
+function Payment({ order: { payment, currency } }: { order: Order }) {
   const formatMoment = useMoment()
   const { kind, name, number, holder, qris, amount, until } = payment
   return (
     <section className={styles['payment']} aria-label={name}>
-      <p className={styles['amount']}>{fill(words.payExactly, { amount: moneyText(amount) })}</p>
+      <p className={styles['amount']}>{fill(words.payExactly, { amount: moneyText(amount, currency) })}</p>
       <p className={own['about']}>{words.payWhy}</p>
       <p>{fill(words.payUntil, { time: formatMoment(until) })}</p>
       {qris === null ? (
@@ -185,7 +198,7 @@ function Payment({ order: { payment } }: { order: Order }) {
       ) : (
         <>
           <p>{words.scan}</p>
-          <QrCode className={styles['code']} text={qris} label={`QRIS ${holder}, ${moneyText(amount)}`} />
+          <QrCode className={styles['code']} text={qris} label={`QRIS ${holder}, ${moneyText(amount, currency)}`} />
           <p>{holder}</p>
         </>
       )}

@@ -1,8 +1,11 @@
-import { moneyText } from '../../../content/shop/money.ts'
+import type { Order } from '../../../client/shop/orders.ts'
+import { moneyText, type Currency } from '../../../content/shop/money.ts'
 import { shopWording as words } from '../../../content/shop/shopWording.ts'
 import { fill } from '../../../content/wording.ts'
 import { formatNumber } from '../../format/number.ts'
 
+type Tax = NonNullable<Order['tax']>
+
 /** Says which part of a total is tax. */
-export const taxText = ({ name, percent, amount }: { name: string; percent: number; amount: number }): string =>
-  fill(words.taxWithin, { name, percent: formatNumber(percent), amount: moneyText(amount) })
+export const taxText = ({ name, percent, amount }: Tax, currency: Currency): string =>
+  fill(words.taxWithin, { name, percent: formatNumber(percent), amount: moneyText(amount, currency) })

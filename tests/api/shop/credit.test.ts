@@ -29,8 +29,8 @@ describe.skipIf(!hasMariadb).each(engines)('Credit on a site on %s', (engine) =>
   }
   const pay = (buyer: Buyer, quantity = 1) => shop.place(buyer, [{ offer: goods, quantity }], { method: byCredit })
   const findings = async () => {
-    const { database, clock } = shop.server.context
-    return (await examineShop(database, clock.now())).map(({ what }) => what)
+    const { config, database, clock } = shop.server.context
+    return (await examineShop(config, database, clock.now())).map(({ what }) => what)
   }
 
   /** A buyer who has bought credit, and the order by which. */

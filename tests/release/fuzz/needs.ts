@@ -38,6 +38,7 @@ export const NEEDS_ONES_OWN = [
   'post /api/payment-methods',
   'put /api/payment-methods/{id}',
   'delete /api/payment-methods/{id}',
+  'post /api/admin/orders/{number}/refund-again',
   'post /api/admin/unassigned-payments',
   'post /api/admin/unassigned-payments/{id}/return',
   'post /api/offers',

@@ -48,6 +48,7 @@ export const GUARDED: readonly (readonly [route: string, body?: object])[] = [
   ['DELETE /api/payment-methods/{role}'],
   ['POST /api/admin/orders/{number}/refund'],
   ['POST /api/admin/unassigned-payments/{role}/return'],
+  ['POST /api/admin/orders/{number}/refund-again'],
   ['POST /api/admin/deliveries/resume'],
   ['PUT /api/settings/desk', {}],
   ['PATCH /api/settings/desk', {}],

@@ -94,6 +94,10 @@ const sessionsOfCanary = `
   create table account_sessions (id varchar(191) not null primary key, account_id int unsigned not null)
     engine=InnoDB default charset=utf8;`
 
+const coinsOfCanary = `
+  alter table accounts add premdays_purchased int not null default 0, add coins int(12) unsigned not null default 0,
+    add coins_transferable int(12) unsigned not null default 0;`
+
 const tibia = (premium: string, password: string, staffGroup: number, sessions: string) => `
   create table accounts (
     id int not null auto_increment primary key, name varchar(32) not null, password ${password} not null default '',
@@ -110,6 +114,10 @@ const tibia = (premium: string, password: string, staffGroup: number, sessions: 
   create table account_bans (
     account_id int not null primary key, reason varchar(255) not null default '', banned_at bigint not null,
     expires_at bigint not null, banned_by int not null default 6) engine=InnoDB;
+  create table player_storage (
+    player_id int not null, \`key\` int unsigned not null default 0, value int not null default 0,
+    primary key (player_id, \`key\`), foreign key (player_id) references players (id) on delete cascade)
+    engine=InnoDB default charset=utf8;
   create table players_online (player_id int not null primary key) engine=MEMORY default charset=utf8;
   create table player_deaths (
     player_id int not null, time bigint unsigned not null default 0, level int not null default 1,
@@ -169,5 +177,5 @@ export const schemas: { readonly [A in EmulatorName]: string } = {
   rathena: ragnarok(true, 'datetime default null', shopsOfRathena) + mailOfRathena,
   hercules: ragnarok(false, 'bigint null default 0', shopsOfHercules) + mailOfHercules,
   tfs: tibia('premium_ends_at', 'char(40)', 2, sessionsOfTfs),
-  canary: tibia('lastday', 'varchar(255)', 4, sessionsOfCanary),
+  canary: tibia('lastday', 'varchar(255)', 4, sessionsOfCanary) + coinsOfCanary,
 }

@@ -38,7 +38,15 @@ export function readerOf(rows: Rows): DocumentReader {
         history_years: null,
         return_days: 14,
         reserved_name_days: 365,
-        games: { password_hours: 24, step_days: 30, asks: [], links: false, sells: false },
+        games: {
+          password_hours: 24,
+          step_days: 30,
+          asks: [],
+          links: false,
+          sells: false,
+          pays_at: [],
+          notice_days: 90,
+        },
         backups: null,
       }),
     game: (asked) => Promise.resolve((asked === 'items' || asked === 'monsters' ? nobody : null) as never), // Pages read only the properties that this response has.

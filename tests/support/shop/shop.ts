@@ -1,5 +1,5 @@
 import { GAME_POWERS } from '../../../content/settings/gamePowers.ts'
-import { powerField } from '../../../content/settings/realm.ts'
+import { powerField, type EmulatorName } from '../../../content/settings/realm.ts'
 import { StepRunner } from '../../../server/game/accounts/stepRunner.ts'
 import { DeliveryRunner } from '../../../server/shop/deliveries/deliveryRunner.ts'
 import type { OrderView } from '../../../server/shop/orders/orderViews.ts'
@@ -41,7 +41,7 @@ export interface Shop {
 }
 
 interface OpenOptions {
-  adapter?: 'rathena' | 'hercules'
+  adapter?: EmulatorName
   change?: string
   /** A program that gives what was bought, instead of procedures in the game's database. */
   program?: { url: string; secret: string }
@@ -59,7 +59,8 @@ export async function openShop(
   mariadb: Mariadb,
   { adapter = 'rathena', change = '', program, time, environment = {} }: OpenOptions = {},
 ): Promise<Shop> {
-  const game = await makeWritable(mariadb, adapter, { change: `${UNIQUE_NAMES} ${change}` })
+  const isTibia = adapter === 'tfs' || adapter === 'canary'
+  const game = await makeWritable(mariadb, adapter, { change: isTibia ? change : `${UNIQUE_NAMES} ${change}` })
   const { key } = game.realm
   const prefix = `GAME_${key.toUpperCase()}_DELIVERY`
   const server = await startTestServer(engine, {
@@ -69,7 +70,7 @@ export async function openShop(
   })
   if (time) server.clock.time = time
   const owner = await server.signIn('admin')
-  await addRealms(server, owner, [{ ...game.realm, fields: { ...SWITCHES, passwords: 'plain' } }])
+  await addRealms(server, owner, [{ ...game.realm, fields: { ...SWITCHES, passwords: isTibia ? 'sha1' : 'plain' } }])
   const errors: unknown[] = []
   const steps = new StepRunner(server.context, (error) => errors.push(error))
   const done = async (path: string, body: object) => {
@@ -108,10 +109,13 @@ export async function openShop(
       const { body: account } = await server.call('POST', '/api/me/game-accounts', { token, body })
       await steps.run()
       const rows = await sql(
-        `insert into \`char\` (account_id, name) select account_id, 'Tokoh ${mine}' from login where userid = '${name}';
-         select char_id from \`char\` where name = 'Tokoh ${mine}'`,
+        isTibia
+          ? `insert into players (account_id, name) select id, 'Tokoh ${mine}' from accounts where name = '${name}';
+             select id from players where name = 'Tokoh ${mine}'`
+          : `insert into \`char\` (account_id, name) select account_id, 'Tokoh ${mine}' from login where userid = '${name}';
+             select char_id as id from \`char\` where name = 'Tokoh ${mine}'`,
       )
-      return { token, account: (account as SampleRow).id, character: Number(rows[0]?.['char_id']) }
+      return { token, account: (account as SampleRow).id, character: Number(rows[0]?.['id']) }
     },
     placed: async (buyer, lines, values) => {
       const answer = await place(buyer, lines, values)

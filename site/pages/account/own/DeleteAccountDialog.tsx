@@ -3,7 +3,7 @@ import { deleteOwnAccount } from '../../../../client/ownAccount/leaving.ts'
 import type { Leavings } from '../../../../client/shop/leavings.ts'
 import { GAME_CHOICES, RETURN_DAYS } from '../../../../content/accounts/deletion.ts'
 import { leavingWording as words } from '../../../../content/accounts/leavingWording.ts'
-import { moneyText } from '../../../../content/shop/money.ts'
+import { moneyText, RUPIAH } from '../../../../content/shop/money.ts'
 import { shopWording } from '../../../../content/shop/shopWording.ts'
 import { fill } from '../../../../content/wording.ts'
 import { useSite } from '../../../data/siteContext.ts'
@@ -50,7 +50,7 @@ export function DeleteAccountDialog({
       <DialogForm form={account.form} submit={words.deleteYes} onCancel={close}>
         <p>{fill(words.deleteAbout, { day: formatDate(due, timeZone) })}</p>
         <p>{words.afterwards}</p>
-        {balance > 0 && <p>{fill(shopWording.balanceLost, { amount: moneyText(balance) })}</p>}
+        {balance > 0 && <p>{fill(shopWording.balanceLost, { amount: moneyText(balance, RUPIAH) })}</p>}
         {goods > 0 && <p>{fill(shopWording.goodsLost, { count: String(goods) })}</p>}
         {hasOpenOrder && <p>{shopWording.openLost}</p>}
         {canLock ? (

@@ -1,5 +1,5 @@
 import { orderAddress } from '../../../../content/shop/basketAddress.ts'
-import { moneyText } from '../../../../content/shop/money.ts'
+import { moneyText, RUPIAH } from '../../../../content/shop/money.ts'
 import { shopWording as words } from '../../../../content/shop/shopWording.ts'
 import { fill } from '../../../../content/wording.ts'
 import { readBalance } from '../../../../client/ownAccount/balance.ts'
@@ -20,16 +20,16 @@ export function OrdersSection() {
     <Loaded load={readOrders} failed={words.ordersFailed}>
       {({ orders, balance }) => (
         <>
-          {balance > 0 && <p>{fill(words.balance, { amount: moneyText(balance) })}</p>}
+          {balance > 0 && <p>{fill(words.balance, { amount: moneyText(balance, RUPIAH) })}</p>}
           <ul className={styles['rows']} role="list">
-            {orders.map(({ number, state, total, placed_at: placedAt }) => (
+            {orders.map(({ number, state, total, currency, placed_at: placedAt }) => (
               <li key={number}>
                 <div>
                   <strong>
                     <Link to={orderAddress(number)}>{fill(words.orderNumber, { number })}</Link>
                   </strong>
                   <span className={styles['mark']}>{words.states[state]}</span>
-                  <small>{`${moneyText(total)} \u00b7 ${formatMoment(placedAt)}`}</small>
+                  <small>{`${moneyText(total, currency)} \u00b7 ${formatMoment(placedAt)}`}</small>
                 </div>
               </li>
             ))}

@@ -8,6 +8,9 @@ export interface Verdict {
   letters: number
   kills: number
   unclear: number
+  /** Payments at services, and those of them that fit no order. */
+  atServices?: number
+  unassigned?: number
   /** Attachments that the game's own servers have lost after they were given. */
   lostByGame: number
   faults: string[]
@@ -66,21 +69,22 @@ export async function judge(world: World, { orders, sums, unclear }: Desk, kills
       for (const { item, count } of grants) add(bought, world.itemNumbers.get(item) ?? 0, count * quantity)
     const got = given.get(number) ?? new Map<number, number>()
     const isMore = [...got].some(([item, amount]) => amount > (bought.get(item) ?? 0))
-    const mayLack = unclearOrders.has(number) || state === 'refunded'
+    const wentBack = state === 'refunded' || state === 'disputed'
+    const mayLack = unclearOrders.has(number) || wentBack
     if (isMore || (GIVING.has(state) && !mayLack && written(got) !== written(bought)))
       faults.push(`${number} (${state}) bought ${written(bought)} and got ${written(got)}.`)
-    if (!GIVING.has(state) && state !== 'refunded' && got.size > 0)
+    if (!GIVING.has(state) && !wentBack && got.size > 0)
       faults.push(`${number} (${state}) got ${written(got)} for nothing.`)
   }
   const known = new Set(orders.map(({ number }) => number))
   for (const text of given.keys()) if (!known.has(text)) faults.push(`A letter is of no order: ${text}.`)
 
-  const paid = orders.filter(({ state }) => GIVING.has(state) || state === 'refunded')
+  const paid = orders.filter(({ state }) => GIVING.has(state) || state === 'refunded' || state === 'disputed')
   const sum = sums.reduce((total, { amount }) => total + amount, 0)
   if (sum !== 0) faults.push(`The ledger adds up to ${sum}.`)
-  const received = sums.find(({ account }) => account.startsWith('received'))?.amount ?? 0
+  const received = sums.find(({ account }) => account === `received:${world.methods.get('bank')}`)?.amount ?? 0
   const expected = orders
-    .filter(({ state }) => GIVING.has(state))
+    .filter(({ state, payment }) => GIVING.has(state) && payment.kind === 'bank')
     .reduce((total, { payment }) => total + payment.amount, 0)
   if (received !== expected) faults.push(`The ledger has received ${received} instead of ${expected}.`)
 

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { OrderView } from '../../../../server/shop/orders/orderViews.ts'
+import { PAYING } from '../../gateways/services.ts'
 import type { Random } from '../../random.ts'
 import { insist, type Answer, type Call } from './calls.ts'
 import type { Player } from '../enter.ts'
-import type { World } from './world.ts'
+import { payAtService } from './services.ts'
+import { PRICE, type World } from './world.ts'
 
 /** One buyer may order twenty times an hour. */
 const ORDERS_EACH = 18
@@ -13,28 +15,37 @@ const orderOf = ({ body }: Answer): OrderView => body as OrderView // The routes
 
 /** Orders, and says that it is paid or cancels, with pauses, until the orders of an hour are used or `isOver`. */
 export async function buy(
-  { sites, offers, method }: World,
+  world: World,
   { token, account, character }: Player,
   random: Random,
   isOver: () => boolean,
 ): Promise<void> {
+  const { sites, offers, methods } = world
   const urls = sites.map(({ url }) => url)
+  const ask = (method: Call['method'], path: string, body?: object) =>
+    insist(urls, random, { method, path, token, ...(body && { body }) })
   const call = (path: string, body: object, key?: string) =>
     insist(urls, random, { method: 'POST', path, token, body, ...(key && { key }) })
+  const atServices: Promise<void>[] = []
   for (let count = 0; count < ORDERS_EACH && !isOver(); count += 1) {
-    const chosen = random.chance(0.3) ? [random.pick(offers)] : offers.filter(() => random.chance(0.5))
-    const lines = chosen.map((offer) => ({ offer, quantity: random.whole(1, 2), price: 5_000 }))
+    const service = random.chance(0.6) ? random.pick(PAYING) : null
+    const sold = offers[service === 'paypal' ? 'USD' : 'IDR']
+    const chosen = random.chance(0.3) ? [random.pick(sold)] : sold.filter(() => random.chance(0.5))
+    const lines = chosen.map((offer) => ({ offer, quantity: random.whole(1, 2), price: PRICE }))
     if (lines.length > 0) {
+      const method = methods.get(service ?? 'bank')
       const order = { lines, game_account: account, character, method, terms: true }
       const answer = await call('/orders', order, randomUUID())
       // Three orders of this buyer may be waiting for the desk.
       if (answer.status === 201) {
         const { number } = orderOf(answer)
-        await call(`/orders/${number}/${random.chance(0.1) ? 'cancel' : 'proof'}`, {})
+        if (service) atServices.push(payAtService(world, { service, number }, ask, random))
+        else await call(`/orders/${number}/${random.chance(0.1) ? 'cancel' : 'proof'}`, {})
       }
     }
     await sleep(random.whole(200, 3_000))
   }
+  await Promise.all(atServices)
 }
 
 export const adminCall =
@@ -74,8 +85,12 @@ export async function settle(world: World, random: Random): Promise<OrderView[]>
   for (;;) {
     const { waiting } = (await call('GET', '/deliveries')).body as { waiting: number }
     const orders = await allOrders(call)
-    if (waiting === 0) return orders
-    if (Date.now() > until) throw new Error(`${waiting} letters were not given.`)
+    const unseen = world.paid.some(({ order }) =>
+      orders.some(({ number, state, payment }) => number === order && state === 'placed' && payment.kind === 'gateway'),
+    )
+    if (waiting === 0 && !unseen) return orders
+    if (Date.now() > until)
+      throw new Error(`${waiting} letters were not given${unseen ? ', and services were not asked' : ''}.`)
     // Otherwise the site waits minutes before it asks a game again that was away.
     for (const { number, state, lines } of orders)
       if (ASKED.includes(state) && lines.every((line) => line.state !== 'unclear'))

@@ -5,6 +5,7 @@ import type { EngineName } from '../../testServer.ts'
 import { judge, type Verdict } from './judge.ts'
 import { killOften } from './kills.ts'
 import { adminCall, buy, decide, settle } from './people.ts'
+import { judgeServices, remind, stir } from './services.ts'
 import { openWorld, type Storage, type World } from './world.ts'
 
 interface Torture {
@@ -25,19 +26,30 @@ export async function torture({ engine, storage, buyers, kills, seed }: Torture)
     )
     let hasBought = false
     const deciding = Promise.all([1, 2].map((place) => decide(world, new Random(seed, 100 + place), () => hasBought)))
+    const stirring = stir(world.services, new Random(seed, 400), () => isOver)
     const killed = await killOften(world, new Random(seed, 200), kills)
     isOver = true
     await buying
+    await stirring
     hasBought = true
     await deciding
+    await remind(world)
     const random = new Random(seed, 300)
     const orders = await settle(world, random)
     // Characters look at what came last.
     await sleep(2_000)
     await world.emulator.stop()
     const call = adminCall(world, random)
-    const sums = (await call('GET', '/ledger/sums')).body as { account: string; amount: number }[]
-    return await judge(world, { orders, sums, unclear: await unclearLetters(world, random, orders) }, killed)
+    const sums = (await call('GET', '/ledger/sums')).body as { account: string; currency: string; amount: number }[]
+    const unassigned = (await call('GET', '/unassigned-payments?state=open&per_page=100')).body as {
+      amount: number
+      currency: string
+      note: string
+    }[]
+    const verdict = await judge(world, { orders, sums, unclear: await unclearLetters(world, random, orders) }, killed)
+    const { paid, methods } = world
+    const faults = [...verdict.faults, ...judgeServices(paid, { orders, unassigned, sums, methods })]
+    return { ...verdict, atServices: paid.length, unassigned: unassigned.length, faults }
   } finally {
     await world.stop()
   }

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { GAME_POWERS } from '../../../../content/settings/gamePowers.ts'
 import { powerField } from '../../../../content/settings/realm.ts'
+import { CURRENCIES, type Currency } from '../../../../content/shop/money.ts'
 import { createDatabase, startPostgres, type Postgres } from '../../databases/postgres.ts'
 import { startMariadb, type Mariadb } from '../../game/mariadb.ts'
 import { makeWritable, UNIQUE_NAMES } from '../../game/writable.ts'
+import { PAYING, startServices, type Services } from '../../gateways/services.ts'
 import { Product } from '../../restartableProduct.ts'
 import { callApi } from '../../runProduct.ts'
 import type { SampleRow } from '../../samples.ts'
@@ -13,6 +15,7 @@ import type { EngineName } from '../../testServer.ts'
 import { startEmulator, type Emulator } from '../emulator/emulator.ts'
 import { enter, type Player } from '../enter.ts'
 import { MYISAM } from '../shop.ts'
+import type { Paid } from './services.ts'
 
 /** How a game stores letters. Rodex has one table of InnoDB and one of MyISAM, so no transaction holds for both. */
 export const STORAGES = {
@@ -30,9 +33,12 @@ export interface World {
   postgres: Postgres | null
   emulator: Emulator
   buyers: Player[]
-  offers: number[]
+  offers: Readonly<Record<Currency, readonly number[]>>
   owner: string
-  method: number
+  /** By name: `bank`, and the services. */
+  methods: ReadonlyMap<string, number>
+  services: Services
+  paid: Paid[]
   /** The numbers of items in the game by their ids on the site. */
   itemNumbers: ReadonlyMap<number, number>
   /** Runs a SELECT in the database of the game. */
@@ -41,6 +47,8 @@ export interface World {
 }
 
 const SWITCHES = Object.fromEntries(GAME_POWERS.map((power) => [powerField(power), true]))
+/** Of each offer, in rupiah and in cents. */
+export const PRICE = 5_000
 const APPLE = 512
 const SWORD = 1101
 const SCROLL = 601
@@ -52,7 +60,8 @@ export async function openWorld(engine: EngineName, storage: Storage, buyers: nu
   const postgres = engine === 'postgres' ? await startPostgres({ isDurable: true }) : null
   const game = await makeWritable(mariadb, adapter, { change: `${UNIQUE_NAMES} ${change}` })
   const { key } = game.realm
-  const settings = { ...game.environment, TRUST_PROXY: '127.0.0.1' }
+  const services = await startServices()
+  const settings = { ...game.environment, ...services.environment, TRUST_PROXY: '127.0.0.1' }
   const database = postgres ? { DATABASE_URL: await createDatabase(postgres.url) } : {}
   const first = await Product.started('sqlite', { ...settings, ...database })
   const owner = await first.signIn()
@@ -71,7 +80,7 @@ export async function openWorld(engine: EngineName, storage: Storage, buyers: nu
   const apple = await item('Apel', APPLE, 'Healing')
   const sword = await item('Pedang', SWORD, 'Weapon')
   const scroll = await item('Gulungan', SCROLL, 'Usable')
-  const offers: number[] = []
+  const offers: Record<Currency, number[]> = { IDR: [], USD: [] }
   for (const grants of [
     [{ item: apple, count: 10 }],
     [{ item: sword, count: 6 }],
@@ -81,11 +90,17 @@ export async function openWorld(engine: EngineName, storage: Storage, buyers: nu
       { item: scroll, count: 2 },
     ],
   ]) {
-    const row = await api('/donation/retail', { donation_title: `Paket ${offers.length}`, pricing: 'Rp. 5.000' })
-    offers.push((await api('/offers', { type: 'retail', id: row.id, price: 5_000, grants })).id)
+    const row = await api('/donation/retail', { donation_title: `Paket ${offers.IDR.length}`, pricing: 'Rp. 5.000' })
+    for (const currency of CURRENCIES)
+      offers[currency].push((await api('/offers', { type: 'retail', id: row.id, price: PRICE, currency, grants })).id)
   }
-  const bank = { kind: 'bank', name: 'Bank Nusantara', number: '0123456789', holder: 'Toko Gapura' }
-  const method = (await api('/payment-methods', bank)).id
+  const bank = { kind: 'bank', name: 'bank', number: '0123456789', holder: 'Toko Gapura' }
+  const methods = new Map([['bank', (await api('/payment-methods', bank)).id]])
+  for (const gateway of [...PAYING, 'saweria'] as const) {
+    const currency = gateway === 'paypal' ? 'USD' : 'IDR'
+    methods.set(gateway, (await api('/payment-methods', { kind: 'gateway', name: gateway, gateway, currency })).id)
+  }
+  services.sendNoticesTo(first.url)
 
   const select: World['select'] = async (statement) =>
     (await mariadb.admin.query(`use ${key}; ${statement}`).then(([rows]) => (rows as unknown[]).at(-1))) as Record<
@@ -107,10 +122,11 @@ export async function openWorld(engine: EngineName, storage: Storage, buyers: nu
     })),
   })
   return {
-    ...{ storage, sites: [first, second], mariadb, postgres, emulator, buyers: people, offers, owner, method },
-    ...{ itemNumbers, select },
+    ...{ storage, sites: [first, second], mariadb, postgres, emulator, buyers: people, offers, owner },
+    ...{ methods, services, paid: [], itemNumbers, select },
     stop: async () => {
       await Product.endAll([first, second], 'SIGKILL')
+      await services.stop()
       await postgres?.stop()
       await mariadb.stop()
       rmSync(folder, { recursive: true, force: true })
