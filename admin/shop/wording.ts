@@ -74,7 +74,7 @@ export const offerWording = {
   goodCount: 'Jumlah barang {number}',
   ownGood: 'Lainnya, dari skrip sendiri',
   goodName: 'Nama dalam skrip {number}',
-  goodNameHint: 'Seperti dalam F_GapuraGive: huruf kecil, angka dan garis bawah.',
+  goodNameHint: 'Seperti dalam skrip game: huruf kecil, angka dan garis bawah.',
   goodLabel: 'Sebutan bagi pembeli {number}',
   addGood: 'Tambah koin, VIP atau lainnya',
   removeGood: 'Hapus barang {number}',
