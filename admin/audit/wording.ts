@@ -146,7 +146,7 @@ export const otherTypes: Readonly<Record<string, { title: string; fields: Readon
       decided_at: 'Diputuskan pada',
       first_confirmed_by: 'Disetujui pertama kali oleh',
       note: 'Catatan',
-      delivery: 'Nomor surat',
+      delivery: 'Nomor kiriman',
     },
   },
   [ROLES_TYPE]: {

@@ -20,6 +20,7 @@ import { NumberInput } from '../ui/inputs/NumberInput.tsx'
 import { Picker } from '../ui/inputs/Picker.tsx'
 import { SelectField } from '../ui/inputs/Select.tsx'
 import { commonWording } from '../wording/commonWording.ts'
+import { GoodsFields, type TypedGood } from './GoodsFields.tsx'
 import { AmountField } from './order/DecisionFields.tsx'
 import { orderWording } from './order/wording.ts'
 import styles from './shop.module.css'
@@ -38,6 +39,8 @@ export function OfferForm({ offer, ...dialog }: DialogProps & { offer: Offer | n
     currency: offer?.currency ?? RUPIAH,
     price: offer ? moneyInput(offer.price, offer.currency) : '',
     grants: offer?.grants.map(({ item: id, count }) => ({ item: String(id), count: String(count) })) ?? [NEW],
+    goods: offer?.goods.map(({ count, ...good }): TypedGood => ({ ...good, count: String(count) })) ?? [],
+    realm: offer?.realm ?? '',
     credit: offer?.credit ? String(offer.credit) : '',
     limit: textOf(offer?.limit ?? null),
     stock: textOf(offer?.stock ?? null),
@@ -63,6 +66,8 @@ export function OfferForm({ offer, ...dialog }: DialogProps & { offer: Offer | n
       id: Number(values.id),
       ...{ price: readMoney(values.price, values.currency), currency: values.currency },
       grants: values.grants.map((grant) => ({ item: Number(grant.item), count: Number(grant.count) })),
+      goods: values.goods.map(({ count, ...good }) => ({ ...good, count: Number(count) })),
+      realm: values.realm,
       credit: numberOf(values.credit) ?? 0,
       ...{ limit: numberOf(values.limit), stock: numberOf(values.stock) },
       ...{ from: values.from || null, until: values.until || null },
@@ -140,6 +145,7 @@ export function OfferForm({ offer, ...dialog }: DialogProps & { offer: Offer | n
           {words.addItem}
         </Button>
       </div>
+      <GoodsFields goods={values.goods} realm={values.realm} faults={faults} onChange={set} />
       <FormField
         label={words.credit}
         hint={words.creditHint}

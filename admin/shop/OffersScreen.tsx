@@ -28,10 +28,13 @@ const columns: readonly Column<Offer>[] = [
     key: 'grants',
     header: words.grants,
     room: 12,
-    cell: ({ grants, credit }) => (
+    cell: ({ grants, goods, credit }) => (
       <ul className={styles['goods']}>
         {grants.map(({ item, name, count }, index) => (
           <li key={`${item} ${index}`}>{`${count} ${name}`}</li>
+        ))}
+        {goods.map(({ name, label, count }) => (
+          <li key={name}>{`${count} ${label}`}</li>
         ))}
         {credit > 0 && <li>{fill(shopWording.credit, { amount: moneyText(credit, RUPIAH) })}</li>}
       </ul>

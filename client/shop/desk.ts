@@ -48,6 +48,8 @@ export interface Delivery {
   /** What was bought. */
   line: string
   items: readonly { number: number; name: string; count: number }[]
+  /** What the script of the game gives instead of items. */
+  good: { name: string; label: string; amount: number } | null
   state: DeliveryState
   tries: number
   last_error: string | null

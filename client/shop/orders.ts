@@ -12,6 +12,7 @@ export interface OrderLine {
   price: number
   quantity: number
   grants: { item: number; name: string; count: number }[]
+  goods: { name: string; label: string; count: number }[]
   credit: number
   state: LineState
   letters: number

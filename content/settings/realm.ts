@@ -106,7 +106,7 @@ export const realm = defineContent({
     accounts_characters: power('See its characters'),
     accounts_rescue: power('Rescue characters that are stuck'),
     accounts_ban: power('Ban the accounts of people who are suspended here'),
-    accounts_deliver: power('Give what was bought, by the mail of the game'),
+    accounts_deliver: power('Give what was bought, by the mail or the script of the game'),
     season: field.text({
       label: 'Season',
       limit: 60,

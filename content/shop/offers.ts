@@ -7,6 +7,7 @@ import { resource } from '../types/resource.ts'
 import { retail } from '../types/retail.ts'
 import { seasonPass } from '../types/seasonPass.ts'
 import { service } from '../types/service.ts'
+import { goodSchema, MOST_GOODS } from './goods.ts'
 import { CURRENCIES, MOST_MONEY, RUPIAH } from './money.ts'
 
 /** The name of offers in the log of changes. */
@@ -40,6 +41,14 @@ export const offerSchema = z
     grants: z
       .array(grantSchema, 'Pilih paling sedikit satu item.')
       .max(MOST_GRANTS, `Paling banyak ${MOST_GRANTS} macam item.`),
+    goods: z
+      .array(goodSchema, 'Barang tidak terbaca.')
+      .max(MOST_GOODS, `Paling banyak ${MOST_GOODS} macam barang selain item.`)
+      .default([])
+      .meta({ description: 'What the script of the game gives.' }),
+    realm: z.string('Server tidak dikenal.').max(40, 'Server tidak dikenal.').default('').meta({
+      description: 'The key of the realm that gives the `goods`.',
+    }),
     credit: wholeNumber(0, MOST_MONEY, `Saldo harus bilangan bulat dari 0 sampai ${MOST_MONEY}.`)
       .default(0)
       .meta({ description: 'Credit on this site that it gives, in rupiah.' }),
@@ -50,9 +59,14 @@ export const offerSchema = z
     from: optional(z.iso.datetime({ offset: true, error: 'Waktu mulai tidak terbaca.' })),
     until: optional(z.iso.datetime({ offset: true, error: 'Waktu selesai tidak terbaca.' })),
   })
-  .refine(({ grants, credit }) => grants.length > 0 || credit > 0, {
+  .refine(({ grants, goods, credit }) => grants.length > 0 || goods.length > 0 || credit > 0, {
     path: ['grants'],
     error: 'Pilih paling sedikit satu item.',
+  })
+  .refine(({ goods, realm }) => goods.length === 0 || realm !== '', { path: ['realm'], error: 'Pilih servernya.' })
+  .refine(({ goods }) => new Set(goods.map(({ name }) => name)).size === goods.length, {
+    path: ['goods'],
+    error: 'Satu baris untuk satu macam barang.',
   })
   .refine(({ credit, currency }) => credit === 0 || currency === RUPIAH, {
     path: ['credit'],

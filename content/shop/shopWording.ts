@@ -13,7 +13,7 @@ export const shopWording = {
   buyOne: 'Beli {name}',
   soldOut: 'Habis',
   basket: 'Keranjang',
-  basketAbout: 'Barang dikirim lewat surat di game setelah pembayaran Anda diperiksa.',
+  basketAbout: 'Barang diberikan di game setelah pembayaran Anda diperiksa.',
   empty: 'Keranjang ini kosong.',
   toDonations: 'Lihat daftar donasi',
   addMore: 'Tambah barang lain',
@@ -88,6 +88,7 @@ export const shopWording = {
   actFailed: 'Belum berhasil: {reason}',
   contents: 'Isi pesanan',
   letters: '{given} dari {letters} surat terkirim',
+  parcels: '{given} dari {letters} kiriman terkirim',
   mailHint:
     'Barang ada di surat game. Di kotak surat, tekan tombol muat ulang agar surat baru terlihat; keluar dan masuk lagi juga bisa.',
   mailboxFull:

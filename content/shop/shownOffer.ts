@@ -11,7 +11,9 @@ export interface ShownOffer {
   price: number
   currency: Currency
   grants: { item: number; name: string; count: number }[]
-  /** The key of the realm whose items it gives; null if it gives credit alone. */
+  /** What the script of the game gives. */
+  goods: { name: string; label: string; count: number }[]
+  /** The key of the realm whose items or goods it gives; null if it gives credit alone. */
   realm: string | null
   /** Credit on this site that it gives. */
   credit: number

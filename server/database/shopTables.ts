@@ -14,6 +14,10 @@ interface OffersTable extends RowColumns {
   currency: Currency
   /** JSON: content/shop/offers.ts. */
   grants: string
+  /** JSON: content/shop/goods.ts. */
+  goods: ColumnType<string, string | undefined, string>
+  /** The key of the realm that gives the goods; empty without any. */
+  realm: ColumnType<string, string | undefined, string>
   /** Credit on this site that it gives. */
   credit: number
   per_person: number | null
@@ -97,6 +101,7 @@ interface OrderLinesTable {
   price: number
   quantity: number
   grants: string
+  goods: ColumnType<string, string | undefined, string>
   credit: number
   /** How many it has taken from the stock of its offer: none if that had no limit. */
   stock_taken: number
@@ -206,7 +211,7 @@ interface LedgerTable {
   time: Time
 }
 
-/** Letters with goods for a game, in the order in which they were paid. */
+/** What games have to give, each a letter with items or a good that is no item, in the order in which it was paid. */
 interface DeliveriesTable {
   id: Generated<number>
   /** Random. The game's database records it together with the goods, so that nothing is given twice. */
@@ -214,8 +219,11 @@ interface DeliveriesTable {
   order_id: number
   line_id: number
   realm: string
-  /** JSON: server/shop/letters/letters.ts. */
+  /** JSON: server/shop/letters/letters.ts. Of a good an empty list. */
   items: string
+  /** Its name in the script of the game, and how much of it; empty and 0 of a letter. */
+  good: ColumnType<string, string | undefined, string>
+  amount: ColumnType<number, number | undefined, number>
   /** The season of the realm for which it is. */
   season: ColumnType<string, string, string>
   /** Who has said that it was given, if the game has not. */

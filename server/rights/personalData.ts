@@ -274,6 +274,7 @@ export const personalData: Declarations = {
       price: true,
       quantity: true,
       grants: true,
+      goods: true,
       credit: true,
       stock_taken: false,
     },

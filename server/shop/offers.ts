@@ -1,7 +1,9 @@
 import type { Selectable } from 'kysely'
 import { contentType } from '../../content/index.ts'
+import { goodLabel, type Good } from '../../content/shop/goods.ts'
 import { OFFERS_TYPE, type OfferRequest } from '../../content/shop/offers.ts'
 import { item } from '../../content/types/item.ts'
+import { fill } from '../../content/wording.ts'
 import type { Context } from '../context/context.ts'
 import type { Author, LoggedTable } from '../database/changes/author.ts'
 import { write } from '../database/changes/write.ts'
@@ -11,6 +13,8 @@ import type { ContentTables, SystemTables } from '../database/tables.ts'
 import { invalid, Refusal } from '../errors/refusals.ts'
 import { itemKinds } from '../game/files/kinds.ts'
 import { readFirstRealm } from '../game/firstRealm.ts'
+import { readRealms } from '../game/realms.ts'
+import { givesGoods } from '../game/writing/gamePowers.ts'
 import type { KeptGrant } from './letters/letters.ts'
 
 export const offers: LoggedTable = { table: 'offers', type: OFFERS_TYPE, secrets: [] }
@@ -23,7 +27,7 @@ type GameItem = Omit<KeptGrant, 'count'> & { realm: string }
 type KeptItem = Omit<KeptGrant, 'name' | 'weight'>
 
 const storedOffer = (
-  { type, id, price, currency, grants, credit, limit, stock, from, until }: OfferRequest,
+  { type, id, price, currency, grants, goods, realm, credit, limit, stock, from, until }: OfferRequest,
   items: ReadonlyMap<number, GameItem>,
 ) => ({
   content_type: type,
@@ -32,12 +36,19 @@ const storedOffer = (
   grants: JSON.stringify(
     grants.map(({ item, count }) => ({ item, count, number: items.get(item)?.number, kind: items.get(item)?.kind })),
   ),
+  goods: JSON.stringify(goods),
+  realm: goods.length > 0 ? realm : '',
   per_person: limit,
   on_sale_from: from === null ? null : new Date(from).toISOString(),
   on_sale_until: until === null ? null : new Date(until).toISOString(),
 })
 
 export const grantsOf = ({ grants }: Pick<Offer, 'grants'>): KeptItem[] => JSON.parse(grants) as KeptItem[] // The cast is safe, because `storedOffer` has written it.
+
+export const goodsOf = ({ goods }: { goods: string }): Good[] => JSON.parse(goods) as Good[] // The cast is safe, because `storedOffer` has written it, also for lines of orders.
+
+export const viewGoods = (goods: readonly Good[]) =>
+  goods.map(({ name, label, count }) => ({ name, label: goodLabel({ name, label }), count }))
 
 export const isOnSale = ({ on_sale_from: from, on_sale_until: until }: Offer, now: Date): boolean =>
   (from === null || new Date(from) <= now) && (until === null || now < new Date(until))
@@ -98,6 +109,7 @@ export async function describeOffers(queries: Queries, offers: readonly Offer[])
   )
   const firstKey = await readFirstRealm(queries)
   const realmOf = (offer: Offer): string | null => {
+    if (offer.realm !== '') return offer.realm
     const [found] = grantsOf(offer).flatMap(({ item }) => items.get(item) ?? [])
     return found ? found.realm || firstKey : null
   }
@@ -110,14 +122,18 @@ export async function describeOffers(queries: Queries, offers: readonly Offer[])
       name: isUnchanged(grant, items.get(grant.item)) ? (items.get(grant.item)?.name ?? '') : '',
       count: grant.count,
     })),
-    ...{ realm: realmOf(offer), credit: offer.credit },
+    ...{ goods: viewGoods(goodsOf(offer)), realm: realmOf(offer), credit: offer.credit },
     ...{ limit: offer.per_person, stock: offer.stock, from: offer.on_sale_from, until: offer.on_sale_until },
     ...{ version: offer.version, created_at: offer.created_at, updated_at: offer.updated_at },
   }))
 }
 
 /** Returns the items that it gives. Throws Refusal `invalid`. */
-async function readGranted(queries: Queries, { type, id, grants }: OfferRequest) {
+async function readGranted(
+  { config }: Pick<Context, 'config'>,
+  queries: Queries,
+  { type, id, grants, goods, realm }: OfferRequest,
+) {
   const names = await readNames(queries, [{ content_type: type, row_id: id }])
   if (names.size === 0) throw invalid({ id: ['Baris daftar harga ini tidak ada.'] })
   const ids = grants.map((grant) => grant.item)
@@ -127,12 +143,22 @@ async function readGranted(queries: Queries, { type, id, grants }: OfferRequest)
     throw invalid({ grants: [`Item ${unknown.join(', ')} tidak ada atau tidak punya nomor dalam game.`] })
   if (new Set([...items.values()].map(({ realm }) => realm)).size > 1)
     throw invalid({ grants: ['Semua item harus dari server yang sama.'] })
+  if (goods.length > 0) {
+    const found = (await readRealms(queries, config.games)).realms.find(({ key }) => key === realm)
+    if (!found) throw invalid({ realm: ['Server tidak dikenal.'] })
+    if (!givesGoods(found)) throw invalid({ realm: [fill(NO_GOODS, { name: found.name })] })
+    const firstKey = await readFirstRealm(queries)
+    if ([...items.values()].some((one) => (one.realm || firstKey) !== realm))
+      throw invalid({ grants: ['Semua item harus dari server yang memberi barang lainnya.'] })
+  }
   for (const { item, count } of grants) {
     const { name = '', kind = '' } = items.get(item) ?? {}
     if (count > 1 && !itemKinds.has(kind)) throw invalid({ grants: [unknownKind(name, kind)] })
   }
   return items
 }
+
+const NO_GOODS = 'Server {name} hanya bisa memberi item: gamenya tidak punya cara memberi koin, VIP dan sejenisnya.'
 
 /** Letters give such items one by one, so a large count would fill mailboxes: server/shop/letters/letters.ts. */
 const unknownKind = (name: string, kind: string): string =>
@@ -142,7 +168,7 @@ const unknownKind = (name: string, kind: string): string =>
 /** Throws Refusal `invalid`, and `duplicate` if the row has an offer. */
 export const createOffer = (context: Context, author: Author, request: OfferRequest): Promise<Offer> =>
   write(context.database, context.feed, author, async (writer) => {
-    const items = await readGranted(writer.tx, request)
+    const items = await readGranted(context, writer.tx, request)
     const { id } = await writer.create(offers, storedOffer(request, items))
     return readOffer(writer.tx, id)
   }).catch(refuseSecond)
@@ -154,7 +180,7 @@ export const updateOffer = (
   { id, version, request }: { id: number; version: number; request: OfferRequest },
 ): Promise<Offer> =>
   write(context.database, context.feed, author, async (writer) => {
-    const items = await readGranted(writer.tx, request)
+    const items = await readGranted(context, writer.tx, request)
     if (!(await writer.update(offers, id, storedOffer(request, items), version))) throw new Refusal('not_found')
     return readOffer(writer.tx, id)
   }).catch(refuseSecond)

@@ -26,11 +26,12 @@ const columns: readonly Column<Delivery>[] = [
     key: 'items',
     header: words.attached,
     room: 10,
-    cell: ({ items }) => (
+    cell: ({ items, good }) => (
       <ul className={shop['goods']}>
         {items.map(({ number, name, count }, index) => (
           <li key={`${number} ${index}`}>{`${count} ${name || `#${number}`}`}</li>
         ))}
+        {good && <li>{`${good.amount} ${good.label}`}</li>}
       </ul>
     ),
   },

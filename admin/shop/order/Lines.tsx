@@ -14,11 +14,14 @@ const columnsIn = (currency: Currency): readonly Column<OrderLine>[] => [
     header: words.item,
     lead: true,
     room: 14,
-    cell: ({ name, quantity, grants, credit }) => (
+    cell: ({ name, quantity, grants, goods, credit }) => (
       <span className={shop['goods']}>
         <span>{name}</span>
         {grants.map(({ item, name: itemName, count }, index) => (
           <small key={`${item} ${index}`}>{`${count * quantity} ${itemName}`}</small>
+        ))}
+        {goods.map(({ name: good, label, count }) => (
+          <small key={good}>{`${count * quantity} ${label}`}</small>
         ))}
         {credit > 0 && <small>{fill(shopWording.credit, { amount: moneyText(credit * quantity, RUPIAH) })}</small>}
       </span>

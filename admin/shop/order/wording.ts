@@ -3,7 +3,7 @@ import type { DeliveryState, LineState, RefundedGoods } from '../../../content/s
 
 const language = 'id'
 
-const letters = {
+const states = {
   waiting: 'Menunggu',
   claimed: 'Sedang dikirim',
   given: 'Terkirim',
@@ -44,13 +44,13 @@ export const orderWording = {
   price: 'Harga satuan',
   quantity: 'Banyaknya',
   given: 'Pengiriman',
-  letters: '{given} dari {letters} surat',
-  lineStates: letters satisfies Record<LineState, string>,
+  letters: '{given} dari {letters} kiriman',
+  lineStates: states satisfies Record<LineState, string>,
 
-  deliveries: 'Surat ke game',
-  noDeliveries: 'Surat dibuat setelah pembayaran disetujui.',
-  delivery: 'Nomor surat',
-  attached: 'Isi surat',
+  deliveries: 'Kiriman ke game',
+  noDeliveries: 'Kiriman dibuat setelah pembayaran disetujui.',
+  delivery: 'Nomor kiriman',
+  attached: 'Isi kiriman',
   state: 'Status',
   tries: 'Percobaan',
   error: 'Masalah terakhir',
@@ -58,7 +58,7 @@ export const orderWording = {
   retry: 'Dicoba lagi',
   ended: 'Selesai',
   deliveryStates: {
-    ...letters,
+    ...states,
     stopping: 'Sedang dihentikan',
     stopped: 'Dihentikan',
   } satisfies Record<DeliveryState, string>,
@@ -113,8 +113,8 @@ export const orderWording = {
   } satisfies Record<RefundedGoods, string>,
   goodsAbout: {
     stopped:
-      'Surat yang belum ada di game tidak dikirim lagi, dan saldo yang diberikan ditarik kembali. Yang sudah ada di game tidak diambil.',
-    kept: 'Surat yang menunggu tetap dikirim.',
+      'Yang belum ada di game tidak dikirim lagi, dan saldo yang diberikan ditarik kembali. Yang sudah ada di game tidak diambil.',
+    kept: 'Kiriman yang menunggu tetap dikirim.',
   } satisfies Record<RefundedGoods, string>,
   goodsGiven: 'Yang sudah ada di game tidak diambil kembali.',
   disputes: 'Pembayaran yang pernah ditarik kembali',
@@ -138,14 +138,14 @@ export const orderWording = {
   refundFailed: 'Gagal mencatat pengembalian: {reason}',
 
   sendAgain: 'Kirim ulang',
-  sendAgainAbout: 'Aman: dengan nomor surat yang sama, game tidak memberi dua kali.',
-  sendRefunded: 'Uang pesanan ini sudah kembali. Kirim ulang suratnya?',
+  sendAgainAbout: 'Aman: dengan nomor yang sama, game tidak memberi dua kali.',
+  sendRefunded: 'Uang pesanan ini sudah kembali. Kirim ulang barangnya?',
   sendRefundedAbout: 'Jika game belum memberi barangnya, pembeli mendapatkannya tanpa membayar.',
   sendRefundedYes: 'Ya, kirim ulang',
-  sent: 'Surat dikirim ulang.',
+  sent: 'Kiriman dikirim ulang.',
   sendFailed: 'Gagal mengirim ulang: {reason}',
   newNumber: 'Beri dengan nomor baru',
-  newNumberQuestion: 'Beri yang belum jelas dengan nomor surat baru?',
+  newNumberQuestion: 'Beri yang belum jelas dengan nomor baru?',
   newNumberAbout:
     'Game akan memberi barangnya apa pun yang sudah diberikannya. Periksa dahulu di game bahwa pembeli belum menerimanya.',
   newNumberYes: 'Ya, belum diterima',
@@ -153,6 +153,6 @@ export const orderWording = {
   givenQuestion: 'Tandai yang belum jelas sebagai sudah diterima?',
   givenAbout: 'Game tidak ditanya lagi. Periksa dahulu di game bahwa pembeli sudah menerimanya.',
   givenYes: 'Ya, sudah diterima',
-  settled: 'Surat ditandai sudah diterima.',
+  settled: 'Kiriman ditandai sudah diterima.',
   settleFailed: 'Gagal menandai: {reason}',
 } as const

@@ -91,7 +91,7 @@ const isHidden = ({ letters, hidden }: Mail): string =>
     .map(([column, value]) => `${letters}.${column} = ${value}`)
     .join(' and ')
 
-const HANDLER = `
+export const HANDLER = `
   declare exit handler for sqlexception
   begin
     rollback;
@@ -99,13 +99,13 @@ const HANDLER = `
     resignal;
   end;`
 
-const LOCK = `
+export const LOCK = `
   -- One delivery at a time, because tables without transactions keep nobody out.
   if coalesce(get_lock(concat(database(), '.gapura-mail'), 5), 0) <> 1 then
     signal sqlstate '45000' set message_text = 'Another delivery takes too long.';
   end if;`
 
-const ANSWER = `
+export const ANSWER = `
   do release_lock(concat(database(), '.gapura-mail'));
   select answer as result;`
 
@@ -113,11 +113,11 @@ const ANSWER = `
  * `gapura_deliver` puts a letter with items into the mailbox of a character, at most once for each delivery. Tables of InnoDB
  * take the letter, its items and the row of the delivery in one transaction. Other tables have none: the letter is hidden
  * until it is complete, and what a call that was cut off has left can be recognized by the state of the delivery.
- * `gapura_stop_delivery` prevents that for good, unless it has happened.
+ * `gapura_stop_delivery` prevents that for good, unless it has happened; `stopGoods` is what it does for goods that are no items.
  */
 export function mailRoutines(
   mail: Mail,
-  { linked, isPlayer }: { linked: string; isPlayer: string },
+  { linked, isPlayer, stopGoods }: { linked: string; isPlayer: string; stopGoods: string },
 ): Record<'gapura_deliver' | 'gapura_stop_delivery', Routine> {
   const { letters, attachments, id, ofLetter, values, hidden, own, attached, full } = mail
   const insert = (values: Readonly<Record<string, string>>): string => `
@@ -212,34 +212,39 @@ export function mailRoutines(
     body: `
   declare known varchar(8) default null;
   declare letter bigint unsigned default null;
-  declare answer varchar(8) default null;${HANDLER}${LOCK}
-  select state, mail_id into known, letter from gapura_deliveries where delivery = p_delivery;
-  -- A letter that is still hidden was shown to nobody.
-  if known = 'shown' and exists (select 1 from ${letters} where ${id} = letter and ${isHidden(mail)}) then
-    delete from ${attachments} where ${ofLetter} = letter;
-    delete from ${letters} where ${id} = letter and ${isHidden(mail)};
-    set known = 'begun';
-  end if;
-  if known = 'given' or known = 'shown' and exists (select 1 from ${letters} where ${id} = letter) then
-    update gapura_deliveries set state = 'given' where delivery = p_delivery;
-    set answer = 'done';
-  elseif known = 'shown' then
-    set answer = 'lost';
-  else
-    insert into gapura_deliveries (delivery, account_id, character_id, items, state)
-      values (p_delivery, 0, 0, '', 'stopped') on duplicate key update state = 'stopped', mail_id = null;
-    set answer = 'stopped';
+  declare answer varchar(8) default null;${HANDLER}${LOCK}${stopGoods}
+  if answer is null then
+    select state, mail_id into known, letter from gapura_deliveries where delivery = p_delivery;
+    -- A letter that is still hidden was shown to nobody.
+    if known = 'shown' and exists (select 1 from ${letters} where ${id} = letter and ${isHidden(mail)}) then
+      delete from ${attachments} where ${ofLetter} = letter;
+      delete from ${letters} where ${id} = letter and ${isHidden(mail)};
+      set known = 'begun';
+    end if;
+    if known = 'given' or known = 'shown' and exists (select 1 from ${letters} where ${id} = letter) then
+      update gapura_deliveries set state = 'given' where delivery = p_delivery;
+      set answer = 'done';
+    elseif known = 'shown' then
+      set answer = 'lost';
+    else
+      insert into gapura_deliveries (delivery, account_id, character_id, items, state)
+        values (p_delivery, 0, 0, '', 'stopped') on duplicate key update state = 'stopped', mail_id = null;
+      set answer = 'stopped';
+    end if;
   end if;${ANSWER}`,
   }
   return { gapura_deliver: deliver, gapura_stop_delivery: stop }
 }
 
 /** Equality with each number uses the key, as find_in_set would not. */
+const ASKED_FOR = Array.from(
+  { length: KNOWN_AT_ONCE },
+  (_, place) => `substring(p_deliveries, ${place * 33 + 1}, 32)`,
+).join(', ')
+
 export const KNOWN_DELIVERIES: Routine = {
   parameters: 'p_deliveries varchar(329)',
   body: `
-  select delivery from gapura_deliveries where state = 'given' and delivery in (${Array.from(
-    { length: KNOWN_AT_ONCE },
-    (_, place) => `substring(p_deliveries, ${place * 33 + 1}, 32)`,
-  ).join(', ')});`,
+  select delivery from gapura_deliveries where state = 'given' and delivery in (${ASKED_FOR})
+  union all select delivery from gapura_goods where state = 'given' and delivery in (${ASKED_FOR});`,
 }

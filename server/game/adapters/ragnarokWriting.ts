@@ -15,10 +15,18 @@ import {
   rathenaMail,
   type Mail,
 } from './ragnarokMail.ts'
+import { giveRoutine, GOODS_TABLE, stopGoodsBy } from './ragnarokGoods.ts'
 import type { Writing } from './writing.ts'
 
-/** Staff of rAthena and Hercules, and the accounts by which their servers log in to each other (`sex`). */
-const IS_PLAYER = `login.group_id = 0 and login.sex <> 'S'`
+/** What keeps staff out, and the accounts by which servers log in to each other (`sex`). */
+const NO_SERVER = `login.sex <> 'S'`
+const IS_PLAYER_OF_HERCULES = `login.group_id = 0 and ${NO_SERVER}`
+/**
+ * The log-in server of rAthena moves an account into the group of VIPs (5 in conf/login_athena.conf) until `vip_time`, and
+ * notes the group that it had before: logchrif_parse_reqvipdata in src/login/loginchrif.cpp.
+ */
+const IS_PLAYER_OF_RATHENA = `(login.group_id = 0
+      or login.group_id = 5 and login.old_group = 0 and login.vip_time > unix_timestamp()) and ${NO_SERVER}`
 
 const { LINKED, NOTE_CREATED, NOTE_LINKED } = accountSql({
   table: 'login',
@@ -26,14 +34,14 @@ const { LINKED, NOTE_CREATED, NOTE_LINKED } = accountSql({
   name: 'login.userid',
 })
 
-const HAS_PASSWORD = `${LINKED}
-    where login.account_id = p_account and ${IS_PLAYER} and binary login.user_pass = binary p_password`
+const passwordOf = (isPlayer: string): string => `${LINKED}
+    where login.account_id = p_account and ${isPlayer} and binary login.user_pass = binary p_password`
 
 /**
  * `login` may be MyISAM, which has no transactions. A creation is therefore recorded as begun before the account is
  * written: if the connection ends between the two, the next call recognizes its own account by its password and e-mail.
  */
-const CREATE = `
+const createWith = (isPlayer: string): string => `
   declare known varchar(16) default null;
   declare number int unsigned default null;
   declare is_own int default 0;
@@ -57,7 +65,7 @@ const CREATE = `
   end if;
   -- Staff may have looked at one that was unclear.
   if known in ('begun', 'unclear') then
-    select account_id, binary user_pass = binary p_password and email = p_email and ${IS_PLAYER}
+    select account_id, binary user_pass = binary p_password and email = p_email and ${isPlayer}
       into number, is_own from login where userid = p_name limit 1;
     if number is null then
       begin
@@ -87,9 +95,9 @@ const BLOCKED = 5
  * A ban with an end is `unban_time`, one without is `state`; the log-in server refuses both. It notes no reason. If the
  * server's own staff have banned the account for as long, their ban stays and is theirs to take back.
  */
-const BAN = `
+const banWith = (isPlayer: string): string => `
   declare had_it int default 0;
-  if not exists (select 1 from ${LINKED} where login.account_id = p_account and ${IS_PLAYER}) then
+  if not exists (select 1 from ${LINKED} where login.account_id = p_account and ${isPlayer}) then
     select 'unknown' as result, 0 as had;
   else
     if exists (select 1 from gapura_bans where account_id = p_account and banned_until <> p_until) then
@@ -106,11 +114,11 @@ const BAN = `
     select 'done' as result, had_it as had;
   end if;`
 
-const UNBAN = `
+const unbanWith = (isPlayer: string): string => `
   update ${LINKED} join gapura_bans on gapura_bans.account_id = login.account_id
     set login.state = if(banned_until = 0 and login.state = ${BLOCKED}, earlier, login.state),
       login.unban_time = if(banned_until <> 0 and login.unban_time = banned_until, earlier, login.unban_time)
-    where login.account_id = p_account and ${IS_PLAYER};
+    where login.account_id = p_account and ${isPlayer};
   delete from gapura_bans where account_id = p_account;`
 
 /** rAthena's schema has no unique index of names. Two accounts of one name lock both owners out. */
@@ -125,8 +133,8 @@ const UNIQUE_NAMES = {
   remedy: 'alter table login add unique index userid (userid)',
 }
 
-const charactersWith = (lastSeen: string): string => `
-  if not exists (select 1 from ${LINKED} where login.account_id = p_account and ${IS_PLAYER}) then
+const charactersWith = (isPlayer: string, lastSeen: string): string => `
+  if not exists (select 1 from ${LINKED} where login.account_id = p_account and ${isPlayer}) then
     select null as id;
   else
   select \`char\`.char_id as id, \`char\`.name, \`char\`.class, \`char\`.base_level as level, \`char\`.job_level,
@@ -135,7 +143,7 @@ const charactersWith = (lastSeen: string): string => `
   from ${LINKED}
   join \`char\` on \`char\`.account_id = login.account_id
   left join guild on guild.guild_id = \`char\`.guild_id
-  where login.account_id = p_account and ${IS_PLAYER} and \`char\`.delete_date = 0
+  where login.account_id = p_account and ${isPlayer} and \`char\`.delete_date = 0
   order by \`char\`.char_id;
   end if;`
 
@@ -144,11 +152,11 @@ const charactersWith = (lastSeen: string): string => `
  * the last save: chclif_parse_charselect in src/char/char_clif.cpp, char_parse_char_select in src/char/char.c of Hercules.
  * So what is changed while it is offline stays. Characters in jail are not rescued.
  */
-const RESCUE = `
+const rescueWith = (isPlayer: string): string => `
   declare is_online int default null;
   declare is_soon int default 0;
   select \`char\`.online > 0 into is_online from ${LINKED} join \`char\` on \`char\`.account_id = login.account_id
-    where login.account_id = p_account and ${IS_PLAYER} and \`char\`.char_id = p_character
+    where login.account_id = p_account and ${isPlayer} and \`char\`.char_id = p_character
       and \`char\`.delete_date = 0 and \`char\`.last_map <> 'sec_pri';
   select count(*) into is_soon from gapura_rescues
     where character_id = p_character and asked_at > unix_timestamp() - ${RESCUE_PAUSE_S};
@@ -176,7 +184,17 @@ const RESCUE = `
     end if;
   end if;`
 
-const writingWith = (lastSeen: string, mail: Mail): Writing => ({
+interface Emulator {
+  /** Which accounts are no staff. */
+  isPlayer: string
+  /** When somebody was last seen, in seconds since 1970. */
+  lastSeen: string
+  mail: Mail
+  /** Its table of the numbers that scripts keep of accounts. */
+  counters: string
+}
+
+const writingWith = ({ isPlayer, lastSeen, mail, counters }: Emulator): Writing => ({
   longestName: 23,
   longestEmail: 39,
   passwordForms: ['plain', 'md5'],
@@ -193,13 +211,14 @@ const writingWith = (lastSeen: string, mail: Mail): Writing => ({
   earlier int unsigned not null
 ) engine = InnoDB`,
     DELIVERIES_TABLE,
+    GOODS_TABLE,
   ],
   routines: {
     ...commonRoutines,
     gapura_create_account: {
       parameters:
         'p_step char(32), p_name varchar(23), p_password varchar(32), p_sex char(1), p_email varchar(39), p_birthdate date',
-      body: CREATE,
+      body: createWith(isPlayer),
     },
     gapura_link_account: {
       parameters: `p_name varchar(255), p_password varchar(255), ${OWNER}`,
@@ -207,7 +226,7 @@ const writingWith = (lastSeen: string, mail: Mail): Writing => ({
   declare number int unsigned default null;
   select account_id into number from login
     where userid = p_name and binary lower(userid) = binary lower(p_name)
-      and binary user_pass = binary p_password and ${IS_PLAYER} limit 1;
+      and binary user_pass = binary p_password and ${isPlayer} limit 1;
   if number is not null then${NOTE_LINKED}
     select login.account_id as account, userid as name, owner from ${LINKED} where login.account_id = number;
   end if;`,
@@ -219,7 +238,7 @@ const writingWith = (lastSeen: string, mail: Mail): Writing => ({
   declare p_owner varchar(255) character set utf8mb4 default '';
   select login.account_id, gapura_codes.owner into number, p_owner
     from gapura_codes join login on login.account_id = gapura_codes.account_id
-    where gapura_codes.code_hash = p_hash and ${IS_RECENT} and ${IS_PLAYER};
+    where gapura_codes.code_hash = p_hash and ${IS_RECENT} and ${isPlayer};
   if number is not null then${NOTE_LINKED}
     select account_id as account, userid as name from login where account_id = number;
   end if;`,
@@ -228,25 +247,39 @@ const writingWith = (lastSeen: string, mail: Mail): Writing => ({
       parameters: 'p_account int unsigned, p_password varchar(32)',
       body: `
   declare had int default 0;
-  select count(*) into had from ${HAS_PASSWORD};
+  select count(*) into had from ${passwordOf(isPlayer)};
   if had = 0 then
     update ${LINKED} set login.user_pass = p_password
-      where login.account_id = p_account and ${IS_PLAYER};
-    insert ignore into gapura_kicks (account_id) select login.account_id from ${HAS_PASSWORD};
+      where login.account_id = p_account and ${isPlayer};
+    insert ignore into gapura_kicks (account_id) select login.account_id from ${passwordOf(isPlayer)};
   end if;
-  select count(*) as kept, had from ${HAS_PASSWORD};`,
+  select count(*) as kept, had from ${passwordOf(isPlayer)};`,
     },
-    gapura_characters: { parameters: 'p_account int unsigned', body: charactersWith(lastSeen) },
-    gapura_rescue: { parameters: 'p_account int unsigned, p_character int unsigned, p_act varchar(8)', body: RESCUE },
+    gapura_characters: { parameters: 'p_account int unsigned', body: charactersWith(isPlayer, lastSeen) },
+    gapura_rescue: {
+      parameters: 'p_account int unsigned, p_character int unsigned, p_act varchar(8)',
+      body: rescueWith(isPlayer),
+    },
     gapura_ban: {
       parameters: 'p_account int unsigned, p_until bigint, p_reason varchar(255) character set utf8mb4',
-      body: BAN,
+      body: banWith(isPlayer),
     },
-    gapura_unban: { parameters: 'p_account int unsigned', body: UNBAN },
-    ...mailRoutines(mail, { linked: LINKED, isPlayer: IS_PLAYER }),
+    gapura_unban: { parameters: 'p_account int unsigned', body: unbanWith(isPlayer) },
+    ...mailRoutines(mail, { linked: LINKED, isPlayer, stopGoods: stopGoodsBy(counters) }),
+    gapura_give: giveRoutine(counters, { linked: LINKED, isPlayer }),
     gapura_known_deliveries: KNOWN_DELIVERIES,
   },
 })
 
-export const rathenaWriting = writingWith('unix_timestamp(`char`.last_login)', rathenaMail)
-export const herculesWriting = writingWith('`char`.last_login', herculesMail)
+export const rathenaWriting = writingWith({
+  isPlayer: IS_PLAYER_OF_RATHENA,
+  lastSeen: 'unix_timestamp(`char`.last_login)',
+  mail: rathenaMail,
+  counters: 'acc_reg_num',
+})
+export const herculesWriting = writingWith({
+  isPlayer: IS_PLAYER_OF_HERCULES,
+  lastSeen: '`char`.last_login',
+  mail: herculesMail,
+  counters: 'acc_reg_num_db',
+})

@@ -62,7 +62,11 @@ export interface Routine {
  *   each delivery. `result` is done; full, if there is no room for them yet; unknown, if the character is not one of this
  *   linked account; lost, if they were given and are gone; waits, if the game's script gives them as soon as the player is in
  *   the game; or stopped.
- * - `gapura_stop_delivery(delivery)`: `result` is stopped, and it is never given; or done or lost, as above.
+ * - `gapura_give(delivery, account, character, good, amount)`: gives what is no item, such as coins, days of VIP (`vip`) or what the
+ *   operator's script knows by that name, at most once for each delivery. `result` is done; waits, until the game's script
+ *   gives it to the player and the game has saved that; unclear, if it may have been given and nobody knows; unknown, if
+ *   the character is not one of this linked account or the script does not know the good; or stopped.
+ * - `gapura_stop_delivery(delivery)`: `result` is stopped, and it is never given; or another one, as above.
  * - `gapura_known_deliveries(deliveries)`: `delivery` of each that was given, of at most ten with commas between them.
  */
 export interface Writing {

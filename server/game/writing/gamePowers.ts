@@ -29,8 +29,13 @@ export function writableRealm(realm: Realm): WritableRealm | null {
 export function powersOf(realm: Realm): ReadonlySet<GamePower> {
   const writing = writableRealm(realm)?.writing
   if (!writing) return new Set()
-  return writing.routines.gapura_deliver || realm.connection?.delivers ? realm.powers : withoutDelivery(realm.powers)
+  const { gapura_deliver, gapura_give } = writing.routines
+  return gapura_deliver || gapura_give || realm.connection?.delivers ? realm.powers : withoutDelivery(realm.powers)
 }
+
+/** Whether the realm's game can be asked to give what is no item. */
+export const givesGoods = (realm: Realm): boolean =>
+  writingOf(realm)?.routines.gapura_give !== undefined || Boolean(realm.connection?.delivers)
 
 const withoutDelivery = (powers: ReadonlySet<GamePower>): ReadonlySet<GamePower> =>
   new Set([...powers].filter((power) => power !== 'deliver'))

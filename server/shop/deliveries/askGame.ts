@@ -19,6 +19,7 @@ interface Questions {
     /** Such as `501:10,502:1`. */
     items: string
   }
+  gapura_give: { delivery: string; account: number; character: number; good: string; amount: number }
   gapura_stop_delivery: { delivery: string }
   /** Numbers with commas between them. */
   gapura_known_deliveries: { deliveries: string }

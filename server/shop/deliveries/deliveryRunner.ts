@@ -11,7 +11,7 @@ import type { SystemTables } from '../../database/tables.ts'
 import { retryTime } from '../../game/accounts/steps.ts'
 import type { GameRow } from '../../game/connection/gameConnection.ts'
 import { readRealms } from '../../game/realms.ts'
-import { powersOf, writableRealm, type WritableRealm } from '../../game/writing/gamePowers.ts'
+import { givesGoods, powersOf, writableRealm, type WritableRealm } from '../../game/writing/gamePowers.ts'
 import { RepeatedTask } from '../../process/queues/repeatedTask.ts'
 import { checkLedger } from '../checkLedger.ts'
 import { expireOrders } from '../orders/decide.ts'
@@ -37,8 +37,8 @@ const LEASE_MS = 10_000
 const AT_ONCE = 50
 const LONGEST_ERROR = 300
 const FULL_MS = 300_000
-/** The game gives without the site, which only learns of it by this. */
-const LOG_IN_MS = 60_000
+/** The game gives without the site, which only learns of it by this: soon if the player is there. */
+const [LOG_IN_SOON_MS, SOON_TRIES, LOG_IN_MS] = [5_000, 3, 60_000]
 const EXPIRE_MS = 60_000
 const COMPARE_MS = 600_000
 const AWAY_MS = 10_000
@@ -254,21 +254,27 @@ async function tryToGive(
 ): Promise<Outcome> {
   if (!canDeliver(realm)) return { state: 'waiting', error: NOT_SET_UP }
   if (realm.season !== delivery.season) return { state: 'unclear', error: OTHER_SEASON }
-  const items = JSON.parse(delivery.items) as Attachment[] // The cast is safe, because `askForLetters` has written it.
-  const text = items.map(({ number, count }) => `${number}:${count}`).join()
-  const question = {
-    ...{ delivery: delivery.delivery, account: order.account_number, character: order.character_id },
-    ...{ sender, title: TITLE, text: order.number, items: text },
+  const { delivery: number, good, amount } = delivery
+  const receiver = { delivery: number, account: order.account_number, character: order.character_id }
+  if (good !== '') {
+    if (!givesGoods(realm)) return { state: 'waiting', error: ITEMS_ONLY }
+    return outcomeOf(realm, delivery, 'waiting', () =>
+      askGame(realm, 'gapura_give', { ...receiver, good, amount }, now),
+    )
   }
-  return outcomeOf(realm, 'waiting', () => askGame(realm, 'gapura_deliver', question, now))
+  const items = JSON.parse(delivery.items) as Attachment[] // The cast is safe, because `askForGoods` has written it.
+  const text = items.map(({ number, count }) => `${number}:${count}`).join()
+  const question = { ...receiver, ...{ sender, title: TITLE, text: order.number, items: text } }
+  return outcomeOf(realm, delivery, 'waiting', () => askGame(realm, 'gapura_deliver', question, now))
 }
 
 /** The money went back, or the buyer has left. What the game has not given, it never gives. */
-async function tryToStop(realm: WritableRealm | null, { delivery, season }: Delivery, now: Date): Promise<Outcome> {
+async function tryToStop(realm: WritableRealm | null, delivery: Delivery, now: Date): Promise<Outcome> {
   // A game that was wiped since then has nothing of it.
-  if (realm && realm.season !== season) return { state: 'stopped' }
+  if (realm && realm.season !== delivery.season) return { state: 'stopped' }
   if (!canDeliver(realm)) return { state: 'stopping', error: NOT_SET_UP }
-  return outcomeOf(realm, 'stopping', () => askGame(realm, 'gapura_stop_delivery', { delivery }, now))
+  const question = { delivery: delivery.delivery }
+  return outcomeOf(realm, delivery, 'stopping', () => askGame(realm, 'gapura_stop_delivery', question, now))
 }
 
 const canDeliver = (realm: WritableRealm | null): realm is WritableRealm =>
@@ -276,6 +282,7 @@ const canDeliver = (realm: WritableRealm | null): realm is WritableRealm =>
 
 async function outcomeOf(
   realm: WritableRealm,
+  { good, tries }: Delivery,
   /** The state in which it stays if the game does not answer. */
   unanswered: 'waiting' | 'stopping',
   ask: () => Promise<readonly GameRow[]>,
@@ -286,8 +293,12 @@ async function outcomeOf(
     if (result === 'done') return { state: 'given' }
     if (result === 'stopped') return { state: 'stopped' }
     if (result === 'full') return { state: unanswered, error: MAILBOX_FULL, inMs: FULL_MS }
-    if (result === 'waits') return { state: unanswered, error: NEEDS_LOG_IN, inMs: LOG_IN_MS }
-    return { state: 'unclear', error: SENTENCES[result] ?? `The game answered “${result}”.` }
+    if (result === 'waits')
+      return { state: unanswered, error: NEEDS_LOG_IN, inMs: tries < SOON_TRIES ? LOG_IN_SOON_MS : LOG_IN_MS }
+    return {
+      state: 'unclear',
+      error: (good === '' ? OF_LETTERS : OF_GOODS)[result] ?? `The game answered “${result}”.`,
+    }
   } catch (error) {
     return { state: unanswered, error: reasonOf(error, realm), isAway: true }
   }
@@ -295,7 +306,14 @@ async function outcomeOf(
 
 const NOT_SET_UP = 'The realm is not set up to give what was bought.'
 const OTHER_SEASON = 'The realm has another season now. This was ordered before. Nothing was given.'
-const SENTENCES: Readonly<Record<string, string>> = {
-  unknown: 'The game has no such character of this account any more, or the account is not linked. Nothing was given.',
+const ITEMS_ONLY = 'The game of the realm can be asked to give items only.'
+const NO_CHARACTER = 'The game has no such character of this account any more, or the account is not linked'
+/** What is noted of answers of which a person decides. */
+const OF_LETTERS: Readonly<Record<string, string>> = {
+  unknown: `${NO_CHARACTER}. Nothing was given.`,
   lost: 'The letter was in the game and is not there any more. Either its reader has deleted it, or the game has lost it.',
+}
+const OF_GOODS: Readonly<Record<string, string>> = {
+  unknown: `${NO_CHARACTER}, or the script of the game does not know this good. Nothing was given.`,
+  unclear: 'The script of the game began to give it, and the game has not saved that. Look at the account in the game.',
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { GATEWAYS, REFUND_STATES } from '../../../content/shop/gateways.ts'
+import { goodLabel } from '../../../content/shop/goods.ts'
 import { DELIVERY_STATES, ORDERS_TYPE } from '../../../content/shop/orders.ts'
 import { auditEntry, readAudit } from '../../audit/auditLog.ts'
 import type { Context } from '../../context/context.ts'
@@ -20,6 +21,9 @@ export const deskDetails = z.object({
       items: z.array(
         z.object({ number: z.int().meta({ description: 'In the game.' }), name: z.string(), count: z.int() }),
       ),
+      good: z.object({ name: z.string(), label: z.string(), amount: z.int() }).nullable().meta({
+        description: 'What the script of the game gives instead of items; null of a letter.',
+      }),
       state: z.enum(DELIVERY_STATES),
       tries: z.int(),
       last_error: z.string().nullable(),
@@ -65,14 +69,16 @@ export async function readDeskDetails(context: Context, order: Order): Promise<z
     readAudit(queries, { type: ORDERS_TYPE, row: id }, { limit: MOST_CHANGES }),
   ])
   const names = new Map(lines.flatMap(({ grants }) => grants.map((grant) => [grant.number, grant.name])))
+  const labels = new Map(lines.flatMap(({ goods }) => goods.map((good) => [good.name, goodLabel(good)])))
   return {
     ...{ ledger, service, buyer_disputes },
-    deliveries: deliveries.map(({ line_id, items, delivery, state, tries, last_error, ...times }) => ({
+    deliveries: deliveries.map(({ line_id, items, good, amount, delivery, state, tries, last_error, ...times }) => ({
       ...{ delivery, state, tries, last_error },
       ...{ asked_at: times.asked_at, retry_at: times.retry_at, ended_at: times.ended_at },
       line: lines.find((line) => line.id === line_id)?.name ?? '',
-      // The cast is safe, because `askForLetters` has written it.
+      // The cast is safe, because `askForGoods` has written it.
       items: (JSON.parse(items) as Attachment[]).map((item) => ({ ...item, name: names.get(item.number) ?? '' })),
+      good: good === '' ? null : { name: good, label: labels.get(good) ?? good, amount },
     })),
     changes,
   }

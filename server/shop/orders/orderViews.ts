@@ -3,6 +3,7 @@ import { CURRENCIES } from '../../../content/shop/money.ts'
 import { LINE_STATES, METHOD_KINDS, ORDER_STATES } from '../../../content/shop/orders.ts'
 import type { Queries } from '../../database/database.ts'
 import type { PayTo } from '../methods.ts'
+import { viewGoods } from '../offers.ts'
 import { readLines, type Order } from './orders.ts'
 import { proofTimes } from './proofs.ts'
 
@@ -18,6 +19,12 @@ export const payment = z.object({
   until: z.string(),
 })
 
+export const shownGood = z.object({
+  name: z.string().meta({ description: 'As the script of the game knows it.' }),
+  label: z.string(),
+  count: z.int(),
+})
+
 const line = z.object({
   type: z.string(),
   row: z.int(),
@@ -25,9 +32,10 @@ const line = z.object({
   price: money,
   quantity: z.int(),
   grants: z.array(z.object({ item: z.int(), name: z.string(), count: z.int() })),
+  goods: z.array(shownGood),
   credit: money.meta({ description: 'Credit on this site that it gives.' }),
   state: z.enum(LINE_STATES),
-  letters: z.int().meta({ description: 'The letters of the game that bring it.' }),
+  letters: z.int().meta({ description: 'The letters of the game that bring it, and the goods that its script gives.' }),
   given: z.int(),
   mailbox_full: z.boolean().meta({ description: 'The rest waits until the receiver has deleted letters.' }),
   needs_log_in: z.boolean().meta({ description: 'The rest waits until the receiver is in the game.' }),
@@ -73,13 +81,16 @@ export async function viewOrders(queries: Queries, found: readonly Order[]): Pro
     return {
       ...{ number, state, currency, total, realm, game_account: account_name, character: character_name, note },
       payment: { ...method, amount, until: order.expires_at },
-      lines: (lines.get(order.id) ?? []).map(({ type, row, name, price, quantity, grants, credit, ...progress }) => ({
-        ...{ type, row, name, price, quantity, credit },
-        grants: grants.map(({ item, name: itemName, count }) => ({ item, name: itemName, count })),
-        ...{ state: progress.state, letters: progress.letters, given: progress.given },
-        mailbox_full: progress.isMailboxFull,
-        needs_log_in: progress.needsLogIn,
-      })),
+      lines: (lines.get(order.id) ?? []).map(
+        ({ type, row, name, price, quantity, grants, goods, credit, ...progress }) => ({
+          ...{ type, row, name, price, quantity, credit },
+          goods: viewGoods(goods),
+          grants: grants.map(({ item, name: itemName, count }) => ({ item, name: itemName, count })),
+          ...{ state: progress.state, letters: progress.letters, given: progress.given },
+          mailbox_full: progress.isMailboxFull,
+          needs_log_in: progress.needsLogIn,
+        }),
+      ),
       tax: order.tax_percent === null ? null : { name: order.tax_name, percent: order.tax_percent, amount: order.tax },
       proof_sent_at: proofs.get(order.id) ?? null,
       ...{ placed_at: order.created_at, decided_at: order.decided_at, held_until: order.held_until },

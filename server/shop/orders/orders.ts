@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { Good } from '../../../content/shop/goods.ts'
 import { ORDERS_TYPE, type DeliveryState, type LineState, type OrderState } from '../../../content/shop/orders.ts'
 import type { LoggedTable } from '../../database/changes/author.ts'
 import type { Writer } from '../../database/changes/write.ts'
@@ -6,7 +7,7 @@ import type { Queries } from '../../database/database.ts'
 import type { StoredRow, SystemTables } from '../../database/tables.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import type { KeptGrant } from '../letters/letters.ts'
-import { offers } from '../offers.ts'
+import { goodsOf, offers } from '../offers.ts'
 
 export const orders: LoggedTable = { table: 'orders', type: ORDERS_TYPE, secrets: [] }
 export type Order = Selectable<SystemTables['orders']>
@@ -20,10 +21,11 @@ export interface OrderLine {
   price: number
   quantity: number
   grants: readonly KeptGrant[]
+  goods: readonly Good[]
   /** Credit on this site that each piece gives. */
   credit: number
   state: LineState
-  /** Letters of the game, and how many of them were given. */
+  /** Letters of the game and goods of its script, and how many of them were given. */
   letters: number
   given: number
   /** The rest waits until its receiver has deleted letters. */
@@ -68,7 +70,7 @@ export async function readLines(queries: Queries, orderIds: readonly number[]): 
   ]
   const byLine = Map.groupBy(letters, ({ line_id }) => line_id)
   return Map.groupBy(
-    lines.map(({ offer_id, content_type, row_id, grants, ...line }) => {
+    lines.map(({ offer_id, content_type, row_id, grants, goods, ...line }) => {
       const ofLine = byLine.get(line.id) ?? []
       const states = ofLine.map(({ state }) => state)
       const waitsFor = (reason: string) =>
@@ -79,6 +81,7 @@ export async function readLines(queries: Queries, orderIds: readonly number[]): 
         type: content_type,
         row: row_id,
         grants: JSON.parse(grants) as KeptGrant[], // The cast is safe, because `placeOrder` has written it.
+        goods: goodsOf({ goods }),
         state: stateOf(states),
         letters: states.length,
         given: states.filter((state) => state === 'given').length,

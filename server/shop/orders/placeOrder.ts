@@ -78,6 +78,7 @@ async function readWanted(
       if ((itsRealm || firstKey) !== realm) throw invalid({ lines: [fill(shopWording.otherRealm, { name })] })
       return { ...item, count: grant.count }
     })
+    if (offer.realm !== '' && offer.realm !== realm) throw invalid({ lines: [fill(shopWording.otherRealm, { name })] })
     return { offer, name, quantity, grants }
   })
 }
@@ -171,6 +172,7 @@ export async function placeOrder(
             price: offer.price,
             quantity,
             grants: JSON.stringify(grants),
+            goods: offer.goods,
             credit: offer.credit,
             stock_taken: taken.has(offer.id) ? quantity : 0,
           },

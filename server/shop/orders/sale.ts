@@ -2,7 +2,7 @@ import type { Author } from '../../database/changes/author.ts'
 import type { Writer } from '../../database/changes/write.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import { addCredit } from '../balances.ts'
-import { askForLetters } from '../letters/askForLetters.ts'
+import { askForGoods } from '../letters/askForGoods.ts'
 import { ADDED, CREDIT, CREDIT_GIVEN, DIFFERENCES, post, receivedBy, SALES, TAX } from '../ledger.ts'
 import type { PayTo } from '../methods.ts'
 import { followDeliveries } from './orderState.ts'
@@ -49,7 +49,8 @@ export async function sell(
 /** Has the game give what was bought. */
 export async function give(writer: Writer, order: Order, now: Date): Promise<void> {
   const lines = (await readLines(writer.tx, [order.id])).get(order.id) ?? []
-  await askForLetters(writer.tx, order, lines, now)
-  // Credit alone needs no letter.
-  if (lines.every(({ grants }) => grants.length === 0)) await followDeliveries(writer, order.id)
+  await askForGoods(writer.tx, order, lines, now)
+  // The game has nothing to give for credit.
+  if (lines.every(({ grants, goods }) => grants.length === 0 && goods.length === 0))
+    await followDeliveries(writer, order.id)
 }

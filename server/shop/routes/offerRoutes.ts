@@ -7,6 +7,7 @@ import { idParams, rowId } from '../../http/pagination.ts'
 import { cachedJson } from '../../responseCache/cachedJson.ts'
 import type { Dependencies, ResponseCache } from '../../responseCache/responseCache.ts'
 import { sendCached } from '../../responseCache/sendCached.ts'
+import { shownGood } from '../orders/orderViews.ts'
 import { createOffer, describeOffers, listOffers, removeOffer, updateOffer, type Offer } from '../offers.ts'
 import { readShownOffers } from '../shownOffers.ts'
 
@@ -18,8 +19,9 @@ const shown = z.object({
   price: z.int().meta({ description: 'In the currency’s smallest unit.' }),
   currency: z.enum(CURRENCIES),
   grants: z.array(z.object({ item: z.int(), name: z.string(), count: z.int() })),
+  goods: z.array(shownGood),
   realm: z.string().nullable().meta({
-    description: 'The key of the realm whose items it gives; null if it gives credit alone.',
+    description: 'The key of the realm whose items or goods it gives; null if it gives credit alone.',
   }),
   credit: z.int().meta({ description: 'Credit on this site that it gives.' }),
   limit: z.int().nullable().meta({ description: 'How many one person may buy in all.' }),

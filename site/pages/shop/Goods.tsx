@@ -6,14 +6,18 @@ import styles from './shop.module.css'
 
 interface Given {
   grants: readonly { item: number; name: string; count: number }[]
+  goods: readonly { name: string; label: string; count: number }[]
   credit: number
 }
 
 /** What an offer gives. */
-export const Goods = ({ grants, credit }: Given) => (
+export const Goods = ({ grants, goods, credit }: Given) => (
   <ul className={styles['goods']} role="list">
     {grants.map(({ item, name, count }, index) => (
       <li key={`${item} ${index}`}>{count === 1 ? name : `${formatNumber(count)} ${name}`}</li>
+    ))}
+    {goods.map(({ name, label, count }) => (
+      <li key={name}>{`${formatNumber(count)} ${label}`}</li>
     ))}
     {credit > 0 && <li>{fill(words.credit, { amount: moneyText(credit, RUPIAH) })}</li>}
   </ul>

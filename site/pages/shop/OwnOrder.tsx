@@ -110,7 +110,10 @@ function Shown({ order }: { order: Order }) {
                 <small>
                   {line.state === 'unclear'
                     ? words.unclear
-                    : fill(words.letters, { given: line.given, letters: line.letters })}
+                    : fill(line.goods.length === 0 ? words.letters : words.parcels, {
+                        given: line.given,
+                        letters: line.letters,
+                      })}
                 </small>
               )}
             </div>
@@ -129,7 +132,9 @@ function Shown({ order }: { order: Order }) {
       {lines.some(({ needs_log_in: needsLogIn }) => needsLogIn) && (
         <p role="status">{fill(words.needsLogIn, { character })}</p>
       )}
-      {lines.some(({ given }) => given > 0) && <p className={own['about']}>{words.mailHint}</p>}
+      {lines.some(({ given, grants }) => given > 0 && grants.length > 0) && (
+        <p className={own['about']}>{words.mailHint}</p>
+      )}
       {isAsking && (
         <ConfirmDialog
           question={fill(words.cancelQuestion, { number })}

@@ -107,6 +107,7 @@ describe.skipIf(!hasMariadb).each(engines)('A buyer who leaves a site on %s', (e
           credit: 0,
         },
         grants: expect.stringContaining('"name":"Apel"'),
+        goods: '[]',
       },
     ])
   })

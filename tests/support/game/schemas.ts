@@ -20,7 +20,7 @@ const ragnarok = (vip: boolean, lastLogin: string, shops: string) => `
     email varchar(39) not null default '', group_id tinyint(3) not null default 0,
     state int(11) unsigned not null default 0, unban_time int(11) unsigned not null default 0,
     logincount mediumint(9) unsigned not null default 0, birthdate date
-    ${vip ? ', vip_time int(11) unsigned not null default 0' : ''}) engine=MyISAM;
+    ${vip ? ', vip_time int(11) unsigned not null default 0, old_group tinyint(3) not null default 0' : ''}) engine=MyISAM;
   create table \`char\` (
     char_id int(11) unsigned not null auto_increment primary key, account_id int(11) unsigned not null default 0,
     name varchar(30) not null default '', class smallint(6) unsigned not null default 0,
@@ -35,6 +35,10 @@ const ragnarok = (vip: boolean, lastLogin: string, shops: string) => `
     delete_date int(11) unsigned not null default 0, unban_time int(11) unsigned not null default 0,
     zeny int(11) unsigned not null default 0, fame int(11) unsigned not null default 0,
     unique key name_key (name), key account_id (account_id), key guild_id (guild_id), key online (online)) engine=MyISAM;
+  create table ${vip ? 'acc_reg_num' : 'acc_reg_num_db'} (
+    account_id int(11) unsigned not null default 0, \`key\` varchar(32) binary not null default '',
+    \`index\` int(11) unsigned not null default 0, value ${vip ? 'bigint' : 'int'} not null default 0,
+    primary key (account_id, \`key\`, \`index\`)) engine=MyISAM;
   create table guild (
     guild_id int(11) unsigned not null auto_increment, name varchar(24) not null default '',
     char_id int(11) unsigned not null default 0, master varchar(24) not null default '',

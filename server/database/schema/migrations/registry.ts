@@ -32,6 +32,7 @@ import * as migration0066 from './0066_shop.ts'
 import * as migration0067 from './0067_shop_desk.ts'
 import * as migration0068 from './0068_shop_payments.ts'
 import * as migration0069 from './0069_gateways.ts'
+import * as migration0070 from './0070_goods.ts'
 import type { MigrationTools } from './tools.ts'
 
 /** Every migration, in release order. `npm run migration` generates this list from the files in this folder. */
@@ -71,4 +72,5 @@ export const migrations: Readonly<
   '0067_shop_desk': migration0067,
   '0068_shop_payments': migration0068,
   '0069_gateways': migration0069,
+  '0070_goods': migration0070,
 }
