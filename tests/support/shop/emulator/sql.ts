@@ -9,6 +9,7 @@ export interface DatabaseAddress {
   user: string
   password: string
   database: string
+  multipleStatements?: boolean
 }
 
 /**

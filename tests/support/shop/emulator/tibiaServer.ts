@@ -35,7 +35,7 @@ interface Row {
 const STEP_MS = 15
 const LOOK_MS = 200
 
-const options = JSON.parse(process.argv[2] ?? '') as TibiaOptions // tibiaGame.ts wrote it.
+const options = JSON.parse(process.argv[2] ?? '') as TibiaOptions // oneProgram.ts wrote it.
 const random = new Random(options.seed)
 const inGame = new Map<number, Player>()
 let connection: Connection | null = null

@@ -14,6 +14,8 @@ export interface Verdict {
   unassigned?: number
   /** Attachments that the game's own servers have lost after they were given. */
   lostByGame: number
+  /** Coins whose counter was saved without them, which nothing can notice: docs/game/delivery.md. */
+  coinsLost: number
   faults: string[]
 }
 
@@ -27,6 +29,9 @@ const written = (amounts: Amounts): string =>
     .map(([number, amount]) => `${number}:${amount}`)
     .join(' ')
 
+/** A kill between two statements of the char-server is rare. */
+const MOST_COINS_LOST = 400
+
 /** A site that was killed, too, finds out later. */
 const NOTICED_WITHIN_MS = 60_000
 
@@ -37,7 +42,7 @@ interface Desk {
   orders: readonly OrderView[]
   sums: readonly { account: string; amount: number }[]
   /** Of orders with something unclear: when the site has found that out. */
-  unclear: readonly { number: string; at: Date; error: string }[]
+  unclear: readonly { number: string; at: Date; error: string; isGood: boolean }[]
 }
 
 /**
@@ -60,17 +65,21 @@ export async function judge(world: World, { orders, sums, unclear }: Desk, kills
 
   const letters = books?.letters.size ?? (await givenRows(world))
   const most = STORAGES[world.storage].hasTransactions ? 0 : Math.floor(letters / 100)
-  if (unclear.length > most) faults.push(`${unclear.length} letters are unclear, at most ${most} may be.`)
-  for (const { number, at, error } of unclear) {
+  const unclearLetters = unclear.filter(({ isGood }) => !isGood).length
+  if (unclearLetters > most) faults.push(`${unclearLetters} letters are unclear, at most ${most} may be.`)
+  for (const { number, at, error, isGood } of unclear) {
+    const targets = isGood ? ['database of the game', 'script'] : ['database of the game']
     const isTied = kills.some(
-      (kill) =>
-        kill.target === 'database of the game' && at >= kill.at && at.getTime() - kill.at.getTime() < NOTICED_WITHIN_MS,
+      (kill) => targets.includes(kill.target) && at >= kill.at && at.getTime() - kill.at.getTime() < NOTICED_WITHIN_MS,
     )
-    if (!isTied) faults.push(`${number} is unclear without a kill of the game’s database before it: ${error}`)
+    if (!isTied) faults.push(`${number} is unclear without a kill of ${targets.join(' or ')} before it: ${error}`)
   }
+  const coins = await judgeCoins(world, { orders, unclear })
+  faults.push(...coins.faults)
   const takings = [...(books?.letters.values() ?? [])].flatMap((story) => story.takings)
   return {
     ...{ orders: orders.length, paid: paid.length, letters, kills: kills.length, unclear: unclear.length, faults },
+    coinsLost: coins.lost,
     lostByGame: takings.filter(({ state }) => state === 'lost' || state === 'taken').length,
   }
 }
@@ -94,7 +103,7 @@ async function judgeLetters(world: World, books: Books, { orders, unclear }: Pic
   }
   for (const number of books.removedUnseen.keys()) faults.push(`Letter ${number} went unseen.`)
 
-  const unclearOrders = new Set(unclear.map(({ number }) => number))
+  const unclearOrders = new Set(unclear.filter(({ isGood }) => !isGood).map(({ number }) => number))
   for (const order of orders) {
     const { number, state } = order
     const bought = boughtIn(world, order)
@@ -165,4 +174,28 @@ async function lettersInTables({ select, storage }: World) {
       nameid === null ? [] : [{ nameid: Number(nameid), amount: Number(amount) }],
     ),
   }))
+}
+
+/** Coins say nothing of orders, so each account has what all of its orders give. */
+async function judgeCoins(world: World, { orders, unclear }: Pick<Desk, 'orders' | 'unclear'>) {
+  const faults: string[] = []
+  let lost = 0
+  if (world.script === null) return { faults, lost }
+  const table = STORAGES[world.storage].adapter === 'rathena' ? 'acc_reg_num' : 'acc_reg_num_db'
+  const rows = await world.select(`select account_id, value from ${table} where \`key\` = '#CASHPOINTS'`)
+  const held = new Map(rows.map((row) => [Number(row['account_id']), Number(row['value'])]))
+  const unclearOrders = new Set(unclear.filter(({ isGood }) => isGood).map(({ number }) => number))
+  const coinsIn = (some: readonly OrderView[]) =>
+    some
+      .flatMap(({ lines }) => lines)
+      .reduce((sum, { goods, quantity }) => sum + goods.reduce((all, { count }) => all + count * quantity, 0), 0)
+  for (const [name, own] of Map.groupBy(orders, ({ character }) => character)) {
+    const got = held.get(world.accounts.get(name) ?? 0) ?? 0
+    const due = coinsIn(own.filter(({ state, number }) => GIVING.has(state) && !unclearOrders.has(number)))
+    const most = coinsIn(own.filter(({ state }) => GIVING.has(state) || WENT_BACK.has(state)))
+    if (got > most) faults.push(`${name} bought at most ${most} coins, and has ${got}.`)
+    lost += Math.max(0, due - got)
+  }
+  if (lost > MOST_COINS_LOST) faults.push(`${lost} coins are missing.`)
+  return { faults, lost }
 }

@@ -8,7 +8,11 @@ export interface Kill {
 }
 
 /** Kills one part after another, at random times, and starts each again. */
-export async function killOften({ sites, mariadb, postgres, emulator, tibia }: World, random: Random, times: number) {
+export async function killOften(
+  { sites, mariadb, postgres, emulator, tibia, script }: World,
+  random: Random,
+  times: number,
+) {
   const targets: { name: string; kill: () => Promise<unknown>; start: () => Promise<unknown> }[] = [
     ...sites.map((site, place) => ({
       ...{ name: `site ${place + 1}`, kill: () => site.end('SIGKILL'), start: () => site.start() },
@@ -18,6 +22,7 @@ export async function killOften({ sites, mariadb, postgres, emulator, tibia }: W
       ? [
           { name: 'char-server', kill: () => emulator.killChar(), start: () => emulator.startChar() },
           { name: 'map-server', kill: () => emulator.killMap(), start: () => emulator.startMap() },
+          ...(script ? [{ name: 'script', kill: () => script.kill(), start: () => script.start() }] : []),
         ]
       : []),
     ...(tibia ? [{ name: 'game', kill: () => tibia.kill(), start: () => tibia.start() }] : []),

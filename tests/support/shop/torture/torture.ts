@@ -40,6 +40,7 @@ export async function torture({ engine, storage, buyers, kills, seed }: Torture)
     await sleep(2_000)
     await world.emulator?.stop()
     await world.tibia?.stop()
+    await world.script?.stop()
     const call = adminCall(world, random)
     const sums = (await call('GET', '/ledger/sums')).body as { account: string; currency: string; amount: number }[]
     const unassigned = (await call('GET', '/unassigned-payments?state=open&per_page=100')).body as {
@@ -58,14 +59,14 @@ export async function torture({ engine, storage, buyers, kills, seed }: Torture)
 
 async function unclearLetters(world: World, random: Random, orders: readonly OrderView[]) {
   const call = adminCall(world, random)
-  const found: { number: string; at: Date; error: string }[] = []
+  const found: { number: string; at: Date; error: string; isGood: boolean }[] = []
   for (const { number, lines } of orders) {
     if (lines.every(({ state }) => state !== 'unclear')) continue
     const { deliveries } = (await call('GET', `/orders/${number}`)).body as {
-      deliveries: { state: string; ended_at: string; last_error: string }[]
+      deliveries: { state: string; ended_at: string; last_error: string; good: object | null }[]
     }
-    for (const { state, ended_at, last_error: error } of deliveries)
-      if (state === 'unclear') found.push({ number, at: new Date(ended_at), error })
+    for (const { state, ended_at, last_error: error, good } of deliveries)
+      if (state === 'unclear') found.push({ number, at: new Date(ended_at), error, isGood: good !== null })
   }
   return found
 }

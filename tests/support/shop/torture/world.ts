@@ -13,7 +13,7 @@ import { callApi } from '../../runProduct.ts'
 import type { SampleRow } from '../../samples.ts'
 import type { EngineName } from '../../testServer.ts'
 import { startEmulator, type Emulator } from '../emulator/emulator.ts'
-import { startTibia, type TibiaGame } from '../emulator/tibiaGame.ts'
+import { startGoods, startTibia, type Program } from '../emulator/oneProgram.ts'
 import { enter, type Player } from '../enter.ts'
 import { MYISAM } from '../shop.ts'
 import type { Paid } from './services.ts'
@@ -40,7 +40,11 @@ export interface World {
   postgres: Postgres | null
   /** Null if the game is Tibia. */
   emulator: Emulator | null
-  tibia: TibiaGame | null
+  tibia: Program | null
+  /** The script for coins; null if the game is Tibia. */
+  script: Program | null
+  /** By the names of characters. */
+  accounts: ReadonlyMap<string, number>
   buyers: Player[]
   offers: Readonly<Record<Currency, readonly number[]>>
   owner: string
@@ -58,6 +62,8 @@ export interface World {
 const SWITCHES = Object.fromEntries(GAME_POWERS.map((power) => [powerField(power), true]))
 /** Of each offer, in rupiah and in cents. */
 export const PRICE = 5_000
+/** What a piece of the offer of coins gives. */
+export const COINS = 100
 const APPLE = 512
 const SWORD = 1101
 const SCROLL = 601
@@ -107,6 +113,12 @@ export async function openWorld(engine: EngineName, storage: Storage, buyers: nu
     for (const currency of CURRENCIES)
       offers[currency].push((await api('/offers', { type: 'retail', id: row.id, price: PRICE, currency, grants })).id)
   }
+  if (!isTibia) {
+    const row = await api('/donation/retail', { donation_title: 'Koin', pricing: 'Rp. 5.000' })
+    const goods = [{ name: 'coins', count: COINS }]
+    const values = { type: 'retail', id: row.id, price: PRICE, grants: [], goods, realm: key }
+    for (const currency of CURRENCIES) offers[currency].push((await api('/offers', { ...values, currency })).id)
+  }
   const bank = { kind: 'bank', name: 'bank', number: '0123456789', holder: 'Toko Gapura' }
   const methods = new Map([['bank', (await api('/payment-methods', bank)).id]])
   for (const gateway of [...PAYING, 'saweria'] as const) {
@@ -132,20 +144,25 @@ export async function openWorld(engine: EngineName, storage: Storage, buyers: nu
   const characters = isTibia
     ? []
     : await select('select account_id as account, char_id as `character`, name from `char` where name like "Tokoh%"')
+  const inGame = characters.map(({ account, character, name }) => ({
+    ...{ account: Number(account), character: Number(character), name: String(name) },
+  }))
   const emulator = isTibia
     ? null
     : await startEmulator({
         ...{ adapter, folder, seed, unstackable: [SWORD], saveEveryMs: 2_000, lookEveryMs: 400, database: address },
-        characters: characters.map(({ account, character, name }) => ({
-          ...{ account: Number(account), character: Number(character), name: String(name) },
-        })),
+        characters: inGame,
       })
+  const script = isTibia ? null : await startGoods({ adapter, database: address, characters: inGame, seed })
   return {
-    ...{ storage, sites: [first, second], mariadb, postgres, emulator, tibia, buyers: people, offers, owner },
+    ...{ storage, sites: [first, second], mariadb, postgres, emulator, tibia, script, buyers: people, offers, owner },
     ...{ methods, services, paid: [], itemNumbers, select },
+    accounts: new Map(inGame.map(({ name, account }) => [name, account])),
     stop: async () => {
       await Product.endAll([first, second], 'SIGKILL')
       await services.stop()
+      await tibia?.kill()
+      await script?.kill()
       await postgres?.stop()
       await mariadb.stop()
       rmSync(folder, { recursive: true, force: true })
