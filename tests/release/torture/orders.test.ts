@@ -3,7 +3,7 @@ import { STORAGES, type Storage } from '../../support/shop/torture/world.ts'
 import { torture } from '../../support/shop/torture/torture.ts'
 import { engines } from '../../support/testServer.ts'
 
-/** 204 in all. */
+/** 272 in all. */
 const KILLS = 34
 const BUYERS = 20
 

@@ -36,7 +36,11 @@ export async function payAtService(
     if (service === 'midtrans') await services.midtrans.choose(number)
     await desk.sendNotice(number, { state: PAID_STATE[service] })
   }
-  if (random.chance(0.15)) return
+  if (random.chance(0.15)) {
+    // Three that are open are the most.
+    if (random.chance(0.8)) await call('POST', `/orders/${number}/cancel`, {})
+    return
+  }
   if (random.chance(0.1)) await call('POST', `/orders/${number}/cancel`, {})
   const payment: Paid = { service, order: number, isReturned: false }
   paid.push(payment)
