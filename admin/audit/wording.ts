@@ -5,6 +5,7 @@ import { CHANNELS_TYPE } from '../../content/channels/channel.ts'
 import type { ChangeAction } from '../../content/queries/auditQuery.ts'
 import { PREVIEW_LINKS_TYPE } from '../../content/queries/previewLinkQuery.ts'
 import { TAKEDOWNS } from '../../content/queries/takedownQuery.ts'
+import { COUPONS_TYPE } from '../../content/shop/coupons.ts'
 import { ORDERS_TYPE } from '../../content/shop/orders.ts'
 import { PAYMENTS_TYPE } from '../../content/shop/payments.ts'
 import { WORKING_COPIES_TYPE } from '../../content/queries/workingCopyQuery.ts'
@@ -36,6 +37,7 @@ export const actionWording: { [L in Language]: { [A in ChangeAction]: string } }
     'send-again': 'Dikirim ulang',
     'mark-sent': 'Dinyatakan terkirim',
     'resume-deliveries': 'Pengiriman barang dilanjutkan',
+    'accept-gift': 'Hadiah diterima',
     'hide-name': 'Nama disembunyikan',
     'try-password': 'Kata sandi game dicoba',
     'show-name': 'Nama ditampilkan lagi',
@@ -63,6 +65,7 @@ export const actionWording: { [L in Language]: { [A in ChangeAction]: string } }
     'send-again': 'Sent again',
     'mark-sent': 'Said to be sent',
     'resume-deliveries': 'Deliveries resumed',
+    'accept-gift': 'Gift accepted',
     'hide-name': 'Name hidden',
     'try-password': 'Password of the game tried',
     'show-name': 'Name shown again',
@@ -119,6 +122,21 @@ export const otherTypes: Readonly<Record<string, { title: string; fields: Readon
       order_id: 'ID pesanan',
     },
   },
+  [COUPONS_TYPE]: {
+    title: 'Kupon',
+    fields: {
+      code: 'Kode',
+      kind: 'Jenis',
+      value: 'Potongan',
+      currency: 'Mata uang',
+      offer_id: 'ID penawaran',
+      per_person: 'Batas per orang',
+      uses: 'Banyaknya pemakaian',
+      valid_from: 'Berlaku mulai',
+      valid_until: 'Berlaku sampai',
+      off_since: 'Mati sejak',
+    },
+  },
   [ORDERS_TYPE]: {
     title: 'Pesanan',
     fields: {
@@ -139,6 +157,9 @@ export const otherTypes: Readonly<Record<string, { title: string; fields: Readon
       terms_digest: 'Sidik ketentuan',
       age_statement: 'Pernyataan umur',
       season: 'Musim',
+      coupon_id: 'ID kupon',
+      coupon_code: 'Kode kupon',
+      discount: 'Potongan',
       tax: 'Pajak',
       tax_name: 'Nama pajak',
       tax_percent: 'Persen pajak',

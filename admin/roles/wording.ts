@@ -60,7 +60,10 @@ export const areaLabels: { [A in (typeof AREAS)[number]]: { label: string; about
   takedowns: { label: 'Penurunan gambar', about: 'Menghapus gambar untuk selamanya.' },
   channels: { label: 'Channels', about: 'Mengatur ke mana berita diumumkan: Discord dan webhook.' },
   demo: { label: 'Data demo', about: 'Menghapus data demo.' },
-  'shop:offers': { label: 'Penawaran', about: 'Menentukan harga, isi dan stok yang dijual, dan ke mana dibayar.' },
+  'shop:offers': {
+    label: 'Penawaran',
+    about: 'Menentukan harga, isi dan stok yang dijual, kupon, dan ke mana dibayar.',
+  },
   'shop:confirm': { label: 'Pembayaran', about: 'Menyetujui dan menolak pembayaran pesanan.' },
   'shop:refund': { label: 'Pengembalian uang', about: 'Mengembalikan uang pesanan.' },
 }

@@ -16,6 +16,7 @@ const BUYERS = 60
 /** More of one person may not wait for their payment: MOST_OPEN_ORDERS in content/shop/orders.ts. */
 const ORDERS_EACH = 3
 const TURNS = 15
+const OFFERS = 40
 const DAY_MS = 86_400_000
 /** A little more than a year of some 270 orders a day. */
 const DAYS = 370
@@ -56,11 +57,19 @@ async function seedOrders(scratch: Scratch, users: readonly number[], method: nu
         .insertInto('order_lines')
         .values(
           rows.map(({ id }) => ({
-            ...{ order_id: id, offer_id: 1, content_type: 'retail', row_id: 1, name: 'Paket', price: 50_000 },
+            ...{
+              order_id: id,
+              offer_id: 1 + (id % OFFERS),
+              content_type: 'retail',
+              row_id: 1,
+              name: 'Paket',
+              price: 50_000,
+            },
             ...{
               quantity: 1,
               grants: '[{"item":1,"number":512,"name":"Apel","kind":"Healing","count":10}]',
               credit: 0,
+              discount: 0,
               stock_taken: 0,
             },
           })),
@@ -125,6 +134,8 @@ const reads: Readonly<Record<string, string>> = {
   'sums of each day of a month': `/ledger/days?${month}`,
   'sums since the first order': '/ledger/sums',
   'a month as CSV': `/ledger.csv?${month}`,
+  'what sold most in a month': `/sales?${month}`,
+  'what sold most since the first order': '/sales',
   'what was paid and is not given': '/deliveries',
 }
 

@@ -14,6 +14,8 @@ import type { Order } from './orders.ts'
 export interface DeskOrder extends Order {
   /** Null if the buyer has deleted their account. */
   buyer: { id: number; username: string } | null
+  /** Who gets a gift, and the character that they have chosen. */
+  receiver: { id: number; username: string; game_account: string; character: string } | null
   /** Who has confirmed a payment that takes two people, such as `user:3`; null if nobody has. */
   first_confirmed_by: string | null
   /** What the first of two people has seen coming in. */

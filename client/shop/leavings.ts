@@ -1,6 +1,7 @@
 import { OPEN_STATES } from '../../content/shop/orders.ts'
 import { readBalance } from '../ownAccount/balance.ts'
 import { listGameAccounts } from '../ownAccount/gameAccounts.ts'
+import { listGifts } from './gifts.ts'
 import { listOrders } from './orders.ts'
 
 /** What a person leaves behind with the account. */
@@ -17,9 +18,16 @@ export interface Leavings {
 }
 
 export async function readLeavings(): Promise<Leavings> {
-  const [{ realms, accounts }, balance, orders] = await Promise.all([listGameAccounts(), readBalance(), listOrders()])
+  const [{ realms, accounts }, balance, orders, gifts] = await Promise.all([
+    listGameAccounts(),
+    readBalance(),
+    listOrders(),
+    listGifts(),
+  ])
   const locking = new Set(realms.filter(({ locks }) => locks).map(({ key }) => key))
-  const lines = orders.flatMap((order) => (order.state === 'refunded' ? [] : order.lines))
+  // What was given to somebody else stays theirs.
+  const own = orders.filter(({ state, gift }) => state !== 'refunded' && gift?.state !== 'accepted')
+  const lines = [...own, ...gifts].flatMap<{ letters: number; state: string; quantity: number }>((one) => one.lines)
   return {
     balance,
     goods: lines.reduce(

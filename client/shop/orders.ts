@@ -1,5 +1,13 @@
+import type { CouponKind } from '../../content/shop/coupons.ts'
 import type { Currency } from '../../content/shop/money.ts'
-import type { LineState, MethodKind, OrderState } from '../../content/shop/orders.ts'
+import type {
+  GiftState,
+  LineState,
+  MethodKind,
+  OrderState,
+  PaidBy,
+  ReceiverRequest,
+} from '../../content/shop/orders.ts'
 import type { ShownOffer } from '../../content/shop/shownOffer.ts'
 import { bodyOf, call } from '../api.ts'
 import { readBalance } from '../ownAccount/balance.ts'
@@ -28,7 +36,7 @@ export interface Order {
   currency: Currency
   total: number
   payment: {
-    kind: MethodKind
+    kind: PaidBy
     name: string
     number: string
     holder: string
@@ -39,7 +47,10 @@ export interface Order {
   realm: string
   game_account: string
   character: string
+  /** Null if it is no gift. `to` is null if that person has deleted their account. */
+  gift: { to: string | null; state: GiftState } | null
   lines: OrderLine[]
+  coupon: { code: string; discount: number } | null
   tax: { name: string; percent: number; amount: number } | null
   proof_sent_at: string | null
   note: string
@@ -95,12 +106,30 @@ export async function readOrderForm(): Promise<OrderForm> {
 
 interface NewOrder {
   lines: readonly { offer: number; quantity: number; price: number }[]
-  game_account: number
-  character: number
-  method: number
+  game_account?: number
+  character?: number
+  gift_to?: string
+  method?: number
+  coupon?: string
   terms: true
   age?: true
 }
+
+export interface CheckedCoupon {
+  code: string
+  kind: CouponKind
+  discount: number
+  total: number
+  currency: Currency
+  /** What is given beside the lines; null without a gift. */
+  gift: { name: string; realm: string | null } | null
+}
+
+/** Returns what a coupon would take off. */
+export const checkCoupon = (
+  code: string,
+  lines: readonly { offer: number; quantity: number }[],
+): Promise<CheckedCoupon> => bodyOf(call('/coupons/check', { method: 'POST', body: { code, lines } }))
 
 export const placeOrder = (order: NewOrder): Promise<Order> =>
   bodyOf(call('/orders', { method: 'POST', body: { ...order } }))
@@ -117,3 +146,7 @@ export const startPayment = async (number: string): Promise<string> =>
 
 export const cancelOrder = (number: string): Promise<Order> =>
   bodyOf(call(`/orders/${number}/cancel`, { method: 'POST', body: {} }))
+
+/** Takes a gift that nobody has accepted. */
+export const keepGift = (number: string, receiver: ReceiverRequest): Promise<Order> =>
+  bodyOf(call(`/orders/${number}/keep`, { method: 'POST', body: { ...receiver } }))

@@ -1,5 +1,5 @@
 import { gameAccountWording } from './gameAccountWording.ts'
-import { paymentStates, shopWording } from '../shop/shopWording.ts'
+import { giftStates, paymentStates, shopWording } from '../shop/shopWording.ts'
 import { leavingWording } from './leavingWording.ts'
 import { factorWording } from './ownAccountWording.ts'
 
@@ -44,6 +44,7 @@ export const tableNames: Readonly<Record<string, string>> = {
   game_link_codes: 'Kode penghubung akun game',
   orders: 'Pesanan',
   order_lines: 'Isi pesanan',
+  order_gifts: 'Hadiah untuk Anda',
   unassigned_payments: 'Uang Anda yang semula tanpa pesanan',
   balances: 'Saldo',
   ledger: 'Catatan uang yang Anda masukkan',
@@ -72,7 +73,7 @@ export const valueNames: Readonly<Record<string, Readonly<Record<string, string>
     'too-many': 'Terlalu banyak percobaan',
   },
   role: { admin: 'Pemilik', user: 'Pengguna' },
-  state: { ...shopWording.states, ...gameAccountWording.states, ...paymentStates },
+  state: { ...shopWording.states, ...gameAccountWording.states, ...paymentStates, ...giftStates },
   type: { 'game-accounts': 'Akun game', orders: 'Pesanan', users: 'Akun' },
 }
 
@@ -85,6 +86,10 @@ export const columnNames: Readonly<Record<string, string>> = {
   character_id: 'Nomor karakter',
   character_name: 'Karakter',
   currency: 'Mata uang',
+  coupon_code: 'Kode kupon',
+  discount: 'Potongan',
+  accepted_at: 'Diterima',
+  held_until: 'Ditahan sampai',
   credit: 'Saldo yang didapat',
   decided_at: 'Diputuskan',
   grants: 'Barang di game',

@@ -28,6 +28,7 @@ export const CHANGE_ACTIONS = [
   'send-again',
   'mark-sent',
   'resume-deliveries',
+  'accept-gift',
   'hide-name',
   'try-password',
   'show-name',

@@ -1,4 +1,4 @@
-import { PROOF_DAYS, type OrderState } from './orders.ts'
+import { PROOF_DAYS, type GiftState, type OrderState } from './orders.ts'
 import type { PaymentState } from './payments.ts'
 
 /** Of a payment without an order. */
@@ -7,6 +7,14 @@ export const paymentStates = {
   assigned: 'Untuk pesanan',
   returned: 'Dikembalikan',
 } as const satisfies Record<PaymentState, string>
+
+/** Of a gift, as its receiver and its buyer read them. */
+export const giftStates = {
+  offered: 'Menunggu diterima',
+  accepted: 'Diterima',
+  kept: 'Diambil pembeli',
+  withdrawn: 'Ditarik kembali',
+} as const satisfies Record<GiftState, string>
 
 export const shopWording = {
   buy: 'Beli',
@@ -95,6 +103,41 @@ export const shopWording = {
     'Kotak surat {character} penuh. Hapus beberapa surat di game: sisanya dikirim dalam lima menit setelah itu.',
   held: 'Pembayaran dengan cara ini diperiksa dahulu. Barang diberikan mulai {time}.',
   needsLogIn: 'Masuk ke game dengan {character}: barang diberikan begitu Anda masuk.',
+  coupon: 'Kode kupon',
+  couponUse: 'Pakai',
+  couponChecking: 'Memeriksa...',
+  couponDrop: 'Lepas kupon {code}',
+  couponOff: 'Kupon {code}',
+  couponGift: 'Hadiah kupon {code}',
+  couponFailed: 'Kupon belum bisa diperiksa: {reason}',
+  toPay: 'Yang dibayar',
+  nothingToPay: 'Tidak ada yang perlu dibayar. Barang langsung dikirim.',
+  isGift: 'Ini hadiah untuk pemain lain',
+  giftTo: 'Hadiah untuk',
+  giftHint: 'Nama pemain di situs ini. Setelah dibayar, ia memilih sendiri karakter yang menerima.',
+  giftNeeded: 'Isi nama pemain yang menerima.',
+  giftGone: 'pemain yang sudah menghapus akunnya',
+  giftOffered: 'Pembayaran diterima. {to} memilih karakternya di Akun Saya, lalu barang dikirim.',
+  giftAccepted: 'Hadiah untuk {to}, sudah diterima.',
+  giftWaits: 'Hadiah untuk {to}.',
+  giftKept: 'Semula hadiah untuk {to}. Anda mengambilnya sendiri.',
+  giftWithdrawn: 'Hadiah untuk {to}, ditarik kembali.',
+  close: 'Tutup',
+  giftKeep: 'Ambil untuk saya',
+  giftKeepAbout: 'Barang ini lalu dikirim ke karakter Anda, dan {to} tidak melihatnya lagi.',
+  giftKeepDone: 'Hadiah ini sekarang milik Anda.',
+  giftKeepFailed: 'Hadiah belum bisa diambil: {reason}',
+  gifts: 'Hadiah untuk Anda',
+  giftsFailed: 'Gagal mengambil hadiah: {reason}',
+  giftFrom: 'Hadiah dari {from}',
+  giftFromGone: 'Hadiah dari pemain yang sudah menghapus akunnya',
+  giftAccept: 'Terima',
+  giftAcceptOne: 'Terima hadiah dari {from}',
+  giftAcceptAbout: 'Pilih karakter yang menerima. Setelah itu tidak bisa diubah.',
+  giftAcceptDone: 'Hadiah diterima. Barang segera dikirim ke game.',
+  giftAcceptFailed: 'Hadiah belum bisa diterima: {reason}',
+  giftSentTo: 'Dikirim ke {character} ({account})',
+  giftNoAccount: 'Anda perlu akun game di {realm} untuk menerimanya. Buat atau hubungkan dahulu di atas.',
   note: 'Catatan staf: {note}',
   states: {
     placed: 'Menunggu pembayaran',

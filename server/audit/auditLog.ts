@@ -10,6 +10,7 @@ import { contentTypes } from '../../content/index.ts'
 import { type AuditFilter, CHANGE_ACTIONS, MOST_COUNTED } from '../../content/queries/auditQuery.ts'
 import { PREVIEW_LINKS_TYPE } from '../../content/queries/previewLinkQuery.ts'
 import { WORKING_COPIES_TYPE } from '../../content/queries/workingCopyQuery.ts'
+import { COUPONS_TYPE } from '../../content/shop/coupons.ts'
 import { ORDERS_TYPE } from '../../content/shop/orders.ts'
 import { actorNames, usernames } from '../apiTokens/tokens.ts'
 import type { Queries } from '../database/database.ts'
@@ -222,6 +223,7 @@ const otherNames: Readonly<Record<string, string>> = {
   [GAME_ACCOUNTS_TYPE]: 'name',
   [CHANNELS_TYPE]: 'name',
   [ORDERS_TYPE]: 'number',
+  [COUPONS_TYPE]: 'code',
   [PREVIEW_LINKS_TYPE]: 'title',
   [WORKING_COPIES_TYPE]: 'title',
 }

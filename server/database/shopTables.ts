@@ -1,7 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { CouponKind } from '../../content/shop/coupons.ts'
 import type { GatewayKey, NoticeState, RefundState } from '../../content/shop/gateways.ts'
 import type { Currency } from '../../content/shop/money.ts'
-import type { DeliveryState, MethodKind, OrderState } from '../../content/shop/orders.ts'
+import type { DeliveryState, GiftState, MethodKind, OrderState } from '../../content/shop/orders.ts'
 import type { PaymentState } from '../../content/shop/payments.ts'
 import type { RowColumns, Time } from './columns.ts'
 
@@ -24,6 +25,24 @@ interface OffersTable extends RowColumns {
   stock: number | null
   on_sale_from: Time | null
   on_sale_until: Time | null
+}
+
+/** What buyers get with a code. How often one was used is counted over the orders. */
+interface CouponsTable extends RowColumns {
+  /** In capital letters. */
+  code: string
+  kind: CouponKind
+  /** A percentage or an amount; 0 of a gift. */
+  value: number
+  /** Of an amount. */
+  currency: Currency | null
+  /** Of a gift. */
+  offer_id: number | null
+  per_person: number | null
+  uses: number | null
+  valid_from: Time | null
+  valid_until: Time | null
+  off_since: Time | null
 }
 
 /** Where buyers pay by hand. */
@@ -60,6 +79,7 @@ interface OrdersTable extends RowColumns {
   character_id: number
   character_name: string
   currency: Currency
+  /** After the discount. */
   total: number
   /** What is to be paid: the total and a little more, so that the amount tells the order. */
   amount: number
@@ -70,6 +90,11 @@ interface OrdersTable extends RowColumns {
   terms_digest: string
   /** What else the buyer has accepted; empty without it. */
   age_statement: string
+  coupon_id: number | null
+  /** The coupon's code as it was; empty without one. */
+  coupon_code: string
+  /** What the coupon has taken off. */
+  discount: number
   /** The part of the total that is tax. */
   tax: number
   tax_name: string
@@ -103,8 +128,23 @@ interface OrderLinesTable {
   grants: string
   goods: ColumnType<string, string | undefined, string>
   credit: number
+  /** Its part of the discount of the order. */
+  discount: number
   /** How many it has taken from the stock of its offer: none if that had no limit. */
   stock_taken: number
+}
+
+/** Orders that are gifts. What the receiver has chosen is beside the order, because it is not for the buyer. */
+interface OrderGiftsTable {
+  order_id: number
+  /** Null if the receiver has deleted their account. */
+  receiver_id: number | null
+  state: GiftState
+  account_number: number
+  account_name: string
+  character_id: number
+  character_name: string
+  accepted_at: Time | null
 }
 
 /** Credit of people, by which they can pay. */
@@ -238,9 +278,11 @@ interface DeliveriesTable {
 
 export interface ShopTables {
   offers: OffersTable
+  coupons: CouponsTable
   payment_methods: PaymentMethodsTable
   orders: OrdersTable
   order_lines: OrderLinesTable
+  order_gifts: OrderGiftsTable
   order_proofs: OrderProofsTable
   balances: BalancesTable
   unassigned_payments: UnassignedPaymentsTable

@@ -219,7 +219,7 @@ export const systemTables: ReadonlySet<string> = new Set(
   batches pictures picture_files picture_objects share_pictures takedowns former_addresses site_state channels channel_secrets preview_links working_copies list_views
   outbox idempotency_keys realm_figures realm_population realm_places realm_hidden_names game_imports
   game_accounts game_steps game_link_codes game_partings
-  offers payment_methods orders order_lines order_proofs unassigned_payments gateway_payments gateway_notices gateway_effects gateway_refunds held_amounts ledger deliveries balances`.split(
+  offers coupons payment_methods orders order_lines order_gifts order_proofs unassigned_payments gateway_payments gateway_notices gateway_effects gateway_refunds held_amounts ledger deliveries balances`.split(
     /\s+/,
   ),
 )

@@ -79,6 +79,11 @@ export const refusals = {
   offer_changed: { status: 409, message: 'Harga {name} baru saja berubah. Periksa lagi sebelum memesan.' },
   offer_limit: { status: 409, message: 'Paling banyak {most} {name} untuk satu orang.' },
   offer_sold_out: { status: 409, message: '{name} tinggal {left}.' },
+  coupon_unknown: { status: 409, message: 'Kode kupon ini tidak dikenal.' },
+  coupon_over: { status: 409, message: 'Kupon {code} sedang tidak berlaku.' },
+  coupon_used_up: { status: 409, message: 'Kupon {code} sudah habis dipakai.' },
+  coupon_limit: { status: 409, message: 'Kupon {code} paling banyak {most} kali untuk satu orang.' },
+  gift_decided: { status: 409, message: 'Hadiah ini sudah diterima atau ditarik kembali. Muat ulang halaman ini.' },
   order_amounts_used: {
     status: 409,
     message: 'Terlalu banyak pesanan dengan jumlah ini sedang menunggu. Coba lagi nanti.',

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { GatewayKey } from '../../content/shop/gateways.ts'
 import { METHODS_TYPE, type MethodRequest } from '../../content/shop/methods.ts'
-import type { MethodKind } from '../../content/shop/orders.ts'
+import type { PaidBy } from '../../content/shop/orders.ts'
 import type { Context } from '../context/context.ts'
 import type { Author, LoggedTable } from '../database/changes/author.ts'
 import { write } from '../database/changes/write.ts'
@@ -69,7 +69,7 @@ export const listMethods = (queries: Queries): Promise<Method[]> =>
 
 /** Where an order is to be paid, as it was when the order was placed. */
 export interface PayTo {
-  kind: MethodKind
+  kind: PaidBy
   name: string
   number: string
   holder: string
@@ -79,7 +79,12 @@ export interface PayTo {
   gateway?: GatewayKey | ''
 }
 
-export function payTo({ kind, name, number, holder, qris, gateway }: Method, amount: number): PayTo {
+/** In place of a payment method if a coupon has left nothing to pay. */
+export const FREE = { id: 0, kind: 'free', name: 'Gratis', number: '', holder: '', qris: '', gateway: '' } as const
+
+type Payee = Pick<Method, 'name' | 'number' | 'holder' | 'qris' | 'gateway'> & { kind: PaidBy }
+
+export function payTo({ kind, name, number, holder, qris, gateway }: Payee, amount: number): PayTo {
   const read = kind === 'qris' ? readQris(qris) : null
   return {
     kind,

@@ -59,6 +59,8 @@ import { ledgerRoutes } from '../shop/routes/ledgerRoutes.ts'
 import { methodRoutes } from '../shop/routes/methodRoutes.ts'
 import { gatewayRoutes } from '../shop/routes/gatewayRoutes.ts'
 import { paymentRoutes } from '../shop/routes/paymentRoutes.ts'
+import { couponRoutes } from '../shop/routes/couponRoutes.ts'
+import { giftRoutes } from '../shop/routes/giftRoutes.ts'
 import { offerRoutes } from '../shop/routes/offerRoutes.ts'
 import { orderRoutes } from '../shop/routes/orderRoutes.ts'
 import { gameAccountRoutes } from '../game/routes/gameAccountRoutes.ts'
@@ -179,6 +181,8 @@ export async function createApp({
       paymentRoutes(unshared, context)
       gatewayRoutes(unshared, context)
       orderRoutes(unshared, context)
+      giftRoutes(unshared, context)
+      couponRoutes(unshared, context)
       deskRoutes(unshared, context)
       ledgerRoutes(unshared, context)
       demoRoutes(unshared, context)

@@ -90,6 +90,9 @@ export const limits = {
   'game-rescue': { bounds: [{ most: 30, withinMs: HOUR_MS }] },
   /** Each order holds an amount, and the game is asked for the character. */
   order: { bounds: [{ most: 20, withinMs: HOUR_MS }] },
+  /** Codes of coupons that there are not. */
+  'coupon-account': { bounds: [{ most: 20, withinMs: HOUR_MS }] },
+  'coupon-address': { bounds: [{ most: 60, withinMs: HOUR_MS }] },
   /** Pictures of payments, which are encoded. */
   proof: { bounds: [{ most: 10, withinMs: HOUR_MS }] },
   'channel-test': { bounds: [{ most: 5, withinMs: 10 * MINUTE_MS }] },

@@ -7,6 +7,11 @@ export const loggedNumber = (engine: Engine, column: Expression<unknown>, field:
     ? sql<number | null>`json_extract(${column}, ${`$.${field}`})`
     : sql<number | null>`(${column}->>${sql.lit(field)})::integer`
 
+export const loggedText = (engine: Engine, column: Expression<unknown>, field: string): RawBuilder<string | null> =>
+  engine === 'sqlite'
+    ? sql<string | null>`json_extract(${column}, ${`$.${field}`})`
+    : sql<string | null>`${column}->>${sql.lit(field)}`
+
 /** A logged row without these fields. */
 export const withoutFields = (
   engine: Engine,

@@ -17,6 +17,7 @@ import { checkLedger } from '../checkLedger.ts'
 import { expireOrders } from '../orders/decide.ts'
 import { giveHeld } from '../orders/reversible.ts'
 import { MAILBOX_FULL, NEEDS_LOG_IN, returnStockIfNothingWasGiven, type Order } from '../orders/orders.ts'
+import { addressOf } from '../orders/gifts.ts'
 import { followDeliveries } from '../orders/orderState.ts'
 import { forgetOldProofs } from '../orders/proofs.ts'
 import type { Attachment } from '../letters/letters.ts'
@@ -182,7 +183,7 @@ export class DeliveryRunner {
     return this.#settle(
       { ...delivery, tries },
       order,
-      await tryToGive(realm, delivery, order, {
+      await tryToGive(realm, delivery, await addressOf(database.reader, order), {
         sender: senderName((await readSingle(this.#context, site)).name),
         now: clock.now(),
       }),

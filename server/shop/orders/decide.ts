@@ -1,5 +1,5 @@
 import { RUPIAH } from '../../../content/shop/money.ts'
-import type { OrderState } from '../../../content/shop/orders.ts'
+import { ENDED_UNPAID, OPEN_STATES, type OrderState } from '../../../content/shop/orders.ts'
 import { paymentNumber } from '../../../content/shop/payments.ts'
 import type { Caller, Context } from '../../context/context.ts'
 import type { Author } from '../../database/changes/author.ts'
@@ -7,6 +7,7 @@ import { write, type Writer } from '../../database/changes/write.ts'
 import { lockNames } from '../../database/dialect/locks.ts'
 import { invalid, Refusal } from '../../errors/refusals.ts'
 import { assignPayment, readOpenPayment } from '../payments.ts'
+import { couponLock, useAgain } from '../coupons/useCoupon.ts'
 import { refuseTooMany } from './limits.ts'
 import { isOwnOrder } from './ownOrders.ts'
 import { moveOrder, orders, readLines, readOrder, returnStock, takeStock, type Decided, type Order } from './orders.ts'
@@ -42,14 +43,13 @@ interface Confirmation {
 }
 
 /** Somebody may pay and then cancel, or be refused by mistake. */
-const CONFIRMABLE: readonly OrderState[] = ['placed', 'review', 'expired', 'cancelled', 'refused']
-const GAVE_STOCK_BACK: readonly OrderState[] = ['expired', 'cancelled', 'refused']
+const CONFIRMABLE: readonly OrderState[] = [...OPEN_STATES, ...ENDED_UNPAID]
 
 /**
  * A person has seen the payment: it is entered in the ledger, and what was bought is given. A late payment is confirmed as
  * one in time, if there is stock. From a sum on that the settings name, this takes two people, and the first confirmation
  * is only noted. Throws Refusal `not_found`, `order_decided`, `order_own`, `order_needs_second`, `payment_decided`,
- * `order_buyer_gone`, `offer_limit` and `offer_sold_out`.
+ * `order_buyer_gone`, `offer_limit`, `offer_sold_out`, `coupon_limit` and `coupon_used_up`.
  */
 export const confirmOrder = (
   context: Context,
@@ -89,8 +89,8 @@ interface Paid {
 }
 
 /**
- * Enters the payment of an order, and gives what was bought. Throws Refusal `order_decided`, `order_buyer_gone`, `offer_limit`
- * and `offer_sold_out`.
+ * Enters the payment of an order, and gives what was bought. Throws Refusal `order_decided`, `order_buyer_gone`, `offer_limit`,
+ * `offer_sold_out`, `coupon_limit` and `coupon_used_up`.
  */
 export async function confirmPaid(
   writer: Writer,
@@ -102,7 +102,7 @@ export async function confirmPaid(
     { number, from: CONFIRMABLE, to: 'paid' },
     { ...decidedAt(author), ...values },
   )
-  if (GAVE_STOCK_BACK.includes(was)) await reserveAgain(writer, order)
+  if (ENDED_UNPAID.some((state) => state === was)) await reserveAgain(writer, order)
   await sell(writer, order, { paid, reason, author })
 }
 
@@ -175,11 +175,13 @@ export async function expireOrders(context: Context, now: Date): Promise<void> {
 }
 
 /** The buyer may have bought the same in the meantime. */
-async function reserveAgain(writer: Writer, { id: orderId, user_id }: Order): Promise<void> {
+async function reserveAgain(writer: Writer, order: Order): Promise<void> {
   const { tx, engine } = writer
+  const { id: orderId, user_id, coupon_id: coupon } = order
   const lines = (await readLines(tx, [orderId])).get(orderId) ?? []
   if (user_id !== null) {
-    await lockNames(tx, engine, [`orders-of:${user_id}`])
+    await lockNames(tx, engine, [`orders-of:${user_id}`, ...(coupon === null ? [] : [couponLock({ id: coupon })])])
+    await useAgain(tx, order)
     await refuseTooMany(tx, user_id, lines, orderId)
   }
   const taken = await takeStock(writer, lines)

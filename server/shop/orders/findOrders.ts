@@ -13,7 +13,7 @@ export const orderQuerySchema = z.object({
   ...pageQuery,
   q: queryText('q').optional().meta({
     description:
-      'A number of an order, an amount, or the name of a character, of an account of the game or of a buyer.',
+      'A number of an order, an amount, the code of a coupon, or the name of a character, of an account of the game, of a buyer or of who gets a gift.',
   }),
   state: z.enum(ORDER_STATES, `state must be one of: ${ORDER_STATES.join(', ')}.`).optional(),
 })
@@ -39,6 +39,15 @@ export async function findOrders(
         eb('character_name', '=', text),
         eb('account_name', '=', text),
         eb('user_id', 'in', named),
+        eb(
+          'id',
+          'in',
+          queries
+            .selectFrom('order_gifts')
+            .select('order_id')
+            .where((gift) => gift.or([gift('receiver_id', 'in', named), gift('character_name', '=', text)])),
+        ),
+        eb('coupon_id', 'in', queries.selectFrom('coupons').select('id').where('code', '=', number)),
         ...(ORDER_NUMBER.test(number) ? [eb('number', '=', number)] : []),
         ...(amount <= LARGEST_ID ? [eb('amount', '=', amount), eb('total', '=', amount)] : []),
       ]),

@@ -1,20 +1,28 @@
 import type { DeliveryState, OrderState } from '../../../content/shop/orders.ts'
 import type { Writer } from '../../database/changes/write.ts'
+import { isOffered } from './gifts.ts'
 import { orders } from './orders.ts'
 
 const FOLLOWING: readonly unknown[] = ['paid', 'delivering', 'delivered'] satisfies OrderState[]
 
-/** Gives a paid order the state that its deliveries say. */
-export async function followDeliveries(writer: Writer, orderId: number): Promise<void> {
-  // Locked first: two letters that end at once would each see the other as open.
-  const order = await writer.tx
+/** Nobody else changes the order until the transaction ends. */
+export const lockOrder = (
+  { tx, engine }: Writer,
+  orderId: number,
+): Promise<{ held_until: string | null } | undefined> =>
+  tx
     .selectFrom('orders')
     .select('held_until')
     .where('id', '=', orderId)
-    .$if(writer.engine === 'postgres', (query) => query.forUpdate())
+    .$if(engine === 'postgres', (query) => query.forUpdate())
     .executeTakeFirst()
+
+/** Gives a paid order the state that its deliveries say. */
+export async function followDeliveries(writer: Writer, orderId: number): Promise<void> {
+  // Locked first: two letters that end at once would each see the other as open.
+  const order = await lockOrder(writer, orderId)
   // Its letters do not exist yet.
-  if (order?.held_until != null) return
+  if (order?.held_until != null || (await isOffered(writer.tx, orderId))) return
   const deliveries = await writer.tx.selectFrom('deliveries').select('state').where('order_id', '=', orderId).execute()
   const state = stateAfter(deliveries.map((one) => one.state))
   await writer.update(orders, orderId, (before) => (FOLLOWING.includes(before['state']) ? { state } : {}))

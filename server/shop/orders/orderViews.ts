@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { CURRENCIES } from '../../../content/shop/money.ts'
-import { LINE_STATES, METHOD_KINDS, ORDER_STATES } from '../../../content/shop/orders.ts'
+import { GIFT_STATES, LINE_STATES, ORDER_STATES, PAID_BY } from '../../../content/shop/orders.ts'
 import type { Queries } from '../../database/database.ts'
+import { readGifts } from './gifts.ts'
 import type { PayTo } from '../methods.ts'
 import { viewGoods } from '../offers.ts'
 import { readLines, type Order } from './orders.ts'
@@ -10,7 +11,7 @@ import { proofTimes } from './proofs.ts'
 const money = z.int().meta({ description: 'In the currency’s smallest unit.' })
 
 export const payment = z.object({
-  kind: z.enum(METHOD_KINDS),
+  kind: z.enum(PAID_BY),
   name: z.string(),
   number: z.string(),
   holder: z.string(),
@@ -45,12 +46,22 @@ export const orderView = z.object({
   number: z.string(),
   state: z.enum(ORDER_STATES),
   currency: z.enum(CURRENCIES),
-  total: money,
+  total: money.meta({ description: 'After the discount.' }),
   payment,
   realm: z.string().meta({ description: 'The key of the realm.' }),
-  game_account: z.string(),
+  game_account: z.string().meta({ description: 'Empty if it is a gift.' }),
   character: z.string(),
+  gift: z
+    .object({
+      to: z.string().nullable().meta({ description: 'A user name; null if that person has deleted their account.' }),
+      state: z.enum(GIFT_STATES),
+    })
+    .nullable()
+    .meta({ description: 'Null if it is no gift.' }),
   lines: z.array(line),
+  coupon: z.object({ code: z.string(), discount: money }).nullable().meta({
+    description: 'The coupon and what it has taken off; null without one.',
+  }),
   tax: z.object({ name: z.string(), percent: z.number(), amount: money }).nullable().meta({
     description: 'The part of the total that is tax; null without tax.',
   }),
@@ -75,11 +86,18 @@ export async function viewOrders(queries: Queries, found: readonly Order[]): Pro
     queries,
     found.map(({ id }) => id),
   )
+  const gifts = await readGifts(
+    queries,
+    found.map(({ id }) => id),
+  )
   return found.map((order) => {
     const { number, state, currency, total, amount, realm, account_name, character_name, note } = order
+    const gift = gifts.get(order.id)
     const method = JSON.parse(order.pay_to) as PayTo // The cast is safe, because `placeOrder` has written it.
     return {
       ...{ number, state, currency, total, realm, game_account: account_name, character: character_name, note },
+      gift: gift ? { to: gift.to, state: gift.state } : null,
+      coupon: order.coupon_code === '' ? null : { code: order.coupon_code, discount: order.discount },
       payment: { ...method, amount, until: order.expires_at },
       lines: (lines.get(order.id) ?? []).map(
         ({ type, row, name, price, quantity, grants, goods, credit, ...progress }) => ({

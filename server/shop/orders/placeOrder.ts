@@ -13,19 +13,23 @@ import type { SystemTables } from '../../database/tables.ts'
 import { countOf } from '../../database/dialect/idList.ts'
 import { lockNames } from '../../database/dialect/locks.ts'
 import { invalid, Refusal } from '../../errors/refusals.ts'
-import { readCharacters } from '../../game/accounts/characters.ts'
 import { randomCode } from '../../game/accounts/linkCodes.ts'
-import { findWritable, readOwn, type Owner } from '../../game/accounts/gameAccounts.ts'
+import type { Owner } from '../../game/accounts/gameAccounts.ts'
 import { readFirstRealm } from '../../game/firstRealm.ts'
+import type { WritableRealm } from '../../game/writing/gamePowers.ts'
+import type { Coupon } from '../coupons/coupons.ts'
+import { couponLock, discountsOf, findCoupon, giftLines, readUsable, withGift } from '../coupons/useCoupon.ts'
 import { isReady } from '../gateways/services.ts'
 import { takeCredit } from '../balances.ts'
 import type { KeptGrant } from '../letters/letters.ts'
-import { findMethod, payTo } from '../methods.ts'
+import { findGiftee, lockGiftee, realmOfGift, storeGift } from './gifts.ts'
+import { findMethod, FREE, payTo } from '../methods.ts'
 import { grantsOf, isOnSale, isUnchanged, readItems, readNames, type Offer } from '../offers.ts'
 import { freeAmount, hold } from './amounts.ts'
 import { refuseTooMany } from './limits.ts'
 import { moveOrder, orders, readOrder, takeStock } from './orders.ts'
 import { viewOrder, type OrderView } from './orderViews.ts'
+import { chooseReceiver, keptReceiver, type Receiver } from './receiver.ts'
 import { refuseReversible } from './reversible.ts'
 import { creditOf, sell } from './sale.ts'
 import { readTerms, taxWithin } from './terms.ts'
@@ -42,23 +46,27 @@ interface Wanted {
 const isOffer = (eb: ExpressionBuilder<SystemTables, 'offers'>, { offer, type, id }: OrderRequest['lines'][number]) =>
   offer === undefined ? eb.and([eb('content_type', '=', type ?? ''), eb('row_id', '=', id ?? 0)]) : eb('id', '=', offer)
 
-/**
- * Reads the offers of an order as they are now. Throws Refusal `offer_over` if one cannot be bought, `invalid` if one is of
- * another realm, and `offer_changed` if its price is not the one that the buyer has seen.
- */
-async function readWanted(
-  queries: Queries,
-  { lines }: OrderRequest,
-  { now, realm }: { now: Date; realm: string },
-): Promise<Wanted[]> {
-  const firstKey = await readFirstRealm(queries)
-  const found = await queries
+/** Returns the offers that lines name; those that are gone are not in it. */
+export const readOffers = (queries: Queries, lines: OrderRequest['lines']): Promise<Offer[]> =>
+  queries
     .selectFrom('offers')
     .selectAll()
     .where((eb) => eb.or(lines.map((line) => isOffer(eb, line))))
     // Of a row with a price in each currency, its name alone means the one in rupiah.
     .orderBy('currency')
     .execute()
+
+/**
+ * Reads the offers of an order as they are now. Throws Refusal `offer_over` if one cannot be bought, `invalid` if one is of
+ * another realm, and `offer_changed` if its price is not the one that the buyer has seen.
+ */
+async function readWanted(
+  queries: Queries,
+  lines: OrderRequest['lines'],
+  { now, realm }: { now: Date; realm: string },
+): Promise<Wanted[]> {
+  const firstKey = await readFirstRealm(queries)
+  const found = await readOffers(queries, lines)
   const names = await readNames(queries, found)
   const items = await readItems(
     queries,
@@ -83,10 +91,32 @@ async function readWanted(
   })
 }
 
+/** For whom an order is: a character of the buyer, or a person who chooses one of theirs. */
+async function destinationOf(
+  context: Context,
+  buyer: Owner,
+  { lines, game_account, character, gift_to: giftTo }: OrderRequest,
+  coupon: Coupon | null,
+): Promise<{ realm: WritableRealm; chosen: Receiver | null; giftee: number | null }> {
+  if (giftTo === undefined) {
+    const chosen = await chooseReceiver(context, buyer, { game_account: game_account ?? 0, character: character ?? 0 })
+    return { realm: chosen.realm, chosen, giftee: null }
+  }
+  const { reader } = context.database
+  const offers = await readOffers(reader, [...lines, ...(coupon ? giftLines(coupon) : [])])
+  const realm = await realmOfGift(context, offers)
+  await countAttempt(context, { order: `${buyer.id}` })
+  const { id } = await findGiftee(reader, buyer, giftTo)
+  return { realm, chosen: null, giftee: id }
+}
+
+const NO_RECEIVER = { account_number: 0, account_name: '', character_id: 0, character_name: '' }
+
 /**
- * Places an order, which its buyer pays by hand or with credit. Throws Refusal `not_found`, `game_accounts_off`,
- * `game_account_waits`, `game_account_closed`, `game_away`, `too_many`, `offer_over`, `offer_changed`, `offer_limit`, `offer_sold_out`,
- * `order_amounts_used`, `balance_short`, `too_many_orders` and `invalid`.
+ * Places an order, which its buyer pays by hand, at a service or with credit, if a coupon leaves anything to pay. Throws
+ * Refusal `not_found`, `game_accounts_off`, `game_account_waits`, `game_account_closed`, `game_away`, `too_many`,
+ * `offer_over`, `offer_changed`, `offer_limit`, `offer_sold_out`, `coupon_unknown`, `coupon_over`, `coupon_used_up`,
+ * `coupon_limit`, `order_amounts_used`, `balance_short`, `too_many_orders` and `invalid`.
  */
 export async function placeOrder(
   context: Context,
@@ -96,40 +126,47 @@ export async function placeOrder(
 ): Promise<OrderView> {
   const { database, feed } = context
   const { now } = author
-  const account = await readOwn(database.reader, buyer.id, request.game_account)
-  const realm = await findWritable(context, account.realm, 'deliver')
-  await countAttempt(context, { order: `${buyer.id}` })
-  const characters = await readCharacters(context, buyer, account.id)
-  const character = characters.find(({ id }) => id === request.character)
-  if (!character) throw invalid({ character: ['Karakter ini bukan milik akun game itu.'] })
-  const method = await findMethod(database.reader, request.method)
-  if (!method || method.off_since !== null) throw invalid({ method: ['Cara membayar ini tidak ada lagi.'] })
+  const known = request.coupon === undefined ? null : await findCoupon(context, buyer, request.coupon, author)
+  const { realm, chosen, giftee } = await destinationOf(context, buyer, request, known)
+  const found = request.method === undefined ? undefined : await findMethod(database.reader, request.method)
+  if (request.method !== undefined && (!found || found.off_since !== null))
+    throw invalid({ method: ['Cara membayar ini tidak ada lagi.'] })
 
   return write(database, feed, author, async (writer) => {
-    const { tx } = writer
-    await lockNames(tx, writer.engine, ['order-amounts', `orders-of:${buyer.id}`])
+    const { tx, engine } = writer
+    await lockNames(tx, engine, ['order-amounts', `orders-of:${buyer.id}`, ...(known ? [couponLock(known)] : [])])
+    // Before the stock: a deletion of this person locks them first, and gives stock back afterwards.
+    if (giftee !== null) await lockGiftee(writer, giftee)
     const open = tx.selectFrom('orders').where('user_id', '=', buyer.id).where('state', 'in', OPEN_STATES)
     if ((await countOf(open)) >= MOST_OPEN_ORDERS)
       throw new Refusal('too_many_orders', { values: { most: MOST_OPEN_ORDERS } })
-    const { number: accountNumber } = await readOwn(tx, buyer.id, account.id)
-    if (accountNumber === null) throw new Refusal('game_account_waits')
-    const wanted = await readWanted(tx, request, { now, realm: realm.key })
+    const receiver = chosen ? await keptReceiver(tx, buyer, chosen) : NO_RECEIVER
+    const coupon = known && (await readUsable(tx, { ...known, buyer: buyer.id, now }))
+    const place = { now, realm: realm.key }
+    const bought = await readWanted(tx, request.lines, place)
+    // A row and its offer may both be named.
+    if (new Set(bought.map(({ offer }) => offer.id)).size < bought.length)
+      throw invalid({ lines: ['Satu baris untuk satu penawaran.'] })
+    const wanted = coupon ? withGift(bought, await readWanted(tx, giftLines(coupon), place)) : bought
     const currencies = new Set(wanted.map(({ offer }) => offer.currency))
     const [currency] = currencies
-    const total = wanted.reduce((sum, { offer, quantity }) => sum + offer.price * quantity, 0)
+    const price = wanted.reduce((sum, { offer, quantity }) => sum + offer.price * quantity, 0)
     if (currency === undefined || currencies.size > 1)
       throw invalid({
         lines: [
           fill(shopWording.otherCurrency, { name: wanted.find((one) => one.offer.currency !== currency)?.name ?? '' }),
         ],
       })
-    if (!isReady(context, method) || method.currency !== currency)
-      throw invalid({ method: ['Cara membayar ini sedang tidak bisa dipakai.'] })
     const credit = creditOf(wanted.map(({ offer, quantity }) => ({ credit: offer.credit, quantity })))
-    if (Math.max(total, credit) > MOST_MONEY) throw invalid({ lines: ['Jumlah pesanan ini terlalu besar.'] })
-    // A row and its offer may both be named.
-    if (new Set(wanted.map(({ offer }) => offer.id)).size < wanted.length)
-      throw invalid({ lines: ['Satu baris untuk satu penawaran.'] })
+    if (Math.max(price, credit) > MOST_MONEY) throw invalid({ lines: ['Jumlah pesanan ini terlalu besar.'] })
+    if (giftee !== null && credit > 0) throw invalid({ gift_to: ['Barang yang memberi saldo tidak bisa dihadiahkan.'] })
+    const discounts = discountsOf(coupon, wanted)
+    const discount = discounts.reduce((sum, one) => sum + one, 0)
+    const total = price - discount
+    const method = total === 0 ? FREE : found
+    if (!method) throw invalid({ method: ['Pilih cara membayar.'] })
+    if (method.kind !== 'free' && (!isReady(context, method) || method.currency !== currency))
+      throw invalid({ method: ['Cara membayar ini sedang tidak bisa dipakai.'] })
     const goods = wanted.map(({ offer, quantity, name }) => ({ offer: offer.id, quantity, name }))
     await refuseTooMany(tx, buyer.id, goods)
     const taken = await takeStock(writer, goods)
@@ -138,17 +175,18 @@ export async function placeOrder(
     const isByCredit = method.kind === 'credit'
     if (isByCredit && wanted.some(({ offer }) => offer.credit > 0))
       throw invalid({ method: ['Saldo tidak bisa dibeli dengan saldo.'] })
-    await refuseReversible(tx, method, { buyer: buyer.id, currency, total, givesCredit: credit > 0, now })
+    if (method.kind !== 'free')
+      await refuseReversible(tx, method, { buyer: buyer.id, currency, total, givesCredit: credit > 0, now })
     // At a service its own reference tells the order.
-    const isByHand = !isByCredit && method.kind !== 'gateway'
+    const isByHand = !isByCredit && method.kind !== 'gateway' && method.kind !== 'free'
     const amount = !isByHand ? total : await freeAmount(tx, { currency, total, buyer: buyer.id, now })
     const number = randomCode()
     const { id } = await writer.create(orders, {
-      ...{ number, user_id: buyer.id, game_account_id: account.id, state: 'placed', realm: realm.key },
+      ...{ number, user_id: buyer.id, game_account_id: chosen?.account.id ?? null, state: 'placed', realm: realm.key },
       season: realm.season,
-      ...{ account_number: accountNumber, account_name: account.name },
-      ...{ character_id: character.id, character_name: character.name },
+      ...receiver,
       ...{ currency, total, amount, method_id: method.id, pay_to: JSON.stringify(payTo(method, amount)) },
+      ...{ coupon_id: coupon?.id ?? null, coupon_code: coupon?.code ?? '', discount },
       ...{
         terms_digest: digest,
         age_statement: ageStatement,
@@ -165,7 +203,7 @@ export async function placeOrder(
     await tx
       .insertInto('order_lines')
       .values(
-        wanted.map(({ offer, name, quantity, grants }) => ({
+        wanted.map(({ offer, name, quantity, grants }, index) => ({
           ...{ order_id: id, offer_id: offer.id, content_type: offer.content_type, row_id: offer.row_id },
           ...{
             name,
@@ -174,12 +212,15 @@ export async function placeOrder(
             grants: JSON.stringify(grants),
             goods: offer.goods,
             credit: offer.credit,
+            discount: discounts[index] ?? 0,
             stock_taken: taken.has(offer.id) ? quantity : 0,
           },
         })),
       )
       .execute()
+    if (giftee !== null) await storeGift(tx, id, giftee)
     if (isByCredit) await payByCredit(writer, buyer, number, author)
+    if (method.kind === 'free') await payNothing(writer, number, author)
     return viewOrder(tx, await readOrder(tx, number))
   })
 }
@@ -189,4 +230,11 @@ async function payByCredit(writer: Writer, buyer: Pick<Owner, 'id'>, number: str
   const { order } = await moveOrder(writer, { number, from: ['placed'], to: 'paid' }, { decided_at })
   await takeCredit(writer.tx, { userId: buyer.id, currency: order.currency, amount: order.total })
   await sell(writer, order, { paid: order.total, reason: 'payment by credit', author })
+}
+
+/** A coupon has left nothing to pay, so no entry is made. */
+async function payNothing(writer: Writer, number: string, author: Author): Promise<void> {
+  const decided_at = author.now.toISOString()
+  const { order } = await moveOrder(writer, { number, from: ['placed'], to: 'paid' }, { decided_at })
+  await sell(writer, order, { paid: 0, reason: 'payment', author })
 }

@@ -10,9 +10,10 @@ import { invalid, Refusal } from '../../errors/refusals.ts'
 import { addCredit, heldCredit, takeCredit } from '../balances.ts'
 import { CREDIT, CREDIT_GIVEN, DIFFERENCES, entriesOf, post, REFUNDS, TAX, type LedgerEntry } from '../ledger.ts'
 import { askForRefund } from '../gateways/refunds.ts'
+import { withdrawGift } from './gifts.ts'
 import { orders, readOrder, returnStockIfNothingWasGiven, type Order } from './orders.ts'
 import { isOwnOrder } from './ownOrders.ts'
-import { followDeliveries } from './orderState.ts'
+import { followDeliveries, lockOrder } from './orderState.ts'
 import { moneyOf } from './sale.ts'
 import { stopDeliveries } from './stopDeliveries.ts'
 
@@ -74,6 +75,8 @@ export async function enterReturn(
   const { tx } = writer
   const { number, currency } = order
   const account = moneyOf(order)
+  // A gift may be being accepted.
+  await lockOrder(writer, order.id)
   const entries = await entriesOf(tx, number)
   const isLast = amount === sumOf(entries, account)
   await post(tx, {
@@ -81,6 +84,7 @@ export async function enterReturn(
     amounts: { [account]: -amount, ...sharesOf(order, entries, { amount, isLast }) },
   })
   if (account === CREDIT) await giveBack(tx, order, amount)
+  const isWithdrawn = (goods === 'stopped' || isLast) && (await withdrawGift(tx, order.id))
   if (goods === 'stopped') {
     if (order.held_until !== null) await writer.update(orders, order.id, { held_until: null })
     await stopDeliveries(tx, order.id, author.now)
@@ -88,7 +92,7 @@ export async function enterReturn(
   }
   await followDeliveries(writer, order.id)
   if (isLast) await writer.update(orders, order.id, { state: endsAs })
-  if (goods === 'stopped') await returnStockIfNothingWasGiven(writer, order)
+  if (goods === 'stopped' || isWithdrawn) await returnStockIfNothingWasGiven(writer, order)
 }
 
 /** What is left of the money of an order. */

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { CAPPED_DAYS } from '../../../content/shop/methods.ts'
+import { ENDED_UNPAID } from '../../../content/shop/orders.ts'
 import { moneyText, type Currency } from '../../../content/shop/money.ts'
 import type { SystemTables } from '../../database/tables.ts'
 import { invalid, Refusal } from '../../errors/refusals.ts'
@@ -7,13 +8,13 @@ import type { Context } from '../../context/context.ts'
 import type { Author } from '../../database/changes/author.ts'
 import { write } from '../../database/changes/write.ts'
 import type { Method } from '../methods.ts'
+import { hasReceiver } from './gifts.ts'
 import { orders, readOrder } from './orders.ts'
 import { give } from './sale.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 const AT_ONCE = 100
-const ENDED_UNPAID = ['expired', 'cancelled', 'refused'] as const
 
 interface Wanted {
   buyer: number
@@ -66,13 +67,13 @@ export async function giveHeld({ database, feed }: Context, now: Date): Promise<
   for (const { number } of due)
     await write(database, feed, author, async (writer) => {
       const order = await readOrder(writer.tx, number)
-      const isGiven = order.state === 'paid' && order.user_id !== null
       await writer.update(orders, order.id, ({ held_until: until }) => {
         // A refund has stopped it in the meantime.
         if (until === null) throw new Refusal('order_decided')
         return { held_until: null }
       })
-      if (isGiven) await give(writer, order, now)
+      if (order.state === 'paid' && (await hasReceiver(writer.tx, order)))
+        await give(writer, { ...order, held_until: null }, now)
     }).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error
     })

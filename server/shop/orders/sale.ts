@@ -3,6 +3,7 @@ import type { Writer } from '../../database/changes/write.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import { addCredit } from '../balances.ts'
 import { askForGoods } from '../letters/askForGoods.ts'
+import { isOffered } from './gifts.ts'
 import { ADDED, CREDIT, CREDIT_GIVEN, DIFFERENCES, post, receivedBy, SALES, TAX } from '../ledger.ts'
 import type { PayTo } from '../methods.ts'
 import { followDeliveries } from './orderState.ts'
@@ -43,11 +44,12 @@ export async function sell(
     await addCredit(tx, { userId: user_id, currency, amount: credit })
     await post(tx, { ...entry, reason: 'credit', amounts: { [CREDIT]: -credit, [CREDIT_GIVEN]: credit } })
   }
-  if (order.held_until === null) await give(writer, order, author.now)
+  await give(writer, order, author.now)
 }
 
-/** Has the game give what was bought. */
+/** Has the game give what was bought, unless it is held back, or a gift that nobody has accepted. */
 export async function give(writer: Writer, order: Order, now: Date): Promise<void> {
+  if (order.held_until !== null || (await isOffered(writer.tx, order.id))) return
   const lines = (await readLines(writer.tx, [order.id])).get(order.id) ?? []
   await askForGoods(writer.tx, order, lines, now)
   // The game has nothing to give for credit.

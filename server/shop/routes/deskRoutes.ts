@@ -8,6 +8,7 @@ import { authorOf, type Context } from '../../context/context.ts'
 import type { Queries } from '../../database/database.ts'
 import { refused, routesOf, type Api } from '../../http/openapi.ts'
 import { sayTotal } from '../../http/pagination.ts'
+import { readGifts, type Gift } from '../orders/gifts.ts'
 import { confirmOrder, refuseOrder } from '../orders/decide.ts'
 import { deskDetails, readDeskDetails } from '../orders/deskDetails.ts'
 import { findOrders, orderQuerySchema } from '../orders/findOrders.ts'
@@ -23,6 +24,12 @@ const buyer = z.object({ id: z.int(), username: z.string() }).nullable().meta({
 })
 const listed = orderView.extend({
   buyer,
+  receiver: z
+    .object({ id: z.int(), username: z.string(), game_account: z.string(), character: z.string() })
+    .nullable()
+    .meta({
+      description: 'Who gets a gift, and the character that they have chosen; null if it is none, or they have left.',
+    }),
   first_confirmed_by: z.string().nullable().meta({
     description: 'Who has confirmed a payment that takes two people, such as `user:3`; null if nobody has.',
   }),
@@ -204,11 +211,24 @@ async function withBuyers(queries: Queries, found: readonly Order[]) {
       : await queries.selectFrom('users').select(['id', 'username']).where('id', 'in', ids).execute()
   const byId = new Map(users.map((user) => [user.id, user]))
   const views = await viewOrders(queries, found)
+  const gifts = await readGifts(
+    queries,
+    found.map(({ id }) => id),
+  )
   return views.map((view, index) => ({
     ...view,
     buyer: byId.get(found[index]?.user_id ?? 0) ?? null,
+    receiver: receiverIn(gifts.get(found[index]?.id ?? 0)),
     first_confirmed_by: found[index]?.first_confirmed_by ?? null,
     first_received: found[index]?.first_received ?? null,
     first_payment: found[index]?.first_payment ?? null,
   }))
 }
+
+const receiverIn = (gift: Gift | undefined) =>
+  gift?.receiver == null
+    ? null
+    : {
+        ...{ id: gift.receiver, username: gift.to ?? '' },
+        ...{ game_account: gift.game_account, character: gift.character },
+      }

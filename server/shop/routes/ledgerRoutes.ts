@@ -17,6 +17,7 @@ import { countOpenPayments } from '../payments.ts'
 import { ledgerSums, readLedger } from '../ledger.ts'
 import { ledgerDay, ledgerDays } from '../ledgerDays.ts'
 import { ledgerFile } from '../ledgerExport.ts'
+import { readSales, sale } from '../sales.ts'
 import { namedEntry, nameEntries, namedSum, withMethods } from '../ledgerNames.ts'
 
 const standing = z.object({
@@ -94,6 +95,16 @@ export function ledgerRoutes(app: Api, context: Context): void {
       const untyped: FastifyReply = reply
       return untyped.send(Readable.from(lines))
     },
+  )
+
+  app.get(
+    '/api/admin/sales',
+    route({
+      summary: 'What was sold in orders that were paid in a time, the most sold first',
+      querystring: ledgerFilterSchema,
+      response: { 200: z.array(sale), ...refused(422) },
+    }),
+    (request) => readSales(database.longReader, request.query),
   )
 
   app.get(

@@ -9,6 +9,7 @@ import type { Dependencies, ResponseCache } from '../../responseCache/responseCa
 import { sendCached } from '../../responseCache/sendCached.ts'
 import { shownGood } from '../orders/orderViews.ts'
 import { createOffer, describeOffers, listOffers, removeOffer, updateOffer, type Offer } from '../offers.ts'
+import { offerPrice, readOfferPrices } from '../offerPrices.ts'
 import { readShownOffers } from '../shownOffers.ts'
 
 const shown = z.object({
@@ -66,6 +67,16 @@ export function offerRoutes(app: Api, context: Context, responseCache: ResponseC
     '/api/admin/offers',
     route({ summary: 'All offers, also those that cannot be bought now', response: { 200: z.array(offer) } }),
     async () => describeOffers(database.reader, await listOffers(database.reader)),
+  )
+
+  app.get(
+    '/api/admin/offers/:id/prices',
+    route({
+      summary: 'The last hundred prices of an offer, the newest first, for as long as the log of changes is kept',
+      params: idParams,
+      response: { 200: z.array(offerPrice), ...refused(404) },
+    }),
+    (request) => readOfferPrices(database, rowId(request.params.id)),
   )
 
   app.post(

@@ -105,6 +105,7 @@ describe.skipIf(!hasMariadb).each(engines)('A buyer who leaves a site on %s', (e
           price: 50_000,
           quantity: 3,
           credit: 0,
+          discount: 0,
         },
         grants: expect.stringContaining('"name":"Apel"'),
         goods: '[]',

@@ -33,6 +33,7 @@ import * as migration0067 from './0067_shop_desk.ts'
 import * as migration0068 from './0068_shop_payments.ts'
 import * as migration0069 from './0069_gateways.ts'
 import * as migration0070 from './0070_goods.ts'
+import * as migration0071 from './0071_selling.ts'
 import type { MigrationTools } from './tools.ts'
 
 /** Every migration, in release order. `npm run migration` generates this list from the files in this folder. */
@@ -73,4 +74,5 @@ export const migrations: Readonly<
   '0068_shop_payments': migration0068,
   '0069_gateways': migration0069,
   '0070_goods': migration0070,
+  '0071_selling': migration0071,
 }

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { LINE_STATES } from '../../../content/shop/orders.ts'
+import type { Queries } from '../../database/database.ts'
+import { readLines } from '../orders/orders.ts'
+
+/** A gift as its receiver sees it: neither what it cost nor how it was paid. */
+export const receivedGift = z.object({
+  number: z.string(),
+  from: z.string().nullable().meta({ description: 'A user name; null if that person has deleted their account.' }),
+  state: z.enum(['offered', 'accepted']),
+  realm: z.string().meta({ description: 'The key of the realm in which it is given.' }),
+  game_account: z.string().meta({ description: 'Empty before it is accepted.' }),
+  character: z.string(),
+  given_at: z.string().meta({ description: 'When it was paid.' }),
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      quantity: z.int(),
+      grants: z.array(z.object({ item: z.int(), name: z.string(), count: z.int() })),
+      state: z.enum(LINE_STATES),
+      letters: z.int().meta({ description: 'The letters of the game that bring it.' }),
+      given: z.int(),
+      mailbox_full: z.boolean(),
+      needs_log_in: z.boolean(),
+    }),
+  ),
+})
+
+/** The gifts that a page shows. */
+const MOST_SHOWN = 100
+
+/** Returns the gifts that a person can accept or has accepted, the newest first. */
+export async function receivedGifts(queries: Queries, receiver: number): Promise<z.output<typeof receivedGift>[]> {
+  const rows = await queries
+    .selectFrom('order_gifts as gift')
+    .innerJoin('orders', 'orders.id', 'gift.order_id')
+    .leftJoin('users', 'users.id', 'orders.user_id')
+    .select(['gift.order_id', 'gift.state', 'gift.account_name', 'gift.character_name'])
+    .select(['orders.number', 'orders.realm', 'orders.decided_at', 'users.username'])
+    .where('gift.receiver_id', '=', receiver)
+    .where((eb) =>
+      eb.or([
+        eb('gift.state', '=', 'accepted'),
+        eb.and([eb('gift.state', '=', 'offered'), eb('orders.state', '=', 'paid')]),
+      ]),
+    )
+    .orderBy('gift.order_id', 'desc')
+    .limit(MOST_SHOWN)
+    .execute()
+  const lines = await readLines(
+    queries,
+    rows.map(({ order_id }) => order_id),
+  )
+  return rows.map(({ order_id, state, account_name, character_name, number, realm, decided_at, username }) => ({
+    ...{ number, realm, from: username, given_at: decided_at ?? '' },
+    state: state === 'accepted' ? ('accepted' as const) : ('offered' as const),
+    ...{ game_account: account_name, character: character_name },
+    lines: (lines.get(order_id) ?? []).map(({ name, quantity, grants, ...progress }) => ({
+      ...{ name, quantity, state: progress.state, letters: progress.letters, given: progress.given },
+      grants: grants.map(({ item, name: itemName, count }) => ({ item, name: itemName, count })),
+      ...{ mailbox_full: progress.isMailboxFull, needs_log_in: progress.needsLogIn },
+    })),
+  }))
+}
