@@ -14,7 +14,7 @@ export interface ReceivedGift {
   given_at: string
   lines: Pick<
     OrderLine,
-    'name' | 'quantity' | 'grants' | 'state' | 'letters' | 'given' | 'mailbox_full' | 'needs_log_in'
+    'name' | 'quantity' | 'grants' | 'goods' | 'state' | 'letters' | 'given' | 'mailbox_full' | 'needs_log_in'
   >[]
 }
 

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { LINE_STATES } from '../../../content/shop/orders.ts'
 import type { Queries } from '../../database/database.ts'
+import { viewGoods } from '../offers.ts'
+import { shownGood } from '../orders/orderViews.ts'
 import { readLines } from '../orders/orders.ts'
 
 /** A gift as its receiver sees it: neither what it cost nor how it was paid. */
@@ -17,8 +19,11 @@ export const receivedGift = z.object({
       name: z.string(),
       quantity: z.int(),
       grants: z.array(z.object({ item: z.int(), name: z.string(), count: z.int() })),
+      goods: z.array(shownGood),
       state: z.enum(LINE_STATES),
-      letters: z.int().meta({ description: 'The letters of the game that bring it.' }),
+      letters: z
+        .int()
+        .meta({ description: 'The letters of the game that bring it, and the goods that its script gives.' }),
       given: z.int(),
       mailbox_full: z.boolean(),
       needs_log_in: z.boolean(),
@@ -55,8 +60,9 @@ export async function receivedGifts(queries: Queries, receiver: number): Promise
     ...{ number, realm, from: username, given_at: decided_at ?? '' },
     state: state === 'accepted' ? ('accepted' as const) : ('offered' as const),
     ...{ game_account: account_name, character: character_name },
-    lines: (lines.get(order_id) ?? []).map(({ name, quantity, grants, ...progress }) => ({
+    lines: (lines.get(order_id) ?? []).map(({ name, quantity, grants, goods, ...progress }) => ({
       ...{ name, quantity, state: progress.state, letters: progress.letters, given: progress.given },
+      goods: viewGoods(goods),
       grants: grants.map(({ item, name: itemName, count }) => ({ item, name: itemName, count })),
       ...{ mailbox_full: progress.isMailboxFull, needs_log_in: progress.needsLogIn },
     })),

@@ -6,6 +6,7 @@ import { MOST_QUANTITY } from '../../../content/shop/orderNumber.ts'
 import { shopWording as words } from '../../../content/shop/shopWording.ts'
 import type { ShownOffer } from '../../../content/shop/shownOffer.ts'
 import { fill } from '../../../content/wording.ts'
+import { ApiError } from '../../../client/api.ts'
 import { onBasket, readBasket, storeBasket, type Basket as StoredBasket } from '../../../client/shop/basket.ts'
 import { placeOrder, readOrderForm, type OrderForm } from '../../../client/shop/orders.ts'
 import { listCharacters } from '../../../client/ownAccount/gameAccounts.ts'
@@ -22,9 +23,12 @@ import { isSessionOver, reasonOf } from '../account/own/failure.ts'
 import { Loaded } from '../account/own/Loaded.tsx'
 import own from '../account/own/own.module.css'
 import { OwnAccountContext, useAccountPage, useWatched } from '../account/own/ownAccount.ts'
+import { CouponField } from './CouponField.tsx'
+import { GiftField, type GiftOfBasket } from './GiftField.tsx'
 import { Goods } from './Goods.tsx'
 import { receiversOf } from './receivers.ts'
 import styles from './shop.module.css'
+import { useCoupon, type CouponOfBasket } from './useCoupon.ts'
 
 /** `lazy` needs a default export. */
 export default function Basket({ onSessionOver }: { onSessionOver: () => void }) {
@@ -48,15 +52,19 @@ const NOTHING: StoredBasket = {}
 function Filled({ offers, methods: all, accounts, realmNames, terms, balance }: OrderForm) {
   const basket = useSyncExternalStore(onBasket, readBasket, () => NOTHING)
   const lines = offers.filter(({ id }) => basket[id] !== undefined)
+  const coupon = useCoupon(lines.map(({ id }) => ({ offer: id, quantity: basket[id] ?? 0 })))
+  const [gift, setGift] = useState<GiftOfBasket>({ isGift: false, to: '', error: undefined })
+  const { checked } = coupon
   const isIncomplete = lines.length < Object.keys(basket).length
   const set = (id: number, quantity: number) => {
     const { [id]: _, ...others } = basket
     storeBasket(quantity > 0 ? { ...others, [id]: quantity } : others)
   }
-  if (lines.length === 0)
+  if (lines.length === 0 && !checked?.gift)
     return (
       <>
         <EmptyText>{isIncomplete ? words.gone : words.empty}</EmptyText>
+        <CouponField coupon={coupon} />
         <div className={own['acts']}>
           <Link to="/donation" className={`${button['button']} ${button['carved']}`}>
             {words.toDonations}
@@ -68,10 +76,13 @@ function Filled({ offers, methods: all, accounts, realmNames, terms, balance }: 
     currency,
     total: ofOne.reduce((sum, { id, price }) => sum + price * (basket[id] ?? 0), 0),
   }))
-  const [{ currency, total } = { currency: RUPIAH, total: 0 }] = totals
-  const isCreditEnough = balance >= total && lines.every(({ credit }) => credit === 0)
+  const known = checked ? [checked] : totals
+  const [{ currency, total } = { currency: RUPIAH, total: 0 }] = known
+  const givesCredit = lines.some(({ credit }) => credit > 0)
+  const isCreditEnough = balance >= total && !givesCredit
   const methods = all.filter((one) => one.currency === currency && (one.kind !== 'credit' || isCreditEnough))
-  const { realm, receivers } = receiversOf(lines, accounts)
+  const { realm, receivers } = receiversOf(checked?.gift ? [...lines, checked.gift] : lines, accounts)
+  const isGift = gift.isGift && !givesCredit
   return (
     <>
       {isIncomplete && (
@@ -91,14 +102,33 @@ function Filled({ offers, methods: all, accounts, realmNames, terms, balance }: 
           />
         ))}
       </ul>
+      {checked && (
+        <p className={styles['total']} role="status">
+          <span>
+            {fill(checked.gift ? words.couponGift : words.couponOff, { code: checked.code })}
+            {checked.gift && `: ${checked.gift.name}`}
+          </span>
+          <span>{checked.gift ? moneyText(0, currency) : `\u2212${moneyText(checked.discount, currency)}`}</span>
+        </p>
+      )}
       <p className={styles['total']}>
         <span>{words.total}</span>
-        <strong>{totals.map((one) => moneyText(one.total, one.currency)).join(' + ')}</strong>
+        <strong>{known.map((one) => moneyText(one.total, one.currency)).join(' + ')}</strong>
       </p>
+      <CouponField coupon={coupon} />
       <p>
         <Link to="/donation">{words.addMore}</Link>
       </p>
-      {receivers.length === 0 ? (
+      {!givesCredit && <GiftField gift={gift} onGift={setGift} />}
+      {total > 0 && methods.length === 0 ? (
+        <EmptyText>{words.noMethod}</EmptyText>
+      ) : isGift ? (
+        <OrderFields
+          key={`${methods.length} ${currency}`}
+          {...{ lines, basket, methods, terms, balance, total, coupon, gift, accountId: null, characters: [] }}
+          onGift={setGift}
+        />
+      ) : receivers.length === 0 ? (
         <>
           <EmptyText>
             {accounts.length > 0 && realm !== null
@@ -111,13 +141,11 @@ function Filled({ offers, methods: all, accounts, realmNames, terms, balance }: 
             </Link>
           </div>
         </>
-      ) : methods.length === 0 ? (
-        <EmptyText>{words.noMethod}</EmptyText>
       ) : (
         // The choice begins again if another one is possible.
         <Checkout
           key={`${methods.length} ${realm} ${currency}`}
-          {...{ lines, basket, methods, accounts: receivers, terms, balance }}
+          {...{ lines, basket, methods, accounts: receivers, terms, balance, total, coupon }}
         />
       )}
     </>
@@ -176,11 +204,16 @@ function BasketLine({ offer, quantity, isOfOtherRealm, isInOtherCurrency, onQuan
   )
 }
 
-type CheckoutProps = Omit<OrderForm, 'offers' | 'realmNames'> & { lines: readonly ShownOffer[]; basket: StoredBasket }
+type CheckoutProps = Omit<OrderForm, 'offers' | 'realmNames'> & {
+  lines: readonly ShownOffer[]
+  basket: StoredBasket
+  /** What is to be paid, as far as it is known. */
+  total: number
+  coupon: CouponOfBasket
+}
 
-function Checkout({ lines, basket, methods, accounts, terms, balance }: CheckoutProps) {
+function Checkout({ accounts, ...order }: CheckoutProps) {
   const [account, setAccount] = useState(String(accounts[0]?.id ?? ''))
-  const [method, setMethod] = useState(String(methods[0]?.id ?? ''))
   const accountId = Number(account)
   const load = useMemo(() => () => listCharacters(accountId), [accountId])
   return (
@@ -199,11 +232,7 @@ function Checkout({ lines, basket, methods, accounts, terms, balance }: Checkout
           characters.length === 0 ? (
             <EmptyText>{words.noCharacter}</EmptyText>
           ) : (
-            <OrderFields
-              {...{ lines, basket, methods, method, terms, balance, accountId }}
-              characters={characters}
-              onMethod={setMethod}
-            />
+            <OrderFields {...order} accountId={accountId} characters={characters} />
           )
         }
       </Loaded>
@@ -211,17 +240,19 @@ function Checkout({ lines, basket, methods, accounts, terms, balance }: Checkout
   )
 }
 
-interface OrderFieldsProps extends Pick<CheckoutProps, 'lines' | 'basket' | 'methods' | 'terms' | 'balance'> {
-  accountId: number
-  method: string
+interface OrderFieldsProps extends Omit<CheckoutProps, 'accounts'> {
+  /** Null if it is a gift, whose receiver chooses. */
+  accountId: number | null
   characters: readonly { id: number; name: string }[]
-  onMethod: (method: string) => void
+  gift?: GiftOfBasket
+  onGift?: (gift: GiftOfBasket) => void
 }
 
 function OrderFields(props: OrderFieldsProps) {
-  const { lines, basket, methods, method, accountId, characters, onMethod } = props
+  const { lines, basket, methods, accountId, characters, total, coupon, gift, onGift } = props
   const { age_statement: ageStatement } = props.terms
   const [character, setCharacter] = useState(String(characters[0]?.id ?? ''))
+  const [method, setMethod] = useState(String(methods[0]?.id ?? ''))
   const [hasAgreed, setAgreed] = useState(false)
   const [isOldEnough, setOldEnough] = useState(ageStatement === '')
   const [error, setError] = useState<string | null>(null)
@@ -232,6 +263,8 @@ function OrderFields(props: OrderFieldsProps) {
   const navigate = useNavigate()
   const watched = useWatched()
 
+  const code = coupon.checked?.code ?? coupon.typed.trim()
+
   async function order() {
     setBusy(true)
     setError(null)
@@ -239,16 +272,25 @@ function OrderFields(props: OrderFieldsProps) {
       const { number } = await watched(
         placeOrder({
           lines: lines.map(({ id, price }) => ({ offer: id, quantity: basket[id] ?? 1, price })),
-          ...{ game_account: accountId, character: Number(character), method: Number(method), terms: true },
+          ...(accountId === null
+            ? { gift_to: gift?.to.trim() ?? '' }
+            : { game_account: accountId, character: Number(character) }),
+          ...(total > 0 && { method: Number(method) }),
+          // Not everybody presses the button that checks it.
+          ...(code !== '' && { coupon: code }),
+          ...{ terms: true },
           ...(ageStatement !== '' && { age: true }),
         }),
       )
+      coupon.drop()
       storeBasket({})
       // The way back leads to the price lists and not to an empty basket.
       await navigate(orderAddress(number), { replace: true })
     } catch (reason) {
       // The page says so in place of this form.
       if (isSessionOver(reason)) return
+      coupon.refuse(reason)
+      if (gift && reason instanceof ApiError && reason.errors['gift_to']) onGift?.({ ...gift, error: reasonOf(reason) })
       setError(fill(words.orderFailed, { reason: reasonOf(reason) }))
       setBusy(false)
     }
@@ -256,6 +298,11 @@ function OrderFields(props: OrderFieldsProps) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
+    if (gift && gift.to.trim() === '') {
+      onGift?.({ ...gift, error: words.giftNeeded })
+      setError(words.giftNeeded)
+      return
+    }
     if (hasAgreed && isOldEnough) return oneAtATime(order)
     setError(hasAgreed ? words.ageNeeded : words.termsNeeded)
     const missing = hasAgreed ? age : terms
@@ -264,23 +311,30 @@ function OrderFields(props: OrderFieldsProps) {
 
   return (
     <form className={styles['checkout']} noValidate aria-busy={busy} onSubmit={submit}>
-      <ChoiceField
-        name="character"
-        label={words.receiver}
-        value={character}
-        options={characters.map(({ id, name }) => ({ value: String(id), label: name }))}
-        onValue={setCharacter}
-      />
-      <ChoiceField
-        name="method"
-        label={words.method}
-        value={method}
-        options={methods.map(({ id, kind, name }) => ({
-          value: String(id),
-          label: kind === 'credit' ? fill(words.payByCredit, { name, amount: moneyText(props.balance, RUPIAH) }) : name,
-        }))}
-        onValue={onMethod}
-      />
+      {accountId !== null && (
+        <ChoiceField
+          name="character"
+          label={words.receiver}
+          value={character}
+          options={characters.map(({ id, name }) => ({ value: String(id), label: name }))}
+          onValue={setCharacter}
+        />
+      )}
+      {total > 0 ? (
+        <ChoiceField
+          name="method"
+          label={words.method}
+          value={method}
+          options={methods.map(({ id, kind, name }) => ({
+            value: String(id),
+            label:
+              kind === 'credit' ? fill(words.payByCredit, { name, amount: moneyText(props.balance, RUPIAH) }) : name,
+          }))}
+          onValue={setMethod}
+        />
+      ) : (
+        <p role="status">{words.nothingToPay}</p>
+      )}
       <label className={form['remember']}>
         <input
           ref={terms}

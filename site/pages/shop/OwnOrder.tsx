@@ -3,12 +3,13 @@ import { moneyText } from '../../../content/shop/money.ts'
 import { taxText } from './taxText.ts'
 import { shopWording as words } from '../../../content/shop/shopWording.ts'
 import { fill } from '../../../content/wording.ts'
-import { cancelOrder, readOrder, startPayment, type Order } from '../../../client/shop/orders.ts'
+import { cancelOrder, keepGift, readOrder, startPayment, type Order } from '../../../client/shop/orders.ts'
 import { sayPaid } from '../../../client/shop/proof.ts'
 import { QrCode } from '../../../ui/QrCode.tsx'
 import button from '../../components/button.module.css'
 import { Container } from '../../components/Container.tsx'
 import { Panel } from '../../components/Panel.tsx'
+import { CharacterDialog } from '../account/own/CharacterDialog.tsx'
 import { CopyField } from '../account/own/CopyField.tsx'
 import { ConfirmDialog } from '../account/own/Dialog.tsx'
 import { Loaded } from '../account/own/Loaded.tsx'
@@ -52,6 +53,7 @@ function Shown({ order }: { order: Order }) {
     total,
     currency,
     tax,
+    coupon,
     character,
     game_account: account,
     note,
@@ -67,8 +69,14 @@ function Shown({ order }: { order: Order }) {
     onSettled: () => setAsking(false),
   })
   const isOpen = state === 'placed' || state === 'review'
+  const gift = giftOf(order)
   const isHeld = state === 'paid' && heldUntil !== null
-  const explained = isHeld ? fill(words.held, { time: formatMoment(heldUntil) }) : words.explained[state]
+  const isWaiting = state === 'paid' && gift?.isOffered === true
+  const explained = isWaiting
+    ? fill(words.giftOffered, { to: gift.to })
+    : isHeld
+      ? fill(words.held, { time: formatMoment(heldUntil) })
+      : words.explained[state]
   return (
     <>
       <p className={own['about']}>{fill(words.orderNumber, { number })}</p>
@@ -97,9 +105,11 @@ function Shown({ order }: { order: Order }) {
           )}
         </div>
       )}
+      {isWaiting && <Keep order={order} to={gift.to} />}
       {order.payment.kind !== 'gateway' && <Proof order={order} isOpen={isOpen} />}
       <h2 className={own['heading']}>{words.contents}</h2>
-      <p className={own['about']}>{`${words.receiver} ${character} (${account})`}</p>
+      {gift && <p className={own['about']}>{gift.sentence}</p>}
+      {character !== '' && <p className={own['about']}>{`${words.receiver} ${character} (${account})`}</p>}
       <ul className={styles['lines']} role="list">
         {lines.map((line) => (
           <li key={`${line.type} ${line.row}`} className={styles['line']}>
@@ -121,18 +131,24 @@ function Shown({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
+      {coupon && (
+        <p className={styles['total']}>
+          <span>{fill(words.couponOff, { code: coupon.code })}</span>
+          <span>{`\u2212${moneyText(coupon.discount, currency)}`}</span>
+        </p>
+      )}
       <p className={styles['total']}>
         <span>{words.total}</span>
         <strong>{moneyText(total, currency)}</strong>
       </p>
       {tax && <p className={own['about']}>{taxText(tax, currency)}</p>}
-      {lines.some(({ mailbox_full: isFull }) => isFull) && (
+      {character !== '' && lines.some(({ mailbox_full: isFull }) => isFull) && (
         <p role="status">{fill(words.mailboxFull, { character })}</p>
       )}
-      {lines.some(({ needs_log_in: needsLogIn }) => needsLogIn) && (
+      {character !== '' && lines.some(({ needs_log_in: needsLogIn }) => needsLogIn) && (
         <p role="status">{fill(words.needsLogIn, { character })}</p>
       )}
-      {lines.some(({ given, grants }) => given > 0 && grants.length > 0) && (
+      {character !== '' && lines.some(({ given, grants }) => given > 0 && grants.length > 0) && (
         <p className={own['about']}>{words.mailHint}</p>
       )}
       {isAsking && (
@@ -146,6 +162,44 @@ function Shown({ order }: { order: Order }) {
         />
       )}
     </>
+  )
+}
+
+const giftSentences = {
+  offered: words.giftWaits,
+  accepted: words.giftAccepted,
+  kept: words.giftKept,
+  withdrawn: words.giftWithdrawn,
+} as const
+
+/** Who gets the order, if that is somebody else. */
+function giftOf({ gift }: Order): { to: string; sentence: string; isOffered: boolean } | null {
+  if (!gift) return null
+  const to = gift.to ?? words.giftGone
+  return { to, sentence: fill(giftSentences[gift.state], { to }), isOffered: gift.state === 'offered' }
+}
+
+/** The buyer may take what its receiver has not accepted. */
+function Keep({ order: { number, realm }, to }: { order: Order; to: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className={own['acts']}>
+      <button type="button" className={own['act']} onClick={() => setOpen(true)}>
+        {words.giftKeep}
+      </button>
+      {isOpen && (
+        <CharacterDialog
+          title={words.giftKeep}
+          about={fill(words.giftKeepAbout, { to })}
+          realm={realm}
+          submit={words.giftKeep}
+          run={(receiver) => keepGift(number, receiver)}
+          done={words.giftKeepDone}
+          failed={words.giftKeepFailed}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
   )
 }
 

@@ -85,7 +85,7 @@ describe.skipIf(!hasMariadb).each(engines)('Gifts of a site on %s', (engine) => 
               quantity: 1,
               grants: [expect.objectContaining({ name: 'Apel', count: 10 })],
             },
-            ...{ state: 'waiting', letters: 0, given: 0, mailbox_full: false, needs_log_in: false },
+            ...{ goods: [], state: 'waiting', letters: 0, given: 0, mailbox_full: false, needs_log_in: false },
           },
         ],
       },

@@ -3,12 +3,14 @@ import { accountWording, factorWording } from '../../../../content/accounts/ownA
 import { gameAccountWording } from '../../../../content/accounts/gameAccountWording.ts'
 import { leavingWording } from '../../../../content/accounts/leavingWording.ts'
 import { shopWording } from '../../../../content/shop/shopWording.ts'
+import { hasGifts } from '../../../../client/shop/gifts.ts'
 import { hasOrders } from '../../../../client/shop/orders.ts'
 import { hasGameAccounts } from '../../../../client/ownAccount/gameAccounts.ts'
 import { isLeaving } from '../../../../client/ownAccount/leaving.ts'
 import { DataSection } from './DataSection.tsx'
 import { FactorsSection } from './FactorsSection.tsx'
 import { GameAccountsSection } from './GameAccountsSection.tsx'
+import { GiftsSection } from './GiftsSection.tsx'
 import { LeavingSection } from './LeavingSection.tsx'
 import { OrdersSection } from './OrdersSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
@@ -29,6 +31,7 @@ export const sections: readonly AccountSection[] = [
   { title: leavingWording.leaving, View: LeavingSection, isOffered: isLeaving },
   { title: 'Akun', View: ProfileSection },
   { title: gameAccountWording.title, View: GameAccountsSection, isOffered: hasGameAccounts },
+  { title: shopWording.gifts, View: GiftsSection, isOffered: hasGifts },
   { title: shopWording.orders, View: OrdersSection, isOffered: hasOrders },
   { title: 'Kata sandi', View: PasswordSection },
   { title: accountWording.sessions, View: SessionsSection },

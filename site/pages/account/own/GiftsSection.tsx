@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { acceptGift, listGifts, type ReceivedGift } from '../../../../client/shop/gifts.ts'
+import { giftStates, shopWording as words } from '../../../../content/shop/shopWording.ts'
+import { fill } from '../../../../content/wording.ts'
+import { formatNumber } from '../../../format/number.ts'
+import { CharacterDialog } from './CharacterDialog.tsx'
+import { Loaded } from './Loaded.tsx'
+import { useMoment } from './moment.ts'
+import styles from './own.module.css'
+
+/** The game gives it while the person looks. */
+const changesSoon = (gifts: readonly ReceivedGift[]): boolean =>
+  gifts.some(({ state, lines }) => state === 'accepted' && lines.some((line) => line.given < line.letters))
+
+export function GiftsSection() {
+  const [accepted, setAccepted] = useState<ReceivedGift | null>(null)
+  return (
+    <>
+      <Loaded load={listGifts} changesSoon={changesSoon} failed={words.giftsFailed}>
+        {(gifts) => (
+          <ul className={styles['rows']} role="list">
+            {gifts.map((gift) => (
+              <Row key={gift.number} gift={gift} onAccept={() => setAccepted(gift)} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {accepted && (
+        <CharacterDialog
+          title={titleOf(accepted)}
+          about={words.giftAcceptAbout}
+          realm={accepted.realm}
+          submit={words.giftAccept}
+          run={(receiver) => acceptGift(accepted.number, receiver)}
+          done={words.giftAcceptDone}
+          failed={words.giftAcceptFailed}
+          onClose={() => setAccepted(null)}
+        />
+      )}
+    </>
+  )
+}
+
+const titleOf = ({ from }: ReceivedGift): string =>
+  from === null ? words.giftFromGone : fill(words.giftFrom, { from })
+
+const piecesOf = ({ name, quantity }: { name: string; quantity: number }): string =>
+  quantity === 1 ? name : `${formatNumber(quantity)} \u00d7 ${name}`
+
+function Row({ gift, onAccept }: { gift: ReceivedGift; onAccept: () => void }) {
+  const formatMoment = useMoment()
+  const { from, state, lines, game_account: account, character, given_at: givenAt } = gift
+  const title = titleOf(gift)
+  const [given, letters] = [sumOf(lines, 'given'), sumOf(lines, 'letters')]
+  const notes = [
+    ...lines.map(
+      (line) =>
+        `${piecesOf(line)}: ${[...line.grants, ...line.goods.map(({ label, count }) => ({ name: label, count }))]
+          .map(({ name, count }) => (count === 1 ? name : `${formatNumber(count)} ${name}`))
+          .join(', ')}`,
+    ),
+    state === 'accepted' && character !== '' && fill(words.giftSentTo, { character, account }),
+    letters > 0 &&
+      fill(lines.every(({ goods }) => goods.length === 0) ? words.letters : words.parcels, { given, letters }),
+    lines.some((line) => line.mailbox_full) && fill(words.mailboxFull, { character }),
+    lines.some((line) => line.needs_log_in) && fill(words.needsLogIn, { character }),
+    lines.some((line) => line.given > 0 && line.grants.length > 0) && words.mailHint,
+    formatMoment(givenAt),
+  ]
+  return (
+    <li>
+      <div>
+        <strong>{title}</strong>
+        <span className={styles['mark']}>{giftStates[state]}</span>
+        {notes.map((note) => note && <small key={note}>{note}</small>)}
+      </div>
+      {state === 'offered' && (
+        <div className={styles['acts']}>
+          <button
+            type="button"
+            className={styles['act']}
+            aria-label={from === null ? `${words.giftAccept}: ${title}` : fill(words.giftAcceptOne, { from })}
+            onClick={onAccept}
+          >
+            {words.giftAccept}
+          </button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+const sumOf = (lines: ReceivedGift['lines'], what: 'given' | 'letters'): number =>
+  lines.reduce((sum, line) => sum + line[what], 0)
