@@ -57,6 +57,8 @@ const ownRoutes: {
   gateways: async () => ({ Component: (await import('./shop/gateways/GatewaysScreen.tsx')).GatewaysScreen }),
   ledger: async () => ({ Component: (await import('./shop/ledger/LedgerScreen.tsx')).LedgerScreen }),
   offers: async () => ({ Component: (await import('./shop/OffersScreen.tsx')).OffersScreen }),
+  sales: async () => ({ Component: (await import('./shop/sales/SalesScreen.tsx')).SalesScreen }),
+  coupons: async () => ({ Component: (await import('./shop/coupons/CouponsScreen.tsx')).CouponsScreen }),
   'payment-methods': async () => ({ Component: (await import('./shop/MethodsScreen.tsx')).MethodsScreen }),
   roles: async () => ({ Component: (await import('./roles/RolesScreen.tsx')).RolesScreen }),
   tokens: async () => ({ Component: (await import('./apiTokens/ApiTokensScreen.tsx')).ApiTokensScreen }),

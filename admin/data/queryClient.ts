@@ -31,6 +31,10 @@ export const LEDGER = 'ledger'
 
 export const OFFERS = 'offers'
 
+export const COUPONS = 'coupons'
+
+export const SALES = 'sales'
+
 export const METHODS = 'payment-methods'
 
 /** Payments without an order. */

@@ -23,7 +23,9 @@ export const shopMenu = [
   { menu: 'Uang Tanpa Pesanan', screen: PAYMENTS_SCREEN, language: 'id', needs: [{ area: 'shop:confirm' }] },
   { menu: 'Layanan Pembayaran', screen: 'gateways', language: 'id', needs: [{ area: 'shop:confirm' }] },
   { menu: 'Pembukuan', screen: 'ledger', language: 'id', needs: [{ area: 'shop:confirm' }] },
+  { menu: 'Terlaris', screen: 'sales', language: 'id', needs: [{ area: 'shop:confirm' }] },
   { menu: 'Penawaran', screen: 'offers', language: 'id', needs: [{ area: 'shop:offers' }] },
+  { menu: 'Kupon', screen: 'coupons', language: 'id', needs: [{ area: 'shop:offers' }] },
   { menu: 'Cara Membayar', screen: 'payment-methods', language: 'id', needs: [{ area: 'shop:offers' }] },
 ] as const satisfies readonly Screen[]
 

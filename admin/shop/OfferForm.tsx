@@ -23,6 +23,7 @@ import { commonWording } from '../wording/commonWording.ts'
 import { GoodsFields, type TypedGood } from './GoodsFields.tsx'
 import { AmountField } from './order/DecisionFields.tsx'
 import { orderWording } from './order/wording.ts'
+import { PriceHistory } from './sales/PriceHistory.tsx'
 import styles from './shop.module.css'
 import { offerWording as words } from './wording.ts'
 
@@ -169,6 +170,7 @@ export function OfferForm({ offer, ...dialog }: DialogProps & { offer: Offer | n
           <MomentInput {...props} language={language} value={values.until} onChange={(until) => set({ until })} />
         )}
       </FormField>
+      {offer && <PriceHistory offer={offer.id} />}
     </FormDialog>
   )
 }

@@ -39,10 +39,11 @@ export function OrdersTable({ rows, busy, onConfirm, onRefuse }: OrdersTableProp
       key: 'amount',
       header: words.amount,
       room: 8,
-      cell: ({ payment, currency }) => (
+      cell: ({ payment, currency, coupon }) => (
         <span className={styles['goods']}>
           <span className={styles['number']}>{moneyText(payment.amount, currency)}</span>
           <small>{payment.name}</small>
+          {coupon && <small>{fill(words.coupon, { code: coupon.code })}</small>}
         </span>
       ),
     },
@@ -50,14 +51,14 @@ export function OrdersTable({ rows, busy, onConfirm, onRefuse }: OrdersTableProp
       key: 'buyer',
       header: words.buyer,
       room: 9,
-      cell: ({ buyer, character }) => (
+      cell: ({ buyer, character, gift }) => (
         <span className={styles['goods']}>
           {buyer ? (
             <Link to={`/users?${new URLSearchParams({ q: buyer.username })}`}>{buyer.username}</Link>
           ) : (
             words.gone
           )}
-          <small>{character}</small>
+          <small>{gift ? fill(words.giftTo, { to: gift.to ?? words.gone }) : character}</small>
         </span>
       ),
     },

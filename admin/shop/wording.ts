@@ -13,6 +13,8 @@ export const deskWording = {
   number: 'Pesanan',
   buyer: 'Pembeli',
   gone: 'Akun sudah dihapus',
+  giftTo: 'Hadiah untuk {to}',
+  coupon: 'Kupon {code}',
   contents: 'Isi',
   amount: 'Jumlah dibayar',
   state: 'Status',

@@ -128,6 +128,7 @@ export const columnNames: Readonly<Record<string, string>> = {
   factor_proven_at: 'Terakhir dibuktikan dengan langkah kedua',
   fields: 'Isi',
   first_at: 'Pertama kali',
+  held_until: 'Ditahan sampai',
   hidden_at: 'Disembunyikan dari peringkat sejak',
   id: 'Nomor',
   key: 'Kunci',

@@ -81,6 +81,9 @@ function OneOrder({ number }: { number: string }) {
   )
 }
 
+const whyNone = ({ gift }: WholeOrder): string =>
+  gift?.state === 'offered' ? fill(words.giftWaits, { to: gift.to ?? words.gone }) : words.noDeliveries
+
 function Known({ order }: { order: WholeOrder }) {
   return (
     <>
@@ -95,7 +98,7 @@ function Known({ order }: { order: WholeOrder }) {
       </section>
       <section className={styles['part']}>
         <h2>{words.deliveries}</h2>
-        {order.deliveries.length > 0 ? <Deliveries deliveries={order.deliveries} /> : <p>{words.noDeliveries}</p>}
+        {order.deliveries.length > 0 ? <Deliveries deliveries={order.deliveries} /> : <p>{whyNone(order)}</p>}
       </section>
       <section className={styles['part']}>
         <h2>{words.ledger}</h2>

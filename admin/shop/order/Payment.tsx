@@ -14,13 +14,16 @@ import { orderWording as words } from './wording.ts'
 const { language } = words
 
 export function Payment({ order }: { order: WholeOrder }) {
-  const { payment, total, currency, tax, number, proof_sent_at: sentAt, held_until: heldUntil } = order
+  const { payment, total, currency, tax, coupon, number, proof_sent_at: sentAt, held_until: heldUntil } = order
   const { received, returned } = moneyOf(order)
   const load = useCallback(() => readProof(number), [number])
   return (
     <Facts title={words.payment}>
       <Fact label={words.amount}>{moneyText(payment.amount, currency)}</Fact>
       <Fact label={words.total}>{moneyText(total, currency)}</Fact>
+      {coupon && (
+        <Fact label={fill(words.coupon, { code: coupon.code })}>{`\u2212${moneyText(coupon.discount, currency)}`}</Fact>
+      )}
       {tax && (
         <Fact label={fill(words.tax, { name: tax.name, percent: tax.percent.toLocaleString(language) })}>
           {moneyText(tax.amount, currency)}

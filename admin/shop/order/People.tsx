@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { WholeOrder } from '../../../client/shop/desk.ts'
+import { giftStates } from '../../../content/shop/shopWording.ts'
 import { listRealms } from '../../../client/realms/realmCalls.ts'
 import { actorName } from '../../audit/changeNames.ts'
 import { CONTENT } from '../../data/queryClient.ts'
@@ -19,7 +20,11 @@ function Named({ screen, name }: { screen: string; name: string }) {
 }
 
 export function People({ order }: { order: WholeOrder }) {
-  const { buyer, realm, game_account: account, character, placed_at: placed, decided_at: decided, note } = order
+  const { buyer, realm, gift, receiver, placed_at: placed, decided_at: decided, note } = order
+  const chosen =
+    gift?.state === 'accepted'
+      ? { account: receiver?.game_account ?? '', character: receiver?.character ?? '' }
+      : { account: order.game_account, character: order.character }
   const { first_confirmed_by: actor, changes, buyer_disputes: disputes } = order
   const first =
     actor === null ? null : (changes.find((change) => change.actor === actor) ?? { actor, actor_name: null })
@@ -33,10 +38,20 @@ export function People({ order }: { order: WholeOrder }) {
         </Fact>
       )}
       <Fact label={words.realm}>{realms.find(({ key }) => key === realm)?.name ?? realm}</Fact>
-      <Fact label={words.account}>
-        <Named screen="game-accounts" name={account} />
-      </Fact>
-      <Fact label={words.character}>{character}</Fact>
+      {gift && (
+        <Fact label={words.giftTo}>
+          {receiver ? <Named screen="users" name={receiver.username} /> : words.gone}{' '}
+          <small>{giftStates[gift.state]}</small>
+        </Fact>
+      )}
+      {chosen.account !== '' && (
+        <>
+          <Fact label={words.account}>
+            <Named screen="game-accounts" name={chosen.account} />
+          </Fact>
+          <Fact label={words.character}>{chosen.character}</Fact>
+        </>
+      )}
       <Fact label={words.placed}>
         <Time moment={placed} language={language} />
       </Fact>

@@ -14,9 +14,10 @@ import { useDecision, type DecisionProps } from './useDecision.ts'
 import { orderWording as words } from './wording.ts'
 
 export function RefundForm({ order, onDone, ...dialog }: DecisionProps & { order: WholeOrder }) {
-  const { number, currency, deliveries, lines, service, held_until: heldUntil } = order
+  const { number, currency, deliveries, gift, lines, service, held_until: heldUntil } = order
   const isGiving =
     heldUntil !== null ||
+    gift?.state === 'offered' ||
     deliveries.some(({ state }) => state !== 'given' && state !== 'stopped') ||
     lines.some(({ credit }) => credit > 0)
   const { left } = moneyOf(order)

@@ -23,6 +23,7 @@ export const orderWording = {
   realm: 'Server',
   account: 'Akun game',
   character: 'Karakter',
+  giftTo: 'Hadiah untuk',
   placed: 'Dibuat',
   decided: 'Diputuskan',
   firstConfirmed: 'Disetujui pertama kali oleh',
@@ -35,6 +36,7 @@ export const orderWording = {
   total: 'Harga',
   amount: 'Harus dibayar',
   until: 'Batas membayar',
+  coupon: 'Kupon {code}',
   tax: 'Termasuk {name} {percent} %',
   received: 'Diterima',
   returned: 'Dikembalikan',
@@ -49,6 +51,7 @@ export const orderWording = {
 
   deliveries: 'Kiriman ke game',
   noDeliveries: 'Kiriman dibuat setelah pembayaran disetujui.',
+  giftWaits: 'Kiriman dibuat setelah {to} menerima hadiahnya, atau pembeli mengambilnya sendiri.',
   delivery: 'Nomor kiriman',
   attached: 'Isi kiriman',
   state: 'Status',
