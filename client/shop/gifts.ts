@@ -1,6 +1,6 @@
 import type { ReceiverRequest } from '../../content/shop/orders.ts'
 import { bodyOf, call } from '../api.ts'
-import type { OrderLine } from './orders.ts'
+import type { Order, OrderLine } from './orders.ts'
 
 /** What somebody else has bought for the person. */
 export interface ReceivedGift {
@@ -9,6 +9,7 @@ export interface ReceivedGift {
   from: string | null
   state: 'offered' | 'accepted'
   realm: string
+  items_in: Order['items_in']
   game_account: string
   character: string
   given_at: string

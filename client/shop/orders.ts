@@ -45,6 +45,8 @@ export interface Order {
     until: string
   }
   realm: string
+  /** Where the game puts its items. */
+  items_in: 'mail' | 'depot'
   game_account: string
   character: string
   /** Null if it is no gift. `to` is null if that person has deleted their account. */

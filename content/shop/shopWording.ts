@@ -97,8 +97,10 @@ export const shopWording = {
   contents: 'Isi pesanan',
   letters: '{given} dari {letters} surat terkirim',
   parcels: '{given} dari {letters} kiriman terkirim',
-  mailHint:
-    'Barang ada di surat game. Di kotak surat, tekan tombol muat ulang agar surat baru terlihat; keluar dan masuk lagi juga bisa.',
+  itemsIn: {
+    mail: 'Barang ada di surat game. Di kotak surat, tekan tombol muat ulang agar surat baru terlihat; keluar dan masuk lagi juga bisa.',
+    depot: 'Barang ada di inbox depot Anda di game.',
+  },
   mailboxFull:
     'Kotak surat {character} penuh. Hapus beberapa surat di game: sisanya dikirim dalam lima menit setelah itu.',
   held: 'Pembayaran dengan cara ini diperiksa dahulu. Barang diberikan mulai {time}.',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LINE_STATES } from '../../../content/shop/orders.ts'
 import type { Queries } from '../../database/database.ts'
 import { viewGoods } from '../offers.ts'
-import { shownGood } from '../orders/orderViews.ts'
+import { itemPlaces, itemsIn, shownGood } from '../orders/orderViews.ts'
 import { readLines } from '../orders/orders.ts'
 
 /** A gift as its receiver sees it: neither what it cost nor how it was paid. */
@@ -11,6 +11,7 @@ export const receivedGift = z.object({
   from: z.string().nullable().meta({ description: 'A user name; null if that person has deleted their account.' }),
   state: z.enum(['offered', 'accepted']),
   realm: z.string().meta({ description: 'The key of the realm in which it is given.' }),
+  items_in: itemsIn,
   game_account: z.string().meta({ description: 'Empty before it is accepted.' }),
   character: z.string(),
   given_at: z.string().meta({ description: 'When it was paid.' }),
@@ -56,8 +57,9 @@ export async function receivedGifts(queries: Queries, receiver: number): Promise
     queries,
     rows.map(({ order_id }) => order_id),
   )
+  const placeIn = await itemPlaces(queries)
   return rows.map(({ order_id, state, account_name, character_name, number, realm, decided_at, username }) => ({
-    ...{ number, realm, from: username, given_at: decided_at ?? '' },
+    ...{ number, realm, items_in: placeIn(realm), from: username, given_at: decided_at ?? '' },
     state: state === 'accepted' ? ('accepted' as const) : ('offered' as const),
     ...{ game_account: account_name, character: character_name },
     lines: (lines.get(order_id) ?? []).map(({ name, quantity, grants, goods, ...progress }) => ({

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { realm } from '../../../content/settings/realm.ts'
 import { CURRENCIES } from '../../../content/shop/money.ts'
 import { GIFT_STATES, LINE_STATES, ORDER_STATES, PAID_BY } from '../../../content/shop/orders.ts'
 import type { Queries } from '../../database/database.ts'
+import type { ContentTables } from '../../database/tables.ts'
 import { readGifts } from './gifts.ts'
 import type { PayTo } from '../methods.ts'
 import { viewGoods } from '../offers.ts'
@@ -9,6 +11,8 @@ import { readLines, type Order } from './orders.ts'
 import { proofTimes } from './proofs.ts'
 
 const money = z.int().meta({ description: 'In the currency’s smallest unit.' })
+
+export const itemsIn = z.enum(['mail', 'depot']).meta({ description: 'Where the game puts its items.' })
 
 export const payment = z.object({
   kind: z.enum(PAID_BY),
@@ -49,6 +53,7 @@ export const orderView = z.object({
   total: money.meta({ description: 'After the discount.' }),
   payment,
   realm: z.string().meta({ description: 'The key of the realm.' }),
+  items_in: itemsIn,
   game_account: z.string().meta({ description: 'Empty if it is a gift.' }),
   character: z.string(),
   gift: z
@@ -90,12 +95,14 @@ export async function viewOrders(queries: Queries, found: readonly Order[]): Pro
     queries,
     found.map(({ id }) => id),
   )
+  const placeIn = await itemPlaces(queries)
   return found.map((order) => {
     const { number, state, currency, total, amount, realm, account_name, character_name, note } = order
     const gift = gifts.get(order.id)
     const method = JSON.parse(order.pay_to) as PayTo // The cast is safe, because `placeOrder` has written it.
     return {
       ...{ number, state, currency, total, realm, game_account: account_name, character: character_name, note },
+      items_in: placeIn(realm),
       gift: gift ? { to: gift.to, state: gift.state } : null,
       coupon: order.coupon_code === '' ? null : { code: order.coupon_code, discount: order.discount },
       payment: { ...method, amount, until: order.expires_at },
@@ -120,4 +127,16 @@ export async function viewOrder(queries: Queries, order: Order): Promise<OrderVi
   const [view] = await viewOrders(queries, [order])
   if (!view) throw new Error('An order was not presented.')
   return view
+}
+
+/** Returns a function that says where the game of a realm puts items. In Tibia deploy/game/tibia.lua does. */
+export async function itemPlaces(queries: Queries): Promise<(realm: string) => z.output<typeof itemsIn>> {
+  const rows = await queries
+    .withTables<ContentTables>()
+    .selectFrom(realm.table)
+    .select('key')
+    .where('adapter', 'in', ['tfs', 'canary'])
+    .execute()
+  const depots = new Set(rows.map(({ key }) => String(key)))
+  return (key) => (depots.has(key) ? 'depot' : 'mail')
 }

@@ -149,7 +149,7 @@ function Shown({ order }: { order: Order }) {
         <p role="status">{fill(words.needsLogIn, { character })}</p>
       )}
       {character !== '' && lines.some(({ given, grants }) => given > 0 && grants.length > 0) && (
-        <p className={own['about']}>{words.mailHint}</p>
+        <p className={own['about']}>{words.itemsIn[order.items_in]}</p>
       )}
       {isAsking && (
         <ConfirmDialog

@@ -64,7 +64,7 @@ function Row({ gift, onAccept }: { gift: ReceivedGift; onAccept: () => void }) {
       fill(lines.every(({ goods }) => goods.length === 0) ? words.letters : words.parcels, { given, letters }),
     lines.some((line) => line.mailbox_full) && fill(words.mailboxFull, { character }),
     lines.some((line) => line.needs_log_in) && fill(words.needsLogIn, { character }),
-    lines.some((line) => line.given > 0 && line.grants.length > 0) && words.mailHint,
+    lines.some((line) => line.given > 0 && line.grants.length > 0) && words.itemsIn[gift.items_in],
     formatMoment(givenAt),
   ]
   return (
