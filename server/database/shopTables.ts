@@ -181,8 +181,10 @@ interface GatewayPaymentsTable {
   reference: string
   /** Another name of it in notices; empty without one. */
   alias: ColumnType<string, string, string>
-  /** Where the buyer pays. */
+  /** Where the buyer pays; empty before there is a page, and once it is over. */
   url: string
+  /** How many pages were over before. */
+  page: ColumnType<number, never, number>
   /** When the service is asked next; null if it is not. */
   due_at: Time | null
   tries: ColumnType<number, never, number>
@@ -211,6 +213,8 @@ interface GatewayRefundsTable {
   /** Random. The service gives nothing back twice for it. */
   id: string
   order_id: number
+  gateway: GatewayKey
+  reference: string
   amount: number
   state: RefundState
   last_error: ColumnType<string | null, never, string | null>
@@ -224,8 +228,13 @@ interface GatewayRefundsTable {
 interface GatewayEffectsTable {
   gateway: GatewayKey
   reference: string
+  /** `paid`, `charged-back`, or `returned-` and how much went back in all. */
   effect: string
   amount: number
+  /** The order that has the money of a payment. */
+  order_id: number | null
+  /** The payment without an order that has it. */
+  payment_id: number | null
   time: Time
 }
 

@@ -20,7 +20,7 @@ function storedMethod(request: MethodRequest, now: Date) {
   const stored = { kind, name, currency, off_since: on ? null : now.toISOString() }
   const nowhere = { number: '', holder: '', qris: '', gateway: '', most: null, hold_hours: 0 } as const
   if (kind === 'gateway') {
-    if (gateway !== '' && !(currency in gateways[gateway].units))
+    if (gateway !== '' && !gateways[gateway].currencies.includes(currency))
       throw invalid({ currency: ['Layanan ini tidak menerima mata uang itu.'] })
     return { ...stored, ...nowhere, gateway, most, hold_hours }
   }
@@ -77,14 +77,17 @@ export interface PayTo {
   qris: string | null
   /** The service at which it is paid; absent or empty without one. */
   gateway?: GatewayKey | ''
+  /** How long its goods are held back; absent if they are not. */
+  hold_hours?: number
 }
 
 /** In place of a payment method if a coupon has left nothing to pay. */
 export const FREE = { id: 0, kind: 'free', name: 'Gratis', number: '', holder: '', qris: '', gateway: '' } as const
 
-type Payee = Pick<Method, 'name' | 'number' | 'holder' | 'qris' | 'gateway'> & { kind: PaidBy }
+type Payee = Pick<Method, 'name' | 'number' | 'holder' | 'qris' | 'gateway'> &
+  Partial<Pick<Method, 'hold_hours'>> & { kind: PaidBy }
 
-export function payTo({ kind, name, number, holder, qris, gateway }: Payee, amount: number): PayTo {
+export function payTo({ kind, name, number, holder, qris, gateway, hold_hours }: Payee, amount: number): PayTo {
   const read = kind === 'qris' ? readQris(qris) : null
   return {
     kind,
@@ -93,5 +96,6 @@ export function payTo({ kind, name, number, holder, qris, gateway }: Payee, amou
     holder,
     qris: read && read.fault === null ? qrisFor(read.fields, amount) : null,
     gateway,
+    ...(hold_hours !== undefined && hold_hours > 0 && { hold_hours }),
   }
 }

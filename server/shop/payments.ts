@@ -21,7 +21,7 @@ const withOrders = (queries: Queries) =>
   queries.selectFrom('unassigned_payments as payment').leftJoin('orders', 'orders.id', 'payment.order_id')
 
 /** Throws Refusal `not_found`. */
-const readPayment = (queries: Queries, id: number): Promise<Payment> =>
+export const readPayment = (queries: Queries, id: number): Promise<Payment> =>
   withOrders(queries)
     .selectAll('payment')
     .select('orders.number as order')
@@ -91,9 +91,11 @@ export async function enterPayment(
 
 /** Enters that the money went back, or was never there. Throws Refusal `not_found` and `payment_decided`. */
 export const returnPayment = (context: Context, id: number, author: Author): Promise<Payment> =>
-  write(context.database, context.feed, author, (writer) =>
-    decide(writer, id, author, { state: 'returned', reason: 'payment returned' }),
-  )
+  write(context.database, context.feed, author, (writer) => payBack(writer, id, author))
+
+/** The same in a transaction of the caller. */
+export const payBack = (writer: Writer, id: number, author: Author): Promise<Payment> =>
+  decide(writer, id, author, { state: 'returned', reason: 'payment returned' })
 
 /**
  * Takes a payment for an order, whose posting then enters the same money once more. Throws Refusal `not_found` and

@@ -1,3 +1,4 @@
+import type { GatewayKey } from '../../../content/shop/gateways.ts'
 import type { Transaction } from 'kysely'
 import type { FigureKey } from '../../../content/realms/figures.ts'
 import type { Queries } from '../database.ts'
@@ -40,7 +41,7 @@ export type LeaseName =
   | 'asking-realms'
   | 'changing-games'
   | 'giving-goods'
-  | 'asking-services'
+  | `asking-${GatewayKey}`
   | 'watching-games'
   | 'publishing'
   | 'expiring-history'

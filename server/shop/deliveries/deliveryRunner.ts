@@ -19,6 +19,7 @@ import { giveHeld } from '../orders/reversible.ts'
 import { MAILBOX_FULL, NEEDS_LOG_IN, returnStockIfNothingWasGiven, type Order } from '../orders/orders.ts'
 import { addressOf } from '../orders/gifts.ts'
 import { followDeliveries } from '../orders/orderState.ts'
+import { forgetOldNotices } from '../gatewayPayments/notices.ts'
 import { forgetOldProofs } from '../orders/proofs.ts'
 import type { Attachment } from '../letters/letters.ts'
 import { askGame, reasonOf } from './askGame.ts'
@@ -84,6 +85,7 @@ export class DeliveryRunner {
       await expireOrders(this.#context, now)
       await giveHeld(this.#context, now)
       await forgetOldProofs(this.#context, now)
+      await forgetOldNotices(this.#context, now)
       this.#expiredAt = now.getTime()
     }
     if (Math.abs(now.getTime() - this.#checkedAt) >= CHECK_MS) {

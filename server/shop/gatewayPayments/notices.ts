@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { NOTICE_DAYS } from '../../../content/shop/gateways.ts'
+import { isStorable } from '../../../content/text.ts'
 import type { Context } from '../../context/context.ts'
 import { countOf } from '../../database/dialect/idList.ts'
 import type { SystemTables } from '../../database/tables.ts'
@@ -10,7 +11,7 @@ import type { Service } from '../gateways/services.ts'
 
 const DAY_MS = 86_400_000
 const LONGEST_NAME = 200
-/** Anybody can send what only the service can tell from a notice of its own. */
+/** Anybody can send notices that only the service can recognize as forged. */
 const MOST_UNVERIFIED = 200
 
 /** A notice as it came, and what it says beside its reference. */
@@ -20,17 +21,18 @@ interface StoredNotice extends Pick<Notice, 'isChargeBack' | 'money'> {
 }
 
 /**
- * Stores a notice, once however often it comes, and has the service asked. Returns false if it is forged, old or cannot be
- * read. Nothing is asked here: the service waits for the answer. Throws Refusal `busy` if too many wait.
+ * Stores a notice, once no matter how often it comes, and lets the service be asked. Returns false if it is forged, old or
+ * unreadable. Nothing is asked here: the service waits for the answer. Throws Refusal `busy` if too many wait.
  */
 export async function storeNotice(context: Context, { gateway, keys }: Service, raw: RawNotice): Promise<boolean> {
   const notice = gateway.readNotice(keys, raw)
-  if (!notice) return false
+  if (notice === 'ignored') return true
+  if (!notice || ![notice.reference, notice.event ?? '', raw.body.toString()].every(isStorable)) return false
   const { isChargeBack, money } = notice
   const event = notice.event ?? createHash('sha256').update(raw.body).digest('hex')
   const stored: StoredNotice = {
-    // Keys that a service sends as they are do not belong into the database.
-    headers: gateway.verify ? raw.headers : {},
+    // Keys that a service sends as they are do not belong in the database.
+    headers: gateway.verify ? signing(gateway, raw.headers) : {},
     body: raw.body.toString(),
     ...(isChargeBack && { isChargeBack }),
     ...(money && { money }),
@@ -51,6 +53,9 @@ export async function storeNotice(context: Context, { gateway, keys }: Service, 
   })
   return true
 }
+
+const signing = ({ key }: Service['gateway'], headers: RawNotice['headers']): RawNotice['headers'] =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith(`${key}-`)))
 
 /** Returns a stored notice as it came. */
 export function rawNotice(

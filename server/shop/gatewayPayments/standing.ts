@@ -1,6 +1,5 @@
 import { GATEWAYS, type GatewayKey } from '../../../content/shop/gateways.ts'
 import type { NoticeQuery } from '../../../content/shop/noticeQuery.ts'
-import { CURRENCIES } from '../../../content/shop/money.ts'
 import { PAGE_SIZE } from '../../../content/reader.ts'
 import type { Context } from '../../context/context.ts'
 import type { Queries } from '../../database/database.ts'
@@ -16,14 +15,14 @@ export async function serviceStandings(context: Pick<Context, 'config' | 'databa
     .groupBy(['gateway', 'state'])
     .execute()
   return GATEWAYS.map((key: GatewayKey) => {
-    const { create, ask, refund, units } = gateways[key]
+    const { create, ask, refund, currencies } = gateways[key]
     const ofService = counted.filter(({ gateway }) => gateway === key)
     const count = (state: string) => Number(ofService.find((one) => one.state === state)?.count ?? 0)
     const times = ofService.flatMap(({ last }) => last ?? []).toSorted()
     return {
       gateway: key,
       missing: missingKeys(context, key),
-      currencies: CURRENCIES.filter((currency) => currency in units),
+      currencies: [...currencies],
       ...{ pays: create !== null, asks: ask !== null, refunds: refund !== null },
       ...{ waiting: count('waiting'), failed: count('failed'), last_notice_at: times.at(-1) ?? null },
     }

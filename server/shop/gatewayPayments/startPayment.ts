@@ -3,13 +3,14 @@ import { orderAddress } from '../../../content/shop/basketAddress.ts'
 import type { PayTo } from '../methods.ts'
 import type { GatewayKey } from '../../../content/shop/gateways.ts'
 import type { SystemTables } from '../../database/tables.ts'
+import { countAttempt } from '../../auth/attempts/attempts.ts'
 import type { Context } from '../../context/context.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import { DeliveryError } from '../../outbox/outgoingRequest.ts'
 import { readOrder } from '../orders/orders.ts'
 import { findService } from '../gateways/services.ts'
 
-/** Somebody may press twice, and a process may end while the service is asked. */
+/** After so long the service is asked again: the process that asked it has ended. */
 const BEGUN_MS = 30_000
 const FIRST_ASK_MS = 60_000
 /** Services take at most a day, by their own clocks. */
@@ -19,15 +20,17 @@ interface Start {
   number: string
   buyer: { id: number; username: string; email: string }
   now: Date
-  /** The address of the site, to which the service leads back and sends its notices. */
+  /** The address of the site, to which the service leads back. */
   site: string
+  /** Where it sends its notices; null if the site does not know its own address for sure. */
+  notices: string | null
 }
 
 /**
  * Has the service make the payment of an order, once, and returns the page on which its buyer pays. Throws Refusal
- * `not_found`, `order_decided`, `gateway_off`, `gateway_away`, and `busy` while another request does the same.
+ * `not_found`, `order_decided`, `gateway_off`, `gateway_away`, `too_many`, and `busy` while another request does the same.
  */
-export async function startPayment(context: Context, { number, buyer, now, site }: Start): Promise<string> {
+export async function startPayment(context: Context, { number, buyer, now, site, notices }: Start): Promise<string> {
   const { database } = context
   const order = await readOrder(database.reader, number)
   if (order.user_id !== buyer.id) throw new Refusal('not_found')
@@ -35,22 +38,23 @@ export async function startPayment(context: Context, { number, buyer, now, site 
   const { gateway: key = '', name } = JSON.parse(order.pay_to) as PayTo // The cast is safe, because `placeOrder` has written it.
   const service = findService(context, key)
   if (key === '' || !service?.gateway.create) throw new Refusal('gateway_off')
-  const begun = await database.transaction(async (tx) => {
-    const known = await tx
-      .selectFrom('gateway_payments')
-      .selectAll()
-      .where('order_id', '=', order.id)
-      .executeTakeFirst()
-    if (known?.url) return known.url
+  const known = await database.reader
+    .selectFrom('gateway_payments')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .executeTakeFirst()
+  if (known?.url) return known.url
+  await countAttempt(context, { payment: `${buyer.id}` })
+  await database.transaction(async (tx) => {
     if (known && now.getTime() - Date.parse(known.begun_at) < BEGUN_MS) throw new Refusal('busy')
     if (!(await claim(tx, { order_id: order.id, gateway: key, known: known?.begun_at, now }))) throw new Refusal('busy')
-    return null
   })
-  if (begun !== null) return begun
+  const page = known?.page ?? 0
   try {
     const { reference, url } = await service.gateway.create(service.call, service.keys, {
-      ...{ order: number, amount: order.amount, currency: order.currency },
-      ...{ returnUrl: site + orderAddress(number), noticeUrl: `${site}/api/payments/${key}` },
+      ...{ order: number, key: page === 0 ? number : `${number}-${page}` },
+      ...{ amount: order.amount, currency: order.currency },
+      ...{ returnUrl: site + orderAddress(number), noticeUrl: notices && `${notices}/api/payments/${key}` },
       ...{ title: `${name} ${number}`, buyer: { name: buyer.username, email: buyer.email } },
       // The same again if it is repeated.
       expiresAt: new Date(Math.min(Date.parse(order.expires_at), Date.parse(order.created_at) + LONGEST_MS)),

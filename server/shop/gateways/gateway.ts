@@ -8,6 +8,8 @@ export type GatewayKeys = Readonly<Record<string, string>>
 export interface NewPayment {
   /** The number of the order, which the service gets as the reference of the merchant. */
   order: string
+  /** The same if the request is repeated, and another one for another page of the same order. */
+  key: string
   /** In the currency's smallest unit, as all money here. */
   amount: number
   currency: Currency
@@ -16,8 +18,9 @@ export interface NewPayment {
   buyer: { name: string; email: string }
   /** The page of the order, to which the service leads back. */
   returnUrl: string
-  /** Where the service sends its notices. */
-  noticeUrl: string
+  /** Where the service sends its notices; null if it only knows the address that the operator has named there. */
+  noticeUrl: string | null
+  /** May be soon. */
   expiresAt: Date
 }
 
@@ -36,7 +39,7 @@ export interface Notice {
   reference: string
   /** Whether it says that the buyer's bank has taken the money back, if the service does not say so when it is asked. */
   isChargeBack?: boolean
-  /** Of a service that cannot be asked: the money that came in, of which a person decides. */
+  /** Of a service that cannot be asked: the money that came in, about which a person decides. */
   money?: { amount: number; note: string }
 }
 
@@ -48,6 +51,7 @@ export interface RawNotice {
   now: Date
 }
 
+/** `failed`: the page is over. The service is still asked for a while, because some permit another try. */
 export type AskedState = 'open' | 'paid' | 'failed'
 
 /** What a service says of a payment now. */
@@ -57,9 +61,9 @@ export interface AskedPayment {
   order: string
   amount: number
   currency: string
-  /** What went back to the buyer in all, at the service or by it. */
-  returned: number
-  /** Whether the buyer has called the money back by their bank. */
+  /** What went back to the buyer in all, in the currency's smallest unit. Null if the service does not say so. */
+  returned: number | null
+  /** Whether the buyer had their bank reverse the payment. Its state stays `paid`. */
   isChargedBack: boolean
   /** Another name by which notices may name the payment. */
   alias?: string
@@ -68,21 +72,26 @@ export interface AskedPayment {
 /** Sends a request to the service. Throws DeliveryError. */
 export type CallService = (request: GatewayRequest) => Promise<JsonAnswer>
 
+export type IsWanted = (payment: Pick<AskedPayment, 'order' | 'amount' | 'currency'>) => Promise<boolean>
+
 export interface Gateway {
   key: GatewayKey
   /** Names of keys in the environment. */
   needs: readonly string[]
   /** Where the service is reached; `PAY_<GATEWAY>_URL` replaces it, for the service's own trial. */
   url: string
-  /** How many of the service's units one of the currency's smallest unit is. Currencies without it are not taken. */
-  units: Readonly<Record<string, number>>
-  /** Called again with the same order if nobody knows whether the service has it: must not make a second payment. */
+  currencies: readonly Currency[]
+  /** Called again with the same key if it is unknown whether the service has it: the buyer must not be able to pay twice. */
   create: ((call: CallService, keys: GatewayKeys, payment: NewPayment) => Promise<CreatedPayment>) | null
-  /** Null if the notice is forged, old or cannot be read. */
-  readNotice: (keys: GatewayKeys, notice: RawNotice) => Notice | null
+  /** `ignored`: it is right, and about something that the site does not need. Null: it is forged, old or unreadable. */
+  readNotice: (keys: GatewayKeys, notice: RawNotice) => Notice | 'ignored' | null
   /** Asks the service whether it has sent a notice, if the signature alone does not say so. */
   verify?: (call: CallService, keys: GatewayKeys, notice: RawNotice) => Promise<boolean>
-  ask: ((call: CallService, keys: GatewayKeys, reference: string) => Promise<AskedPayment>) | null
+  /**
+   * `isWanted` says whether an order of this site waits for exactly this money, for services at which the site takes the money
+   * itself.
+   */
+  ask: ((call: CallService, keys: GatewayKeys, reference: string, isWanted: IsWanted) => Promise<AskedPayment>) | null
   /** Gives money back. `id` is the same if it is repeated. */
   refund:
     | ((

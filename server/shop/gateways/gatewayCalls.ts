@@ -3,16 +3,16 @@ import { DeliveryError, isSuccess, sendRequest } from '../../outbox/outgoingRequ
 
 export interface GatewayRequest {
   method?: 'GET' | 'POST'
-  /** Behind the address of the service, with its slash. */
+  /** Appended to the address of the service, with its slash. */
   path: string
-  /** Instead of the `api` of the address, if the service answers this under another one. */
+  /** Instead of the `api` of the address, if the service answers this at another subdomain. */
   subdomain?: string
   headers?: Readonly<Record<string, string>>
   json?: object
-  /** JSON that is written already. */
+  /** JSON that is already serialized. */
   text?: string
   form?: Readonly<Record<string, string>>
-  /** Statuses that are an answer, too. */
+  /** Other statuses that count as answers. */
   alsoFine?: readonly number[]
 }
 
@@ -67,17 +67,23 @@ export const textIn = (json: Json, name: string): string => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** An amount of money such as `50000`, `"50000.00"` or 50000.5, as a whole number of `units` each. NaN if it is none. */
-export function amountIn(json: Json, name: string, units = 1): number {
-  const text = textIn(json, name)
-  if (!/^\d{1,15}(\.\d{1,6})?$/.test(text)) return Number.NaN
-  const amount = Number(text) * units
+/**
+ * An amount such as `50000`, `"50000.00"` or `"19.99"`, with the decimal point moved so many digits to the right: 2 makes cents
+ * of dollars. NaN if it is none, or not whole then. Digits are moved and not multiplied, because 19.99 * 100 is not 1999.
+ */
+export function amountIn(json: Json, name: string, digits = 0): number {
+  const [, whole, part = ''] = /^(\d{1,15})(?:\.(\d{1,6}))?$/.exec(textIn(json, name)) ?? []
+  if (whole === undefined) return Number.NaN
+  const moved = whole + part.padEnd(Math.max(0, digits), '0')
+  const point = Math.max(0, whole.length + digits)
+  if (!/^0*$/.test(moved.slice(point))) return Number.NaN
+  const amount = Number(moved.slice(0, point) || '0')
   return Number.isSafeInteger(amount) ? amount : Number.NaN
 }
 
 export const basic = (user: string): string => `Basic ${Buffer.from(`${user}:`).toString('base64')}`
 
-/** Compares in a time that says nothing of where they differ. */
+/** Compares in constant time. */
 export const isSame = (one: string, other: string): boolean => {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(one), digest(other))

@@ -3,7 +3,8 @@ import { DeliveryError } from '../../outbox/outgoingRequest.ts'
 import type { Gateway } from './gateway.ts'
 import { amountIn, basic, isSame, parsed, textIn } from './gatewayCalls.ts'
 
-const PAID = ['settlement', 'refund', 'partial_refund', 'chargeback', 'partial_chargeback']
+const PAID = ['settlement', 'refund', 'partial_refund', 'chargeback']
+const GONE = ['refund', 'cancel']
 const OPEN = ['pending', 'authorize', '']
 
 /** https://docs.midtrans.com: Snap, "Get Status", "Handling Notifications". Not tried with the real service. */
@@ -11,14 +12,17 @@ export const midtrans: Gateway = {
   key: 'midtrans',
   needs: ['SERVER_KEY'],
   url: 'https://api.midtrans.com',
-  units: { IDR: 1 },
+  currencies: ['IDR'],
   create: async (call, { SERVER_KEY = '' }, { order, amount, title, buyer, returnUrl, noticeUrl, expiresAt }) => {
     const minutes = Math.max(1, Math.floor((expiresAt.getTime() - Date.now()) / 60_000))
-    // It takes each reference once, even if its answer was lost. Nobody has seen the page of the payment that is lost then.
+    // Midtrans accepts each reference once, even if its answer was lost. Nobody has seen the page of the payment that is lost then.
     const reference = `${order}-${randomBytes(3).toString('hex')}`
     const answer = await call({
       ...{ path: '/snap/v1/transactions', subdomain: 'app' },
-      headers: { authorization: basic(SERVER_KEY), 'x-override-notification': noticeUrl },
+      headers: {
+        authorization: basic(SERVER_KEY),
+        ...(noticeUrl !== null && { 'x-override-notification': noticeUrl }),
+      },
       json: {
         transaction_details: { order_id: reference, gross_amount: amount },
         item_details: [{ id: order, name: title.slice(0, 50), price: amount, quantity: 1 }],
@@ -49,6 +53,7 @@ export const midtrans: Gateway = {
       alsoFine: [404],
     })
     const status = textIn(answer, 'transaction_status')
+    if (status === 'partial_chargeback') throw new DeliveryError('A part was charged back. A person has to enter it.')
     const isAccepted = status === 'capture' && textIn(answer, 'fraud_status') === 'accept'
     const isChallenged = status === 'capture' && textIn(answer, 'fraud_status') === 'challenge'
     const isPaid = isAccepted || PAID.includes(status)
@@ -57,8 +62,10 @@ export const midtrans: Gateway = {
       order: (textIn(answer, 'order_id') || reference).split('-')[0] ?? '',
       amount: amountIn(answer, 'gross_amount'),
       currency: textIn(answer, 'currency') || 'IDR',
-      returned: amountIn(answer, 'refund_amount') || (status === 'refund' ? amountIn(answer, 'gross_amount') : 0),
-      isChargedBack: status.endsWith('chargeback'),
+      // A card can be cancelled after it was captured.
+      returned:
+        amountIn(answer, 'refund_amount') || (GONE.includes(status) ? amountIn(answer, 'gross_amount') || 0 : 0),
+      isChargedBack: status === 'chargeback',
     }
   },
   refund: async (call, { SERVER_KEY = '' }, { reference, id, amount }) => {

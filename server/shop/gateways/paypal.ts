@@ -1,11 +1,10 @@
+import { DECIMALS, moneyInput } from '../../../content/shop/money.ts'
 import { DeliveryError } from '../../outbox/outgoingRequest.ts'
 import type { CallService, Gateway, GatewayKeys } from './gateway.ts'
 import { amountIn, objectIn, parsed, textIn, type Json } from './gatewayCalls.ts'
 
 /** PayPal counts dollars, we cents. It has no rupiah: https://developer.paypal.com/reference/currency-codes. */
-const CENTS = 100
-
-const decimal = (cents: number): string => (cents / CENTS).toFixed(2)
+const decimal = (cents: number): string => moneyInput(cents, 'USD')
 
 async function tokenFor(call: CallService, { CLIENT_ID = '', CLIENT_SECRET = '' }: GatewayKeys): Promise<string> {
   const pair = Buffer.from(`${CLIENT_ID}:${CLIENT_SECRET}`).toString('base64')
@@ -16,6 +15,9 @@ async function tokenFor(call: CallService, { CLIENT_ID = '', CLIENT_SECRET = '' 
   })
   return `Bearer ${textIn(answer, 'access_token')}`
 }
+
+/** States of refunds that did not happen. */
+const LOST = ['CANCELLED', 'FAILED']
 
 const listIn = (json: Json, name: string): Json[] => {
   const list = json[name]
@@ -28,18 +30,18 @@ const first = (json: Json, name: string): Json => listIn(json, name)[0] ?? {}
 const linkIn = (json: Json, ...relations: readonly string[]): Json =>
   listIn(json, 'links').find((link) => relations.includes(textIn(link, 'rel'))) ?? {}
 
-const moneyIn = (json: Json, name: string): number => amountIn(objectIn(json, name), 'value', CENTS)
+const moneyIn = (json: Json, name: string): number => amountIn(objectIn(json, name), 'value', DECIMALS.USD)
 
 /** https://developer.paypal.com: Orders, version 2. Not tried with the real service. */
 export const paypal: Gateway = {
   key: 'paypal',
   needs: ['CLIENT_ID', 'CLIENT_SECRET', 'WEBHOOK_ID'],
   url: 'https://api-m.paypal.com',
-  units: { USD: 1 / CENTS },
-  create: async (call, keys, { order, amount, currency, title, returnUrl }) => {
+  currencies: ['USD'],
+  create: async (call, keys, { order, key, amount, currency, title, returnUrl }) => {
     const answer = await call({
       path: '/v2/checkout/orders',
-      headers: { authorization: await tokenFor(call, keys), 'paypal-request-id': `gapura-${order}` },
+      headers: { authorization: await tokenFor(call, keys), 'paypal-request-id': `gapura-${key}` },
       json: {
         intent: 'CAPTURE',
         purchase_units: [
@@ -91,13 +93,17 @@ export const paypal: Gateway = {
     })
     return textIn(answer, 'verification_status') === 'SUCCESS'
   },
-  ask: async (call, keys, reference) => {
+  ask: async (call, keys, reference, isWanted) => {
     const path = `/v2/checkout/orders/${encodeURIComponent(reference)}`
     const headers = { authorization: await tokenFor(call, keys) }
     // After some hours it does not know an order that nobody has paid.
     let answer = await call({ method: 'GET', path, headers, alsoFine: [404] })
+    const order = (unit: Json) => textIn(unit, 'custom_id') || textIn(unit, 'reference_id')
+    const asked = first(answer, 'purchase_units')
+    const { currency_code: currency } = objectIn(asked, 'amount')
+    const agreed = { order: order(asked), amount: moneyIn(asked, 'amount'), currency: String(currency) }
     // The buyer has agreed. A repeated request of this id takes the money once.
-    if (textIn(answer, 'status') === 'APPROVED')
+    if (textIn(answer, 'status') === 'APPROVED' && (await isWanted(agreed)))
       answer = await call({
         path: `${path}/capture`,
         headers: { ...headers, 'paypal-request-id': `capture-${reference}` },
@@ -112,10 +118,12 @@ export const paypal: Gateway = {
     const refunds = listIn(objectIn(unit, 'payments'), 'refunds')
     return {
       state: isPaid ? 'paid' : isOver ? 'failed' : 'open',
-      order: textIn(unit, 'custom_id') || textIn(unit, 'reference_id'),
+      order: order(unit),
       amount: moneyIn(isPaid ? capture : unit, 'amount'),
       currency: textIn(objectIn(isPaid ? capture : unit, 'amount'), 'currency_code'),
-      returned: refunds.reduce((sum, one) => sum + (moneyIn(one, 'amount') || 0), 0),
+      returned: refunds
+        .filter((one) => !LOST.includes(textIn(one, 'status')))
+        .reduce((sum, one) => sum + (moneyIn(one, 'amount') || 0), 0),
       // Only its notice tells a charge-back from a refund.
       isChargedBack: false,
       alias: textIn(capture, 'id'),

@@ -11,7 +11,7 @@ export const saweria: Gateway = {
   key: 'saweria',
   needs: ['STREAM_KEY'],
   url: 'https://saweria.co',
-  units: { IDR: 1 },
+  currencies: ['IDR'],
   create: null,
   readNotice: ({ STREAM_KEY = '' }, { body, headers }) => {
     const notice = parsed(body.toString()) ?? {}

@@ -5,15 +5,17 @@ import { amountIn, hmac, isSame, objectIn, parsed, textIn, type Json } from './g
 
 /** Older notices are refused, so that a stolen one cannot be sent again: https://docs.stripe.com/webhooks/signature. */
 const TOLERANCE_SECONDS = 300
-/** Stripe counts rupiah in hundredths: https://docs.stripe.com/currencies. */
-const UNITS: Readonly<Record<Currency, number>> = { IDR: 100, USD: 1 }
+/** How many digits it has behind ours: it counts rupiah in hundredths, https://docs.stripe.com/currencies. */
+const DIGITS: Readonly<Record<Currency, number>> = { IDR: 2, USD: 0 }
+
+const stripeAmount = (amount: number, currency: Currency): string => String(amount * 10 ** DIGITS[currency])
 
 const MINUTE_MS = 60_000
 
 /** The amount in the currency's smallest unit; NaN if the currency is not one of ours. */
 const moneyIn = (json: Json, name: string): number => {
   const currency = CURRENCIES.find((one) => one.toLowerCase() === textIn(json, 'currency'))
-  return currency ? amountIn(json, name) / UNITS[currency] : Number.NaN
+  return currency ? amountIn(json, name, -DIGITS[currency]) : Number.NaN
 }
 
 /** A session lasts at least 30 minutes: https://docs.stripe.com/api/checkout/sessions/create. */
@@ -24,20 +26,20 @@ export const stripe: Gateway = {
   key: 'stripe',
   needs: ['SECRET_KEY', 'WEBHOOK_SECRET'],
   url: 'https://api.stripe.com',
-  units: UNITS,
-  create: async (call, { SECRET_KEY = '' }, { order, amount, currency, title, buyer, returnUrl, expiresAt }) => {
+  currencies: ['IDR', 'USD'],
+  create: async (call, { SECRET_KEY = '' }, { order, key, amount, currency, title, buyer, returnUrl, expiresAt }) => {
     const expires_at = String(Math.floor(expiryAt(expiresAt) / 1_000))
     const answer = await call({
       path: '/v1/checkout/sessions',
       // The same key with other values is refused.
-      headers: { authorization: `Bearer ${SECRET_KEY}`, 'idempotency-key': `gapura-${order}-${expires_at}` },
+      headers: { authorization: `Bearer ${SECRET_KEY}`, 'idempotency-key': `gapura-${key}-${expires_at}` },
       form: {
         ...{ mode: 'payment', client_reference_id: order, customer_email: buyer.email },
         ...{ success_url: returnUrl, cancel_url: returnUrl },
         expires_at,
         'line_items[0][quantity]': '1',
         'line_items[0][price_data][currency]': currency.toLowerCase(),
-        'line_items[0][price_data][unit_amount]': String(amount * UNITS[currency]),
+        'line_items[0][price_data][unit_amount]': stripeAmount(amount, currency),
         'line_items[0][price_data][product_data][name]': title,
       },
     })
@@ -55,10 +57,9 @@ export const stripe: Gateway = {
     if (!isFresh || !isSigned) return null
     const event = parsed(body.toString()) ?? {}
     const object = objectIn(objectIn(event, 'data'), 'object')
-    const reference = textIn(event, 'type').startsWith('checkout.session.')
-      ? textIn(object, 'id')
-      : textIn(object, 'payment_intent')
-    return reference === '' ? null : { event: textIn(event, 'id'), reference }
+    const isOwn = ['checkout.session', 'payment_intent'].includes(textIn(object, 'object'))
+    const reference = textIn(object, isOwn ? 'id' : 'payment_intent')
+    return reference === '' ? 'ignored' : { event: textIn(event, 'id'), reference }
   },
   ask: async (call, { SECRET_KEY = '' }, reference) => {
     const answer = await call({
@@ -86,7 +87,7 @@ export const stripe: Gateway = {
     await call({
       path: '/v1/refunds',
       headers: { ...headers, 'idempotency-key': id },
-      form: { payment_intent: textIn(session, 'payment_intent'), amount: String(amount * UNITS[currency]) },
+      form: { payment_intent: textIn(session, 'payment_intent'), amount: stripeAmount(amount, currency) },
     })
   },
 }

@@ -7,8 +7,8 @@ export const tripay: Gateway = {
   key: 'tripay',
   needs: ['API_KEY', 'PRIVATE_KEY', 'MERCHANT', 'CHANNEL'],
   url: 'https://tripay.co.id/api',
-  units: { IDR: 1 },
-  create: async (call, keys, { order, amount, title, buyer, returnUrl, noticeUrl, expiresAt }) => {
+  currencies: ['IDR'],
+  create: async (call, keys, { order, amount, title, buyer, returnUrl, noticeUrl }) => {
     const { API_KEY = '', PRIVATE_KEY = '', MERCHANT = '', CHANNEL = '' } = keys
     const answer = await call({
       path: '/transaction/create',
@@ -16,7 +16,9 @@ export const tripay: Gateway = {
       json: {
         ...{ method: CHANNEL, merchant_ref: order, amount, customer_name: buyer.name, customer_email: buyer.email },
         order_items: [{ name: title, price: amount, quantity: 1 }],
-        ...{ return_url: returnUrl, callback_url: noticeUrl, expired_time: Math.floor(expiresAt.getTime() / 1_000) },
+        ...{ return_url: returnUrl, ...(noticeUrl !== null && { callback_url: noticeUrl }) },
+        // Without `expired_time` the channel's own: each permits another span.
+
         signature: hmac('sha256', PRIVATE_KEY, MERCHANT, order, String(amount)),
       },
     })

@@ -7,7 +7,7 @@ export const xendit: Gateway = {
   key: 'xendit',
   needs: ['SECRET_KEY', 'CALLBACK_TOKEN'],
   url: 'https://api.xendit.co',
-  units: { IDR: 1 },
+  currencies: ['IDR'],
   create: async (call, { SECRET_KEY = '' }, { order, amount, currency, title, buyer, returnUrl, expiresAt }) => {
     const answer = await call({
       path: '/v2/invoices',
@@ -26,7 +26,7 @@ export const xendit: Gateway = {
     // The token is the same in each notice and signs nothing, so the service is asked.
     if (CALLBACK_TOKEN === '' || !isSame(headers['x-callback-token'] ?? '', CALLBACK_TOKEN)) return null
     const reference = textIn(parsed(body.toString()) ?? {}, 'id')
-    return reference === '' ? null : { event: headers['webhook-id'] ?? null, reference }
+    return reference === '' ? 'ignored' : { event: headers['webhook-id'] ?? null, reference }
   },
   ask: async (call, { SECRET_KEY = '' }, reference) => {
     const answer = await call({
@@ -41,7 +41,7 @@ export const xendit: Gateway = {
       order: textIn(answer, 'external_id'),
       // Some answers about a paid invoice do not say what came in.
       amount: amountIn(answer, 'paid_amount') || amountIn(answer, 'amount'),
-      ...{ currency: textIn(answer, 'currency'), returned: 0, isChargedBack: false },
+      ...{ currency: textIn(answer, 'currency'), returned: null, isChargedBack: false },
     }
   },
   refund: async (call, { SECRET_KEY = '' }, { reference, id, amount, currency }) => {

@@ -6,11 +6,13 @@ import type { Author } from '../../database/changes/author.ts'
 import { write, type Writer } from '../../database/changes/write.ts'
 import { lockNames } from '../../database/dialect/locks.ts'
 import { invalid, Refusal } from '../../errors/refusals.ts'
-import { assignPayment, readOpenPayment } from '../payments.ts'
+import { findMethod } from '../methods.ts'
+import { assignPayment, readOpenPayment, type Payment } from '../payments.ts'
 import { couponLock, useAgain } from '../coupons/useCoupon.ts'
 import { refuseTooMany } from './limits.ts'
 import { isOwnOrder } from './ownOrders.ts'
 import { moveOrder, orders, readLines, readOrder, returnStock, takeStock, type Decided, type Order } from './orders.ts'
+import { heldUntil } from './reversible.ts'
 import { sell } from './sale.ts'
 import { readTerms } from './terms.ts'
 
@@ -73,12 +75,18 @@ export const confirmOrder = (
       values: {
         ...(note !== undefined && { note }),
         // The buyer may have paid in another way than they had chosen.
-        ...(known && { method_id: known.method_id }),
+        ...(known && { method_id: known.method_id, held_until: await heldBy(writer, known, author) }),
       },
     })
     if (known) await assignPayment(writer, known.id, found, author)
     return readOrder(writer.tx, number)
   })
+
+/** Money of a service may be called back, whoever has found out for which order it was. */
+async function heldBy({ tx }: Writer, { method_id }: Pick<Payment, 'method_id'>, { now }: Author) {
+  const method = await findMethod(tx, method_id)
+  return heldUntil(method?.hold_hours ?? 0, now)
+}
 
 interface Paid {
   paid: number

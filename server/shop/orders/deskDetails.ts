@@ -85,12 +85,19 @@ export async function readDeskDetails(context: Context, order: Order): Promise<z
 }
 
 async function readService(context: Context, order: Order): Promise<z.output<typeof deskDetails>['service']> {
-  const payment = await paymentOf(context.database.reader, order)
+  const { reader } = context.database
+  const begun = await reader
+    .selectFrom('gateway_payments')
+    .select(['gateway', 'reference', 'last_error'])
+    .where('order_id', '=', order.id)
+    .executeTakeFirst()
+  const paid = await paymentOf(reader, order)
+  const payment = paid ?? begun
   if (!payment) return null
-  const { gateway, reference, last_error } = payment
-  const refunds = await refundsOf(context.database.reader, order)
+  const refunds = await refundsOf(reader, order)
   return {
-    ...{ gateway, reference, last_error, can_refund: canRefund(context, payment) },
+    ...{ gateway: payment.gateway, reference: payment.reference, last_error: begun?.last_error ?? null },
+    can_refund: canRefund(context, paid),
     refunds: refunds.map(({ amount, state, last_error, asked_at }) => ({ amount, state, last_error, asked_at })),
   }
 }

@@ -4,7 +4,6 @@ import type { Caller, Context } from '../../context/context.ts'
 import type { Author } from '../../database/changes/author.ts'
 import { write, type Writer } from '../../database/changes/write.ts'
 import type { Queries } from '../../database/database.ts'
-import { lockNames } from '../../database/dialect/locks.ts'
 import type { SystemTables } from '../../database/tables.ts'
 import { invalid, Refusal } from '../../errors/refusals.ts'
 import { addCredit, heldCredit, takeCredit } from '../balances.ts'
@@ -41,7 +40,7 @@ export const refundOrder = (
 ): Promise<Order> =>
   write(context.database, context.feed, author, async (writer) => {
     const { tx } = writer
-    await lockNames(tx, writer.engine, [`refund:${number}`])
+    await lockOrder(writer, (await readOrder(tx, number)).id)
     const order = await readOrder(tx, number)
     if (!REFUNDABLE.includes(order.state)) throw new Refusal('order_decided')
     const isOwn = await isOwnOrder(writer, by, order)
@@ -59,6 +58,8 @@ interface Return {
   goods: RefundedGoods
   reason: string
   author: Author
+  /** Credit that the buyer has spent stays spent. Without it the return is refused then. */
+  isForced?: boolean
   /** The state of the order if all of its money went back. */
   endsAs: 'refunded' | 'disputed'
 }
@@ -70,7 +71,7 @@ interface Return {
 export async function enterReturn(
   writer: Writer,
   order: Order,
-  { amount, goods, reason, author, endsAs }: Return,
+  { amount, goods, reason, author, isForced = false, endsAs }: Return,
 ): Promise<void> {
   const { tx } = writer
   const { number, currency } = order
@@ -88,7 +89,7 @@ export async function enterReturn(
   if (goods === 'stopped') {
     if (order.held_until !== null) await writer.update(orders, order.id, { held_until: null })
     await stopDeliveries(tx, order.id, author.now)
-    await takeBackCredit(tx, order, { given: sumOf(entries, CREDIT_GIVEN), author, isForced: endsAs === 'disputed' })
+    await takeBackCredit(tx, order, { given: sumOf(entries, CREDIT_GIVEN), author, isForced })
   }
   await followDeliveries(writer, order.id)
   if (isLast) await writer.update(orders, order.id, { state: endsAs })

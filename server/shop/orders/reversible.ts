@@ -9,7 +9,7 @@ import type { Author } from '../../database/changes/author.ts'
 import { write } from '../../database/changes/write.ts'
 import type { Method } from '../methods.ts'
 import { hasReceiver } from './gifts.ts'
-import { orders, readOrder } from './orders.ts'
+import { orders, readOrder, type Order } from './orders.ts'
 import { give } from './sale.ts'
 
 const DAY_MS = 86_400_000
@@ -26,7 +26,7 @@ interface Wanted {
 
 /**
  * A payment at a service may be called back. Throws Refusal `invalid` if the buyer has done so before, if they would pay more
- * than the method permits, or if they would get at once what cannot be held back. The caller holds the lock
+ * than the method permits, or if they would immediately get goods that cannot be held. The caller holds the lock
  * `orders-of:{buyer}`.
  */
 export async function refuseReversible(
@@ -35,13 +35,43 @@ export async function refuseReversible(
   { buyer, currency, total, givesCredit, now }: Wanted,
 ): Promise<void> {
   if (kind !== 'gateway') return
-  const ofBuyer = tx.selectFrom('orders').where('user_id', '=', buyer)
-  if (await ofBuyer.select('id').where('state', '=', 'disputed').executeTakeFirst())
-    throw invalid({ method: ['Pembayaran Anda pernah ditarik kembali. Bayar dengan cara lain, atau hubungi staf.'] })
+  await refuseDisputed(tx, buyer)
   if (hold > 0 && givesCredit) throw invalid({ method: ['Saldo tidak bisa dibeli dengan cara ini.'] })
-  if (most === null) return
-  const { paid } = await ofBuyer
+  if (most !== null) await refuseBeyond(tx, { id, most }, { buyer, currency, total, now })
+}
+
+/**
+ * Looks again when the payment has come: its page may have been opened before another payment was called back, or beside
+ * orders that were cancelled and are paid now. Throws Refusal `invalid`.
+ */
+export async function refuseReversed(
+  tx: Transaction<SystemTables>,
+  { id, user_id: buyer, method_id, currency, total }: Order,
+  now: Date,
+): Promise<void> {
+  if (buyer === null) return
+  await refuseDisputed(tx, buyer)
+  const method = await tx.selectFrom('payment_methods').select('most').where('id', '=', method_id).executeTakeFirst()
+  const most = method?.most ?? null
+  if (most !== null) await refuseBeyond(tx, { id: method_id, most }, { buyer, currency, total, now, except: id })
+}
+
+async function refuseDisputed(tx: Transaction<SystemTables>, buyer: number): Promise<void> {
+  const disputed = tx.selectFrom('orders').select('id').where('user_id', '=', buyer).where('state', '=', 'disputed')
+  if (await disputed.executeTakeFirst())
+    throw invalid({ method: ['Pembayaran Anda pernah ditarik kembali. Bayar dengan cara lain, atau hubungi staf.'] })
+}
+
+async function refuseBeyond(
+  tx: Transaction<SystemTables>,
+  { id, most }: { id: number; most: number },
+  { buyer, currency, total, now, except = 0 }: Omit<Wanted, 'givesCredit'> & { except?: number },
+): Promise<void> {
+  const { paid } = await tx
+    .selectFrom('orders')
     .select(({ fn }) => fn.sum('total').as('paid'))
+    .where('user_id', '=', buyer)
+    .where('id', '<>', except)
     .where('method_id', '=', id)
     .where('state', 'not in', ENDED_UNPAID)
     .where('created_at', '>', new Date(now.getTime() - CAPPED_DAYS * DAY_MS).toISOString())
@@ -79,13 +109,6 @@ export async function giveHeld({ database, feed }: Context, now: Date): Promise<
     })
 }
 
-/** Until when goods that are paid by a method are held back; null if they are not. */
-export async function heldUntil(tx: Transaction<SystemTables>, methodId: number, now: Date): Promise<string | null> {
-  const method = await tx
-    .selectFrom('payment_methods')
-    .select('hold_hours')
-    .where('id', '=', methodId)
-    .executeTakeFirst()
-  const hours = method?.hold_hours ?? 0
-  return hours > 0 ? new Date(now.getTime() + hours * HOUR_MS).toISOString() : null
-}
+/** Until when goods are held back; null if they are not. */
+export const heldUntil = (hours: number, now: Date): string | null =>
+  hours > 0 ? new Date(now.getTime() + hours * HOUR_MS).toISOString() : null

@@ -102,12 +102,13 @@ export function gatewayRoutes(app: Api, context: Context): void {
     own({
       summary: 'Where the order is paid at its service',
       params: numberParams,
-      response: { 200: z.object({ url: z.string() }), ...refused(404, 409, 503) },
+      response: { 200: z.object({ url: z.string() }), ...refused(404, 409, 429, 503) },
     }),
     async (request) => {
       const number = orderNumber(request.params.number)
       const site = config.siteUrl ?? `${request.protocol}://${request.host}`
-      return { url: await startPayment(context, { number, site, buyer: userOf(request), now: clock.now() }) }
+      const start = { number, site, notices: config.siteUrl, buyer: userOf(request), now: clock.now() }
+      return { url: await startPayment(context, start) }
     },
   )
 }

@@ -209,11 +209,11 @@ async function openForeign(
   { order, site }: { order: string; site: string },
 ): Promise<string> {
   const { gateways: setups } = readGatewaySetups(services.environment)
-  const { create, units } = gateways[name]
+  const { create, currencies } = gateways[name]
   const { keys = {}, url } = setups.get(name) ?? {}
   if (!create || !url) throw new Error(`${name} makes no payments.`)
   const { reference } = await create(serviceAt(url, true), keys, {
-    ...{ order, amount: 50_000, currency: 'IDR' in units ? 'IDR' : 'USD', title: 'Lain', expiresAt: later() },
+    ...{ order, key: order, amount: 50_000, currency: currencies[0] ?? 'IDR', title: 'Lain', expiresAt: later() },
     buyer: { name: 'Orang lain', email: 'lain@example.com' },
     ...{ returnUrl: 'https://example.com', noticeUrl: `${site}/api/payments/${name}` },
   })

@@ -76,7 +76,8 @@ describe.skipIf(!hasMariadb).each(engines)('Gifts of a site on %s', (engine) => 
     expect(await giftsOf(from)).toEqual([])
     expect(await giftsOf(to)).toEqual([
       {
-        ...{ number: order.number, from: from.name, state: 'offered', realm: shop.key, game_account: '' },
+        ...{ number: order.number, from: from.name, state: 'offered', realm: shop.key, items_in: 'mail' },
+        game_account: '',
         ...{ character: '', given_at: expect.any(String) },
         lines: [
           {

@@ -28,6 +28,7 @@ export async function up(db: Kysely<unknown>, tools: MigrationTools): Promise<vo
     )
     .$call(columns('gateway text, reference text, alias text, url text, due_at time?'))
     .addColumn('tries', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('page', 'integer', (column) => column.notNull().defaultTo(0))
     .$call(columns('last_error text?'))
     .addColumn('begun_at', time, (column) => column.notNull())
     .execute()
@@ -46,15 +47,18 @@ export async function up(db: Kysely<unknown>, tools: MigrationTools): Promise<vo
   // Whatever is noticed or asked again has no second effect.
   await db.schema
     .createTable('gateway_effects')
-    .$call(columns('gateway text, reference text, effect text, amount integer, time time'))
+    .$call(columns('gateway text, reference text, effect text, amount integer, order_id integer?'))
+    .$call(columns('payment_id integer?, time time'))
     .addPrimaryKeyConstraint('gateway_effects_key', ['gateway', 'reference', 'effect'])
     .execute()
+  for (const column of ['order_id', 'payment_id'])
+    await db.schema.createIndex(`gateway_effects_${column}`).on('gateway_effects').column(column).execute()
 
   await db.schema
     .createTable('gateway_refunds')
     .addColumn('id', 'text', (column) => column.primaryKey().notNull())
     .addColumn('order_id', 'integer', (column) => column.notNull().references('orders.id').onDelete('cascade'))
-    .$call(columns('amount integer, state text, last_error text?, due_at time?, asked_at time, ended_at time?'))
+    .$call(columns('gateway text, reference text, amount integer, state text, last_error text?, due_at time?, asked_at time, ended_at time?'))
     .addColumn('tries', 'integer', (column) => column.notNull().defaultTo(0))
     .execute()
   for (const column of ['order_id', 'due_at'])
@@ -90,11 +94,9 @@ async function onePriceForEachCurrency(
     .expression((query) => query.selectFrom('offers').select(all))
     .execute()
   // The id of a deleted offer is never used again.
-  const { seq } =
-    (await tables.selectFrom('sqlite_sequence').select('seq').where('name', '=', 'offers').executeTakeFirst()) ?? {}
+  const known = await tables.selectFrom('sqlite_sequence').select('seq').where('name', '=', 'offers').executeTakeFirst()
   await db.schema.dropTable('offers').execute()
   await db.schema.alterTable('offers_0069').renameTo('offers').execute()
-  if (seq === undefined) return
   await tables.deleteFrom('sqlite_sequence').where('name', '=', 'offers').execute()
-  await tables.insertInto('sqlite_sequence').values({ name: 'offers', seq }).execute()
+  if (known) await tables.insertInto('sqlite_sequence').values({ name: 'offers', seq: known['seq'] }).execute()
 }
