@@ -2,6 +2,7 @@ import { gatewayNames } from '../../content/shop/gateways.ts'
 import type { Database, Queries } from '../database/database.ts'
 import type { Config } from '../process/config.ts'
 import { fault, good, mind, type Finding } from '../process/progress.ts'
+import { keyVariable } from '../process/gatewayKeys.ts'
 import { missingKeys } from '../shop/gateways/services.ts'
 import { ledgerFault } from '../shop/checkLedger.ts'
 import { openDeliveries } from '../shop/deliveries/openDeliveries.ts'
@@ -56,6 +57,13 @@ async function examineServices(config: Pick<Config, 'gateways'>, queries: Querie
   return rows.flatMap(({ gateway }) => {
     if (gateway === '') return []
     const missing = missingKeys({ config }, gateway)
+    if (missing.length === 0 && config.gateways.get(gateway)?.url)
+      return [
+        mind(
+          `Payments at ${gatewayNames[gateway]} are a trial: ${keyVariable(gateway, 'URL')} is set.`,
+          'Unset it before players pay.',
+        ),
+      ]
     return missing.length === 0
       ? [good(`Buyers can pay at ${gatewayNames[gateway]}.`)]
       : [

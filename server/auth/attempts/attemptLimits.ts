@@ -94,7 +94,7 @@ export const limits = {
   'coupon-account': { bounds: [{ most: 20, withinMs: HOUR_MS }] },
   'coupon-address': { bounds: [{ most: 60, withinMs: HOUR_MS }] },
   /** Pages of services that take payments; a service that refuses is asked for each. */
-  payment: { bounds: [{ most: 30, withinMs: HOUR_MS }] },
+  payment: { bounds: [{ most: 15, withinMs: HOUR_MS }] },
   /** Pictures of payments, which are encoded. */
   proof: { bounds: [{ most: 10, withinMs: HOUR_MS }] },
   'channel-test': { bounds: [{ most: 5, withinMs: 10 * MINUTE_MS }] },

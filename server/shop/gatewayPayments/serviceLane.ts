@@ -9,7 +9,7 @@ import type { SystemTables } from '../../database/tables.ts'
 import { retryTime } from '../../game/accounts/steps.ts'
 import { DeliveryError } from '../../outbox/outgoingRequest.ts'
 import type { AskedState, IsWanted } from '../gateways/gateway.ts'
-import { returnedSoFar, type GatewayRefund } from '../gateways/refunds.ts'
+import { reopenRefunds, returnedSoFar, type GatewayRefund } from '../gateways/refunds.ts'
 import { findService, type Service } from '../gateways/services.ts'
 import { applyAsked, applyMoney, orderOf } from './applyAsked.ts'
 import { rawNotice } from './notices.ts'
@@ -36,6 +36,8 @@ const AT_ONCE = 50
 const LONGEST_ERROR = 300
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
+/** Between two questions about an order that is not paid yet. */
+const LONGEST_PAUSE_MS = 10 * MINUTE_MS
 /** A buyer has a day to pay, and some ways to pay take another to arrive. */
 const ASKED_HOURS = 48
 /** Midtrans gives money of cards back only once it is settled, a day or two later. */
@@ -161,7 +163,8 @@ export class ServiceLane {
       const waited = clock.now().getTime() - Date.parse(since)
       const isOpen = OPEN_STATES.some((one) => one === order)
       // Often while the buyer looks at the page, then less.
-      const pause = isOpen && state === 'open' ? Math.min(10 * MINUTE_MS, Math.max(MINUTE_MS, waited / 4)) : HOUR_MS
+      const soon = state === 'open' ? Math.max(MINUTE_MS, waited / 4) : LONGEST_PAUSE_MS
+      const pause = isOpen ? Math.min(LONGEST_PAUSE_MS, soon) : HOUR_MS
       const isOver = state === 'paid' || state === null || waited > ASKED_HOURS * HOUR_MS
       await settle({
         due_at: isOver ? null : new Date(clock.now().getTime() + pause).toISOString(),
@@ -197,7 +200,7 @@ export class ServiceLane {
   /** The answer to an earlier try may have been lost, longer ago than the service remembers its number. */
   async #hasRefunded({ gateway, call, keys }: Service, refund: GatewayRefund): Promise<boolean> {
     const asked = await gateway.ask?.(call, keys, refund.reference, () => Promise.resolve(false))
-    const before = await returnedSoFar(this.#context.database.reader, refund, refund.id)
+    const before = await returnedSoFar(this.#context.database.reader, refund, { except: refund.id })
     return asked?.returned != null && asked.returned >= before + refund.amount
   }
 
@@ -223,6 +226,7 @@ export class ServiceLane {
     const asked = await gateway.ask(call, keys, reference, isWanted)
     const isChargedBack = asked.isChargedBack || (isChargeBack && (asked.returned ?? 0) > 0)
     await applyAsked(this.#context, { gateway, reference, asked: { ...asked, isChargedBack } }, this.#author())
+    if (asked.returned !== null) await reopenRefunds(this.#context, { gateway: gateway.key, reference }, asked.returned)
     if (known && asked.alias)
       await database.transaction((tx) =>
         tx

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable, Transaction } from 'kysely'
-import type { GatewayKey } from '../../../content/shop/gateways.ts'
+import type { GatewayKey, RefundState } from '../../../content/shop/gateways.ts'
 import type { Context } from '../../context/context.ts'
 import type { Queries } from '../../database/database.ts'
 import type { SystemTables } from '../../database/tables.ts'
@@ -39,8 +39,8 @@ export async function paymentOf(
 export async function returnedSoFar(
   queries: Queries,
   { gateway, reference }: ServicePayment,
-  /** A refund that is not counted. */
-  except = '',
+  /** `except`: a refund that is not counted. */
+  { except = '', states = ['waiting', 'done'] }: { except?: string; states?: readonly RefundState[] } = {},
 ): Promise<number> {
   const sum = async (amount: Promise<{ amount: number | string | bigint | null } | undefined>) =>
     Number((await amount)?.amount ?? 0)
@@ -60,7 +60,7 @@ export async function returnedSoFar(
         .select(({ fn }) => fn.sum('amount').as('amount'))
         .where('gateway', '=', gateway)
         .where('reference', '=', reference)
-        .where('state', 'in', ['waiting', 'done'])
+        .where('state', 'in', states)
         .where('id', '<>', except)
         .executeTakeFirst(),
     ))
@@ -111,4 +111,34 @@ export async function refundAgain({ database, clock }: Context, { id }: { id: nu
       .executeTakeFirst(),
   )
   if (numUpdatedRows === 0n) throw new Refusal('order_decided')
+}
+
+/**
+ * A bank can refuse a refund days after the service has accepted it. Those that a service does not count any more have failed,
+ * and the desk decides.
+ */
+export async function reopenRefunds(
+  { database }: Pick<Context, 'database'>,
+  payment: ServicePayment,
+  returned: number,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const done = await tx
+      .selectFrom('gateway_refunds')
+      .select(['id', 'amount'])
+      .where('gateway', '=', payment.gateway)
+      .where('reference', '=', payment.reference)
+      .where('state', '=', 'done')
+      .orderBy('ended_at', 'desc')
+      .execute()
+    if (done.length === 0) return
+    // One that waits may be on its way.
+    let missing = (await returnedSoFar(tx, payment, { states: ['done'] })) - returned
+    for (const { id, amount } of done) {
+      if (missing < amount) return
+      missing -= amount
+      const last_error = 'The service says that this did not go back.'
+      await tx.updateTable('gateway_refunds').set({ state: 'failed', last_error }).where('id', '=', id).execute()
+    }
+  })
 }

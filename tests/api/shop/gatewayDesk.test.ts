@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ledgerFault } from '../../../server/shop/checkLedger.ts'
+import { gateways } from '../../../server/shop/gateways/index.ts'
 import { hasMariadb, useMariadb } from '../../support/game/useMariadb.ts'
-import type { Paying } from '../../support/gateways/services.ts'
+import { PAYING, type Paying } from '../../support/gateways/services.ts'
 import { openGatewayShop, type GatewayShop } from '../../support/shop/gatewayShop.ts'
 import { engines } from '../../support/testServer.ts'
 
@@ -36,7 +37,7 @@ describe.skipIf(!hasMariadb).each(engines)('The desk and its services, on %s,', 
     expect((await site.call('PUT', `/payment-methods/${id}`, { ...method, ...values })).status).toBe(200)
   }
 
-  it.each(['midtrans', 'xendit', 'stripe', 'paypal'] as const)(
+  it.each(PAYING.filter((name) => gateways[name].refund))(
     '[gateways.refunds] have %s give money back once, though its answers are lost and its notices repeat',
     async (name) => {
       const service = site.services[name]

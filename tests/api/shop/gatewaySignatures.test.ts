@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { midtransPublishedSignature } from '../../support/gateways/midtrans.ts'
 import { stripePublishedSignatures } from '../../support/gateways/stripe.ts'
-import { tripayPublishedSignature } from '../../support/gateways/tripay.ts'
-import { hmac } from '../../../server/shop/gateways/gatewayCalls.ts'
+import { startTripay, tripayPublishedSignature } from '../../support/gateways/tripay.ts'
+import { hmac, serviceAt } from '../../../server/shop/gateways/gatewayCalls.ts'
 import { midtrans } from '../../../server/shop/gateways/midtrans.ts'
 import { saweria } from '../../../server/shop/gateways/saweria.ts'
 import { tripay } from '../../../server/shop/gateways/tripay.ts'
@@ -61,3 +61,20 @@ describe('[gateways.signatures] Signatures', () => {
     expect(read(1_000, '0Budi')?.money?.amount).toBe(1_000)
   })
 })
+
+// Each permits another span until a payment expires, so none is asked for.
+it.each(['QRIS', 'DANA', 'SHOPEEPAY', 'OVO', 'MUAMALATVA', 'BSIVA', 'QRIS2', 'BRIVA'])(
+  '[gateways.paid] The channel %s of Tripay makes a payment of an order that ends soon',
+  async (CHANNEL) => {
+    const service = await startTripay({ noticeUrl: 'https://example.com' })
+    const { apiKey: API_KEY, privateKey: PRIVATE_KEY, merchantCode: MERCHANT } = service.keys
+    const keys = { API_KEY, PRIVATE_KEY, MERCHANT, CHANNEL }
+    const made = tripay.create?.(serviceAt(service.url, true), keys, {
+      ...{ order: 'ABC', key: 'ABC', amount: 50_000, currency: 'IDR', title: 'Pesanan' },
+      buyer: { name: 'Sekar', email: 'sekar@example.com' },
+      ...{ returnUrl: 'https://example.com', noticeUrl: null, expiresAt: new Date(Date.now() + 300_000) },
+    })
+    await expect(made).resolves.toMatchObject({ reference: expect.any(String) })
+    await service.stop()
+  },
+)

@@ -176,6 +176,21 @@ describe.skipIf(!hasMariadb).each(engines)('Payments at services, on %s,', (engi
     expect(await ledgerFault(site.shop.server.context.database.reader)).toBeNull()
   })
 
+  // Xendit does not say what went back.
+  it.each(PAYING.filter((name) => name !== 'xendit'))(
+    '[gateways.returned] that go back on the own page of %s end their order, and stop what was not given',
+    async (name) => {
+      const { number } = await site.begun(name)
+      await site.services[name].pay(number)
+      await site.runner.run()
+      await site.runner.run()
+      await site.services[name].refund(number)
+      await site.runner.run()
+      expect(await site.seen(number)).toMatchObject({ state: 'refunded', deliveries: [{ state: 'stopped' }] })
+      expect(await site.sumsOf(number)).toMatchObject({ [site.received(name)]: 0, refunds: 50_000 })
+    },
+  )
+
   it('[gateways.away] are made once, however often the page is opened, and when the service answers again', async () => {
     const { number, buyer } = await site.placed('tripay')
     site.services.tripay.mood.answerStatus = { times: 1, status: 500 }
