@@ -58,7 +58,11 @@ export async function up(db: Kysely<unknown>, tools: MigrationTools): Promise<vo
     .createTable('gateway_refunds')
     .addColumn('id', 'text', (column) => column.primaryKey().notNull())
     .addColumn('order_id', 'integer', (column) => column.notNull().references('orders.id').onDelete('cascade'))
-    .$call(columns('gateway text, reference text, amount integer, state text, last_error text?, due_at time?, asked_at time, ended_at time?'))
+    .$call(
+      columns(
+        'gateway text, reference text, amount integer, state text, last_error text?, due_at time?, asked_at time, ended_at time?',
+      ),
+    )
     .addColumn('tries', 'integer', (column) => column.notNull().defaultTo(0))
     .execute()
   for (const column of ['order_id', 'due_at'])
