@@ -31,15 +31,19 @@ interface Later {
   last_error: string
 }
 
+const PAID: readonly string[] = ['paid', 'delivering', 'delivered']
 const LEASE_MS = 30_000
 const AT_ONCE = 50
 const LONGEST_ERROR = 300
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
 /** Between two questions about an order that is not paid yet. */
 const LONGEST_PAUSE_MS = 10 * MINUTE_MS
 /** A buyer has a day to pay, and some ways to pay take another to arrive. */
 const ASKED_HOURS = 48
+/** Banks reverse payments for about four months. The site asks after one day, two, four and so on. */
+const WATCHED_HOURS = 120 * 24
 /** Midtrans gives money of cards back only once it is settled, a day or two later. */
 const REFUND_HOURS = 72
 /** A service that has not answered for so long is not asked any more, and staff decide. */
@@ -152,20 +156,20 @@ export class ServiceLane {
           .where('reference', '=', payment.reference)
           .execute(),
       )
+    const { state: before } = await this.#orderOf(payment)
     const { tries, begun_at: since } = payment
-    await this.#try({ tries, since, hours: GIVE_UP_HOURS }, settle, async (service) => {
+    const hours = GIVE_UP_HOURS + (PAID.includes(before) ? WATCHED_HOURS : 0)
+    await this.#try({ tries, since, hours }, settle, async (service) => {
       const state = await this.#askFor(service, payment.reference)
-      const { state: order } = await database.reader
-        .selectFrom('orders')
-        .select('state')
-        .where('id', '=', payment.order_id)
-        .executeTakeFirstOrThrow()
+      const { state: order } = await this.#orderOf(payment)
       const waited = clock.now().getTime() - Date.parse(since)
       const isOpen = OPEN_STATES.some((one) => one === order)
       // Often while the buyer looks at the page, then less.
       const soon = state === 'open' ? Math.max(MINUTE_MS, waited / 4) : LONGEST_PAUSE_MS
-      const pause = isOpen ? Math.min(LONGEST_PAUSE_MS, soon) : HOUR_MS
-      const isOver = state === 'paid' || state === null || waited > ASKED_HOURS * HOUR_MS
+      const whileOpen = isOpen ? Math.min(LONGEST_PAUSE_MS, soon) : HOUR_MS
+      // The notice of a charge-back may be lost, too.
+      const pause = state === 'paid' ? Math.max(DAY_MS, waited) : whileOpen
+      const isOver = state === null || waited > (state === 'paid' ? WATCHED_HOURS : ASKED_HOURS) * HOUR_MS
       await settle({
         due_at: isOver ? null : new Date(clock.now().getTime() + pause).toISOString(),
         ...{ tries: 0, last_error: null },
@@ -173,6 +177,14 @@ export class ServiceLane {
         ...(state === 'failed' && isOpen && payment.url !== '' && { url: '', page: payment.page + 1 }),
       })
     })
+  }
+
+  #orderOf({ order_id }: GatewayPayment) {
+    return this.#context.database.reader
+      .selectFrom('orders')
+      .select('state')
+      .where('id', '=', order_id)
+      .executeTakeFirstOrThrow()
   }
 
   /** Makes the service give money back, which the ledger has entered. */

@@ -278,4 +278,16 @@ describe.skipIf(!hasMariadb).each(anyEngine)('What services and strangers do to 
       expect(both).toBe(1)
     },
   )
+
+  it('[gateways.asked] a charge-back whose notice was lost is found', async () => {
+    const { number } = await paid('midtrans')
+    site.services.midtrans.mood.loseNotices = true
+    await site.services.midtrans.chargeBack(number)
+    for (let hours = 0; hours < 26; hours++) {
+      site.shop.server.pass(3_600_000)
+      await site.runner.run()
+    }
+    site.calm()
+    expect(await site.seen(number)).toMatchObject({ state: 'disputed' })
+  })
 })

@@ -83,8 +83,7 @@ export async function stir(services: Services, random: Random, isOver: () => boo
 
 /** Services send a notice again until it is taken, and those that were lost are found by asking. */
 export async function remind({ services, paid }: { services: Services; paid: readonly Paid[] }): Promise<void> {
-  for (const { service, order, isReturned } of paid)
-    if (!isReturned) await services[service].sendNotice(order, {}).catch(() => undefined)
+  for (const { service, order } of paid) await services[service].sendNotice(order, {}).catch(() => undefined)
 }
 
 interface Books {
