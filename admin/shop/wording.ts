@@ -66,7 +66,8 @@ export const offerWording = {
   row: 'Baris',
   rowHint: 'Cari nama barang dalam daftar harga itu.',
   differs: 'Daftar harga menulis {pricing}, jadi pembeli melihat dua harga.',
-  currencyHint: 'Baris yang sama bisa punya harga dalam rupiah dan satu lagi dalam dolar.',
+  currencyHint:
+    'Baris yang sama bisa punya harga dalam rupiah dan satu lagi dalam dolar, masing-masing dengan batas dan stoknya sendiri.',
   priceLabel: 'Harga dalam {currency}',
   item: 'Item {number}',
   count: 'Jumlah item {number}',

@@ -113,6 +113,8 @@ interface NewOrder {
   gift_to?: string
   method?: number
   coupon?: string
+  /** What the buyer has seen. */
+  total?: number
   terms: true
   age?: true
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LARGEST_ID } from '../limits.ts'
 import { storable, wholeNumber } from '../schema.ts'
 import { typedCode } from './coupons.ts'
+import { MOST_MONEY } from './money.ts'
 import { MOST_LINES } from './offers.ts'
 import { MOST_QUANTITY } from './orderNumber.ts'
 
@@ -33,6 +34,9 @@ export const OPEN_STATES = ['placed', 'review'] as const
 
 /** Orders that ended without a payment: what they have taken is free again. */
 export const ENDED_UNPAID = ['expired', 'cancelled', 'refused'] as const
+
+/** The states of orders whose money went back: by the desk or the service, or by the bank of the buyer. */
+export const WENT_BACK = ['refunded', 'disputed'] as const
 
 /**
  * Of an order that is a gift. `offered`: its receiver has not chosen a character. `kept`: its buyer has taken it.
@@ -119,6 +123,9 @@ export const orderSchema = z
     character: id(CHARACTER).optional().meta({ description: 'Not of a gift.' }),
     method: id(METHOD).optional().meta({ description: 'Not needed if a coupon leaves nothing to pay.' }),
     coupon: typedCode.optional().meta({ description: 'The code of a coupon.' }),
+    total: wholeNumber(0, MOST_MONEY, 'Jumlah tidak terbaca.').optional().meta({
+      description: 'What the buyer has seen that they will pay; 409 `total_changed` if it is another sum now.',
+    }),
     gift_to: z
       .string('Nama pemain tidak terbaca.')
       .trim()

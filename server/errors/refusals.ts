@@ -77,6 +77,7 @@ export const refusals = {
   },
   offer_over: { status: 409, message: 'Salah satu penawaran tidak dijual lagi. Muat ulang halaman ini.' },
   offer_changed: { status: 409, message: 'Harga {name} baru saja berubah. Periksa lagi sebelum memesan.' },
+  total_changed: { status: 409, message: 'Jumlahnya sekarang {amount}. Periksa lagi sebelum memesan.' },
   offer_limit: { status: 409, message: 'Paling banyak {most} {name} untuk satu orang.' },
   offer_sold_out: { status: 409, message: '{name} tinggal {left}.' },
   coupon_unknown: { status: 409, message: 'Kode kupon ini tidak dikenal.' },

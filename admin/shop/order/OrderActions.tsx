@@ -23,7 +23,7 @@ interface OrderActionsProps {
 export function OrderActions({ order, fallback }: OrderActionsProps) {
   const may = useMay()
   const deciding = useRowDialog<Decision>('confirm', fallback)
-  const { state, deliveries, buyer } = order
+  const { state, deliveries, payment, buyer } = order
   const isOpen = state === 'placed' || state === 'review'
   const isPaid = state === 'paid' || state === 'delivering' || state === 'delivered'
   const ask = (decision: Decision) => (press: Press) => deciding.show(decision, press)
@@ -40,7 +40,7 @@ export function OrderActions({ order, fallback }: OrderActionsProps) {
           {words.refuse}
         </Button>
       )}
-      {isPaid && moneyOf(order).left > 0 && may({ area: 'shop:refund' }) && (
+      {isPaid && (moneyOf(order).left > 0 || payment.amount === 0) && may({ area: 'shop:refund' }) && (
         <Button variant="dangerQuiet" onClick={ask('refund')}>
           {words.refund}
         </Button>

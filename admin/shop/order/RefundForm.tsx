@@ -21,6 +21,7 @@ export function RefundForm({ order, onDone, ...dialog }: DecisionProps & { order
     deliveries.some(({ state }) => state !== 'given' && state !== 'stopped') ||
     lines.some(({ credit }) => credit > 0)
   const { left } = moneyOf(order)
+  const isFree = left === 0
   const begun: { amount: string; goods: RefundedGoods; at_service: boolean; note: string } = {
     amount: moneyInput(left, currency),
     goods: 'stopped',
@@ -31,8 +32,8 @@ export function RefundForm({ order, onDone, ...dialog }: DecisionProps & { order
   const refund = useDecision({
     run: () =>
       refundOrder(number, {
-        amount: readMoney(values.amount, currency),
-        goods: isGiving ? values.goods : 'kept',
+        amount: isFree ? 0 : readMoney(values.amount, currency),
+        goods: isFree ? 'stopped' : isGiving ? values.goods : 'kept',
         at_service: values.at_service,
         note: values.note,
       }),
@@ -43,7 +44,7 @@ export function RefundForm({ order, onDone, ...dialog }: DecisionProps & { order
     showRefusal,
   })
   const submit = () => {
-    const issues = amountIssues('amount', values.amount, { most: left, currency })
+    const issues = isFree ? [] : amountIssues('amount', values.amount, { most: left, currency })
     showIssues(issues)
     if (issues.length === 0) refund.mutate()
   }
@@ -62,17 +63,19 @@ export function RefundForm({ order, onDone, ...dialog }: DecisionProps & { order
           {fill(words.atService, { service: gatewayNames[service.gateway] })}
         </Tick>
       )}
-      <p>{values.at_service ? words.atServiceAbout : words.refundAbout}</p>
+      <p>{isFree ? words.freeAbout : values.at_service ? words.atServiceAbout : words.refundAbout}</p>
       {refund.refusal && <p className={text['fault']}>{refund.refusal}</p>}
-      <AmountField
-        label={words.refundAmount}
-        hint={fill(words.refundHint, { amount: moneyText(left, currency) })}
-        {...{ currency, most: left }}
-        value={values.amount}
-        error={faults['amount']}
-        onChange={(amount) => set({ amount })}
-      />
-      {isGiving ? (
+      {!isFree && (
+        <AmountField
+          label={words.refundAmount}
+          hint={fill(words.refundHint, { amount: moneyText(left, currency) })}
+          {...{ currency, most: left }}
+          value={values.amount}
+          error={faults['amount']}
+          onChange={(amount) => set({ amount })}
+        />
+      )}
+      {isFree ? null : isGiving ? (
         <SelectField
           label={words.goods}
           hint={words.goodsAbout[values.goods]}

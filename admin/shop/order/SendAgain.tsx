@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import { markGiven, sendAgain, type WholeOrder } from '../../../client/shop/desk.ts'
+import { WENT_BACK } from '../../../content/shop/orders.ts'
 import { CHANGES, ORDERS } from '../../data/queryClient.ts'
 import { useAction } from '../../feedback/useAction.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -40,7 +41,8 @@ export function SendAgain({ order: { number, state, deliveries }, fallback }: Se
     reload: [ORDERS, CHANGES],
   })
   const isUnclear = deliveries.some((delivery) => delivery.state === 'unclear')
-  const mayRenew = isUnclear && state !== 'refunded'
+  const wentBack = WENT_BACK.some((one) => one === state)
+  const mayRenew = isUnclear && !wentBack
   const isGiving = isUnclear || deliveries.some((delivery) => delivery.state === 'waiting')
   const isOpen = isGiving || deliveries.some((delivery) => delivery.state === 'stopping')
   // Letters are given while one of these buttons may have the focus, which a disabled button would lose.
@@ -51,7 +53,7 @@ export function SendAgain({ order: { number, state, deliveries }, fallback }: Se
         aria-disabled={!isOpen || send.isPending}
         onClick={(press) => {
           if (!isOpen) return
-          if (state === 'refunded' && isGiving) asking.show('refunded', press)
+          if (wentBack && isGiving) asking.show('refunded', press)
           else send.mutate(false)
         }}
       >

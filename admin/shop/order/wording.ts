@@ -106,6 +106,7 @@ export const orderWording = {
   refund: 'Kembalikan uang',
   refundTitle: 'Kembalikan uang {number}',
   refundAbout: 'Kirim uangnya sendiri lewat bank atau dompet Anda, lalu catat di sini.',
+  freeAbout: 'Pesanan ini tidak dibayar. Yang belum ada di game tidak diberikan lagi.',
   refundAmount: 'Uang yang kembali, dalam {currency}',
   refundHint: 'Paling banyak {amount}. Jika semuanya kembali, pesanan ini menjadi “Uang dikembalikan”.',
   amountFault: 'Isi jumlah dari {least} sampai {most}.',

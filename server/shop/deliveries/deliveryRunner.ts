@@ -256,7 +256,12 @@ async function tryToGive(
   { sender, now }: { sender: string; now: Date },
 ): Promise<Outcome> {
   if (!canDeliver(realm)) return { state: 'waiting', error: NOT_SET_UP }
-  if (realm.season !== delivery.season) return { state: 'unclear', error: OTHER_SEASON }
+  if (realm.season !== delivery.season) {
+    // A season may be typed early, and the game may keep what it has noted: first that is settled.
+    const before = await tryToStop(realm, delivery, now)
+    if (before.state === 'stopping') return { ...before, state: 'waiting' }
+    return before.state === 'stopped' ? { state: 'unclear', error: OTHER_SEASON } : before
+  }
   const { delivery: number, good, amount } = delivery
   const receiver = { delivery: number, account: order.account_number, character: order.character_id }
   if (good !== '') {
@@ -273,8 +278,6 @@ async function tryToGive(
 
 /** The money went back, or the buyer has left. What the game has not given, it never gives. */
 async function tryToStop(realm: WritableRealm | null, delivery: Delivery, now: Date): Promise<Outcome> {
-  // A game that was wiped since then has nothing of it.
-  if (realm && realm.season !== delivery.season) return { state: 'stopped' }
   if (!canDeliver(realm)) return { state: 'stopping', error: NOT_SET_UP }
   const question = { delivery: delivery.delivery }
   return outcomeOf(realm, delivery, 'stopping', () => askGame(realm, 'gapura_stop_delivery', question, now))
@@ -308,7 +311,8 @@ async function outcomeOf(
 }
 
 const NOT_SET_UP = 'The realm is not set up to give what was bought.'
-const OTHER_SEASON = 'The realm has another season now. This was ordered before. Nothing was given.'
+const OTHER_SEASON =
+  'The realm has another season now. This was ordered before, and the game does not give it any more.'
 const ITEMS_ONLY = 'The game of the realm can be asked to give items only.'
 const NO_CHARACTER = 'The game has no such character of this account any more, or the account is not linked'
 /** What is noted of answers of which a person decides. */

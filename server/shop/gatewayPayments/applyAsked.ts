@@ -11,7 +11,7 @@ import type { PayTo } from '../methods.ts'
 import { enterPayment, payBack, readPayment } from '../payments.ts'
 import { confirmPaid } from '../orders/decide.ts'
 import { heldUntil, refuseReversed } from '../orders/reversible.ts'
-import { enterReturn, moneyLeft } from '../orders/refund.ts'
+import { enterLoss, enterReturn, moneyLeft } from '../orders/refund.ts'
 import { lockOrder } from '../orders/orderState.ts'
 import type { Order } from '../orders/orders.ts'
 import type { AskedPayment, Gateway } from '../gateways/gateway.ts'
@@ -113,15 +113,17 @@ async function returnFrom(
   const { tx } = writer
   const order = await tx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
   const { isChargedBack } = asked
-  // A bank may take back what the service first called a refund.
-  if (!PAID_STATES.includes(order.state) && !(isChargedBack && order.state === 'refunded')) return
   const left = await moneyLeft(tx, order)
   const isWhole = isChargedBack || amount >= left
-  await enterReturn(writer, order, {
-    ...{ amount: Math.max(0, Math.min(left, amount)), author, goods: isWhole ? 'stopped' : 'kept', isForced: true },
-    reason: isChargedBack ? 'charged back' : 'returned by the service',
-    endsAs: isChargedBack ? 'disputed' : 'refunded',
-  })
+  const reason = isChargedBack ? 'charged back' : 'returned by the service'
+  // A bank may take back what the service first called a refund.
+  if (PAID_STATES.includes(order.state) || (isChargedBack && order.state === 'refunded'))
+    await enterReturn(writer, order, {
+      ...{ amount: Math.max(0, Math.min(left, amount)), author, goods: isWhole ? 'stopped' : 'kept', isForced: true },
+      ...{ reason, endsAs: isChargedBack ? 'disputed' : 'refunded' },
+    })
+  // Of a refund beyond it the desk has probably entered what it did on the service's page.
+  if (isChargedBack && amount > left) await enterLoss(writer, order, { amount: amount - left, reason, author })
 }
 
 /** Notes an effect, and returns whether nobody has before. */

@@ -11,6 +11,7 @@ import { assignPayment, readOpenPayment, type Payment } from '../payments.ts'
 import { couponLock, useAgain } from '../coupons/useCoupon.ts'
 import { refuseTooMany } from './limits.ts'
 import { isOwnOrder } from './ownOrders.ts'
+import { lockOrder } from './orderState.ts'
 import { moveOrder, orders, readLines, readOrder, returnStock, takeStock, type Decided, type Order } from './orders.ts'
 import { heldUntil } from './reversible.ts'
 import { sell } from './sale.ts'
@@ -60,6 +61,8 @@ export const confirmOrder = (
   author: Author,
 ): Promise<Order> =>
   write(context.database, context.feed, author, async (writer) => {
+    // The other of two people may be confirming it.
+    await lockOrder(writer, (await readOrder(writer.tx, number)).id)
     const found = await readOrder(writer.tx, number)
     if (found.user_id === null) throw new Refusal('order_buyer_gone')
     const isOwn = await isOwnOrder(writer, by, found)
@@ -152,17 +155,23 @@ async function isFirstOfTwo(
   return isFirst
 }
 
-/** The payment did not come. Throws Refusal `not_found` and `order_decided`. */
-export const refuseOrder = (
+/**
+ * The payment did not come, or the first of two people was wrong about one that came late. Throws Refusal `not_found` and
+ * `order_decided`.
+ */
+export async function refuseOrder(
   context: Context,
   { number, note }: { number: string; note: string | undefined },
   author: Author,
-): Promise<Order> =>
-  endUnpaid(context, { number, from: ['placed', 'review'], to: 'refused' }, author, {
+): Promise<Order> {
+  const { first_confirmed_by: first } = await readOrder(context.database.reader, number)
+  const from: OrderState[] = ['placed', 'review', ...(first === null ? [] : ENDED_UNPAID)]
+  return endUnpaid(context, { number, from, to: 'refused' }, author, {
     // A confirmation that comes later takes two people again.
     ...{ first_confirmed_by: null, first_received: null, first_payment: null },
     ...(note !== undefined && { note }),
   })
+}
 
 /** Ends orders that nobody has paid in time. */
 export async function expireOrders(context: Context, now: Date): Promise<void> {

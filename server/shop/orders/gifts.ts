@@ -102,6 +102,16 @@ export async function hasReceiver(queries: Queries, order: { id: number; user_id
   return gift?.state === 'accepted' ? gift.receiver !== null : order.user_id !== null
 }
 
+/** Nothing of an accepted gift was given, and its receiver has left. The buyer can take it. */
+export const offerAgain = (tx: Transaction<SystemTables>, orderId: number): Promise<unknown> =>
+  tx
+    .updateTable('order_gifts')
+    .set({ state: 'offered', accepted_at: null })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'accepted')
+    .where('receiver_id', 'is', null)
+    .execute()
+
 /** The character that gets an order: of a gift, the one that its receiver has chosen. */
 export async function addressOf<Order extends { id: number; account_number: number; character_id: number }>(
   queries: Queries,

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { SystemTables } from '../../database/tables.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import { CREDIT_GIVEN } from '../ledger.ts'
+import { WENT_BACK } from '../../../content/shop/orders.ts'
 import type { OrderLine } from './orders.ts'
 
 /** Orders in these states count towards what one person may buy of an offer. */
@@ -39,7 +40,7 @@ export async function refuseTooMany(
         eb.or([
           eb('orders.state', 'in', COUNTED_STATES),
           eb.and([
-            eb('orders.state', '=', 'refunded'),
+            eb('orders.state', 'in', WENT_BACK),
             eb.or([
               eb.exists(
                 eb

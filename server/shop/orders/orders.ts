@@ -1,6 +1,12 @@
 import type { Selectable } from 'kysely'
 import type { Good } from '../../../content/shop/goods.ts'
-import { ORDERS_TYPE, type DeliveryState, type LineState, type OrderState } from '../../../content/shop/orders.ts'
+import {
+  ORDERS_TYPE,
+  WENT_BACK,
+  type DeliveryState,
+  type LineState,
+  type OrderState,
+} from '../../../content/shop/orders.ts'
 import type { LoggedTable } from '../../database/changes/author.ts'
 import type { Writer } from '../../database/changes/write.ts'
 import type { Queries } from '../../database/database.ts'
@@ -155,7 +161,7 @@ export async function returnStockIfNothingWasGiven(writer: Writer, { id }: Pick<
     .where('order_id', '=', id)
     .where('state', '<>', 'stopped')
     .executeTakeFirst()
-  if (state === 'refunded' && !other) await returnStock(writer, id)
+  if (WENT_BACK.some((one) => one === state) && !other) await returnStock(writer, id)
 }
 
 /** Takes what is bought from the stock, and returns the ids of the offers that have one. Throws Refusal `offer_sold_out`. */

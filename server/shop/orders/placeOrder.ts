@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ExpressionBuilder } from 'kysely'
-import { MOST_MONEY } from '../../../content/shop/money.ts'
+import { MOST_MONEY, moneyText } from '../../../content/shop/money.ts'
 import { MOST_OPEN_ORDERS, OPEN_STATES, PAY_WITHIN_HOURS, type OrderRequest } from '../../../content/shop/orders.ts'
 import { shopWording } from '../../../content/shop/shopWording.ts'
 import { fill } from '../../../content/wording.ts'
@@ -163,6 +163,8 @@ export async function placeOrder(
     const discounts = discountsOf(coupon, wanted)
     const discount = discounts.reduce((sum, one) => sum + one, 0)
     const total = price - discount
+    if (request.total !== undefined && request.total !== total)
+      throw new Refusal('total_changed', { values: { amount: moneyText(total, currency) } })
     const method = total === 0 ? FREE : found
     if (!method) throw invalid({ method: ['Pilih cara membayar.'] })
     if (method.kind !== 'free' && (!isReady(context, method) || method.currency !== currency))

@@ -7,7 +7,17 @@ import type { Queries } from '../../database/database.ts'
 import type { SystemTables } from '../../database/tables.ts'
 import { invalid, Refusal } from '../../errors/refusals.ts'
 import { addCredit, heldCredit, takeCredit } from '../balances.ts'
-import { CREDIT, CREDIT_GIVEN, DIFFERENCES, entriesOf, post, REFUNDS, TAX, type LedgerEntry } from '../ledger.ts'
+import {
+  CREDIT,
+  CREDIT_GIVEN,
+  DIFFERENCES,
+  entriesOf,
+  FORFEITED,
+  post,
+  REFUNDS,
+  TAX,
+  type LedgerEntry,
+} from '../ledger.ts'
 import { askForRefund } from '../gateways/refunds.ts'
 import { withdrawGift } from './gifts.ts'
 import { orders, readOrder, returnStockIfNothingWasGiven, type Order } from './orders.ts'
@@ -45,6 +55,7 @@ export const refundOrder = (
     if (!REFUNDABLE.includes(order.state)) throw new Refusal('order_decided')
     const isOwn = await isOwnOrder(writer, by, order)
     const left = sumOf(await entriesOf(tx, number), moneyOf(order))
+    if (amount === 0 && (left > 0 || goods !== 'stopped')) throw invalid({ amount: ['Isi jumlah yang kembali.'] })
     if (amount > left) throw invalid({ amount: [`Paling banyak ${left} yang bisa dikembalikan.`] })
     const reason = isOwn ? 'refund to the own account' : `refund, goods ${goods}`
     await enterReturn(writer, order, { amount, goods, reason, author, endsAs: 'refunded' })
@@ -84,16 +95,18 @@ export async function enterReturn(
     ...{ order: number, currency, reason, actor: author.actor, now: author.now },
     amounts: { [account]: -amount, ...sharesOf(order, entries, { amount, isLast }) },
   })
-  if (account === CREDIT) await giveBack(tx, order, amount)
-  const isWithdrawn = (goods === 'stopped' || isLast) && (await withdrawGift(tx, order.id))
-  if (goods === 'stopped') {
+  if (account === CREDIT && amount > 0) await giveBack(tx, order, { amount, author })
+  // Nothing of what is held back was given, so it goes with the last of its money.
+  const isStopped = goods === 'stopped' || (isLast && order.held_until !== null)
+  const isWithdrawn = (isStopped || isLast) && (await withdrawGift(tx, order.id))
+  if (isStopped) {
     if (order.held_until !== null) await writer.update(orders, order.id, { held_until: null })
     await stopDeliveries(tx, order.id, author.now)
     await takeBackCredit(tx, order, { given: sumOf(entries, CREDIT_GIVEN), author, isForced })
   }
   await followDeliveries(writer, order.id)
   if (isLast) await writer.update(orders, order.id, { state: endsAs })
-  if (goods === 'stopped' || isWithdrawn) await returnStockIfNothingWasGiven(writer, order)
+  if (isStopped || isWithdrawn) await returnStockIfNothingWasGiven(writer, order)
 }
 
 /** What is left of the money of an order. */
@@ -117,10 +130,17 @@ function sharesOf(
 
 type Tx = Transaction<SystemTables>
 
-/** The buyer has paid with credit. Throws Refusal `not_found` if they have deleted their account. */
-async function giveBack(tx: Tx, { user_id, currency }: Order, amount: number): Promise<void> {
-  if (user_id === null) throw new Refusal('not_found')
-  await addCredit(tx, { userId: user_id, currency, amount })
+/** The buyer has paid with credit. It is forfeited, like all of theirs, if they have deleted their account. */
+async function giveBack(
+  tx: Tx,
+  { number, user_id, currency }: Order,
+  { amount, author }: { amount: number; author: Author },
+): Promise<void> {
+  if (user_id !== null) return void (await addCredit(tx, { userId: user_id, currency, amount }))
+  await post(tx, {
+    ...{ order: number, currency, reason: 'account deleted', actor: author.actor, now: author.now },
+    amounts: { [CREDIT]: amount, [FORFEITED]: -amount },
+  })
 }
 
 /** Takes credit back that the order has given. Throws Refusal `balance_short` if the buyer has spent it. */
@@ -139,3 +159,14 @@ async function takeBackCredit(
     amounts: { [CREDIT]: amount, [CREDIT_GIVEN]: -amount },
   })
 }
+
+/** Money went back that the books do not have any more, because the desk has sent it back in another way, too. */
+export const enterLoss = (
+  { tx }: Writer,
+  order: Order,
+  { amount, reason, author }: { amount: number; reason: string; author: Author },
+): Promise<void> =>
+  post(tx, {
+    ...{ order: order.number, currency: order.currency, reason, actor: author.actor, now: author.now },
+    amounts: { [moneyOf(order)]: -amount, [DIFFERENCES]: amount },
+  })

@@ -8,7 +8,7 @@ import type { Context } from '../../context/context.ts'
 import type { Author } from '../../database/changes/author.ts'
 import { write } from '../../database/changes/write.ts'
 import type { Method } from '../methods.ts'
-import { hasReceiver } from './gifts.ts'
+import { hasReceiver, offerAgain } from './gifts.ts'
 import { orders, readOrder, type Order } from './orders.ts'
 import { give } from './sale.ts'
 
@@ -56,9 +56,13 @@ export async function refuseReversed(
   if (most !== null) await refuseBeyond(tx, { id: method_id, most }, { buyer, currency, total, now, except: id })
 }
 
-async function refuseDisputed(tx: Transaction<SystemTables>, buyer: number): Promise<void> {
+async function isDisputed(tx: Transaction<SystemTables>, buyer: number): Promise<boolean> {
   const disputed = tx.selectFrom('orders').select('id').where('user_id', '=', buyer).where('state', '=', 'disputed')
-  if (await disputed.executeTakeFirst())
+  return (await disputed.executeTakeFirst()) !== undefined
+}
+
+async function refuseDisputed(tx: Transaction<SystemTables>, buyer: number): Promise<void> {
+  if (await isDisputed(tx, buyer))
     throw invalid({ method: ['Pembayaran Anda pernah ditarik kembali. Bayar dengan cara lain, atau hubungi staf.'] })
 }
 
@@ -97,13 +101,20 @@ export async function giveHeld({ database, feed }: Context, now: Date): Promise<
   for (const { number } of due)
     await write(database, feed, author, async (writer) => {
       const order = await readOrder(writer.tx, number)
+      // Their next payment may be called back, too. Staff decide, and otherwise look again tomorrow.
+      if (order.user_id !== null && (await isDisputed(writer.tx, order.user_id))) {
+        await writer.update(orders, order.id, { held_until: new Date(now.getTime() + DAY_MS).toISOString() })
+        return
+      }
       await writer.update(orders, order.id, ({ held_until: until }) => {
         // A refund has stopped it in the meantime.
         if (until === null) throw new Refusal('order_decided')
         return { held_until: null }
       })
-      if (order.state === 'paid' && (await hasReceiver(writer.tx, order)))
-        await give(writer, { ...order, held_until: null }, now)
+      if (order.state !== 'paid') return
+      if (await hasReceiver(writer.tx, order)) await give(writer, { ...order, held_until: null }, now)
+      // Its receiver has left, so it is its buyer's again.
+      else await offerAgain(writer.tx, order.id)
     }).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error
     })

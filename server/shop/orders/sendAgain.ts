@@ -1,3 +1,4 @@
+import { WENT_BACK } from '../../../content/shop/orders.ts'
 import type { Caller, Context } from '../../context/context.ts'
 import type { Author } from '../../database/changes/author.ts'
 import { write } from '../../database/changes/write.ts'
@@ -32,7 +33,7 @@ export async function sendAgain(
   return write(database, feed, author, async (writer) => {
     const { tx } = writer
     const order = await readOrder(tx, number)
-    if (newNumber && order.state === 'refunded') throw new Refusal('order_decided')
+    if (newNumber && WENT_BACK.some((state) => state === order.state)) throw new Refusal('order_decided')
     if (newNumber) await isOwnOrder(writer, by, order)
     const season = realms.find(({ key }) => key === order.realm)?.season
     const open = await tx

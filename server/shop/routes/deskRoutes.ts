@@ -169,7 +169,9 @@ export function deskRoutes(app: Api, context: Context): void {
       summary: 'Enter that money went back, in whole or in part',
       params: numberParams,
       body: z.object({
-        amount: wholeNumber(1, MOST_MONEY, `amount must be from 1 to ${MOST_MONEY}.`),
+        amount: wholeNumber(0, MOST_MONEY, `amount must be from 0 to ${MOST_MONEY}.`).meta({
+          description: '0 only for an order that cost nothing, whose goods are stopped.',
+        }),
         goods: z.enum(REFUNDED_GOODS, 'goods must be kept or stopped.').meta({
           description: '`stopped`: what the game has not given is not given any more, and credit is taken back.',
         }),

@@ -124,7 +124,7 @@ function Filled({ offers, methods: all, accounts, realmNames, terms, balance }: 
         <EmptyText>{words.noMethod}</EmptyText>
       ) : isGift ? (
         <OrderFields
-          key={`${methods.length} ${currency}`}
+          key={currency}
           {...{ lines, basket, methods, terms, balance, total, coupon, gift, accountId: null, characters: [] }}
           onGift={setGift}
         />
@@ -142,9 +142,8 @@ function Filled({ offers, methods: all, accounts, realmNames, terms, balance }: 
           </div>
         </>
       ) : (
-        // The choice begins again if another one is possible.
         <Checkout
-          key={`${methods.length} ${realm} ${currency}`}
+          key={`${realm} ${currency}`}
           {...{ lines, basket, methods, accounts: receivers, terms, balance, total, coupon }}
         />
       )}
@@ -252,7 +251,9 @@ function OrderFields(props: OrderFieldsProps) {
   const { lines, basket, methods, accountId, characters, total, coupon, gift, onGift } = props
   const { age_statement: ageStatement } = props.terms
   const [character, setCharacter] = useState(String(characters[0]?.id ?? ''))
-  const [method, setMethod] = useState(String(methods[0]?.id ?? ''))
+  const [wanted, setMethod] = useState('')
+  // Credit is enough for some totals only.
+  const method = String((methods.find(({ id }) => String(id) === wanted) ?? methods[0])?.id ?? '')
   const [hasAgreed, setAgreed] = useState(false)
   const [isOldEnough, setOldEnough] = useState(ageStatement === '')
   const [error, setError] = useState<string | null>(null)
@@ -278,6 +279,7 @@ function OrderFields(props: OrderFieldsProps) {
           ...(total > 0 && { method: Number(method) }),
           // Not everybody presses the button that checks it.
           ...(code !== '' && { coupon: code }),
+          ...(coupon.checked && { total }),
           ...{ terms: true },
           ...(ageStatement !== '' && { age: true }),
         }),
