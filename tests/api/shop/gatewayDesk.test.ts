@@ -4,11 +4,11 @@ import { gateways } from '../../../server/shop/gateways/index.ts'
 import { hasMariadb, useMariadb } from '../../support/game/useMariadb.ts'
 import { PAYING, type Paying } from '../../support/gateways/services.ts'
 import { openGatewayShop, type GatewayShop } from '../../support/shop/gatewayShop.ts'
-import { engines } from '../../support/testServer.ts'
+import { anyEngine } from '../../support/testServer.ts'
 
 const HOUR_MS = 3_600_000
 
-describe.skipIf(!hasMariadb).each(engines)('The desk and its services, on %s,', (engine) => {
+describe.skipIf(!hasMariadb).each(anyEngine)('The desk and its services, on %s,', (engine) => {
   const mariadb = useMariadb()
   let site: GatewayShop
   beforeAll(async () => {

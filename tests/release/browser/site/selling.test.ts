@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectAccessible } from '../../support/browser/accessibility.ts'
-import { leave, PHONE, useBrowser, visit } from '../../support/browser/browser.ts'
-import { password, PIN } from '../../support/browser/siteAccounts.ts'
-import { hasMariadb, useMariadb } from '../../support/game/useMariadb.ts'
-import { openShopSite, type ShopSite } from '../../support/shop/shopSite.ts'
+import { expectAccessible } from '../../../support/browser/accessibility.ts'
+import { leave, PHONE, useBrowser, visit } from '../../../support/browser/browser.ts'
+import { password, PIN } from '../../../support/browser/siteAccounts.ts'
+import { hasMariadb, useMariadb } from '../../../support/game/useMariadb.ts'
+import { openShopSite, type ShopSite } from '../../../support/shop/shopSite.ts'
 
 const TERMS = 'Saya setuju dengan ketentuan situs ini.'
 
