@@ -97,7 +97,15 @@ interface Books {
 const KEPT = ['paid', 'delivering', 'delivered']
 
 /** Compares what was paid at the services with the site's books. */
-export function judgeServices(paid: readonly Paid[], { orders, unassigned, sums, methods }: Books): string[] {
+export function judgeServices(
+  { services, paid: all }: { services: Services; paid: readonly Paid[] },
+  { orders, unassigned, sums, methods }: Books,
+): string[] {
+  // At PayPal the buyer only agrees, and the site takes no money for an order that was cancelled.
+  const taken = new Set(
+    services.paypal.payments.flatMap(({ capture, unit }) => (capture ? [String(unit.custom_id)] : [])),
+  )
+  const paid = all.filter(({ service, order }) => service !== 'paypal' || taken.has(order))
   const faults: string[] = []
   const expected = new Map<string, number>()
   for (const { service, order: number, isReturned } of paid) {

@@ -49,9 +49,8 @@ export async function torture({ engine, storage, buyers, kills, seed }: Torture)
       note: string
     }[]
     const verdict = await judge(world, { orders, sums, unclear: await unclearLetters(world, random, orders) }, killed)
-    const { paid, methods } = world
-    const faults = [...verdict.faults, ...judgeServices(paid, { orders, unassigned, sums, methods })]
-    return { ...verdict, atServices: paid.length, unassigned: unassigned.length, faults }
+    const faults = [...verdict.faults, ...judgeServices(world, { orders, unassigned, sums, methods: world.methods })]
+    return { ...verdict, atServices: world.paid.length, unassigned: unassigned.length, faults }
   } finally {
     await world.stop()
   }
