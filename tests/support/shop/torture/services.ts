@@ -102,9 +102,7 @@ export function judgeServices(
   { orders, unassigned, sums, methods }: Books,
 ): string[] {
   // At PayPal the buyer only agrees, and the site takes no money for an order that was cancelled.
-  const taken = new Set(
-    services.paypal.payments.flatMap(({ capture, unit }) => (capture ? [String(unit.custom_id)] : [])),
-  )
+  const taken = new Set(services.paypal.payments.flatMap(({ capture, unit }) => (capture ? [unit.custom_id] : [])))
   const paid = all.filter(({ service, order }) => service !== 'paypal' || taken.has(order))
   const faults: string[] = []
   const expected = new Map<string, number>()
