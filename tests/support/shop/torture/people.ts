@@ -76,7 +76,7 @@ export async function decide(world: World, random: Random, isOver: () => boolean
   }
 }
 
-const ASKED: readonly string[] = ['paid', 'delivering', 'refunded']
+const ASKED: readonly string[] = ['paid', 'delivering', 'refunded', 'disputed']
 
 /** Returns all orders, once nothing is on its way any more. */
 export async function settle(world: World, random: Random): Promise<OrderView[]> {
@@ -85,8 +85,12 @@ export async function settle(world: World, random: Random): Promise<OrderView[]>
   for (;;) {
     const { waiting } = (await call('GET', '/deliveries')).body as { waiting: number }
     const orders = await allOrders(call)
+    // Of a buyer whose bank has taken money back, the next payment is for the desk, and their order stays open.
+    const apart = ((await call('GET', '/unassigned-payments?state=open&per_page=100')).body as { note: string }[])
+      .map(({ note }) => note)
+      .join()
     const unseen = world.paid.some(({ order }) =>
-      orders.some(({ number, state, payment }) => number === order && state === 'placed' && payment.kind === 'gateway'),
+      orders.some(({ number, state }) => number === order && state === 'placed' && !apart.includes(number)),
     )
     if (waiting === 0 && !unseen) return orders
     if (Date.now() > until)
