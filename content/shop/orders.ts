@@ -35,6 +35,9 @@ export const OPEN_STATES = ['placed', 'review'] as const
 /** Orders that ended without a payment: what they have taken is free again. */
 export const ENDED_UNPAID = ['expired', 'cancelled', 'refused'] as const
 
+/** The states of orders whose money came in and is still here. */
+export const PAID_STATES: readonly OrderState[] = ['paid', 'delivering', 'delivered']
+
 /** The states of orders whose money went back: by the desk or the service, or by the bank of the buyer. */
 export const WENT_BACK = ['refunded', 'disputed'] as const
 

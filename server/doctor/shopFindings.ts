@@ -3,7 +3,7 @@ import type { Database, Queries } from '../database/database.ts'
 import type { Config } from '../process/config.ts'
 import { fault, good, mind, type Finding } from '../process/progress.ts'
 import { keyVariable } from '../process/gatewayKeys.ts'
-import { missingKeys } from '../shop/gateways/services.ts'
+import { missingKeys, servicesNamed } from '../shop/gateways/services.ts'
 import { ledgerFault } from '../shop/checkLedger.ts'
 import { openDeliveries } from '../shop/deliveries/openDeliveries.ts'
 import { pausedSince } from '../shop/deliveries/pause.ts'
@@ -46,31 +46,18 @@ export async function examineShop(
 
 /** Services that payment methods name, and whether their keys are set. */
 async function examineServices(config: Pick<Config, 'gateways'>, queries: Queries): Promise<Finding[]> {
-  const rows = await queries
-    .selectFrom('payment_methods')
-    .select('gateway')
-    .distinct()
-    .where('gateway', '<>', '')
-    .where('off_since', 'is', null)
-    .orderBy('gateway')
-    .execute()
-  return rows.flatMap(({ gateway }) => {
-    if (gateway === '') return []
+  return (await servicesNamed(queries)).map((gateway) => {
     const missing = missingKeys({ config }, gateway)
-    if (missing.length === 0 && config.gateways.get(gateway)?.url)
-      return [
-        mind(
-          `Payments at ${gatewayNames[gateway]} are a trial: ${keyVariable(gateway, 'URL')} is set.`,
-          'Unset it before players pay.',
-        ),
-      ]
-    return missing.length === 0
-      ? [good(`Buyers can pay at ${gatewayNames[gateway]}.`)]
-      : [
-          mind(
-            `Buyers are not offered ${gatewayNames[gateway]}, because its keys are not set.`,
-            `Set ${missing.join(', ')}: docs/operate/gateways.md.`,
-          ),
-        ]
+    if (missing.length > 0)
+      return mind(
+        `Buyers are not offered ${gatewayNames[gateway]}, because its keys are not set.`,
+        `Set ${missing.join(', ')}: docs/operate/gateways.md.`,
+      )
+    if (config.gateways.get(gateway)?.url)
+      return mind(
+        `Payments at ${gatewayNames[gateway]} are a trial: ${keyVariable(gateway, 'URL')} is set.`,
+        'Unset it before players pay.',
+      )
+    return good(`Buyers can pay at ${gatewayNames[gateway]}.`)
   })
 }

@@ -81,6 +81,9 @@ export interface PayTo {
   hold_hours?: number
 }
 
+/** Where an order is to be paid. */
+export const payToOf = ({ pay_to }: { pay_to: string }): PayTo => JSON.parse(pay_to) as PayTo // The cast is safe, because `placeOrder` has written it.
+
 /** In place of a payment method if a coupon has left nothing to pay. */
 export const FREE = { id: 0, kind: 'free', name: 'Gratis', number: '', holder: '', qris: '', gateway: '' } as const
 

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import type { LedgerFilter } from '../../content/shop/ledgerQuery.ts'
 import { CURRENCIES } from '../../content/shop/money.ts'
-import type { OrderState } from '../../content/shop/orders.ts'
+import { PAID_STATES } from '../../content/shop/orders.ts'
 import type { Queries } from '../database/database.ts'
 
-/** Orders whose whole money went back have sold nothing. */
-const SOLD: readonly OrderState[] = ['paid', 'delivering', 'delivered']
 const MOST_SHOWN = 200
 
 export const sale = z.object({
@@ -28,7 +26,7 @@ export async function readSales(queries: Queries, { from, until }: LedgerFilter)
       query
         .selectFrom('orders')
         .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
-        .where('orders.state', 'in', SOLD)
+        .where('orders.state', 'in', PAID_STATES)
         .$if(from !== undefined, (some) => some.where('orders.decided_at', '>=', new Date(from ?? 0).toISOString()))
         .$if(until !== undefined, (some) => some.where('orders.decided_at', '<', new Date(until ?? 0).toISOString()))
         .groupBy(['order_lines.offer_id', 'orders.currency'])

@@ -1,5 +1,6 @@
 import type { Selectable, Transaction } from 'kysely'
 import { CURRENCIES, RUPIAH, type Currency } from '../../../content/shop/money.ts'
+import { PAID_STATES } from '../../../content/shop/orders.ts'
 import type { Context } from '../../context/context.ts'
 import type { Author } from '../../database/changes/author.ts'
 import { write, type Writer } from '../../database/changes/write.ts'
@@ -7,7 +8,7 @@ import { lockNames } from '../../database/dialect/locks.ts'
 import type { SystemTables } from '../../database/tables.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import { DeliveryError } from '../../outbox/outgoingRequest.ts'
-import type { PayTo } from '../methods.ts'
+import { payToOf } from '../methods.ts'
 import { enterPayment, payBack, readPayment } from '../payments.ts'
 import { confirmPaid } from '../orders/decide.ts'
 import { heldUntil, refuseReversed } from '../orders/reversible.ts'
@@ -25,8 +26,6 @@ interface Answer {
 
 type Tx = Transaction<SystemTables>
 type Effect = Selectable<SystemTables['gateway_effects']>
-
-const PAID_STATES: readonly string[] = ['paid', 'delivering', 'delivered']
 
 /**
  * Does here what a service says of a payment, each part of it once, even if the service repeats itself, is late, or says
@@ -152,8 +151,6 @@ const noteTarget = (
     .where('reference', '=', reference)
     .where('effect', '=', effect)
     .execute()
-
-const payToOf = ({ pay_to }: Order): PayTo => JSON.parse(pay_to) as PayTo // The cast is safe, because `placeOrder` has written it.
 
 /** An order that is paid at this service: a service may not pay for what another one or a bank was asked for. */
 export async function orderOf(

@@ -10,30 +10,28 @@ const LOOK_MS = 1_000
  * that does not answer delays no other.
  */
 export class GatewayRunner {
-  readonly #lanes: readonly ServiceLane[]
-  readonly #tasks: readonly RepeatedTask[]
+  readonly #lanes: readonly { lane: ServiceLane; task: RepeatedTask }[]
   readonly #onError: (error: unknown) => void
 
   constructor(context: Context, onError: (error: unknown) => void) {
     this.#onError = onError
-    this.#lanes = GATEWAYS.filter((key) => context.config.gateways.has(key)).map(
-      (key) => new ServiceLane(context, key, onError),
-    )
-    this.#tasks = this.#lanes.map(() => new RepeatedTask())
+    this.#lanes = GATEWAYS.filter((key) => context.config.gateways.has(key)).map((key) => ({
+      lane: new ServiceLane(context, key, onError),
+      task: new RepeatedTask(),
+    }))
   }
 
   start(): void {
-    for (const [place, lane] of this.#lanes.entries())
-      this.#tasks[place]?.start(() => lane.run(), LOOK_MS, this.#onError)
+    for (const { lane, task } of this.#lanes) task.start(() => lane.run(), LOOK_MS, this.#onError)
   }
 
   async stop(): Promise<void> {
-    for (const lane of this.#lanes) lane.end()
-    await Promise.all(this.#tasks.map((task) => task.stop()))
+    for (const { lane } of this.#lanes) lane.end()
+    await Promise.all(this.#lanes.map(({ task }) => task.stop()))
   }
 
   /** Asks what is due. */
   async run(): Promise<void> {
-    await Promise.all(this.#lanes.map((lane) => lane.run()))
+    await Promise.all(this.#lanes.map(({ lane }) => lane.run()))
   }
 }

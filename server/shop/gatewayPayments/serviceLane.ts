@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { GatewayKey } from '../../../content/shop/gateways.ts'
-import { OPEN_STATES } from '../../../content/shop/orders.ts'
+import { OPEN_STATES, PAID_STATES } from '../../../content/shop/orders.ts'
 import { cutCharacters } from '../../../content/text.ts'
 import type { Context } from '../../context/context.ts'
 import type { Author } from '../../database/changes/author.ts'
@@ -31,7 +31,6 @@ interface Later {
   last_error: string
 }
 
-const PAID: readonly string[] = ['paid', 'delivering', 'delivered']
 const LEASE_MS = 30_000
 const AT_ONCE = 50
 const LONGEST_ERROR = 300
@@ -158,7 +157,7 @@ export class ServiceLane {
       )
     const { state: before } = await this.#orderOf(payment)
     const { tries, begun_at: since } = payment
-    const hours = GIVE_UP_HOURS + (PAID.includes(before) ? WATCHED_HOURS : 0)
+    const hours = GIVE_UP_HOURS + (PAID_STATES.includes(before) ? WATCHED_HOURS : 0)
     await this.#try({ tries, since, hours }, settle, async (service) => {
       const state = await this.#askFor(service, payment.reference)
       const { state: order } = await this.#orderOf(payment)

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { orderAddress } from '../../../content/shop/basketAddress.ts'
-import type { PayTo } from '../methods.ts'
+import { payToOf } from '../methods.ts'
 import type { GatewayKey } from '../../../content/shop/gateways.ts'
 import type { SystemTables } from '../../database/tables.ts'
 import { countAttempt } from '../../auth/attempts/attempts.ts'
@@ -35,7 +35,7 @@ export async function startPayment(context: Context, { number, buyer, now, site,
   const order = await readOrder(database.reader, number)
   if (order.user_id !== buyer.id) throw new Refusal('not_found')
   if (order.state !== 'placed') throw new Refusal('order_decided')
-  const { gateway: key = '', name } = JSON.parse(order.pay_to) as PayTo // The cast is safe, because `placeOrder` has written it.
+  const { gateway: key = '', name } = payToOf(order)
   const service = findService(context, key)
   if (key === '' || !service?.gateway.create) throw new Refusal('gateway_off')
   const known = await database.reader

@@ -1,6 +1,7 @@
 import type { Context } from '../../context/context.ts'
 import type { GatewayKey } from '../../../content/shop/gateways.ts'
 import type { MethodKind } from '../../../content/shop/orders.ts'
+import type { Queries } from '../../database/database.ts'
 import type { Config } from '../../process/config.ts'
 import { keyVariable } from '../../process/gatewayKeys.ts'
 import type { CallService, Gateway, GatewayKeys } from './gateway.ts'
@@ -32,15 +33,18 @@ export const isReady = (
   { kind, gateway }: { kind: MethodKind; gateway: GatewayKey | '' },
 ): boolean => kind !== 'gateway' || findService(context, gateway)?.gateway.create != null
 
-/** Returns the services at which buyers can pay. */
-export async function servicesOffered(context: Pick<Context, 'config' | 'database'>): Promise<GatewayKey[]> {
-  const rows = await context.database.reader
+/** Returns the services of payment methods that are not switched off. */
+export async function servicesNamed(queries: Queries): Promise<GatewayKey[]> {
+  const rows = await queries
     .selectFrom('payment_methods')
-    .select(['kind', 'gateway'])
+    .select('gateway')
     .distinct()
-    .where('kind', '=', 'gateway')
     .where('off_since', 'is', null)
     .orderBy('gateway')
     .execute()
-  return rows.flatMap((row) => (row.gateway !== '' && isReady(context, row) ? [row.gateway] : []))
+  return rows.flatMap(({ gateway }) => (gateway === '' ? [] : [gateway]))
 }
+
+/** Returns the services at which buyers can pay. */
+export const servicesOffered = async (context: Pick<Context, 'config' | 'database'>): Promise<GatewayKey[]> =>
+  (await servicesNamed(context.database.reader)).filter((gateway) => isReady(context, { kind: 'gateway', gateway }))

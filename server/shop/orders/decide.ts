@@ -85,7 +85,7 @@ export const confirmOrder = (
     return readOrder(writer.tx, number)
   })
 
-/** Money of a service may be called back, whoever has found out for which order it was. */
+/** Money of a service may be called back, also if staff have found out for which order it was. */
 async function heldBy({ tx }: Writer, { method_id }: Pick<Payment, 'method_id'>, { now }: Author) {
   const method = await findMethod(tx, method_id)
   return heldUntil(method?.hold_hours ?? 0, now)

@@ -2,11 +2,11 @@ import type { Transaction } from 'kysely'
 import type { SystemTables } from '../../database/tables.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import { CREDIT_GIVEN } from '../ledger.ts'
-import { WENT_BACK } from '../../../content/shop/orders.ts'
+import { OPEN_STATES, PAID_STATES, WENT_BACK } from '../../../content/shop/orders.ts'
 import type { OrderLine } from './orders.ts'
 
 /** Orders in these states count towards what one person may buy of an offer. */
-const COUNTED_STATES = ['placed', 'review', 'paid', 'delivering', 'delivered'] as const
+const COUNTED_STATES = [...OPEN_STATES, ...PAID_STATES]
 
 /**
  * Throws Refusal `offer_limit` if the buyer would have more of an offer than one person may buy. An order whose money went

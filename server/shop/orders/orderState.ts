@@ -1,9 +1,7 @@
-import type { DeliveryState, OrderState } from '../../../content/shop/orders.ts'
+import { PAID_STATES, type DeliveryState, type OrderState } from '../../../content/shop/orders.ts'
 import type { Writer } from '../../database/changes/write.ts'
 import { isOffered } from './gifts.ts'
 import { orders } from './orders.ts'
-
-const FOLLOWING: readonly unknown[] = ['paid', 'delivering', 'delivered'] satisfies OrderState[]
 
 /** Nobody else changes the order until the transaction ends. */
 export const lockOrder = (
@@ -25,7 +23,9 @@ export async function followDeliveries(writer: Writer, orderId: number): Promise
   if (order?.held_until != null || (await isOffered(writer.tx, orderId))) return
   const deliveries = await writer.tx.selectFrom('deliveries').select('state').where('order_id', '=', orderId).execute()
   const state = stateAfter(deliveries.map((one) => one.state))
-  await writer.update(orders, orderId, (before) => (FOLLOWING.includes(before['state']) ? { state } : {}))
+  await writer.update(orders, orderId, (before) =>
+    PAID_STATES.some((paid) => paid === before['state']) ? { state } : {},
+  )
 }
 
 function stateAfter(states: readonly DeliveryState[]): OrderState {

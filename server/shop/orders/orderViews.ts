@@ -5,7 +5,7 @@ import { GIFT_STATES, LINE_STATES, ORDER_STATES, PAID_BY } from '../../../conten
 import type { Queries } from '../../database/database.ts'
 import type { ContentTables } from '../../database/tables.ts'
 import { readGifts } from './gifts.ts'
-import type { PayTo } from '../methods.ts'
+import { payToOf } from '../methods.ts'
 import { viewGoods } from '../offers.ts'
 import { readLines, type Order } from './orders.ts'
 import { proofTimes } from './proofs.ts'
@@ -99,7 +99,7 @@ export async function viewOrders(queries: Queries, found: readonly Order[]): Pro
   return found.map((order) => {
     const { number, state, currency, total, amount, realm, account_name, character_name, note } = order
     const gift = gifts.get(order.id)
-    const method = JSON.parse(order.pay_to) as PayTo // The cast is safe, because `placeOrder` has written it.
+    const method = payToOf(order)
     return {
       ...{ number, state, currency, total, realm, game_account: account_name, character: character_name, note },
       items_in: placeIn(realm),

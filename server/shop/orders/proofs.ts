@@ -6,7 +6,7 @@ import { Refusal } from '../../errors/refusals.ts'
 import { countAttempt } from '../../auth/attempts/attempts.ts'
 import { acceptProof } from '../../pictures/acceptPicture.ts'
 import { PROOF_DAYS } from '../../../content/shop/orders.ts'
-import type { PayTo } from '../methods.ts'
+import { payToOf } from '../methods.ts'
 import { moveOrder, type Order } from './orders.ts'
 
 const DAY_MS = 86_400_000
@@ -25,7 +25,7 @@ export async function sayPaid(
   return write(context.database, context.feed, author, async (writer) => {
     const { order } = await moveOrder(writer, { number, buyer, from: ['placed', 'review'], to: 'review' })
     // Its service says so.
-    if ((JSON.parse(order.pay_to) as PayTo).kind === 'gateway') throw new Refusal('order_decided') // The cast is safe, because `placeOrder` has written it.
+    if (payToOf(order).kind === 'gateway') throw new Refusal('order_decided')
     if (bytes) {
       const proof = { bytes, sent_at: author.now.toISOString() }
       await writer.tx

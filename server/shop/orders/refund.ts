@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { RefundedGoods } from '../../../content/shop/orders.ts'
+import { PAID_STATES, type RefundedGoods } from '../../../content/shop/orders.ts'
 import type { Caller, Context } from '../../context/context.ts'
 import type { Author } from '../../database/changes/author.ts'
 import { write, type Writer } from '../../database/changes/write.ts'
@@ -35,8 +35,6 @@ interface Refund {
   note: string | undefined
 }
 
-const REFUNDABLE: readonly Order['state'][] = ['paid', 'delivering', 'delivered']
-
 /**
  * Enters that money went back to the buyer. An order whose whole payment went back is `refunded`. Throws Refusal
  * `not_found`, `order_own`, `order_decided` if it is not paid, `invalid` if more would go back than came in, and
@@ -52,7 +50,7 @@ export const refundOrder = (
     const { tx } = writer
     await lockOrder(writer, (await readOrder(tx, number)).id)
     const order = await readOrder(tx, number)
-    if (!REFUNDABLE.includes(order.state)) throw new Refusal('order_decided')
+    if (!PAID_STATES.includes(order.state)) throw new Refusal('order_decided')
     const isOwn = await isOwnOrder(writer, by, order)
     const left = sumOf(await entriesOf(tx, number), moneyOf(order))
     if (amount === 0 && (left > 0 || goods !== 'stopped')) throw invalid({ amount: ['Isi jumlah yang kembali.'] })

@@ -5,13 +5,13 @@ import { addCredit } from '../balances.ts'
 import { askForGoods } from '../letters/askForGoods.ts'
 import { isOffered } from './gifts.ts'
 import { ADDED, CREDIT, CREDIT_GIVEN, DIFFERENCES, post, receivedBy, SALES, TAX } from '../ledger.ts'
-import type { PayTo } from '../methods.ts'
+import { payToOf } from '../methods.ts'
 import { followDeliveries } from './orderState.ts'
 import { readLines, type Order, type OrderLine } from './orders.ts'
 
 /** The account of the ledger that has the money of an order. */
 export const moneyOf = (order: Pick<Order, 'pay_to' | 'method_id'>): string => {
-  const { kind } = JSON.parse(order.pay_to) as PayTo // The cast is safe, because `placeOrder` has written it.
+  const { kind } = payToOf(order)
   return kind === 'credit' ? CREDIT : receivedBy(order.method_id)
 }
 

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react'
+import { useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { orderAddress } from '../../../content/shop/basketAddress.ts'
 import { moneyText, RUPIAH } from '../../../content/shop/money.ts'
@@ -9,7 +9,6 @@ import { fill } from '../../../content/wording.ts'
 import { ApiError } from '../../../client/api.ts'
 import { onBasket, readBasket, storeBasket, type Basket as StoredBasket } from '../../../client/shop/basket.ts'
 import { placeOrder, readOrderForm, type OrderForm } from '../../../client/shop/orders.ts'
-import { listCharacters } from '../../../client/ownAccount/gameAccounts.ts'
 import { groupRows } from '../../../ui/groupRows.ts'
 import { useOneAtATime } from '../../../ui/useOneAtATime.ts'
 import button from '../../components/button.module.css'
@@ -18,6 +17,7 @@ import { Panel } from '../../components/Panel.tsx'
 import { EmptyText } from '../../feedback/EmptyText.tsx'
 import { Link } from '../../link/Link.tsx'
 import form from '../account/AccountForm.module.css'
+import { AccountChoice } from '../account/own/AccountChoice.tsx'
 import { ChoiceField } from '../account/own/ChoiceField.tsx'
 import { isSessionOver, reasonOf } from '../account/own/failure.ts'
 import { Loaded } from '../account/own/Loaded.tsx'
@@ -211,33 +211,11 @@ type CheckoutProps = Omit<OrderForm, 'offers' | 'realmNames'> & {
   coupon: CouponOfBasket
 }
 
-function Checkout({ accounts, ...order }: CheckoutProps) {
-  const [account, setAccount] = useState(String(accounts[0]?.id ?? ''))
-  const accountId = Number(account)
-  const load = useMemo(() => () => listCharacters(accountId), [accountId])
-  return (
-    <>
-      {accounts.length > 1 && (
-        <ChoiceField
-          name="game_account"
-          label={words.account}
-          value={account}
-          options={accounts.map(({ id, name }) => ({ value: String(id), label: name }))}
-          onValue={setAccount}
-        />
-      )}
-      <Loaded key={account} load={load} failed={words.charactersFailed}>
-        {(characters) =>
-          characters.length === 0 ? (
-            <EmptyText>{words.noCharacter}</EmptyText>
-          ) : (
-            <OrderFields {...order} accountId={accountId} characters={characters} />
-          )
-        }
-      </Loaded>
-    </>
-  )
-}
+const Checkout = ({ accounts, ...order }: CheckoutProps) => (
+  <AccountChoice accounts={accounts}>
+    {(accountId, characters) => <OrderFields {...order} accountId={accountId} characters={characters} />}
+  </AccountChoice>
+)
 
 interface OrderFieldsProps extends Omit<CheckoutProps, 'accounts'> {
   /** Null if it is a gift, whose receiver chooses. */

@@ -7,7 +7,6 @@ import { serviceAt } from '../../../server/shop/gateways/gatewayCalls.ts'
 import { gateways } from '../../../server/shop/gateways/index.ts'
 import { GatewayRunner } from '../../../server/shop/gatewayPayments/gatewayRunner.ts'
 import { hasMariadb, useMariadb } from '../../support/game/useMariadb.ts'
-import type { Paying } from '../../support/gateways/services.ts'
 import { openGatewayShop, type GatewayShop } from '../../support/shop/gatewayShop.ts'
 import { anyEngine } from '../../support/testServer.ts'
 
@@ -23,16 +22,16 @@ describe.skipIf(!hasMariadb).each(anyEngine)('What services and strangers do to 
     site.shop.errors.length = 0
   })
 
-  const paid = async (name: Paying) => {
-    const { number, buyer } = await site.begun(name)
-    await site.services[name].pay(number)
-    await site.runner.run()
-    await site.runner.run()
-    expect(await site.seen(number)).toMatchObject({ state: 'paid' })
-    return { number, buyer }
-  }
   const refund = (number: string, amount: number, at_service = true) =>
     site.call('POST', `/admin/orders/${number}/refund`, { amount, goods: 'kept', at_service })
+
+  /** Pays at Xendit. Returns after how many milliseconds the site knows it. */
+  const untilPaid = async (number: string) => {
+    await site.services.xendit.pay(number)
+    const begun = Date.now()
+    while ((await site.seen(number)).state !== 'paid' && Date.now() - begun < 60_000) await sleep(200)
+    return Date.now() - begun
+  }
 
   it('[gateways.away] an order whose page is over can be paid on another one', async () => {
     const { number, buyer } = await site.begun('paypal')
@@ -113,7 +112,7 @@ describe.skipIf(!hasMariadb).each(anyEngine)('What services and strangers do to 
   })
 
   it('[gateways.refunds] a refund at Stripe that fails days later is for the desk', async () => {
-    const { number } = await paid('stripe')
+    const { number } = await site.paid('stripe')
     await refund(number, 50_000)
     await site.later()
     const payment = site.services.stripe.payments.find((one) => one.clientReference === number)!
@@ -131,10 +130,7 @@ describe.skipIf(!hasMariadb).each(anyEngine)('What services and strangers do to 
     const runner = new GatewayRunner(site.shop.server.context, (error) => site.shop.errors.push(error))
     runner.start()
     await sleep(3_000)
-    await site.services.xendit.pay(number)
-    const begun = Date.now()
-    while ((await site.seen(number)).state !== 'paid' && Date.now() - begun < 60_000) await sleep(200)
-    const waited = Date.now() - begun
+    const waited = await untilPaid(number)
     await runner.stop()
     expect(waited).toBeLessThan(5_000)
   })
@@ -233,16 +229,13 @@ describe.skipIf(!hasMariadb).each(anyEngine)('What services and strangers do to 
     const runner = new GatewayRunner(site.shop.server.context, (error) => site.shop.errors.push(error))
     runner.start()
     await sleep(2_000)
-    await site.services.xendit.pay(number)
-    const begun = Date.now()
-    while ((await site.seen(number)).state !== 'paid' && Date.now() - begun < 60_000) await sleep(200)
-    const waited = Date.now() - begun
+    const waited = await untilPaid(number)
     await runner.stop()
     expect(waited).toBeLessThan(5_000)
   })
 
   it('[gateways.away] an amount that the site cannot use stops nothing else of the service', async () => {
-    const { number } = await paid('stripe')
+    const { number } = await site.paid('stripe')
     await site.services.stripe.refund(number, 100.5)
     await site.runner.run().catch(() => undefined)
     const other = await site.begun('stripe')
@@ -263,7 +256,7 @@ describe.skipIf(!hasMariadb).each(anyEngine)('What services and strangers do to 
     '[gateways.away] a fault at one service does not make the questions to another overlap',
     { timeout: 60_000 },
     async () => {
-      const { number } = await paid('stripe')
+      const { number } = await site.paid('stripe')
       await site.begun('tripay')
       await site.services.stripe.refund(number, 100.5)
       const { tripay } = site.services
@@ -280,7 +273,7 @@ describe.skipIf(!hasMariadb).each(anyEngine)('What services and strangers do to 
   )
 
   it('[gateways.asked] a charge-back whose notice was lost is found', async () => {
-    const { number } = await paid('midtrans')
+    const { number } = await site.paid('midtrans')
     site.services.midtrans.mood.loseNotices = true
     await site.services.midtrans.chargeBack(number)
     for (let hours = 0; hours < 26; hours++) {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { ledgerFault } from '../../../server/shop/checkLedger.ts'
 import { gateways } from '../../../server/shop/gateways/index.ts'
 import { hasMariadb, useMariadb } from '../../support/game/useMariadb.ts'
-import { PAYING, type Paying } from '../../support/gateways/services.ts'
+import { PAYING } from '../../support/gateways/services.ts'
 import { openGatewayShop, type GatewayShop } from '../../support/shop/gatewayShop.ts'
 import { anyEngine } from '../../support/testServer.ts'
 
@@ -21,27 +21,14 @@ describe.skipIf(!hasMariadb).each(anyEngine)('The desk and its services, on %s,'
     expect(await ledgerFault(site.shop.server.context.database.reader)).toBeNull()
   })
 
-  const paid = async (name: Paying) => {
-    const { number, buyer } = await site.begun(name)
-    await site.services[name].pay(number)
-    await site.runner.run()
-    await site.runner.run()
-    expect(await site.seen(number)).toMatchObject({ state: 'paid' })
-    return { number, buyer }
-  }
   const refund = (number: string, amount: number) =>
     site.call('POST', `/admin/orders/${number}/refund`, { amount, goods: 'stopped', at_service: true })
-  const changeMethod = async (name: Paying, values: object) => {
-    const all = (await site.call('GET', '/admin/payment-methods')).body as { id: number; name: string }[]
-    const { id, ...method } = all.find((one) => one.name === name) ?? { id: 0 }
-    expect((await site.call('PUT', `/payment-methods/${id}`, { ...method, ...values })).status).toBe(200)
-  }
 
   it.each(PAYING.filter((name) => gateways[name].refund))(
     '[gateways.refunds] have %s give money back once, though its answers are lost and its notices repeat',
     async (name) => {
       const service = site.services[name]
-      const { number } = await paid(name)
+      const { number } = await site.paid(name)
       service.mood.repeatNotices = 2
       service.mood.answerStatus = { times: 4, status: 500, carriedOut: true }
       expect((await refund(number, 20_000)).status).toBe(200)
@@ -59,13 +46,13 @@ describe.skipIf(!hasMariadb).each(anyEngine)('The desk and its services, on %s,'
   )
 
   it('[gateways.refunds] say which service cannot, and what it has refused for days, which can be asked again', async () => {
-    const tripay = await paid('tripay')
+    const tripay = await site.paid('tripay')
     expect(await refund(tripay.number, 1_000)).toMatchObject({
       status: 422,
       body: { errors: { at_service: ['Layanan ini tidak bisa mengembalikan uang. Kembalikan sendiri.'] } },
     })
     expect(await site.sumsOf(tripay.number)).toMatchObject({ [site.received('tripay')]: 50_000 })
-    const { number } = await paid('xendit')
+    const { number } = await site.paid('xendit')
     site.services.xendit.mood.answerStatus = { times: 1_000, status: 403 }
     await refund(number, 50_000)
     for (let hours = 0; hours < 80; hours++) {
@@ -84,9 +71,9 @@ describe.skipIf(!hasMariadb).each(anyEngine)('The desk and its services, on %s,'
   })
 
   it('[gateways.held] hold goods back for as long as the method says, unless the money goes back', async () => {
-    await changeMethod('stripe', { hold_hours: 24 })
-    const kept = await paid('stripe')
-    const gone = await paid('stripe')
+    await site.changeMethod('stripe', { hold_hours: 24 })
+    const kept = await site.paid('stripe')
+    const gone = await site.paid('stripe')
     await site.shop.deliveries.run()
     expect(await site.seen(kept.number)).toMatchObject({ held_until: expect.any(String), deliveries: [] })
     await site.services.stripe.chargeBack(gone.number)
@@ -100,11 +87,11 @@ describe.skipIf(!hasMariadb).each(anyEngine)('The desk and its services, on %s,'
       deliveries: [{ state: 'given' }],
     })
     expect(await site.seen(gone.number)).toMatchObject({ state: 'disputed', held_until: null, deliveries: [] })
-    await changeMethod('stripe', { hold_hours: 0 })
+    await site.changeMethod('stripe', { hold_hours: 0 })
   })
 
   it('[attack.chargeback] take no more from somebody whose bank has taken money back after the delivery', async () => {
-    const { number, buyer } = await paid('stripe')
+    const { number, buyer } = await site.paid('stripe')
     await site.shop.deliveries.run()
     expect(await site.seen(number)).toMatchObject({ state: 'delivered' })
     await site.services.stripe.chargeBack(number)
@@ -122,7 +109,7 @@ describe.skipIf(!hasMariadb).each(anyEngine)('The desk and its services, on %s,'
   })
 
   it('[gateways.caps] take from one person at most what the method permits in 30 days', async () => {
-    await changeMethod('xendit', { most: 100_000 })
+    await site.changeMethod('xendit', { most: 100_000 })
     const buyer = await site.shop.buyer()
     const lines = [{ offer: site.offers.rupiah.id, quantity: 1 }]
     const place = () => site.shop.place(buyer, lines, { method: site.methods.get('xendit') })
@@ -131,11 +118,11 @@ describe.skipIf(!hasMariadb).each(anyEngine)('The desk and its services, on %s,'
     expect(answers.find(({ status }) => status === 422)?.body).toMatchObject({
       errors: { method: ['Dengan cara ini paling banyak Rp. 100.000 dalam 30 hari. Bayar dengan cara lain.'] },
     })
-    await changeMethod('xendit', { most: null })
+    await site.changeMethod('xendit', { most: null })
   })
 
   it('[gateways.desk] list services with their missing keys, and notices without what they say', async () => {
-    const { number } = await paid('tripay')
+    const { number } = await site.paid('tripay')
     const services = (await site.call('GET', '/admin/gateways')).body as { gateway: string }[]
     expect(services.find(({ gateway }) => gateway === 'tripay')).toMatchObject({
       ...{ missing: [], pays: true, asks: true, refunds: false, currencies: ['IDR'] },

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hasMariadb, useMariadb } from '../../support/game/useMariadb.ts'
-import type { Paying } from '../../support/gateways/services.ts'
 import { openGatewayShop, type GatewayShop } from '../../support/shop/gatewayShop.ts'
 import { engines } from '../../support/testServer.ts'
 
@@ -18,21 +17,8 @@ describe.skipIf(!hasMariadb).each(engines)('Where the money of services goes, on
     site.shop.errors.length = 0
   })
 
-  const paid = async (name: Paying) => {
-    const { number, buyer } = await site.begun(name)
-    await site.services[name].pay(number)
-    await site.runner.run()
-    await site.runner.run()
-    expect(await site.seen(number)).toMatchObject({ state: 'paid' })
-    return { number, buyer }
-  }
   const refund = (number: string, amount: number, at_service = true) =>
     site.call('POST', `/admin/orders/${number}/refund`, { amount, goods: 'kept', at_service })
-  const changeMethod = async (name: Paying, values: object) => {
-    const all = (await site.call('GET', '/admin/payment-methods')).body as { id: number; name: string }[]
-    const { id, ...method } = all.find((one) => one.name === name) ?? { id: 0 }
-    expect((await site.call('PUT', `/payment-methods/${id}`, { ...method, ...values })).status).toBe(200)
-  }
 
   it.each([1_999, 110, 499, 1_005])(
     '[gateways.paypal] PayPal’s cents are exact: %s of them pay an order',
@@ -124,7 +110,7 @@ describe.skipIf(!hasMariadb).each(engines)('Where the money of services goes, on
   })
 
   it('[gateways.returned] a refund by hand and one on the service’s own page are both entered', async () => {
-    const { number } = await paid('midtrans')
+    const { number } = await site.paid('midtrans')
     expect((await refund(number, 20_000, false)).status).toBe(200)
     await site.services.midtrans.refund(number, 20_000)
     await site.runner.run()
@@ -161,7 +147,7 @@ describe.skipIf(!hasMariadb).each(engines)('Where the money of services goes, on
   })
 
   it('[gateways.caps] the cap holds for orders that were cancelled and then paid', async () => {
-    await changeMethod('xendit', { most: 100_000 })
+    await site.changeMethod('xendit', { most: 100_000 })
     const buyer = await site.shop.buyer()
     const numbers: string[] = []
     for (let i = 0; i < 4; i++) {
@@ -172,7 +158,7 @@ describe.skipIf(!hasMariadb).each(engines)('Where the money of services goes, on
     for (const number of numbers) await site.services.xendit.pay(number)
     await site.runner.run()
     const states = await Promise.all(numbers.map(async (number) => (await site.seen(number)).state))
-    await changeMethod('xendit', { most: null })
+    await site.changeMethod('xendit', { most: null })
     for (const { id } of await site.unassigned()) await site.call('POST', `/admin/unassigned-payments/${id}/return`)
     expect(states.filter((state) => state === 'paid')).toHaveLength(2)
   })
@@ -206,7 +192,7 @@ describe.skipIf(!hasMariadb).each(engines)('Where the money of services goes, on
   })
 
   it('[gateways.returned] a partial charge-back at Midtrans takes no more than its sum', async () => {
-    const { number } = await paid('midtrans')
+    const { number } = await site.paid('midtrans')
     const payment = site.services.midtrans.payments.find((one) => one.orderId.startsWith(number))!
     Object.assign(payment.transaction!, { status: 'partial_chargeback' })
     await site.services.midtrans.sendNotice(number, {})
@@ -215,7 +201,7 @@ describe.skipIf(!hasMariadb).each(engines)('Where the money of services goes, on
   })
 
   it('[gateways.held] goods are held back for a late payment that staff assign, too', async () => {
-    await changeMethod('stripe', { hold_hours: 24 })
+    await site.changeMethod('stripe', { hold_hours: 24 })
     const { number } = await site.begun('stripe')
     const payment = site.services.stripe.payments.find((one) => one.clientReference === number)!
     payment.amount = 4_000_000
@@ -224,14 +210,14 @@ describe.skipIf(!hasMariadb).each(engines)('Where the money of services goes, on
     const [open] = await site.unassigned()
     await site.call('POST', `/admin/orders/${number}/confirm`, { payment: open!.id })
     const seen = (await site.seen(number)) as unknown as { held_until: string | null }
-    await changeMethod('stripe', { hold_hours: 0 })
+    await site.changeMethod('stripe', { hold_hours: 0 })
     expect(seen.held_until).not.toBeNull()
   })
 
   it.runIf(engine === 'postgres')(
     '[gateways.returned] the desk and a notice that enter the same refund at once enter it once',
     async () => {
-      const { number } = await paid('midtrans')
+      const { number } = await site.paid('midtrans')
       await site.services.midtrans.refund(number) // The desk gave it back on the service's page, and now enters it, too.
       const { database } = site.shop.server.context
       let release = () => {}
@@ -271,7 +257,7 @@ describe.skipIf(!hasMariadb).each(engines)('Where the money of services goes, on
   })
 
   it('[gateways.returned] a full refund on the service’s own page stops goods that were not given yet', async () => {
-    const { number } = await paid('midtrans')
+    const { number } = await site.paid('midtrans')
     await site.services.midtrans.refund(number)
     await site.runner.run()
     await site.shop.deliveries.run()

@@ -32,11 +32,7 @@ describe.skipIf(!hasMariadb).each(engines)('What a bank takes back, on %s,', (en
     expect(await site.seen(number)).toMatchObject({ state: 'paid' })
     return { number, buyer }
   }
-  const changeStripe = async (values: object) => {
-    const all = (await site.call('GET', '/admin/payment-methods')).body as { id: number; name: string }[]
-    const { id, ...method } = all.find((one) => one.name === 'stripe') ?? { id: 0 }
-    expect((await site.call('PUT', `/payment-methods/${id}`, { ...method, ...values })).status).toBe(200)
-  }
+  const changeStripe = (values: object) => site.changeMethod('stripe', values)
   const stockOf = async (id: number) =>
     ((await site.call('GET', '/admin/offers')).body as { id: number; stock: number }[]).find((one) => one.id === id)
       ?.stock

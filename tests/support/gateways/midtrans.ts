@@ -239,7 +239,7 @@ export async function startMidtrans(
       status_message: 'midtrans payment notification',
     }
     const text = bodyText(documented, how.body, (body) => {
-      // The signature covers these three members alone; the others can be changed by whoever has seen a notice.
+      // The signature covers these three members alone; the others can be changed by anybody who has seen a notice.
       const [code, gross] = [plain(body.status_code), plain(body.gross_amount)]
       const key = how.forged === 'key' ? `${keys.serverKey}x` : keys.serverKey
       const signed = { ...body, signature_key: sign(plain(body.order_id), code, gross, key) }
@@ -387,7 +387,7 @@ export async function startMidtrans(
     expire: async (reference) => {
       const payment = find(reference)
       payment.isExpired = true
-      // A page that ran out before the buyer chose leaves the order unknown, and nobody is told.
+      // A page that ran out before the buyer chose leaves the order unknown, without a notice.
       if (payment.transaction)
         await change(reference, (transaction) => Object.assign(transaction, { status: 'expire' }))
     },

@@ -86,7 +86,7 @@ export async function startPaypal(
   options: {
     keys?: Partial<PaypalKeys>
     noticeUrl?: string
-    /** Events with line breaks: who writes them anew for verify-webhook-signature sends other bytes. */
+    /** Events with line breaks: a site that writes them again for verify-webhook-signature sends other bytes. */
     spreadEvents?: boolean
   } = {},
 ): Promise<PaypalStandIn> {
@@ -355,7 +355,7 @@ export async function startPaypal(
       }
       await tell(order)
     },
-    /** A capture that waits is denied; without one, the buyer's bank will refuse the capture, and nobody is told. */
+    /** A capture that waits is denied; without one, the buyer's bank will refuse the capture, without a notice. */
     fail: async (reference) => {
       const order = find(reference)
       if (!order.capture) return void (order.outcome = 'INSTRUMENT_DECLINED')

@@ -51,6 +51,26 @@ export async function openGatewayShop(engine: EngineName, mariadb: Mariadb) {
       if (status !== 200) throw new Error(`The order was not begun: ${status} ${JSON.stringify(body)}`)
       return { number, buyer }
     },
+    /** Places an order, and pays it at the service. */
+    paid: async (name: Paying) => {
+      const order = await placed(name)
+      await begin(order.number, order.buyer)
+      await services[name].pay(order.number)
+      // PayPal's first notice says that the buyer has agreed, and its second that we have taken the money.
+      await runner.run()
+      await runner.run()
+      const { state } = await seen(order.number)
+      if (state !== 'paid') throw new Error(`The order was not paid, and is ${state}.`)
+      return order
+    },
+    /** Changes the payment method of a service. */
+    changeMethod: async (name: Paying, values: object) => {
+      // The cast is safe, because docs/api/shop.md describes the answer.
+      const all = (await call('GET', '/admin/payment-methods')).body as { id: number; name: string }[]
+      const { id, ...method } = all.find((one) => one.name === name) ?? { id: 0 }
+      const { status } = await call('PUT', `/payment-methods/${id}`, { ...method, ...values })
+      if (status !== 200) throw new Error(`The payment method was not changed: ${status}`)
+    },
     /** Time in which open payments are asked for again. */
     later: async () => {
       shop.server.pass(61_000)

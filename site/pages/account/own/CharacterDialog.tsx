@@ -1,10 +1,11 @@
-import { useCallback, useMemo, useState } from 'react'
-import { listCharacters, listGameAccounts, type GameAccount } from '../../../../client/ownAccount/gameAccounts.ts'
+import { useCallback, useState } from 'react'
+import { listGameAccounts } from '../../../../client/ownAccount/gameAccounts.ts'
 import type { ReceiverRequest } from '../../../../content/shop/orders.ts'
 import { shopWording as words } from '../../../../content/shop/shopWording.ts'
 import { fill } from '../../../../content/wording.ts'
 import button from '../../../components/button.module.css'
 import { EmptyText } from '../../../feedback/EmptyText.tsx'
+import { AccountChoice } from './AccountChoice.tsx'
 import { ChoiceField } from './ChoiceField.tsx'
 import { Dialog } from './Dialog.tsx'
 import { Loaded } from './Loaded.tsx'
@@ -39,7 +40,16 @@ export function CharacterDialog({ title, about, realm, submit, run, done, failed
       <Loaded load={load} failed={words.charactersFailed}>
         {({ name, accounts }) =>
           accounts.length > 0 ? (
-            <Choice accounts={accounts} submit={submit} busy={action.busy} onChoose={action.start} />
+            <AccountChoice accounts={accounts}>
+              {(accountId, characters) => (
+                <Characters
+                  characters={characters}
+                  submit={submit}
+                  busy={action.busy}
+                  onChoose={(character) => action.start({ game_account: accountId, character })}
+                />
+              )}
+            </AccountChoice>
           ) : (
             <EmptyText>{fill(words.giftNoAccount, { realm: name })}</EmptyText>
           )
@@ -54,47 +64,9 @@ export function CharacterDialog({ title, about, realm, submit, run, done, failed
   )
 }
 
-interface ChoiceProps {
-  accounts: readonly GameAccount[]
+interface CharactersProps {
   submit: string
   busy: boolean
-  onChoose: (receiver: ReceiverRequest) => void
-}
-
-function Choice({ accounts, submit, busy, onChoose }: ChoiceProps) {
-  const [account, setAccount] = useState(String(accounts[0]?.id ?? ''))
-  const accountId = Number(account)
-  const load = useMemo(() => () => listCharacters(accountId), [accountId])
-  return (
-    <>
-      {accounts.length > 1 && (
-        <ChoiceField
-          name="game_account"
-          label={words.account}
-          value={account}
-          options={accounts.map(({ id, name }) => ({ value: String(id), label: name }))}
-          onValue={setAccount}
-        />
-      )}
-      <Loaded key={account} load={load} failed={words.charactersFailed}>
-        {(characters) =>
-          characters.length === 0 ? (
-            <EmptyText>{words.noCharacter}</EmptyText>
-          ) : (
-            <Characters
-              characters={characters}
-              submit={submit}
-              busy={busy}
-              onChoose={(character) => onChoose({ game_account: accountId, character })}
-            />
-          )
-        }
-      </Loaded>
-    </>
-  )
-}
-
-interface CharactersProps extends Pick<ChoiceProps, 'submit' | 'busy'> {
   characters: readonly { id: number; name: string }[]
   onChoose: (character: number) => void
 }
