@@ -12,6 +12,8 @@ export interface ReceivedGift {
   items_in: Order['items_in']
   game_account: string
   character: string
+  /** It is given only then; null if it is not held back. */
+  held_until: string | null
   given_at: string
   lines: Pick<
     OrderLine,

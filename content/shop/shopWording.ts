@@ -9,6 +9,13 @@ export const paymentStates = {
 } as const satisfies Record<PaymentState, string>
 
 /** Of a gift, as its receiver and its buyer read them. */
+/** Says how much of some lines has come. Only Ragnarok's items come as letters. */
+export const parcelWords = (
+  itemsIn: keyof typeof shopWording.itemsIn,
+  lines: readonly { goods: readonly unknown[] }[],
+): string =>
+  itemsIn === 'mail' && lines.every(({ goods }) => goods.length === 0) ? shopWording.letters : shopWording.parcels
+
 export const giftStates = {
   offered: 'Menunggu diterima',
   accepted: 'Diterima',
@@ -73,6 +80,7 @@ export const shopWording = {
   toService: 'Bayar di {name}',
   serviceFailed: 'Halaman pembayaran belum bisa dibuka: {reason}',
   balance: 'Saldo Anda: {amount}.',
+  debt: 'Saldo Anda kurang {amount}: pembayaran untuk saldo yang sudah terpakai ditarik kembali.',
   balanceLost: 'Saldo Anda {amount} ikut hilang.',
   goodsLost:
     '{count} barang yang sudah dibayar belum terkirim. Yang belum terkirim saat akun dihapus tidak dikirim lagi.',
@@ -104,7 +112,10 @@ export const shopWording = {
   mailboxFull:
     'Kotak surat {character} penuh. Hapus beberapa surat di game: sisanya dikirim dalam lima menit setelah itu.',
   held: 'Pembayaran dengan cara ini diperiksa dahulu. Barang diberikan mulai {time}.',
-  needsLogIn: 'Masuk ke game dengan {character}: barang diberikan begitu Anda masuk.',
+  needsLogIn: {
+    mail: 'Masuk ke game dengan {character}: barang diberikan begitu Anda masuk.',
+    depot: 'Masuk ke game dengan {character}: barang diberikan begitu Anda masuk, jika inbox depot masih ada tempat.',
+  },
   coupon: 'Kode kupon',
   couponUse: 'Pakai',
   couponChecking: 'Memeriksa...',
@@ -113,7 +124,7 @@ export const shopWording = {
   couponGift: 'Hadiah kupon {code}',
   couponFailed: 'Kupon belum bisa diperiksa: {reason}',
   toPay: 'Yang dibayar',
-  nothingToPay: 'Tidak ada yang perlu dibayar. Barang langsung dikirim.',
+  nothingToPay: 'Tidak ada yang perlu dibayar.',
   isGift: 'Ini hadiah untuk pemain lain',
   giftTo: 'Hadiah untuk',
   giftHint: 'Nama pemain di situs ini. Setelah dibayar, ia memilih sendiri karakter yang menerima.',
@@ -136,7 +147,7 @@ export const shopWording = {
   giftAccept: 'Terima',
   giftAcceptOne: 'Terima hadiah dari {from}',
   giftAcceptAbout: 'Pilih karakter yang menerima. Setelah itu tidak bisa diubah.',
-  giftAcceptDone: 'Hadiah diterima. Barang segera dikirim ke game.',
+  giftAcceptDone: 'Hadiah diterima.',
   giftAcceptFailed: 'Hadiah belum bisa diterima: {reason}',
   giftSentTo: 'Dikirim ke {character} ({account})',
   giftNoAccount: 'Anda perlu akun game di {realm} untuk menerimanya. Buat atau hubungkan dahulu di atas.',

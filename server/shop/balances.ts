@@ -7,7 +7,10 @@ import type { SystemTables } from '../database/tables.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { CREDIT, differenceFrom, FORFEITED, post } from './ledger.ts'
 
-/** The credit of a person. Who changes it writes the entries of the ledger in the same transaction. */
+/**
+ * The credit of a person, below 0 if a payment for credit was called back after that was spent. Who changes it writes the
+ * entries of the ledger in the same transaction.
+ */
 interface Credit {
   userId: number
   currency: Currency
@@ -34,19 +37,6 @@ export const addCredit = (tx: Transaction<SystemTables>, { userId, currency, amo
       conflict.columns(['user_id', 'currency']).doUpdateSet((eb) => ({ amount: eb('balances.amount', '+', amount) })),
     )
     .execute()
-
-/** Returns the credit of a person, which stays until the transaction ends. */
-export async function heldCredit(tx: Transaction<SystemTables>, userId: number, currency: Currency): Promise<number> {
-  // A change of nothing locks the row on both engines.
-  const found = await tx
-    .updateTable('balances')
-    .set((eb) => ({ amount: eb('amount', '+', 0) }))
-    .where('user_id', '=', userId)
-    .where('currency', '=', currency)
-    .returning('amount')
-    .executeTakeFirst()
-  return found?.amount ?? 0
-}
 
 export const balancesOf = (queries: Queries, userId: number) =>
   queries.selectFrom('balances').select(['currency', 'amount']).where('user_id', '=', userId).execute()

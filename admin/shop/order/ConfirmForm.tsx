@@ -18,7 +18,7 @@ import { orderWording as words } from './wording.ts'
 const LONGEST_ABOUT = 40
 
 export function ConfirmForm({ order, onDone, ...dialog }: DecisionProps & { order: WholeOrder }) {
-  const { number, payment, currency, note, first_received: firstReceived, first_payment: firstPayment } = order
+  const { number, payment, currency, note, gift, first_received: firstReceived, first_payment: firstPayment } = order
   const open = { state: 'open', per_page: PAGE_SIZE.largest } as const
   const { data } = useQuery({ queryKey: [PAYMENTS, open], queryFn: () => listPayments(open) })
   const unassigned = data?.rows.filter((one) => one.currency === currency) ?? []
@@ -52,7 +52,7 @@ export function ConfirmForm({ order, onDone, ...dialog }: DecisionProps & { orde
       onSubmit={submit}
       submit={confirm.isPending ? words.confirming : words.confirmYes}
     >
-      <p>{words.confirmAbout}</p>
+      <p>{gift ? fill(words.confirmGift, { to: gift.to ?? words.gone }) : words.confirmAbout}</p>
       {confirm.refusal && <p className={text['fault']}>{confirm.refusal}</p>}
       {firstPayment !== null && (
         <p>

@@ -12,6 +12,7 @@ import { QueryState } from '../../feedback/QueryState.tsx'
 import list from '../../list/list.module.css'
 import text from '../../ui/text.module.css'
 import { EntriesTable } from '../ledger/EntriesTable.tsx'
+import { formatTime } from '../../ui/Time.tsx'
 import { StateBadge } from '../StateBadge.tsx'
 import { Deliveries } from './Deliveries.tsx'
 import { OrderActions } from './OrderActions.tsx'
@@ -81,8 +82,11 @@ function OneOrder({ number }: { number: string }) {
   )
 }
 
-const whyNone = ({ gift }: WholeOrder): string =>
-  gift?.state === 'offered' ? fill(words.giftWaits, { to: gift.to ?? words.gone }) : words.noDeliveries
+function whyNone({ state, gift, held_until: heldUntil }: WholeOrder): string {
+  if (gift?.state === 'offered') return fill(words.giftWaits, { to: gift.to ?? words.gone })
+  if (heldUntil !== null) return fill(words.heldBack, { time: formatTime(heldUntil, language) })
+  return state === 'placed' || state === 'review' ? words.noDeliveriesYet : words.noDeliveries
+}
 
 function Known({ order }: { order: WholeOrder }) {
   return (

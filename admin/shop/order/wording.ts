@@ -50,7 +50,9 @@ export const orderWording = {
   lineStates: states satisfies Record<LineState, string>,
 
   deliveries: 'Kiriman ke game',
-  noDeliveries: 'Kiriman dibuat setelah pembayaran disetujui.',
+  noDeliveries: 'Tidak ada kiriman.',
+  noDeliveriesYet: 'Kiriman dibuat setelah pembayaran disetujui.',
+  heldBack: 'Kiriman dibuat mulai {time}.',
   giftWaits: 'Kiriman dibuat setelah {to} menerima hadiahnya, atau pembeli mengambilnya sendiri.',
   delivery: 'Nomor kiriman',
   attached: 'Isi kiriman',
@@ -82,6 +84,7 @@ export const orderWording = {
   confirm: 'Setujui',
   confirmTitle: 'Setujui pembayaran {number}',
   confirmAbout: 'Setelah disetujui, barangnya dikirim ke game.',
+  confirmGift: 'Setelah disetujui, {to} memilih karakternya, lalu barangnya dikirim ke game.',
   currency: 'Mata uang',
   currencies: { IDR: 'rupiah', USD: 'dolar' },
   confirmAmount: 'Uang yang masuk, dalam {currency}',

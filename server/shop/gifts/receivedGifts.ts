@@ -14,6 +14,7 @@ export const receivedGift = z.object({
   items_in: itemsIn,
   game_account: z.string().meta({ description: 'Empty before it is accepted.' }),
   character: z.string(),
+  held_until: z.string().nullable().meta({ description: 'It is given only then; null if it is not held back.' }),
   given_at: z.string().meta({ description: 'When it was paid.' }),
   lines: z.array(
     z.object({
@@ -42,7 +43,7 @@ export async function receivedGifts(queries: Queries, receiver: number): Promise
     .innerJoin('orders', 'orders.id', 'gift.order_id')
     .leftJoin('users', 'users.id', 'orders.user_id')
     .select(['gift.order_id', 'gift.state', 'gift.account_name', 'gift.character_name'])
-    .select(['orders.number', 'orders.realm', 'orders.decided_at', 'users.username'])
+    .select(['orders.number', 'orders.realm', 'orders.decided_at', 'orders.held_until', 'users.username'])
     .where('gift.receiver_id', '=', receiver)
     .where((eb) =>
       eb.or([
@@ -58,15 +59,17 @@ export async function receivedGifts(queries: Queries, receiver: number): Promise
     rows.map(({ order_id }) => order_id),
   )
   const placeIn = await itemPlaces(queries)
-  return rows.map(({ order_id, state, account_name, character_name, number, realm, decided_at, username }) => ({
-    ...{ number, realm, items_in: placeIn(realm), from: username, given_at: decided_at ?? '' },
-    state: state === 'accepted' ? ('accepted' as const) : ('offered' as const),
-    ...{ game_account: account_name, character: character_name },
-    lines: (lines.get(order_id) ?? []).map(({ name, quantity, grants, goods, ...progress }) => ({
-      ...{ name, quantity, state: progress.state, letters: progress.letters, given: progress.given },
-      goods: viewGoods(goods),
-      grants: grants.map(({ item, name: itemName, count }) => ({ item, name: itemName, count })),
-      ...{ mailbox_full: progress.isMailboxFull, needs_log_in: progress.needsLogIn },
-    })),
-  }))
+  return rows.map(
+    ({ order_id, state, account_name, character_name, number, realm, decided_at, held_until, username }) => ({
+      ...{ number, realm, items_in: placeIn(realm), from: username, given_at: decided_at ?? '' },
+      state: state === 'accepted' ? ('accepted' as const) : ('offered' as const),
+      ...{ game_account: account_name, character: character_name, held_until },
+      lines: (lines.get(order_id) ?? []).map(({ name, quantity, grants, goods, ...progress }) => ({
+        ...{ name, quantity, state: progress.state, letters: progress.letters, given: progress.given },
+        goods: viewGoods(goods),
+        grants: grants.map(({ item, name: itemName, count }) => ({ item, name: itemName, count })),
+        ...{ mailbox_full: progress.isMailboxFull, needs_log_in: progress.needsLogIn },
+      })),
+    }),
+  )
 }

@@ -6,7 +6,7 @@ import { write, type Writer } from '../../database/changes/write.ts'
 import type { Queries } from '../../database/database.ts'
 import type { SystemTables } from '../../database/tables.ts'
 import { invalid, Refusal } from '../../errors/refusals.ts'
-import { addCredit, heldCredit, takeCredit } from '../balances.ts'
+import { addCredit, takeCredit } from '../balances.ts'
 import {
   CREDIT,
   CREDIT_GIVEN,
@@ -67,7 +67,7 @@ interface Return {
   goods: RefundedGoods
   reason: string
   author: Author
-  /** Credit that the buyer has spent stays spent. Without it the return is refused then. */
+  /** The buyer owes credit that they have spent. Without it the return is refused then. */
   isForced?: boolean
   /** The state of the order if all of its money went back. */
   endsAs: 'refunded' | 'disputed'
@@ -148,13 +148,11 @@ async function takeBackCredit(
   { given, author, isForced }: { given: number; author: Author; isForced: boolean },
 ): Promise<void> {
   if (given === 0 || user_id === null) return
-  const held = isForced ? await heldCredit(tx, user_id, currency) : given
-  const amount = Math.min(given, held)
-  if (amount === 0) return
-  await takeCredit(tx, { userId: user_id, currency, amount })
+  const credit = { userId: user_id, currency }
+  await (isForced ? addCredit(tx, { ...credit, amount: -given }) : takeCredit(tx, { ...credit, amount: given }))
   await post(tx, {
     ...{ order: number, currency, reason: 'credit taken back', actor: author.actor, now: author.now },
-    amounts: { [CREDIT]: amount, [CREDIT_GIVEN]: -amount },
+    amounts: { [CREDIT]: given, [CREDIT_GIVEN]: -given },
   })
 }
 

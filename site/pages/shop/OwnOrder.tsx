@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { moneyText } from '../../../content/shop/money.ts'
 import { taxText } from './taxText.ts'
-import { shopWording as words } from '../../../content/shop/shopWording.ts'
+import { parcelWords, shopWording as words } from '../../../content/shop/shopWording.ts'
 import { fill } from '../../../content/wording.ts'
 import { cancelOrder, keepGift, readOrder, startPayment, type Order } from '../../../client/shop/orders.ts'
 import { sayPaid } from '../../../client/shop/proof.ts'
@@ -120,7 +120,7 @@ function Shown({ order }: { order: Order }) {
                 <small>
                   {line.state === 'unclear'
                     ? words.unclear
-                    : fill(line.goods.length === 0 ? words.letters : words.parcels, {
+                    : fill(parcelWords(order.items_in, [line]), {
                         given: line.given,
                         letters: line.letters,
                       })}
@@ -146,7 +146,7 @@ function Shown({ order }: { order: Order }) {
         <p role="status">{fill(words.mailboxFull, { character })}</p>
       )}
       {character !== '' && lines.some(({ needs_log_in: needsLogIn }) => needsLogIn) && (
-        <p role="status">{fill(words.needsLogIn, { character })}</p>
+        <p role="status">{fill(words.needsLogIn[order.items_in], { character })}</p>
       )}
       {character !== '' && lines.some(({ given, grants }) => given > 0 && grants.length > 0) && (
         <p className={own['about']}>{words.itemsIn[order.items_in]}</p>

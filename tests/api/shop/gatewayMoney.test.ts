@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { examineShop } from '../../../server/doctor/shopFindings.ts'
 import { hasMariadb, useMariadb } from '../../support/game/useMariadb.ts'
 import { openGatewayShop, type GatewayShop } from '../../support/shop/gatewayShop.ts'
 import { engines } from '../../support/testServer.ts'
@@ -265,18 +266,26 @@ describe.skipIf(!hasMariadb).each(engines)('Where the money of services goes, on
     expect(seen.deliveries.filter(({ state }) => state === 'given')).toEqual([])
   })
 
-  it('[gateways.returned] credit goes away if the money for it went back at the service', async () => {
+  it('[gateways.returned] credit goes away if the money for it went back at the service, and spent credit is owed', async () => {
     const offer = await site.shop.offer({ grants: [], credit: 50_000 })
     const buyer = await site.shop.buyer()
+    const body = { kind: 'credit', name: 'Saldo' }
+    const byCredit = (await site.call('POST', '/payment-methods', body)).body as { id: number }
+    const balance = async () => (await site.call('GET', '/me/balance', undefined, buyer.token)).body
     const { number } = await site.shop.placed(buyer, [{ offer: offer.id, quantity: 1 }], {
       method: site.methods.get('midtrans'),
     })
     await site.begin(number, buyer)
     await site.services.midtrans.pay(number)
     await site.runner.run()
+    const goods = await site.shop.offer({ price: 20_000 })
+    await site.shop.placed(buyer, [{ offer: goods.id, quantity: 1 }], { method: byCredit.id })
+    expect(await balance()).toEqual([{ currency: 'IDR', amount: 30_000 }])
     await site.services.midtrans.refund(number)
     await site.runner.run()
-    const { body } = await site.call('GET', '/me/balance', undefined, buyer.token)
-    expect(body).not.toContainEqual(expect.objectContaining({ amount: 50_000 }))
+    expect(await balance()).toEqual([{ currency: 'IDR', amount: -20_000 }])
+    const { config, database, clock } = site.shop.server.context
+    const findings = await examineShop(config, database, clock.now())
+    expect(findings.map(({ what }) => what)).toContain('The ledger of the donation desk adds up.')
   })
 })

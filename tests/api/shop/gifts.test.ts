@@ -76,7 +76,14 @@ describe.skipIf(!hasMariadb).each(engines)('Gifts of a site on %s', (engine) => 
     expect(await giftsOf(from)).toEqual([])
     expect(await giftsOf(to)).toEqual([
       {
-        ...{ number: order.number, from: from.name, state: 'offered', realm: shop.key, items_in: 'mail' },
+        ...{
+          number: order.number,
+          from: from.name,
+          state: 'offered',
+          held_until: null,
+          realm: shop.key,
+          items_in: 'mail',
+        },
         game_account: '',
         ...{ character: '', given_at: expect.any(String) },
         lines: [
@@ -237,6 +244,9 @@ describe.skipIf(!hasMariadb).each(engines)('Gifts of a site on %s', (engine) => 
     const [first, second] = [await paid(from, to), await paid(from, to)]
     await hold(first.number)
     await hold(second.number)
+    expect(await giftsOf(to)).toContainEqual(
+      expect.objectContaining({ number: first.number, held_until: until.toISOString() }),
+    )
     expect((await accept(to, first.number)).status).toBe(200)
     expect(await letters(to)).toBe(0)
     expect(await seen(from, first.number)).toMatchObject({ state: 'paid' })

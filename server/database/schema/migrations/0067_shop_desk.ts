@@ -52,7 +52,6 @@ export async function up(db: Kysely<unknown>, tools: MigrationTools): Promise<vo
     .addColumn('user_id', 'integer', (column) => column.notNull().references('users.id').onDelete('cascade'))
     .$call(columns('currency text, amount integer'))
     .addPrimaryKeyConstraint('balances_key', ['user_id', 'currency'])
-    .addCheckConstraint('balances_amount', sql<boolean>`amount >= 0`)
     .execute()
   for (const table of ['offers', 'order_lines'])
     await db.schema

@@ -33,7 +33,7 @@ export function CharacterDialog({ title, about, realm, submit, run, done, failed
       accounts: accounts.filter((account) => account.realm === realm && account.state === 'ready'),
     }
   }, [realm])
-  const action = useAction({ run, done: () => done, failed, onSettled: onClose })
+  const action = useAction({ run, done: () => done, failed, onSuccess: onClose })
   return (
     <Dialog title={title} onClose={() => !action.busy && onClose()}>
       <p>{about}</p>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { acceptGift, listGifts, type ReceivedGift } from '../../../../client/shop/gifts.ts'
-import { giftStates, shopWording as words } from '../../../../content/shop/shopWording.ts'
+import { giftStates, parcelWords, shopWording as words } from '../../../../content/shop/shopWording.ts'
 import { fill } from '../../../../content/wording.ts'
 import { formatNumber } from '../../../format/number.ts'
 import { CharacterDialog } from './CharacterDialog.tsx'
@@ -60,10 +60,10 @@ function Row({ gift, onAccept }: { gift: ReceivedGift; onAccept: () => void }) {
           .join(', ')}`,
     ),
     state === 'accepted' && character !== '' && fill(words.giftSentTo, { character, account }),
-    letters > 0 &&
-      fill(lines.every(({ goods }) => goods.length === 0) ? words.letters : words.parcels, { given, letters }),
+    gift.held_until !== null && fill(words.held, { time: formatMoment(gift.held_until) }),
+    letters > 0 && fill(parcelWords(gift.items_in, lines), { given, letters }),
     lines.some((line) => line.mailbox_full) && fill(words.mailboxFull, { character }),
-    lines.some((line) => line.needs_log_in) && fill(words.needsLogIn, { character }),
+    lines.some((line) => line.needs_log_in) && fill(words.needsLogIn[gift.items_in], { character }),
     lines.some((line) => line.given > 0 && line.grants.length > 0) && words.itemsIn[gift.items_in],
     formatMoment(givenAt),
   ]

@@ -21,6 +21,7 @@ export function OrdersSection() {
       {({ orders, balance }) => (
         <>
           {balance > 0 && <p>{fill(words.balance, { amount: moneyText(balance, RUPIAH) })}</p>}
+          {balance < 0 && <p>{fill(words.debt, { amount: moneyText(-balance, RUPIAH) })}</p>}
           <ul className={styles['rows']} role="list">
             {orders.map(({ number, state, total, currency, placed_at: placedAt }) => (
               <li key={number}>

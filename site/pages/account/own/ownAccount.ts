@@ -47,11 +47,13 @@ interface Action<V, R> {
   done: (value: V, result: R) => string | undefined
   /** The sentence of the toast after a failure, with the placeholder `{reason}`. */
   failed: string
+  onSuccess?: () => void
+  /** Called after a failure, too. */
   onSettled?: () => void
 }
 
 /** An action without a form. All sections load their data again after it, because it may concern several. */
-export function useAction<V, R>({ run, done, failed, onSettled }: Action<V, R>) {
+export function useAction<V, R>({ run, done, failed, onSuccess, onSettled }: Action<V, R>) {
   const { reload, onSessionOver } = useOwnAccount()
   const showToast = useToast()
   const oneAtATime = useOneAtATime()
@@ -63,6 +65,7 @@ export function useAction<V, R>({ run, done, failed, onSettled }: Action<V, R>) 
       const result = await run(value)
       const text = done(value, result)
       if (text !== undefined) showToast('good', text)
+      onSuccess?.()
     } catch (error) {
       if (isSessionOver(error)) return onSessionOver()
       showToast('bad', withReason(failed, error))
