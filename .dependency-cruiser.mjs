@@ -30,8 +30,8 @@ export const rooms = [
   },
   {
     room: 'ui',
-    may: ['react', 'uqr'],
-    why: 'What site and admin share knows how things look, not what they are about.',
+    may: ['content', 'react', 'uqr'],
+    why: 'What site and admin share knows how things look, not what they are about; content has how sentences are filled.',
   },
   {
     room: 'site',

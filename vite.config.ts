@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { relative } from 'node:path'
+import { join, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type BuildOptions, type Plugin, type Rolldown } from 'vite'
+import { languageFiles } from './translation/vitePlugin.ts'
 
 /**
  * The cascade layers, from weakest to strongest. Each style sheet begins with all layers, because their first mention
@@ -22,7 +23,7 @@ const className = (name: string, file: string): string =>
 
 /** Matches the paths of code that several public pages share. This code goes into one file. */
 const sharedBySite =
-  /^(site\/(?!pages\/|table\/|away\/)\w+\/|client\/session|ui\/(?!Field|QrCode|useOneAtATime)|content\/(reader|site\/read|text|pictures|wording|settings\/zoneClock|types\/(news|socialLink)))/
+  /^(site\/(?!pages\/|table\/|away\/)\w+\/|client\/session|ui\/(?!Field|QrCode|useOneAtATime)|content\/(messages|reader|site\/read|text|pictures|wording|settings\/zoneClock|types\/(news|socialLink)))/
 
 /**
  * Replaces parts of React Router that this site does not use. They would add two states and two effects to each link,
@@ -98,7 +99,13 @@ const DOCUMENT_SCRIPT: BuildOptions = {
 // `vite build` builds the browser's files, `vite build --mode document` the script of documents, and
 // `vite build --ssr` the server's files. Bundling packages shortens the server's start by a third.
 export default defineConfig(({ isSsrBuild, mode }) => ({
-  plugins: [layerOrder, lighterRouter, zodWithoutEval, react()],
+  plugins: [
+    languageFiles(import.meta.dirname, join(import.meta.dirname, 'dist/messages')),
+    layerOrder,
+    lighterRouter,
+    zodWithoutEval,
+    react(),
+  ],
   ...(isSsrBuild && {
     ssr: {
       noExternal: true,

@@ -52,7 +52,7 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: [
-            '{content,client,richText,server,site,admin,ui,cli,tests/rules,tests/screens,tests/unit}/**/*.test.ts',
+            '{content,client,richText,translation,server,site,admin,ui,cli,tests/rules,tests/screens,tests/unit}/**/*.test.ts',
           ],
         },
       },

@@ -1,6 +1,7 @@
 import type { LastChange, Use } from '../content/refusals/conflicts.ts'
 import { noAnswer } from '../content/wording.ts'
 import { idempotencyKey, settle } from './idempotencyKey.ts'
+import { pageLanguage } from './language.ts'
 import { storedToken } from './session.ts'
 
 /** Maps each invalid field of a refused request to its error messages. */
@@ -104,6 +105,12 @@ const UNSETTLED: readonly string[] = ['outcome_unknown', 'in_progress']
 
 const isSuccess = (status: number): boolean => status >= 200 && status < 300
 
+/** The server answers in the language of the page. */
+function inPageLanguage(path: string): string {
+  const language = pageLanguage()
+  return language === null ? path : `${path}${path.includes('?') ? '&' : '?'}lang=${language}`
+}
+
 /** `path` is relative to /api. Throws ApiError if the response is unreadable or its status is not a success. */
 export async function call(path: string, options: CallOptions = {}): Promise<Answer> {
   const { method = 'GET', body, signal, parse = JSON.parse, send = sendByFetch } = options
@@ -119,7 +126,7 @@ export async function call(path: string, options: CallOptions = {}): Promise<Ans
   let reply: Reply
   try {
     reply = await send({
-      address: `/api${path}`,
+      address: `/api${inPageLanguage(path)}`,
       method,
       headers,
       ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
@@ -127,7 +134,7 @@ export async function call(path: string, options: CallOptions = {}): Promise<Ans
     })
   } catch (cause) {
     if (signal?.aborted) throw cause
-    throw new ApiError({ status: 0, message: null }, noAnswer.en, { cause })
+    throw new ApiError({ status: 0, message: null }, noAnswer('en').none, { cause })
   }
 
   const { status, text } = reply

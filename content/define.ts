@@ -1,3 +1,4 @@
+import { localiseText, type SourceLanguage } from './messages/messages.ts'
 import type { RichText } from './richText/tree.ts'
 import type { Neighbours } from './publishing/neighbours.ts'
 import type { WordingFamily } from './wording.ts'
@@ -106,9 +107,31 @@ export function defineContent(
     lists: {},
     closing: 'anyWay',
   } as const
-  if (!('single' in declaration)) return { ...usual, ...declaration }
+  if (!('single' in declaration)) return withLanguages({ ...usual, ...declaration })
   const address = `settings/${declaration.key}`
-  return { ...usual, path: `/${address}`, screen: address, name: '', list: { columns: [] }, ...declaration }
+  return withLanguages({
+    ...usual,
+    ...{ path: `/${address}`, screen: address, name: '', list: { columns: [] } },
+    ...declaration,
+  })
+}
+
+/** The texts of a declaration. What several types share keeps the keys that it got first. */
+function withLanguages<T extends ContentType>(type: T): T {
+  const language: SourceLanguage = type.wording.language === 'en' ? 'en' : 'id'
+  const key = `types.${type.key}`
+  localiseText(type, { key, language: 'en', names: ['title', 'menu'] })
+  localiseText(type.wording, { key, language, names: ['feature'], tag: 'language' })
+  localiseText(type.wording.own, { key, language, names: Object.keys(type.wording.own) })
+  for (const [name, field] of Object.entries(type.fields)) {
+    const own = { key: `${key}.fields.${name}`, language: field.labelLang === 'en' ? ('en' as const) : language }
+    localiseText(field, { ...own, language, names: ['hint', 'empty', 'none'] })
+    localiseText(field, { ...own, names: ['label', 'labelInGroup'], tag: 'labelLang' })
+    if (field.kind === 'choice' && field.words)
+      localiseText(field.words, { ...own, key: `${own.key}.words`, language, names: Object.keys(field.words) })
+    if (field.group) localiseText(field.group, { key: `${key}.groups`, language, names: ['legend', 'hint'] })
+  }
+  return type
 }
 
 export interface Embedded {

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { defineContent, field } from './define.ts'
 import { querySchema } from './queries/listQuery.ts'
 import { createSchema, SentPicture, updateSchema } from './schema.ts'
-import { english, fill, indonesian } from './wording.ts'
+import { fill } from './messages/fill.ts'
+import { english, indonesian } from './wording.ts'
 import { wordingOf } from './wording/screenWording.ts'
 
 const everyKind = defineContent({

@@ -12,27 +12,29 @@ import { EMPTY_LINK_OR_MAIL, EMPTY_LINK_OR_PATH, EMPTY_OR_LINK, isSiteOrLink, wi
 import { COLOUR } from './look/colour.ts'
 import { isStorable, isWithin, normalise, present, spelledOption } from './text.ts'
 import { validation } from './validation.ts'
-import { fill } from './wording.ts'
+import { fill } from './messages/fill.ts'
+import { saying, textOf, type Said } from './messages/said.ts'
 
 /** A Uint8Array contains a picture that was just uploaded. */
 export type FieldValue = string | number | boolean | Uint8Array | null
 export type Input = Record<string, FieldValue>
 
-type Sentences = (typeof validation)['id' | 'en']
+type Sentences = ReturnType<typeof validation>
 
 function boundedText(field: FieldOf<'text' | 'longText' | 'richText' | 'price'>, limit: number, sentences: Sentences) {
-  const about = { label: field.label, limit }
+  const say = (name: 'required' | 'text' | 'tooLong' | 'nul') => fill(sentences[name], { label: field.label, limit })
   return z
-    .string({ error: (issue) => fill(issue.input == null ? sentences.required : sentences.text, about) })
+    .string({ error: (issue) => say(issue.input == null ? 'required' : 'text') })
     .overwrite(normalise)
-    .refine((value) => !field.required || value !== '', fill(sentences.required, about))
-    .refine((value) => isWithin(value, limit), fill(sentences.tooLong, about))
-    .refine(isStorable, fill(sentences.nul, about))
+    .refine((value) => !field.required || value !== '', saying(() => say('required')))
+    .refine((value) => isWithin(value, limit), saying(() => say('tooLong')))
+    .refine(isStorable, saying(() => say('nul')))
     .meta({ maxLength: limit, ...(field.required ? { minLength: 1 } : {}) })
 }
 
 /** For `refine` of a text of the shop, whose sentences are Indonesian. */
-export const storable = (label: string) => [isStorable, fill(validation.id.nul, { label })] as const
+export const storable = (label: () => string) =>
+  [isStorable, saying(() => fill(validation('id').nul, { label: label() }))] as const
 
 const EMPTY_OR_IDENTIFIER = /^[a-z0-9_]*$/
 const EMPTY_OR_COLOUR = /^$|^#[0-9a-f]{6}$/
@@ -45,28 +47,27 @@ function lineFaults({ servers, rates }: FieldOf<'longText'>) {
   return rates ? rateFaults : null
 }
 
+type TextSentence = 'timeZone' | 'identifier' | 'query' | 'argon2Costs' | 'pageAddress' | 'mailOrLink' | 'siteLink' | 'link'
+
 function textSchema(field: FieldOf<'text' | 'longText' | 'richText'>, sentences: Sentences) {
   const bounded = boundedText(field, textLimit(field), sentences)
   const { link, page, timeZone, identifier, gameQuery, argon2Costs }: Partial<FieldOf<'text'>> =
     field.kind === 'text' ? field : {}
   const faultsOf = field.kind === 'longText' ? lineFaults(field) : null
-  const { label } = field
+  const say = (name: TextSentence, values = {}) => saying(() => fill(sentences[name], { label: field.label, ...values }))
   const pattern = page ? TYPED_ADDRESS : link === 'site' ? EMPTY_LINK_OR_PATH : undefined
   const narrowed = () => {
-    if (timeZone) return bounded.refine((text) => text === '' || isTimeZone(text), fill(sentences.timeZone, { label }))
-    if (identifier) return bounded.regex(EMPTY_OR_IDENTIFIER, fill(sentences.identifier, { label }))
+    if (timeZone) return bounded.refine((text) => text === '' || isTimeZone(text), say('timeZone'))
+    if (identifier) return bounded.regex(EMPTY_OR_IDENTIFIER, say('identifier'))
     if (gameQuery) {
-      const sentence = fill(sentences.query, { label, protocols: QUERY_PROTOCOLS.join(', ') })
+      const sentence = say('query', { protocols: QUERY_PROTOCOLS.join(', ') })
       return bounded.refine((text) => text === '' || parseQuery(text) !== null, sentence)
     }
-    if (argon2Costs) {
-      const sentence = fill(sentences.argon2Costs, { label, ...HIGHEST_COSTS })
-      return bounded.refine((text) => parseArgon2Costs(text) !== null, sentence)
-    }
+    if (argon2Costs) return bounded.refine((text) => parseArgon2Costs(text) !== null, say('argon2Costs', HIGHEST_COSTS))
     if (faultsOf) {
       return bounded.superRefine((text, context) => {
         if (!isWithin(text, textLimit(field))) return
-        for (const fault of faultsOf(text, label, sentences)) context.addIssue(fault)
+        for (const fault of faultsOf(text, field.label, sentences)) context.addIssue(fault)
       })
     }
     if (page)
@@ -74,13 +75,13 @@ function textSchema(field: FieldOf<'text' | 'longText' | 'richText'>, sentences:
         .overwrite(pageAddressOf)
         .refine(
           (text) => isPageAddress(text) || (text === '' && !field.required),
-          fill(sentences.pageAddress, { label }),
+          say('pageAddress'),
         )
     if (link === 'mail')
-      return bounded.overwrite(withoutMailto).regex(EMPTY_LINK_OR_MAIL, fill(sentences.mailOrLink, { label }))
+      return bounded.overwrite(withoutMailto).regex(EMPTY_LINK_OR_MAIL, say('mailOrLink'))
     return link === 'site'
-      ? bounded.refine(isSiteOrLink, fill(sentences.siteLink, { label }))
-      : bounded.regex(EMPTY_OR_LINK, fill(sentences.link, { label }))
+      ? bounded.refine(isSiteOrLink, say('siteLink'))
+      : bounded.regex(EMPTY_OR_LINK, say('link'))
   }
   const text =
     link || page || timeZone || identifier || gameQuery || argon2Costs || faultsOf
@@ -91,21 +92,23 @@ function textSchema(field: FieldOf<'text' | 'longText' | 'richText'>, sentences:
 
 const WHOLE_NUMBER = /^\s*\d{1,10}\s*$/
 
-export function wholeNumber(least: number, most: number, sentence: string, missing = sentence) {
-  const within = z.number(sentence).int(sentence).min(least, sentence).max(most, sentence)
+export function wholeNumber(least: number, most: number, sentence: Said, missing = sentence) {
+  const said = saying(sentence)
+  const within = z.number(said).int(said).min(least, said).max(most, said)
   return z.union([within, z.string().regex(WHOLE_NUMBER).transform(Number).pipe(within)], {
-    error: (issue) => (present(issue.input) ? sentence : missing),
+    error: (issue) => textOf(present(issue.input) ? sentence : missing),
   })
 }
 
-function numberSchema(field: Field, number: z.ZodType<number>, sentence: string) {
-  return field.required ? number : z.union([z.literal('').transform(() => null), z.null(), number], { error: sentence })
+function numberSchema(field: Field, number: z.ZodType<number>, sentence: () => string) {
+  return field.required ? number : z.union([z.literal('').transform(() => null), z.null(), number], saying(sentence))
 }
 
 function boundedNumber(field: FieldOf<'number'>, sentences: Sentences) {
-  const { label, most = LARGEST_NUMBER, decimals = 0 } = field
-  const sentence = fill(decimals > 0 ? sentences.decimal : sentences.number, { label, least: 0, most, decimals })
-  const missing = fill(sentences.required, { label })
+  const { most = LARGEST_NUMBER, decimals = 0 } = field
+  const sentence = () =>
+    fill(decimals > 0 ? sentences.decimal : sentences.number, { label: field.label, least: 0, most, decimals })
+  const missing = () => fill(sentences.required, { label: field.label })
   const number =
     decimals > 0 ? decimalNumber(most, decimals, sentence, missing) : wholeNumber(0, most, sentence, missing)
   return numberSchema(field, number, sentence)
@@ -122,11 +125,11 @@ export class SentPicture {
   }
 }
 
-function pictureSchema({ label }: Field, sentences: Sentences, others: readonly z.ZodType[]): z.ZodType {
+function pictureSchema(field: Field, sentences: Sentences, others: readonly z.ZodType[]): z.ZodType {
   const nothing = z.literal('').transform(() => undefined)
   return z
     .union([z.instanceof(Uint8Array).transform(unlessEmpty), z.null(), nothing, ...others], {
-      error: fill(sentences.picture, { label }),
+      error: () => fill(sentences.picture, { label: field.label }),
     })
     .optional()
     .meta({ type: 'string', format: 'binary' })
@@ -169,10 +172,10 @@ const schemas: { [K in Kind]: KindSchemas<K> } = {
   },
   time: {
     schema: (field, sentences) => {
-      const sentence = fill(sentences.time, { label: field.label })
+      const sentence = () => fill(sentences.time, { label: field.label })
       const moment = z.iso
         .datetime({ offset: true, error: sentence })
-        .refine((text) => !Number.isNaN(Date.parse(text)), sentence)
+        .refine((text) => !Number.isNaN(Date.parse(text)), saying(sentence))
         .transform((text) => new Date(text).toISOString())
       return z.union([z.literal('').transform(() => null), z.null(), moment], { error: sentence })
     },
@@ -180,21 +183,22 @@ const schemas: { [K in Kind]: KindSchemas<K> } = {
   },
   colour: {
     schema: (field, sentences) => {
-      const { label, required } = field
-      const sentence = fill(sentences.colour, { label })
+      const { required } = field
+      const sentence = () => fill(sentences.colour, { label: field.label })
+      const missing = () => fill(sentences.required, { label: field.label })
       return z
-        .string({ error: (issue) => (issue.input == null ? fill(sentences.required, { label }) : sentence) })
+        .string({ error: (issue) => (issue.input == null ? missing() : sentence()) })
         .overwrite((value) => normalise(value).toLowerCase())
-        .refine((value) => !required || value !== '', { error: fill(sentences.required, { label }), abort: true })
-        .regex(required ? COLOUR : EMPTY_OR_COLOUR, sentence)
+        .refine((value) => !required || value !== '', { error: missing, abort: true })
+        .regex(required ? COLOUR : EMPTY_OR_COLOUR, saying(sentence))
     },
     answer: textAnswer,
   },
   reference: {
     schema: (field, sentences) => {
-      const { label } = field
-      const sentence = fill(sentences.reference, { label })
-      return numberSchema(field, wholeNumber(1, LARGEST_ID, sentence, fill(sentences.required, { label })), sentence)
+      const sentence = () => fill(sentences.reference, { label: field.label })
+      const missing = () => fill(sentences.required, { label: field.label })
+      return numberSchema(field, wholeNumber(1, LARGEST_ID, sentence, missing), sentence)
     },
     answer: (name, { required, as }) => ({
       [name]: required ? z.int() : z.int().nullable(),
@@ -205,23 +209,21 @@ const schemas: { [K in Kind]: KindSchemas<K> } = {
     schema: (field, sentences) =>
       z
         .union([z.boolean(), z.enum(['true', 'false', '1', '0', 'on']), z.literal([0, 1])], {
-          error: fill(sentences.boolean, { label: field.label }),
+          error: () => fill(sentences.boolean, { label: field.label }),
         })
         .transform((value) => [true, 'true', '1', 'on', 1].includes(value)),
     answer: (name) => ({ [name]: z.boolean() }),
   },
   choice: {
     schema: (field, sentences) => {
-      const { label, options, required } = field
+      const { options, required } = field
+      const say = (sentence: string) => fill(sentence, { label: field.label, options: options.join(', ') })
       const choice = z
-        .string({ error: (issue) => fill(issue.input == null ? sentences.required : sentences.text, { label }) })
+        .string({ error: (issue) => say(issue.input == null ? sentences.required : sentences.text) })
         .overwrite((text) => spelledOption(options, normalise(text)))
       return choice
-        .refine((value) => !required || value !== '', { error: fill(sentences.required, { label }), abort: true })
-        .refine(
-          (value) => value === '' || options.includes(value),
-          fill(sentences.choice, { label, options: options.join(', ') }),
-        )
+        .refine((value) => !required || value !== '', { error: () => say(sentences.required), abort: true })
+        .refine((value) => value === '' || options.includes(value), saying(() => say(sentences.choice)))
         .meta({ enum: required ? [...options] : ['', ...options] })
     },
     answer: textAnswer,
@@ -254,7 +256,7 @@ const mapFields = (type: ContentType, schema: (field: Field) => z.ZodType): Reco
   Object.fromEntries(Object.entries(type.fields).map(([name, field]) => [name, schema(asSent(type, name, field))]))
 
 export function sameReferences(type: ContentType, values: Readonly<Record<string, unknown>>): Record<string, string> {
-  const { sameReference } = validation[type.wording.language]
+  const { sameReference } = validation(type.wording.language)
   const labelOf = (name: string) => type.fields[name]?.label ?? name
   const input = type.distinct.filter((name) => present(values[name]))
   return Object.fromEntries(
@@ -285,7 +287,7 @@ const asSent = (type: ContentType, name: string, field: Field): Field =>
 
 /** Requires a plain text or its formatted text. An update may also leave the plain text out. */
 function needsWords(type: ContentType, schema: z.ZodObject, { isUpdate }: { isUpdate: boolean }) {
-  const sentences = validation[type.wording.language]
+  const sentences = validation(type.wording.language)
   const hasText = (name: string) => ({ type: 'object', properties: { [name]: { type: 'string', minLength: 1 } } })
   let checked = schema
   for (const [source, { words }] of fieldsOfKind(type, 'richText')) {
@@ -295,7 +297,7 @@ function needsWords(type: ContentType, schema: z.ZodObject, { isUpdate }: { isUp
     checked = checked
       .refine((values) => isLeftOut(values) || present(values[words]) || present(values[source]), {
         path: [words],
-        error: fill(sentences.required, { label: field.label }),
+        error: () => fill(sentences.required, { label: field.label }),
         // The check runs even if other fields are invalid, so that users see all errors at once.
         when: ({ value }) => typeof value === 'object' && value !== null,
       })
@@ -313,10 +315,10 @@ function needsWords(type: ContentType, schema: z.ZodObject, { isUpdate }: { isUp
 export const pictureSource = (name: string): string => `${name}_from`
 
 export function createSchema(type: ContentType) {
-  const sentences = validation[type.wording.language]
-  const sources = fieldsOfKind(type, 'picture').map(([name, { label }]) => [
+  const sentences = validation(type.wording.language)
+  const sources = fieldsOfKind(type, 'picture').map(([name, field]) => [
     pictureSource(name),
-    wholeNumber(1, LARGEST_ID, fill(sentences.reference, { label, least: 1, most: LARGEST_ID })).optional(),
+    wholeNumber(1, LARGEST_ID, () => fill(sentences.reference, { label: field.label })).optional(),
   ])
   const row = z.object({
     ...mapFields(type, (field) => {
@@ -330,7 +332,7 @@ export function createSchema(type: ContentType) {
 
 /** `others` are fields besides those of the type. Extending the schema would lose what it documents. */
 export function updateSchema(type: ContentType, others: Record<string, z.ZodType> = {}) {
-  const sentences = validation[type.wording.language]
+  const sentences = validation(type.wording.language)
   const removals = Object.entries(type.fields)
     .filter(([, field]) => field.kind === 'picture' && !field.required)
     .map(([name, field]) => [`${name}_removed`, fieldSchema({ ...field, kind: 'boolean' }, sentences).optional()])
@@ -341,7 +343,7 @@ export function updateSchema(type: ContentType, others: Record<string, z.ZodType
         : fieldSchema(field, sentences).optional(),
     ),
     ...Object.fromEntries(removals),
-    version: wholeNumber(1, LARGEST_ID, sentences.version).optional(),
+    version: wholeNumber(1, LARGEST_ID, () => sentences.version).optional(),
     ...others,
   })
   return needsWords(type, change, { isUpdate: true }).superRefine(refuseSameReferences(type))

@@ -1,6 +1,8 @@
+import { bilingual } from './messages/messages.ts'
+
 // These sentences are not in ./wording.ts, because every content type imports that file, and visitors would download
 // the sentences needlessly.
-export const validation = {
+export const validation = bilingual('validation', {
   id: {
     required: '{label} wajib diisi.',
     text: '{label} harus berupa teks.',
@@ -110,4 +112,4 @@ export const validation = {
     tooManyPixels: '{label} may have at most {megapixels} megapixels.',
     version: 'The version must be a whole number.',
   },
-} as const
+})

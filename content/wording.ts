@@ -1,9 +1,12 @@
+import { bilingual } from './messages/messages.ts'
+
 /**
  * Each content type uses a set of default sentences and overrides some of them (docs/product.md, section 8).
  * content/wording/screenWording.ts merges the two.
  */
 export interface Wording {
-  language: 'id' | 'en'
+  /** As in the attribute `lang`. */
+  language: string
   add: string
   edit: string
   remove: string
@@ -38,10 +41,10 @@ export interface Wording {
 }
 
 /** The reason of a failure if the server did not answer. */
-export const noAnswer: Readonly<Record<Wording['language'], string>> = {
-  id: 'Server tidak menjawab. Coba lagi sebentar lagi.',
-  en: 'The server does not answer. Try again in a moment.',
-}
+export const noAnswer = bilingual('answers', {
+  id: { none: 'Server tidak menjawab. Coba lagi sebentar lagi.' },
+  en: { none: 'The server does not answer. Try again in a moment.' },
+})
 
 type Own = Partial<Omit<Wording, 'language'>> & Pick<Wording, 'empty'>
 
@@ -50,7 +53,8 @@ type Own = Partial<Omit<Wording, 'language'>> & Pick<Wording, 'empty'>
  * the feature's name and the sentences that differ from the defaults.
  */
 export interface WordingFamily {
-  language: Wording['language']
+  /** Of the specification, and after `defineContent` the language of the request. */
+  language: string
   feature: string
   own: Own
 }
@@ -61,7 +65,3 @@ export const english = (feature: string, own: Own): WordingFamily => ({ language
 
 export const settings = (feature: string): WordingFamily =>
   english(feature, { empty: '', submitEdit: 'Save', updated: `${feature} saved.` })
-
-export function fill(sentence: string, values: Readonly<Record<string, string | number>>): string {
-  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
-}

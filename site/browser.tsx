@@ -30,7 +30,10 @@ async function start(): Promise<void> {
   }
   // The router is created in a separate task, so that the browser can respond to input first.
   await new Promise((resolve) => setTimeout(resolve))
-  const router = createBrowserRouter(routes, { hydrationData: { loaderData: loaderData ?? {} } })
+  const router = createBrowserRouter(routes, {
+    basename: site.prefix || '/',
+    hydrationData: { loaderData: loaderData ?? {} },
+  })
   // React renders a transition in slices, so a slow phone can respond to input in between.
   startTransition(() => {
     hydrateRoot(

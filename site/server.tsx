@@ -6,6 +6,7 @@ import {
   matchPath,
   RouterContextProvider,
   StaticRouterProvider,
+  type StaticHandler,
 } from 'react-router'
 import type { DocumentReader } from '../content/reader.ts'
 import { dehydrate } from './data/hydration.ts'
@@ -23,10 +24,17 @@ import { SiteContext, type Site } from './data/siteContext.ts'
 
 const readerContext = createContext<DocumentReader>()
 
-// Creating a handler ranks all routes, so one handler serves all requests.
-const handler = createStaticHandler(
-  createSiteRoutes({ readerOf: (context) => context.get(readerContext), awaitData: 'always' }),
-)
+/** Creating a handler ranks all routes, so one handler serves all requests in a language. */
+const handlers = new Map<string, StaticHandler>()
+
+function handlerFor(prefix: string): StaticHandler {
+  const known = handlers.get(prefix)
+  if (known) return known
+  const routes = createSiteRoutes({ readerOf: (context) => context.get(readerContext), awaitData: 'always' })
+  const handler = createStaticHandler(routes, { basename: prefix || '/' })
+  handlers.set(prefix, handler)
+  return handler
+}
 
 /** Loads what the page shows, and returns a function that renders it. Rendering a large page takes milliseconds. */
 export function loadPage(
@@ -55,7 +63,9 @@ async function loadMovingPage(
 ): Promise<() => RenderedPage> {
   const requestContext = new RouterContextProvider()
   requestContext.set(readerContext, reader)
-  const context = await handler.query(new Request(url), { requestContext })
+  const context = await handlerFor(site.prefix).query(new Request(new URL(site.prefix + url.pathname + url.search, url)), {
+    requestContext,
+  })
   if (context instanceof Response) throw new Error(`The page at ${url.pathname} redirects.`)
   for (const error of Object.values(context.errors ?? {})) throw error
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { endOtherSessions, endSession, listSessions, type OwnSession } from '../../client/ownAccount/sessions.ts'
-import { fill } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { SESSIONS, USERS } from '../data/queryClient.ts'
 import { QueryState } from '../feedback/QueryState.tsx'
 import { useAction } from '../feedback/useAction.ts'

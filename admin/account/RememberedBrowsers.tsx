@@ -1,6 +1,6 @@
 import type { RememberedBrowser } from '../../client/ownAccount/factorList.ts'
 import { forgetBrowser } from '../../client/ownAccount/factors.ts'
-import { fill } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { useAction } from '../feedback/useAction.ts'
 import { formatTime } from '../ui/Time.tsx'
 import styles from './account.module.css'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { listApiTokens, revokeApiToken, type ApiToken } from '../../client/tokens/apiTokens.ts'
-import { fill } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { CHANGES, STATUS_TOKEN, TOKENS } from '../data/queryClient.ts'
 import { useAction } from '../feedback/useAction.ts'
 import { ListScreen } from '../list/ListScreen.tsx'

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { ApiToken } from '../../client/tokens/apiTokens.ts'
-import { fill } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { Permits, sentencesOf } from '../roles/Permits.tsx'
 import { buttonColumn, DataTable, type Column } from '../ui/DataTable.tsx'
 import { Time } from '../ui/Time.tsx'

@@ -1,4 +1,6 @@
-export const apiTokenWording = {
+import { messages } from '../../content/messages/messages.ts'
+
+export const apiTokenWording = messages('admin.apiTokens', {
   language: 'id',
   title: 'Token',
   about:
@@ -32,7 +34,7 @@ export const apiTokenWording = {
   label: 'Token',
   byHand: 'Browser tidak mengizinkan penyalinan. Salin token ini dengan tangan.',
   shownOnce: 'Token hanya ditampilkan sekali ini. Simpan sekarang: setelah ditutup tidak bisa dilihat lagi.',
-} as const
+})
 
 export const tokenAreaLabels = {
   // A token cannot make reset links, because those require a user who has just proved their identity.

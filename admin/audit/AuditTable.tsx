@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Change } from '../../client/audit.ts'
 import { formerPlayer } from '../../content/accounts/deletion.ts'
-import { fill } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { DataTable, type Column } from '../ui/DataTable.tsx'
 import styles from './audit.module.css'
 import { actorName, fieldLabel, rowTitle, typeTitle } from './changeNames.ts'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FieldChange } from '../../client/audit.ts'
-import { fill, type Wording } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
+import type { Wording } from '../../content/wording.ts'
 import { TAKEDOWNS } from '../../content/queries/takedownQuery.ts'
 import { LoggedValue, TakenDown, type LoggedPictures } from '../fields/LoggedValue.tsx'
 import { formatTime } from '../ui/Time.tsx'
@@ -80,7 +81,7 @@ function Difference({ type, change: { name, before, after }, language, pictures,
       {isEmpty(after) && !gone && (
         <>
           <span aria-hidden="true">→</span>
-          <i>{field?.kind === 'richText' ? words.replacedByPlain : commonWording[language].empty}</i>
+          <i>{field?.kind === 'richText' ? words.replacedByPlain : commonWording(language).empty}</i>
         </>
       )}
     </span>

@@ -1,3 +1,4 @@
+import { messages } from '../../content/messages/messages.ts'
 import { TOKENS_TYPE } from '../../content/accounts/apiTokens.ts'
 import { GAME_ACCOUNTS_TYPE } from '../../content/accounts/gameAccounts.ts'
 import { ROLES_TYPE } from '../../content/accounts/roles.ts'
@@ -240,7 +241,7 @@ export const differenceWording: {
   },
 }
 
-export const auditWording = {
+export const auditWording = messages('admin.audit', {
   language: 'id',
   title: 'Jejak Audit',
   about:
@@ -272,4 +273,4 @@ export const auditWording = {
   onlyActor: 'Hanya dari {name}',
   onlyRow: 'Hanya {name}',
   fields: '{count} isian: {names}',
-} as const
+})

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { listBatchChanges } from '../../client/bulk/manyRows.ts'
 import type { Change } from '../../client/audit.ts'
 import type { BatchRow } from '../../content/queries/manyRows/batchQuery.ts'
-import { fill } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { rowTitle } from '../audit/changeNames.ts'
 import { FieldChanges } from '../audit/FieldChanges.tsx'
 import { actionWording } from '../audit/wording.ts'
@@ -56,7 +56,7 @@ export function BatchDialog({ batch, ...dialog }: DialogProps & { batch: BatchRo
           )}
         </ListBody>
         {changes.lastPage > 1 && (
-          <PageButtons page={page} lastPage={changes.lastPage} onPage={setPage} labels={commonWording[language]} />
+          <PageButtons page={page} lastPage={changes.lastPage} onPage={setPage} labels={commonWording(language)} />
         )}
       </ModalBody>
     </Modal>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { listBatches } from '../../client/bulk/manyRows.ts'
 import type { BatchRow } from '../../content/queries/manyRows/batchQuery.ts'
-import { fill } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { useBulkOutcome } from '../bulk/useBulkOutcome.ts'
 import { CHANGES } from '../data/queryClient.ts'
 import { useOneAtATime } from '../../ui/useOneAtATime.ts'
@@ -55,7 +55,7 @@ export function BatchesScreen() {
             question={fill(words.question, { id: question.row?.id ?? '' })}
             about={words.questionAbout}
             yes={words.yes}
-            no={commonWording[language].no}
+            no={commonWording(language).no}
             busy={isUndoing}
             onYes={() => oneAtATime(confirm)}
             language={language}

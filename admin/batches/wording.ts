@@ -1,6 +1,7 @@
+import { messages } from '../../content/messages/messages.ts'
 import type { BatchKind } from '../../content/queries/manyRows/batchQuery.ts'
 
-export const batchesWording = {
+export const batchesWording = messages('admin.batches', {
   language: 'id',
   title: 'Perubahan Massal',
   about:
@@ -33,4 +34,4 @@ export const batchesWording = {
     undo: 'Diurungkan',
   } satisfies Record<BatchKind, string>,
   counts: { created: '{count} dibuat', updated: '{count} diubah', deleted: '{count} dihapus' },
-} as const
+})

@@ -3,7 +3,7 @@ import { ApiError } from '../../client/api.ts'
 import { patchRows, setFields } from '../../client/bulk/manyRows.ts'
 import type { ContentType } from '../../content/define.ts'
 import { updateSchema } from '../../content/schema.ts'
-import { fill } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { textOf, type AnyRow } from '../data/rows.ts'
 import { useOneAtATime } from '../../ui/useOneAtATime.ts'
 import { because } from '../feedback/failureMessages.ts'
@@ -61,7 +61,7 @@ function resultsOf(rows: readonly AnyRow[], field: string, change: TextChange | 
 
 export function BulkEditDialog({ type, selection, ...dialog }: BulkEditDialogProps) {
   const { language } = type.wording
-  const words = bulkWording[language]
+  const words = bulkWording(language)
   const outcome = useBulkOutcome(language)
   const oneAtATime = useOneAtATime()
   const [way, setWay] = useState<Way>('set')

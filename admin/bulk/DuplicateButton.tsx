@@ -12,7 +12,7 @@ import { bulkWording } from './wording.ts'
 /** Duplicating needs no confirmation, because the message afterwards offers to undo it. */
 export function DuplicateButton({ type, selection }: { type: ContentType; selection: Selection }) {
   const { language } = type.wording
-  const words = bulkWording[language]
+  const words = bulkWording(language)
   const outcome = useBulkOutcome(language)
   const mayEdit = useMay()({ type: type.key, action: 'edit' })
   const [isRunning, setRunning] = useState(false)

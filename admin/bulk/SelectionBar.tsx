@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { removeRows } from '../../client/bulk/manyRows.ts'
 import type { ContentType } from '../../content/define.ts'
 import { TRASH_DAYS } from '../../content/limits.ts'
-import { fill } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { useOneAtATime } from '../../ui/useOneAtATime.ts'
 import { UsesDialog } from '../feedback/conflicts/UsesDialog.tsx'
 import { useRefusedUse } from '../feedback/conflicts/useRefusedUse.ts'
@@ -34,7 +34,7 @@ interface SelectionBarProps {
 
 export function SelectionBar({ type, selection, rows, total, aboutRemoval, children }: SelectionBarProps) {
   const { language } = type.wording
-  const words = bulkWording[language]
+  const words = bulkWording(language)
   const may = useMay()
   const outcome = useBulkOutcome(language)
   const editing = useRowDialog(null)
@@ -104,7 +104,7 @@ export function SelectionBar({ type, selection, rows, total, aboutRemoval, child
           </>
         }
         yes={words.removeYes}
-        no={commonWording[language].no}
+        no={commonWording(language).no}
         busy={isRemoving}
         onYes={() => oneAtATime(remove)}
         language={language}

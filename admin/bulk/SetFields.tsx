@@ -1,5 +1,5 @@
 import type { ContentType } from '../../content/define.ts'
-import { fill } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 import type { Draft, DraftValue } from '../fields/drafts.ts'
 import { FieldInput } from '../fields/inputs.tsx'
 import { Tick } from '../ui/inputs/Tick.tsx'
@@ -18,7 +18,7 @@ interface SetFieldsProps {
 }
 
 export function SetFields({ type, draft, chosen, errors, onChoose, onChange }: SetFieldsProps) {
-  const words = bulkWording[type.wording.language]
+  const words = bulkWording(type.wording.language)
   return (
     <div className={styles['fields']}>
       <p className={text['soft']}>{words.setAbout}</p>

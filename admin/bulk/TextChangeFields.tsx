@@ -25,7 +25,7 @@ interface TextChangeFieldsProps {
 
 export function TextChangeFields({ type, way, draft, onChange }: TextChangeFieldsProps) {
   const { language } = type.wording
-  const words = bulkWording[language]
+  const words = bulkWording(language)
   const fields = way === 'price' ? priceFields(type) : textFields(type)
   return (
     <div className={styles['fields']}>

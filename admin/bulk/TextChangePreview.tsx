@@ -1,5 +1,5 @@
 import type { ContentType } from '../../content/define.ts'
-import { fill } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { rowName, textOf, type AnyRow } from '../data/rows.ts'
 import styles from './bulk.module.css'
 import { bulkWording } from './wording.ts'
@@ -23,7 +23,7 @@ interface TextChangePreviewProps {
 const MOST_VISIBLE = 8
 
 export function TextChangePreview({ type, field, count, changed, left }: TextChangePreviewProps) {
-  const words = bulkWording[type.wording.language]
+  const words = bulkWording(type.wording.language)
   const visible = changed.slice(0, MOST_VISIBLE)
   return (
     <div className={styles['preview']}>

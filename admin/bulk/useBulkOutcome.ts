@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../client/api.ts'
 import { undoBatch, type BulkAnswer } from '../../client/bulk/manyRows.ts'
 import { UNCHANGED_REASONS, type UndoAnswer } from '../../content/queries/manyRows/batchQuery.ts'
-import { fill, type Wording } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
+import type { Wording } from '../../content/wording.ts'
 import { CHANGES, CONTENT } from '../data/queryClient.ts'
 import { rowsChangedBy } from '../feedback/conflicts/lastChange.ts'
 import { showUses } from '../feedback/conflicts/shownUses.ts'
@@ -17,7 +18,7 @@ type Language = Wording['language']
  * Returns a sentence that says which rows the undo did not change and why. Returns null if the undo changed all rows.
  */
 function unchangedSentence({ kept }: UndoAnswer, language: Language): string | null {
-  const words = bulkWording[language]
+  const words = bulkWording(language)
   const reasons = UNCHANGED_REASONS.flatMap((reason) => {
     const count = kept.filter((row) => row.reason === reason).length
     return count > 0 ? [fill(words.reasons[reason], { count })] : []
@@ -26,7 +27,7 @@ function unchangedSentence({ kept }: UndoAnswer, language: Language): string | n
 }
 
 export function useBulkOutcome(language: Language) {
-  const words = bulkWording[language]
+  const words = bulkWording(language)
   const queries = useQueryClient()
   const reload = () => {
     for (const key of [CONTENT, CHANGES]) void queries.invalidateQueries({ queryKey: [key] })

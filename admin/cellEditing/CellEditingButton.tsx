@@ -8,7 +8,7 @@ export function CellEditingButton({ type, editing }: { type: ContentType; editin
   if (!useMay()({ type: type.key, action: 'edit' })) return null
   return (
     <Button size="small" variant="quiet" aria-pressed={editing.isOn} onClick={editing.turn}>
-      {cellWording[type.wording.language].turnOn}
+      {cellWording(type.wording.language).turnOn}
     </Button>
   )
 }

@@ -74,7 +74,7 @@ interface RowMarkProps {
 }
 
 export function RowMark({ language, draft, isSaved }: RowMarkProps) {
-  const words = cellWording[language]
+  const words = cellWording(language)
   if (!draft)
     return isSaved ? (
       <small className={styles['mark']} data-state="saved">

@@ -17,7 +17,7 @@ export function EditedTable({ type, cells, children }: EditedTableProps) {
     <div className={grid ? styles['edited'] : undefined}>
       {grid && (
         <p role="status" className={styles['help']}>
-          {said ?? cellWording[type.wording.language].help}
+          {said ?? cellWording(type.wording.language).help}
         </p>
       )}
       {children}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { ContentType } from '../../content/define.ts'
-import { fill } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 import bar from '../bulk/bulk.module.css'
 import { rowName } from '../data/rows.ts'
 import { initialDraft } from '../fields/drafts.ts'
@@ -18,7 +18,7 @@ const MOST_NAMED = 3
 /** Shows the rows that could not be saved, even if the list now shows other rows. */
 export function UnsavedRows({ type, editing: { isOn, drafts, state } }: { type: ContentType; editing: CellEditing }) {
   const { language } = type.wording
-  const words = cellWording[language]
+  const words = cellWording(language)
   const leave = useLeaveGuard(state.drafts.size > 0)
   const failed = [...state.drafts.values()].filter((draft) => draft.state === 'failed')
   const inConflict = [...state.drafts.values()].find(({ conflict }) => conflict !== null)

@@ -112,7 +112,7 @@ export class RowDrafts {
     const draft = this.#state.drafts.get(id)
     const field = this.#type.fields[name]
     if (!draft || !field || !(name in draft.values)) return
-    const checked = fieldSchema(field, validation[this.#type.wording.language]).safeParse(draft.values[name])
+    const checked = fieldSchema(field, validation(this.#type.wording.language)).safeParse(draft.values[name])
     const sentence = checked.error?.issues[0]?.message
     if (sentence) this.#put(id, { ...draft, errors: { ...draft.errors, [name]: sentence } })
   }

@@ -62,7 +62,7 @@ function breakLine(area: HTMLTextAreaElement): void {
 
 /** The keys and roles follow the ARIA grid pattern: https://www.w3.org/WAI/ARIA/apg/patterns/grid/ */
 export function useCellGrid({ type, rows, names, editing: { isOn, drafts, state } }: CellGridOptions): CellGrid {
-  const words = cellWording[type.wording.language]
+  const words = cellWording(type.wording.language)
   const copies = useContext(WorkingCopies)
   const table = useRef<HTMLTableElement>(null)
   const [active, setActive] = useState<Place | null>(null)

@@ -58,7 +58,7 @@ export function useRowDrafts(type: ContentType): { rows: RowDrafts; state: Draft
           }
         },
         keep: (base, draft) => (draft ? saveDraft(username, type, base, draft) : clearDraft(type, base)),
-        words: cellWording[type.wording.language],
+        words: cellWording(type.wording.language),
       }),
   )
   return { rows, state: useSyncExternalStore(rows.subscribe, rows.state) }

@@ -6,7 +6,7 @@ import {
   newChannelSchema,
   type ListedChannel,
 } from '../../content/channels/channel.ts'
-import { fill } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { FormDialog } from '../form/FormDialog.tsx'
 import { useFields } from '../form/useFields.ts'
 import type { DialogProps } from '../ui/dialogs/useRowDialog.ts'

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { ListedChannel } from '../../content/channels/channel.ts'
-import { fill } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { DataTable, type Column } from '../ui/DataTable.tsx'
 import { Time } from '../ui/Time.tsx'
 import styles from './channels.module.css'

@@ -1,4 +1,6 @@
-export const channelWording = {
+import { messages } from '../../content/messages/messages.ts'
+
+export const channelWording = messages('admin.channels', {
   language: 'en',
   title: 'Channels',
   about:
@@ -66,4 +68,4 @@ export const channelWording = {
   sendsAgain: 'It will be sent within seconds.',
   countsAsSent: 'It counts as sent.',
   gone: 'deleted',
-} as const
+})

@@ -32,7 +32,7 @@ import { MarkedRow, useMarkedRow } from './rows/useMarkedRow.ts'
 import { useRowSteps } from './rows/useRowSteps.ts'
 import { useContentRows } from './useContentRows.ts'
 import { useRowEditing, type EditActions, type Press } from './useRowEditing.ts'
-import { fill } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { filterWording } from '../filters/wording.ts'
 import { StatePanel } from '../ui/StatePanel.tsx'
 import { AddButton } from '../ui/AddButton.tsx'
@@ -84,11 +84,11 @@ export function ContentScreen({ type, feedback, notices, beside, tools, aboutDel
   }
   useDocumentTitle(type.title)
   const { language } = wording
-  const filterWords = filterWording[language]
+  const filterWords = filterWording(language)
   const maySelect = (mayEdit || may({ type: type.key, action: 'delete' })) && list.total > 0
   const mayArrange = mayEdit && type.order === 'hand' && list.total > 1
-  useCommand(maySelect ? bulkWording[language].select : null, language, () => selection.turn(!selection.isOn))
-  useCommand(mayArrange ? orderWording[language].arrange : null, language, () => setOrdering(!isOrdering))
+  useCommand(maySelect ? bulkWording(language).select : null, language, () => selection.turn(!selection.isOn))
+  useCommand(mayArrange ? orderWording(language).arrange : null, language, () => setOrdering(!isOrdering))
 
   return (
     <section className={styles['screen']} lang={wording.language}>
@@ -107,12 +107,12 @@ export function ContentScreen({ type, feedback, notices, beside, tools, aboutDel
               aria-pressed={selection.isOn}
               onClick={() => selection.turn(!selection.isOn)}
             >
-              {bulkWording[wording.language].select}
+              {bulkWording(wording.language).select}
             </Button>
           )}
           {mayArrange && (
             <Button size="small" variant="quiet" aria-pressed={isOrdering} onClick={() => setOrdering(!isOrdering)}>
-              {orderWording[wording.language].arrange}
+              {orderWording(wording.language).arrange}
             </Button>
           )}
           {list.total > 0 && tools}

@@ -1,6 +1,6 @@
 import type { ContentType, Kind } from '../../content/define.ts'
 import { isSortable } from '../../content/reader.ts'
-import { fill } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { SelectBox } from '../bulk/SelectBox.tsx'
 import type { Selection } from '../bulk/useSelection.ts'
 import { bulkWording } from '../bulk/wording.ts'
@@ -72,7 +72,7 @@ export function ContentTable(props: ContentTableProps) {
     }
   })
   const action: Column<AnyRow> = {
-    ...buttonColumn<AnyRow>(commonWording[type.wording.language].actions, BUTTONS_ROOM, (row) => (
+    ...buttonColumn<AnyRow>(commonWording(type.wording.language).actions, BUTTONS_ROOM, (row) => (
       <RowButtons
         type={type}
         row={row}
@@ -91,14 +91,14 @@ export function ContentTable(props: ContentTableProps) {
     ? [
         {
           key: 'order',
-          header: orderWording[type.wording.language].order,
+          header: orderWording(type.wording.language).order,
           narrow: true,
           room: ORDER_ROOM,
           cell: (row) => <OrderButtons type={type} row={row} order={order} drag={drag} />,
         },
       ]
     : []
-  const words = bulkWording[type.wording.language]
+  const words = bulkWording(type.wording.language)
   const chosen = rows.filter((row) => selection.has(row)).length
   const choosing: Column<AnyRow>[] = selection.isOn
     ? [

@@ -22,7 +22,7 @@ export function RowButtons({ type, row, actions }: RowButtonsProps) {
   const name = rowName(type, row)
   const may = useMay()
   const mayEdit = may({ type: type.key, action: 'edit' })
-  const { history } = historyWording[type.wording.language]
+  const { history } = historyWording(type.wording.language)
   const hasCopy = useHasWorkingCopy(row)
   const buttons = (
     <div className={styles['buttons']}>
@@ -52,7 +52,7 @@ export function RowButtons({ type, row, actions }: RowButtonsProps) {
   if (!hasCopy) return buttons
   return (
     <div className={styles['withNote']}>
-      <p className={text['soft']}>{workingCopyWording[type.wording.language].waiting}</p>
+      <p className={text['soft']}>{workingCopyWording(type.wording.language).waiting}</p>
       {buttons}
     </div>
   )

@@ -34,7 +34,7 @@ export interface ButtonState {
 /** The form of a settings screen stays open. While it has no unsaved input, it shows changes by other users. */
 export function SingleForm({ type, present, preview, confirmation, onSaved, buttons }: SingleFormProps) {
   const wording = wordingOf(type)
-  const words = commonWording[wording.language]
+  const words = commonWording(wording.language)
   const { username } = useUser()
   const feedback = useMemo(() => toastFeedback(type), [type])
   // A stored draft is saved with the version that it is based on, so that the server can detect newer changes.

@@ -34,7 +34,7 @@ export function SingleScreen({ type }: { type: ContentType }) {
         {row && mayEdit && (
           <Button onClick={(press) => history.show(row, press)}>
             <HistoryIcon />
-            {historyWording[wording.language].history}
+            {historyWording(wording.language).history}
           </Button>
         )}
       </header>
@@ -45,7 +45,7 @@ export function SingleScreen({ type }: { type: ContentType }) {
       ) : error ? (
         <StatePanel
           text={loadFailureMessage(error, wording)}
-          action={<Button onClick={() => void refetch()}>{commonWording[wording.language].retry}</Button>}
+          action={<Button onClick={() => void refetch()}>{commonWording(wording.language).retry}</Button>}
         />
       ) : (
         <StatePanel busy text={wording.loading} />

@@ -72,7 +72,7 @@ export function useRowAddress(type: ContentType, { isOpen, row, ask, show, close
         if (ended.signal.aborted) return
         if (row && isWanted()) return begin(row)
         if (row) return latest.current.name(null)
-        showToast({ tone: 'note', text: rowAddressWording[language].gone, language })
+        showToast({ tone: 'note', text: rowAddressWording(language).gone, language })
         latest.current.name(null)
       },
       (error: unknown) => {

@@ -9,9 +9,9 @@ export function answerOf(error: unknown): string | null {
 }
 
 export function reasonOf(error: unknown, language: Wording['language']): string | null {
-  if (error instanceof ApiError && error.status === 0) return noAnswer[language]
+  if (error instanceof ApiError && error.status === 0) return noAnswer(language).none
   return answerOf(error) ?? (error instanceof Error && error.message ? error.message : null)
 }
 
 export const reasonIn = (error: unknown, language: Wording['language']): string =>
-  reasonOf(error, language) ?? commonWording[language].unknownReason
+  reasonOf(error, language) ?? commonWording(language).unknownReason

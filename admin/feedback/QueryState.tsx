@@ -11,7 +11,7 @@ interface QueryStateProps {
 }
 
 export function QueryState({ error, onRetry, words: { language, loadFailed, loading } }: QueryStateProps) {
-  const words = commonWording[language]
+  const words = commonWording(language)
   if (!error) return <StatePanel busy text={loading ?? words.loading} />
   return (
     <StatePanel text={because(loadFailed, error, language)} action={<Button onClick={onRetry}>{words.retry}</Button>} />

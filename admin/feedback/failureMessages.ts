@@ -1,5 +1,6 @@
 import { ApiError } from '../../client/api.ts'
-import { fill, type Wording } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
+import type { Wording } from '../../content/wording.ts'
 import { answerOf, reasonIn, reasonOf } from '../data/failureReason.ts'
 
 export const because = (sentence: string, error: unknown, language: Wording['language']): string =>

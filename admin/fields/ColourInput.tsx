@@ -1,5 +1,5 @@
 import { readColour } from '../../content/look/colour.ts'
-import { fill } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 import control from '../ui/inputs/control.module.css'
 import { commonWording } from '../wording/commonWording.ts'
 import type { InputProps } from './inputProps.ts'
@@ -9,7 +9,7 @@ import styles from './ColourInput.module.css'
 const NO_COLOUR = '#808080'
 
 export function ColourInput({ type, field, value, onChange, controlProps }: InputProps<'colour'>) {
-  const pickLabel = fill(commonWording[type.wording.language].pick, { label: field.label })
+  const pickLabel = fill(commonWording(type.wording.language).pick, { label: field.label })
   return (
     <span className={styles['colour']}>
       <input

@@ -1,6 +1,6 @@
 import type { ContentType, Field } from '../../content/define.ts'
 import { contentType } from '../../content/index.ts'
-import { fill } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { embeddedIn, type AnyRow } from '../data/rows.ts'
 import { commonWording } from '../wording/commonWording.ts'
 import { Cell } from './cells.tsx'
@@ -17,7 +17,7 @@ interface DraftCellProps {
 
 export function DraftCell({ type, base, name, field, value }: DraftCellProps) {
   if (isPictureDraft(value)) {
-    if (value.file) return fill(commonWording[type.wording.language].newPicture, { name: value.file.name })
+    if (value.file) return fill(commonWording(type.wording.language).newPicture, { name: value.file.name })
     if (value.removed) return '-'
   } else if (field.kind === 'reference') {
     return <Referred base={base} to={field.to} as={field.as} value={String(value)} />

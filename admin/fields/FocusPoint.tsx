@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import type { ContentType, FieldOf } from '../../content/define.ts'
 import { MIDDLE, readPercent, WHOLE } from '../../content/look/focus.ts'
-import { fill } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 import type { AnyRow } from '../data/rows.ts'
 import { VisiblePicture } from '../ui/inputs/files/PictureDrop.tsx'
 import { commonWording } from '../wording/commonWording.ts'
@@ -43,7 +43,7 @@ export function FocusPoint({ type, row, name, field, draft, onChange }: FocusPoi
     return typeof text === 'string' ? readPercent(text) : MIDDLE
   }
   const [x, y] = [percent(across), percent(down)]
-  const words = commonWording[type.wording.language]
+  const words = commonWording(type.wording.language)
 
   const put = (left: number, top: number) => {
     onChange(across, String(within(left)))

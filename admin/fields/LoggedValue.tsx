@@ -36,7 +36,7 @@ const loggedValues: { [K in Kind]: (value: unknown, field: FieldOf<K>, display: 
   colour: (value) => <ColourSample colour={String(value)} />,
   reference: (value) => `#${String(value)}`,
   // In the change log, booleans are 0 and 1 if the database is SQLite. They are true and false if it is PostgreSQL.
-  boolean: (value, _field, { language }) => commonWording[language][value === true || value === 1 ? 'yes' : 'no'],
+  boolean: (value, _field, { language }) => commonWording(language)[value === true || value === 1 ? 'yes' : 'no'],
   picture: (value, { folder }, { language, pictures }) => {
     const hash = String(value)
     if (pictures.takenDown.includes(hash)) return <TakenDown hash={hash} language={language} />
@@ -54,7 +54,7 @@ const loggedValues: { [K in Kind]: (value: unknown, field: FieldOf<K>, display: 
 
 export const TakenDown = ({ hash, language }: { hash: string; language: Language }) => (
   <i className={styles['gone']}>
-    {commonWording[language].takenDown} ({shortName(hash)})
+    {commonWording(language).takenDown} ({shortName(hash)})
   </i>
 )
 

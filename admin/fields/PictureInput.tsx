@@ -1,6 +1,6 @@
 import { PICTURE_LIMIT, PICTURE_MEDIA_TYPES } from '../../content/limits.ts'
 import { validation } from '../../content/validation.ts'
-import { fill } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { pictureIn, type AnyRow } from '../data/rows.ts'
 import { PictureDrop } from '../ui/inputs/files/PictureDrop.tsx'
 import { commonWording } from '../wording/commonWording.ts'
@@ -22,15 +22,15 @@ function presentPicture(row: AnyRow | null, name: string, value: DraftValue | un
 
 export function PictureInput({ type, row, name, field, value, onChange, controlProps }: InputProps<'picture'>) {
   const { language } = type.wording
-  const words = commonWording[language]
+  const words = commonWording(language)
   const about = { label: field.label, megabytes: LIMIT_IN_MEGABYTES }
   const present = presentPicture(row, name, value)
   const put = (changed: Pick<PictureDraft, 'file' | 'removed'>) => onChange({ ...value, ...changed })
 
   const errorOf = (file: File): string | undefined => {
     const known: readonly string[] = PICTURE_MEDIA_TYPES
-    if (!known.includes(file.type)) return fill(validation[language].picture, about)
-    return file.size > PICTURE_LIMIT.bytes ? fill(validation[language].pictureTooLarge, about) : undefined
+    if (!known.includes(file.type)) return fill(validation(language).picture, about)
+    return file.size > PICTURE_LIMIT.bytes ? fill(validation(language).pictureTooLarge, about) : undefined
   }
   const take = (file: File) => {
     const fieldError = errorOf(file)

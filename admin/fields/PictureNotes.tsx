@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { FieldOf } from '../../content/define.ts'
 import { isMoving } from '../../content/movingPicture.ts'
 import { LONGEST_SIDE } from '../../content/pictures.ts'
-import { fill } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 import type { commonWording } from '../wording/commonWording.ts'
 import text from '../ui/text.module.css'
 

@@ -1,5 +1,5 @@
 import { contentType } from '../../content/index.ts'
-import { fill } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { wordingOf } from '../../content/wording/screenWording.ts'
 import { embeddedIn } from '../data/rows.ts'
 import { NumberInput } from '../ui/inputs/NumberInput.tsx'
@@ -12,7 +12,7 @@ import { useReferenceChoices } from './useReferenceChoices.ts'
 import { useReferredRow } from './useReferredRow.ts'
 
 export function ReferenceInput({ type, row, field, value, taken, onChange, controlProps }: InputProps<'reference'>) {
-  const words = commonWording[type.wording.language]
+  const words = commonWording(type.wording.language)
   const target = contentType(field.to)
   const referred = useReferredRow(target, value, row && embeddedIn(row, field.as))
   const choices = useReferenceChoices(target, taken)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { zoneClock, zoneMoment } from '../../content/settings/zoneClock.ts'
-import { fill, type Wording } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
+import type { Wording } from '../../content/wording.ts'
 import { formatClock, formatTime } from '../ui/Time.tsx'
 import { siteZone } from '../ui/siteZone.ts'
 import control from '../ui/inputs/control.module.css'
@@ -41,7 +42,7 @@ export function MomentInput({ language, value, onChange, ...controlProps }: Mome
     const { time, fault: kind } = zoneMoment(visible, zone)
     setTyped(kind === 'skipped' ? text : null)
     const about = { time: formatClock(visible, language), used: formatTime(time.toISOString(), language) }
-    setFault(kind === null ? '' : fill(commonWording[language].timeFaults[kind], about))
+    setFault(kind === null ? '' : fill(commonWording(language).timeFaults[kind], about))
     onChange(time.toISOString())
   }
   return (

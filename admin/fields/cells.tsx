@@ -50,7 +50,7 @@ const cells: { [K in Kind]: (props: CellProps<FieldOf<K>>) => ReactNode } = {
       <span className={styles['text']}>{embeddedIn(row, field.as)?.name}</span>
     </span>
   ),
-  boolean: ({ type, row, name }) => commonWording[type.wording.language][row[name] ? 'yes' : 'no'],
+  boolean: ({ type, row, name }) => commonWording(type.wording.language)[row[name] ? 'yes' : 'no'],
   choice: ({ row, name, field }) => field.words?.[textOf(row, name)] ?? textOf(row, name),
   picture: ({ type, row, name, field }) => {
     const picture = pictureIn(row, name)

@@ -1,5 +1,5 @@
 import type { ContentType } from '../../content/define.ts'
-import { fill } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { FormField } from '../ui/inputs/FormField.tsx'
 import { SelectField } from '../ui/inputs/Select.tsx'
 import type { Condition, FieldFilters } from './fieldFilters.ts'
@@ -24,7 +24,7 @@ interface FieldFilterProps {
 
 export function FieldFilter({ type, filter, state }: FieldFilterProps) {
   const { name, field, params, conditions, only } = filter
-  const words = filterWording[type.wording.language]
+  const words = filterWording(type.wording.language)
   const { chosen } = state
   return (
     <div className={styles['field']}>

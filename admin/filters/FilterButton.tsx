@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import type { ContentType } from '../../content/define.ts'
-import { fill } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { Button } from '../ui/Button.tsx'
 import { Modal } from '../ui/dialogs/Modal.tsx'
 import { useRowDialog } from '../ui/dialogs/useRowDialog.ts'
@@ -16,7 +16,7 @@ interface FilterButtonProps {
 
 export function FilterButton({ type, filters, buttonRef }: FilterButtonProps) {
   const { language } = type.wording
-  const words = filterWording[language]
+  const words = filterWording(language)
   const form = useRowDialog(null, buttonRef)
   return (
     <>

@@ -17,7 +17,7 @@ interface FilterChipsProps {
 }
 
 export function FilterChips({ type, filters: { values, count, apply, clear }, onRemoved }: FilterChipsProps) {
-  const words = filterWording[type.wording.language]
+  const words = filterWording(type.wording.language)
   if (count === 0) return null
   const chips = fieldFilters(type).flatMap((filter) =>
     Object.entries(filter.params).flatMap(([test, param]) => {
@@ -72,7 +72,7 @@ function ChipValue({
   value: string
 }) {
   const { language } = type.wording
-  const words = filterWording[language]
+  const words = filterWording(language)
   const { field, params } = filter
   if (test === 'empty') {
     const [none, some] = field.kind === 'picture' ? [words.none, words.some] : [words.empty, words.filled]

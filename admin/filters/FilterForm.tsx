@@ -21,7 +21,7 @@ const onlyWay = (conditions: readonly Condition[]): Condition | null =>
 
 export function FilterForm({ type, values: begun, onApply, onCancel }: FilterFormProps) {
   const { language } = type.wording
-  const words = filterWording[language]
+  const words = filterWording(language)
   const [filters] = useState(() =>
     fieldFilters(type).map((filter) => {
       const conditions = conditionsOf(filter, optionsOf(filter.field, language), language)

@@ -13,7 +13,7 @@ export interface FieldFilters {
 
 export function fieldFilters(type: ContentType): FieldFilters[] {
   const filters = filtersOf(type)
-  const label = filterWording[type.wording.language].changedSince
+  const label = filterWording(type.wording.language).changedSince
   return [
     ...Object.entries(type.fields).flatMap(([name, field]) => {
       const own = filters.filter((filter) => filter.field === name)
@@ -39,7 +39,7 @@ export function conditionsOf(
   options: Options,
   language: Language,
 ): Condition[] {
-  const words = filterWording[language]
+  const words = filterWording(language)
   const [filled, none] = field.kind === 'picture' ? [words.some, words.none] : [words.filled, words.empty]
   return [
     ...(equals === undefined || options.length === 0

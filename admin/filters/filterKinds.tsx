@@ -70,7 +70,7 @@ const asInForm =
 
 function ReferredName({ field, value, language }: ShownProps<FieldOf<'reference'>>) {
   const { choice, missing } = useReferredRow(contentType(field.to), value, null)
-  if (missing) return `${value} (${commonWording[language].pickNone})`
+  if (missing) return `${value} (${commonWording(language).pickNone})`
   return choice ? `${value} ${choice.name}` : value
 }
 
@@ -94,10 +94,10 @@ const filterKinds: { [K in Kind]: KindFilter<FieldOf<K>> } = {
   boolean: {
     ...plain,
     options: (_field, language) => [
-      ['true', commonWording[language].yes],
-      ['false', commonWording[language].no],
+      ['true', commonWording(language).yes],
+      ['false', commonWording(language).no],
     ],
-    Shown: ({ value, language }) => commonWording[language][value === 'true' ? 'yes' : 'no'],
+    Shown: ({ value, language }) => commonWording(language)[value === 'true' ? 'yes' : 'no'],
   },
   choice: {
     ...plain,

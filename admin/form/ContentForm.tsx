@@ -102,8 +102,8 @@ export function ContentForm({
             <Button
               variant="quiet"
               size="icon"
-              aria-label={formWording[language].duplicate}
-              title={formWording[language].duplicate}
+              aria-label={formWording(language).duplicate}
+              title={formWording(language).duplicate}
               onClick={() => form.current?.duplicate()}
             >
               <DuplicateIcon />
@@ -163,7 +163,7 @@ interface RowFormProps extends Omit<ContentFormProps, 'finalFocus' | 'notices'> 
 function RowForm({ ref, type, row, open, onClose, feedback, onSaved, onGoOn, ...rest }: RowFormProps) {
   const { beside, isBeside, setBeside, steps, copy, onDuplicate, onShown } = rest
   const wording = wordingOf(type)
-  const words = commonWording[wording.language]
+  const words = commonWording(wording.language)
   // The direction in which the form goes to another row after the save; null if the form closes.
   const going = useRef<Direction | null>(null)
   const { formElement, ...form } = useContentForm({
@@ -206,7 +206,7 @@ function RowForm({ ref, type, row, open, onClose, feedback, onSaved, onGoOn, ...
 
   const closeButtonOnly = type.closing === 'xAlone'
   const mayPublish = useMay()({ type: type.key, action: 'publish' })
-  const copyWords = workingCopyWording[wording.language]
+  const copyWords = workingCopyWording(wording.language)
   const waits = canWait(type, row)
   const published: Destination = workingCopyOf(row) ? 'published copy' : 'row'
   const destination = waits && !mayPublish ? 'copy' : published

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { ContentType } from '../../content/define.ts'
 import { sourceOf } from '../../content/schema.ts'
-import { fill } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 import type { AnyRow } from '../data/rows.ts'
 import { takenIds } from '../fields/drafts.ts'
 import { FocusPoint } from '../fields/FocusPoint.tsx'
@@ -27,7 +27,7 @@ interface FormFieldsProps extends FormPartsProps {
 }
 
 export function FormFields({ type, row, form, inherited = {} }: FormFieldsProps) {
-  const words = commonWording[type.wording.language]
+  const words = commonWording(type.wording.language)
 
   const environmentHint = (name: string, variable: string): string => {
     if (form.draft[name] !== '') return fill(words.setHere, { variable })
@@ -116,7 +116,7 @@ interface UnsavedDialogProps {
 }
 
 export function UnsavedDialog({ language, asking, setAsking, leave, onDiscard }: UnsavedDialogProps) {
-  const words = commonWording[language]
+  const words = commonWording(language)
   return (
     <ConfirmDialog
       open={asking || leave.held}

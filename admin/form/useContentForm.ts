@@ -93,7 +93,7 @@ export function useContentForm({ type, row, copy = null, open, feedback, onSaved
 
   useEffect(() => {
     const { language } = type.wording
-    if (stored) showToast({ tone: 'note', text: commonWording[language].restored, language })
+    if (stored) showToast({ tone: 'note', text: commonWording(language).restored, language })
   }, [stored, type])
   useEffect(() => {
     if (!open || copy?.isStored === false) return
@@ -150,7 +150,7 @@ export function useContentForm({ type, row, copy = null, open, feedback, onSaved
     const outcome = {
       onSuccess: (saved: AnyRow) => {
         const { language } = type.wording
-        if (to === 'copy') showToast({ tone: 'good', text: workingCopyWording[language].saved, language })
+        if (to === 'copy') showToast({ tone: 'good', text: workingCopyWording(language).saved, language })
         else feedback.saved(row === null)
         if (aside) return aside(saved)
         const typed = typedSince(values, present.current)

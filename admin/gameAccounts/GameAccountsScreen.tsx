@@ -9,7 +9,7 @@ import {
 } from '../../client/gameAccounts.ts'
 import type { GameAccountQuery } from '../../content/accounts/gameAccountQuery.ts'
 import { GAME_ACCOUNT_STATES } from '../../content/accounts/gameAccounts.ts'
-import { fill } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { CHANGES, GAME_ACCOUNTS } from '../data/queryClient.ts'
 import { useAction } from '../feedback/useAction.ts'
 import { ListScreen } from '../list/ListScreen.tsx'

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import type { GameAccountStep, StaffGameAccount } from '../../client/gameAccounts.ts'
-import { fill } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { buttonColumn, DataTable, type Column } from '../ui/DataTable.tsx'
 import { RowButton } from '../ui/RowButton.tsx'

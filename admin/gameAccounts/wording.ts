@@ -1,6 +1,7 @@
+import { messages } from '../../content/messages/messages.ts'
 import type { GameAccountState, GameStepKind } from '../../content/accounts/gameAccounts.ts'
 
-export const gameAccountWording = {
+export const gameAccountWording = messages('admin.gameAccounts', {
   language: 'id',
   title: 'Akun Game',
   about: 'Akun game yang dibuat atau dihubungkan pemain di situs ini, dan apa yang masih menunggu gamenya.',
@@ -41,7 +42,7 @@ export const gameAccountWording = {
   unlinkAbout:
     'Akun itu tetap ada di game, dan {owner} tidak lagi mengurusnya di situs ini. Jika {owner} sedang ditangguhkan, ban dari situs ini dicabut.',
   unlinkYes: 'Ya, lepaskan',
-} as const
+})
 
 export const stateWording: Readonly<Record<GameAccountState, string>> = {
   waiting: 'Menunggu',

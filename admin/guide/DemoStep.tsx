@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { clearDemo, type ClearedDemo, type DemoContent } from '../../client/demo.ts'
 import { TRASH_DAYS } from '../../content/limits.ts'
-import { fill } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { CHANGES, CONTENT } from '../data/queryClient.ts'
 import { useAction } from '../feedback/useAction.ts'
 import { Button } from '../ui/Button.tsx'

@@ -42,7 +42,7 @@ export function FormStepBody({ step, isDone, way }: FormStepBodyProps) {
     return (
       <StatePanel
         text={loadFailureMessage(error, wording)}
-        action={<Button onClick={() => void refetch()}>{commonWording[wording.language].retry}</Button>}
+        action={<Button onClick={() => void refetch()}>{commonWording(wording.language).retry}</Button>}
       />
     )
   }
@@ -58,7 +58,7 @@ export function FormStepBody({ step, isDone, way }: FormStepBodyProps) {
         <StepButtons before={way.before} busy={busy}>
           {changed ? (
             <Button disabled={busy} onClick={discard}>
-              {commonWording[wording.language].discard}
+              {commonWording(wording.language).discard}
             </Button>
           ) : (
             !isDone && <Button onClick={goOn}>{words.skip}</Button>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { fill } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { ChevronRightIcon } from '../../ui/icons.tsx'
 import styles from './GuideNote.module.css'
 import { guidePath } from '../shell/menu.ts'

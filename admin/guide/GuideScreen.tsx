@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Navigate, useParams } from 'react-router'
-import { fill } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { QueryState } from '../feedback/QueryState.tsx'
 import { useDocumentTitle } from '../data/useDocumentTitle.ts'
 import { DemoStep } from './DemoStep.tsx'

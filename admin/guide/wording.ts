@@ -1,4 +1,6 @@
-export const guideWording = {
+import { messages } from '../../content/messages/messages.ts'
+
+export const guideWording = messages('admin.guide', {
   language: 'en',
   title: 'Getting started',
   about: 'Make this site your own. Every step can be skipped, and changed later under Settings.',
@@ -29,4 +31,4 @@ export const guideWording = {
   allDone: 'Every step is done.',
   site: 'See your site',
   onWelcome: 'Getting started: {done} of {total} steps done',
-} as const
+})

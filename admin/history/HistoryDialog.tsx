@@ -1,6 +1,6 @@
 import type { Change } from '../../client/audit.ts'
 import type { ContentType } from '../../content/define.ts'
-import { fill } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { actorName } from '../audit/changeNames.ts'
 import { FieldChanges } from '../audit/FieldChanges.tsx'
 import type { LoggedPicture } from '../fields/LoggedValue.tsx'
@@ -30,7 +30,7 @@ interface HistoryDialogProps extends DialogProps {
 
 export function HistoryDialog({ type, row, ...dialog }: HistoryDialogProps) {
   const { language } = type.wording
-  const words = historyWording[language]
+  const words = historyWording(language)
   const history = useRowHistory(type, dialog.open ? row.id : null)
   const { changes } = history
   /** The sequence number of the version to restore once the user confirms. */
@@ -137,7 +137,7 @@ interface HeadingProps {
 }
 
 function Heading({ change, language, present }: HeadingProps) {
-  const words = historyWording[language]
+  const words = historyWording(language)
   return (
     <h3 className={styles['heading']}>
       <span data-action={change.action}>{actionWording[language][change.action]}</span>

@@ -15,7 +15,7 @@ interface TakedownDialogProps {
 
 export function TakedownDialog({ type, takedown }: TakedownDialogProps) {
   const { language } = type.wording
-  const words = historyWording[language]
+  const words = historyWording(language)
   const { picture, open, busy } = takedown
   return (
     <ConfirmDialog

@@ -21,7 +21,7 @@ export function useRestoreVersion(
   on: { onRestored: () => void; onSettled: () => void },
 ) {
   const { language } = type.wording
-  const words = historyWording[language]
+  const words = historyWording(language)
   // If the user saved just before the dialog opened, `row` may be outdated. The server then refuses and sends the
   // current version number, so that the next attempt can succeed.
   const [refusedFor, setRefusedFor] = useState(0)

@@ -3,7 +3,7 @@ import { takeDown } from '../../client/history.ts'
 import { takedownSchema } from '../../content/queries/takedownQuery.ts'
 import type { ContentType } from '../../content/define.ts'
 import { validation } from '../../content/validation.ts'
-import { fill } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { CHANGES, CONTENT } from '../data/queryClient.ts'
 import { useAction } from '../feedback/useAction.ts'
 import type { LoggedPicture } from '../fields/LoggedValue.tsx'
@@ -13,7 +13,7 @@ import { historyWording } from './wording.ts'
 /** If the takedown fails, the typed reason stays in the dialog. */
 export function useTakedown(type: ContentType, onDone: () => void) {
   const { language } = type.wording
-  const words = historyWording[language]
+  const words = historyWording(language)
   const question = useRowDialog<LoggedPicture | null>(null)
   const [reason, setReason] = useState('')
   const [reasonError, setReasonError] = useState<string>()
@@ -45,7 +45,7 @@ export function useTakedown(type: ContentType, onDone: () => void) {
     confirm: () => {
       const request = takedownSchema.safeParse({ picture: question.row?.hash, reason })
       if (request.success) sending.mutate(request.data)
-      else setReasonError(fill(validation[language].required, { label: words.reason }))
+      else setReasonError(fill(validation(language).required, { label: words.reason }))
     },
   }
 }

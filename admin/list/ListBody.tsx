@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { fill, type Wording } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
+import type { Wording } from '../../content/wording.ts'
 import { Button } from '../ui/Button.tsx'
 import { StatePanel } from '../ui/StatePanel.tsx'
 import { commonWording } from '../wording/commonWording.ts'
@@ -15,7 +16,7 @@ interface ListBodyProps<R> {
 }
 
 export function ListBody<R>({ wording, q, list, nothing, children }: ListBodyProps<R>) {
-  const words = commonWording[wording.language]
+  const words = commonWording(wording.language)
   if (list.rows && list.rows.length > 0) return children(list.rows)
   if (list.busy) return <StatePanel busy text={wording.loading ?? words.loading} />
   if (list.failure) {

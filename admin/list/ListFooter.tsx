@@ -1,4 +1,5 @@
-import { fill, type Wording } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
+import type { Wording } from '../../content/wording.ts'
 import control from '../ui/inputs/control.module.css'
 import { KEEP_CLEAR } from '../../ui/useClearPlace.ts'
 import { commonWording } from '../wording/commonWording.ts'
@@ -14,7 +15,7 @@ interface ListFooterProps {
 }
 
 export function ListFooter({ wording, params, list }: ListFooterProps) {
-  const words = commonWording[wording.language]
+  const words = commonWording(wording.language)
   const { page, perPage } = params
   const number = (value: number) => value.toLocaleString(wording.language)
   const range = {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { fill, type Wording } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
+import type { Wording } from '../../content/wording.ts'
 import { SearchBox } from '../ui/inputs/SearchBox.tsx'
 import { commonWording } from '../wording/commonWording.ts'
 import { correctedText } from '../wording/searchWording.ts'
@@ -15,7 +16,7 @@ interface ListToolbarProps {
 }
 
 export function ListToolbar({ language, params, list, children }: ListToolbarProps) {
-  const words = commonWording[language]
+  const words = commonWording(language)
   const { rows, total, hasMore, searchedFor } = list
   return (
     <div className={styles['toolbar']}>

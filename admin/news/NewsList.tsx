@@ -1,6 +1,6 @@
 import { cutWords } from '../../content/text.ts'
 import { news, NEWS_LIST_WORDS } from '../../content/types/news.ts'
-import { fill } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { SelectBox } from '../bulk/SelectBox.tsx'
 import { bulkWording } from '../bulk/wording.ts'
 import type { ContentListProps } from '../contentScreen/ContentScreen.tsx'
@@ -29,7 +29,7 @@ export function NewsList({ rows, busy, actions, selection }: ContentListProps) {
             <li key={row.id} className={styles['item']} data-row={row.id} aria-current={markOf(row).marked}>
               {selection.isOn && (
                 <SelectBox
-                  label={fill(bulkWording[news.wording.language].selectRow, { name: title })}
+                  label={fill(bulkWording(news.wording.language).selectRow, { name: title })}
                   checked={selection.has(row)}
                   onToggle={(range) => selection.toggle(row, rows, range)}
                 />

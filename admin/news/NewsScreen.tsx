@@ -9,7 +9,7 @@ import { useNewsFeedback } from './useNewsFeedback.ts'
 import { newsWording } from './wording.ts'
 
 const preview: Beside = {
-  label: rowPreviewWording[news.wording.language].show,
+  label: rowPreviewWording(news.wording.language).show,
   show: (row, draft, saving) => <RowPreview type={news} row={row} draft={draft} saving={saving} picture="image" />,
 }
 

@@ -1,11 +1,14 @@
+import { messages } from '../../content/messages/messages.ts'
+
 /**
  * docs/product.md specifies the wording of the News screen in sections 2 (screens), 5 (validation) and 8 (sentences).
  */
-export const newsWording = {
+export const newsWording = messages('admin.news', {
+  language: 'id',
   readMore: 'Read More',
   failed: 'Gagal',
   incomplete: 'Judul dan deskripsi harus diisi',
   saved: 'Sukses',
   deleted: 'Berhasil',
   understood: 'OK',
-} as const
+})

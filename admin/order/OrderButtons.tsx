@@ -1,5 +1,5 @@
 import type { ContentType } from '../../content/define.ts'
-import { fill } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { ArrowDownIcon, ArrowUpIcon, GripIcon } from '../ui/icons.tsx'
 import { rowName, type AnyRow } from '../data/rows.ts'
 import { Button } from '../ui/Button.tsx'
@@ -21,7 +21,7 @@ const steps: readonly { step: Step; Icon: typeof ArrowUpIcon }[] = [
 ]
 
 export function OrderButtons({ type, row, order, drag }: OrderButtonsProps) {
-  const words = orderWording[type.wording.language]
+  const words = orderWording(type.wording.language)
   return (
     <div className={styles['order']}>
       <span className={styles['handle']} title={words.drag} aria-hidden="true" {...drag.handleProps(row)}>

@@ -5,7 +5,7 @@ import { moveRow } from '../../client/writer.ts'
 import type { ContentType } from '../../content/define.ts'
 import type { Target } from '../../content/queries/moveQuery.ts'
 import type { ListQuery } from '../../content/reader.ts'
-import { fill } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { CHANGES, CONTENT } from '../data/queryClient.ts'
 import { rowName, type AnyRow } from '../data/rows.ts'
 import { because } from '../feedback/failureMessages.ts'
@@ -40,7 +40,7 @@ export function useRowOrder(
   params: ListParams & { query: ListQuery },
   list: PagedRows<AnyRow>,
 ): RowOrder | null {
-  const words = orderWording[type.wording.language]
+  const words = orderWording(type.wording.language)
   const queries = useQueryClient()
   const [said, setSaid] = useState('')
   const listKey = [CONTENT, 'list', type.key]

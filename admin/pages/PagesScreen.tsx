@@ -5,7 +5,7 @@ import { RowPreview } from '../preview/RowPreview.tsx'
 import { rowPreviewWording } from '../preview/wording.ts'
 
 const preview: Beside = {
-  label: rowPreviewWording[page.wording.language].show,
+  label: rowPreviewWording(page.wording.language).show,
   show: (row, draft, saving) => <RowPreview type={page} row={row} draft={draft} saving={saving} picture="image" />,
 }
 

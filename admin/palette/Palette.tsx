@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { fill } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { SearchIcon } from '../../ui/icons.tsx'
 import { because } from '../feedback/failureMessages.ts'
 import { useUser } from '../session/currentUser.ts'

@@ -72,7 +72,7 @@ export function PaletteDialog({ screens, commands, isOpen, typed, close, opener 
               }}
             />
             <Dialog.Close className={styles['close']} render={<Button size="small" variant="quiet" />}>
-              {commonWording[words.language].close}
+              {commonWording(words.language).close}
             </Dialog.Close>
           </Dialog.Popup>
         </Dialog.Viewport>

@@ -1,4 +1,6 @@
-export const paletteWording = {
+import { messages } from '../../content/messages/messages.ts'
+
+export const paletteWording = messages('admin.palette', {
   language: 'id',
   open: 'Cari…',
   title: 'Cari layar, data, atau perintah',
@@ -13,7 +15,7 @@ export const paletteWording = {
   failed: 'Data tidak dapat dicari: {reason}',
   found: '{count} hasil',
   keys: 'Panah untuk memilih, Enter untuk membuka, Esc untuk menutup',
-} as const
+})
 
 /** Search words that find a command, in both languages of the back-office. */
 export const commandWords = {

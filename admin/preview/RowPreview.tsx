@@ -83,7 +83,7 @@ function showFile(doc: Document, address: string): void {
 }
 
 export function RowPreview({ type, row, draft, saving, picture }: RowPreviewProps) {
-  const words = rowPreviewWording[type.wording.language]
+  const words = rowPreviewWording(type.wording.language)
   const frame = useRef<HTMLIFrameElement>(null)
   const [device, setDevice] = useState<Device>('phone')
   const [theme, setTheme] = useState<Theme>('light')

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError } from '../../client/api.ts'
 import { hideName, listHiddenNames, showName, type RealmStanding } from '../../client/realms/realmCalls.ts'
-import { fill } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { CHANGES } from '../data/queryClient.ts'
 import { QueryState } from '../feedback/QueryState.tsx'
 import { useAction } from '../feedback/useAction.ts'
@@ -66,7 +66,7 @@ export function HiddenNamesDialog({ realm: { key, name: title }, ...dialog }: Di
       busy={hide.isPending}
       isChanged={typed !== ''}
       onSubmit={submit}
-      cancel={commonWording[language].close}
+      cancel={commonWording(language).close}
       submit={hide.isPending ? words.hiding : words.hide}
       nestedDialogs={
         <ConfirmDialog

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { tryGamePassword, type RealmStanding } from '../../client/realms/realmCalls.ts'
 import { realm as realmType, type PasswordForm } from '../../content/settings/realm.ts'
-import { fill } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { reasonIn } from '../data/failureReason.ts'
 import { useSingleMutation } from '../data/useSingleMutation.ts'
 import { FormDialog } from '../form/FormDialog.tsx'
@@ -55,7 +55,7 @@ export function PasswordTrialDialog({
       language={language}
       busy={trial.isPending}
       onSubmit={submit}
-      cancel={commonWording[language].close}
+      cancel={commonWording(language).close}
       submit={trial.isPending ? words.trying : words.submit}
     >
       <p className={styles['soft']}>{words.about}</p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FigureStanding, RealmStanding } from '../../client/realms/realmCalls.ts'
 import { realm as realmType } from '../../content/settings/realm.ts'
-import { fill } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { CheckIcon, InfoIcon, WarningIcon } from '../../ui/icons.tsx'
 import { HistoryIcon } from '../ui/icons.tsx'
 import { formatTime } from '../ui/Time.tsx'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { RealmStanding } from '../../client/realms/realmCalls.ts'
-import { fill } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { EMULATORS, realm as realmType } from '../../content/settings/realm.ts'
 import { because } from '../feedback/failureMessages.ts'
 import { QueryState } from '../feedback/QueryState.tsx'

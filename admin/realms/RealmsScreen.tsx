@@ -1,5 +1,5 @@
 import { realm } from '../../content/settings/realm.ts'
-import { fill } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { TableScreen } from '../contentScreen/TableScreen.tsx'
 import type { AnyRow } from '../data/rows.ts'
 import { useRealmStates } from '../data/realms/useRealmStates.ts'

@@ -1,6 +1,7 @@
+import { messages } from '../../content/messages/messages.ts'
 import type { PasswordForm } from '../../content/settings/realm.ts'
 
-export const trialWording = {
+export const trialWording = messages('admin.realms.trial', {
   language: 'en',
   open: 'Try a password',
   openOf: 'Try a password of {name}',
@@ -19,4 +20,4 @@ export const trialWording = {
     sha1: 'It is weak: whoever reads the game’s database finds most passwords within hours.',
     argon2id: 'It is strong: only passwords that are easy to guess are found.',
   } satisfies Record<PasswordForm, string>,
-} as const
+})

@@ -1,4 +1,6 @@
-export const realmWording = {
+import { messages } from '../../content/messages/messages.ts'
+
+export const realmWording = messages('admin.realms', {
   language: 'en',
   title: 'How they are read',
   about: 'What the site knows of each realm. It is asked again every 15 seconds.',
@@ -69,4 +71,4 @@ export const realmWording = {
   showYes: 'Yes, show it',
   shown: '{name} is shown again.',
   showFailed: 'The name is still hidden: {reason}',
-} as const
+})

@@ -1,5 +1,5 @@
 import { OWNERS } from '../../content/permissions.ts'
-import { fill } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { useUser } from '../session/currentUser.ts'
 import { Tick } from '../ui/inputs/Tick.tsx'
 import { permissionGroups, roleAreas, visibleActions, ticked, type VisibleArea } from './permissionGroups.ts'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { deleteRole, listRoles, type Role } from '../../client/roles.ts'
 import { OWNERS } from '../../content/permissions.ts'
-import { fill } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { CHANGES, ROLES } from '../data/queryClient.ts'
 import { useAction } from '../feedback/useAction.ts'
 import { ListScreen } from '../list/ListScreen.tsx'

@@ -1,6 +1,7 @@
+import { messages } from '../../content/messages/messages.ts'
 import type { AREAS, ContentAction } from '../../content/permissions.ts'
 
-export const roleWording = {
+export const roleWording = messages('admin.roles.role', {
   language: 'id',
   title: 'Peran',
   about: 'Peran menentukan apa yang boleh dilakukan seorang pembantu. Pemilik situs boleh melakukan semuanya.',
@@ -29,9 +30,9 @@ export const roleWording = {
   everything: 'Semua di {group}',
   others: 'Bagian lain',
   notYours: 'Anda sendiri tidak punya izin ini.',
-} as const
+})
 
-export const requirementWording = {
+export const requirementWording = messages('admin.roles.requirement', {
   language: 'id',
   title: 'Langkah kedua wajib',
   about:
@@ -44,7 +45,7 @@ export const requirementWording = {
   lifted: 'Langkah kedua tidak wajib lagi untuk {name}.',
   failed: 'Gagal: {reason}',
   loadFailed: 'Gagal mengambil data: {reason}',
-} as const
+})
 
 export const actionLabels = {
   see: 'Lihat',

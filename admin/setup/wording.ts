@@ -1,4 +1,7 @@
-export const setupWording = {
+import { messages } from '../../content/messages/messages.ts'
+
+export const setupWording = messages('admin.setup', {
+  language: 'en',
   title: 'Make the first admin',
   about: 'This link works once. The account made here can do everything in the back-office.',
   noSecret:
@@ -6,4 +9,4 @@ export const setupWording = {
   submit: 'Make admin',
   busy: 'Making…',
   unmatched: 'Confirm password unmatched',
-} as const
+})

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ExportedRows } from '../../client/bulk/sheets.ts'
 import type { RowChoice } from '../../client/bulk/manyRows.ts'
 import type { ContentType } from '../../content/define.ts'
-import { fill } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormDialog } from '../form/FormDialog.tsx'
 import { useRowDialog } from '../ui/dialogs/useRowDialog.ts'
@@ -19,7 +19,7 @@ function exportedRows(choice: RowChoice): ExportedRows {
 
 export function ChosenDownload({ type, choice, count }: { type: ContentType; choice: RowChoice; count: number }) {
   const { language } = type.wording
-  const words = sheetsWording[language]
+  const words = sheetsWording(language)
   const dialog = useRowDialog(null)
   const [format, setFormat] = useState<FileFormat>('xlsx')
   const { isBusy, download } = useDownload(type)

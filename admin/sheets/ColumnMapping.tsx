@@ -1,6 +1,6 @@
 import type { ContentType } from '../../content/define.ts'
 import type { ImportReport } from '../../content/queries/manyRows/importQuery.ts'
-import { fill } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 import control from '../ui/inputs/control.module.css'
 import styles from './sheets.module.css'
 import { sheetsWording } from './wording.ts'
@@ -12,7 +12,7 @@ interface ColumnMappingProps {
 }
 
 export function ColumnMapping({ type, columns, onMap }: ColumnMappingProps) {
-  const words = sheetsWording[type.wording.language]
+  const words = sheetsWording(type.wording.language)
   const named = columns.filter(({ heading }) => heading.trim() !== '')
   const fields = Object.entries(type.fields).filter(([, { kind }]) => kind !== 'picture')
   const isOpen = named.some(({ field }) => field === null)

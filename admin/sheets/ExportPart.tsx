@@ -8,7 +8,7 @@ import { useDownload, type FileFormat } from './useDownload.ts'
 import { sheetsWording } from './wording.ts'
 
 export function ExportPart({ type, query: { q, sort, order, where } }: { type: ContentType; query: ListQuery }) {
-  const words = sheetsWording[type.wording.language]
+  const words = sheetsWording(type.wording.language)
   const [format, setFormat] = useState<FileFormat>('xlsx')
   const { isBusy, download } = useDownload(type)
   const query = { ...where, ...(q && { q }), ...(sort && { sort }), ...(order && { order }) }

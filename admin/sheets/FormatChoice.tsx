@@ -12,7 +12,7 @@ interface FormatChoiceProps {
 }
 
 export function FormatChoice({ type, value, onChange }: FormatChoiceProps) {
-  const words = sheetsWording[type.wording.language]
+  const words = sheetsWording(type.wording.language)
   return (
     <SelectField
       label={words.format}

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { ContentType } from '../../content/define.ts'
-import { fill } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { Button } from '../ui/Button.tsx'
 import { UploadIcon } from '../ui/icons.tsx'
 import { FileDrop } from '../ui/inputs/files/FileDrop.tsx'
@@ -21,7 +21,7 @@ const ACCEPTED = [
 /** Nothing is written before the user has seen the preview. */
 export function ImportPart({ type, sheet }: { type: ContentType; sheet: Import }) {
   const { language } = type.wording
-  const words = sheetsWording[language]
+  const words = sheetsWording(language)
   const { report, fault, busy } = sheet
   const count = report ? report.added + report.changed : 0
   return (
@@ -64,7 +64,7 @@ export function ImportPart({ type, sheet }: { type: ContentType; sheet: Import }
 }
 
 function FileChoice({ type, sheet }: { type: ContentType; sheet: Import }) {
-  const words = sheetsWording[type.wording.language]
+  const words = sheetsWording(type.wording.language)
   const [pasted, setPasted] = useState('')
   const pasteId = useId()
   return (

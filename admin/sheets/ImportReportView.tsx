@@ -1,13 +1,13 @@
 import type { ContentType } from '../../content/define.ts'
 import { ROW_OUTCOMES, type ImportReport } from '../../content/queries/manyRows/importQuery.ts'
-import { fill } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { ReportedRow, ReportRows } from './ReportRows.tsx'
 import styles from './sheets.module.css'
 import { sheetsWording } from './wording.ts'
 
 export function ImportReportView({ type, report }: { type: ContentType; report: ImportReport }) {
   const { language } = type.wording
-  const words = sheetsWording[language]
+  const words = sheetsWording(language)
   const counted = ROW_OUTCOMES.filter((outcome) => report[outcome] > 0)
   const listed = counted.filter((outcome) => outcome !== 'unchanged')
   return (

@@ -1,7 +1,7 @@
 import type { ContentType } from '../../content/define.ts'
 import { contentType } from '../../content/index.ts'
 import type { ImportReport } from '../../content/queries/manyRows/importQuery.ts'
-import { fill } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 import styles from './sheets.module.css'
 import { sheetsWording } from './wording.ts'
 
@@ -17,7 +17,7 @@ const MOST_NAMED = 10
 
 export function MissingReferences({ type, missing, isWanted, busy, onWant }: MissingReferencesProps) {
   const { language } = type.wording
-  const words = sheetsWording[language]
+  const words = sheetsWording(language)
   const targets = [...new Set(missing.map(({ type: key }) => key))]
   const namesOf = (key: string): string => {
     const names = missing.flatMap(({ type: of, name }) => (of === key ? [name] : []))

@@ -48,7 +48,7 @@ export function ReportRows<Choice extends string, Row>(props: ReportRowsProps<Ch
         </div>
       )}
       <ol className={styles['rows']}>{rows.slice((at - 1) * ON_A_PAGE, at * ON_A_PAGE).map(children)}</ol>
-      {lastPage > 1 && <PageButtons page={at} lastPage={lastPage} onPage={setPage} labels={commonWording[language]} />}
+      {lastPage > 1 && <PageButtons page={at} lastPage={lastPage} onPage={setPage} labels={commonWording(language)} />}
     </>
   )
 }

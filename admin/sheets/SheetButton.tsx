@@ -14,7 +14,7 @@ export function SheetButton({ type, query }: { type: ContentType; query: ListQue
   const dialog = useRowDialog(null, button)
   const { language } = type.wording
   const isOffered = may({ type: type.key, action: 'edit' }) || may({ type: type.key, action: 'import' })
-  const label = sheetsWording[language].open
+  const label = sheetsWording(language).open
   const open = () => dialog.show(null, null)
   useCommand(isOffered ? label : null, language, open)
   if (!isOffered) return null

@@ -1,6 +1,6 @@
 import type { ContentType } from '../../content/define.ts'
 import type { ListQuery } from '../../content/reader.ts'
-import { fill } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { useMay } from '../session/currentUser.ts'
 import { Modal, ModalBody } from '../ui/dialogs/Modal.tsx'
 import type { DialogProps } from '../ui/dialogs/useRowDialog.ts'
@@ -22,7 +22,7 @@ export function SheetDialog({ type, query, onClose, ...dialog }: SheetDialogProp
     <Modal
       {...dialog}
       onClose={() => sheet.busy !== 'importing' && onClose()}
-      title={fill(sheetsWording[language].title, { title: type.title })}
+      title={fill(sheetsWording(language).title, { title: type.title })}
       language={language}
       wide
     >

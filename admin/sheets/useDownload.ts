@@ -17,7 +17,7 @@ export type FileFormat = keyof typeof FILE_FORMATS
 /** Only one download runs at a time. `download` resolves to false if it fails or another download is running. */
 export function useDownload(type: ContentType) {
   const { language } = type.wording
-  const words = sheetsWording[language]
+  const words = sheetsWording(language)
   const [isBusy, setBusy] = useState(false)
   // A ref, because two clicks can come before React renders `isBusy`.
   const isRunning = useRef(false)

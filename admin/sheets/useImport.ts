@@ -1,7 +1,7 @@
 import { importSheet } from '../../client/bulk/sheets.ts'
 import type { ContentType } from '../../content/define.ts'
 import type { ImportReport } from '../../content/queries/manyRows/importQuery.ts'
-import { fill } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { useBulkOutcome } from '../bulk/useBulkOutcome.ts'
 import { rememberedMapping, rememberMapping, type Mapping } from './rememberedMapping.ts'
 import { useCheckedImport } from './useCheckedImport.ts'
@@ -17,7 +17,7 @@ const without = (mapping: Mapping): ImportRequest => ({ file: null, mapping, cre
 
 export function useImport(type: ContentType, onDone: () => void) {
   const { language } = type.wording
-  const words = sheetsWording[language]
+  const words = sheetsWording(language)
   const outcome = useBulkOutcome(language)
   const { wish, report, fault, busy, read, run, restart } = useCheckedImport<ImportRequest, ImportReport>({
     language,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { takeWelcome } from '../../client/session.ts'
 import { accountSentences } from '../../content/accounts/account-rules.ts'
-import { fill } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { ShownUsesDialog } from '../feedback/conflicts/ShownUsesDialog.tsx'
 import { ProofDialog } from '../feedback/ProofDialog.tsx'
 import { SessionWatch } from '../feedback/SessionWatch.tsx'

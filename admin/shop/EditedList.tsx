@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 import type { Wording } from '../../content/wording.ts'
-import { fill } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { CHANGES } from '../data/queryClient.ts'
 import { useAction } from '../feedback/useAction.ts'
 import { ListScreen } from '../list/ListScreen.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { listRealms } from '../../client/realms/realmCalls.ts'
 import { goodLabel, isKnownGood } from '../../content/shop/goods.ts'
-import { fill } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { CONTENT } from '../data/queryClient.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormField } from '../ui/inputs/FormField.tsx'

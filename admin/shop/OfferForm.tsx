@@ -5,7 +5,7 @@ import { priceNumber } from '../../content/fields/price.ts'
 import { CURRENCIES, moneyInput, readMoney, RUPIAH } from '../../content/shop/money.ts'
 import { OFFERED_TYPES, offerSchema, type OfferRequest } from '../../content/shop/offers.ts'
 import { item } from '../../content/types/item.ts'
-import { fill } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { MomentInput } from '../fields/TimeInput.tsx'
 import { useReferenceChoices } from '../fields/useReferenceChoices.ts'
 import { useReferredRow } from '../fields/useReferredRow.ts'
@@ -186,7 +186,7 @@ interface RowFieldProps {
 
 /** A row of a type, which is found by its name. */
 function RowField({ label, hint, type, value, error, onChange }: RowFieldProps) {
-  const common = commonWording[language]
+  const common = commonWording(language)
   const referred = useReferredRow(type, value, null)
   const choices = useReferenceChoices(type, [])
   return (

@@ -1,7 +1,7 @@
 import { listOffers, removeOffer, type Offer } from '../../client/shop/desk.ts'
 import { moneyText, RUPIAH } from '../../content/shop/money.ts'
 import { shopWording } from '../../content/shop/shopWording.ts'
-import { fill } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { OFFERS } from '../data/queryClient.ts'
 import type { Column } from '../ui/DataTable.tsx'
 import { EditedList } from './EditedList.tsx'

@@ -1,9 +1,8 @@
+import { messages } from '../../content/messages/messages.ts'
 import type { MethodKind } from '../../content/shop/orders.ts'
 
-const language = 'id'
-
-export const deskWording = {
-  language,
+export const deskWording = messages('admin.shop.desk', {
+  language: 'id',
   title: 'Pesanan',
   about:
     'Pesanan yang dibayar lewat transfer atau QRIS. Setujui setelah uangnya masuk: barangnya lalu dikirim ke game.',
@@ -43,10 +42,10 @@ export const deskWording = {
   resume: 'Ini situs yang dipakai',
   resumed: 'Barang dikirim lagi.',
   resumeFailed: 'Belum berhasil: {reason}',
-} as const
+})
 
-export const offerWording = {
-  language,
+export const offerWording = messages('admin.shop.offer', {
+  language: 'id',
   title: 'Penawaran',
   about: 'Baris daftar harga yang bisa dibeli di situs ini. Baris tanpa penawaran tetap daftar harga saja.',
   empty: 'Belum ada penawaran.',
@@ -100,10 +99,10 @@ export const offerWording = {
   removeYes: 'Ya, hapus',
   removed: 'Penawaran {name} dihapus.',
   removeFailed: 'Gagal menghapus penawaran: {reason}',
-} as const
+})
 
-export const methodWording = {
-  language,
+export const methodWording = messages('admin.shop.method', {
+  language: 'id',
   title: 'Cara Membayar',
   about: 'Rekening, dompet digital dan kode QRIS milik Anda, ke mana pembeli membayar.',
   empty: 'Belum ada cara membayar.',
@@ -148,4 +147,4 @@ export const methodWording = {
   removeYes: 'Ya, hapus',
   removed: '{name} dihapus.',
   removeFailed: 'Gagal menghapus: {reason}',
-} as const
+})

@@ -5,7 +5,7 @@ import {
   revokeStatusToken,
   type StatusToken as StatusTokenTimes,
 } from '../../client/tokens/statusTokenCalls.ts'
-import { fill } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { CHANGES, STATUS_TOKEN, TOKENS } from '../data/queryClient.ts'
 import { useAction } from '../feedback/useAction.ts'
 import { Button } from '../ui/Button.tsx'

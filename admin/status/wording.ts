@@ -1,4 +1,6 @@
-export const statusTokenWording = {
+import { messages } from '../../content/messages/messages.ts'
+
+export const statusTokenWording = messages('admin.status', {
   language: 'en',
   title: 'Script',
   about: 'A script tells the site how the server is, with a token that can do nothing else:',
@@ -15,4 +17,4 @@ export const statusTokenWording = {
   byHand: 'The browser does not allow it. Copy the token by hand.',
   shownOnce: 'It is shown this once. The previous one stops working.',
   failed: 'That did not succeed: {reason}',
-} as const
+})

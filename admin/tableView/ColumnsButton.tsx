@@ -1,6 +1,6 @@
 import { Popover } from '@base-ui/react/popover'
 import type { ContentType } from '../../content/define.ts'
-import { fill } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { Button } from '../ui/Button.tsx'
 import { Popup } from '../ui/Popup.tsx'
 import { Tick } from '../ui/inputs/Tick.tsx'
@@ -11,7 +11,7 @@ import { tableViewWording } from './wording.ts'
 
 export function ColumnsButton({ type, view }: { type: ContentType; view: TableViewState }) {
   const { language } = type.wording
-  const words = tableViewWording[language]
+  const words = tableViewWording(language)
   const columns = hideable(type)
   if (columns.length === 0) return null
   return (

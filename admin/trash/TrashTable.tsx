@@ -1,6 +1,6 @@
 import type { Change, FieldChange } from '../../client/audit.ts'
 import { TRASH_DAYS } from '../../content/limits.ts'
-import { fill } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { actorName, rowTitle, typeTitle } from '../audit/changeNames.ts'
 import { FieldChanges } from '../audit/FieldChanges.tsx'
 import { buttonColumn, DataTable, type Column } from '../ui/DataTable.tsx'

@@ -1,4 +1,6 @@
-export const trashWording = {
+import { messages } from '../../content/messages/messages.ts'
+
+export const trashWording = messages('admin.trash', {
   language: 'id',
   title: 'Tempat Sampah',
   about: 'Data yang dihapus dapat dikembalikan dengan ID-nya selama {days} hari.',
@@ -15,4 +17,4 @@ export const trashWording = {
   restore: 'Kembalikan',
   restored: '{name} berhasil dikembalikan.',
   restoreFailed: 'Gagal mengembalikan {name}: {reason}',
-} as const
+})

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { User } from '../../client/users.ts'
-import { fill } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { userWording } from './wording.ts'
 
 /** Leads to the game accounts of a person who has some. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { runStaffAction } from '../../client/users.ts'
 import type { StaffAction } from '../../content/queries/userQuery.ts'
-import { fill } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { CHANGES, STATUS_TOKEN, TOKENS, USERS } from '../data/queryClient.ts'
 import { useAction } from '../feedback/useAction.ts'
 import { Button } from '../ui/Button.tsx'

@@ -1,5 +1,5 @@
 import type { ResetLink } from '../../client/users.ts'
-import { fill } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { Button } from '../ui/Button.tsx'
 import { AlertBox } from '../ui/dialogs/AlertBox.tsx'
 import { CopyField } from '../ui/inputs/CopyField.tsx'

@@ -11,7 +11,7 @@ import {
 } from '../../client/users.ts'
 import type { GameChoice } from '../../content/accounts/deletion.ts'
 import type { AccountTokens, Suspension } from '../../content/queries/userQuery.ts'
-import { fill } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { CHANGES, STATUS_TOKEN, TOKENS, USERS } from '../data/queryClient.ts'
 import { useAction } from '../feedback/useAction.ts'
 import { saveFile } from '../ui/saveFile.ts'

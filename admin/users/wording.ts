@@ -1,7 +1,8 @@
+import { messages } from '../../content/messages/messages.ts'
 import { RETURN_DAYS } from '../../content/accounts/deletion.ts'
 import type { StaffAction } from '../../content/queries/userQuery.ts'
 
-export const userWording = {
+export const userWording = messages('admin.users', {
   language: 'id',
   title: 'Pengguna',
   empty: 'Belum ada pengguna.',
@@ -32,7 +33,7 @@ export const userWording = {
   manage: 'Kelola',
   manageTitle: 'Kelola {name}',
   trail: 'Lihat jejak audit akun ini',
-} as const
+})
 
 export interface UserActionWording {
   heading: string

@@ -1,9 +1,10 @@
-import { fill, type Wording } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
+import { bilingual } from '../../content/messages/messages.ts'
 
-const corrected: Readonly<Record<Wording['language'], string>> = {
-  id: 'Tidak ada yang cocok dengan “{q}”. Ditampilkan: “{searchedFor}”.',
-  en: 'Nothing matches “{q}”. Shown: “{searchedFor}”.',
-}
+const corrected = bilingual('admin.search', {
+  id: { corrected: 'Tidak ada yang cocok dengan “{q}”. Ditampilkan: “{searchedFor}”.' },
+  en: { corrected: 'Nothing matches “{q}”. Shown: “{searchedFor}”.' },
+})
 
-export const correctedText = (language: Wording['language'], q: string, searchedFor: string): string =>
-  fill(corrected[language], { q, searchedFor })
+export const correctedText = (language: string, q: string, searchedFor: string): string =>
+  fill(corrected(language).corrected, { q, searchedFor })

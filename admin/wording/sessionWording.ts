@@ -1,4 +1,6 @@
-export const sessionWording = {
+import { messages } from '../../content/messages/messages.ts'
+
+export const sessionWording = messages('admin.wording.session', {
   language: 'id',
   resting: 'Sesi Anda berakhir dalam satu menit',
   restingAbout: 'Setengah jam tanpa kegiatan mengakhirinya. Yang sudah Anda ketik tidak hilang.',
@@ -16,4 +18,4 @@ export const sessionWording = {
   submit: 'Masuk',
   busy: 'Memeriksa...',
   leave: 'Ke halaman login',
-} as const
+})

@@ -1,7 +1,9 @@
+import { messages } from '../../content/messages/messages.ts'
+
 /**
  * The wording of the frame around the back-office screens. The components set `lang` on the few Indonesian sentences.
  */
-export const shellWording = {
+export const shellWording = messages('admin.wording.shell', {
   language: 'en',
   navigation: 'Admin menu',
   openMenu: 'Open menu',
@@ -60,4 +62,4 @@ export const shellWording = {
   messages: 'Messages',
   noMessages: 'No messages yet.',
   tones: { good: 'Success', bad: 'Error', note: 'Information' },
-} as const
+})

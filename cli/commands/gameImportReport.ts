@@ -2,9 +2,9 @@ import { causesOf } from '../../content/realms/causes.ts'
 import type { GameRemark } from '../../content/realms/gameFiles.ts'
 import { gameFilesWording } from '../../content/realms/gameFilesWording.ts'
 import { isReadDifferently, type GameImportReport, type GameImportRow } from '../../content/realms/gameImport.ts'
-import { fill } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 
-const words = gameFilesWording.en
+const words = gameFilesWording('en')
 
 /** How many of each cause are printed without `--all`. */
 const MOST_NAMED = 20

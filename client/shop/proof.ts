@@ -18,7 +18,7 @@ export async function sendProof({ number, picture }: { number: string; picture: 
 export async function readProof(number: string): Promise<Blob> {
   const headers = new Headers({ authorization: `Bearer ${storedToken() ?? ''}` })
   const response = await fetchOutgoing({ address: `/api${addressOf(number)}`, method: 'GET', headers })
-  if (!response.ok) throw new ApiError({ status: response.status, message: null }, noAnswer.en)
+  if (!response.ok) throw new ApiError({ status: response.status, message: null }, noAnswer('en').none)
   return response.blob()
 }
 

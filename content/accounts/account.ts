@@ -3,7 +3,7 @@ import { accountSentences, isPassword, PASSWORD_LENGTH, PIN_PATTERN } from './ac
 import { TEXT_LIMIT } from '../limits.ts'
 import { normalForm } from '../text.ts'
 import { hasUnseen, isOfOneAlphabet } from './usernames.ts'
-import { fill } from '../wording.ts'
+import { fill } from '../messages/fill.ts'
 
 /** Operators may have longer passwords than players, because their accounts can change everything. */
 export const OPERATOR_PASSWORD_MOST = 128

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { shortName } from '../fields/shortName.ts'
 import { moment, type ChangeAction } from '../queries/auditQuery.ts'
-import { fill } from '../wording.ts'
+import { fill } from '../messages/fill.ts'
 import { accountSentences } from './account-rules.ts'
 import { loginSchema, textOf } from './account.ts'
 

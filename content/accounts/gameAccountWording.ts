@@ -1,6 +1,7 @@
+import { messages } from '../messages/messages.ts'
 import type { GameAccountState } from './gameAccounts.ts'
 
-export const gameAccountWording = {
+export const gameAccountWording = messages('content.accounts.gameAccount', {
   language: 'id',
   title: 'Akun game',
   about: 'Akun untuk masuk ke game. Kata sandinya sendiri, dan bukan kata sandi situs ini.',
@@ -112,4 +113,4 @@ export const gameAccountWording = {
   online: 'Online',
   lastSeen: 'Terakhir bermain {time}',
   played: '{hours} jam bermain',
-} as const
+})

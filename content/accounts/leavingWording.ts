@@ -1,6 +1,7 @@
+import { messages } from '../messages/messages.ts'
 import { type GameChoice, RETURN_DAYS } from './deletion.ts'
 
-export const leavingWording = {
+export const leavingWording = messages('content.accounts.leaving', {
   language: 'id',
   title: 'Data dan penghapusan',
   about: 'Semua yang disimpan situs ini tentang Anda dapat Anda lihat dan unduh, dan akun Anda dapat Anda hapus.',
@@ -30,4 +31,4 @@ export const leavingWording = {
   keep: 'Batalkan penghapusan',
   kept: 'Penghapusan dibatalkan. Akun Anda tetap ada.',
   keepFailed: 'Gagal membatalkan penghapusan: {reason}',
-} as const
+})

@@ -1,5 +1,7 @@
+import { messages } from '../messages/messages.ts'
+
 /** The back-office and the page /account show the same sentences. */
-export const accountWording = {
+export const accountWording = messages('content.accounts.ownAccount.account', {
   language: 'id',
   title: 'Akun Saya',
   sessions: 'Sesi',
@@ -21,9 +23,9 @@ export const accountWording = {
   othersQuestion: 'Akhiri semua sesi selain yang ini?',
   othersEnded: 'Semua sesi lain telah berakhir.',
   endFailed: 'Gagal mengakhiri sesi: {reason}',
-} as const
+})
 
-export const passwordWording = {
+export const passwordWording = messages('content.accounts.ownAccount.password', {
   language: 'id',
   change: 'Ubah kata sandi',
   about: 'Semua sesi lain berakhir, dan tidak ada browser yang diingat lagi.',
@@ -35,9 +37,9 @@ export const passwordWording = {
   submit: 'Ubah',
   busy: 'Menyimpan...',
   changed: 'Kata sandi telah diubah.',
-} as const
+})
 
-export const factorWording = {
+export const factorWording = messages('content.accounts.ownAccount.factor', {
   language: 'id',
   title: 'Langkah kedua',
   about:
@@ -83,9 +85,9 @@ export const factorWording = {
   forget: 'Lupakan',
   forgotten: '{device} perlu langkah kedua lagi.',
   unknownDevice: 'Browser',
-} as const
+})
 
-export const proofWording = {
+export const proofWording = messages('content.accounts.ownAccount.proof', {
   language: 'id',
   title: 'Konfirmasi bahwa ini Anda',
   about: 'Tindakan ini memberi atau mengambil kuasa. Konfirmasi dahulu untuk melanjutkan.',
@@ -95,4 +97,4 @@ export const proofWording = {
   submit: 'Lanjutkan',
   busy: 'Memeriksa...',
   cancel: 'Batal',
-} as const
+})

@@ -1,9 +1,10 @@
+import { messages } from '../messages/messages.ts'
 import { gameAccountWording } from './gameAccountWording.ts'
 import { giftStates, paymentStates, shopWording } from '../shop/shopWording.ts'
 import { leavingWording } from './leavingWording.ts'
 import { factorWording } from './ownAccountWording.ts'
 
-export const ownDataWording = {
+export const ownDataWording = messages('content.accounts.ownData', {
   language: 'id',
   title: 'Semua data saya',
   about:
@@ -20,7 +21,7 @@ export const ownDataWording = {
   nothing: 'kosong',
   yes: 'ya',
   no: 'tidak',
-} as const
+})
 
 /** Of the lists in an export. */
 export const tableNames: Readonly<Record<string, string>> = {

@@ -7,7 +7,7 @@ export interface FieldGroup {
 
 interface FieldCommon {
   label: string
-  labelLang?: 'en' | undefined
+  labelLang?: string | undefined
   group?: FieldGroup
   labelInGroup?: string
   required?: boolean
@@ -154,4 +154,6 @@ export const field = {
 /** Marks labels of the original order, which are English on Indonesian screens, too (docs/product.md, section 1). */
 export const inEnglish = <const F extends Fields>(fields: F): F =>
   // Only `labelLang` is added, which does not change the type.
-  Object.fromEntries(Object.entries(fields).map(([name, each]) => [name, { ...each, labelLang: 'en' }])) as unknown as F
+  Object.fromEntries(
+    Object.entries(fields).map(([name, each]) => [name, { ...each, labelLang: 'en' as const }]),
+  ) as unknown as F

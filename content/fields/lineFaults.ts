@@ -1,4 +1,4 @@
-import { fill } from '../wording.ts'
+import { fill } from '../messages/fill.ts'
 
 export function lineFaults(
   text: string,

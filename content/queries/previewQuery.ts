@@ -5,7 +5,7 @@ import { fieldSchema, wholeNumber } from '../schema.ts'
 import { validation } from '../validation.ts'
 
 export function previewSchema(type: ContentType) {
-  const sentences = validation[type.wording.language]
+  const sentences = validation(type.wording.language)
   const fields = Object.entries(type.fields).flatMap(
     ([name, field]) =>
       field.kind === 'picture'

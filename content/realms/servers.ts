@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { lineFaults } from '../fields/lineFaults.ts'
 import { splitLines } from '../text.ts'
-import { fill } from '../wording.ts'
+import { fill } from '../messages/fill.ts'
 
 /**
  * gamedig's protocols that query the game server itself. Protocols that need a different port, an account or an online

@@ -48,6 +48,24 @@ export const site = defineContent({
       example: USUAL_TIME_ZONE,
       hint: `Of all dates, of times in the back-office, and of the day that is today. Empty: ${USUAL_TIME_ZONE}.`,
     }),
+    language: field.text({
+      label: 'Language',
+      limit: 35,
+      example: 'en',
+      hint: 'Of pages whose address has no prefix. Empty: the mixture of Indonesian and English that this software begins with.',
+    }),
+    further_languages: field.text({
+      label: 'Further languages',
+      limit: 200,
+      example: 'en, th',
+      hint: 'Visitors can read the site in these, too. Their addresses begin with the language, such as /en/news.',
+    }),
+    language_of_gaps: field.text({
+      label: 'Language of gaps',
+      limit: 35,
+      example: 'en',
+      hint: 'Sentences that a language lacks are shown in this one.',
+    }),
     footer_text: field.text({ label: 'Footer text', limit: 300 }),
     terms: field.longText({ label: 'Terms', hint: 'Shown at /terms. The registration links to it.' }),
     terms_link: field.text({

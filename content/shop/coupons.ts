@@ -67,4 +67,4 @@ export const typedCode = z
   .toUpperCase()
   .min(1, 'Isi kode kupon.')
   .max(LONGEST_CODE, `Kode kupon paling banyak ${LONGEST_CODE} huruf.`)
-  .refine(...storable('Kode kupon'))
+  .refine(...storable(() => 'Kode kupon'))

@@ -30,7 +30,7 @@ export const goodSchema = z
       .string('Sebutan tidak terbaca.')
       .trim()
       .max(LONGEST_LABEL, `Sebutan paling banyak ${LONGEST_LABEL} huruf.`)
-      .refine(...storable('Sebutan'))
+      .refine(...storable(() => 'Sebutan'))
       .default('')
       .meta({ description: 'What people read; not needed for `coins` and `vip`.' }),
   })

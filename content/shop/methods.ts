@@ -13,7 +13,7 @@ const text = (label: string, most: number) =>
     .trim()
     .min(1, `${label} wajib diisi.`)
     .max(most, `${label} paling banyak ${most} huruf.`)
-    .refine(...storable(label))
+    .refine(...storable(() => label))
 
 const isByHand = (kind: MethodKind): boolean => kind === 'bank' || kind === 'wallet'
 
@@ -30,19 +30,19 @@ export const methodSchema = z
       .string('Nomor tidak terbaca.')
       .trim()
       .max(40, 'Nomor paling banyak 40 huruf.')
-      .refine(...storable('Nomor'))
+      .refine(...storable(() => 'Nomor'))
       .default(''),
     holder: z
       .string('Atas nama tidak terbaca.')
       .trim()
       .max(80, 'Atas nama paling banyak 80 huruf.')
-      .refine(...storable('Atas nama'))
+      .refine(...storable(() => 'Atas nama'))
       .default(''),
     qris: z
       .string('Isi kode QRIS.')
       .trim()
       .max(512, 'Kode QRIS terlalu panjang.')
-      .refine(...storable('Kode QRIS'))
+      .refine(...storable(() => 'Kode QRIS'))
       .default(''),
     gateway: z.enum(['', ...GATEWAYS], 'Layanan tidak dikenal.').default(''),
     currency: z.enum(CURRENCIES, 'Mata uang tidak dikenal.').default(RUPIAH),

@@ -72,7 +72,7 @@ export const noteSchema = z
   .string('Catatan tidak terbaca.')
   .trim()
   .max(LONGEST_NOTE, `Catatan paling banyak ${LONGEST_NOTE} huruf.`)
-  .refine(...storable('Catatan'))
+  .refine(...storable(() => 'Catatan'))
 
 /** How long a buyer has to pay. */
 export const PAY_WITHIN_HOURS = 24
@@ -134,7 +134,7 @@ export const orderSchema = z
       .trim()
       .min(1, 'Isi nama pemain yang menerima.')
       .max(100, 'Nama pemain tidak dikenal.')
-      .refine(...storable('Nama pemain'))
+      .refine(...storable(() => 'Nama pemain'))
       .optional()
       .meta({ description: 'A user name: this person chooses a character and gets what is bought.' }),
     terms: z.literal(true, 'Setujui ketentuan dahulu.'),

@@ -1,66 +1,66 @@
 import type { ContentType } from '../define.ts'
+import { fill } from '../messages/fill.ts'
+import { bilingual } from '../messages/messages.ts'
 import type { Wording } from '../wording.ts'
 
-type Family = Omit<Wording, 'language' | 'empty'>
+/** The usual sentences of the specification. `{feature}` is the name of what the screen is about. */
+const usual = bilingual('types.usual', {
+  id: {
+    add: 'Tambah {feature}',
+    edit: 'Edit {feature}',
+    remove: 'Hapus',
+    cancel: 'Batal',
+    submitNew: 'Simpan',
+    submitEdit: 'Perbarui',
+    saving: 'Menyimpan...',
+    loading: 'Loading...',
+    loadFailed: 'Gagal mengambil data {feature}: {reason}',
+    added: '{feature} berhasil ditambahkan.',
+    updated: '{feature} berhasil diperbarui.',
+    deleted: '{feature} berhasil dihapus.',
+    saveFailed: 'Gagal menyimpan {feature}: {reason}',
+    unknownReason: 'Terjadi kesalahan.',
+    deleteFailed: 'Terjadi kesalahan saat menghapus: {reason}',
+    confirmDelete: 'Apakah Anda yakin ingin menghapus data ini?',
+    confirmYes: 'Ya, hapus',
+  },
+  en: {
+    add: 'Add {feature}',
+    edit: 'Edit {feature}',
+    remove: 'Delete',
+    cancel: 'Cancel',
+    submitNew: 'Save',
+    submitEdit: 'Update',
+    saving: 'Saving...',
+    loading: 'Loading...',
+    loadFailed: 'Failed to fetch {feature}: {reason}',
+    added: '{feature} added successfully.',
+    updated: '{feature} updated successfully.',
+    deleted: '{feature} deleted successfully.',
+    saveFailed: 'Failed to save {feature}: {reason}',
+    unknownReason: 'An error occurred.',
+    deleteFailed: 'An error occurred while deleting: {reason}',
+    confirmDelete: 'Are you sure you want to delete this data?',
+    confirmYes: 'Yes, delete',
+  },
+})
 
-const indonesian = (feature: string): Family => ({
-  add: `Tambah ${feature}`,
-  edit: `Edit ${feature}`,
-  remove: 'Hapus',
-  cancel: 'Batal',
-  submitNew: 'Simpan',
-  submitEdit: 'Perbarui',
-  saving: 'Menyimpan...',
-  loading: 'Loading...',
+/** The specification has these for some types alone. */
+const unusual = {
   loaded: null,
   noneYet: null,
-  loadFailed: `Gagal mengambil data ${feature}: {reason}`,
   loadUnanswered: null,
-  added: `${feature} berhasil ditambahkan.`,
-  updated: `${feature} berhasil diperbarui.`,
-  deleted: `${feature} berhasil dihapus.`,
-  saveFailed: `Gagal menyimpan ${feature}: {reason}`,
   saveDefault: null,
   deleteDefault: null,
-  unknownReason: 'Terjadi kesalahan.',
-  deleteFailed: 'Terjadi kesalahan saat menghapus: {reason}',
   saveUnreadable: null,
   deleteUnreadable: null,
-  confirmDelete: 'Apakah Anda yakin ingin menghapus data ini?',
-  confirmYes: 'Ya, hapus',
-})
+}
 
-const english = (feature: string): Family => ({
-  add: `Add ${feature}`,
-  edit: `Edit ${feature}`,
-  remove: 'Delete',
-  cancel: 'Cancel',
-  submitNew: 'Save',
-  submitEdit: 'Update',
-  saving: 'Saving...',
-  loading: 'Loading...',
-  loaded: null,
-  noneYet: null,
-  loadFailed: `Failed to fetch ${feature}: {reason}`,
-  loadUnanswered: null,
-  added: `${feature} added successfully.`,
-  updated: `${feature} updated successfully.`,
-  deleted: `${feature} deleted successfully.`,
-  saveFailed: `Failed to save ${feature}: {reason}`,
-  saveDefault: null,
-  deleteDefault: null,
-  unknownReason: 'An error occurred.',
-  deleteFailed: 'An error occurred while deleting: {reason}',
-  saveUnreadable: null,
-  deleteUnreadable: null,
-  confirmDelete: 'Are you sure you want to delete this data?',
-  confirmYes: 'Yes, delete',
-})
+export function wordingOf({ wording: { language, feature, own } }: Pick<ContentType, 'wording'>): Wording {
+  const sentences = usual(language)
+  const filled = mapValues(sentences, (sentence) => fill(sentence, { feature }))
+  return { ...unusual, ...filled, ...own, language }
+}
 
-const families = { id: indonesian, en: english }
-
-export const wordingOf = ({ wording: { language, feature, own } }: Pick<ContentType, 'wording'>): Wording => ({
-  language,
-  ...families[language](feature),
-  ...own,
-})
+const mapValues = <T extends Readonly<Record<string, string>>>(texts: T, map: (text: string) => string) =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, map(text)])) as { [N in keyof T]: string } // It has the same names.

@@ -16,6 +16,7 @@ const SOURCES = [
   'richText',
   'server',
   'site',
+  'translation',
   'ui',
   'scripts/lib/build.mjs',
   'package-lock.json',
@@ -61,6 +62,7 @@ export async function build() {
   // Removes the stamp file of the previous build, so that a failed build does not look complete.
   rmSync(STAMP, { force: true })
   console.log('Building ...')
+  rmSync(join(root, 'dist/messages'), { recursive: true, force: true })
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const environment = { ...process.env, NODE_ENV: 'production' }
   for (const args of [['--emptyOutDir'], ['--mode', 'document'], ['--emptyOutDir', '--ssr']]) {

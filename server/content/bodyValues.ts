@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ContentType } from '../../content/define.ts'
 import type { FieldValue } from '../../content/schema.ts'
 import { validation } from '../../content/validation.ts'
-import { fill } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { Refusal, type RefusalCode } from '../errors/refusals.ts'
 import { acceptPicture } from '../pictures/acceptPicture.ts'
 import { placePicture, type Picture } from '../pictures/outside/putPicture.ts'
@@ -39,7 +39,7 @@ export async function acceptUpload(
 ): Promise<Picture> {
   const accepted = await acceptPicture(bytes).catch((error: unknown) => {
     if (!(error instanceof Refusal) || !isPictureRefusal(error.code)) throw error
-    const sentence = fill(validation[type.wording.language][pictureSentences[error.code]], {
+    const sentence = fill(validation(type.wording.language)[pictureSentences[error.code]], {
       label,
       ...error.details.values,
     })

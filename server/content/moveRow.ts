@@ -1,7 +1,7 @@
 import { PLACE, type ContentType, type Row } from '../../content/define.ts'
 import type { Target } from '../../content/queries/moveQuery.ts'
 import { validation } from '../../content/validation.ts'
-import { fill } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 import type { Context } from '../context/context.ts'
 import type { Author } from '../database/changes/author.ts'
 import { write } from '../database/changes/write.ts'
@@ -27,7 +27,7 @@ export async function moveRow<T extends ContentType>(
     const others = order.filter((placed) => placed.id !== id)
     const target = others.findIndex((placed) => placed.id === of)
     if (target < 0 && of !== id) {
-      const { unknownReference } = validation[type.wording.language]
+      const { unknownReference } = validation(type.wording.language)
       throw invalid({ [side]: [fill(unknownReference, { label: type.title, id: of })] })
     }
     const index = side === 'before' ? target : target + 1

@@ -1,6 +1,6 @@
 import { fieldsOfKind, type ContentType, type Row } from '../../content/define.ts'
 import { validation } from '../../content/validation.ts'
-import { fill } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 import type { Context } from '../context/context.ts'
 import { urgently } from '../database/database.ts'
 import type { StoredRow } from '../database/tables.ts'
@@ -235,5 +235,5 @@ export function duplicateIn({ unique, fields, wording }: ContentType, values: Ro
   const [name = '', ...others] = unique ?? []
   const [field, value] = [fields[name], values[name]]
   if (!field || others.length > 0 || typeof value !== 'string') return new Refusal('duplicate')
-  return duplicate({ [name]: [fill(validation[wording.language].taken, { label: field.label, value })] })
+  return duplicate({ [name]: [fill(validation(wording.language).taken, { label: field.label, value })] })
 }

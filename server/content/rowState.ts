@@ -6,7 +6,7 @@ import type { ValueKind } from '../database/changes/versionedCache.ts'
 import type { Queries } from '../database/database.ts'
 import type { ContentTables, StoredRow, StoredValue } from '../database/tables.ts'
 import { validation } from '../../content/validation.ts'
-import { fill } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { invalid, Refusal } from '../errors/refusals.ts'
 import type { FastifyRequest } from 'fastify'
 import { callerOf } from '../auth/guard.ts'
@@ -125,7 +125,7 @@ export function withState(type: ContentType, values: Values, before: StoredRow |
   if (state === 'scheduled') {
     if (isToCome(time)) return { ...others, state, published_at: time }
     const label = type.fields['published_at']?.label ?? ''
-    throw invalid({ published_at: [fill(validation[type.wording.language].scheduled, { label })] })
+    throw invalid({ published_at: [fill(validation(type.wording.language).scheduled, { label })] })
   }
   if (state === undefined && before?.['state'] === 'draft') return { ...others, published_at: time }
   const hasOldTime = before !== null && time !== null && time === was

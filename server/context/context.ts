@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Permission } from '../../content/permissions.ts'
 import type { Hasher } from '../hashing/hasher.ts'
 import type { RefusalCode } from '../errors/refusals.ts'
+import type { Languages } from '../messages/languages.ts'
 import type { ObjectStores } from '../objectStore/objectStores.ts'
 import type { Config } from '../process/config.ts'
 import type { VersionedCache } from '../database/changes/versionedCache.ts'
@@ -30,6 +31,7 @@ export interface Context {
   cache: VersionedCache
   memory: Memory
   stores: ObjectStores
+  languages: Languages
   hasher: Hasher
   clock: Clock
   lifecycle: Lifecycle

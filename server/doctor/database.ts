@@ -1,5 +1,5 @@
 import { siteAlarmSentences } from '../../content/siteAlarms.ts'
-import { fill } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { findReplacement, readDatabaseAlarm } from '../database/state/siteFile.ts'
 import type { Database } from '../database/database.ts'
 import type { Config } from '../process/config.ts'

@@ -123,7 +123,7 @@ export const refusals = {
   taken_down_already: { status: 409, message: 'This picture has been taken down already.' },
   picture_taken_down: { status: 410, message: 'This picture was taken down.' },
   too_large: { status: 413, message: 'This is too large. A picture may have {megabytes} MB.' },
-  game_files_too_large: { status: 413, message: gameFilesWording.id.uploadTooLarge },
+  game_files_too_large: { status: 413, message: gameFilesWording('id').uploadTooLarge },
   too_many_pixels: {
     status: 413,
     message: 'This picture has too many pixels. At most {megapixels} megapixels are accepted.',

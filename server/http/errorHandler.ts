@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { PICTURE_LIMIT } from '../../content/limits.ts'
 import { outageOf } from '../errors/outage.ts'
 import { answerOf, invalid, Refusal, type FieldErrors } from '../errors/refusals.ts'
+import { inLanguage } from '../messages/language.ts'
 import { ObjectStoreError } from '../objectStore/objectStore.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { ANY_PAGE, type AddressMethods } from './addressMethods.ts'
@@ -88,7 +89,7 @@ export const errorHandler =
     const refusal = withMethods(asRefusal(error, request.routeOptions.config) ?? asOutage(error), request, methods)
     if (answerOf(refusal.code).status >= 500) request.log.error(error)
     refusals.inc({ code: refusal.code })
-    return sendRefusal(reply, refusal)
+    return inLanguage(request.language ?? null, () => sendRefusal(reply, refusal))
   }
 
 const fieldAt = (path: readonly PropertyKey[]): string =>

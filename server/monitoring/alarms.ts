@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { OWNERS } from '../../content/permissions.ts'
 import { siteAlarmSentences, type KeyAlarm } from '../../content/siteAlarms.ts'
-import { fill } from '../../content/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { channelsWithoutSecrets } from '../channels/secrets.ts'
 import type { Context } from '../context/context.ts'
 import { endDatabaseAlarm, readDatabaseAlarm } from '../database/state/siteFile.ts'

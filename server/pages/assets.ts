@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Language } from '../messages/language.ts'
 
 export interface Assets {
   /**
@@ -19,6 +20,13 @@ export type FindAssets = (
   entry: 'site/browser.tsx' | 'site/document/header.ts' | 'admin/main.tsx',
   modules?: readonly string[],
 ) => Assets
+
+/** Scripts have the sentences of their readers' language: server/pages/staticFiles.ts. */
+export function inLanguageOf(language: Language | null, assets: Assets): Assets {
+  if (language === null) return assets
+  const moved = (file: string) => file.replace('/assets/', `/assets/${language.tag}-${language.version}/`)
+  return { ...assets, scripts: assets.scripts.map(moved), preloads: assets.preloads.map(moved) }
+}
 
 interface Chunk {
   file: string

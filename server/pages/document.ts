@@ -3,6 +3,7 @@ import { EMBEDDED_STATE_ID } from '../../ui/embeddedState.ts'
 import { slashKeyScript } from '../../ui/slashKey.ts'
 import { speculationRules } from '../../ui/speculationRules.ts'
 import { themeScript } from '../../ui/theme.ts'
+import { currentLanguage, SPECIFICATION_TAG, type Language } from '../messages/language.ts'
 import type { Assets } from './assets.ts'
 import { NO_INDEX } from './head.ts'
 import { embedJson, escapeMarkup, withoutAts } from './markup.ts'
@@ -19,7 +20,17 @@ interface Document {
   state?: unknown
   scriptsAtOnce?: boolean | undefined
   development?: string
+  /** What the addresses of pages in its language begin with. */
+  prefix?: string
 }
+
+const languageAttributes = (language: Language | null, prefix: string): string =>
+  [
+    `lang="${language?.tag ?? SPECIFICATION_TAG}"`,
+    ...(language?.direction === 'rtl' ? ['dir="rtl"'] : []),
+    // Scripts ask for answers in this language: client/language.ts.
+    ...(prefix === '' ? [] : [`data-prefix="${prefix}"`]),
+  ].join(' ')
 
 /** Returns the HTML in pieces. Nothing in it may come from the request, because pages are cached for other visitors. */
 export function htmlDocument({
@@ -33,12 +44,13 @@ export function htmlDocument({
   state,
   scriptsAtOnce = false,
   development = '',
+  prefix = '',
 }: Document): string[] {
   const isDrawn = body.length > 0
   const isDocument = isDrawn && state === undefined && assets.scripts.length > 0
   const { styles, fonts, skies } = assets
   const head = [
-    '<!doctype html><html lang="id"><head><meta charset="utf-8">',
+    `<!doctype html><html ${languageAttributes(currentLanguage(), prefix)}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<script>${themeScript}</script>`,
     `<title>${escapeMarkup(title)}</title>`,

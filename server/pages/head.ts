@@ -1,4 +1,7 @@
 import type { Head } from '../../site/data/page.ts'
+import type { LanguageChoice } from '../../site/data/siteContext.ts'
+import { currentLanguage, SPECIFICATION_TAG } from '../messages/language.ts'
+import { withLanguage } from './address/languageOf.ts'
 import { hasOwnIcon, iconPicture, type IconSettings } from './brand/icons.ts'
 import { embedJson, escapeMarkup } from './markup.ts'
 
@@ -22,6 +25,10 @@ export interface Sharing {
   siteUrl: string | null
   shareUrl: string | null
   address: string
+  /** What the addresses of pages in its language begin with. */
+  prefix: string
+  /** The languages of the page, if there are several. */
+  languages: readonly LanguageChoice[]
   /** False for a page with HTTP status 404. */
   exists: boolean
   listed: boolean
@@ -32,13 +39,17 @@ export const NO_INDEX = '<meta name="robots" content="noindex">'
 const wholeAddress = (base: string, address: string): string => (address.startsWith('/') ? base + address : address)
 
 export function sharingTags(sharing: Sharing): string {
-  const { head, siteName, sharePicture, siteUrl, shareUrl, address, exists, listed } = sharing
+  const { head, siteName, sharePicture, siteUrl, shareUrl, prefix, languages, exists, listed } = sharing
+  const address = withLanguage(prefix, sharing.address)
   if (!exists) return NO_INDEX
   const title = head.article ? head.title : head.title || siteName
   const picture = head.picture ?? sharePicture
   const properties: [string, string | number | null | undefined][] = [
     ['og:site_name', siteName],
-    ['og:locale', 'id_ID'],
+    ['og:locale', localeOf(currentLanguage()?.tag ?? SPECIFICATION_TAG)],
+    ...languages.flatMap((one): [string, string][] =>
+      one.prefix === prefix ? [] : [['og:locale:alternate', localeOf(one.tag)]],
+    ),
     ['og:type', head.article ? 'article' : 'website'],
     ['og:title', title],
     ['og:description', head.description],
@@ -52,6 +63,7 @@ export function sharingTags(sharing: Sharing): string {
   return [
     listed ? '' : NO_INDEX,
     listed && siteUrl ? `<link rel="canonical" href="${escapeMarkup(siteUrl + address)}">` : '',
+    ...(listed && siteUrl ? alternatesOf(languages, siteUrl, sharing.address) : []),
     ...properties.map(([name, value]) =>
       value ? `<meta property="${name}" content="${escapeMarkup(String(value))}">` : '',
     ),
@@ -61,19 +73,33 @@ export function sharingTags(sharing: Sharing): string {
   ].join('')
 }
 
+/** As Open Graph writes a language: `id_ID`. */
+function localeOf(tag: string): string {
+  const { language, region } = new Intl.Locale(tag).maximize()
+  return `${language}_${region}`
+}
+
+/** https://developers.google.com/search/docs/specialty/international/localized-versions */
+function alternatesOf(languages: readonly LanguageChoice[], siteUrl: string, address: string): string[] {
+  const link = (hreflang: string, prefix: string) =>
+    `<link rel="alternate" hreflang="${hreflang}" href="${escapeMarkup(siteUrl + withLanguage(prefix, address))}">`
+  const main = languages.find(({ prefix }) => prefix === '')
+  return [...languages.map(({ tag, prefix }) => link(tag, prefix)), ...(main ? [link('x-default', main.prefix)] : [])]
+}
+
 /**
  * Structured data for search engines (https://schema.org): NewsArticle for news, and WebPage with BreadcrumbList for an
  * item, monster or map.
  */
-function structuredData({ head, siteName, address }: Sharing, siteUrl: string, shared: Picture): string {
+function structuredData({ head, siteName, ...sharing }: Sharing, siteUrl: string, shared: Picture): string {
   const { title, description, entry, article } = head
-  const url = siteUrl + address
+  const url = siteUrl + withLanguage(sharing.prefix, sharing.address)
   const data: object[] = []
   if (entry) {
     const { name, picture, trail } = entry
     const about = { '@type': 'Thing', name, ...(picture && { image: wholeAddress(siteUrl, picture) }) }
     const steps = trail.map((step, index) => ({
-      ...{ '@type': 'ListItem', position: index + 1, name: step.name, item: siteUrl + step.address },
+      ...{ '@type': 'ListItem', position: index + 1, name: step.name, item: siteUrl + withLanguage(sharing.prefix, step.address) },
     }))
     const page = { '@type': 'WebPage', url, name: title, description, about }
     data.push({ '@graph': [page, { '@type': 'BreadcrumbList', itemListElement: steps }] })

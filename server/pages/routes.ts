@@ -14,21 +14,25 @@ import type { Context } from '../context/context.ts'
 import { networkOf } from '../http/clientNetwork.ts'
 import { outageOf } from '../errors/outage.ts'
 import { answerOf, Refusal } from '../errors/refusals.ts'
+import { inLanguage, ownName, SPECIFICATION_TAG, type Language } from '../messages/language.ts'
+import type { SiteLanguages } from '../messages/languages.ts'
 import { inTurn } from '../process/queues/inTurn.ts'
 import { timedTurn, type Queue } from '../process/queues/queue.ts'
-import type { Assets, FindAssets } from './assets.ts'
+import { inLanguageOf, type Assets, type FindAssets } from './assets.ts'
 import { discoveryRoutes } from './discoveryRoutes.ts'
 import { errorDocument, htmlDocument, scriptlessDocument, withoutScripts } from './document.ts'
 import { formRoutes } from './formRoutes.ts'
 import { NO_INDEX, sharePictureOf, sharingTags } from './head.ts'
 import { iconRoutes, iconTags } from './brand/icons.ts'
 import { findAddress } from './address/findAddress.ts'
+import { languageOf, withLanguage, type Addressed } from './address/languageOf.ts'
 import { linkedPageRoute } from './previews/linkedPage.ts'
 import { formatMoment } from './previews/moment.ts'
 import { previewRoutes, type Show } from './previews/previewRoutes.ts'
 import { readTarget } from './address/requestTarget.ts'
 import { shareAddress } from './address/shareAddress.ts'
 import { menuOf } from './brand/menu.ts'
+import type { LanguageChoice } from '../../site/data/siteContext.ts'
 import { SiteInMemory, siteOf } from './brand/siteSettings.ts'
 import { ThemeInMemory, themeRoutes } from './brand/theme.ts'
 import { shareRoutes } from './shareRoutes.ts'
@@ -51,6 +55,15 @@ const HTML = 'text/html; charset=utf-8'
 
 /** In characters. Putting a longer page together takes milliseconds. */
 const LONG_PAGE = 200_000
+
+/** What the switch between languages offers. */
+const choicesOf = ({ main, further }: SiteLanguages): LanguageChoice[] | undefined =>
+  further.length === 0
+    ? undefined
+    : [
+        { tag: main?.tag ?? SPECIFICATION_TAG, name: ownName(main?.tag ?? SPECIFICATION_TAG), prefix: '' },
+        ...further.map(({ tag }) => ({ tag, name: ownName(tag), prefix: `/${tag}` })),
+      ]
 
 type OnFailure = (error: unknown) => void
 
@@ -113,10 +126,10 @@ export function pageRoutes(
   }
 
   /** A document has the styles of the site, and a script for its header alone. */
-  const assetsOf = (source: string, isDocument: boolean): Assets => {
+  const assetsOf = (source: string, isDocument: boolean, language: Language | null): Assets => {
     const assets = findAssets('site/browser.tsx', [source])
-    if (!isDocument) return assets
-    return { ...assets, scripts: findAssets('site/document/header.ts').scripts, preloads: [] }
+    if (!isDocument) return inLanguageOf(language, assets)
+    return inLanguageOf(language, { ...assets, scripts: findAssets('site/document/header.ts').scripts, preloads: [] })
   }
 
   interface Making {
@@ -125,7 +138,19 @@ export function pageRoutes(
     replacing?: (reader: DocumentReader) => DocumentReader
     opensUntil?: Date | undefined
   }
-  const documentOf = async (address: string, { dependencies, onFailure, replacing, opensUntil }: Making) => {
+  const documentOf = async (addressed: Addressed, making: Making) => {
+    const { main, further } = await context.languages.of(
+      await settings.read(readerFor(making.dependencies, making.onFailure)),
+    )
+    const language = addressed.prefix === '' ? main : (further.find(({ tag }) => `/${tag}` === addressed.prefix) ?? null)
+    return inLanguage(language, () => documentIn({ main, further }, language, addressed, making))
+  }
+  const documentIn = async (
+    languages: SiteLanguages,
+    language: Language | null,
+    { address, prefix }: Addressed,
+    { dependencies, onFailure, replacing, opensUntil }: Making,
+  ) => {
     const found = readerFor(dependencies, onFailure)
     const reader = replacing?.(found) ?? found
     const now = clock.now()
@@ -147,11 +172,13 @@ export function pageRoutes(
     const shown = {
       ...siteOf(known, menu, yearOf(now, zone)),
       opensUntil: opensUntil && formatMoment(opensUntil, zone),
+      prefix,
+      languages: choicesOf(languages),
     }
     const render = await loadPage(address, reader, shown, siteUrl)
     timedTurn()?.signal.throwIfAborted()
     const { status, route, head, html, state } = await inTurn(render)
-    const assets = assetsOf(route.source, state === undefined)
+    const assets = assetsOf(route.source, state === undefined, language)
     const exists = status !== 404
     const listed = status === 200 && !route.noIndex && !head.noIndex
     const description = (address === '/' && known.description) || head.description || known.description
@@ -162,6 +189,7 @@ export function pageRoutes(
       theme: current,
       body: html,
       development: developmentHead,
+      prefix,
     }
     // A preview page has no tags for sharing, because its URL is secret. It has no scripts, because they would load the
     // published version of the row.
@@ -177,6 +205,8 @@ export function pageRoutes(
               siteUrl,
               shareUrl,
               address,
+              prefix,
+              languages: shown.languages ?? [],
               exists,
               listed,
             }),
@@ -188,14 +218,17 @@ export function pageRoutes(
     return { status, body, mediaType: HTML, ...(status === 503 && { headers: { 'retry-after': '5' } }) }
   }
 
-  const siteDocument = (address: string, { url, log }: Pick<FastifyRequest, 'url' | 'log'>): Promise<CachedResponse> =>
-    responseCache.get(address, url, (dependencies) =>
-      loggingFailures(log, (onFailure) => documentOf(address, { dependencies, onFailure })),
+  const siteDocument = (
+    addressed: Addressed,
+    { url, log }: Pick<FastifyRequest, 'url' | 'log'>,
+  ): Promise<CachedResponse> =>
+    responseCache.get(addressed.prefix + addressed.address, url, (dependencies) =>
+      loggingFailures(log, (onFailure) => documentOf(addressed, { dependencies, onFailure })),
     )
 
   const show: Show = async (address, { replacing, log, opensUntil }) => {
     const making = { dependencies: untracked, replacing, opensUntil }
-    const { body } = await loggingFailures(log, (onFailure) => documentOf(address, { ...making, onFailure }))
+    const { body } = await loggingFailures(log, (onFailure) => documentOf({ address, prefix: '' }, { ...making, onFailure }))
     return body.join('')
   }
   previewRoutes(app, context, show)
@@ -232,12 +265,14 @@ export function pageRoutes(
       .send(html)
   }
 
+  const unknown = { address: UNKNOWN_ADDRESS, prefix: '' }
   const missing = async (log: FastifyBaseLogger) =>
-    (await siteDocument(UNKNOWN_ADDRESS, { url: UNKNOWN_ADDRESS, log })).representation('identity')
+    (await siteDocument(unknown, { url: UNKNOWN_ADDRESS, log })).representation('identity')
   linkedPageRoute(app, context, { show, missing: async (log) => (await missing(log)).bytes, turns, failed })
 
   app.get(ANY_PAGE, unlisted, async (request, reply) => {
-    const target = readTarget(request.url)
+    const { prefix, target, movedTo } = await languageOf(context, readTarget(request.url))
+    if (movedTo !== undefined) return reply.header('cache-control', 'no-cache').redirect(movedTo, 302)
     const path = target.path.toLowerCase()
     if (/^\/(api|storage|assets|csp-reports)(\/|$)/.test(path)) throw new Refusal('not_found')
     const isAdmin = /^\/admin(\/|$)/.test(path)
@@ -245,11 +280,11 @@ export function pageRoutes(
       const found = isAdmin ? { address: ADMIN_ADDRESS } : await findAddress(context, target)
       // A redirect from a former URL is not cached, because another page may use that URL later.
       if (found && 'movedTo' in found)
-        return await reply.header('cache-control', 'no-cache').redirect(found.movedTo, 308)
+        return await reply.header('cache-control', 'no-cache').redirect(withLanguage(prefix, found.movedTo), 308)
       const address = found?.address ?? UNKNOWN_ADDRESS
       const admin: Produce = (dependencies) =>
         loggingFailures(request.log, (onFailure) => adminDocument(dependencies, onFailure))
-      const find = () => (isAdmin ? responseCache.get(address, request.url, admin) : siteDocument(address, request))
+      const find = () => (isAdmin ? responseCache.get(address, request.url, admin) : siteDocument({ address, prefix }, request))
       // Anybody can bypass the cache by inventing query strings, so such requests wait in a queue.
       const answer = address.includes('?') ? await turns.run(find, networkOf(request.ip)) : await find()
       return await sendCached(request, reply, answer)

@@ -5,12 +5,16 @@ import type { FastifyInstance } from 'fastify'
 import type { ResponseContent } from '../responseCache/cachedResponse.ts'
 import type { Dependencies, ResponseCache } from '../responseCache/responseCache.ts'
 import { sendCached } from '../responseCache/sendCached.ts'
+import type { Language } from '../messages/language.ts'
+import type { Languages } from '../messages/languages.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { immutableFileHeaders } from '../http/headers.ts'
 import { unlisted } from '../http/openapi.ts'
 
+const SCRIPT = 'text/javascript; charset=utf-8'
+
 const mediaTypes: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8',
+  '.js': SCRIPT,
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.woff': 'font/woff',
@@ -40,9 +44,20 @@ async function readBuilt(file: string, headers: Readonly<Record<string, string>>
 /** Matches the names of built files, but no path that leads outside their folder. */
 const BUILT_NAME = /^[\w-][\w.-]*$/
 
+interface Served {
+  responseCache: ResponseCache
+  languages: Languages
+  /** Finds the language of files that have its sentences; null if the site does not offer it. */
+  findVariant: (variant: string) => Promise<Language | null>
+}
+
+/** Scripts name the files that they may load later by their path. Styles are the same in all languages. */
+const withAddresses = (code: string, variant: string): string =>
+  code.replace(/(["'`])assets\/([\w.-]+\.js)\1/g, `$1assets/${variant}/$2$1`)
+
 export function fileRoutes(
   app: FastifyInstance,
-  responseCache: ResponseCache,
+  { responseCache, languages, findVariant }: Served,
   folder: string,
   showsProduct: (dependencies: Dependencies) => Promise<boolean>,
 ): void {
@@ -58,6 +73,24 @@ export function fileRoutes(
     )
     return sendCached(request, reply, file)
   })
+  app.get<{ Params: { variant: string; name: string } }>(
+    '/assets/:variant/:name',
+    unlisted,
+    async (request, reply) => {
+      const { variant, name } = request.params
+      const language = await findVariant(variant)
+      if (!language || !BUILT_NAME.test(name) || extname(name) !== '.js' || !existsSync(join(assets, name)))
+        throw new Refusal('not_found')
+      const current = `${language.tag}-${language.version}`
+      const file = await responseCache.get(`/assets/${current}/${name}`, request.url, async () => {
+        const code = await languages.inlined(name, language)
+        return code === null
+          ? readBuilt(join(assets, name), immutableFileHeaders)
+          : { body: withAddresses(code, current), mediaType: SCRIPT, headers: immutableFileHeaders }
+      })
+      return sendCached(request, reply, file)
+    },
+  )
   for (const name of named) {
     app.get(`/${name}`, unlisted, async (request, reply) => {
       const file = await responseCache.get(`/${name}`, request.url, async (dependencies) => {

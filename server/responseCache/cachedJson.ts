@@ -7,13 +7,18 @@ interface Answer {
   headers?: Record<string, string>
 }
 
+function inAskedLanguage({ isTranslated, language }: FastifyRequest, address: string): string {
+  if (!isTranslated || !language) return address
+  return `${address}${address.includes('?') ? '&' : '?'}lang=${language.tag}`
+}
+
 export const cachedJson = (
   responseCache: ResponseCache,
   request: FastifyRequest,
   address: string,
   make: (noted: Dependencies) => Promise<Answer>,
 ): Promise<CachedResponse> =>
-  responseCache.get(address, request.url, async (noted) => {
+  responseCache.get(inAskedLanguage(request, address), request.url, async (noted) => {
     const { body, headers = {} } = await make(noted)
     return { body: JSON.stringify(body), mediaType: 'application/json; charset=utf-8', headers }
   })

@@ -48,6 +48,8 @@ import { hasOwnIcon } from '../pages/brand/icons.ts'
 import { fileRoutes } from '../pages/staticFiles.ts'
 import { workingCopyRoutes } from '../content/workingCopies/routes.ts'
 import { previewLinkRoutes } from '../pages/previews/previewLinkRoutes.ts'
+import { answerInLanguage } from '../messages/requestLanguage.ts'
+import { readLanguages } from '../pages/address/languageOf.ts'
 import { pageRoutes, type Frontend } from '../pages/routes.ts'
 import { realmAdminRoutes } from '../game/routes/adminRoutes.ts'
 import { pushRoute } from '../game/routes/pushRoute.ts'
@@ -119,6 +121,7 @@ export async function createApp({
   app.addHook('preClose', async () => fastPath.close())
   if (onRoute) app.addHook('onRoute', onRoute)
   transport.watchLogIns(app)
+  answerInLanguage(app, () => readLanguages(context))
   guard(app, context)
   answerRepeats(app, context)
   app.setNotFoundHandler(() => {
@@ -204,8 +207,12 @@ export async function createApp({
     pushRoute(scope, context)
   })
   pictureRoutes(app, context, responseCache)
+  const findVariant = async (variant: string) => {
+    const { main, further } = await readLanguages(context)
+    return [main, ...further].find((language) => language && variant.startsWith(`${language.tag}-`)) ?? null
+  }
   if (browserFiles)
-    fileRoutes(app, responseCache, browserFiles, async ({ uses }) => {
+    fileRoutes(app, { responseCache, languages: context.languages, findVariant }, browserFiles, async ({ uses }) => {
       uses(site.key)
       return !hasOwnIcon(await readSingle(context, site))
     })

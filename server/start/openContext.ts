@@ -11,8 +11,11 @@ import { openDatabase, sqliteFile } from '../database/engine/openDatabase.ts'
 import { Memory } from '../database/memory/memory.ts'
 import { migrate, readSchema } from '../database/schema/migrate.ts'
 import { Hasher, rememberPepper } from '../hashing/hasher.ts'
+import { Languages } from '../messages/languages.ts'
+import { LanguageFiles } from '../messages/languageFiles.ts'
 import { type Metrics, noMetrics } from '../metrics/metrics.ts'
 import { pictureStores } from '../pictures/outside/place.ts'
+import { builtMessages } from './builtFiles.ts'
 import { type Config, ConfigError } from '../process/config.ts'
 import { log } from '../process/log.ts'
 import { outageLog } from '../process/outageLog.ts'
@@ -103,6 +106,7 @@ export async function openContext(config: Config): Promise<Context> {
     cache: new VersionedCache(versions),
     memory: new Memory(database, feed),
     stores,
+    languages: new Languages(new LanguageFiles({ shipped: builtMessages, own: join(config.dataDir, 'messages') })),
     hasher,
     clock,
     lifecycle: { isStopping: false, isReady: true },

@@ -10,6 +10,7 @@ import panel from '../components/Panel.module.css'
 import { PartBoundary } from '../feedback/PartBoundary.tsx'
 import { PartFailure } from '../feedback/PartFailure.tsx'
 import { useSteadyHeading } from './useSteadyHeading.ts'
+import { PlainLink } from '../link/PlainLink.tsx'
 import styles from './Accordion.module.css'
 
 /** An empty value counts as none, because the server caches both addresses as one page. */
@@ -49,9 +50,9 @@ export function Accordion<S extends { key: string; title: string }>(props: Accor
   const isOverview = open === null || isUnknown
   const keepHeading = useSteadyHeading(open)
   const reload = (
-    <a href={pathname + search} className={`${button['button']} ${button['glass']}`}>
+    <PlainLink to={pathname + search} className={`${button['button']} ${button['glass']}`}>
       Muat ulang
-    </a>
+    </PlainLink>
   )
   return (
     <Container className={`${styles['sections']} ${isOverview ? '' : styles['narrow']}`}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useSite } from '../data/siteContext.ts'
 
 interface AddressFormProps {
   action: string
@@ -11,8 +12,11 @@ interface AddressFormProps {
  * A form of a document, whose values become the address. Browsers would restore what was typed when the visitor comes
  * back, beside a list that shows something else, unless `autocomplete` is off.
  */
-export const AddressForm = ({ action, label, className, children }: AddressFormProps) => (
-  <form action={action} role="search" aria-label={label} autoComplete="off" className={className}>
-    {children}
-  </form>
-)
+export function AddressForm({ action, label, className, children }: AddressFormProps) {
+  const { prefix } = useSite()
+  return (
+    <form action={prefix + action} role="search" aria-label={label} autoComplete="off" className={className}>
+      {children}
+    </form>
+  )
+}

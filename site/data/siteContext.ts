@@ -6,6 +6,14 @@ export interface MenuLink {
 }
 export type MenuItem = MenuLink | { label: string; below: readonly MenuLink[] }
 
+export interface LanguageChoice {
+  tag: string
+  /** In the language itself. */
+  name: string
+  /** What the addresses of its pages begin with; empty for the main language. */
+  prefix: string
+}
+
 export interface Site {
   name: string
   motto?: string | undefined
@@ -19,6 +27,10 @@ export interface Site {
   address?: string | undefined
   opensUntil?: string | undefined
   menu: readonly MenuItem[]
+  /** What the addresses of pages begin with in the language of this page. */
+  prefix: string
+  /** Undefined if there is only one. */
+  languages?: readonly LanguageChoice[] | undefined
   /** The browser's clock may be wrong, so the year comes from the server. */
   year: number
 }

@@ -1,4 +1,5 @@
 // The only script that every document loads. At most 8 KiB: what only some visitors need is loaded when they need it.
+import { pagePrefix } from '../../client/language.ts'
 import { storedToken } from '../../client/session.ts'
 import { endSession, userOf } from '../../client/sessionUser.ts'
 import {
@@ -77,7 +78,7 @@ async function showUser(): Promise<void> {
 async function logOut(button: HTMLButtonElement): Promise<void> {
   button.disabled = true
   await endSession()
-  window.location.assign('/login')
+  window.location.assign(`${pagePrefix()}/login`)
 }
 
 if (storedToken()) void showUser()

@@ -28,7 +28,7 @@ export async function loadDocument(
     const { before, after } = documentShell(site, social ?? [], url.pathname)
     const content = renderToString(
       <SiteContext value={site}>
-        <StaticRouter location={address}>
+        <StaticRouter basename={site.prefix || '/'} location={site.prefix + address}>
           <page.View data={own} />
         </StaticRouter>
       </SiteContext>,

@@ -30,7 +30,7 @@ const renderShell = (site: Site, social: readonly SocialLink[], pathname: string
   renderToString(
     <RenderedPart value="frame">
       <SiteContext value={site}>
-        <StaticRouter location={pathname}>
+        <StaticRouter basename={site.prefix || '/'} location={site.prefix + pathname}>
           <SessionProvider>
             <Frame social={social} templates={templates}>
               {null}

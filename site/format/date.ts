@@ -1,19 +1,20 @@
+import { fill } from '../../content/messages/fill.ts'
+import { locale } from '../../content/messages/locale.ts'
 import { forZones, zoneClock, zoneTime } from '../../content/settings/zoneClock.ts'
 
 const weekdays = forZones((timeZone) => new Intl.DateTimeFormat('en', { weekday: 'long', timeZone }))
-// Dates and numbers (number.ts) use the language of the page and not that of the browser.
-const MONTHS = 'Januari Februari Maret April Mei Juni Juli Agustus September Oktober November Desember'.split(' ')
 
 export function formatDate(time: string, zone?: string): string {
   const clock = new Date(zoneClock(new Date(time), zone))
-  return `${clock.getUTCDate()} ${MONTHS[clock.getUTCMonth()]} ${clock.getUTCFullYear()}`
+  const month = locale.months.split('|')[clock.getUTCMonth()] ?? ''
+  return fill(locale.date, { day: clock.getUTCDate(), month, year: clock.getUTCFullYear() })
 }
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0')
 
 export function formatClock(time: string, zone?: string): string {
   const clock = new Date(zoneClock(new Date(time), zone))
-  return `${twoDigits(clock.getUTCHours())}.${twoDigits(clock.getUTCMinutes())}`
+  return fill(locale.clock, { hours: twoDigits(clock.getUTCHours()), minutes: twoDigits(clock.getUTCMinutes()) })
 }
 
 export const formatDay = (day: string): string =>

@@ -5,6 +5,7 @@ import { LogoutIcon } from '../../ui/icons.tsx'
 import { ACCOUNT_MARK, greeting, LOG_OUT_MARK } from './behaviour.ts'
 import { Dropdown } from './Dropdown.tsx'
 import { useSession } from '../hooks/useSession.tsx'
+import { headerEnglish as english, headerWording as words } from './wording.ts'
 import styles from './AccountArea.module.css'
 
 export function AccountArea() {
@@ -24,8 +25,8 @@ export function AccountArea() {
       {user ? (
         <SignedIn username={user.username} busy={busy} onLogOut={() => void onLogOut()} />
       ) : (
-        <Link to="/login" className={styles['login']} lang="en">
-          LOGIN / REGISTER
+        <Link to="/login" className={styles['login']} lang={english.language}>
+          {english.logIn}
         </Link>
       )}
     </div>
@@ -41,11 +42,11 @@ interface SignedInProps {
 export const SignedIn = ({ username, busy, onLogOut }: SignedInProps) => (
   <Dropdown label={greeting(username)} align="end">
     <Link to="/account" className={styles['entry']}>
-      AKUN SAYA
+      {words.account}
     </Link>
     <button type="button" className={styles['entry']} disabled={busy} onClick={onLogOut} {...{ [LOG_OUT_MARK]: '' }}>
       <LogoutIcon />
-      <span lang="en">LOGOUT</span>
+      <span lang={english.language}>{english.logOut}</span>
     </button>
   </Dropdown>
 )

@@ -8,6 +8,8 @@ import { followPopover, followScroll } from './behaviour.ts'
 import { Emblem } from '../decoration/Emblem.tsx'
 import { Navigation } from './Navigation.tsx'
 import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx'
+import { PlainLink } from '../link/PlainLink.tsx'
+import { headerWording as words } from './wording.ts'
 import styles from './Header.module.css'
 
 export function Header() {
@@ -26,20 +28,20 @@ export function Header() {
               popoverTarget="menu"
               aria-expanded={open}
               aria-controls="menu"
-              aria-label="Menu"
+              aria-label={words.menu}
             >
               <CloseIcon />
               <MenuIcon />
             </button>
-            <ThemeSwitch label="Ganti tema terang atau gelap" />
+            <ThemeSwitch label={words.theme} />
             {/* The search page is loaded as a new document, so a plain link is enough. */}
-            <a href="/search" className={styles['search']} aria-label="Cari" aria-keyshortcuts="/" />
+            <PlainLink to="/search" className={styles['search']} aria-label={words.search} aria-keyshortcuts="/" />
             <Link to="/" className={styles['brand']}>
               <Emblem className={styles['crest']} />
               <span className={styles['name']}>{name}</span>
             </Link>
           </div>
-          <nav ref={menu} id="menu" popover="auto" className={styles['menu']} aria-label="Navigasi utama">
+          <nav ref={menu} id="menu" popover="auto" className={styles['menu']} aria-label={words.navigation}>
             <Navigation />
           </nav>
           <div className={styles['end']}>

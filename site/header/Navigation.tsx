@@ -5,13 +5,14 @@ import { useSite, type MenuItem, type MenuLink } from '../data/siteContext.ts'
 import { useSession } from '../hooks/useSession.tsx'
 import { ENTRIES_MARK } from './behaviour.ts'
 import { Dropdown } from './Dropdown.tsx'
+import { headerEnglish as english } from './wording.ts'
 import styles from './Navigation.module.css'
 
 export function Navigation() {
   const { user } = useSession()
   const { menu } = useSite()
   return (
-    <ul className={styles['entries']} lang="en" {...{ [ENTRIES_MARK]: '' }}>
+    <ul className={styles['entries']} lang={english.language} {...{ [ENTRIES_MARK]: '' }}>
       {/* Positions can be keys, because the order of entries never changes on a page. Labels cannot, because two entries may have the same label. */}
       {menu.map((entry, index) =>
         'below' in entry ? (
@@ -31,7 +32,7 @@ export const AdminEntry = () => (
   <li className={styles['late']}>
     {/* The back-office is another application, so its link loads a new document instead of changing the page. */}
     <NavLink to="/Admin" reloadDocument className={styles['link'] ?? ''}>
-      ADMIN
+      {english.admin}
     </NavLink>
   </li>
 )

@@ -1,4 +1,6 @@
 // What the header does in the browser, with and without React. Each function returns another that ends it.
+import { fill } from '../../content/messages/fill.ts'
+import { headerWording } from './wording.ts'
 
 /** `top` is at the top of the page. */
 export function followScroll(top: Element, onChange: (scrolled: boolean) => void): () => void {
@@ -33,7 +35,7 @@ export function closeFromOutside(details: HTMLDetailsElement): () => void {
   }
 }
 
-export const greeting = (username: string): string => `Halo, ${username}`
+export const greeting = (username: string): string => fill(headerWording.greeting, { name: username })
 
 /** The element into which the script of a document puts the greeting, and the list of entries that it adds to. */
 export const ACCOUNT_MARK = 'data-account'

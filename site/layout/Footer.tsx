@@ -3,14 +3,16 @@ import type { SocialLink } from '../../content/types/socialLink.ts'
 import { useSite } from '../data/siteContext.ts'
 import { Ornament } from '../decoration/Ornament.tsx'
 import { SocialLinks } from './SocialLinks.tsx'
+import { PlainLink } from '../link/PlainLink.tsx'
+import { layoutEnglish as english, layoutWording as words } from './wording.ts'
 import styles from './Footer.module.css'
 
 const pages = [
-  { to: '/gameinfo/rules', label: 'Peraturan' },
-  { to: '/download', label: 'Unduh' },
-  { to: '/register', label: 'Daftar' },
-  { to: '/privasi', label: 'Privasi' },
-]
+  { to: '/gameinfo/rules', label: 'rules' },
+  { to: '/download', label: 'download' },
+  { to: '/register', label: 'register' },
+  { to: '/privasi', label: 'privacy' },
+] as const
 
 export function Footer({ social }: { social: readonly SocialLink[] }) {
   const { name, year, footer, community: set, terms, hideCredit } = useSite()
@@ -22,28 +24,28 @@ export function Footer({ social }: { social: readonly SocialLink[] }) {
           <Ornament />
         </div>
         <SocialLinks links={social} />
-        <nav aria-label="Mulai bermain">
+        <nav aria-label={words.start}>
           <ul className={styles['pages']}>
             {community && (
               <li>
                 <a className={styles['page']} href={community.link} target="_blank" rel="noopener noreferrer">
-                  {set?.name || 'Komunitas'}
-                  <span className="visually-hidden"> (tab baru)</span>
+                  {set?.name || words.community}
+                  <span className="visually-hidden"> {words.newTab}</span>
                 </a>
               </li>
             )}
             {pages.map(({ to, label }) => (
               <li key={to}>
                 <Link className={styles['page']} to={to}>
-                  {label}
+                  {words[label]}
                 </Link>
               </li>
             ))}
             {terms && (
               <li>
-                <a className={styles['page']} href={terms}>
-                  Syarat dan ketentuan
-                </a>
+                <PlainLink className={styles['page']} to={terms}>
+                  {words.terms}
+                </PlainLink>
               </li>
             )}
           </ul>
@@ -54,7 +56,7 @@ export function Footer({ social }: { social: readonly SocialLink[] }) {
           {!hideCredit && (
             <>
               <br />
-              <span lang="en">Powered by Gapura</span>
+              <span lang={english.language}>{english.credit}</span>
             </>
           )}
         </p>

@@ -5,6 +5,7 @@ import { Scene } from '../decoration/Scene.tsx'
 import { Header } from '../header/Header.tsx'
 import { Footer } from './Footer.tsx'
 import { PreviewNotice } from './PreviewNotice.tsx'
+import { layoutWording as words } from './wording.ts'
 import styles from './Layout.module.css'
 
 interface FrameProps {
@@ -32,7 +33,7 @@ export function Frame({ social, templates, children }: FrameProps) {
     <div className={styles['site']}>
       {isAround && (
         <a href="#main" className={styles['skip']}>
-          Langsung ke isi
+          {words.skip}
         </a>
       )}
       {isAround && <Drawings />}

@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation, useRouteError } from 'react-router'
 import { Notice } from '../feedback/Notice.tsx'
+import { PlainLink } from '../link/PlainLink.tsx'
+import { layoutWording as words } from './wording.ts'
 import button from '../components/button.module.css'
 
 export function PageError() {
@@ -9,10 +11,10 @@ export function PageError() {
   useEffect(() => console.warn('This page could not be shown.', error), [error])
   return (
     <>
-      <Notice alert>Halaman ini belum dapat ditampilkan.</Notice>
-      <a href={pathname + search} className={`${button['button']} ${button['glass']}`}>
-        Muat ulang
-      </a>
+      <Notice alert>{words.failed}</Notice>
+      <PlainLink to={pathname + search} className={`${button['button']} ${button['glass']}`}>
+        {words.reload}
+      </PlainLink>
     </>
   )
 }

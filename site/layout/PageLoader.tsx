@@ -1,17 +1,19 @@
 import { Suspense, useEffect } from 'react'
 import { Await, useAsyncError, useLoaderData, useLocation, useParams, useRevalidator } from 'react-router'
+import { tagOf } from '../../content/messages/tagOf.ts'
 import button from '../components/button.module.css'
 import type { AnyPage, LoadedPage } from '../data/page.ts'
 import { useSite } from '../data/siteContext.ts'
 import { documentTitle } from './documentTitle.ts'
 import { Notice } from '../feedback/Notice.tsx'
+import { layoutWording as words } from './wording.ts'
 
 export function PageLoader({ page }: { page: AnyPage }) {
   const { data } = useLoaderData<LoadedPage>()
   return (
     <Suspense
       fallback={
-        <Notice busy lang="en">
+        <Notice busy lang={tagOf('en')}>
           {page.loading}
         </Notice>
       }
@@ -49,11 +51,11 @@ function PageFailure({ page }: { page: AnyPage }) {
             disabled={state !== 'idle'}
             onClick={() => void revalidate()}
           >
-            Coba lagi
+            {words.retry}
           </button>
         }
       >
-        {sentence?.text ?? 'Data halaman ini belum dapat dimuat.'}
+        {sentence?.text ?? words.notLoaded}
       </Notice>
     </>
   )

@@ -1,5 +1,7 @@
+import { fill } from '../../content/messages/fill.ts'
 import panel from '../components/Panel.module.css'
 import { useSite } from '../data/siteContext.ts'
+import { layoutWording as words } from './wording.ts'
 import styles from './Layout.module.css'
 
 export function PreviewNotice() {
@@ -7,7 +9,7 @@ export function PreviewNotice() {
   if (opensUntil === undefined) return null
   return (
     <p role="note" className={`${panel['surface']} ${styles['preview']}`}>
-      <strong>Pratinjau.</strong> {`Yang terbit nanti bisa berbeda. Tautan ini berlaku sampai ${opensUntil}.`}
+      <strong>{words.preview}</strong> {fill(words.previewUntil, { time: opensUntil })}
     </p>
   )
 }

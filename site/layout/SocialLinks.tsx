@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import type { SocialLink } from '../../content/types/socialLink.ts'
+import { layoutWording as words } from './wording.ts'
 import styles from './SocialLinks.module.css'
 
 export function SocialLinks({ links }: { links: readonly SocialLink[] }) {
   if (links.length === 0) return null
   return (
-    <nav aria-label="Media sosial">
+    <nav aria-label={words.social}>
       <ul className={styles['links']}>
         {links.map(({ id, kind, name, link }) => (
           <li key={id}>
@@ -14,7 +15,7 @@ export function SocialLinks({ links }: { links: readonly SocialLink[] }) {
                 {icons[kind]}
               </svg>
               <span className={styles['name']}>{name}</span>
-              <span className="visually-hidden"> (tab baru)</span>
+              <span className="visually-hidden"> {words.newTab}</span>
             </a>
           </li>
         ))}

@@ -6,6 +6,8 @@ import {
   type LinkProps as RouterLinkProps,
   type NavLinkProps as RouterNavLinkProps,
 } from 'react-router'
+import { useSite } from '../data/siteContext.ts'
+import { inLanguage } from './PlainLink.tsx'
 import { isCurrentPage, PLAIN_PATH } from './currentPage.ts'
 
 // On the server, plain links replace React Router's links, which took a tenth of a page's rendering time. Each of those
@@ -28,8 +30,10 @@ const BrowserNavLink = (props: NavLinkProps) => <RouterNavLink {...props} discov
 function ServerLink(props: LinkProps) {
   const { to, state: _state, replace: _replace, preventScrollReset: _preventScrollReset, target, ...rest } = props
   const { pathname } = useLocation()
+  const { prefix } = useSite()
   const address = typeof to === 'string' ? to : ''
-  const href = RESOLVED.test(address) ? address : HERE.test(address) ? pathname + address : null
+  const path = RESOLVED.test(address) ? address : HERE.test(address) ? pathname + address : null
+  const href = path && inLanguage(prefix, path)
   if (href === null) return <BrowserLink {...props} />
   return <a {...rest} href={href} target={target} />
 }

@@ -7,7 +7,7 @@ import button from '../components/button.module.css'
 import { PageFrame } from '../components/PageFrame.tsx'
 import { Panel } from '../components/Panel.tsx'
 import { defineDocument } from '../data/page.ts'
-import { formatNumber } from '../format/number.ts'
+import { formatNumber } from '../../content/messages/formatNumber.ts'
 import { Link } from '../link/Link.tsx'
 
 interface Privacy {

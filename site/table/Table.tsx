@@ -2,7 +2,9 @@ import type { MouseEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { splitEntries, visibleEntries } from '../../content/text.ts'
 import { groupRows } from '../../ui/groupRows.ts'
+import { useSite } from '../data/siteContext.ts'
 import { EmptyText } from '../feedback/EmptyText.tsx'
+import { PlainLink } from '../link/PlainLink.tsx'
 import styles from './Table.module.css'
 
 export interface Column<R> {
@@ -101,7 +103,9 @@ export function Table<R extends { id: number | string }>({
  * Cells contain plain links, and the table handles their clicks. 150 `Link`s of React Router would take a quarter of
  * the page's rendering time on the server.
  */
-export const CellLink = ({ to, children }: { to: string; children: ReactNode }) => <a href={to}>{children}</a>
+export const CellLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <PlainLink to={to}>{children}</PlainLink>
+)
 
 interface EntryListProps {
   text: string
@@ -123,10 +127,11 @@ export function EntryList({ text, bullets = false }: EntryListProps) {
 
 function useLinkNavigation(): (event: MouseEvent) => void {
   const navigate = useNavigate()
+  const { prefix } = useSite()
   return (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (!link || event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    void navigate(link.pathname + link.search + link.hash, { replace: link.href === window.location.href })
+    void navigate(link.pathname.slice(prefix.length) + link.search + link.hash, { replace: link.href === window.location.href })
   }
 }

@@ -33,7 +33,7 @@ describe.each(screens.map((screen) => [screen.key, screen] as const))('The scree
     })
     if (!screen.columns) return
     const headers = type.list.columns.map((name) => type.fields[name]?.label ?? 'ID')
-    expect([...headers, commonWording[wording.language].actions]).toEqual(screen.columns)
+    expect([...headers, commonWording(wording.language).actions]).toEqual(screen.columns)
   })
 
   it('[wording.cancel] [wording.package-titles] [wording.submit] has its buttons and its way to close the form', () => {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { listLogIns } from '../../../client/audit.ts'
 import { LOG_IN_OUTCOMES, type LogIn, type LogInQuery } from '../../../content/queries/logInQuery.ts'
-import { fill } from '../../../content/wording.ts'
+import { fill } from '../../../content/messages/fill.ts'
 import { CHANGES } from '../../data/queryClient.ts'
 import list from '../../list/list.module.css'
 import { ListScreen } from '../../list/ListScreen.tsx'

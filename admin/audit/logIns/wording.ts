@@ -1,3 +1,4 @@
+import { messages } from '../../../content/messages/messages.ts'
 import type { LogInOutcome } from '../../../content/queries/logInQuery.ts'
 
 export const outcomeWording: Readonly<Record<LogInOutcome, string>> = {
@@ -8,7 +9,7 @@ export const outcomeWording: Readonly<Record<LogInOutcome, string>> = {
   'too-many': 'Ditolak: terlalu banyak percobaan',
 }
 
-export const logInWording = {
+export const logInWording = messages('admin.audit.logIns', {
   language: 'id',
   caption: 'Log masuk',
   about:
@@ -24,4 +25,4 @@ export const logInWording = {
   count: 'Kali',
   address: 'Dari',
   unknown: 'Nama tidak dikenal',
-} as const
+})

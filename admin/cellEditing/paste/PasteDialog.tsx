@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { ApiError } from '../../../client/api.ts'
 import { patchRows, type RowPatch } from '../../../client/bulk/manyRows.ts'
-import { fill } from '../../../content/wording.ts'
+import { fill } from '../../../content/messages/fill.ts'
 import { useBulkOutcome } from '../../bulk/useBulkOutcome.ts'
 import { rowName } from '../../data/rows.ts'
 import { useOneAtATime } from '../../../ui/useOneAtATime.ts'
@@ -46,7 +46,7 @@ function faultsOf(error: unknown, plan: PastePlan, { type }: PasteTarget): strin
 export function PasteDialog({ block, target, ...dialog }: PasteDialogProps) {
   const { type, rows } = target
   const { language } = type.wording
-  const words = cellWording[language]
+  const words = cellWording(language)
   const outcome = useBulkOutcome(language)
   const oneAtATime = useOneAtATime()
   const [run, setRun] = useState<{ isRunning: boolean; faults: readonly string[] }>({ isRunning: false, faults: [] })

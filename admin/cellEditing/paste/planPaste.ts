@@ -5,7 +5,7 @@ import { fieldSchema } from '../../../content/schema.ts'
 import { withoutApostrophe } from '../../../content/spreadsheets/apostrophe.ts'
 import { readCell } from '../../../content/spreadsheets/cellValues.ts'
 import { validation } from '../../../content/validation.ts'
-import { fill } from '../../../content/wording.ts'
+import { fill } from '../../../content/messages/fill.ts'
 import { sheetWording } from '../../../content/wording/sheetWording.ts'
 import type { AnyRow } from '../../data/rows.ts'
 import { initialDraft, type DraftValue } from '../../fields/drafts.ts'
@@ -47,10 +47,10 @@ type Resolved = { id: string } | { sentence: string }
 
 /** Finds the referenced row by its id, or else by its name. Throws ApiError. */
 async function resolve(type: ContentType, field: FieldOf<'reference'>, text: string): Promise<Resolved> {
-  const words = sheetWording[type.wording.language]
+  const words = sheetWording(type.wording.language)
   const target = contentType(field.to)
   if (/^\d{1,10}$/.test(text)) {
-    const unknown = fill(validation[type.wording.language].unknownReference, { label: field.label, id: text })
+    const unknown = fill(validation(type.wording.language).unknownReference, { label: field.label, id: text })
     return (await findRow(target, Number(text))) ? { id: String(Number(text)) } : { sentence: unknown }
   }
   const named = target.fields[target.name]
@@ -119,7 +119,7 @@ export async function planPaste(block: Block, target: PasteTarget): Promise<Past
       continue
     }
     const input = resolved?.id ?? readCell(type, name, text, { timeZone }) ?? ''
-    const checked = fieldSchema(field, validation[type.wording.language]).safeParse(input)
+    const checked = fieldSchema(field, validation(type.wording.language)).safeParse(input)
     if (!checked.success) {
       refuse(checked.error.issues[0]?.message ?? '')
       continue

@@ -71,7 +71,7 @@ export function useCellClipboard(options: CellClipboardOptions) {
       event.preventDefault()
       const typed = drafts.state().drafts.get(row.id)?.values
       event.clipboardData.setData('text/plain', withApostrophe(copiedText(type, { ...row, ...typed }, place.name)))
-      say(cellWording[type.wording.language].copied)
+      say(cellWording(type.wording.language).copied)
     },
     onPaste: (event: ClipboardEvent<HTMLElement>) => {
       const at = selected(event)

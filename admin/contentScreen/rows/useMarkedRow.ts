@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useState } from 'react'
 import { useHref, useLocation, useNavigate } from 'react-router'
 import { findPlace } from '../../../client/rows/rowPlace.ts'
 import type { ContentType } from '../../../content/define.ts'
-import { fill } from '../../../content/wording.ts'
+import { fill } from '../../../content/messages/fill.ts'
 import { rowName, type AnyRow } from '../../data/rows.ts'
 import { ROW } from '../../form/rowAddress.ts'
 import type { ListParams } from '../../list/useListParams.ts'
@@ -50,7 +50,7 @@ function afterDialogs(run: () => void): () => void {
  */
 export function useMarkedRow(type: ContentType, list: ContentRows, params: Pick<ListParams, 'perPage' | 'setPage'>) {
   const { language } = type.wording
-  const words = rowsWording[language]
+  const words = rowsWording(language)
   const { pathname } = useLocation()
   const own = useHref(pathname)
   const navigate = useNavigate()

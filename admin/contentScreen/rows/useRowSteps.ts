@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { findPlace } from '../../../client/rows/rowPlace.ts'
 import type { ContentType } from '../../../content/define.ts'
-import { fill } from '../../../content/wording.ts'
+import { fill } from '../../../content/messages/fill.ts'
 import { wordingOf } from '../../../content/wording/screenWording.ts'
 import { CONTENT } from '../../data/queryClient.ts'
 import { rowName, type AnyRow } from '../../data/rows.ts'
@@ -58,12 +58,12 @@ export function useRowSteps({ type, list, params, row, onStep }: StepsOptions): 
     // Rows that somebody has deleted are skipped, and a message names them.
     for (const one of [wasOn ? row : undefined, wasOn ? beside : undefined])
       if (one && !isOn(one) && !(await findPlace(type, one.id, list.query)))
-        say(fill(rowsWording[language].gone, { name: rowName(type, one) }))
+        say(fill(rowsWording(language).gone, { name: rowName(type, one) }))
     const shifted = wasOn && own < 0 && direction > 0 ? 1 : 0
     const fallback = own >= 0 ? own + direction : ((target - 1) % perPage) - shifted
     const found = fresh.find(({ id }) => id === beside?.id) ?? fresh[fallback]
     if (!isWanted()) return
-    if (!found) return say(rowsWording[language].listChanged)
+    if (!found) return say(rowsWording(language).listChanged)
     if (next !== page) correctPage(next)
     onStep(found, row, isWanted)
   }

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { contentTypes } from '../../../content/index.ts'
 import type { Use } from '../../../content/refusals/conflicts.ts'
-import { fill, type Wording } from '../../../content/wording.ts'
+import { fill } from '../../../content/messages/fill.ts'
+import type { Wording } from '../../../content/wording.ts'
 import { NoticeDialog } from '../../ui/dialogs/NoticeDialog.tsx'
 import styles from './UsesDialog.module.css'
 import type { RefusedUse } from './useRefusedUse.ts'
@@ -14,7 +15,7 @@ interface UsesDialogProps {
 }
 
 export function UsesDialog({ refused: { sentence, uses, open, close }, language, finalFocus }: UsesDialogProps) {
-  const words = conflictWording[language]
+  const words = conflictWording(language)
   return (
     <NoticeDialog
       open={open}
@@ -49,7 +50,7 @@ interface UsedByProps {
 /** If all listed rows refer to the same row, only the heading is a link. Otherwise each listed row is a link. */
 function UsedBy({ use, language, onLeave }: UsedByProps) {
   const { title, count, rows } = use
-  const words = conflictWording[language]
+  const words = conflictWording(language)
   const heading = fill(words.use, { title, count: count.toLocaleString(language) })
   const used = new Set(rows.map(({ refers_to }) => refers_to))
   const link = (id: number | undefined, text: string) => {

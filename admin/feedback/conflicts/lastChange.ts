@@ -1,5 +1,6 @@
 import type { LastChange } from '../../../content/refusals/conflicts.ts'
-import { fill, type Wording } from '../../../content/wording.ts'
+import { fill } from '../../../content/messages/fill.ts'
+import type { Wording } from '../../../content/wording.ts'
 import { formatTime } from '../../ui/Time.tsx'
 import { conflictWording } from './wording.ts'
 
@@ -14,14 +15,14 @@ export const lastEditOf = ([last]: readonly LastChange[]): LastEdit | null =>
   last ? { name: last.actor_name, time: last.time } : null
 
 export const changedBy = (name: string | null, time: string, language: Language): string => {
-  const words = conflictWording[language]
+  const words = conflictWording(language)
   return fill(words.changedBy, { name: name ?? words.somebody, time: formatTime(time, language) })
 }
 
 export const rowsChangedBy = (changes: readonly LastChange[], language: Language): string =>
   changes
     .map(({ id, name, actor_name, time }) => {
-      const words = conflictWording[language]
+      const words = conflictWording(language)
       const about = { row: name ?? `#${id}`, name: actor_name ?? words.somebody, time: formatTime(time, language) }
       return fill(words.rowChangedBy, about)
     })

@@ -44,7 +44,7 @@ export function FormattedText({
   onHold,
 }: FormattedTextProps) {
   const { language } = type.wording
-  const wording = formattedWording[language]
+  const wording = formattedWording(language)
   const texts = { source: asText(draft[source]), words: asText(draft[words]) }
   const change = (next: Texts) => {
     onChange(source, next.source)

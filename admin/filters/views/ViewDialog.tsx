@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ApiError } from '../../../client/api.ts'
 import type { ContentType } from '../../../content/define.ts'
 import { VIEW_NAME_LIMIT, type ListView } from '../../../content/queries/listViewQuery.ts'
-import { fill } from '../../../content/wording.ts'
+import { fill } from '../../../content/messages/fill.ts'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { useUser } from '../../session/currentUser.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -25,7 +25,7 @@ interface ViewDialogProps extends DialogProps {
 
 export function ViewDialog({ type, view, present, ...dialog }: ViewDialogProps) {
   const { language } = type.wording
-  const words = viewWording[language]
+  const words = viewWording(language)
   const { username } = useUser()
   const begun = { name: view?.name ?? '', shared: view?.shared ?? false, overwrites: false }
   const [values, setValues] = useState(begun)
@@ -69,7 +69,7 @@ export function ViewDialog({ type, view, present, ...dialog }: ViewDialogProps) 
           question={fill(words.removeTitle, { name: view?.name ?? '' })}
           about={view?.shared ? words.removeShared : undefined}
           yes={words.removeYes}
-          no={commonWording[language].no}
+          no={commonWording(language).no}
           busy={remove.isPending}
           onYes={() => {
             if (!view || isBusy) return

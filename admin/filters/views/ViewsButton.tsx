@@ -2,7 +2,7 @@ import { Popover } from '@base-ui/react/popover'
 import { useRef, useState } from 'react'
 import type { ContentType } from '../../../content/define.ts'
 import type { ListView } from '../../../content/queries/listViewQuery.ts'
-import { fill } from '../../../content/wording.ts'
+import { fill } from '../../../content/messages/fill.ts'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { because } from '../../feedback/failureMessages.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -16,7 +16,7 @@ import { viewWording } from './wording.ts'
 
 export function ViewsButton({ type }: { type: ContentType }) {
   const { language } = type.wording
-  const words = viewWording[language]
+  const words = viewWording(language)
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const edited = useRowDialog<ListView | null>(null, button)

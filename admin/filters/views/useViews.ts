@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { changeView, listViews, makeView, removeView, type ViewValues } from '../../../client/lists/views.ts'
 import type { ContentType } from '../../../content/define.ts'
 import type { ListView } from '../../../content/queries/listViewQuery.ts'
-import { fill } from '../../../content/wording.ts'
+import { fill } from '../../../content/messages/fill.ts'
 import { useAction } from '../../feedback/useAction.ts'
 import { viewWording } from './wording.ts'
 
@@ -22,7 +22,7 @@ function useViewChange<V>(
   run: (values: V) => Promise<string>,
   say: { done: 'saved' | 'removed'; failed: 'saveFailed' | 'removeFailed' },
 ) {
-  const words = viewWording[language]
+  const words = viewWording(language)
   return useAction({
     run,
     language,

@@ -28,7 +28,7 @@ interface ConflictDialogProps {
 
 export function ConflictDialog({ type, base, current, changed, open, draft, onChoose, onBack }: ConflictDialogProps) {
   const { language, cancel } = wordingOf(type)
-  const words = commonWording[language]
+  const words = commonWording(language)
   // The user's choices apply to one version of the row. If another conflict follows, the dialog starts with its
   // proposals again.
   const [own, setOwn] = useState<{ version: number; sides: Readonly<Record<string, Side>> }>({ version: 0, sides: {} })

@@ -1,6 +1,6 @@
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons.tsx'
 import type { ContentType } from '../../../content/define.ts'
-import { fill } from '../../../content/wording.ts'
+import { fill } from '../../../content/messages/fill.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from '../ContentForm.module.css'
 import type { Direction, RowSteps } from './rowSteps.ts'
@@ -20,7 +20,7 @@ interface StepButtonsProps {
 
 /** A disabled button would lose the focus, so at the ends of the list the buttons get `aria-disabled` instead. */
 export function StepButtons({ language, steps, onStep }: StepButtonsProps) {
-  const words = formWording[language]
+  const words = formWording(language)
   const { position, total } = steps
   if (position === null) return null
   const button = (direction: Direction, label: string, keys: string) => {
@@ -62,7 +62,7 @@ export function StepPosition({ language, steps: { position, total }, name }: Ste
   return (
     <small role="status" className={styles['position']}>
       <span className="visually-hidden">{name}, </span>
-      {fill(formWording[language].position, place)}
+      {fill(formWording(language).position, place)}
     </small>
   )
 }

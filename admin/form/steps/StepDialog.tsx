@@ -14,7 +14,7 @@ interface StepDialogProps {
 }
 
 export function StepDialog({ language, open, save, onSave, onDiscard, onStay }: StepDialogProps) {
-  const words = commonWording[language]
+  const words = commonWording(language)
   return (
     <AlertBox
       open={open}
@@ -33,7 +33,7 @@ export function StepDialog({ language, open, save, onSave, onDiscard, onStay }: 
         </>
       }
     >
-      {formWording[language].stepAbout}
+      {formWording(language).stepAbout}
     </AlertBox>
   )
 }

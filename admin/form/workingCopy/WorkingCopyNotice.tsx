@@ -1,5 +1,5 @@
 import type { ContentType } from '../../../content/define.ts'
-import { fill } from '../../../content/wording.ts'
+import { fill } from '../../../content/messages/fill.ts'
 import { workingCopyOf, type AnyRow } from '../../data/rows.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
@@ -19,7 +19,7 @@ interface WorkingCopyNoticeProps {
 
 export function WorkingCopyNotice({ type, row, onGone }: WorkingCopyNoticeProps) {
   const { language } = type.wording
-  const words = workingCopyWording[language]
+  const words = workingCopyWording(language)
   const question = useRowDialog(null)
   const throwAway = useAction({
     run: () => removeWorkingCopy(type, row.id),

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { listPreviewLinks, removePreviewLink } from '../../../client/publishing/previewLinks.ts'
 import type { ContentType } from '../../../content/define.ts'
 import type { PreviewLink } from '../../../content/queries/previewLinkQuery.ts'
-import { fill } from '../../../content/wording.ts'
+import { fill } from '../../../content/messages/fill.ts'
 import { CHANGES, PREVIEW_LINKS } from '../../data/queryClient.ts'
 import type { AnyRow } from '../../data/rows.ts'
 import { QueryState } from '../../feedback/QueryState.tsx'
@@ -21,7 +21,7 @@ interface PreviewLinksProps {
 /** Revoking a link needs no confirmation, because the user can easily make a new link. */
 export function PreviewLinks({ type, row }: PreviewLinksProps) {
   const { language } = type.wording
-  const words = previewLinkWording[language]
+  const words = previewLinkWording(language)
   const heading = useRef<HTMLHeadingElement>(null)
   const { data, error, refetch } = useQuery({
     queryKey: [PREVIEW_LINKS, type.key],

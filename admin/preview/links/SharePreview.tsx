@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { makePreviewLink } from '../../../client/publishing/previewLinks.ts'
 import type { ContentType } from '../../../content/define.ts'
 import { PREVIEW_HOURS, USUAL_PREVIEW_HOURS, type PreviewHours } from '../../../content/queries/previewLinkQuery.ts'
-import { fill } from '../../../content/wording.ts'
+import { fill } from '../../../content/messages/fill.ts'
 import { CHANGES, PREVIEW_LINKS } from '../../data/queryClient.ts'
 import type { AnyRow } from '../../data/rows.ts'
 import { useAction } from '../../feedback/useAction.ts'
@@ -26,7 +26,7 @@ interface SharePreviewProps {
 
 export function SharePreview({ type, row, saving }: SharePreviewProps) {
   const { language } = type.wording
-  const words = previewLinkWording[language]
+  const words = previewLinkWording(language)
   const button = useRef<HTMLButtonElement>(null)
   const dialog = useRowDialog(null)
   const [hours, setHours] = useState<PreviewHours>(USUAL_PREVIEW_HOURS)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Cause } from '../../../content/realms/causes.ts'
 import type { GameFindingCode, GameRemark } from '../../../content/realms/gameFiles.ts'
-import { fill } from '../../../content/wording.ts'
+import { fill } from '../../../content/messages/fill.ts'
 import { Button } from '../../ui/Button.tsx'
 import { sentenceOf } from './findings.ts'
 import own from './gameFiles.module.css'

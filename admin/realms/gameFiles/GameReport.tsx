@@ -11,7 +11,7 @@ import {
   type GameImportRow,
   type GameRowOutcome,
 } from '../../../content/realms/gameImport.ts'
-import { fill } from '../../../content/wording.ts'
+import { fill } from '../../../content/messages/fill.ts'
 import styles from '../../sheets/sheets.module.css'
 import { ReportedRow, ReportRows } from '../../sheets/ReportRows.tsx'
 import { Select } from '../../ui/inputs/Select.tsx'

@@ -2,12 +2,12 @@ import { causesOf, type Cause } from '../../../content/realms/causes.ts'
 import { GAME_PARTS, type GameFindingCode, type GameRemark } from '../../../content/realms/gameFiles.ts'
 import { gameFilesWording } from '../../../content/realms/gameFilesWording.ts'
 import { TYPES_OF_PART, type FindingKind, type GameImportReport } from '../../../content/realms/gameImport.ts'
-import { fill } from '../../../content/wording.ts'
+import { fill } from '../../../content/messages/fill.ts'
 import { gameFilesWords } from './wording.ts'
 
 export type GameCauseOf = Cause<GameRemark<GameFindingCode>>
 
-const { faults, omissions, remarks } = gameFilesWording[gameFilesWords.language]
+const { faults, omissions, remarks } = gameFilesWording(gameFilesWords.language)
 const sentences: Readonly<Record<GameFindingCode, string>> = { ...faults, ...omissions, ...remarks }
 
 export const sentenceOf = (code: GameFindingCode, text: string): string => fill(sentences[code], { text })

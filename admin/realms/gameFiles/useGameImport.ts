@@ -5,7 +5,7 @@ import { isGameFile, mayHoldGameFiles, UNREAD_FOLDERS } from '../../../content/r
 import { GAME_FILES_LIMIT, GAME_PARTS, USUAL_RULES } from '../../../content/realms/gameFiles.ts'
 import { gameFilesWording } from '../../../content/realms/gameFilesWording.ts'
 import type { GameImportReport } from '../../../content/realms/gameImport.ts'
-import { fill } from '../../../content/wording.ts'
+import { fill } from '../../../content/messages/fill.ts'
 import { useBulkOutcome } from '../../bulk/useBulkOutcome.ts'
 import { filesOfEntries, type FolderFile } from '../../ui/inputs/files/folderFiles.ts'
 import { zipFiles } from '../../ui/inputs/files/zipFiles.ts'
@@ -25,7 +25,7 @@ const { language } = words
 /** Only these files of a folder are packed and sent. */
 const wantedFiles = { isWanted: isGameFile, isEntered: mayHoldGameFiles }
 
-const { faults, uploadTooLarge } = gameFilesWording[language]
+const { faults, uploadTooLarge } = gameFilesWording(language)
 const TOO_LARGE = fill(uploadTooLarge, {
   megabytes: GAME_FILES_LIMIT.upload / 1024 / 1024,
   unread: UNREAD_FOLDERS.join(', '),

@@ -1,7 +1,8 @@
+import { messages } from '../../../content/messages/messages.ts'
 import type { GameMode, GamePart } from '../../../content/realms/gameFiles.ts'
 import type { FindingKind, GameRowOutcome } from '../../../content/realms/gameImport.ts'
 
-export const gameFilesWords = {
+export const gameFilesWords = messages('admin.realms.gameFiles', {
   language: 'id',
   open: 'Berkas game…',
   openOf: 'Berkas game {name}',
@@ -72,4 +73,4 @@ export const gameFilesWords = {
   notes: 'Buat draf berita',
   making: 'Membuat draf...',
   notesFailed: 'Draf tidak dapat dibuat: {reason}',
-} as const
+})

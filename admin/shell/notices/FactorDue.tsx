@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { fill } from '../../../content/wording.ts'
+import { fill } from '../../../content/messages/fill.ts'
 import { useUser } from '../../session/currentUser.ts'
 import { shellWording } from '../../wording/shellWording.ts'
 import { formatDay } from '../../ui/Time.tsx'

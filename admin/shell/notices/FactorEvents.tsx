@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { fill } from '../../../content/wording.ts'
+import { fill } from '../../../content/messages/fill.ts'
 import { FACTOR_EVENTS } from '../../data/queryClient.ts'
 import { useUser } from '../../session/currentUser.ts'
 import { listUnseen, markSeen } from '../../session/factorEvents.ts'

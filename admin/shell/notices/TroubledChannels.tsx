@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { listDeliveries } from '../../../client/channels.ts'
-import { fill } from '../../../content/wording.ts'
+import { fill } from '../../../content/messages/fill.ts'
 import { CHANNELS } from '../../data/queryClient.ts'
 import { useMay } from '../../session/currentUser.ts'
 import { shellWording as words } from '../../wording/shellWording.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { realm } from '../../../content/settings/realm.ts'
-import { fill } from '../../../content/wording.ts'
+import { fill } from '../../../content/messages/fill.ts'
 import { isTroubled } from '../../data/realms/standings.ts'
 import { useRealmStates } from '../../data/realms/useRealmStates.ts'
 import { shellWording as words } from '../../wording/shellWording.ts'

@@ -1,6 +1,6 @@
 import { listCoupons, removeCoupon, type Coupon } from '../../../client/shop/coupons.ts'
 import { moneyText, RUPIAH } from '../../../content/shop/money.ts'
-import { fill } from '../../../content/wording.ts'
+import { fill } from '../../../content/messages/fill.ts'
 import { COUPONS } from '../../data/queryClient.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import type { Column } from '../../ui/DataTable.tsx'

@@ -1,9 +1,8 @@
+import { messages } from '../../../content/messages/messages.ts'
 import type { CouponKind } from '../../../content/shop/coupons.ts'
 
-const language = 'id'
-
-export const couponWording = {
-  language,
+export const couponWording = messages('admin.shop.coupons', {
+  language: 'id',
   title: 'Kupon',
   about:
     'Kode yang diketik pembeli di keranjang. Siapa pun yang tahu kodenya bisa memakainya, selama batasnya belum tercapai.',
@@ -60,4 +59,4 @@ export const couponWording = {
   removeYes: 'Ya, hapus',
   removed: 'Kupon {name} dihapus.',
   removeFailed: 'Gagal menghapus kupon: {reason}',
-} as const
+})

@@ -1,6 +1,7 @@
+import { messages } from '../../../content/messages/messages.ts'
 import type { NoticeState } from '../../../content/shop/gateways.ts'
 
-export const gatewayWording = {
+export const gatewayWording = messages('admin.shop.gateways', {
   language: 'id',
   title: 'Layanan Pembayaran',
   about:
@@ -38,4 +39,4 @@ export const gatewayWording = {
     done: 'Diperiksa',
     failed: 'Tidak terjawab',
   } satisfies Record<NoticeState, string>,
-} as const
+})

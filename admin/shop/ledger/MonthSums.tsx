@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { LedgerDay } from '../../../client/shop/ledger.ts'
 import type { Currency } from '../../../content/shop/money.ts'
-import { fill } from '../../../content/wording.ts'
+import { fill } from '../../../content/messages/fill.ts'
 import { groupRows } from '../../../ui/groupRows.ts'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import shop from '../shop.module.css'

@@ -1,6 +1,6 @@
 import type { LedgerEntry } from '../../../client/shop/desk.ts'
 import { moneyText, type Currency } from '../../../content/shop/money.ts'
-import { fill } from '../../../content/wording.ts'
+import { fill } from '../../../content/messages/fill.ts'
 import { ledgerWording as words } from './wording.ts'
 
 type Account = Pick<LedgerEntry, 'account' | 'method'>

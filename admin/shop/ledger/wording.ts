@@ -1,7 +1,7 @@
-const language = 'id'
+import { messages } from '../../../content/messages/messages.ts'
 
-export const ledgerWording = {
-  language,
+export const ledgerWording = messages('admin.shop.ledger', {
+  language: 'id',
   title: 'Pembukuan',
   about: 'Uang yang masuk dan kembali lewat meja donasi, dan untuk apa. Catatan ini tidak bisa diubah atau dihapus.',
   month: 'Bulan',
@@ -56,4 +56,4 @@ export const ledgerWording = {
     'refund, goods kept': 'Pengembalian, barang tetap diberikan',
     'refund, goods stopped': 'Pengembalian, barang dihentikan',
   },
-} as const
+})

@@ -1,5 +1,5 @@
 import { LONGEST_NOTE } from '../../../content/shop/orders.ts'
-import { fill } from '../../../content/wording.ts'
+import { fill } from '../../../content/messages/fill.ts'
 import { DECIMALS, MOST_MONEY, moneyInput, moneyText, readMoney, type Currency } from '../../../content/shop/money.ts'
 import { FormField } from '../../ui/inputs/FormField.tsx'
 import { NumberInput } from '../../ui/inputs/NumberInput.tsx'

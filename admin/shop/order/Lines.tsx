@@ -1,7 +1,7 @@
 import type { OrderLine } from '../../../client/shop/orders.ts'
 import { moneyText, RUPIAH, type Currency } from '../../../content/shop/money.ts'
 import { shopWording } from '../../../content/shop/shopWording.ts'
-import { fill } from '../../../content/wording.ts'
+import { fill } from '../../../content/messages/fill.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import shop from '../shop.module.css'

@@ -1,5 +1,5 @@
 import { refuseOrder, type WholeOrder } from '../../../client/shop/desk.ts'
-import { fill } from '../../../content/wording.ts'
+import { fill } from '../../../content/messages/fill.ts'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { useFields } from '../../form/useFields.ts'
 import text from '../../ui/text.module.css'

@@ -1,7 +1,7 @@
 import { refundAgain, type WholeOrder } from '../../../client/shop/desk.ts'
 import { gatewayNames } from '../../../content/shop/gateways.ts'
 import { moneyText } from '../../../content/shop/money.ts'
-import { fill } from '../../../content/wording.ts'
+import { fill } from '../../../content/messages/fill.ts'
 import { CHANGES, ORDERS } from '../../data/queryClient.ts'
 import { useAction } from '../../feedback/useAction.ts'
 import { useMay } from '../../session/currentUser.ts'

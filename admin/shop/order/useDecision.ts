@@ -1,6 +1,6 @@
 import { ApiError } from '../../../client/api.ts'
 import type { DeskOrder } from '../../../client/shop/desk.ts'
-import { fill } from '../../../content/wording.ts'
+import { fill } from '../../../content/messages/fill.ts'
 import { CHANGES, LEDGER, ORDERS, PAYMENTS } from '../../data/queryClient.ts'
 import { because } from '../../feedback/failureMessages.ts'
 import { useAction } from '../../feedback/useAction.ts'

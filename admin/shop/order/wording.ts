@@ -1,7 +1,6 @@
+import { messages } from '../../../content/messages/messages.ts'
 import type { RefundState } from '../../../content/shop/gateways.ts'
 import type { DeliveryState, LineState, RefundedGoods } from '../../../content/shop/orders.ts'
-
-const language = 'id'
 
 const states = {
   waiting: 'Menunggu',
@@ -10,8 +9,8 @@ const states = {
   unclear: 'Perlu diputuskan',
 } as const
 
-export const orderWording = {
-  language,
+export const orderWording = messages('admin.shop.order', {
+  language: 'id',
   title: 'Pesanan {number}',
   all: 'Semua pesanan',
   loadFailed: 'Gagal mengambil pesanan {number}: {reason}',
@@ -162,4 +161,4 @@ export const orderWording = {
   givenYes: 'Ya, sudah diterima',
   settled: 'Kiriman ditandai sudah diterima.',
   settleFailed: 'Gagal menandai: {reason}',
-} as const
+})

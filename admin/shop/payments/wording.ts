@@ -1,6 +1,7 @@
+import { messages } from '../../../content/messages/messages.ts'
 import { paymentStates } from '../../../content/shop/shopWording.ts'
 
-export const paymentWording = {
+export const paymentWording = messages('admin.shop.payments', {
   language: 'id',
   title: 'Uang Tanpa Pesanan',
   about:
@@ -33,4 +34,4 @@ export const paymentWording = {
   returnYes: 'Ya, sudah kembali',
   returned: 'Pengembalian {amount} dicatat.',
   returnFailed: 'Gagal mencatat pengembalian: {reason}',
-} as const
+})

@@ -1,6 +1,6 @@
 import { listSales, type Sale } from '../../../client/shop/sales.ts'
 import { moneyText } from '../../../content/shop/money.ts'
-import { fill } from '../../../content/wording.ts'
+import { fill } from '../../../content/messages/fill.ts'
 import { SALES } from '../../data/queryClient.ts'
 import list from '../../list/list.module.css'
 import { ListScreen } from '../../list/ListScreen.tsx'

@@ -1,7 +1,7 @@
-const language = 'id'
+import { messages } from '../../../content/messages/messages.ts'
 
-export const salesWording = {
-  language,
+export const salesWording = messages('admin.shop.sales', {
+  language: 'id',
   title: 'Terlaris',
   about:
     'Yang paling banyak terjual dalam pesanan yang sudah dibayar, setelah potongan kupon. Pesanan yang uangnya kembali seluruhnya tidak dihitung; uang yang kembali sebagian tidak dikurangkan.',
@@ -22,4 +22,4 @@ export const salesWording = {
   until: 'Sampai',
   now: 'sekarang',
   by: 'Oleh',
-} as const
+})

@@ -35,7 +35,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       actions={
         <>
           <Button disabled={busy} onClick={onClose}>
-            {no ?? commonWording[language].cancel}
+            {no ?? commonWording(language).cancel}
           </Button>
           <Button variant={variant} disabled={busy} onClick={() => props.open && onYes()}>
             {yes}

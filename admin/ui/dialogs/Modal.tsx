@@ -72,7 +72,7 @@ export function Modal(props: ModalProps) {
                 {subtitle}
               </div>
               {headerButton && <div className={styles['beside']}>{headerButton}</div>}
-              <Dialog.Close render={<Button variant="quiet" size="icon" />} aria-label={commonWording[language].close}>
+              <Dialog.Close render={<Button variant="quiet" size="icon" />} aria-label={commonWording(language).close}>
                 <CloseIcon />
               </Dialog.Close>
             </header>

@@ -28,7 +28,7 @@ export function ModalForm({ busy, onSubmit, onCancel, language, cancel, submit, 
       <ModalBody>{children}</ModalBody>
       <ModalFooter>
         <Button onClick={onCancel} disabled={busy}>
-          {cancel ?? commonWording[language].cancel}
+          {cancel ?? commonWording(language).cancel}
         </Button>
         <Button variant="primary" type="submit" disabled={busy}>
           {submit}

@@ -30,7 +30,7 @@ export function ShownOnce({ value, words: { label, byHand }, language, about, on
       </ModalBody>
       <ModalFooter>
         <Button variant="primary" onClick={onClose}>
-          {commonWording[language].close}
+          {commonWording(language).close}
         </Button>
       </ModalFooter>
     </>

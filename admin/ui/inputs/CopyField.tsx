@@ -14,7 +14,7 @@ interface CopyFieldProps {
 }
 
 export function CopyField({ label, value, language, byHand }: CopyFieldProps) {
-  const { copy, copied } = commonWording[language]
+  const { copy, copied } = commonWording(language)
   const input = useRef<HTMLInputElement>(null)
   const [outcome, setOutcome] = useState<'copied' | 'forbidden' | null>(null)
 

@@ -4,7 +4,7 @@ import { pictureFileOf } from '../../../content/storage/pictureFiles.ts'
 import type { RichText, TextPicture } from '../../../content/richText/tree.ts'
 import { characterStart, normalise } from '../../../content/text.ts'
 import { validation } from '../../../content/validation.ts'
-import { fill } from '../../../content/wording.ts'
+import { fill } from '../../../content/messages/fill.ts'
 import { blocksIn } from '../../../richText/blocksIn.ts'
 import { readRichText, type SizedText } from '../../../richText/parse.ts'
 import { plainRichText } from '../../../richText/plain.ts'
@@ -68,7 +68,7 @@ export function withWordsOf(type: ContentType, values: Values, read: ReadTexts =
     if (!fault) continue
     const { kind, line, most } = fault
     const label = type.fields[words]?.label ?? ''
-    const sentence = validation[type.wording.language].textSize[kind]
+    const sentence = validation(type.wording.language).textSize[kind]
     errors[name] = [fill(sentence, { label, line, text: lineOf(source, line), most })]
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)

@@ -3,7 +3,7 @@ import { fieldsOfKind, type ContentType } from '../../../content/define.ts'
 import { pictureAddress, pictureFileName } from '../../../content/storage/pictureFiles.ts'
 import { fieldSchema } from '../../../content/schema.ts'
 import { validation } from '../../../content/validation.ts'
-import { fill } from '../../../content/wording.ts'
+import { fill } from '../../../content/messages/fill.ts'
 import type { Context } from '../../context/context.ts'
 import { invalid, takenDown } from '../../errors/refusals.ts'
 import type { Picture } from '../../pictures/outside/putPicture.ts'
@@ -20,7 +20,7 @@ async function keepPicture({ database, clock }: Context, type: ContentType, pict
   await database.transaction(async (tx) => {
     await lockPictures(tx, database.engine, [picture.hash])
     if ((await takenDownAmong(tx, [picture.hash, picture.uploadHash])).size > 0)
-      throw takenDown({ [NAME]: [fill(validation[type.wording.language].takenDown, { label: LABEL })] })
+      throw takenDown({ [NAME]: [fill(validation(type.wording.language).takenDown, { label: LABEL })] })
     await storePicture(tx, picture, clock.now())
   })
 }
@@ -29,7 +29,7 @@ export function textPictureRoutes(app: Api, context: Context, type: ContentType)
   const [formatted] = fieldsOfKind(type, 'richText')
   if (!formatted) return
   const [, { folder }] = formatted
-  const sentences = validation[type.wording.language]
+  const sentences = validation(type.wording.language)
   const upload = z.lazy(() =>
     z.object({
       [NAME]: z.nonoptional(fieldSchema({ kind: 'picture', label: LABEL, folder, holds: 'path' }, sentences), {

@@ -2,7 +2,7 @@ import { fieldsOfKind, type ContentType } from '../../../content/define.ts'
 import { contentType } from '../../../content/index.ts'
 import { sameReferences } from '../../../content/schema.ts'
 import { validation } from '../../../content/validation.ts'
-import { fill } from '../../../content/wording.ts'
+import { fill } from '../../../content/messages/fill.ts'
 import type { Writer } from '../../database/changes/write.ts'
 import type { Engine } from '../../database/database.ts'
 import { lockNames } from '../../database/dialect/locks.ts'
@@ -63,7 +63,7 @@ export async function refuseReferences(
 }
 
 export const unknownReference = (type: ContentType, label: string, id: number): string =>
-  fill(validation[type.wording.language].unknownReference, { label, id })
+  fill(validation(type.wording.language).unknownReference, { label, id })
 
 /**
  * Throws a 422 if a change would make two fields refer to the same row. The schema cannot see this, because a change
@@ -99,7 +99,7 @@ export async function refuseThirdLevel(
       .where((row) => row.or([row.and([row('id', '=', above), row(name, 'is not', null)]), row(name, '=', id)]))
       .limit(1)
       .executeTakeFirst()
-    if (wrong || above === id) throw invalid({ [name]: [fill(validation[type.wording.language].levels, { label })] })
+    if (wrong || above === id) throw invalid({ [name]: [fill(validation(type.wording.language).levels, { label })] })
   }
 }
 
@@ -147,7 +147,7 @@ export async function refuseMissingPages(
     const address = values[name]
     if (link !== 'site' || typeof address !== 'string') continue
     if ((await missingPages(tx, [address], now)).length > 0)
-      errors[name] = [fill(validation[type.wording.language].siteLink, { label })]
+      errors[name] = [fill(validation(type.wording.language).siteLink, { label })]
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
@@ -199,7 +199,7 @@ async function lostIn(
   source: string,
   at: Date,
 ): Promise<string[]> {
-  const sentences = validation[type.wording.language]
+  const sentences = validation(type.wording.language)
   const { text: tree } = await readInTurn(source, 'transactions')
   const parts = sitePartsIn(tree)
   if (parts.length > MOST_PARTS) return [fill(sentences.tooManyParts, { label, most: MOST_PARTS })]

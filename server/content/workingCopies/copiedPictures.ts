@@ -1,7 +1,7 @@
 import { fieldsOfKind, type ContentType } from '../../../content/define.ts'
 import { pictureSource } from '../../../content/schema.ts'
 import { validation } from '../../../content/validation.ts'
-import { fill } from '../../../content/wording.ts'
+import { fill } from '../../../content/messages/fill.ts'
 import type { Writer } from '../../database/changes/write.ts'
 import type { StoredRow } from '../../database/tables.ts'
 import { invalid, takenDown, type FieldErrors } from '../../errors/refusals.ts'
@@ -20,7 +20,7 @@ export async function copiedPictures(
   body: Body,
   values: RowValues,
 ): Promise<RowValues> {
-  const sentences = validation[type.wording.language]
+  const sentences = validation(type.wording.language)
   const copied: Record<string, string> = {}
   const errors: FieldErrors = {}
   for (const [name, { label }] of fieldsOfKind(type, 'picture')) {

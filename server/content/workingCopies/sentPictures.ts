@@ -2,7 +2,7 @@ import { fieldsOfKind, type ContentType } from '../../../content/define.ts'
 import { SentPicture } from '../../../content/schema.ts'
 import { pictureFileOf } from '../../../content/storage/pictureFiles.ts'
 import { validation } from '../../../content/validation.ts'
-import { fill } from '../../../content/wording.ts'
+import { fill } from '../../../content/messages/fill.ts'
 import type { Queries } from '../../database/database.ts'
 import { invalid, type FieldErrors } from '../../errors/refusals.ts'
 import type { Body } from '../bodyValues.ts'
@@ -31,7 +31,7 @@ export async function refuseOtherPictures(
   for (const { name, label, address } of sent) {
     const hash = pictureFileOf(address.split('/').at(-1) ?? '')?.hash
     if (hash === undefined || ![row?.[name], copied[name]].includes(hash))
-      errors[at + name] = [fill(validation[type.wording.language].picture, { label })]
+      errors[at + name] = [fill(validation(type.wording.language).picture, { label })]
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }

@@ -1,7 +1,7 @@
 import { fieldsOfKind, type ContentType } from '../../../content/define.ts'
 import { createSchema, updateSchema } from '../../../content/schema.ts'
 import { validation } from '../../../content/validation.ts'
-import { fill } from '../../../content/wording.ts'
+import { fill } from '../../../content/messages/fill.ts'
 import type { RowValues } from '../bodyValues.ts'
 import { fromStored } from '../../database/schema/columns.ts'
 import type { Queries } from '../../database/database.ts'
@@ -60,7 +60,7 @@ async function missingPictures(
     if (typeof hash !== 'string') continue
     const kept = await queries.selectFrom('pictures').select('hash').where('hash', '=', hash).executeTakeFirst()
     if (!kept && (await takenDownAmong(queries, [hash])).size === 0)
-      errors[name] = [fill(validation[type.wording.language].pictureGone, { label: field.label })]
+      errors[name] = [fill(validation(type.wording.language).pictureGone, { label: field.label })]
   }
   return errors
 }

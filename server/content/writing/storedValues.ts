@@ -1,7 +1,7 @@
 import type { ContentType } from '../../../content/define.ts'
 import type { FieldValue } from '../../../content/schema.ts'
 import { validation } from '../../../content/validation.ts'
-import { fill } from '../../../content/wording.ts'
+import { fill } from '../../../content/messages/fill.ts'
 import type { Writer } from '../../database/changes/write.ts'
 import type { Engine } from '../../database/database.ts'
 import { toStored } from '../../database/schema/columns.ts'
@@ -61,7 +61,7 @@ async function storePictures(
   for (const { name, label, picture } of pictures) {
     if (typeof picture === 'string') plain[name] = takenDownHashes.has(picture) ? null : picture
     else if (takenDownHashes.has(picture.hash) || takenDownHashes.has(picture.uploadHash))
-      errors[name] = [fill(validation[type.wording.language].takenDown, { label })]
+      errors[name] = [fill(validation(type.wording.language).takenDown, { label })]
     else {
       await storePicture(tx, picture, now)
       plain[name] = picture.hash

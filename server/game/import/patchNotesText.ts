@@ -1,7 +1,7 @@
 import { chanceText } from '../../../content/gameInfo/chanceText.ts'
 import { itemAddress, monsterAddress, withGameNumber, type Entry } from '../../../content/gameInfo/addresses.ts'
 import { itemTitle } from '../../../content/gameInfo/itemTitle.ts'
-import { fill } from '../../../content/wording.ts'
+import { fill } from '../../../content/messages/fill.ts'
 
 export interface Announced extends Entry {
   /** Of an item alone. */

@@ -3,7 +3,7 @@ import { EXTERNAL_KEY, type ContentType, type Field } from '../../../content/def
 import type { GameImportRow } from '../../../content/realms/gameImport.ts'
 import { createSchema, updateSchema } from '../../../content/schema.ts'
 import { normalise } from '../../../content/text.ts'
-import { fill } from '../../../content/wording.ts'
+import { fill } from '../../../content/messages/fill.ts'
 import { sheetWording } from '../../../content/wording/sheetWording.ts'
 import { nameOf } from '../../audit/auditLog.ts'
 import type { RowValues } from '../../content/bodyValues.ts'
@@ -124,7 +124,7 @@ function differences(
     const field = type.fields[name]
     const settled = field?.kind === 'reference' && typeof value === 'string' ? (idOf(field.to, value) ?? null) : value
     if (settled === null && value !== null && field) {
-      const { unknownName } = sheetWording[type.wording.language]
+      const { unknownName } = sheetWording(type.wording.language)
       faults.push({ column: name, sentence: fill(unknownName, { label: field.label, text: String(value) }) })
       continue
     }

@@ -1,6 +1,6 @@
 import { gameFilesWording } from '../../../content/realms/gameFilesWording.ts'
 import type { GameImportReport } from '../../../content/realms/gameImport.ts'
-import { fill } from '../../../content/wording.ts'
+import { fill } from '../../../content/messages/fill.ts'
 import { sheetWording } from '../../../content/wording/sheetWording.ts'
 import type { Imported } from './importGameFiles.ts'
 
@@ -11,8 +11,8 @@ export function reportBody({ report, isRefused }: Imported) {
 }
 
 function firstFault({ faults: [fault] }: GameImportReport): string {
-  if (!fault) return sheetWording.id.refusedRows
+  if (!fault) return sheetWording('id').refusedRows
   const place = [fault.file, fault.line].filter((part) => part !== null && part !== '').join(':')
-  const sentence = fill(gameFilesWording.id.faults[fault.code], { text: fault.text })
+  const sentence = fill(gameFilesWording('id').faults[fault.code], { text: fault.text })
   return place === '' ? sentence : `${place}: ${sentence}`
 }

@@ -12,7 +12,9 @@ function logoOf({ logo_url: address, logo_width: width, logo_height: height }: S
   return address && width && height ? { address, width, height } : undefined
 }
 
-export function siteOf(settings: SiteSettings, menu: readonly MenuItem[], year: number): Site {
+type OwnSite = Omit<Site, 'prefix' | 'languages'>
+
+export function siteOf(settings: SiteSettings, menu: readonly MenuItem[], year: number): OwnSite {
   const named = isNamed(settings)
   const logo = logoOf(settings)
   const link = settings.community_link

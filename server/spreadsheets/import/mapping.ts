@@ -39,7 +39,7 @@ function columnFor(
 
 /** Throws Refusal `invalid`. */
 export function findMapping(type: ContentType, sheet: Sheet, { heading, mapping }: RequestedMapping): Mapping {
-  const words = sheetWording[type.wording.language]
+  const words = sheetWording(type.wording.language)
   const columns = [type, withFormerLabels(type)].flatMap((each) => [
     ...sheetColumns(each),
     ...sheetColumns(each, 'id'),

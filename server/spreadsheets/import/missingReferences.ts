@@ -3,7 +3,7 @@ import { contentType } from '../../../content/index.ts'
 import { LARGEST_ID } from '../../../content/limits.ts'
 import type { MissingReference } from '../../../content/queries/manyRows/importQuery.ts'
 import { createSchema } from '../../../content/schema.ts'
-import { fill } from '../../../content/wording.ts'
+import { fill } from '../../../content/messages/fill.ts'
 import { sheetWording } from '../../../content/wording/sheetWording.ts'
 import type { RowValues } from '../../content/bodyValues.ts'
 import { foldedName } from '../foldedName.ts'
@@ -37,7 +37,7 @@ export class MissingReferences {
   }
 
   resolve(to: string, label: string, text: string): { id: number } | { sentence: string } {
-    const words = sheetWording[this.#type.wording.language]
+    const words = sheetWording(this.#type.wording.language)
     const unknown = { sentence: fill(words.unknownName, { label, text }) }
     // If a type refers to itself, the sheet may contain the missing row, so no row is created for it.
     if (to === this.#type.key) return unknown
@@ -60,7 +60,7 @@ export class MissingReferences {
   }
 
   #rowFor(target: ContentType, label: string, text: string): NewReference | { sentence: string } {
-    const words = sheetWording[this.#type.wording.language]
+    const words = sheetWording(this.#type.wording.language)
     const key = `${target.key} ${foldedName(text)}`
     const present = this.#made.get(key)
     if (present) return present

@@ -1,7 +1,7 @@
 import { EXTERNAL_KEY, fieldsOfKind, type ContentType } from '../../../content/define.ts'
 import { LARGEST_ID, TEXT_LIMIT } from '../../../content/limits.ts'
 import { characters, normalise } from '../../../content/text.ts'
-import { fill } from '../../../content/wording.ts'
+import { fill } from '../../../content/messages/fill.ts'
 import { sheetWording } from '../../../content/wording/sheetWording.ts'
 import { withoutApostrophe } from '../../../content/spreadsheets/apostrophe.ts'
 import { inTurns } from '../../process/queues/inParts.ts'
@@ -27,7 +27,7 @@ export const fieldsIn = ({ columns }: Mapping): Set<string> =>
   new Set(columns.flatMap(({ column }) => (column?.isRead && column.field !== null ? [column.field] : [])))
 
 export async function parseRows(type: ContentType, sheet: Sheet, mapping: Mapping): Promise<ParsedRow[]> {
-  const words = sheetWording[type.wording.language]
+  const words = sheetWording(type.wording.language)
   const ids = new Set<string>()
   const keys = new Set<string>()
   const rows: ParsedRow[] = []
@@ -66,7 +66,7 @@ export async function parseRows(type: ContentType, sheet: Sheet, mapping: Mappin
 }
 
 function formulasIn(type: ContentType, { formulas = [] }: SheetRow, mapping: Mapping): Fault[] {
-  const { formula } = sheetWording[type.wording.language]
+  const { formula } = sheetWording(type.wording.language)
   return formulas.flatMap((index) => {
     const found = mapping.columns[index]
     return found?.column ? [{ column: found.heading, sentence: fill(formula, { label: found.heading }) }] : []

@@ -3,7 +3,7 @@ import { EXTERNAL_KEY, fieldsOfKind, type ContentType } from '../../../content/d
 import type { ReportedRow } from '../../../content/queries/manyRows/importQuery.ts'
 import { createSchema, updateSchema } from '../../../content/schema.ts'
 import { normalise } from '../../../content/text.ts'
-import { fill } from '../../../content/wording.ts'
+import { fill } from '../../../content/messages/fill.ts'
 import { sheetWording } from '../../../content/wording/sheetWording.ts'
 import { nameOf } from '../../audit/auditLog.ts'
 import type { RowValues } from '../../content/bodyValues.ts'
@@ -130,7 +130,7 @@ class Planner {
   }
 
   #targetOf({ id, key }: ParsedRow, faults: Fault[]): KnownRow | null {
-    const words = sheetWording[this.#type.wording.language]
+    const words = sheetWording(this.#type.wording.language)
     const { byId, byKey, usedIds } = this.#read.known
     const keyed = key === null ? undefined : byKey.get(key)
     if (id === null) return keyed ?? null

@@ -2,7 +2,7 @@ import type { ContentType } from '../../../content/define.ts'
 import { contentType } from '../../../content/index.ts'
 import { LARGEST_ID } from '../../../content/limits.ts'
 import { validation } from '../../../content/validation.ts'
-import { fill } from '../../../content/wording.ts'
+import { fill } from '../../../content/messages/fill.ts'
 import { sheetWording } from '../../../content/wording/sheetWording.ts'
 import { inTurns } from '../../process/queues/inParts.ts'
 import { foldedName } from '../foldedName.ts'
@@ -88,7 +88,7 @@ export class ReferredRows {
   }
 
   resolve(field: string, to: string, label: string, { said: given, name: givenName }: Said): Resolved {
-    const words = sheetWording[this.#type.wording.language]
+    const words = sheetWording(this.#type.wording.language)
     const known = this.#known.get(to)
     const [said, name] = [given.trim(), givenName.trim()]
     if (!known || (said === '' && name === '')) return { id: null }
@@ -115,7 +115,7 @@ export class ReferredRows {
       if (agrees(keyed) && (own === undefined || !agrees(own))) return { id: key }
     }
     if (own === undefined)
-      return { sentence: fill(validation[this.#type.wording.language].unknownReference, { label, id: said }) }
+      return { sentence: fill(validation(this.#type.wording.language).unknownReference, { label, id: said }) }
     if (!agrees(own)) return { sentence: fill(words.disagree, { label, id: said, name: own, text: name }) }
     return { id }
   }

@@ -30,7 +30,7 @@ export function importRoutes(app: Api, context: Context): void {
 
 /** Throws Refusal `invalid`. */
 function wishOf(type: ContentType, { mapping, heading }: z.infer<typeof importBodySchema>): RequestedMapping {
-  const words = sheetWording[type.wording.language]
+  const words = sheetWording(type.wording.language)
   const number = heading?.trim() ? Number(heading) : undefined
   if (number !== undefined && !(Number.isInteger(number) && number > 0)) throw invalid({ heading: [words.badHeading] })
   return { heading: number, mapping: mapping?.trim() ? mappingOf(mapping, words.badMapping) : undefined }
@@ -82,6 +82,6 @@ function importRoute(app: Api, context: Context, type: ContentType, path: string
 }
 
 const refusedReport = (type: ContentType) => {
-  const { refusedRows } = sheetWording[type.wording.language]
+  const { refusedRows } = sheetWording(type.wording.language)
   return { message: refusedRows, errors: { file: [refusedRows] } }
 }

@@ -1,5 +1,5 @@
 import type { ContentType } from '../../../content/define.ts'
-import { fill } from '../../../content/wording.ts'
+import { fill } from '../../../content/messages/fill.ts'
 import { sheetWording } from '../../../content/wording/sheetWording.ts'
 import { invalid } from '../../errors/refusals.ts'
 import { ProcessEnded } from '../../process/system/reusedProcess.ts'
@@ -23,7 +23,7 @@ export async function readSheet(bytes: Uint8Array): Promise<Sheet> {
 
 /** Throws Refusal `invalid` with a message in the content type's language. */
 export async function sheetOf(type: ContentType, bytes: Uint8Array): Promise<Sheet> {
-  const words = sheetWording[type.wording.language]
+  const words = sheetWording(type.wording.language)
   try {
     const sheet = await readSheet(bytes)
     if (sheet.rows.length === 0) throw invalid({ file: [words.noRows] })

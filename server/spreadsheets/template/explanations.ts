@@ -3,7 +3,8 @@ import { contentType } from '../../../content/index.ts'
 import { LARGEST_NUMBER } from '../../../content/limits.ts'
 import { textLimit } from '../../../content/schema.ts'
 import { normalise } from '../../../content/text.ts'
-import { fill, type Wording } from '../../../content/wording.ts'
+import { fill } from '../../../content/messages/fill.ts'
+import type { Wording } from '../../../content/wording.ts'
 import { templateWording } from '../../../content/wording/templateWording.ts'
 import { BOOLEAN_WORDS } from '../../../content/spreadsheets/booleanWords.ts'
 import { ID_COLUMN, nameColumn, type SheetColumn } from '../sheetColumns.ts'
@@ -42,7 +43,7 @@ const explanations: { [K in Kind]: Explain<K> } = {
 
 export function explanationOf(type: ContentType, { key, field: name }: SheetColumn): string {
   const { language } = type.wording
-  const words = templateWording[language]
+  const words = templateWording(language)
   if (key === ID_COLUMN) return words.id
   if (key === EXTERNAL_KEY) return words.externalKey
   const field: Field | undefined = type.fields[name ?? '']

@@ -8,7 +8,8 @@ import { knowsPasskeys } from '../../../client/logIn/passkeys.ts'
 import { challengeIn, logInByPasskeyAlone, type Challenge } from '../../../client/logIn/secondStep.ts'
 import { rememberWelcome, takeReturn } from '../../../client/session.ts'
 import { accountSentences } from '../../../content/accounts/account-rules.ts'
-import { fill, noAnswer } from '../../../content/wording.ts'
+import { fill } from '../../../content/messages/fill.ts'
+import { noAnswer } from '../../../content/wording.ts'
 import { definePage } from '../../data/page.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { ACCOUNT, returnAddress } from './afterLogIn.ts'
@@ -25,7 +26,7 @@ function errorMessage(error: unknown): string {
   if (error instanceof ApiError) {
     if (error.serverMessage) return error.serverMessage
     // Without a readable response, the error has only the browser's message, which would not help the visitor.
-    if (error.status === 0 || !error.isReadable) return noAnswer.id
+    if (error.status === 0 || !error.isReadable) return noAnswer('id').none
   }
   return (error instanceof Error && error.message) || accountSentences.loginFailed
 }

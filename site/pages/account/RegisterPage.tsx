@@ -12,7 +12,7 @@ import {
 } from '../../../content/accounts/gameAccountRules.ts'
 import type { GameAccountNeeds } from '../../../content/accounts/gameAccounts.ts'
 import { gameAccountWording } from '../../../content/accounts/gameAccountWording.ts'
-import { fill } from '../../../content/wording.ts'
+import { fill } from '../../../content/messages/fill.ts'
 import { loadOptional } from '../../data/loadOptional.ts'
 import { definePage } from '../../data/page.ts'
 import { useSite } from '../../data/siteContext.ts'
@@ -33,6 +33,7 @@ import {
   useAccountForm,
 } from './useAccountForm.ts'
 import { NavButton } from './NavButton.tsx'
+import { PlainLink } from '../../link/PlainLink.tsx'
 
 /** Players may choose a common password or PIN after the warning: docs/product.md, section 5. */
 const withWarning = (hint: string, warning: string | null) => (
@@ -211,13 +212,13 @@ function Register({ data: offers }: { data: readonly GameOffer[] }) {
       <p className={form['terms']}>
         Dengan menekan REGISTER, Anda menyetujui{' '}
         {/* The terms open in a new tab, so that the visitor's input in the form is not lost. */}
-        <a href={terms ?? '/gameinfo/rules'} target="_blank" rel="noopener">
+        <PlainLink to={terms ?? '/gameinfo/rules'} target="_blank" rel="noopener">
           syarat, ketentuan, dan peraturan<span className="visually-hidden"> (tab baru)</span>
-        </a>{' '}
+        </PlainLink>{' '}
         yang berlaku di server ini.{' '}
-        <a href="/privasi" target="_blank" rel="noopener">
+        <PlainLink to="/privasi" target="_blank" rel="noopener">
           Data yang kami simpan<span className="visually-hidden"> (tab baru)</span>
-        </a>
+        </PlainLink>
       </p>
     </AccountForm>
   )

@@ -5,6 +5,7 @@ import { KEEP_CLEAR } from '../../../ui/useClearPlace.ts'
 import panel from '../../components/Panel.module.css'
 import button from '../../components/button.module.css'
 import { CREATE_ADDRESS } from './createAddress.ts'
+import { PlainLink } from '../../link/PlainLink.tsx'
 import styles from './gameAccountOffer.module.css'
 
 interface OfferProps {
@@ -25,9 +26,9 @@ function Offer({ sentence, onClose }: OfferProps) {
     >
       <p role="status">{sentence}</p>
       <div className={styles['acts']}>
-        <a className={`${button['button']} ${button['carved']}`} href={CREATE_ADDRESS} onClick={onClose}>
+        <PlainLink className={`${button['button']} ${button['carved']}`} to={CREATE_ADDRESS} onClick={onClose}>
           {words.create}
-        </a>
+        </PlainLink>
         <button type="button" className={`${button['button']} ${button['glass']}`} onClick={dismiss}>
           {words.later}
         </button>

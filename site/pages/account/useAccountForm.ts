@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { ApiError } from '../../../client/api.ts'
 import { accountSentences, PASSWORD_LENGTH } from '../../../content/accounts/account-rules.ts'
-import { fill, noAnswer } from '../../../content/wording.ts'
+import { fill } from '../../../content/messages/fill.ts'
+import { noAnswer } from '../../../content/wording.ts'
 
 export const PASSWORD_HINT = `${PASSWORD_LENGTH.least}-${PASSWORD_LENGTH.most} karakter dengan huruf kecil, huruf besar, angka, dan karakter khusus.`
 export const PIN_HINT = '6 angka. Simpan baik-baik: PIN dipakai untuk mengatur ulang password.'
@@ -53,7 +54,7 @@ export function sentenceWithReason(error: unknown, sentence: string): string {
   if (!(error instanceof ApiError)) return sentence
   const { errors, serverMessage, status, isReadable } = error
   const answer = Object.values(errors)[0]?.[0] ?? (serverMessage === sentence ? null : serverMessage)
-  const reason = answer ?? (status === 0 || !isReadable ? noAnswer.id : null)
+  const reason = answer ?? (status === 0 || !isReadable ? noAnswer('id').none : null)
   return reason ? `${sentence} ${reason}` : sentence
 }
 

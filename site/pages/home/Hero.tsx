@@ -4,6 +4,7 @@ import button from '../../components/button.module.css'
 import { Ornament } from '../../decoration/Ornament.tsx'
 import { useSite } from '../../data/siteContext.ts'
 import { useSession } from '../../hooks/useSession.tsx'
+import { homeEnglish as english, homeWording as words } from './wording.ts'
 import styles from './Hero.module.css'
 
 /** A name with a word of at least this many letters is shown smaller, so that the word fits on a phone. */
@@ -29,10 +30,10 @@ export function Hero({ children }: { children: ReactNode }) {
         <div className={styles['actions']}>
           {/* The server does not know the visitor. The button has the same size with and without a session, so nothing moves when the browser loads the user. */}
           <Link to={user ? '/download' : '/register'} className={`${button['button']} ${button['carved']}`}>
-            Mulai bermain
+            {words.play}
           </Link>
-          <Link to="/gameinfo/server" lang="en" className={`${button['button']} ${button['glass']}`}>
-            Game Info
+          <Link to="/gameinfo/server" lang={english.language} className={`${button['button']} ${button['glass']}`}>
+            {english.gameInfo}
           </Link>
         </div>
         {children}

@@ -8,6 +8,7 @@ import { blank, load } from './homeData.ts'
 import type { HomeData } from './parts.ts'
 import { LandingSections } from './LandingSections.tsx'
 import { ServerPanel } from './ServerPanel.tsx'
+import { homeWording as words } from './wording.ts'
 import styles from './HomePage.module.css'
 
 const follow: Follow<HomeData> = async (visible, show) =>
@@ -34,7 +35,7 @@ export const page = definePage<HomeData>({
   blank,
   head: () => ({
     title: '',
-    description: 'Portal resmi server: berita terbaru, daftar NPC, daftar drop, dan pendaftaran akun.',
+    description: words.description,
   }),
   status: (data) => statusOfParts(Object.values(data)),
   View: Home,

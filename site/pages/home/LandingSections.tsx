@@ -12,6 +12,7 @@ import { Album, withPicture } from './people/Album.tsx'
 import { Factions, withFigure } from './people/Factions.tsx'
 import { rankingLists, Rankings } from './rankings/Rankings.tsx'
 import { TierList } from './rankings/TierList.tsx'
+import { homeEnglish as english, homeWording as words } from './wording.ts'
 import styles from './HomePage.module.css'
 
 interface SectionProps {
@@ -22,7 +23,7 @@ interface SectionProps {
 const sections: Readonly<Record<LandingSectionName, (props: SectionProps) => ReactNode>> = {
   'Latest News': ({ data: { latest }, heading }) =>
     latest?.length ? (
-      <Part id="latest" heading={heading} usual="Latest News">
+      <Part id="latest" heading={heading} usual={english.sections.news}>
         <LatestNews latest={latest} />
       </Part>
     ) : null,
@@ -31,7 +32,7 @@ const sections: Readonly<Record<LandingSectionName, (props: SectionProps) => Rea
     const carousel = (
       <Carousel
         className={styles['carousel']}
-        label="Sorotan"
+        label={words.highlights}
         slides={slides.map((slide) => ({ ...slide, text: slide.description }))}
         titles={heading ? 'h3' : 'h2'}
         animationMs={LANDING_CAROUSEL.animationMs}
@@ -45,7 +46,7 @@ const sections: Readonly<Record<LandingSectionName, (props: SectionProps) => Rea
     )
   },
   'Game Info': ({ data: { game }, heading }) => (
-    <Part id="guides" heading={heading} usual="Game Info">
+    <Part id="guides" heading={heading} usual={english.sections.gameInfo}>
       <GameInfoLinks has={game} />
     </Part>
   ),
@@ -53,7 +54,7 @@ const sections: Readonly<Record<LandingSectionName, (props: SectionProps) => Rea
     const people = withFigure(races ?? [])
     if (people.length === 0) return null
     return (
-      <Part id="factions" heading={heading} usual="Factions">
+      <Part id="factions" heading={heading} usual={english.sections.factions}>
         <Factions races={people} />
       </Part>
     )
@@ -76,7 +77,7 @@ const sections: Readonly<Record<LandingSectionName, (props: SectionProps) => Rea
   },
   'Tier List': ({ data: { tiers }, heading }) =>
     tiers?.length ? (
-      <Part id="tiers" heading={heading} usual="Tier List">
+      <Part id="tiers" heading={heading} usual={english.sections.tiers}>
         <TierList tiers={tiers} />
       </Part>
     ) : null,
@@ -85,7 +86,7 @@ const sections: Readonly<Record<LandingSectionName, (props: SectionProps) => Rea
     if (shots.length === 0) return null
     return (
       <div className={styles['roomy']}>
-        <Part id="screenshots" heading={heading} usual="Screenshots">
+        <Part id="screenshots" heading={heading} usual={english.sections.screenshots}>
           <Album shots={shots} />
         </Part>
       </div>
@@ -121,7 +122,7 @@ function Part({ id, heading, usual, children }: PartProps) {
     <>
       <Divider />
       <section aria-labelledby={id}>
-        <h2 id={id} className={styles['title']} lang={heading ? undefined : 'en'}>
+        <h2 id={id} className={styles['title']} lang={heading ? undefined : english.language}>
           {heading ?? usual}
         </h2>
         {children}

@@ -1,11 +1,12 @@
 import { Link } from '../../link/Link.tsx'
 import type { ServerStatus } from '../../../content/settings/serverStatus.ts'
 import panel from '../../components/Panel.module.css'
-import { formatNumber } from '../../format/number.ts'
+import { formatNumber } from '../../../content/messages/formatNumber.ts'
 import { Picture } from '../../components/Picture.tsx'
 import { FactionEmblem } from './FactionEmblem.tsx'
 import type { CountedRace, Landing } from './parts.ts'
 import { Status } from './Status.tsx'
+import { homeEnglish as english, homeWording as words } from './wording.ts'
 import styles from './ServerPanel.module.css'
 
 interface ServerPanelProps {
@@ -14,7 +15,7 @@ interface ServerPanelProps {
   live: Landing | null
 }
 
-const visibleNumber = (number: number | null): string => (number === null ? 'tidak diketahui' : formatNumber(number))
+const visibleNumber = (number: number | null): string => (number === null ? words.unknownNumber : formatNumber(number))
 
 export function ServerPanel({ status, races, live }: ServerPanelProps) {
   const hasStatus = status !== null && (status.state !== null || status.players !== null)
@@ -25,13 +26,13 @@ export function ServerPanel({ status, races, live }: ServerPanelProps) {
       aria-labelledby="server"
     >
       <div className={styles['status']}>
-        <h2 id="server" className={styles['title']} lang="en">
-          Server Info
+        <h2 id="server" className={styles['title']} lang={english.language}>
+          {english.serverInfo}
         </h2>
         {hasStatus && <Status status={status} />}
         {live && (
           <Link to="/status" className={styles['more']}>
-            Lihat status server
+            {words.status}
           </Link>
         )}
       </div>
@@ -45,11 +46,11 @@ export function ServerPanel({ status, races, live }: ServerPanelProps) {
               <h3 className={styles['name']}>{race.name}</h3>
               <dl className={styles['counts']}>
                 <div>
-                  <dt lang="en">Players</dt>
+                  <dt lang={english.language}>{english.players}</dt>
                   <dd>{visibleNumber(race.players)}</dd>
                 </div>
                 <div>
-                  <dt lang="en">Total Kills</dt>
+                  <dt lang={english.language}>{english.kills}</dt>
                   <dd>{visibleNumber(race.kills)}</dd>
                 </div>
               </dl>

@@ -1,7 +1,7 @@
 import { Link } from '../../link/Link.tsx'
 import type { PlayerCard } from '../../../content/realms/realmSchemas.ts'
 import { defineDocument } from '../../data/page.ts'
-import { formatNumber } from '../../format/number.ts'
+import { formatNumber } from '../../../content/messages/formatNumber.ts'
 import { Card, NobodyOfTheName } from './card/Card.tsx'
 import { guildAddress } from '../../../content/site/realmAddresses.ts'
 import { cardParams, loadCard, type CardRealm } from './parts/params.ts'

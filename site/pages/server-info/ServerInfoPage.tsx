@@ -43,7 +43,7 @@ function ServerInfo({ data }: { data: SectionsData }) {
 /** docs/product.md, section 8: the wording of error messages. If there was no response, `status` is 0. */
 function failureMessage(error: Error): PageSentence | null {
   if (!(error instanceof ApiError)) return null
-  if (error.status === 0) return { text: `ERROR: ${noAnswer.id}` }
+  if (error.status === 0) return { text: `ERROR: ${noAnswer('id').none}` }
   const text = `ERROR: Request failed with status code ${error.status}. ${error.serverMessage ?? ''}`
   return { text: text.trimEnd(), lang: 'en' }
 }

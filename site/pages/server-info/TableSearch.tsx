@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { Link } from '../../link/Link.tsx'
 import { TEXT_LIMIT } from '../../../content/limits.ts'
 import { CloseIcon, SearchIcon } from '../../../ui/icons.tsx'
-import { formatNumber } from '../../format/number.ts'
+import { formatNumber } from '../../../content/messages/formatNumber.ts'
 import { useSyncedInput } from '../../hooks/useSyncedInput.ts'
 import {
   sectionAddress,

@@ -1,6 +1,6 @@
 import { LONGEST_CODE } from '../../../content/shop/orderNumber.ts'
 import { shopWording as words } from '../../../content/shop/shopWording.ts'
-import { fill } from '../../../content/wording.ts'
+import { fill } from '../../../content/messages/fill.ts'
 import own from '../account/own/own.module.css'
 import { TextField } from '../account/TextField.tsx'
 import styles from './shop.module.css'

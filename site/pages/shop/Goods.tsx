@@ -1,7 +1,7 @@
 import { moneyText, RUPIAH } from '../../../content/shop/money.ts'
 import { shopWording as words } from '../../../content/shop/shopWording.ts'
-import { fill } from '../../../content/wording.ts'
-import { formatNumber } from '../../format/number.ts'
+import { fill } from '../../../content/messages/fill.ts'
+import { formatNumber } from '../../../content/messages/formatNumber.ts'
 import styles from './shop.module.css'
 
 interface Given {

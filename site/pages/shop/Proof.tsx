@@ -1,7 +1,7 @@
 import { useCallback, type ChangeEvent } from 'react'
 import { PICTURE_MEDIA_TYPES } from '../../../content/limits.ts'
 import { shopWording as words } from '../../../content/shop/shopWording.ts'
-import { fill } from '../../../content/wording.ts'
+import { fill } from '../../../content/messages/fill.ts'
 import type { Order } from '../../../client/shop/orders.ts'
 import { readProof, sendProof } from '../../../client/shop/proof.ts'
 import { PrivatePicture } from '../../../ui/PrivatePicture.tsx'

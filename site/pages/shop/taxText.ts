@@ -1,8 +1,8 @@
 import type { Order } from '../../../client/shop/orders.ts'
 import { moneyText, type Currency } from '../../../content/shop/money.ts'
 import { shopWording as words } from '../../../content/shop/shopWording.ts'
-import { fill } from '../../../content/wording.ts'
-import { formatNumber } from '../../format/number.ts'
+import { fill } from '../../../content/messages/fill.ts'
+import { formatNumber } from '../../../content/messages/formatNumber.ts'
 
 type Tax = NonNullable<Order['tax']>
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../client/api.ts'
 import { checkCoupon, type CheckedCoupon } from '../../../client/shop/orders.ts'
 import { shopWording as words } from '../../../content/shop/shopWording.ts'
-import { fill } from '../../../content/wording.ts'
+import { fill } from '../../../content/messages/fill.ts'
 import { isSessionOver, reasonOf } from '../account/own/failure.ts'
 import { useWatched } from '../account/own/ownAccount.ts'
 

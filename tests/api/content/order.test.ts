@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { validation } from '../../../content/validation.ts'
-import { fill } from '../../../content/wording.ts'
+import { fill } from '../../../content/messages/fill.ts'
 import { listTypes } from '../../../content/index.ts'
 import type { AuditEntry } from '../../../server/audit/auditLog.ts'
 import type { ContentTables } from '../../../server/database/tables.ts'
@@ -100,7 +100,7 @@ describe.each(engines)('On %s', (engine) => {
       expect(await ids()).toEqual([a, d, b, c])
     })
 
-    const { unknownReference } = validation[type.wording.language]
+    const { unknownReference } = validation(type.wording.language)
     const goneSentence = fill(unknownReference, { label: type.title, id: 2147483647 })
     it.each([
       ['nothing', {}, 'Name one row, in before or in after.'],

@@ -1,4 +1,4 @@
-import { fill } from '../../../../content/wording.ts'
+import { fill } from '../../../../content/messages/fill.ts'
 import { cutCharacters } from '../../../../content/text.ts'
 import type { Emulator, GameData, GameItem } from '../gameData.ts'
 import type { GameTexts } from '../source/gameText.ts'

@@ -1,4 +1,4 @@
-import { fill } from '../../../../content/wording.ts'
+import { fill } from '../../../../content/messages/fill.ts'
 import { cutCharacters } from '../../../../content/text.ts'
 import type { GameMode } from '../../../../content/realms/gameFiles.ts'
 import type { Emulator, GameMonster } from '../gameData.ts'

@@ -5,7 +5,7 @@ import { GAME_CHOICES, RETURN_DAYS } from '../../../../content/accounts/deletion
 import { leavingWording as words } from '../../../../content/accounts/leavingWording.ts'
 import { moneyText, RUPIAH } from '../../../../content/shop/money.ts'
 import { shopWording } from '../../../../content/shop/shopWording.ts'
-import { fill } from '../../../../content/wording.ts'
+import { fill } from '../../../../content/messages/fill.ts'
 import { useSite } from '../../../data/siteContext.ts'
 import { useToast } from '../../../feedback/Toasts.tsx'
 import { formatDate } from '../../../format/date.ts'

@@ -8,7 +8,7 @@ import {
 } from '../../../../client/ownAccount/factorList.ts'
 import { forgetBrowser, removeFactor, renewRecoveryCodes } from '../../../../client/ownAccount/factors.ts'
 import { factorWording as words } from '../../../../content/accounts/ownAccountWording.ts'
-import { fill } from '../../../../content/wording.ts'
+import { fill } from '../../../../content/messages/fill.ts'
 import { AddFactorDialog } from './AddFactorDialog.tsx'
 import { ConfirmDialog } from './Dialog.tsx'
 import { Loaded } from './Loaded.tsx'

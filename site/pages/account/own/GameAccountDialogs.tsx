@@ -7,7 +7,7 @@ import {
 } from '../../../../client/ownAccount/gameAccounts.ts'
 import { LONGEST_GAME_NAME } from '../../../../content/accounts/gameAccountRules.ts'
 import { gameAccountWording as words } from '../../../../content/accounts/gameAccountWording.ts'
-import { fill } from '../../../../content/wording.ts'
+import { fill } from '../../../../content/messages/fill.ts'
 import { useToast } from '../../../feedback/Toasts.tsx'
 import { realmChoices, sexChoices } from '../gameChoices.ts'
 import { TextField } from '../TextField.tsx'

@@ -11,7 +11,7 @@ import {
 import { NOT_LINKED } from '../../../../content/accounts/gameAccountRules.ts'
 import { gameAccountWording as words } from '../../../../content/accounts/gameAccountWording.ts'
 import type { PlayerPower } from '../../../../content/settings/gamePowers.ts'
-import { fill } from '../../../../content/wording.ts'
+import { fill } from '../../../../content/messages/fill.ts'
 import { EmptyText } from '../../../feedback/EmptyText.tsx'
 import { CREATE_HASH } from '../createAddress.ts'
 import { Characters } from './Characters.tsx'

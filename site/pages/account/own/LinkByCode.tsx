@@ -7,7 +7,7 @@ import {
   type LinkCode,
 } from '../../../../client/ownAccount/gameAccounts.ts'
 import { gameAccountWording as words } from '../../../../content/accounts/gameAccountWording.ts'
-import { fill } from '../../../../content/wording.ts'
+import { fill } from '../../../../content/messages/fill.ts'
 import { useToast } from '../../../feedback/Toasts.tsx'
 import { useAccountForm } from '../useAccountForm.ts'
 import { ChoiceField } from './ChoiceField.tsx'

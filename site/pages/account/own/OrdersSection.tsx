@@ -1,7 +1,7 @@
 import { orderAddress } from '../../../../content/shop/basketAddress.ts'
 import { moneyText, RUPIAH } from '../../../../content/shop/money.ts'
 import { shopWording as words } from '../../../../content/shop/shopWording.ts'
-import { fill } from '../../../../content/wording.ts'
+import { fill } from '../../../../content/messages/fill.ts'
 import { readBalance } from '../../../../client/ownAccount/balance.ts'
 import { listOrders } from '../../../../client/shop/orders.ts'
 import { Link } from '../../../link/Link.tsx'

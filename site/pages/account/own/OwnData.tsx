@@ -6,7 +6,7 @@ import {
   tableNames,
   valueNames,
 } from '../../../../content/accounts/ownDataWording.ts'
-import { fill } from '../../../../content/wording.ts'
+import { fill } from '../../../../content/messages/fill.ts'
 import { BackLink } from '../../../components/BackLink.tsx'
 import { Panel } from '../../../components/Panel.tsx'
 import { ACCOUNT } from '../afterLogIn.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { endOtherSessions, endSession, listSessions, type OwnSession } from '../../../../client/ownAccount/sessions.ts'
 import { accountWording as words } from '../../../../content/accounts/ownAccountWording.ts'
-import { fill } from '../../../../content/wording.ts'
+import { fill } from '../../../../content/messages/fill.ts'
 import { ConfirmDialog } from './Dialog.tsx'
 import { Loaded } from './Loaded.tsx'
 import { useMoment } from './moment.ts'

@@ -1,5 +1,5 @@
 import { countWrongLogIns } from '../../../../client/ownAccount/wrongLogIns.ts'
-import { formatNumber } from '../../../format/number.ts'
+import { formatNumber } from '../../../../content/messages/formatNumber.ts'
 import { Loaded } from './Loaded.tsx'
 import styles from './own.module.css'
 

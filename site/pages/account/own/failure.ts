@@ -1,5 +1,6 @@
 import { ApiError } from '../../../../client/api.ts'
-import { fill, noAnswer } from '../../../../content/wording.ts'
+import { fill } from '../../../../content/messages/fill.ts'
+import { noAnswer } from '../../../../content/wording.ts'
 import { GONE } from './words.ts'
 
 /** Somebody has removed it in another tab or browser, in the game, or as staff. */
@@ -8,8 +9,8 @@ export const isGone = (error: unknown): boolean => error instanceof ApiError && 
 /** Returns the server's sentence, or says that it did not answer. The browser's own messages are for developers. */
 export function reasonOf(error: unknown): string {
   if (isGone(error)) return GONE
-  if (error instanceof ApiError) return Object.values(error.errors)[0]?.[0] ?? error.serverMessage ?? noAnswer.id
-  return (error instanceof Error && error.message) || noAnswer.id
+  if (error instanceof ApiError) return Object.values(error.errors)[0]?.[0] ?? error.serverMessage ?? noAnswer('id').none
+  return (error instanceof Error && error.message) || noAnswer('id').none
 }
 
 export const withReason = (sentence: string, error: unknown): string => fill(sentence, { reason: reasonOf(error) })

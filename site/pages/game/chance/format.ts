@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../format/number.ts'
+import { formatNumber } from '../../../../content/messages/formatNumber.ts'
 
 export function formatDecimal(value: number): string {
   const [whole = '', fraction] = String(value).split('.')

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatNumber } from '../../../format/number.ts'
+import { formatNumber } from '../../../../content/messages/formatNumber.ts'
 import { Link } from '../../../link/Link.tsx'
 import styles from '../parts/game.module.css'
 

@@ -4,9 +4,10 @@ import { withQuery } from '../../../../content/withQuery.ts'
 import { PageLinks } from '../../../components/PageLinks.tsx'
 import { Panel } from '../../../components/Panel.tsx'
 import { Picture } from '../../../components/Picture.tsx'
-import { formatNumber } from '../../../format/number.ts'
+import { formatNumber } from '../../../../content/messages/formatNumber.ts'
 import { lastPageOf } from '../../../params/paging.ts'
 import { levelText } from './MapParts.tsx'
+import { PlainLink } from '../../../link/PlainLink.tsx'
 import styles from './Atlas.module.css'
 
 /** Two rows on a desktop. */
@@ -19,7 +20,7 @@ export function Atlas({ atlas: { rows, total }, page }: { atlas: MapAtlas; page:
       <ul className={styles['maps']}>
         {rows.map(({ id, name, title, image, levels }, index) => (
           <li key={id}>
-            <a href={mapPageAddress(id, name)} className={styles['map']}>
+            <PlainLink to={mapPageAddress(id, name)} className={styles['map']}>
               {image && (
                 <span className={styles['picture']}>
                   <Picture
@@ -35,7 +36,7 @@ export function Atlas({ atlas: { rows, total }, page }: { atlas: MapAtlas; page:
               <span className={styles['name']}>{title || name}</span>
               {title !== '' && <span className={styles['detail']}>{name}</span>}
               {levels && <span className={styles['detail']}>{`Monster level ${levelText(levels)}`}</span>}
-            </a>
+            </PlainLink>
           </li>
         ))}
       </ul>

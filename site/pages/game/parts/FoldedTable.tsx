@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../format/number.ts'
+import { formatNumber } from '../../../../content/messages/formatNumber.ts'
 import { Table, type Column } from '../../../table/Table.tsx'
 import styles from './game.module.css'
 

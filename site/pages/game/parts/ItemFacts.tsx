@@ -2,7 +2,7 @@ import { gameNumber, itemsAddress } from '../../../../content/gameInfo/addresses
 import type { ItemPage } from '../../../../content/gameInfo/gameSchemas.ts'
 import { splitLines } from '../../../../content/text.ts'
 import type { Fact } from '../../../components/Facts.tsx'
-import { formatNumber } from '../../../format/number.ts'
+import { formatNumber } from '../../../../content/messages/formatNumber.ts'
 import { Link } from '../../../link/Link.tsx'
 import { known } from '../../../table/knownColumn.ts'
 import { formatDecimal } from '../chance/format.ts'

@@ -1,6 +1,6 @@
 import type { ItemLinks as Links, ItemSet } from '../../../../content/gameInfo/gameSchemas.ts'
 import { Panel } from '../../../components/Panel.tsx'
-import { formatNumber } from '../../../format/number.ts'
+import { formatNumber } from '../../../../content/messages/formatNumber.ts'
 import { known, knownColumn } from '../../../table/knownColumn.ts'
 import type { Column } from '../../../table/Table.tsx'
 import { chanceColumns, timesColumn } from '../chance/chanceColumns.tsx'

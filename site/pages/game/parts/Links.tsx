@@ -3,7 +3,7 @@ import { gameNumber, itemAddress, mapPageAddress, monsterAddress } from '../../.
 import { itemTitle } from '../../../../content/gameInfo/itemTitle.ts'
 import { sectionAddress } from '../../../../content/site/sections.ts'
 import { drop } from '../../../../content/types/drop.ts'
-import { formatNumber } from '../../../format/number.ts'
+import { formatNumber } from '../../../../content/messages/formatNumber.ts'
 import { CellLink } from '../../../table/Table.tsx'
 import { Beside, Mark, rankText } from './Mark.tsx'
 

@@ -1,7 +1,7 @@
 import type { Levels as MaybeLevels, MapPage } from '../../../../content/gameInfo/gameSchemas.ts'
 import { Facts } from '../../../components/Facts.tsx'
 import { Panel } from '../../../components/Panel.tsx'
-import { formatNumber } from '../../../format/number.ts'
+import { formatNumber } from '../../../../content/messages/formatNumber.ts'
 import { knownColumn } from '../../../table/knownColumn.ts'
 import { Table } from '../../../table/Table.tsx'
 import { fact } from './fact.ts'

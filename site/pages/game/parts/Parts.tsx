@@ -6,7 +6,7 @@ import { Panel } from '../../../components/Panel.tsx'
 import { Picture } from '../../../components/Picture.tsx'
 import { SmallPicture } from '../../../components/SmallPicture.tsx'
 import { EmptyText } from '../../../feedback/EmptyText.tsx'
-import { formatNumber } from '../../../format/number.ts'
+import { formatNumber } from '../../../../content/messages/formatNumber.ts'
 import styles from './game.module.css'
 
 export const NothingKnown = ({ name, children }: { name: string; children: string }) => (

@@ -1,4 +1,5 @@
 import { readServerStatus } from '../../../../client/reader.ts'
+import { fill } from '../../../../content/messages/fill.ts'
 import type { FigureAge, RealmSection } from '../../../../content/realms/figures.ts'
 import type { RealmAnswers, RealmName } from '../../../../content/realms/realmReader.ts'
 import type { RealmAnswer } from '../../../../content/realms/realmSchemas.ts'
@@ -7,9 +8,9 @@ import type { ServerStatus } from '../../../../content/settings/serverStatus.ts'
 import { site } from '../../../../content/settings/site.ts'
 import { rankingAddress } from '../../../../content/site/realmAddresses.ts'
 import { formatDate } from '../../../format/date.ts'
-import { formatNumber } from '../../../format/number.ts'
 import { ageText } from '../../realms/live/ageText.ts'
 import { followRealms } from '../../realms/live/realmSource.ts'
+import { homeEnglish as english, homeWording as words } from '../wording.ts'
 import type { HomeData, Landing, Parts, RankingList } from '../parts.ts'
 
 // This code is a separate module, because only sites with a game realm need it.
@@ -48,31 +49,31 @@ export async function loadLanding(reader: Reader, names: readonly RealmName[]): 
       ...(second && { second }),
       rows: rowsOf(answer),
       to: rankingAddress({ realm: key === names[0]?.key ? '' : key, list: section }),
-      note: answer.state === 'unknown' ? 'Sekarang tidak diketahui.' : ageText(answer, zone),
+      note: answer.state === 'unknown' ? words.unknownNow : ageText(answer, zone),
     }
   }
   const [online, factions] = [keyOf('online'), keyOf('factions')]
   const [players, guilds, vips, ranked] = await Promise.all([
-    list('players', ['Level'], ({ rows }) =>
+    list('players', [english.level], ({ rows }) =>
       rows.map(({ place, name, faction, level }) => ({ id: place, name, faction: faction ?? '', cells: [level] })),
     ),
     list(
       'guilds',
-      ['Members', 'Score'],
+      [english.members, english.score],
       ({ rows }) =>
         rows.map(({ place, name, leader, members, score }) => ({
           ...{ id: place, name, faction: leader ?? '', cells: [members, score] },
         })),
-      'Leader',
+      english.leader,
     ),
     list(
       'vip',
-      ['Tier'],
+      [english.tier],
       ({ rows }) =>
         rows.map(({ name, tier, ends_at }, id) => ({
-          ...{ id, name, faction: formatDate(ends_at, zone), cells: [tier ?? 'VIP'] },
+          ...{ id, name, faction: formatDate(ends_at, zone), cells: [tier ?? english.vip] },
         })),
-      'Until',
+      english.until,
     ),
     factions === undefined ? null : reader.realms.read('factions', factions, {}),
   ])
@@ -111,7 +112,7 @@ function withFigures(
       ...live,
       ...(factions && { factionsAge: ageText(factions, live.follows.zone) }),
       ...(players !== null &&
-        players !== visible.status?.players && { said: `${formatNumber(players)} pemain online.` }),
+        players !== visible.status?.players && { said: fill(words.online, { players }) }),
     },
   }
 }

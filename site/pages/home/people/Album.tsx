@@ -2,6 +2,7 @@ import type { Screenshot } from '../../../../content/types/screenshot.ts'
 import { picturePath } from '../../../../content/pictures.ts'
 import { Picture } from '../../../components/Picture.tsx'
 import { imageOf } from '../../../components/imageOf.ts'
+import { layoutWording } from '../../../layout/wording.ts'
 import styles from './people.module.css'
 
 export const withPicture = (shots: readonly Screenshot[]): Screenshot[] =>
@@ -15,7 +16,7 @@ export function Album({ shots }: { shots: readonly Screenshot[] }) {
           <a href={picturePath(shot.image_url ?? '')} target="_blank" rel="noopener">
             <Picture {...imageOf(shot)} sizes="18rem" />
             <span className={styles['caption']}>
-              {shot.title} <span className="visually-hidden">(tab baru)</span>
+              {shot.title} <span className="visually-hidden">{layoutWording.newTab}</span>
             </span>
           </a>
         </li>

@@ -4,34 +4,36 @@ import type { TopPlayer } from '../../../../content/types/topPlayer.ts'
 import type { Vip } from '../../../../content/types/vip.ts'
 import panel from '../../../components/Panel.module.css'
 import swipe from '../../../components/swipeRow.module.css'
-import { formatNumber } from '../../../format/number.ts'
+import { formatNumber } from '../../../../content/messages/formatNumber.ts'
 import type { CountedRace, HomeData, RankingList, RankingRow } from '../parts.ts'
 import { Faction } from './Faction.tsx'
 import { tierClass } from '../../../components/tier/tierClass.ts'
+import { fill } from '../../../../content/messages/fill.ts'
+import { homeEnglish as english, homeWording as words } from '../wording.ts'
 import styles from './Rankings.module.css'
 
 interface NamedList extends RankingList {
   id: string
   title: string
-  lang?: 'en'
+  lang?: string
   medals?: boolean
 }
 
 const scores = (rows: readonly (TopPlayer | TopGuild)[] | null): RankingList => ({
-  labels: ['Win', 'Lose'],
+  labels: [english.win, english.lose],
   rows: (rows ?? []).map(({ id, name, faction, win, lose }) => ({ id, name, faction, cells: [win, lose] })),
 })
 
 const tiers = (rows: readonly Vip[] | null): RankingList => ({
-  labels: ['Tier'],
+  labels: [english.tier],
   rows: (rows ?? []).map(({ id, name, faction, tier }) => ({ id, name, faction, cells: [tier] })),
 })
 
 export const rankingLists = ({ players, guilds, vips, live }: HomeData): readonly NamedList[] =>
   [
-    { ...(live?.players ?? scores(players)), id: 'top-player', title: 'TOP PLAYER', lang: 'en' as const, medals: true },
-    { ...(live?.guilds ?? scores(guilds)), id: 'top-guild', title: 'TOP GUILD', lang: 'en' as const, medals: true },
-    { ...(live?.vips ?? tiers(vips)), id: 'vip', title: 'VIP' },
+    { ...(live?.players ?? scores(players)), id: 'top-player', title: english.topPlayer, lang: english.language, medals: true },
+    { ...(live?.guilds ?? scores(guilds)), id: 'top-guild', title: english.topGuild, lang: english.language, medals: true },
+    { ...(live?.vips ?? tiers(vips)), id: 'vip', title: english.vip },
   ].filter(({ to, rows }: RankingList) => to !== undefined || rows.length > 0)
 
 interface ShownProps {
@@ -57,13 +59,13 @@ const Cell = ({ value }: { value: number | string }) =>
   )
 
 function Ranking(props: NamedList & ShownProps) {
-  const { id, title, titles: Title, lang, labels, second = 'Faction', rows, to, note, races, medals } = props
+  const { id, title, titles: Title, lang, labels, second = english.faction, rows, to, note, races, medals } = props
   const table = (visible: readonly RankingRow[], className = '') => (
     <table className={`${styles['table']} ${className}`} aria-labelledby={id}>
-      <thead lang="en">
+      <thead lang={english.language}>
         <tr>
           <th scope="col">
-            Name <span className={styles['faction']}>{second}</span>
+            {english.name} <span className={styles['faction']}>{second}</span>
           </th>
           {labels.map((label) => (
             <th key={label} scope="col">
@@ -95,14 +97,14 @@ function Ranking(props: NamedList & ShownProps) {
       {note && <p className={styles['note']}>{note}</p>}
       {to && (
         <Link to={to} className={styles['more']}>
-          Lihat ranking
+          {words.ranking}
           <span className="visually-hidden">{`: ${title}`}</span>
         </Link>
       )}
       {rows.length > FIRST && (
         <details className={styles['rest']}>
           <summary className={styles['more']}>
-            {`Lihat semua ${formatNumber(rows.length)}`}
+            {fill(words.wholeList, { count: rows.length })}
             <span className="visually-hidden">{`: ${title}`}</span>
           </summary>
           {table(rows.slice(FIRST), styles['continued'])}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatNumber } from '../../../format/number.ts'
+import { formatNumber } from '../../../../content/messages/formatNumber.ts'
 import { BOX, drawChart, momentIn, type Axis, type ChartPoint, type ChartSpan } from './chart.ts'
 import type { TimeTick } from './timeTicks.ts'
 import styles from './LineChart.module.css'

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../format/number.ts'
+import { formatNumber } from '../../../../content/messages/formatNumber.ts'
 import styles from './Moved.module.css'
 
 interface MovedProps {

@@ -6,8 +6,9 @@ import type {
   TallyRow,
   VipRow,
 } from '../../../../content/realms/realmSchemas.ts'
-import { formatNumber } from '../../../format/number.ts'
+import { formatNumber } from '../../../../content/messages/formatNumber.ts'
 import { guildAddress, playerAddress } from '../../../../content/site/realmAddresses.ts'
+import { PlainLink } from '../../../link/PlainLink.tsx'
 import { Emblem } from '../parts/Emblem.tsx'
 import { Tier, VipEnd } from '../parts/Tier.tsx'
 import { movementOf } from './movement.tsx'
@@ -28,7 +29,7 @@ const About = ({ faction, guild, realm, hasGuilds }: AboutProps) => (
   <>
     {faction}
     {faction !== null && guild !== null && ' · '}
-    {guild !== null && hasGuilds ? <a href={guildAddress(realm, guild)}>{guild}</a> : guild}
+    {guild !== null && hasGuilds ? <PlainLink to={guildAddress(realm, guild)}>{guild}</PlainLink> : guild}
   </>
 )
 
@@ -40,7 +41,7 @@ export const Players = ({ title, realm, rows, hasGuilds }: ListProps<PlayerRow> 
       rows={rows}
       rowKey={({ name }) => name}
       place={({ place }) => place}
-      name={({ name }) => <a href={playerAddress(realm, name)}>{name}</a>}
+      name={({ name }) => <PlainLink to={playerAddress(realm, name)}>{name}</PlainLink>}
       about={({ faction, guild }) =>
         faction === null && guild === null ? null : (
           <About faction={faction} guild={guild} realm={realm} hasGuilds={hasGuilds} />
@@ -67,7 +68,7 @@ export const Guilds = ({ title, realm, rows }: ListProps<GuildRow>) => {
       name={({ name, emblem }) => (
         <>
           <Emblem address={emblem} />
-          <a href={guildAddress(realm, name)}>{name}</a>
+          <PlainLink to={guildAddress(realm, name)}>{name}</PlainLink>
         </>
       )}
       about={({ leader }) => (leader === null ? null : `Ketua: ${leader}`)}
@@ -121,7 +122,7 @@ export const CastleList = ({
       ) : (
         <>
           <Emblem address={emblem} />
-          {hasGuilds ? <a href={guildAddress(realm, guild)}>{guild}</a> : guild}
+          {hasGuilds ? <PlainLink to={guildAddress(realm, guild)}>{guild}</PlainLink> : guild}
         </>
       )
     }
@@ -140,7 +141,7 @@ export const Tallies = ({ title, realm, rows, score, hasPlayers }: TalliesProps)
     rows={rows}
     rowKey={({ place }) => String(place)}
     place={({ place }) => place}
-    name={({ name }) => (hasPlayers ? <a href={playerAddress(realm, name)}>{name}</a> : name)}
+    name={({ name }) => (hasPlayers ? <PlainLink to={playerAddress(realm, name)}>{name}</PlainLink> : name)}
     about={({ faction }) => faction}
     columns={[{ label: score, cell: (row) => formatNumber(row.score) }]}
   />

@@ -1,6 +1,6 @@
 import type { RealmAnswer } from '../../../../content/realms/realmSchemas.ts'
 import { FigureAge } from '../parts/FigureAge.tsx'
-import { formatNumber } from '../../../format/number.ts'
+import { formatNumber } from '../../../../content/messages/formatNumber.ts'
 import { NO_FACTION } from '../ranking/Lists.tsx'
 import numbers from '../parts/numbers.module.css'
 import styles from './FactionBars.module.css'

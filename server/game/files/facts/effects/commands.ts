@@ -1,4 +1,4 @@
-import { fill } from '../../../../../content/wording.ts'
+import { fill } from '../../../../../content/messages/fill.ts'
 import { commandWords, CURED, effectWords, statusEffectWords } from '../words/effectWords.ts'
 import { numberOf, simplified, type Expression } from './expression.ts'
 import { nameWords, type Names } from './names.ts'

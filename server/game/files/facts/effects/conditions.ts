@@ -1,4 +1,4 @@
-import { fill } from '../../../../../content/wording.ts'
+import { fill } from '../../../../../content/messages/fill.ts'
 import { effectWords, equipmentWords } from '../words/effectWords.ts'
 import { bothDraws, chanceOf, comparedDraw, eitherDraw, isDraw, type Draw } from './draws.ts'
 import { numberOf, type Expression } from './expression.ts'

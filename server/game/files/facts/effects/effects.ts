@@ -1,4 +1,4 @@
-import { fill } from '../../../../../content/wording.ts'
+import { fill } from '../../../../../content/messages/fill.ts'
 import { bonusWords, BY_LEVEL, HIGHEST_ONLY } from '../words/bonusWords.ts'
 import { effectWords } from '../words/effectWords.ts'
 import { always, both, casesOf, conditionWords, type Conditions } from './conditions.ts'

@@ -1,4 +1,4 @@
-import { fill } from '../../../../../content/wording.ts'
+import { fill } from '../../../../../content/messages/fill.ts'
 import { effectWords } from '../words/effectWords.ts'
 import type { Expression } from './expression.ts'
 import type { Names } from './names.ts'

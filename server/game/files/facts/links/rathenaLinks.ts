@@ -1,4 +1,4 @@
-import { fill } from '../../../../../content/wording.ts'
+import { fill } from '../../../../../content/messages/fill.ts'
 import type { GameData, GameItem } from '../../gameData.ts'
 import { rathenaEntries } from '../../rathena/database.ts'
 import { isTrue, mapOf, textOf, wholeNumber, type GameEntry, type GameNode } from '../../source/entries.ts'

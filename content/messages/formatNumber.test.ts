@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatNumber } from './number.ts'
+import { formatNumber } from './formatNumber.ts'
 
 it('formats whole numbers as Indonesians do', () => {
   const format = new Intl.NumberFormat('id-ID')

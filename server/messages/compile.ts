@@ -1,0 +1,93 @@
+import { parse } from '@messageformat/parser'
+import { COMPILED, type Part } from '../../content/messages/fill.ts'
+
+type Token = ReturnType<typeof parse>[number]
+type Category = Intl.LDMLPluralRule
+
+/** In characters. Longer ones are no translation. */
+const MOST_TIMES_LONGER = 8
+const ALWAYS_ALLOWED = 200
+
+const categoriesOf = (tag: string, type: 'cardinal' | 'ordinal'): Category[] =>
+  new Intl.PluralRules(tag, { type }).resolvedOptions().pluralCategories
+
+/** A sentence that cannot be used; `message` says why, to its translator. */
+export class SentenceError extends Error {}
+
+/**
+ * Checks a translated sentence and makes it what `fill` takes. A sentence that is the same as its source needs no check.
+ * Throws SentenceError if it has markup, is much longer than its source, is no ICU message, or has other names in braces.
+ */
+export function compileSentence(text: string, { source, tag }: { source: string; tag: string }): string {
+  if (text.length > ALWAYS_ALLOWED && text.length > source.length * MOST_TIMES_LONGER)
+    throw new SentenceError(`It has ${text.length} characters, its source has ${source.length}.`)
+  if (/[\u0000-\u0009\u000b-\u001f]/.test(text)) throw new SentenceError('It has control characters.')
+  // A source shows what belongs there, such as the quotation of an address.
+  if (/<[a-z/!]/i.test(text) && !/<[a-z/!]/i.test(source)) throw new SentenceError('It has markup.')
+  const tokens = parsed(text, tag)
+  const [wanted, found] = [namesIn(parsed(source, tag)), namesIn(tokens)]
+  const missing = [...wanted].filter((name) => !found.has(name))
+  const unknown = [...found].filter((name) => !wanted.has(name))
+  if (missing.length > 0) throw new SentenceError(`It lacks {${missing.join('}, {')}}.`)
+  if (unknown.length > 0) throw new SentenceError(`Its source has no {${unknown.join('}, {')}}.`)
+  return compiled(tokens)
+}
+
+/** Makes the specification's own sentence what `fill` takes. */
+export const compileSource = (text: string): string => compiled(parsed(text, 'id'))
+
+function parsed(text: string, tag: string): Token[] {
+  try {
+    const rules = { cardinal: categoriesOf(tag, 'cardinal'), ordinal: categoriesOf(tag, 'ordinal') }
+    return parse(text, { strict: true, ...rules })
+  } catch (error) {
+    throw new SentenceError(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error))
+  }
+}
+
+function namesIn(tokens: readonly Token[], names = new Set<string>()): Set<string> {
+  for (const token of tokens) {
+    if ('arg' in token) names.add(token.arg)
+    if ('cases' in token) for (const one of token.cases) namesIn(withoutHash(one.tokens), names)
+  }
+  return names
+}
+
+type Inner = Token | { type: 'octothorpe' }
+const withoutHash = (tokens: readonly Inner[]): Token[] =>
+  tokens.filter((token): token is Token => token.type !== 'octothorpe')
+
+function compiled(tokens: readonly Token[]): string {
+  const isPlain = tokens.every(
+    (token) => (token.type === 'content' && !token.value.includes('{')) || token.type === 'argument' || isNumber(token),
+  )
+  return isPlain ? tokens.map(plain).join('') : COMPILED + JSON.stringify(tokens.map(partOf))
+}
+
+const isNumber = (token: Token): boolean => token.type === 'function' && token.key === 'number' && !token.param
+
+function plain(token: Token): string {
+  if (token.type === 'content') return token.value
+  return token.type === 'argument' ? `{${token.arg}}` : `{${token.arg}, number}`
+}
+
+function partOf(token: Inner): Part {
+  switch (token.type) {
+    case 'octothorpe':
+      return []
+    case 'content':
+      return token.value
+    case 'argument':
+      return [token.arg]
+    case 'function':
+      if (!isNumber(token)) throw new SentenceError(`{${token.arg}, ${token.key}} is not supported.`)
+      return [token.arg, 'number']
+    default:
+      if (token.pluralOffset) throw new SentenceError('An offset is not supported.')
+      return [
+        token.arg,
+        token.type,
+        Object.fromEntries(token.cases.map(({ key, tokens }) => [key.replace('=', ''), tokens.map(partOf)])),
+      ]
+  }
+}

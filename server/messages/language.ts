@@ -1,0 +1,57 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { createHash } from 'node:crypto'
+import { readCatalogueFrom, type Catalogue, type Sources } from '../../content/messages/messages.ts'
+import { localeWords } from './localeWords.ts'
+
+/** A language that the site can be read in. */
+export interface Language extends Catalogue {
+  readonly direction: 'ltr' | 'rtl'
+  /** Changes with its sentences. */
+  readonly version: string
+}
+
+/** The attribute `lang` of pages with the specification's own sentences, most of which are Indonesian. */
+export const SPECIFICATION_TAG = 'id'
+
+/** The name of a language, as those who speak it write it. */
+export function ownName(tag: string): string {
+  const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag
+  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1)
+}
+
+interface Options {
+  tag: string
+  /** As `fill` takes them, by their keys. */
+  sentences: ReadonlyMap<string, string>
+  /** The language of sentences that this one lacks; null for those of the specification. */
+  gaps: Language | null
+}
+
+export function createLanguage({ tag, sentences, gaps }: Options): Language {
+  const { language, script } = new Intl.Locale(tag).maximize()
+  const words = new Map(Object.entries(localeWords(tag)).map(([name, text]) => [`locale.${name}`, text]))
+  return {
+    tag,
+    version: createHash('sha256')
+      .update(JSON.stringify([tag, ...sentences, gaps?.version]))
+      .digest('base64url')
+      .slice(0, 8),
+    direction: RIGHT_TO_LEFT.has(script) ? 'rtl' : 'ltr',
+    // English needs no translation of what the specification says in English.
+    find: (key: string, sources: Sources) =>
+      sentences.get(key) ??
+      (language === 'id' || language === 'en' ? sources[language] : undefined) ??
+      words.get(key) ??
+      gaps?.find(key, sources),
+  }
+}
+
+const RIGHT_TO_LEFT: ReadonlySet<string | undefined> = new Set(['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm'])
+
+const running = new AsyncLocalStorage<Language | null>()
+readCatalogueFrom(() => running.getStore() ?? null)
+
+/** Runs code, and what it starts, in a language; null stands for the specification's own sentences. */
+export const inLanguage = <T>(language: Language | null, run: () => T): T => running.run(language, run)
+
+export const currentLanguage = (): Language | null => running.getStore() ?? null

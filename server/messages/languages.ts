@@ -1,0 +1,54 @@
+import type { SiteSettings } from '../../content/settings/site.ts'
+import { createLanguage, type Language } from './language.ts'
+import { canonicalTag, sourceText } from './catalogueFile.ts'
+import type { LanguageFiles } from './languageFiles.ts'
+
+/** The languages in which a site can be read. */
+export interface SiteLanguages {
+  /** Of addresses without a prefix; null for the specification's own sentences. */
+  main: Language | null
+  /** The others, which have a prefix. */
+  further: readonly Language[]
+}
+
+export type LanguageSettings = Pick<SiteSettings, 'language' | 'further_languages' | 'language_of_gaps'>
+
+/** The languages that settings name and that there are files of. */
+export class Languages {
+  readonly files: LanguageFiles
+  readonly #made = new Map<string, { from: readonly unknown[]; language: Language }>()
+
+  constructor(files: LanguageFiles) {
+    this.files = files
+  }
+
+  async of(settings: LanguageSettings): Promise<SiteLanguages> {
+    const gaps = await this.find(settings.language_of_gaps, null)
+    const main = await this.find(settings.language, gaps)
+    const tags = new Set(settings.further_languages.split(/[\s,]+/))
+    const further = await Promise.all([...tags].map((tag) => this.find(tag, gaps)))
+    return { main, further: further.filter((one) => one !== null).filter(({ tag }) => tag !== main?.tag) }
+  }
+
+  async find(text: string, gaps: Language | null): Promise<Language | null> {
+    const tag = canonicalTag(text)
+    const file = tag === null ? null : await this.files.find(tag)
+    if (tag === null || file === null) return null
+    const from = [file, gaps?.tag === tag ? null : gaps]
+    const known = this.#made.get(tag)
+    if (known?.from.every((one, index) => one === from[index])) return known.language
+    const language = createLanguage({ tag, sentences: file.sentences, gaps: gaps?.tag === tag ? null : gaps })
+    this.#made.set(tag, { from, language })
+    return language
+  }
+
+  /** Returns a browser's file in a language; null if it has no sentences. */
+  async inlined(name: string, language: Language): Promise<string | null> {
+    const sources = await this.files.sources()
+    return this.files.inlined(name, (key, own) => {
+      if (key === '') return language.tag
+      const source = sources.get(key)
+      return (source && language.find(key, source)) ?? source?.[own] ?? (source ? sourceText(source) : key)
+    })
+  }
+}

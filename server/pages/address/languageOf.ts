@@ -1,0 +1,47 @@
+import { site } from '../../../content/settings/site.ts'
+import { readSingle } from '../../content/singleRow.ts'
+import type { Context } from '../../context/context.ts'
+import type { ValueKind } from '../../database/changes/versionedCache.ts'
+import { canonicalTag } from '../../messages/catalogueFile.ts'
+import type { SiteLanguages } from '../../messages/languages.ts'
+import type { Target } from './requestTarget.ts'
+
+/** The address of a page without its language, and the prefix of that: empty for the main language. */
+export interface Addressed {
+  address: string
+  prefix: string
+}
+
+interface Found {
+  prefix: string
+  target: Target
+  /** Set if the language is not offered, or has no prefix. */
+  movedTo?: string
+}
+
+const siteLanguages: ValueKind = { most: 1 }
+
+export const readLanguages = (context: Context): Promise<SiteLanguages> =>
+  context.cache.get(siteLanguages, '', [site.key], async () => context.languages.of(await readSingle(context, site)))
+
+const PREFIX = /^\/([a-z]{2,3}(?:-[a-z\d]{2,8})*)(?=\/|$)/i
+
+/** Splits the language from an address. A language that is not offered any more leads to the same page in the main one. */
+export async function languageOf(context: Context, target: Target): Promise<Found> {
+  const named = PREFIX.exec(target.path)?.[1]
+  const tag = named === undefined ? null : canonicalTag(named)
+  if (tag === null) return { prefix: '', target }
+  const { main, further } = await readLanguages(context)
+  const path = target.path.slice(tag.length + 1) || '/'
+  const isOffered = further.some((language) => language.tag === tag)
+  if (!isOffered && main?.tag !== tag && !(await context.languages.files.tags()).includes(tag)) return { prefix: '', target }
+  const prefix = isOffered ? `/${tag}` : ''
+  const found = { prefix, target: { ...target, path } }
+  if (isOffered && named === tag) return found
+  const query = target.query.size > 0 ? `?${target.query}` : ''
+  return { ...found, movedTo: withLanguage(prefix, path) + query }
+}
+
+/** Puts the prefix of a language before the address of a page. */
+export const withLanguage = (prefix: string, address: string): string =>
+  prefix !== '' && address === '/' ? prefix : prefix + address

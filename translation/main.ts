@@ -1,0 +1,45 @@
+// `npm run messages`: what the catalogues in translation/catalogues lack. `npm run messages -- th` writes the file of a language, new or
+// not, with an empty entry for each sentence that is missing, and without those that no source has.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import '../content/index.ts'
+import { declaredSources } from '../content/messages/messages.ts'
+import { canonicalTag, readCatalogueFile, readTexts, writeCatalogueFile, type SourceTexts } from '../server/messages/catalogueFile.ts'
+import { collectSources } from './collectSources.ts'
+
+const root = join(import.meta.dirname, '..')
+const catalogues = join(import.meta.dirname, 'catalogues')
+const sources: SourceTexts = new Map([...collectSources(root), ...declaredSources()])
+
+/** Indonesian and English need no translation of what the specification has in them. */
+function needed(tag: string): SourceTexts {
+  const own = new Intl.Locale(tag).language
+  return own === 'id' || own === 'en' ? new Map([...sources].filter(([, source]) => source[own] === undefined)) : sources
+}
+
+function report(name: string): void {
+  const file = readCatalogueFile(readFileSync(join(catalogues, name)), sources)
+  const wanted = needed(file.tag)
+  const missing = [...wanted.keys()].filter((key) => !file.sentences.has(key))
+  console.log(
+    `${file.tag}: ${wanted.size - missing.length} of ${wanted.size} sentences, ${missing.length} missing, ${file.outdated.length} outdated, ${file.unknown.length} of no source, ${file.faults.length} faulty${file.isDraft ? ' (draft)' : ''}`,
+  )
+  for (const { key, reason } of file.faults) console.log(`  ${key}: ${reason}`)
+  if (process.argv.includes('--all')) for (const key of missing) console.log(`  missing: ${key}`)
+}
+
+function write(text: string): void {
+  const tag = canonicalTag(text)
+  if (tag === null) throw new Error(`${text} is no language, such as th or pt-BR.`)
+  const path = join(catalogues, `${tag}.po`)
+  const { texts, isDraft } = existsSync(path) ? readTexts(readFileSync(path)) : { texts: new Map(), isDraft: true }
+  writeFileSync(path, writeCatalogueFile({ tag, sources: needed(tag), texts, isDraft }))
+  report(`${tag}.po`)
+}
+
+const [named] = process.argv.slice(2).filter((one) => !one.startsWith('--'))
+if (named !== undefined) write(named)
+else {
+  console.log(`${sources.size} sentences in the sources.`)
+  readdirSync(catalogues).filter((name) => name.endsWith('.po')).forEach(report)
+}
