@@ -8,7 +8,6 @@ export const paymentStates = {
   returned: 'Dikembalikan',
 } as const satisfies Record<PaymentState, string>
 
-/** Of a gift, as its receiver and its buyer read them. */
 /** Says how much of some lines has come. Only Ragnarok's items come as letters. */
 export const parcelWords = (
   itemsIn: keyof typeof shopWording.itemsIn,
@@ -16,6 +15,7 @@ export const parcelWords = (
 ): string =>
   itemsIn === 'mail' && lines.every(({ goods }) => goods.length === 0) ? shopWording.letters : shopWording.parcels
 
+/** Of a gift, as its receiver and its buyer read them. */
 export const giftStates = {
   offered: 'Menunggu diterima',
   accepted: 'Diterima',

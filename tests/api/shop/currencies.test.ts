@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hasMariadb, useMariadb } from '../../support/game/useMariadb.ts'
 import { openGatewayShop, type GatewayShop } from '../../support/shop/gatewayShop.ts'
-import { engines } from '../../support/testServer.ts'
+import { anyEngine } from '../../support/testServer.ts'
 
-describe.skipIf(!hasMariadb).each(engines)('Dollars beside rupiah, on %s,', (engine) => {
+describe.skipIf(!hasMariadb).each(anyEngine)('Dollars beside rupiah, on %s,', (engine) => {
   const mariadb = useMariadb()
   let site: GatewayShop
   beforeAll(async () => {

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { examineShop } from '../../../server/doctor/shopFindings.ts'
 import { hasMariadb, useMariadb } from '../../support/game/useMariadb.ts'
 import { openGatewayShop, type GatewayShop } from '../../support/shop/gatewayShop.ts'
-import { engines } from '../../support/testServer.ts'
+import { anyEngine } from '../../support/testServer.ts'
 
-describe.skipIf(!hasMariadb).each(engines)('Where the money of services goes, on %s,', (engine) => {
+describe.skipIf(!hasMariadb).each(anyEngine)('Where the money of services goes, on %s,', (engine) => {
   const mariadb = useMariadb()
   let site: GatewayShop
   beforeAll(async () => {

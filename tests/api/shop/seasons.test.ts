@@ -3,9 +3,9 @@ import { PASSWORD } from '../../support/access/secrets.ts'
 import { hasMariadb, useMariadb } from '../../support/game/useMariadb.ts'
 import { GoodsScript } from '../../support/shop/emulator/goodsScript.ts'
 import { openShop, type Shop } from '../../support/shop/shop.ts'
-import { engines } from '../../support/testServer.ts'
+import { anyEngine } from '../../support/testServer.ts'
 
-describe.skipIf(!hasMariadb).each(engines)('Goods of an earlier season, on %s,', (engine) => {
+describe.skipIf(!hasMariadb).each(anyEngine)('Goods of an earlier season, on %s,', (engine) => {
   const mariadb = useMariadb()
   let shop: Shop
   let game: GoodsScript
@@ -100,7 +100,7 @@ describe.skipIf(!hasMariadb).each(engines)('Goods of an earlier season, on %s,',
   })
 })
 
-describe.skipIf(!hasMariadb).each(engines)('Goods of an earlier season in Tibia, on %s,', (engine) => {
+describe.skipIf(!hasMariadb).each(anyEngine)('Goods of an earlier season in Tibia, on %s,', (engine) => {
   const mariadb = useMariadb()
   let shop: Shop
   beforeAll(async () => {

@@ -44,6 +44,7 @@ export const NEEDS_ONES_OWN = [
   'post /api/offers',
   'put /api/offers/{id}',
   'delete /api/offers/{id}',
+  'post /api/coupons',
   'put /api/coupons/{id}',
   'delete /api/coupons/{id}',
   'post /api/coupons/check',

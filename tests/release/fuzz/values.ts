@@ -25,6 +25,7 @@ const examples = [
   ['2000-02-29', '1998-12-31'],
   ['pemain_1', 'KSATRIA'],
   ['kunci-laut', 'rahasia1'],
+  ['coins', 'vip_30'],
 ] as const
 
 const text = (random: Random, { minLength = 0, maxLength = 40, pattern, format }: Schema): string => {
