@@ -140,6 +140,16 @@ export const rooms = [
     why: 'The command line calls what the server calls.',
   },
   {
+    room: 'server/messages',
+    may: ['content', 'server', 'fastify', '@messageformat/parser', 'gettext-parser', 'node'],
+    why: 'Only server/messages reads catalogues and compiles sentences.',
+  },
+  {
+    room: 'translation',
+    may: ['content', 'server', 'vite', '@messageformat/parser', 'node'],
+    why: 'What finds sentences in the sources runs in the build and for translators.',
+  },
+  {
     room: 'migration',
     may: ['content', 'server', 'scripts', 'tests', 'kysely', 'prettier', 'typescript', 'node'],
     why: 'The command that writes migrations compares the declarations with the schema, on the PostgreSQL of the tests too.',
@@ -208,6 +218,7 @@ export const layers = {
     ['database'],
     ['metrics', 'process'],
     ['objectStore'],
+    ['messages'],
     ['errors'],
   ],
   'server/game': [

@@ -26,9 +26,18 @@ function boundedText(field: FieldOf<'text' | 'longText' | 'richText' | 'price'>,
   return z
     .string({ error: (issue) => say(issue.input == null ? 'required' : 'text') })
     .overwrite(normalise)
-    .refine((value) => !field.required || value !== '', saying(() => say('required')))
-    .refine((value) => isWithin(value, limit), saying(() => say('tooLong')))
-    .refine(isStorable, saying(() => say('nul')))
+    .refine(
+      (value) => !field.required || value !== '',
+      saying(() => say('required')),
+    )
+    .refine(
+      (value) => isWithin(value, limit),
+      saying(() => say('tooLong')),
+    )
+    .refine(
+      isStorable,
+      saying(() => say('nul')),
+    )
     .meta({ maxLength: limit, ...(field.required ? { minLength: 1 } : {}) })
 }
 
@@ -47,14 +56,16 @@ function lineFaults({ servers, rates }: FieldOf<'longText'>) {
   return rates ? rateFaults : null
 }
 
-type TextSentence = 'timeZone' | 'identifier' | 'query' | 'argon2Costs' | 'pageAddress' | 'mailOrLink' | 'siteLink' | 'link'
+type TextSentence =
+  'timeZone' | 'identifier' | 'query' | 'argon2Costs' | 'pageAddress' | 'mailOrLink' | 'siteLink' | 'link'
 
 function textSchema(field: FieldOf<'text' | 'longText' | 'richText'>, sentences: Sentences) {
   const bounded = boundedText(field, textLimit(field), sentences)
   const { link, page, timeZone, identifier, gameQuery, argon2Costs }: Partial<FieldOf<'text'>> =
     field.kind === 'text' ? field : {}
   const faultsOf = field.kind === 'longText' ? lineFaults(field) : null
-  const say = (name: TextSentence, values = {}) => saying(() => fill(sentences[name], { label: field.label, ...values }))
+  const say = (name: TextSentence, values = {}) =>
+    saying(() => fill(sentences[name], { label: field.label, ...values }))
   const pattern = page ? TYPED_ADDRESS : link === 'site' ? EMPTY_LINK_OR_PATH : undefined
   const narrowed = () => {
     if (timeZone) return bounded.refine((text) => text === '' || isTimeZone(text), say('timeZone'))
@@ -73,15 +84,9 @@ function textSchema(field: FieldOf<'text' | 'longText' | 'richText'>, sentences:
     if (page)
       return bounded
         .overwrite(pageAddressOf)
-        .refine(
-          (text) => isPageAddress(text) || (text === '' && !field.required),
-          say('pageAddress'),
-        )
-    if (link === 'mail')
-      return bounded.overwrite(withoutMailto).regex(EMPTY_LINK_OR_MAIL, say('mailOrLink'))
-    return link === 'site'
-      ? bounded.refine(isSiteOrLink, say('siteLink'))
-      : bounded.regex(EMPTY_OR_LINK, say('link'))
+        .refine((text) => isPageAddress(text) || (text === '' && !field.required), say('pageAddress'))
+    if (link === 'mail') return bounded.overwrite(withoutMailto).regex(EMPTY_LINK_OR_MAIL, say('mailOrLink'))
+    return link === 'site' ? bounded.refine(isSiteOrLink, say('siteLink')) : bounded.regex(EMPTY_OR_LINK, say('link'))
   }
   const text =
     link || page || timeZone || identifier || gameQuery || argon2Costs || faultsOf
@@ -223,7 +228,10 @@ const schemas: { [K in Kind]: KindSchemas<K> } = {
         .overwrite((text) => spelledOption(options, normalise(text)))
       return choice
         .refine((value) => !required || value !== '', { error: () => say(sentences.required), abort: true })
-        .refine((value) => value === '' || options.includes(value), saying(() => say(sentences.choice)))
+        .refine(
+          (value) => value === '' || options.includes(value),
+          saying(() => say(sentences.choice)),
+        )
         .meta({ enum: required ? [...options] : ['', ...options] })
     },
     answer: textAnswer,

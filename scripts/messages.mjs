@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run messages`: lists what the catalogues of translations lack, and writes them for translators. docs/develop/translations.md.
+// `npm run messages`: lists what the catalogues of translations lack, and writes them for translators. docs/translations.md.
 import { install, run } from './lib/environment.mjs'
 
 install({ withDevelopment: true })

@@ -20,7 +20,9 @@ describe('The page of donations from the server, if nothing can be read,', () =>
   it.each(['/donation', '/donation?section=service'])(
     '[donation.alone] %s has the five headings and the status 503, and says to browsers without scripts what could not be read',
     async (address) => {
-      const { status, html } = (await loadPage(address, reader, { name: 'Gapura', menu: [], year: 2026 }, null))()
+      const { status, html } = (
+        await loadPage(address, reader, { name: 'Gapura', menu: [], year: 2026, prefix: '' }, null)
+      )()
       expect(status).toBe(503)
       expect(html.join('').match(/<h2[ >]/g)).toHaveLength(5)
       expect(html.join('')).not.toMatch(/Loading\.\.\.|Coba lagi/)

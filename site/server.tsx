@@ -63,9 +63,12 @@ async function loadMovingPage(
 ): Promise<() => RenderedPage> {
   const requestContext = new RouterContextProvider()
   requestContext.set(readerContext, reader)
-  const context = await handlerFor(site.prefix).query(new Request(new URL(site.prefix + url.pathname + url.search, url)), {
-    requestContext,
-  })
+  const context = await handlerFor(site.prefix).query(
+    new Request(new URL(site.prefix + url.pathname + url.search, url)),
+    {
+      requestContext,
+    },
+  )
   if (context instanceof Response) throw new Error(`The page at ${url.pathname} redirects.`)
   for (const error of Object.values(context.errors ?? {})) throw error
 

@@ -35,9 +35,14 @@ it('puts tokens in their place, which any quoted sentence can replace', async ()
   expect(hasTokens(tokens)).toBe(true)
   expect(tokens).not.toMatch(/Batal|Sudah|Tutup|Close/)
   const awkward = '"\'`${x}\\\n</script>'
-  const code = withSentences(tokens.replaceAll(/"(%%[^"]+%%)"/g, '`$1`'), (key, language) => (key === '' ? language : awkward))
+  const code = withSentences(tokens.replaceAll(/"(%%[^"]+%%)"/g, '`$1`'), (key, language) =>
+    key === '' ? language : awkward,
+  )
   const url = `data:text/javascript,${encodeURIComponent(code.replace(' satisfies object', ''))}`
-  const module = (await import(/* @vite-ignore */ url)) as { shop: Record<string, unknown>; common: (of: string) => object }
+  const module = (await import(/* @vite-ignore */ url)) as {
+    shop: Record<string, unknown>
+    common: (of: string) => object
+  }
   expect(module.shop).toMatchObject({ language: 'id', cancel: awkward, none: null, steps: [awkward, awkward] })
   expect(module.common('en')).toEqual({ close: awkward })
 })

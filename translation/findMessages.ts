@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { parseAst, type Rolldown } from 'vite'
+import { parseAst, type ESTree } from 'vite'
 import type { SourceLanguage } from '../content/messages/messages.ts'
 import { languageToken, tokenOf } from '../content/messages/tokens.ts'
 
@@ -28,9 +28,9 @@ export interface Declaration {
   trees: Tree[]
 }
 
-type Expression = Rolldown.ESTree.Expression
-type Element = Rolldown.ESTree.ArrayExpression['elements'][number]
-type Property = Rolldown.ESTree.ObjectExpression['properties'][number]
+type Expression = ESTree.Expression
+type Element = ESTree.ArrayExpression['elements'][number]
+type Property = ESTree.ObjectExpression['properties'][number]
 
 /** Most files declare none, and are not parsed. */
 export const mayHaveMessages = (code: string): boolean => /\b(messages|bilingual)\(\s*'/.test(code)
@@ -67,7 +67,8 @@ export function findMessages(code: string, file: string): Declaration[] {
       if (text !== null) return [{ key, language, text, note, start: value.start, end: value.end }]
       const inner = plain(value)
       if (inner.type === 'ObjectExpression') return sentencesIn(inner, key, language)
-      if (inner.type === 'ArrayExpression') return inner.elements.flatMap((one, index) => elementOf(language, one, `${key}.${index}`))
+      if (inner.type === 'ArrayExpression')
+        return inner.elements.flatMap((one, index) => elementOf(language, one, `${key}.${index}`))
       if (inner.type === 'Literal' && inner.value === null) return []
       return refuse({ start }, 'A sentence is one text without parts. Use names in braces.')
     })
@@ -102,13 +103,14 @@ export function findMessages(code: string, file: string): Declaration[] {
   return found
 }
 
-const isCall = (node: object): node is Rolldown.ESTree.CallExpression => 'type' in node && node.type === 'CallExpression'
+const isCall = (node: object): node is ESTree.CallExpression => 'type' in node && node.type === 'CallExpression'
 
 function callIn(node: object) {
   if (!isCall(node) || node.callee.type !== 'Identifier') return null
   const { name } = node.callee
   const [key, argument] = node.arguments
-  if ((name !== 'messages' && name !== 'bilingual') || key?.type !== 'Literal' || typeof key.value !== 'string') return null
+  if ((name !== 'messages' && name !== 'bilingual') || key?.type !== 'Literal' || typeof key.value !== 'string')
+    return null
   if (!argument || argument.type === 'SpreadElement') return null
   return { start: node.start, end: node.end, key: key.value, argument, isBilingual: name === 'bilingual' }
 }
@@ -156,7 +158,9 @@ function withTokensIn(code: string, { start, end, sentences }: Tree): string {
   for (const sentence of sentences.toReversed())
     object =
       object.slice(0, sentence.start - start) +
-      JSON.stringify(sentence.key.endsWith('.language') ? languageToken(sentence.language) : tokenOf(hashed(sentence))) +
+      JSON.stringify(
+        sentence.key.endsWith('.language') ? languageToken(sentence.language) : tokenOf(hashed(sentence)),
+      ) +
       object.slice(sentence.end - start)
   return object
 }

@@ -4,7 +4,13 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import '../content/index.ts'
 import { declaredSources } from '../content/messages/messages.ts'
-import { canonicalTag, readCatalogueFile, readTexts, writeCatalogueFile, type SourceTexts } from '../server/messages/catalogueFile.ts'
+import {
+  canonicalTag,
+  readCatalogueFile,
+  readTexts,
+  writeCatalogueFile,
+  type SourceTexts,
+} from '../server/messages/catalogueFile.ts'
 import { collectSources } from './collectSources.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -14,7 +20,9 @@ const sources: SourceTexts = new Map([...collectSources(root), ...declaredSource
 /** Indonesian and English need no translation of what the specification has in them. */
 function needed(tag: string): SourceTexts {
   const own = new Intl.Locale(tag).language
-  return own === 'id' || own === 'en' ? new Map([...sources].filter(([, source]) => source[own] === undefined)) : sources
+  return own === 'id' || own === 'en'
+    ? new Map([...sources].filter(([, source]) => source[own] === undefined))
+    : sources
 }
 
 function report(name: string): void {
@@ -41,5 +49,7 @@ const [named] = process.argv.slice(2).filter((one) => !one.startsWith('--'))
 if (named !== undefined) write(named)
 else {
   console.log(`${sources.size} sentences in the sources.`)
-  readdirSync(catalogues).filter((name) => name.endsWith('.po')).forEach(report)
+  readdirSync(catalogues)
+    .filter((name) => name.endsWith('.po'))
+    .forEach(report)
 }

@@ -17,7 +17,8 @@ const ACCENTED: Readonly<Record<string, string>> = Object.fromEntries(
 export const PSEUDO_MARKS = { start: '⟦', end: '⟧' } as const
 
 /** Accents what people read of a sentence: a page in the pseudo-language shows which of its text is in no catalogue. */
-export const pseudo = (text: string): string => `${PSEUDO_MARKS.start}${accented(parse(text, { strict: true }))}${PSEUDO_MARKS.end}`
+export const pseudo = (text: string): string =>
+  `${PSEUDO_MARKS.start}${accented(parse(text, { strict: true }))}${PSEUDO_MARKS.end}`
 
 const accented = (tokens: readonly Token[]): string =>
   tokens

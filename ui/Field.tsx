@@ -10,7 +10,7 @@ export interface ControlProps {
 
 export interface FieldProps {
   label: string
-  labelLang?: 'en' | 'id' | undefined
+  labelLang?: string | undefined
   required?: boolean
   error?: string | undefined
   hint?: ReactNode

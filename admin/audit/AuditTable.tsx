@@ -14,7 +14,7 @@ const { language } = auditWording
 const columns: readonly Column<Change>[] = [
   timeColumn(auditWording, ({ time }) => time),
   { key: 'actor', header: auditWording.actor, lead: true, cell: (change) => <Actor {...change} /> },
-  { key: 'action', header: auditWording.action, narrow: true, cell: ({ action }) => actionWording[language][action] },
+  { key: 'action', header: auditWording.action, narrow: true, cell: ({ action }) => actionWording(language)[action] },
   { key: 'data', header: auditWording.data, room: 11, cell: (change) => <Row {...change} /> },
   { key: 'changed', header: auditWording.changed, room: 11, cell: (change) => <Changed {...change} /> },
   {
@@ -54,7 +54,7 @@ function Actor(change: Change) {
 function Row(change: Change) {
   const { type, row_id } = change
   const isFormer = type === USER_TYPE && change.row_name === null
-  const name = rowTitle(isFormer ? { ...change, row_name: formerPlayer[language] } : change)
+  const name = rowTitle(isFormer ? { ...change, row_name: formerPlayer(language).name } : change)
   return (
     <span className={styles['row']}>
       <span className={styles['type']}>{typeTitle(type)}</span>

@@ -27,7 +27,7 @@ const isEmpty = (value: unknown): boolean => value === null || value === undefin
 
 export function FieldChanges({ type, fields, language, pictures, gone = false }: FieldChangesProps) {
   const visible = fields.filter(({ before, after }) => !(isEmpty(before) && isEmpty(after)))
-  if (visible.length === 0) return <p className={text['soft']}>{differenceWording[language].none}</p>
+  if (visible.length === 0) return <p className={text['soft']}>{differenceWording(language).none}</p>
   return (
     <dl className={styles['fields']}>
       {visible.map((change) => (
@@ -56,7 +56,7 @@ function Difference({ type, change: { name, before, after }, language, pictures,
   const field = fieldOf(type, name)
   if (typeof before === 'string' && typeof after === 'string' && /\n/.test(before + after) && before && after)
     return <Lines runs={lineDiff(before, after)} language={language} />
-  const words = differenceWording[language]
+  const words = differenceWording(language)
   const side = (value: unknown) =>
     field ? (
       <LoggedValue value={value} field={field} language={language} pictures={pictures} />
@@ -102,7 +102,7 @@ const marks = { same: ' ', removed: '−', added: '+' } as const
 const CONTEXT = 1
 
 function Lines({ runs, language }: { runs: readonly Run[]; language: Language }) {
-  const words = differenceWording[language]
+  const words = differenceWording(language)
   return (
     <ul className={styles['lines']}>
       {runs.flatMap(({ kind, lines }, index) => {

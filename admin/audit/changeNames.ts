@@ -15,11 +15,16 @@ export const fieldOf = (key: string, name: string): Field | undefined => typeOf(
 export const fieldLabel = (key: string, name: string): string =>
   otherTypes[key]?.fields[name] ?? fieldOf(key, name)?.label ?? name
 
+function nameOfOther(actor: string, language: string): string | undefined {
+  const names: Readonly<Record<string, string>> = otherActors(language)
+  return names[actor]
+}
+
 /** Deleted accounts have no name any more, and old tokens none that is known. */
 export const actorName = ({ actor, actor_name }: Pick<Change, 'actor' | 'actor_name'>, language: Wording['language']) =>
   actor_name ??
-  otherActors[language][actor] ??
-  (actor.startsWith('user:') ? formerPlayer[language] : actor.replace(/^token:/, 'Token #'))
+  nameOfOther(actor, language) ??
+  (actor.startsWith('user:') ? formerPlayer(language).name : actor.replace(/^token:/, 'Token #'))
 
 export const rowTitle = ({ row_id, row_name }: Pick<Change, 'row_id' | 'row_name'>): string =>
   row_name ? `#${row_id} ${row_name}` : `#${row_id}`

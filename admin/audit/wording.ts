@@ -1,4 +1,4 @@
-import { messages } from '../../content/messages/messages.ts'
+import { bilingual, messages } from '../../content/messages/messages.ts'
 import { TOKENS_TYPE } from '../../content/accounts/apiTokens.ts'
 import { GAME_ACCOUNTS_TYPE } from '../../content/accounts/gameAccounts.ts'
 import { ROLES_TYPE } from '../../content/accounts/roles.ts'
@@ -10,11 +10,8 @@ import { COUPONS_TYPE } from '../../content/shop/coupons.ts'
 import { ORDERS_TYPE } from '../../content/shop/orders.ts'
 import { PAYMENTS_TYPE } from '../../content/shop/payments.ts'
 import { WORKING_COPIES_TYPE } from '../../content/queries/workingCopyQuery.ts'
-import type { Wording } from '../../content/wording.ts'
 
-type Language = Wording['language']
-
-export const actionWording: { [L in Language]: { [A in ChangeAction]: string } } = {
+export const actionWording = bilingual('admin.audit.actions', {
   id: {
     create: 'Dibuat',
     update: 'Diubah',
@@ -71,12 +68,12 @@ export const actionWording: { [L in Language]: { [A in ChangeAction]: string } }
     'try-password': 'Password of the game tried',
     'show-name': 'Name shown again',
   },
-}
+} satisfies Record<'id' | 'en', Record<ChangeAction, string>>)
 
-export const otherActors: { [L in Language]: Readonly<Record<string, string>> } = {
+export const otherActors = bilingual('admin.audit.actors', {
   id: { visitor: 'Pengunjung', command: 'Baris perintah', site: 'Situs', demo: 'Data demo' },
   en: { visitor: 'Visitor', command: 'Command line', site: 'The site', demo: 'Demo content' },
-}
+})
 
 export const USER_TYPE = 'users'
 
@@ -218,9 +215,7 @@ export const otherTypes: Readonly<Record<string, { title: string; fields: Readon
   },
 }
 
-export const differenceWording: {
-  [L in Language]: Record<'before' | 'after' | 'same' | 'none' | 'removed' | 'added' | 'replacedByPlain', string>
-} = {
+export const differenceWording = bilingual('admin.audit.differences', {
   id: {
     before: 'Sebelum',
     after: 'Sesudah',
@@ -239,7 +234,7 @@ export const differenceWording: {
     added: 'added:',
     replacedByPlain: 'the formatted text was replaced by a plain one',
   },
-}
+})
 
 export const auditWording = messages('admin.audit', {
   language: 'id',

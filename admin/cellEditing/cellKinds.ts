@@ -1,6 +1,6 @@
 import type { ContentType, Field, FieldOf, Kind } from '../../content/define.ts'
 import { sourceOf } from '../../content/schema.ts'
-import { BOOLEAN_WORDS } from '../../content/spreadsheets/booleanWords.ts'
+import { booleanWords } from '../../content/spreadsheets/booleanWords.ts'
 import { textOf, type AnyRow } from '../data/rows.ts'
 import type { cellWording } from './wording.ts'
 
@@ -28,7 +28,7 @@ const cellKinds: { [K in Kind]: CellKind<K> } = {
   boolean: {
     editing: 'toggle',
     typed: false,
-    copied: (row, name, _field, { wording }) => BOOLEAN_WORDS[wording.language][row[name] === true ? 'yes' : 'no'],
+    copied: (row, name, _field, { wording }) => booleanWords(wording.language)[row[name] === true ? 'yes' : 'no'],
   },
   choice: {
     editing: 'input',
@@ -51,7 +51,7 @@ export function readOnlyReason(
   row: AnyRow,
   name: string,
   hasWorkingCopy: boolean,
-): keyof (typeof cellWording)['id']['readOnly'] | null {
+): keyof ReturnType<typeof cellWording>['readOnly'] | null {
   const field = type.fields[name]
   if (!field) return 'id'
   if (cellKind(field).editing === 'never') return 'never'

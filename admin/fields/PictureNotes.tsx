@@ -7,7 +7,7 @@ import type { commonWording } from '../wording/commonWording.ts'
 import text from '../ui/text.module.css'
 
 type Frame = NonNullable<FieldOf<'picture'>['frame']>
-type Words = (typeof commonWording)['id']
+type Words = ReturnType<typeof commonWording>
 
 interface PictureNotesProps {
   file: File

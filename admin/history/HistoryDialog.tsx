@@ -140,7 +140,7 @@ function Heading({ change, language, present }: HeadingProps) {
   const words = historyWording(language)
   return (
     <h3 className={styles['heading']}>
-      <span data-action={change.action}>{actionWording[language][change.action]}</span>
+      <span data-action={change.action}>{actionWording(language)[change.action]}</span>
       <Time moment={change.time} language={language} />
       <span>{fill(words.by, { name: actorName(change, language) })}</span>
       {present && <strong>{words.present}</strong>}

@@ -10,13 +10,13 @@ import { SourceView } from './SourceView.tsx'
 import { Toolbar } from './toolbar/Toolbar.tsx'
 import { toolGroups } from './toolbar/tools.ts'
 import { Uploads, type Upload } from './uploads/uploads.ts'
-import { wording, type Language } from './wording.ts'
+import { wording } from './wording.ts'
 import styles from './RichTextEditor.module.css'
 
 export interface RichTextEditorProps {
   controlProps: ControlProps
   label: string
-  language: Language
+  language: string
   /** The text as Markdown that `parseRichText` can read. */
   source: string
   onChange: (source: string) => void
@@ -37,7 +37,7 @@ export default function RichTextEditor({
   upload,
   parts,
 }: RichTextEditorProps) {
-  const words = wording[language]
+  const words = wording(language)
   const host = useRef<HTMLDivElement>(null)
   const [files, setFiles] = useState<HTMLInputElement | null>(null)
   const [view, setView] = useState<EditorView | null>(null)

@@ -7,7 +7,7 @@ export type Direction = 'asc' | 'desc'
 export interface Column<R> {
   key: string
   header: string
-  headerLang?: 'en' | undefined
+  headerLang?: string | undefined
   headerHidden?: boolean
   headerControl?: ReactNode
   narrow?: boolean

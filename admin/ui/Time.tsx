@@ -1,14 +1,17 @@
 import { forZones, zoneClock, zoneTime } from '../../content/settings/zoneClock.ts'
-import type { Wording } from '../../content/wording.ts'
 import { siteZone } from './siteZone.ts'
 
-type Language = Wording['language']
-type Formats = { [L in Language]: ReturnType<typeof forZones> }
+type ForZone = ReturnType<typeof forZones>
 
-function formatsOf(options: Intl.DateTimeFormatOptions): Formats {
-  const inLanguage = (language: Language) =>
-    forZones((timeZone) => new Intl.DateTimeFormat(language, { ...options, timeZone }))
-  return { id: inLanguage('id'), en: inLanguage('en') }
+function formatsOf(options: Intl.DateTimeFormatOptions): (language: string) => ForZone {
+  const made = new Map<string, ForZone>()
+  return (language) => {
+    const known = made.get(language)
+    if (known) return known
+    const format = forZones((timeZone) => new Intl.DateTimeFormat(language, { ...options, timeZone }))
+    made.set(language, format)
+    return format
+  }
 }
 
 const minutes: Intl.DateTimeFormatOptions = {
@@ -33,21 +36,21 @@ function isElsewhere(time: Date): boolean {
 }
 
 /** Formats the time in the site's zone, to the minute. The zone is named if the reader's clock differs. */
-export function formatTime(moment: string, language: Language): string {
+export function formatTime(moment: string, language: string): string {
   const time = new Date(moment)
-  return (isElsewhere(time) ? timesWithZone : times)[language](siteZone.get()).format(time)
+  return (isElsewhere(time) ? timesWithZone : times)(language)(siteZone.get()).format(time)
 }
 
 /** Formats what a clock shows, given as if the clock were in UTC. */
-export const formatClock = (clock: number, language: Language): string => timesOfDay[language]('UTC').format(clock)
+export const formatClock = (clock: number, language: string): string => timesOfDay(language)('UTC').format(clock)
 
-export const formatDay = (time: Date, language: Language): string => days[language](siteZone.get()).format(time)
+export const formatDay = (time: Date, language: string): string => days(language)(siteZone.get()).format(time)
 
 /** Adds the name of the site's zone to the label of an input for days, if the reader's clock differs. */
-export function withZone(label: string, language: Language): string {
+export function withZone(label: string, language: string): string {
   const now = new Date()
   if (!isElsewhere(now)) return label
-  const name = zoneNames[language](siteZone.get())
+  const name = zoneNames(language)(siteZone.get())
     .formatToParts(now)
     .find(({ type }) => type === 'timeZoneName')
   return `${label} (${name?.value ?? siteZone.get()})`
@@ -66,7 +69,7 @@ export function startOfDay(day: string, later = 0): string | undefined {
   return zoneTime(Date.UTC(Number(year), Number(month) - 1, Number(date) + later), siteZone.get()).toISOString()
 }
 
-export function Time({ moment, language }: { moment: string; language: Language }) {
+export function Time({ moment, language }: { moment: string; language: string }) {
   siteZone.use()
   return <time dateTime={moment}>{formatTime(moment, language)}</time>
 }

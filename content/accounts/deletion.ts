@@ -1,3 +1,4 @@
+import { bilingual } from '../messages/messages.ts'
 /** For this many days after asking, an account can be kept after all. */
 export const RETURN_DAYS = 14
 
@@ -9,7 +10,7 @@ export type GameChoice = (typeof GAME_CHOICES)[number]
 export const lockReason = 'Pemilik akun ini menghapus akunnya di situs.'
 
 /** How long backups hold what is deleted. The sentences are in the API's answers, on the command line and on /privasi. */
-export const backupSentences = {
+export const backupSentences = bilingual('accounts.deletion.backups', {
   id: {
     until:
       'Cadangan otomatis masih memuat data ini sampai {day}. Cadangan sebelum pembaruan versi dan salinan yang dibuat pengelola sendiri disimpan sampai pengelola menghapusnya.',
@@ -22,7 +23,10 @@ export const backupSentences = {
     unknown:
       'No backups are scheduled (BACKUP_EVERY). How long copies that you made yourself contain the data is not known.',
   },
-} as const
+})
 
 /** What the log calls somebody whose account was deleted. */
-export const formerPlayer = { id: 'mantan pemain', en: 'a former player' } as const
+export const formerPlayer = bilingual('accounts.deletion.former', {
+  id: { name: 'mantan pemain' },
+  en: { name: 'a former player' },
+})

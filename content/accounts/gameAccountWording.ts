@@ -1,7 +1,7 @@
 import { messages } from '../messages/messages.ts'
 import type { GameAccountState } from './gameAccounts.ts'
 
-export const gameAccountWording = messages('content.accounts.gameAccount', {
+export const gameAccountWording = messages('accounts.gameAccount', {
   language: 'id',
   title: 'Akun game',
   about: 'Akun untuk masuk ke game. Kata sandinya sendiri, dan bukan kata sandi situs ini.',

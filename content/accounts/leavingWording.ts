@@ -1,7 +1,7 @@
 import { messages } from '../messages/messages.ts'
-import { type GameChoice, RETURN_DAYS } from './deletion.ts'
+import type { GameChoice } from './deletion.ts'
 
-export const leavingWording = messages('content.accounts.leaving', {
+export const leavingWording = messages('accounts.leaving', {
   language: 'id',
   title: 'Data dan penghapusan',
   about: 'Semua yang disimpan situs ini tentang Anda dapat Anda lihat dan unduh, dan akun Anda dapat Anda hapus.',
@@ -11,7 +11,8 @@ export const leavingWording = messages('content.accounts.leaving', {
   delete: 'Hapus akun',
   gamesFailed: 'Gagal mengambil akun game: {reason}',
   deleteQuestion: 'Hapus akun Anda?',
-  deleteAbout: `Akun dihapus pada {day}, ${RETURN_DAYS} hari lagi. Sampai saat itu akun tetap dapat dipakai, dan Anda dapat membatalkan penghapusan di halaman ini.`,
+  deleteAbout:
+    'Akun dihapus pada {day}, {days} hari lagi. Sampai saat itu akun tetap dapat dipakai, dan Anda dapat membatalkan penghapusan di halaman ini.',
   afterwards:
     'Setelah itu akun, sesi, log masuk, dan token hilang dan tidak dapat dikembalikan. Cadangan situs masih memuatnya beberapa waktu; sampai kapan, dikatakan setelah Anda menghapus.',
   games: 'Akun game Anda',

@@ -1,7 +1,7 @@
 import { messages } from '../messages/messages.ts'
 
 /** The back-office and the page /account show the same sentences. */
-export const accountWording = messages('content.accounts.ownAccount.account', {
+export const accountWording = messages('accounts.ownAccount.account', {
   language: 'id',
   title: 'Akun Saya',
   sessions: 'Sesi',
@@ -25,7 +25,7 @@ export const accountWording = messages('content.accounts.ownAccount.account', {
   endFailed: 'Gagal mengakhiri sesi: {reason}',
 })
 
-export const passwordWording = messages('content.accounts.ownAccount.password', {
+export const passwordWording = messages('accounts.ownAccount.password', {
   language: 'id',
   change: 'Ubah kata sandi',
   about: 'Semua sesi lain berakhir, dan tidak ada browser yang diingat lagi.',
@@ -39,7 +39,7 @@ export const passwordWording = messages('content.accounts.ownAccount.password', 
   changed: 'Kata sandi telah diubah.',
 })
 
-export const factorWording = messages('content.accounts.ownAccount.factor', {
+export const factorWording = messages('accounts.ownAccount.factor', {
   language: 'id',
   title: 'Langkah kedua',
   about:
@@ -87,7 +87,7 @@ export const factorWording = messages('content.accounts.ownAccount.factor', {
   unknownDevice: 'Browser',
 })
 
-export const proofWording = messages('content.accounts.ownAccount.proof', {
+export const proofWording = messages('accounts.ownAccount.proof', {
   language: 'id',
   title: 'Konfirmasi bahwa ini Anda',
   about: 'Tindakan ini memberi atau mengambil kuasa. Konfirmasi dahulu untuk melanjutkan.',

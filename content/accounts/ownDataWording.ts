@@ -4,7 +4,7 @@ import { giftStates, paymentStates, shopWording } from '../shop/shopWording.ts'
 import { leavingWording } from './leavingWording.ts'
 import { factorWording } from './ownAccountWording.ts'
 
-export const ownDataWording = messages('content.accounts.ownData', {
+export const ownDataWording = messages('accounts.ownData', {
   language: 'id',
   title: 'Semua data saya',
   about:

@@ -8,7 +8,7 @@ import { locale } from './locale.ts'
 export const COMPILED = '\u0001'
 
 /** Text, the number of the plural around it, or a name with a format. */
-export type Part = string | readonly [] | readonly [name: string, format?: string, cases?: Cases]
+export type Part = string | readonly [] | readonly [name: string, format?: string | undefined, cases?: Cases]
 type Cases = Readonly<Record<string, readonly Part[]>>
 
 type Values<T> = Readonly<Record<string, string | number | T>>
@@ -18,7 +18,7 @@ export function fill(sentence: string, values: Values<never>): string {
   if (sentence.startsWith(COMPILED)) return fillParts(sentence, values).join('')
   return sentence.replace(/\{(\w+)(, number)?\}/g, (whole, name: string, format?: string) => {
     const value = values[name]
-    return value === undefined ? whole : shown(value, format)
+    return value === undefined ? whole : shown<never>(value, format)
   })
 }
 
@@ -26,8 +26,8 @@ export function fill(sentence: string, values: Values<never>): string {
 export function fillParts<T>(sentence: string, values: Values<T>): (string | T)[] {
   const parts = sentence.startsWith(COMPILED)
     ? (JSON.parse(sentence.slice(1)) as readonly Part[]) // The server compiled it.
-    : [...sentence.matchAll(/[^{]+|\{(\w+)(?:, (number))?\}|\{/g)].map(
-        ([text, name, format]): Part => (name === undefined ? text : [name, format]),
+    : [...sentence.matchAll(/[^{]+|\{(\w+)(?:, (number))?\}|\{/g)].map(([text, name, format]): Part =>
+        name === undefined ? text : [name, format],
       )
   return filled(parts, values)
 }

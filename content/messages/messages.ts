@@ -44,9 +44,10 @@ const find = (key: string, sources: Sources): string | undefined => readCurrent(
 /**
  * Declares the sentences of one place, as the specification has them. What is returned has them in the language of the
  * running request, so read them while an answer is made, not when a module loads. A comment above a sentence is a note for
- * translators. The build replaces each call in the browser's files: scripts/lib/messages.mjs.
+ * translators. The build replaces each call in the browser's files: translation/vitePlugin.ts.
  */
-export const messages = <const T extends Messages>(key: string, tree: T): Words<T> => localised(key, tree, tree.language)
+export const messages = <const T extends Messages>(key: string, tree: T): Words<T> =>
+  localised(key, tree, tree.language)
 
 type Alike<T extends MessageTree> = {
   readonly [N in keyof T]: T[N] extends readonly string[]
@@ -77,7 +78,8 @@ function localised<T extends MessageTree>(
   for (const [name, value] of Object.entries<Branch>(tree)) {
     const path = `${key}.${name}`
     const twin = other?.[name]
-    const define = (property: PropertyDescriptor) => Object.defineProperty(words, name, { ...property, enumerable: true })
+    const define = (property: PropertyDescriptor) =>
+      Object.defineProperty(words, name, { ...property, enumerable: true })
     if (value === null) define({ value })
     else if (typeof value !== 'string') define({ value: localised(path, asTree(value), language, asTree(twin)) })
     else if (name === 'language') define({ get: () => readCurrent()?.tag ?? language })
@@ -114,7 +116,8 @@ interface Localised {
 /** Makes the text of a declaration follow the language of the request. Changes the declaration. */
 export function localiseText(declaration: object, { key, language, names, tag }: Localised): void {
   const properties = Object.getOwnPropertyDescriptors(declaration)
-  const follow = (name: string, get: () => unknown) => Object.defineProperty(declaration, name, { get, enumerable: true })
+  const follow = (name: string, get: () => unknown) =>
+    Object.defineProperty(declaration, name, { get, enumerable: true })
   for (const [name, { value: text }] of Object.entries<PropertyDescriptor>(properties)) {
     if (typeof text !== 'string' || text === '') continue
     if (name === tag) follow(name, () => readCurrent()?.tag ?? text)

@@ -1,7 +1,7 @@
 import { bilingual } from '../messages/messages.ts'
 import type { GameFaultCode, GameOmissionCode, GameRemarkCode } from './gameFiles.ts'
 
-export const gameFilesWording = bilingual('content.realms.gameFiles', {
+export const gameFilesWording = bilingual('realms.gameFiles', {
   id: {
     uploadTooLarge:
       'Berkas game paling besar {megabytes} MB. Cukup folder db, npc, conf, maps dan client (Tibia: data): tinggalkan {unread}, dan gambar peta klien, yang paling besar.',
@@ -13,7 +13,8 @@ export const gameFilesWording = bilingual('content.realms.gameFiles', {
       outside: '“{text}” menunjuk ke luar folder ini.',
       cycle: 'Berkas saling mengimpor tanpa akhir: {text}',
       too_deep: 'Terlalu banyak tingkat: {text}',
-      too_large: '“{text}” terlalu besar. Cukup folder db, npc, conf, maps dan client (Tibia: data), tanpa gambar peta.',
+      too_large:
+        '“{text}” terlalu besar. Cukup folder db, npc, conf, maps dan client (Tibia: data), tanpa gambar peta.',
       too_many_files: 'Terlalu banyak berkas.',
       syntax: 'Tidak dapat dibaca: {text}',
       no_entries: 'Bukan basis data yang diharapkan: {text}',

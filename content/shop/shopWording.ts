@@ -1,12 +1,14 @@
-import { PROOF_DAYS, type GiftState, type OrderState } from './orders.ts'
+import { messages } from '../messages/messages.ts'
+import type { GiftState, OrderState } from './orders.ts'
 import type { PaymentState } from './payments.ts'
 
 /** Of a payment without an order. */
-export const paymentStates = {
+export const paymentStates = messages('shop.payments', {
+  language: 'id',
   open: 'Perlu diputuskan',
   assigned: 'Untuk pesanan',
   returned: 'Dikembalikan',
-} as const satisfies Record<PaymentState, string>
+} satisfies Record<PaymentState, string> & { language: 'id' })
 
 /** Says how much of some lines has come. Only Ragnarok's items come as letters. */
 export const parcelWords = (
@@ -16,14 +18,16 @@ export const parcelWords = (
   itemsIn === 'mail' && lines.every(({ goods }) => goods.length === 0) ? shopWording.letters : shopWording.parcels
 
 /** Of a gift, as its receiver and its buyer read them. */
-export const giftStates = {
+export const giftStates = messages('shop.gifts', {
+  language: 'id',
   offered: 'Menunggu diterima',
   accepted: 'Diterima',
   kept: 'Diambil pembeli',
   withdrawn: 'Ditarik kembali',
-} as const satisfies Record<GiftState, string>
+} satisfies Record<GiftState, string> & { language: 'id' })
 
-export const shopWording = {
+export const shopWording = messages('shop', {
+  language: 'id',
   buy: 'Beli',
   buyOne: 'Beli {name}',
   soldOut: 'Habis',
@@ -89,7 +93,8 @@ export const shopWording = {
   proofSend: 'Kirim bukti bayar',
   proofReplace: 'Ganti bukti bayar',
   proofSending: 'Mengirim...',
-  proofAbout: `Foto atau tangkapan layar pembayaran Anda, jika mau. Hanya Anda dan staf yang melihatnya, dan dihapus setelah ${PROOF_DAYS} hari.`,
+  proofAbout:
+    'Foto atau tangkapan layar pembayaran Anda, jika mau. Hanya Anda dan staf yang melihatnya, dan dihapus setelah {days} hari.',
   proofSent: 'Bukti bayar terkirim. Staf akan memeriksa pembayaran Anda.',
   proofFailed: 'Bukti bayar belum terkirim: {reason}',
   proofAt: 'Bukti bayar dikirim {time}.',
@@ -177,4 +182,4 @@ export const shopWording = {
     disputed: null,
   } satisfies Record<OrderState, string | null>,
   unclear: 'Sedang diperiksa staf',
-} as const
+})

@@ -1,6 +1,6 @@
-import type { Wording } from '../wording.ts'
+import { bilingual } from '../messages/messages.ts'
 
-export const BOOLEAN_WORDS: { readonly [L in Wording['language']]: { yes: string; no: string } } = {
+export const booleanWords = bilingual('sheets.booleans', {
   id: { yes: 'ya', no: 'tidak' },
   en: { yes: 'yes', no: 'no' },
-}
+})

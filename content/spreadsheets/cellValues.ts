@@ -1,6 +1,6 @@
 import type { ContentType, Field, FieldOf, Kind } from '../define.ts'
 import { zoneTime } from '../settings/zoneClock.ts'
-import { BOOLEAN_WORDS } from './booleanWords.ts'
+import { booleanWords } from './booleanWords.ts'
 
 interface Reading {
   timeZone: string | undefined
@@ -35,8 +35,8 @@ const readers: { [K in Kind]: Read<K> } = {
   boolean: (text) => {
     const word = text.trim().toLowerCase()
     if (word === '') return undefined
-    if (Object.values(BOOLEAN_WORDS).some(({ yes }) => yes === word)) return 'true'
-    if (Object.values(BOOLEAN_WORDS).some(({ no }) => no === word)) return 'false'
+    if ([booleanWords('id'), booleanWords('en')].some(({ yes }) => yes === word)) return 'true'
+    if ([booleanWords('id'), booleanWords('en')].some(({ no }) => no === word)) return 'false'
     return word
   },
   choice: (text, { options, words }) => {

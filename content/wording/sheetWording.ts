@@ -1,6 +1,6 @@
 import { bilingual } from '../messages/messages.ts'
 
-export const sheetWording = bilingual('content.wording.sheet', {
+export const sheetWording = bilingual('sheet', {
   id: {
     noHeading: 'Tidak ada baris judul yang dikenali. Sebutkan nomornya (heading), atau kolomnya (mapping).',
     noRows: 'Berkas ini tidak berisi data.',

@@ -1,6 +1,6 @@
 import { bilingual } from '../messages/messages.ts'
 
-export const templateWording = bilingual('content.wording.template', {
+export const templateWording = bilingual('template', {
   id: {
     required: 'Wajib',
     id: 'Nomor data yang diubah; kosong untuk data baru',

@@ -111,7 +111,8 @@ async function* lines(parts: AsyncIterable<AuditEntry[]>): AsyncGenerator<string
 }
 
 /** An account without a name was deleted. */
-const namedOr = (name: string | null, isAccount: boolean): string | null => name ?? (isAccount ? formerPlayer.en : null)
+const namedOr = (name: string | null, isAccount: boolean): string | null =>
+  name ?? (isAccount ? formerPlayer('en').name : null)
 
 function lineOf({ fields, ...entry }: AuditEntry): string {
   const changes = fields.map(

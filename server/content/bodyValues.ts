@@ -25,7 +25,7 @@ const pictureSentences = {
   unsupported_picture: 'picture',
   broken_picture: 'brokenPicture',
   too_many_pixels: 'tooManyPixels',
-} as const satisfies Partial<Record<RefusalCode, keyof (typeof validation)['id']>>
+} as const satisfies Partial<Record<RefusalCode, keyof ReturnType<typeof validation>>>
 
 const isPictureRefusal = (code: RefusalCode): code is keyof typeof pictureSentences => code in pictureSentences
 

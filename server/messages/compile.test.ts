@@ -29,7 +29,10 @@ describe.each([
 })
 
 it('chooses by a word, and by an exact number', () => {
-  const chosen = compile('{who, select, self {You} other {Somebody}} left {count, plural, =0 {nothing} other {#}}', '{who} {count}')
+  const chosen = compile(
+    '{who, select, self {You} other {Somebody}} left {count, plural, =0 {nothing} other {#}}',
+    '{who} {count}',
+  )
   expect(fill(chosen, { who: 'self', count: 0 })).toBe('You left nothing')
   expect(fill(chosen, { who: 'x', count: 2 })).toBe('Somebody left 2')
 })

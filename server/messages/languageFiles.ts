@@ -79,7 +79,8 @@ export class LanguageFiles {
   /** Returns a browser's file in a language, or null if it has no sentences. `name` is the name of a built file. */
   async inlined(name: string, find: Parameters<typeof withSentences>[1]): Promise<string | null> {
     const { shipped } = this.#folders
-    const template = shipped === null ? null : await readFile(join(shipped, 'templates', name), 'utf8').catch(() => null)
+    const template =
+      shipped === null ? null : await readFile(join(shipped, 'templates', name), 'utf8').catch(() => null)
     return template === null ? null : withSentences(template, find)
   }
 }

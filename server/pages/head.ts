@@ -99,7 +99,12 @@ function structuredData({ head, siteName, ...sharing }: Sharing, siteUrl: string
     const { name, picture, trail } = entry
     const about = { '@type': 'Thing', name, ...(picture && { image: wholeAddress(siteUrl, picture) }) }
     const steps = trail.map((step, index) => ({
-      ...{ '@type': 'ListItem', position: index + 1, name: step.name, item: siteUrl + withLanguage(sharing.prefix, step.address) },
+      ...{
+        '@type': 'ListItem',
+        position: index + 1,
+        name: step.name,
+        item: siteUrl + withLanguage(sharing.prefix, step.address),
+      },
     }))
     const page = { '@type': 'WebPage', url, name: title, description, about }
     data.push({ '@graph': [page, { '@type': 'BreadcrumbList', itemListElement: steps }] })

@@ -142,7 +142,8 @@ export function pageRoutes(
     const { main, further } = await context.languages.of(
       await settings.read(readerFor(making.dependencies, making.onFailure)),
     )
-    const language = addressed.prefix === '' ? main : (further.find(({ tag }) => `/${tag}` === addressed.prefix) ?? null)
+    const language =
+      addressed.prefix === '' ? main : (further.find(({ tag }) => `/${tag}` === addressed.prefix) ?? null)
     return inLanguage(language, () => documentIn({ main, further }, language, addressed, making))
   }
   const documentIn = async (
@@ -228,7 +229,9 @@ export function pageRoutes(
 
   const show: Show = async (address, { replacing, log, opensUntil }) => {
     const making = { dependencies: untracked, replacing, opensUntil }
-    const { body } = await loggingFailures(log, (onFailure) => documentOf({ address, prefix: '' }, { ...making, onFailure }))
+    const { body } = await loggingFailures(log, (onFailure) =>
+      documentOf({ address, prefix: '' }, { ...making, onFailure }),
+    )
     return body.join('')
   }
   previewRoutes(app, context, show)
@@ -284,7 +287,8 @@ export function pageRoutes(
       const address = found?.address ?? UNKNOWN_ADDRESS
       const admin: Produce = (dependencies) =>
         loggingFailures(request.log, (onFailure) => adminDocument(dependencies, onFailure))
-      const find = () => (isAdmin ? responseCache.get(address, request.url, admin) : siteDocument({ address, prefix }, request))
+      const find = () =>
+        isAdmin ? responseCache.get(address, request.url, admin) : siteDocument({ address, prefix }, request)
       // Anybody can bypass the cache by inventing query strings, so such requests wait in a queue.
       const answer = address.includes('?') ? await turns.run(find, networkOf(request.ip)) : await find()
       return await sendCached(request, reply, answer)

@@ -6,6 +6,8 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ResponseCache } from '../responseCache/responseCache.ts'
 import { Versions } from '../database/changes/versions.ts'
+import { LanguageFiles } from '../messages/languageFiles.ts'
+import { Languages } from '../messages/languages.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { fileRoutes } from './staticFiles.ts'
 
@@ -26,7 +28,10 @@ describe("The browser's files", () => {
     app.setErrorHandler((error, _request, reply) => reply.code(error instanceof Refusal ? 404 : 500).send())
     const versions = new Versions({ listen: () => undefined })
     showsProduct = true
-    fileRoutes(app, new ResponseCache(versions, { now: () => new Date() }), folder, () => Promise.resolve(showsProduct))
+    const responseCache = new ResponseCache(versions, { now: () => new Date() })
+    const languages = new Languages(new LanguageFiles({ shipped: null, own: folder }))
+    const findVariant = () => Promise.resolve(null)
+    fileRoutes(app, { responseCache, languages, findVariant }, folder, () => Promise.resolve(showsProduct))
   })
   afterEach(async () => {
     await app.close()

@@ -73,24 +73,20 @@ export function fileRoutes(
     )
     return sendCached(request, reply, file)
   })
-  app.get<{ Params: { variant: string; name: string } }>(
-    '/assets/:variant/:name',
-    unlisted,
-    async (request, reply) => {
-      const { variant, name } = request.params
-      const language = await findVariant(variant)
-      if (!language || !BUILT_NAME.test(name) || extname(name) !== '.js' || !existsSync(join(assets, name)))
-        throw new Refusal('not_found')
-      const current = `${language.tag}-${language.version}`
-      const file = await responseCache.get(`/assets/${current}/${name}`, request.url, async () => {
-        const code = await languages.inlined(name, language)
-        return code === null
-          ? readBuilt(join(assets, name), immutableFileHeaders)
-          : { body: withAddresses(code, current), mediaType: SCRIPT, headers: immutableFileHeaders }
-      })
-      return sendCached(request, reply, file)
-    },
-  )
+  app.get<{ Params: { variant: string; name: string } }>('/assets/:variant/:name', unlisted, async (request, reply) => {
+    const { variant, name } = request.params
+    const language = await findVariant(variant)
+    if (!language || !BUILT_NAME.test(name) || extname(name) !== '.js' || !existsSync(join(assets, name)))
+      throw new Refusal('not_found')
+    const current = `${language.tag}-${language.version}`
+    const file = await responseCache.get(`/assets/${current}/${name}`, request.url, async () => {
+      const code = await languages.inlined(name, language)
+      return code === null
+        ? readBuilt(join(assets, name), immutableFileHeaders)
+        : { body: withAddresses(code, current), mediaType: SCRIPT, headers: immutableFileHeaders }
+    })
+    return sendCached(request, reply, file)
+  })
   for (const name of named) {
     app.get(`/${name}`, unlisted, async (request, reply) => {
       const file = await responseCache.get(`/${name}`, request.url, async (dependencies) => {

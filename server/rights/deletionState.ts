@@ -4,7 +4,8 @@ import { site } from '../../content/settings/site.ts'
 import { USUAL_TIME_ZONE } from '../../content/settings/timeZone.ts'
 import { zoneClock } from '../../content/settings/zoneClock.ts'
 import { fill } from '../../content/messages/fill.ts'
-import type { Wording } from '../../content/wording.ts'
+import type { SourceLanguage } from '../../content/messages/messages.ts'
+import { tagOf } from '../../content/messages/tagOf.ts'
 import { readSingle } from '../content/singleRow.ts'
 import type { Context } from '../context/context.ts'
 import type { Config } from '../process/config.ts'
@@ -33,10 +34,8 @@ export type Deletion = z.infer<typeof deletionAnswer>
 export const backupsKeepMs = ({ backupEveryMs, backupKeep }: Pick<Config, 'backupEveryMs' | 'backupKeep'>) =>
   backupEveryMs === null ? null : backupEveryMs * backupKeep
 
-const formats = {
-  id: (timeZone: string) => new Intl.DateTimeFormat('id', { dateStyle: 'long', timeZone }),
-  en: (timeZone: string) => new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone }),
-} as const
+const dayText = (time: Date, timeZone: string, language: SourceLanguage): string =>
+  new Intl.DateTimeFormat(tagOf(language), { dateStyle: 'long', timeZone }).format(time)
 
 type Source = Pick<Context, 'config' | 'database' | 'cache' | 'clock'>
 
@@ -44,7 +43,7 @@ export async function describeDeletion(
   source: Source,
   id: number,
   at: string,
-  language: Wording['language'] = 'id',
+  language: SourceLanguage = 'id',
 ): Promise<Deletion> {
   const { config, database, clock } = source
   const zone = (await readSingle(source, site)).time_zone || USUAL_TIME_ZONE
@@ -52,7 +51,7 @@ export async function describeDeletion(
   const time = new Date(at)
   const keep = backupsKeepMs(config)
   const until = keep === null ? null : new Date(time.getTime() + EVERY_MS + keep)
-  const sentences = backupSentences[language]
+  const sentences = backupSentences(language)
   const asked = await database.reader.selectFrom('users').select('delete_games').where('id', '=', id).executeTakeFirst()
   return {
     on: dayOf(time),
@@ -60,6 +59,6 @@ export async function describeDeletion(
     games: asked?.delete_games ?? 'keep',
     waits_for_owner: time <= clock.now() && (await waitsForOwner(database.reader, id)),
     backups_until: until && dayOf(until),
-    backups: until ? fill(sentences.until, { day: formats[language](zone).format(until) }) : sentences.unknown,
+    backups: until ? fill(sentences.until, { day: dayText(until, zone, language) }) : sentences.unknown,
   }
 }

@@ -1,4 +1,6 @@
 import { EXTERNAL_KEY, type ContentType, type Field } from '../../content/define.ts'
+import { fill } from '../../content/messages/fill.ts'
+import { bilingual } from '../../content/messages/messages.ts'
 import type { Wording } from '../../content/wording.ts'
 
 type Language = Wording['language']
@@ -14,10 +16,10 @@ export interface SheetColumn {
 
 export const ID_COLUMN = 'id'
 
-const words: { [L in Language]: { key: string; nameOf: string } } = {
+const words = bilingual('sheets.columns', {
   id: { key: 'Kunci luar', nameOf: '{label} (nama)' },
   en: { key: 'External key', nameOf: '{label} (name)' },
-}
+})
 
 export const nameColumn = (field: string): string => `${field}.name`
 
@@ -26,7 +28,7 @@ function columnsOf(name: string, { kind, label }: Field, language: Language): Sh
   const common = { field: name, isRead: kind !== 'picture' } // Imports and exports skip picture columns, because only backups contain pictures.
   const column = { ...common, key: name, heading: label, isNumber: kind === 'number' || isReference }
   if (!isReference) return [column]
-  const heading = words[language].nameOf.replace('{label}', label)
+  const heading = fill(words(language).nameOf, { label })
   return [column, { ...common, key: nameColumn(name), heading, isNumber: false }]
 }
 
@@ -34,7 +36,7 @@ export function sheetColumns(type: ContentType, language = type.wording.language
   const frame = { field: null, isRead: true }
   return [
     { ...frame, key: ID_COLUMN, heading: 'ID', isNumber: true },
-    { ...frame, key: EXTERNAL_KEY, heading: words[language].key, isNumber: false },
+    { ...frame, key: EXTERNAL_KEY, heading: words(language).key, isNumber: false },
     ...Object.entries(type.fields).flatMap(([name, field]) => columnsOf(name, field, language)),
   ]
 }

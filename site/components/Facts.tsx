@@ -4,7 +4,7 @@ import styles from './Facts.module.css'
 export interface Fact {
   label: string
   value: ReactNode
-  lang?: 'en'
+  lang?: string
   wide?: true
 }
 

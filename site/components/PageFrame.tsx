@@ -4,7 +4,7 @@ import { PageHeading } from './PageHeading.tsx'
 
 interface PageFrameProps {
   heading: string
-  lang?: 'en'
+  lang?: string
   children: ReactNode
 }
 

@@ -57,7 +57,7 @@ export interface Page<Data> extends Omit<DocumentPage<Data>, 'load'> {
 
 export interface PageSentence {
   text: string
-  lang?: 'en'
+  lang?: string
 }
 
 export type HtmlReaders = Readonly<Record<string, ((html: ParentNode) => unknown) | undefined>>

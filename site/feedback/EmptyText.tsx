@@ -2,7 +2,7 @@ import styles from './EmptyText.module.css'
 
 interface EmptyTextProps {
   children: string
-  lang?: 'en'
+  lang?: string
   role?: 'status'
 }
 

@@ -5,7 +5,7 @@ import styles from './Notice.module.css'
 
 interface NoticeProps {
   children: ReactNode
-  lang?: 'en'
+  lang?: string
   busy?: boolean
   alert?: boolean
   action?: ReactNode

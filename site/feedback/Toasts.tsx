@@ -7,10 +7,10 @@ interface Message {
   id: number
   tone: ToastTone
   text: string
-  lang: 'en' | undefined
+  lang: string | undefined
 }
 
-type ShowToast = (tone: ToastTone, text: string, lang?: 'en') => void
+type ShowToast = (tone: ToastTone, text: string, lang?: string) => void
 const ToastContext = createContext<ShowToast>(() => undefined)
 export const useToast = (): ShowToast => useContext(ToastContext)
 

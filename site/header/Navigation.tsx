@@ -30,10 +30,10 @@ export function Navigation() {
 
 export const AdminEntry = () => (
   <li className={styles['late']}>
-    {/* The back-office is another application, so its link loads a new document instead of changing the page. */}
-    <NavLink to="/Admin" reloadDocument className={styles['link'] ?? ''}>
+    {/* The back-office is another application, so its link loads a new document, and has no language. */}
+    <a href="/Admin" className={styles['link']}>
       {english.admin}
-    </NavLink>
+    </a>
   </li>
 )
 

@@ -2,13 +2,17 @@ import { createElement, type ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { Link as RouterLink, NavLink as RouterNavLink, StaticRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { SiteContext, type Site } from '../data/siteContext.ts'
 import { Link, NavLink } from './Link.tsx'
 
 const here = '/gameinfo/server?section=droplist&page=3'
-const markup = (link: ReactElement, location = here) =>
-  renderToString(createElement(StaticRouter, { location, children: link }))
 
-describe('What the server sends of a link is what React Router would make of it', () => {
+describe.each(['', '/en'])('What the server sends of a link is what React Router would make of it below "%s",', (prefix) => {
+  const value: Site = { name: 'Gapura', menu: [], year: 2026, prefix }
+  const markup = (link: ReactElement, location = here) => {
+    const router = { basename: prefix || '/', location: prefix + location, children: link }
+    return renderToString(createElement(SiteContext, { value }, createElement(StaticRouter, router)))
+  }
   const addresses = [
     ...['/', '/news', '/news/', '/news/1', '/gameinfo/item/9-busur', '/gameinfo/item/9-%C3%A9?a=1&b=2', '/news?page=2'],
     ...[

@@ -114,7 +114,7 @@ const sections = (facts: PrivacyFacts): readonly (readonly [title: string, sente
           'Cadangan sebelum pembaruan versi dan salinan yang dibuat pengelola sendiri disimpan sampai pengelola menghapusnya.',
           'Cadangan memuat akun, log masuk, dan catatan perubahan, tetapi tidak memuat sesi dan token.',
         ]
-      : [backupSentences.id.unknown],
+      : [backupSentences('id').unknown],
   ],
   [
     RIGHTS,

@@ -132,6 +132,8 @@ function useLinkNavigation(): (event: MouseEvent) => void {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (!link || event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    void navigate(link.pathname.slice(prefix.length) + link.search + link.hash, { replace: link.href === window.location.href })
+    void navigate(link.pathname.slice(prefix.length) + link.search + link.hash, {
+      replace: link.href === window.location.href,
+    })
   }
 }

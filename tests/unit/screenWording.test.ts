@@ -60,7 +60,7 @@ describe.each(screens.map((screen) => [screen.key, screen] as const))('The scree
   })
 
   it('[wording.no-answer] says that the server does not answer, once, in its language and without a status', () => {
-    const sentences = {
+    const sentences: Readonly<Record<string, string>> = {
       id: 'Server tidak menjawab. Coba lagi sebentar lagi.',
       en: 'The server does not answer. Try again in a moment.',
     }
@@ -73,7 +73,7 @@ describe.each(screens.map((screen) => [screen.key, screen] as const))('The scree
     ] as const) {
       expect(message).not.toMatch(/Status 0|\(0 |Failed to fetch$|\{/)
       const count = /\{(reason|body)\}/.test(template) ? 1 : 0
-      expect(message.split(sentences[wording.language]), message).toHaveLength(count + 1)
+      expect(message.split(sentences[wording.language] ?? ''), message).toHaveLength(count + 1)
     }
   })
 })

@@ -16,8 +16,8 @@ const types: FilterOptions = [
   ...Object.entries(otherTypes).map(([key, { title }]) => [key, title] as const),
   ...contentTypes.map(({ key, title }) => [key, title] as const),
 ]
-const actions: FilterOptions = CHANGE_ACTIONS.map((action) => [action, actionWording[auditWording.language][action]])
-const others: FilterOptions = Object.entries(otherActors[auditWording.language])
+const actions: FilterOptions = CHANGE_ACTIONS.map((action) => [action, actionWording(auditWording.language)[action]])
+const others: FilterOptions = Object.entries(otherActors(auditWording.language))
 
 function useActors(chosen: string): FilterOptions {
   const query = { staff: 'true', sort: 'username', per_page: PAGE_SIZE.largest } as const

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Modal } from '../../ui/dialogs/Modal.tsx'
 import { ModalForm } from '../../ui/dialogs/ModalForm.tsx'
-import type { Language, Words } from '../wording.ts'
+import type { Words } from '../wording.ts'
 
 interface DialogFrameProps {
   title: string
-  language: Language
+  language: string
   words: Words
   onSubmit: () => void
   onClose: () => void

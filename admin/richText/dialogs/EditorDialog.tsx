@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/inputs/TextField.tsx'
-import type { Language, Words } from '../wording.ts'
+import type { Words } from '../wording.ts'
 import { DialogFrame } from './DialogFrame.tsx'
 
 export interface DialogField {
@@ -15,7 +15,7 @@ export interface DialogField {
 interface EditorDialogProps {
   title: string
   fields: readonly DialogField[]
-  language: Language
+  language: string
   words: Words
   faultOf: (name: string, value: string) => string | undefined
   onApply: (values: Readonly<Record<string, string>>) => void

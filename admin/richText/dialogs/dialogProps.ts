@@ -1,9 +1,9 @@
 import type { EditorView } from 'prosemirror-view'
-import type { Language, Words } from '../wording.ts'
+import type { Words } from '../wording.ts'
 
 export interface DialogProps {
   view: EditorView
-  language: Language
+  language: string
   words: Words
   onClose: () => void
 }

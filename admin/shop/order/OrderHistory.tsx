@@ -30,7 +30,7 @@ const inWords = (change: Change): FieldChange[] =>
 const columns: readonly Column<Change>[] = [
   { key: 'time', header: words.time, room: 9, cell: ({ time }) => <Time moment={time} language={language} /> },
   { key: 'actor', header: words.actor, lead: true, room: 8, cell: (change) => actorName(change, language) },
-  { key: 'action', header: words.action, room: 7, cell: ({ action }) => actionWording[language][action] },
+  { key: 'action', header: words.action, room: 7, cell: ({ action }) => actionWording(language)[action] },
   {
     key: 'changed',
     header: words.changed,

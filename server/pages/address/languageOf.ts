@@ -34,7 +34,8 @@ export async function languageOf(context: Context, target: Target): Promise<Foun
   const { main, further } = await readLanguages(context)
   const path = target.path.slice(tag.length + 1) || '/'
   const isOffered = further.some((language) => language.tag === tag)
-  if (!isOffered && main?.tag !== tag && !(await context.languages.files.tags()).includes(tag)) return { prefix: '', target }
+  if (!isOffered && main?.tag !== tag && !(await context.languages.files.tags()).includes(tag))
+    return { prefix: '', target }
   const prefix = isOffered ? `/${tag}` : ''
   const found = { prefix, target: { ...target, path } }
   if (isOffered && named === tag) return found

@@ -3,7 +3,7 @@ import { contentType } from '../../../content/index.ts'
 import { MOST_NAMES } from '../../../content/reader.ts'
 import type { Queries } from '../../database/database.ts'
 import type { ContentTables } from '../../database/tables.ts'
-import { BOOLEAN_WORDS } from '../../../content/spreadsheets/booleanWords.ts'
+import { booleanWords } from '../../../content/spreadsheets/booleanWords.ts'
 import { foldedName } from '../foldedName.ts'
 import { nameColumn, type SheetColumn } from '../sheetColumns.ts'
 
@@ -19,7 +19,7 @@ async function choicesOf(
   field: Field,
 ): Promise<[string, ColumnChoices] | null> {
   const only = (values: readonly string[]): [string, ColumnChoices] => [name, { values, isExhaustive: true }]
-  if (field.kind === 'boolean') return only(Object.values(BOOLEAN_WORDS[wording.language]))
+  if (field.kind === 'boolean') return only(Object.values(booleanWords(wording.language)))
   if (field.kind === 'choice') return only(field.options.map((option) => field.words?.[option] ?? option))
   if (field.kind !== 'reference') return null
   // Names outside the list are allowed, because the import may create rows for them.

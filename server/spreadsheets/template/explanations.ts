@@ -6,11 +6,11 @@ import { normalise } from '../../../content/text.ts'
 import { fill } from '../../../content/messages/fill.ts'
 import type { Wording } from '../../../content/wording.ts'
 import { templateWording } from '../../../content/wording/templateWording.ts'
-import { BOOLEAN_WORDS } from '../../../content/spreadsheets/booleanWords.ts'
+import { booleanWords } from '../../../content/spreadsheets/booleanWords.ts'
 import { ID_COLUMN, nameColumn, type SheetColumn } from '../sheetColumns.ts'
 
 type Language = Wording['language']
-type Words = (typeof templateWording)[Language]
+type Words = ReturnType<typeof templateWording>
 
 type Explain<K extends Kind> = (
   field: FieldOf<K>,
@@ -33,7 +33,7 @@ const explanations: { [K in Kind]: Explain<K> } = {
     decimals === undefined ? fill(words.number, { most }) : fill(words.decimal, { most, decimals }),
   time: (_field, words) => words.time,
   colour: (_field, words) => words.colour,
-  boolean: (_field, words, { language }) => fill(words.boolean, BOOLEAN_WORDS[language]),
+  boolean: (_field, words, { language }) => fill(words.boolean, booleanWords(language)),
   choice: ({ options, words: shown }, words) =>
     fill(words.choice, { options: options.map((option) => shown?.[option] ?? option).join(', ') }),
   reference: ({ to }, words, { isName }) =>

@@ -1,6 +1,6 @@
 import type { ContentType, Embedded, Field, Row } from '../../../content/define.ts'
 import type { Wording } from '../../../content/wording.ts'
-import { BOOLEAN_WORDS } from '../../../content/spreadsheets/booleanWords.ts'
+import { booleanWords } from '../../../content/spreadsheets/booleanWords.ts'
 
 export type Cell = string | number | null
 
@@ -10,7 +10,7 @@ type Values = Readonly<Record<string, unknown>>
 
 function cellsOfField(row: Values, name: string, field: Field, language: Wording['language']): Cell[] {
   const value = row[name] as Cell // All values of a row except booleans are valid cell values.
-  if (field.kind === 'boolean') return [BOOLEAN_WORDS[language][row[name] === true ? 'yes' : 'no']]
+  if (field.kind === 'boolean') return [booleanWords(language)[row[name] === true ? 'yes' : 'no']]
   if (field.kind === 'choice') return [field.words?.[String(value)] ?? String(value)]
   if (field.kind === 'picture') return [row[`${name}_url`] as string | null] // presentRow.ts sets this field to the picture's URL or null.
   if (field.kind === 'reference') return [value, (row[field.as] as Embedded | null)?.name ?? null] // The cast is safe, because presentRow.ts embeds the referenced row in each row.

@@ -4,7 +4,7 @@ import styles from './AccountForm.module.css'
 
 interface TextFieldProps {
   label: string
-  labelLang?: 'id' | 'en'
+  labelLang?: string
   value: string
   onValue: (value: string) => void
   hint?: ReactNode

@@ -128,7 +128,9 @@ export const page = definePage<QuestData | null>({
   loading: 'Loading...',
   failed: (error) => {
     if (!(error instanceof ApiError)) return null
-    return error.status === 0 ? { text: `Error: ${noAnswer('id').none}` } : { text: `Error: ${error.message}`, lang: 'en' }
+    return error.status === 0
+      ? { text: `Error: ${noAnswer('id').none}` }
+      : { text: `Error: ${error.message}`, lang: 'en' }
   },
   needsReload: (from, to) => afterWarPage(from) !== afterWarPage(to),
 })

@@ -1,5 +1,6 @@
 import { useCallback, type ChangeEvent } from 'react'
 import { PICTURE_MEDIA_TYPES } from '../../../content/limits.ts'
+import { PROOF_DAYS } from '../../../content/shop/orders.ts'
 import { shopWording as words } from '../../../content/shop/shopWording.ts'
 import { fill } from '../../../content/messages/fill.ts'
 import type { Order } from '../../../client/shop/orders.ts'
@@ -49,7 +50,7 @@ export function Proof({ order: { number, proof_sent_at: sentAt }, isOpen }: { or
             {send.busy ? words.proofSending : sentAt === null ? words.proofSend : words.proofReplace}
           </label>
           <p id="proof-about" className={own['about']}>
-            {words.proofAbout}
+            {fill(words.proofAbout, { days: PROOF_DAYS })}
           </p>
         </>
       )}

@@ -94,7 +94,9 @@ describe('A document', () => {
   afterEach(() => void vi.unstubAllEnvs())
 
   it.each(documents)('[site.data-states] of $page says that there is nothing', async ({ address, empty }) => {
-    const { html } = (await loadPage(address, readerOf({}), { name: 'Gapura', menu: [], year: 2026 }, null))()
+    const { html } = (
+      await loadPage(address, readerOf({}), { name: 'Gapura', menu: [], year: 2026, prefix: '' }, null)
+    )()
     const place = document.createElement('div')
     place.innerHTML = html.join('')
     const text = place.querySelector('main')?.textContent ?? ''

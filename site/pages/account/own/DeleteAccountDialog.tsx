@@ -48,7 +48,7 @@ export function DeleteAccountDialog({
   return (
     <Dialog title={words.deleteQuestion} onClose={close}>
       <DialogForm form={account.form} submit={words.deleteYes} onCancel={close}>
-        <p>{fill(words.deleteAbout, { day: formatDate(due, timeZone) })}</p>
+        <p>{fill(words.deleteAbout, { day: formatDate(due, timeZone), days: RETURN_DAYS })}</p>
         <p>{words.afterwards}</p>
         {balance > 0 && <p>{fill(shopWording.balanceLost, { amount: moneyText(balance, RUPIAH) })}</p>}
         {goods > 0 && <p>{fill(shopWording.goodsLost, { count: String(goods) })}</p>}

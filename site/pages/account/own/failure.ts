@@ -9,7 +9,8 @@ export const isGone = (error: unknown): boolean => error instanceof ApiError && 
 /** Returns the server's sentence, or says that it did not answer. The browser's own messages are for developers. */
 export function reasonOf(error: unknown): string {
   if (isGone(error)) return GONE
-  if (error instanceof ApiError) return Object.values(error.errors)[0]?.[0] ?? error.serverMessage ?? noAnswer('id').none
+  if (error instanceof ApiError)
+    return Object.values(error.errors)[0]?.[0] ?? error.serverMessage ?? noAnswer('id').none
   return (error instanceof Error && error.message) || noAnswer('id').none
 }
 

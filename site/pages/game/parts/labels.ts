@@ -1,7 +1,7 @@
 interface Label {
   label: string
   at?: string
-  lang?: 'en'
+  lang?: string
 }
 
 const labels = {

@@ -111,8 +111,7 @@ function withFigures(
     live: {
       ...live,
       ...(factions && { factionsAge: ageText(factions, live.follows.zone) }),
-      ...(players !== null &&
-        players !== visible.status?.players && { said: fill(words.online, { players }) }),
+      ...(players !== null && players !== visible.status?.players && { said: fill(words.online, { players }) }),
     },
   }
 }

@@ -31,8 +31,20 @@ const tiers = (rows: readonly Vip[] | null): RankingList => ({
 
 export const rankingLists = ({ players, guilds, vips, live }: HomeData): readonly NamedList[] =>
   [
-    { ...(live?.players ?? scores(players)), id: 'top-player', title: english.topPlayer, lang: english.language, medals: true },
-    { ...(live?.guilds ?? scores(guilds)), id: 'top-guild', title: english.topGuild, lang: english.language, medals: true },
+    {
+      ...(live?.players ?? scores(players)),
+      id: 'top-player',
+      title: english.topPlayer,
+      lang: english.language,
+      medals: true,
+    },
+    {
+      ...(live?.guilds ?? scores(guilds)),
+      id: 'top-guild',
+      title: english.topGuild,
+      lang: english.language,
+      medals: true,
+    },
     { ...(live?.vips ?? tiers(vips)), id: 'vip', title: english.vip },
   ].filter(({ to, rows }: RankingList) => to !== undefined || rows.length > 0)
 

@@ -10,7 +10,7 @@ interface Choice {
 
 interface ChoicesProps {
   label: string
-  lang?: 'en'
+  lang?: string
   choices: readonly Choice[]
 }
 

@@ -2,7 +2,7 @@ import type { RealmAnswer } from '../../../../content/realms/realmSchemas.ts'
 import type { RealmState as State } from '../../../../content/realms/serverState.ts'
 import styles from './RealmState.module.css'
 
-const words: Readonly<Record<State, { text: string; lang?: 'en' }>> = {
+const words: Readonly<Record<State, { text: string; lang?: string }>> = {
   online: { text: 'ONLINE', lang: 'en' },
   partly: { text: 'SEBAGIAN ONLINE' },
   offline: { text: 'OFFLINE', lang: 'en' },
