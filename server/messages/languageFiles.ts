@@ -6,6 +6,7 @@ import { canonicalTag, readCatalogueFile, type CatalogueFile, type Source, type 
 import { SentenceError } from './compile.ts'
 
 const EXTENSION = '.po'
+const LOCALE = 'locale.'
 
 interface Folders {
   /** What the build made: translation/vitePlugin.ts. Null in tests that have no build. */
@@ -34,7 +35,9 @@ export class LanguageFiles {
     const { shipped } = this.#folders
     const text = shipped === null ? '{}' : await readFile(join(shipped, 'sources.json'), 'utf8')
     const found = JSON.parse(text) as Record<string, Source> // The build wrote it.
-    return new Map([...Object.entries(found), ...declaredSources()])
+    const sources = new Map([...Object.entries(found), ...declaredSources()])
+    // Intl says these: localeWords.ts.
+    return new Map([...sources].filter(([key]) => !key.startsWith(LOCALE)))
   }
 
   async tags(): Promise<string[]> {

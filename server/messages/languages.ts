@@ -48,7 +48,7 @@ export class Languages {
     return this.files.inlined(name, (key, own) => {
       if (key === '') return language.tag
       const source = sources.get(key)
-      return (source && language.find(key, source)) ?? source?.[own] ?? (source ? sourceText(source) : key)
+      return language.find(key, source ?? {}) ?? source?.[own] ?? (source ? sourceText(source) : key)
     })
   }
 }
