@@ -1,4 +1,5 @@
 import type { SiteSettings } from '../../content/settings/site.ts'
+import { declaredSources } from '../../content/messages/messages.ts'
 import { createLanguage, type Language } from './language.ts'
 import { canonicalTag, sourceText } from './catalogueFile.ts'
 import type { LanguageFiles } from './languageFiles.ts'
@@ -9,6 +10,8 @@ export interface SiteLanguages {
   main: Language | null
   /** The others, which have a prefix. */
   further: readonly Language[]
+  /** Of sentences that another lacks; null for those of the specification. */
+  gaps: Language | null
 }
 
 export type LanguageSettings = Pick<SiteSettings, 'language' | 'further_languages' | 'language_of_gaps'>
@@ -27,7 +30,7 @@ export class Languages {
     const main = await this.find(settings.language, gaps)
     const tags = new Set(settings.further_languages.split(/[\s,]+/))
     const further = await Promise.all([...tags].map((tag) => this.find(tag, gaps)))
-    return { main, further: further.filter((one) => one !== null).filter(({ tag }) => tag !== main?.tag) }
+    return { main, gaps, further: further.filter((one) => one !== null).filter(({ tag }) => tag !== main?.tag) }
   }
 
   async find(text: string, gaps: Language | null): Promise<Language | null> {
@@ -37,9 +40,18 @@ export class Languages {
     const from = [file, gaps?.tag === tag ? null : gaps]
     const known = this.#made.get(tag)
     if (known?.from.every((one, index) => one === from[index])) return known.language
-    const language = createLanguage({ tag, sentences: file.sentences, gaps: gaps?.tag === tag ? null : gaps })
+    const language = createLanguage({ ...file, gaps: gaps?.tag === tag ? null : gaps })
     this.#made.set(tag, { from, language })
     return language
+  }
+
+  /** The texts of declarations in a language, by their keys. Only the back-office shows them in a browser. */
+  declaredTexts(language: Language): Record<string, string> {
+    const texts = [...declaredSources()].flatMap(([key, sources]) => {
+      const text = language.find(key, sources)
+      return text === undefined ? [] : [[key, text] as const]
+    })
+    return Object.fromEntries(texts)
   }
 
   /** Returns a browser's file in a language; null if it has no sentences. */

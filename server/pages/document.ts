@@ -1,5 +1,6 @@
 import { afterPaintScript, SCRIPTS_ID } from '../../ui/afterPaint.ts'
 import { EMBEDDED_STATE_ID } from '../../ui/embeddedState.ts'
+import { languageOfferScript } from '../../ui/languageOffer.ts'
 import { slashKeyScript } from '../../ui/slashKey.ts'
 import { speculationRules } from '../../ui/speculationRules.ts'
 import { themeScript } from '../../ui/theme.ts'
@@ -22,6 +23,8 @@ interface Document {
   development?: string
   /** What the addresses of pages in its language begin with. */
   prefix?: string
+  /** Asks whether the visitor wants to read the page in another language. */
+  offer?: string
 }
 
 const languageAttributes = (language: Language | null, prefix: string): string =>
@@ -45,6 +48,7 @@ export function htmlDocument({
   scriptsAtOnce = false,
   development = '',
   prefix = '',
+  offer = '',
 }: Document): string[] {
   const isDrawn = body.length > 0
   const isDocument = isDrawn && state === undefined && assets.scripts.length > 0
@@ -72,6 +76,7 @@ export function htmlDocument({
   ]
   const end = [
     '</div>',
+    offer === '' ? '' : `${offer}<script>${languageOfferScript}</script>`,
     // The back-office is rendered in the browser and has its own search, so it gets no search script.
     assets.scripts.length === 0 || !isDrawn ? '' : `<script>${slashKeyScript}</script>`,
     isDocument ? `<script type="speculationrules">${speculationRules}</script>` : '',

@@ -3,6 +3,7 @@ import type { DocumentReader } from '../../content/reader.ts'
 import { page } from '../../content/types/page.ts'
 import { nextYearOf, yearOf } from '../../site/format/date.ts'
 import { documentTitle } from '../../site/layout/documentTitle.ts'
+import { languageOffer } from '../../site/document/languageOffer.tsx'
 import { loadPage } from '../../site/server.tsx'
 import type { CachedResponse, ResponseContent } from '../responseCache/cachedResponse.ts'
 import type { Dependencies, Produce, ResponseCache } from '../responseCache/responseCache.ts'
@@ -14,7 +15,7 @@ import type { Context } from '../context/context.ts'
 import { networkOf } from '../http/clientNetwork.ts'
 import { outageOf } from '../errors/outage.ts'
 import { answerOf, Refusal } from '../errors/refusals.ts'
-import { inLanguage, ownName, SPECIFICATION_TAG, type Language } from '../messages/language.ts'
+import { inLanguage, ownName, SPECIFICATION_TAG, variantOf, type Language } from '../messages/language.ts'
 import type { SiteLanguages } from '../messages/languages.ts'
 import { inTurn } from '../process/queues/inTurn.ts'
 import { timedTurn, type Queue } from '../process/queues/queue.ts'
@@ -56,14 +57,25 @@ const HTML = 'text/html; charset=utf-8'
 /** In characters. Putting a longer page together takes milliseconds. */
 const LONG_PAGE = 200_000
 
-/** What the switch between languages offers. */
+/** Each language of the site, which pages offer to visitors whose browser prefers it. */
+const offersOf = ({ main, further }: SiteLanguages, prefix: string): string =>
+  languageOffer(
+    [main, ...further]
+      .map((language) => ({
+        ...choiceOf(language, language === main),
+        speak: <T>(run: () => T) => inLanguage(language, run),
+      }))
+      .filter((choice) => choice.prefix !== prefix),
+  )
+
+function choiceOf(language: Language | null, isMain: boolean): LanguageChoice {
+  const tag = language?.tag ?? SPECIFICATION_TAG
+  return { tag, name: ownName(tag), prefix: isMain ? '' : `/${tag}` }
+}
+
+/** What the switch between languages has. */
 const choicesOf = ({ main, further }: SiteLanguages): LanguageChoice[] | undefined =>
-  further.length === 0
-    ? undefined
-    : [
-        { tag: main?.tag ?? SPECIFICATION_TAG, name: ownName(main?.tag ?? SPECIFICATION_TAG), prefix: '' },
-        ...further.map(({ tag }) => ({ tag, name: ownName(tag), prefix: `/${tag}` })),
-      ]
+  further.length === 0 ? undefined : [choiceOf(main, true), ...further.map((language) => choiceOf(language, false))]
 
 type OnFailure = (error: unknown) => void
 
@@ -174,6 +186,7 @@ export function pageRoutes(
       ...siteOf(known, menu, yearOf(now, zone)),
       opensUntil: opensUntil && formatMoment(opensUntil, zone),
       prefix,
+      language: language ? variantOf(language) : undefined,
       languages: choicesOf(languages),
     }
     const render = await loadPage(address, reader, shown, siteUrl)
@@ -212,6 +225,7 @@ export function pageRoutes(
               listed,
             }),
             assets,
+            offer: shown.languages ? offersOf(languages, prefix) : '',
             scriptsAtOnce: route.needsScripts,
             state,
           })
