@@ -26,7 +26,8 @@ import { formRoutes } from './formRoutes.ts'
 import { NO_INDEX, sharePictureOf, sharingTags } from './head.ts'
 import { iconRoutes, iconTags } from './brand/icons.ts'
 import { findAddress } from './address/findAddress.ts'
-import { languageOf, withLanguage, type Addressed } from './address/languageOf.ts'
+import { languageOf, type Addressed } from './address/languageOf.ts'
+import { addressIn } from '../../content/site/languageAddress.ts'
 import { linkedPageRoute } from './previews/linkedPage.ts'
 import { formatMoment } from './previews/moment.ts'
 import { previewRoutes, type Show } from './previews/previewRoutes.ts'
@@ -151,12 +152,11 @@ export function pageRoutes(
     opensUntil?: Date | undefined
   }
   const documentOf = async (addressed: Addressed, making: Making) => {
-    const { main, further } = await context.languages.of(
-      await settings.read(readerFor(making.dependencies, making.onFailure)),
-    )
+    const languages = await context.languages.of(await settings.read(readerFor(making.dependencies, making.onFailure)))
+    const { main, further } = languages
     const language =
       addressed.prefix === '' ? main : (further.find(({ tag }) => `/${tag}` === addressed.prefix) ?? null)
-    return inLanguage(language, () => documentIn({ main, further }, language, addressed, making))
+    return inLanguage(language, () => documentIn(languages, language, addressed, making))
   }
   const documentIn = async (
     languages: SiteLanguages,
@@ -297,7 +297,7 @@ export function pageRoutes(
       const found = isAdmin ? { address: ADMIN_ADDRESS } : await findAddress(context, target)
       // A redirect from a former URL is not cached, because another page may use that URL later.
       if (found && 'movedTo' in found)
-        return await reply.header('cache-control', 'no-cache').redirect(withLanguage(prefix, found.movedTo), 308)
+        return await reply.header('cache-control', 'no-cache').redirect(addressIn(prefix, found.movedTo), 308)
       const address = found?.address ?? UNKNOWN_ADDRESS
       const admin: Produce = (dependencies) =>
         loggingFailures(request.log, (onFailure) => adminDocument(dependencies, onFailure))

@@ -8,7 +8,7 @@ import { AdminEntry } from '../header/Navigation.tsx'
 import { SessionProvider } from '../hooks/useSession.tsx'
 import { Frame } from '../layout/Frame.tsx'
 import { CONTENT, HERE, RenderedPart } from '../layout/renderedPart.ts'
-import { inLanguage } from '../link/PlainLink.tsx'
+import { addressIn } from '../../content/site/languageAddress.ts'
 import { isCurrentPage, isInGroup, PLAIN_PATH } from '../link/currentPage.ts'
 
 export interface Shell {
@@ -77,7 +77,7 @@ const LINK_HERE = new RegExp(`href="([^"]*)${HERE}"`, 'g')
 const linkTo =
   (address: string) =>
   (_whole: string, prefix: string): string =>
-    `href="${inLanguage(prefix, address).replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`
+    `href="${addressIn(prefix, address).replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`
 
 function sharedShell({ kind, site, social, pathname }: Framed, render: () => string): Shell {
   const key = JSON.stringify([kind, pathname === '/', site, social, currentEntries(site, pathname)])

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { useLocation } from 'react-router'
 import { useSite } from '../data/siteContext.ts'
-import { inLanguage } from '../link/PlainLink.tsx'
+import { addressIn } from '../../content/site/languageAddress.ts'
 import { HERE, RenderedPart } from './renderedPart.ts'
 import { layoutWording as words } from './wording.ts'
 import styles from './Footer.module.css'
@@ -20,7 +20,7 @@ export function LanguageSwitch() {
           <li key={tag}>
             <a
               className={styles['page']}
-              href={inLanguage(other, here)}
+              href={addressIn(other, here)}
               hrefLang={tag}
               lang={tag}
               aria-current={other === prefix || undefined}
