@@ -1,6 +1,6 @@
 import type { SiteSettings } from '../../content/settings/site.ts'
 import { declaredSources } from '../../content/messages/messages.ts'
-import { createLanguage, type Language } from './language.ts'
+import { variantOf, createLanguage, type Language } from './language.ts'
 import { canonicalTag, sourceText } from './catalogueFile.ts'
 import type { LanguageFiles } from './languageFiles.ts'
 
@@ -43,6 +43,13 @@ export class Languages {
     const language = createLanguage({ ...file, gaps: gaps?.tag === tag ? null : gaps })
     this.#made.set(tag, { from, language })
     return language
+  }
+
+  /** Where the files of each language are below /assets, by its tag: of all that there are catalogues of. */
+  async variants(settings: LanguageSettings): Promise<Record<string, string>> {
+    const { gaps } = await this.of(settings)
+    const all = await Promise.all((await this.files.tags()).map((tag) => this.find(tag, gaps)))
+    return Object.fromEntries(all.flatMap((language) => (language ? [[language.tag, variantOf(language)]] : [])))
   }
 
   /** The texts of declarations in a language, by their keys. Only the back-office shows them in a browser. */

@@ -1,3 +1,4 @@
+import { ADMIN_SCRIPTS_ID, adminLanguageScript, type AdminScripts } from '../../ui/adminLanguage.ts'
 import { afterPaintScript, SCRIPTS_ID } from '../../ui/afterPaint.ts'
 import { EMBEDDED_STATE_ID } from '../../ui/embeddedState.ts'
 import { languageOfferScript } from '../../ui/languageOffer.ts'
@@ -25,6 +26,7 @@ interface Document {
   prefix?: string
   /** Asks whether the visitor wants to read the page in another language. */
   offer?: string
+  admin?: AdminScripts
 }
 
 const languageAttributes = (language: Language | null, prefix: string): string =>
@@ -49,6 +51,7 @@ export function htmlDocument({
   development = '',
   prefix = '',
   offer = '',
+  admin,
 }: Document): string[] {
   const isDrawn = body.length > 0
   const isDocument = isDrawn && state === undefined && assets.scripts.length > 0
@@ -82,7 +85,9 @@ export function htmlDocument({
     isDocument ? `<script type="speculationrules">${speculationRules}</script>` : '',
     state === undefined ? '' : `<script type="application/json" id="${EMBEDDED_STATE_ID}">${embedJson(state)}</script>`,
     // Pages that are readable without scripts are painted first, and load their scripts afterwards.
-    !isDrawn || scriptsAtOnce || assets.scripts.length === 0
+    admin
+      ? `<script type="application/json" id="${ADMIN_SCRIPTS_ID}">${embedJson(admin)}</script><script>${adminLanguageScript}</script>`
+      : !isDrawn || scriptsAtOnce || assets.scripts.length === 0
       ? scriptElements(assets)
       : `<template id="${SCRIPTS_ID}">${scriptElements(assets)}</template><script>${afterPaintScript}</script>`,
     '</body></html>',

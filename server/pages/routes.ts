@@ -116,13 +116,15 @@ export function pageRoutes(
   const adminDocument = async (dependencies: Dependencies, onFailure: OnFailure): Promise<ResponseContent> => {
     const reader = readerFor(dependencies, onFailure)
     const [known, current] = await Promise.all([settings.read(reader), theme.read(reader)])
+    const assets = findAssets('admin/main.tsx')
     return {
       mediaType: HTML,
       body: htmlDocument({
         title: `Admin · ${known.name}`,
         sharing: NO_INDEX,
         icons: iconTags({ site: known, accent: current.accent }),
-        assets: findAssets('admin/main.tsx'),
+        assets: withoutScripts(assets),
+        admin: { files: assets.scripts, languages: await context.languages.variants(known) },
         theme: current,
         body: [],
         state: { site: known },
