@@ -67,14 +67,14 @@ function Difference({ type, change: { name, before, after }, language, pictures,
     <span className={styles['sides']}>
       {!isEmpty(before) && (
         <del>
-          <span className="visually-hidden">{words.before}: </span>
+          <span className="visually-hidden">{words.before} </span>
           {side(before)}
         </del>
       )}
       {!isEmpty(before) && !isEmpty(after) && <span aria-hidden="true">→</span>}
       {!isEmpty(after) && (
         <ins>
-          <span className="visually-hidden">{words.after}: </span>
+          <span className="visually-hidden">{words.after} </span>
           {side(after)}
         </ins>
       )}

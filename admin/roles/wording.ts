@@ -28,6 +28,8 @@ export const roleWording = messages('admin.roles.role', {
   action: 'Tindakan',
   content: 'Konten',
   everything: 'Semua di {group}',
+  // What a role may do with content of a kind, such as “News: Lihat, Ubah”.
+  ofType: '{title}: {actions}',
   others: 'Bagian lain',
   notYours: 'Anda sendiri tidak punya izin ini.',
 })
@@ -40,21 +42,26 @@ export const requirementWording = messages('admin.roles.requirement', {
   owners: 'Pemilik',
   from: '{name}, mulai',
   save: 'Simpan',
+  // Read out; the name of the role says which button it is.
+  saveNamed: 'Simpan {name}',
   lift: 'Tidak wajib',
+  liftNamed: 'Tidak wajib {name}',
   saved: 'Langkah kedua wajib untuk {name}.',
   lifted: 'Langkah kedua tidak wajib lagi untuk {name}.',
   failed: 'Gagal: {reason}',
   loadFailed: 'Gagal mengambil data: {reason}',
 })
 
-export const actionLabels = {
+export const actionLabels = messages('admin.roles.actions', {
+  language: 'id',
   see: 'Lihat',
   edit: 'Ubah',
   publish: 'Terbitkan',
   delete: 'Hapus',
-} as const satisfies Partial<Record<ContentAction, string>>
+} satisfies { language: 'id' } & Partial<Record<ContentAction, string>>)
 
-export const areaLabels: { [A in (typeof AREAS)[number]]: { label: string; about: string } } = {
+export const areaLabels = messages('admin.roles.areas', {
+  language: 'id',
   accounts: { label: 'Akun', about: 'Melihat akun, menangguhkan, mengakhiri sesi, membuat tautan reset.' },
   roles: { label: 'Peran', about: 'Mengatur peran dan memberikannya, sebatas izinnya sendiri.' },
   audit: { label: 'Jejak audit', about: 'Membaca semua perubahan dan log masuk, dan mengunduhnya.' },
@@ -67,4 +74,4 @@ export const areaLabels: { [A in (typeof AREAS)[number]]: { label: string; about
   },
   'shop:confirm': { label: 'Pembayaran', about: 'Menyetujui dan menolak pembayaran pesanan.' },
   'shop:refund': { label: 'Pengembalian uang', about: 'Mengembalikan uang pesanan.' },
-}
+} satisfies { language: 'id' } & Record<(typeof AREAS)[number], { label: string; about: string }>)
