@@ -1,6 +1,6 @@
 import { bilingual } from '../../content/messages/messages.ts'
 
-export const commonWording = bilingual('admin.wording.common', {
+export const commonWording = bilingual('admin.common', {
   id: {
     search: 'Cari…',
     noMatches: 'Tidak ada data yang cocok dengan “{q}”.',
