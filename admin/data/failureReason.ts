@@ -8,10 +8,10 @@ export function answerOf(error: unknown): string | null {
   return error.serverMessage ?? (Object.values(error.errors).flat().join('; ') || null)
 }
 
-export function reasonOf(error: unknown, language: Wording['language']): string | null {
+export function reasonOf(error: unknown, language: string): string | null {
   if (error instanceof ApiError && error.status === 0) return noAnswer(language).none
   return answerOf(error) ?? (error instanceof Error && error.message ? error.message : null)
 }
 
-export const reasonIn = (error: unknown, language: Wording['language']): string =>
+export const reasonIn = (error: unknown, language: string): string =>
   reasonOf(error, language) ?? commonWording(language).unknownReason

@@ -60,7 +60,7 @@ export const actionLabels = messages('admin.roles.actions', {
   delete: 'Hapus',
 } satisfies { language: 'id' } & Partial<Record<ContentAction, string>>)
 
-export const areaLabels = messages('admin.roles.areas', {
+const areas = messages('admin.roles.areas', {
   language: 'id',
   accounts: { label: 'Akun', about: 'Melihat akun, menangguhkan, mengakhiri sesi, membuat tautan reset.' },
   roles: { label: 'Peran', about: 'Mengatur peran dan memberikannya, sebatas izinnya sendiri.' },
@@ -68,10 +68,17 @@ export const areaLabels = messages('admin.roles.areas', {
   takedowns: { label: 'Penurunan gambar', about: 'Menghapus gambar untuk selamanya.' },
   channels: { label: 'Channels', about: 'Mengatur ke mana berita diumumkan: Discord dan webhook.' },
   demo: { label: 'Data demo', about: 'Menghapus data demo.' },
-  'shop:offers': {
+  shopOffers: {
     label: 'Penawaran',
     about: 'Menentukan harga, isi dan stok yang dijual, kupon, dan ke mana dibayar.',
   },
-  'shop:confirm': { label: 'Pembayaran', about: 'Menyetujui dan menolak pembayaran pesanan.' },
-  'shop:refund': { label: 'Pengembalian uang', about: 'Mengembalikan uang pesanan.' },
-} satisfies { language: 'id' } & Record<(typeof AREAS)[number], { label: string; about: string }>)
+  shopConfirm: { label: 'Pembayaran', about: 'Menyetujui dan menolak pembayaran pesanan.' },
+  shopRefund: { label: 'Pengembalian uang', about: 'Mengembalikan uang pesanan.' },
+})
+
+export const areaLabels: Readonly<Record<(typeof AREAS)[number], { label: string; about: string }>> = {
+  ...areas,
+  'shop:offers': areas.shopOffers,
+  'shop:confirm': areas.shopConfirm,
+  'shop:refund': areas.shopRefund,
+}

@@ -7,6 +7,7 @@ export const userWording = messages('admin.users', {
   empty: 'Belum ada pengguna.',
   noneFound: 'Tidak ada pengguna yang cocok dengan saringan ini.',
   loadFailed: 'Gagal mengambil data Pengguna: {reason}',
+  id: 'ID',
   username: 'Username',
   email: 'Email',
   role: 'Peran',
@@ -136,7 +137,8 @@ export const userActions = messages('admin.users.actions', {
   },
   delete: {
     heading: 'Penghapusan',
-    about: 'Setelah {days} hari akun ini dihapus beserta sesi, token, dan langkah keduanya, dan jejak audit tidak lagi menyebut siapa ia. Konten yang dibuatnya tetap ada. Sampai saat itu akun ini masih bisa dipakai.',
+    about:
+      'Setelah {days} hari akun ini dihapus beserta sesi, token, dan langkah keduanya, dan jejak audit tidak lagi menyebut siapa ia. Konten yang dibuatnya tetap ada. Sampai saat itu akun ini masih bisa dipakai.',
     button: 'Hapus akun…',
     done: '{name} akan dihapus.',
     question: 'Hapus akun {name}?',
