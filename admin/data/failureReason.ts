@@ -1,5 +1,5 @@
 import { ApiError } from '../../client/api.ts'
-import { noAnswer, type Wording } from '../../content/wording.ts'
+import { noAnswer } from '../../content/wording.ts'
 import { commonWording } from '../wording/commonWording.ts'
 
 /** Returns the server's own message, or null if it sent none. */
