@@ -94,7 +94,9 @@ export function UserActionDialog({
               <p>{tokensWording.hint}</p>
             </>
           )}
-          {name === 'delete' && credit > 0 && <p>{fill(deletionWording.credit, { amount: moneyText(credit, RUPIAH) })}</p>}
+          {name === 'delete' && credit > 0 && (
+            <p>{fill(deletionWording.credit, { amount: moneyText(credit, RUPIAH) })}</p>
+          )}
           {name === 'delete' && gameAccounts > 0 && (
             <>
               <Tick checked={locks} onChange={setLocks}>
