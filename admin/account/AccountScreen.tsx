@@ -82,6 +82,7 @@ export function AccountScreen() {
         <Button onClick={(press) => password.show(null, press)}>{passwordWording.change}</Button>
       </header>
       <FactorsPanel />
+      <LanguageChoice />
       <header className={list['head']}>
         <h2>{words.sessions}</h2>
         {others.length > 0 && (

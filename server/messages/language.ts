@@ -25,7 +25,6 @@ interface Options {
   sentences: ReadonlyMap<string, string>
   /** The language of sentences that this one lacks; null for those of the specification. */
   gaps: Language | null
-  /** Of the file that it is read from. */
   version: string
 }
 
@@ -41,7 +40,7 @@ export function createLanguage({ tag, sentences, gaps, version }: Options): Lang
   const words = new Map(Object.entries(localeWords(tag)).map(([name, text]) => [`locale.${name}`, text]))
   return {
     tag,
-    version: versionOf([version, gaps?.version ?? '']),
+    version,
     direction: RIGHT_TO_LEFT.has(script) ? 'rtl' : 'ltr',
     // English needs no translation of what the specification says in English.
     find: (key: string, sources: Sources) =>
@@ -58,7 +57,7 @@ const running = new AsyncLocalStorage<Language | null>()
 readCatalogueFrom(() => running.getStore() ?? null)
 
 /** The part of the address of files that have the sentences of a language. */
-export const variantOf = ({ tag, version }: Language): string => `${tag}-${version}`
+export const variantOf = ({ tag, version }: Pick<Language, 'tag' | 'version'>): string => `${tag}-${version}`
 
 /** Runs code, and what it starts, in a language; null stands for the specification's own sentences. */
 export const inLanguage = <T>(language: Language | null, run: () => T): T => running.run(language, run)

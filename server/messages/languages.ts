@@ -1,6 +1,6 @@
 import type { SiteSettings } from '../../content/settings/site.ts'
 import { declaredSources } from '../../content/messages/messages.ts'
-import { variantOf, createLanguage, type Language } from './language.ts'
+import { createLanguage, variantOf, versionOf, type Language } from './language.ts'
 import { canonicalTag, sourceText } from './catalogueFile.ts'
 import type { LanguageFiles } from './languageFiles.ts'
 
@@ -40,7 +40,11 @@ export class Languages {
     const from = [file, gaps?.tag === tag ? null : gaps]
     const known = this.#made.get(tag)
     if (known?.from.every((one, index) => one === from[index])) return known.language
-    const language = createLanguage({ ...file, gaps: gaps?.tag === tag ? null : gaps })
+    const language = createLanguage({
+      ...file,
+      gaps: gaps?.tag === tag ? null : gaps,
+      version: languageVersion(file.version, gaps, tag),
+    })
     this.#made.set(tag, { from, language })
     return language
   }
@@ -48,8 +52,11 @@ export class Languages {
   /** Where the files of each language are below /assets, by its tag: of all that there are catalogues of. */
   async variants(settings: LanguageSettings): Promise<Record<string, string>> {
     const { gaps } = await this.of(settings)
-    const all = await Promise.all((await this.files.tags()).map((tag) => this.find(tag, gaps)))
-    return Object.fromEntries(all.flatMap((language) => (language ? [[language.tag, variantOf(language)]] : [])))
+    const tags = await this.files.tags()
+    const versions = await Promise.all(tags.map((tag) => this.files.version(tag)))
+    return Object.fromEntries(
+      tags.map((tag, index) => [tag, variantOf({ tag, version: languageVersion(versions[index] ?? '', gaps, tag) })]),
+    )
   }
 
   /** The texts of declarations in a language, by their keys. Only the back-office shows them in a browser. */
@@ -71,3 +78,7 @@ export class Languages {
     })
   }
 }
+
+/** A language without its own sentence has that of another, so it changes with that one, too. */
+const languageVersion = (file: string, gaps: Language | null, tag: string): string =>
+  versionOf([file, gaps && gaps.tag !== tag ? gaps.version : ''])

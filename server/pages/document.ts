@@ -88,8 +88,8 @@ export function htmlDocument({
     admin
       ? `<script type="application/json" id="${ADMIN_SCRIPTS_ID}">${embedJson(admin)}</script><script>${adminLanguageScript}</script>`
       : !isDrawn || scriptsAtOnce || assets.scripts.length === 0
-      ? scriptElements(assets)
-      : `<template id="${SCRIPTS_ID}">${scriptElements(assets)}</template><script>${afterPaintScript}</script>`,
+        ? scriptElements(assets)
+        : `<template id="${SCRIPTS_ID}">${scriptElements(assets)}</template><script>${afterPaintScript}</script>`,
     '</body></html>',
   ]
   return [head.join(''), ...body.map(withoutAts), end.join('')]

@@ -12,7 +12,9 @@ describe.each(anyEngine)('The languages of a site on %s', (engine) => {
   afterAll(() => server.stop())
 
   const get = (path: string, headers: Record<string, string> = {}) => server.call('GET', path, { headers })
-  const html = async (path: string, headers?: Record<string, string>) => String((await get(path, headers)).body)
+  /** Without what offers the other languages, each in its own words. */
+  const html = async (path: string, headers?: Record<string, string>) =>
+    String((await get(path, headers)).body).replace(/<aside[^]*?<\/aside>/, '')
   const offer = async (values: object) => {
     const { status, body } = await server.call('PATCH', '/api/settings/site', { token, body: values })
     expect(status, JSON.stringify(body)).toBe(200)
@@ -57,9 +59,8 @@ describe.each(anyEngine)('The languages of a site on %s', (engine) => {
     for (const path of ['/donation', '/gameinfo/rules', '/login']) {
       const first = await html(`/${PSEUDO}${path}`, { 'accept-language': 'id' })
       const own = await html(path, { 'accept-language': PSEUDO })
-      expect(await html(`/${PSEUDO}${path}`, { 'accept-language': 'th' })).toBe(first)
-      expect(own).not.toContain('⟦')
-      expect(first).toContain('⟦')
+      expect((await html(`/${PSEUDO}${path}`, { 'accept-language': 'th' })) === first, path).toBe(true)
+      expect([path, own.includes('⟦'), first.includes('⟦')]).toEqual([path, false, true])
     }
   })
 
