@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { takeWelcome } from '../../client/session.ts'
-import { accountSentences } from '../../content/accounts/account-rules.ts'
+import { logInSentences } from '../../content/accounts/account-rules.ts'
 import { fill } from '../../content/messages/fill.ts'
 import { ShownUsesDialog } from '../feedback/conflicts/ShownUsesDialog.tsx'
 import { ProofDialog } from '../feedback/ProofDialog.tsx'
@@ -12,7 +12,7 @@ function Welcome() {
   const { username } = useUser()
   useEffect(() => {
     if (!takeWelcome()) return
-    showToast({ tone: 'good', text: fill(accountSentences.welcome, { name: username }), language: 'id' })
+    showToast({ tone: 'good', text: fill(logInSentences.welcome, { name: username }), language: 'id' })
   }, [username])
   return null
 }
