@@ -16,6 +16,7 @@ import { Container } from '../../components/Container.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { EmptyText } from '../../feedback/EmptyText.tsx'
 import { Link } from '../../link/Link.tsx'
+import { PlainLink } from '../../link/PlainLink.tsx'
 import form from '../account/AccountForm.module.css'
 import { AccountChoice } from '../account/own/AccountChoice.tsx'
 import { ChoiceField } from '../account/own/ChoiceField.tsx'
@@ -339,9 +340,9 @@ function OrderFields(props: OrderFieldsProps) {
         </label>
       )}
       <p className={own['about']}>
-        <a href="/terms" target="_blank" rel="noopener">
+        <PlainLink to="/terms" target="_blank" rel="noopener">
           {words.termsLink}
-        </a>
+        </PlainLink>
       </p>
       <div role="alert" className={form['failure']}>
         {error}
