@@ -1,4 +1,4 @@
-import { accountSentences } from '../../content/accounts/account-rules.ts'
+import { accountSentences, logInSentences } from '../../content/accounts/account-rules.ts'
 import { gameFilesWording } from '../../content/realms/gameFilesWording.ts'
 import type { LastChange, Use } from '../../content/refusals/conflicts.ts'
 
@@ -11,14 +11,14 @@ const SOON = 5
 export const refusals = {
   bad_host: { status: 400, message: 'A request must name one host.' },
   unauthenticated: { status: 401, message: 'Unauthenticated.' },
-  wrong_credentials: { status: 401, message: accountSentences.loginFailed },
+  wrong_credentials: { status: 401, message: logInSentences.loginFailed },
   second_factor: { status: 401, message: 'Langkah kedua diperlukan untuk masuk.' },
   wrong_code: { status: 401, message: 'Kode ini salah atau sudah dipakai.' },
   wrong_passkey: { status: 401, message: 'Passkey ini tidak dikenali.' },
   challenge_over: { status: 401, message: 'Waktu untuk langkah ini sudah habis. Masuk lagi dari awal.' },
   forgot_refused: { status: 401, message: accountSentences.forgotFailed },
   reset_refused: { status: 401, message: accountSentences.resetFailed },
-  suspended: { status: 403, message: accountSentences.suspended },
+  suspended: { status: 403, message: logInSentences.suspended },
   forbidden: { status: 403, message: 'This action is for administrators only.' },
   not_permitted: { status: 403, message: 'Peran Anda tidak mengizinkan ini.' },
   more_permitted: { status: 403, message: 'Ini mencakup izin yang tidak Anda miliki.' },
@@ -35,7 +35,7 @@ export const refusals = {
     status: 403,
     message: 'This link has been used or has expired. Start the server again for a new one.',
   },
-  link_refused: { status: 403, message: accountSentences.linkRefused },
+  link_refused: { status: 403, message: logInSentences.linkRefused },
   not_found: { status: 404, message: 'Not found.' },
   unknown_picture: { status: 404, message: 'This site has no such picture.' },
   method_not_allowed: { status: 405, message: 'This address does not take that method.' },
@@ -135,7 +135,7 @@ export const refusals = {
   taken_down: { status: 422, message: 'This picture was taken down and cannot be uploaded again.' },
   svg_picture: { status: 415, message: 'SVG pictures are not accepted. Use JPEG, PNG, WebP, AVIF or GIF.' },
   unsatisfiable_range: { status: 416, message: 'There are not so many bytes.' },
-  too_many: { status: 429, message: accountSentences.tooMany },
+  too_many: { status: 429, message: logInSentences.tooMany },
   too_many_searches: {
     status: 429,
     message: 'Terlalu banyak pencarian sekaligus. Coba lagi sebentar lagi.',

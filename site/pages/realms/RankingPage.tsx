@@ -17,7 +17,7 @@ import { EmptyText } from '../../feedback/EmptyText.tsx'
 import { formatNumber } from '../../../content/messages/formatNumber.ts'
 import { canonicalPage, lastPageOf } from '../../params/paging.ts'
 import { readText } from '../../params/params.ts'
-import { NOT_FOUND_TITLE, NotFound } from '../NotFound.tsx'
+import { NotFound, notFoundTitle } from '../NotFound.tsx'
 import search from '../server-info/TableSearch.module.css'
 import { noMatchText } from '../server-info/searchOutcome.ts'
 import { LIST_PARAM, RANKING, rankingAddress, REALM_PARAM } from '../../../content/site/realmAddresses.ts'
@@ -212,7 +212,7 @@ export const page = defineDocument<Data>({
     page: canonicalPage(query),
   }),
   head: (data) => {
-    if (data === null) return { title: NOT_FOUND_TITLE }
+    if (data === null) return { title: notFoundTitle() }
     const { realms, realm, shown, q } = data
     const words = [
       ...(q === '' ? [] : [`“${q}”`]),

@@ -8,7 +8,7 @@ import { Panel } from '../../components/Panel.tsx'
 import { defineDocument } from '../../data/page.ts'
 import { island, LIVE_WORDS_MARK, SPOKEN_MARK } from '../../data/island.ts'
 import { formatNumber } from '../../../content/messages/formatNumber.ts'
-import { NOT_FOUND_TITLE, NotFound } from '../NotFound.tsx'
+import { NotFound, notFoundTitle } from '../NotFound.tsx'
 import { SPAN_PARAM } from '../../../content/site/realmAddresses.ts'
 import { RealmPanel } from './status/RealmPanel.tsx'
 import styles from './realms.module.css'
@@ -85,7 +85,7 @@ export const page = defineDocument<Data>({
   },
   canonicalParams: ({ query }) => ({ [SPAN_PARAM]: readSpan(query) === 'week' ? 'week' : null }),
   head: (data) => {
-    if (data === null) return { title: NOT_FOUND_TITLE }
+    if (data === null) return { title: notFoundTitle() }
     return {
       title: 'Server Status',
       description: 'Berapa pemain yang online sekarang, selama sehari, dan selama seminggu; faksi, kill, dan rekor.',
