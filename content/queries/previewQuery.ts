@@ -3,6 +3,7 @@ import type { ContentType } from '../define.ts'
 import { LARGEST_ID } from '../limits.ts'
 import { fieldSchema, wholeNumber } from '../schema.ts'
 import { validation } from '../validation.ts'
+import { about } from './wording.ts'
 
 export function previewSchema(type: ContentType) {
   const sentences = validation(type.wording.language)
@@ -13,7 +14,7 @@ export function previewSchema(type: ContentType) {
         : [[name, fieldSchema({ ...field, required: false } as typeof field, sentences).optional()]], // The cast is safe: only `required` changes, not the kind of the field.
   )
   return z.object({
-    id: wholeNumber(1, LARGEST_ID, 'id must be the number of an ID.').optional(),
+    id: wholeNumber(1, LARGEST_ID, about('id', { name: 'id' })).optional(),
     ...(Object.fromEntries(fields) as Record<string, z.ZodType>), // The cast is safe: each entry of `fields` is a name and a schema.
   })
 }
