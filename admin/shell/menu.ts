@@ -73,9 +73,8 @@ const channelsEntry = {
   needs: [{ area: 'channels' }],
 } as const satisfies Screen
 
-const SETTINGS = 'Settings'
 const content: readonly MenuEntry[] = sidebar.map((entry) =>
-  'group' in entry && entry.group === SETTINGS
+  'group' in entry && entry.groupKey === 'settings'
     ? { ...entry, entries: [guideEntry, ...entry.entries, channelsEntry] }
     : entry,
 )

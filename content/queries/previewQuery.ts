@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ContentType } from '../define.ts'
+import { fieldWith } from '../fields/kinds.ts'
 import { LARGEST_ID } from '../limits.ts'
 import { fieldSchema, wholeNumber } from '../schema.ts'
 import { validation } from '../validation.ts'
@@ -7,11 +8,8 @@ import { about } from './wording.ts'
 
 export function previewSchema(type: ContentType) {
   const sentences = validation(type.wording.language)
-  const fields = Object.entries(type.fields).flatMap(
-    ([name, field]) =>
-      field.kind === 'picture'
-        ? []
-        : [[name, fieldSchema({ ...field, required: false } as typeof field, sentences).optional()]], // The cast is safe: only `required` changes, not the kind of the field.
+  const fields = Object.entries(type.fields).flatMap(([name, field]) =>
+    field.kind === 'picture' ? [] : [[name, fieldSchema(fieldWith(field, { required: false }), sentences).optional()]],
   )
   return z.object({
     id: wholeNumber(1, LARGEST_ID, about('id', { name: 'id' })).optional(),
