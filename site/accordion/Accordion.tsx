@@ -32,7 +32,7 @@ export function titleWithSection(
 
 interface AccordionProps<S extends { key: string; title: string }> {
   sections: readonly S[]
-  titleLang?: 'en'
+  titleLang?: string
   mark?: (section: S) => ReactNode
   summary?: (section: S) => ReactNode
   children: (section: S) => ReactNode

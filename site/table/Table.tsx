@@ -27,7 +27,7 @@ const isNumber = (content: ReactNode): boolean => typeof content === 'string' &&
 
 interface TableProps<R> {
   title: string
-  labelLang?: 'en'
+  labelLang?: string
   columns: readonly Column<R>[]
   rows: readonly R[]
   groupBy?: (row: R) => string
