@@ -344,7 +344,10 @@ export function updateSchema(type: ContentType, others: Record<string, z.ZodType
   const sentences = validation(type.wording.language)
   const removals = Object.entries(type.fields)
     .filter(([, field]) => field.kind === 'picture' && !field.required)
-    .map(([name, field]) => [`${name}_removed`, fieldSchema(fieldWith(field, { kind: 'boolean' }), sentences).optional()])
+    .map(([name, field]) => [
+      `${name}_removed`,
+      fieldSchema(fieldWith(field, { kind: 'boolean' }), sentences).optional(),
+    ])
   const change = z.object({
     ...mapFields(type, (field) =>
       field.kind === 'picture'

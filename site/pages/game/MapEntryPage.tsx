@@ -19,6 +19,7 @@ import { EntryList, Table, type Column } from '../../table/Table.tsx'
 import { DropTable } from './parts/DropTable.tsx'
 import { formatSeconds } from './chance/format.ts'
 import { gameHead } from './parts/head.ts'
+import { labelOf } from './parts/labels.ts'
 import styles from './parts/game.module.css'
 import { MonsterLink, sharedNames } from './parts/Links.tsx'
 import { MapFacts, Warps } from './parts/MapParts.tsx'
@@ -98,7 +99,7 @@ const spawnColumns = (
 ): Column<Marked<Spawn>>[] => [
   { label: words.monster, cell: ({ monster }) => <MonsterLink monster={monster} shared={shared} /> },
   ...knownColumn(rows, words.level, ({ level }) => known(level, formatNumber)),
-  ...knownColumn(rows, words.amount, ({ amount }) => known(amount, formatNumber)),
+  ...knownColumn(rows, labelOf('quantity').label, ({ amount }) => known(amount, formatNumber)),
   ...knownColumn(rows, words.respawn, ({ respawn_seconds }) => known(respawn_seconds, formatSeconds)),
   ...placeColumns(rows, words.anywhere),
 ]

@@ -20,6 +20,7 @@ import { MonsterLinks, Slaves } from './parts/MonsterLinks.tsx'
 import { Skills } from './parts/Skills.tsx'
 import { formatSeconds } from './chance/format.ts'
 import { gameHead } from './parts/head.ts'
+import { labelOf } from './parts/labels.ts'
 import styles from './parts/game.module.css'
 import { Icon, NothingKnown, TablePanel } from './parts/Parts.tsx'
 import { placeText } from './parts/mapPosition.ts'
@@ -80,7 +81,7 @@ const whereText = (row: Spawn): string | null =>
 
 const spawnColumns = (rows: readonly Spawn[]): Column<Spawn>[] => [
   { label: words.map, cell: ({ map }) => <MapLink map={map} /> },
-  ...knownColumn(rows, words.amount, ({ amount }) => known(amount, formatNumber)),
+  ...knownColumn(rows, labelOf('quantity').label, ({ amount }) => known(amount, formatNumber)),
   ...knownColumn(rows, words.respawn, respawnText),
   ...knownColumn(rows, words.place, whereText, words.anywhere),
 ]

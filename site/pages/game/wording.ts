@@ -58,11 +58,9 @@ export const gameWording = messages('site.game', {
   dropsOf: 'Drop {name}',
   appearsIn: 'Muncul di',
   spawnsOf: 'Tempat {name} muncul',
-  amount: 'Jumlah',
   respawn: 'Muncul lagi',
-  // From the least to the most.
+  // Of times: from the least to the most.
   span: '{least} – {most}',
-  numberSpan: '{least, number}–{most, number}',
   places: '{count, number} tempat',
   anywhere: 'di mana saja',
   tamedWith: 'Dijinakkan dengan',

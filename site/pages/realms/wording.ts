@@ -68,16 +68,16 @@ export const realmsWording = messages('site.realms', {
   // The end of a VIP time.
   vipUntil: 'Sampai {date}',
 
+  // Of who had no place in the ranking before.
+  newcomer: 'Baru',
   // For screen readers, beside a number of places.
   since: {
     day: {
-      new: 'Baru',
       same: 'tetap sejak kemarin',
       up: 'naik {places, number} sejak kemarin',
       down: 'turun {places, number} sejak kemarin',
     },
     week: {
-      new: 'Baru',
       same: 'tetap sejak minggu lalu',
       up: 'naik {places, number} sejak minggu lalu',
       down: 'turun {places, number} sejak minggu lalu',

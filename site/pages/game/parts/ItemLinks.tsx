@@ -7,6 +7,7 @@ import { chanceColumns, timesColumn } from '../chance/chanceColumns.tsx'
 import { FoldedTable } from './FoldedTable.tsx'
 import { Lines } from './Lines.tsx'
 import { ItemLink, MonsterLink, sharedNames, sharedTitles } from './Links.tsx'
+import { labelOf } from './labels.ts'
 import styles from './game.module.css'
 import { fill } from '../../../../content/messages/fill.ts'
 import { Filled } from '../../../../ui/Filled.tsx'
@@ -57,7 +58,7 @@ function ExchangePanel({
         columns={[
           { label: words.at, cell: ({ by }) => by || '-' },
           ...itemColumn(rows, item),
-          ...knownColumn(rows, words.amount, ({ quantity }) => known(quantity, formatNumber)),
+          ...knownColumn(rows, labelOf('quantity').label, ({ quantity }) => known(quantity, formatNumber)),
         ]}
         rows={rows}
       />

@@ -8,16 +8,13 @@ import { fact } from './fact.ts'
 import { MapLink } from './Links.tsx'
 import { placeText } from './mapPosition.ts'
 import { fill } from '../../../../content/messages/fill.ts'
-import { messages } from '../../../../content/messages/messages.ts'
+import { formatSpan } from '../../../format/span.ts'
 import { gameWording as words } from '../wording.ts'
-
-// Of the levels of monsters.
-const levelWords = messages('site.game.levels', { language: 'id', span: '{least, number}–{most, number}' })
 
 type Levels = NonNullable<MaybeLevels>
 
 export function levelText({ from, to }: Levels): string {
-  return from === to ? formatNumber(from) : fill(levelWords.span, { least: from, most: to })
+  return from === to ? formatNumber(from) : formatSpan(from, to)
 }
 
 export function MapFacts({ name, title, levels }: MapPage) {

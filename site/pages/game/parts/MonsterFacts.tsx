@@ -10,6 +10,7 @@ import { fact } from './fact.ts'
 import { rankText } from './Mark.tsx'
 import { fill } from '../../../../content/messages/fill.ts'
 import { gameWording as words } from '../wording.ts'
+import { formatSpan } from '../../../format/span.ts'
 
 type Experience = keyof MonsterPage['before_rates']
 
@@ -28,7 +29,7 @@ function experience(monster: MonsterPage, field: Experience): Fact | null {
 
 function span(least: number | null, most: number | null): string | null {
   if (least === null || most === null || least === most) return known(least ?? most, formatNumber)
-  return fill(words.numberSpan, { least, most })
+  return formatSpan(least, most)
 }
 
 const inCells = (cells: number): string => fill(words.cells, { count: cells })

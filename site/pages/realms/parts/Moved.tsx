@@ -11,7 +11,7 @@ interface MovedProps {
 const signs = { up: '▲', down: '▼' } as const
 
 export function Moved({ places, since }: MovedProps) {
-  if (places === null) return <span className={styles['moved']}>{words.since[since].new}</span>
+  if (places === null) return <span className={styles['moved']}>{words.newcomer}</span>
   if (places === 0)
     return (
       <span className={styles['moved']}>
