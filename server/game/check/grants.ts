@@ -62,7 +62,7 @@ function excessBeyond(harmless: ReadonlySet<string>, grants: readonly string[]):
 const none = async (): Promise<string[]> => []
 
 const OF_POSTGRES = `
-  select null as privilege, null as place from pg_roles where rolname = current_user and rolsuper
+  select '' as privilege, '' as place from pg_roles where rolname = current_user and rolsuper
   union all (
     select privilege_type, table_schema || '.' || table_name from information_schema.table_privileges
     where grantee = current_user and privilege_type <> 'SELECT' order by 1, 2 limit 5)`
@@ -75,7 +75,7 @@ const readers: Readonly<Record<GameEngine, (database: GameDatabase) => Promise<s
   postgres: async (database) => {
     const rows = await database.read(OF_POSTGRES)
     return rows.map(({ privilege, place }) =>
-      privilege === null ? words.everything : rightOn(String(privilege), String(place)),
+      privilege === '' ? words.everything : rightOn(String(privilege), String(place)),
     )
   },
   sqlite: none,
