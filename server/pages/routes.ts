@@ -3,6 +3,7 @@ import type { DocumentReader } from '../../content/reader.ts'
 import { page } from '../../content/types/page.ts'
 import { nextYearOf, yearOf } from '../../site/format/date.ts'
 import { documentTitle } from '../../site/layout/documentTitle.ts'
+import { languageOffer } from '../../site/document/languageOffer.tsx'
 import { loadPage } from '../../site/server.tsx'
 import type { CachedResponse, ResponseContent } from '../responseCache/cachedResponse.ts'
 import type { Dependencies, Produce, ResponseCache } from '../responseCache/responseCache.ts'
@@ -14,7 +15,7 @@ import type { Context } from '../context/context.ts'
 import { networkOf } from '../http/clientNetwork.ts'
 import { outageOf } from '../errors/outage.ts'
 import { answerOf, Refusal } from '../errors/refusals.ts'
-import { inLanguage, ownName, SPECIFICATION_TAG, type Language } from '../messages/language.ts'
+import { inLanguage, ownName, SPECIFICATION_TAG, variantOf, type Language } from '../messages/language.ts'
 import type { SiteLanguages } from '../messages/languages.ts'
 import { inTurn } from '../process/queues/inTurn.ts'
 import { timedTurn, type Queue } from '../process/queues/queue.ts'
@@ -25,7 +26,8 @@ import { formRoutes } from './formRoutes.ts'
 import { NO_INDEX, sharePictureOf, sharingTags } from './head.ts'
 import { iconRoutes, iconTags } from './brand/icons.ts'
 import { findAddress } from './address/findAddress.ts'
-import { languageOf, withLanguage, type Addressed } from './address/languageOf.ts'
+import { languageOf, type Addressed } from './address/languageOf.ts'
+import { addressIn } from '../../content/site/languageAddress.ts'
 import { linkedPageRoute } from './previews/linkedPage.ts'
 import { formatMoment } from './previews/moment.ts'
 import { previewRoutes, type Show } from './previews/previewRoutes.ts'
@@ -56,14 +58,25 @@ const HTML = 'text/html; charset=utf-8'
 /** In characters. Putting a longer page together takes milliseconds. */
 const LONG_PAGE = 200_000
 
-/** What the switch between languages offers. */
+/** Each language of the site, which pages offer to visitors whose browser prefers it. */
+const offersOf = ({ main, further }: SiteLanguages, prefix: string): string =>
+  languageOffer(
+    [main, ...further]
+      .map((language) => ({
+        ...choiceOf(language, language === main),
+        speak: <T>(run: () => T) => inLanguage(language, run),
+      }))
+      .filter((choice) => choice.prefix !== prefix),
+  )
+
+function choiceOf(language: Language | null, isMain: boolean): LanguageChoice {
+  const tag = language?.tag ?? SPECIFICATION_TAG
+  return { tag, name: ownName(tag), prefix: isMain ? '' : `/${tag}` }
+}
+
+/** What the switch between languages has. */
 const choicesOf = ({ main, further }: SiteLanguages): LanguageChoice[] | undefined =>
-  further.length === 0
-    ? undefined
-    : [
-        { tag: main?.tag ?? SPECIFICATION_TAG, name: ownName(main?.tag ?? SPECIFICATION_TAG), prefix: '' },
-        ...further.map(({ tag }) => ({ tag, name: ownName(tag), prefix: `/${tag}` })),
-      ]
+  further.length === 0 ? undefined : [choiceOf(main, true), ...further.map((language) => choiceOf(language, false))]
 
 type OnFailure = (error: unknown) => void
 
@@ -103,13 +116,15 @@ export function pageRoutes(
   const adminDocument = async (dependencies: Dependencies, onFailure: OnFailure): Promise<ResponseContent> => {
     const reader = readerFor(dependencies, onFailure)
     const [known, current] = await Promise.all([settings.read(reader), theme.read(reader)])
+    const assets = findAssets('admin/main.tsx')
     return {
       mediaType: HTML,
       body: htmlDocument({
         title: `Admin · ${known.name}`,
         sharing: NO_INDEX,
         icons: iconTags({ site: known, accent: current.accent }),
-        assets: findAssets('admin/main.tsx'),
+        assets: withoutScripts(assets),
+        admin: { files: assets.scripts, languages: await context.languages.variants(known) },
         theme: current,
         body: [],
         state: { site: known },
@@ -139,12 +154,11 @@ export function pageRoutes(
     opensUntil?: Date | undefined
   }
   const documentOf = async (addressed: Addressed, making: Making) => {
-    const { main, further } = await context.languages.of(
-      await settings.read(readerFor(making.dependencies, making.onFailure)),
-    )
+    const languages = await context.languages.of(await settings.read(readerFor(making.dependencies, making.onFailure)))
+    const { main, further } = languages
     const language =
       addressed.prefix === '' ? main : (further.find(({ tag }) => `/${tag}` === addressed.prefix) ?? null)
-    return inLanguage(language, () => documentIn({ main, further }, language, addressed, making))
+    return inLanguage(language, () => documentIn(languages, language, addressed, making))
   }
   const documentIn = async (
     languages: SiteLanguages,
@@ -174,6 +188,7 @@ export function pageRoutes(
       ...siteOf(known, menu, yearOf(now, zone)),
       opensUntil: opensUntil && formatMoment(opensUntil, zone),
       prefix,
+      language: language ? variantOf(language) : undefined,
       languages: choicesOf(languages),
     }
     const render = await loadPage(address, reader, shown, siteUrl)
@@ -212,6 +227,7 @@ export function pageRoutes(
               listed,
             }),
             assets,
+            offer: shown.languages ? offersOf(languages, prefix) : '',
             scriptsAtOnce: route.needsScripts,
             state,
           })
@@ -283,7 +299,7 @@ export function pageRoutes(
       const found = isAdmin ? { address: ADMIN_ADDRESS } : await findAddress(context, target)
       // A redirect from a former URL is not cached, because another page may use that URL later.
       if (found && 'movedTo' in found)
-        return await reply.header('cache-control', 'no-cache').redirect(withLanguage(prefix, found.movedTo), 308)
+        return await reply.header('cache-control', 'no-cache').redirect(addressIn(prefix, found.movedTo), 308)
       const address = found?.address ?? UNKNOWN_ADDRESS
       const admin: Produce = (dependencies) =>
         loggingFailures(request.log, (onFailure) => adminDocument(dependencies, onFailure))
