@@ -19,7 +19,11 @@ interface Asked {
 }
 
 /** Reads `--lang TAG` or `--lang=TAG`, which may be anywhere. Throws UsageError if there is no such language. */
-export async function takeLanguage(typed: readonly string[], env: NodeJS.ProcessEnv): Promise<Asked> {
+export async function takeLanguage(
+  typed: readonly string[],
+  env: NodeJS.ProcessEnv,
+  languages = languagesIn(env),
+): Promise<Asked> {
   const rest = [...typed]
   let tag: string | undefined
   for (;;) {
@@ -31,18 +35,20 @@ export async function takeLanguage(typed: readonly string[], env: NodeJS.Process
     tag = option === OPTION ? value : option.slice(OPTION.length + 1)
   }
   if (tag === '') throw new UsageError(words.langNeedsValue)
-  const language = tag === undefined ? await named(VARIABLE, env[VARIABLE] ?? '', env) : await named(OPTION, tag, env)
-  return { words: rest, language }
+  const asked = tag === undefined ? { name: VARIABLE, tag: env[VARIABLE] ?? '' } : { name: OPTION, tag }
+  return { words: rest, language: asked.tag === '' ? null : await named(languages, asked) }
 }
 
-async function named(name: string, tag: string, env: NodeJS.ProcessEnv): Promise<Language | null> {
-  if (tag === '') return null
-  // The settings are not read here, because the help must not need them.
-  const own = join(resolve(env['DATA_DIR'] || USUAL_DATA_DIR), 'messages')
-  const files = new LanguageFiles({ shipped: builtMessages, own })
-  const language = await new Languages(files).find(tag, null)
+/** The settings are not read, because the help works without valid ones. */
+const languagesIn = (env: NodeJS.ProcessEnv): Languages =>
+  new Languages(
+    new LanguageFiles({ shipped: builtMessages, own: join(resolve(env['DATA_DIR'] || USUAL_DATA_DIR), 'messages') }),
+  )
+
+async function named(languages: Languages, { name, tag }: { name: string; tag: string }): Promise<Language> {
+  const language = await languages.find(tag, null)
   if (language) return language
-  const tags = await files.tags()
+  const tags = await languages.files.tags()
   throw new UsageError(
     tags.length > 0
       ? fill(words.noLanguage, { name, languages: tags.join(', '), language: tag })
