@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { addressSchema, CHANNEL_KINDS, channelSchema, newChannelSchema } from '../../content/channels/channel.ts'
+import { saying } from '../../content/messages/said.ts'
 import { authorOf, type Context } from '../context/context.ts'
 import { message, refused, routesOf, type Api } from '../http/openapi.ts'
 import { rowId, idParams } from '../http/pagination.ts'
 import { createChannel, removeChannel, replaceAddress, replaceSigningSecret, updateChannel } from './channels.ts'
 import { listChannels, listDeliveries, settleDelivery, tryChannel } from './deliveries.ts'
+import { channelsEnglish } from './wording.ts'
 
 const channel = z.object({
   id: z.int(),
@@ -38,8 +40,15 @@ const delivery = z.object({
   error: z.string(),
   at: z.string(),
 })
+const required = saying(() => channelsEnglish.messageRequired)
 const named = z.object({
-  message: z.string('message is required.').min(1, 'message is required.').max(300, 'message is too long.'),
+  message: z
+    .string(required)
+    .min(1, required)
+    .max(
+      300,
+      saying(() => channelsEnglish.messageTooLong),
+    ),
 })
 const route = routesOf('Channels', { permission: { area: 'channels' } })
 const path = '/api/admin/channels'
@@ -122,7 +131,7 @@ export function channelRoutes(app: Api, context: Context): void {
     }),
     async (request) => {
       await removeChannel(context, authorOf(request, context), rowId(request.params.id))
-      return { message: 'Deleted.' }
+      return { message: channelsEnglish.deleted }
     },
   )
 
@@ -143,7 +152,7 @@ export function channelRoutes(app: Api, context: Context): void {
       async (request) => {
         const { id } = request.params
         await settleDelivery(context, authorOf(request, context), { id: rowId(id), send, ...request.body })
-        return { message: answer }
+        return { message: channelsEnglish[answer] }
       },
     )
   }
@@ -153,13 +162,13 @@ const settlements = [
   {
     name: 'send-again',
     summary: 'Send a message again that failed, or of which nobody knows',
-    answer: 'It will be sent.',
+    answer: 'again',
     send: true,
   },
   {
     name: 'mark-sent',
     summary: 'Say that a message was sent, of which nobody knew',
-    answer: 'It counts as sent.',
+    answer: 'settled',
     send: false,
   },
 ] as const

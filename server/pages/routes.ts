@@ -26,7 +26,7 @@ import { NO_INDEX, sharePictureOf, sharingTags } from './head.ts'
 import { iconRoutes, iconTags } from './brand/icons.ts'
 import { findAddress } from './address/findAddress.ts'
 import { languageOf, withLanguage, type Addressed } from './address/languageOf.ts'
-import { linkedPageRoute } from './previews/linkedPage.ts'
+import { linkedPageRoute, type Failed } from './previews/linkedPage.ts'
 import { formatMoment } from './previews/moment.ts'
 import { previewRoutes, type Show } from './previews/previewRoutes.ts'
 import { readTarget } from './address/requestTarget.ts'
@@ -64,6 +64,9 @@ const choicesOf = ({ main, further }: SiteLanguages): LanguageChoice[] | undefin
         { tag: main?.tag ?? SPECIFICATION_TAG, name: ownName(main?.tag ?? SPECIFICATION_TAG), prefix: '' },
         ...further.map(({ tag }) => ({ tag, name: ownName(tag), prefix: `/${tag}` })),
       ]
+
+const languageAt = (prefix: string, { main, further }: SiteLanguages): Language | null =>
+  prefix === '' ? main : (further.find(({ tag }) => `/${tag}` === prefix) ?? null)
 
 type OnFailure = (error: unknown) => void
 
@@ -139,12 +142,9 @@ export function pageRoutes(
     opensUntil?: Date | undefined
   }
   const documentOf = async (addressed: Addressed, making: Making) => {
-    const { main, further } = await context.languages.of(
-      await settings.read(readerFor(making.dependencies, making.onFailure)),
-    )
-    const language =
-      addressed.prefix === '' ? main : (further.find(({ tag }) => `/${tag}` === addressed.prefix) ?? null)
-    return inLanguage(language, () => documentIn({ main, further }, language, addressed, making))
+    const languages = await context.languages.of(await settings.read(readerFor(making.dependencies, making.onFailure)))
+    const language = languageAt(addressed.prefix, languages)
+    return inLanguage(language, () => documentIn(languages, language, addressed, making))
   }
   const documentIn = async (
     languages: SiteLanguages,
@@ -241,25 +241,39 @@ export function pageRoutes(
   discoveryRoutes(app, context, settings)
   shareRoutes(app, context, { responseCache, turns, readerFor })
   iconRoutes(app, context, responseCache, readerFor)
-  videoRoutes(app)
+  videoRoutes(app, context)
   const readSite = async () => {
     const reader = contentReader(context, untracked)
     return { name: (await settings.read(reader)).name, theme: await theme.read(reader) }
   }
-  formRoutes(app, async (requested) => {
+  /** Null if it cannot be read. */
+  const knownLanguage = (prefix: string): Promise<Language | null> =>
+    context.languages.of(settings.known).then(
+      (languages) => languageAt(prefix, languages),
+      () => null,
+    )
+  formRoutes(app, context, async ({ address, prefix }) => {
     const known = await readSite()
-    return scriptlessDocument(known.name, findAssets('site/browser.tsx'), known.theme, requested)
+    return inLanguage(await knownLanguage(prefix), () =>
+      scriptlessDocument(known.name, findAssets('site/browser.tsx'), known.theme, withLanguage(prefix, address)),
+    )
   })
   // The site's settings are read before the first request, because even an error page shows the site's name.
   app.addHook('onReady', async () => void (await readSite()))
 
-  const failed = (request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply => {
+  const failed: Failed = async (request, reply, error, prefix = '') => {
     const code = error instanceof Refusal && isExpected(error) ? error.code : null
     if (code === null) request.log.error(error)
     const isAway = outageOf(error) !== null
-    const { status, retryAfter, message } = answerOf(code ?? 'busy')
-    const sentence = code === 'too_many_searches' ? message : undefined
-    const html = errorDocument(settings.name, findAssets('site/browser.tsx'), theme.known, request.id, sentence)
+    const answer = answerOf(code ?? 'busy')
+    const { status, retryAfter } = answer
+    const home = withLanguage(prefix, '/')
+    const html = inLanguage(await knownLanguage(prefix), () =>
+      errorDocument(settings.name, findAssets('site/browser.tsx'), theme.known, {
+        ...{ requestId: request.id, home },
+        ...(code === 'too_many_searches' && { sentence: answer.message }),
+      }),
+    )
     if (code !== null || isAway) reply.header('retry-after', retryAfter)
     return reply
       .code(code !== null || isAway ? status : 500)
@@ -293,7 +307,7 @@ export function pageRoutes(
       const answer = address.includes('?') ? await turns.run(find, networkOf(request.ip)) : await find()
       return await sendCached(request, reply, answer)
     } catch (error) {
-      return failed(request, reply, error)
+      return failed(request, reply, error, prefix)
     }
   })
 }

@@ -8,6 +8,7 @@ import {
 } from '../../content/gameInfo/addresses.ts'
 import { itemTitle } from '../../content/gameInfo/itemTitle.ts'
 import { PRIZE } from '../../content/gameInfo/prizeMark.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { PAGE_SIZE } from '../../content/reader.ts'
 import { monsterOfDropAddress } from '../../content/site/dropAddress.ts'
 import { RULES_PER_PAGE, ruleAnchor, rulesAddress } from '../../content/site/ruleAddress.ts'
@@ -29,6 +30,7 @@ import { npc } from '../../content/types/npc.ts'
 import type { HeldRow } from '../database/memory/memory.ts'
 import { namedEntry } from '../game/catalogue/source.ts'
 import { searchTables, type SearchTables, type TableName } from './tables.ts'
+import { searchEnglish } from './wording.ts'
 
 type RowOf<Name extends TableName> = HeldRow<(typeof searchTables)[Name]>
 
@@ -143,7 +145,7 @@ export const sources: readonly Source[] = [
   })),
   source('monsters', 'monsters', (row, around) => ({
     name: row.monster_name,
-    detail: places(gameNumber(row.game_id), row.level === null ? '' : `Level ${row.level}`),
+    detail: places(gameNumber(row.game_id), row.level === null ? '' : fill(searchEnglish.level, { level: row.level })),
     to: monsterAddress(entryOf(around, row, row.monster_name)),
   })),
   source('mapinfo', 'maps', ({ id, map_name: name, title }) => ({ name, detail: title, to: mapPageAddress(id, name) })),
@@ -219,7 +221,11 @@ export const sources: readonly Source[] = [
     ...{ name: group, detail: places(name, size), to: '/download' },
   })),
   source('quests', 'dailyQuests', ({ day, quest }) => ({
-    ...{ name: `Daily Quest [${day}]`, detail: excerpt(quest, DETAIL_WORDS), to: questAddress(day.toLowerCase()) },
+    ...{
+      name: fill(searchEnglish.dailyQuest, { day }),
+      detail: excerpt(quest, DETAIL_WORDS),
+      to: questAddress(day.toLowerCase()),
+    },
   })),
   source(
     'quests',

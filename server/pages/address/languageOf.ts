@@ -3,6 +3,7 @@ import { readSingle } from '../../content/singleRow.ts'
 import type { Context } from '../../context/context.ts'
 import type { ValueKind } from '../../database/changes/versionedCache.ts'
 import { canonicalTag } from '../../messages/catalogueFile.ts'
+import type { Language } from '../../messages/language.ts'
 import type { SiteLanguages } from '../../messages/languages.ts'
 import type { Target } from './requestTarget.ts'
 
@@ -23,6 +24,13 @@ const siteLanguages: ValueKind = { most: 1 }
 
 export const readLanguages = (context: Context): Promise<SiteLanguages> =>
   context.cache.get(siteLanguages, '', [site.key], async () => context.languages.of(await readSingle(context, site)))
+
+/** Without its database the site has its own sentences. */
+export const mainLanguage = (context: Context): Promise<Language | null> =>
+  readLanguages(context).then(
+    ({ main }) => main,
+    () => null,
+  )
 
 const PREFIX = /^\/([a-z]{2,3}(?:-[a-z\d]{2,8})*)(?=\/|$)/i
 
