@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { addressSchema, CHANNEL_KINDS, channelSchema, newChannelSchema } from '../../content/channels/channel.ts'
-import { saying } from '../../content/messages/said.ts'
 import { authorOf, type Context } from '../context/context.ts'
 import { message, refused, routesOf, type Api } from '../http/openapi.ts'
 import { rowId, idParams } from '../http/pagination.ts'
+import { requiredIn, tooLongIn } from '../http/parameters.ts'
 import { createChannel, removeChannel, replaceAddress, replaceSigningSecret, updateChannel } from './channels.ts'
 import { listChannels, listDeliveries, settleDelivery, tryChannel } from './deliveries.ts'
 import { channelsEnglish } from './wording.ts'
@@ -40,15 +40,8 @@ const delivery = z.object({
   error: z.string(),
   at: z.string(),
 })
-const required = saying(() => channelsEnglish.messageRequired)
 const named = z.object({
-  message: z
-    .string(required)
-    .min(1, required)
-    .max(
-      300,
-      saying(() => channelsEnglish.messageTooLong),
-    ),
+  message: z.string(requiredIn('message')).min(1, requiredIn('message')).max(300, tooLongIn('message')),
 })
 const route = routesOf('Channels', { permission: { area: 'channels' } })
 const path = '/api/admin/channels'

@@ -6,9 +6,6 @@ export const channelsEnglish = messages('server.channels.english', {
   works: 'This channel works.',
   tested: 'The test message was sent.',
   wait: 'The receiver asks to wait. Try again in a minute.',
-  // “message” is the name of a parameter.
-  messageRequired: 'message is required.',
-  messageTooLong: 'message is too long.',
   // {ids} is a number, or several with commas.
   unknownCategories: 'There is no category {ids}.',
   deleted: 'Deleted.',

@@ -1,7 +1,5 @@
 import { z } from 'zod'
 import { queryText } from '../../content/fields/queryText.ts'
-import { fill } from '../../content/messages/fill.ts'
-import { saying } from '../../content/messages/said.ts'
 import { pageQuery } from '../../content/queries/listQuery.ts'
 import { GROUP_PARAM, SEARCH, searchGroups, type SearchGroup } from '../../content/siteSearch/searchGroups.ts'
 import { siteSearchSchema, suggestionsSchema } from '../../content/siteSearch/searchSchemas.ts'
@@ -9,7 +7,7 @@ import { MOST_SUGGESTED, SUGGESTIONS } from '../../content/siteSearch/suggestion
 import type { Context } from '../context/context.ts'
 import { networkOf } from '../http/clientNetwork.ts'
 import { refused, routesOf, type Api } from '../http/openapi.ts'
-import { httpEnglish } from '../http/wording.ts'
+import { oneOf } from '../http/parameters.ts'
 import type { Queue } from '../process/queues/queue.ts'
 import { addressOf, cachedJson } from '../responseCache/cachedJson.ts'
 import type { ResponseCache } from '../responseCache/responseCache.ts'
@@ -28,10 +26,7 @@ const words = queryText('q').meta({ description: 'Words, or a number of the game
 const searchQuery = z.object({
   q: words,
   [GROUP_PARAM]: z
-    .enum(
-      keys,
-      saying(() => fill(httpEnglish.oneOf, { name: GROUP_PARAM, options: keys.join(', ') })),
-    )
+    .enum(keys, oneOf(GROUP_PARAM, keys))
     .optional()
     .meta({ description: 'The only group to search, in pages of 50. Of all others the first five are given' }),
   page: pageQuery.page,
