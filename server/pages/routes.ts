@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { DocumentReader } from '../../content/reader.ts'
 import { page } from '../../content/types/page.ts'
 import { nextYearOf, yearOf } from '../../site/format/date.ts'

@@ -47,7 +47,7 @@ export async function languageOf(context: Context, target: Target): Promise<Foun
   const prefix = isOffered ? `/${tag}` : ''
   const found = { prefix, target: { ...target, path } }
   if (isOffered && named === tag) return found
-  const query = target.query.size > 0 ? `?${target.query}` : ''
+  const query = target.query.size > 0 ? `?${target.query.toString()}` : ''
   return { ...found, movedTo: withLanguage(prefix, path) + query }
 }
 
