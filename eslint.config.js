@@ -68,7 +68,7 @@ export default tseslint.config(
     rules: { 'max-lines': 'off' },
   },
   {
-    files: ['cli/**', 'scripts/**', 'bench/**', 'migration/**', 'server/start/**'],
+    files: ['cli/**', 'scripts/**', 'bench/**', 'migration/**', 'translation/**', 'server/start/**'],
     rules: { 'no-console': 'off' },
   },
 )

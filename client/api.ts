@@ -1,8 +1,10 @@
+import { fill } from '../content/messages/fill.ts'
 import type { LastChange, Use } from '../content/refusals/conflicts.ts'
 import { noAnswer } from '../content/wording.ts'
 import { idempotencyKey, settle } from './idempotencyKey.ts'
 import { pageLanguage } from './language.ts'
 import { storedToken } from './session.ts'
+import { clientEnglish } from './wording.ts'
 
 /** Maps each invalid field of a refused request to its error messages. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
@@ -144,7 +146,7 @@ export async function call(path: string, options: CallOptions = {}): Promise<Ans
   } catch {
     throw new ApiError(
       { status, message: null, body: text.slice(0, EXCERPT_LENGTH), isReadable: false },
-      `Request failed with status code ${status}`,
+      fill(clientEnglish.failed, { status }),
     )
   }
   if (isSuccess(status)) {
@@ -191,7 +193,7 @@ function refusal(status: number, value: unknown, body: string): ApiError {
       passkey,
       body,
     },
-    `Request failed with status code ${status}`,
+    fill(clientEnglish.failed, { status }),
   )
 }
 

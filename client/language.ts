@@ -2,5 +2,6 @@
 export const pagePrefix = (): string =>
   typeof document === 'undefined' ? '' : (document.documentElement.dataset['prefix'] ?? '')
 
-/** The language of this page, or null if it is the main one of the site. */
-export const pageLanguage = (): string | null => pagePrefix().slice(1) || null
+/** The language of this page or of the back-office, or null if it is the main one of the site. */
+export const pageLanguage = (): string | null =>
+  typeof document === 'undefined' ? null : (document.documentElement.dataset['language'] ?? (pagePrefix().slice(1) || null))

@@ -16,13 +16,14 @@ async function start(): Promise<void> {
   const text = document.getElementById(EMBEDDED_STATE_ID)?.textContent ?? '{}'
   const { site, loaderData } = JSON.parse(text) as { site: Site; loaderData: HydrationState['loaderData'] } // renderPage writes this state into the page.
   const { reader, prefetcher } = createPrefetch(loadReader)
+  const basename = site.prefix || '/'
   const routes = createSiteRoutes({
     readerOf: () => reader,
     awaitData: ({ pathname }) => pathname.toLowerCase() === window.location.pathname.toLowerCase(),
   })
 
   // Hydration needs the page's module at the first render.
-  for (const { route } of matchRoutes(routes, window.location) ?? []) {
+  for (const { route } of matchRoutes(routes, window.location, basename) ?? []) {
     if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
     const page = route.handle as AnyPage | undefined // createSiteRoutes stores the page in its route's `handle`.
     const sent = page && route.id !== undefined && (loaderData?.[route.id] as LoadedPage | undefined) // renderPage writes this state into the page.
@@ -31,7 +32,7 @@ async function start(): Promise<void> {
   // The router is created in a separate task, so that the browser can respond to input first.
   await new Promise((resolve) => setTimeout(resolve))
   const router = createBrowserRouter(routes, {
-    basename: site.prefix || '/',
+    basename,
     hydrationData: { loaderData: loaderData ?? {} },
   })
   // React renders a transition in slices, so a slow phone can respond to input in between.
@@ -48,7 +49,7 @@ async function start(): Promise<void> {
   onLinkIntent((to) => {
     // A failed prefetch is ignored. When a visitor opens the page, the page loads again and can show the error.
     loadReader().catch(() => undefined)
-    prefetchPage(new URL(window.location.href), to, prefetcher).catch(() => undefined)
+    prefetchPage(new URL(window.location.href), to, { prefix: site.prefix, reader: prefetcher }).catch(() => undefined)
   })
 }
 

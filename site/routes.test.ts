@@ -88,7 +88,7 @@ describe('The page of a link is prefetched', () => {
       realms: { names: none, outlines: none, list: none, read: none },
     }
     const base = 'http://site.invalid'
-    await prefetchPage(new URL(from, base), new URL(to, base), reader)
+    await prefetchPage(new URL(from, base), new URL(to, base), { prefix: '', reader })
     return read
   }
 

@@ -88,9 +88,16 @@ function prefetchOf({ href }: URL): HTMLLinkElement {
   return link
 }
 
-export async function prefetchPage(from: URL, to: URL, reader: Reader): Promise<void> {
+interface Prefetch {
+  /** What the addresses of pages begin with in the language of this page. */
+  prefix: string
+  reader: Reader
+}
+
+export async function prefetchPage(from: URL, to: URL, { prefix, reader }: Prefetch): Promise<void> {
   if (to.hash !== '' && from.pathname === to.pathname && from.search === to.search) return
-  const found = match(movingRoutes, to.pathname)
+  const isHere = to.pathname === prefix || to.pathname.startsWith(`${prefix}/`)
+  const found = isHere ? match(movingRoutes, to.pathname.slice(prefix.length) || '/') : undefined
   if (!found) return void document.head.append(prefetchOf(to))
   const { page } = await found.route.module()
   const needsData = from.pathname !== to.pathname || (page.needsReload?.(from.searchParams, to.searchParams) ?? true)

@@ -15,7 +15,7 @@ import { statusOfParts } from './data/loadOptional.ts'
 import type { AnyPage, LoadedPage } from './data/page.ts'
 import { loadDocument } from './document/renderDocument.tsx'
 import { shellOf } from './document/shell.tsx'
-import { RenderedPart } from './layout/Frame.tsx'
+import { RenderedPart } from './layout/renderedPart.ts'
 import type { Route } from './data/pageList.ts'
 import type { RenderedPage } from './data/renderedPage.ts'
 import { anyAddress } from './pageRoutes.ts'
@@ -51,16 +51,17 @@ export function loadPage(
   const whole = { ...site, address: siteUrl ?? undefined }
   return found.route.document
     ? loadDocument(found, address, reader, whole)
-    : loadMovingPage(found.route, url, reader, site, whole)
+    : loadMovingPage(found.route, address, reader, site, whole)
 }
 
 async function loadMovingPage(
   route: Route,
-  url: URL,
+  address: string,
   reader: DocumentReader,
   site: Site,
   whole: Site,
 ): Promise<() => RenderedPage> {
+  const url = new URL(address, 'http://site.invalid')
   const requestContext = new RouterContextProvider()
   requestContext.set(readerContext, reader)
   const context = await handlerFor(site.prefix).query(
@@ -95,7 +96,7 @@ async function loadMovingPage(
 
   return () => {
     const framed = { kind: 'moving', site: whole, social: layout.social ?? [], pathname: url.pathname }
-    const { before, after } = shellOf(framed, () => render('frame'))
+    const { before, after } = shellOf(framed, address, () => render('frame'))
     const content = render('content')
     // React puts the preloads of pictures first.
     const preloads = content.slice(0, content.indexOf('<div'))

@@ -48,7 +48,7 @@ export function findMessages(code: string, file: string): Declaration[] {
     return object.properties.map((property, index) => {
       const name = nameOf(property)
       if (property.type !== 'Property' || name === null)
-        return refuse(property, 'A sentence has a name of letters, digits, - and _.')
+        return refuse(property, 'A sentence has a plain name.')
       const before = code.slice(object.properties[index - 1]?.end ?? object.start + 1, property.start)
       return { name, value: property.value, note: noteIn(before), start: property.start }
     })
@@ -124,7 +124,7 @@ function nameOf(property: Property): string | null {
   if (property.type !== 'Property' || property.computed) return null
   const { key } = property
   const name = key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : ''
-  return /^[\w-]+$/.test(name) ? name : null
+  return /^[\w ,-]+$/.test(name) ? name : null
 }
 
 function textOf(node: Expression): string | null {

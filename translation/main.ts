@@ -15,7 +15,10 @@ import { collectSources } from './collectSources.ts'
 
 const root = join(import.meta.dirname, '..')
 const catalogues = join(import.meta.dirname, 'catalogues')
-const sources: SourceTexts = new Map([...collectSources(root), ...declaredSources()])
+const sources: SourceTexts = new Map(
+  // Intl says how numbers and dates are written.
+  [...collectSources(root), ...declaredSources()].filter(([key]) => !key.startsWith('locale.')),
+)
 
 /** Indonesian and English need no translation of what the specification has in them. */
 function needed(tag: string): SourceTexts {

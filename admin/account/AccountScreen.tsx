@@ -15,6 +15,7 @@ import { Time } from '../ui/Time.tsx'
 import styles from './account.module.css'
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx'
 import { FactorsPanel } from './FactorsPanel.tsx'
+import { LanguageChoice } from './LanguageChoice.tsx'
 import { accountWording as words, passwordWording } from '../../content/accounts/ownAccountWording.ts'
 import { RowButton } from '../ui/RowButton.tsx'
 
@@ -81,6 +82,7 @@ export function AccountScreen() {
         <Button onClick={(press) => password.show(null, press)}>{passwordWording.change}</Button>
       </header>
       <FactorsPanel />
+      <LanguageChoice />
       <header className={list['head']}>
         <h2>{words.sessions}</h2>
         {others.length > 0 && (

@@ -79,7 +79,7 @@ export function FactorsPanel() {
               ))}
             </ul>
           )}
-          {data.factors.length > 0 && <p>{fill(words.codesLeft, { count: String(data.recovery_codes_left) })}</p>}
+          {data.factors.length > 0 && <p>{fill(words.codesLeft, { count: data.recovery_codes_left })}</p>}
           <div className={styles['acts']}>
             <Button ref={adder} variant="primary" onClick={(press) => form.show('totp', press)}>
               {words.add.totp}

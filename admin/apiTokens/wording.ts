@@ -36,8 +36,9 @@ export const apiTokenWording = messages('admin.apiTokens', {
   shownOnce: 'Token hanya ditampilkan sekali ini. Simpan sekarang: setelah ditutup tidak bisa dilihat lagi.',
 })
 
-export const tokenAreaLabels = {
-  // A token cannot make reset links, because those require a user who has just proved their identity.
+/** A token cannot make reset links, because those require a user who has just proved their identity. */
+export const tokenAreaLabels = messages('admin.apiTokens.areas', {
+  language: 'id',
   accounts: { label: 'Akun', about: 'Melihat akun, menangguhkan, mengakhiri sesi.' },
   'status-report': {
     label: 'Kirim status server',
@@ -47,4 +48,4 @@ export const tokenAreaLabels = {
     label: 'Kirim angka realm',
     about: 'Mengirim populasi, peringkat dan VIP sebuah realm ke /api/realms.',
   },
-} as const
+})

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FieldChange } from '../../client/audit.ts'
 import { fill } from '../../content/messages/fill.ts'
-import type { Wording } from '../../content/wording.ts'
 import { TAKEDOWNS } from '../../content/queries/takedownQuery.ts'
 import { LoggedValue, TakenDown, type LoggedPictures } from '../fields/LoggedValue.tsx'
 import { formatTime } from '../ui/Time.tsx'
@@ -12,12 +11,10 @@ import { lineDiff, type Run } from './lineDiff.ts'
 import { USER_TYPE, differenceWording } from './wording.ts'
 import text from '../ui/text.module.css'
 
-type Language = Wording['language']
-
 interface FieldChangesProps {
   type: string
   fields: readonly FieldChange[]
-  language: Language
+  language: string
   pictures: LoggedPictures
   /** Whether the row was deleted. If so, its empty fields are not marked as empty. */
   gone?: boolean
@@ -47,7 +44,7 @@ export function FieldChanges({ type, fields, language, pictures, gone = false }:
 interface DifferenceProps {
   type: string
   change: FieldChange
-  language: Language
+  language: string
   pictures: LoggedPictures
   gone: boolean
 }
@@ -67,14 +64,14 @@ function Difference({ type, change: { name, before, after }, language, pictures,
     <span className={styles['sides']}>
       {!isEmpty(before) && (
         <del>
-          <span className="visually-hidden">{words.before}: </span>
+          <span className="visually-hidden">{words.before} </span>
           {side(before)}
         </del>
       )}
       {!isEmpty(before) && !isEmpty(after) && <span aria-hidden="true">→</span>}
       {!isEmpty(after) && (
         <ins>
-          <span className="visually-hidden">{words.after}: </span>
+          <span className="visually-hidden">{words.after} </span>
           {side(after)}
         </ins>
       )}
@@ -90,7 +87,7 @@ function Difference({ type, change: { name, before, after }, language, pictures,
 
 const isMoment = (name: string): boolean => name.endsWith('_at')
 
-function otherValue(type: string, name: string, value: string, language: Language): ReactNode {
+function otherValue(type: string, name: string, value: string, language: string): ReactNode {
   if (type === USER_TYPE && isMoment(name)) return formatTime(value, language)
   if (type === TAKEDOWNS && name === 'picture') return <TakenDown hash={value} language={language} />
   return type === TAKEDOWNS && name === 'rows' ? rowsTitle(value) : value
@@ -101,7 +98,7 @@ const marks = { same: ' ', removed: '−', added: '+' } as const
 /** The number of unchanged lines to show before and after each change. */
 const CONTEXT = 1
 
-function Lines({ runs, language }: { runs: readonly Run[]; language: Language }) {
+function Lines({ runs, language }: { runs: readonly Run[]; language: string }) {
   const words = differenceWording(language)
   return (
     <ul className={styles['lines']}>

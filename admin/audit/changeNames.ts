@@ -1,9 +1,9 @@
 import type { Change } from '../../client/audit.ts'
 import { formerPlayer } from '../../content/accounts/deletion.ts'
 import type { ContentType, Field } from '../../content/define.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { contentTypes } from '../../content/index.ts'
-import type { Wording } from '../../content/wording.ts'
-import { otherActors, otherTypes } from './wording.ts'
+import { otherActors, otherTypes, unnamedActor } from './wording.ts'
 
 /** Returns undefined for accounts, which are not content, and for types that no longer exist. */
 export const typeOf = (key: string): ContentType | undefined => contentTypes.find((type) => type.key === key)
@@ -21,10 +21,14 @@ function nameOfOther(actor: string, language: string): string | undefined {
 }
 
 /** Deleted accounts have no name any more, and old tokens none that is known. */
-export const actorName = ({ actor, actor_name }: Pick<Change, 'actor' | 'actor_name'>, language: Wording['language']) =>
+export const actorName = ({ actor, actor_name }: Pick<Change, 'actor' | 'actor_name'>, language: string) =>
   actor_name ??
   nameOfOther(actor, language) ??
-  (actor.startsWith('user:') ? formerPlayer(language).name : actor.replace(/^token:/, 'Token #'))
+  (actor.startsWith('user:') ? formerPlayer(language).name : unnamedToken(actor, language))
+
+/** Returns what stands for the name of a token; other actors as they are. */
+export const unnamedToken = (actor: string, language: string): string =>
+  actor.startsWith('token:') ? fill(unnamedActor(language).token, { id: actor.slice('token:'.length) }) : actor
 
 export const rowTitle = ({ row_id, row_name }: Pick<Change, 'row_id' | 'row_name'>): string =>
   row_name ? `#${row_id} ${row_name}` : `#${row_id}`

@@ -1,10 +1,9 @@
-import type { Wording } from '../../content/wording.ts'
 import type { Column } from '../ui/DataTable.tsx'
 import { Time } from '../ui/Time.tsx'
 import styles from './audit.module.css'
 
 export const timeColumn = <R,>(
-  { time, language }: { time: string; language: Wording['language'] },
+  { time, language }: { time: string; language: string },
   momentOf: (row: R) => string,
 ): Column<R> => ({
   key: 'time',

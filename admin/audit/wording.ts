@@ -75,10 +75,37 @@ export const otherActors = bilingual('admin.audit.actors', {
   en: { visitor: 'Visitor', command: 'Command line', site: 'The site', demo: 'Demo content' },
 })
 
+/** An actor whose name is not known. */
+export const unnamedActor = bilingual('admin.audit.unnamed', {
+  id: { token: 'Token #{id}' },
+  en: { token: 'Token #{id}' },
+})
+
 export const USER_TYPE = 'users'
 
-export const otherTypes: Readonly<Record<string, { title: string; fields: Readonly<Record<string, string>> }>> = {
-  [USER_TYPE]: {
+/** What the log names beside content, in the order in which they can be chosen. */
+const TYPES = [
+  USER_TYPE,
+  GAME_ACCOUNTS_TYPE,
+  PAYMENTS_TYPE,
+  COUPONS_TYPE,
+  ORDERS_TYPE,
+  ROLES_TYPE,
+  TOKENS_TYPE,
+  CHANNELS_TYPE,
+  PREVIEW_LINKS_TYPE,
+  WORKING_COPIES_TYPE,
+  TAKEDOWNS,
+] as const
+
+interface TypeWording {
+  title: string
+  fields: Readonly<Record<string, string>>
+}
+
+const typesWording = messages('admin.audit.types', {
+  language: 'id',
+  users: {
     title: 'Pengguna',
     fields: {
       username: 'Username',
@@ -95,7 +122,7 @@ export const otherTypes: Readonly<Record<string, { title: string; fields: Readon
       delete_games: 'Akun game saat dihapus',
     },
   },
-  [GAME_ACCOUNTS_TYPE]: {
+  'game-accounts': {
     title: 'Akun game',
     fields: {
       user_id: 'Nomor pemilik',
@@ -109,7 +136,7 @@ export const otherTypes: Readonly<Record<string, { title: string; fields: Readon
       hidden_at: 'Disembunyikan sejak',
     },
   },
-  [PAYMENTS_TYPE]: {
+  'unassigned-payments': {
     title: 'Uang tanpa pesanan',
     fields: {
       method_id: 'Nomor cara membayar',
@@ -120,7 +147,7 @@ export const otherTypes: Readonly<Record<string, { title: string; fields: Readon
       order_id: 'ID pesanan',
     },
   },
-  [COUPONS_TYPE]: {
+  coupons: {
     title: 'Kupon',
     fields: {
       code: 'Kode',
@@ -135,7 +162,7 @@ export const otherTypes: Readonly<Record<string, { title: string; fields: Readon
       off_since: 'Mati sejak',
     },
   },
-  [ORDERS_TYPE]: {
+  orders: {
     title: 'Pesanan',
     fields: {
       number: 'Nomor',
@@ -168,11 +195,11 @@ export const otherTypes: Readonly<Record<string, { title: string; fields: Readon
       delivery: 'Nomor kiriman',
     },
   },
-  [ROLES_TYPE]: {
+  roles: {
     title: 'Peran',
     fields: { name: 'Nama', permissions: 'Izin', factor_required_from: 'Langkah kedua wajib mulai' },
   },
-  [TOKENS_TYPE]: {
+  tokens: {
     title: 'Token',
     fields: {
       name: 'Nama',
@@ -185,17 +212,7 @@ export const otherTypes: Readonly<Record<string, { title: string; fields: Readon
       read_only_until: 'Hanya baca sampai',
     },
   },
-  [CHANNELS_TYPE]: {
-    title: 'Channels',
-    fields: {
-      kind: 'Kind',
-      name: 'Name',
-      categories: 'Categories',
-      role_id: 'Role that is mentioned',
-      off_since: 'Off since',
-    },
-  },
-  [PREVIEW_LINKS_TYPE]: {
+  'preview-links': {
     title: 'Tautan pratinjau',
     fields: {
       content_type: 'Jenis',
@@ -205,29 +222,51 @@ export const otherTypes: Readonly<Record<string, { title: string; fields: Readon
       expires_at: 'Berakhir',
     },
   },
-  [WORKING_COPIES_TYPE]: {
+  'working-copies': {
     title: 'Salinan kerja',
     fields: { content_type: 'Jenis', row_id: 'Nomor', title: 'Judul', saved_by: 'Nomor penyimpan' },
   },
-  [TAKEDOWNS]: {
+  takedowns: {
     title: 'Gambar yang diturunkan',
     fields: { picture: 'Gambar', reason: 'Alasan', rows: 'Tadinya tampil di' },
   },
-}
+})
+
+const typesEnglish = messages('admin.audit.types.english', {
+  language: 'en',
+  channels: {
+    title: 'Channels',
+    fields: {
+      kind: 'Kind',
+      name: 'Name',
+      categories: 'Categories',
+      role_id: 'Role that is mentioned',
+      off_since: 'Off since',
+    },
+  },
+})
+
+const typeWording: Readonly<Record<(typeof TYPES)[number], TypeWording>> = { ...typesWording, ...typesEnglish }
+
+export const otherTypes: Readonly<Record<string, TypeWording>> = Object.fromEntries(
+  TYPES.map((type) => [type, typeWording[type]]),
+)
 
 export const differenceWording = bilingual('admin.audit.differences', {
   id: {
-    before: 'Sebelum',
-    after: 'Sesudah',
+    // Read out before a value.
+    before: 'Sebelum:',
+    after: 'Sesudah:',
     same: '… {count} baris tetap',
     none: 'Tidak ada isian yang berubah.',
+    // Read out before a line.
     removed: 'dihapus:',
     added: 'ditambah:',
     replacedByPlain: 'teks berformat diganti teks biasa',
   },
   en: {
-    before: 'Before',
-    after: 'After',
+    before: 'Before:',
+    after: 'After:',
     same: '… {count} lines as before',
     none: 'No field was changed.',
     removed: 'removed:',

@@ -31,7 +31,7 @@ const neededFor = ({ type, created, updated, deleted }: BatchRow): Permission[] 
 const countsOf = (batch: BatchRow): string =>
   (['created', 'updated', 'deleted'] as const)
     .filter((kind) => batch[kind] > 0)
-    .map((kind) => fill(counts[kind], { count: batch[kind].toLocaleString(language) }))
+    .map((kind) => fill(counts[kind], { count: batch[kind] }))
     .join(', ')
 
 /** An import of game files is of several types, of which a batch names the first. So is its undoing. */
@@ -44,7 +44,7 @@ function dataOf({ kind, type, undoes }: BatchRow, rows: readonly BatchRow[]): st
 export function BatchesTable({ rows, busy, onUndo, onShow }: BatchesTableProps) {
   const may = useMay()
   const columns: readonly Column<BatchRow>[] = [
-    { key: 'id', header: 'No.', narrow: true, room: 4, cell: ({ id }) => id },
+    { key: 'id', header: batchesWording.number, narrow: true, room: 4, cell: ({ id }) => id },
     { key: 'time', header: batchesWording.time, cell: ({ time }) => <Time moment={time} language={language} /> },
     { key: 'actor', header: batchesWording.actor, cell: (batch) => actorName(batch, language) },
     {

@@ -8,6 +8,8 @@ export const batchesWording = messages('admin.batches', {
     'Yang diubah, dihapus atau diimpor bersama-sama. Setiap baris daftar ini dapat diurungkan sekaligus; data yang sudah diubah lagi sejak itu dibiarkan.',
   empty: 'Belum ada perubahan massal.',
   loadFailed: 'Gagal mengambil data: {reason}',
+  // Heads the column of the numbers of batches.
+  number: 'No.',
   time: 'Waktu',
   actor: 'Oleh',
   what: 'Apa',
@@ -33,5 +35,9 @@ export const batchesWording = messages('admin.batches', {
     duplicate: 'Diduplikat',
     undo: 'Diurungkan',
   } satisfies Record<BatchKind, string>,
-  counts: { created: '{count} dibuat', updated: '{count} diubah', deleted: '{count} dihapus' },
+  counts: {
+    created: '{count, number} dibuat',
+    updated: '{count, number} diubah',
+    deleted: '{count, number} dihapus',
+  },
 })

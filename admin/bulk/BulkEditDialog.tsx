@@ -22,6 +22,7 @@ import { useChosenRows } from './useChosenRows.ts'
 import type { Selection } from './useSelection.ts'
 import { bulkWording } from './wording.ts'
 import text from '../ui/text.module.css'
+import { countIn } from '../wording/countIn.ts'
 
 type Way = 'set' | 'replace' | 'price'
 
@@ -134,7 +135,7 @@ export function BulkEditDialog({ type, selection, ...dialog }: BulkEditDialogPro
   return (
     <FormDialog
       {...dialog}
-      title={fill(words.editTitle, { count: selection.count.toLocaleString(language) })}
+      title={fill(words.editTitle, { count: countIn(language, selection.count) })}
       language={language}
       busy={isBusy}
       onSubmit={() => oneAtATime(apply)}

@@ -21,6 +21,7 @@ import { useSelectAllKey } from './useSelectAllKey.ts'
 import type { Selection } from './useSelection.ts'
 import { bulkWording } from './wording.ts'
 import type { AnyRow } from '../data/rows.ts'
+import { countIn } from '../wording/countIn.ts'
 
 interface SelectionBarProps {
   type: ContentType
@@ -46,7 +47,7 @@ export function SelectionBar({ type, selection, rows, total, aboutRemoval, child
   const isNone = count === 0
   // Ctrl+A selects the visible rows first, and all rows of the list when it is pressed again.
   useSelectAllKey(() => (rows.every(selection.has) ? selection.chooseAll() : selection.togglePage(rows)))
-  const number = (value: number) => value.toLocaleString(language)
+  const number = (value: number) => countIn(language, value)
 
   async function remove(): Promise<void> {
     setRemoving(true)

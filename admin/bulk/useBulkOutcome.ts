@@ -3,7 +3,6 @@ import { ApiError } from '../../client/api.ts'
 import { undoBatch, type BulkAnswer } from '../../client/bulk/manyRows.ts'
 import { UNCHANGED_REASONS, type UndoAnswer } from '../../content/queries/manyRows/batchQuery.ts'
 import { fill } from '../../content/messages/fill.ts'
-import type { Wording } from '../../content/wording.ts'
 import { CHANGES, CONTENT } from '../data/queryClient.ts'
 import { rowsChangedBy } from '../feedback/conflicts/lastChange.ts'
 import { showUses } from '../feedback/conflicts/shownUses.ts'
@@ -12,12 +11,10 @@ import { reasonIn } from '../data/failureReason.ts'
 import { showToast } from '../ui/toasts.tsx'
 import { bulkWording } from './wording.ts'
 
-type Language = Wording['language']
-
 /**
  * Returns a sentence that says which rows the undo did not change and why. Returns null if the undo changed all rows.
  */
-function unchangedSentence({ kept }: UndoAnswer, language: Language): string | null {
+function unchangedSentence({ kept }: UndoAnswer, language: string): string | null {
   const words = bulkWording(language)
   const reasons = UNCHANGED_REASONS.flatMap((reason) => {
     const count = kept.filter((row) => row.reason === reason).length
@@ -26,7 +23,7 @@ function unchangedSentence({ kept }: UndoAnswer, language: Language): string | n
   return reasons.length > 0 ? fill(words.kept, { count: kept.length, reasons: reasons.join(', ') }) : null
 }
 
-export function useBulkOutcome(language: Language) {
+export function useBulkOutcome(language: string) {
   const words = bulkWording(language)
   const queries = useQueryClient()
   const reload = () => {

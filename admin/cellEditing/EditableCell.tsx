@@ -68,7 +68,7 @@ export function EditableCell({ type, row, name, field, draft, isEditing, onChang
 }
 
 interface RowMarkProps {
-  language: ContentType['wording']['language']
+  language: string
   draft: RowDraft | undefined
   isSaved: boolean
 }

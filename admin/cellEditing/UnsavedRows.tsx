@@ -21,6 +21,10 @@ export function UnsavedRows({ type, editing: { isOn, drafts, state } }: { type: 
   const words = cellWording(language)
   const leave = useLeaveGuard(state.drafts.size > 0)
   const failed = [...state.drafts.values()].filter((draft) => draft.state === 'failed')
+  const names = failed
+    .slice(0, MOST_NAMED)
+    .map(({ base }) => rowName(type, base))
+    .join(', ')
   const inConflict = [...state.drafts.values()].find(({ conflict }) => conflict !== null)
   const opened = state.openConflict === null ? undefined : state.drafts.get(state.openConflict)
   const about = opened?.conflict ? opened : inConflict
@@ -50,11 +54,9 @@ export function UnsavedRows({ type, editing: { isOn, drafts, state } }: { type: 
         >
           <p className={bar['count']}>{fill(words.count, { count: failed.length })}</p>
           <p>
-            {failed
-              .slice(0, MOST_NAMED)
-              .map(({ base }) => rowName(type, base))
-              .join(', ')}
-            {failed.length > MOST_NAMED && ` ${fill(words.names, { count: failed.length - MOST_NAMED })}`}
+            {failed.length > MOST_NAMED
+              ? fill(words.namesAndMore, { names, count: failed.length - MOST_NAMED })
+              : names}
           </p>
           <div className={bar['actions']}>
             <Button size="small" onClick={() => void drafts.saveAll()}>

@@ -20,7 +20,8 @@ export const cellWording = bilingual('admin.cellEditing', {
     stale: 'Data ini telah diubah oleh orang lain.',
     region: 'Baris yang belum disimpan',
     count: 'Baris yang belum disimpan: {count}',
-    names: 'dan {count} lagi',
+    // The first names, with commas between them.
+    namesAndMore: '{names} dan {count} lagi',
     save: 'Simpan',
     discard: 'Buang',
     pasteTitle: 'Tempel ke {rows} baris',
@@ -59,7 +60,7 @@ export const cellWording = bilingual('admin.cellEditing', {
     stale: 'Somebody else has changed this in the meantime.',
     region: 'Rows that are not saved',
     count: 'Rows not saved: {count}',
-    names: 'and {count} more',
+    namesAndMore: '{names} and {count} more',
     save: 'Save',
     discard: 'Discard',
     pasteTitle: 'Paste into {rows} rows',

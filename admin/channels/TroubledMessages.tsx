@@ -1,5 +1,6 @@
 import { settleDelivery } from '../../client/channels.ts'
 import type { Delivery } from '../../content/channels/channel.ts'
+import { fill } from '../../content/messages/fill.ts'
 import list from '../list/list.module.css'
 import { Time } from '../ui/Time.tsx'
 import styles from './channels.module.css'
@@ -24,7 +25,7 @@ export function TroubledMessages({ deliveries }: { deliveries: readonly Delivery
       <p className={list['about']}>{words.troubledAbout}</p>
       <ul role="list">
         {deliveries.map((delivery) => {
-          const name = delivery.row_name ?? `${delivery.type} ${delivery.row_id} (${words.gone})`
+          const name = delivery.row_name ?? fill(words.gone, { type: delivery.type, id: delivery.row_id })
           const act = (how: 'send-again' | 'mark-sent') => {
             settle.mutate({ delivery, how })
             // The pressed button disappears with its message, so the heading takes the focus.

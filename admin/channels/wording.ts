@@ -67,5 +67,6 @@ export const channelWording = messages('admin.channels', {
   wasSent: 'It was sent',
   sendsAgain: 'It will be sent within seconds.',
   countsAsSent: 'It counts as sent.',
-  gone: 'deleted',
+  // The type and the number of news that have been deleted.
+  gone: '{type} {id} (deleted)',
 })

@@ -36,6 +36,7 @@ import { fill } from '../../content/messages/fill.ts'
 import { filterWording } from '../filters/wording.ts'
 import { StatePanel } from '../ui/StatePanel.tsx'
 import { AddButton } from '../ui/AddButton.tsx'
+import { tagOf } from '../../content/messages/tagOf.ts'
 
 export interface RowActions extends EditActions {
   showHistory: (row: AnyRow, press: Press) => void
@@ -93,7 +94,7 @@ export function ContentScreen({ type, feedback, notices, beside, tools, aboutDel
   return (
     <section className={styles['screen']} lang={wording.language}>
       <header className={styles['head']}>
-        <h1 lang="en">{type.title}</h1>
+        <h1 lang={tagOf('en')}>{type.title}</h1>
         {mayEdit && <AddButton ref={addButton} label={wording.add} onClick={editing.add} />}
       </header>
       <ListToolbar language={language} params={params} list={list}>

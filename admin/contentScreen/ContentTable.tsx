@@ -56,7 +56,7 @@ export function ContentTable(props: ContentTableProps) {
     if (!field)
       return {
         key: name,
-        header: 'ID',
+        header: commonWording(type.wording.language).rowId,
         narrow: true,
         sort: sortOf(name),
         cell: (row) => (cells.grid ? cells.cell(row, name) : row.id),

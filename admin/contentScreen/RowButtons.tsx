@@ -1,5 +1,6 @@
 import type { ContentType } from '../../content/define.ts'
 import { wordingOf } from '../../content/wording/screenWording.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { HistoryIcon } from '../ui/icons.tsx'
 import { rowName, type AnyRow } from '../data/rows.ts'
 import { useHasWorkingCopy } from '../form/workingCopy/workingCopies.ts'
@@ -9,6 +10,7 @@ import { useMay } from '../session/currentUser.ts'
 import { Button } from '../ui/Button.tsx'
 import type { RowActions } from './ContentScreen.tsx'
 import styles from './RowButtons.module.css'
+import { rowsWording } from './rows/wording.ts'
 import { RowButton } from '../ui/RowButton.tsx'
 import text from '../ui/text.module.css'
 
@@ -22,11 +24,14 @@ export function RowButtons({ type, row, actions }: RowButtonsProps) {
   const name = rowName(type, row)
   const may = useMay()
   const mayEdit = may({ type: type.key, action: 'edit' })
-  const { history } = historyWording(type.wording.language)
+  const { language } = type.wording
+  const words = historyWording(language)
   const hasCopy = useHasWorkingCopy(row)
   const buttons = (
     <div className={styles['buttons']}>
-      {mayEdit && <RowButton label="Edit" row={name} onClick={(press) => actions.edit(row, press)} />}
+      {mayEdit && (
+        <RowButton label={rowsWording(language).edit} row={name} onClick={(press) => actions.edit(row, press)} />
+      )}
       {may({ type: type.key, action: 'delete' }) && (
         <RowButton
           danger
@@ -40,8 +45,8 @@ export function RowButtons({ type, row, actions }: RowButtonsProps) {
           size="small"
           className={styles['history']}
           variant="quiet"
-          aria-label={`${history} ${name}`}
-          title={history}
+          aria-label={fill(words.historyOf, { name })}
+          title={words.history}
           onClick={(press) => actions.showHistory(row, press)}
         >
           <HistoryIcon />
@@ -52,7 +57,7 @@ export function RowButtons({ type, row, actions }: RowButtonsProps) {
   if (!hasCopy) return buttons
   return (
     <div className={styles['withNote']}>
-      <p className={text['soft']}>{workingCopyWording(type.wording.language).waiting}</p>
+      <p className={text['soft']}>{workingCopyWording(language).waiting}</p>
       {buttons}
     </div>
   )

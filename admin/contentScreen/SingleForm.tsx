@@ -69,7 +69,7 @@ export function SingleForm({ type, present, preview, confirmation, onSaved, butt
         <FormFields type={type} row={own.row} form={form} inherited={own.inherited} />
       </div>
       <footer className={styles['footer']}>
-        <UploadProgress label={words.uploading} part={form.uploaded} />
+        <UploadProgress words={words} part={form.uploaded} />
         {buttons ? (
           buttons({ changed: form.changed, busy: form.busy, discard: () => setAsking(true) })
         ) : (

@@ -1,5 +1,5 @@
 import { ApiError } from '../../client/api.ts'
-import { noAnswer, type Wording } from '../../content/wording.ts'
+import { noAnswer } from '../../content/wording.ts'
 import { commonWording } from '../wording/commonWording.ts'
 
 /** Returns the server's own message, or null if it sent none. */
@@ -8,10 +8,10 @@ export function answerOf(error: unknown): string | null {
   return error.serverMessage ?? (Object.values(error.errors).flat().join('; ') || null)
 }
 
-export function reasonOf(error: unknown, language: Wording['language']): string | null {
+export function reasonOf(error: unknown, language: string): string | null {
   if (error instanceof ApiError && error.status === 0) return noAnswer(language).none
   return answerOf(error) ?? (error instanceof Error && error.message ? error.message : null)
 }
 
-export const reasonIn = (error: unknown, language: Wording['language']): string =>
+export const reasonIn = (error: unknown, language: string): string =>
   reasonOf(error, language) ?? commonWording(language).unknownReason

@@ -3,7 +3,7 @@ import { Logo } from '../shell/Logo.tsx'
 import { GUIDE, isOpen } from '../shell/menu.ts'
 import { useDocumentTitle } from '../data/useDocumentTitle.ts'
 import { useLater } from '../ui/dialogs/useLater.ts'
-import { shellWording } from '../wording/shellWording.ts'
+import { shellIndonesian, shellWording } from '../wording/shellWording.ts'
 import styles from './statusScreen.module.css'
 
 const loadGuide = () => import('../guide/GuideNote.tsx')
@@ -16,7 +16,7 @@ export function WelcomeScreen() {
     <section className={styles['notice']}>
       <Logo />
       <h1>{shellWording.welcome}</h1>
-      <p lang="id">{shellWording.choose}</p>
+      <p lang={shellIndonesian.language}>{shellIndonesian.choose}</p>
       {isGuideOpen && guide && <guide.GuideNote />}
     </section>
   )

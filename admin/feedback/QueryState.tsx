@@ -1,4 +1,3 @@
-import type { Wording } from '../../content/wording.ts'
 import { Button } from '../ui/Button.tsx'
 import { StatePanel } from '../ui/StatePanel.tsx'
 import { commonWording } from '../wording/commonWording.ts'
@@ -7,7 +6,7 @@ import { because } from './failureMessages.ts'
 interface QueryStateProps {
   error: Error | null
   onRetry: () => void
-  words: { language: Wording['language']; loadFailed: string; loading?: string }
+  words: { language: string; loadFailed: string; loading?: string }
 }
 
 export function QueryState({ error, onRetry, words: { language, loadFailed, loading } }: QueryStateProps) {

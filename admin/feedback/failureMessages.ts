@@ -3,7 +3,7 @@ import { fill } from '../../content/messages/fill.ts'
 import type { Wording } from '../../content/wording.ts'
 import { answerOf, reasonIn, reasonOf } from '../data/failureReason.ts'
 
-export const because = (sentence: string, error: unknown, language: Wording['language']): string =>
+export const because = (sentence: string, error: unknown, language: string): string =>
   fill(sentence, { reason: reasonIn(error, language) })
 
 const isAnswer = (error: unknown): boolean => error instanceof ApiError && error.status > 0

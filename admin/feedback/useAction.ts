@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Wording } from '../../content/wording.ts'
 import { showToast } from '../ui/toasts.tsx'
 import { because } from './failureMessages.ts'
 import { useSingleMutation } from '../data/useSingleMutation.ts'
 
 interface Action<V, R> {
   run: (values: V) => Promise<R>
-  language: Wording['language']
+  language: string
   /** Returns the text of the toast, or null if the screen itself shows the success. */
   done?: (result: R, values: V) => string | null | void
   /** The text of the toast after a failure. It contains the placeholder `{reason}`. */

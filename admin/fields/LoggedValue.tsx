@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Field, FieldOf, Kind } from '../../content/define.ts'
 import { pictureAddress, pictureFileName } from '../../content/storage/pictureFiles.ts'
-import type { Wording } from '../../content/wording.ts'
 import { ColourSample } from '../ui/ColourSample.tsx'
 import { Time } from '../ui/Time.tsx'
 import { Thumbnail } from '../ui/Thumbnail.tsx'
 import { commonWording } from '../wording/commonWording.ts'
 import styles from './LoggedValue.module.css'
-
-type Language = Wording['language']
+import { fill } from '../../content/messages/fill.ts'
 
 export interface LoggedPictures {
   takenDown: readonly string[]
@@ -21,7 +19,7 @@ export interface LoggedPicture {
 }
 
 interface Shown {
-  language: Language
+  language: string
   pictures: LoggedPictures
 }
 
@@ -52,10 +50,8 @@ const loggedValues: { [K in Kind]: (value: unknown, field: FieldOf<K>, display: 
   },
 }
 
-export const TakenDown = ({ hash, language }: { hash: string; language: Language }) => (
-  <i className={styles['gone']}>
-    {commonWording(language).takenDown} ({shortName(hash)})
-  </i>
+export const TakenDown = ({ hash, language }: { hash: string; language: string }) => (
+  <i className={styles['gone']}>{fill(commonWording(language).takenDown, { name: shortName(hash) })}</i>
 )
 
 const shortName = (file: string): string => file.replace(/^(\w{8})\w+/, '$1…')
@@ -63,7 +59,7 @@ const shortName = (file: string): string => file.replace(/^(\w{8})\w+/, '$1…')
 interface LoggedValueProps {
   value: unknown
   field: Field
-  language: Language
+  language: string
   pictures: LoggedPictures
 }
 

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { zoneClock, zoneMoment } from '../../content/settings/zoneClock.ts'
 import { fill } from '../../content/messages/fill.ts'
-import type { Wording } from '../../content/wording.ts'
 import { formatClock, formatTime } from '../ui/Time.tsx'
 import { siteZone } from '../ui/siteZone.ts'
 import control from '../ui/inputs/control.module.css'
@@ -19,7 +18,7 @@ export const TimeInput = ({ type, value, onChange, controlProps }: InputProps<'t
 )
 
 interface MomentInputProps extends ControlProps {
-  language: Wording['language']
+  language: string
   /** A time, or an empty text. */
   value: string
   onChange: (moment: string) => void

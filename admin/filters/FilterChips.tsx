@@ -1,4 +1,5 @@
 import type { ContentType } from '../../content/define.ts'
+import { Filled } from '../../ui/Filled.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { Button } from '../ui/Button.tsx'
 import { fieldFilters, type FieldFilters } from './fieldFilters.ts'
@@ -39,7 +40,13 @@ export function FilterChips({ type, filters: { values, count, apply, clear }, on
             <button type="button" className={styles['chip']} onClick={() => remove(param)}>
               <span className="visually-hidden">{words.remove} </span>
               <span className={styles['words']}>
-                {filter.field.label}: <ChipValue type={type} filter={filter} test={test} value={value} />
+                <Filled
+                  sentence={words.set[boundOf(filter, test)]}
+                  values={{
+                    label: filter.field.label,
+                    value: <ChipValue type={type} filter={filter} test={test} value={value} />,
+                  }}
+                />
               </span>
               <CloseIcon />
             </button>
@@ -60,6 +67,10 @@ export function FilterChips({ type, filters: { values, count, apply, clear }, on
   )
 }
 
+/** A filter without an end needs no "from", because its name already contains the word "since". */
+const boundOf = ({ params }: FieldFilters, test: Test) =>
+  test === 'empty' || params.to === undefined ? 'equals' : test
+
 function ChipValue({
   type,
   filter,
@@ -73,16 +84,10 @@ function ChipValue({
 }) {
   const { language } = type.wording
   const words = filterWording(language)
-  const { field, params } = filter
+  const { field } = filter
   if (test === 'empty') {
     const [none, some] = field.kind === 'picture' ? [words.none, words.some] : [words.empty, words.filled]
     return value === 'true' ? none : some
   }
-  return (
-    <>
-      {/* A filter without an end needs no "from" here, because its name already contains the word "since". */}
-      {test !== 'equals' && params.to !== undefined && `${words.bounds[test]} `}
-      <ShownValue field={field} value={value} language={language} />
-    </>
-  )
+  return <ShownValue field={field} value={value} language={language} />
 }

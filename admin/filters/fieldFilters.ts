@@ -1,9 +1,6 @@
 import type { ContentType, Field } from '../../content/define.ts'
 import { CHANGED_SINCE, filtersOf, type FilterTest } from '../../content/fields/filters.ts'
-import type { Wording } from '../../content/wording.ts'
 import { filterWording } from './wording.ts'
-
-type Language = Wording['language']
 
 export interface FieldFilters {
   name: string
@@ -37,7 +34,7 @@ export type Options = readonly (readonly [value: string, words: string])[]
 export function conditionsOf(
   { field, params: { equals, from, to, empty } }: FieldFilters,
   options: Options,
-  language: Language,
+  language: string,
 ): Condition[] {
   const words = filterWording(language)
   const [filled, none] = field.kind === 'picture' ? [words.some, words.none] : [words.filled, words.empty]

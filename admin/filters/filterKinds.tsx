@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ContentType, Field, FieldOf, Kind } from '../../content/define.ts'
 import { contentType } from '../../content/index.ts'
-import type { Wording } from '../../content/wording.ts'
 import type { ControlProps } from '../../ui/Field.tsx'
 import { ColourInput } from '../fields/ColourInput.tsx'
 import type { InputProps } from '../fields/inputProps.ts'
@@ -13,8 +12,6 @@ import { Time } from '../ui/Time.tsx'
 import { commonWording } from '../wording/commonWording.ts'
 import type { Options } from './fieldFilters.ts'
 import { NumberInput } from '../ui/inputs/NumberInput.tsx'
-
-type Language = Wording['language']
 
 interface ValueProps<F extends Field> {
   type: ContentType
@@ -28,12 +25,12 @@ interface ValueProps<F extends Field> {
 interface ShownProps<F extends Field> {
   field: F
   value: string
-  language: Language
+  language: string
 }
 
 interface KindFilter<F extends Field> {
   /** Returns the values to choose from; empty if the user types the value. */
-  options: (field: F, language: Language) => Options
+  options: (field: F, language: string) => Options
   /** `Value` is the input for a single value. `Bound` is the input for the start or the end of a range. */
   Value: (props: ValueProps<F>) => ReactNode
   Bound: (props: ValueProps<F>) => ReactNode
@@ -110,7 +107,7 @@ const filterKinds: { [K in Kind]: KindFilter<FieldOf<K>> } = {
 /** TypeScript cannot infer that `filterKinds[field.kind]` accepts `field`, so a cast is needed. */
 const rowOf = (field: Field) => filterKinds[field.kind] as KindFilter<Field>
 
-export const optionsOf = (field: Field, language: Language): Options => rowOf(field).options(field, language)
+export const optionsOf = (field: Field, language: string): Options => rowOf(field).options(field, language)
 
 export function FilterValue({ isBound, ...props }: ValueProps<Field> & { isBound: boolean }) {
   const { Value, Bound } = rowOf(props.field)

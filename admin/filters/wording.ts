@@ -13,7 +13,8 @@ export const filterWording = bilingual('admin.filters', {
     none: 'tidak ada',
     some: 'ada',
     asked: { equals: '{label}: sama dengan', from: '{label}: dari', to: '{label}: sampai' },
-    bounds: { from: 'dari', to: 'sampai' },
+    // A filter that is set, such as “Level: dari 10”.
+    set: { equals: '{label}: {value}', from: '{label}: dari {value}', to: '{label}: sampai {value}' },
     changedSince: 'Diubah sejak',
     unusable: 'Nilai ini tidak dapat dipakai.',
     missing: 'Isi nilainya, atau pilih Apa saja.',
@@ -37,7 +38,7 @@ export const filterWording = bilingual('admin.filters', {
     none: 'none',
     some: 'has one',
     asked: { equals: '{label}: is', from: '{label}: from', to: '{label}: to' },
-    bounds: { from: 'from', to: 'to' },
+    set: { equals: '{label}: {value}', from: '{label}: from {value}', to: '{label}: to {value}' },
     changedSince: 'Changed since',
     unusable: 'This value cannot be used.',
     missing: 'Enter a value, or choose Anything.',

@@ -271,7 +271,7 @@ function RowForm({ ref, type, row, open, onClose, feedback, onSaved, onGoOn, ...
               {beside.label}
             </Button>
           )}
-          <UploadProgress label={words.uploading} part={form.uploaded} />
+          <UploadProgress words={words} part={form.uploaded} />
           {!closeButtonOnly && (
             <Button onClick={requestClose} disabled={form.busy}>
               {wording.cancel}

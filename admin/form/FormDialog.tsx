@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { Wording } from '../../content/wording.ts'
 import { Modal } from '../ui/dialogs/Modal.tsx'
 import { ModalForm } from '../ui/dialogs/ModalForm.tsx'
 import { ShownOnce, type ShownOnceProps } from '../ui/dialogs/ShownOnce.tsx'
@@ -9,7 +8,7 @@ import { useGuardedClose } from './useGuardedClose.ts'
 
 interface FormDialogProps extends DialogProps {
   title: string
-  language: Wording['language']
+  language: string
   busy: boolean
   /** Whether closing would lose input. If so, the user is asked first. */
   isChanged?: boolean

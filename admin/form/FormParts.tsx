@@ -108,7 +108,7 @@ export function FormConflict({ type, form }: FormPartsProps) {
 }
 
 interface UnsavedDialogProps {
-  language: ContentType['wording']['language']
+  language: string
   asking: boolean
   setAsking: (asking: boolean) => void
   leave: LeaveGuard

@@ -5,14 +5,14 @@ export const formWording = bilingual('admin.form', {
     previous: 'Baris sebelumnya',
     next: 'Baris berikutnya',
     duplicate: 'Duplikat',
-    position: '{position} dari {total}',
+    position: '{position, number} dari {total, number}',
     stepAbout: 'Simpan dulu sebelum pindah ke baris lain?',
   },
   en: {
     previous: 'Previous row',
     next: 'Next row',
     duplicate: 'Duplicate',
-    position: '{position} of {total}',
+    position: '{position, number} of {total, number}',
     stepAbout: 'Save before you go to another row?',
   },
 })

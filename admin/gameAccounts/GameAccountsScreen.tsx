@@ -84,7 +84,7 @@ export function GameAccountsScreen() {
           <p>{words.about}</p>
           {needsLook && (
             <p>
-              <strong>{fill(words.attention, { late: String(summary.late), unclear: String(summary.unclear) })}</strong>
+              <strong>{fill(words.attention, { late: summary.late, unclear: summary.unclear })}</strong>
             </p>
           )}
         </div>

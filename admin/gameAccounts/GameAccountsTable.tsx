@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import type { GameAccountStep, StaffGameAccount } from '../../client/gameAccounts.ts'
 import { fill } from '../../content/messages/fill.ts'
+import { Filled } from '../../ui/Filled.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { buttonColumn, DataTable, type Column } from '../ui/DataTable.tsx'
 import { RowButton } from '../ui/RowButton.tsx'
@@ -85,10 +86,11 @@ function Step({ step }: { step: GameAccountStep }) {
   return (
     <span className={styles['step']}>
       <span>
-        {stepWording[kind]}
-        {state === 'refused' && ` (${words.refused})`} {words.since}{' '}
-        <Time moment={asked_at} language={words.language} />
-        {tries > 0 && ` · ${fill(words.tries, { count: String(tries) })}`}
+        <Filled
+          sentence={state === 'refused' ? words.refusedSince : words.stepSince}
+          values={{ step: stepWording[kind], time: <Time moment={asked_at} language={words.language} /> }}
+        />
+        {tries > 0 && ` · ${fill(words.tries, { count: tries })}`}
       </span>
       {is_late && <Badge tone="bad">{words.late}</Badge>}
       {error !== null && <small lang="en">{error}</small>}

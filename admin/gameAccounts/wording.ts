@@ -21,9 +21,10 @@ export const gameAccountWording = messages('admin.gameAccounts', {
   everyState: 'Semua status',
   ofOne: 'Hanya akun game satu pengguna.',
   ofAll: 'Tampilkan semua',
-  since: 'sejak',
+  // What the site asks of the game, such as “Membuat akun”.
+  stepSince: '{step} sejak {time}',
+  refusedSince: '{step} (ditolak game) sejak {time}',
   tries: '{count} kali dicoba',
-  refused: 'ditolak game',
   late: 'Lebih dari satu jam',
   retry: 'Coba lagi',
   retried: 'Akun game {name} dicoba lagi.',
@@ -44,7 +45,8 @@ export const gameAccountWording = messages('admin.gameAccounts', {
   unlinkYes: 'Ya, lepaskan',
 })
 
-export const stateWording: Readonly<Record<GameAccountState, string>> = {
+export const stateWording = messages('admin.gameAccounts.states', {
+  language: 'id',
   waiting: 'Menunggu',
   ready: 'Siap',
   taken: 'Nama terpakai',
@@ -53,12 +55,13 @@ export const stateWording: Readonly<Record<GameAccountState, string>> = {
   leaving: 'Sedang dilepas',
   left: 'Dilepas di game',
   removed: 'Dilepas oleh staf',
-}
+} satisfies { language: 'id' } & Record<GameAccountState, string>)
 
-export const stepWording: Readonly<Record<GameStepKind, string>> = {
+export const stepWording = messages('admin.gameAccounts.steps', {
+  language: 'id',
   create: 'Membuat akun',
   password: 'Mengganti kata sandi',
   ban: 'Mem-ban',
   unban: 'Mencabut ban',
   unlink: 'Melepas',
-}
+} satisfies { language: 'id' } & Record<GameStepKind, string>)

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
 import { useRowDialog } from '../ui/dialogs/useRowDialog.ts'
 import { StatePanel } from '../ui/StatePanel.tsx'
 import styles from './guide.module.css'
+import { countIn } from '../wording/countIn.ts'
 import { StepButtons, type Way } from './StepButtons.tsx'
 import { hasDemo } from './steps.ts'
 import { guideWording as words } from './wording.ts'
@@ -75,27 +76,26 @@ export function DemoStep({ demo, way }: { demo: DemoContent; way: Way }) {
 }
 
 function factsOf({ rows, edited, settings }: DemoContent): string[] {
-  const count = rows.toLocaleString(words.language)
   return [
-    rows === 1 ? words.demoRow : fill(words.demoRows, { count }),
-    ...(edited > 0 ? [fill(words.demoEdited, { count: edited.toLocaleString(words.language) })] : []),
+    rows === 1 ? words.demoRow : fill(words.demoRows, { count: countIn(words.language, rows) }),
+    ...(edited > 0 ? [fill(words.demoEdited, { count: countIn(words.language, edited) })] : []),
     ...(settings.length > 0 ? [fill(words.demoSettings, { titles: settings.join(', ') })] : []),
     fill(words.demoTrash, { days: TRASH_DAYS }),
   ]
 }
 
+const reasons = { edited: words.demoWhy.edited, 'referred to': words.demoWhy.referred } as const
+
 function Result({ cleared: { removed, left } }: { cleared: ClearedDemo }) {
   return (
     <>
-      <p>{fill(words.demoCleared, { count: removed.toLocaleString(words.language) })}</p>
+      <p>{fill(words.demoCleared, { count: countIn(words.language, removed) })}</p>
       {left.length > 0 && (
         <>
           <p>{words.demoLeft}</p>
           <ul>
             {left.map(({ type, id, name, why }) => (
-              <li key={`${type} ${id}`}>
-                {type} #{id} {name}: {words.demoWhy[why]}
-              </li>
+              <li key={`${type} ${id}`}>{fill(words.demoLeftRow, { type, id, name, why: reasons[why] })}</li>
             ))}
           </ul>
         </>

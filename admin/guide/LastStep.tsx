@@ -11,7 +11,7 @@ export function LastStep({ open, before }: { open: readonly Step[]; before: stri
     <div className={styles['last']}>
       {open.length > 0 ? (
         <p>
-          <strong>{words.openSteps}:</strong>{' '}
+          <strong>{words.openSteps}</strong>{' '}
           {open.map(({ key, title }, index) => (
             <span key={key}>
               {index > 0 && ', '}

@@ -132,7 +132,7 @@ export function HistoryDialog({ type, row, ...dialog }: HistoryDialogProps) {
 
 interface HeadingProps {
   change: Change
-  language: ContentType['wording']['language']
+  language: string
   present: boolean
 }
 

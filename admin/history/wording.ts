@@ -3,6 +3,7 @@ import { bilingual } from '../../content/messages/messages.ts'
 export const historyWording = bilingual('admin.history', {
   id: {
     history: 'Riwayat',
+    historyOf: 'Riwayat {name}',
     title: 'Riwayat: {name}',
     empty: 'Belum ada riwayat untuk data ini.',
     loadFailed: 'Gagal mengambil riwayat: {reason}',
@@ -34,6 +35,7 @@ export const historyWording = bilingual('admin.history', {
   },
   en: {
     history: 'History',
+    historyOf: 'History {name}',
     title: 'History: {name}',
     empty: 'There is no history of this row yet.',
     loadFailed: 'Failed to fetch the history: {reason}',

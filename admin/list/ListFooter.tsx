@@ -7,6 +7,7 @@ import styles from './list.module.css'
 import { PageButtons } from './PageButtons.tsx'
 import { PER_PAGE, type ListParams } from './useListParams.ts'
 import type { PagedRows } from './usePagedQuery.ts'
+import { countIn } from '../wording/countIn.ts'
 
 interface ListFooterProps {
   wording: Pick<Wording, 'language'>
@@ -17,11 +18,11 @@ interface ListFooterProps {
 export function ListFooter({ wording, params, list }: ListFooterProps) {
   const words = commonWording(wording.language)
   const { page, perPage } = params
-  const number = (value: number) => value.toLocaleString(wording.language)
+  const number = (value: number) => countIn(wording.language, value)
   const range = {
     from: number((page - 1) * perPage + 1),
     to: number(Math.min(page * perPage, list.total)),
-    total: `${number(list.total)}${list.hasMore ? '+' : ''}`,
+    total: number(list.total),
   }
   return (
     <footer className={styles['footer']} {...KEEP_CLEAR}>
@@ -37,7 +38,7 @@ export function ListFooter({ wording, params, list }: ListFooterProps) {
           ))}
         </select>
       </label>
-      <span>{fill(words.range, range)}</span>
+      <span>{fill(list.hasMore ? words.rangeOrMore : words.range, range)}</span>
       <PageButtons page={page} lastPage={list.lastPage} onPage={params.setPage} labels={words} />
     </footer>
   )

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { Wording } from '../../content/wording.ts'
 import { useDocumentTitle } from '../data/useDocumentTitle.ts'
 import { ListBody } from './ListBody.tsx'
 import { ListFooter } from './ListFooter.tsx'
@@ -8,7 +7,7 @@ import type { ListParams } from './useListParams.ts'
 import type { PagedRows } from './usePagedQuery.ts'
 
 interface ListScreenProps<R> {
-  words: { language: Wording['language']; title: string; empty: string }
+  words: { language: string; title: string; empty: string }
   action?: ReactNode
   about?: ReactNode
   toolbar?: ReactNode

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { fill } from '../../content/messages/fill.ts'
-import type { Wording } from '../../content/wording.ts'
 import { SearchBox } from '../ui/inputs/SearchBox.tsx'
 import { commonWording } from '../wording/commonWording.ts'
 import { correctedText } from '../wording/searchWording.ts'
 import styles from './list.module.css'
 import type { ListParams } from './useListParams.ts'
 import type { PagedRows } from './usePagedQuery.ts'
+import { countIn } from '../wording/countIn.ts'
 
 interface ListToolbarProps {
-  language: Wording['language']
+  language: string
   params?: ListParams
   list: Pick<PagedRows<unknown>, 'rows' | 'total' | 'hasMore' | 'searchedFor'>
   children?: ReactNode
@@ -24,7 +24,7 @@ export function ListToolbar({ language, params, list, children }: ListToolbarPro
       {children}
       <p className={styles['total']} role="status">
         {params && searchedFor !== undefined && `${correctedText(language, params.q, searchedFor)} `}
-        {rows && fill(words.total, { total: `${total.toLocaleString(language)}${hasMore ? '+' : ''}` })}
+        {rows && fill(hasMore ? words.totalOrMore : words.total, { total: countIn(language, total) })}
       </p>
     </div>
   )

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery, type QueryKey } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { ListPage } from '../../content/reader.ts'
-import type { Wording } from '../../content/wording.ts'
 import { because } from '../feedback/failureMessages.ts'
 import { showToast } from '../ui/toasts.tsx'
 import type { ListParams } from './useListParams.ts'
@@ -33,7 +32,7 @@ interface PagedQueryOptions<R> {
   load: (signal: AbortSignal) => Promise<LoadedPage<R>>
   params: Pick<ListParams, 'page' | 'perPage' | 'correctPage'>
   failureMessage: string | ((error: unknown) => string)
-  language: Wording['language']
+  language: string
 }
 
 /** The previous page stays visible until the next page is loaded. */

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Wording } from '../../content/wording.ts'
 import { because } from '../feedback/failureMessages.ts'
 import type { PagedRows } from './usePagedQuery.ts'
 
 interface WholeListWording {
-  language: Wording['language']
+  language: string
   loadFailed: string
 }
 

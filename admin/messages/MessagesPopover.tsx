@@ -52,7 +52,7 @@ function Entry({ message: { tone, title, text, language, time } }: { message: Lo
     <li className={`${styles['entry']} ${styles[tone]}`}>
       <Icon />
       <div>
-        <span className="visually-hidden">{shellWording.tones[tone]}: </span>
+        <span className="visually-hidden">{shellWording.tones[tone]} </span>
         <p className={styles['text']} lang={language}>
           {title && <strong>{title} </strong>}
           {text}

@@ -13,7 +13,7 @@ import { Thumbnail } from '../ui/Thumbnail.tsx'
 import styles from './news.module.css'
 import { NewsDialog } from './NewsDialog.tsx'
 import { RowState } from './RowState.tsx'
-import { newsWording } from './wording.ts'
+import { newsEnglish } from './wording.ts'
 
 export function NewsList({ rows, busy, actions, selection }: ContentListProps) {
   const reader = useRowDialog<AnyRow | null>(null)
@@ -43,10 +43,10 @@ export function NewsList({ rows, busy, actions, selection }: ContentListProps) {
                   <Button
                     size="small"
                     variant="quiet"
-                    aria-label={`${newsWording.readMore}: ${title}`}
+                    aria-label={fill(newsEnglish.readMoreOf, { title })}
                     onClick={(press) => reader.show(row, press)}
                   >
-                    {newsWording.readMore}
+                    {newsEnglish.readMore}
                   </Button>
                 )}
               </div>

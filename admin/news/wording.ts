@@ -5,10 +5,16 @@ import { messages } from '../../content/messages/messages.ts'
  */
 export const newsWording = messages('admin.news', {
   language: 'id',
-  readMore: 'Read More',
   failed: 'Gagal',
   incomplete: 'Judul dan deskripsi harus diisi',
   saved: 'Sukses',
   deleted: 'Berhasil',
   understood: 'OK',
+})
+
+export const newsEnglish = messages('admin.news.english', {
+  language: 'en',
+  readMore: 'Read More',
+  // Read out for the button above.
+  readMoreOf: 'Read More: {title}',
 })

@@ -82,7 +82,7 @@ export function rowGroups(found: readonly FoundRows[], typed: string, isPresent:
     const items = fitting.map(({ id, name }) => rowEntry(type, id, name))
     const all: Entry = {
       key: `all:${key}`,
-      label: fill(paletteWording.all, { total: total.toLocaleString(paletteWording.language), title: type.title }),
+      label: fill(paletteWording.all, { total, title: type.title }),
       language: paletteWording.language,
       about: '',
       words: '',

@@ -69,11 +69,12 @@ export function RealmReading({ realm, now, children }: RealmReadingProps) {
 }
 
 function agesOf({ state, given_at: readAt, tried_at: tried }: FigureStanding, now: Date): string {
-  const age = (moment: string) => ({ age: formatAge(moment, now, language) })
-  if (state === 'given' && readAt !== null) return fill(words.reportedAgo, age(readAt))
+  const ageOf = (moment: string | null) => (moment === null ? '' : formatAge(moment, now, language))
+  const ages = { age: ageOf(readAt), tried: ageOf(tried) }
+  if (state === 'given' && readAt !== null) return fill(words.reportedAgo, ages)
   if (state !== 'failing') return ''
-  const last = readAt === null ? words.neverReported : fill(words.reportedLast, age(readAt))
-  return tried === null ? last : `${fill(words.triedAgo, age(tried))}, ${last}`
+  if (tried === null) return readAt === null ? words.neverReported : fill(words.reportedLast, ages)
+  return fill(readAt === null ? words.triedNeverGiven : words.triedAndGiven, ages)
 }
 
 interface FigureProps {

@@ -44,10 +44,12 @@ export const realmWording = messages('admin.realms', {
     absent: 'Not told by this game',
   },
   failingSince: 'Failing since {time}',
+  // Ages are as in “5 minutes ago”.
   reportedAgo: 'given {age}',
   reportedLast: 'last given {age}',
   neverReported: 'never given',
-  triedAgo: 'tried {age}',
+  triedAndGiven: 'tried {tried}, last given {age}',
+  triedNeverGiven: 'tried {tried}, never given',
   overdueAbout: 'Nothing has come for hours. Visitors do not see it any more.',
   failingAbout: 'What fails is not shown to visitors an hour after it was last given. It is tried again by itself.',
   refused: 'Left out of the last reading: {refused}.',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listChanges } from '../../client/audit.ts'
+import type { ListPage } from '../../content/reader.ts'
 import { RETENTION_DELAY_HOURS } from '../../content/settings/retention.ts'
 import { fill } from '../../content/messages/fill.ts'
 import { CHANGES } from '../data/queryClient.ts'
@@ -10,6 +11,7 @@ import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
 import { formatDay } from '../ui/Time.tsx'
 import { yearsOf } from './yearsOf.ts'
 import { retentionWording as words } from './wording.ts'
+import { countIn } from '../wording/countIn.ts'
 
 const { language } = words
 
@@ -17,6 +19,11 @@ function limitOf(now: Date, years: number): Date {
   const limit = new Date(now)
   limit.setUTCFullYear(limit.getUTCFullYear() - years)
   return limit
+}
+
+function countedWords({ total, hasMore }: Pick<ListPage<unknown>, 'total' | 'hasMore'>): string {
+  if (total === 0) return words.none
+  return fill(hasMore ? words.countOrMore : words.count, { count: countIn(language, total) })
 }
 
 /** Users who may read the audit log also see how much of the log would be removed. */
@@ -31,8 +38,7 @@ export function RetentionDialog({ draft, ...dialog }: ConfirmationProps) {
     queryFn: ({ signal }) => listChanges(query, signal),
     enabled: dialog.open && mayCount,
   })
-  const count = data && `${data.total.toLocaleString(language)}${data.hasMore ? '+' : ''}`
-  const counted = count === undefined ? words.counting : data?.total === 0 ? words.none : fill(words.count, { count })
+  const counted = data ? countedWords(data) : words.counting
   return (
     <ConfirmDialog
       {...dialog}
@@ -40,7 +46,7 @@ export function RetentionDialog({ draft, ...dialog }: ConfirmationProps) {
       about={[
         fill(words.about, { day: formatDay(limit, language) }),
         ...(mayCount && !isError ? [counted] : []),
-        fill(words.stays, { hours: String(RETENTION_DELAY_HOURS) }),
+        fill(words.stays, { hours: RETENTION_DELAY_HOURS }),
       ].join(' ')}
       yes={words.yes}
       language={language}

@@ -12,6 +12,7 @@ import { toolGroups } from './toolbar/tools.ts'
 import { Uploads, type Upload } from './uploads/uploads.ts'
 import { wording } from './wording.ts'
 import styles from './RichTextEditor.module.css'
+import { fill } from '../../content/messages/fill.ts'
 
 export interface RichTextEditorProps {
   controlProps: ControlProps
@@ -201,7 +202,7 @@ export default function RichTextEditor({
         accept={ACCEPTED}
         multiple
         hidden
-        aria-label={`${words.picture}: ${label}`}
+        aria-label={fill(words.pictureOf, { label })}
         onChange={(event) => {
           const chosen = Array.from(event.target.files ?? [])
           event.target.value = ''

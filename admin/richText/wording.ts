@@ -69,6 +69,8 @@ export const wording = bilingual('admin.richText', {
     pictureTitle: 'Teks pengganti gambar',
     pictureWords: 'Apa yang terlihat di gambar?',
     pictureHint: 'Dibacakan kepada yang tidak melihat gambarnya. Kosongkan jika gambarnya hanya hiasan.',
+    // Read out for a picture in the text.
+    pictureOf: 'Gambar: {label}',
     pictureNamed: 'Teks pengganti: {words}',
     pictureUnnamed: 'Beri teks pengganti',
     videoNamed: 'Video {host}',
@@ -150,6 +152,8 @@ export const wording = bilingual('admin.richText', {
     pictureTitle: 'Alternative text of the picture',
     pictureWords: 'What does the picture show?',
     pictureHint: 'It is read out to those who do not see the picture. Leave it empty for mere decoration.',
+    // Read out for a picture in the text.
+    pictureOf: 'Picture: {label}',
     pictureNamed: 'Alternative text: {words}',
     pictureUnnamed: 'Add alternative text',
     videoNamed: '{host} video',

@@ -62,14 +62,14 @@ function Requirement({ role, name, day }: { role: string; name: string; day: str
           value={chosen}
           onChange={setChosen}
         />
-        <Button type="submit" disabled={save.isPending || chosen === day} aria-label={`${words.save} ${name}`}>
+        <Button type="submit" disabled={save.isPending || chosen === day} aria-label={fill(words.saveNamed, { name })}>
           {words.save}
         </Button>
         {day !== '' && (
           <Button
             variant="dangerQuiet"
             disabled={save.isPending}
-            aria-label={`${words.lift} ${name}`}
+            aria-label={fill(words.liftNamed, { name })}
             onClick={() => save.mutate('')}
           >
             {words.lift}

@@ -1,4 +1,5 @@
 import { contentTypes } from '../../content/index.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { permissionName } from '../../content/permissions.ts'
 import { visibleActions, ticked, type VisibleArea } from './permissionGroups.ts'
 import styles from './roles.module.css'
@@ -12,7 +13,9 @@ export function sentencesOf(permissions: readonly string[], areas: readonly Visi
     const actions = visibleActions.filter(
       (action) => ticked(type, action).length > 0 && permissions.includes(permissionName({ type: type.key, action })),
     )
-    return actions.length > 0 ? [`${type.title}: ${actions.map((action) => actionLabels[action]).join(', ')}`] : []
+    if (actions.length === 0) return []
+    const labels = actions.map((action) => actionLabels[action]).join(', ')
+    return [fill(words.ofType, { title: type.title, actions: labels })]
   })
   return [...ofTypes, ...areas.filter(({ name }) => permissions.includes(name)).map(({ label }) => label)]
 }

@@ -1,7 +1,7 @@
 import type { ContentType } from '../../content/define.ts'
 import { sidebar, type SidebarEntry } from '../../content/sidebar.ts'
 import { actionsOf, AREAS, permissionName, type ContentAction } from '../../content/permissions.ts'
-import { actionLabels, areaLabels } from './wording.ts'
+import { areaLabels } from './wording.ts'
 
 export interface PermissionGroup {
   name: string
@@ -25,8 +25,8 @@ export function permissionGroups(ungrouped: string): readonly PermissionGroup[] 
   ]
 }
 
-export type VisibleAction = keyof typeof actionLabels
-export const visibleActions = Object.keys(actionLabels) as VisibleAction[] // Object.keys loses the type of the keys, so a cast is needed.
+export const visibleActions = ['see', 'edit', 'publish', 'delete'] as const
+export type VisibleAction = (typeof visibleActions)[number]
 
 /** Maps each checkbox to the actions that it grants. Some actions, such as `import`, have no checkbox of their own. */
 const alsoGiven = (type: ContentType): { [A in VisibleAction]: readonly ContentAction[] } => ({

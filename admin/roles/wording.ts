@@ -28,6 +28,8 @@ export const roleWording = messages('admin.roles.role', {
   action: 'Tindakan',
   content: 'Konten',
   everything: 'Semua di {group}',
+  // What a role may do with content of a kind, such as “News: Lihat, Ubah”.
+  ofType: '{title}: {actions}',
   others: 'Bagian lain',
   notYours: 'Anda sendiri tidak punya izin ini.',
 })
@@ -40,31 +42,43 @@ export const requirementWording = messages('admin.roles.requirement', {
   owners: 'Pemilik',
   from: '{name}, mulai',
   save: 'Simpan',
+  // Read out; the name of the role says which button it is.
+  saveNamed: 'Simpan {name}',
   lift: 'Tidak wajib',
+  liftNamed: 'Tidak wajib {name}',
   saved: 'Langkah kedua wajib untuk {name}.',
   lifted: 'Langkah kedua tidak wajib lagi untuk {name}.',
   failed: 'Gagal: {reason}',
   loadFailed: 'Gagal mengambil data: {reason}',
 })
 
-export const actionLabels = {
+export const actionLabels = messages('admin.roles.actions', {
+  language: 'id',
   see: 'Lihat',
   edit: 'Ubah',
   publish: 'Terbitkan',
   delete: 'Hapus',
-} as const satisfies Partial<Record<ContentAction, string>>
+} satisfies { language: 'id' } & Partial<Record<ContentAction, string>>)
 
-export const areaLabels: { [A in (typeof AREAS)[number]]: { label: string; about: string } } = {
+const areas = messages('admin.roles.areas', {
+  language: 'id',
   accounts: { label: 'Akun', about: 'Melihat akun, menangguhkan, mengakhiri sesi, membuat tautan reset.' },
   roles: { label: 'Peran', about: 'Mengatur peran dan memberikannya, sebatas izinnya sendiri.' },
   audit: { label: 'Jejak audit', about: 'Membaca semua perubahan dan log masuk, dan mengunduhnya.' },
   takedowns: { label: 'Penurunan gambar', about: 'Menghapus gambar untuk selamanya.' },
   channels: { label: 'Channels', about: 'Mengatur ke mana berita diumumkan: Discord dan webhook.' },
   demo: { label: 'Data demo', about: 'Menghapus data demo.' },
-  'shop:offers': {
+  shopOffers: {
     label: 'Penawaran',
     about: 'Menentukan harga, isi dan stok yang dijual, kupon, dan ke mana dibayar.',
   },
-  'shop:confirm': { label: 'Pembayaran', about: 'Menyetujui dan menolak pembayaran pesanan.' },
-  'shop:refund': { label: 'Pengembalian uang', about: 'Mengembalikan uang pesanan.' },
+  shopConfirm: { label: 'Pembayaran', about: 'Menyetujui dan menolak pembayaran pesanan.' },
+  shopRefund: { label: 'Pengembalian uang', about: 'Mengembalikan uang pesanan.' },
+})
+
+export const areaLabels: Readonly<Record<(typeof AREAS)[number], { label: string; about: string }>> = {
+  ...areas,
+  'shop:offers': areas.shopOffers,
+  'shop:confirm': areas.shopConfirm,
+  'shop:refund': areas.shopRefund,
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { setUpFirstAdmin, type Registration } from '../../client/logIn/accountCalls.ts'
 import { ApiError } from '../../client/api.ts'
 import { PASSWORD_LENGTH } from '../../content/accounts/account-rules.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { guidePath } from '../shell/menu.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/inputs/TextField.tsx'
@@ -11,24 +12,23 @@ import { useSingleMutation } from '../data/useSingleMutation.ts'
 
 interface Entry {
   name: keyof Registration
-  label: string
   type: 'text' | 'email' | 'password'
   autoComplete: string
   hint?: string
 }
 
 const entries: readonly Entry[] = [
-  { name: 'username', label: 'Username', type: 'text', autoComplete: 'username' },
-  { name: 'email', label: 'Email', type: 'email', autoComplete: 'email' },
+  { name: 'username', type: 'text', autoComplete: 'username' },
+  { name: 'email', type: 'email', autoComplete: 'email' },
   {
     name: 'password',
-    label: 'Password',
+
     type: 'password',
     autoComplete: 'new-password',
-    hint: `At least ${PASSWORD_LENGTH.least} characters with a lowercase letter, an uppercase letter, a digit and a special character.`,
+    hint: fill(setupWording.passwordHint, { least: PASSWORD_LENGTH.least }),
   },
-  { name: 'password_confirmation', label: 'Confirm Password', type: 'password', autoComplete: 'new-password' },
-  { name: 'PIN', label: 'PIN', type: 'password', autoComplete: 'off', hint: '6 digits.' },
+  { name: 'password_confirmation', type: 'password', autoComplete: 'new-password' },
+  { name: 'PIN', type: 'password', autoComplete: 'off', hint: setupWording.pinHint },
 ]
 
 const empty: Registration = { username: '', email: '', password: '', password_confirmation: '', PIN: '' }
@@ -72,10 +72,10 @@ export function SetupForm({ secret }: { secret: string }) {
       }}
     >
       <p>{setupWording.about}</p>
-      {entries.map(({ name, label, hint, ...attributes }) => (
+      {entries.map(({ name, hint, ...attributes }) => (
         <TextField
           key={name}
-          label={label}
+          label={setupWording.labels[name]}
           required
           error={formErrors[name]}
           hint={hint}

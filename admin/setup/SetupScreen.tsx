@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Filled } from '../../ui/Filled.tsx'
 import { useSiteName } from '../data/siteSettings.ts'
 import { Logo } from '../shell/Logo.tsx'
 import { useDocumentTitle } from '../data/useDocumentTitle.ts'
@@ -24,7 +25,10 @@ export function SetupScreen() {
           <SetupForm secret={secret} />
         ) : (
           <p>
-            {setupWording.noSecret} <code>npm run gapura -- admin create</code>
+            <Filled
+              sentence={setupWording.noSecret}
+              values={{ command: <code>npm run gapura -- admin create</code> }}
+            />
           </p>
         )}
       </section>

@@ -9,6 +9,7 @@ import { useRowDialog } from '../ui/dialogs/useRowDialog.ts'
 import { FormatChoice } from './FormatChoice.tsx'
 import { useDownload, type FileFormat } from './useDownload.ts'
 import { sheetsWording } from './wording.ts'
+import { countIn } from '../wording/countIn.ts'
 
 function exportedRows(choice: RowChoice): ExportedRows {
   if ('ids' in choice) return choice
@@ -30,7 +31,7 @@ export function ChosenDownload({ type, choice, count }: { type: ContentType; cho
       </Button>
       <FormDialog
         {...dialog.dialog}
-        title={fill(words.chosenTitle, { count: count.toLocaleString(language) })}
+        title={fill(words.chosenTitle, { count: countIn(language, count) })}
         language={language}
         busy={isBusy}
         onSubmit={() => void download(exportedRows(choice), format).then((isThere) => isThere && dialog.close())}

@@ -4,6 +4,7 @@ import { fill } from '../../content/messages/fill.ts'
 import control from '../ui/inputs/control.module.css'
 import styles from './sheets.module.css'
 import { sheetsWording } from './wording.ts'
+import { commonWording } from '../wording/commonWording.ts'
 
 interface ColumnMappingProps {
   type: ContentType
@@ -30,7 +31,7 @@ export function ColumnMapping({ type, columns, onMap }: ColumnMappingProps) {
                 onChange={(event) => onMap(heading, event.target.value || null)}
               >
                 <option value="">{words.ignored}</option>
-                <option value="id">ID</option>
+                <option value="id">{commonWording(type.wording.language).rowId}</option>
                 <option value="external_key">external_key</option>
                 {fields.map(([name, { label }]) => (
                   <option key={name} value={name}>

@@ -11,6 +11,7 @@ import { MissingReferences } from './MissingReferences.tsx'
 import styles from './sheets.module.css'
 import type { Import } from './useImport.ts'
 import { sheetsWording } from './wording.ts'
+import { countIn } from '../wording/countIn.ts'
 
 const ACCEPTED = [
   ...['.csv', '.xlsx', '.ods', '.txt', 'text/csv'],
@@ -54,7 +55,7 @@ export function ImportPart({ type, sheet }: { type: ContentType; sheet: Import }
               {words.another}
             </Button>
             <Button variant="primary" disabled={busy !== null || report.refused > 0 || count === 0} onClick={sheet.run}>
-              {busy === 'importing' ? words.running : fill(words.run, { count: count.toLocaleString(language) })}
+              {busy === 'importing' ? words.running : fill(words.run, { count: countIn(language, count) })}
             </Button>
           </div>
         </>

@@ -4,6 +4,7 @@ import { fill } from '../../content/messages/fill.ts'
 import { ReportedRow, ReportRows } from './ReportRows.tsx'
 import styles from './sheets.module.css'
 import { sheetsWording } from './wording.ts'
+import { countIn } from '../wording/countIn.ts'
 
 export function ImportReportView({ type, report }: { type: ContentType; report: ImportReport }) {
   const { language } = type.wording
@@ -14,7 +15,7 @@ export function ImportReportView({ type, report }: { type: ContentType; report: 
     <div className={styles['report']}>
       <p role="status" className={styles['counts']}>
         {counted
-          .map((outcome) => fill(words.outcomes[outcome], { count: report[outcome].toLocaleString(language) }))
+          .map((outcome) => fill(words.outcomes[outcome], { count: countIn(language, report[outcome]) }))
           .join(' · ')}
       </p>
       <ReportRows

@@ -4,6 +4,7 @@ import type { ImportReport } from '../../content/queries/manyRows/importQuery.ts
 import { fill } from '../../content/messages/fill.ts'
 import styles from './sheets.module.css'
 import { sheetsWording } from './wording.ts'
+import { countIn } from '../wording/countIn.ts'
 
 interface MissingReferencesProps {
   type: ContentType
@@ -22,14 +23,14 @@ export function MissingReferences({ type, missing, isWanted, busy, onWant }: Mis
   const namesOf = (key: string): string => {
     const names = missing.flatMap(({ type: of, name }) => (of === key ? [name] : []))
     const left = names.length - MOST_NAMED
-    const more = left > 0 ? [fill(words.missingMore, { count: left.toLocaleString(language) })] : []
+    const more = left > 0 ? [fill(words.missingMore, { count: countIn(language, left) })] : []
     return [...names.slice(0, MOST_NAMED), ...more].join(', ')
   }
   return (
     <div className={styles['missing']}>
       <label>
         <input type="checkbox" checked={isWanted} disabled={busy} onChange={({ target }) => onWant(target.checked)} />
-        {fill(words.createMissing, { count: missing.length.toLocaleString(language) })}
+        {fill(words.createMissing, { count: countIn(language, missing.length) })}
       </label>
       <ul>
         {targets.map((key) => (

@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { FieldChanges } from '../audit/FieldChanges.tsx'
 import type { FieldChange } from '../../client/audit.ts'
-import type { Wording } from '../../content/wording.ts'
 import { PageButtons } from '../list/PageButtons.tsx'
 import { commonWording } from '../wording/commonWording.ts'
 import styles from './sheets.module.css'
@@ -9,7 +8,7 @@ import styles from './sheets.module.css'
 const ON_A_PAGE = 10
 
 interface ReportRowsProps<Choice extends string, Row> {
-  language: Wording['language']
+  language: string
   legend: string
   choices: readonly Choice[]
   /** The filter that applies until the user chooses one. */
@@ -56,7 +55,7 @@ export function ReportRows<Choice extends string, Row>(props: ReportRowsProps<Ch
 interface ReportedRowProps {
   title: ReactNode
   type: string
-  language: Wording['language']
+  language: string
   faults: readonly { column: string | null; sentence: string }[]
   changes: readonly FieldChange[]
   children?: ReactNode

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import { ApiError } from '../../client/api.ts'
 import type { ImportAsking } from '../../client/bulk/sheets.ts'
 import { fill } from '../../content/messages/fill.ts'
-import type { Wording } from '../../content/wording.ts'
 import { reasonIn } from '../data/failureReason.ts'
 import { useOneAtATime } from '../../ui/useOneAtATime.ts'
 import { showToast } from '../ui/toasts.tsx'
@@ -13,13 +12,13 @@ interface Words {
   stale: string
 }
 
-export function refusalOf(error: unknown, language: Wording['language']): string {
+export function refusalOf(error: unknown, language: string): string {
   const [sentence] = error instanceof ApiError ? Object.values(error.errors).flat() : []
   return sentence ?? reasonIn(error, language)
 }
 
 interface CheckedImportOptions<ImportRequest, Report> {
-  language: Wording['language']
+  language: string
   words: Words
   begin: () => ImportRequest
   send: (wish: ImportRequest & { file: Blob }, asking: ImportAsking) => Promise<Report>

@@ -11,7 +11,7 @@ import { useUser } from '../session/currentUser.ts'
 import { Drawer } from '../ui/dialogs/Drawer.tsx'
 import { useLater } from '../ui/dialogs/useLater.ts'
 import { siteZone } from '../ui/siteZone.ts'
-import { shellWording } from '../wording/shellWording.ts'
+import { shellIndonesian, shellWording } from '../wording/shellWording.ts'
 import { groupsOf } from './menuGroups.ts'
 import styles from './Shell.module.css'
 import { screenEntries, shellCommands } from './paletteEntries.ts'
@@ -65,8 +65,8 @@ export function Shell() {
             </Drawer>
             <span className={styles['product']}>{name}</span>
           </div>
-          <span className={styles['user']} lang="id">
-            {fill(shellWording.greeting, { name: user.username })}
+          <span className={styles['user']} lang={shellIndonesian.language}>
+            {fill(shellIndonesian.greeting, { name: user.username })}
           </span>
           <PaletteButton screens={places} commands={commands} />
           <MessagesButton ref={setMessagesButton} />

@@ -2,16 +2,19 @@ import type { ContentType } from '../../content/define.ts'
 import { listTypes } from '../../content/index.ts'
 import { sidebar } from '../../content/sidebar.ts'
 import { site } from '../../content/settings/site.ts'
+import { menuEnglish as english, menuWording as words } from './menuWording.ts'
 import { actionsOf, OWNERS, permissionName, type Permission } from '../../content/permissions.ts'
+
+const { language } = words
 
 export interface Screen {
   menu: string
   screen: string
-  language?: 'id'
+  language?: string
   needs?: readonly Permission[]
 }
 
-export type MenuEntry = Screen | { group: string; entries: readonly MenuEntry[]; language?: 'id' }
+export type MenuEntry = Screen | { group: string; entries: readonly MenuEntry[]; language?: string }
 
 export const GAME_ACCOUNTS_SCREEN = 'game-accounts'
 
@@ -19,27 +22,27 @@ export const PAYMENTS_SCREEN = 'unassigned-payments'
 
 /** The menu entries of the donation desk. */
 export const shopMenu = [
-  { menu: 'Pesanan', screen: 'orders', language: 'id', needs: [{ area: 'shop:confirm' }] },
-  { menu: 'Uang Tanpa Pesanan', screen: PAYMENTS_SCREEN, language: 'id', needs: [{ area: 'shop:confirm' }] },
-  { menu: 'Layanan Pembayaran', screen: 'gateways', language: 'id', needs: [{ area: 'shop:confirm' }] },
-  { menu: 'Pembukuan', screen: 'ledger', language: 'id', needs: [{ area: 'shop:confirm' }] },
-  { menu: 'Terlaris', screen: 'sales', language: 'id', needs: [{ area: 'shop:confirm' }] },
-  { menu: 'Penawaran', screen: 'offers', language: 'id', needs: [{ area: 'shop:offers' }] },
-  { menu: 'Kupon', screen: 'coupons', language: 'id', needs: [{ area: 'shop:offers' }] },
-  { menu: 'Cara Membayar', screen: 'payment-methods', language: 'id', needs: [{ area: 'shop:offers' }] },
+  { menu: words.orders, screen: 'orders', language, needs: [{ area: 'shop:confirm' }] },
+  { menu: words.payments, screen: PAYMENTS_SCREEN, language, needs: [{ area: 'shop:confirm' }] },
+  { menu: words.gateways, screen: 'gateways', language, needs: [{ area: 'shop:confirm' }] },
+  { menu: words.ledger, screen: 'ledger', language, needs: [{ area: 'shop:confirm' }] },
+  { menu: words.sales, screen: 'sales', language, needs: [{ area: 'shop:confirm' }] },
+  { menu: words.offers, screen: 'offers', language, needs: [{ area: 'shop:offers' }] },
+  { menu: words.coupons, screen: 'coupons', language, needs: [{ area: 'shop:offers' }] },
+  { menu: words.methods, screen: 'payment-methods', language, needs: [{ area: 'shop:offers' }] },
 ] as const satisfies readonly Screen[]
 
 /** The menu entries for accounts, roles, tokens and logs: docs/product-admin.md, "Management". */
 export const ownMenu = [
-  { menu: 'Pengguna', screen: 'users', language: 'id', needs: [{ area: 'accounts' }] },
-  { menu: 'Akun Game', screen: GAME_ACCOUNTS_SCREEN, language: 'id', needs: [{ area: 'accounts' }] },
-  { menu: 'Peran', screen: 'roles', language: 'id', needs: [{ area: 'roles' }] },
-  { menu: 'Token', screen: 'tokens', language: 'id', needs: [{ area: OWNERS }] },
-  { menu: 'Jejak Audit', screen: 'audit', language: 'id', needs: [{ area: 'audit' }] },
+  { menu: words.users, screen: 'users', language, needs: [{ area: 'accounts' }] },
+  { menu: words.gameAccounts, screen: GAME_ACCOUNTS_SCREEN, language, needs: [{ area: 'accounts' }] },
+  { menu: words.roles, screen: 'roles', language, needs: [{ area: 'roles' }] },
+  { menu: words.tokens, screen: 'tokens', language, needs: [{ area: OWNERS }] },
+  { menu: words.audit, screen: 'audit', language, needs: [{ area: 'audit' }] },
   {
-    menu: 'Perubahan Massal',
+    menu: words.batches,
     screen: 'batches',
-    language: 'id',
+    language,
     needs: listTypes.flatMap(({ key }) => [
       { type: key, action: 'edit' },
       { type: key, action: 'delete' },
@@ -47,9 +50,9 @@ export const ownMenu = [
     ]),
   },
   {
-    menu: 'Tempat Sampah',
+    menu: words.trash,
     screen: 'trash',
-    language: 'id',
+    language,
     needs: listTypes.map(({ key }) => ({ type: key, action: 'delete' })),
   },
 ] as const satisfies readonly Screen[]
@@ -60,7 +63,7 @@ export const GUIDE = 'guide'
 export const guidePath = (step?: string): string => (step === undefined ? `/${GUIDE}` : `/${GUIDE}/${step}`)
 
 export const guideEntry = {
-  menu: 'Getting started',
+  menu: english.guide,
   screen: GUIDE,
   needs: [{ type: site.key, action: 'edit' }],
 } as const satisfies Screen
@@ -68,22 +71,21 @@ export const guideEntry = {
 export const CHANNELS_SCREEN = 'settings/channels'
 
 const channelsEntry = {
-  menu: 'Channels',
+  menu: english.channels,
   screen: CHANNELS_SCREEN,
   needs: [{ area: 'channels' }],
 } as const satisfies Screen
 
-const SETTINGS = 'Settings'
 const content: readonly MenuEntry[] = sidebar.map((entry) =>
-  'group' in entry && entry.group === SETTINGS
+  'group' in entry && entry.entries.includes(site)
     ? { ...entry, entries: [guideEntry, ...entry.entries, channelsEntry] }
     : entry,
 )
 
 export const adminMenu: readonly MenuEntry[] = [
   ...content,
-  { group: 'Penjualan', language: 'id', entries: shopMenu },
-  { group: 'Pengelolaan', language: 'id', entries: ownMenu },
+  { group: words.shop, language, entries: shopMenu },
+  { group: words.management, language, entries: ownMenu },
 ]
 
 const neededFor = (screen: Screen | ContentType): readonly Permission[] =>

@@ -1,3 +1,4 @@
+import { tagOf } from '../../content/messages/tagOf.ts'
 import { switchTheme } from '../../ui/theme.ts'
 import type { Entry } from '../palette/entries.ts'
 import { commandWords } from '../palette/wording.ts'
@@ -8,7 +9,7 @@ import { ACCOUNT, menuFor, type MenuEntry } from './menu.ts'
 const screensIn = (entries: readonly MenuEntry[], way: readonly string[]): Entry[] =>
   entries.flatMap((entry): Entry[] => {
     if ('group' in entry) return screensIn(entry.entries, [...way, entry.group])
-    const { menu, screen, language = 'en' } = entry
+    const { menu, screen, language = tagOf('en') } = entry
     const title = 'title' in entry && typeof entry.title === 'string' ? entry.title : ''
     const about = way.join(' › ')
     const words = `${about} ${title} ${screen}`
@@ -29,7 +30,7 @@ export const screenEntries = (permissions: ReadonlySet<string>, hidden: Readonly
 ]
 
 export const shellCommands = (openMessages: () => void): readonly Entry[] => {
-  const command = (name: keyof typeof commandWords, label: string, run: () => void): Entry => ({
+  const command = (name: Exclude<keyof typeof commandWords, 'language'>, label: string, run: () => void): Entry => ({
     ...own,
     ...{ key: `command:${name}`, label, words: commandWords[name], act: { run } },
   })

@@ -1,5 +1,4 @@
 import { useRef, type ReactNode } from 'react'
-import type { Wording } from '../../content/wording.ts'
 import { fill } from '../../content/messages/fill.ts'
 import { CHANGES } from '../data/queryClient.ts'
 import { useAction } from '../feedback/useAction.ts'
@@ -14,7 +13,7 @@ import styles from './shop.module.css'
 
 /** The sentences of a list; those of a row have the placeholder `{name}`. */
 interface EditedListWording {
-  language: Wording['language']
+  language: string
   title: string
   about: string
   empty: string

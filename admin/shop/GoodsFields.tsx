@@ -42,7 +42,7 @@ export function GoodsFields({ goods, realm, faults, onChange }: GoodsFieldsProps
   return (
     <>
       {goods.map(({ name, label, count }, index) => {
-        const number = { number: String(index + 1) }
+        const number = { number: index + 1 }
         return (
           <div key={index} className={styles['grant']}>
             <SelectField

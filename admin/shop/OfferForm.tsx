@@ -121,20 +121,20 @@ export function OfferForm({ offer, ...dialog }: DialogProps & { offer: Offer | n
       {values.grants.map((grant, index) => (
         <div key={index} className={styles['grant']}>
           <RowField
-            label={fill(words.item, { number: String(index + 1) })}
+            label={fill(words.item, { number: index + 1 })}
             type={item}
             value={grant.item}
             error={index === 0 ? faults['grants'] : undefined}
             onChange={(id) => setGrant(index, { item: id })}
           />
-          <FormField label={fill(words.count, { number: String(index + 1) })} required>
+          <FormField label={fill(words.count, { number: index + 1 })} required>
             {(props) => (
               <NumberInput {...props} least={1} value={grant.count} onChange={(count) => setGrant(index, { count })} />
             )}
           </FormField>
           <Button
             size="small"
-            aria-label={fill(words.removeItem, { number: String(index + 1) })}
+            aria-label={fill(words.removeItem, { number: index + 1 })}
             onClick={() => set({ grants: values.grants.filter((_, place) => place !== index) })}
           >
             {words.remove}

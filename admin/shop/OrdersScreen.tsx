@@ -93,14 +93,12 @@ export function OrdersScreen() {
           <p>{words.about}</p>
           {standing && standing.late + standing.unclear > 0 && (
             <p>
-              <strong>
-                {fill(words.attention, { late: String(standing.late), unclear: String(standing.unclear) })}
-              </strong>
+              <strong>{fill(words.attention, { late: standing.late, unclear: standing.unclear })}</strong>
             </p>
           )}
           {standing && standing.unassigned > 0 && (
             <p>
-              <Link to={`/${PAYMENTS_SCREEN}`}>{fill(words.unassigned, { count: String(standing.unassigned) })}</Link>
+              <Link to={`/${PAYMENTS_SCREEN}`}>{fill(words.unassigned, { count: standing.unassigned })}</Link>
             </p>
           )}
           {standing?.ledger_fault && (

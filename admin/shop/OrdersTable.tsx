@@ -95,7 +95,7 @@ const Contents = ({ order: { lines } }: { order: DeskOrder }) => (
     {lines.map(({ type, row, name, quantity, state, letters, given }) => (
       <li key={`${type} ${row}`}>
         {quantity === 1 ? name : `${quantity} × ${name}`}
-        {letters > 0 && <small>{` ${fill(words.letters, { given: String(given), letters: String(letters) })}`}</small>}
+        {letters > 0 && <small>{` ${fill(words.letters, { given, letters })}`}</small>}
         {state === 'unclear' && ' '}
         {state === 'unclear' && <Badge tone="bad">{shopWording.unclear}</Badge>}
       </li>

@@ -8,6 +8,7 @@ import styles from './ColumnsButton.module.css'
 import { hideable } from './rememberedView.ts'
 import type { TableViewState } from './useTableView.ts'
 import { tableViewWording } from './wording.ts'
+import { commonWording } from '../wording/commonWording.ts'
 
 export function ColumnsButton({ type, view }: { type: ContentType; view: TableViewState }) {
   const { language } = type.wording
@@ -23,7 +24,9 @@ export function ColumnsButton({ type, view }: { type: ContentType; view: TableVi
         <div className={styles['columns']}>
           {columns.map((column) => (
             <Tick key={column} checked={!view.hidden.has(column)} onChange={(isShown) => view.show(column, isShown)}>
-              <span lang={type.fields[column]?.labelLang}>{type.fields[column]?.label ?? 'ID'}</span>
+              <span lang={type.fields[column]?.labelLang}>
+                {type.fields[column]?.label ?? commonWording(language).rowId}
+              </span>
             </Tick>
           ))}
         </div>

@@ -8,7 +8,7 @@ export const GameAccountsLink = ({ user: { id, game_accounts: count } }: { user:
   count > 0 && (
     <p>
       <Link to={`/game-accounts?${new URLSearchParams({ owner: String(id) })}`}>
-        {fill(userWording.gameAccounts, { count: String(count) })}
+        {fill(userWording.gameAccounts, { count })}
       </Link>
     </p>
   )

@@ -24,7 +24,7 @@ export function LockHouseDialog(dialog: DialogProps) {
   const lock = useAction({
     run: (action: StaffAction) => runStaffAction(action, revokes ? 'revoke' : 'keep'),
     language,
-    done: (count, action) => fill(words.done, { action: staffActions[action].button, count: String(count) }),
+    done: (count, action) => fill(words.done, { action: staffActions[action].button, count }),
     failed: words.failed,
     onSettled: question.close,
     reload: [USERS, CHANGES, TOKENS, STATUS_TOKEN],

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { User } from '../../client/users.ts'
+import { RETURN_DAYS } from '../../content/accounts/deletion.ts'
 import { OWNERS } from '../../content/permissions.ts'
 import { fill } from '../../content/messages/fill.ts'
 import { USER_TYPE } from '../audit/wording.ts'
@@ -38,7 +39,7 @@ export function ManageUserDialog({ user: listed, isSelf, ...dialog }: ManageUser
   const section = (name: UserActionName, taking: boolean, disabled = false) => (
     <Section
       heading={userActions[name].heading}
-      about={userActions[name].about}
+      about={fill(userActions[name].about, { days: RETURN_DAYS })}
       action={
         <Button
           variant={taking ? 'dangerQuiet' : 'secondary'}

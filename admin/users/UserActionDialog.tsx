@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { RETURN_DAYS } from '../../content/accounts/deletion.ts'
 import { OWNERS } from '../../content/permissions.ts'
 import { SUSPENSION_REASON_LIMIT } from '../../content/queries/userQuery.ts'
 import { moneyText, RUPIAH } from '../../content/shop/money.ts'
@@ -10,8 +11,7 @@ import { SelectField } from '../ui/inputs/Select.tsx'
 import { TextField } from '../ui/inputs/TextField.tsx'
 import type { ActionChoice } from './useUserActions.ts'
 import {
-  deletedCredit,
-  deletedGamesWording,
+  deletionWording,
   suspensionWording,
   tokensWording,
   userActions,
@@ -55,7 +55,7 @@ export function UserActionDialog({
   const [days, setDays] = useState<number>(0)
   const may = useMay()
   const stops = tokens > 0 && (name === 'demote' || name === 'suspend')
-  const count = String(tokens)
+  const count = tokens
   const { question, about, yes, self } = userActions[name]
   return (
     <ConfirmDialog
@@ -63,7 +63,7 @@ export function UserActionDialog({
       question={fill(question ?? '', { name: username })}
       about={
         <>
-          <p>{about}</p>
+          <p>{fill(about, { days: RETURN_DAYS })}</p>
           {name === 'suspend' && (
             <>
               <SelectField
@@ -71,7 +71,7 @@ export function UserActionDialog({
                 value={days}
                 options={DAYS.map((count) => [
                   count,
-                  count === 0 ? suspensionWording.noEnd : fill(suspensionWording.days, { count: String(count) }),
+                  count === 0 ? suspensionWording.noEnd : fill(suspensionWording.days, { count }),
                 ])}
                 onChange={setDays}
               />
@@ -94,18 +94,20 @@ export function UserActionDialog({
               <p>{tokensWording.hint}</p>
             </>
           )}
-          {name === 'delete' && credit > 0 && <p>{fill(deletedCredit, { amount: moneyText(credit, RUPIAH) })}</p>}
+          {name === 'delete' && credit > 0 && (
+            <p>{fill(deletionWording.credit, { amount: moneyText(credit, RUPIAH) })}</p>
+          )}
           {name === 'delete' && gameAccounts > 0 && (
             <>
               <Tick checked={locks} onChange={setLocks}>
-                {fill(deletedGamesWording.lock, { count: String(gameAccounts) })}
+                {fill(deletionWording.lock, { count: gameAccounts })}
               </Tick>
-              <p>{deletedGamesWording.hint}</p>
+              <p>{deletionWording.hint}</p>
             </>
           )}
         </>
       }
-      yes={yes}
+      yes={yes ?? ''}
       onYes={() =>
         onYes({
           tokens: revokes ? 'revoke' : 'take-over',

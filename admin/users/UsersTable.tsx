@@ -37,7 +37,7 @@ export function UsersTable({ rows, params, busy, isSelf, onManage }: UsersTableP
     ...rest,
   })
   const columns: readonly Column<User>[] = [
-    column('id', 'ID', { narrow: true, cell: ({ id }) => id }),
+    column('id', userWording.id, { narrow: true, cell: ({ id }) => id }),
     column('username', userWording.username, {
       lead: true,
       cell: (user) => (

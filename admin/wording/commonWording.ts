@@ -1,11 +1,13 @@
 import { bilingual } from '../../content/messages/messages.ts'
 
-export const commonWording = bilingual('admin.wording.common', {
+export const commonWording = bilingual('admin.common', {
   id: {
     search: 'Cari…',
     noMatches: 'Tidak ada data yang cocok dengan “{q}”.',
-    total: '{total} data',
-    range: '{from}–{to} dari {total}',
+    total: '{total, number} data',
+    totalOrMore: '{total, number}+ data',
+    range: '{from, number}–{to, number} dari {total, number}',
+    rangeOrMore: '{from, number}–{to, number} dari {total, number}+',
     perPage: 'Baris per halaman',
     pages: 'Halaman',
     previous: 'Halaman sebelumnya',
@@ -27,7 +29,9 @@ export const commonWording = bilingual('admin.wording.common', {
     copied: 'Tersalin',
     unknownReason: 'Terjadi kesalahan.',
     empty: 'kosong',
-    takenDown: 'gambar diturunkan',
+    rowId: 'ID',
+    // The name is that of the file, shortened.
+    takenDown: 'gambar diturunkan ({name})',
     unsaved: 'Perubahan belum disimpan',
     unsavedAbout: 'Jika ditutup sekarang, perubahan Anda akan hilang.',
     discard: 'Buang perubahan',
@@ -46,6 +50,7 @@ export const commonWording = bilingual('admin.wording.common', {
     focusHint:
       'Tanda ini menunjukkan bagian yang tetap terlihat bila gambar dipotong. Klik gambarnya, atau geser tanda dengan tombol panah.',
     uploading: 'Mengunggah gambar',
+    uploadingPart: 'Mengunggah gambar: {percent}%',
     timeFaults: {
       skipped: 'Pukul {time} tidak ada pada hari itu. Yang dipakai: {used}.',
       repeated: 'Pukul {time} terjadi dua kali pada hari itu. Yang dipakai: yang pertama.',
@@ -66,8 +71,10 @@ export const commonWording = bilingual('admin.wording.common', {
   en: {
     search: 'Search…',
     noMatches: 'Nothing matches “{q}”.',
-    total: '{total} in all',
-    range: '{from}–{to} of {total}',
+    total: '{total, number} in all',
+    totalOrMore: '{total, number}+ in all',
+    range: '{from, number}–{to, number} of {total, number}',
+    rangeOrMore: '{from, number}–{to, number} of {total, number}+',
     perPage: 'Rows per page',
     pages: 'Pages',
     previous: 'Previous page',
@@ -89,7 +96,8 @@ export const commonWording = bilingual('admin.wording.common', {
     copied: 'Copied',
     unknownReason: 'Something went wrong.',
     empty: 'empty',
-    takenDown: 'picture taken down',
+    rowId: 'ID',
+    takenDown: 'picture taken down ({name})',
     unsaved: 'Unsaved changes',
     unsavedAbout: 'If you close this now, your changes are lost.',
     discard: 'Discard changes',
@@ -108,6 +116,7 @@ export const commonWording = bilingual('admin.wording.common', {
     focusHint:
       'The mark is what stays in sight where the picture is cropped. Click on the picture, or move the mark with the arrow keys.',
     uploading: 'Uploading picture',
+    uploadingPart: 'Uploading picture: {percent}%',
     timeFaults: {
       skipped: '{time} does not exist on that day; {used} is used.',
       repeated: '{time} happens twice on that day; the first is used.',

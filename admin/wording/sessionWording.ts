@@ -1,6 +1,6 @@
 import { messages } from '../../content/messages/messages.ts'
 
-export const sessionWording = messages('admin.wording.session', {
+export const sessionWording = messages('admin.session', {
   language: 'id',
   resting: 'Sesi Anda berakhir dalam satu menit',
   restingAbout: 'Setengah jam tanpa kegiatan mengakhirinya. Yang sudah Anda ketik tidak hilang.',

@@ -2,6 +2,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
+import { clientWording } from '../wording.ts'
 
 export type PasskeyRequest = PublicKeyCredentialRequestOptionsJSON
 export type PasskeyCreation = PublicKeyCredentialCreationOptionsJSON
@@ -14,7 +15,7 @@ export const knowsPasskeys = (): boolean => typeof window !== 'undefined' && 'Pu
  * same message.
  */
 const asSaid = (error: unknown): never => {
-  throw new Error('Passkey tidak jadi dipakai.', { cause: error })
+  throw new Error(clientWording.noPasskey, { cause: error })
 }
 
 /** Throws Error with a message for the user. */

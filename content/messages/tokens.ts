@@ -5,7 +5,7 @@ import type { SourceLanguage } from './messages.ts'
  * that language alone: `%%shop.cancel@id:kDnSUm%%`. The hash of the text changes the names of the files if the text changes.
  * A token without a key is the language itself.
  */
-const TOKEN = /%%([\w.-]*)@(id|en)(?::[\w-]{6})?%%/g
+const TOKEN = /%%([\w. ,-]*)@(id|en)(?::[\w-]{6})?%%/g
 
 interface Sentence {
   key: string

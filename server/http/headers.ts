@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterPaintScript } from '../../ui/afterPaint.ts'
+import { adminLanguageScript } from '../../ui/adminLanguage.ts'
+import { languageOfferScript } from '../../ui/languageOffer.ts'
 import { slashKeyScript } from '../../ui/slashKey.ts'
 import { speculationRules } from '../../ui/speculationRules.ts'
 import { themeScript } from '../../ui/theme.ts'
@@ -28,7 +30,7 @@ const hashOf = (script: string): string => `'sha256-${createHash('sha256').updat
 const pagePolicy = (pictures: string): string =>
   [
     "default-src 'self'",
-    `script-src 'self' ${[themeScript, slashKeyScript, afterPaintScript, speculationRules].map(hashOf).join(' ')}`,
+    `script-src 'self' ${[themeScript, slashKeyScript, languageOfferScript, adminLanguageScript, afterPaintScript, speculationRules].map(hashOf).join(' ')}`,
     "style-src 'self'",
     `img-src 'self' data: blob:${pictures}`,
     "object-src 'none'",

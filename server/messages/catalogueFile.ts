@@ -1,5 +1,6 @@
-import { po } from 'gettext-parser'
+import { po, type GetTextTranslations } from 'gettext-parser'
 import { compileSentence, SentenceError } from './compile.ts'
+import { versionOf } from './language.ts'
 
 /** A sentence of the product as the specification has it, and a note for its translators. */
 export interface Source {
@@ -16,6 +17,7 @@ export interface Fault {
 
 export interface CatalogueFile {
   tag: string
+  version: string
   /** Compiled. */
   sentences: ReadonlyMap<string, string>
   /** Translated from a text that is no longer the source. */
@@ -66,7 +68,15 @@ export function readCatalogueFile(bytes: Uint8Array, sources: SourceTexts): Cata
       }
     }
   }
-  return { tag, sentences, outdated, faults, unknown, isDraft: headers['X-Draft'] === 'yes' }
+  return {
+    tag,
+    version: versionOf([bytes]),
+    sentences,
+    outdated,
+    faults,
+    unknown,
+    isDraft: headers['X-Draft'] === 'yes',
+  }
 }
 
 /** Returns the texts of a file as its translators wrote them, unchecked. Throws SentenceError if it is no PO file. */
@@ -106,7 +116,7 @@ interface Written {
 
 /** Writes what `readCatalogueFile` reads, with an empty entry for each sentence that is missing. */
 export function writeCatalogueFile({ tag, sources, texts, isDraft }: Written): Buffer {
-  const entries = [...sources].map(([key, source]) => [
+  const entries = [...sources].map(([key, source]): [string, GetTextTranslations['translations'][string]] => [
     key,
     {
       [sourceText(source)]: {

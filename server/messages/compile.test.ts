@@ -4,7 +4,7 @@ import { compileSentence } from './compile.ts'
 import { createLanguage, inLanguage } from './language.ts'
 
 const compile = (text: string, source = text, tag = 'en') => compileSentence(text, { source, tag })
-const languageOf = (tag: string) => createLanguage({ tag, sentences: new Map(), gaps: null })
+const languageOf = (tag: string) => createLanguage({ tag, sentences: new Map(), gaps: null, version: '' })
 
 it('leaves a sentence with names in braces as it is', () => {
   expect(compile('Saved by {name}. It’s done, isn’t it?', 'Disimpan oleh {name}.')).toBe(

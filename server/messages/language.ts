@@ -25,17 +25,22 @@ interface Options {
   sentences: ReadonlyMap<string, string>
   /** The language of sentences that this one lacks; null for those of the specification. */
   gaps: Language | null
+  version: string
 }
 
-export function createLanguage({ tag, sentences, gaps }: Options): Language {
+/** Changes with its parts. It is a part of addresses. */
+export const versionOf = (parts: readonly (string | Uint8Array)[]): string => {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest('base64url').slice(0, 8)
+}
+
+export function createLanguage({ tag, sentences, gaps, version }: Options): Language {
   const { language, script } = new Intl.Locale(tag).maximize()
   const words = new Map(Object.entries(localeWords(tag)).map(([name, text]) => [`locale.${name}`, text]))
   return {
     tag,
-    version: createHash('sha256')
-      .update(JSON.stringify([tag, ...sentences, gaps?.version]))
-      .digest('base64url')
-      .slice(0, 8),
+    version,
     direction: RIGHT_TO_LEFT.has(script) ? 'rtl' : 'ltr',
     // English needs no translation of what the specification says in English.
     find: (key: string, sources: Sources) =>
@@ -50,6 +55,9 @@ const RIGHT_TO_LEFT: ReadonlySet<string | undefined> = new Set(['Arab', 'Hebr', 
 
 const running = new AsyncLocalStorage<Language | null>()
 readCatalogueFrom(() => running.getStore() ?? null)
+
+/** The part of the address of files that have the sentences of a language. */
+export const variantOf = ({ tag, version }: Pick<Language, 'tag' | 'version'>): string => `${tag}-${version}`
 
 /** Runs code, and what it starts, in a language; null stands for the specification's own sentences. */
 export const inLanguage = <T>(language: Language | null, run: () => T): T => running.run(language, run)

@@ -4,8 +4,10 @@ import { declaredSources } from '../../content/messages/messages.ts'
 import { withSentences } from '../../content/messages/tokens.ts'
 import { canonicalTag, readCatalogueFile, type CatalogueFile, type Source, type SourceTexts } from './catalogueFile.ts'
 import { SentenceError } from './compile.ts'
+import { versionOf } from './language.ts'
 
 const EXTENSION = '.po'
+const LOCALE = 'locale.'
 
 interface Folders {
   /** What the build made: translation/vitePlugin.ts. Null in tests that have no build. */
@@ -17,7 +19,8 @@ interface Folders {
 /** The languages that there are files of. They are read when they are asked for, and again if they have changed. */
 export class LanguageFiles {
   readonly #folders: Folders
-  readonly #read = new Map<string, { changed: number; file: CatalogueFile }>()
+  readonly #read = new Map<string, { changed: number; file: CatalogueFile | null }>()
+  readonly #versions = new Map<string, { changed: number; version: string }>()
   #sources: Promise<SourceTexts> | undefined
 
   constructor(folders: Folders) {
@@ -34,7 +37,9 @@ export class LanguageFiles {
     const { shipped } = this.#folders
     const text = shipped === null ? '{}' : await readFile(join(shipped, 'sources.json'), 'utf8')
     const found = JSON.parse(text) as Record<string, Source> // The build wrote it.
-    return new Map([...Object.entries(found), ...declaredSources()])
+    const sources = new Map([...Object.entries(found), ...declaredSources()])
+    // Intl says these: localeWords.ts.
+    return new Map([...sources].filter(([key]) => !key.startsWith(LOCALE)))
   }
 
   async tags(): Promise<string[]> {
@@ -48,25 +53,39 @@ export class LanguageFiles {
 
   /** Returns null if there is no usable file of this language. */
   async find(tag: string): Promise<CatalogueFile | null> {
+    const found = await this.#locate(tag)
+    if (found === null) return null
+    const { path, changed } = found
+    const known = this.#read.get(path)
+    if (known?.changed === changed) return known.file
+    const file = await readFile(path)
+      .then(async (bytes) => readCatalogueFile(bytes, await this.sources()))
+      .catch((error: unknown) => {
+        if (error instanceof SentenceError) return null
+        throw error
+      })
+    this.#read.set(path, { changed, file })
+    return file
+  }
+
+  /** Returns the version of a file without reading its sentences; null if there is none. */
+  async version(tag: string): Promise<string | null> {
+    const found = await this.#locate(tag)
+    if (found === null) return null
+    const { path, changed } = found
+    const known = this.#versions.get(path)
+    if (known?.changed === changed) return known.version
+    const version = versionOf([await readFile(path)])
+    this.#versions.set(path, { changed, version })
+    return version
+  }
+
+  async #locate(tag: string): Promise<{ path: string; changed: number } | null> {
     if (canonicalTag(tag) !== tag) return null
     for (const folder of this.#all()) {
       const path = join(folder, tag + EXTENSION)
-      const changed = await stat(path).then(
-        ({ mtimeMs }) => mtimeMs,
-        () => null,
-      )
-      if (changed === null) continue
-      const known = this.#read.get(path)
-      if (known?.changed === changed) return known.file
-      const file = await readFile(path)
-        .then(async (bytes) => readCatalogueFile(bytes, await this.sources()))
-        .catch((error: unknown) => {
-          if (error instanceof SentenceError) return null
-          throw error
-        })
-      if (file === null) continue
-      this.#read.set(path, { changed, file })
-      return file
+      const found = await stat(path).catch(() => null)
+      if (found) return { path, changed: found.mtimeMs }
     }
     return null
   }

@@ -1,4 +1,4 @@
-import { locale } from '../../content/messages/locale.ts'
+import { type locale } from '../../content/messages/locale.ts'
 
 type Name = Exclude<keyof typeof locale, 'language'>
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Language } from '../messages/language.ts'
+import { variantOf, type Language } from '../messages/language.ts'
 
 export interface Assets {
   /**
@@ -24,7 +24,7 @@ export type FindAssets = (
 /** Scripts have the sentences of their readers' language: server/pages/staticFiles.ts. */
 export function inLanguageOf(language: Language | null, assets: Assets): Assets {
   if (language === null) return assets
-  const moved = (file: string) => file.replace('/assets/', `/assets/${language.tag}-${language.version}/`)
+  const moved = (file: string) => file.replace('/assets/', `/assets/${variantOf(language)}/`)
   return { ...assets, scripts: assets.scripts.map(moved), preloads: assets.preloads.map(moved) }
 }
 

@@ -1,6 +1,8 @@
 import { documentTitle } from '../../site/layout/documentTitle.ts'
+import { ADMIN_SCRIPTS_ID, adminLanguageScript, type AdminScripts } from '../../ui/adminLanguage.ts'
 import { afterPaintScript, SCRIPTS_ID } from '../../ui/afterPaint.ts'
 import { EMBEDDED_STATE_ID } from '../../ui/embeddedState.ts'
+import { languageOfferScript } from '../../ui/languageOffer.ts'
 import { slashKeyScript } from '../../ui/slashKey.ts'
 import { speculationRules } from '../../ui/speculationRules.ts'
 import { themeScript } from '../../ui/theme.ts'
@@ -24,6 +26,9 @@ interface Document {
   development?: string
   /** What the addresses of pages in its language begin with. */
   prefix?: string
+  /** Asks whether the visitor wants to read the page in another language. */
+  offer?: string
+  admin?: AdminScripts
 }
 
 const languageAttributes = (language: Language | null, prefix: string): string =>
@@ -47,6 +52,8 @@ export function htmlDocument({
   scriptsAtOnce = false,
   development = '',
   prefix = '',
+  offer = '',
+  admin,
 }: Document): string[] {
   const isDrawn = body.length > 0
   const isDocument = isDrawn && state === undefined && assets.scripts.length > 0
@@ -74,14 +81,17 @@ export function htmlDocument({
   ]
   const end = [
     '</div>',
+    offer === '' ? '' : `${offer}<script>${languageOfferScript}</script>`,
     // The back-office is rendered in the browser and has its own search, so it gets no search script.
     assets.scripts.length === 0 || !isDrawn ? '' : `<script>${slashKeyScript}</script>`,
     isDocument ? `<script type="speculationrules">${speculationRules}</script>` : '',
     state === undefined ? '' : `<script type="application/json" id="${EMBEDDED_STATE_ID}">${embedJson(state)}</script>`,
     // Pages that are readable without scripts are painted first, and load their scripts afterwards.
-    !isDrawn || scriptsAtOnce || assets.scripts.length === 0
-      ? scriptElements(assets)
-      : `<template id="${SCRIPTS_ID}">${scriptElements(assets)}</template><script>${afterPaintScript}</script>`,
+    admin
+      ? `<script type="application/json" id="${ADMIN_SCRIPTS_ID}">${embedJson(admin)}</script><script>${adminLanguageScript}</script>`
+      : !isDrawn || scriptsAtOnce || assets.scripts.length === 0
+        ? scriptElements(assets)
+        : `<template id="${SCRIPTS_ID}">${scriptElements(assets)}</template><script>${afterPaintScript}</script>`,
     '</body></html>',
   ]
   return [head.join(''), ...body.map(withoutAts), end.join('')]

@@ -1,7 +1,7 @@
 import type { Head } from '../../site/data/page.ts'
 import type { LanguageChoice } from '../../site/data/siteContext.ts'
 import { currentLanguage, SPECIFICATION_TAG } from '../messages/language.ts'
-import { withLanguage } from './address/languageOf.ts'
+import { addressIn } from '../../content/site/languageAddress.ts'
 import { hasOwnIcon, iconPicture, type IconSettings } from './brand/icons.ts'
 import { embedJson, escapeMarkup } from './markup.ts'
 
@@ -40,7 +40,7 @@ const wholeAddress = (base: string, address: string): string => (address.startsW
 
 export function sharingTags(sharing: Sharing): string {
   const { head, siteName, sharePicture, siteUrl, shareUrl, prefix, languages, exists, listed } = sharing
-  const address = withLanguage(prefix, sharing.address)
+  const address = addressIn(prefix, sharing.address)
   if (!exists) return NO_INDEX
   const title = head.article ? head.title : head.title || siteName
   const picture = head.picture ?? sharePicture
@@ -82,7 +82,7 @@ function localeOf(tag: string): string {
 /** https://developers.google.com/search/docs/specialty/international/localized-versions */
 function alternatesOf(languages: readonly LanguageChoice[], siteUrl: string, address: string): string[] {
   const link = (hreflang: string, prefix: string) =>
-    `<link rel="alternate" hreflang="${hreflang}" href="${escapeMarkup(siteUrl + withLanguage(prefix, address))}">`
+    `<link rel="alternate" hreflang="${hreflang}" href="${escapeMarkup(siteUrl + addressIn(prefix, address))}">`
   const main = languages.find(({ prefix }) => prefix === '')
   return [...languages.map(({ tag, prefix }) => link(tag, prefix)), ...(main ? [link('x-default', main.prefix)] : [])]
 }
@@ -93,7 +93,7 @@ function alternatesOf(languages: readonly LanguageChoice[], siteUrl: string, add
  */
 function structuredData({ head, siteName, ...sharing }: Sharing, siteUrl: string, shared: Picture): string {
   const { title, description, entry, article } = head
-  const url = siteUrl + withLanguage(sharing.prefix, sharing.address)
+  const url = siteUrl + addressIn(sharing.prefix, sharing.address)
   const data: object[] = []
   if (entry) {
     const { name, picture, trail } = entry
@@ -103,7 +103,7 @@ function structuredData({ head, siteName, ...sharing }: Sharing, siteUrl: string
         '@type': 'ListItem',
         position: index + 1,
         name: step.name,
-        item: siteUrl + withLanguage(sharing.prefix, step.address),
+        item: siteUrl + addressIn(sharing.prefix, step.address),
       },
     }))
     const page = { '@type': 'WebPage', url, name: title, description, about }

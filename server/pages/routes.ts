@@ -3,6 +3,7 @@ import type { DocumentReader } from '../../content/reader.ts'
 import { page } from '../../content/types/page.ts'
 import { nextYearOf, yearOf } from '../../site/format/date.ts'
 import { documentTitle } from '../../site/layout/documentTitle.ts'
+import { languageOffer } from '../../site/document/languageOffer.tsx'
 import { loadPage } from '../../site/server.tsx'
 import type { CachedResponse, ResponseContent } from '../responseCache/cachedResponse.ts'
 import type { Dependencies, Produce, ResponseCache } from '../responseCache/responseCache.ts'
@@ -14,7 +15,7 @@ import type { Context } from '../context/context.ts'
 import { networkOf } from '../http/clientNetwork.ts'
 import { outageOf } from '../errors/outage.ts'
 import { answerOf, Refusal } from '../errors/refusals.ts'
-import { inLanguage, ownName, SPECIFICATION_TAG, type Language } from '../messages/language.ts'
+import { inLanguage, ownName, SPECIFICATION_TAG, variantOf, type Language } from '../messages/language.ts'
 import type { SiteLanguages } from '../messages/languages.ts'
 import { inTurn } from '../process/queues/inTurn.ts'
 import { timedTurn, type Queue } from '../process/queues/queue.ts'
@@ -25,7 +26,8 @@ import { formRoutes } from './formRoutes.ts'
 import { NO_INDEX, sharePictureOf, sharingTags } from './head.ts'
 import { iconRoutes, iconTags } from './brand/icons.ts'
 import { findAddress } from './address/findAddress.ts'
-import { languageOf, withLanguage, type Addressed } from './address/languageOf.ts'
+import { languageOf, type Addressed } from './address/languageOf.ts'
+import { addressIn } from '../../content/site/languageAddress.ts'
 import { linkedPageRoute, type Failed } from './previews/linkedPage.ts'
 import { formatMoment } from './previews/moment.ts'
 import { previewRoutes, type Show } from './previews/previewRoutes.ts'
@@ -56,14 +58,25 @@ const HTML = 'text/html; charset=utf-8'
 /** In characters. Putting a longer page together takes milliseconds. */
 const LONG_PAGE = 200_000
 
-/** What the switch between languages offers. */
+/** Each language of the site, which pages offer to visitors whose browser prefers it. */
+const offersOf = ({ main, further }: SiteLanguages, prefix: string): string =>
+  languageOffer(
+    [main, ...further]
+      .map((language) => ({
+        ...choiceOf(language, language === main),
+        speak: <T>(run: () => T) => inLanguage(language, run),
+      }))
+      .filter((choice) => choice.prefix !== prefix),
+  )
+
+function choiceOf(language: Language | null, isMain: boolean): LanguageChoice {
+  const tag = language?.tag ?? SPECIFICATION_TAG
+  return { tag, name: ownName(tag), prefix: isMain ? '' : `/${tag}` }
+}
+
+/** What the switch between languages has. */
 const choicesOf = ({ main, further }: SiteLanguages): LanguageChoice[] | undefined =>
-  further.length === 0
-    ? undefined
-    : [
-        { tag: main?.tag ?? SPECIFICATION_TAG, name: ownName(main?.tag ?? SPECIFICATION_TAG), prefix: '' },
-        ...further.map(({ tag }) => ({ tag, name: ownName(tag), prefix: `/${tag}` })),
-      ]
+  further.length === 0 ? undefined : [choiceOf(main, true), ...further.map((language) => choiceOf(language, false))]
 
 const languageAt = (prefix: string, { main, further }: SiteLanguages): Language | null =>
   prefix === '' ? main : (further.find(({ tag }) => `/${tag}` === prefix) ?? null)
@@ -106,13 +119,15 @@ export function pageRoutes(
   const adminDocument = async (dependencies: Dependencies, onFailure: OnFailure): Promise<ResponseContent> => {
     const reader = readerFor(dependencies, onFailure)
     const [known, current] = await Promise.all([settings.read(reader), theme.read(reader)])
+    const assets = findAssets('admin/main.tsx')
     return {
       mediaType: HTML,
       body: htmlDocument({
         title: `Admin · ${known.name}`,
         sharing: NO_INDEX,
         icons: iconTags({ site: known, accent: current.accent }),
-        assets: findAssets('admin/main.tsx'),
+        assets: withoutScripts(assets),
+        admin: { files: assets.scripts, languages: await context.languages.variants(known) },
         theme: current,
         body: [],
         state: { site: known },
@@ -174,6 +189,7 @@ export function pageRoutes(
       ...siteOf(known, menu, yearOf(now, zone)),
       opensUntil: opensUntil && formatMoment(opensUntil, zone),
       prefix,
+      language: language ? variantOf(language) : undefined,
       languages: choicesOf(languages),
     }
     const render = await loadPage(address, reader, shown, siteUrl)
@@ -212,6 +228,7 @@ export function pageRoutes(
               listed,
             }),
             assets,
+            offer: shown.languages ? offersOf(languages, prefix) : '',
             scriptsAtOnce: route.needsScripts,
             state,
           })
@@ -255,7 +272,7 @@ export function pageRoutes(
   formRoutes(app, context, async ({ address, prefix }) => {
     const known = await readSite()
     return inLanguage(await knownLanguage(prefix), () =>
-      scriptlessDocument(known.name, findAssets('site/browser.tsx'), known.theme, withLanguage(prefix, address)),
+      scriptlessDocument(known.name, findAssets('site/browser.tsx'), known.theme, addressIn(prefix, address)),
     )
   })
   // The site's settings are read before the first request, because even an error page shows the site's name.
@@ -267,7 +284,7 @@ export function pageRoutes(
     const isAway = outageOf(error) !== null
     const answer = answerOf(code ?? 'busy')
     const { status, retryAfter } = answer
-    const home = withLanguage(prefix, '/')
+    const home = addressIn(prefix, '/')
     const html = inLanguage(await knownLanguage(prefix), () =>
       errorDocument(settings.name, findAssets('site/browser.tsx'), theme.known, {
         ...{ requestId: request.id, home },
@@ -297,7 +314,7 @@ export function pageRoutes(
       const found = isAdmin ? { address: ADMIN_ADDRESS } : await findAddress(context, target)
       // A redirect from a former URL is not cached, because another page may use that URL later.
       if (found && 'movedTo' in found)
-        return await reply.header('cache-control', 'no-cache').redirect(withLanguage(prefix, found.movedTo), 308)
+        return await reply.header('cache-control', 'no-cache').redirect(addressIn(prefix, found.movedTo), 308)
       const address = found?.address ?? UNKNOWN_ADDRESS
       const admin: Produce = (dependencies) =>
         loggingFailures(request.log, (onFailure) => adminDocument(dependencies, onFailure))

@@ -1,6 +1,7 @@
 import { setImmediate as others } from 'node:timers/promises'
 import type { Entry } from '../../content/gameInfo/addresses.ts'
 import { realm } from '../../content/settings/realm.ts'
+import { site } from '../../content/settings/site.ts'
 import { rowPages, type RowPage } from '../../content/site/rowPages.ts'
 import { page } from '../../content/types/page.ts'
 import { sitemapAddresses } from '../../site/routes.tsx'
@@ -8,6 +9,8 @@ import { untracked } from '../content/contentReader.ts'
 import { countRows, listIds } from '../content/lists/matchingRows.ts'
 import { latestChanges } from '../content/lists/readRows.ts'
 import { resolveList } from '../content/lists/resolveList.ts'
+import { addressIn } from '../../content/site/languageAddress.ts'
+import { readPrefixes } from './address/languageOf.ts'
 import { pageDirectory } from '../content/ownPages.ts'
 import type { Context } from '../context/context.ts'
 import { firstRealm } from '../game/firstRealm.ts'
@@ -23,7 +26,9 @@ const PART = 10_000
 
 const ROWS_AT_ONCE = 1_000
 
-export const SITEMAP_TYPES: readonly string[] = [page, realm, ...rowPages.map(({ type }) => type)].map(({ key }) => key)
+export const SITEMAP_TYPES: readonly string[] = [page, realm, site, ...rowPages.map(({ type }) => type)].map(
+  ({ key }) => key,
+)
 
 export const sitemapPartAddress = (part: number): string => `/sitemap-${part}.xml`
 
@@ -35,19 +40,26 @@ const inSet = (entries: readonly string[]): string => `${HEAD}<urlset ${NAMESPAC
 const entryOf = (address: string, changedAt?: string): string =>
   `<url><loc>${BASE}${escapeMarkup(address)}</loc>${changedAt === undefined ? '' : `<lastmod>${changedAt}</lastmod>`}</url>\n`
 
+/** An entry for each language: https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap */
+const entriesOf = (prefixes: readonly string[], address: string, changedAt?: string): string =>
+  prefixes.map((prefix) => entryOf(addressIn(prefix, address), changedAt)).join('')
+
 type Part = () => Promise<readonly string[]>
 
 async function pageEntries(source: Context, isEmpty: (key: string) => boolean): Promise<readonly string[]> {
   const hasRealms = (await realmReader(source, untracked).names()).length > 0
+  const prefixes = await readPrefixes(source)
   const [addresses, { pages }] = await Promise.all([sitemapAddresses({ hasRealms, isEmpty }), pageDirectory(source)])
   return [
-    ...addresses.map((address) => entryOf(address)),
-    ...pages.map(({ address, updatedAt }) => entryOf(address, updatedAt)),
+    ...addresses.map((address) => entriesOf(prefixes, address)),
+    ...pages.map(({ address, updatedAt }) => entriesOf(prefixes, address, updatedAt)),
   ]
 }
 
 async function rowEntries(source: Context, { type, addressOf }: RowPage, after: number): Promise<readonly string[]> {
   const entries: string[] = []
+  const prefixes = await readPrefixes(source)
+  const most = perPart(prefixes)
   const first = await firstRealm(source)
   const pathOf = (row: Entry) => addressOf(row.realm === first ? { ...row, realm: '' } : row)
   let before: number | null = null
@@ -59,12 +71,12 @@ async function rowEntries(source: Context, { type, addressOf }: RowPage, after: 
     if (last === undefined) return []
     before = last
   }
-  while (entries.length < PART) {
+  while (entries.length < most) {
     const rows: Awaited<ReturnType<typeof latestChanges>> = await latestChanges(source, type, {
       before,
-      most: ROWS_AT_ONCE,
+      most: Math.min(ROWS_AT_ONCE, most - entries.length),
     })
-    entries.push(...rows.map((row) => entryOf(pathOf(row), row.updated_at)))
+    entries.push(...rows.map((row) => entriesOf(prefixes, pathOf(row), row.updated_at)))
     before = rows.at(-1)?.id ?? null
     if (rows.length < ROWS_AT_ONCE) break
     await others()
@@ -72,7 +84,11 @@ async function rowEntries(source: Context, { type, addressOf }: RowPage, after: 
   return entries
 }
 
-async function partsOf(source: Context): Promise<{ parts: readonly Part[]; rows: number }> {
+/** A row has an address in each language. */
+const perPart = (prefixes: readonly string[]): number => Math.floor(PART / prefixes.length)
+
+async function partsOf(source: Context): Promise<{ parts: readonly Part[]; isSplit: boolean }> {
+  const most = perPart(await readPrefixes(source))
   const counted = await Promise.all(
     rowPages.map(async (addressed) => ({
       addressed,
@@ -84,16 +100,16 @@ async function partsOf(source: Context): Promise<{ parts: readonly Part[]; rows:
     parts: [
       () => pageEntries(source, isEmpty),
       ...counted.flatMap(({ addressed, total }) =>
-        Array.from({ length: Math.ceil(total / PART) }, (_, part) => () => rowEntries(source, addressed, part * PART)),
+        Array.from({ length: Math.ceil(total / most) }, (_, part) => () => rowEntries(source, addressed, part * most)),
       ),
     ],
-    rows: counted.reduce((sum, { total }) => sum + total, 0),
+    isSplit: counted.reduce((sum, { total }) => sum + total, 0) > most,
   }
 }
 
 export async function sitemap(source: Context): Promise<string> {
-  const { parts, rows } = await partsOf(source)
-  if (rows > PART) {
+  const { parts, isSplit } = await partsOf(source)
+  if (isSplit) {
     const places = parts.map((_, index) => `<sitemap><loc>${BASE}${sitemapPartAddress(index + 1)}</loc></sitemap>\n`)
     return `${HEAD}<sitemapindex ${NAMESPACE}>\n${places.join('')}</sitemapindex>\n`
   }

@@ -5,13 +5,14 @@ import type { FastifyInstance } from 'fastify'
 import type { ResponseContent } from '../responseCache/cachedResponse.ts'
 import type { Dependencies, ResponseCache } from '../responseCache/responseCache.ts'
 import { sendCached } from '../responseCache/sendCached.ts'
-import type { Language } from '../messages/language.ts'
+import { variantOf, type Language } from '../messages/language.ts'
 import type { Languages } from '../messages/languages.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { immutableFileHeaders } from '../http/headers.ts'
 import { unlisted } from '../http/openapi.ts'
 
 const SCRIPT = 'text/javascript; charset=utf-8'
+const JSON_TYPE = 'application/json; charset=utf-8'
 
 const mediaTypes: Readonly<Record<string, string>> = {
   '.js': SCRIPT,
@@ -51,6 +52,9 @@ interface Served {
   findVariant: (variant: string) => Promise<Language | null>
 }
 
+/** The texts of declarations, which the back-office shows. */
+const DECLARED_TEXTS = 'types.json'
+
 /** Scripts name the files that they may load later by their path. Styles are the same in all languages. */
 const withAddresses = (code: string, variant: string): string =>
   code.replace(/(["'`])assets\/([\w.-]+\.js)\1/g, `$1assets/${variant}/$2$1`)
@@ -73,18 +77,24 @@ export function fileRoutes(
     )
     return sendCached(request, reply, file)
   })
+  const translated = async (name: string, language: Language): Promise<ResponseContent> => {
+    if (name === DECLARED_TEXTS)
+      return {
+        body: JSON.stringify(languages.declaredTexts(language)),
+        mediaType: JSON_TYPE,
+        headers: immutableFileHeaders,
+      }
+    const code = (await languages.inlined(name, language)) ?? (await readFile(join(assets, name), 'utf8'))
+    return { body: withAddresses(code, variantOf(language)), mediaType: SCRIPT, headers: immutableFileHeaders }
+  }
   app.get<{ Params: { variant: string; name: string } }>('/assets/:variant/:name', unlisted, async (request, reply) => {
     const { variant, name } = request.params
     const language = await findVariant(variant)
-    if (!language || !BUILT_NAME.test(name) || extname(name) !== '.js' || !existsSync(join(assets, name)))
+    const isScript = BUILT_NAME.test(name) && extname(name) === '.js' && existsSync(join(assets, name))
+    // An address of an older version would otherwise be kept with the sentences of this one.
+    if (!language || variantOf(language) !== variant || !(isScript || name === DECLARED_TEXTS))
       throw new Refusal('not_found')
-    const current = `${language.tag}-${language.version}`
-    const file = await responseCache.get(`/assets/${current}/${name}`, request.url, async () => {
-      const code = await languages.inlined(name, language)
-      return code === null
-        ? readBuilt(join(assets, name), immutableFileHeaders)
-        : { body: withAddresses(code, current), mediaType: SCRIPT, headers: immutableFileHeaders }
-    })
+    const file = await responseCache.get(`/assets/${variant}/${name}`, request.url, () => translated(name, language))
     return sendCached(request, reply, file)
   })
   for (const name of named) {

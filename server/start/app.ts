@@ -49,7 +49,7 @@ import { fileRoutes } from '../pages/staticFiles.ts'
 import { workingCopyRoutes } from '../content/workingCopies/routes.ts'
 import { previewLinkRoutes } from '../pages/previews/previewLinkRoutes.ts'
 import { answerInLanguage } from '../messages/requestLanguage.ts'
-import { readLanguages } from '../pages/address/languageOf.ts'
+import { findLanguage, readLanguages } from '../pages/address/languageOf.ts'
 import { pageRoutes, type Frontend } from '../pages/routes.ts'
 import { realmAdminRoutes } from '../game/routes/adminRoutes.ts'
 import { pushRoute } from '../game/routes/pushRoute.ts'
@@ -121,7 +121,10 @@ export async function createApp({
   app.addHook('preClose', async () => fastPath.close())
   if (onRoute) app.addHook('onRoute', onRoute)
   transport.watchLogIns(app)
-  answerInLanguage(app, () => readLanguages(context))
+  answerInLanguage(app, {
+    readMain: async () => (await readLanguages(context)).main,
+    find: (tag) => findLanguage(context, tag),
+  })
   guard(app, context)
   answerRepeats(app, context)
   app.setNotFoundHandler(() => {
@@ -207,10 +210,7 @@ export async function createApp({
     pushRoute(scope, context)
   })
   pictureRoutes(app, context, responseCache)
-  const findVariant = async (variant: string) => {
-    const { main, further } = await readLanguages(context)
-    return [main, ...further].find((language) => language && variant.startsWith(`${language.tag}-`)) ?? null
-  }
+  const findVariant = (variant: string) => findLanguage(context, variant.slice(0, variant.lastIndexOf('-')))
   if (browserFiles)
     fileRoutes(app, { responseCache, languages: context.languages, findVariant }, browserFiles, async ({ uses }) => {
       uses(site.key)

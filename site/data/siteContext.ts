@@ -29,6 +29,8 @@ export interface Site {
   menu: readonly MenuItem[]
   /** What the addresses of pages begin with in the language of this page. */
   prefix: string
+  /** Its language and the version of its sentences; undefined for those of the specification. */
+  language?: string | undefined
   /** Undefined if there is only one. */
   languages?: readonly LanguageChoice[] | undefined
   /** The browser's clock may be wrong, so the year comes from the server. */

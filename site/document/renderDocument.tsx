@@ -25,7 +25,7 @@ export async function loadDocument(
   const [data, { social }] = await Promise.all([page.load(reader, request), loadLayout(reader)])
   const own = data as never // The data comes from this page's own `load`.
   return () => {
-    const { before, after } = documentShell(site, social ?? [], url.pathname)
+    const { before, after } = documentShell(site, social ?? [], address)
     const content = renderToString(
       <SiteContext value={site}>
         <StaticRouter basename={site.prefix || '/'} location={site.prefix + address}>

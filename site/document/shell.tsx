@@ -6,7 +6,9 @@ import { SignedIn } from '../header/AccountArea.tsx'
 import { ADMIN_ENTRY_ID, SIGNED_IN_ID } from '../header/behaviour.ts'
 import { AdminEntry } from '../header/Navigation.tsx'
 import { SessionProvider } from '../hooks/useSession.tsx'
-import { CONTENT, Frame, RenderedPart } from '../layout/Frame.tsx'
+import { Frame } from '../layout/Frame.tsx'
+import { CONTENT, HERE, RenderedPart } from '../layout/renderedPart.ts'
+import { addressIn } from '../../content/site/languageAddress.ts'
 import { isCurrentPage, isInGroup, PLAIN_PATH } from '../link/currentPage.ts'
 
 export interface Shell {
@@ -64,7 +66,20 @@ interface Framed {
 }
 
 /** Renders what is around the content once for all pages of a section. */
-export function shellOf({ kind, site, social, pathname }: Framed, render: () => string): Shell {
+/** `address` is that of the page, with its query. */
+export function shellOf(framed: Framed, address: string, render: () => string): Shell {
+  const { before, after } = sharedShell(framed, render)
+  return framed.site.languages ? { before, after: after.replaceAll(LINK_HERE, linkTo(address)) } : { before, after }
+}
+
+const LINK_HERE = new RegExp(`href="([^"]*)${HERE}"`, 'g')
+
+const linkTo =
+  (address: string) =>
+  (_whole: string, prefix: string): string =>
+    `href="${addressIn(prefix, address).replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`
+
+function sharedShell({ kind, site, social, pathname }: Framed, render: () => string): Shell {
   const key = JSON.stringify([kind, pathname === '/', site, social, currentEntries(site, pathname)])
   const known = shells.get(key)
   if (known) return known
@@ -75,5 +90,7 @@ export function shellOf({ kind, site, social, pathname }: Framed, render: () => 
   return shell
 }
 
-export const documentShell = (site: Site, social: readonly SocialLink[], pathname: string): Shell =>
-  shellOf({ kind: 'document', site, social, pathname }, () => renderShell(site, social, pathname))
+export function documentShell(site: Site, social: readonly SocialLink[], address: string): Shell {
+  const { pathname } = new URL(address, 'http://site.invalid')
+  return shellOf({ kind: 'document', site, social, pathname }, address, () => renderShell(site, social, pathname))
+}

@@ -2,6 +2,7 @@ import { Link } from '../link/Link.tsx'
 import type { SocialLink } from '../../content/types/socialLink.ts'
 import { useSite } from '../data/siteContext.ts'
 import { Ornament } from '../decoration/Ornament.tsx'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { SocialLinks } from './SocialLinks.tsx'
 import { PlainLink } from '../link/PlainLink.tsx'
 import { layoutEnglish as english, layoutWording as words } from './wording.ts'
@@ -50,6 +51,7 @@ export function Footer({ social }: { social: readonly SocialLink[] }) {
             )}
           </ul>
         </nav>
+        <LanguageSwitch />
         {footer && <p className={styles['copyright']}>{footer}</p>}
         <p className={styles['copyright']}>
           © {year} {name}

@@ -1,10 +1,11 @@
-import { createContext, use, type ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
 import type { SocialLink } from '../../content/types/socialLink.ts'
 import { Drawings } from '../decoration/Drawings.tsx'
 import { Scene } from '../decoration/Scene.tsx'
 import { Header } from '../header/Header.tsx'
 import { Footer } from './Footer.tsx'
 import { PreviewNotice } from './PreviewNotice.tsx'
+import { CONTENT, RenderedPart } from './renderedPart.ts'
 import { layoutWording as words } from './wording.ts'
 import styles from './Layout.module.css'
 
@@ -15,18 +16,10 @@ interface FrameProps {
   children: ReactNode
 }
 
-type Part = 'whole' | 'frame' | 'content'
-
-/** The server renders the frame once for many pages: see site/document/shell.tsx. */
-export const RenderedPart = createContext<Part>('whole')
-
-/** Stands for the content in a frame that is rendered without it. */
-export const CONTENT = '<!--content-->'
-
 /** What is around the content of every page. */
 export function Frame({ social, templates, children }: FrameProps) {
   // A browser renders the whole, and downloads nothing of this.
-  const part: Part = import.meta.env.SSR ? use(RenderedPart) : 'whole'
+  const part = import.meta.env.SSR ? use(RenderedPart) : 'whole'
   // What is left out keeps its place among its siblings, because React derives the ids of the content from it.
   const isAround = part !== 'content'
   return (

@@ -13,6 +13,10 @@ export const layoutWording = messages('site.layout', {
   // For screen readers, after the name of a link.
   newTab: '(tab baru)',
   social: 'Media sosial',
+  languages: 'Bahasa',
+  // Before the name of this language, on a button.
+  offer: 'Halaman ini juga ada dalam bahasa Indonesia.',
+  offerClose: 'Tidak, terima kasih',
   start: 'Mulai bermain',
   community: 'Komunitas',
   rules: 'Peraturan',

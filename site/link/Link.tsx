@@ -7,7 +7,7 @@ import {
   type NavLinkProps as RouterNavLinkProps,
 } from 'react-router'
 import { useSite } from '../data/siteContext.ts'
-import { inLanguage } from './PlainLink.tsx'
+import { addressIn } from '../../content/site/languageAddress.ts'
 import { isCurrentPage, PLAIN_PATH } from './currentPage.ts'
 
 // On the server, plain links replace React Router's links, which took a tenth of a page's rendering time. Each of those
@@ -33,7 +33,7 @@ function ServerLink(props: LinkProps) {
   const { prefix } = useSite()
   const address = typeof to === 'string' ? to : ''
   const path = RESOLVED.test(address) ? address : HERE.test(address) ? pathname + address : null
-  const href = path && inLanguage(prefix, path)
+  const href = path && addressIn(prefix, path)
   if (href === null) return <BrowserLink {...props} />
   return <a {...rest} href={href} target={target} />
 }

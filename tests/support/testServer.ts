@@ -71,12 +71,14 @@ const CHEAP_COST = { ...HASH_COST, memoryCost: 256, timeCost: 1 } as const
 interface TestServerOptions {
   limits?: Partial<ConnectionLimits>
   fullHashCost?: boolean
+  /** Whether the site has a pseudo-language: tests/support/messages.ts. */
+  hasPseudo?: boolean
 }
 
 export async function startTestServer(
   engine: EngineName,
   settings: Record<string, string> = {},
-  { limits = {}, fullHashCost = false }: TestServerOptions = {},
+  { limits = {}, fullHashCost = false, hasPseudo = false }: TestServerOptions = {},
 ): Promise<TestServer> {
   // A test that sets DATA_DIR or DATABASE_URL brings its own database. With only DATABASE_URL, it still needs a data
   // folder.
@@ -88,6 +90,7 @@ export async function startTestServer(
     ...(await openContext(config)),
     hasher: new Hasher(readSecret(config), fullHashCost ? HASH_COST : CHEAP_COST),
     clock: { now: () => clock.time },
+    ...(hasPseudo && { languages: (await import('./messages.ts')).pseudoLanguages(config.dataDir) }),
   }
   await context.feed.start()
   const log: string[] = []

@@ -8,6 +8,7 @@ import { PAGE_SIZE } from '../../../content/reader.ts'
 import { TOKENS, USERS } from '../../data/queryClient.ts'
 import type { ListParams } from '../../list/useListParams.ts'
 import { useMay } from '../../session/currentUser.ts'
+import { unnamedToken } from '../changeNames.ts'
 import { actionWording, auditWording, otherActors, otherTypes } from '../wording.ts'
 import { FilterBar, FilterInput, FilterSelect, type FilterOptions } from './FilterBar.tsx'
 import { FILTERS } from './auditFilter.ts'
@@ -35,7 +36,7 @@ function useActors(chosen: string): FilterOptions {
   ]
   return chosen === '' || known.some(([value]) => value === chosen)
     ? known
-    : [[chosen, chosen.replace(/^user:/, '#').replace(/^token:/, 'Token #')], ...known]
+    : [[chosen, unnamedToken(chosen.replace(/^user:/, '#'), auditWording.language)], ...known]
 }
 
 export function AuditFilters({ params }: { params: ListParams }) {

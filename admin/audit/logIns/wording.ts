@@ -1,13 +1,14 @@
 import { messages } from '../../../content/messages/messages.ts'
 import type { LogInOutcome } from '../../../content/queries/logInQuery.ts'
 
-export const outcomeWording: Readonly<Record<LogInOutcome, string>> = {
+export const outcomeWording = messages('admin.audit.logIns.outcomes', {
+  language: 'id',
   success: 'Berhasil masuk',
   wrong: 'Password salah',
   'wrong-code': 'Kode faktor kedua salah',
   suspended: 'Akun ditangguhkan',
   'too-many': 'Ditolak: terlalu banyak percobaan',
-}
+} satisfies { language: 'id' } & Record<LogInOutcome, string>)
 
 export const logInWording = messages('admin.audit.logIns', {
   language: 'id',

@@ -16,6 +16,7 @@ import styles from './PasteDialog.module.css'
 import type { Block } from './pastedBlock.ts'
 import { planPaste, type PastePlan, type PasteTarget } from './planPaste.ts'
 import { ChangesTable } from '../../ui/ChangesTable.tsx'
+import { commonWording } from '../../wording/commonWording.ts'
 
 interface PasteDialogProps extends DialogProps {
   block: Block
@@ -59,7 +60,7 @@ export function PasteDialog({ block, target, ...dialog }: PasteDialogProps) {
     enabled: dialog.open && !run.isRunning,
     gcTime: 0,
   })
-  const label = (name: string) => type.fields[name]?.label ?? 'ID'
+  const label = (name: string) => type.fields[name]?.label ?? commonWording(language).rowId
   const about = (sentence: string, count: number) => count > 0 && <p>{fill(sentence, { count })}</p>
 
   async function apply(): Promise<void> {

@@ -9,6 +9,7 @@ import type { ListParams } from '../../list/useListParams.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import type { ContentRows } from '../useContentRows.ts'
 import { rowsWording } from './wording.ts'
+import { countIn } from '../../wording/countIn.ts'
 
 /** The id of the row that a save has just added or moved; null if there is none. */
 export const MarkedRow = createContext<number | null>(null)
@@ -77,15 +78,15 @@ export function useMarkedRow(type: ContentType, list: ContentRows, params: Pick<
   const markAt = (row: AnyRow, position: number) => {
     const about = {
       name: rowName(type, row),
-      page: Math.ceil(position / perPage).toLocaleString(language),
-      row: (((position - 1) % perPage) + 1).toLocaleString(language),
+      page: countIn(language, Math.ceil(position / perPage)),
+      row: countIn(language, ((position - 1) % perPage) + 1),
     }
     setMark({ id: row.id, said: fill(words.at, about) })
   }
   const note = (sentence: string, row: AnyRow, page: number | null, run: () => void) =>
     showToast({
       tone: 'note',
-      text: fill(sentence, { name: rowName(type, row), page: page?.toLocaleString(language) ?? '' }),
+      text: fill(sentence, { name: rowName(type, row), page: page === null ? '' : countIn(language, page) }),
       language,
       action: { label: words.show, run },
     })

@@ -4,17 +4,19 @@ export const rowsWording = bilingual('admin.contentScreen.rows', {
   id: {
     gone: '{name} telah dihapus.',
     listChanged: 'Daftarnya telah berubah. Coba lagi.',
-    at: '{name}: halaman {page}, baris {row}',
-    elsewhere: '{name} kini di halaman {page}.',
+    at: '{name}: halaman {page, number}, baris {row, number}',
+    elsewhere: '{name} kini di halaman {page, number}.',
     hidden: '{name} tersimpan, tetapi tidak cocok dengan pencarian atau saringan.',
     show: 'Tampilkan',
+    edit: 'Edit',
   },
   en: {
     gone: '{name} has been deleted.',
     listChanged: 'The list has changed. Try again.',
-    at: '{name}: page {page}, row {row}',
-    elsewhere: '{name} is on page {page} now.',
+    at: '{name}: page {page, number}, row {row, number}',
+    elsewhere: '{name} is on page {page, number} now.',
     hidden: '{name} is saved, but does not match the search or filter.',
     show: 'Show',
+    edit: 'Edit',
   },
 })

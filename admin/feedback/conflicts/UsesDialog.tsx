@@ -2,15 +2,15 @@ import { Link } from 'react-router'
 import { contentTypes } from '../../../content/index.ts'
 import type { Use } from '../../../content/refusals/conflicts.ts'
 import { fill } from '../../../content/messages/fill.ts'
-import type { Wording } from '../../../content/wording.ts'
 import { NoticeDialog } from '../../ui/dialogs/NoticeDialog.tsx'
 import styles from './UsesDialog.module.css'
 import type { RefusedUse } from './useRefusedUse.ts'
 import { conflictWording } from './wording.ts'
+import { countIn } from '../../wording/countIn.ts'
 
 interface UsesDialogProps {
   refused: RefusedUse
-  language: Wording['language']
+  language: string
   finalFocus: () => HTMLElement | null
 }
 
@@ -43,7 +43,7 @@ const listOf = ({ type: key, field }: Use, id: number): string | null => {
 
 interface UsedByProps {
   use: Use
-  language: Wording['language']
+  language: string
   onLeave: () => void
 }
 
@@ -51,7 +51,7 @@ interface UsedByProps {
 function UsedBy({ use, language, onLeave }: UsedByProps) {
   const { title, count, rows } = use
   const words = conflictWording(language)
-  const heading = fill(words.use, { title, count: count.toLocaleString(language) })
+  const heading = fill(words.use, { title, count: countIn(language, count) })
   const used = new Set(rows.map(({ refers_to }) => refers_to))
   const link = (id: number | undefined, text: string) => {
     const address = id === undefined ? null : listOf(use, id)
@@ -70,9 +70,7 @@ function UsedBy({ use, language, onLeave }: UsedByProps) {
         {rows.map(({ id, name, refers_to }) => (
           <li key={id}>{used.size === 1 ? (name ?? `#${id}`) : link(refers_to, name ?? `#${id}`)}</li>
         ))}
-        {count > rows.length && (
-          <li>{fill(words.moreUses, { count: (count - rows.length).toLocaleString(language) })}</li>
-        )}
+        {count > rows.length && <li>{fill(words.moreUses, { count: countIn(language, count - rows.length) })}</li>}
       </ul>
     </li>
   )

@@ -1,10 +1,7 @@
 import type { LastChange } from '../../../content/refusals/conflicts.ts'
 import { fill } from '../../../content/messages/fill.ts'
-import type { Wording } from '../../../content/wording.ts'
 import { formatTime } from '../../ui/Time.tsx'
 import { conflictWording } from './wording.ts'
-
-type Language = Wording['language']
 
 export interface LastEdit {
   name: string | null
@@ -14,12 +11,12 @@ export interface LastEdit {
 export const lastEditOf = ([last]: readonly LastChange[]): LastEdit | null =>
   last ? { name: last.actor_name, time: last.time } : null
 
-export const changedBy = (name: string | null, time: string, language: Language): string => {
+export const changedBy = (name: string | null, time: string, language: string): string => {
   const words = conflictWording(language)
   return fill(words.changedBy, { name: name ?? words.somebody, time: formatTime(time, language) })
 }
 
-export const rowsChangedBy = (changes: readonly LastChange[], language: Language): string =>
+export const rowsChangedBy = (changes: readonly LastChange[], language: string): string =>
   changes
     .map(({ id, name, actor_name, time }) => {
       const words = conflictWording(language)

@@ -7,8 +7,8 @@ export const conflictWording = bilingual('admin.feedback.conflicts', {
     somebody: 'skrip',
     usesTitle: 'Data ini masih dipakai',
     usesAbout: 'Ubah atau hapus dulu yang memakainya:',
-    use: '{title} ({count})',
-    moreUses: 'dan {count} lagi',
+    use: '{title} ({count, number})',
+    moreUses: 'dan {count, number} lagi',
     understood: 'Tutup',
   },
   en: {
@@ -17,8 +17,8 @@ export const conflictWording = bilingual('admin.feedback.conflicts', {
     somebody: 'a script',
     usesTitle: 'This is still in use',
     usesAbout: 'First change or delete what uses it:',
-    use: '{title} ({count})',
-    moreUses: 'and {count} more',
+    use: '{title} ({count, number})',
+    moreUses: 'and {count, number} more',
     understood: 'Close',
   },
 })

@@ -1,10 +1,10 @@
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons.tsx'
-import type { ContentType } from '../../../content/define.ts'
 import { fill } from '../../../content/messages/fill.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from '../ContentForm.module.css'
 import type { Direction, RowSteps } from './rowSteps.ts'
 import { formWording } from '../wording.ts'
+import { countIn } from '../../wording/countIn.ts'
 
 /** Alt with Page Up or Page Down goes to another row. Neither browsers nor screen readers use these keys. */
 const KEYS: Readonly<Record<string, Direction>> = { PageUp: -1, PageDown: 1 }
@@ -13,7 +13,7 @@ export const stepOf = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEven
   altKey && !ctrlKey && !metaKey && !shiftKey ? (KEYS[key] ?? null) : null
 
 interface StepButtonsProps {
-  language: ContentType['wording']['language']
+  language: string
   steps: RowSteps
   onStep: (direction: Direction) => void
 }
@@ -50,7 +50,7 @@ export function StepButtons({ language, steps, onStep }: StepButtonsProps) {
 }
 
 interface StepPositionProps {
-  language: ContentType['wording']['language']
+  language: string
   steps: RowSteps
   /** The name of the row, which screen readers announce before the position. */
   name: string
@@ -58,7 +58,7 @@ interface StepPositionProps {
 
 export function StepPosition({ language, steps: { position, total }, name }: StepPositionProps) {
   if (position === null) return null
-  const place = { position: position.toLocaleString(language), total: total.toLocaleString(language) }
+  const place = { position: countIn(language, position), total: countIn(language, total) }
   return (
     <small role="status" className={styles['position']}>
       <span className="visually-hidden">{name}, </span>

@@ -1,11 +1,10 @@
-import type { ContentType } from '../../../content/define.ts'
 import { Button } from '../../ui/Button.tsx'
 import { AlertBox } from '../../ui/dialogs/AlertBox.tsx'
 import { commonWording } from '../../wording/commonWording.ts'
 import { formWording } from '../wording.ts'
 
 interface StepDialogProps {
-  language: ContentType['wording']['language']
+  language: string
   open: boolean
   save: string
   onSave: () => void

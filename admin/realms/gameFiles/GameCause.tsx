@@ -32,9 +32,7 @@ export function GameCause({ cause: { code, count, found } }: { cause: Cause<Game
             <Place of={one} /> {one.text}
           </li>
         ))}
-        {isOpen && count > found.length && (
-          <li>{fill(words.more, { count: (count - found.length).toLocaleString(language) })}</li>
-        )}
+        {isOpen && count > found.length && <li>{fill(words.more, { count: count - found.length })}</li>}
       </ul>
       {found.length > FEW && (
         <Button size="small" className={own['open']} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -46,8 +44,8 @@ export function GameCause({ cause: { code, count, found } }: { cause: Cause<Game
 }
 
 function openWords(named: number, count: number): string {
-  if (named === count) return fill(words.showAll, { count: count.toLocaleString(language) })
-  return fill(words.showSome, { named: named.toLocaleString(language), count: count.toLocaleString(language) })
+  if (named === count) return fill(words.showAll, { count })
+  return fill(words.showSome, { named, count })
 }
 
 function Place({ of: { file, line } }: { of: Pick<GameRemark, 'file' | 'line'> }) {

@@ -151,7 +151,7 @@ function Run({ files: { report, takeTheirs, removeLeft, busy, want, reset, run }
           {words.another}
         </Button>
         <Button variant="primary" disabled={busy !== null || isFaulty || count === 0} onClick={run}>
-          {busy === 'importing' ? words.running : fill(words.run, { count: count.toLocaleString(language) })}
+          {busy === 'importing' ? words.running : fill(words.run, { count })}
         </Button>
       </div>
     </>

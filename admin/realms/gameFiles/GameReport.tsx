@@ -38,7 +38,7 @@ const isChosen = ({ outcome, kept }: GameImportRow, chosen: Chosen): boolean =>
 function labelOf(report: GameImportReport, type: string, chosen: Chosen): string {
   if (!isFinding(chosen)) return chosen === 'kept' ? words.kept : words.outcomes[chosen]
   const count = causesIn(report, chosen, type).reduce((sum, cause) => sum + cause.count, 0)
-  return `${words.findings[chosen]} (${count.toLocaleString(language)})`
+  return fill(words.findings[chosen], { count })
 }
 
 /** What the report says of a type, or of all. */
@@ -58,7 +58,7 @@ export function GameReport({ report }: { report: GameImportReport }) {
       )}
       {counts.faults > 0 && (
         <p role="alert" className={styles['fault']}>
-          {fill(words.faults, { count: counts.faults.toLocaleString(language) })}
+          {fill(words.faults, { count: counts.faults })}
         </p>
       )}
       <TypeCounts report={report} />

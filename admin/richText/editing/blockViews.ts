@@ -2,6 +2,7 @@ import type { Node } from 'prosemirror-model'
 import type { NodeView, NodeViewConstructor } from 'prosemirror-view'
 import { siteParts, sitePartNames } from '../../../content/richText/siteParts.ts'
 import { videoHostNames, videoHosts } from '../../../content/richText/videos.ts'
+import { fill } from '../../../content/messages/fill.ts'
 import type { Words } from '../wording.ts'
 import styles from './blockViews.module.css'
 
@@ -66,8 +67,7 @@ export const pictureView =
       if (image.getAttribute('src') !== address) image.setAttribute('src', address)
       const alternative = wordsOf(attrs['alternative'])
       image.alt = alternative
-      button.textContent =
-        alternative === '' ? words.pictureUnnamed : words.pictureNamed.replace('{words}', () => alternative)
+      button.textContent = alternative === '' ? words.pictureUnnamed : fill(words.pictureNamed, { words: alternative })
     }
     return changeable({ above: image, node, show, onPress: at(getPos, onDescribe) })
   }
@@ -87,7 +87,7 @@ export const videoView =
       dom.append(image)
     }
     const { dom: about, kind, which } = caption()
-    kind.textContent = words.videoNamed.replace('{host}', () => videoHosts[host].name)
+    kind.textContent = fill(words.videoNamed, { host: videoHosts[host].name })
     which.textContent = videoHosts[host].page(wordsOf(node.attrs['id']))
     dom.append(about)
     return { dom, ignoreMutation: () => true }

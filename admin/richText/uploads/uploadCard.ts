@@ -1,3 +1,4 @@
+import { fill } from '../../../content/messages/fill.ts'
 import type { Words } from '../wording.ts'
 import styles from './uploadCard.module.css'
 
@@ -33,7 +34,7 @@ export function uploadCard(name: string, words: Words, onRemove: () => void): Up
   return {
     element,
     begin: () => {
-      sentence.textContent = words.uploading.replace('{name}', () => name)
+      sentence.textContent = fill(words.uploading, { name })
       sentence.removeAttribute('role')
       bar.setAttribute('aria-label', sentence.textContent)
       bar.removeAttribute('value')

@@ -3,6 +3,7 @@ import { Plugin, PluginKey } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 import { isMoving } from '../../../content/movingPicture.ts'
 import { ownPicture } from '../../../richText/parse.ts'
+import { fill } from '../../../content/messages/fill.ts'
 import { schema } from '../document/schema.ts'
 import { hasWords } from '../paste/cleanHtml.ts'
 import type { Words } from '../wording.ts'
@@ -102,11 +103,7 @@ export class Uploads {
     const card = uploadCard(file.name, words, remove)
     const add: Change = { add: { id, pos, element: card.element } }
     view.dispatch(view.state.tr.setMeta(key, add))
-    if (!file.type.startsWith('image/'))
-      card.fail(
-        words.notPicture.replace('{name}', () => file.name),
-        null,
-      )
+    if (!file.type.startsWith('image/')) card.fail(fill(words.notPicture, { name: file.name }), null)
     else {
       const send = () => void this.#send(view, file, id, card, send)
       send()
@@ -118,20 +115,18 @@ export class Uploads {
     const controller = new AbortController()
     this.#running.set(id, controller)
     card.begin()
-    announce(words.uploading.replace('{name}', () => file.name))
+    announce(fill(words.uploading, { name: file.name }))
     try {
       const { address } = await upload(file, { onProgress: card.progress, signal: controller.signal })
       const moves = await file.arrayBuffer().then(isMoving, () => false)
       if (controller.signal.aborted || view.isDestroyed) return
       this.#place(view, id, ownPicture(address) ?? address, moves)
-      if (moves) card.note(words.moves.replace('{name}', () => file.name))
-      announce((moves ? words.moves : words.uploaded).replace('{name}', () => file.name))
+      if (moves) card.note(fill(words.moves, { name: file.name }))
+      announce(fill(moves ? words.moves : words.uploaded, { name: file.name }))
     } catch (error) {
       if (controller.signal.aborted || view.isDestroyed) return
       const reason = error instanceof Error ? error.message : ''
-      const sentence = (reason === '' ? words.uploadFailedUnknown : words.uploadFailed)
-        .replace('{name}', () => file.name)
-        .replace('{reason}', () => reason)
+      const sentence = fill(reason === '' ? words.uploadFailedUnknown : words.uploadFailed, { name: file.name, reason })
       card.fail(sentence, again)
       announce(sentence)
     } finally {

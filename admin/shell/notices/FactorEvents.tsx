@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { fill } from '../../../content/messages/fill.ts'
+import { Filled } from '../../../ui/Filled.tsx'
 import { FACTOR_EVENTS } from '../../data/queryClient.ts'
 import { useUser } from '../../session/currentUser.ts'
 import { listUnseen, markSeen } from '../../session/factorEvents.ts'
 import { Button } from '../../ui/Button.tsx'
 import { formatTime } from '../../ui/Time.tsx'
-import { shellWording as words } from '../../wording/shellWording.ts'
+import { shellIndonesian as words } from '../../wording/shellWording.ts'
 import { ACCOUNT } from '../menu.ts'
 import styles from './notices.module.css'
 
@@ -20,17 +21,20 @@ export function FactorEvents() {
   })
   if (unseen.length === 0) return null
   return (
-    <section role="status" className={styles['notice']} lang="id">
+    <section role="status" className={styles['notice']} lang={words.language}>
       <div>
         {words.factorEvents}
         <ul role="list">
           {unseen.map(({ sequence, action, time, by }) => (
             <li key={sequence}>
-              {fill(words.factorEvent[by], { what: words.factorActions[action], time: formatTime(time, 'id') })}
+              {fill(words.factorEvent[by], {
+                what: words.factorActions[action],
+                time: formatTime(time, words.language),
+              })}
             </li>
           ))}
         </ul>
-        {words.notYou} <Link to={`/${ACCOUNT}`}>{words.yourAccount}</Link>.
+        <Filled sentence={words.notYou} values={{ account: <Link to={`/${ACCOUNT}`}>{words.yourAccount}</Link> }} />
       </div>
       <Button
         size="small"

@@ -5,6 +5,7 @@ import { countWrongLogIns } from '../../../client/ownAccount/wrongLogIns.ts'
 import { fill } from '../../../content/messages/fill.ts'
 import { useMay } from '../../session/currentUser.ts'
 import { Button } from '../../ui/Button.tsx'
+import { countIn } from '../../wording/countIn.ts'
 import { shellWording } from '../../wording/shellWording.ts'
 import styles from './notices.module.css'
 
@@ -26,7 +27,7 @@ export function WrongLogIns() {
     <p role="status" className={styles['notice']}>
       <span>
         {fill(count === 1 ? shellWording.wrongLogIn : shellWording.wrongLogIns, {
-          count: count.toLocaleString(shellWording.language),
+          count: countIn(shellWording.language, count),
         })}{' '}
         {mayRead && <Link to="/audit?view=log-ins&outcome=wrong">{shellWording.showLogIns}</Link>}
       </span>

@@ -65,7 +65,7 @@ function Sums({ title, about, rows, currency }: SumsProps) {
             <dt>
               {ofAccount[0] && accountName(ofAccount[0])}{' '}
               <small>
-                {fill(words.entriesOf, { count: String(ofAccount.reduce((sum, { entries }) => sum + entries, 0)) })}
+                {fill(words.entriesOf, { count: ofAccount.reduce((sum, { entries }) => sum + entries, 0) })}
               </small>
             </dt>
             <dd>
@@ -107,7 +107,9 @@ function Days({ currency, days, purposes, busy }: MonthSumsProps & { purposes: r
             <Money amount={sumOf(received)} currency={currency} />
             {received.length > 1 &&
               received.map((one) => (
-                <small key={one.account}>{`${accountName(one)}: ${signedMoney(one.amount, currency)}`}</small>
+                <small key={one.account}>
+                  {fill(words.ofAccount, { account: accountName(one), amount: signedMoney(one.amount, currency) })}
+                </small>
               ))}
           </span>
         )

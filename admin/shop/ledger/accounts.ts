@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '../../../client/shop/desk.ts'
 import { moneyText, type Currency } from '../../../content/shop/money.ts'
 import { fill } from '../../../content/messages/fill.ts'
-import { ledgerWording as words } from './wording.ts'
+import { ledgerWording as words, reasonWording } from './wording.ts'
 
 type Account = Pick<LedgerEntry, 'account' | 'method'>
 
@@ -40,6 +40,7 @@ export const signedMoney = (amount: number, currency: Currency): string =>
 export const sumOf = (entries: readonly Pick<LedgerEntry, 'account' | 'amount'>[]): number =>
   entries.reduce((sum, entry) => sum + shownAmount(entry), 0)
 
-const reasons: Readonly<Record<string, string>> = words.reasons
-
-export const reasonName = (reason: string): string => reasons[reason] ?? reason
+export function reasonName(reason: string): string {
+  const name = reasonWording[reason]
+  return name === undefined ? reason : words.reasons[name]
+}

@@ -5,7 +5,7 @@ import { Time } from '../../ui/Time.tsx'
 import shop from '../shop.module.css'
 import styles from './order.module.css'
 import { toneOf } from './tones.ts'
-import { orderWording as words } from './wording.ts'
+import { deliveryStates, orderWording as words } from './wording.ts'
 
 const { language } = words
 
@@ -40,7 +40,7 @@ const columns: readonly Column<Delivery>[] = [
     header: words.state,
     narrow: true,
     room: 9,
-    cell: ({ state }) => <Badge tone={toneOf(state)}>{words.deliveryStates[state]}</Badge>,
+    cell: ({ state }) => <Badge tone={toneOf(state)}>{deliveryStates[state]}</Badge>,
   },
   { key: 'tries', header: words.tries, narrow: true, room: 6, cell: ({ tries }) => tries },
   {

@@ -6,7 +6,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import shop from '../shop.module.css'
 import { toneOf } from './tones.ts'
-import { orderWording as words } from './wording.ts'
+import { lineStates, orderWording as words } from './wording.ts'
 
 const columnsIn = (currency: Currency): readonly Column<OrderLine>[] => [
   {
@@ -49,8 +49,8 @@ const columnsIn = (currency: Currency): readonly Column<OrderLine>[] => [
         '–'
       ) : (
         <span className={shop['goods']}>
-          <Badge tone={toneOf(state)}>{words.lineStates[state]}</Badge>
-          <small>{fill(words.letters, { given: String(given), letters: String(letters) })}</small>
+          <Badge tone={toneOf(state)}>{lineStates[state]}</Badge>
+          <small>{fill(words.letters, { given, letters })}</small>
         </span>
       ),
   },

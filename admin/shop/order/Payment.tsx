@@ -25,9 +25,7 @@ export function Payment({ order }: { order: WholeOrder }) {
         <Fact label={fill(words.coupon, { code: coupon.code })}>{`\u2212${moneyText(coupon.discount, currency)}`}</Fact>
       )}
       {tax && (
-        <Fact label={fill(words.tax, { name: tax.name, percent: tax.percent.toLocaleString(language) })}>
-          {moneyText(tax.amount, currency)}
-        </Fact>
+        <Fact label={fill(words.tax, { name: tax.name, percent: tax.percent })}>{moneyText(tax.amount, currency)}</Fact>
       )}
       <Fact label={words.method}>{payment.name}</Fact>
       {payment.number !== '' && <Fact label={words.number}>{payment.number}</Fact>}

@@ -41,7 +41,7 @@ export function Service({ order: { number, currency }, service }: ServiceProps) 
       )}
       {refunds.map(({ amount, state, last_error: fault, asked_at: asked }) => (
         <Fact key={asked} label={fill(words.refundAt, { time: formatTime(asked, language) })}>
-          {`${moneyText(amount, currency)}: ${words.refundStates[state]}`}
+          {fill(words.refundState, { amount: moneyText(amount, currency), state: words.refundStates[state] })}
           {fault !== null && state !== 'done' && (
             <>
               {' '}

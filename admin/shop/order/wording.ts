@@ -2,12 +2,19 @@ import { messages } from '../../../content/messages/messages.ts'
 import type { RefundState } from '../../../content/shop/gateways.ts'
 import type { DeliveryState, LineState, RefundedGoods } from '../../../content/shop/orders.ts'
 
-const states = {
+const states = messages('admin.shop.order.states', {
+  language: 'id',
   waiting: 'Menunggu',
   claimed: 'Sedang dikirim',
   given: 'Terkirim',
   unclear: 'Perlu diputuskan',
-} as const
+  stopping: 'Sedang dihentikan',
+  stopped: 'Dihentikan',
+})
+
+export const lineStates: Readonly<Record<LineState, string>> = states
+
+export const deliveryStates: Readonly<Record<DeliveryState, string>> = states
 
 export const orderWording = messages('admin.shop.order', {
   language: 'id',
@@ -36,7 +43,7 @@ export const orderWording = messages('admin.shop.order', {
   amount: 'Harus dibayar',
   until: 'Batas membayar',
   coupon: 'Kupon {code}',
-  tax: 'Termasuk {name} {percent} %',
+  tax: 'Termasuk {name} {percent, number} %',
   received: 'Diterima',
   returned: 'Dikembalikan',
 
@@ -46,7 +53,6 @@ export const orderWording = messages('admin.shop.order', {
   quantity: 'Banyaknya',
   given: 'Pengiriman',
   letters: '{given} dari {letters} kiriman',
-  lineStates: states satisfies Record<LineState, string>,
 
   deliveries: 'Kiriman ke game',
   noDeliveries: 'Tidak ada kiriman.',
@@ -61,11 +67,6 @@ export const orderWording = messages('admin.shop.order', {
   asked: 'Diminta',
   retry: 'Dicoba lagi',
   ended: 'Selesai',
-  deliveryStates: {
-    ...states,
-    stopping: 'Sedang dihentikan',
-    stopped: 'Dihentikan',
-  } satisfies Record<DeliveryState, string>,
 
   ledger: 'Pembukuan',
   noEntries: 'Belum ada uang yang dicatat.',
@@ -125,6 +126,8 @@ export const orderWording = messages('admin.shop.order', {
   goodsGiven: 'Yang sudah ada di game tidak diambil kembali.',
   disputes: 'Pembayaran yang pernah ditarik kembali',
   reference: 'Nomor di layanan',
+  // What the payment service has said, such as “Rp 5.000: dikirim layanan”.
+  refundState: '{amount}: {state}',
   refundAt: 'Pengembalian {time}',
   refundStates: {
     waiting: 'sedang diminta',

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { listPayments, returnPayment, type Payment } from '../../../client/shop/payments.ts'
 import { moneyText } from '../../../content/shop/money.ts'
 import { PAYMENT_STATES, paymentNumber, type PaymentState } from '../../../content/shop/payments.ts'
+import { paymentStates } from '../../../content/shop/shopWording.ts'
 import { fill } from '../../../content/messages/fill.ts'
 import { CHANGES, LEDGER, ORDERS, PAYMENTS } from '../../data/queryClient.ts'
 import { useAction } from '../../feedback/useAction.ts'
@@ -48,7 +49,7 @@ const columns: readonly Column<Payment>[] = [
     room: 9,
     cell: ({ state, order }) => (
       <>
-        <Badge tone={state === 'open' ? 'bad' : undefined}>{words.states[state]}</Badge>{' '}
+        <Badge tone={state === 'open' ? 'bad' : undefined}>{paymentStates[state]}</Badge>{' '}
         {order !== null && (
           <Link className={shop['number']} to={orderPath(order)}>
             {order}
@@ -112,7 +113,7 @@ export function PaymentsScreen() {
             aria-label={words.state}
             className={shop['filter']}
             value={state ?? ''}
-            options={[['', words.everyState], ...PAYMENT_STATES.map((one) => [one, words.states[one]] as const)]}
+            options={[['', words.everyState], ...PAYMENT_STATES.map((one) => [one, paymentStates[one]] as const)]}
             onChange={(chosen) => params.setFilters({ state: chosen })}
           />
         </ListToolbar>

@@ -1,5 +1,4 @@
 import { messages } from '../../../content/messages/messages.ts'
-import { paymentStates } from '../../../content/shop/shopWording.ts'
 
 export const paymentWording = messages('admin.shop.payments', {
   language: 'id',
@@ -20,7 +19,6 @@ export const paymentWording = messages('admin.shop.payments', {
   note: 'Catatan',
   noteHint: 'Misalnya nama pengirim dan waktunya. Hanya staf yang membacanya.',
   state: 'Status',
-  states: paymentStates,
   everyState: 'Semua status',
   recordedAt: 'Dicatat',
   action: 'Tindakan',

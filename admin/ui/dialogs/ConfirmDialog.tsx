@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { Wording } from '../../../content/wording.ts'
 import { commonWording } from '../../wording/commonWording.ts'
 import { Button } from '../Button.tsx'
 import { AlertBox } from './AlertBox.tsx'
@@ -16,7 +15,7 @@ interface ConfirmDialogProps {
   wide?: boolean
   onYes: () => void
   onClose: () => void
-  language: Wording['language']
+  language: string
   finalFocus?: () => HTMLElement | null
 }
 

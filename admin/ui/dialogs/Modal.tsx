@@ -1,6 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useRef, type KeyboardEventHandler, type ReactNode } from 'react'
-import type { Wording } from '../../../content/wording.ts'
 import { CloseIcon } from '../../../ui/icons.tsx'
 import { commonWording } from '../../wording/commonWording.ts'
 import { Button } from '../Button.tsx'
@@ -13,7 +12,7 @@ interface ModalProps {
   onClose: () => void
   closeButtonOnly?: boolean
   title: string
-  language: Wording['language']
+  language: string
   /** `pair` makes the dialog wide enough for two columns. */
   wide?: boolean | 'pair'
   finalFocus: () => HTMLElement | null

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { Wording } from '../../../content/wording.ts'
 import { commonWording } from '../../wording/commonWording.ts'
 import { Button } from '../Button.tsx'
 import { ModalBody, ModalFooter } from './Modal.tsx'
@@ -8,7 +7,7 @@ interface ModalFormProps {
   busy: boolean
   onSubmit: () => void
   onCancel: () => void
-  language: Wording['language']
+  language: string
   cancel?: string | undefined
   submit: string
   children: ReactNode

@@ -1,4 +1,3 @@
-import type { Wording } from '../../../content/wording.ts'
 import { commonWording } from '../../wording/commonWording.ts'
 import { Button } from '../Button.tsx'
 import { CopyField } from '../inputs/CopyField.tsx'
@@ -14,7 +13,7 @@ const takeFocus = (element: HTMLElement | null) => element?.querySelector('input
 export interface ShownOnceProps {
   value: string
   words: Readonly<Record<'label' | 'byHand', string>>
-  language: Wording['language']
+  language: string
   about: string
   onClose: () => void
 }

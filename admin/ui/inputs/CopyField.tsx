@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import type { Wording } from '../../../content/wording.ts'
 import { commonWording } from '../../wording/commonWording.ts'
 import { CheckIcon } from '../../../ui/icons.tsx'
 import { Button } from '../Button.tsx'
@@ -9,7 +8,7 @@ import styles from './CopyField.module.css'
 interface CopyFieldProps {
   label: string
   value: string
-  language: Wording['language']
+  language: string
   byHand: string
 }
 

@@ -1,3 +1,4 @@
+import { addressIn } from '../../../content/site/languageAddress.ts'
 import { site } from '../../../content/settings/site.ts'
 import { readSingle } from '../../content/singleRow.ts'
 import type { Context } from '../../context/context.ts'
@@ -34,6 +35,19 @@ export const mainLanguage = (context: Context): Promise<Language | null> =>
 
 const PREFIX = /^\/([a-z]{2,3}(?:-[a-z\d]{2,8})*)(?=\/|$)/i
 
+/** What the addresses of pages begin with in each language of the site. */
+export async function readPrefixes(context: Context): Promise<string[]> {
+  const { further } = await readLanguages(context)
+  return ['', ...further.map(({ tag }) => `/${tag}`)]
+}
+
+/** Finds a language that a catalogue exists for, also if the site does not offer it: staff may choose it for themselves. */
+export async function findLanguage(context: Context, text: string): Promise<Language | null> {
+  const { main, further, gaps } = await readLanguages(context)
+  const tag = canonicalTag(text)
+  return [main, ...further].find((one) => one?.tag === tag) ?? context.languages.find(text, gaps)
+}
+
 /** Splits the language from an address. A language that is not offered any more leads to the same page in the main one. */
 export async function languageOf(context: Context, target: Target): Promise<Found> {
   const named = PREFIX.exec(target.path)?.[1]
@@ -48,9 +62,5 @@ export async function languageOf(context: Context, target: Target): Promise<Foun
   const found = { prefix, target: { ...target, path } }
   if (isOffered && named === tag) return found
   const query = target.query.size > 0 ? `?${target.query.toString()}` : ''
-  return { ...found, movedTo: withLanguage(prefix, path) + query }
+  return { ...found, movedTo: addressIn(prefix, path) + query }
 }
-
-/** Puts the prefix of a language before the address of a page. */
-export const withLanguage = (prefix: string, address: string): string =>
-  prefix !== '' && address === '/' ? prefix : prefix + address

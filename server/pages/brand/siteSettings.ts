@@ -11,7 +11,7 @@ function logoOf({ logo_url: address, logo_width: width, logo_height: height }: S
   return address && width && height ? { address, width, height } : undefined
 }
 
-type OwnSite = Omit<Site, 'prefix' | 'languages'>
+type OwnSite = Omit<Site, 'prefix' | 'language' | 'languages'>
 
 export function siteOf(settings: SiteSettings, menu: readonly MenuItem[], year: number): OwnSite {
   const named = isNamed(settings)

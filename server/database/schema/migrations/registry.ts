@@ -34,6 +34,7 @@ import * as migration0068 from './0068_shop_payments.ts'
 import * as migration0069 from './0069_gateways.ts'
 import * as migration0070 from './0070_goods.ts'
 import * as migration0071 from './0071_selling.ts'
+import * as migration0072 from './0072_languages.ts'
 import type { MigrationTools } from './tools.ts'
 
 /** Every migration, in release order. `npm run migration` generates this list from the files in this folder. */
@@ -75,4 +76,5 @@ export const migrations: Readonly<
   '0069_gateways': migration0069,
   '0070_goods': migration0070,
   '0071_selling': migration0071,
+  '0072_languages': migration0072,
 }

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { publicPages } from '../../../scripts/lib/publicPages.mjs'
+import { listTypes, singleTypes } from '../../../content/index.ts'
+import { loadDemo } from '../../../server/demo/load.ts'
+import { PSEUDO } from '../../support/messages.ts'
+import { startTestServer, type TestServer } from '../../support/testServer.ts'
+
+/** What is the same in every language: names of products, formats and the game. */
+const NAMES = [
+  'Gapura',
+  'PIN',
+  'WhatsApp',
+  'Telegram',
+  'Facebook',
+  'English (Pseudo-Accents)',
+  'Indonesia',
+  '© 2026 Gapura',
+]
+
+/** Dates of the pseudo-language are English, by Intl. */
+const DATE = /^(January|February|March|April|May|June|July|August|September|October|November|December) \d+, \d{4}$/
+
+/** Content is shown without its marks, and in capitals. */
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+const decode = (text: string): string =>
+  text
+    .replace(/&#x27;/g, "'")
+    .replace(/&quot;/g, '"')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&')
+
+/** The texts that visitors read or hear of a document, in its order. */
+function textsOf(html: string): string[] {
+  const visible = html
+    .replace(/<(script|style|template|svg)[^]*?<\/\1>/g, ' ')
+    .replace(/<aside[^]*?<\/aside>/, '')
+    .replace(/<!--[^]*?-->/g, '')
+  const attributes = [...visible.matchAll(/ (?:aria-label|placeholder|title|alt)="([^"]*)"/g)].map(
+    ([, text]) => text ?? '',
+  )
+  const described = [...visible.matchAll(/<meta (?:name="description"|property="og:title") content="([^"]*)"/g)]
+  return [...attributes, ...described.map(([, text]) => text ?? ''), ...visible.split(/<[^>]*>/)].map(decode)
+}
+
+/** Returns what is in no sentence of a catalogue. A sentence may have elements inside. */
+function outside(texts: readonly string[]): string[] {
+  let depth = 0
+  return texts.map((text) =>
+    [...text]
+      .filter((letter) => {
+        if (letter === '⟦') depth += 1
+        if (letter === '⟧') depth -= 1
+        return depth === 0 && letter !== '⟧'
+      })
+      .join('')
+      .trim(),
+  )
+}
+
+describe('In the pseudo-language', () => {
+  let server: TestServer
+  const content: string[] = []
+  beforeAll(async () => {
+    server = await startTestServer('sqlite', {}, { hasPseudo: true })
+    await loadDemo(server.context, { onlyUntouched: true })
+    const token = await server.signIn('admin')
+    await server.call('PATCH', '/api/settings/site', { token, body: { further_languages: PSEUDO } })
+    const collect = (value: unknown): void => {
+      if (typeof value === 'string') content.push(value, ...value.split(/\s*[\n,]\s*/))
+      else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect)
+    }
+    for (const type of [...listTypes, ...singleTypes])
+      collect((await server.call('GET', `/api${type.path}?per_page=100`, { token })).body)
+    collect((await server.call('GET', '/api/realms', { token })).body)
+  })
+  afterAll(() => server.stop())
+
+  let corpus = ''
+  const isContent = (text: string): boolean => {
+    const own = text.replace(/ · Gapura$/, '').replace(/^: /, '')
+    if (!/\p{L}{2}/u.test(own) || NAMES.includes(own) || DATE.test(own)) return true
+    corpus ||= content.map(plain).join(' | ')
+    return corpus.includes(plain(own))
+  }
+
+  it.each(publicPages.map(({ path }) => path))(
+    '[languages.sentences] %s has no sentence outside a catalogue',
+    async (path) => {
+      const { body } = await server.call('GET', `/${PSEUDO}${path === '/' ? '' : path}`)
+      const found = outside(textsOf(String(body))).filter((text) => !isContent(text))
+      expect([...new Set(found)]).toEqual([])
+    },
+  )
+})
