@@ -2,12 +2,12 @@ import { bilingual } from '../messages/messages.ts'
 
 export const templateWording = bilingual('template', {
   id: {
-    required: 'Wajib',
+    required: 'Wajib: {what}',
     id: 'Nomor data yang diubah; kosong untuk data baru',
     externalKey: 'Kunci dari sistem lain, bila ada; setiap data punya kunci sendiri',
     text: 'Teks, paling banyak {limit} karakter',
     richText: 'Teks berformat (Markdown), paling banyak {limit} karakter',
-    example: 'contoh: {example}',
+    example: '{what}; contoh: {example}',
     price: 'Harga dalam kata-kata',
     number: 'Bilangan bulat dari 0 sampai {most}',
     decimal: 'Angka dari 0 sampai {most}, paling banyak {decimals} angka di belakang koma',
@@ -20,12 +20,12 @@ export const templateWording = bilingual('template', {
     picture: 'Gambar tidak dibaca',
   },
   en: {
-    required: 'Required',
+    required: 'Required: {what}',
     id: 'Number of the row to change; empty for a new row',
     externalKey: 'Key of another system, if any; each row has its own',
     text: 'Text of at most {limit} characters',
     richText: 'Formatted text (Markdown) of at most {limit} characters',
-    example: 'example: {example}',
+    example: '{what}; example: {example}',
     price: 'A price in words',
     number: 'Whole number from 0 to {most}',
     decimal: 'Number from 0 to {most} with at most {decimals} decimals',

@@ -32,6 +32,7 @@ import { rowId, idParams } from '../http/pagination.ts'
 import { message, refused, routesOf, type Api } from '../http/openapi.ts'
 import { pageOrigin } from '../http/transport.ts'
 import { users } from '../users/users.ts'
+import { accountsEnglish } from './wording.ts'
 
 const route = routesOf('Second factor', { access: 'user' })
 const path = '/api/me/factors'
@@ -185,7 +186,7 @@ export function factorRoutes(app: Api, context: Context): void {
         if (!(await removeFactor(writer.tx, userId, rowId(request.params.id)))) throw new Refusal('not_found')
         await writer.note(users, userId, 'remove-factor')
       })
-      return { message: 'The factor was removed.' }
+      return { message: accountsEnglish.factorRemoved }
     },
   )
 
@@ -209,7 +210,7 @@ export function factorRoutes(app: Api, context: Context): void {
       const { id: userId } = userOf(request)
       const isForgotten = await database.transaction((tx) => forgetBrowser(tx, userId, request.params.id))
       if (!isForgotten) throw new Refusal('not_found')
-      return { message: 'The browser was forgotten.' }
+      return { message: accountsEnglish.browserForgotten }
     },
   )
 

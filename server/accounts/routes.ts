@@ -7,9 +7,9 @@ import {
   passwordChangeSchema,
   registrationSchema,
   resetSchema,
-  textOf,
 } from '../../content/accounts/account.ts'
 import { accountSentences } from '../../content/accounts/account-rules.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { ROLES } from '../../content/queries/userQuery.ts'
 import { authorOf, type Context } from '../context/context.ts'
 import { urgently } from '../database/database.ts'
@@ -33,7 +33,9 @@ import { expectFirstAdminSecret, useFirstAdminSecret } from './firstAdmin.ts'
 import { countAttempt, forgetAttempt, withAttempt } from '../auth/attempts/attempts.ts'
 import { refuseCommonSecrets } from '../users/commonPasswords.ts'
 import { refuseStaffNames } from './staffNames.ts'
+import { accountsEnglish } from './wording.ts'
 import { createUser, prepareUser, refuseTakenNames, users, type Registration } from '../users/users.ts'
+import { usersEnglish } from '../users/wording.ts'
 
 const permissions = z
   .array(z.string())
@@ -44,6 +46,10 @@ const requiredFrom = z
   .meta({ description: 'From when on the account needs a second factor, which it does not have yet.' })
 const due = z.boolean().meta({ description: 'Whether that moment has come: whatever needs a permission is refused.' })
 const route = routesOf('Accounts', { access: 'public' })
+const setupSecret = z.string({
+  error: ({ input }) =>
+    input == null ? accountsEnglish.linkIncomplete : fill(accountSentences.text, { label: 'secret' }),
+})
 
 export function accountRoutes(app: Api, context: Context, record: LogInRecord): void {
   const { database, feed, hasher, clock } = context
@@ -80,7 +86,7 @@ export function accountRoutes(app: Api, context: Context, record: LogInRecord): 
     route({
       config: { idempotent: 'secret' },
       summary: 'Make the first admin with the secret of the one-time link',
-      body: operatorSchema.safeExtend({ secret: textOf('secret', 'The link is incomplete.').max(200) }),
+      body: operatorSchema.safeExtend({ secret: setupSecret.max(200) }),
       response: { 201: session, ...refused(403, 422, 429) },
     }),
     async (request, reply) => {
@@ -127,7 +133,7 @@ export function accountRoutes(app: Api, context: Context, record: LogInRecord): 
       // Another registration may have taken the name in the meantime.
       if (!isUniqueViolation(error)) throw error
       await refuseTakenNames(database.reader, registration, { hasher, now: author.now })
-      throw invalid({ username: ['This username is taken.'] })
+      throw invalid({ username: [usersEnglish.taken] })
     }
   }
 
@@ -159,7 +165,7 @@ export function accountRoutes(app: Api, context: Context, record: LogInRecord): 
           if (isStaff(user)) await writer.note(users, user.id, 'sign-out')
         })
       }
-      return { message: 'Logged out.' }
+      return { message: accountsEnglish.loggedOut }
     },
   )
 
@@ -236,7 +242,7 @@ export function accountRoutes(app: Api, context: Context, record: LogInRecord): 
     async (request) => {
       const { current_password: current, password: next } = request.body
       await changePassword(urgent, userOf(request), { current, next }, authorOf(request, context))
-      return { message: 'The password was changed.' }
+      return { message: accountsEnglish.passwordChanged }
     },
   )
 

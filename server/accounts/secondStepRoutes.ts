@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { passkeySchema, proofSchema, secondStepSchema } from '../../content/accounts/factors.ts'
 import { passkeyLogIn, secondStep, prove } from './secondStep.ts'
 import { senderOf, visitorOf, markHeader, session } from './visitor.ts'
+import { accountsEnglish } from './wording.ts'
 import { countAttempt } from '../auth/attempts/attempts.ts'
 import { userOf } from '../auth/guard.ts'
 import type { LogInRecord } from '../auth/logInRecord.ts'
@@ -30,7 +31,7 @@ export function proofRoute(app: Api, context: Context): void {
       const { body, headers } = request
       const proof = { ...body, origin: pageOrigin(urgent.config, headers) }
       await prove(urgent, userOf(request), proof, authorOf(request, context))
-      return { message: 'Proven.' }
+      return { message: accountsEnglish.proven }
     },
   )
 }

@@ -7,6 +7,7 @@ import { urgently } from '../database/database.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { message, refused, routesOf, type Api } from '../http/openapi.ts'
 import { idParams } from '../http/pagination.ts'
+import { accountsEnglish } from './wording.ts'
 
 const route = routesOf('Accounts', { access: 'user' })
 const own = '/api/me/sessions'
@@ -89,7 +90,7 @@ export function sessionRoutes(app: Api, context: Context): void {
       const { id } = userOf(request)
       const isEnded = await database.transaction((tx) => closeOwnSession(tx, id, request.params.id))
       if (!isEnded) throw new Refusal('not_found')
-      return { message: 'The session has ended.' }
+      return { message: accountsEnglish.sessionEnded }
     },
   )
 }

@@ -6,6 +6,8 @@ import { nameKey } from '../../content/text.ts'
 import { looseKey, plainLetters, SEPARATORS, signsAsLetters, wordKey } from '../database/dialect/skeletons.ts'
 import { invalid } from '../errors/refusals.ts'
 import { ownerNames } from '../users/users.ts'
+import { usersEnglish } from '../users/wording.ts'
+import { accountsEnglish } from './wording.ts'
 
 const LEAST_ANYWHERE = 5
 const LEAST_JOINED = 4
@@ -118,8 +120,7 @@ export async function refuseStaffNames(context: Context, username: string): Prom
     ownerNames(context.database.reader),
   ])
   if (looksLike(username, reservedKeys(lines)) || looksLike(username, nameReserved([name])))
-    throw invalid({ username: ['This username looks like one of the staff. Choose another.'] })
+    throw invalid({ username: [accountsEnglish.staffName] })
   // This is the sentence for every account, so that it does not name the owners.
-  if (looksLike(username, nameReserved(owners)))
-    throw invalid({ username: ['This username looks like one that is taken.'] })
+  if (looksLike(username, nameReserved(owners))) throw invalid({ username: [usersEnglish.alike] })
 }

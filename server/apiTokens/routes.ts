@@ -7,6 +7,7 @@ import { urgently } from '../database/database.ts'
 import { message, refused, routesOf, type Api } from '../http/openapi.ts'
 import { rowId, idParams } from '../http/pagination.ts'
 import { listedToken, listApiTokens, makeApiToken, revokeApiToken } from './tokens.ts'
+import { apiTokensEnglish } from './wording.ts'
 
 const route = routesOf('Tokens', { permission: { area: OWNERS } })
 const path = '/api/admin/tokens'
@@ -45,7 +46,7 @@ export function apiTokenRoutes(app: Api, context: Context): void {
     async (request) => {
       const urgent = { database: urgently(context.database), feed: context.feed }
       await revokeApiToken(urgent, authorOf(request, context), rowId(request.params.id))
-      return { message: 'The token was taken back.' }
+      return { message: apiTokensEnglish.takenBack }
     },
   )
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type ApiTokenValues, MOST_TOKEN_DAYS, MOST_TOKENS, TOKENS_TYPE } from '../../content/accounts/apiTokens.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { tokenPermissionNames } from '../../content/permissions.ts'
 import { hashToken, newApiToken } from '../auth/tokens.ts'
 import type { Context, SessionUser } from '../context/context.ts'
@@ -9,6 +10,7 @@ import type { Queries } from '../database/database.ts'
 import { nameKey } from '../../content/text.ts'
 import { lockNames } from '../database/dialect/locks.ts'
 import { duplicate, invalid, Refusal } from '../errors/refusals.ts'
+import { apiTokensEnglish } from './wording.ts'
 
 async function tokenNames(queries: Queries, ids: readonly number[]): Promise<Map<number, string>> {
   const unique = [...new Set(ids)]
@@ -142,12 +144,12 @@ export async function makeApiToken(
 ): Promise<ListedToken & { token: string }> {
   const end = new Date(values.expires_at)
   if (end <= author.now || end > latestEnd(author.now))
-    throw invalid({ expires_at: [`expires_at must lie ahead, by at most ${MOST_TOKEN_DAYS} days.`] })
+    throw invalid({ expires_at: [fill(apiTokensEnglish.end, { most: MOST_TOKEN_DAYS })] })
   return write(database, feed, author, async (writer) => {
     await lockTokens(writer)
     const present = await listApiTokens(writer.tx)
     if (present.some(({ name }) => nameKey(name) === nameKey(values.name)))
-      throw duplicate({ name: ['This name is taken.'] })
+      throw duplicate({ name: [apiTokensEnglish.nameTaken] })
     const { token, made } = await addApiToken(writer, values, creator)
     return { ...made, token }
   })

@@ -3,6 +3,7 @@ import { REPORTS } from '../../content/permissions.ts'
 import { holds, holdsNamed, isFactorDue, isStaff } from './permissions.ts'
 import { findSessions } from './sessions.ts'
 import { acceptApiToken, hashToken, isApiToken, noteUse, readApiToken } from './tokens.ts'
+import { authWording } from './wording.ts'
 import type { ApiToken, Caller, Context, SessionUser } from '../context/context.ts'
 import type { Engine, Queries } from '../database/database.ts'
 import { Refusal } from '../errors/refusals.ts'
@@ -40,10 +41,8 @@ const PROOF_MS = 10 * 60_000
 /** Throws Refusal `proof_needed`. */
 export function expectProof(user: Pick<SessionUser, 'provenAt' | 'hasFactor'> | null, now: Date): void {
   if (user?.provenAt && now.getTime() - user.provenAt.getTime() <= PROOF_MS) return
-  throw new Refusal('proof_needed', { values: { again: user?.hasFactor ? AGAIN.factor : AGAIN.password } })
+  throw new Refusal('proof_needed', user?.hasFactor ? { sentence: authWording.factorAgain } : {})
 }
-
-const AGAIN = { password: 'Masukkan kata sandi Anda sekali lagi', factor: 'Ulangi langkah kedua Anda' } as const
 
 export function bearerToken(request: FastifyRequest): string | null {
   return /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null

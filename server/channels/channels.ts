@@ -5,6 +5,7 @@ import {
   type ChannelValues,
   type NewChannel,
 } from '../../content/channels/channel.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { newsCategory } from '../../content/types/newsCategory.ts'
 import type { Context } from '../context/context.ts'
 import type { Author, LoggedTable } from '../database/changes/author.ts'
@@ -16,6 +17,7 @@ import { announceScheduled, type StoredChannel } from '../database/state/announc
 import type { ContentTables, StoredRow, StoredValue } from '../database/tables.ts'
 import { invalid, Refusal } from '../errors/refusals.ts'
 import { readChannel, newSigningSecret, storeSecrets, readSecrets, readAddress } from './secrets.ts'
+import { channelsEnglish } from './wording.ts'
 
 type Site = Pick<Context, 'database' | 'feed' | 'config' | 'hasher'>
 
@@ -50,7 +52,8 @@ async function refuseUnknown(queries: Queries, { categories }: Pick<ChannelValue
     .execute()
   const known = new Set(found.map(({ id }) => Number(id)))
   const unknown = categories.filter((id) => !known.has(id))
-  if (unknown.length > 0) throw invalid({ categories: [`There is no category ${unknown.join(', ')}.`] })
+  if (unknown.length > 0)
+    throw invalid({ categories: [fill(channelsEnglish.unknownCategories, { ids: unknown.join(', ') })] })
 }
 
 export function createChannel(

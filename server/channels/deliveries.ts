@@ -8,6 +8,7 @@ import { discordTest, refusedByDiscord } from './discordSender.ts'
 import { channelsWithoutSecrets, readChannel, readSecrets, SECRETS_MISSING } from './secrets.ts'
 import { signedHeaders } from '../outbox/signedHeaders.ts'
 import { answeredByProgram } from './webhookSender.ts'
+import { channelsEnglish } from './wording.ts'
 import { readSingle } from '../content/singleRow.ts'
 import type { Context } from '../context/context.ts'
 import type { Author } from '../database/changes/author.ts'
@@ -51,9 +52,7 @@ export async function tryChannel(context: Context, id: number): Promise<TriedCha
   try {
     const outcome = await send()
     if ('error' in outcome) return failed(outcome.error)
-    return outcome.kind === 'sent'
-      ? { sent: true, message: 'The test message was sent.' }
-      : failed('The receiver asks to wait. Try again in a minute.')
+    return outcome.kind === 'sent' ? { sent: true, message: channelsEnglish.tested } : failed(channelsEnglish.wait)
   } catch (error) {
     if (error instanceof DeliveryError) return failed(error.message)
     throw error

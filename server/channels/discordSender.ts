@@ -4,6 +4,7 @@ import { characterStart, cutCharacters, excerpt } from '../../content/text.ts'
 import { news } from '../../content/types/news.ts'
 import { RequestPace, waitOf } from './requestPace.ts'
 import { readChannel, readSecrets, SECRETS_MISSING } from './secrets.ts'
+import { channelsEnglish } from './wording.ts'
 import { findPublicRow, findStoredRow } from '../content/lists/readRows.ts'
 import { firstPicture } from '../content/formatted/formattedText.ts'
 import { apiRow } from '../content/presentRow.ts'
@@ -78,7 +79,7 @@ async function discordMessage(site: Site, item: Row<typeof news>, roleId: string
 export const discordTest = (siteName: string): string =>
   JSON.stringify({
     ...mention(''),
-    embeds: [{ title: plainly(siteName, LIMITS.title), description: 'This channel works.' }],
+    embeds: [{ title: plainly(siteName, LIMITS.title), description: channelsEnglish.works }],
   })
 
 const TAKE_BACK = ''

@@ -3,8 +3,10 @@ import { addressSchema, CHANNEL_KINDS, channelSchema, newChannelSchema } from '.
 import { authorOf, type Context } from '../context/context.ts'
 import { message, refused, routesOf, type Api } from '../http/openapi.ts'
 import { rowId, idParams } from '../http/pagination.ts'
+import { requiredIn, tooLongIn } from '../http/parameters.ts'
 import { createChannel, removeChannel, replaceAddress, replaceSigningSecret, updateChannel } from './channels.ts'
 import { listChannels, listDeliveries, settleDelivery, tryChannel } from './deliveries.ts'
+import { channelsEnglish } from './wording.ts'
 
 const channel = z.object({
   id: z.int(),
@@ -39,7 +41,7 @@ const delivery = z.object({
   at: z.string(),
 })
 const named = z.object({
-  message: z.string('message is required.').min(1, 'message is required.').max(300, 'message is too long.'),
+  message: z.string(requiredIn('message')).min(1, requiredIn('message')).max(300, tooLongIn('message')),
 })
 const route = routesOf('Channels', { permission: { area: 'channels' } })
 const path = '/api/admin/channels'
@@ -122,7 +124,7 @@ export function channelRoutes(app: Api, context: Context): void {
     }),
     async (request) => {
       await removeChannel(context, authorOf(request, context), rowId(request.params.id))
-      return { message: 'Deleted.' }
+      return { message: channelsEnglish.deleted }
     },
   )
 
@@ -143,7 +145,7 @@ export function channelRoutes(app: Api, context: Context): void {
       async (request) => {
         const { id } = request.params
         await settleDelivery(context, authorOf(request, context), { id: rowId(id), send, ...request.body })
-        return { message: answer }
+        return { message: channelsEnglish[answer] }
       },
     )
   }
@@ -153,13 +155,13 @@ const settlements = [
   {
     name: 'send-again',
     summary: 'Send a message again that failed, or of which nobody knows',
-    answer: 'It will be sent.',
+    answer: 'again',
     send: true,
   },
   {
     name: 'mark-sent',
     summary: 'Say that a message was sent, of which nobody knew',
-    answer: 'It counts as sent.',
+    answer: 'settled',
     send: false,
   },
 ] as const

@@ -10,19 +10,13 @@ import type { Hasher } from '../hashing/hasher.ts'
 import { seal, unseal } from '../hashing/seal.ts'
 import { isInnerAddress } from '../outbox/outgoingRequest.ts'
 import { SIGNING_PREFIX } from '../outbox/signedHeaders.ts'
+import { channelsEnglish } from './wording.ts'
 
 const DISCORD_HOST = /^((ptb|canary)\.)?discord(app)?\.com$/
 /** The path of a Discord webhook: https://discord.com/developers/docs/resources/webhook. */
 const DISCORD_PATH = /^\/api(\/v\d+)?\/webhooks\/\d+\/[\w-]+\/?$/
 
-const sentences = {
-  unreadable: 'This is no address that begins with https:// or http://.',
-  account: 'An address may have no name and password in it.',
-  inner: 'This address is in the server’s own network.',
-  discord: 'This is no webhook of Discord: its address begins with https://discord.com/api/webhooks/.',
-} as const
-
-const refusal = (fault: keyof typeof sentences) => invalid({ address: [sentences[fault]] })
+const refusal = (fault: keyof typeof channelsEnglish.address) => invalid({ address: [channelsEnglish.address[fault]] })
 
 /**
  * Throws Refusal `invalid` if the URL is not valid for this kind of channel. Host names are not resolved here, because

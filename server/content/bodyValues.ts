@@ -43,9 +43,7 @@ export async function acceptUpload(
       label,
       ...error.details.values,
     })
-    const refusal = new Refusal(error.code, { errors: { [name]: [sentence] } })
-    refusal.message = sentence
-    throw refusal
+    throw new Refusal(error.code, { errors: { [name]: [sentence] }, sentence })
   })
   return placePicture(context, accepted)
 }

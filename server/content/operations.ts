@@ -29,6 +29,7 @@ import { lastChanges } from './writing/lastChanges.ts'
 import { loggedTable } from './writing/loggedTable.ts'
 import { completed, storedValues } from './writing/storedValues.ts'
 import { apiRow, presentRow } from './presentRow.ts'
+import { contentWording } from './wording.ts'
 type Writing = Pick<Context, 'database' | 'feed' | 'config'>
 
 export async function insertRow(
@@ -171,7 +172,7 @@ export async function referencedMeanwhile<R>(remove: () => Promise<R>): Promise<
   try {
     return await remove()
   } catch (error) {
-    if (isForeignKeyViolation(error)) throw new Refusal('referenced', { values: { by: 'data lain' } })
+    if (isForeignKeyViolation(error)) throw new Refusal('referenced', { values: { by: contentWording.otherData } })
     throw error
   }
 }

@@ -10,6 +10,7 @@ import { write } from '../database/changes/write.ts'
 import { ignoreProgress, type OnProgress } from '../process/progress.ts'
 import { demoRows } from './rows.ts'
 import { clearSettings } from './settings.ts'
+import { demoEnglish } from './wording.ts'
 
 export const cleared = z.object({
   removed: z.int(),
@@ -39,7 +40,7 @@ export async function clearDemo(
     let removed = 0
     const types = referringFirst()
     for (const [done, type] of types.entries()) {
-      onProgress({ step: 'Taking the demo out', done, total: types.length })
+      onProgress({ step: demoEnglish.clearing, done, total: types.length })
       for (const row of await demoRows(writer.tx, type)) {
         const keep = (why: Cleared['left'][number]['why']) =>
           left.push({ type: type.title, id: row.id, name: String(row[type.name]), why })

@@ -17,6 +17,7 @@ import { ignoreProgress, type OnProgress } from '../process/progress.ts'
 import { plan, type DemoRow } from './plan.ts'
 import { DEMO_ACTOR } from '../database/actors.ts'
 import { loadSettings } from './settings.ts'
+import { demoEnglish } from './wording.ts'
 
 const folder = join(import.meta.dirname, '../../demo/pictures')
 const DAY_MS = 86_400_000
@@ -70,7 +71,7 @@ export async function loadDemo(
     )
     for (const [name, id] of await categoryIds(writer.tx)) ids.set(`${newsCategory.key} ${name}`, id)
     for (const [done, row] of plan.entries()) {
-      onProgress({ step: 'Writing the demo', done, total: plan.length })
+      onProgress({ step: demoEnglish.loading, done, total: plan.length })
       const written = new Date(now.getTime() - (row.daysAgo ?? 0) * DAY_MS)
       const values = { ...rowValues(row, known, ids), ...dayValues(row, now) }
       const { id } = await insertRow(writer, contentType(row.type), values, written)
@@ -130,7 +131,7 @@ async function readPictures(context: Context, onProgress: OnProgress): Promise<M
   const withSizes = context.stores.configured !== null
   const read = new Map<string, Picture>()
   for (const name of names) {
-    onProgress({ step: 'Reading the pictures of the demo', done: read.size, total: names.size })
+    onProgress({ step: demoEnglish.reading, done: read.size, total: names.size })
     read.set(name, await placePicture(context, await takeOwnPicture(await readFile(join(folder, name)), { withSizes })))
   }
   return read

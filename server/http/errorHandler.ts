@@ -1,12 +1,14 @@
 import type { FastifyContextConfig, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { PICTURE_LIMIT } from '../../content/limits.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { outageOf } from '../errors/outage.ts'
 import { answerOf, invalid, Refusal, type FieldErrors } from '../errors/refusals.ts'
 import { inLanguage } from '../messages/language.ts'
 import { ObjectStoreError } from '../objectStore/objectStore.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { ANY_PAGE, type AddressMethods } from './addressMethods.ts'
+import { httpEnglish } from './wording.ts'
 
 const frameworkRefusals: Readonly<Record<string, (config?: FastifyContextConfig) => Refusal>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Refusal('unsupported_media'),
@@ -23,7 +25,7 @@ function tooLarge({ upload }: FastifyContextConfig = {}): Refusal {
   const { refusal, bytes, values } = upload ?? { refusal: 'too_large', bytes: PICTURE_LIMIT.bytes, values: {} }
   return new Refusal(refusal, { values: { megabytes: bytes / 1024 / 1024, ...values } })
 }
-export const unreadableBody = (): Refusal => invalid({ body: ['The body could not be read.'] })
+export const unreadableBody = (): Refusal => invalid({ body: [httpEnglish.unreadableBody] })
 
 function asRefusal(error: FastifyError | Refusal, config: FastifyContextConfig): Refusal | null {
   if (error instanceof Refusal) return error
@@ -85,12 +87,13 @@ function withMethods(refusal: Refusal, request: FastifyRequest, methods: Address
 
 export const errorHandler =
   ({ refusals }: Metrics, methods: AddressMethods) =>
-  (error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const refusal = withMethods(asRefusal(error, request.routeOptions.config) ?? asOutage(error), request, methods)
-    if (answerOf(refusal.code).status >= 500) request.log.error(error)
-    refusals.inc({ code: refusal.code })
-    return inLanguage(request.language ?? null, () => sendRefusal(reply, refusal))
-  }
+  (error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    inLanguage(request.language ?? null, () => {
+      const refusal = withMethods(asRefusal(error, request.routeOptions.config) ?? asOutage(error), request, methods)
+      if (answerOf(refusal.code).status >= 500) request.log.error(error)
+      refusals.inc({ code: refusal.code })
+      return sendRefusal(reply, refusal)
+    })
 
 const fieldAt = (path: readonly PropertyKey[]): string =>
   path.slice(0, path.findLastIndex((part) => typeof part === 'string') + 1).join('.')
@@ -101,8 +104,9 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
   const add = (field: string, sentence: string) => errors.set(field, [...(errors.get(field) ?? []), sentence])
   for (const { path, message, ...issue } of error.issues) {
     if (path.length > 0) add(fieldAt(path), message)
-    else if (issue.code === 'unrecognized_keys') for (const name of issue.keys) add(name, `${name} is unknown here.`)
-    else add('body', 'The body must be a JSON object or a form.')
+    else if (issue.code === 'unrecognized_keys')
+      for (const name of issue.keys) add(name, fill(httpEnglish.unknownField, { name }))
+    else add('body', httpEnglish.badBody)
   }
   return Object.fromEntries(errors)
 }

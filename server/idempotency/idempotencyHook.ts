@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context/context.ts'
 import { findAnswer } from '../database/state/idempotencyKeys.ts'
 import { invalid, Refusal, refusals } from '../errors/refusals.ts'
+import { idempotencyEnglish } from './wording.ts'
 
 /** The header Idempotency-Key: https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/ */
 const HEADER = 'idempotency-key'
@@ -24,8 +25,7 @@ export function answerRepeats(app: FastifyInstance, { database, hasher, clock }:
     const { idempotent } = request.routeOptions.config
     const key = request.headers[HEADER]
     if (idempotent === undefined || key === undefined) return
-    if (typeof key !== 'string' || !FORM.test(key))
-      throw invalid({ 'Idempotency-Key': ['Idempotency-Key must have 1 to 200 visible ASCII characters.'] })
+    if (typeof key !== 'string' || !FORM.test(key)) throw invalid({ 'Idempotency-Key': [idempotencyEnglish.badKey] })
     const caller = callerName(request)
     const name = `${caller} ${key}`
     if (running.has(name)) throw new Refusal('in_progress')

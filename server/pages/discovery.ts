@@ -1,3 +1,4 @@
+import { fill } from '../../content/messages/fill.ts'
 import { isMail } from '../../content/site/sitePages.ts'
 import { excerpt } from '../../content/text.ts'
 import { news } from '../../content/types/news.ts'
@@ -5,6 +6,7 @@ import { listRows } from '../content/lists/readRows.ts'
 import { resolveList, type Source } from '../content/lists/resolveList.ts'
 import { FEED_ADDRESS } from './head.ts'
 import { escapeMarkup } from './markup.ts'
+import { pagesWording } from './wording.ts'
 
 const FEED_ITEMS = 20
 const FEED_WORDS = 60
@@ -35,7 +37,7 @@ export async function newsFeed(source: Source, siteName: string): Promise<string
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
     `<title>${escapeMarkup(siteName)}</title><link>${BASE}/news</link>`,
-    `<description>${escapeMarkup(`Berita terbaru dari ${siteName}`)}</description><language>id</language>`,
+    `<description>${escapeMarkup(fill(pagesWording.feed, { site: siteName }))}</description><language>${pagesWording.language}</language>`,
     `<atom:link href="${BASE}${FEED_ADDRESS}" rel="self" type="application/rss+xml"/>`,
     ...items,
     '</channel></rss>',

@@ -12,11 +12,13 @@ import { xmlHeaders } from '../http/headers.ts'
 import { hostOf } from '../http/transport.ts'
 import { CachedResponse } from '../responseCache/cachedResponse.ts'
 import { sendCached } from '../responseCache/sendCached.ts'
+import { mainLanguage } from './address/languageOf.ts'
 import type { SiteInMemory } from './brand/siteSettings.ts'
 import { addressed, newsFeed, robots, SECURITY_TXT, securityText } from './discovery.ts'
 import { FEED_ADDRESS } from './head.ts'
 import { sitemap, sitemapPart, SITEMAP_TYPES } from './sitemap.ts'
 import { unlisted } from '../http/openapi.ts'
+import { inLanguage } from '../messages/language.ts'
 
 const templates: ValueKind = { most: 4 }
 const responses: ValueKind = { most: 4 }
@@ -71,7 +73,10 @@ export function discoveryRoutes(app: FastifyInstance, context: Context, settings
   discover(FEED_ADDRESS, {
     mediaType: 'application/rss+xml; charset=utf-8',
     named: [news.key, site.key],
-    make: async () => newsFeed(context, (await settings.read(contentReader(context, untracked))).name),
+    make: async () => {
+      const { name } = await settings.read(contentReader(context, untracked))
+      return inLanguage(await mainLanguage(context), () => newsFeed(context, name))
+    },
   })
   app.get(SECURITY_TXT, unlisted, (request, reply) =>
     // The day is part of the key, because the document says when it expires.

@@ -1,3 +1,4 @@
+import { documentTitle } from '../../site/layout/documentTitle.ts'
 import { ADMIN_SCRIPTS_ID, adminLanguageScript, type AdminScripts } from '../../ui/adminLanguage.ts'
 import { afterPaintScript, SCRIPTS_ID } from '../../ui/afterPaint.ts'
 import { EMBEDDED_STATE_ID } from '../../ui/embeddedState.ts'
@@ -10,6 +11,7 @@ import type { Assets } from './assets.ts'
 import { NO_INDEX } from './head.ts'
 import { embedJson, escapeMarkup, withoutAts } from './markup.ts'
 import type { Theme } from './brand/theme.ts'
+import { pagesWording } from './wording.ts'
 
 interface Document {
   title: string
@@ -105,16 +107,23 @@ export const withoutScripts = (assets: Assets): Assets => ({ ...assets, scripts:
 
 export const scriptlessDocument = (siteName: string, assets: Assets, theme: Theme, address: string): string =>
   htmlDocument({
-    title: `JavaScript harus aktif · ${siteName}`,
+    title: documentTitle(pagesWording.needsScripts, siteName),
     sharing: NO_INDEX,
     assets: withoutScripts(assets),
     theme,
     body: [
-      '<main class="notice"><h1>JavaScript harus aktif</h1>',
-      '<p>Formulir ini memerlukan JavaScript. Isian Anda tidak dibaca dan tidak disimpan.</p>',
-      `<p><a href="${escapeMarkup(address)}">Kembali ke formulir</a></p></main>`,
+      `<main class="notice"><h1>${escapeMarkup(pagesWording.needsScripts)}</h1>`,
+      `<p>${escapeMarkup(pagesWording.formNotRead)}</p>`,
+      `<p><a href="${escapeMarkup(address)}">${escapeMarkup(pagesWording.backToForm)}</a></p></main>`,
     ],
   }).join('')
+
+interface Failure {
+  requestId: string
+  /** The address of the home page in the language of the page. */
+  home: string
+  sentence?: string | undefined
+}
 
 /**
  * The error page appears if another page cannot be rendered. It must therefore not depend on anything that may have
@@ -124,16 +133,15 @@ export const errorDocument = (
   siteName: string,
   assets: Assets,
   theme: Theme,
-  requestId: string,
-  sentence = 'Halaman ini belum dapat ditampilkan. Silakan coba lagi sebentar lagi.',
+  { requestId, home, sentence = pagesWording.notShown }: Failure,
 ): string =>
   htmlDocument({
-    title: `Terjadi kesalahan · ${siteName}`,
+    title: documentTitle(pagesWording.failed, siteName),
     assets: withoutScripts(assets),
     theme,
     body: [
-      '<main class="notice"><h1>Terjadi kesalahan</h1>',
+      `<main class="notice"><h1>${escapeMarkup(pagesWording.failed)}</h1>`,
       `<p>${escapeMarkup(sentence)}</p>`,
-      `<p><small>${escapeMarkup(requestId)}</small></p><p><a href="/">Kembali ke beranda</a></p></main>`,
+      `<p><small>${escapeMarkup(requestId)}</small></p><p><a href="${escapeMarkup(home)}">${escapeMarkup(pagesWording.backHome)}</a></p></main>`,
     ],
   }).join('')

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { DocumentReader } from '../../content/reader.ts'
 import { page } from '../../content/types/page.ts'
 import { nextYearOf, yearOf } from '../../site/format/date.ts'
@@ -28,7 +28,7 @@ import { iconRoutes, iconTags } from './brand/icons.ts'
 import { findAddress } from './address/findAddress.ts'
 import { languageOf, type Addressed } from './address/languageOf.ts'
 import { addressIn } from '../../content/site/languageAddress.ts'
-import { linkedPageRoute } from './previews/linkedPage.ts'
+import { linkedPageRoute, type Failed } from './previews/linkedPage.ts'
 import { formatMoment } from './previews/moment.ts'
 import { previewRoutes, type Show } from './previews/previewRoutes.ts'
 import { readTarget } from './address/requestTarget.ts'
@@ -77,6 +77,9 @@ function choiceOf(language: Language | null, isMain: boolean): LanguageChoice {
 /** What the switch between languages has. */
 const choicesOf = ({ main, further }: SiteLanguages): LanguageChoice[] | undefined =>
   further.length === 0 ? undefined : [choiceOf(main, true), ...further.map((language) => choiceOf(language, false))]
+
+const languageAt = (prefix: string, { main, further }: SiteLanguages): Language | null =>
+  prefix === '' ? main : (further.find(({ tag }) => `/${tag}` === prefix) ?? null)
 
 type OnFailure = (error: unknown) => void
 
@@ -155,9 +158,7 @@ export function pageRoutes(
   }
   const documentOf = async (addressed: Addressed, making: Making) => {
     const languages = await context.languages.of(await settings.read(readerFor(making.dependencies, making.onFailure)))
-    const { main, further } = languages
-    const language =
-      addressed.prefix === '' ? main : (further.find(({ tag }) => `/${tag}` === addressed.prefix) ?? null)
+    const language = languageAt(addressed.prefix, languages)
     return inLanguage(language, () => documentIn(languages, language, addressed, making))
   }
   const documentIn = async (
@@ -257,25 +258,39 @@ export function pageRoutes(
   discoveryRoutes(app, context, settings)
   shareRoutes(app, context, { responseCache, turns, readerFor })
   iconRoutes(app, context, responseCache, readerFor)
-  videoRoutes(app)
+  videoRoutes(app, context)
   const readSite = async () => {
     const reader = contentReader(context, untracked)
     return { name: (await settings.read(reader)).name, theme: await theme.read(reader) }
   }
-  formRoutes(app, async (requested) => {
+  /** Null if it cannot be read. */
+  const knownLanguage = (prefix: string): Promise<Language | null> =>
+    context.languages.of(settings.known).then(
+      (languages) => languageAt(prefix, languages),
+      () => null,
+    )
+  formRoutes(app, context, async ({ address, prefix }) => {
     const known = await readSite()
-    return scriptlessDocument(known.name, findAssets('site/browser.tsx'), known.theme, requested)
+    return inLanguage(await knownLanguage(prefix), () =>
+      scriptlessDocument(known.name, findAssets('site/browser.tsx'), known.theme, addressIn(prefix, address)),
+    )
   })
   // The site's settings are read before the first request, because even an error page shows the site's name.
   app.addHook('onReady', async () => void (await readSite()))
 
-  const failed = (request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply => {
+  const failed: Failed = async (request, reply, error, prefix = '') => {
     const code = error instanceof Refusal && isExpected(error) ? error.code : null
     if (code === null) request.log.error(error)
     const isAway = outageOf(error) !== null
-    const { status, retryAfter, message } = answerOf(code ?? 'busy')
-    const sentence = code === 'too_many_searches' ? message : undefined
-    const html = errorDocument(settings.name, findAssets('site/browser.tsx'), theme.known, request.id, sentence)
+    const answer = answerOf(code ?? 'busy')
+    const { status, retryAfter } = answer
+    const home = addressIn(prefix, '/')
+    const html = inLanguage(await knownLanguage(prefix), () =>
+      errorDocument(settings.name, findAssets('site/browser.tsx'), theme.known, {
+        ...{ requestId: request.id, home },
+        ...(code === 'too_many_searches' && { sentence: answer.message }),
+      }),
+    )
     if (code !== null || isAway) reply.header('retry-after', retryAfter)
     return reply
       .code(code !== null || isAway ? status : 500)
@@ -309,7 +324,7 @@ export function pageRoutes(
       const answer = address.includes('?') ? await turns.run(find, networkOf(request.ip)) : await find()
       return await sendCached(request, reply, answer)
     } catch (error) {
-      return failed(request, reply, error)
+      return failed(request, reply, error, prefix)
     }
   })
 }

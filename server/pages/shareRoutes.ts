@@ -12,10 +12,13 @@ import { sharePicture } from '../pictures/share/drawnPictures.ts'
 import type { Queue } from '../process/queues/queue.ts'
 import type { Dependencies, ResponseCache } from '../responseCache/responseCache.ts'
 import { sendCached } from '../responseCache/sendCached.ts'
+import { mainLanguage } from './address/languageOf.ts'
 import { coloursOf } from './brand/icons.ts'
 import { iconAccent } from './brand/theme.ts'
 import { sharePictureOf } from './head.ts'
+import { pagesEnglish } from './wording.ts'
 import { unlisted } from '../http/openapi.ts'
+import { inLanguage } from '../messages/language.ts'
 
 const FILE = /^([1-9]\d{0,9})\.png$/
 
@@ -28,7 +31,7 @@ class Undrawn extends Error {
   }
 }
 
-const kinds = { item: 'Item', monster: 'Monster', map: 'Map' } as const
+const isKind = (text: string): text is keyof typeof pagesEnglish.kinds => Object.hasOwn(pagesEnglish.kinds, text)
 
 /**
  * Pictures for link previews are drawn on demand. They share a cache partition with URLs that have a query string, so
@@ -48,7 +51,7 @@ export function shareRoutes(
   let isAnnounced = false
   app.get<{ Params: { of: string; file: string } }>('/gameinfo/share/:of/:file', unlisted, async (request, reply) => {
     const { of, file } = request.params
-    const kind = Object.hasOwn(kinds, of) ? (of as keyof typeof kinds) : null
+    const kind = isKind(of) ? of : null
     const id = readId(FILE.exec(file)?.[1])
     if (!kind || id === null) throw new Refusal('not_found')
     // The version in the URL is ignored, because the picture always shows the current row.
@@ -61,10 +64,11 @@ export function shareRoutes(
           const entry = await reader.game(kind, { id })
           if (!entry) throw new Refusal('not_found')
           const settings = await reader.single(site)
+          const called = inLanguage(await mainLanguage(context), () => pagesEnglish.kinds[kind])
           const accent = iconAccent(await reader.single(look))
           return {
             name: 'slots' in entry ? itemTitle(entry) : entry.name,
-            kind: 'game_id' in entry ? withGameNumber(kinds[kind], entry.game_id) : kinds[kind],
+            kind: 'game_id' in entry ? withGameNumber(called, entry.game_id) : called,
             picture: ('icon' in entry ? entry.icon : entry.image)?.path ?? null,
             siteName: settings.name,
             colours: coloursOf(accent),

@@ -7,6 +7,7 @@ import { ignoreProgress } from '../process/progress.ts'
 import { ObjectStoreError, StoreUnreachableError } from '../objectStore/objectStore.ts'
 import type { ObjectStores } from '../objectStore/objectStores.ts'
 import { findFile } from './store.ts'
+import { picturesEnglish } from './wording.ts'
 
 interface PicturesFound {
   total: number
@@ -21,7 +22,7 @@ export async function checkPictures(
   const pictures = await queries.selectFrom('pictures').select('hash').orderBy('hash').execute()
   const broken: string[] = []
   for (const [done, { hash }] of pictures.entries()) {
-    onProgress({ step: 'Looking at the pictures', done, total: pictures.length })
+    onProgress({ step: picturesEnglish.checking, done, total: pictures.length })
     const file = { hash, width: null, format: 'webp' } as const
     const bytes = await findFile(queries, stores, file).catch((error: unknown) => {
       if (error instanceof StoreUnreachableError || !(error instanceof ObjectStoreError)) throw error

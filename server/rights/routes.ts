@@ -10,6 +10,7 @@ import { idParams, rowId } from '../http/pagination.ts'
 import { requestDeletion, keepAccount, noteExport } from '../users/userActions.ts'
 import { deletionAnswer, describeDeletion } from './deletionState.ts'
 import { exportPerson } from './exportPerson.ts'
+import { rightsEnglish } from './wording.ts'
 
 /** Bytes of memory reserved for one export, which holds only a few rows and its unsent output. */
 const EXPORT_BYTES = 4 * 1024 * 1024
@@ -81,7 +82,7 @@ function ownRoutes(app: Api, context: Context, send: Send): void {
     async (request) => {
       const user = userOf(request)
       await keepAccount(context, authorOf(request, context), user, user.id)
-      return { message: 'The account is kept.' }
+      return { message: rightsEnglish.kept }
     },
   )
 }
@@ -131,7 +132,7 @@ function staffRoutes(app: Api, context: Context, send: Send): void {
     }),
     async (request) => {
       await keepAccount(context, authorOf(request, context), callerOf(request), rowId(request.params.id))
-      return { message: 'The account is kept.' }
+      return { message: rightsEnglish.kept }
     },
   )
 }

@@ -10,6 +10,7 @@ import type { SystemTables } from '../database/tables.ts'
 import { invalid, Refusal } from '../errors/refusals.ts'
 import { gateways } from './gateways/index.ts'
 import { qrisFor, readQris } from './qris.ts'
+import { saleWording } from './wording.ts'
 
 const methods: LoggedTable = { table: 'payment_methods', type: METHODS_TYPE, secrets: [] }
 export type Method = Selectable<SystemTables['payment_methods']>
@@ -21,7 +22,7 @@ function storedMethod(request: MethodRequest, now: Date) {
   const nowhere = { number: '', holder: '', qris: '', gateway: '', most: null, hold_hours: 0 } as const
   if (kind === 'gateway') {
     if (gateway !== '' && !gateways[gateway].currencies.includes(currency))
-      throw invalid({ currency: ['Layanan ini tidak menerima mata uang itu.'] })
+      throw invalid({ currency: [saleWording.serviceCurrency] })
     return { ...stored, ...nowhere, gateway, most, hold_hours }
   }
   if (kind === 'credit') return { ...stored, ...nowhere }

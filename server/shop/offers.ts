@@ -16,6 +16,7 @@ import { readFirstRealm } from '../game/firstRealm.ts'
 import { readRealms } from '../game/realms.ts'
 import { givesGoods } from '../game/writing/gamePowers.ts'
 import type { KeptGrant } from './letters/letters.ts'
+import { saleWording } from './wording.ts'
 
 export const offers: LoggedTable = { table: 'offers', type: OFFERS_TYPE, secrets: [] }
 export type Offer = Selectable<SystemTables['offers']>
@@ -135,21 +136,19 @@ async function readGranted(
   { type, id, grants, goods, realm }: OfferRequest,
 ) {
   const names = await readNames(queries, [{ content_type: type, row_id: id }])
-  if (names.size === 0) throw invalid({ id: ['Baris daftar harga ini tidak ada.'] })
+  if (names.size === 0) throw invalid({ id: [saleWording.rowGone] })
   const ids = grants.map((grant) => grant.item)
   const items = await readItems(queries, ids)
   const unknown = ids.filter((one) => !items.has(one))
-  if (unknown.length > 0)
-    throw invalid({ grants: [`Item ${unknown.join(', ')} tidak ada atau tidak punya nomor dalam game.`] })
-  if (new Set([...items.values()].map(({ realm }) => realm)).size > 1)
-    throw invalid({ grants: ['Semua item harus dari server yang sama.'] })
+  if (unknown.length > 0) throw invalid({ grants: [fill(saleWording.unknownItems, { ids: unknown.join(', ') })] })
+  if (new Set([...items.values()].map(({ realm }) => realm)).size > 1) throw invalid({ grants: [saleWording.oneRealm] })
   if (goods.length > 0) {
     const found = (await readRealms(queries, config.games)).realms.find(({ key }) => key === realm)
-    if (!found) throw invalid({ realm: ['Server tidak dikenal.'] })
-    if (!givesGoods(found)) throw invalid({ realm: [fill(NO_GOODS, { name: found.name })] })
+    if (!found) throw invalid({ realm: [saleWording.unknownRealm] })
+    if (!givesGoods(found)) throw invalid({ realm: [fill(saleWording.noGoods, { name: found.name })] })
     const firstKey = await readFirstRealm(queries)
     if ([...items.values()].some((one) => (one.realm || firstKey) !== realm))
-      throw invalid({ grants: ['Semua item harus dari server yang memberi barang lainnya.'] })
+      throw invalid({ grants: [saleWording.itemsOfRealm] })
   }
   for (const { item, count } of grants) {
     const { name = '', kind = '' } = items.get(item) ?? {}
@@ -158,12 +157,9 @@ async function readGranted(
   return items
 }
 
-const NO_GOODS = 'Server {name} hanya bisa memberi item: gamenya tidak punya cara memberi koin, VIP dan sejenisnya.'
-
 /** Letters give such items one by one, so a large count would fill mailboxes: server/shop/letters/letters.ts. */
 const unknownKind = (name: string, kind: string): string =>
-  `${kind === '' ? `Item ${name} tidak punya jenis` : `Jenis “${kind}” dari item ${name} tidak ada di game`}, jadi ` +
-  `jumlahnya hanya boleh 1. Isi jenisnya dengan salah satu dari: ${[...itemKinds].join(', ')}.`
+  fill(kind === '' ? saleWording.noKind : saleWording.unknownKind, { name, kind, kinds: [...itemKinds].join(', ') })
 
 /** Throws Refusal `invalid`, and `duplicate` if the row has an offer. */
 export const createOffer = (context: Context, author: Author, request: OfferRequest): Promise<Offer> =>

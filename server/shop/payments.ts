@@ -10,6 +10,7 @@ import type { SystemTables } from '../database/tables.ts'
 import { invalid, Refusal } from '../errors/refusals.ts'
 import { differenceFrom, post, receivedBy, UNASSIGNED } from './ledger.ts'
 import { findMethod } from './methods.ts'
+import { saleWording } from './wording.ts'
 
 const payments: LoggedTable = { table: 'unassigned_payments', type: PAYMENTS_TYPE, secrets: [] }
 export type Payment = Selectable<SystemTables['unassigned_payments']> & {
@@ -70,9 +71,8 @@ export const unassignedDifference = (queries: Queries): Promise<number> =>
 export const recordPayment = (context: Context, request: PaymentRequest, author: Author): Promise<Payment> =>
   write(context.database, context.feed, author, async (writer) => {
     const method = await findMethod(writer.tx, request.method)
-    if (!method || method.kind === 'credit') throw invalid({ method: ['Cara membayar ini tidak ada lagi.'] })
-    if (method.currency !== request.currency)
-      throw invalid({ currency: ['Cara membayar ini tidak menerima mata uang itu.'] })
+    if (!method || method.kind === 'credit') throw invalid({ method: [saleWording.methodGone] })
+    if (method.currency !== request.currency) throw invalid({ currency: [saleWording.methodCurrency] })
     return enterPayment(writer, request, author)
   })
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { crc16, qrisFor, qrisSentences, readQris, type QrisField } from './qris.ts'
+import { crc16, qrisFor, readQris, type QrisField } from './qris.ts'
+import { qrisSentences } from './wording.ts'
 
 /** The sample of the EMV specification, Annex A: a dynamic code in yuan, with characters beyond ASCII. */
 const PUBLISHED =

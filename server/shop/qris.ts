@@ -1,3 +1,5 @@
+import { qrisSentences } from './wording.ts'
+
 /**
  * QRIS, Indonesia's code for payments: EMV® QR Code Specification for Payment Systems, Merchant-Presented Mode 1.1. A code
  * is a text of fields, each of an ID of two digits, a length of two digits in characters, and a value.
@@ -26,15 +28,6 @@ const DYNAMIC = '12'
 const RUPIAH = '360'
 const LONGEST_CODE = 512
 const LONGEST_AMOUNT = 13
-
-export const qrisSentences = {
-  unreadable: 'Ini bukan kode QRIS.',
-  checksum: 'Kode QRIS ini rusak: angka pemeriksanya tidak cocok. Salin seluruh isi kodenya.',
-  dynamic: 'Kode QRIS ini hanya untuk satu pembayaran. Pakai kode statis, yang nominalnya diisi pembeli.',
-  amount: 'Kode QRIS ini sudah berisi nominal. Pakai kode statis, yang nominalnya diisi pembeli.',
-  tip: 'Kode QRIS ini meminta tip, jadi nominalnya tidak pasti. Pakai kode tanpa tip.',
-  currency: 'Kode QRIS ini tidak dalam rupiah.',
-} as const
 
 export interface QrisMerchant {
   name: string

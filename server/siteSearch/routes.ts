@@ -7,6 +7,7 @@ import { MOST_SUGGESTED, SUGGESTIONS } from '../../content/siteSearch/suggestion
 import type { Context } from '../context/context.ts'
 import { networkOf } from '../http/clientNetwork.ts'
 import { refused, routesOf, type Api } from '../http/openapi.ts'
+import { oneOf } from '../http/parameters.ts'
 import type { Queue } from '../process/queues/queue.ts'
 import { addressOf, cachedJson } from '../responseCache/cachedJson.ts'
 import type { ResponseCache } from '../responseCache/responseCache.ts'
@@ -25,7 +26,7 @@ const words = queryText('q').meta({ description: 'Words, or a number of the game
 const searchQuery = z.object({
   q: words,
   [GROUP_PARAM]: z
-    .enum(keys, `${GROUP_PARAM} must be one of: ${keys.join(', ')}.`)
+    .enum(keys, oneOf(GROUP_PARAM, keys))
     .optional()
     .meta({ description: 'The only group to search, in pages of 50. Of all others the first five are given' }),
   page: pageQuery.page,

@@ -8,6 +8,7 @@ import {
 } from '../../content/gameInfo/addresses.ts'
 import { itemTitle } from '../../content/gameInfo/itemTitle.ts'
 import { prizeMark } from '../../content/gameInfo/prizeMark.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { PAGE_SIZE } from '../../content/reader.ts'
 import { monsterOfDropAddress } from '../../content/site/dropAddress.ts'
 import { RULES_PER_PAGE, ruleAnchor, rulesAddress } from '../../content/site/ruleAddress.ts'
@@ -30,6 +31,7 @@ import type { HeldRow } from '../database/memory/memory.ts'
 import { namedEntry } from '../game/catalogue/source.ts'
 import { perLanguage } from './perLanguage.ts'
 import { searchTables, type SearchTables, type TableName } from './tables.ts'
+import { searchEnglish } from './wording.ts'
 
 type RowOf<Name extends TableName> = HeldRow<(typeof searchTables)[Name]>
 
@@ -147,7 +149,7 @@ export const sources: readonly Source[] = [
   })),
   source('monsters', 'monsters', (row, around) => ({
     name: row.monster_name,
-    detail: places(gameNumber(row.game_id), row.level === null ? '' : `Level ${row.level}`),
+    detail: places(gameNumber(row.game_id), row.level === null ? '' : fill(searchEnglish.level, { level: row.level })),
     to: monsterAddress(entryOf(around, row, row.monster_name)),
   })),
   source('mapinfo', 'maps', ({ id, map_name: name, title }) => ({ name, detail: title, to: mapPageAddress(id, name) })),
@@ -223,7 +225,11 @@ export const sources: readonly Source[] = [
     ...{ name: group, detail: places(name, size), to: '/download' },
   })),
   source('quests', 'dailyQuests', ({ day, quest }) => ({
-    ...{ name: `Daily Quest [${day}]`, detail: excerpt(quest, DETAIL_WORDS), to: questAddress(day.toLowerCase()) },
+    ...{
+      name: fill(searchEnglish.dailyQuest, { day }),
+      detail: excerpt(quest, DETAIL_WORDS),
+      to: questAddress(day.toLowerCase()),
+    },
   })),
   source(
     'quests',

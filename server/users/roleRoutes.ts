@@ -10,6 +10,7 @@ import { listRequirements, setRequirement } from '../factors/requirements.ts'
 import { message, refused, routesOf, type Api } from '../http/openapi.ts'
 import { rowId, idParams } from '../http/pagination.ts'
 import { roleAnswer, createRole, listRoles, lockRoles, removeRole, roles, updateRole } from './roles.ts'
+import { usersEnglish } from './wording.ts'
 
 const OWNER_NAME = 'Owner'
 
@@ -117,7 +118,7 @@ export function roleRoutes(app: Api, context: Context): void {
     }),
     async (request) => {
       await removeRole(context, authorOf(request, context), callerOf(request), rowId(request.params.id))
-      return { message: 'Deleted.' }
+      return { message: usersEnglish.deleted }
     },
   )
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import { ROLES_TYPE, type RoleValues } from '../../content/accounts/roles.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { permissionNames } from '../../content/permissions.ts'
 import { refuseMore, roleIdsOf } from '../auth/permissions.ts'
 import type { Caller, Context } from '../context/context.ts'
@@ -14,6 +15,7 @@ import type { StoredRow, SystemTables } from '../database/tables.ts'
 import { invalid, Refusal } from '../errors/refusals.ts'
 import { setRequirement } from '../factors/requirements.ts'
 import { users } from './users.ts'
+import { usersEnglish, usersWording } from './wording.ts'
 
 export const roleAnswer = z.object({
   id: z.int(),
@@ -71,7 +73,7 @@ export async function listRoles({ reader }: Database): Promise<(Role & { account
   }))
 }
 
-const named = <T>(work: () => Promise<T>) => withFreeName('This name is taken.', work)
+const named = <T>(work: () => Promise<T>) => withFreeName(() => usersEnglish.nameTaken, work)
 
 export const createRole = ({ database, feed }: Context, author: Author, by: Caller, values: RoleValues) =>
   named(() =>
@@ -108,7 +110,8 @@ export const removeRole = ({ database, feed }: Context, author: Author, by: Call
     await lockRoles(writer.tx, database)
     refuseMore(by, (await findRole(writer.tx, id)).permissions)
     const accounts = (await countMembers(writer.tx)).get(id) ?? 0
-    if (accounts > 0) throw new Refusal('referenced', { values: { by: `${accounts} akun` } })
+    if (accounts > 0)
+      throw new Refusal('referenced', { values: { by: fill(usersWording.accounts, { count: accounts }) } })
     await setRequirement(writer.tx, String(id), null)
     await writer.remove(roles, id)
   })
@@ -131,7 +134,7 @@ export const assignRoles = (
     const wanted = [...new Set(roleIds)].sort((one, other) => one - other)
     const present = roleIdsOf(user)
     const known = await tx.selectFrom('roles').select(['id', 'permissions']).execute()
-    if (wanted.some((id) => !known.some((role) => role.id === id))) throw invalid({ roles: ['There is no such role.'] })
+    if (wanted.some((id) => !known.some((role) => role.id === id))) throw invalid({ roles: [usersEnglish.unknownRole] })
     for (const { id, permissions } of known)
       if (wanted.includes(id) !== present.includes(id)) refuseMore(by, readPermissions(permissions))
     await writer.update(users, userId, { roles: JSON.stringify(wanted) })

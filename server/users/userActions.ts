@@ -22,6 +22,7 @@ import { askForBans } from './gameBans.ts'
 import { makeResetLink, removeResetLinks } from './resetLinks.ts'
 import { revokeAccess, closeSessions } from '../auth/sessions.ts'
 import { users } from './users.ts'
+import { usersWording } from './wording.ts'
 
 /**
  * Each action throws Refusal `more_permitted` if the account may do more than the actor. Otherwise staff with few
@@ -136,7 +137,7 @@ const works: Record<AccountAction, Work> = {
   suspend: async (writer, user, now, { reason = user.suspended_reason, until = user.suspended_until }) => {
     const { id, suspended_at } = user
     await keepAnOwner(writer, user)
-    if (until !== null && until <= now.toISOString()) throw invalid({ until: ['Pilih waktu yang belum lewat.'] })
+    if (until !== null && until <= now.toISOString()) throw invalid({ until: [usersWording.untilPast] })
     if (suspended_at && reason === user.suspended_reason && until === user.suspended_until) return
     await writer.update(users, id, {
       suspended_at: suspended_at ?? now.toISOString(),

@@ -7,6 +7,7 @@ import type { Writer } from '../database/changes/write.ts'
 import { invalid, type FieldErrors } from '../errors/refusals.ts'
 import type { Hasher, Secrets } from '../hashing/hasher.ts'
 import { findReserved } from './reservedNames.ts'
+import { usersEnglish } from './wording.ts'
 
 export const users: LoggedTable = { table: 'users', type: 'users', secrets: ['password_hash', 'pin_hash'] }
 
@@ -56,9 +57,6 @@ export async function createUser(
   return id
 }
 
-const TAKEN = 'This username is taken.'
-const ALIKE = 'This username looks like one that is taken.'
-
 export async function refuseTakenNames(
   queries: Queries,
   { username, email }: Pick<Registration, 'username' | 'email'>,
@@ -71,8 +69,9 @@ export async function refuseTakenNames(
     .execute()
   const reserved = await findReserved(queries, hasher, { username, now })
   const errors: FieldErrors = {}
-  if (reserved === 'same' || taken.some((user) => user.username_key === nameKey(username))) errors['username'] = [TAKEN]
-  if (taken.some((user) => user.email_key === nameKey(email))) errors['email'] = ['This email is taken.']
+  if (reserved === 'same' || taken.some((user) => user.username_key === nameKey(username)))
+    errors['username'] = [usersEnglish.taken]
+  if (taken.some((user) => user.email_key === nameKey(email))) errors['email'] = [usersEnglish.emailTaken]
   if (!errors['username']) {
     const alike = await queries
       .selectFrom('username_skeletons')
@@ -80,7 +79,7 @@ export async function refuseTakenNames(
       .where('skeleton', 'in', lookAlikeKeys(username))
       .limit(1)
       .executeTakeFirst()
-    if (alike || reserved) errors['username'] = [ALIKE]
+    if (alike || reserved) errors['username'] = [usersEnglish.alike]
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }

@@ -1,11 +1,13 @@
 import type { Transaction } from 'kysely'
 import type { Context } from '../../context/context.ts'
+import { fill } from '../../../content/messages/fill.ts'
 import { nameKey } from '../../../content/text.ts'
 import { lockNames } from '../../database/dialect/locks.ts'
 import type { Engine, Queries } from '../../database/database.ts'
 import type { SystemTables } from '../../database/tables.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import { liftedBy, memoryMs, waitMs, type LimitName } from './attemptLimits.ts'
+import { authWording } from '../wording.ts'
 
 export type Subjects = Partial<Record<LimitName, string>>
 
@@ -123,7 +125,12 @@ function refuseTooMany(counted: readonly Counted[], times: ReadonlyMap<string, r
 
 function tooMany(seconds: number): Refusal {
   const minutes = Math.ceil(seconds / 60)
-  const wait = seconds < 60 ? `${seconds} detik` : minutes < 60 ? `${minutes} menit` : `${Math.ceil(minutes / 60)} jam`
+  const wait =
+    seconds < 60
+      ? fill(authWording.seconds, { count: seconds })
+      : minutes < 60
+        ? fill(authWording.minutes, { count: minutes })
+        : fill(authWording.hours, { count: Math.ceil(minutes / 60) })
   return new Refusal('too_many', { values: { wait }, retryAfter: seconds })
 }
 

@@ -1,4 +1,5 @@
 import { PLACE, type ContentType } from '../../../content/define.ts'
+import { fill } from '../../../content/messages/fill.ts'
 import { MOST_ROWS } from '../../../content/queries/manyRows/bulkQuery.ts'
 import { canDuplicate, COPY_AS_DRAFT, numberedField } from '../../../content/queries/manyRows/duplicateQuery.ts'
 import { PAGE_ADDRESS_LIMIT } from '../../../content/publishing/pageAddress.ts'
@@ -12,6 +13,7 @@ import { storedRow } from '../../database/schema/columns.ts'
 import { invalid, Refusal, type FieldErrors } from '../../errors/refusals.ts'
 import { inParts } from '../../process/queues/inParts.ts'
 import { duplicateIn, writeRows } from '../operations.ts'
+import { contentEnglish } from '../wording.ts'
 import { loggedValuesReader } from '../writing/loggedValues.ts'
 import { collected, type Changed } from './changeRows.ts'
 import { chosenIds, countOf, type Choice } from './chosenRows.ts'
@@ -29,7 +31,7 @@ export async function duplicateRows(
 ): Promise<Changed & { ids: number[] }> {
   const prepare = async (queries: Queries): Promise<NewRow[]> => {
     const ids = await chosenIds(queries, context, type, choice)
-    if (ids.length > MOST_ROWS) throw invalid({ query: [`query may find at most ${MOST_ROWS} rows.`] })
+    if (ids.length > MOST_ROWS) throw invalid({ query: [fill(contentEnglish.mostRows, { most: MOST_ROWS })] })
     return copiesOf(queries, context, type, await originals(queries, context, type, ids))
   }
   const prepared = numberedField(type) === undefined ? await prepare(context.database.longReader) : null

@@ -12,6 +12,7 @@ import type { Queries } from '../../database/database.ts'
 import type { StoredRow, StoredValue } from '../../database/tables.ts'
 import { invalid, type FieldErrors } from '../../errors/refusals.ts'
 import { inTurn } from '../../process/queues/inTurn.ts'
+import { contentWording } from '../wording.ts'
 
 type Values = Record<string, StoredValue>
 
@@ -126,12 +127,7 @@ export async function firstPicture(queries: Queries, source: string): Promise<st
 }
 
 /** Texts from before the limits, and from old backups, can be larger than the limits. */
-const CUT: RichText = [
-  {
-    type: 'paragraph',
-    children: [{ type: 'text', text: 'Teks ini terlalu panjang untuk ditampilkan seluruhnya.' }],
-  },
-]
+const cut = (): RichText => [{ type: 'paragraph', children: [{ type: 'text', text: contentWording.cut }] }]
 
 /** How many blocks, cells and signs the formatted texts of one list may have together. */
 export const MOST_LISTED = 16_000
@@ -151,7 +147,7 @@ export async function withTrees<T extends ContentType>(
     const { text, size, isCut } = read[name] ?? (await readInTurn(String(values[name])))
     if (size > left.size) continue
     left.size -= size
-    const tree = isCut ? [...text, ...CUT] : text
+    const tree = isCut ? [...text, ...cut()] : text
     await readSizes(queries, picturesIn(tree))
     trees[`${name}_tree`] = tree
   }

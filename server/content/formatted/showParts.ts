@@ -5,6 +5,7 @@ import { appliedRates } from '../../../content/gameInfo/rates.ts'
 import { itemTitle } from '../../../content/gameInfo/itemTitle.ts'
 import { prizeMark } from '../../../content/gameInfo/prizeMark.ts'
 import { visibleMonster } from '../../../content/gameInfo/visibleMonster.ts'
+import { fill } from '../../../content/messages/fill.ts'
 import type { ContentReader } from '../../../content/reader.ts'
 import {
   MOST_PARTS,
@@ -28,7 +29,7 @@ import { readSocialLinks } from '../../../content/site/readSocialLinks.ts'
 import type { Queries } from '../../database/database.ts'
 import type { ContentTables } from '../../database/tables.ts'
 import { MOST_LISTED, withTrees } from './formattedText.ts'
-import { fill } from '../../../content/messages/fill.ts'
+import { contentEnglish, contentWording } from '../wording.ts'
 
 const ROWS = 100
 
@@ -94,7 +95,11 @@ async function drops(
   return {
     kind: 'table',
     title,
-    head: [by.name === 'map' ? 'Monster' : 'Map', 'Item', ...(hasChances ? ['Peluang'] : [])],
+    head: [
+      by.name === 'map' ? contentEnglish.monster : contentEnglish.map,
+      contentEnglish.item,
+      ...(hasChances ? [contentWording.chance] : []),
+    ],
     rows: rows.map((row, index) => {
       const chance = chances[index] ?? null
       const name = row.items?.name ?? ''
@@ -128,10 +133,24 @@ const shownBy: Readonly<Record<SitePartName, (source: Source, of: string) => Pro
     const found = await findBy(source.reader, map, of)
     if (!found) return null
     const { id, map_name: name } = found
-    return drops(source, `Drop di ${name}`, { map_information_id: id }, { name: 'map', value: id }, monsterCell)
+    return drops(
+      source,
+      fill(contentWording.dropsAt, { map: name }),
+      { map_information_id: id },
+      { name: 'map', value: id },
+      monsterCell,
+    )
   },
   'monster-drops': async (source, of) =>
-    of === '' ? null : drops(source, `Drop ${of}`, { monster: of }, { name: 'monster', value: of }, mapCell),
+    of === ''
+      ? null
+      : drops(
+          source,
+          fill(contentWording.dropsOf, { monster: of }),
+          { monster: of },
+          { name: 'monster', value: of },
+          mapCell,
+        ),
   prices: async ({ reader }, of) => {
     const found = await findBy(reader, packageCategory, of)
     if (!found) return null
@@ -145,7 +164,7 @@ const shownBy: Readonly<Record<SitePartName, (source: Source, of: string) => Pro
     return {
       kind: 'table',
       title: found.category_name,
-      head: ['Paket', 'Item', 'Harga'],
+      head: [contentWording.package, contentEnglish.item, contentWording.price],
       rows: sold.map((row) => [row.package_name, row.items?.name ?? '', row.price ?? '-']),
       total: sold.length + total - rows.length,
       all: `/donation${sectionQuery(donationPackage.key)}`,
@@ -157,7 +176,7 @@ const shownBy: Readonly<Record<SitePartName, (source: Source, of: string) => Pro
   },
   community: async ({ reader }) => {
     const { community_name: name, community_link: link } = await reader.single(site)
-    if (link) return { kind: 'link', title: name || 'Komunitas', note: '', address: link }
+    if (link) return { kind: 'link', title: name || contentWording.community, note: '', address: link }
     const links = await readSocialLinks(reader)
     const [first] = [...links.filter(({ kind }) => kind === 'chat community'), ...links]
     return first ? { kind: 'link', title: first.name, note: '', address: first.link } : null

@@ -10,17 +10,19 @@ import type { Picture } from '../../pictures/outside/putPicture.ts'
 import { storePicture } from '../../pictures/store.ts'
 import { lockPictures, takenDownAmong } from '../../pictures/takedowns.ts'
 import { acceptUpload } from '../bodyValues.ts'
+import { contentEnglish } from '../wording.ts'
 import { routesOf, type Api } from '../../http/openapi.ts'
 
 const NAME = 'picture'
-const LABEL = 'Picture'
 
 /** Stores an uploaded picture before the text that shows the picture is saved. Throws Refusal `taken_down`. */
 async function keepPicture({ database, clock }: Context, type: ContentType, picture: Picture): Promise<void> {
   await database.transaction(async (tx) => {
     await lockPictures(tx, database.engine, [picture.hash])
     if ((await takenDownAmong(tx, [picture.hash, picture.uploadHash])).size > 0)
-      throw takenDown({ [NAME]: [fill(validation(type.wording.language).takenDown, { label: LABEL })] })
+      throw takenDown({
+        [NAME]: [fill(validation(type.wording.language).takenDown, { label: contentEnglish.picture })],
+      })
     await storePicture(tx, picture, clock.now())
   })
 }
@@ -30,10 +32,18 @@ export function textPictureRoutes(app: Api, context: Context, type: ContentType)
   if (!formatted) return
   const [, { folder }] = formatted
   const sentences = validation(type.wording.language)
+  const described = {
+    kind: 'picture',
+    get label() {
+      return contentEnglish.picture
+    },
+    folder,
+    holds: 'path',
+  } as const
   const upload = z.lazy(() =>
     z.object({
-      [NAME]: z.nonoptional(fieldSchema({ kind: 'picture', label: LABEL, folder, holds: 'path' }, sentences), {
-        error: fill(sentences.picture, { label: LABEL }),
+      [NAME]: z.nonoptional(fieldSchema(described, sentences), {
+        error: () => fill(sentences.picture, { label: contentEnglish.picture }),
       }),
     }),
   )
@@ -48,8 +58,9 @@ export function textPictureRoutes(app: Api, context: Context, type: ContentType)
     }),
     async (request, reply) => {
       const bytes = request.body[NAME]
-      if (!(bytes instanceof Uint8Array)) throw invalid({ [NAME]: [fill(sentences.picture, { label: LABEL })] })
-      const picture = await acceptUpload(context, type, NAME, LABEL, bytes)
+      if (!(bytes instanceof Uint8Array))
+        throw invalid({ [NAME]: [fill(sentences.picture, { label: contentEnglish.picture })] })
+      const picture = await acceptUpload(context, type, NAME, contentEnglish.picture, bytes)
       await keepPicture(context, type, picture)
       const { hash, width, height } = picture
       const address = pictureAddress(folder, pictureFileName({ hash, width: null, format: 'webp' }))

@@ -11,6 +11,7 @@ import { lockNames } from '../../database/dialect/locks.ts'
 import { withFreeName } from '../../database/dialect/violations.ts'
 import { storeAnswer } from '../../database/state/idempotencyKeys.ts'
 import { Refusal } from '../../errors/refusals.ts'
+import { contentEnglish } from '../wording.ts'
 
 // List views are not logged in `changes`, because a change to a view affects only the people who open it.
 
@@ -77,7 +78,7 @@ async function changeable(queries: Queries, user: SessionUser, id: number): Prom
 export const typeOfView = async ({ database }: Site, user: SessionUser, id: number): Promise<string> =>
   (await changeable(database.reader, user, id)).type
 
-const named = <T>(work: () => Promise<T>) => withFreeName('There is a view with this name already.', work)
+const named = <T>(work: () => Promise<T>) => withFreeName(() => contentEnglish.viewTaken, work)
 
 /** Throws Refusal `too_many_views`. */
 async function expectRoom(tx: Queries, type: string, owner: number | null): Promise<void> {

@@ -15,6 +15,7 @@ import { fieldErrors } from '../../http/errorHandler.ts'
 import { message, refused, routesOf, type Api } from '../../http/openapi.ts'
 import { rowId, idParams } from '../../http/pagination.ts'
 import { changeView, listViews, makeView, removeView, typeOfView } from './listViews.ts'
+import { contentEnglish } from '../wording.ts'
 
 const route = routesOf('Views')
 const path = '/api/admin/views'
@@ -87,7 +88,7 @@ export function listViewRoutes(app: Api, context: Context): void {
     }),
     async (request) => {
       await removeView(context, userOf(request), rowId(request.params.id))
-      return { message: 'The view was deleted.' }
+      return { message: contentEnglish.viewDeleted }
     },
   )
 }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { ContentType } from '../../../content/define.ts'
 import { referencesTo } from '../../../content/index.ts'
+import { fill } from '../../../content/messages/fill.ts'
 import { MOST_NAMED, type Use } from '../../../content/refusals/conflicts.ts'
 import { callerOf } from '../../auth/guard.ts'
 import { holds } from '../../auth/permissions.ts'
@@ -10,6 +11,7 @@ import type { ContentTables } from '../../database/tables.ts'
 import { storedRow } from '../../database/schema/columns.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import { selectRows, storedName } from '../joinedRows.ts'
+import { contentWording } from '../wording.ts'
 
 interface Count {
   type: ContentType
@@ -85,7 +87,7 @@ export async function refusedUse(
   uses: Uses,
   maySee: MaySee,
 ): Promise<Refusal> {
-  const by = uses.counts.map(({ count, type: { title } }) => `${count} ${title}`)
+  const by = uses.counts.map(({ count, type: { title } }) => fill(contentWording.use, { count, title }))
   return new Refusal('referenced', {
     values: { by: by.join(', ') },
     used_by: await namedUses(writer, type, ids, uses, maySee),

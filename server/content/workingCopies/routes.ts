@@ -8,6 +8,7 @@ import { rowId, idParams } from '../../http/pagination.ts'
 import { rowValues, type Body } from '../bodyValues.ts'
 import { refuseOtherPictures } from './sentPictures.ts'
 import { mayPublish } from '../rowState.ts'
+import { contentEnglish } from '../wording.ts'
 import {
   listWorkingCopies,
   publishWorkingCopy,
@@ -77,7 +78,7 @@ export function workingCopyRoutes(app: Api, context: Context): void {
       }),
       async (request) => {
         await removeWorkingCopy(context, authorOf(request, context), type, rowId(request.params.id))
-        return { message: 'The working copy was thrown away.' }
+        return { message: contentEnglish.copyGone }
       },
     )
 

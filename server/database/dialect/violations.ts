@@ -10,10 +10,10 @@ export const isUniqueViolation = (error: unknown): boolean =>
   codeOf(error) === 'SQLITE_CONSTRAINT_UNIQUE' || codeOf(error) === '23505'
 
 /** Throws Refusal `duplicate` with the message `sentence` if the name that `work` writes is taken. */
-export async function withFreeName<T>(sentence: string, work: () => Promise<T>): Promise<T> {
+export async function withFreeName<T>(sentence: () => string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    throw isUniqueViolation(error) ? duplicate({ name: [sentence] }) : error
+    throw isUniqueViolation(error) ? duplicate({ name: [sentence()] }) : error
   }
 }

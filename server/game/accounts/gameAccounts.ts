@@ -26,6 +26,7 @@ import { networkOf } from '../../http/clientNetwork.ts'
 import { showOwnNames } from '../figures/hiddenNames.ts'
 import { withGameWriter } from '../writing/gameWriter.ts'
 import { readRealms, type Realm } from '../realms.ts'
+import { gameWording } from '../wording.ts'
 import { storedPassword } from './gamePasswords.ts'
 import { powersOf, writableRealm, type WritableRealm } from '../writing/gamePowers.ts'
 import { sealPayload } from './steps.ts'
@@ -130,7 +131,7 @@ export async function createGameAccount(
     await lockOwner(writer, owner)
     const own = await accountsBelowLimit(writer.tx, owner, key)
     if (own.some((account) => nameKey(account.name) === nameKey(name) && !WITHOUT_ACCOUNT.has(account.state)))
-      throw invalid({ name: ['Anda sudah punya akun game dengan nama ini.'] })
+      throw invalid({ name: [gameWording.ownName] })
     await removeEnded(writer, own, name)
     const values = { user_id: owner.id, realm: key, name, origin: 'created', state: 'waiting' }
     const { id } = await writer.create(gameAccounts, { ...values, number: null, password_changed_at: null })

@@ -2,6 +2,7 @@ import { ALL_FIGURES, type FigureName } from '../../../content/realms/figures.ts
 import { factionsOf } from '../../../content/realms/factions.ts'
 import { EMULATORS, type EmulatorName } from '../../../content/settings/realm.ts'
 import { isPolled, type PolledRealm, type Realm } from '../realms.ts'
+import { absent } from './absent.ts'
 import { ownWriting } from './ownWriting.ts'
 import type { Writing } from './writing.ts'
 import type { Absence, Adapter, Read } from './adapter.ts'
@@ -40,7 +41,7 @@ export const countsByQuery = (realm: Realm): boolean => realm.query !== null && 
 export const needsGame = (realm: Realm): boolean =>
   countsByQuery(realm) || (realm.query !== null && realm.servers.length === 0)
 
-const NOT_ASKED = { absent: 'the file of own queries has no statement of this name' } as const
+const NOT_ASKED = absent('notAsked')
 
 function ownQueries(queries: ReadonlyMap<string, string>): Adapter {
   const answer = (name: FigureName): [FigureName, Read | Absence] => {

@@ -1,4 +1,6 @@
 import { LONGEST_EMBLEM } from '../emblems/emblem.ts'
+import { gameEnglish } from '../wording.ts'
+import { absent } from './absent.ts'
 import type { Adapter, Needs, Read } from './adapter.ts'
 import { castlesOfHercules, castlesOfRathena } from './castleNames.ts'
 import { herculesWriting, rathenaWriting } from './ragnarokWriting.ts'
@@ -52,7 +54,12 @@ interface Shops {
 function countingPlayers({ needs, keepers }: Shops, read: (isOnline: string) => Read): Read {
   const online = '`char`.online > 0'
   const counted = read(`(${[online, ...keepers.map((ids) => `\`char\`.char_id not in (${ids})`)].join(' and ')})`)
-  const otherwise = { wrong: 'characters that mind a shop are counted', read: read(online) }
+  const otherwise = {
+    get wrong() {
+      return gameEnglish.wrong.shopsCounted
+    },
+    read: read(online),
+  }
   const char = { ...counted.needs['char'], char_id: 'number' } as const
   return { ...counted, needs: { ...counted.needs, char, ...needs }, otherwise }
 }
@@ -87,7 +94,7 @@ const answersOf = (shops: Shops): Adapter['answers'] => ({
       order by players desc, faction
       limit :limit`,
   })),
-  kills: { absent: 'this game keeps no record of who killed whom' },
+  kills: absent('kills'),
   players: {
     needs: { ...characterNeeds, char: { ...characterNeeds.char, char_id: 'number' } },
     sql: `${CHARACTER}${WITH_GUILD}
@@ -171,7 +178,7 @@ const answersOf = (shops: Shops): Adapter['answers'] => ({
       order by killed.kills desc, \`char\`.char_id
       limit :limit`,
   },
-  pvp: { absent: 'this game keeps no record of who killed whom' },
+  pvp: absent('kills'),
   emblems: {
     needs: {
       guild: {
@@ -222,7 +229,7 @@ export const hercules: Adapter = {
       needs: { autotrade_merchants: { char_id: 'number' } },
       keepers: ['select autotrade_merchants.char_id from autotrade_merchants'],
     }),
-    vip: { absent: 'this game has no VIP' },
+    vip: absent('vip'),
   },
   writing: herculesWriting,
 }

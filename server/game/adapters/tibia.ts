@@ -1,5 +1,7 @@
+import { absent } from './absent.ts'
 import type { Adapter, Needs, Read } from './adapter.ts'
 import { canaryWriting, tfsWriting } from './tibiaWriting.ts'
+import { gameEnglish } from '../wording.ts'
 
 interface Fork {
   highestPlayerGroup: number
@@ -24,7 +26,12 @@ const bans = { account_bans: { account_id: 'number', expires_at: 'number' } } as
 
 function withoutBanned(read: (isAdmitted: string) => Read): Read {
   const whole = read(`not ${BANNED}`)
-  const otherwise = { wrong: 'banned accounts are not left out', read: read('true') }
+  const otherwise = {
+    get wrong() {
+      return gameEnglish.wrong.bannedShown
+    },
+    read: read('true'),
+  }
   return { ...whole, needs: { ...whole.needs, ...bans }, otherwise }
 }
 
@@ -169,11 +176,11 @@ function tibiaAnswers({ highestPlayerGroup, premiumEnd }: Fork): Adapter['answer
         limit :limit`,
       indexes: { players: ['name'] },
     })),
-    castles: { absent: 'this game has no castles' },
-    zeny: { absent: 'this game has no zeny' },
-    mvp: { absent: 'this game keeps no record of bosses' },
-    fame: { absent: 'this game has no fame' },
-    emblems: { absent: 'this game has no emblems' },
+    castles: absent('castles'),
+    zeny: absent('zeny'),
+    mvp: absent('bosses'),
+    fame: absent('fame'),
+    emblems: absent('emblems'),
   }
 }
 

@@ -1,5 +1,7 @@
+import { fill } from '../../../content/messages/fill.ts'
 import { cutCharacters } from '../../../content/text.ts'
 import type { GameLogin } from '../../process/gameUrls.ts'
+import { failureEnglish } from './wording.ts'
 
 export class SilentError extends Error {
   readonly code = 'SILENT'
@@ -11,72 +13,36 @@ export class SilentError extends Error {
 export const placeOf = ({ engine, host, port, database }: GameLogin): string =>
   engine === 'sqlite' ? database : `${host}:${port}`
 
-type Sentence = (connection: GameLogin) => [what: string, advice: string]
+type Failure = readonly [what: keyof typeof failureEnglish.what, advice: keyof typeof failureEnglish.advice]
 
-const refused: Sentence = ({ user, variable }) => [
-  `The database refuses the account ${user}.`,
-  `See whether ${variable} has its password, and whether it may log in from this machine (docs/game.md).`,
-]
-const unknownDatabase: Sentence = ({ database, variable }) => [
-  `There is no database ${database}.`,
-  `See whether ${variable} names it rightly.`,
-]
-const unread: Sentence = ({ user }) => [`The account ${user} may not read it.`, 'Grant it SELECT (docs/game.md).']
-const uncallable: Sentence = ({ user }) => [
-  `The account ${user} may not call a procedure of the site, or there is none of its name.`,
-  'Run the SQL that `gapura game grants` prints (docs/game/accounts.md).',
-]
-const slow: Sentence = () => [
-  'It takes longer than its limit.',
-  'See what keeps the database busy: a lock, a view, or a table without an index.',
-]
-/** MariaDB repairs a table of MyISAM when somebody opens it, but not in a session that only reads, as the site’s are. */
-const damaged: Sentence = () => [
-  'A table of the game is marked as crashed.',
-  'Repair it: `mariadb-check --auto-repair` with the name of the database.',
-]
-const away: Sentence = (connection) => [
-  `${placeOf(connection)} does not answer.`,
-  'See whether a firewall is between, and whether the database hangs.',
-]
+const OTHER: Failure = ['other', 'other']
 
-const sentences: Readonly<Record<string, Sentence>> = {
-  ECONNREFUSED: (connection) => [
-    `Nothing listens at ${placeOf(connection)}.`,
-    `See whether the game's database runs, and whether ${connection.variable} names its host and port.`,
-  ],
-  ENOTFOUND: ({ host, variable }) => [`The host ${host} is unknown.`, `See whether ${variable} names it rightly.`],
-  EAI_AGAIN: ({ host }) => [`The address of ${host} cannot be asked for.`, 'See whether this machine has a network.'],
-  ETIMEDOUT: away,
-  ER_ACCESS_DENIED_ERROR: refused,
-  ER_DBACCESS_DENIED_ERROR: ({ user, database }) => [
-    `The account ${user} may not read the database ${database}.`,
-    'Grant it SELECT (docs/game.md).',
-  ],
-  ER_BAD_DB_ERROR: unknownDatabase,
-  ER_QUERY_TIMEOUT: slow,
-  SILENT: () => ['It was not answered at all within the limit.', 'See whether the database hangs.'],
-  ER_TABLEACCESS_DENIED_ERROR: unread,
-  ER_COLUMNACCESS_DENIED_ERROR: ({ user }) => [
-    `The account ${user} may not read all of it.`,
-    'Grant it SELECT (docs/game.md).',
-  ],
-  ER_PROCACCESS_DENIED_ERROR: uncallable,
-  ER_SP_DOES_NOT_EXIST: uncallable,
-  ER_CRASHED_ON_USAGE: damaged,
-  ER_CRASHED_ON_REPAIR: damaged,
-  ER_NOT_KEYFILE: damaged,
-  PROTOCOL_SEQUENCE_TIMEOUT: away,
+const failures: Readonly<Record<string, Failure>> = {
+  ECONNREFUSED: ['nothing', 'run'],
+  ENOTFOUND: ['unknownHost', 'name'],
+  EAI_AGAIN: ['noNetwork', 'network'],
+  ETIMEDOUT: ['away', 'firewall'],
+  ER_ACCESS_DENIED_ERROR: ['refused', 'logIn'],
+  ER_DBACCESS_DENIED_ERROR: ['unreadDatabase', 'grant'],
+  ER_BAD_DB_ERROR: ['unknownDatabase', 'name'],
+  ER_QUERY_TIMEOUT: ['slow', 'busy'],
+  SILENT: ['silent', 'hangs'],
+  ER_TABLEACCESS_DENIED_ERROR: ['unread', 'grant'],
+  ER_COLUMNACCESS_DENIED_ERROR: ['partlyRead', 'grant'],
+  ER_PROCACCESS_DENIED_ERROR: ['uncallable', 'grants'],
+  ER_SP_DOES_NOT_EXIST: ['uncallable', 'grants'],
+  // MariaDB repairs a table of MyISAM when somebody opens it, but not in a session that only reads, as the site’s are.
+  ER_CRASHED_ON_USAGE: ['damaged', 'repair'],
+  ER_CRASHED_ON_REPAIR: ['damaged', 'repair'],
+  ER_NOT_KEYFILE: ['damaged', 'repair'],
+  PROTOCOL_SEQUENCE_TIMEOUT: ['away', 'firewall'],
   // PostgreSQL reports failures by SQLSTATE codes, such as 28P01 for a wrong password.
-  '28P01': refused,
-  '28000': refused,
-  '3D000': unknownDatabase,
-  '42501': unread,
-  '57014': slow,
-  SQLITE_CANTOPEN: ({ database }) => [
-    `The file ${database} cannot be opened.`,
-    'See whether it is there, and whether this account may read it.',
-  ],
+  '28P01': ['refused', 'logIn'],
+  '28000': ['refused', 'logIn'],
+  '3D000': ['unknownDatabase', 'name'],
+  '42501': ['unread', 'grant'],
+  '57014': ['slow', 'busy'],
+  SQLITE_CANTOPEN: ['noFile', 'file'],
 }
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
@@ -98,8 +64,9 @@ const words = (text: string): string => cutCharacters(text.replaceAll(/[\u0000-\
 export function sentenceOf(error: unknown, connection: GameLogin): [what: string, advice: string] {
   const isOverdue = error instanceof Error && 'errno' in error && error.errno === MARIADB_OVERDUE
   const code = isOverdue ? 'ER_QUERY_TIMEOUT' : codeOf(error)
-  const known = Object.hasOwn(sentences, code) ? sentences[code] : undefined
-  if (known) return known(connection)
+  const [what, advice] = (Object.hasOwn(failures, code) ? failures[code] : undefined) ?? OTHER
+  const { user, host, database, variable } = connection
   const said = error instanceof Error ? error.message : String(error)
-  return [`The database says: ${words(said)}`, `See what this says, and whether ${connection.variable} is right.`]
+  const values = { user, host, database, variable, place: placeOf(connection), text: words(said) }
+  return [fill(failureEnglish.what[what], values), fill(failureEnglish.advice[advice], values)]
 }

@@ -1,15 +1,17 @@
+import { fill } from '../../../content/messages/fill.ts'
 import { ALL_FIGURES, isExtra, type FigureName, type StoredFigure } from '../../../content/realms/figures.ts'
 import type { Context } from '../../context/context.ts'
 import { countGameAccounts } from '../../database/state/gameAccountCounts.ts'
 import { gameVariable } from '../../process/gameUrls.ts'
 import { adapterOf, countsByQuery } from '../adapters/adapterOf.ts'
 import { hasDatabase, isPolled, probedServers, readRealms, type Realm } from '../realms.ts'
+import { gameEnglish } from '../wording.ts'
 import type { RealmStanding, Standing } from '../../../content/realms/realmStanding.ts'
 import { readStates, type FigureState } from './readFigures.ts'
 
 function absenceOf(realm: Realm, figure: FigureName): string | null {
   if (figure === 'online' && countsByQuery(realm)) return null
-  if (realm.adapter === 'none') return 'the realm has no database'
+  if (realm.adapter === 'none') return gameEnglish.noDatabase
   if (!isPolled(realm)) return null
   const read = adapterOf(realm).answers[figure]
   return 'absent' in read ? read.absent : null
@@ -30,7 +32,9 @@ function standingOf(state: FigureState | undefined, absence: string | null, wait
 }
 
 const lackOf = (realm: Realm): string =>
-  hasDatabase(realm) && realm.connection === null ? `Set ${gameVariable(realm.key)}.` : ''
+  hasDatabase(realm) && realm.connection === null
+    ? fill(gameEnglish.setVariable, { variable: gameVariable(realm.key) })
+    : ''
 
 export async function figureStandings({
   database,

@@ -10,18 +10,21 @@ import { hideName, listHiddenNames, showName } from '../figures/hiddenNames.ts'
 import { figureStandings } from '../figures/standings.ts'
 import { realmFinding, realmStanding } from '../../../content/realms/realmStanding.ts'
 import { findRealm } from '../realms.ts'
+import { gameEnglish } from '../wording.ts'
 import { message, refused, routesOf, type Api } from '../../http/openapi.ts'
+import { requiredIn, tooLongIn } from '../../http/parameters.ts'
 
 const route = routesOf('Realm figures', { permission: { type: realmType.key, action: 'edit' } })
 const PATH = '/api/admin/realms'
 const hiddenNames = z.array(z.object({ name: z.string(), hidden_at: z.iso.datetime() }))
+const nameOfOne = queryText('name').refine((name) => name !== '', requiredIn('name'))
 const named = z.object({
-  name: queryText('name').refine((name) => name !== '', 'name is required.'),
+  name: nameOfOne,
 })
 
 const trial = z.object({
-  name: queryText('name').refine((name) => name !== '', 'name is required.'),
-  password: z.string('password is required.').min(1, 'password is required.').max(255, 'password is too long.'),
+  name: nameOfOne,
+  password: z.string(requiredIn('password')).min(1, requiredIn('password')).max(255, tooLongIn('password')),
 })
 const tried = z.object({
   form: z.enum(PASSWORD_FORMS).meta({ description: 'How the game stores the password of this account' }),
@@ -80,7 +83,7 @@ export function realmAdminRoutes(app: Api, context: Context): void {
       const { name } = request.query
       if (!(await write(database, feed, authorOf(request, context), (writer) => showName(writer, id, name))))
         throw new Refusal('not_found')
-      return { message: 'The name is shown again.' }
+      return { message: gameEnglish.nameShown }
     },
   )
 

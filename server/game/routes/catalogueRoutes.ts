@@ -24,6 +24,8 @@ import {
   type ListFilters,
 } from '../../../content/gameInfo/listFilters.ts'
 import { LARGEST_ID, LARGEST_NUMBER } from '../../../content/limits.ts'
+import { fill } from '../../../content/messages/fill.ts'
+import { saying } from '../../../content/messages/said.ts'
 import { pageQuery } from '../../../content/queries/listQuery.ts'
 import { PAGE_SIZE } from '../../../content/reader.ts'
 import { wholeNumber } from '../../../content/schema.ts'
@@ -34,37 +36,45 @@ import { Refusal } from '../../errors/refusals.ts'
 import { networkOf } from '../../http/clientNetwork.ts'
 import { refused, routesOf, type Api } from '../../http/openapi.ts'
 import { rowId, idParams } from '../../http/pagination.ts'
+import { oneOf, wholeNumberIn } from '../../http/parameters.ts'
+import { httpEnglish } from '../../http/wording.ts'
 import type { Queue } from '../../process/queues/queue.ts'
 import type { ResponseCache } from '../../responseCache/responseCache.ts'
 import { sendCached } from '../../responseCache/sendCached.ts'
 import { findEntry } from '../catalogue/findEntry.ts'
 import { gameReader } from '../catalogue/gameReader.ts'
+import { gameEnglish } from '../wording.ts'
 import { addressOf, cachedJson } from '../../responseCache/cachedJson.ts'
 
 const route = routesOf('Game database', { access: 'public' })
 const PATH = '/api/game-database'
 
 const text = (name: string) => queryText(name).optional()
-const number = (name: string) => wholeNumber(0, LARGEST_NUMBER, `${name} must be a whole number.`).optional()
+const number = (name: string) => wholeNumber(0, LARGEST_NUMBER, wholeNumberIn(name)).optional()
 const { page } = pageQuery
 
 function listQuery(filters: ListFilters, sorts: object) {
   const schemaOf = (name: string, { test, options }: ListFilter) => {
     if (test === 'from' || test === 'to') return number(name)
-    return options ? z.enum(options, `${name} must be one of: ${options.join(', ')}.`).optional() : text(name)
+    return options ? z.enum(options, oneOf(name, options)).optional() : text(name)
   }
   const keys = Object.keys(sorts)
   return z.object({
     page,
     q: text('q').meta({ description: 'Words of names, or a number of the game' }),
     ...Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, schemaOf(name, filter)])),
-    sort: z.enum(keys, `sort must be one of: ${keys.join(', ')}.`).optional(),
-    order: z.literal(DESCENDING, `order must be ${DESCENDING}.`).optional(),
+    sort: z.enum(keys, oneOf('sort', keys)).optional(),
+    order: z
+      .literal(
+        DESCENDING,
+        saying(() => fill(httpEnglish.exactly, { name: 'order', value: DESCENDING })),
+      )
+      .optional(),
   })
 }
 const itemQuery = listQuery(itemFilters, itemSorts)
 const monsterQuery = listQuery(monsterFilters, monsterSorts).extend({
-  map: wholeNumber(1, LARGEST_ID, 'map must be the number of an ID.').optional(),
+  map: wholeNumber(1, LARGEST_ID, () => fill(httpEnglish.id, { name: 'map' })).optional(),
 })
 const querystring = z.object({
   realm: queryText('realm').optional().meta({ description: 'Its key; the first realm if it is not given' }),
@@ -72,7 +82,12 @@ const querystring = z.object({
 const numberParams = z.object({ number: z.string() })
 const addressParams = z.object({ address: z.string().meta({ example: '501-red-potion' }) })
 const IDS = new RegExp(`^[1-9]\\d{0,8}(,[1-9]\\d{0,8}){0,${PAGE_SIZE.largest - 1}}$`)
-const chancesQuery = z.object({ ids: z.string().regex(IDS, 'ids must be the numbers of IDs with commas between.') })
+const chancesQuery = z.object({
+  ids: z.string().regex(
+    IDS,
+    saying(() => gameEnglish.ids),
+  ),
+})
 
 type ListName = 'maps' | 'items' | 'monsters' | 'chances'
 

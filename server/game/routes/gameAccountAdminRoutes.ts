@@ -11,6 +11,7 @@ import { powersOf } from '../writing/gamePowers.ts'
 import { retryForStaff, unlinkForStaff } from '../accounts/staffActions.ts'
 import { countWaitingSteps, sumOf } from '../accounts/waitingSteps.ts'
 import { readRealms } from '../realms.ts'
+import { gameWording } from '../wording.ts'
 
 const step = z.object({
   kind: z.enum(GAME_STEPS),
@@ -107,7 +108,7 @@ export function gameAccountAdminRoutes(app: Api, context: Context): void {
     }),
     async (request) => {
       await unlinkForStaff(context, authorOf(request, context), callerOf(request), rowId(request.params.id))
-      return { message: 'Akun game dilepas.' }
+      return { message: gameWording.unlinked }
     },
   )
 }

@@ -31,6 +31,7 @@ import { offerLinkCode } from '../accounts/linkCodes.ts'
 import { linkGameAccount } from '../accounts/links.ts'
 import { accountNeeds, canLock, powersOf } from '../writing/gamePowers.ts'
 import { readRealms } from '../realms.ts'
+import { gameWording } from '../wording.ts'
 
 const stepKind = z.enum(GAME_STEPS)
 
@@ -192,7 +193,7 @@ export function gameAccountRoutes(app: Api, context: Context): void {
     async (request) => {
       const change = { id: rowId(request.params.id), password: request.body.password }
       await changeGamePassword(context, userOf(request), change, authorOf(request, context))
-      return { message: 'Kata sandi game sedang diganti.' }
+      return { message: gameWording.passwordChanging }
     },
   )
 
@@ -206,7 +207,7 @@ export function gameAccountRoutes(app: Api, context: Context): void {
     }),
     async (request) => {
       await unlinkGameAccount(context, userOf(request), rowId(request.params.id), authorOf(request, context))
-      return { message: 'Akun game dilepas.' }
+      return { message: gameWording.unlinked }
     },
   )
 

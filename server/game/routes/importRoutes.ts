@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
+import { fill } from '../../../content/messages/fill.ts'
 import { UNREAD_FOLDERS } from '../../../content/realms/gameFilePaths.ts'
 import { GAME_FILES_LIMIT, GAME_PARTS, USUAL_RULES } from '../../../content/realms/gameFiles.ts'
 import { importQuerySchema, isDryRun } from '../../../content/queries/manyRows/importQuery.ts'
@@ -21,6 +22,7 @@ import { readLastRules } from '../import/lastImport.ts'
 import { importArchive } from '../import/importArchive.ts'
 import { patchNotesOf } from '../import/patchNotes.ts'
 import { unknownRequest } from '../import/takeTheirs.ts'
+import { gameEnglish } from '../wording.ts'
 
 const route = routesOf('Game files')
 
@@ -68,7 +70,7 @@ export function gameImportRoutes(app: Api, context: Context): void {
       if (removeLeft && !neededToRemove.every((permission) => holds(callerOf(request), permission)))
         throw new Refusal('not_permitted')
       const unknown = unknownRequest(takeTheirs)
-      if (unknown !== null) throw invalid({ take_theirs: [`take_theirs cannot be ${unknown}.`] })
+      if (unknown !== null) throw invalid({ take_theirs: [fill(gameEnglish.takeTheirs, { value: unknown })] })
       const wanted = parts?.length ? GAME_PARTS.filter((part) => parts.includes(part)) : GAME_PARTS
       const last = (await readLastRules(context.database.longReader, realm.id)) ?? USUAL_RULES
       const { mode = last.mode, encoding = last.encoding } = request.body

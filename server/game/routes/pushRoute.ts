@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { fill } from '../../../content/messages/fill.ts'
+import { saying } from '../../../content/messages/said.ts'
 import { FIGURES_REPORT } from '../../../content/permissions.ts'
 import { FIGURES_INTERVAL, SENT_FIGURES, type FigureName } from '../../../content/realms/figures.ts'
 import { wholeNumber } from '../../../content/schema.ts'
@@ -11,7 +13,9 @@ import { storeFigure } from '../figures/storeFigure.ts'
 import { siteDay } from '../figures/rankings.ts'
 import { findRealm } from '../realms.ts'
 import { cleanRows, nonsenseIn } from '../values.ts'
+import { gameEnglish } from '../wording.ts'
 import { refused, routesOf, type Api } from '../../http/openapi.ts'
+import { intervalIn } from '../../http/parameters.ts'
 
 const meanings: Readonly<Record<Meaning, string>> = {
   name: 'a text of at most 60 characters',
@@ -30,15 +34,21 @@ const rowsSchema = (figure: FigureName) => {
   )
   const { most, title } = figures[figure]
   return z
-    .array(row, `${figure} must be a list.`)
-    .max(most, `${figure} may have at most ${most} rows.`)
+    .array(
+      row,
+      saying(() => fill(gameEnglish.mustBeList, { name: figure })),
+    )
+    .max(
+      most,
+      saying(() => fill(gameEnglish.mostRows, { name: figure, most })),
+    )
     .optional()
     .meta({ description: `${title}, in their order` })
 }
 
 const { least, most, usual } = FIGURES_INTERVAL
 const body = z.object({
-  interval: wholeNumber(least, most, `interval must be from ${least} to ${most} seconds.`)
+  interval: wholeNumber(least, most, intervalIn({ least, most }))
     .default(usual)
     .meta({ description: 'Seconds within which the script sends again' }),
   online: rowsSchema('online'),
@@ -88,7 +98,7 @@ export function pushRoute(app: Api, context: Context): void {
       const errors: FieldErrors = Object.fromEntries(
         given.flatMap(({ figure, rows, sent, wrong }) => (sent > 0 && rows.length === 0 ? [[figure, wrong]] : [])),
       )
-      if (given.length === 0) errors['figures'] = [`Send at least one of: ${SENT_FIGURES.join(', ')}.`]
+      if (given.length === 0) errors['figures'] = [fill(gameEnglish.figureNeeded, { names: SENT_FIGURES.join(', ') })]
       if (Object.keys(errors).length > 0) throw new Refusal('invalid', { errors })
       const day = await siteDay(context)
       for (const { figure, rows, wrong } of given) {

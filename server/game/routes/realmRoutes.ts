@@ -23,6 +23,7 @@ import { addressOf, cachedJson } from '../../responseCache/cachedJson.ts'
 import { immutableFileHeaders } from '../../http/headers.ts'
 import { refused, routesOf, type Api } from '../../http/openapi.ts'
 import { totalHeaders } from '../../http/pagination.ts'
+import { oneOf } from '../../http/parameters.ts'
 import type { Dependencies, ResponseCache } from '../../responseCache/responseCache.ts'
 import { sendCached } from '../../responseCache/sendCached.ts'
 
@@ -45,7 +46,7 @@ const pictures = {
   ...refused(404, 422),
 }
 const spans = z.object({
-  span: z.enum(POPULATION_SPANS, `span must be one of: ${POPULATION_SPANS.join(', ')}.`).default('day'),
+  span: z.enum(POPULATION_SPANS, oneOf('span', POPULATION_SPANS)).default('day'),
 })
 
 export function realmRoutes(app: Api, context: Context, responseCache: ResponseCache): void {

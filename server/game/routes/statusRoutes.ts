@@ -15,9 +15,11 @@ import { message, refused, routesOf, type Api } from '../../http/openapi.ts'
 import type { Dependencies, ResponseCache } from '../../responseCache/responseCache.ts'
 import { sendCached } from '../../responseCache/sendCached.ts'
 import { untracked } from '../../content/contentReader.ts'
+import { intervalIn, oneOf, wholeNumberIn } from '../../http/parameters.ts'
 import { cachedJson } from '../../responseCache/cachedJson.ts'
 import { readStatus } from '../siteStatus/readStatus.ts'
 import { makeStatusToken, readStatusToken, revokeStatusToken } from '../siteStatus/statusToken.ts'
+import { gameEnglish } from '../wording.ts'
 
 const shown = z.object({
   state: z.enum([...SERVER_STATES, 'unknown']).nullable(),
@@ -29,11 +31,11 @@ const shown = z.object({
 
 const { least, most, usual } = STATUS_INTERVAL
 const report = z.object({
-  state: z.enum(SERVER_STATES, `state must be one of: ${SERVER_STATES.join(', ')}.`).default('online'),
-  players: wholeNumber(0, LARGEST_NUMBER, 'players must be a whole number.').nullable().default(null),
+  state: z.enum(SERVER_STATES, oneOf('state', SERVER_STATES)).default('online'),
+  players: wholeNumber(0, LARGEST_NUMBER, wholeNumberIn('players')).nullable().default(null),
   message: boundedQueryText('message', STATUS_LIMITS.message).default(''),
   until: boundedQueryText('until', STATUS_LIMITS.until).default(''),
-  interval: wholeNumber(least, most, `interval must be from ${least} to ${most} seconds.`)
+  interval: wholeNumber(least, most, intervalIn({ least, most }))
     .default(usual)
     .meta({ description: 'Seconds within which the script sends again' }),
 })
@@ -104,7 +106,7 @@ export function statusTokenRoutes(app: Api, context: Context): void {
     route({ summary: 'Revoke the token', response: { 200: message, ...refused(404) } }),
     async (request) => {
       if (!(await revokeStatusToken(context, authorOf(request, context)))) throw new Refusal('not_found')
-      return { message: 'The token was revoked.' }
+      return { message: gameEnglish.tokenRevoked }
     },
   )
 }

@@ -26,6 +26,13 @@ const siteLanguages: ValueKind = { most: 1 }
 export const readLanguages = (context: Context): Promise<SiteLanguages> =>
   context.cache.get(siteLanguages, '', [site.key], async () => context.languages.of(await readSingle(context, site)))
 
+/** Without its database the site has its own sentences. */
+export const mainLanguage = (context: Context): Promise<Language | null> =>
+  readLanguages(context).then(
+    ({ main }) => main,
+    () => null,
+  )
+
 const PREFIX = /^\/([a-z]{2,3}(?:-[a-z\d]{2,8})*)(?=\/|$)/i
 
 /** What the addresses of pages begin with in each language of the site. */

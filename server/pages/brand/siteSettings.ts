@@ -3,8 +3,7 @@ import { createSchema } from '../../../content/schema.ts'
 import { MOST_MENU_ENTRIES, menuEntry, type MenuEntry } from '../../../content/settings/menuEntry.ts'
 import { isNamed, PRODUCT_NAME, site, type SiteSettings } from '../../../content/settings/site.ts'
 import { TERMS_ADDRESS, type MenuItem, type Site } from '../../../site/data/siteContext.ts'
-
-const FIRST_MOTTO = 'Lewati gerbang, mulai petualangan.'
+import { pagesWording } from '../wording.ts'
 
 const initialOf = (name: string): string => [...name.normalize('NFC').trim().toUpperCase()][0] ?? ''
 
@@ -22,7 +21,7 @@ export function siteOf(settings: SiteSettings, menu: readonly MenuItem[], year: 
     name: settings.name,
     menu,
     year,
-    motto: settings.motto || (named ? undefined : FIRST_MOTTO),
+    motto: settings.motto || (named ? undefined : pagesWording.motto),
     logo,
     initial: named && !logo ? initialOf(settings.name) : undefined,
     community: link ? { name: settings.community_name, link } : undefined,
@@ -47,6 +46,11 @@ export class SiteInMemory {
 
   get name(): string {
     return this.#last.name
+  }
+
+  /** As they were read last. */
+  get known(): SiteSettings {
+    return this.#last
   }
 
   async menu(reader: ContentReader): Promise<readonly MenuEntry[]> {

@@ -57,8 +57,16 @@ interface Pages {
   show: Show
   missing: (log: FastifyBaseLogger) => Promise<Buffer>
   turns: Queue
-  failed: (request: FastifyRequest, reply: FastifyReply, error: unknown) => FastifyReply
+  failed: Failed
 }
+
+/** Answers with a page that says that another one could not be made, in the language with this prefix. */
+export type Failed = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+  prefix?: string,
+) => Promise<FastifyReply>
 
 export function linkedPageRoute(app: FastifyInstance, context: Context, { show, missing, turns, failed }: Pages): void {
   app.get<{ Params: { token: string } }>(`${PATH}/:token`, unlisted, async (request, reply) => {

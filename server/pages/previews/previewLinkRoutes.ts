@@ -8,6 +8,7 @@ import { rowId, idParams } from '../../http/pagination.ts'
 import { previewAddress } from './linkedPage.ts'
 import { previewed } from './previewRoutes.ts'
 import { listPreviewLinks, makePreviewLink, removePreviewLink } from './previewLinks.ts'
+import { pagesEnglish } from '../wording.ts'
 
 const listed = z.object({
   id: z.int(),
@@ -58,7 +59,7 @@ export function previewLinkRoutes(app: Api, context: Context): void {
       async (request) => {
         const urgent = { database: urgently(context.database), feed: context.feed }
         await removePreviewLink(urgent, authorOf(request, context), type, rowId(request.params.id))
-        return { message: 'The link was taken back.' }
+        return { message: pagesEnglish.linkTakenBack }
       },
     )
   }

@@ -10,6 +10,7 @@ import { ignoreProgress, type OnProgress } from '../../process/progress.ts'
 import { pictureEncoder } from '../encoder.ts'
 import { findFile, holdPicture, storeFiles, widthsOf } from '../store.ts'
 import { lockPictures } from '../takedowns.ts'
+import { picturesEnglish } from '../wording.ts'
 import { checkWritable, countMissing, hashesMissing } from './checkPlace.ts'
 import { digestOf, putPicture, type FileBytes } from './putPicture.ts'
 import { objectKey, type PictureContext } from './place.ts'
@@ -48,7 +49,7 @@ export async function movePictures(
   if (result) return result
   await sleep(LEASE_MS + 500)
   const resumed = await lease.hold(move)
-  if (!resumed) throw new MoveRefusedError('Another process is moving pictures. Wait until it ends.')
+  if (!resumed) throw new MoveRefusedError(picturesEnglish.moving)
   return resumed
 }
 
@@ -59,8 +60,7 @@ async function moveAll(
   { isServed, onProgress = ignoreProgress }: MoveOptions,
 ): Promise<MoveResult> {
   const expectStopped = async () => {
-    if (await isServed())
-      throw new MoveRefusedError('The site is running. Stop each of its processes, then run this again.')
+    if (await isServed()) throw new MoveRefusedError(picturesEnglish.siteRuns)
   }
   await expectStopped()
   if (to !== null) {
@@ -106,7 +106,7 @@ async function copyAll(
           }
           failed.set(next.hash, error instanceof Error ? error.message : String(error))
         }
-        onProgress({ step: 'Copying the pictures', done: copied + failed.size, total })
+        onProgress({ step: picturesEnglish.copying, done: copied + failed.size, total })
       }
     }
     await Promise.all(Array.from({ length: PARALLEL }, work))

@@ -9,12 +9,10 @@ import { isUniqueViolation } from '../../database/dialect/violations.ts'
 import type { SystemTables } from '../../database/tables.ts'
 import { invalid, Refusal } from '../../errors/refusals.ts'
 import { readNames } from '../offers.ts'
+import { saleWording } from '../wording.ts'
 
 const coupons: LoggedTable = { table: 'coupons', type: COUPONS_TYPE, secrets: [] }
 export type Coupon = Selectable<SystemTables['coupons']>
-
-/** The sentence for what a coupon would otherwise buy for less than it is worth. */
-export const NO_CREDIT = 'Kupon tidak berlaku untuk barang yang memberi saldo.'
 
 const storedCoupon = (
   { code, kind, value, currency, offer, per_person, uses, from, until, on }: CouponRequest,
@@ -33,8 +31,8 @@ const storedCoupon = (
 async function checkGift(queries: Queries, { kind, offer }: CouponRequest): Promise<void> {
   if (kind !== 'gift' || offer === null) return
   const found = await queries.selectFrom('offers').select('credit').where('id', '=', offer).executeTakeFirst()
-  if (!found) throw invalid({ offer: ['Penawaran ini tidak ada.'] })
-  if (found.credit > 0) throw invalid({ offer: [NO_CREDIT] })
+  if (!found) throw invalid({ offer: [saleWording.offerGone] })
+  if (found.credit > 0) throw invalid({ offer: [saleWording.noCredit] })
 }
 
 /** Throws Refusal `invalid`, and `duplicate` if there is one with this code. */

@@ -9,7 +9,8 @@ import { countOf } from '../../database/dialect/idList.ts'
 import type { SystemTables } from '../../database/tables.ts'
 import { invalid, Refusal } from '../../errors/refusals.ts'
 import { networkOf } from '../../http/clientNetwork.ts'
-import { NO_CREDIT, type Coupon } from './coupons.ts'
+import type { Coupon } from './coupons.ts'
+import { saleWording } from '../wording.ts'
 
 /** Who uses a coupon holds this lock until the end of the transaction, so uses at once are counted one after another. */
 export const couponLock = ({ id }: Pick<Coupon, 'id'>): string => `coupon:${id}`
@@ -106,12 +107,12 @@ interface Priced {
  */
 export function discountsOf(coupon: Coupon | null, lines: readonly Priced[]): number[] {
   if (coupon === null) return lines.map(() => 0)
-  if (lines.some(({ offer }) => offer.credit > 0)) throw invalid({ coupon: [NO_CREDIT] })
+  if (lines.some(({ offer }) => offer.credit > 0)) throw invalid({ coupon: [saleWording.noCredit] })
   if (coupon.kind === 'gift') return lines.map(({ offer }) => (offer.id === coupon.offer_id ? offer.price : 0))
   const sums = lines.map(({ offer, quantity }) => offer.price * quantity)
   const total = sums.reduce((sum, one) => sum + one, 0)
   if (coupon.kind === 'amount' && lines.some(({ offer }) => offer.currency !== coupon.currency))
-    throw invalid({ coupon: ['Kupon ini untuk mata uang lain.'] })
+    throw invalid({ coupon: [saleWording.couponCurrency] })
   return shared(
     coupon.kind === 'percent' ? Math.floor((total * coupon.value) / 100) : Math.min(coupon.value, total),
     sums,

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable, Transaction } from 'kysely'
+import { fill } from '../../../content/messages/fill.ts'
 import type { GatewayKey, RefundState } from '../../../content/shop/gateways.ts'
 import type { Context } from '../../context/context.ts'
 import type { Queries } from '../../database/database.ts'
 import type { SystemTables } from '../../database/tables.ts'
 import { Refusal, invalid } from '../../errors/refusals.ts'
 import { findService } from './services.ts'
+import { saleWording } from '../wording.ts'
 
 export type GatewayRefund = Selectable<SystemTables['gateway_refunds']>
 
@@ -81,11 +83,10 @@ export async function askForRefund(
   { order, amount, now }: { order: { id: number }; amount: number; now: Date },
 ): Promise<void> {
   const payment = await paymentOf(tx, order)
-  if (!payment || !canRefund(context, payment))
-    throw invalid({ at_service: ['Layanan ini tidak bisa mengembalikan uang. Kembalikan sendiri.'] })
+  if (!payment || !canRefund(context, payment)) throw invalid({ at_service: [saleWording.noRefund] })
   const { gateway, reference } = payment
   const left = payment.amount - (await returnedSoFar(tx, payment))
-  if (amount > left) throw invalid({ amount: [`Paling banyak ${left} yang bisa dikembalikan layanan ini.`] })
+  if (amount > left) throw invalid({ amount: [fill(saleWording.mostByService, { left })] })
   const time = now.toISOString()
   await tx
     .insertInto('gateway_refunds')

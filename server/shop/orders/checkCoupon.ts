@@ -54,7 +54,7 @@ export async function checkCoupon(
   const gifts = given.map(wantedOf)
   const wanted = withGift(lines.map(wantedOf), gifts)
   const [first] = wanted
-  if (!first) throw invalid({ lines: ['Keranjang ini kosong.'] })
+  if (!first) throw invalid({ lines: [shopWording.empty] })
   const other = wanted.find(({ offer }) => offer.currency !== first.offer.currency)
   if (other) throw invalid({ lines: [fill(shopWording.otherCurrency, { name: other.offer.name ?? '' })] })
   const discount = discountsOf(coupon, wanted).reduce((sum, one) => sum + one, 0)

@@ -1,3 +1,4 @@
+import { fill } from '../../../content/messages/fill.ts'
 import { RUPIAH } from '../../../content/shop/money.ts'
 import { ENDED_UNPAID, OPEN_STATES, type OrderState } from '../../../content/shop/orders.ts'
 import { paymentNumber } from '../../../content/shop/payments.ts'
@@ -9,6 +10,7 @@ import { invalid, Refusal } from '../../errors/refusals.ts'
 import { findMethod } from '../methods.ts'
 import { assignPayment, readOpenPayment, type Payment } from '../payments.ts'
 import { couponLock, useAgain } from '../coupons/useCoupon.ts'
+import { saleWording } from '../wording.ts'
 import { refuseTooMany } from './limits.ts'
 import { isOwnOrder } from './ownOrders.ts'
 import { lockOrder } from './orderState.ts'
@@ -68,7 +70,7 @@ export const confirmOrder = (
     const isOwn = await isOwnOrder(writer, by, found)
     const named = namedPayment(found, { received, payment })
     const known = named === undefined ? undefined : await readOpenPayment(writer.tx, named)
-    if (known && known.currency !== found.currency) throw invalid({ payment: ['Uang ini dalam mata uang lain.'] })
+    if (known && known.currency !== found.currency) throw invalid({ payment: [saleWording.otherCurrency] })
     const cameIn = { received: known?.amount ?? received, payment: known?.id }
     if (await isFirstOfTwo(writer, found, { ...cameIn, author, note })) return readOrder(writer.tx, number)
     await confirmPaid(writer, found, {
@@ -123,7 +125,7 @@ function namedPayment(
   { received, payment }: Pick<Confirmation, 'received' | 'payment'>,
 ): number | undefined {
   if (first === null) return payment
-  const sentence = `Orang pertama memakai uang ${paymentNumber(first)}. Tolak pesanan ini dahulu jika itu salah.`
+  const sentence = fill(saleWording.firstPayment, { payment: paymentNumber(first) })
   if (received !== undefined) throw invalid({ received: [sentence] })
   if (payment !== undefined && payment !== first) throw invalid({ payment: [sentence] })
   return first

@@ -7,6 +7,7 @@ import { ORDER_NUMBER } from '../../../content/shop/orderNumber.ts'
 import { ORDER_STATES } from '../../../content/shop/orders.ts'
 import type { Queries } from '../../database/database.ts'
 import { countOf } from '../../database/dialect/idList.ts'
+import { oneOf } from '../../http/parameters.ts'
 import type { Order } from './orders.ts'
 
 export const orderQuerySchema = z.object({
@@ -15,7 +16,7 @@ export const orderQuerySchema = z.object({
     description:
       'A number of an order, an amount, the code of a coupon, or the name of a character, of an account of the game, of a buyer or of who gets a gift.',
   }),
-  state: z.enum(ORDER_STATES, `state must be one of: ${ORDER_STATES.join(', ')}.`).optional(),
+  state: z.enum(ORDER_STATES, oneOf('state', ORDER_STATES)).optional(),
 })
 export type OrderQuery = z.output<typeof orderQuerySchema>
 

@@ -10,12 +10,13 @@ import { readFirstRealm } from '../../game/firstRealm.ts'
 import type { WritableRealm } from '../../game/writing/gamePowers.ts'
 import { findByUsername } from '../../users/users.ts'
 import { describeOffers, type Offer } from '../offers.ts'
+import { saleWording } from '../wording.ts'
 
 /** Finds the person for whom a gift is. Throws Refusal `invalid`. */
 export async function findGiftee(queries: Queries, buyer: { id: number }, username: string): Promise<{ id: number }> {
   const found = await findByUsername(queries, username)
-  if (!found) throw invalid({ gift_to: ['Tidak ada pemain dengan nama ini di situs ini.'] })
-  if (found.id === buyer.id) throw invalid({ gift_to: ['Ini nama Anda sendiri. Pesan tanpa hadiah.'] })
+  if (!found) throw invalid({ gift_to: [saleWording.noPlayer] })
+  if (found.id === buyer.id) throw invalid({ gift_to: [saleWording.ownName] })
   return found
 }
 
@@ -38,7 +39,7 @@ export async function lockGiftee({ tx, engine }: Writer, receiver: number): Prom
     .where('id', '=', receiver)
     .$if(engine === 'postgres', (query) => query.forKeyShare())
     .executeTakeFirst()
-  if (!found) throw invalid({ gift_to: ['Pemain ini sudah menghapus akunnya.'] })
+  if (!found) throw invalid({ gift_to: [saleWording.playerGone] })
 }
 
 export const storeGift = (tx: Transaction<SystemTables>, orderId: number, receiver: number): Promise<unknown> =>

@@ -12,7 +12,7 @@ import type { Queries } from '../../database/database.ts'
 import type { SystemTables } from '../../database/tables.ts'
 import { countOf } from '../../database/dialect/idList.ts'
 import { lockNames } from '../../database/dialect/locks.ts'
-import { invalid, Refusal } from '../../errors/refusals.ts'
+import { invalid, Refusal, refusals } from '../../errors/refusals.ts'
 import { randomCode } from '../../game/accounts/linkCodes.ts'
 import type { Owner } from '../../game/accounts/gameAccounts.ts'
 import { readFirstRealm } from '../../game/firstRealm.ts'
@@ -25,6 +25,7 @@ import type { KeptGrant } from '../letters/letters.ts'
 import { findGiftee, lockGiftee, realmOfGift, storeGift } from './gifts.ts'
 import { findMethod, FREE, payTo } from '../methods.ts'
 import { grantsOf, isOnSale, isUnchanged, readItems, readNames, type Offer } from '../offers.ts'
+import { saleWording } from '../wording.ts'
 import { freeAmount, hold } from './amounts.ts'
 import { refuseTooMany } from './limits.ts'
 import { moveOrder, orders, readOrder, takeStock } from './orders.ts'
@@ -130,7 +131,7 @@ export async function placeOrder(
   const { realm, chosen, giftee } = await destinationOf(context, buyer, request, known)
   const found = request.method === undefined ? undefined : await findMethod(database.reader, request.method)
   if (request.method !== undefined && (!found || found.off_since !== null))
-    throw invalid({ method: ['Cara membayar ini tidak ada lagi.'] })
+    throw invalid({ method: [saleWording.methodGone] })
 
   return write(database, feed, author, async (writer) => {
     const { tx, engine } = writer
@@ -146,7 +147,7 @@ export async function placeOrder(
     const bought = await readWanted(tx, request.lines, place)
     // A row and its offer may both be named.
     if (new Set(bought.map(({ offer }) => offer.id)).size < bought.length)
-      throw invalid({ lines: ['Satu baris untuk satu penawaran.'] })
+      throw invalid({ lines: [saleWording.oneLine] })
     const wanted = coupon ? withGift(bought, await readWanted(tx, giftLines(coupon), place)) : bought
     const currencies = new Set(wanted.map(({ offer }) => offer.currency))
     const [currency] = currencies
@@ -158,25 +159,25 @@ export async function placeOrder(
         ],
       })
     const credit = creditOf(wanted.map(({ offer, quantity }) => ({ credit: offer.credit, quantity })))
-    if (Math.max(price, credit) > MOST_MONEY) throw invalid({ lines: ['Jumlah pesanan ini terlalu besar.'] })
-    if (giftee !== null && credit > 0) throw invalid({ gift_to: ['Barang yang memberi saldo tidak bisa dihadiahkan.'] })
+    if (Math.max(price, credit) > MOST_MONEY) throw invalid({ lines: [saleWording.tooMuch] })
+    if (giftee !== null && credit > 0) throw invalid({ gift_to: [saleWording.noCreditAsGift] })
     const discounts = discountsOf(coupon, wanted)
     const discount = discounts.reduce((sum, one) => sum + one, 0)
     const total = price - discount
     if (request.total !== undefined && request.total !== total)
       throw new Refusal('total_changed', { values: { amount: moneyText(total, currency) } })
     const method = total === 0 ? FREE : found
-    if (!method) throw invalid({ method: ['Pilih cara membayar.'] })
+    if (!method) throw invalid({ method: [saleWording.methodNeeded] })
     if (method.kind !== 'free' && (!isReady(context, method) || method.currency !== currency))
-      throw invalid({ method: ['Cara membayar ini sedang tidak bisa dipakai.'] })
+      throw invalid({ method: [refusals.gateway_off.message] })
     const goods = wanted.map(({ offer, quantity, name }) => ({ offer: offer.id, quantity, name }))
     await refuseTooMany(tx, buyer.id, goods)
     const taken = await takeStock(writer, goods)
     const { digest, ageStatement, tax } = await readTerms(tx)
-    if (ageStatement !== '' && !request.age) throw invalid({ age: ['Setujui pernyataan umur dahulu.'] })
+    if (ageStatement !== '' && !request.age) throw invalid({ age: [saleWording.age] })
     const isByCredit = method.kind === 'credit'
     if (isByCredit && wanted.some(({ offer }) => offer.credit > 0))
-      throw invalid({ method: ['Saldo tidak bisa dibeli dengan saldo.'] })
+      throw invalid({ method: [saleWording.noCreditByCredit] })
     if (method.kind !== 'free')
       await refuseReversible(tx, method, { buyer: buyer.id, currency, total, givesCredit: credit > 0, now })
     // At a service its own reference tells the order.

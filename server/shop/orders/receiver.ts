@@ -6,6 +6,7 @@ import { invalid, Refusal } from '../../errors/refusals.ts'
 import { readCharacters } from '../../game/accounts/characters.ts'
 import { findWritable, readOwn, type GameAccount, type Owner } from '../../game/accounts/gameAccounts.ts'
 import type { WritableRealm } from '../../game/writing/gamePowers.ts'
+import { saleWording } from '../wording.ts'
 
 export interface Receiver {
   realm: WritableRealm
@@ -25,13 +26,12 @@ export async function chooseReceiver(
   realmKey?: string,
 ): Promise<Receiver> {
   const account = await readOwn(context.database.reader, owner.id, game_account)
-  if (realmKey !== undefined && account.realm !== realmKey)
-    throw invalid({ game_account: ['Akun game ini dari server lain.'] })
+  if (realmKey !== undefined && account.realm !== realmKey) throw invalid({ game_account: [saleWording.otherRealm] })
   const realm = await findWritable(context, account.realm, 'deliver')
   await countAttempt(context, { order: `${owner.id}` })
   const characters = await readCharacters(context, owner, account.id)
   const character = characters.find((one) => one.id === id)
-  if (!character) throw invalid({ character: ['Karakter ini bukan milik akun game itu.'] })
+  if (!character) throw invalid({ character: [saleWording.otherCharacter] })
   return { realm, account, character }
 }
 

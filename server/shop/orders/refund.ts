@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { fill } from '../../../content/messages/fill.ts'
 import { PAID_STATES, type RefundedGoods } from '../../../content/shop/orders.ts'
 import type { Caller, Context } from '../../context/context.ts'
 import type { Author } from '../../database/changes/author.ts'
@@ -19,6 +20,7 @@ import {
   type LedgerEntry,
 } from '../ledger.ts'
 import { askForRefund } from '../gateways/refunds.ts'
+import { saleWording } from '../wording.ts'
 import { withdrawGift } from './gifts.ts'
 import { orders, readOrder, returnStockIfNothingWasGiven, type Order } from './orders.ts'
 import { isOwnOrder } from './ownOrders.ts'
@@ -53,8 +55,8 @@ export const refundOrder = (
     if (!PAID_STATES.includes(order.state)) throw new Refusal('order_decided')
     const isOwn = await isOwnOrder(writer, by, order)
     const left = sumOf(await entriesOf(tx, number), moneyOf(order))
-    if (amount === 0 && (left > 0 || goods !== 'stopped')) throw invalid({ amount: ['Isi jumlah yang kembali.'] })
-    if (amount > left) throw invalid({ amount: [`Paling banyak ${left} yang bisa dikembalikan.`] })
+    if (amount === 0 && (left > 0 || goods !== 'stopped')) throw invalid({ amount: [saleWording.amountNeeded] })
+    if (amount > left) throw invalid({ amount: [fill(saleWording.mostReturned, { left })] })
     const reason = isOwn ? 'refund to the own account' : `refund, goods ${goods}`
     await enterReturn(writer, order, { amount, goods, reason, author, endsAs: 'refunded' })
     if (atService) await askForRefund(context, tx, { order, amount, now: author.now })

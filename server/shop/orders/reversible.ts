@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { fill } from '../../../content/messages/fill.ts'
 import { CAPPED_DAYS } from '../../../content/shop/methods.ts'
 import { ENDED_UNPAID } from '../../../content/shop/orders.ts'
 import { moneyText, type Currency } from '../../../content/shop/money.ts'
@@ -8,6 +9,7 @@ import type { Context } from '../../context/context.ts'
 import type { Author } from '../../database/changes/author.ts'
 import { write } from '../../database/changes/write.ts'
 import type { Method } from '../methods.ts'
+import { saleWording } from '../wording.ts'
 import { hasReceiver, offerAgain } from './gifts.ts'
 import { orders, readOrder, type Order } from './orders.ts'
 import { give } from './sale.ts'
@@ -36,7 +38,7 @@ export async function refuseReversible(
 ): Promise<void> {
   if (kind !== 'gateway') return
   await refuseDisputed(tx, buyer)
-  if (hold > 0 && givesCredit) throw invalid({ method: ['Saldo tidak bisa dibeli dengan cara ini.'] })
+  if (hold > 0 && givesCredit) throw invalid({ method: [saleWording.noCreditByMethod] })
   if (most !== null) await refuseBeyond(tx, { id, most }, { buyer, currency, total, now })
 }
 
@@ -62,8 +64,7 @@ async function isDisputed(tx: Transaction<SystemTables>, buyer: number): Promise
 }
 
 async function refuseDisputed(tx: Transaction<SystemTables>, buyer: number): Promise<void> {
-  if (await isDisputed(tx, buyer))
-    throw invalid({ method: ['Pembayaran Anda pernah ditarik kembali. Bayar dengan cara lain, atau hubungi staf.'] })
+  if (await isDisputed(tx, buyer)) throw invalid({ method: [saleWording.reversed] })
 }
 
 async function refuseBeyond(
@@ -82,9 +83,7 @@ async function refuseBeyond(
     .executeTakeFirstOrThrow()
   if (Number(paid ?? 0) + total > most)
     throw invalid({
-      method: [
-        `Dengan cara ini paling banyak ${moneyText(most, currency)} dalam ${CAPPED_DAYS} hari. Bayar dengan cara lain.`,
-      ],
+      method: [fill(saleWording.mostByMethod, { most: moneyText(most, currency), days: CAPPED_DAYS })],
     })
 }
 

@@ -15,6 +15,7 @@ import {
   updateCoupon,
   type Coupon,
 } from '../coupons/coupons.ts'
+import { saleWording } from '../wording.ts'
 
 const coupon = z.object({
   id: z.int(),
@@ -92,7 +93,7 @@ export function couponRoutes(app: Api, context: Context): void {
     }),
     async (request) => {
       await removeCoupon(context, authorOf(request, context), rowId(request.params.id))
-      return { message: 'Kupon dihapus.' }
+      return { message: saleWording.couponDeleted }
     },
   )
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LARGEST_ID } from '../../../content/limits.ts'
+import { saying } from '../../../content/messages/said.ts'
 import { MOST_MONEY } from '../../../content/shop/money.ts'
 import { noteSchema, REFUNDED_GOODS } from '../../../content/shop/orders.ts'
 import { wholeNumber } from '../../../content/schema.ts'
@@ -8,6 +9,7 @@ import { authorOf, type Context } from '../../context/context.ts'
 import type { Queries } from '../../database/database.ts'
 import { refused, routesOf, type Api } from '../../http/openapi.ts'
 import { sayTotal } from '../../http/pagination.ts'
+import { betweenIn, booleanIn } from '../../http/parameters.ts'
 import { readGifts, type Gift } from '../orders/gifts.ts'
 import { confirmOrder, refuseOrder } from '../orders/decide.ts'
 import { deskDetails, readDeskDetails } from '../orders/deskDetails.ts'
@@ -17,6 +19,7 @@ import { readOrder, type Order } from '../orders/orders.ts'
 import { refundAgain } from '../gateways/refunds.ts'
 import { refundOrder } from '../orders/refund.ts'
 import { markGiven, sendAgain } from '../orders/sendAgain.ts'
+import { saleEnglish } from '../wording.ts'
 import { numberParams, orderNumber } from './orderRoutes.ts'
 
 const buyer = z.object({ id: z.int(), username: z.string() }).nullable().meta({
@@ -43,17 +46,21 @@ const note = noteSchema.optional().meta({
 })
 const confirmation = z
   .object({
-    received: wholeNumber(1, MOST_MONEY, `received must be from 1 to ${MOST_MONEY}.`).optional().meta({
-      description: 'What came in; the amount of the order if it is not given.',
-    }),
-    payment: wholeNumber(1, LARGEST_ID, 'payment must be an id.').optional().meta({
-      description: 'Instead of `received`: the id of a payment that came in without an order, and was for this one.',
-    }),
+    received: wholeNumber(1, MOST_MONEY, betweenIn('received', { least: 1, most: MOST_MONEY }))
+      .optional()
+      .meta({
+        description: 'What came in; the amount of the order if it is not given.',
+      }),
+    payment: wholeNumber(1, LARGEST_ID, () => saleEnglish.payment)
+      .optional()
+      .meta({
+        description: 'Instead of `received`: the id of a payment that came in without an order, and was for this one.',
+      }),
     note,
   })
   .refine(({ received, payment }) => received === undefined || payment === undefined, {
     path: ['received'],
-    error: 'received and payment cannot both be given.',
+    ...saying(() => saleEnglish.oneOfTwo),
   })
 
 const route = routesOf('Donation desk', { permission: { area: 'shop:confirm' } })
@@ -136,7 +143,7 @@ export function deskRoutes(app: Api, context: Context): void {
       summary: 'Have the game asked again for what it has not given; it gives nothing twice',
       params: numberParams,
       body: z.object({
-        new_number: z.boolean('new_number must be true or false.').default(false).meta({
+        new_number: z.boolean(booleanIn('new_number')).default(false).meta({
           description: 'Gives what is unclear whatever the game has given before: only after looking into the game.',
         }),
       }),
@@ -169,13 +176,18 @@ export function deskRoutes(app: Api, context: Context): void {
       summary: 'Enter that money went back, in whole or in part',
       params: numberParams,
       body: z.object({
-        amount: wholeNumber(0, MOST_MONEY, `amount must be from 0 to ${MOST_MONEY}.`).meta({
+        amount: wholeNumber(0, MOST_MONEY, betweenIn('amount', { least: 0, most: MOST_MONEY })).meta({
           description: '0 only for an order that cost nothing, whose goods are stopped.',
         }),
-        goods: z.enum(REFUNDED_GOODS, 'goods must be kept or stopped.').meta({
-          description: '`stopped`: what the game has not given is not given any more, and credit is taken back.',
-        }),
-        at_service: z.boolean('at_service must be true or false.').default(false).meta({
+        goods: z
+          .enum(
+            REFUNDED_GOODS,
+            saying(() => saleEnglish.goods),
+          )
+          .meta({
+            description: '`stopped`: what the game has not given is not given any more, and credit is taken back.',
+          }),
+        at_service: z.boolean(booleanIn('at_service')).default(false).meta({
           description: 'Has the service at which it was paid give the money back.',
         }),
         note,

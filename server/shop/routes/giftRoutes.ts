@@ -6,6 +6,7 @@ import { message, refused, routesOf, type Api } from '../../http/openapi.ts'
 import { acceptGift, keepGift } from '../gifts/acceptGift.ts'
 import { receivedGift, receivedGifts } from '../gifts/receivedGifts.ts'
 import { orderView, viewOrder } from '../orders/orderViews.ts'
+import { saleWording } from '../wording.ts'
 import { numberParams, orderNumber } from './orderRoutes.ts'
 
 const route = routesOf('Orders', { access: 'user' })
@@ -35,7 +36,7 @@ export function giftRoutes(app: Api, context: Context): void {
     async (request) => {
       const choice = { ...request.body, number: orderNumber(request.params.number) }
       await acceptGift(context, userOf(request), choice, authorOf(request, context))
-      return { message: 'Hadiah diterima.' }
+      return { message: saleWording.giftAccepted }
     },
   )
 

@@ -19,6 +19,7 @@ import { ledgerDay, ledgerDays } from '../ledgerDays.ts'
 import { ledgerFile } from '../ledgerExport.ts'
 import { readSales, sale } from '../sales.ts'
 import { namedEntry, nameEntries, namedSum, withMethods } from '../ledgerNames.ts'
+import { saleWording } from '../wording.ts'
 
 const standing = z.object({
   paused_since: z.string().nullable().meta({
@@ -135,7 +136,7 @@ export function ledgerRoutes(app: Api, context: Context): void {
     }),
     async (request) => {
       await resumeDeliveries(context, authorOf(request, context))
-      return { message: 'Barang dikirim lagi.' }
+      return { message: saleWording.sentAgain }
     },
   )
 }

@@ -8,6 +8,7 @@ import { idParams, rowId } from '../../http/pagination.ts'
 import { CURRENCIES } from '../../../content/shop/money.ts'
 import { isReady } from '../gateways/services.ts'
 import { createMethod, listMethods, removeMethod, updateMethod, type Method } from '../methods.ts'
+import { saleWording } from '../wording.ts'
 
 const shownMethod = z.object({
   id: z.int(),
@@ -95,7 +96,7 @@ export function methodRoutes(app: Api, context: Context): void {
     }),
     async (request) => {
       await removeMethod(context, authorOf(request, context), rowId(request.params.id))
-      return { message: 'Cara membayar dihapus.' }
+      return { message: saleWording.methodDeleted }
     },
   )
 }

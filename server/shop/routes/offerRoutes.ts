@@ -11,6 +11,7 @@ import { shownGood } from '../orders/orderViews.ts'
 import { createOffer, describeOffers, listOffers, removeOffer, updateOffer, type Offer } from '../offers.ts'
 import { offerPrice, readOfferPrices } from '../offerPrices.ts'
 import { readShownOffers } from '../shownOffers.ts'
+import { saleWording } from '../wording.ts'
 
 const shown = z.object({
   id: z.int(),
@@ -117,7 +118,7 @@ export function offerRoutes(app: Api, context: Context, responseCache: ResponseC
     }),
     async (request) => {
       await removeOffer(context, authorOf(request, context), rowId(request.params.id))
-      return { message: 'Penawaran dihapus.' }
+      return { message: saleWording.offerDeleted }
     },
   )
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { saying } from '../../../content/messages/said.ts'
 import { CURRENCIES } from '../../../content/shop/money.ts'
 import { ORDER_NUMBER } from '../../../content/shop/orderNumber.ts'
 import { orderSchema, PROOF_BYTES } from '../../../content/shop/orders.ts'
@@ -14,6 +15,7 @@ import { readOrder } from '../orders/orders.ts'
 import { placeOrder } from '../orders/placeOrder.ts'
 import { readProof, sayPaid } from '../orders/proofs.ts'
 import { readTerms } from '../orders/terms.ts'
+import { saleWording } from '../wording.ts'
 
 const route = routesOf('Orders', { access: 'user' })
 export const numberParams = z.object({ number: z.string() })
@@ -31,7 +33,10 @@ const orderTerms = z.object({
 })
 const proofSchema = z.object({
   picture: z
-    .instanceof(Uint8Array, { error: 'Bukti bayar harus berupa berkas gambar.' })
+    .instanceof(
+      Uint8Array,
+      saying(() => saleWording.proof),
+    )
     .optional()
     .meta({ type: 'string', format: 'binary' }),
 })

@@ -1,6 +1,7 @@
 import type { ContentType } from '../../../content/define.ts'
 import { sheetWording } from '../../../content/wording/sheetWording.ts'
 import { invalid } from '../../errors/refusals.ts'
+import { inLanguage } from '../../messages/language.ts'
 import type { Sheet } from '../read/sheet.ts'
 import { sheetColumns, type SheetColumn } from '../sheetColumns.ts'
 import { withFormerLabels } from './formerLabels.ts'
@@ -40,19 +41,22 @@ function columnFor(
 /** Throws Refusal `invalid`. */
 export function findMapping(type: ContentType, sheet: Sheet, { heading, mapping }: RequestedMapping): Mapping {
   const words = sheetWording(type.wording.language)
-  const columns = [type, withFormerLabels(type)].flatMap((each) => [
-    ...sheetColumns(each),
-    ...sheetColumns(each, 'id'),
-    ...sheetColumns(each, 'en'),
-  ])
+  const known = () =>
+    [type, withFormerLabels(type)].flatMap((each) => [
+      ...sheetColumns(each),
+      ...sheetColumns(each, 'id'),
+      ...sheetColumns(each, 'en'),
+    ])
+  // Somebody else may have exported the sheet in the specification's language.
+  const columns = [...known(), ...inLanguage(null, known)]
   const mappingOf = (cells: readonly string[]) =>
     cells.map((text) => ({ heading: text, column: columnFor(columns, type, text, mapping) }))
-  const known = (row: { cells: readonly string[] }) =>
+  const knownIn = (row: { cells: readonly string[] }) =>
     new Set(mappingOf(row.cells).flatMap(({ column }) => (column ? [column.key] : []))).size
   const tried =
     heading === undefined ? sheet.rows.slice(0, TRIED_ROWS) : sheet.rows.filter(({ number }) => number === heading)
   const best = tried.reduce<(typeof tried)[number] | null>(
-    (found, row) => (known(row) > (found ? known(found) : 0) ? row : found),
+    (found, row) => (knownIn(row) > (found ? knownIn(found) : 0) ? row : found),
     null,
   )
   if (!best) throw invalid({ [heading === undefined ? 'file' : 'heading']: [words.noHeading] })

@@ -8,6 +8,7 @@ import type { Wording } from '../../../content/wording.ts'
 import { templateWording } from '../../../content/wording/templateWording.ts'
 import { booleanWords } from '../../../content/spreadsheets/booleanWords.ts'
 import { ID_COLUMN, nameColumn, type SheetColumn } from '../sheetColumns.ts'
+import { inLanguage } from '../../messages/language.ts'
 
 type Language = Wording['language']
 type Words = ReturnType<typeof templateWording>
@@ -21,14 +22,14 @@ type Explain<K extends Kind> = (
 const text = (field: FieldOf<'text' | 'longText'>, words: Words): string =>
   fill(words.text, { limit: textLimit(field) })
 
-const like = (example: string | undefined, words: Words): string =>
-  example ? `; ${fill(words.example, { example })}` : ''
+const withExample = (what: string, example: string | undefined, words: Words): string =>
+  example ? fill(words.example, { what, example }) : what
 
 const explanations: { [K in Kind]: Explain<K> } = {
-  text: (field, words) => text(field, words) + like(field.example, words),
+  text: (field, words) => withExample(text(field, words), field.example, words),
   longText: text,
   richText: (field, words) => fill(words.richText, { limit: textLimit(field) }),
-  price: (field, words) => words.price + like(field.example, words),
+  price: (field, words) => withExample(words.price, field.example, words),
   number: ({ most = LARGEST_NUMBER, decimals }, words) =>
     decimals === undefined ? fill(words.number, { most }) : fill(words.decimal, { most, decimals }),
   time: (_field, words) => words.time,
@@ -51,7 +52,7 @@ export function explanationOf(type: ContentType, { key, field: name }: SheetColu
   const isName = key === nameColumn(name)
   // TypeScript cannot see that the explanation and the field have the same kind.
   const said = (explanations[field.kind] as Explain<Kind>)(field, words, { language, isName })
-  return field.required ? `${words.required}: ${said}` : said
+  return field.required ? fill(words.required, { what: said }) : said
 }
 
 /**
@@ -62,9 +63,11 @@ export function explanationTest(
   type: ContentType,
   columns: readonly (SheetColumn | null)[],
 ): (cells: readonly string[]) => boolean {
-  const said = columns.map((column) => column && normalise(explanationOf(type, column)))
+  const said = () => columns.map((column) => column && normalise(explanationOf(type, column)))
+  // Somebody else may have got the template in the specification's language.
+  const rows = [said(), inLanguage(null, said)]
   return (cells) => {
-    const filled = cells.flatMap((cell, index) => (cell.trim() === '' ? [] : [{ cell, index }]))
-    return filled.length > 0 && filled.every(({ cell, index }) => normalise(cell) === said[index])
+    const filled = cells.flatMap((cell, index) => (cell.trim() === '' ? [] : [{ cell: normalise(cell), index }]))
+    return filled.length > 0 && rows.some((row) => filled.every(({ cell, index }) => cell === row[index]))
   }
 }
