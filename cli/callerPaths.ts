@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { fill } from '../content/messages/fill.ts'
 import { argumentsOf, nameOf, UsageError, type Command } from './command.ts'
+import { usageWords as words } from './wording/common.ts'
 
 const PLACE = /^(?:folder|s3):/
 
@@ -13,7 +15,7 @@ export function fromCaller(command: Command, args: readonly string[], folder: st
   const { tokens } = parseArgs({ args: [...args], options, strict: false, allowPositionals: true, tokens: true })
   const absolute = (path: string): string => {
     if (path === '' || (takesPlaces && PLACE.test(path))) return path
-    if (PLACE.test(path)) throw new UsageError(`${nameOf(command)} takes a path without folder: or s3:, not ${path}.`)
+    if (PLACE.test(path)) throw new UsageError(fill(words.notAPlace, { command: nameOf(command), path }))
     return resolve(folder, path)
   }
   const result = [...args]

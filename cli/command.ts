@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { fill } from '../content/messages/fill.ts'
 import type { Config } from '../server/process/config.ts'
 import type { Author } from '../server/database/changes/author.ts'
 import type { Context } from '../server/context/context.ts'
@@ -6,10 +7,10 @@ import { alarmSentences } from '../server/monitoring/alarms.ts'
 import { log } from '../server/process/log.ts'
 import { openContext } from '../server/start/openContext.ts'
 import { nearest } from './nearest.ts'
+import { usageWords as words, type CommandWords } from './wording/common.ts'
 
 interface Option {
   type: 'string' | 'boolean'
-  help: string
   /** Whether the value is a file or folder, which fromCaller makes absolute. */
   path?: true
 }
@@ -20,9 +21,9 @@ export interface Command {
    * upper case.
    */
   usage: string
-  help: readonly string[]
-  /** Lines of help that only `gapura help COMMAND` prints. */
-  details?: readonly string[]
+  words: CommandWords
+  /** What names in braces in `words` stand for. */
+  values?: Readonly<Record<string, string | number>>
   options?: Readonly<Record<string, Option>>
   /** Whether FILE may also be a place of backups, such as folder:/srv/backups. */
   takesPlaces?: true
@@ -68,24 +69,25 @@ export const argumentsOf = ({ usage }: Command): string[] =>
 export const groupOf = (commands: readonly Command[], first: string): Command[] =>
   commands.filter((command) => nameOf(command).startsWith(`${first} `))
 
-const meant = (word: string | null): string => (word ? ` Did you mean ${word}?` : '')
-
 /** Throws UsageError if no command has this name. The message suggests the most similar command. */
-export function findCommand(commands: readonly Command[], words: readonly string[]): Command {
-  const command = commands.find((command) => `${words.join(' ')} `.startsWith(`${nameOf(command)} `))
+export function findCommand(commands: readonly Command[], typed: readonly string[]): Command {
+  const command = commands.find((command) => `${typed.join(' ')} `.startsWith(`${nameOf(command)} `))
   if (command) return command
   const names = commands.map(nameOf)
-  const [first = ''] = words
+  const [first = ''] = typed
   const group = groupOf(commands, first).map(nameOf)
-  if (words.length === 1 && group.length > 0) {
-    throw new UsageError(`${first} needs a second word: ${group.join(', ')}.`)
+  if (typed.length === 1 && group.length > 0) {
+    throw new UsageError(fill(words.secondWord, { name: first, commands: group.join(', ') }))
   }
   // A command's name has at most two words. Options are not part of the name.
-  const typed = words.slice(0, 2).filter((word) => !word.startsWith('-'))
-  const guesses = [typed.join(' '), first].map((text) => nearest(text, names))
-  const visible = group.length > 0 ? typed.join(' ') : first
+  const name = typed
+    .slice(0, 2)
+    .filter((word) => !word.startsWith('-'))
+    .join(' ')
+  const near = nearest(name, names) ?? nearest(first, names)
+  const visible = group.length > 0 ? name : first
   throw new UsageError(
-    `There is no command ${visible}.${meant(guesses.find((guess) => guess !== null) ?? null)} \`gapura help\` lists all.`,
+    near === null ? fill(words.noCommand, { name: visible }) : fill(words.noCommandNear, { name: visible, near }),
   )
 }
 
@@ -93,21 +95,24 @@ export function findCommand(commands: readonly Command[], words: readonly string
 export function checkArguments(command: Command, args: string[]): void {
   const options = command.options ?? {}
   const { tokens } = parseArgs({ args, options, strict: false, allowPositionals: true, tokens: true })
-  const help = `\`gapura help ${nameOf(command)}\` says what it takes.`
-  let words = 0
+  const refuse = (sentence: string, values: Readonly<Record<string, string>>): never => {
+    throw new UsageError(fill(sentence, { command: nameOf(command), ...values }))
+  }
+  let positionals = 0
   for (const token of tokens) {
     if (token.kind === 'positional') {
-      words += 1
-      if (words > argumentsOf(command).length) throw new UsageError(`${token.value} is a word too many. ${help}`)
+      positionals += 1
+      if (positionals > argumentsOf(command).length) refuse(words.tooMany, { word: token.value })
     } else if (token.kind === 'option') {
       const { name, rawName, value } = token
+      const said = { option: rawName }
       const option = Object.hasOwn(options, name) ? options[name] : undefined
       if (!option) {
-        const near = nearest(name, Object.keys(options))
-        throw new UsageError(`${nameOf(command)} has no option ${rawName}.${meant(near && `--${near}`)} ${help}`)
+        const near = nearest(name, [...Object.keys(options), 'lang'])
+        return near === null ? refuse(words.noOption, said) : refuse(words.noOptionNear, { ...said, near: `--${near}` })
       }
-      if (option.type === 'string' && value === undefined) throw new UsageError(`${rawName} needs a value. ${help}`)
-      if (option.type === 'boolean' && value !== undefined) throw new UsageError(`${rawName} takes no value. ${help}`)
+      if (option.type === 'string' && value === undefined) refuse(words.needsValue, said)
+      if (option.type === 'boolean' && value !== undefined) refuse(words.takesNoValue, said)
     }
   }
 }

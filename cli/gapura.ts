@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process'
 import { getHeapStatistics } from 'node:v8'
 import { Refusal } from '../server/errors/refusals.ts'
+import { inLanguage } from '../server/messages/language.ts'
 import { readVersion } from '../server/process/version.ts'
 import { configOrExit, exitWith } from '../server/start/exit.ts'
 import { fromCaller } from './callerPaths.ts'
 import { checkArguments, CommandError, findCommand, groupOf, nameOf, UsageError } from './command.ts'
 import { commands } from './commands.ts'
 import { allHelp, commandHelp, groupHelp } from './help.ts'
+import { takeLanguage } from './language.ts'
 
 /** The exit code EX_USAGE of sysexits.h. */
 const BAD_USAGE = 64
@@ -27,13 +29,13 @@ async function run(words: readonly string[]): Promise<void> {
   checkArguments(command, args)
   const absolute = fromCaller(command, args, process.env['GAPURA_CALLER'] ?? '')
   const { heapMb = 0 } = command
-  if (getHeapStatistics().heap_size_limit < heapMb * 2 ** 20) return runAgain(words, heapMb)
+  if (getHeapStatistics().heap_size_limit < heapMb * 2 ** 20) return runAgain(heapMb)
   await command.run(configOrExit(), absolute)
 }
 
 /** Runs the command in a new process with a larger heap, because V8's heap limit cannot change after the start. */
-async function runAgain(words: readonly string[], heapMb: number): Promise<void> {
-  const program = process.argv[1] ?? ''
+async function runAgain(heapMb: number): Promise<void> {
+  const [, program = '', ...words] = process.argv
   const args = [...process.execArgv, `--max-old-space-size=${heapMb}`, program, ...words]
   const child = spawn(process.execPath, args, { stdio: 'inherit' })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal))
@@ -52,11 +54,18 @@ function sentenceOf(error: unknown): string | null {
   return error instanceof CommandError ? error.message : null
 }
 
-try {
-  await run(process.argv.slice(2))
-} catch (error) {
-  const sentence = sentenceOf(error)
-  if (sentence === null) exitWith(error)
-  console.error(sentence)
-  process.exitCode = error instanceof UsageError ? BAD_USAGE : 1
+async function runOrSayWhy(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    const sentence = sentenceOf(error)
+    if (sentence === null) exitWith(error)
+    console.error(sentence)
+    process.exitCode = error instanceof UsageError ? BAD_USAGE : 1
+  }
 }
+
+await runOrSayWhy(async () => {
+  const { words, language } = await takeLanguage(process.argv.slice(2), process.env)
+  await inLanguage(language, () => runOrSayWhy(() => run(words)))
+})

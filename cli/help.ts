@@ -1,50 +1,56 @@
+import { fill } from '../content/messages/fill.ts'
 import { groupOf, nameOf, type Command } from './command.ts'
+import { helpWords as words } from './wording/common.ts'
 
 const COLUMN = 40
 
-const columns = (left: string, lines: readonly string[]): string[] => {
+const columns = (left: string, text: string): string[] => {
   const typed = `  ${left}`
   const isLong = typed.length >= COLUMN
   return [
     ...(isLong ? [typed] : []),
-    ...lines.map((line, index) => (index === 0 && !isLong ? typed : '').padEnd(COLUMN) + line),
+    ...text.split('\n').map((line, index) => (index === 0 && !isLong ? typed : '').padEnd(COLUMN) + line),
   ]
 }
 
-export const allHelp = (
-  commands: readonly Command[],
-): string => `gapura: looks after a Gapura site from the command line
+const helpOf = ({ words, values = {} }: Command): string => fill(words.help, values)
 
-${commands.flatMap(({ usage, help }) => columns(usage, help)).join('\n')}
+const linesOf = (commands: readonly Command[]): string =>
+  commands.flatMap((command) => columns(command.usage, helpOf(command))).join('\n')
+
+export const allHelp = (commands: readonly Command[]): string => `${words.title}
+
+${linesOf(commands)}
 ${[
-  ...columns('help COMMAND', ['says what one of them takes; COMMAND --help does, too']),
-  ...columns('--version', ['prints the version']),
+  ...columns('help COMMAND', words.help),
+  ...columns('--version', words.version),
+  ...columns('--lang TAG', words.lang),
 ].join('\n')}
 
-It reads the same settings as \`npm start\` (DATA_DIR, DATABASE_URL, …) and may run beside it.
+${fill(words.settings, { start: '`npm start`' })}
 `
 
 /** Lists the commands whose names begin with this word. */
 export const groupHelp = (commands: readonly Command[], first: string): string =>
-  `gapura ${first} needs a second word:
+  `${fill(words.group, { name: first })}
 
-${groupOf(commands, first)
-  .flatMap(({ usage, help }) => columns(usage, help))
-  .join('\n')}
+${linesOf(groupOf(commands, first))}
 
-\`gapura help ${first} WORD\` says what one of them takes.
+${fill(words.groupEnd, { name: first })}
 `
 
 export function commandHelp(command: Command): string {
-  const { usage, help, details = [], options = {} } = command
-  const all = { ...options, help: { help: 'prints this' } }
+  const { usage, words: own, values = {}, options = {} } = command
+  const help = helpOf(command).replaceAll('\n', ' ')
   return [
     `gapura ${usage}`,
     '',
-    `${nameOf(command)} ${help.join(' ')}.`,
-    ...(details.length > 0 ? ['', ...details] : []),
+    fill(words.command, { name: nameOf(command), help }),
+    ...(own.details === undefined ? [] : ['', fill(own.details, values)]),
     '',
-    ...Object.entries(all).flatMap(([name, { help }]) => columns(`--${name}`, [help])),
+    ...Object.keys(options).flatMap((name) => columns(`--${name}`, fill(own.options?.[name] ?? '', values))),
+    ...columns('--help', words.printsThis),
+    ...columns('--lang', words.langOption),
     '',
   ].join('\n')
 }

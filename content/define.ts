@@ -127,9 +127,16 @@ function withLanguages<T extends ContentType>(type: T): T {
     const own = { key: `${key}.fields.${name}`, language: field.labelLang === 'en' ? ('en' as const) : language }
     localiseText(field, { ...own, language, names: ['hint', 'empty', 'none'] })
     localiseText(field, { ...own, names: ['label', 'labelInGroup'], tag: 'labelLang' })
-    if (field.kind === 'choice' && field.words)
-      localiseText(field.words, { ...own, key: `${own.key}.words`, language, names: Object.keys(field.words) })
-    if (field.group) localiseText(field.group, { key: `${key}.groups`, language, names: ['legend', 'hint'] })
+    if (field.kind === 'text' && field.exampleLang)
+      localiseText(field, { ...own, language: field.exampleLang, names: ['example'] })
+    if (field.kind === 'choice' && !field.named) {
+      const words = field.words ?? Object.fromEntries(field.options.map((option) => [option, option]))
+      const wordsLanguage = field.words ? language : 'en'
+      localiseText(words, { key: `${own.key}.words`, language: wordsLanguage, names: Object.keys(words) })
+      Object.assign(field, { words })
+    }
+    // Its first field names a group.
+    if (field.group) localiseText(field.group, { key: `${key}.groups.${name}`, language, names: ['legend', 'hint'] })
   }
   return type
 }

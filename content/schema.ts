@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { fieldsOfKind, type ContentType, type Field, type FieldOf, type Kind } from './define.ts'
 import { EMPTY } from './fields/completeRow.ts'
 import { decimalNumber } from './fields/decimals.ts'
+import { fieldWith } from './fields/kinds.ts'
 import { rateFaults } from './gameInfo/rates.ts'
 import { LARGEST_ID, LARGEST_NUMBER, TEXT_LIMIT } from './limits.ts'
 import { HIGHEST_COSTS, parseArgon2Costs } from './realms/argon2Costs.ts'
@@ -291,7 +292,7 @@ export const sourceOf = (type: ContentType, words: string): string | undefined =
  * requires at least one of them.
  */
 const asSent = (type: ContentType, name: string, field: Field): Field =>
-  field.kind === 'longText' && sourceOf(type, name) !== undefined ? { ...field, required: false } : field
+  field.kind === 'longText' && sourceOf(type, name) !== undefined ? fieldWith(field, { required: false }) : field
 
 /** Requires a plain text or its formatted text. An update may also leave the plain text out. */
 function needsWords(type: ContentType, schema: z.ZodObject, { isUpdate }: { isUpdate: boolean }) {
@@ -343,7 +344,10 @@ export function updateSchema(type: ContentType, others: Record<string, z.ZodType
   const sentences = validation(type.wording.language)
   const removals = Object.entries(type.fields)
     .filter(([, field]) => field.kind === 'picture' && !field.required)
-    .map(([name, field]) => [`${name}_removed`, fieldSchema({ ...field, kind: 'boolean' }, sentences).optional()])
+    .map(([name, field]) => [
+      `${name}_removed`,
+      fieldSchema(fieldWith(field, { kind: 'boolean' }), sentences).optional(),
+    ])
   const change = z.object({
     ...mapFields(type, (field) =>
       field.kind === 'picture'

@@ -1,4 +1,5 @@
 import type { ContentType } from './define.ts'
+import { messages } from './messages/messages.ts'
 import { desk } from './settings/desk.ts'
 import { landingSection } from './settings/landingSection.ts'
 import { look } from './settings/look.ts'
@@ -50,56 +51,83 @@ import { topPlayer } from './types/topPlayer.ts'
 import { vip } from './types/vip.ts'
 import { warp } from './types/warp.ts'
 
-export type SidebarEntry = ContentType | { group: string; entries: readonly SidebarEntry[] }
+/** Groups of the back-office's menu. */
+const groups = messages('admin.sidebar', {
+  language: 'en',
+  home: 'Home',
+  tableList: 'Table List',
+  gameInfo: 'Game Info',
+  serverInfo: 'Server Info',
+  featureInfo: 'Feature Info',
+  generalInfo: 'General Info',
+  questInfo: 'Quest Info',
+  donationInfo: 'Donation Info',
+  serviceDonation: 'Service Donation',
+  settings: 'Settings',
+})
+
+type GroupKey = Exclude<keyof typeof groups, 'language'>
+export interface SidebarGroup {
+  groupKey: GroupKey
+  /** In the language of the request. */
+  readonly group: string
+  entries: readonly SidebarEntry[]
+}
+export type SidebarEntry = ContentType | SidebarGroup
+
+const group = (groupKey: GroupKey, entries: readonly SidebarEntry[]): SidebarGroup => ({
+  groupKey,
+  get group() {
+    return groups[groupKey]
+  },
+  entries,
+})
 
 /** docs/product-admin.md defines the order. The server serves only the content types in this list. */
 export const sidebar: readonly SidebarEntry[] = [
   news,
-  { group: 'Home', entries: [slide, race, screenshot, topPlayer, topGuild, vip, tier, socialLink, download] },
-  {
-    group: 'Table List',
-    entries: [
-      {
-        group: 'Game Info',
-        entries: [
-          {
-            group: 'Server Info',
-            entries: [
-              { group: 'Feature Info', entries: [pendant, gem] },
-              { group: 'General Info', entries: [serverInfo, systemInfo, featureDisable, featureEnable] },
-              npc,
-              npcItem,
-              drop,
-            ],
-          },
-          { group: 'Quest Info', entries: [dailyQuestAfterWar, dailyQuest] },
-          map,
-          monster,
-          spawn,
-          warp,
-          itemLink,
-          serverRule,
-        ],
-      },
-      {
-        group: 'Donation Info',
-        entries: [
-          { group: 'Service Donation', entries: [service, gemstone, resource] },
-          retail,
-          seasonPass,
-          donationPackage,
-          howTo,
-          packageCategory,
-          itemPackage,
-          packageBonus,
-        ],
-      },
-    ],
-  },
+  group('home', [slide, race, screenshot, topPlayer, topGuild, vip, tier, socialLink, download]),
+  group('tableList', [
+    group('gameInfo', [
+      group('serverInfo', [
+        group('featureInfo', [pendant, gem]),
+        group('generalInfo', [serverInfo, systemInfo, featureDisable, featureEnable]),
+        npc,
+        npcItem,
+        drop,
+      ]),
+      group('questInfo', [dailyQuestAfterWar, dailyQuest]),
+      map,
+      monster,
+      spawn,
+      warp,
+      itemLink,
+      serverRule,
+    ]),
+    group('donationInfo', [
+      group('serviceDonation', [service, gemstone, resource]),
+      retail,
+      seasonPass,
+      donationPackage,
+      howTo,
+      packageCategory,
+      itemPackage,
+      packageBonus,
+    ]),
+  ]),
   item,
   page,
-  {
-    group: 'Settings',
-    entries: [site, look, menuEntry, landingSection, newsCategory, status, rates, realm, registration, desk, retention],
-  },
+  group('settings', [
+    site,
+    look,
+    menuEntry,
+    landingSection,
+    newsCategory,
+    status,
+    rates,
+    realm,
+    registration,
+    desk,
+    retention,
+  ]),
 ]

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { fill } from '../content/messages/fill.ts'
 import { Ellipsis } from './Ellipsis.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx'
 
@@ -14,6 +15,7 @@ export interface PageStep {
 interface PaginationProps {
   page: number
   lastPage: number
+  /** That of a page has the placeholder `{number}`. */
   labels: { pages: string; previous: string; next: string; page: string }
   className: string | undefined
   renderStep: (step: PageStep) => ReactNode
@@ -44,7 +46,7 @@ export function Pagination({ page, lastPage, labels, className, renderStep }: Pa
             <Ellipsis />
           </span>
         ) : (
-          <Fragment key={number}>{step('number', number, `${labels.page} ${number}`, number)}</Fragment>
+          <Fragment key={number}>{step('number', number, fill(labels.page, { number }), number)}</Fragment>
         ),
       )}
       {step('next', page + 1, labels.next, <ChevronRightIcon />)}

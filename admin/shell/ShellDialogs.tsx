@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { takeWelcome } from '../../client/session.ts'
-import { accountSentences } from '../../content/accounts/account-rules.ts'
+import { logInSentences } from '../../content/accounts/account-rules.ts'
 import { fill } from '../../content/messages/fill.ts'
 import { tagOf } from '../../content/messages/tagOf.ts'
 import { ShownUsesDialog } from '../feedback/conflicts/ShownUsesDialog.tsx'
@@ -13,7 +13,7 @@ function Welcome() {
   const { username } = useUser()
   useEffect(() => {
     if (!takeWelcome()) return
-    showToast({ tone: 'good', text: fill(accountSentences.welcome, { name: username }), language: tagOf('id') })
+    showToast({ tone: 'good', text: fill(logInSentences.welcome, { name: username }), language: tagOf('id') })
   }, [username])
   return null
 }

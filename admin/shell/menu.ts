@@ -77,7 +77,7 @@ const channelsEntry = {
 } as const satisfies Screen
 
 const content: readonly MenuEntry[] = sidebar.map((entry) =>
-  'group' in entry && entry.entries.includes(site)
+  'group' in entry && entry.groupKey === 'settings'
     ? { ...entry, entries: [guideEntry, ...entry.entries, channelsEntry] }
     : entry,
 )

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { fill } from '../../content/messages/fill.ts'
 import { operatorSchema, secretsSchema } from '../../content/accounts/account.ts'
 import { PAGE_SIZE } from '../../content/reader.ts'
 import { hasRole } from '../../server/auth/permissions.ts'
@@ -12,36 +13,29 @@ import { createUser, findByUsername, prepareUser } from '../../server/users/user
 import { authorOf, CommandError, withContext, type Command } from '../command.ts'
 import { HiddenPrompt } from './hiddenPrompt.ts'
 import { siteAddress } from './siteAddress.ts'
+import { adminWords as words } from '../wording/admin.ts'
+import { commonWords } from '../wording/common.ts'
 
-const createOptions = {
-  username: { type: 'string', help: 'the name to log in with' },
-  email: { type: 'string', help: 'an address that no other account has' },
-} as const
+const createOptions = { username: { type: 'string' }, email: { type: 'string' } } as const
 
-const resetOptions = {
-  username: { type: 'string', help: 'whose password and PIN are to be set' },
-  here: { type: 'boolean', help: 'asks for them here, and prints no link' },
-} as const
+const resetOptions = { username: { type: 'string' }, here: { type: 'boolean' } } as const
 
 export const adminCreate: Command = {
   usage: 'admin create --username U --email E',
-  help: ['makes an admin; asks for password and PIN, or reads', 'GAPURA_PASSWORD and GAPURA_PIN'],
+  words: words.create,
   options: createOptions,
   run: withContext(createAdmin),
 }
 
 export const adminList: Command = {
   usage: 'admin list',
-  help: ['lists the admins'],
+  words: words.list,
   run: withContext(listAdmins),
 }
 
 export const adminReset: Command = {
   usage: 'admin reset --username U',
-  help: [
-    "prints a link that sets the account's password and PIN, once, within",
-    'a day, and takes its second factors; with --here it asks for them',
-  ],
+  words: words.reset,
   options: resetOptions,
   run: withContext(resetAccount),
 }
@@ -57,22 +51,24 @@ async function createAdmin(context: Context, args: string[]): Promise<void> {
   const id = await write(context.database, context.feed, author, (writer) =>
     createUser(writer, user, 'admin', { hasher: context.hasher, now: author.now }),
   )
-  console.log(`Made the admin ${result.data.username}, number ${id}.`)
+  console.log(fill(words.made, { name: result.data.username, id: String(id) }))
 }
 
 async function listAdmins({ database, clock }: Context): Promise<void> {
   const { rows } = await listUsers(database, { role: 'admin', per_page: PAGE_SIZE.largest }, clock.now())
   for (const { id, username, email, suspended_at } of rows) {
-    console.log([id, username, email, ...(suspended_at ? [`suspended since ${suspended_at}`] : [])].join('  '))
+    console.log(
+      [id, username, email, ...(suspended_at ? [fill(words.suspended, { time: suspended_at })] : [])].join('  '),
+    )
   }
-  if (rows.length === 0) console.log('There is no admin yet. The start prints a link that makes the first.')
+  if (rows.length === 0) console.log(words.none)
 }
 
 async function resetAccount(context: Context, args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: resetOptions })
-  if (!values.username) throw new CommandError('Say whose: --username U')
+  if (!values.username) throw new CommandError(commonWords.whose)
   const user = await findByUsername(context.database.reader, values.username)
-  if (!user) throw new CommandError(`There is no account named ${values.username}.`)
+  if (!user) throw new CommandError(fill(commonWords.noAccount, { name: values.username }))
   const author = authorOf(context)
   // Removes the second factors too, because the user may have lost them. This is safe: anyone with shell access
   // controls the site anyway.
@@ -80,7 +76,7 @@ async function resetAccount(context: Context, args: string[]): Promise<void> {
   if (!values.here) {
     const { secret } = await offerReset(context, author, null, user.id)
     const site = siteAddress(context.config)
-    console.log(`This link sets password and PIN of ${user.username}. It works once, within 24 hours:`)
+    console.log(fill(words.link, { name: user.username }))
     console.log(`  ${site}${resetAddress(secret)}`)
     return
   }
@@ -91,28 +87,26 @@ async function resetAccount(context: Context, args: string[]): Promise<void> {
   if (isOperator) await refuseCommonSecrets(secrets)
   const hashes = await context.hasher.secrets(secrets)
   await write(context.database, context.feed, author, (writer) => replaceSecrets(writer, user.id, hashes, author.now))
-  console.log(`Password and PIN of ${user.username} are set; every session has ended.`)
+  console.log(fill(words.set, { name: user.username }))
 }
 
 async function readSecrets(): Promise<{ password: string; PIN: string }> {
   const { GAPURA_PASSWORD, GAPURA_PIN } = process.env
   if (GAPURA_PASSWORD && GAPURA_PIN) return { password: GAPURA_PASSWORD, PIN: GAPURA_PIN }
   const prompt = new HiddenPrompt()
-  const askTwice = async (what: string): Promise<string> => {
-    const first = await prompt.ask(`${what}: `)
-    const second = await prompt.ask(`${what} again: `)
+  const askTwice = async (question: string, again: string): Promise<string> => {
+    const first = await prompt.ask(`${question} `)
+    const second = await prompt.ask(`${again} `)
     if (first === null || second === null) {
-      throw new CommandError(
-        'No password and PIN were given. Run this in a terminal, or set GAPURA_PASSWORD and GAPURA_PIN.',
-      )
+      throw new CommandError(words.noSecrets)
     }
-    if (first !== second) throw new CommandError('The two are not the same.')
+    if (first !== second) throw new CommandError(words.notSame)
     return first
   }
   try {
     return {
-      password: GAPURA_PASSWORD ?? (await askTwice('Password')),
-      PIN: GAPURA_PIN ?? (await askTwice('6-digit PIN')),
+      password: GAPURA_PASSWORD ?? (await askTwice(words.password, words.passwordAgain)),
+      PIN: GAPURA_PIN ?? (await askTwice(words.pin, words.pinAgain)),
     }
   } finally {
     prompt.close()

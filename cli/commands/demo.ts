@@ -1,27 +1,30 @@
+import { fill } from '../../content/messages/fill.ts'
 import { clearDemo } from '../../server/demo/clear.ts'
 import { loadDemo } from '../../server/demo/load.ts'
 import { hasDemo } from '../../server/demo/rows.ts'
 import { withProgress } from '../progressDisplay.ts'
 import { CommandError, withContext, type Command } from '../command.ts'
+import { demoWords as words } from '../wording/site.ts'
 
 export const demoLoad: Command = {
   usage: 'demo load',
-  help: ['loads the demo content'],
+  words: words.load,
   run: withContext(async (context) => {
     if (await hasDemo(context.database.reader)) {
-      throw new CommandError('The demo is loaded already. Clear it first: demo clear')
+      throw new CommandError(words.isLoaded)
     }
-    console.log(`Loaded ${await withProgress(({ show }) => loadDemo(context, { onProgress: show }))} rows.`)
+    const count = await withProgress(({ show }) => loadDemo(context, { onProgress: show }))
+    console.log(fill(words.loaded, { count }))
   }),
 }
 
 export const demoClear: Command = {
   usage: 'demo clear',
-  help: ['takes it out again, leaving what operators wrote or edited'],
+  words: words.clear,
   run: withContext(async (context) => {
     const { removed, left } = await withProgress(({ show }) => clearDemo(context, { onProgress: show }))
-    console.log(`Removed ${removed} rows of the demo.`)
-    if (left.length > 0) console.log(`Left ${left.length}:`)
+    console.log(fill(words.removed, { count: removed }))
+    if (left.length > 0) console.log(fill(words.left, { count: left.length }))
     for (const { type, id, name, why } of left) console.log(`  ${type} ${id} (${name}): ${why}`)
   }),
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { fill } from '../../content/messages/fill.ts'
 import { openDatabase } from '../../server/database/engine/openDatabase.ts'
 import { examine } from '../../server/doctor/examine.ts'
 import { fault, type Finding } from '../../server/process/progress.ts'
@@ -7,19 +8,14 @@ import { CommandError, type Command } from '../command.ts'
 import { withProgress } from '../progressDisplay.ts'
 import { requireDatabase } from './database.ts'
 import { printFinding } from './finding.ts'
+import { doctorWords as words } from '../wording/site.ts'
 
-const options = {
-  json: { type: 'boolean', help: 'prints one JSON object, when everything has been looked at' },
-} as const
+const options = { json: { type: 'boolean' } } as const
 
 export const doctor: Command = {
   usage: 'doctor',
-  help: ['looks at database, pictures, disk, clock and settings, and says what to do'],
-  details: [
-    'Exits with 1 if it finds a fault, otherwise with 0. With --json it prints',
-    '  { "ok": true, "faults": 0, "findings": [{ "state": "good", "what": "…", "advice": "…" }] }',
-    'where state is good, mind or fault, and advice stands with the last two.',
-  ],
+  words,
+  values: { example: '  { "ok": true, "faults": 0, "findings": [{ "state": "good", "what": "…", "advice": "…" }] }' },
   options,
   run: async (config, args) => {
     const { json = false } = parseArgs({ args, options }).values
@@ -48,8 +44,8 @@ async function eachFinding(config: Config, onFinding: (finding: Finding) => void
 async function printFindings(config: Config): Promise<void> {
   requireDatabase(config)
   const faults = await eachFinding(config, printFinding)
-  if (faults > 0) throw new CommandError(`\n${faults === 1 ? 'One fault' : `${faults} faults`}.`)
-  console.log('\nNo fault.')
+  if (faults > 0) throw new CommandError(`\n${faults === 1 ? words.oneFault : fill(words.faults, { count: faults })}`)
+  console.log(`\n${words.noFault}`)
 }
 
 /** docs/operate.md describes the JSON format. */
@@ -60,7 +56,7 @@ async function printJson(config: Config): Promise<void> {
     await eachFinding(config, (finding) => void findings.push(finding))
   } catch (error) {
     if (!(error instanceof CommandError)) throw error
-    findings.push(fault(error.message, 'See whether DATA_DIR or DATABASE_URL is the site’s.'))
+    findings.push(fault(error.message, words.whichDatabase))
   }
   const faults = findings.filter(({ state }) => state === 'fault').length
   console.log(JSON.stringify({ ok: faults === 0, faults, findings }, null, 2))

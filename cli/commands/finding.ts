@@ -1,8 +1,9 @@
 import type { Finding } from '../../server/process/progress.ts'
-
-const marks = { good: 'good ', mind: 'mind ', fault: 'FAULT' } as const
+import { doctorWords } from '../wording/site.ts'
 
 export function printFinding({ state, what, advice }: Finding): void {
-  console.log(`${marks[state]}  ${what}`)
-  if (advice) console.log(`       ${advice}`)
+  const { good, mind, fault } = doctorWords.marks
+  const width = Math.max(...[good, mind, fault].map((mark) => mark.length))
+  console.log(`${doctorWords.marks[state].padEnd(width)}  ${what}`)
+  if (advice) console.log(`${' '.repeat(width)}  ${advice}`)
 }

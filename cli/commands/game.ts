@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { fill } from '../../content/messages/fill.ts'
 import { gameStepFindings } from '../../server/doctor/gameStepFindings.ts'
 import { unclaimedFinding } from '../../server/doctor/realmFindings.ts'
 import { countWaitingSteps } from '../../server/game/accounts/waitingSteps.ts'
@@ -7,20 +8,19 @@ import { checkRealm, isSilent, type RealmReport } from '../../server/game/check/
 import { readRealms } from '../../server/game/realms.ts'
 import { CommandError, withContext, type Command } from '../command.ts'
 import { printFinding } from './finding.ts'
+import { gameWords as words } from '../wording/game.ts'
 
-const options = {
-  json: { type: 'boolean', help: 'prints one JSON object, when everything has been looked at' },
-} as const
+const options = { json: { type: 'boolean' } } as const
 
 export const gameCheck: Command = {
   usage: 'game check',
-  help: ['says what each realm’s database can answer and lacks, and whether its servers answer'],
-  details: [
-    'Exits with 1 if a realm can answer nothing, otherwise with 0. With --json it prints',
-    '  { "ok": true, "realms": [{ "key": "main", "name": "…", "adapter": "…", "answers": {…}, "servers": […], "players": 7, "findings": […] }], "findings": […] }',
-    'where an answer is { "state": "given", "ms": 2, "rows": 1 }, or its state is absent, lacking or failed, a server is',
-    '{ "name": "…", "up": true, "sentence": "" }, and players are those by the query, or null.',
-  ],
+  words: words.check,
+  values: {
+    example:
+      '  { "ok": true, "realms": [{ "key": "main", "name": "…", "adapter": "…", "answers": {…}, "servers": […], "players": 7, "findings": […] }], "findings": […] }',
+    answer: '{ "state": "given", "ms": 2, "rows": 1 }',
+    server: '{ "name": "…", "up": true, "sentence": "" }',
+  },
   options,
   run: withContext(async ({ config, database, clock }, args) => {
     const { json = false } = parseArgs({ args, options }).values
@@ -45,9 +45,9 @@ export const gameCheck: Command = {
       return
     }
     for (const finding of findings) printFinding(finding)
-    if (realms.length === 0) console.log('There is no realm. Add one in Settings, Realms.')
+    if (realms.length === 0) console.log(words.noRealm)
     if (silent.length > 0) {
-      throw new CommandError(`\nNo answer from ${silent.map(({ name }) => name).join(', ')}.`)
+      throw new CommandError(`\n${fill(words.silent, { names: silent.map(({ name }) => name).join(', ') })}`)
     }
   }),
 }

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { fill } from '../../content/messages/fill.ts'
 import { CLIENT_FOLDER } from '../../content/realms/gameFilePaths.ts'
 import {
   GAME_ENCODINGS,
@@ -25,46 +26,28 @@ import { authorOf, CommandError, withContext, type Command } from '../command.ts
 import { requireDatabase } from './database.ts'
 import { isFaulty, reportLines } from './gameImportReport.ts'
 import { siteAddress } from './siteAddress.ts'
+import { gameImportWords as words } from '../wording/game.ts'
 
 const options = {
-  realm: { type: 'string', help: 'the key of the realm that the files are of' },
-  from: {
-    type: 'string',
-    help: 'the folder of the emulator, with db and npc, or data, in it, or a ZIP of these',
-    path: true,
-  },
-  client: {
-    type: 'string',
-    help: 'the folder of the game’s client, if it is not the folder client of the former',
-    path: true,
-  },
-  'dry-run': { type: 'boolean', help: 'says what would change, and writes nothing' },
-  renewal: {
-    type: 'boolean',
-    help: 'reads the files for renewal; without either as the last import, at first for renewal',
-  },
-  'pre-renewal': { type: 'boolean', help: 'reads those for before it' },
-  only: { type: 'string', help: `some of ${GAME_PARTS.join()}` },
-  'take-theirs': {
-    type: 'string',
-    help: 'whose own values give way: all, item, item.buy_price and so on, with commas',
-  },
-  'remove-left': { type: 'boolean', help: 'moves to the trash what is no longer in the files' },
-  all: { type: 'boolean', help: 'prints everything that is to be said, not the first twenty of each cause' },
-  encoding: {
-    type: 'string',
-    help: `the encoding of names: ${GAME_ENCODINGS.join(', ')}; without it as the last import`,
-  },
+  realm: { type: 'string' },
+  from: { type: 'string', path: true },
+  client: { type: 'string', path: true },
+  'dry-run': { type: 'boolean' },
+  renewal: { type: 'boolean' },
+  'pre-renewal': { type: 'boolean' },
+  only: { type: 'string' },
+  'take-theirs': { type: 'string' },
+  'remove-left': { type: 'boolean' },
+  all: { type: 'boolean' },
+  encoding: { type: 'string' },
 } as const
+
+const takes = { parts: GAME_PARTS.join(), encodings: GAME_ENCODINGS.join(', ') }
 
 export const gameImport: Command = {
   usage: 'game import --realm KEY --from FOLDER',
-  help: ['fills items, monsters, maps, drops and shops from the files of an emulator, all of them or none'],
-  details: [
-    'What you have changed by hand since the last import keeps its value and is listed.',
-    'A dry run of files that would be refused exits with 1, like their import.',
-    'Rows that are no longer in the files are listed, too, and stay. docs/back-office/game-files.md.',
-  ],
+  words,
+  values: takes,
   options,
   heapMb: 2_048,
   run: async (config, args) => {
@@ -75,22 +58,20 @@ export const gameImport: Command = {
 
 async function runImport(context: Context, args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options })
-  if (values.renewal && values['pre-renewal']) throw new CommandError('Say --renewal or --pre-renewal, not both.')
+  if (values.renewal && values['pre-renewal']) throw new CommandError(words.bothModes)
   const { realms } = await readRealms(context.database.reader, context.config.games)
   const realm = realms.find(({ key }) => key === values.realm)
   if (!realm) {
-    const where = `${siteAddress(context.config)}/admin/${realmType.screen}`
-    if (realms.length === 0)
-      throw new CommandError(`There is no realm yet. Add one at ${where}, then name its key by --realm.`)
+    const address = `${siteAddress(context.config)}/admin/${realmType.screen}`
+    if (realms.length === 0) throw new CommandError(fill(words.noRealm, { address }))
     const keys = realms.map(({ key }) => key).join(', ')
-    throw new CommandError(`Name a realm by --realm: ${keys}. Others are added at ${where}.`)
+    throw new CommandError(fill(words.whichRealm, { keys, address }))
   }
   const parts = partsOf(values.only)
   const isDryRun = values['dry-run'] ?? false
   const takeTheirs = listOf(values['take-theirs'])
   const unknown = unknownRequest(takeTheirs)
-  if (unknown !== null)
-    throw new CommandError(`--take-theirs takes all, ${GAME_TYPES.join(', ')} or a field of these, and not ${unknown}.`)
+  if (unknown !== null) throw new CommandError(fill(words.badTheirs, { types: GAME_TYPES.join(', '), unknown }))
   const last = (await readLastRules(context.database.longReader, realm.id)) ?? USUAL_RULES
   const reading = await readFrom(values.from ?? '', values.client, {
     mode: values['pre-renewal'] ? 'pre-renewal' : values.renewal ? 'renewal' : last.mode,
@@ -104,11 +85,14 @@ async function runImport(context: Context, args: string[]): Promise<void> {
     importGameFiles(context, authorOf(context), reading, { ...requested, onProgress }),
   ).catch(inWords)
   for (const line of reportLines(report, { isAll: values.all ?? false })) console.log(line)
-  if (isRefused) throw new CommandError('Nothing was written.')
-  if (isDryRun && isFaulty(report)) throw new CommandError('Nothing was written, and nothing would be.')
-  if (isDryRun) console.log('Nothing was written: this is what would be.')
-  else if (report.batch === null) console.log('Nothing has changed.')
-  else console.log(`Batch ${report.batch}.${report.removed > 0 ? ` ${report.removed} rows are in the trash.` : ''}`)
+  if (isRefused) throw new CommandError(words.refused)
+  if (isDryRun && isFaulty(report)) throw new CommandError(words.dryRunRefused)
+  if (isDryRun) console.log(words.dryRun)
+  else if (report.batch === null) console.log(words.unchanged)
+  else {
+    const said = { batch: String(report.batch), count: report.removed }
+    console.log(fill(report.removed > 0 ? words.doneAndRemoved : words.done, said))
+  }
 }
 
 function inWords(error: unknown): never {
@@ -122,24 +106,24 @@ function partsOf(text: string | undefined): readonly GamePart[] {
   if (text === undefined) return GAME_PARTS
   const named = listOf(text)
   const unknown = named.find((word) => !GAME_PARTS.some((part) => part === word))
-  if (unknown !== undefined || named.length === 0)
-    throw new CommandError(`--only takes some of ${GAME_PARTS.join()}${unknown ? `, and not ${unknown}` : ''}.`)
+  if (unknown !== undefined) throw new CommandError(fill(words.badParts, { ...takes, unknown }))
+  if (named.length === 0) throw new CommandError(fill(words.noParts, takes))
   return GAME_PARTS.filter((part) => named.includes(part))
 }
 
 function encodingOf(text: string): GameEncoding {
   const encoding = GAME_ENCODINGS.find((one) => one === text)
-  if (!encoding) throw new CommandError(`--encoding takes ${GAME_ENCODINGS.join(', ')}.`)
+  if (!encoding) throw new CommandError(fill(words.badEncoding, takes))
   return encoding
 }
 
 async function readFrom(path: string, client: string | undefined, wish: ImportRequest): Promise<GameReading> {
   const found = statSync(path, { throwIfNoEntry: false })
-  if (!found) throw new CommandError(`There is no folder ${path}. Name one by --from.`)
+  if (!found) throw new CommandError(fill(words.noFolder, { folder: path }))
   if (client !== undefined && !statSync(client, { throwIfNoEntry: false })?.isDirectory())
-    throw new CommandError(`There is no folder ${client}. Name one by --client.`)
+    throw new CommandError(fill(words.noClient, { folder: client }))
   if (!found.isDirectory()) {
-    if (client !== undefined) throw new CommandError('A ZIP holds the client’s files itself, in its folder client.')
+    if (client !== undefined) throw new CommandError(words.zipHasClient)
     return readArchive(readFileSync(path), wish)
   }
   const folder = openFolder(path)

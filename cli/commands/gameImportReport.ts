@@ -3,8 +3,9 @@ import type { GameRemark } from '../../content/realms/gameFiles.ts'
 import { gameFilesWording } from '../../content/realms/gameFilesWording.ts'
 import { isReadDifferently, type GameImportReport, type GameImportRow } from '../../content/realms/gameImport.ts'
 import { fill } from '../../content/messages/fill.ts'
+import { gameReportWords as words } from '../wording/game.ts'
 
-const words = gameFilesWording('en')
+const fileWords = gameFilesWording('en')
 
 /** How many of each cause are printed without `--all`. */
 const MOST_NAMED = 20
@@ -24,13 +25,13 @@ export function reportLines(report: GameImportReport, naming: Naming): string[] 
   const left = rows.filter(({ outcome }) => outcome === 'left')
   return [
     ...rulesLines(report),
-    ...section('Faults', counts.faults, findingLines(faults, counts.codes, words.faults, naming)),
-    ...section('Refused rows', refused.length, refusedLines(refused, naming)),
-    ...section('Left out', counts.omissions, findingLines(omissions, counts.codes, words.omissions, naming)),
-    ...section('Taken, with a note', counts.remarks, findingLines(remarks, counts.codes, words.remarks, naming)),
+    ...section(words.faults, counts.faults, findingLines(faults, counts.codes, fileWords.faults, naming)),
+    ...section(words.refused, refused.length, refusedLines(refused, naming)),
+    ...section(words.omissions, counts.omissions, findingLines(omissions, counts.codes, fileWords.omissions, naming)),
+    ...section(words.remarks, counts.remarks, findingLines(remarks, counts.codes, fileWords.remarks, naming)),
     ...keptLines(rows, naming),
     ...section(
-      'No longer in the files',
+      words.left,
       left.length,
       named(left, naming, ({ type, id, name }) => `${type} ${id} ${name ?? ''}`),
     ),
@@ -41,19 +42,16 @@ export function reportLines(report: GameImportReport, naming: Naming): string[] 
 function rulesLines(report: GameImportReport): string[] {
   const { mode, encoding, last } = report
   if (last === null || !isReadDifferently(report)) return []
-  return [
-    `The last import read files for ${last.mode}, in ${last.encoding}; this one reads them for ${mode}, in ${encoding}.`,
-    '',
-  ]
+  return [fill(words.otherRules, { lastMode: last.mode, lastEncoding: last.encoding, mode, encoding }), '']
 }
 
 function section(title: string, count: number, lines: readonly string[]): string[] {
-  return count === 0 ? [] : [`${title}: ${count}`, ...lines.map((line) => `  ${line}`), '']
+  return count === 0 ? [] : [fill(title, { count }), ...lines.map((line) => `  ${line}`), '']
 }
 
 function named<R>(rows: readonly R[], { isAll }: Naming, lineOf: (row: R) => string, count = rows.length): string[] {
   const lines = rows.slice(0, isAll ? undefined : MOST_NAMED).map(lineOf)
-  if (count > lines.length) lines.push(`and ${count - lines.length} more${isAll ? '' : '; --all names them'}`)
+  if (count > lines.length) lines.push(fill(isAll ? words.more : words.moreWithAll, { count: count - lines.length }))
   return lines
 }
 
@@ -94,15 +92,15 @@ function refusedLines(rows: readonly GameImportRow[], naming: Naming): string[] 
 function keptLines(rows: readonly GameImportRow[], naming: Naming): string[] {
   const kept = rows.filter((row) => row.kept.length > 0)
   const lines = named(kept, naming, ({ type, id, name, kept }) => {
-    const fields = kept.map(({ name, present, given }) => `${name} is ${present}, files say ${given}`)
+    const fields = kept.map(({ name, present, given }) => fill(words.keptValue, { name, present, given }))
     return `${type} ${id} ${name ?? ''}: ${fields.join('; ')}`
   })
-  return section('Kept as you changed it', kept.length, lines)
+  return section(words.kept, kept.length, lines)
 }
 
 function countsLine(counts: GameImportReport['types'][number]): string {
-  const { type, added, changed, unchanged, refused, kept, deleted, left } = counts
-  const more = { refused, kept, 'deleted by hand': deleted, 'no longer in the files': left }
-  const named = Object.entries(more).flatMap(([word, count]) => (count > 0 ? [`, ${count} ${word}`] : []))
-  return `${type}: ${added} added, ${changed} changed, ${unchanged} unchanged${named.join('')}`
+  const always = ['added', 'changed', 'unchanged'] as const
+  const more = (['refused', 'kept', 'deleted', 'left'] as const).filter((name) => counts[name] > 0)
+  const named = [...always, ...more].map((name) => fill(words.counts[name], { count: counts[name] }))
+  return `${counts.type}: ${named.join(', ')}`
 }

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { fill } from '../../content/messages/fill.ts'
 import { CommandError, UsageError, type Command } from '../command.ts'
+import { mirrorWords as words } from '../wording/pictures.ts'
 
-const options = {
-  from: { type: 'string', help: 'the address of the site, if it is not on this machine at PORT' },
-} as const
+const options = { from: { type: 'string' } } as const
 
 /** A file with this name marks a folder in which the command may delete files. */
 const MARKER = '.gapura-mirror'
@@ -20,25 +20,21 @@ const EXCLUDED = /^\/(?:api|admin|preview|metrics|healthz|readyz)(?:\/|$)/i
 
 export const mirror: Command = {
   usage: 'mirror FOLDER',
-  help: ['copies the public pages into a folder, for a proxy to serve', 'while the site is down'],
-  details: [
-    'Run it by a timer while the site is running. It follows links from the landing page and the sitemap, and',
-    'removes from FOLDER what the site no longer has. If a page cannot be read, it removes nothing and exits with 1.',
-  ],
+  words,
   options,
   run: async (config, args) => {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const [folder] = positionals
-    if (folder === undefined) throw new UsageError('mirror needs a FOLDER.')
+    if (folder === undefined) throw new UsageError(words.noFolder)
     await claim(folder)
     const site = new URL(values.from ?? `http://127.0.0.1:${config.port}`)
     const { written, failures } = await copySite(site, folder)
     if (failures.length > 0) {
       const visible = failures.slice(0, 5).join('\n  ')
-      throw new CommandError(`Could not read ${failures.length} addresses, so nothing was removed:\n  ${visible}`)
+      throw new CommandError(`${fill(words.unread, { count: failures.length })}\n  ${visible}`)
     }
     const removed = await removeOthers(folder, written)
-    console.log(`${written.size} files are in ${folder}; ${removed} that the site no longer has were removed.`)
+    console.log(fill(words.done, { files: written.size, folder, removed }))
   },
 }
 
@@ -47,7 +43,7 @@ async function claim(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   if (existsSync(join(folder, MARKER))) return
   if ((await readdir(folder)).length > 0) {
-    throw new CommandError(`${folder} holds other files. Name a new or an empty folder.`)
+    throw new CommandError(fill(words.otherFiles, { folder }))
   }
   await writeFile(join(folder, MARKER), '')
 }
@@ -63,7 +59,9 @@ async function copySite(site: URL, folder: string): Promise<{ written: Set<strin
       redirect: 'manual',
       signal: AbortSignal.timeout(REQUEST_MS),
     })
-    if (response.status >= 500 || response.status === 429) throw new Error(`answered ${response.status}`)
+    if (response.status >= 500 || response.status === 429) {
+      throw new Error(fill(words.answered, { status: String(response.status) }))
+    }
     const type = response.headers.get('Content-Type') ?? ''
     const body = Buffer.from(await response.arrayBuffer())
     if (response.status !== 200) return

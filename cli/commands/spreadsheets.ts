@@ -2,6 +2,7 @@ import { createWriteStream, existsSync, readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
+import { fill } from '../../content/messages/fill.ts'
 import type { ContentType } from '../../content/define.ts'
 import { listTypes } from '../../content/index.ts'
 import type { ImportReport } from '../../content/queries/manyRows/importQuery.ts'
@@ -16,16 +17,16 @@ import { sheetFile, templateFile } from '../../server/spreadsheets/write/sheetFi
 import { authorOf, CommandError, withContext, type Command } from '../command.ts'
 import { nearestType } from '../nearestType.ts'
 import { requireDatabase } from './database.ts'
+import { sheetWords as words } from '../wording/site.ts'
+import { commonWords } from '../wording/common.ts'
 
-const TYPES = `TYPE is one of: ${listTypes.map(({ key }) => key).join(', ')}.`
+const types = { types: listTypes.map(({ key }) => key).join(', ') }
 
 export const exportSheet: Command = {
   usage: 'export TYPE FILE [--template]',
-  help: ['writes the rows of a content type into a CSV, XLSX or ODS file'],
-  details: ['FILE is a new file; its ending says which of the three.', TYPES],
-  options: {
-    template: { type: 'boolean', help: 'writes a file to fill in, with what each column takes, and no rows' },
-  },
+  words: words.export,
+  values: types,
+  options: { template: { type: 'boolean' } },
   run: async (config, args) => {
     requireDatabase(config)
     await withContext(writeSheet)(config, args)
@@ -34,12 +35,9 @@ export const exportSheet: Command = {
 
 export const importSheet: Command = {
   usage: 'import TYPE FILE [--dry-run] [--create-references]',
-  help: ['adds and changes rows as a CSV, XLSX or ODS file says: all of them, or none'],
-  details: ['Rows are known by their ID or their external key; what was imported is undone in the back-office.', TYPES],
-  options: {
-    'dry-run': { type: 'boolean', help: 'says what it would do, and writes nothing' },
-    'create-references': { type: 'boolean', help: 'makes what rows refer to by a name that nobody has' },
-  },
+  words: words.import,
+  values: types,
+  options: { 'dry-run': { type: 'boolean' }, 'create-references': { type: 'boolean' } },
   run: async (config, args) => {
     requireDatabase(config)
     await withContext(readFile)(config, args)
@@ -50,8 +48,9 @@ function typeNamed(key: string | undefined): ContentType {
   const type = listTypes.find((type) => type.key.toLowerCase() === key?.toLowerCase())
   if (type) return type
   const meant = nearestType(listTypes, key ?? '')
+  const said = { type: key ?? '', ...types }
   throw new CommandError(
-    `There is no type ${key ?? ''}.${meant ? ` Did you mean ${meant.key} (${meant.title})?` : ''} ${TYPES}`,
+    meant ? fill(words.noTypeNear, { ...said, near: meant.key, title: meant.title }) : fill(words.noType, said),
   )
 }
 
@@ -65,15 +64,15 @@ async function writeSheet(context: Context, args: string[]): Promise<void> {
   const type = typeNamed(key)
   const format = SHEET_FORMATS.find((one): one is SheetFormat => extname(file).toLowerCase() === `.${one}`)
   if (!format)
-    throw new CommandError(`Name a file that ends in one of: ${SHEET_FORMATS.map((one) => `.${one}`).join(', ')}.`)
-  if (existsSync(file)) throw new CommandError(`${file} is there already. Name another file.`)
+    throw new CommandError(fill(words.badEnding, { endings: SHEET_FORMATS.map((one) => `.${one}`).join(', ') }))
+  if (existsSync(file)) throw new CommandError(fill(commonWords.fileExists, { file }))
   const query = type.publishing ? { state: 'all' as const } : {}
   const requested = { format, separator: ',' } as const
   const sheet = values.template
     ? await templateFile(context, type, requested)
     : sheetFile(context, type, { query }, requested)
   await pipeline(sheet, createWriteStream(file, { flags: 'wx' }))
-  console.log(`${file} ${values.template ? 'is a template for' : 'holds'} the rows of ${type.key}.`)
+  console.log(fill(values.template ? words.template : words.written, { file, type: type.key }))
 }
 
 const MOST_NAMED = 20
@@ -81,20 +80,22 @@ const MOST_NAMED = 20
 function sayRefused({ rows, refused }: ImportReport): void {
   const visible = rows.filter(({ outcome }) => outcome === 'refused').slice(0, MOST_NAMED)
   for (const { row, faults } of visible)
-    for (const { column, sentence } of faults) console.log(`Row ${row}${column ? `, ${column}` : ''}: ${sentence}`)
-  if (refused > visible.length) console.log(`and ${refused - visible.length} more rows`)
+    for (const { column, sentence } of faults)
+      console.log(column ? fill(words.cellFault, { row, column, sentence }) : fill(words.rowFault, { row, sentence }))
+  if (refused > visible.length) console.log(fill(words.moreRows, { count: refused - visible.length }))
 }
 
 function sayMissing({ missing }: ImportReport, isWanted: boolean): void {
   if (missing.length === 0) return
-  if (!isWanted) console.log(`${missing.length} names are not there: --create-references makes them.`)
-  else for (const { type, name } of missing.slice(0, MOST_NAMED)) console.log(`New in ${type}: ${name}`)
+  if (!isWanted) console.log(fill(words.missing, { count: missing.length }))
+  else for (const { type, name } of missing.slice(0, MOST_NAMED)) console.log(fill(words.new, { type, name }))
 }
 
 /** Prints the ignored columns. Otherwise operators might not notice that some of their values were not imported. */
 function sayUnknown({ columns }: ImportReport): void {
   const unknown = columns.filter(({ heading, field }) => field === null && heading.trim() !== '')
-  if (unknown.length > 0) console.log(`Columns that are not read: ${unknown.map(({ heading }) => heading).join(', ')}`)
+  const columnNames = unknown.map(({ heading }) => heading).join(', ')
+  if (unknown.length > 0) console.log(fill(words.unreadColumns, { columns: columnNames }))
 }
 
 async function readFile(context: Context, args: string[]): Promise<void> {
@@ -108,7 +109,7 @@ async function readFile(context: Context, args: string[]): Promise<void> {
   })
   const [key, file = ''] = positionals
   const type = typeNamed(key)
-  if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`)
+  if (!existsSync(file)) throw new CommandError(fill(commonWords.noFile, { file }))
   const isDryRun = values['dry-run']
   const { report, isRefused } = await importFile(context, type, file, {
     isDryRun,
@@ -118,9 +119,10 @@ async function readFile(context: Context, args: string[]): Promise<void> {
   sayRefused(report)
   sayMissing(report, values['create-references'])
   const { added, changed, unchanged, refused, batch } = report
-  const counts = `${added} added, ${changed} changed, ${unchanged} unchanged, ${refused} refused`
-  if (isRefused) throw new CommandError(`Nothing was written: ${counts}.`)
-  console.log(isDryRun ? `It would be: ${counts}.` : `${counts}.${batch === null ? '' : ` Batch ${batch}.`}`)
+  const counts = { added, changed, unchanged, refused }
+  if (isRefused) throw new CommandError(fill(words.refused, counts))
+  if (isDryRun) console.log(fill(words.dryRun, counts))
+  else console.log(batch === null ? fill(words.done, counts) : fill(words.doneInBatch, { ...counts, batch }))
 }
 
 async function importFile(

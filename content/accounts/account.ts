@@ -1,49 +1,76 @@
 import { z } from 'zod'
-import { accountSentences, isPassword, PASSWORD_LENGTH, PIN_PATTERN } from './account-rules.ts'
+import {
+  accountLabels as labels,
+  accountSentences as sentences,
+  isPassword,
+  logInSentences,
+  PASSWORD_LENGTH,
+  PIN_PATTERN,
+} from './account-rules.ts'
 import { TEXT_LIMIT } from '../limits.ts'
 import { normalForm } from '../text.ts'
 import { hasUnseen, isOfOneAlphabet } from './usernames.ts'
 import { fill } from '../messages/fill.ts'
+import { saying, textOf as said, type Said } from '../messages/said.ts'
 
 /** Operators may have longer passwords than players, because their accounts can change everything. */
 export const OPERATOR_PASSWORD_MOST = 128
 
-const requiredSentence = (label: string): string => fill(accountSentences.required, { label })
+const say = (name: keyof typeof sentences) => saying(() => sentences[name])
 
-export const textOf = (label: string, missing = requiredSentence(label)) =>
-  z.string({ error: ({ input }) => (input == null ? missing : fill(accountSentences.text, { label })) })
+const ofUsername = () => labels.username
+const ofEmail = () => labels.email
+const ofPassword = () => labels.password
+const ofConfirmation = () => labels.confirmation
 
-const required = (label: string) =>
+type Sentence = 'required' | 'text' | 'tooLong' | 'notStorable' | 'unseen'
+const about = (label: Said, sentence: Sentence, most?: number): string =>
+  fill(sentences[sentence], { label: said(label), ...(most !== undefined && { most }) })
+
+const loginFailed = saying(() => logInSentences.loginFailed)
+
+export const textOf = (label: Said, missing: Said = () => about(label, 'required')) =>
+  z.string({ error: ({ input }) => (input == null ? said(missing) : about(label, 'text')) })
+
+/** For `min` of a text that must not be empty. */
+export const isMissing = (label: Said) => saying(() => about(label, 'required'))
+
+/** For `max` of a text. */
+export const atMost = (most: number, label: Said) => [most, saying(() => about(label, 'tooLong', most))] as const
+
+const required = (label: Said) =>
   textOf(label)
     .overwrite((text) => normalForm(text, 'NFC'))
     .trim()
-    .min(1, requiredSentence(label))
+    .min(1, isMissing(label))
 
 const password = (most: number) =>
-  textOf('Password')
-    .min(1, { error: requiredSentence('Password'), abort: true })
-    .refine((text) => isPassword(text, most), accountSentences.password)
+  textOf(ofPassword)
+    .min(1, { ...isMissing(ofPassword), abort: true })
+    .refine((text) => isPassword(text, most), say('password'))
     .meta({ minLength: PASSWORD_LENGTH.least, maxLength: most })
 
-const pin = textOf('PIN').regex(PIN_PATTERN, accountSentences.pin)
+const pin = textOf(() => labels.pin).regex(PIN_PATTERN, say('pin'))
 
 const hasNoControls = (text: string): boolean => !/\p{Cc}/u.test(text)
+const storable = (label: Said) => [hasNoControls, saying(() => about(label, 'notStorable'))] as const
+const seen = (label: Said) => [(text: string) => !hasUnseen(text), saying(() => about(label, 'unseen'))] as const
 
-const username = required('Username')
-  .max(TEXT_LIMIT.text, `Username may have at most ${TEXT_LIMIT.text} characters.`)
-  .refine(hasNoControls, 'Username contains a character that cannot be stored.')
+const username = required(ofUsername)
+  .max(...atMost(TEXT_LIMIT.text, ofUsername))
+  .refine(...storable(ofUsername))
 
-const email = required('Email')
-  .max(TEXT_LIMIT.text, `Email may have at most ${TEXT_LIMIT.text} characters.`)
-  .regex(/^$|^[^\s@]+@[^\s@]+$/, 'Email must be an email address.')
-  .refine(hasNoControls, 'Email contains a character that cannot be stored.')
+const email = required(ofEmail)
+  .max(...atMost(TEXT_LIMIT.text, ofEmail))
+  .regex(/^$|^[^\s@]+@[^\s@]+$/, say('email'))
+  .refine(...storable(ofEmail))
 
 /** These rules apply only to new usernames, so that older accounts can still log in. */
 const newUsername = username
-  .refine((text) => !hasUnseen(text), 'Username contains a character that nobody can see.')
-  .refine((text) => hasUnseen(text) || isOfOneAlphabet(text), 'Username mixes letters of several alphabets.')
+  .refine(...seen(ofUsername))
+  .refine((text) => hasUnseen(text) || isOfOneAlphabet(text), say('alphabets'))
 
-const newEmail = email.refine((text) => !hasUnseen(text), 'Email contains a character that nobody can see.')
+const newEmail = email.refine(...seen(ofEmail))
 
 function registration(mostPassword: number) {
   return z
@@ -51,10 +78,10 @@ function registration(mostPassword: number) {
       username: newUsername,
       email: newEmail,
       password: password(mostPassword),
-      password_confirmation: textOf('Confirm password'),
+      password_confirmation: textOf(ofConfirmation),
       PIN: pin,
     })
-    .refine(confirmed, { ...confirmation, error: accountSentences.mismatch })
+    .refine(confirmed, { ...confirmation, ...say('mismatch') })
 }
 
 const isConfirmable = (value: unknown): value is { password: string; password_confirmation: string } =>
@@ -74,6 +101,8 @@ const confirmation = {
   when: ({ value }: { value: unknown }) => isConfirmable(value),
 }
 
+const resetMismatch = say('resetMismatch')
+
 const confirmed = (value: { password: string; password_confirmation: string }): boolean =>
   value.password === value.password_confirmation
 
@@ -83,10 +112,8 @@ export const registrationSchema = registration(PASSWORD_LENGTH.most)
 export const operatorSchema = registration(OPERATOR_PASSWORD_MOST)
 
 export const loginSchema = z.object({
-  username: required('Username')
-    .max(TEXT_LIMIT.text, accountSentences.loginFailed)
-    .refine(hasNoControls, accountSentences.loginFailed),
-  password: textOf('Password').min(1, requiredSentence('Password')).max(1024, accountSentences.loginFailed),
+  username: required(ofUsername).max(TEXT_LIMIT.text, loginFailed).refine(hasNoControls, loginFailed),
+  password: textOf(ofPassword).min(1, isMissing(ofPassword)).max(1024, loginFailed),
 })
 
 export const forgotSchema = z.object({ username, email, pin })
@@ -96,27 +123,30 @@ export const resetSchema = z
     email,
     pin,
     password: password(PASSWORD_LENGTH.most),
-    password_confirmation: textOf('Confirm password'),
+    password_confirmation: textOf(ofConfirmation),
   })
-  .refine(confirmed, { ...confirmation, error: accountSentences.resetMismatch })
+  .refine(confirmed, { ...confirmation, ...resetMismatch })
 
 export const passwordChangeSchema = z
   .object({
     current_password: loginSchema.shape.password,
     password: password(OPERATOR_PASSWORD_MOST),
-    password_confirmation: textOf('Confirm password'),
+    password_confirmation: textOf(ofConfirmation),
   })
-  .refine(confirmed, { ...confirmation, error: accountSentences.resetMismatch })
+  .refine(confirmed, { ...confirmation, ...resetMismatch })
 
 /** Only the server knows which limit applies to the account's password, so this schema allows the higher one. */
 export const linkResetSchema = z
   .object({
-    token: required('Token').max(200, accountSentences.linkRefused),
+    token: required(() => labels.token).max(
+      200,
+      saying(() => logInSentences.linkRefused),
+    ),
     password: password(OPERATOR_PASSWORD_MOST),
-    password_confirmation: textOf('Confirm password'),
+    password_confirmation: textOf(ofConfirmation),
     PIN: pin,
   })
-  .refine(confirmed, { ...confirmation, error: accountSentences.resetMismatch })
+  .refine(confirmed, { ...confirmation, ...resetMismatch })
 
 export const secretsSchema = (role: 'admin' | 'user') =>
   z.object({ password: password(role === 'admin' ? OPERATOR_PASSWORD_MOST : PASSWORD_LENGTH.most), PIN: pin })

@@ -1,4 +1,5 @@
-import { bilingual } from '../messages/messages.ts'
+import { bilingual, messages } from '../messages/messages.ts'
+
 /** For this many days after asking, an account can be kept after all. */
 export const RETURN_DAYS = 14
 
@@ -7,7 +8,11 @@ export const GAME_CHOICES = ['keep', 'lock'] as const
 export type GameChoice = (typeof GAME_CHOICES)[number]
 
 /** Games that note a reason for a ban show it to the player. */
-export const lockReason = 'Pemilik akun ini menghapus akunnya di situs.'
+export const lockWording = messages('accounts.deletion.lock', {
+  language: 'id',
+  // The game shows it to a player whose game account is locked.
+  reason: 'Pemilik akun ini menghapus akunnya di situs.',
+})
 
 /** How long backups hold what is deleted. The sentences are in the API's answers, on the command line and on /privasi. */
 export const backupSentences = bilingual('accounts.deletion.backups', {

@@ -1,16 +1,23 @@
 import { z } from 'zod'
 import { shortName } from '../fields/shortName.ts'
 import { moment, type ChangeAction } from '../queries/auditQuery.ts'
-import { fill } from '../messages/fill.ts'
-import { accountSentences } from './account-rules.ts'
-import { loginSchema, textOf } from './account.ts'
+import { messages } from '../messages/messages.ts'
+import { saying } from '../messages/said.ts'
+import { accountLabels as labels } from './account-rules.ts'
+import { atMost, isMissing, loginSchema, textOf } from './account.ts'
 
 const CODE_MOST = 40
 
-const code = textOf('Code')
+const words = messages('accounts.factors', {
+  language: 'en',
+  oneOf: 'Send either a code or what a passkey has signed.',
+})
+
+const ofCode = () => labels.code
+const code = textOf(ofCode)
   .trim()
-  .min(1, 'Code is required.')
-  .max(CODE_MOST, `Code may have at most ${CODE_MOST} characters.`)
+  .min(1, isMissing(ofCode))
+  .max(...atMost(CODE_MOST, ofCode))
   .transform((text) => text.replaceAll(/\s/g, ''))
 
 const PART_MOST = 8_000
@@ -39,22 +46,20 @@ const passkey = z
 
 export type PasskeyAnswer = z.infer<typeof passkey>
 
-const ONE_OF = 'Send either a code or what a passkey has signed.'
+const oneOf = { path: ['code'], ...saying(() => words.oneOf) }
 const isOne = ({ code, passkey }: { code?: unknown; passkey?: unknown }) =>
   (code === undefined) !== (passkey === undefined)
 
-export const confirmationSchema = z
-  .object({ code: code.optional(), passkey: passkey.optional() })
-  .refine(isOne, { path: ['code'], message: ONE_OF })
+export const confirmationSchema = z.object({ code: code.optional(), passkey: passkey.optional() }).refine(isOne, oneOf)
 
 export const secondStepSchema = z
   .object({
-    challenge: textOf('challenge').max(200, 'challenge may have at most 200 characters.'),
+    challenge: textOf('challenge').max(...atMost(200, 'challenge')),
     code: code.optional(),
     passkey: passkey.optional(),
     remember: z.boolean().optional().meta({ description: 'For thirty days this browser needs the password alone.' }),
   })
-  .refine(isOne, { path: ['code'], message: ONE_OF })
+  .refine(isOne, oneOf)
 
 export const passkeySchema = z.object({ passkey })
 
@@ -62,7 +67,7 @@ export const proofSchema = z
   .object({ password: loginSchema.shape.password.optional(), code: code.optional(), passkey: passkey.optional() })
   .refine((input) => Object.values(input).filter((value) => value !== undefined).length === 1, {
     path: ['password'],
-    message: fill(accountSentences.required, { label: 'Password' }),
+    ...isMissing(() => labels.password),
   })
 
 export const OWNER_ROLE = 'owner'

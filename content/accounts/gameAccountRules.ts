@@ -1,3 +1,6 @@
+import { fill } from '../messages/fill.ts'
+import { messages } from '../messages/messages.ts'
+
 /** These rules have their own file, so that public pages can use them without loading the schema library. */
 
 /** The longest name that some game takes; of rAthena and Hercules it is 23. */
@@ -9,18 +12,22 @@ export const GAME_PASSWORD_LENGTH = { least: 6, most: 23 } as const
 export const GAME_NAME = /^[A-Za-z0-9_]{4,}(?<!_[MFmf])$/
 export const GAME_PASSWORD = /^[\x21-\x7e]*$/
 
-export const nameTooLong = (most: number): string => `Nama akun paling banyak ${most} huruf.`
-
-export const gameAccountSentences = {
+export const gameAccountSentences = messages('accounts.gameAccountRules', {
+  language: 'id',
   nameRequired: 'Nama akun wajib diisi.',
   name: 'Nama akun terdiri dari paling sedikit 4 huruf A–Z, angka atau _, dan tidak berakhir dengan _M atau _F.',
   passwordRequired: 'Kata sandi game wajib diisi.',
-  passwordTooShort: `Kata sandi game paling sedikit ${GAME_PASSWORD_LENGTH.least} karakter.`,
-  passwordTooLong: `Kata sandi game paling banyak ${GAME_PASSWORD_LENGTH.most} karakter.`,
+  nameTooLong: 'Nama akun paling banyak {most} huruf.',
+  passwordTooShort: 'Kata sandi game paling sedikit {least} karakter.',
+  passwordTooLong: 'Kata sandi game paling banyak {most} karakter.',
   password: 'Kata sandi game terdiri dari huruf, angka dan tanda tanpa spasi.',
   unreadable: 'Teks ini tidak terbaca.',
   sitePassword: 'Pilih kata sandi lain daripada kata sandi situs ini.',
-} as const
+})
+
+export const nameTooLong = (most: number): string => fill(gameAccountSentences.nameTooLong, { most })
+export const passwordTooShort = (): string => fill(gameAccountSentences.passwordTooShort, GAME_PASSWORD_LENGTH)
+export const passwordTooLong = (): string => fill(gameAccountSentences.passwordTooLong, GAME_PASSWORD_LENGTH)
 
 /** Returns why a game does not take this name, or undefined if it does. */
 export function gameNameFault(name: string, longest: number): string | undefined {
@@ -31,11 +38,10 @@ export function gameNameFault(name: string, longest: number): string | undefined
 
 /** Returns why this cannot be a password of a game, or undefined if it can. */
 export function gamePasswordFault(password: string): string | undefined {
-  const { passwordRequired, passwordTooShort, passwordTooLong, password: sentence } = gameAccountSentences
-  if (password === '') return passwordRequired
-  if (password.length < GAME_PASSWORD_LENGTH.least) return passwordTooShort
-  if (password.length > GAME_PASSWORD_LENGTH.most) return passwordTooLong
-  return GAME_PASSWORD.test(password) ? undefined : sentence
+  if (password === '') return gameAccountSentences.passwordRequired
+  if (password.length < GAME_PASSWORD_LENGTH.least) return passwordTooShort()
+  if (password.length > GAME_PASSWORD_LENGTH.most) return passwordTooLong()
+  return GAME_PASSWORD.test(password) ? undefined : gameAccountSentences.password
 }
 
 /** In these states of a game account the person has none in the game. */

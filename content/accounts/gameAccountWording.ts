@@ -5,6 +5,7 @@ export const gameAccountWording = messages('accounts.gameAccount', {
   language: 'id',
   title: 'Akun game',
   about: 'Akun untuk masuk ke game. Kata sandinya sendiri, dan bukan kata sandi situs ini.',
+  // The reason is a whole sentence.
   loadFailed: 'Gagal mengambil akun game: {reason}',
   none: 'Belum ada akun game.',
   states: {
@@ -75,13 +76,14 @@ export const gameAccountWording = messages('accounts.gameAccount', {
   passwordHint: '6–23 karakter tanpa spasi, berbeda dari kata sandi situs ini.',
   birthdateHint: 'Boleh kosong. Game menanyakannya saat Anda menghapus karakter.',
   mismatch: 'Kata sandi tidak sama.',
-  required: '{label} wajib diisi.',
   password: 'Ganti kata sandi',
   passwordOf: 'Ganti kata sandi game {name}',
   passwordAbout: 'Yang sedang bermain bisa terputus dari game. Kata sandi baru berlaku saat masuk berikutnya.',
   passwordDone: 'Kata sandi game sedang diganti.',
   passwordFrom: 'Kata sandi bisa diganti mulai {time}.',
   unlink: 'Lepas',
+  // For screen readers: the name of the button above, with that of the game account.
+  unlinkOne: 'Lepas {name}',
   unlinkQuestion: 'Lepas akun game {name}?',
   unlinkAbout: 'Akun itu tetap ada di game, dan hanya tidak lagi terhubung dengan akun situs Anda.',
   unlinkRowAbout: 'Hanya baris ini yang hilang dari daftar Anda. Di game tidak ada yang berubah.',
@@ -90,6 +92,9 @@ export const gameAccountWording = messages('accounts.gameAccount', {
   unlinkFailed: 'Gagal melepas akun game: {reason}',
   hide: 'Sembunyikan dari peringkat',
   show: 'Tampilkan di peringkat',
+  // For screen readers: the names of the buttons above, with that of the game account.
+  hideOf: 'Sembunyikan dari peringkat: {name}',
+  showOf: 'Tampilkan di peringkat: {name}',
   hideDone: 'Karakter {name} tidak lagi terlihat di peringkat.',
   showDone: 'Karakter {name} terlihat lagi di peringkat.',
   hideFailed: 'Gagal mengubah peringkat: {reason}',
@@ -108,9 +113,11 @@ export const gameAccountWording = messages('accounts.gameAccount', {
   noCharacters: 'Belum ada karakter.',
   charactersFailed: 'Gagal mengambil karakter: {reason}',
   level: 'Level {level}',
-  jobLevel: 'job {level}',
-  money: 'uang {money}',
+  // In games in which characters have a second level, of their job.
+  levels: 'Level {level}, job {jobLevel}',
+  // Of the game’s own currency.
+  money: 'uang {money, number}',
   online: 'Online',
   lastSeen: 'Terakhir bermain {time}',
-  played: '{hours} jam bermain',
+  played: '{hours, number} jam bermain',
 })

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { messages } from '../messages/messages.ts'
+import { saying } from '../messages/said.ts'
 import {
   GAME_NAME,
   GAME_PASSWORD,
@@ -6,6 +8,8 @@ import {
   gameAccountSentences as sentences,
   LONGEST_GAME_NAME,
   nameTooLong,
+  passwordTooLong,
+  passwordTooShort,
   RESCUE_ACTS,
 } from './gameAccountRules.ts'
 
@@ -40,28 +44,47 @@ export const MOST_GAME_ACCOUNTS = 5
 
 const { least, most } = GAME_PASSWORD_LENGTH
 
+const words = messages('accounts.gameAccountRequest', {
+  language: 'id',
+  realm: 'Pilih server.',
+  sex: 'Pilih M atau F.',
+  birthdate: 'Tanggal lahir tidak terbaca.',
+  passwordTooLong: 'Kata sandi game terlalu panjang.',
+  // These two are values of the API, which are not translated.
+  rescue: 'Pilih place atau look.',
+  hidden: 'Pilih ya atau tidak.',
+})
+const say = (name: keyof typeof words) => saying(() => words[name])
+const sayRule = (name: keyof typeof sentences) => saying(() => sentences[name])
+
+const nameRequired = sayRule('nameRequired')
+const longestName = [LONGEST_GAME_NAME, saying(() => nameTooLong(LONGEST_GAME_NAME))] as const
 const name = z
-  .string(sentences.nameRequired)
-  .max(LONGEST_GAME_NAME, nameTooLong(LONGEST_GAME_NAME))
-  .regex(GAME_NAME, sentences.name)
+  .string(nameRequired)
+  .max(...longestName)
+  .regex(GAME_NAME, sayRule('name'))
 
+const passwordRequired = sayRule('passwordRequired')
 const password = z
-  .string(sentences.passwordRequired)
-  .min(least, sentences.passwordTooShort)
-  .max(most, sentences.passwordTooLong)
-  .regex(GAME_PASSWORD, sentences.password)
+  .string(passwordRequired)
+  .min(least, saying(passwordTooShort))
+  .max(most, saying(passwordTooLong))
+  .regex(GAME_PASSWORD, sayRule('password'))
 
-const realm = z.string('Pilih server.').min(1, 'Pilih server.').max(20, 'Pilih server.')
+const noRealm = say('realm')
+const realm = z.string(noRealm).min(1, noRealm).max(20, noRealm)
 
 export const gameAccountSchema = z.object({
   realm,
   name,
   password,
-  sex: z.enum(['M', 'F'], 'Pilih M atau F.').default('M'),
-  birthdate: z.iso.date('Tanggal lahir tidak terbaca.').nullable().default(null),
+  sex: z.enum(['M', 'F'], say('sex')).default('M'),
+  birthdate: z.iso.date(say('birthdate')).nullable().default(null),
 })
 
 export type GameAccountRequest = z.output<typeof gameAccountSchema>
+
+const unreadable = sayRule('unreadable')
 
 /** No game has such texts, and its database would refuse them. */
 const isPlainText = (text: string): boolean => text.isWellFormed() && !/\p{Cc}/u.test(text)
@@ -69,15 +92,15 @@ const isPlainText = (text: string): boolean => text.isWellFormed() && !/\p{Cc}/u
 export const gameLinkSchema = z.object({
   realm,
   name: z
-    .string(sentences.nameRequired)
-    .min(1, sentences.nameRequired)
-    .max(LONGEST_GAME_NAME, nameTooLong(LONGEST_GAME_NAME))
-    .refine(isPlainText, sentences.unreadable),
+    .string(nameRequired)
+    .min(1, nameRequired)
+    .max(...longestName)
+    .refine(isPlainText, unreadable),
   password: z
-    .string(sentences.passwordRequired)
-    .min(1, sentences.passwordRequired)
-    .max(255, 'Kata sandi game terlalu panjang.')
-    .refine(isPlainText, sentences.unreadable),
+    .string(passwordRequired)
+    .min(1, passwordRequired)
+    .max(255, say('passwordTooLong'))
+    .refine(isPlainText, unreadable),
 })
 
 export type GameLinkRequest = z.output<typeof gameLinkSchema>
@@ -90,11 +113,11 @@ export const LINK_CODE = { letters: '0123456789ABCDEFGHJKMNPQRSTVWXYZ', length: 
 export const linkCodeSchema = z.object({ realm })
 
 export const rescueSchema = z.object({
-  what: z.enum(RESCUE_ACTS, 'Pilih place atau look.'),
+  what: z.enum(RESCUE_ACTS, say('rescue')),
 })
 
 export const gameAccountChangeSchema = z.object({
-  hidden: z.boolean('Pilih ya atau tidak.').meta({ description: 'Whether rankings leave its characters out.' }),
+  hidden: z.boolean(say('hidden')).meta({ description: 'Whether rankings leave its characters out.' }),
 })
 
 /** What a form for a new account of a game has to know. */

@@ -13,8 +13,13 @@ export const accountWording = messages('accounts.ownAccount.account', {
   network: 'Jaringan',
   used: 'Terakhir dipakai',
   created: 'Masuk',
+  networkIs: 'Jaringan {network}',
+  // When a session was last used, and when the log-in was.
+  times: 'Terakhir dipakai {used} · Masuk {created}',
   action: 'Tindakan',
   end: 'Akhiri',
+  // For screen readers: the name of the button above, with the name of the device.
+  endOne: 'Akhiri {device}',
   endQuestion: 'Akhiri sesi {device}?',
   endAbout: 'Perangkat itu harus masuk lagi dengan kata sandi Anda.',
   endYes: 'Ya, akhiri',
@@ -51,6 +56,8 @@ export const factorWording = messages('accounts.ownAccount.factor', {
   kinds: { totp: 'Aplikasi autentikator', passkey: 'Passkey' },
   add: { totp: 'Tambah aplikasi autentikator', passkey: 'Tambah passkey' },
   remove: 'Hapus',
+  // For screen readers: the name of the button above, with that of the factor.
+  removeOne: 'Hapus {name}',
   removeQuestion: 'Hapus {name}?',
   removeAbout:
     'Ini tidak dapat dipakai lagi untuk masuk. Tanpa langkah kedua yang lain, kata sandi saja sudah cukup untuk masuk.',
@@ -83,6 +90,7 @@ export const factorWording = messages('accounts.ownAccount.factor', {
   remembered: 'Browser yang diingat',
   rememberedUntil: 'Tanpa langkah kedua sampai {time}',
   forget: 'Lupakan',
+  forgetOne: 'Lupakan {device}',
   forgotten: '{device} perlu langkah kedua lagi.',
   unknownDevice: 'Browser',
 })

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { shortName } from '../fields/shortName.ts'
+import { fill } from '../messages/fill.ts'
+import { messages } from '../messages/messages.ts'
+import { saying } from '../messages/said.ts'
 import { LARGEST_ID } from '../limits.ts'
 
 export const CHANNELS_TYPE = 'channels'
@@ -13,28 +16,41 @@ export const MOST_CHANNELS = 20
 export const MOST_CATEGORIES = 100
 const ADDRESS_LIMIT = 2_000
 
+const words = messages('channels', {
+  language: 'en',
+  categories: 'categories must be a list of numbers, or null for all.',
+  noCategory: 'Choose at least one category, or all.',
+  tooManyCategories: 'At most {most} categories can be chosen.',
+  roleText: 'role_id must be text.',
+  role: 'The role is the number that Discord gives as its ID, or empty for none.',
+  on: 'on must be true or false.',
+  noAddress: 'Address is required.',
+  longAddress: 'Address may have at most {most} characters.',
+})
+const say = (name: keyof typeof words, values = {}) => saying(() => fill(words[name], values))
+
 const settings = {
   name: shortName(CHANNEL_NAME_LIMIT),
   categories: z
-    .array(z.int().min(1).max(LARGEST_ID), 'categories must be a list of numbers, or null for all.')
-    .min(1, 'Choose at least one category, or all.')
-    .max(MOST_CATEGORIES, `At most ${MOST_CATEGORIES} categories can be chosen.`)
+    .array(z.int().min(1).max(LARGEST_ID), say('categories'))
+    .min(1, say('noCategory'))
+    .max(MOST_CATEGORIES, say('tooManyCategories', { most: MOST_CATEGORIES }))
     .nullable(),
   role_id: z
-    .string('role_id must be text.')
+    .string(say('roleText'))
     .trim()
-    .regex(/^(\d{15,21})?$/, 'The role is the number that Discord gives as its ID, or empty for none.'),
-  on: z.boolean('on must be true or false.'),
+    .regex(/^(\d{15,21})?$/, say('role')),
+  on: z.boolean(say('on')),
 }
 
 export const channelSchema = z.object(settings)
 export type ChannelValues = z.infer<typeof channelSchema>
 
 const address = z
-  .string('Address is required.')
+  .string(say('noAddress'))
   .trim()
-  .min(1, 'Address is required.')
-  .max(ADDRESS_LIMIT, `Address may have at most ${ADDRESS_LIMIT} characters.`)
+  .min(1, say('noAddress'))
+  .max(ADDRESS_LIMIT, say('longAddress', { most: ADDRESS_LIMIT }))
 
 /** This type contains no secrets, because the secrets of a channel must not leave the database. */
 export interface Channel extends ChannelValues {

@@ -7,6 +7,7 @@ import { wholeNumber } from '../schema.ts'
 import { COLOUR } from '../look/colour.ts'
 import { normalise, spelledOption } from '../text.ts'
 import { queryText } from './queryText.ts'
+import { about, says } from '../queries/wording.ts'
 
 type FilterSchema = z.ZodType<string | number | boolean>
 
@@ -25,17 +26,17 @@ const described = <T extends string | number | boolean>(
 const COMPARABLE = /^(?!0000)\d{4}-/
 
 function moment(param: string) {
-  const sentence = `${param} must be a date and time such as 2026-12-24T19:00:00+07:00.`
+  const sentence = says('dateAndTime', { name: param })
   const time = z.iso
-    .datetime({ offset: true, error: sentence, abort: true })
-    .refine((text) => !Number.isNaN(Date.parse(text)), { error: sentence, abort: true })
+    .datetime({ offset: true, ...sentence, abort: true })
+    .refine((text) => !Number.isNaN(Date.parse(text)), { ...sentence, abort: true })
     .transform((text) => new Date(text).toISOString())
     .refine((text) => COMPARABLE.test(text), sentence)
   return described({ type: 'string', format: 'date-time' }, time)
 }
 
 function amount(param: string) {
-  const sentence = `${param} must be a number from 0 on, such as 50000 or 12.5.`
+  const sentence = says('amount', { name: param })
   const number = z.number(sentence).min(0, sentence).max(Number.MAX_SAFE_INTEGER, sentence)
   const digits = z
     .string()
@@ -47,18 +48,18 @@ function amount(param: string) {
 
 function yesOrNo(param: string) {
   const answer = z
-    .union([z.boolean(), z.enum(['true', 'false'])], `${param} must be true or false.`)
+    .union([z.boolean(), z.enum(['true', 'false'])], says('boolean', { name: param }))
     .transform((value) => value === true || value === 'true')
   return described({ type: 'boolean' }, answer)
 }
 
-const whole = (least: number, most: number, sentence: string) =>
+const whole = (least: number, most: number, sentence: () => string) =>
   described({ type: 'integer', minimum: least, maximum: most }, wholeNumber(least, most, sentence))
 
 const optionsOf = (field: Field): readonly string[] => (field.kind === 'choice' ? field.options : [])
 
 function oneOf(param: string, options: readonly string[], takesNone: boolean) {
-  const sentence = `${param} must be one of: ${options.join(', ')}.`
+  const sentence = says('oneOf', { name: param, options: options.join(', ') })
   return z
     .string(sentence)
     .overwrite((text) => spelledOption(options, normalise(text)))
@@ -72,14 +73,12 @@ const schemas: Readonly<Record<FilterValue, (param: string, field: Field) => Fil
   state: (param, field) => oneOf(param, [ALL_STATES, ...optionsOf(field)], false),
   colour: (param, field) =>
     z
-      .string(`${param} must be a colour such as #e2b04c.`)
+      .string(says('colour', { name: param }))
       .overwrite((text) => normalise(text).toLowerCase())
-      .refine(
-        (text) => COLOUR.test(text) || (text === '' && !field.required),
-        `${param} must be a colour such as #e2b04c.`,
-      ),
-  id: (param) => whole(1, LARGEST_ID, `${param} must be the number of an ID.`),
-  number: (param) => whole(0, LARGEST_NUMBER, `${param} must be a whole number from 0 to ${LARGEST_NUMBER}.`),
+      .refine((text) => COLOUR.test(text) || (text === '' && !field.required), says('colour', { name: param })),
+  id: (param) => whole(1, LARGEST_ID, about('id', { name: param })),
+  number: (param) =>
+    whole(0, LARGEST_NUMBER, about('wholeNumberWithin', { name: param, least: 0, most: LARGEST_NUMBER })),
   decimal: amount,
   amount,
   time: moment,

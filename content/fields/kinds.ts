@@ -26,6 +26,8 @@ interface TextField extends SearchedCommon {
   /** The name under which another server of this API may send the field. */
   otherName?: string
   example?: string
+  /** The language of an example that is translated, because people write such a text in their own language. */
+  exampleLang?: 'id' | 'en'
   /**
    * The URL must begin with http or https, because other schemes could run scripts. `site` also allows a path within
    * the site. `mail` allows https or an e-mail address.
@@ -88,6 +90,8 @@ interface BooleanField extends FieldCommon {
 export interface ChoiceField extends SearchedCommon {
   kind: 'choice'
   options: readonly string[]
+  /** Whether the options are names, which are the same in all languages. */
+  named?: true
   words?: Readonly<Record<string, string>>
   empty?: string
   begins?: true
@@ -128,6 +132,16 @@ export type Field =
 export type Kind = Field['kind']
 export type FieldOf<K extends Kind> = Extract<Field, { kind: K }>
 export type Fields = Readonly<Record<string, Field>>
+
+/** Returns a copy with other properties. Its texts follow the language of the request, which those of `{ ...field }` do not. */
+export const fieldWith = (field: Field, changed: Partial<Pick<Field, 'kind' | 'required'>>): Field =>
+  Object.defineProperties(
+    {},
+    {
+      ...Object.getOwnPropertyDescriptors(field),
+      ...Object.getOwnPropertyDescriptors(changed),
+    },
+  ) as Field // It has the properties of a field.
 
 /**
  * Code that depends on the kind of a field uses a table with an entry for each `Kind`. The compiler reports a missing

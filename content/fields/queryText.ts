@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { TEXT_LIMIT } from '../limits.ts'
 import { characters, isStorable, normalise } from '../text.ts'
+import { says } from '../queries/wording.ts'
 
 export const boundedQueryText = (name: string, limit: number) =>
   z
-    .string(`${name} must be one text.`)
+    .string(says('text', { name }))
     .overwrite(normalise)
-    .refine((value) => characters(value) <= limit, `${name} may have at most ${limit} characters.`)
-    .refine(isStorable, `${name} contains a character that no text can have.`)
+    .refine((value) => characters(value) <= limit, says('tooLong', { name, limit }))
+    .refine(isStorable, says('nul', { name }))
     .meta({ maxLength: limit })
 
 /** A search text has the same length limit as a stored text, because a longer one could never match. */

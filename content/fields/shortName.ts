@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { isStorable, normalise } from '../text.ts'
+import { says } from '../queries/wording.ts'
 
 export const shortName = (limit: number) =>
   z
-    .string('Name is required.')
+    .string(says('nameRequired'))
     .overwrite(normalise)
-    .min(1, 'Name is required.')
-    .max(limit, `Name may have at most ${limit} characters.`)
-    .refine(isStorable, 'Name contains a character that no text can have.')
+    .min(1, says('nameRequired'))
+    .max(limit, says('nameTooLong', { limit }))
+    .refine(isStorable, says('nameNul'))

@@ -4,6 +4,7 @@ import { wholeNumber } from '../schema.ts'
 import { queryText } from '../fields/queryText.ts'
 import { PAGE_SIZE } from '../reader.ts'
 import { pageQuery } from './listQuery.ts'
+import { about, says } from './wording.ts'
 
 export const CHANGE_ACTIONS = [
   'create',
@@ -36,17 +37,15 @@ export const CHANGE_ACTIONS = [
 export type ChangeAction = (typeof CHANGE_ACTIONS)[number]
 
 export const moment = (name: string) =>
-  z.iso
-    .datetime({ offset: true, error: `${name} must be a time such as 2026-01-31T17:00:00Z.` })
-    .transform((text) => new Date(text).toISOString())
+  z.iso.datetime({ offset: true, ...says('time', { name }) }).transform((text) => new Date(text).toISOString())
 
 const filters = {
   actor: queryText('actor')
     .optional()
     .meta({ description: '`user:12`, `token:5`, `visitor`, `command`, `site` or `demo`' }),
   type: queryText('type').optional().meta({ description: '`users`, or the menu key of a content type' }),
-  action: z.enum(CHANGE_ACTIONS, `action must be one of: ${CHANGE_ACTIONS.join(', ')}.`).optional(),
-  row: wholeNumber(1, LARGEST_ID, 'row must be the number of an ID.').optional(),
+  action: z.enum(CHANGE_ACTIONS, says('oneOf', { name: 'action', options: CHANGE_ACTIONS.join(', ') })).optional(),
+  row: wholeNumber(1, LARGEST_ID, about('id', { name: 'row' })).optional(),
   from: moment('from').optional(),
   to: moment('to').optional(),
 }
@@ -62,12 +61,12 @@ export const auditQuerySchema = z
   .object({
     ...filters,
     ...pageQuery,
-    before: wholeNumber(1, LARGEST_ID, 'before must be the number of a change.')
+    before: wholeNumber(1, LARGEST_ID, about('change', { name: 'before' }))
       .optional()
       .meta({ description: 'Only what is older than the entry with this `sequence`; in the place of `page`' }),
   })
   .refine(({ page = 1, per_page: size = PAGE_SIZE.usual }) => (page - 1) * size < MOST_COUNTED, {
     path: ['page'],
-    message: `page reaches as far as entry ${MOST_COUNTED}. What is older follows by before, as Link says, or by from and to.`,
+    ...says('page', { most: MOST_COUNTED }),
   })
 export type AuditQuery = z.infer<typeof auditQuerySchema>

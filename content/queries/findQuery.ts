@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { queryText } from '../fields/queryText.ts'
+import { says } from './wording.ts'
 
 export const MOST_FOUND = 5
 
 export const findQuerySchema = z.object({
-  q: queryText('q').refine((words) => words !== '', 'q must say what is searched.'),
+  q: queryText('q').refine((words) => words !== '', says('search')),
 })
 
 export const foundSchema = z.object({

@@ -3,14 +3,15 @@ import { LARGEST_ID } from '../limits.ts'
 import { contentTypes } from '../index.ts'
 import { wholeNumber } from '../schema.ts'
 import { pageQuery } from './listQuery.ts'
+import { about, says } from './wording.ts'
 
 const type = z
   .enum(
     contentTypes.map(({ key }) => key),
-    'type must be the menu key of a content type.',
+    says('type'),
   )
   .meta({ description: 'The menu key of a content type' })
-const row = wholeNumber(1, LARGEST_ID, 'row must be the number of an ID.')
+const row = wholeNumber(1, LARGEST_ID, about('id', { name: 'row' }))
 
 export const trashQuerySchema = z.object({ ...pageQuery, type: type.optional() })
 
@@ -19,8 +20,8 @@ export const bringBackSchema = z.object({ type, row })
 export const restoreSchema = z.object({
   type,
   row,
-  sequence: wholeNumber(1, LARGEST_ID, 'sequence must be the number of a change.').meta({
+  sequence: wholeNumber(1, LARGEST_ID, about('change', { name: 'sequence' })).meta({
     description: 'The change after which the row was as it shall be again',
   }),
-  version: wholeNumber(1, LARGEST_ID, 'version must be a whole number.').optional(),
+  version: wholeNumber(1, LARGEST_ID, about('wholeNumber', { name: 'version' })).optional(),
 })

@@ -5,10 +5,15 @@ import { queryText } from '../fields/queryText.ts'
 import { LARGEST_ID } from '../limits.ts'
 import { isSortable, PAGE_SIZE } from '../reader.ts'
 import { wholeNumber } from '../schema.ts'
+import { about, says } from './wording.ts'
 
 export const pageQuery = {
-  page: wholeNumber(1, LARGEST_ID, 'page must be a whole number from 1 on.').optional(),
-  per_page: wholeNumber(1, PAGE_SIZE.largest, `per_page must be from 1 to ${PAGE_SIZE.largest}.`).optional(),
+  page: wholeNumber(1, LARGEST_ID, about('wholeNumberFrom', { name: 'page', least: 1 })).optional(),
+  per_page: wholeNumber(
+    1,
+    PAGE_SIZE.largest,
+    about('within', { name: 'per_page', least: 1, most: PAGE_SIZE.largest }),
+  ).optional(),
 }
 
 const tree = z
@@ -26,7 +31,7 @@ export function querySchema(type: ContentType) {
     ...pageQuery,
     q: queryText('q').optional(),
     ...(fieldsOfKind(type, 'richText').length > 0 && { tree }),
-    sort: z.enum(sortable, `sort must be one of: ${sortable.join(', ')}.`).optional(),
-    order: z.enum(['asc', 'desc'], 'order must be asc or desc.').optional(),
+    sort: z.enum(sortable, says('oneOf', { name: 'sort', options: sortable.join(', ') })).optional(),
+    order: z.enum(['asc', 'desc'], says('order')).optional(),
   })
 }

@@ -5,6 +5,7 @@ import { LARGEST_ID } from '../limits.ts'
 import { wholeNumber } from '../schema.ts'
 import { boundedQueryText } from '../fields/queryText.ts'
 import { querySchema } from './listQuery.ts'
+import { about, says } from './wording.ts'
 
 export const MOST_VIEWS = 50
 
@@ -15,18 +16,18 @@ const QUERY_LIMIT = 4_000
 const type = z
   .enum(
     listTypes.map(({ key }) => key),
-    'type must be the menu key of a content type that has a list.',
+    says('listType'),
   )
   .meta({ description: 'The menu key of a content type that has a list' })
 const name = boundedQueryText('name', VIEW_NAME_LIMIT)
-  .refine((text) => text !== '', 'name must not be empty.')
+  .refine((text) => text !== '', says('empty', { name: 'name' }))
   .meta({ minLength: 1 })
 const shared = z
-  .boolean('shared must be true or false.')
+  .boolean(says('boolean', { name: 'shared' }))
   .meta({ description: 'Whether it is for all who may edit such rows, and not for oneself alone' })
 /** This schema accepts any parameters, because they differ by content type. `viewQuerySchema` then checks them. */
 const query = z
-  .record(z.string(), z.unknown(), 'query must hold what the list is asked for.')
+  .record(z.string(), z.unknown(), says('viewQuery'))
   .meta({ description: 'What the list is asked for, by the names that its address has; without `page`' })
 
 export const listViewsQuerySchema = z.object({ type })
@@ -37,14 +38,14 @@ export const viewChangeSchema = z.object({
   name: name.optional(),
   shared: shared.optional(),
   query: query.optional(),
-  version: wholeNumber(1, LARGEST_ID, 'version must be the version that was read.').optional(),
+  version: wholeNumber(1, LARGEST_ID, about('version', { name: 'version' })).optional(),
 })
 
 export function viewQuerySchema(list: ContentType) {
   const { page: _page, ...asked } = querySchema(list).shape
   const { tree: _tree, ...shape } = asked as typeof asked & { tree?: z.ZodType } // The cast is needed because only types with formatted texts have the parameter `tree`.
   return z
-    .strictObject(shape, { error: 'query must hold what the list can be asked for.' })
+    .strictObject(shape, says('viewNames'))
     .transform((values) =>
       Object.fromEntries(
         Object.entries<unknown>(values).flatMap(([name, value]): [string, string][] =>
@@ -54,8 +55,8 @@ export function viewQuerySchema(list: ContentType) {
         ),
       ),
     )
-    .refine((values) => Object.keys(values).length > 0, 'query must ask for something.')
-    .refine((values) => JSON.stringify(values).length <= QUERY_LIMIT, 'query is too long.')
+    .refine((values) => Object.keys(values).length > 0, says('viewEmpty'))
+    .refine((values) => JSON.stringify(values).length <= QUERY_LIMIT, says('viewTooLong'))
 }
 
 export const listViewSchema = z.object({

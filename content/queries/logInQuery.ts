@@ -3,6 +3,7 @@ import { LARGEST_ID } from '../limits.ts'
 import { wholeNumber } from '../schema.ts'
 import { pageQuery } from './listQuery.ts'
 import { moment } from './auditQuery.ts'
+import { about, says } from './wording.ts'
 
 /** `too-many` means that the server refused the attempt before it checked the password. */
 export const LOG_IN_OUTCOMES = ['success', 'wrong', 'wrong-code', 'suspended', 'too-many'] as const
@@ -13,8 +14,8 @@ export const LOG_IN_DAYS = 90
 /** `from` is inclusive, `to` is exclusive. */
 export const logInQuerySchema = z.object({
   ...pageQuery,
-  user: wholeNumber(1, LARGEST_ID, 'user must be the number of an account.').optional(),
-  outcome: z.enum(LOG_IN_OUTCOMES, `outcome must be one of: ${LOG_IN_OUTCOMES.join(', ')}.`).optional(),
+  user: wholeNumber(1, LARGEST_ID, about('account', { name: 'user' })).optional(),
+  outcome: z.enum(LOG_IN_OUTCOMES, says('oneOf', { name: 'outcome', options: LOG_IN_OUTCOMES.join(', ') })).optional(),
   from: moment('from').optional(),
   to: moment('to').optional(),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LARGEST_ID } from '../limits.ts'
 import { wholeNumber } from '../schema.ts'
+import { about, says } from './wording.ts'
 
 export const PREVIEW_LINKS_TYPE = 'preview-links'
 
@@ -10,11 +11,10 @@ export const PREVIEW_HOURS = [1, 24, 168] as const
 export type PreviewHours = (typeof PREVIEW_HOURS)[number]
 export const USUAL_PREVIEW_HOURS: PreviewHours = 24
 
-const sentence = `hours must be one of: ${PREVIEW_HOURS.join(', ')}.`
-const hours = z.literal([...PREVIEW_HOURS], sentence)
+const hours = z.literal([...PREVIEW_HOURS], says('oneOf', { name: 'hours', options: PREVIEW_HOURS.join(', ') }))
 
 export const previewLinkSchema = z.object({
-  id: wholeNumber(1, LARGEST_ID, 'id must be the number of an ID.'),
+  id: wholeNumber(1, LARGEST_ID, about('id', { name: 'id' })),
   hours: hours.default(USUAL_PREVIEW_HOURS),
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { boundedQueryText } from '../fields/queryText.ts'
 import { pageQuery } from './listQuery.ts'
+import { says } from './wording.ts'
 
 export const REASON_LIMIT = 500
 
@@ -9,16 +10,14 @@ export const TAKEDOWNS = 'takedowns'
 /** Accepts a picture's hash, the name of one of its files, or its URL. */
 const PICTURE = /^(?:[^?#]*\/)?([0-9a-f]{64})(?:-[1-9][0-9]{0,4})?(?:\.(?:webp|avif))?(?:[?#].*)?$/
 
-const PICTURE_SENTENCE = 'picture must be the address of a picture of this site, or the hash in it.'
-
 export const takedownSchema = z.object({
   picture: z
-    .string(PICTURE_SENTENCE)
+    .string(says('picture'))
     .transform((text) => PICTURE.exec(text.trim().toLowerCase())?.[1] ?? '')
-    .refine((hash) => hash !== '', PICTURE_SENTENCE)
+    .refine((hash) => hash !== '', says('picture'))
     .meta({ description: 'Its address in any size, the name of its file, or the hash in it' }),
   reason: boundedQueryText('reason', REASON_LIMIT)
-    .refine((text) => text !== '', 'reason is required.')
+    .refine((text) => text !== '', says('required', { name: 'reason' }))
     .meta({ minLength: 1, maxLength: REASON_LIMIT }),
 })
 export type TakedownRequest = z.infer<typeof takedownSchema>

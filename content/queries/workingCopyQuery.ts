@@ -2,17 +2,17 @@ import { z } from 'zod'
 import type { ContentType } from '../define.ts'
 import { LARGEST_ID } from '../limits.ts'
 import { updateSchema, wholeNumber } from '../schema.ts'
+import { about } from './wording.ts'
 
 export const WORKING_COPIES_TYPE = 'working-copies'
 
-const sentence = 'working_copy_version must be the version that was read, or 0 where there was none.'
-const seen = { working_copy_version: wholeNumber(0, LARGEST_ID, sentence).optional() }
+const seen = { working_copy_version: wholeNumber(0, LARGEST_ID, about('workingCopyVersion')).optional() }
 
 export const workingCopySchema = (type: ContentType) => updateSchema(type, seen)
 
 export const publishSchema = z.object({
   ...seen,
-  version: wholeNumber(1, LARGEST_ID, 'version must be the version that was read.').optional(),
+  version: wholeNumber(1, LARGEST_ID, about('version', { name: 'version' })).optional(),
 })
 
 export interface WorkingCopy {

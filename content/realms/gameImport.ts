@@ -11,6 +11,7 @@ import {
   USUAL_RULES,
   type GamePart,
 } from './gameFiles.ts'
+import { says } from '../queries/wording.ts'
 
 export const TYPES_OF_PART: { readonly [P in GamePart]: readonly string[] } = {
   maps: ['mapinfo', 'warps'],
@@ -36,7 +37,7 @@ const words = (text: string): string[] => text.split(',').flatMap((word) => (wor
 
 export const gameImportBody = z.strictObject({
   file: z
-    .instanceof(Uint8Array, { error: 'file must be a ZIP.' })
+    .instanceof(Uint8Array, says('zip'))
     .meta({ type: 'string', format: 'binary', description: 'A ZIP of the game’s files.' }),
   mode: z
     .enum(GAME_MODES)

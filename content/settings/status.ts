@@ -27,12 +27,14 @@ export const status = defineContent({
       label: 'End',
       limit: STATUS_LIMITS.until,
       example: '22 November, 15.00 WIB',
+      exampleLang: 'id',
       hint: 'When the maintenance is to end.',
     }),
     next_maintenance: field.text({
       label: 'Next maintenance',
       limit: STATUS_LIMITS.next,
       example: 'Kamis, 3 Desember, 09.00–11.00 WIB',
+      exampleLang: 'id',
       hint: 'Shown on the page of the status, where a realm has one.',
     }),
     players_from: field.choice({

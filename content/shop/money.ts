@@ -1,4 +1,5 @@
 import { inGroups } from '../fields/price.ts'
+import { formatNumber } from '../messages/formatNumber.ts'
 
 /** Money is a whole number of the currency's smallest unit: of rupiah that is one rupiah, of dollars one cent. */
 
@@ -14,9 +15,9 @@ export const MOST_MONEY = 2_000_000_000
 /** How many digits an amount has after its decimal point. */
 export const DECIMALS: Readonly<Record<Currency, number>> = { IDR: 0, USD: 2 }
 
-/** Writes rupiah as the price lists of the site do: `Rp. 50.000`. Dollars: `US$ 1,234.50`. */
+/** Writes rupiah as the price lists of the site do: `Rp. 50.000`. Dollars have the signs of English: `US$ 1,234.50`. */
 export function moneyText(amount: number, currency: Currency): string {
-  if (currency === 'IDR') return `Rp. ${inGroups(String(amount), '.')}`
+  if (currency === 'IDR') return `Rp. ${formatNumber(amount)}`
   const [whole = '', cents] = moneyInput(amount, currency).split('.')
   return `US$ ${inGroups(whole, ',')}.${cents}`
 }

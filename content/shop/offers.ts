@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { LARGEST_ID } from '../limits.ts'
+import { fill } from '../messages/fill.ts'
+import { messages } from '../messages/messages.ts'
+import { saying } from '../messages/said.ts'
 import { wholeNumber } from '../schema.ts'
 import { gemstone } from '../types/gemstone.ts'
 import { donationPackage } from '../types/package.ts'
@@ -23,58 +26,81 @@ export const MOST_GRANTS = 20
 /** rAthena reads the count of an attachment into 16 bits, and a character holds 30,000 of an item. */
 export const MOST_COUNT = 30_000
 
-const count = (most: number, name: string) =>
-  wholeNumber(1, most, `${name} harus bilangan bulat dari 1 sampai ${most}.`)
-const id = (name: string) => wholeNumber(1, LARGEST_ID, `${name} tidak dikenal.`)
+const words = messages('shop.offers', {
+  language: 'id',
+  item: 'Item tidak dikenal.',
+  count: 'Jumlah harus bilangan bulat dari 1 sampai {most}.',
+  type: 'Pilih daftar harga.',
+  row: 'Baris daftar harga tidak dikenal.',
+  price: 'Harga harus bilangan bulat dari 1 sampai {most}.',
+  currency: 'Mata uang tidak dikenal.',
+  grants: 'Pilih paling sedikit satu item.',
+  tooManyGrants: 'Paling banyak {most} macam item.',
+  goods: 'Barang tidak terbaca.',
+  tooManyGoods: 'Paling banyak {most} macam barang selain item.',
+  realm: 'Server tidak dikenal.',
+  noRealm: 'Pilih servernya.',
+  credit: 'Saldo harus bilangan bulat dari 0 sampai {most}.',
+  limit: 'Batas per orang harus bilangan bulat dari 1 sampai {most}.',
+  stock: 'Stok harus bilangan bulat mulai dari 0.',
+  from: 'Waktu mulai tidak terbaca.',
+  until: 'Waktu selesai tidak terbaca.',
+  oneRow: 'Satu baris untuk satu macam barang.',
+  creditCurrency: 'Saldo hanya dijual dalam rupiah.',
+  order: 'Waktu selesai harus sesudah waktu mulai.',
+})
+const say = (name: keyof typeof words, values = {}) => saying(() => fill(words[name], values))
+
+const count = (most: number, name: 'count' | 'price' | 'limit') =>
+  wholeNumber(1, most, () => fill(words[name], { most }))
+const id = (name: 'item' | 'row') => wholeNumber(1, LARGEST_ID, () => words[name])
 const optional = <T extends z.ZodType>(schema: T) => schema.nullable().default(null)
 
 /** What a buyer gets: items of the game, by their ids on the site. */
-const grantSchema = z.object({ item: id('Item'), count: count(MOST_COUNT, 'Jumlah') })
+const grantSchema = z.object({ item: id('item'), count: count(MOST_COUNT, 'count') })
 export type Grant = z.output<typeof grantSchema>
 
 export const offerSchema = z
   .object({
-    type: z.enum(offeredKeys, 'Pilih daftar harga.'),
-    id: id('Baris daftar harga'),
-    price: count(MOST_MONEY, 'Harga'),
-    currency: z.enum(CURRENCIES, 'Mata uang tidak dikenal.').default(RUPIAH),
-    grants: z
-      .array(grantSchema, 'Pilih paling sedikit satu item.')
-      .max(MOST_GRANTS, `Paling banyak ${MOST_GRANTS} macam item.`),
+    type: z.enum(offeredKeys, say('type')),
+    id: id('row'),
+    price: count(MOST_MONEY, 'price'),
+    currency: z.enum(CURRENCIES, say('currency')).default(RUPIAH),
+    grants: z.array(grantSchema, say('grants')).max(MOST_GRANTS, say('tooManyGrants', { most: MOST_GRANTS })),
     goods: z
-      .array(goodSchema, 'Barang tidak terbaca.')
-      .max(MOST_GOODS, `Paling banyak ${MOST_GOODS} macam barang selain item.`)
+      .array(goodSchema, say('goods'))
+      .max(MOST_GOODS, say('tooManyGoods', { most: MOST_GOODS }))
       .default([])
       .meta({ description: 'What the script of the game gives.' }),
-    realm: z.string('Server tidak dikenal.').max(40, 'Server tidak dikenal.').default('').meta({
+    realm: z.string(say('realm')).max(40, say('realm')).default('').meta({
       description: 'The key of the realm that gives the `goods`.',
     }),
-    credit: wholeNumber(0, MOST_MONEY, `Saldo harus bilangan bulat dari 0 sampai ${MOST_MONEY}.`)
+    credit: wholeNumber(0, MOST_MONEY, () => fill(words.credit, { most: MOST_MONEY }))
       .default(0)
       .meta({ description: 'Credit on this site that it gives, in rupiah.' }),
-    limit: optional(count(MOST_COUNT, 'Batas per orang')).meta({ description: 'How many one person may buy in all.' }),
-    stock: optional(wholeNumber(0, MOST_MONEY, 'Stok harus bilangan bulat mulai dari 0.')).meta({
+    limit: optional(count(MOST_COUNT, 'limit')).meta({ description: 'How many one person may buy in all.' }),
+    stock: optional(wholeNumber(0, MOST_MONEY, () => words.stock)).meta({
       description: 'How many are left; null without a limit.',
     }),
-    from: optional(z.iso.datetime({ offset: true, error: 'Waktu mulai tidak terbaca.' })),
-    until: optional(z.iso.datetime({ offset: true, error: 'Waktu selesai tidak terbaca.' })),
+    from: optional(z.iso.datetime({ offset: true, ...say('from') })),
+    until: optional(z.iso.datetime({ offset: true, ...say('until') })),
   })
   .refine(({ grants, goods, credit }) => grants.length > 0 || goods.length > 0 || credit > 0, {
     path: ['grants'],
-    error: 'Pilih paling sedikit satu item.',
+    ...say('grants'),
   })
-  .refine(({ goods, realm }) => goods.length === 0 || realm !== '', { path: ['realm'], error: 'Pilih servernya.' })
+  .refine(({ goods, realm }) => goods.length === 0 || realm !== '', { path: ['realm'], ...say('noRealm') })
   .refine(({ goods }) => new Set(goods.map(({ name }) => name)).size === goods.length, {
     path: ['goods'],
-    error: 'Satu baris untuk satu macam barang.',
+    ...say('oneRow'),
   })
   .refine(({ credit, currency }) => credit === 0 || currency === RUPIAH, {
     path: ['credit'],
-    error: 'Saldo hanya dijual dalam rupiah.',
+    ...say('creditCurrency'),
   })
   .refine(({ from, until }) => !from || !until || Date.parse(from) < Date.parse(until), {
     path: ['until'],
-    error: 'Waktu selesai harus sesudah waktu mulai.',
+    ...say('order'),
   })
 
 export type OfferRequest = z.output<typeof offerSchema>

@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { LARGEST_ID } from '../limits.ts'
+import { fill } from '../messages/fill.ts'
+import { messages } from '../messages/messages.ts'
+import { saying } from '../messages/said.ts'
 import { storable, wholeNumber } from '../schema.ts'
 import { typedCode } from './coupons.ts'
 import { MOST_MONEY } from './money.ts'
 import { MOST_LINES } from './offers.ts'
 import { MOST_QUANTITY } from './orderNumber.ts'
+import { shopWording } from './shopWording.ts'
 
 /** The name of orders in the log of changes. */
 export const ORDERS_TYPE = 'orders'
@@ -66,13 +70,34 @@ export const DUE_STATES = ['waiting', 'claimed', 'stopping'] as const
 export const REFUNDED_GOODS = ['kept', 'stopped'] as const
 export type RefundedGoods = (typeof REFUNDED_GOODS)[number]
 
+const words = messages('shop.orderRequest', {
+  language: 'id',
+  note: 'Catatan tidak terbaca.',
+  longNote: 'Catatan paling banyak {most} huruf.',
+  noteLabel: 'Catatan',
+  offer: 'Penawaran tidak dikenal.',
+  quantity: 'Jumlah harus bilangan bulat dari 1 sampai {most}.',
+  price: 'Harga tidak terbaca.',
+  line: 'Sebutkan penawarannya, atau baris daftar harganya.',
+  tooManyLines: 'Paling banyak {most} macam.',
+  account: 'Pilih akun game.',
+  character: 'Pilih karakter.',
+  method: 'Pilih cara membayar.',
+  total: 'Jumlah tidak terbaca.',
+  giftTo: 'Nama pemain tidak terbaca.',
+  giftToUnknown: 'Nama pemain tidak dikenal.',
+  giftToLabel: 'Nama pemain',
+})
+const say = (name: keyof typeof words, values = {}) => saying(() => fill(words[name], values))
+const sayShop = (name: 'empty' | 'giftNeeded' | 'termsNeeded' | 'ageNeeded') => saying(() => shopWording[name])
+
 /** The most characters of a note of the desk. */
 export const LONGEST_NOTE = 500
 export const noteSchema = z
-  .string('Catatan tidak terbaca.')
+  .string(say('note'))
   .trim()
-  .max(LONGEST_NOTE, `Catatan paling banyak ${LONGEST_NOTE} huruf.`)
-  .refine(...storable(() => 'Catatan'))
+  .max(LONGEST_NOTE, say('longNote', { most: LONGEST_NOTE }))
+  .refine(...storable(() => words.noteLabel))
 
 /** How long a buyer has to pay. */
 export const PAY_WITHIN_HOURS = 24
@@ -83,74 +108,70 @@ export const MOST_ADDED = 999
 /** Orders of one person that wait for their payment. */
 export const MOST_OPEN_ORDERS = 3
 
-const id = (error: string) => wholeNumber(1, LARGEST_ID, error)
-
-const EMPTY_BASKET = 'Keranjang ini kosong.'
+const id = (name: 'offer' | 'account' | 'character' | 'method') => wholeNumber(1, LARGEST_ID, () => words[name])
 
 const orderLines = z
   .array(
     z
       .object({
-        offer: id('Penawaran tidak dikenal.').optional().meta({
+        offer: id('offer').optional().meta({
           description: 'Instead of `type` and `id`.',
         }),
-        type: z.string('Penawaran tidak dikenal.').max(40, 'Penawaran tidak dikenal.').optional().meta({
+        type: z.string(say('offer')).max(40, say('offer')).optional().meta({
           description: 'With `id`: the row of a price list.',
         }),
-        id: id('Penawaran tidak dikenal.').optional(),
-        quantity: wholeNumber(1, MOST_QUANTITY, `Jumlah harus bilangan bulat dari 1 sampai ${MOST_QUANTITY}.`),
-        price: wholeNumber(1, LARGEST_ID, 'Harga tidak terbaca.')
+        id: id('offer').optional(),
+        quantity: wholeNumber(1, MOST_QUANTITY, () => fill(words.quantity, { most: MOST_QUANTITY })),
+        price: wholeNumber(1, LARGEST_ID, () => words.price)
           .optional()
           .meta({ description: 'The price that the buyer has seen: the order is refused if it is another one now.' }),
       })
       .refine(({ offer, type, id: row }) => (offer === undefined) === (type !== undefined && row !== undefined), {
         path: ['offer'],
-        error: 'Sebutkan penawarannya, atau baris daftar harganya.',
+        ...say('line'),
       }),
-    EMPTY_BASKET,
+    sayShop('empty'),
   )
-  .max(MOST_LINES, `Paling banyak ${MOST_LINES} macam.`)
-
-const ACCOUNT = 'Pilih akun game.'
-const CHARACTER = 'Pilih karakter.'
-const METHOD = 'Pilih cara membayar.'
+  .max(MOST_LINES, say('tooManyLines', { most: MOST_LINES }))
 
 /** Who gets it: a character of one's own. */
-export const receiverSchema = z.object({ game_account: id(ACCOUNT), character: id(CHARACTER) })
+export const receiverSchema = z.object({ game_account: id('account'), character: id('character') })
 export type ReceiverRequest = z.output<typeof receiverSchema>
 
 export const orderSchema = z
   .object({
     lines: orderLines,
-    game_account: id(ACCOUNT).optional().meta({ description: 'Not of a gift.' }),
-    character: id(CHARACTER).optional().meta({ description: 'Not of a gift.' }),
-    method: id(METHOD).optional().meta({ description: 'Not needed if a coupon leaves nothing to pay.' }),
+    game_account: id('account').optional().meta({ description: 'Not of a gift.' }),
+    character: id('character').optional().meta({ description: 'Not of a gift.' }),
+    method: id('method').optional().meta({ description: 'Not needed if a coupon leaves nothing to pay.' }),
     coupon: typedCode.optional().meta({ description: 'The code of a coupon.' }),
-    total: wholeNumber(0, MOST_MONEY, 'Jumlah tidak terbaca.').optional().meta({
-      description: 'What the buyer has seen that they will pay; 409 `total_changed` if it is another sum now.',
-    }),
+    total: wholeNumber(0, MOST_MONEY, () => words.total)
+      .optional()
+      .meta({
+        description: 'What the buyer has seen that they will pay; 409 `total_changed` if it is another sum now.',
+      }),
     gift_to: z
-      .string('Nama pemain tidak terbaca.')
+      .string(say('giftTo'))
       .trim()
-      .min(1, 'Isi nama pemain yang menerima.')
-      .max(100, 'Nama pemain tidak dikenal.')
-      .refine(...storable(() => 'Nama pemain'))
+      .min(1, sayShop('giftNeeded'))
+      .max(100, say('giftToUnknown'))
+      .refine(...storable(() => words.giftToLabel))
       .optional()
       .meta({ description: 'A user name: this person chooses a character and gets what is bought.' }),
-    terms: z.literal(true, 'Setujui ketentuan dahulu.'),
-    age: z.literal(true, 'Setujui pernyataan umur dahulu.').optional().meta({
+    terms: z.literal(true, sayShop('termsNeeded')),
+    age: z.literal(true, sayShop('ageNeeded')).optional().meta({
       description: 'Needed if `GET /order-terms` has an age statement.',
     }),
   })
-  .refine(({ lines, coupon }) => lines.length > 0 || coupon !== undefined, { path: ['lines'], error: EMPTY_BASKET })
-  .refine(({ method, coupon }) => method !== undefined || coupon !== undefined, { path: ['method'], error: METHOD })
+  .refine(({ lines, coupon }) => lines.length > 0 || coupon !== undefined, { path: ['lines'], ...sayShop('empty') })
+  .refine(({ method, coupon }) => method !== undefined || coupon !== undefined, { path: ['method'], ...say('method') })
   .refine(({ game_account, gift_to }) => game_account !== undefined || gift_to !== undefined, {
     path: ['game_account'],
-    error: ACCOUNT,
+    ...say('account'),
   })
   .refine(({ character, gift_to }) => character !== undefined || gift_to !== undefined, {
     path: ['character'],
-    error: CHARACTER,
+    ...say('character'),
   })
 export type OrderRequest = z.output<typeof orderSchema>
 

@@ -1,27 +1,60 @@
+import { messages } from '../messages/messages.ts'
 import { isPageAddress } from '../publishing/pageAddress.ts'
 import { rowPages } from './rowPages.ts'
 
+/** Beside the addresses that the back-office offers where an address is typed. */
+const words = messages('admin.sitePages', {
+  language: 'en',
+  home: 'Home',
+  news: 'News',
+  serverInfo: 'Server Info',
+  questInfo: 'Quest Info',
+  mapInfo: 'Map Info',
+  items: 'Items',
+  monsters: 'Monsters',
+  rules: 'Server Rules',
+  download: 'Download',
+  donation: 'Donation',
+  status: 'Server Status',
+  rankings: 'Rankings',
+  search: 'Search',
+  logIn: 'Log in',
+  register: 'Register',
+  forgot: 'Forgotten password',
+  account: 'My account',
+  basket: 'Basket',
+  terms: 'Terms',
+  privacy: 'Privacy',
+})
+
+const page = <Address extends string>(address: Address, name: Exclude<keyof typeof words, 'language'>) => ({
+  address,
+  get name() {
+    return words[name]
+  },
+})
+
 export const sitePages = [
-  { address: '/', name: 'Home' },
-  { address: '/news', name: 'News' },
-  { address: '/gameinfo/server', name: 'Server Info' },
-  { address: '/gameinfo/quest', name: 'Quest Info' },
-  { address: '/gameinfo/map', name: 'Map Info' },
-  { address: '/gameinfo/items', name: 'Items' },
-  { address: '/gameinfo/monsters', name: 'Monsters' },
-  { address: '/gameinfo/rules', name: 'Server Rules' },
-  { address: '/download', name: 'Download' },
-  { address: '/donation', name: 'Donation' },
-  { address: '/status', name: 'Server Status' },
-  { address: '/ranking', name: 'Rankings' },
-  { address: '/search', name: 'Search' },
-  { address: '/login', name: 'Log in' },
-  { address: '/register', name: 'Register' },
-  { address: '/forgot', name: 'Forgotten password' },
-  { address: '/account', name: 'My account' },
-  { address: '/basket', name: 'Basket' },
-  { address: '/terms', name: 'Terms' },
-  { address: '/privasi', name: 'Privacy' },
+  page('/', 'home'),
+  page('/news', 'news'),
+  page('/gameinfo/server', 'serverInfo'),
+  page('/gameinfo/quest', 'questInfo'),
+  page('/gameinfo/map', 'mapInfo'),
+  page('/gameinfo/items', 'items'),
+  page('/gameinfo/monsters', 'monsters'),
+  page('/gameinfo/rules', 'rules'),
+  page('/download', 'download'),
+  page('/donation', 'donation'),
+  page('/status', 'status'),
+  page('/ranking', 'rankings'),
+  page('/search', 'search'),
+  page('/login', 'logIn'),
+  page('/register', 'register'),
+  page('/forgot', 'forgot'),
+  page('/account', 'account'),
+  page('/basket', 'basket'),
+  page('/terms', 'terms'),
+  page('/privasi', 'privacy'),
 ] as const
 
 /**

@@ -1,4 +1,5 @@
 import { ITEMS, MAPS, MONSTERS } from '../gameInfo/addresses.ts'
+import { messages } from '../messages/messages.ts'
 import { searchFold } from '../searchFold.ts'
 import { RANKING, STATUS } from '../site/realmAddresses.ts'
 import { RULES } from '../site/ruleAddress.ts'
@@ -52,77 +53,119 @@ export interface SitePlace {
   needs?: 'realms' | 'terms'
 }
 
+export const placeNames = messages('site.search.places', {
+  language: 'en',
+  news: 'News',
+  items: 'Items',
+  monsters: 'Monsters',
+  maps: 'Map Information',
+  npcs: 'NPC List',
+  drops: 'Drop List',
+  features: 'Feature Information',
+  general: 'General Information',
+  quests: 'Daily Quest',
+  afterWar: 'Daily Quest Afterwar',
+  rules: 'Server Rules',
+  download: 'Download',
+  donation: 'Donation',
+  retail: 'Retail Donation',
+  service: 'Service Donation',
+  seasonPass: 'Season Pass',
+  packages: 'Package Donation',
+  howTo: 'How To Donation',
+  status: 'Server Status',
+  rankings: 'Rankings',
+  register: 'Register',
+  logIn: 'Log in',
+  forgot: 'Forgotten password',
+  account: 'My account',
+  terms: 'Terms',
+  privacy: 'Privacy',
+})
+
+// What players call the pages of the site: other words by which a search finds them.
+const otherNames = messages('site.search.otherNames', {
+  language: 'id',
+  news: ['Berita', 'Kabar', 'Pengumuman'],
+  items: ['Item', 'Daftar item', 'Barang'],
+  monsters: ['Monster', 'Daftar monster'],
+  maps: ['Map', 'Peta', 'Daftar map'],
+  npcs: ['NPC', 'Daftar NPC', 'Toko NPC'],
+  drops: ['Drop', 'Daftar drop'],
+  features: ['Fitur', 'Pendant', 'Gem'],
+  general: ['Informasi server', 'Info server', 'Fitur server'],
+  quests: ['Quest', 'Quest harian', 'Misi harian'],
+  afterWar: ['Quest setelah war'],
+  rules: ['Aturan', 'Peraturan', 'Aturan server', 'Peraturan server', 'Larangan', 'Rule'],
+  download: ['Unduh', 'Unduhan', 'Cara download'],
+  donation: ['Donasi', 'Harga', 'Daftar harga', 'Beli', 'Top up'],
+  retail: ['Retail'],
+  service: ['Layanan', 'Gemstone', 'Resource'],
+  seasonPass: ['Pass'],
+  packages: ['Paket', 'Paket donasi'],
+  howTo: ['Cara donasi', 'Cara bayar', 'Cara pembayaran', 'Cara top up', 'Panduan donasi'],
+  status: ['Status server', 'Online'],
+  rankings: ['Ranking', 'Peringkat'],
+  register: ['Daftar', 'Daftar akun', 'Cara daftar', 'Buat akun'],
+  logIn: ['Login', 'Masuk'],
+  forgot: ['Lupa password', 'Lupa PIN', 'Reset password'],
+  account: ['Akun saya', 'Ganti password', 'Sesi', 'Langkah kedua', 'Passkey'],
+  terms: ['Syarat', 'Syarat dan ketentuan', 'Ketentuan'],
+  privacy: ['Privasi', 'Kebijakan privasi', 'Data pribadi', 'Hapus akun'],
+})
+
+const place = (
+  name: Exclude<keyof typeof placeNames, 'language'>,
+  to: string,
+  what: Pick<SitePlace, 'shows' | 'needs'> = {},
+): SitePlace => ({
+  get name() {
+    return placeNames[name]
+  },
+  to,
+  get calledAlso() {
+    return otherNames[name]
+  },
+  ...what,
+})
+
 export const sitePlaces: readonly SitePlace[] = [
-  { name: 'News', to: '/news', calledAlso: ['Berita', 'Kabar', 'Pengumuman'], shows: [news] },
-  { name: 'Items', to: ITEMS, calledAlso: ['Item', 'Daftar item', 'Barang'], shows: [item] },
-  { name: 'Monsters', to: MONSTERS, calledAlso: ['Monster', 'Daftar monster'], shows: [monster] },
-  { name: 'Map Information', to: MAPS, calledAlso: ['Map', 'Peta', 'Daftar map'], shows: [map] },
-  { name: 'NPC List', to: sectionAddress(npc.key), calledAlso: ['NPC', 'Daftar NPC', 'Toko NPC'], shows: [npc] },
-  { name: 'Drop List', to: sectionAddress(drop.key), calledAlso: ['Drop', 'Daftar drop'], shows: [drop] },
-  {
-    name: 'Feature Information',
-    to: sectionAddress(FEATURES),
-    calledAlso: ['Fitur', 'Pendant', 'Gem'],
-    shows: [pendant, gem],
-  },
-  {
-    name: 'General Information',
-    to: sectionAddress(GENERAL),
-    calledAlso: ['Informasi server', 'Info server', 'Fitur server'],
-    shows: [serverInfo, systemInfo, featureEnable, featureDisable],
-  },
-  { name: 'Daily Quest', to: QUESTS, calledAlso: ['Quest', 'Quest harian', 'Misi harian'], shows: [dailyQuest] },
-  {
-    name: 'Daily Quest Afterwar',
-    to: questAddress(AFTER_WAR),
-    calledAlso: ['Quest setelah war'],
-    shows: [dailyQuestAfterWar],
-  },
-  {
-    name: 'Server Rules',
-    to: RULES,
-    calledAlso: ['Aturan', 'Peraturan', 'Aturan server', 'Peraturan server', 'Larangan', 'Rule'],
-    shows: [serverRule],
-  },
-  { name: 'Download', to: '/download', calledAlso: ['Unduh', 'Unduhan', 'Cara download'], shows: [download] },
-  {
-    name: 'Donation',
-    to: DONATION,
-    calledAlso: ['Donasi', 'Harga', 'Daftar harga', 'Beli', 'Top up'],
-    shows: [retail, service, gemstone, resource, seasonPass, donationPackage],
-  },
-  { name: 'Retail Donation', to: donationAddress(donationKeys.retail), calledAlso: ['Retail'], shows: [retail] },
-  {
-    name: 'Service Donation',
-    to: donationAddress(donationKeys.service),
-    calledAlso: ['Layanan', 'Gemstone', 'Resource'],
-    shows: [service, gemstone, resource],
-  },
-  { name: 'Season Pass', to: donationAddress(donationKeys.seasonPass), calledAlso: ['Pass'], shows: [seasonPass] },
-  {
-    name: 'Package Donation',
-    to: donationAddress(donationKeys.packages),
-    calledAlso: ['Paket', 'Paket donasi'],
-    shows: [donationPackage],
-  },
-  {
-    name: 'How To Donation',
-    to: donationAddress(donationKeys.howTo),
-    calledAlso: ['Cara donasi', 'Cara bayar', 'Cara pembayaran', 'Cara top up', 'Panduan donasi'],
-    shows: [howTo],
-  },
-  { name: 'Server Status', to: STATUS, calledAlso: ['Status server', 'Online'], needs: 'realms' },
-  { name: 'Rankings', to: RANKING, calledAlso: ['Ranking', 'Peringkat'], needs: 'realms' },
-  { name: 'Register', to: '/register', calledAlso: ['Daftar', 'Daftar akun', 'Cara daftar', 'Buat akun'] },
-  { name: 'Log in', to: '/login', calledAlso: ['Login', 'Masuk'] },
-  { name: 'Forgotten password', to: '/forgot', calledAlso: ['Lupa password', 'Lupa PIN', 'Reset password'] },
-  {
-    name: 'My account',
-    to: '/account',
-    calledAlso: ['Akun saya', 'Ganti password', 'Sesi', 'Langkah kedua', 'Passkey'],
-  },
-  { name: 'Terms', to: '/terms', calledAlso: ['Syarat', 'Syarat dan ketentuan', 'Ketentuan'], needs: 'terms' },
-  { name: 'Privacy', to: '/privasi', calledAlso: ['Privasi', 'Kebijakan privasi', 'Data pribadi', 'Hapus akun'] },
+  place('news', '/news', { shows: [news] }),
+  place('items', ITEMS, { shows: [item] }),
+  place('monsters', MONSTERS, { shows: [monster] }),
+  place('maps', MAPS, { shows: [map] }),
+  place('npcs', sectionAddress(npc.key), { shows: [npc] }),
+  place('drops', sectionAddress(drop.key), { shows: [drop] }),
+  place('features', sectionAddress(FEATURES), { shows: [pendant, gem] }),
+  place('general', sectionAddress(GENERAL), { shows: [serverInfo, systemInfo, featureEnable, featureDisable] }),
+  place('quests', QUESTS, { shows: [dailyQuest] }),
+  place('afterWar', questAddress(AFTER_WAR), { shows: [dailyQuestAfterWar] }),
+  place('rules', RULES, { shows: [serverRule] }),
+  place('download', '/download', { shows: [download] }),
+  place('donation', DONATION, { shows: [retail, service, gemstone, resource, seasonPass, donationPackage] }),
+  place('retail', donationAddress(donationKeys.retail), { shows: [retail] }),
+  place('service', donationAddress(donationKeys.service), { shows: [service, gemstone, resource] }),
+  place('seasonPass', donationAddress(donationKeys.seasonPass), { shows: [seasonPass] }),
+  place('packages', donationAddress(donationKeys.packages), { shows: [donationPackage] }),
+  place('howTo', donationAddress(donationKeys.howTo), { shows: [howTo] }),
+  place('status', STATUS, { needs: 'realms' }),
+  place('rankings', RANKING, { needs: 'realms' }),
+  place('register', '/register'),
+  place('logIn', '/login'),
+  place('forgot', '/forgot'),
+  place('account', '/account'),
+  place('terms', '/terms', { needs: 'terms' }),
+  place('privacy', '/privasi'),
+]
+
+const ownNames = ({ name, calledAlso }: SitePlace): readonly string[] => [name, ...calledAlso]
+
+/** No request runs while a module loads, so these are the specification's. */
+const specified = new Map(sitePlaces.map((place) => [place, ownNames(place)]))
+
+/** Players know a place by its names in the language of the request, and by those of the specification. */
+export const namesOf = (place: SitePlace): readonly string[] => [
+  ...new Set([...ownNames(place), ...(specified.get(place) ?? [])]),
 ]
 
 const wordsOf = (text: string): string[] =>
@@ -132,8 +175,4 @@ const wordsOf = (text: string): string[] =>
 
 /** The folded words of the names of all places that show rows of this type. */
 export const placeWords = (type: ContentType): ReadonlySet<string> =>
-  new Set(
-    sitePlaces.flatMap(({ name, calledAlso, shows = [] }) =>
-      shows.includes(type) ? [name, ...calledAlso].flatMap(wordsOf) : [],
-    ),
-  )
+  new Set(sitePlaces.flatMap((place) => (place.shows?.includes(type) ? namesOf(place).flatMap(wordsOf) : [])))

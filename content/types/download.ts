@@ -10,7 +10,7 @@ export const download = defineContent({
   name: 'name',
   order: 'hand',
   fields: {
-    group: field.text({ label: 'Group', required: true, example: 'Download Full Client' }),
+    group: field.text({ label: 'Group', required: true, example: 'Download Full Client', exampleLang: 'en' }),
     name: field.text({ label: 'Name', required: true }),
     size: field.text({ label: 'Size', required: true, example: '1.79 GB' }),
     link: field.text({ label: 'Link', required: true, link: true, example: 'https://example.com/client.zip' }),

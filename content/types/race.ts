@@ -14,7 +14,7 @@ export const race = defineContent({
     players: field.number({ label: 'Players', required: true }),
     kills: field.number({ label: 'Kills', required: true }),
     figure: field.picture({ label: 'Figure', folder: 'races', holds: 'path', frame: [15, 19] }),
-    lore: field.text({ label: 'Lore', example: 'Mereka datang bersama fajar.' }),
+    lore: field.text({ label: 'Lore', example: 'Mereka datang bersama fajar.', exampleLang: 'id' }),
   },
   list: { columns: ['id', 'icon', 'name', 'players', 'kills'] },
   wording: english('Race', { empty: 'No Race data available.' }),

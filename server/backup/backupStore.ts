@@ -1,11 +1,13 @@
 import { existsSync, statSync } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
+import { fill } from '../../content/messages/fill.ts'
 import type { ObjectStore } from '../objectStore/objectStore.ts'
 import { openObjectStore } from '../objectStore/objectStores.ts'
 import { parseStoreAddress, type StoreAddress } from '../objectStore/storeAddress.ts'
 import { type Config, ConfigError } from '../process/config.ts'
 import { makeFolderLater } from '../process/system/folders.ts'
+import { backupWording as words } from './wording.ts'
 
 /**
  * Writes `2026-11-21T04:00:00.000Z` as `20261121T040000Z`. This form is valid in file names on every system and sorts
@@ -66,7 +68,7 @@ export async function checkBackupPlace(config: Config): Promise<string | null> {
 }
 
 export const oldStoreSentence = ({ backupDir }: Config, backups: number): string =>
-  `${backupDir} holds a store of an earlier release with ${backups} backups. It is no longer written: backups are archives (.tar.gz) beside it now. gapura restore and gapura check-backup still read it.`
+  fill(words.oldStore, { place: backupDir, count: backups })
 
 async function checkFolder({ backupDir, dataDir }: Config): Promise<void> {
   try {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { fill } from '../../content/messages/fill.ts'
 import { ArchiveError } from './tar.ts'
+import { archiveWording as words } from './wording.ts'
 
 /** The file has the format of `sha256sum`, so that `sha256sum --check SHA256SUMS` can verify an unpacked backup. */
 export const CHECKSUMS_NAME = 'SHA256SUMS'
@@ -15,7 +17,7 @@ export function readChecksums(bytes: Uint8Array): Map<string, string> {
   return new Map(
     lines.map((line) => {
       const [, hash, name] = /^([0-9a-f]{64}) {2}(.+)$/.exec(line) ?? []
-      if (!hash || !name) throw new ArchiveError(`${CHECKSUMS_NAME} has a line that is no checksum.`)
+      if (!hash || !name) throw new ArchiveError(fill(words.noChecksum, { file: CHECKSUMS_NAME }))
       return [name, hash]
     }),
   )
@@ -23,10 +25,10 @@ export function readChecksums(bytes: Uint8Array): Map<string, string> {
 
 export function compareChecksums(listed: ReadonlyMap<string, string>, found: ReadonlyMap<string, string>): void {
   for (const [name, hash] of listed) {
-    if (found.get(name) !== hash) throw new ArchiveError(`${name} is missing or altered.`)
+    if (found.get(name) !== hash) throw new ArchiveError(fill(words.altered, { name }))
   }
   for (const name of found.keys()) {
-    if (!listed.has(name)) throw new ArchiveError(`The archive holds ${name}, which ${CHECKSUMS_NAME} does not list.`)
+    if (!listed.has(name)) throw new ArchiveError(fill(words.unlisted, { name, list: CHECKSUMS_NAME }))
   }
 }
 

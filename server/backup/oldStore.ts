@@ -1,11 +1,13 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { z } from 'zod'
+import { fill } from '../../content/messages/fill.ts'
 import { readObject, type ObjectStore } from '../objectStore/objectStore.ts'
 import { ignoreProgress, type OnProgress } from '../process/progress.ts'
 import { manifestSchema, type Line, sha256 } from './manifest.ts'
 import { parseLines, withBytes, type Part } from './readBackup.ts'
 import { ArchiveError } from './tar.ts'
+import { archiveWording as words, backupWording } from './wording.ts'
 
 /**
  * Reads the store of backups that commits between 0.1.0 and 0.2.0 wrote. Pictures and pieces of tables are stored once
@@ -32,24 +34,24 @@ const PICTURES_AT_ONCE = 16
 
 async function expectObject(store: ObjectStore, key: string): Promise<Buffer> {
   const bytes = await readObject(store, key)
-  if (!bytes) throw new ArchiveError(`${key} is missing.`)
+  if (!bytes) throw new ArchiveError(fill(words.missing, { name: key }))
   return bytes
 }
 
 function expectHash(key: string, bytes: Buffer, hash: string): void {
-  if (sha256(bytes) !== hash) throw new ArchiveError(`${key} does not match its hash.`)
+  if (sha256(bytes) !== hash) throw new ArchiveError(fill(words.otherHash, { name: key }))
 }
 
 export async function readStoredManifest(store: ObjectStore, key: string): Promise<StoredManifest> {
   const bytes = await readObject(store, key)
-  if (!bytes) throw new ArchiveError(`${store.name} holds no backup ${key}.`)
+  if (!bytes) throw new ArchiveError(fill(backupWording.noBackup, { place: store.name, name: key }))
   const found: unknown = await unpack(bytes, { maxOutputLength: LARGEST_PIECE })
     .then((text) => JSON.parse(text.toString()) as unknown)
     .catch(() => {
-      throw new ArchiveError(`${key} is damaged or cut short.`)
+      throw new ArchiveError(fill(words.damaged, { name: key }))
     })
   const { success, data } = storedManifestSchema.safeParse(found)
-  if (!success) throw new ArchiveError(`${key} is of a kind that this release does not understand.`)
+  if (!success) throw new ArchiveError(fill(words.unknownKind, { name: key }))
   return data
 }
 
@@ -65,7 +67,7 @@ type OnPiece = (done: number, total: number) => void
 
 const countPieces = ({ pieces }: StoredManifest): number => pieces.reduce((sum, { hashes }) => sum + hashes.length, 0)
 
-const otherCount = (table: string): string => `${table} has another number of rows than was written.`
+const otherCount = (table: string): string => fill(words.otherCount, { table })
 
 async function* readPieces(
   store: ObjectStore,
@@ -149,7 +151,7 @@ export async function verifyStored(
     const found = []
     for (const hash of hashes) {
       found.push(await verifyPiece(store, hash, verified))
-      onProgress({ step: `Checking ${key}`, done: (done += 1), total })
+      onProgress({ step: fill(backupWording.steps.checkingStored, { key }), done: (done += 1), total })
     }
     for (const fault of found.flatMap((piece) => piece.faults)) faults.add(fault)
     const count = found.reduce((sum, { rows }) => sum + rows, 0)

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
+import { fill } from '../../content/messages/fill.ts'
 import {
   hashOfName,
   lineSchema,
@@ -17,6 +18,7 @@ import {
 import { ignoreProgress } from '../process/progress.ts'
 import type { StoredColumns } from './rows.ts'
 import { ArchiveError, readTar } from './tar.ts'
+import { archiveWording as words, backupWording } from './wording.ts'
 
 export interface Part {
   table: string
@@ -24,7 +26,7 @@ export interface Part {
 }
 
 export async function verifyBackup(file: string, onProgress = ignoreProgress): Promise<Manifest> {
-  const reading = readBackup(file, (done, total) => onProgress({ step: 'Checking the backup', done, total }))
+  const reading = readBackup(file, (done, total) => onProgress({ step: backupWording.steps.checking, done, total }))
   for (;;) {
     const next = await reading.next()
     if (next.done) return next.value
@@ -48,7 +50,7 @@ export async function* readBackup(
   source.on('error', (error) => unpacked.destroy(error))
   for await (const entry of readTar(unpacked)) {
     onBytes(source.bytesRead, size)
-    if (listed) throw new ArchiveError(`The archive holds ${entry.name} after its end.`)
+    if (listed) throw new ArchiveError(fill(words.afterEnd, { name: entry.name }))
     if (entry.name === CHECKSUMS_NAME) {
       listed = readChecksums(entry.bytes)
       continue
@@ -59,40 +61,40 @@ export async function* readBackup(
     const table = tableOfName(entry.name)
     if (entry.name === MANIFEST_NAME) manifest = parseManifest(entry.bytes)
     else if (picture) {
-      if (picture !== hash) throw new ArchiveError(`The picture ${picture} does not match its hash.`)
+      if (picture !== hash) throw new ArchiveError(fill(words.otherPicture, { hash: picture }))
       bytes.set(picture, entry.bytes)
     } else if (table) {
       const pictures = bytes
       const rows = parseLines(entry.name, entry.bytes).map((line) =>
         withBytes(line, (hash) => {
           const found = pictures.get(hash)
-          if (!found) throw new ArchiveError(`${entry.name} names the picture ${hash}, which is missing.`)
+          if (!found) throw new ArchiveError(fill(words.noPicture, { name: entry.name, hash }))
           return found
         }),
       )
       bytes = new Map()
       counts[table] = (counts[table] ?? 0) + rows.length
       yield { table, rows }
-    } else throw new ArchiveError(`The archive holds ${entry.name}, which no backup has.`)
+    } else throw new ArchiveError(fill(words.unknownEntry, { name: entry.name }))
   }
-  if (!manifest) throw new ArchiveError(`This is not a whole backup: ${MANIFEST_NAME} is missing.`)
+  if (!manifest) throw new ArchiveError(fill(words.lacks, { name: MANIFEST_NAME }))
   compareChecksums(listed ?? checksumsOfFormat1(manifest, found), found)
   for (const [table, count] of Object.entries(manifest.rows)) {
     if ((counts[table] ?? 0) !== count) {
-      throw new ArchiveError(`The archive does not hold what its manifest says: the rows of ${table}.`)
+      throw new ArchiveError(fill(words.otherRows, { table }))
     }
   }
   return manifest
 }
 
 function checksumsOfFormat1({ entries }: Manifest, found: ReadonlyMap<string, string>): Map<string, string> {
-  if (!entries) throw new ArchiveError(`This is not a whole backup: ${CHECKSUMS_NAME} is missing.`)
+  if (!entries) throw new ArchiveError(fill(words.lacks, { name: CHECKSUMS_NAME }))
   return new Map(Object.entries(entries)).set(MANIFEST_NAME, found.get(MANIFEST_NAME) ?? '')
 }
 
 function parseManifest(bytes: Uint8Array): Manifest {
   const { success, data } = manifestSchema.safeParse(parseJson(bytes))
-  if (!success) throw new ArchiveError('The archive has a manifest that this release does not understand.')
+  if (!success) throw new ArchiveError(words.unknownManifest)
   return data
 }
 
@@ -103,7 +105,7 @@ export function parseLines(name: string, content: Uint8Array): Line[] {
     .filter(Boolean)
     .map((line) => {
       const { success, data } = lineSchema.safeParse(parseJson(line))
-      if (!success) throw new ArchiveError(`${name} has a line that is not a row.`)
+      if (!success) throw new ArchiveError(fill(words.noRow, { name }))
       return data
     })
 }

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { fill } from '../../content/messages/fill.ts'
 import { migrateTo, isUnreleased, lockSchema, readSchema, schemas } from '../database/schema/migrate.ts'
 import type { Database, Engine } from '../database/database.ts'
 import { readState, removeState, writeState } from '../database/state/siteState.ts'
@@ -21,15 +22,12 @@ import { writeRows, tellsOfUse } from './rows.ts'
 import { ArchiveError } from './tar.ts'
 import { readStored, readStoredManifest, type StoredManifest } from './oldStore.ts'
 import type { ObjectStore } from '../objectStore/objectStore.ts'
+import { archiveWording, backupWording as words } from './wording.ts'
 
 export class RestoreError extends Error {}
 
-const NEWER_BACKUP = 'The backup was made by a newer release of Gapura. Install that release, then restore it.'
-const UNRELEASED_BACKUP =
-  'The backup was made by a commit between the releases 0.1.0 and 0.2.0. Restore it with commit 51680909, then start this release.'
-
 export function expectKnown(schema: string): void {
-  if (!schemas.includes(schema)) throw new ArchiveError(isUnreleased(schema) ? UNRELEASED_BACKUP : NEWER_BACKUP)
+  if (!schemas.includes(schema)) throw new ArchiveError(isUnreleased(schema) ? words.unreleased : words.newer)
 }
 
 interface RestoreOptions {
@@ -48,7 +46,7 @@ export async function restoreBackup(
   { now, onProgress = ignoreProgress }: RestoreOptions = {},
 ): Promise<Manifest> {
   const { schema } = await verifyBackup(file, onProgress)
-  const reading = readBackup(file, (done, total) => onProgress({ step: 'Restoring', done, total }))
+  const reading = readBackup(file, (done, total) => onProgress({ step: words.steps.restoring, done, total }))
   return restoreParts(database, schema, reading, now)
 }
 
@@ -63,7 +61,7 @@ export async function restoreStored(
   { now, onProgress = ignoreProgress }: RestoreOptions = {},
 ): Promise<StoredManifest> {
   const manifest = await readStoredManifest(store, key)
-  const reading = readStored(store, manifest, (done, total) => onProgress({ step: 'Restoring', done, total }))
+  const reading = readStored(store, manifest, (done, total) => onProgress({ step: words.steps.restoring, done, total }))
   return restoreParts(database, manifest.schema, reading, now)
 }
 
@@ -112,9 +110,7 @@ async function emptied(tx: Transaction<SystemTables>, engine: Engine, schema: st
   const tables = await readTables(tx, engine)
   for (const { name } of tables) {
     if (tellsOfUse(name) && (await countRows(tx, name)) > 0) {
-      throw new RestoreError(
-        `The database is not empty (${name} has rows). Restore into a new one: another DATA_DIR, or another DATABASE_URL.`,
-      )
+      throw new RestoreError(fill(words.notEmpty, { table: name }))
     }
   }
   if (present === schema) return
@@ -133,7 +129,7 @@ async function load<M>(
     if (next.done) return next.value
     const { table: name, rows } = next.value
     const table = tables.find((table) => table.name === name)
-    if (!table) throw new ArchiveError(`The archive holds the table ${name}, which this release does not know.`)
+    if (!table) throw new ArchiveError(fill(archiveWording.unknownTable, { table: name }))
     await writeRows(tx, table, rows)
   }
 }

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { createTarDecoder, createTarPacker } from 'modern-tar'
+import { fill } from '../../content/messages/fill.ts'
+import { archiveWording as words } from './wording.ts'
 
 export interface Entry {
   name: string
@@ -17,7 +19,7 @@ export class ArchiveError extends Error {}
 
 export function tarOf(entries: AsyncIterable<Entry>, time: Date): { tar: Readable; done: Promise<void> } {
   const { readable, controller } = createTarPacker()
-  const fill = async () => {
+  const pack = async () => {
     for await (const { name, bytes } of entries) {
       const body = controller.add({ name, size: bytes.length, mode: 0o600, mtime: time }).getWriter()
       await body.write(bytes)
@@ -27,28 +29,31 @@ export function tarOf(entries: AsyncIterable<Entry>, time: Date): { tar: Readabl
   }
   return {
     tar: Readable.from(readable, { objectMode: false }),
-    done: fill().catch((error: unknown) => controller.error(error)),
+    done: pack().catch((error: unknown) => controller.error(error)),
   }
 }
 
 export async function* readTar(chunks: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
   const { readable, writable } = createTarDecoder({ strict: true })
   const fed = feed(writable.getWriter(), chunks)
-  let place = 'at its beginning'
+  let place: { sentence: 'cutAtBeginning' | 'cutIn' | 'cutAfter'; name: string } = {
+    sentence: 'cutAtBeginning',
+    name: '',
+  }
   try {
     for await (const { header, body } of readable) {
       const { name, size, type } = header
-      place = `in ${name}`
+      place = { sentence: 'cutIn', name }
       if (type !== 'file' || size > LARGEST_ENTRY) {
-        throw new ArchiveError(`The archive holds ${name}, which no backup has.`)
+        throw new ArchiveError(fill(words.unknownEntry, { name }))
       }
       yield { name, bytes: await buffer(body) }
-      place = `after ${name}`
+      place = { sentence: 'cutAfter', name }
     }
   } catch (error) {
     if (error instanceof ArchiveError) throw error
     const why = error instanceof Error ? error.message : String(error)
-    throw new ArchiveError(`This is not a whole backup: it is damaged or cut short ${place} (${why}).`)
+    throw new ArchiveError(fill(words[place.sentence], { name: place.name, why }))
   } finally {
     await fed
   }

@@ -17,6 +17,7 @@ import {
 import { verifyBackup } from './readBackup.ts'
 import { isBackedUp, readRows, type StoredColumns } from './rows.ts'
 import { type Entry, tarOf } from './tar.ts'
+import { backupWording as words } from './wording.ts'
 import type { Database, Engine, Queries } from '../database/database.ts'
 import { countRows, readCounters, readTables, type TableInfo } from '../database/schema/introspection.ts'
 import { readSchema } from '../database/schema/migrate.ts'
@@ -156,7 +157,7 @@ async function describe(
   now: Date,
 ): Promise<{ tables: TableInfo[]; manifest: Manifest }> {
   const schema = await readSchema(queries, engine)
-  if (!schema) throw new NothingToBackUpError('The database is empty: there is nothing to back up.')
+  if (!schema) throw new NothingToBackUpError(words.nothing)
   const tables = await readTables(queries, engine)
   // The id counters of all tables are backed up, even of excluded ones. The log of changes refers to their rows by id,
   // so new rows must not reuse these ids.
@@ -219,7 +220,7 @@ async function* tableEntries(
       }
       count += rows.length
       done += rows.length
-      onProgress({ step: 'Writing the backup', done, total })
+      onProgress({ step: words.steps.writing, done, total })
     }
     counts[table.name] = count
   }

@@ -7,8 +7,6 @@ export const contentWording = messages('server.content', {
   otherData: 'data lain',
   // One of several in the list of what uses a row: {title} is of a kind of content.
   use: '{count} {title}',
-  // {item} is of an item, {mark} says that it is a prize.
-  prize: '{item} ({mark})',
   // Heading of a column.
   chance: 'Peluang',
   dropsAt: 'Drop di {map}',

@@ -8,13 +8,15 @@ import { readTables } from '../database/schema/introspection.ts'
 import { unneededPictures } from '../pictures/integrity.ts'
 import { ignoreProgress, type OnProgress, fault, good, mind, type Finding } from '../process/progress.ts'
 import { examineReplacement } from './database.ts'
-import { failed, RESTORE } from './failed.ts'
+import { fill } from '../../content/messages/fill.ts'
+import { failed } from './failed.ts'
 import { examineApps, examineChannels, examineKey } from './key.ts'
 import { examinePictures } from './pictures.ts'
 import { examineRealms } from './realmFindings.ts'
 import { examineShop } from './shopFindings.ts'
 import { examineTransport } from './transport.ts'
 import { checkBackups, checkDisks, checkKey, checkSettings, CLOCK_MS } from './settings.ts'
+import { databaseWording as words, doctorWording, picturesWording } from './wording.ts'
 
 /** Yields each finding as soon as it is known. Checks must not change anything. */
 export async function* examine(
@@ -27,30 +29,30 @@ export async function* examine(
   const key = checkKey(config)
   yield key
   yield* checkDisks([config.dataDir, backupFolder(config)].filter((folder) => folder !== null))
-  yield* await found('The backups', () => checkBackups(config, now(), onProgress))
+  yield* await found('backups', () => checkBackups(config, now(), onProgress))
 
   let database: Database
   try {
     database = open()
   } catch (error) {
-    yield failed('The database cannot be opened', error)
+    yield failed(doctorWording.failed.open, error)
     return
   }
   try {
     const schema = await examineSchema(database)
     yield schema
     if (schema.state !== 'good') return
-    yield* await found('Whether the database was replaced', () => examineReplacement(config, database))
-    if (key.state === 'good') yield* await found('The key', () => examineKey(config, database))
-    yield* await found('The authenticator apps', () => examineApps(config, database))
-    yield* await found('The channels', () => examineChannels(config, database))
-    yield* await found('How requests reach the site', () => examineTransport(config, database.reader, now()))
-    yield* await found('The realms', () => examineRealms(config, database, now()))
-    yield* await found('The donation desk', () => examineShop(config, database, now()))
+    yield* await found('replacement', () => examineReplacement(config, database))
+    if (key.state === 'good') yield* await found('key', () => examineKey(config, database))
+    yield* await found('apps', () => examineApps(config, database))
+    yield* await found('channels', () => examineChannels(config, database))
+    yield* await found('transport', () => examineTransport(config, database.reader, now()))
+    yield* await found('realms', () => examineRealms(config, database, now()))
+    yield* await found('shop', () => examineShop(config, database, now()))
     const { engine } = database
-    yield* await found('The pictures', () => examinePictures(config, database, onProgress))
+    yield* await found('pictures', () => examinePictures(config, database, onProgress))
     for (const [done, { what, check }] of checks.entries()) {
-      onProgress({ step: what, done, total: checks.length })
+      onProgress({ step: words.steps[what], done, total: checks.length })
       yield* await found(what, () => database.snapshot((queries) => check(queries, engine, now(), onProgress)))
     }
   } finally {
@@ -58,37 +60,37 @@ export async function* examine(
   }
 }
 
-async function found(what: string, check: () => Promise<Finding[]>): Promise<Finding[]> {
+async function found(what: keyof typeof doctorWording.failed, check: () => Promise<Finding[]>): Promise<Finding[]> {
   try {
     return await check()
   } catch (error) {
-    return [failed(`${what} cannot be looked at`, error)]
+    return [failed(doctorWording.failed[what], error)]
   }
 }
 
 async function examineSchema({ reader, engine }: Database): Promise<Finding> {
   try {
     const schema = await readSchema(reader, engine)
-    if (schema === schemas.at(-1)) return good(`The database (${engine}) answers, and its schema is ${schema}.`)
-    if (schema === null) return mind('The database is empty.', 'Start the site, or restore a backup.')
-    return mind(`The schema is ${schema}.`, `The next start brings it to ${schemas.at(-1)}, after a backup.`)
+    if (schema === schemas.at(-1)) return good(fill(words.answers, { engine, schema }))
+    if (schema === null) return mind(words.empty, words.emptyAdvice)
+    return mind(fill(words.oldSchema, { schema }), fill(words.oldSchemaAdvice, { schema: schemas.at(-1) ?? '' }))
   } catch (error) {
-    return failed('The schema cannot be read', error)
+    return failed(doctorWording.failed.schema, error)
   }
 }
 
 interface Check {
-  what: string
+  what: keyof typeof words.steps
   check: (queries: Queries, engine: Engine, now: Date, onProgress: OnProgress) => Promise<Finding[]>
 }
 
 /** Quick checks come first. Each check reads the database again, because a running site changes in the meantime. */
 const checks: readonly Check[] = [
-  { what: 'The clock', check: async (queries, engine, now) => [await examineClock(queries, engine, now)] },
-  { what: "The database's settings", check: examineDurability },
-  { what: 'The database itself', check: examineSoundness },
-  { what: 'The outbox', check: examineOutbox },
-  { what: 'Which pictures are needed', check: examineNeed },
+  { what: 'clock', check: async (queries, engine, now) => [await examineClock(queries, engine, now)] },
+  { what: 'durability', check: examineDurability },
+  { what: 'soundness', check: examineSoundness },
+  { what: 'outbox', check: examineOutbox },
+  { what: 'need', check: examineNeed },
 ]
 
 async function examineClock(queries: Queries, engine: Engine, now: Date): Promise<Finding> {
@@ -101,26 +103,18 @@ async function examineClock(queries: Queries, engine: Engine, now: Date): Promis
     .executeTakeFirst()
   const behind = latest ? Date.parse(latest.time) - now.getTime() : 0
   const ahead = (await clockAhead(queries, engine, now)) ?? 0
-  const advice =
-    'Let the system keep its time (timedatectl set-ntp true). What has a time limit ends too early or too late.'
-  if (behind > CLOCK_MS) {
-    return fault(
-      `The latest change in the log is of ${latest?.time}, which is in the future.`,
-      `${advice} If this clock is right, it was ahead when that change was made; this ends at that time.`,
-    )
-  }
+  if (latest && behind > CLOCK_MS)
+    return fault(fill(words.changeInFuture, { time: latest.time }), words.changeInFutureAdvice)
   if (Math.abs(ahead) > CLOCK_MS) {
-    return fault(
-      `The clocks of this machine and of PostgreSQL are ${Math.round(Math.abs(ahead) / 1_000)} s apart.`,
-      advice,
-    )
+    const seconds = Math.round(Math.abs(ahead) / 1_000)
+    return fault(fill(words.clocksApart, { seconds }), words.clockAdvice)
   }
-  return good('The clock is later than the latest change.')
+  return good(words.clock)
 }
 
 async function examineDurability(queries: Queries, engine: Engine): Promise<Finding[]> {
   return (await forgetfulSettings(queries, engine)).map((setting) =>
-    mind(`PostgreSQL runs with ${setting}.`, 'A power cut can take back what was saved before it. Set it to on.'),
+    mind(fill(words.forgetful, { setting }), words.forgetfulAdvice),
   )
 }
 
@@ -129,26 +123,18 @@ async function examineSoundness(queries: Queries, engine: Engine): Promise<Findi
     ...(await integrityFaults(queries, engine)),
     ...(await counterFaults(queries, engine, await readTables(queries, engine))),
   ]
-  if (broken.length > 0) return broken.map((what) => fault(what, RESTORE))
-  return [good('The database is sound: its own checks, foreign keys, and the counters of ids.')]
+  if (broken.length > 0) return broken.map((what) => fault(what, doctorWording.restore))
+  return [good(words.sound)]
 }
 
 async function examineOutbox(queries: Queries): Promise<Finding[]> {
   return (await failedMessages(queries)).map(({ topic, count, error }) =>
-    fault(
-      `Messages of ${topic} that could not be sent and are not tried any more: ${count}. The last error: ${error}`,
-      'Fix the cause, then send them again in Settings, Channels. A failed message is also sent again when its row is saved.',
-    ),
+    fault(fill(words.unsent, { topic, count, error }), words.unsentAdvice),
   )
 }
 
 async function examineNeed(queries: Queries): Promise<Finding[]> {
   const { length } = await unneededPictures(queries)
   if (length === 0) return []
-  return [
-    mind(
-      `${length} pictures are needed by no row and no history.`,
-      'The site removes each when nothing has named it for a week.',
-    ),
-  ]
+  return [mind(fill(picturesWording.unneeded, { count: length }), picturesWording.unneededAdvice)]
 }

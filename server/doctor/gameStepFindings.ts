@@ -1,29 +1,21 @@
+import { fill } from '../../content/messages/fill.ts'
 import type { WaitingSteps } from '../game/accounts/waitingSteps.ts'
 import { fault, mind, type Finding } from '../process/progress.ts'
-
-const LOOK = 'Look at Akun Game in the back-office.'
+import { realmsWording as words } from './wording.ts'
 
 /** Says what is still to be done in a realm's game, as far as somebody has to look. */
 export function gameStepFindings(name: string, steps: WaitingSteps | undefined): Finding[] {
   if (!steps) return []
   const { unclear, late, lastError, latePartings } = steps
+  const lateSentence =
+    lastError === null
+      ? fill(words.late, { name, count: late })
+      : fill(words.lateBecause, { name, count: late, error: lastError })
   return [
-    ...(unclear > 0 ? [fault(`Game accounts of ${name} that a person has to decide on: ${unclear}.`, LOOK)] : []),
-    ...(late > 0
-      ? [
-          mind(
-            `Changes of game accounts of ${name} that have waited for more than an hour: ${late}.${lastError === null ? '' : ` ${lastError}`}`,
-            LOOK,
-          ),
-        ]
-      : []),
+    ...(unclear > 0 ? [fault(fill(words.unclear, { name, count: unclear }), words.lookAtGameAccounts)] : []),
+    ...(late > 0 ? [mind(lateSentence, words.lookAtGameAccounts)] : []),
     ...(latePartings > 0
-      ? [
-          mind(
-            `Game accounts of ${name} whose people have deleted their account, and that have waited for more than an hour to be locked or unlinked: ${latePartings}.`,
-            'gapura game check says what the game refuses.',
-          ),
-        ]
+      ? [mind(fill(words.latePartings, { name, count: latePartings }), words.latePartingsAdvice)]
       : []),
   ]
 }

@@ -1,3 +1,4 @@
+import { fill } from '../../content/messages/fill.ts'
 import type { Database } from '../database/database.ts'
 import { countGameAccounts } from '../database/state/gameAccountCounts.ts'
 import { countWaitingSteps } from '../game/accounts/waitingSteps.ts'
@@ -7,8 +8,7 @@ import { readRealms } from '../game/realms.ts'
 import { fault, good, mind, type Finding } from '../process/progress.ts'
 import type { Config } from '../process/config.ts'
 import { gameStepFindings } from './gameStepFindings.ts'
-
-const MORE = 'gapura game check says more.'
+import { realmsWording as words } from './wording.ts'
 
 export async function examineRealms(config: Config, { reader }: Database, now: Date): Promise<Finding[]> {
   const [{ realms, unclaimed }, steps, accounts] = await Promise.all([
@@ -36,38 +36,39 @@ export async function examineRealms(config: Config, { reader }: Database, now: D
 const accountLines = ({ name, accounts }: RealmReport): Finding[] =>
   accounts
     .filter(({ state }) => state !== 'good')
-    .map((finding) => ({ ...finding, what: `The realm ${name}: ${finding.what}` }))
+    .map((finding) => ({ ...finding, what: fill(words.of, { name, what: finding.what }) }))
 
 function serverLines(name: string, { findings }: StatusCheck): Finding[] {
   if (findings.length === 0) return []
   const refused = findings.find(({ state }) => state === 'fault')
-  if (refused) return [fault(`The realm ${name}: ${refused.what}`, refused.advice ?? MORE)]
+  if (refused) return [fault(fill(words.of, { name, what: refused.what }), refused.advice ?? words.more)]
   const silent = findings.filter(({ state }) => state === 'mind')
   return [
     silent.length === 0
-      ? good(`The servers of the realm ${name} answer.`)
-      : mind(`The realm ${name}: ${silent.map(({ what }) => what).join(' ')}`, MORE),
+      ? good(fill(words.serversAnswer, { name }))
+      : mind(fill(words.of, { name, what: silent.map(({ what }) => what).join(' ') }), words.more),
   ]
 }
 
 export const unclaimedFinding = (variable: string): Finding =>
-  mind(`${variable} belongs to no realm.`, 'Add a realm with this key in Settings, Realms, or take the variable away.')
+  mind(fill(words.unclaimed, { variable }), words.unclaimedAdvice)
 
 const homelessFinding = ([key, count]: readonly [key: string, count: number]): Finding =>
-  mind(
-    `Game accounts of players belong to a realm that does not exist, ${key}: ${count}. Their players can only unlink them.`,
-    `A realm with the key ${key} brings them back.`,
-  )
+  mind(fill(words.homeless, { key, count }), fill(words.homelessAdvice, { key }))
 
 function lineOf(report: RealmReport): Finding {
+  const { name } = report
   const requested = Object.values(report.answers).filter(({ state }) => state !== 'absent').length
   const given = givenBy(report)
   const first = report.findings.find(({ state }) => state === 'fault')
-  if (report.adapter === 'pushed') return good(`The realm ${report.name} has its figures from a script.`)
+  if (report.adapter === 'pushed') return good(fill(words.pushed, { name }))
   if (report.adapter === 'none')
-    return report.findings.find(({ state }) => state === 'mind') ?? good(`The realm ${report.name} has no database.`)
+    return report.findings.find(({ state }) => state === 'mind') ?? good(fill(words.noDatabase, { name }))
   if (isSilent(report))
-    return fault(`The realm ${report.name} gives no answer. ${first?.what ?? ''}`.trim(), first?.advice ?? MORE)
-  const what = `The realm ${report.name} gives ${given} of ${requested} answers.`
-  return report.findings.some(({ state }) => state !== 'good') ? mind(what, MORE) : good(what)
+    return fault(
+      first ? fill(words.silentBecause, { name, what: first.what }) : fill(words.silent, { name }),
+      first?.advice ?? words.more,
+    )
+  const what = fill(words.answers, { name, given, requested })
+  return report.findings.some(({ state }) => state !== 'good') ? mind(what, words.more) : good(what)
 }

@@ -1,3 +1,4 @@
+import { fill } from '../../content/messages/fill.ts'
 import { gatewayNames } from '../../content/shop/gateways.ts'
 import type { Database, Queries } from '../database/database.ts'
 import type { Config } from '../process/config.ts'
@@ -7,8 +8,7 @@ import { missingKeys, servicesNamed } from '../shop/gateways/services.ts'
 import { ledgerFault } from '../shop/checkLedger.ts'
 import { openDeliveries } from '../shop/deliveries/openDeliveries.ts'
 import { pausedSince } from '../shop/deliveries/pause.ts'
-
-const LOOK = 'Look at Pesanan in the back-office.'
+import { shopWording as words } from './wording.ts'
 
 /** Proves that the ledger adds up, and says what was paid and is not given. Nothing if nothing was ever sold. */
 export async function examineShop(
@@ -26,20 +26,11 @@ export async function examineShop(
   ])
   return [
     ...services,
-    wrong === null
-      ? good('The ledger of the donation desk adds up.')
-      : fault(wrong, 'Somebody has changed it past the site. Compare it with a backup.'),
-    ...(paused === null
-      ? []
-      : [
-          mind(
-            `Nothing that was bought is given since ${paused}, because this site was restored from a backup.`,
-            'If it is the live one, an owner says so in Pesanan.',
-          ),
-        ]),
+    wrong === null ? good(words.ledger) : fault(wrong, words.ledgerAdvice),
+    ...(paused === null ? [] : [mind(fill(words.paused, { time: paused }), words.pausedAdvice)]),
     ...[...deliveries].flatMap(([realm, { unclear, late }]) => [
-      ...(unclear > 0 ? [fault(`Deliveries in ${realm} that a person has to decide on: ${unclear}.`, LOOK)] : []),
-      ...(late > 0 ? [mind(`Deliveries in ${realm} that have waited for more than an hour: ${late}.`, LOOK)] : []),
+      ...(unclear > 0 ? [fault(fill(words.unclear, { realm, count: unclear }), words.look)] : []),
+      ...(late > 0 ? [mind(fill(words.late, { realm, count: late }), words.look)] : []),
     ]),
   ]
 }
@@ -48,16 +39,11 @@ export async function examineShop(
 async function examineServices(config: Pick<Config, 'gateways'>, queries: Queries): Promise<Finding[]> {
   return (await servicesNamed(queries)).map((gateway) => {
     const missing = missingKeys({ config }, gateway)
+    const service = gatewayNames[gateway]
     if (missing.length > 0)
-      return mind(
-        `Buyers are not offered ${gatewayNames[gateway]}, because its keys are not set.`,
-        `Set ${missing.join(', ')}: docs/operate/gateways.md.`,
-      )
+      return mind(fill(words.notOffered, { service }), fill(words.notOfferedAdvice, { variables: missing.join(', ') }))
     if (config.gateways.get(gateway)?.url)
-      return mind(
-        `Payments at ${gatewayNames[gateway]} are a trial: ${keyVariable(gateway, 'URL')} is set.`,
-        'Unset it before players pay.',
-      )
-    return good(`Buyers can pay at ${gatewayNames[gateway]}.`)
+      return mind(fill(words.trial, { service, variable: keyVariable(gateway, 'URL') }), words.trialAdvice)
+    return good(fill(words.offered, { service }))
   })
 }

@@ -1,7 +1,9 @@
+import { fill } from '../../content/messages/fill.ts'
 import type { Queries } from '../database/database.ts'
 import { trustedBy, REPORT_EVERY_MS, transportFaults, type TransportFault } from '../http/transport.ts'
 import type { Config } from '../process/config.ts'
 import { fault, type Finding } from '../process/progress.ts'
+import { settingsWording as words } from './wording.ts'
 
 export async function examineTransport({ trustProxy }: Config, queries: Queries, now: Date): Promise<Finding[]> {
   const noticed = await queries
@@ -17,6 +19,6 @@ export async function examineTransport({ trustProxy }: Config, queries: Queries,
     .filter(({ key, value }) => key !== 'untrusted-proxy' || !trustedBy(trustProxy)(value))
     .map(({ key, value, updated_at }) => {
       const { what, advice } = transportFaults[key as TransportFault] // The cast is safe, because the query selects only keys of `transportFaults`.
-      return fault(`${what.replace('{address}', value)} Seen at ${updated_at}.`, advice)
+      return fault(fill(words.seen, { fault: fill(what, { address: value }), time: updated_at }), advice)
     })
 }

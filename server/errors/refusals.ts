@@ -1,4 +1,4 @@
-import { accountSentences } from '../../content/accounts/account-rules.ts'
+import { accountSentences, logInSentences } from '../../content/accounts/account-rules.ts'
 import { fill } from '../../content/messages/fill.ts'
 import { gameFilesWording } from '../../content/realms/gameFilesWording.ts'
 import type { LastChange, Use } from '../../content/refusals/conflicts.ts'
@@ -13,12 +13,12 @@ interface Answer {
 
 /** Sentences that are also those of a screen. */
 const shared = {
-  wrong_credentials: () => accountSentences.loginFailed,
+  wrong_credentials: () => logInSentences.loginFailed,
   forgot_refused: () => accountSentences.forgotFailed,
   reset_refused: () => accountSentences.resetFailed,
-  suspended: () => accountSentences.suspended,
-  link_refused: () => accountSentences.linkRefused,
-  too_many: () => accountSentences.tooMany,
+  suspended: () => logInSentences.suspended,
+  link_refused: () => logInSentences.linkRefused,
+  too_many: () => logInSentences.tooMany,
   game_files_too_large: () => gameFilesWording('id').uploadTooLarge,
 } as const
 

@@ -8,6 +8,7 @@ import { endDatabaseAlarm, readDatabaseAlarm } from '../database/state/siteFile.
 import { countUnreadable } from '../factors/factors.ts'
 import { acceptPepper, isKnownPepper } from '../hashing/hasher.ts'
 import { message, routesOf, type Api } from '../http/openapi.ts'
+import { alarmWording as words } from './wording.ts'
 
 async function readKeyAlarm({ database, hasher }: Pick<Context, 'database' | 'hasher'>): Promise<KeyAlarm | null> {
   if (await isKnownPepper(database, hasher)) return null
@@ -54,7 +55,7 @@ export function alarmRoutes(app: Api, context: Context): void {
     }),
     async () => {
       await endDatabaseAlarm(database)
-      return { message: 'The database was accepted.' }
+      return { message: words.databaseAccepted }
     },
   )
 
@@ -67,7 +68,7 @@ export function alarmRoutes(app: Api, context: Context): void {
     }),
     async () => {
       await acceptPepper(database, hasher, clock.now())
-      return { message: 'The key was accepted.' }
+      return { message: words.keyAccepted }
     },
   )
 }

@@ -58,6 +58,8 @@ const commaList = z
       .filter(Boolean),
   )
 
+export const USUAL_DATA_DIR = './data'
+
 /** A shorter key could be guessed from the PIN hashes. */
 export const LEAST_SECRET_BYTES = 32
 
@@ -168,7 +170,7 @@ const environment = z
     PORT: wholeNumber('PORT', 0, 65535).default(8000),
     HOST: z.string().min(1, 'HOST must not be empty.').default('0.0.0.0'),
     WORKERS: wholeNumber('WORKERS', 1, 64).default(1),
-    DATA_DIR: z.string().min(1, 'DATA_DIR must not be empty.').default('./data'),
+    DATA_DIR: z.string().min(1, 'DATA_DIR must not be empty.').default(USUAL_DATA_DIR),
     DATABASE_URL: z
       .string()
       .regex(/^postgres(ql)?:\/\//, {

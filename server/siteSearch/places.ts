@@ -1,7 +1,7 @@
 import { realm } from '../../content/settings/realm.ts'
 import { site } from '../../content/settings/site.ts'
 import { searchFold } from '../../content/searchFold.ts'
-import { sitePlaces, type SitePlace } from '../../content/siteSearch/sitePlaces.ts'
+import { namesOf, sitePlaces, type SitePlace } from '../../content/siteSearch/sitePlaces.ts'
 import type { Asked } from '../content/lists/search.ts'
 import { readSingle } from '../content/singleRow.ts'
 import type { Context } from '../context/context.ts'
@@ -11,12 +11,15 @@ import { WordCollector, type Vocabulary } from '../database/search/vocabulary.ts
 import { realmReader } from '../game/figures/realmReader.ts'
 import type { Dependencies } from '../responseCache/responseCache.ts'
 import type { Matcher } from './match.ts'
+import { perLanguage } from './perLanguage.ts'
 import { sources } from './sources.ts'
 
-const folded = sitePlaces.map((place) => {
-  const names = [place.name, ...place.calledAlso].map(searchFold)
-  return { place, names, texts: names.join(TEXT_END) }
-})
+const folded = perLanguage(() =>
+  sitePlaces.map((place) => {
+    const names = namesOf(place).map(searchFold)
+    return { place, names, texts: names.join(TEXT_END) }
+  }),
+)
 
 export interface RankedPlace {
   place: SitePlace
@@ -48,7 +51,7 @@ export async function rankPlaces({
   matcher: Matcher
   asked: Asked
 }): Promise<RankedPlace[]> {
-  const matching = folded.flatMap(({ place, names, texts }) => {
+  const matching = folded().flatMap(({ place, names, texts }) => {
     const ranks = names.flatMap((name) => rankOf({ name, texts }, asked) ?? [])
     const rank = Math.min(...ranks)
     return rank <= MOST_RANK ? [{ place, rank }] : []
@@ -68,14 +71,9 @@ const hasRow = (matcher: Matcher, key: string): boolean =>
     return false
   })
 
-let vocabulary: Promise<Vocabulary> | undefined
-
-/** The words of the names of all places. They never change. */
-export function placeVocabulary(): Promise<Vocabulary> {
-  if (!vocabulary) {
-    const words = new WordCollector()
-    for (const { names } of folded) for (const name of names) words.add(name)
-    vocabulary = words.vocabulary()
-  }
-  return vocabulary
-}
+/** The words of the names of all places. In a language they never change. */
+export const placeVocabulary = perLanguage((): Promise<Vocabulary> => {
+  const words = new WordCollector()
+  for (const { names } of folded()) for (const name of names) words.add(name)
+  return words.vocabulary()
+})

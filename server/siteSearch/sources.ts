@@ -7,7 +7,7 @@ import {
   type Entry,
 } from '../../content/gameInfo/addresses.ts'
 import { itemTitle } from '../../content/gameInfo/itemTitle.ts'
-import { PRIZE } from '../../content/gameInfo/prizeMark.ts'
+import { prizeMark } from '../../content/gameInfo/prizeMark.ts'
 import { fill } from '../../content/messages/fill.ts'
 import { PAGE_SIZE } from '../../content/reader.ts'
 import { monsterOfDropAddress } from '../../content/site/dropAddress.ts'
@@ -29,6 +29,7 @@ import { excerpt } from '../../content/text.ts'
 import { npc } from '../../content/types/npc.ts'
 import type { HeldRow } from '../database/memory/memory.ts'
 import { namedEntry } from '../game/catalogue/source.ts'
+import { perLanguage } from './perLanguage.ts'
 import { searchTables, type SearchTables, type TableName } from './tables.ts'
 import { searchEnglish } from './wording.ts'
 
@@ -84,9 +85,12 @@ function source<Name extends TableName>(
   { references = [], ...options }: Options = {},
 ): Source {
   const { type } = searchTables[table]
+  const wordsOfPlaces = perLanguage(() => placeWords(type))
   return {
     ...{ group, table, type, references, ...options },
-    placeWords: placeWords(type),
+    get placeWords() {
+      return wordsOfPlaces()
+    },
     hit: hit as Source['hit'], // The cast is safe, because a source makes its hits of its table's rows.
   }
 }
@@ -171,7 +175,7 @@ export const sources: readonly Source[] = [
         name: monster?.monster_name ?? row.monster,
         detail: places(
           item && itemTitle({ name: item.items_name, slots: item.slots }),
-          row.prize ? PRIZE : undefined,
+          row.prize ? prizeMark.mark : undefined,
           tables.maps.get(row.map_information_id)?.map_name,
         ),
         to: monsterOfDropAddress(

@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { fill } from '../../content/messages/fill.ts'
 import { inBackupStore, namedBackups } from '../backup/backupStore.ts'
 import { backUpBeforeUpgrade } from '../backup/schedule.ts'
 import type { Context } from '../context/context.ts'
@@ -20,6 +21,7 @@ import { type Config, ConfigError } from '../process/config.ts'
 import { log } from '../process/log.ts'
 import { outageLog } from '../process/outageLog.ts'
 import { hasSecret, readSecret } from '../process/secret.ts'
+import { startWording } from './wording.ts'
 
 /**
  * Throws ConfigError if the database of an existing site is missing. SQLite would create an empty database, which looks
@@ -56,13 +58,7 @@ async function backupsOf(config: Config): Promise<string[]> {
 function refuseToStartEmpty(config: Config, found: readonly string[]): void {
   const file = sqliteFile(config.dataDir)
   if (config.newSite || found.length === 0) return
-  throw new ConfigError(
-    [
-      `A site was here (${found[0]}), and its database ${file} is missing or empty. No new database was created.`,
-      'Bring the file back, or restore a backup: gapura restore FILE (docs/operate.md).',
-      'To begin an empty site all the same, start once with NEW_SITE=1.',
-    ].join('\n'),
-  )
+  throw new ConfigError(fill(startWording.lostDatabase, { found: found[0] ?? '', file }))
 }
 
 const loadMetrics = async (): Promise<Metrics> => (await import('../metrics/prometheus.ts')).prometheusMetrics()

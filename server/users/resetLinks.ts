@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { accountSentences, isPassword } from '../../content/accounts/account-rules.ts'
+import { accountSentences, isPassword, logInSentences } from '../../content/accounts/account-rules.ts'
 import { permissionName } from '../../content/permissions.ts'
 import type { Context } from '../context/context.ts'
 import type { Queries } from '../database/database.ts'
@@ -64,7 +64,7 @@ async function mayStillReset(
   return needed.every((name) => holdsNamed(held, name))
 }
 
-const linkRefused = (): Refusal => new Refusal('link_refused', { errors: { token: [accountSentences.linkRefused] } })
+const linkRefused = (): Refusal => new Refusal('link_refused', { errors: { token: [logInSentences.linkRefused] } })
 
 async function ownerOf(queries: Queries, secret: string, now: Date) {
   const owner = await queries

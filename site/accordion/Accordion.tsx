@@ -10,7 +10,9 @@ import panel from '../components/Panel.module.css'
 import { PartBoundary } from '../feedback/PartBoundary.tsx'
 import { PartFailure } from '../feedback/PartFailure.tsx'
 import { useSteadyHeading } from './useSteadyHeading.ts'
+import { layoutWording } from '../layout/wording.ts'
 import { PlainLink } from '../link/PlainLink.tsx'
+import { accordionWording as words } from './wording.ts'
 import styles from './Accordion.module.css'
 
 /** An empty value counts as none, because the server caches both addresses as one page. */
@@ -32,7 +34,7 @@ export function titleWithSection(
 
 interface AccordionProps<S extends { key: string; title: string }> {
   sections: readonly S[]
-  titleLang?: 'en'
+  titleLang?: string
   mark?: (section: S) => ReactNode
   summary?: (section: S) => ReactNode
   children: (section: S) => ReactNode
@@ -51,14 +53,14 @@ export function Accordion<S extends { key: string; title: string }>(props: Accor
   const keepHeading = useSteadyHeading(open)
   const reload = (
     <PlainLink to={pathname + search} className={`${button['button']} ${button['glass']}`}>
-      Muat ulang
+      {layoutWording.reload}
     </PlainLink>
   )
   return (
     <Container className={`${styles['sections']} ${isOverview ? '' : styles['narrow']}`}>
       {isUnknown && (
         <p className={`${panel['surface']} ${styles['unknown']}`} role="alert">
-          Bagian ini tidak ada.
+          {words.unknown}
         </p>
       )}
       {sections.map((section) => {
@@ -93,7 +95,7 @@ export function Accordion<S extends { key: string; title: string }>(props: Accor
             )}
             {isOpen && (
               <div className={styles['content']} id={`${key}-content`}>
-                <PartBoundary fallback={<PartFailure action={reload}>Bagian ini belum dapat ditampilkan.</PartFailure>}>
+                <PartBoundary fallback={<PartFailure action={reload}>{words.failed}</PartFailure>}>
                   <Content render={() => children(section)} />
                 </PartBoundary>
               </div>

@@ -1,6 +1,8 @@
+import { fill } from '../../content/messages/fill.ts'
 import { Link } from '../link/Link.tsx'
 import { useSite } from '../data/siteContext.ts'
 import { formatDate } from '../format/date.ts'
+import { accordionWording as words } from './wording.ts'
 import styles from './SectionSummary.module.css'
 
 export interface Highlight {
@@ -17,7 +19,10 @@ interface SectionSummaryProps {
 
 export function SectionSummary({ count, updated, highlights }: SectionSummaryProps) {
   const { timeZone } = useSite()
-  const facts = [count, updated === null ? undefined : `diperbarui ${formatDate(updated, timeZone)}`].filter(Boolean)
+  const facts = [
+    count,
+    updated === null ? undefined : fill(words.updated, { date: formatDate(updated, timeZone) }),
+  ].filter(Boolean)
   return (
     <>
       {facts.length > 0 && <p className={styles['facts']}>{facts.join(' · ')}</p>}

@@ -1,4 +1,5 @@
 import { useCallback, useState, type KeyboardEvent } from 'react'
+import { fill } from '../../content/messages/fill.ts'
 import { Link } from '../link/Link.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons.tsx'
 import { CutText } from '../../ui/Ellipsis.tsx'
@@ -9,6 +10,7 @@ import panel from '../components/Panel.module.css'
 import { useLoop } from './useLoop.ts'
 import { useAutoplay } from './useAutoplay.ts'
 import { useLazySlides } from './useLazySlides.ts'
+import { carouselEnglish as english, carouselWording as words } from './wording.ts'
 import styles from './Carousel.module.css'
 
 export interface CarouselSlide {
@@ -54,7 +56,7 @@ export function Carousel(props: CarouselProps) {
   return (
     <section
       className={`${panel['surface']} ${panel['solid']} ${panel['carved']} ${styles['carousel']} ${className}`}
-      aria-roledescription="carousel"
+      aria-roledescription={english.carousel}
       aria-label={label}
       onKeyDown={onKeyDown}
       onPointerOver={markUsed}
@@ -67,7 +69,7 @@ export function Carousel(props: CarouselProps) {
             <button
               type="button"
               className={styles['pause']}
-              aria-label={paused ? 'Lanjutkan pergantian otomatis' : 'Hentikan pergantian otomatis'}
+              aria-label={paused ? words.resume : words.pause}
               onClick={toggle}
             >
               <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -75,10 +77,10 @@ export function Carousel(props: CarouselProps) {
               </svg>
             </button>
           )}
-          <button type="button" className={styles['previous']} aria-label="Sebelumnya" onClick={() => go(-1)}>
+          <button type="button" className={styles['previous']} aria-label={words.previous} onClick={() => go(-1)}>
             <ChevronLeftIcon />
           </button>
-          <button type="button" className={styles['next']} aria-label="Berikutnya" onClick={() => go(1)}>
+          <button type="button" className={styles['next']} aria-label={words.next} onClick={() => go(1)}>
             <ChevronRightIcon />
           </button>
         </div>
@@ -94,8 +96,8 @@ export function Carousel(props: CarouselProps) {
             <div
               className={styles['group']}
               role="group"
-              aria-roledescription="slide"
-              aria-label={`${index + 1} dari ${count}`}
+              aria-roledescription={english.slide}
+              aria-label={fill(words.position, { position: index + 1, count })}
             >
               <Slide slide={slide} title={titles} priority={priority && index === 0} loaded={isLoaded(index)} />
             </div>

@@ -1,5 +1,6 @@
 import { Link } from '../link/Link.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
+import { pageLabels } from './wording.ts'
 import styles from './PageLinks.module.css'
 
 interface PageLinksProps {
@@ -8,7 +9,6 @@ interface PageLinksProps {
   to: (page: number) => string
 }
 
-const labels = { pages: 'Halaman', previous: 'Halaman sebelumnya', next: 'Halaman berikutnya', page: 'Halaman' }
 const relations = { previous: 'prev', number: undefined, next: 'next' } as const
 
 export function PageLinks({ page, lastPage, to }: PageLinksProps) {
@@ -17,7 +17,7 @@ export function PageLinks({ page, lastPage, to }: PageLinksProps) {
     <Pagination
       page={page}
       lastPage={lastPage}
-      labels={labels}
+      labels={pageLabels}
       className={styles['pages']}
       renderStep={({ kind, page, exists, isCurrent, label, content }) =>
         exists && (

@@ -1,3 +1,4 @@
+import { tagOf } from '../../content/messages/tagOf.ts'
 import button from '../components/button.module.css'
 import { PageHeading } from '../components/PageHeading.tsx'
 import { Link } from '../link/Link.tsx'
@@ -13,7 +14,7 @@ interface MissingProps {
 /** What the page of a row shows if there is no such row. */
 export const Missing = ({ heading, text, to, all }: MissingProps) => (
   <>
-    <PageHeading lang="en">{heading}</PageHeading>
+    <PageHeading lang={tagOf('en')}>{heading}</PageHeading>
     <Notice
       action={
         <Link to={to} className={`${button['button']} ${button['glass']}`}>

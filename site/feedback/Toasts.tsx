@@ -1,6 +1,7 @@
 import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react'
 import { TOAST_MS, ToastCard, ToastCloseButton, type ToastTone } from '../../ui/ToastCard.tsx'
 import { useClearPlace } from '../../ui/useClearPlace.ts'
+import { feedbackWording } from './wording.ts'
 import styles from './Toasts.module.css'
 
 interface Message {
@@ -46,7 +47,10 @@ function Toast({ message: { id, tone, text, lang }, onHide }: { message: Message
   }, [id, focused, onHide])
   return (
     <div className={styles['toast']} onFocus={() => setFocused(true)} onBlur={() => setFocused(false)}>
-      <ToastCard tone={tone} closeButton={<ToastCloseButton aria-label="Tutup" onClick={() => onHide(id)} />}>
+      <ToastCard
+        tone={tone}
+        closeButton={<ToastCloseButton aria-label={feedbackWording.close} onClick={() => onHide(id)} />}
+      >
         <p lang={lang}>{text}</p>
       </ToastCard>
     </div>

@@ -3,7 +3,7 @@ import { Link } from '../link/Link.tsx'
 import { MAPS, itemAddress, mapPageAddress } from '../../content/gameInfo/addresses.ts'
 import type { MapAtlas } from '../../content/gameInfo/gameSchemas.ts'
 import { itemTitle } from '../../content/gameInfo/itemTitle.ts'
-import { PRIZE } from '../../content/gameInfo/prizeMark.ts'
+import { prizeMark } from '../../content/gameInfo/prizeMark.ts'
 import { visibleMonster } from '../../content/gameInfo/visibleMonster.ts'
 import { monsterOfDropAddress } from '../../content/site/dropAddress.ts'
 import { sectionAddress } from '../../content/site/sections.ts'
@@ -22,7 +22,6 @@ import { PageHeading } from '../components/PageHeading.tsx'
 import { Panel } from '../components/Panel.tsx'
 import { Picture } from '../components/Picture.tsx'
 import { imageOf } from '../components/imageOf.ts'
-import { formatNumber } from '../../content/messages/formatNumber.ts'
 import { useSyncedInput } from '../hooks/useSyncedInput.ts'
 import { EmptyText } from '../feedback/EmptyText.tsx'
 import { CellLink, EntryList, Table } from '../table/Table.tsx'
@@ -30,6 +29,8 @@ import { canonicalPage, readPage } from '../params/paging.ts'
 import { Mark } from './game/parts/Mark.tsx'
 import { Atlas } from './game/parts/Atlas.tsx'
 import styles from './MapPage.module.css'
+import { fill } from '../../content/messages/fill.ts'
+import { mapEnglish as english, mapWording as words } from './game/mapWording.ts'
 
 interface ChosenMap {
   map: GameMap
@@ -46,19 +47,19 @@ interface MapData {
 }
 
 function Maps({ data: { maps, chosen, atlas, page } }: { data: MapData }) {
-  if (chosen === 'failed') return <PageHeading>Map</PageHeading>
+  if (chosen === 'failed') return <PageHeading>{words.map}</PageHeading>
   const visible = chosen === 'missing' ? null : chosen
   return (
     <>
-      <PageHeading>Map</PageHeading>
+      <PageHeading>{words.map}</PageHeading>
       <Container>
         <Chooser maps={maps} chosen={visible?.map.id ?? null} />
         {visible ? (
           <Chosen {...visible} />
         ) : (
           <Panel className={styles['sentence']} role="status">
-            <p lang={chosen === 'missing' ? undefined : 'en'}>
-              {chosen === 'missing' ? 'Map tidak ditemukan.' : 'Please select a map to view.'}
+            <p lang={chosen === 'missing' ? undefined : english.language}>
+              {chosen === 'missing' ? words.gone : english.choose}
             </p>
           </Panel>
         )}
@@ -80,12 +81,12 @@ function Chooser({ maps, chosen }: { maps: readonly NamedRow[]; chosen: number |
           ref={select}
           className={styles['select']}
           name="map"
-          aria-label="Map"
+          aria-label={words.map}
           defaultValue={value}
           onChange={({ currentTarget }) => show(currentTarget)}
         >
-          <option value="" lang="en">
-            Select Map
+          <option value="" lang={english.language}>
+            {english.noChoice}
           </option>
           {maps.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -96,7 +97,7 @@ function Chooser({ maps, chosen }: { maps: readonly NamedRow[]; chosen: number |
         <ChevronDownIcon />
       </span>
       <button type="submit" className={`${button['button']} ${button['glass']} ${styles['show']}`}>
-        Tampilkan
+        {words.show}
       </button>
     </Form>
   )
@@ -111,43 +112,43 @@ function Chosen({ map, npcs, drops }: ChosenMap) {
             <Picture
               {...imageOf(map)}
               sizes="(min-width: 64rem) 60rem, 100vw"
-              alt={`Gambar map ${map.map_name}`}
+              alt={fill(words.picture, { name: map.map_name })}
               priority
             />
           </a>
         ) : (
-          <EmptyText lang="en">No image available for this map.</EmptyText>
+          <EmptyText lang={english.language}>{english.noPicture}</EmptyText>
         )}
         <Link to={mapPageAddress(map.id, map.map_name)} className={styles['all']}>
-          {`Monster, NPC, dan drop di ${map.map_name}`}
+          {fill(words.wholePage, { name: map.map_name })}
         </Link>
       </Panel>
-      <Panel title="NPC">
+      <Panel title={words.npc}>
         <Table
-          title={`NPC di ${map.map_name}`}
+          title={fill(words.npcsIn, { name: map.map_name })}
           labelLang="en"
           columns={[
-            { label: 'NPC', cell: (row) => row.npc },
-            { label: 'Currency', cell: (row) => <EntryList text={row.buy_with} /> },
+            { label: english.npc, cell: (row) => row.npc },
+            { label: english.currency, cell: (row) => <EntryList text={row.buy_with} /> },
           ]}
           rows={npcs.rows}
         />
-        <AllLink total={npcs.total} of="NPC" to={sectionAddress(npc.key, { map: map.id })} />
+        <AllLink total={npcs.total} sentence={words.allNpcs} to={sectionAddress(npc.key, { map: map.id })} />
       </Panel>
-      <Panel title="Drop">
+      <Panel title={words.drop}>
         <Table
-          title={`Drop di ${map.map_name}`}
+          title={fill(words.dropsIn, { name: map.map_name })}
           labelLang="en"
           columns={[
             {
-              label: 'Monster',
+              label: english.monster,
               cell: ({ id, rows: [first] }) => first && <CellLink to={monsterOfDropAddress(first)}>{id}</CellLink>,
             },
-            { label: 'Item Drop', cell: ({ rows }) => <Items rows={rows} /> },
+            { label: english.itemDrop, cell: ({ rows }) => <Items rows={rows} /> },
           ]}
           rows={byMonster(drops.rows)}
         />
-        <AllLink total={drops.total} of="drop" to={sectionAddress(drop.key, { map: map.id })} />
+        <AllLink total={drops.total} sentence={words.allDrops} to={sectionAddress(drop.key, { map: map.id })} />
       </Panel>
     </>
   )
@@ -161,18 +162,18 @@ function Items({ rows }: { rows: readonly Drop[] }) {
           <CellLink to={itemAddress({ name: '', ...row.items, id: row.items_id })}>
             {row.items && itemTitle(row.items)}
           </CellLink>
-          {row.prize && <Mark>{PRIZE}</Mark>}
+          {row.prize && <Mark>{prizeMark.mark}</Mark>}
         </li>
       ))}
     </ul>
   )
 }
 
-function AllLink({ total, of, to }: { total: number; of: string; to: string }) {
+function AllLink({ total, sentence, to }: { total: number; sentence: string; to: string }) {
   if (total === 0) return null
   return (
     <Link to={to} className={styles['all']}>
-      {`Lihat semua ${formatNumber(total)} ${of} di map ini`}
+      {fill(sentence, { count: total })}
     </Link>
   )
 }
@@ -212,13 +213,12 @@ export const page = definePage<MapData>({
   },
   blank: { maps: [], chosen: 'failed', atlas: null, page: 1 },
   head: ({ chosen }) => {
-    if (chosen === 'missing') return { title: 'Map tidak ditemukan' }
-    if (!chosen || chosen === 'failed')
-      return { title: 'Map', description: 'Gambar setiap map, dengan NPC dan drop monster di dalamnya.' }
+    if (chosen === 'missing') return { title: words.goneTitle }
+    if (!chosen || chosen === 'failed') return { title: words.map, description: words.description }
     const { map_name: name, image_url: address, image_width: width, image_height: height } = chosen.map
     return {
-      title: `Map ${name}`,
-      description: `Gambar map ${name}, dengan NPC dan drop monster di dalamnya.`,
+      title: fill(words.titleOf, { name }),
+      description: fill(words.descriptionOf, { name }),
       ...(address && { picture: { address, width, height } }),
     }
   },
@@ -231,5 +231,7 @@ export const page = definePage<MapData>({
       ),
   },
   View: Maps,
-  loading: 'Loading Maps...',
+  get loading() {
+    return english.loading
+  },
 })

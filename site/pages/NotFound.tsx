@@ -3,9 +3,10 @@ import { Container } from '../components/Container.tsx'
 import panel from '../components/Panel.module.css'
 import button from '../components/button.module.css'
 import { Ornament } from '../decoration/Ornament.tsx'
+import { notFoundEnglish as english, notFoundWording as words } from './notFoundWording.ts'
 import styles from './NotFound.module.css'
 
-export const NOT_FOUND_TITLE = 'Halaman Tidak Ditemukan'
+export const notFoundTitle = (): string => words.title
 
 export function NotFound() {
   return (
@@ -14,9 +15,9 @@ export function NotFound() {
         404
       </p>
       <Ornament />
-      <h1 className={styles['title']}>{NOT_FOUND_TITLE}</h1>
+      <h1 className={styles['title']}>{words.title}</h1>
       <Link to="/" className={`${button['button']} ${button['carved']}`}>
-        Home
+        {english.home}
       </Link>
     </Container>
   )

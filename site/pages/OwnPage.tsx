@@ -4,7 +4,7 @@ import { isPageAddress, pageAddressOf } from '../../content/publishing/pageAddre
 import { page as ownPage, type Page } from '../../content/types/page.ts'
 import { Article, ArticlePage } from '../article/Article.tsx'
 import { defineDocument } from '../data/page.ts'
-import { NOT_FOUND_TITLE, NotFound } from './NotFound.tsx'
+import { NotFound, notFoundTitle } from './NotFound.tsx'
 
 const DESCRIPTION_WORDS = 30
 
@@ -32,7 +32,7 @@ export const page = defineDocument<OwnPage>({
     return rows[0] ? reader.find(ownPage, rows[0].id) : null
   },
   head: (data) => {
-    if (data === null) return { title: NOT_FOUND_TITLE }
+    if (data === null) return { title: notFoundTitle() }
     return {
       title: data.title,
       description: data.summary || excerpt(data.description, DESCRIPTION_WORDS),

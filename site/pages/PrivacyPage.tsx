@@ -7,8 +7,9 @@ import button from '../components/button.module.css'
 import { PageFrame } from '../components/PageFrame.tsx'
 import { Panel } from '../components/Panel.tsx'
 import { defineDocument } from '../data/page.ts'
-import { formatNumber } from '../../content/messages/formatNumber.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { Link } from '../link/Link.tsx'
+import { privacyWording as words } from './privacyWording.ts'
 
 interface Privacy {
   facts: PrivacyFacts
@@ -16,62 +17,55 @@ interface Privacy {
   own: readonly string[]
 }
 
-const RIGHTS = 'Hak Anda'
-
-const days = (count: number): string => `${formatNumber(count)} hari`
-const hours = (count: number): string => `${formatNumber(count)} jam`
-
-function interval(minutes: number): string {
-  if (minutes % 1_440 === 0) return days(minutes / 1_440)
-  return minutes % 60 === 0 ? hours(minutes / 60) : `${formatNumber(minutes)} menit`
-}
-
-const list = new Intl.ListFormat('id')
-const gameAnswers = { sex: 'jenis kelamin karakter', birthdate: 'tanggal lahir jika Anda mengisinya' } as const
+const HOUR_MIN = 60
+const DAY_MIN = 1_440
 
 const sentToGame = ({ asks }: NonNullable<PrivacyFacts['games']>): string =>
-  list.format(['nama akun', 'kata sandi game', 'email Anda', ...asks.map((asked) => gameAnswers[asked])])
+  new Intl.ListFormat(words.language).format(
+    (['name', 'password', 'email', ...asks] as const).map((sent) => words.sent[sent]),
+  )
+
+function backupSentence({ every_minutes: minutes, keep, days }: NonNullable<PrivacyFacts['backups']>): string {
+  if (minutes % DAY_MIN === 0) return fill(words.backupEveryDays, { every: minutes / DAY_MIN, keep, days })
+  return minutes % HOUR_MIN === 0
+    ? fill(words.backupEveryHours, { every: minutes / HOUR_MIN, keep, days })
+    : fill(words.backupEveryMinutes, { every: minutes, keep, days })
+}
+
+type Section = 'account' | 'games' | 'orders' | 'sessions' | 'changes' | 'browser' | 'backups' | 'rights'
 
 /** Each sentence says what the code does, and its periods are those of the code and the settings. */
-const sections = (facts: PrivacyFacts): readonly (readonly [title: string, sentences: readonly string[]])[] => [
-  [
-    'Akun',
-    [
-      'Username, email, waktu pendaftaran, dan waktu kata sandi atau PIN terakhir diganti disimpan selama akun ada.',
-      'Kata sandi dan PIN disimpan sebagai hash yang tidak bisa dibaca kembali.',
-      'Nama dan waktu pemakaian langkah kedua (aplikasi autentikator atau passkey) disimpan sampai Anda menghapusnya. Rahasia aplikasi itu disegel dengan kunci situs.',
-    ],
-  ],
+const sections = (facts: PrivacyFacts): readonly (readonly [section: Section, sentences: readonly string[]])[] => [
+  ['account', [words.username, words.hashes, words.factors]],
   ...(facts.games
     ? [
         [
-          'Akun game',
+          'games',
           [
-            'Nama dan nomor akun game Anda, serta waktu dibuat atau dihubungkan, disimpan selama akun itu terhubung.',
-            `Untuk membuat akun game, situs mengirim ${sentToGame(facts.games)} ke database game.`,
-            ...(facts.games.links
-              ? [
-                  'Saat Anda menghubungkan akun game, username Anda di situs ini dikirim ke database game dan ditampilkan kepada yang bermain dengan akun itu.',
-                ]
-              : []),
-            'Karakter Anda dibaca dari database game saat Anda melihatnya, dan hanya ditampilkan kepada Anda.',
-            `Kata sandi game yang menunggu game disegel dengan kunci situs, dan dihapus begitu game menerimanya, paling lambat setelah ${hours(facts.games.password_hours)}.`,
-            `Catatan tentang apa yang diminta dari game disimpan ${days(facts.games.step_days)}.`,
+            words.gameAccounts,
+            fill(words.sentToGame, { list: sentToGame(facts.games) }),
+            ...(facts.games.links ? [words.links] : []),
+            words.characters,
+            fill(words.gamePassword, { hours: facts.games.password_hours }),
+            fill(words.steps, { days: facts.games.step_days }),
           ],
         ] as const,
         ...(facts.games.sells
           ? [
               [
-                'Pesanan',
+                'orders',
                 [
-                  'Pesanan menyimpan isi, harga, cara membayar, waktu, serta akun game dan karakter yang menerimanya.',
-                  'Setelah akun Anda dihapus, isi dan jumlah pesanan tetap ada untuk pembukuan, tanpa nama, akun game, dan karakter.',
+                  words.order,
+                  words.orderAfterwards,
                   ...(facts.games.pays_at.length > 0
                     ? [
-                        `Jika Anda membayar di ${facts.games.pays_at.map((key) => gatewayNames[key]).join(', ')}, nomor dan jumlah pesanan, username, dan e-mail Anda dikirim ke sana. Apa yang dikatakannya tentang pembayaran Anda disimpan ${days(facts.games.notice_days)}.`,
+                        fill(words.paysAt, {
+                          services: facts.games.pays_at.map((key) => gatewayNames[key]).join(', '),
+                          days: facts.games.notice_days,
+                        }),
                       ]
                     : []),
-                  'Keranjang hanya ada di penyimpanan browser Anda.',
+                  words.basket,
                 ],
               ] as const,
             ]
@@ -79,72 +73,60 @@ const sections = (facts: PrivacyFacts): readonly (readonly [title: string, sente
       ]
     : []),
   [
-    'Sesi dan log masuk',
+    'sessions',
     [
-      `Setiap sesi mencatat browser dan sistem, alamat IP, serta waktunya. Sesi berakhir setelah ${days(facts.session_days)}, sesi staf setelah ${hours(facts.staff_session_hours)}.`,
-      `Log masuk, juga yang ditolak, mencatat alamat IP, hasil, dan waktu selama ${days(facts.log_in_days)}. Sesi dan log masuk mencatat alamat IPv6 hanya sampai jaringannya (/64).`,
-      `Jaringan tempat Anda pernah masuk dikenali selama ${days(facts.known_network_days)} lewat hash, bukan alamatnya.`,
-      `Browser yang tidak perlu langkah kedua diingat selama ${days(facts.remembered_browser_days)}.`,
-      `Percobaan masuk yang salah dihitung paling lama ${hours(facts.attempt_hours)}.`,
-      'Log program mencatat alamat IP dari log masuk yang ditolak. Berapa lama log itu disimpan ditentukan oleh pengelola server.',
+      fill(words.session, { days: facts.session_days, hours: facts.staff_session_hours }),
+      fill(words.logIns, { days: facts.log_in_days }),
+      fill(words.networks, { days: facts.known_network_days }),
+      fill(words.browsers, { days: facts.remembered_browser_days }),
+      fill(words.attempts, { hours: facts.attempt_hours }),
+      words.programLog,
     ],
   ],
   [
-    'Catatan perubahan',
+    'changes',
     [
-      'Perubahan pada akun, dan isi situs yang diubah staf, dicatat dengan pelaku, waktu, dan alamat IP.',
-      facts.history_years === null
-        ? 'Catatan ini disimpan tanpa batas waktu.'
-        : `Catatan yang lebih lama dari ${formatNumber(facts.history_years)} tahun dihapus, kecuali perubahan terakhir dari data yang masih ada.`,
-      `Jawaban atas permintaan yang diberi kunci pengulangan disimpan ${hours(facts.answer_hours)}.`,
+      words.change,
+      facts.history_years === null ? words.changesForEver : fill(words.changesFor, { years: facts.history_years }),
+      fill(words.answers, { hours: facts.answer_hours }),
     ],
   ],
+  ['browser', [words.cookies, fill(words.storage, { days: facts.device_mark_days })]],
   [
-    'Browser Anda',
-    [
-      'Situs ini tidak memakai cookie.',
-      `Di penyimpanan browser ada token sesi, pilihan tema, berita terakhir yang Anda lihat, dan tanda bahwa browser ini pernah masuk, yang berlaku ${days(facts.device_mark_days)}.`,
-    ],
-  ],
-  [
-    'Cadangan',
+    'backups',
     facts.backups
-      ? [
-          `Cadangan otomatis dibuat setiap ${interval(facts.backups.every_minutes)}, dan ${formatNumber(facts.backups.keep)} yang terbaru disimpan. Data yang dihapus masih ada di sana selama ${days(facts.backups.days)}.`,
-          'Cadangan sebelum pembaruan versi dan salinan yang dibuat pengelola sendiri disimpan sampai pengelola menghapusnya.',
-          'Cadangan memuat akun, log masuk, dan catatan perubahan, tetapi tidak memuat sesi dan token.',
-        ]
+      ? [backupSentence(facts.backups), words.otherBackups, words.backedUp]
       : [backupSentences('id').unknown],
   ],
   [
-    RIGHTS,
+    'rights',
     [
-      'Anda dapat mengunduh semua yang disimpan tentang Anda, dan menghapus akun Anda.',
-      `Akun dihapus ${days(facts.return_days)} setelah Anda memintanya. Sampai saat itu Anda dapat membatalkannya.`,
-      'Setelah itu akun, sesi, log masuk, dan token hilang. Catatan perubahan tetap ada, tanpa nama, email, dan alamat IP Anda. Konten yang ditulis staf tetap ada.',
-      `Nama akun yang dihapus tidak bisa didaftarkan orang lain selama ${days(facts.reserved_name_days)}; yang disimpan untuk itu hanya hash-nya. Alamat email langsung bebas.`,
+      words.right,
+      fill(words.deletion, { days: facts.return_days }),
+      words.afterwards,
+      fill(words.reserved, { days: facts.reserved_name_days }),
     ],
   ],
 ]
 
 const PrivacyPage = ({ data: { facts, own } }: { data: Privacy }) => (
-  <PageFrame heading="Privasi">
-    {sections(facts).map(([title, sentences]) => (
-      <Panel key={title} title={title}>
+  <PageFrame heading={words.title}>
+    {sections(facts).map(([section, sentences]) => (
+      <Panel key={section} title={words[section]}>
         {sentences.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
-        {title === RIGHTS && (
+        {section === 'rights' && (
           <p>
             <Link to="/account" className={`${button['button']} ${button['glass']}`}>
-              Buka Akun Saya
+              {words.toAccount}
             </Link>
           </p>
         )}
       </Panel>
     ))}
     {own.length > 0 && (
-      <Panel title="Dari pengelola">
+      <Panel title={words.own}>
         {own.map((paragraph, index) => (
           // The position is the key, because two paragraphs may have the same text.
           <p key={index}>{paragraph}</p>
@@ -160,8 +142,8 @@ export const page = defineDocument<Privacy>({
     return { facts, own: splitLines(privacy) }
   },
   head: () => ({
-    title: 'Privasi',
-    description: 'Data apa yang disimpan situs ini, berapa lama, dan bagaimana Anda mengunduh atau menghapusnya.',
+    title: words.title,
+    description: words.description,
   }),
   View: PrivacyPage,
 })

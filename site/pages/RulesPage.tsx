@@ -1,3 +1,4 @@
+import { fill } from '../../content/messages/fill.ts'
 import { RULES_PER_PAGE, ruleAnchor, rulesAddress } from '../../content/site/ruleAddress.ts'
 import { splitLines, visibleEntries } from '../../content/text.ts'
 import { serverRule, type ServerRule } from '../../content/types/serverRule.ts'
@@ -6,15 +7,14 @@ import { Container } from '../components/Container.tsx'
 import { Panel } from '../components/Panel.tsx'
 import { groupRows } from '../../ui/groupRows.ts'
 import { Notice } from '../feedback/Notice.tsx'
+import { feedbackEnglish } from '../feedback/wording.ts'
 import { PageHeading } from '../components/PageHeading.tsx'
 import { PageLinks } from '../components/PageLinks.tsx'
 import { lastPageOf } from '../params/paging.ts'
 import { pagedList, type PagedList } from '../params/readList.ts'
 import { RichText } from '../richText/RichText.tsx'
+import { rulesEnglish as english, rulesWording as words } from './rulesWording.ts'
 import styles from './RulesPage.module.css'
-
-/** The heading of rules without a category: docs/product.md, section 2. */
-const DEFAULT_CATEGORY = 'Uncategorized'
 
 interface Group {
   category: string
@@ -25,7 +25,7 @@ interface Group {
 
 function byCategory(rules: readonly ServerRule[], start: number): Group[] {
   let next = start
-  return groupRows(rules, ({ category }) => category.trim() || DEFAULT_CATEGORY).map(([category, own]) => {
+  return groupRows(rules, ({ category }) => category.trim() || english.uncategorized).map(([category, own]) => {
     const group = { category, start: next, rules: own }
     next += own.length
     return group
@@ -35,14 +35,14 @@ function byCategory(rules: readonly ServerRule[], start: number): Group[] {
 function Rules({ data }: { data: PagedList<ServerRule> | null }) {
   return (
     <>
-      <PageHeading lang="en">Server Rules</PageHeading>
+      <PageHeading lang={english.language}>{english.title}</PageHeading>
       {data && <RuleGroups {...data} />}
     </>
   )
 }
 
 function RuleGroups({ page, rows, total }: PagedList<ServerRule>) {
-  if (rows.length === 0 && page === 1) return <Notice>Belum ada rules.</Notice>
+  if (rows.length === 0 && page === 1) return <Notice>{words.none}</Notice>
   return (
     <Container width="text" className={styles['groups']}>
       {byCategory(rows, (page - 1) * RULES_PER_PAGE + 1).map(({ category, start, rules }) => (
@@ -86,9 +86,11 @@ export const page = definePage<PagedList<ServerRule> | null>({
   ...pagedList(serverRule, { per_page: RULES_PER_PAGE, tree: true }),
   blank: null,
   head: (data) => ({
-    title: data && data.page > 1 ? `Server Rules - ${data.page}` : 'Server Rules',
-    description: 'Peraturan server: akun, gameplay, chat, trade, dan war, beserta sanksi bagi yang melanggar.',
+    title: data && data.page > 1 ? fill(english.titleOfPage, { page: data.page }) : english.title,
+    description: words.description,
   }),
   View: Rules,
-  loading: 'Loading...',
+  get loading() {
+    return feedbackEnglish.loading
+  },
 })

@@ -5,17 +5,19 @@ import { PageHeading } from '../components/PageHeading.tsx'
 import { Panel } from '../components/Panel.tsx'
 import { definePage } from '../data/page.ts'
 import { Notice } from '../feedback/Notice.tsx'
+import { feedbackEnglish } from '../feedback/wording.ts'
+import { termsWording as words } from './termsWording.ts'
 
 type Terms = readonly string[] | null
 
 function TermsPage({ data: paragraphs }: { data: Terms }) {
   return (
     <>
-      <PageHeading>Syarat dan Ketentuan</PageHeading>
-      {paragraphs?.length === 0 && <Notice>Belum ada syarat dan ketentuan.</Notice>}
+      <PageHeading>{words.title}</PageHeading>
+      {paragraphs?.length === 0 && <Notice>{words.none}</Notice>}
       {paragraphs && paragraphs.length > 0 && (
         <Container>
-          <Panel title="Yang berlaku di server ini">
+          <Panel title={words.apply}>
             {paragraphs.map((paragraph, index) => (
               // The position is the key, because two paragraphs may have the same text.
               <p key={index}>{paragraph}</p>
@@ -30,8 +32,10 @@ function TermsPage({ data: paragraphs }: { data: Terms }) {
 export const page = definePage<Terms>({
   load: async (reader) => splitLines((await reader.single(site)).terms),
   blank: null,
-  head: () => ({ title: 'Syarat dan Ketentuan' }),
+  head: () => ({ title: words.title }),
   status: (paragraphs) => (paragraphs?.length === 0 ? 404 : 200),
   View: TermsPage,
-  loading: 'Loading...',
+  get loading() {
+    return feedbackEnglish.loading
+  },
 })

@@ -6,6 +6,7 @@ import { formatChance } from '../format/chance.ts'
 import button from '../components/button.module.css'
 import { TextPicture } from './TextPicture.tsx'
 import { TextVideo } from './TextVideo.tsx'
+import { richTextWording as words } from './wording.ts'
 import styles from './RichText.module.css'
 
 /** Positions can be keys, because the parts of a text never change their order. */
@@ -68,7 +69,7 @@ function TextTable({ columns, head, rows }: Omit<Extract<Block, { type: 'table' 
   const align = (column: number) => styles[columns[column] ?? 'start']
   return (
     // A text can have many tables, and several landmarks must not have the same name, so this is a group.
-    <div className={styles['table']} role="group" aria-label="Tabel" tabIndex={0}>
+    <div className={styles['table']} role="group" aria-label={words.table} tabIndex={0}>
       <table>
         <thead>
           <tr>
@@ -113,7 +114,7 @@ function SitePart({ shown }: { shown: VisiblePart }) {
         head={shown.head.map(plainCell)}
         rows={shown.rows.map((cells) => cells.map(visibleCell))}
       />
-      {shown.more && <Link to={shown.more}>Lihat semua</Link>}
+      {shown.more && <Link to={shown.more}>{words.all}</Link>}
     </section>
   )
 }

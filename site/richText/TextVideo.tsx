@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { fill } from '../../content/messages/fill.ts'
 import type { TextVideo as Video } from '../../content/richText/tree.ts'
 import { videoHosts, videoPage } from '../../content/richText/videos.ts'
 import { TextPicture } from './TextPicture.tsx'
+import { richTextWording as words } from './wording.ts'
 import styles from './TextVideo.module.css'
 
 /**
@@ -10,7 +12,7 @@ import styles from './TextVideo.module.css'
 export function TextVideo({ video }: { video: Video }) {
   const [isPlaying, setPlaying] = useState(false)
   const host = videoHosts[video.host]
-  const title = video.title || `Video ${host.name}`
+  const title = video.title || fill(words.video, { host: host.name })
   if (isPlaying)
     return (
       <iframe
@@ -36,8 +38,8 @@ export function TextVideo({ video }: { video: Video }) {
       {video.still && <TextPicture picture={{ ...video.still, alternative: '' }} className={styles['still']} />}
       <span className={styles['play']} aria-hidden="true" />
       <span className={styles['words']}>
-        <b>{`Putar ${title}`}</b>
-        <small>{`Dimuat dari ${host.name} setelah diklik`}</small>
+        <b>{fill(words.play, { title })}</b>
+        <small>{fill(words.loadedFrom, { host: host.name })}</small>
       </span>
     </a>
   )

@@ -5,6 +5,7 @@ import { groupRows } from '../../ui/groupRows.ts'
 import { useSite } from '../data/siteContext.ts'
 import { EmptyText } from '../feedback/EmptyText.tsx'
 import { PlainLink } from '../link/PlainLink.tsx'
+import { tableEnglish as english } from './wording.ts'
 import styles from './Table.module.css'
 
 export interface Column<R> {
@@ -27,7 +28,7 @@ const isNumber = (content: ReactNode): boolean => typeof content === 'string' &&
 
 interface TableProps<R> {
   title: string
-  labelLang?: 'en'
+  labelLang?: string
   columns: readonly Column<R>[]
   rows: readonly R[]
   groupBy?: (row: R) => string
@@ -50,7 +51,7 @@ export function Table<R extends { id: number | string }>({
     return row && groupBy?.(row)
   }
   const isContinued = (index: number) => groupAt(index) !== undefined && groupAt(index) === groupAt(index - 1)
-  if (rows.length === 0) return <EmptyText lang="en">No information available.</EmptyText>
+  if (rows.length === 0) return <EmptyText lang={english.language}>{english.empty}</EmptyText>
   return (
     <div className={styles['room']}>
       <table

@@ -4,15 +4,16 @@ import { ALL_STATES } from '../../fields/filters.ts'
 import { LARGEST_ID } from '../../limits.ts'
 import { updateSchema, wholeNumber } from '../../schema.ts'
 import { querySchema } from '../listQuery.ts'
+import { about, says } from '../wording.ts'
 
 export const MOST_ROWS = 50_000
 
-const NEITHER = 'Name the rows: in ids, in query or in rows.'
-const id = wholeNumber(1, LARGEST_ID, 'id must be the number of an ID.')
+const NEITHER = { path: ['ids'], ...says('rows') }
+const id = wholeNumber(1, LARGEST_ID, about('id', { name: 'id' }))
 export const namedIds = z
-  .array(id, 'ids must be a list of the numbers of IDs.')
-  .min(1, 'ids must name a row.')
-  .max(MOST_ROWS, `ids may name at most ${MOST_ROWS} rows.`)
+  .array(id, says('idList'))
+  .min(1, says('noRow', { name: 'ids' }))
+  .max(MOST_ROWS, says('tooManyRows', { name: 'ids', most: MOST_ROWS }))
   .transform((all) => [...new Set(all)])
 
 function condition(type: ContentType) {
@@ -20,19 +21,17 @@ function condition(type: ContentType) {
   const { page: _page, per_page: _size, sort: _sort, order: _order, ...filters } = shape
   const { tree: _tree, ...conditions } = filters as typeof filters & { tree?: z.ZodType } // The cast is needed because only types with formatted texts have the parameter `tree`.
   return z
-    .strictObject(
-      { ...conditions, all: z.literal(true, 'all must be true.').optional() },
-      { error: 'query must hold what a list can be filtered by.' },
+    .strictObject({ ...conditions, all: z.literal(true, says('isTrue', { name: 'all' })).optional() }, says('filters'))
+    .refine(
+      (query) => Object.values(query).some((value) => value !== undefined && value !== ALL_STATES),
+      says('condition'),
     )
-    .refine((query) => Object.values(query).some((value) => value !== undefined && value !== ALL_STATES), {
-      error: 'query needs a condition, or all: true.',
-    })
 }
 
 const choice = (type: ContentType) => ({
   ids: namedIds.optional(),
   query: condition(type).optional(),
-  expect: wholeNumber(0, LARGEST_ID, 'expect must be the number of rows that the list had.').optional(),
+  expect: wholeNumber(0, LARGEST_ID, about('expect')).optional(),
 })
 
 interface Chosen {
@@ -45,38 +44,33 @@ interface Chosen {
 const namesOneWay = ({ ids, query, rows }: Chosen): boolean =>
   [ids, query, rows].filter((way) => way !== undefined).length === 1
 const expectsACount = ({ query, expect }: Chosen): boolean => (query === undefined) === (expect === undefined)
-const EXPECT = { path: ['expect'], error: 'expect belongs to a query: how many rows its list had.' }
+const EXPECT = { path: ['expect'], ...says('expectAlone') }
 
 export const bulkDeleteSchema = (type: ContentType) =>
-  z
-    .object(choice(type))
-    .refine(namesOneWay, { path: ['ids'], error: NEITHER })
-    .refine(expectsACount, EXPECT)
+  z.object(choice(type)).refine(namesOneWay, NEITHER).refine(expectsACount, EXPECT)
 
 export function bulkChangeSchema(type: ContentType) {
   const fields: Record<string, z.ZodType> = updateSchema(type).shape
   const set = z
     .object(Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'version')))
-    .refine((values) => Object.values(values).some((value) => value !== undefined), { error: 'set must name a field.' })
+    .refine((values) => Object.values(values).some((value) => value !== undefined), says('noField'))
   const row = z.object({ ...fields, id })
   return z
     .object({
       ...choice(type),
       set: set.optional(),
       rows: z
-        .array(row, 'rows must be a list of rows.')
-        .min(1, 'rows must name a row.')
-        .max(MOST_ROWS, `rows may name at most ${MOST_ROWS} rows.`)
-        .refine((rows) => new Set(rows.map(({ id }) => id)).size === rows.length, {
-          error: 'rows may name a row once.',
-        })
+        .array(row, says('rowList'))
+        .min(1, says('noRow', { name: 'rows' }))
+        .max(MOST_ROWS, says('tooManyRows', { name: 'rows', most: MOST_ROWS }))
+        .refine((rows) => new Set(rows.map(({ id }) => id)).size === rows.length, says('rowTwice'))
         .optional(),
     })
-    .refine(namesOneWay, { path: ['ids'], error: NEITHER })
+    .refine(namesOneWay, NEITHER)
     .refine(expectsACount, EXPECT)
     .refine(({ set, rows }) => (set === undefined) !== (rows === undefined), {
       path: ['set'],
-      error: 'set says how the rows are changed.',
+      ...says('set'),
     })
 }
 

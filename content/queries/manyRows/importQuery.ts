@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { says } from '../wording.ts'
 
 export const ROW_OUTCOMES = ['added', 'changed', 'unchanged', 'refused'] as const
 export type RowOutcome = (typeof ROW_OUTCOMES)[number]
@@ -29,7 +30,7 @@ export const isDryRun = ({ query, body }: { query: Asked; body: Asked }): boolea
   Boolean(query.dry_run) || Boolean(body.dry_run)
 
 export const importBodySchema = z.strictObject({
-  file: z.instanceof(Uint8Array, { error: 'file must be a CSV, XLSX or ODS file.' }).meta({
+  file: z.instanceof(Uint8Array, says('file')).meta({
     type: 'string',
     format: 'binary',
     description: 'A CSV, XLSX or ODS file of at most 10 MB and 50,000 rows.',

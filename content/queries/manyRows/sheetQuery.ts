@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ContentType } from '../../define.ts'
 import { namedIds } from './bulkQuery.ts'
 import { querySchema } from '../listQuery.ts'
+import { says } from '../wording.ts'
 
 export const SHEET_FORMATS = ['csv', 'xlsx', 'ods'] as const
 export type SheetFormat = (typeof SHEET_FORMATS)[number]
@@ -19,15 +20,15 @@ export function exportQuerySchema(type: ContentType) {
 }
 
 const format = {
-  format: z.enum(SHEET_FORMATS, `format must be one of: ${SHEET_FORMATS.join(', ')}.`).default('csv'),
-  separator: z.enum(SEPARATORS, `separator must be one of: ${SEPARATORS.join(' ')}`).default(','),
+  format: z.enum(SHEET_FORMATS, says('oneOf', { name: 'format', options: SHEET_FORMATS.join(', ') })).default('csv'),
+  separator: z.enum(SEPARATORS, says('oneSign', { name: 'separator', options: SEPARATORS.join(' ') })).default(','),
 }
 
 /** The OpenAPI document does not repeat the filters here, because the list of rows has the same filters. */
 export const describedExport = z.looseObject({
   ...format,
   template: z
-    .enum(['true', 'false'], 'template must be true or false.')
+    .enum(['true', 'false'], says('boolean', { name: 'template' }))
     .optional()
     .meta({ description: 'No rows: the headings, what each column takes, and in XLSX and ODS choices to drop down.' }),
 })

@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { fill } from '../../../content/messages/fill.ts'
 import { withStore, isManifestKey } from '../backupStore.ts'
 import { withDraft } from '../drafts.ts'
 import type { Manifest } from '../manifest.ts'
@@ -11,6 +12,7 @@ import { readStoredManifest, verifyStored, type Verified } from '../oldStore.ts'
 import { verifyBackup } from '../readBackup.ts'
 import { expectKnown } from '../restore.ts'
 import { ArchiveError } from '../tar.ts'
+import { backupWording as words } from '../wording.ts'
 import { writeBackup } from '../writeBackup.ts'
 import type { Database } from '../../database/database.ts'
 import { type ObjectStore, ObjectStoreError } from '../../objectStore/objectStore.ts'
@@ -104,7 +106,7 @@ export async function withArchive<T>(
 ): Promise<T> {
   if (address.kind === 'folder') {
     const file = join(address.path, name)
-    if (!existsSync(file)) throw new ArchiveError(`${address.text} holds no backup ${name}.`)
+    if (!existsSync(file)) throw new ArchiveError(fill(words.noBackup, { place: address.text, name }))
     return work(file)
   }
   const folder = transitFolder(place)
@@ -112,7 +114,7 @@ export async function withArchive<T>(
   return withDraft(join(folder, name), async (file) => {
     await withStore(place, address, async (store) => {
       const found = await store.get(name)
-      if (!found) throw new ArchiveError(`${store.name} holds no backup ${name}.`)
+      if (!found) throw new ArchiveError(fill(words.noBackup, { place: store.name, name }))
       await pipeline(chunksOf(store, name, found.stream), createWriteStream(file, { mode: 0o600 }))
     })
     return work(file)
@@ -122,16 +124,14 @@ export async function withArchive<T>(
 async function upload(store: ObjectStore, name: string, file: string, signal?: AbortSignal): Promise<void> {
   const { size } = await stat(file)
   if (size > LARGEST_UPLOAD)
-    throw new ObjectStoreError(
-      `The backup has ${(size / 1024 ** 3).toFixed(1)} GB, and ${store.name} takes 5 GB at once. Set BACKUP_DIR to a folder, and copy that with rclone (docs/operate/backups.md).`,
-    )
+    throw new ObjectStoreError(fill(words.tooLarge, { gigabytes: (size / 1024 ** 3).toFixed(1), store: store.name }))
   const open = () => createReadStream(file, { ...(signal && { signal }) })
   const hash = await hashOf(open())
   await store.put(name, { size, open }, { contentType: 'application/gzip' })
   try {
     const found = await store.get(name)
     if (!found || (await hashOf(chunksOf(store, name, found.stream, signal))) !== hash)
-      throw new ArchiveError(`${name} in ${store.name} differs from what was sent.`)
+      throw new ArchiveError(fill(words.uploadDiffers, { name, store: store.name }))
   } catch (error) {
     // If the faulty upload cannot be removed, the first error is thrown anyway, because it says what went wrong.
     await store.remove(name).catch(() => undefined)
@@ -158,6 +158,6 @@ async function* chunksOf(
     }
   } catch (error) {
     signal?.throwIfAborted()
-    throw new ObjectStoreError(`${store.name} broke off while ${name} was read.`, { cause: error })
+    throw new ObjectStoreError(fill(words.brokeOff, { store: store.name, name }), { cause: error })
   }
 }

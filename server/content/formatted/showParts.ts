@@ -3,7 +3,7 @@ import { fieldsOfKind, type ContentType, type Row } from '../../../content/defin
 import { itemAddress, mapPageAddress, monsterAddress } from '../../../content/gameInfo/addresses.ts'
 import { appliedRates } from '../../../content/gameInfo/rates.ts'
 import { itemTitle } from '../../../content/gameInfo/itemTitle.ts'
-import { PRIZE } from '../../../content/gameInfo/prizeMark.ts'
+import { prizeMark } from '../../../content/gameInfo/prizeMark.ts'
 import { visibleMonster } from '../../../content/gameInfo/visibleMonster.ts'
 import { fill } from '../../../content/messages/fill.ts'
 import type { ContentReader } from '../../../content/reader.ts'
@@ -107,7 +107,7 @@ async function drops(
       const cells: VisibleCell[] = [
         cellOf(row),
         {
-          text: row.prize ? fill(contentWording.prize, { item: title, mark: PRIZE }) : title,
+          text: row.prize ? fill(prizeMark.after, { item: title }) : title,
           address: itemAddress({ ...row.items, id: row.items_id, name }),
         },
       ]

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { lockReason } from '../../../content/accounts/deletion.ts'
+import { lockWording } from '../../../content/accounts/deletion.ts'
 import type { Context } from '../../context/context.ts'
 import type { Queries } from '../../database/database.ts'
 import type { SystemTables } from '../../database/tables.ts'
@@ -66,7 +66,7 @@ async function carryOut(
   if (isTheirsNow) return true
   // Before it is unlinked, because the site can ban only accounts that are linked.
   if (choice === 'lock' && canLock(realm)) {
-    const [answer] = await writer.call('gapura_ban', [number, 0, lockReason])
+    const [answer] = await writer.call('gapura_ban', [number, 0, lockWording.reason])
     // The log-in server of rAthena and Hercules may be about to write the row as it was before.
     if (answer?.['result'] === 'done' && Number(answer['had']) !== 1) return false
   }

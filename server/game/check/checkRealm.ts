@@ -1,3 +1,4 @@
+import { fill } from '../../../content/messages/fill.ts'
 import type { AdapterName } from '../../../content/settings/realm.ts'
 import { fault, good, mind, type Finding } from '../../process/progress.ts'
 import { gameVariable } from '../../process/gameUrls.ts'
@@ -15,6 +16,7 @@ import { excessOf } from './grants.ts'
 import { fittingRead, lacksOf, readSchema, type Schema } from './lacks.ts'
 import { missingIndexes } from './plan.ts'
 import { nonsenseIn } from '../values.ts'
+import { checkWording as words } from './wording.ts'
 
 /**
  * `absent`: the game does not provide this data. `lacking`: the game's tables do not fit the adapter. `failed`: the
@@ -43,11 +45,6 @@ export const isSilent = (report: RealmReport): boolean => hasDatabase(report) &&
 
 const ROWS_TRIED = 100
 
-const ACCOUNT_ADVICE =
-  'Give the site an account of its own that may read this database and nothing else (docs/game.md).'
-
-const GRANT_ADVICE = 'If the game has the table, grant the site to read it (docs/game.md).'
-
 export async function checkRealm(realm: Realm, now: Date, limits = LIMITS): Promise<RealmReport> {
   const { key, name, adapter } = realm
   return { key, name, adapter, ...(await checkDatabase(realm, now, limits)) }
@@ -59,13 +56,12 @@ const only = (finding: Finding): Checked => ({ answers: {}, findings: [finding],
 
 async function checkDatabase(realm: Realm, now: Date, limits: typeof LIMITS): Promise<Checked> {
   const { key, name, adapter } = realm
-  if (adapter === null)
-    return only(fault(`${name} has an adapter that this release does not have.`, 'Choose another in Settings, Realms.'))
-  if (adapter === 'pushed') return only(good('A script sends its figures.'))
-  if (adapter === 'none') return only(probedServers(realm).length > 0 ? good('It has no database.') : nothing(name))
+  if (adapter === null) return only(fault(fill(words.unknownAdapter, { name }), words.unknownAdapterAdvice))
+  if (adapter === 'pushed') return only(good(words.pushed))
+  if (adapter === 'none') return only(probedServers(realm).length > 0 ? good(words.noDatabase) : nothing(name))
   if (!isPolled(realm)) {
     const variable = gameVariable(key)
-    return only(fault(`${name} has no connection.`, `Set ${variable} in the environment (docs/game.md).`))
+    return only(fault(fill(words.noConnection, { name }), fill(words.noConnectionAdvice, { variable })))
   }
   const misfit = misfitOf(realm)
   if (misfit) return only(misfit)
@@ -105,38 +101,33 @@ export async function checkGameAccounts(realm: Realm, limits = LIMITS): Promise<
   )
 }
 
-const nothing = (name: string): Finding =>
-  mind(
-    `${name} has no database, and names no server and no query: nothing is known of it.`,
-    'Name them in Settings, Realms, or choose another adapter.',
-  )
+const nothing = (name: string): Finding => mind(fill(words.nothing, { name }), words.nothingAdvice)
 
 function misfitOf({ name, adapter, connection: { variable, engine, queries } }: PolledRealm): Finding | null {
   if (adapter === 'queries') {
     const file = variable.replace(/_URL$/, '_QUERIES')
-    return queries ? null : fault(`${name} has no queries.`, `Set ${file} to a file of them (docs/game.md).`)
+    return queries ? null : fault(fill(words.noQueries, { name }), fill(words.noQueriesAdvice, { variable: file }))
   }
   if (engine === 'mysql') return null
-  return fault(
-    `${variable} is no database of MySQL or MariaDB, in which ${adapter} keeps its tables.`,
-    'Set its address, or choose own queries in Settings, Realms.',
-  )
+  return fault(fill(words.otherEngine, { variable, adapter }), words.otherEngineAdvice)
 }
 
 const unknownFindings = (realm: PolledRealm): Finding[] =>
   realm.adapter !== 'queries'
     ? []
-    : unknownQueries(realm).map((name) =>
-        mind(`The file of queries names ${name}, which is no figure.`, 'See docs/game.md for their names.'),
-      )
+    : unknownQueries(realm).map((name) => mind(fill(words.unknownQuery, { name }), words.unknownQueryAdvice))
 
 async function checkAnswers(database: GameDatabase, realm: PolledRealm, now: Date): Promise<Omit<Checked, 'accounts'>> {
   const { connection } = realm
   const schema: Schema = database.engine === 'mysql' ? await readSchema(database) : new Map()
-  const findings = [good(`${placeOf(connection)} answers: ${database.version}.`), ...unknownFindings(realm)]
+  const findings = [
+    good(fill(words.answers, { place: placeOf(connection), version: database.version })),
+    ...unknownFindings(realm),
+  ]
   const excess = await excessOf(database)
   if (excess.length > 0) {
-    findings.push(mind(`The account ${connection.user} may do more than read: ${excess.join('; ')}.`, ACCOUNT_ADVICE))
+    const { user } = connection
+    findings.push(mind(fill(words.excess, { user, excess: excess.join('; ') }), words.excessAdvice))
   }
   const reports: RealmReport['answers'] = {}
   const reads = adapterOf(realm).answers
@@ -145,7 +136,7 @@ async function checkAnswers(database: GameDatabase, realm: PolledRealm, now: Dat
     const read = reads[answer]
     if ('absent' in read) {
       reports[answer] = { state: 'absent' }
-      if (!isExtra(answer)) findings.push(good(`${figures[answer].title}: ${read.absent}.`))
+      if (!isExtra(answer)) findings.push(good(fill(words.absent, { title: figures[answer].title, why: read.absent })))
       continue
     }
     const tried = await tryRead(database, realm, answer, read, schema, values)
@@ -173,11 +164,11 @@ async function tryRead(
   const lacks = lacksOf(read, schema)
   // A game that keeps no such figure, or keeps it elsewhere, is whole.
   if (lacks.length > 0 && isExtra(answer)) {
-    return { report: { state: 'absent' }, findings: [good(`${title}: left out, since ${lacks.join('; ')}.`)] }
+    return { report: { state: 'absent' }, findings: [good(fill(words.leftOut, { title, lacks: lacks.join('; ') }))] }
   }
   if (lacks.length > 0) {
-    const advice = `This fork's tables are not those of ${adapter}, or the account may not read them. Without it this answer is left out.`
-    return { report: { state: 'lacking' }, findings: [mind(`${title}: ${lacks.join('; ')}.`, advice)] }
+    const what = fill(words.lacking, { title, lacks: lacks.join('; ') })
+    return { report: { state: 'lacking' }, findings: [mind(what, fill(words.lackingAdvice, { adapter }))] }
   }
   const begun = performance.now()
   try {
@@ -187,15 +178,15 @@ async function tryRead(
     return {
       report: { state: 'given', ms, rows: rows.length },
       findings: [
-        good(`${title}: ${rows.length} ${rows.length === 1 ? 'row' : 'rows'} in ${ms} ms.`),
-        ...(wrong === null ? [] : [mind(`${title}: ${wrong}.`, GRANT_ADVICE)]),
-        ...nonsense.map((what) => mind(`${title}: ${what}.`, 'See what writes this into the database.')),
+        good(fill(rows.length === 1 ? words.row : words.rows, { title, rows: rows.length, ms })),
+        ...(wrong === null ? [] : [mind(fill(words.wrong, { title, wrong }), words.wrongAdvice)]),
+        ...nonsense.map((what) => mind(fill(words.nonsense, { title, what }), words.nonsenseAdvice)),
         ...(await indexFindings(title, read, values, database)),
       ],
     }
   } catch (error) {
     const [what, advice] = sentenceOf(error, connection)
-    return { report: { state: 'failed' }, findings: [mind(`${title}: ${what}`, advice)] }
+    return { report: { state: 'failed' }, findings: [mind(fill(words.failed, { title, what }), advice)] }
   }
 }
 
@@ -207,5 +198,5 @@ async function indexFindings(
 ): Promise<Finding[]> {
   if (database.engine !== 'mysql') return []
   const indexes = await missingIndexes(database, read, values).catch(() => [])
-  return indexes.map((index) => mind(`${title}: it reads all of a large table.`, `An index would help: ${index}`))
+  return indexes.map((index) => mind(fill(words.wholeTable, { title }), fill(words.wholeTableAdvice, { index })))
 }

@@ -1,3 +1,4 @@
+import { fill } from '../../../content/messages/fill.ts'
 import type { GamePower } from '../../../content/settings/gamePowers.ts'
 import { writeVariable, type GameLogin } from '../../process/gameUrls.ts'
 import { fault, good, mind, type Finding } from '../../process/progress.ts'
@@ -11,8 +12,7 @@ import { neededRoutines, ROUTINE_VERSION } from '../writing/grantsScript.ts'
 import { withGameWriter } from '../writing/gameWriter.ts'
 import type { RoutineName, Writing } from '../adapters/writing.ts'
 import { comparedGrants } from './grants.ts'
-
-const RUN_GRANTS = 'Run the SQL that `gapura game grants` prints (docs/game/accounts.md).'
+import { accountsWording as words } from './wording.ts'
 
 /** What cannot work without knowing how the game stores passwords. */
 const NEED_PASSWORDS: readonly GamePower[] = ['create', 'link', 'password']
@@ -26,43 +26,31 @@ export async function checkWriting(realm: Realm, database: GameDatabase, limits 
   const { key, name, powers, passwords, connection } = realm
   const login = connection?.writes ?? null
   if (powers.size === 0)
-    return login ? [mind(`${login.variable} is not used: ${name} has no switch for game accounts on.`, UNUSED)] : []
+    return login ? [mind(fill(words.unused, { variable: login.variable, name }), words.unusedAdvice)] : []
   const writing = writingOf(realm)
-  if (!writing) return [mind(`Game accounts: this adapter cannot change them.`, 'Switch them off in Settings, Realms.')]
-  if (!login)
-    return [
-      mind(`Game accounts: there is no connection for them.`, `Set ${writeVariable(key)} (docs/game/accounts.md).`),
-    ]
+  if (!writing) return [mind(words.impossible, words.impossibleAdvice)]
+  if (!login) return [mind(words.noConnection, fill(words.noConnectionAdvice, { variable: writeVariable(key) }))]
   const findings = await checkAccount(login, writing, {
     needed: neededRoutines(writing, powersByProcedure(realm)),
     limits,
   })
   if (passwords === null && NEED_PASSWORDS.some((power) => powers.has(power)))
-    findings.push(mind('Game accounts: how the game stores passwords is not chosen.', 'Choose it in Settings, Realms.'))
+    findings.push(mind(words.noForm, words.noFormAdvice))
   if (passwords !== null && !writing.passwordForms.includes(passwords))
-    findings.push(
-      fault(
-        'Game accounts: this game does not store passwords in the form that is chosen, so nothing is offered to players.',
-        'Choose another in Settings, Realms; “Try a password” there finds it out.',
-      ),
-    )
+    findings.push(fault(words.otherForm, words.otherFormAdvice))
   if (powers.has('create') && !realm.namesAreSafe && !(await hasUniqueNames(writing, database)))
     findings.push(
-      fault(
-        'Game accounts: names of accounts are not unique, so none is created: two of one name lock both owners out.',
-        `Run \`${writing.uniqueNames?.remedy ?? ''}\`, or switch the game’s own registration off and say so in Settings, Realms.`,
-      ),
+      fault(words.sameNames, fill(words.sameNamesAdvice, { statement: `\`${writing.uniqueNames?.remedy ?? ''}\`` })),
     )
   return findings
 }
-
-const UNUSED = 'Switch on what players may do, or take the variable away.'
 
 async function checkAccount(
   login: GameLogin,
   { routines }: Writing,
   { needed, limits }: { needed: readonly RoutineName[]; limits: typeof LIMITS },
 ): Promise<Finding[]> {
+  const { user } = login
   try {
     const [grants, versions, isReadOnly, flushes] = await withGameWriter(
       login,
@@ -81,28 +69,14 @@ async function checkAccount(
     )
     return [
       ...(missing.length > 0
-        ? [fault(`Game accounts: the account ${login.user} may not call ${missing.join(', ')}.`, RUN_GRANTS)]
-        : [good(`Game accounts: the account ${login.user} may do what is switched on.`)]),
-      ...(isReadOnly
-        ? [
-            fault(
-              'Game accounts: the game’s database is read-only, so every change waits.',
-              `Switch its read_only off, or name the server that takes changes in ${login.variable}.`,
-            ),
-          ]
-        : []),
+        ? [fault(fill(words.uncallable, { user, procedures: missing.join(', ') }), words.runGrants)]
+        : [good(fill(words.callable, { user }))]),
+      ...(isReadOnly ? [fault(words.readOnly, fill(words.readOnlyAdvice, { variable: login.variable }))] : []),
       ...(needed.includes('gapura_deliver') && flushes !== 1
-        ? [
-            mind(
-              `Game accounts: innodb_flush_log_at_trx_commit is ${flushes}, so a power cut can lose a letter with goods, or the number by which it is given only once.`,
-              'Set it to 1 for the game’s database (docs/operate/donations.md).',
-            ),
-          ]
+        ? [mind(fill(words.flushes, { value: flushes }), words.flushesAdvice)]
         : []),
-      ...(excess.length > 0
-        ? [mind(`Game accounts: the account ${login.user} may do more: ${excess.join('; ')}.`, RUN_GRANTS)]
-        : []),
-      ...(old.length > 0 ? [mind(`Game accounts: of another version are ${old.join(', ')}.`, RUN_GRANTS)] : []),
+      ...(excess.length > 0 ? [mind(fill(words.excess, { user, excess: excess.join('; ') }), words.runGrants)] : []),
+      ...(old.length > 0 ? [mind(fill(words.old, { procedures: old.join(', ') }), words.runGrants)] : []),
     ]
   } catch (error) {
     return [fault(...sentenceOf(error, login))]

@@ -1,5 +1,7 @@
+import { fill } from '../../../content/messages/fill.ts'
 import type { GameEngine } from '../../process/gameUrls.ts'
 import type { GameDatabase } from '../connection/gameConnection.ts'
+import { checkWording as words } from './wording.ts'
 
 /** Database privileges that cannot change anything. */
 const OF_READERS = new Set(['SELECT', 'USAGE', 'SHOW VIEW'])
@@ -34,7 +36,7 @@ export function comparedGrants(
     const [, privilege, schema = '', name = ''] = PROCEDURE.exec(grant) ?? []
     if (privilege === undefined) others.push(grant)
     else if (privilege === 'EXECUTE' && schema === database && needed.includes(name)) called.add(name)
-    else excess.push(`${privilege} on the procedure ${schema}.${name}`)
+    else excess.push(fill(words.rightOnProcedure, { right: privilege, procedure: `${schema}.${name}` }))
   }
   return {
     missing: needed.filter((name) => !called.has(name)),
@@ -42,15 +44,17 @@ export function comparedGrants(
   }
 }
 
+const rightOn = (right: string, place: string): string => fill(words.rightOn, { right, place })
+
 function excessBeyond(harmless: ReadonlySet<string>, grants: readonly string[]): string[] {
   return grants.flatMap((grant) => {
     if (EVERYBODYS.test(grant)) return []
     const [, privileges = '', place = ''] = GRANT.exec(grant) ?? []
     const names = privileges.replaceAll(/\s*\([^)]*\)/g, '').split(/,\s*/)
-    const excess = names.filter((name) => name !== '' && !harmless.has(name)).map((name) => `${name} on ${place}`)
+    const excess = names.filter((name) => name !== '' && !harmless.has(name)).map((name) => rightOn(name, place))
     const isWide = place === '*.*' && names.includes('SELECT') && harmless.has('SELECT')
-    const passesOn = / WITH GRANT OPTION/.test(grant) ? [`GRANT OPTION on ${place}`] : []
-    return [...excess, ...(isWide ? [`SELECT on ${place}`] : []), ...passesOn]
+    const passesOn = / WITH GRANT OPTION/.test(grant) ? [rightOn('GRANT OPTION', place)] : []
+    return [...excess, ...(isWide ? [rightOn('SELECT', place)] : []), ...passesOn]
   })
 }
 
@@ -58,17 +62,22 @@ function excessBeyond(harmless: ReadonlySet<string>, grants: readonly string[]):
 const none = async (): Promise<string[]> => []
 
 const OF_POSTGRES = `
-  select 'everything, as a superuser' as excess from pg_roles where rolname = current_user and rolsuper
+  select '' as privilege, '' as place from pg_roles where rolname = current_user and rolsuper
   union all (
-    select privilege_type || ' on ' || table_schema || '.' || table_name from information_schema.table_privileges
-    where grantee = current_user and privilege_type <> 'SELECT' order by 1 limit 5)`
+    select privilege_type, table_schema || '.' || table_name from information_schema.table_privileges
+    where grantee = current_user and privilege_type <> 'SELECT' order by 1, 2 limit 5)`
 
 const readers: Readonly<Record<GameEngine, (database: GameDatabase) => Promise<string[]>>> = {
   mysql: async (database) => {
     const rows = await database.read('show grants')
     return excessIn(rows.flatMap((row) => Object.values(row).map(String)))
   },
-  postgres: async (database) => (await database.read(OF_POSTGRES)).map((row) => String(row['excess'])),
+  postgres: async (database) => {
+    const rows = await database.read(OF_POSTGRES)
+    return rows.map(({ privilege, place }) =>
+      privilege === '' ? words.everything : rightOn(String(privilege), String(place)),
+    )
+  },
   sqlite: none,
 }
 

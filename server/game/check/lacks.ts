@@ -1,5 +1,7 @@
+import { fill } from '../../../content/messages/fill.ts'
 import type { ColumnKind, Read } from '../adapters/adapter.ts'
 import type { GameDatabase } from '../connection/gameConnection.ts'
+import { checkWording as words } from './wording.ts'
 
 /** The type of each column, by table and column name. Columns that the account may not read are missing. */
 export type Schema = ReadonlyMap<string, ReadonlyMap<string, string>>
@@ -27,14 +29,16 @@ const types: Readonly<Record<ColumnKind, ReadonlySet<string>>> = {
   bytes: new Set(['tinyblob', 'blob', 'mediumblob', 'longblob']),
 }
 
+const sentences = { number: 'columnIsNoNumber', text: 'columnIsNoText', bytes: 'columnIsNoBytes' } as const
+
 export function lacksOf({ needs }: Pick<Read, 'needs'>, schema: Schema): string[] {
   return Object.entries(needs).flatMap(([table, columns]) => {
     const found = schema.get(table)
-    if (!found) return [`the table ${table} is missing`]
+    if (!found) return [fill(words.noTable, { table })]
     return Object.entries(columns).flatMap(([column, kind]) => {
       const type = found.get(columnKey(column))
-      if (type === undefined) return [`the column ${table}.${column} is missing`]
-      return types[kind].has(type) ? [] : [`the column ${table}.${column} is ${type} and not a ${kind}`]
+      if (type === undefined) return [fill(words.noColumn, { column: `${table}.${column}` })]
+      return types[kind].has(type) ? [] : [fill(words[sentences[kind]], { column: `${table}.${column}`, type })]
     })
   })
 }
@@ -43,5 +47,8 @@ export function lacksOf({ needs }: Pick<Read, 'needs'>, schema: Schema): string[
 export function fittingRead(read: Read, schema: Schema): { read: Read; wrong: string | null } {
   const lacks = read.otherwise ? lacksOf(read, schema) : []
   if (!read.otherwise || lacks.length === 0) return { read, wrong: null }
-  return { read: read.otherwise.read, wrong: `${read.otherwise.wrong}: ${lacks.join('; ')}` }
+  return {
+    read: read.otherwise.read,
+    wrong: fill(words.wrongBecause, { wrong: read.otherwise.wrong, lacks: lacks.join('; ') }),
+  }
 }

@@ -11,6 +11,7 @@ import { inParts } from '../../process/queues/inParts.ts'
 import type { GamePicture } from '../files/gameData.ts'
 import type { GameRow } from '../files/read/gameRows.ts'
 import { lastSource } from './lastImport.ts'
+import { importSteps } from './wording.ts'
 
 /** A row whose pictures are hashes among its values. `sources` are the files that they were encoded from, by field. */
 export interface PicturedRow extends Omit<GameRow, 'pictures'> {
@@ -53,7 +54,7 @@ export async function encodeGamePictures(
   )
   let done = 0
   for (const batch of batchesOf(missing)) {
-    onProgress({ step: 'Encoding pictures', done, total: missing.length })
+    onProgress({ step: importSteps.encoding, done, total: missing.length })
     const pictures = await acceptGamePictures(batch.map(({ bytes, shape }) => ({ bytes, ...(shape && { shape }) })))
     for (const [index, one] of batch.entries()) {
       const picture = pictures[index]
@@ -158,7 +159,7 @@ export async function storeGamePictures(
   const { database, clock } = context
   let done = 0
   for await (const part of inParts(pictures, STORED_AT_ONCE)) {
-    onProgress({ step: 'Storing pictures', done, total: pictures.length })
+    onProgress({ step: importSteps.storing, done, total: pictures.length })
     const placed: Picture[] = []
     for await (const few of inParts(part, PUT_AT_ONCE))
       placed.push(...(await Promise.all(few.map((picture) => placePicture(context, picture)))))

@@ -20,6 +20,7 @@ import { rates } from '../../../content/settings/rates.ts'
 import { encodeGamePictures, storeGamePictures } from './gamePictures.ts'
 import { forget, keep, keepRules, readLastImports, readLastRules } from './lastImport.ts'
 import { keyIn, planGameImport, type Plan, type PlanOptions, type TypePlan } from './planGameImport.ts'
+import { importSteps } from './wording.ts'
 
 type Writing = Pick<Context, 'database' | 'feed' | 'clock' | 'stores'>
 
@@ -100,7 +101,7 @@ async function apply(
     const total = types.reduce((sum, { writes }) => sum + writes.length, 0)
     let done = 0
     for (const type of types) {
-      options.onProgress?.({ step: 'Writing', done, total })
+      options.onProgress?.({ step: importSteps.writing, done, total })
       await writeType(writer, author, type, ids)
       done += type.writes.length
     }

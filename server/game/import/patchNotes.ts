@@ -14,6 +14,7 @@ import { firstRealm } from '../firstRealm.ts'
 import type { Context } from '../../context/context.ts'
 import type { ContentTables, StoredRow, StoredValue } from '../../database/tables.ts'
 import { entriesBackwards, type LoggedEntry } from '../../history/batches/batchEntries.ts'
+import { inLanguage } from '../../messages/language.ts'
 import { inParts } from '../../process/queues/inParts.ts'
 import {
   patchNotesText,
@@ -23,20 +24,29 @@ import {
   type AnnouncedChanges,
   type AnnouncedDrop,
 } from './patchNotesText.ts'
+import { patchNotesWording as words } from './wording.ts'
 
 export async function patchNotesOf(context: Context, batch: number): Promise<{ title: string; body: string }> {
+  const settings = await readSingle(context, site)
+  // The draft becomes a news item, which is in the main language of the site, whichever one the back-office has.
+  const { main } = await context.languages.of(settings)
+  return inLanguage(main, () => notesOf(context, batch, settings.time_zone || undefined))
+}
+
+async function notesOf(context: Context, batch: number, zone: string | undefined) {
   const { longReader } = context.database
   const entries: LoggedEntry[] = []
   for await (const part of entriesBackwards(longReader, batch)) entries.push(...part.filter(isAnnounced))
   entries.reverse()
   const reported = await reportedBy(context, entries)
-  const { time_zone: zone } = await readSingle(context, site)
-  return patchNotesText(reported, dayOf(zoneClock(context.clock.now(), zone || undefined)))
+  return patchNotesText(reported, dayOf(zoneClock(context.clock.now(), zone)))
 }
 
 /** The formatter is created only on demand, because its language data takes memory that most processes never need. */
 const dayOf = (time: number): string =>
-  new Intl.DateTimeFormat('id', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(time)
+  new Intl.DateTimeFormat(words.language, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    time,
+  )
 
 const REPORTED: readonly ContentType[] = [item, monster, drop, spawn]
 const isAnnounced = ({ type }: LoggedEntry): boolean => REPORTED.some(({ key }) => key === type)
@@ -123,7 +133,7 @@ async function rowsOf(
 }
 
 function shown(value: StoredValue | undefined): string {
-  if (typeof value === 'number') return value.toLocaleString('id')
+  if (typeof value === 'number') return value.toLocaleString(words.language)
   return value === null || value === undefined ? '' : String(value)
 }
 

@@ -2,6 +2,7 @@ import { chanceText } from '../../../content/gameInfo/chanceText.ts'
 import { itemAddress, monsterAddress, withGameNumber, type Entry } from '../../../content/gameInfo/addresses.ts'
 import { itemTitle } from '../../../content/gameInfo/itemTitle.ts'
 import { fill } from '../../../content/messages/fill.ts'
+import { patchNotesWording as words } from './wording.ts'
 
 export interface Announced extends Entry {
   /** Of an item alone. */
@@ -30,28 +31,6 @@ export interface AnnouncedChanges {
   monsters: { added: Reported[]; changed: Reported[]; removed: Reported[] }
   drops: AnnouncedDrop[]
   maps: string[]
-}
-
-/** The words are Indonesian, because the public site is in Indonesian. */
-const words = {
-  title: 'Catatan pembaruan {day}',
-  newItems: 'Item baru: {count}',
-  changedItems: 'Item yang berubah: {count}',
-  goneItems: 'Item yang dihapus: {count}',
-  newMonsters: 'Monster baru: {count}',
-  changedMonsters: 'Monster yang berubah: {count}',
-  goneMonsters: 'Monster yang dihapus: {count}',
-  drops: 'Drop yang berubah: {count}',
-  maps: 'Kemunculan monster berubah di: {names}',
-  more: 'dan {count} lagi',
-  name: 'Nama',
-  change: '{label} {before} → {after}',
-  nothing: '–',
-  newDrop: 'baru, {after}',
-  goneDrop: 'tidak lagi',
-  changedDrop: '{before} → {after}',
-  unknownChance: 'peluang tidak diketahui',
-  none: 'Tidak ada yang berubah untuk pemain.',
 }
 
 /**

@@ -17,6 +17,7 @@ import { readFirstRealm } from '../firstRealm.ts'
 import { givenText, type LastImport, type NewGiven } from './lastImport.ts'
 import { namesOf, PresentKeys } from './presentKeys.ts'
 import { planRows, textOf, type PlannedRow } from './planRows.ts'
+import { importSteps } from './wording.ts'
 
 export interface Plan {
   types: TypePlan[]
@@ -153,7 +154,7 @@ export async function planGameImport(
   const wanted = new Set(parts.flatMap((part) => TYPES_OF_PART[part]))
   let done = 0
   for (const key of GAME_TYPES.filter((key) => wanted.has(key))) {
-    onProgress?.({ step: 'Comparing', done, total: all.length })
+    onProgress?.({ step: importSteps.comparing, done, total: all.length })
     const own = byType.get(key) ?? []
     await planType(contentType(key), own)
     done += own.length

@@ -5,6 +5,7 @@ import { Picture } from '../Picture.tsx'
 import { imageOf } from '../imageOf.ts'
 import { CutText } from '../../../ui/Ellipsis.tsx'
 import panel from '../Panel.module.css'
+import { newsCardEnglish as english } from './wording.ts'
 import styles from './NewsCard.module.css'
 
 type CardNews = Pick<
@@ -45,7 +46,7 @@ export function NewsCard(props: NewsCardProps) {
           </p>
         )}
         <Link to={`/news/${news.id}`} className={styles['more']}>
-          <span lang="en">Read More</span>
+          <span lang={english.language}>{english.more}</span>
           <span className="visually-hidden">: {news.title}</span>
         </Link>
       </div>

@@ -1,6 +1,7 @@
 import type { News } from '../../../content/types/news.ts'
 import { useSite } from '../../data/siteContext.ts'
 import { formatDate } from '../../format/date.ts'
+import { newsCardWording } from './wording.ts'
 import styles from './NewsMeta.module.css'
 
 interface NewsMetaProps {
@@ -19,7 +20,7 @@ export function NewsMeta({
       {time && <time dateTime={time}>{formatDate(time, timeZone)}</time>}
       {category && <span>{category.name}</span>}
       {author && <span>{author}</span>}
-      {isNew && <strong>Baru</strong>}
+      {isNew && <strong>{newsCardWording.isNew}</strong>}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import panel from '../../components/Panel.module.css'
 import button from '../../components/button.module.css'
 import styles from './AccountForm.module.css'
 import type { AccountFormState } from './useAccountForm.ts'
+import { accountEnglish as english, accountWording as words } from './wording.ts'
 
 interface AccountFormProps {
   title: string
@@ -28,9 +29,9 @@ export function AccountForm({ title, form, submitLabel, secondaryButton, childre
 
   return (
     <>
-      <PageHeading lang="en">{title}</PageHeading>
+      <PageHeading lang={english.language}>{title}</PageHeading>
       <noscript>
-        <Notice>JavaScript harus aktif untuk memakai formulir ini.</Notice>
+        <Notice>{words.scriptsForForm}</Notice>
       </noscript>
       {/* The method POST keeps the password out of the URL if the browser submits the form without scripts. */}
       <form
@@ -45,7 +46,7 @@ export function AccountForm({ title, form, submitLabel, secondaryButton, childre
           {error}
         </div>
         {children}
-        <div className={styles['acts']} lang="en">
+        <div className={styles['acts']} lang={english.language}>
           <button type="submit" className={`${button['button']} ${button['carved']}`} disabled={busy}>
             {submitLabel}
           </button>

@@ -1,20 +1,15 @@
 import { lazy } from 'react'
 import { definePage } from '../../data/page.ts'
+import { feedbackEnglish } from '../../feedback/wording.ts'
 import { ACCOUNT } from './afterLogIn.ts'
 import { WithSession } from './WithSession.tsx'
-
-const TITLE = 'Akun Saya'
+import { accountWording as words } from './wording.ts'
 
 /** Loaded only with a session, because most visitors have none and its code is large. */
 const OwnAccount = lazy(() => import('./own/OwnAccount.tsx'))
 
 const Account = () => (
-  <WithSession
-    title={TITLE}
-    signIn="Masuk untuk mengatur akun Anda."
-    isOver="Sesi Anda telah berakhir. Masuk lagi untuk mengatur akun Anda."
-    returnTo={ACCOUNT}
-  >
+  <WithSession title={words.own.title} signIn={words.own.signIn} isOver={words.own.isOver} returnTo={ACCOUNT}>
     {(onSessionOver) => <OwnAccount onSessionOver={onSessionOver} />}
   </WithSession>
 )
@@ -22,7 +17,9 @@ const Account = () => (
 export const page = definePage<null>({
   load: () => Promise.resolve(null),
   blank: null,
-  head: () => ({ title: TITLE, description: 'Atur kata sandi, sesi, dan langkah kedua akun Anda.' }),
+  head: () => ({ title: words.own.title, description: words.own.description }),
   View: Account,
-  loading: 'Loading...',
+  get loading() {
+    return feedbackEnglish.loading
+  },
 })

@@ -1,17 +1,19 @@
 import { useNavigate } from 'react-router'
 import { forgotPassword } from '../../../client/logIn/accountCalls.ts'
-import { accountSentences, PIN_PATTERN } from '../../../content/accounts/account-rules.ts'
+import { accountLabels as labels, accountSentences, PIN_PATTERN } from '../../../content/accounts/account-rules.ts'
 import { definePage } from '../../data/page.ts'
+import { feedbackEnglish } from '../../feedback/wording.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { setPendingReset } from './pendingReset.ts'
 import { TextField } from './TextField.tsx'
 import { firstServerError, useAccountForm } from './useAccountForm.ts'
 import { NavButton } from './NavButton.tsx'
+import { accountEnglish as english, accountWording as words } from './wording.ts'
 
 function Forgot() {
   const navigate = useNavigate()
   const account = useAccountForm({
-    labels: { username: 'Username', email: 'Email', pin: 'PIN' },
+    labels: { username: labels.username, email: labels.email, pin: labels.pin },
     validate: ({ pin }) => (PIN_PATTERN.test(pin) ? {} : { pin: accountSentences.pin }),
     submit: async (values) => {
       await forgotPassword(values)
@@ -22,20 +24,14 @@ function Forgot() {
   })
   return (
     <AccountForm
-      title="Forgot Password"
+      title={english.titles.forgot}
       form={account.form}
-      submitLabel="RESET PASSWORD"
-      secondaryButton={<NavButton to="/login">LOGIN</NavButton>}
+      submitLabel={english.reset}
+      secondaryButton={<NavButton to="/login">{english.logIn}</NavButton>}
     >
       <TextField {...account.field('username')} autoComplete="username" />
       <TextField {...account.field('email')} type="email" autoComplete="email" />
-      <TextField
-        {...account.field('pin')}
-        autoComplete="off"
-        inputMode="numeric"
-        secret
-        hint="6 angka yang Anda pilih saat mendaftar."
-      />
+      <TextField {...account.field('pin')} autoComplete="off" inputMode="numeric" secret hint={words.forgot.pinHint} />
     </AccountForm>
   )
 }
@@ -44,9 +40,11 @@ export const page = definePage<null>({
   load: () => Promise.resolve(null),
   blank: null,
   head: () => ({
-    title: 'Forgot Password',
-    description: 'Atur ulang password akun Anda dengan username, email, dan PIN.',
+    title: english.titles.forgot,
+    description: words.forgot.description,
   }),
   View: Forgot,
-  loading: 'Loading...',
+  get loading() {
+    return feedbackEnglish.loading
+  },
 })

@@ -7,10 +7,11 @@ import { ApiError } from '../../../client/api.ts'
 import { knowsPasskeys } from '../../../client/logIn/passkeys.ts'
 import { challengeIn, logInByPasskeyAlone, type Challenge } from '../../../client/logIn/secondStep.ts'
 import { rememberWelcome, takeReturn } from '../../../client/session.ts'
-import { accountSentences } from '../../../content/accounts/account-rules.ts'
+import { accountLabels as labels, logInSentences } from '../../../content/accounts/account-rules.ts'
 import { fill } from '../../../content/messages/fill.ts'
 import { noAnswer } from '../../../content/wording.ts'
 import { definePage } from '../../data/page.ts'
+import { feedbackEnglish } from '../../feedback/wording.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { ACCOUNT, returnAddress } from './afterLogIn.ts'
 import form from './AccountForm.module.css'
@@ -20,6 +21,7 @@ import { TextField } from './TextField.tsx'
 import { useToast } from '../../feedback/Toasts.tsx'
 import { useAccountForm } from './useAccountForm.ts'
 import { NavButton } from './NavButton.tsx'
+import { accountEnglish as english, accountWording as words } from './wording.ts'
 
 /** docs/product.md, section 8: the wording of error messages. */
 function errorMessage(error: unknown): string {
@@ -28,7 +30,7 @@ function errorMessage(error: unknown): string {
     // Without a readable response, the error has only the browser's message, which would not help the visitor.
     if (error.status === 0 || !error.isReadable) return noAnswer('id').none
   }
-  return (error instanceof Error && error.message) || accountSentences.loginFailed
+  return (error instanceof Error && error.message) || logInSentences.loginFailed
 }
 
 function useEnter(): (user: CurrentUser | null) => Promise<void> {
@@ -37,7 +39,7 @@ function useEnter(): (user: CurrentUser | null) => Promise<void> {
   const session = useSession()
   const returnTo = returnAddress(useLocation().state)
   return async (user) => {
-    if (!user) throw new Error(accountSentences.loginFailed)
+    if (!user) throw new Error(logInSentences.loginFailed)
     session.setUser(user)
     const back = takeReturn()
     // A user whose account is to be deleted must notice it, and /account says it first.
@@ -47,7 +49,7 @@ function useEnter(): (user: CurrentUser | null) => Promise<void> {
       rememberWelcome()
       window.location.assign(back ?? '/Admin')
     } else {
-      showToast('good', fill(accountSentences.welcome, { name: user.username }))
+      showToast('good', fill(logInSentences.welcome, { name: user.username }))
       await navigate(to ?? '/', { replace: returnTo !== null })
     }
   }
@@ -63,7 +65,7 @@ interface FirstStepProps {
 function FirstStep({ enter, onChallenge }: FirstStepProps) {
   const isByPasskey = useSyncExternalStore(neverChanges, knowsPasskeys, () => false)
   const account = useAccountForm({
-    labels: { username: 'Username', password: 'Password', server: 'SERVER' },
+    labels: { username: labels.username, password: labels.password, server: english.server },
     // The SERVER field has no effect (docs/product.md, section 2), so it may stay empty.
     optional: ['server'],
     submit: async ({ username, password }) => {
@@ -79,15 +81,15 @@ function FirstStep({ enter, onChallenge }: FirstStepProps) {
   })
   return (
     <AccountForm
-      title="Login"
+      title={english.titles.logIn}
       form={account.form}
-      submitLabel="LOGIN"
-      secondaryButton={<NavButton to="/register">REGISTER</NavButton>}
+      submitLabel={english.logIn}
+      secondaryButton={<NavButton to="/register">{english.register}</NavButton>}
     >
       <TextField {...account.field('username')} autoComplete="username" />
       <TextField {...account.field('password')} autoComplete="current-password" secret />
       <p className={form['aside']}>
-        <Link to="/forgot">Lupa password?</Link>
+        <Link to="/forgot">{words.logIn.forgot}</Link>
         {isByPasskey && (
           <button
             type="button"
@@ -95,7 +97,7 @@ function FirstStep({ enter, onChallenge }: FirstStepProps) {
             disabled={account.form.busy}
             onClick={() => account.attempt(async () => enter(await logInByPasskeyAlone()))}
           >
-            Masuk dengan passkey
+            {words.logIn.byPasskey}
           </button>
         )}
       </p>
@@ -118,9 +120,11 @@ export const page = definePage<null>({
   load: () => Promise.resolve(null),
   blank: null,
   head: () => ({
-    title: 'Login',
-    description: 'Masuk dengan akun Anda untuk bermain.',
+    title: english.titles.logIn,
+    description: words.logIn.description,
   }),
   View: Login,
-  loading: 'Loading...',
+  get loading() {
+    return feedbackEnglish.loading
+  },
 })

@@ -2,7 +2,12 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { register } from '../../../client/logIn/accountCalls.ts'
 import { createGameAccount } from '../../../client/ownAccount/gameAccounts.ts'
-import { accountSentences, isPassword, PIN_PATTERN } from '../../../content/accounts/account-rules.ts'
+import {
+  accountLabels as labels,
+  accountSentences,
+  isPassword,
+  PIN_PATTERN,
+} from '../../../content/accounts/account-rules.ts'
 import { isCommonPassword, isCommonPin } from '../../../content/accounts/commonSecrets.ts'
 import {
   gameAccountSentences,
@@ -16,6 +21,9 @@ import { fill } from '../../../content/messages/fill.ts'
 import { loadOptional } from '../../data/loadOptional.ts'
 import { definePage } from '../../data/page.ts'
 import { useSite } from '../../data/siteContext.ts'
+import { feedbackEnglish } from '../../feedback/wording.ts'
+import { Filled } from '../../../ui/Filled.tsx'
+import { layoutWording } from '../../layout/wording.ts'
 import { AccountForm } from './AccountForm.tsx'
 import form from './AccountForm.module.css'
 import { useSession } from '../../hooks/useSession.tsx'
@@ -24,15 +32,9 @@ import { ChoiceField } from './own/ChoiceField.tsx'
 import { reasonOf } from './own/failure.ts'
 import { TextField } from './TextField.tsx'
 import { useToast } from '../../feedback/Toasts.tsx'
-import {
-  COMMON_PASSWORD_HINT,
-  COMMON_PIN_HINT,
-  firstServerError,
-  PASSWORD_HINT,
-  PIN_HINT,
-  useAccountForm,
-} from './useAccountForm.ts'
+import { firstServerError, ruleOfPassword, useAccountForm } from './useAccountForm.ts'
 import { NavButton } from './NavButton.tsx'
+import { accountEnglish as english, accountWording as words } from './wording.ts'
 import { PlainLink } from '../../link/PlainLink.tsx'
 
 /** Players may choose a common password or PIN after the warning: docs/product.md, section 5. */
@@ -42,9 +44,9 @@ const withWarning = (hint: string, warning: string | null) => (
   </>
 )
 const passwordHint = (password: string) =>
-  withWarning(PASSWORD_HINT, isPassword(password) && isCommonPassword(password) ? COMMON_PASSWORD_HINT : null)
+  withWarning(ruleOfPassword(), isPassword(password) && isCommonPassword(password) ? words.commonPassword : null)
 const pinHint = (pin: string) =>
-  withWarning(PIN_HINT, PIN_PATTERN.test(pin) && isCommonPin(pin) ? COMMON_PIN_HINT : null)
+  withWarning(words.pinHint, PIN_PATTERN.test(pin) && isCommonPin(pin) ? words.commonPin : null)
 
 interface GameValues {
   game_name: string
@@ -93,11 +95,11 @@ function Register({ data: offers }: { data: readonly GameOffer[] }) {
   const offerOf = (key: string) => offers.find((offer) => offer.key === key) ?? offers[0]
   const account = useAccountForm({
     labels: {
-      username: 'Username',
-      email: 'Email',
-      password: 'Password',
-      password_confirmation: 'Confirm Password',
-      PIN: 'PIN',
+      username: labels.username,
+      email: labels.email,
+      password: labels.password,
+      password_confirmation: english.confirmation,
+      PIN: labels.pin,
       game_realm: gameAccountWording.labels.realm,
       game_name: gameAccountWording.labels.name,
       game_password: gameAccountWording.labels.password,
@@ -118,7 +120,7 @@ function Register({ data: offers }: { data: readonly GameOffer[] }) {
         ? await askForGameAccount({ realm: game_realm, name: game_name, password: game_password, sex: game_sex })
         : null
       await session.refresh()
-      showToast('good', accountSentences.registered, 'en')
+      showToast('good', accountSentences.registered, accountSentences.language)
       if (game && 'made' in game) showToast('good', game.made)
       await navigate('/')
       if (game && 'made' in game) return
@@ -141,10 +143,10 @@ function Register({ data: offers }: { data: readonly GameOffer[] }) {
   }
   return (
     <AccountForm
-      title="Register"
+      title={english.titles.register}
       form={account.form}
-      submitLabel="REGISTER"
-      secondaryButton={<NavButton to="/login">LOGIN</NavButton>}
+      submitLabel={english.register}
+      secondaryButton={<NavButton to="/login">{english.logIn}</NavButton>}
     >
       <TextField
         {...username}
@@ -190,7 +192,7 @@ function Register({ data: offers }: { data: readonly GameOffer[] }) {
           {offers.length > 1 && <ChoiceField {...game.realm} options={realmChoices(offers)} />}
           <TextField
             {...game.name}
-            labelLang="id"
+            labelLang={gameAccountWording.language}
             autoComplete="off"
             maxLength={offer.longest_name}
             hint={fill(gameAccountWording.nameHint, { most: offer.longest_name })}
@@ -201,28 +203,35 @@ function Register({ data: offers }: { data: readonly GameOffer[] }) {
           />
           <TextField
             {...game.password}
-            labelLang="id"
+            labelLang={gameAccountWording.language}
             autoComplete="new-password"
             secret
             hint={gameAccountWording.passwordHint}
           />
-          {offer.asks.includes('sex') && <ChoiceField {...game.sex} options={sexChoices} />}
+          {offer.asks.includes('sex') && <ChoiceField {...game.sex} options={sexChoices()} />}
         </>
       )}
       <p className={form['terms']}>
-        Dengan menekan REGISTER, Anda menyetujui{' '}
-        {/* The terms open in a new tab, so that the visitor's input in the form is not lost. */}
-        <PlainLink to={terms ?? '/gameinfo/rules'} target="_blank" rel="noopener">
-          syarat, ketentuan, dan peraturan<span className="visually-hidden"> (tab baru)</span>
-        </PlainLink>{' '}
-        yang berlaku di server ini.{' '}
-        <PlainLink to="/privasi" target="_blank" rel="noopener">
-          Data yang kami simpan<span className="visually-hidden"> (tab baru)</span>
-        </PlainLink>
+        <Filled
+          sentence={words.register.agree}
+          values={{
+            button: english.register,
+            terms: <NewTabLink to={terms ?? '/gameinfo/rules'}>{words.register.terms}</NewTabLink>,
+          }}
+        />{' '}
+        <NewTabLink to="/privasi">{words.register.privacy}</NewTabLink>
       </p>
     </AccountForm>
   )
 }
+
+/** These open in a new tab, so that the visitor's input in the form is not lost. */
+const NewTabLink = ({ to, children }: { to: string; children: string }) => (
+  <PlainLink to={to} target="_blank" rel="noopener">
+    {children}
+    <span className="visually-hidden">{` ${layoutWording.newTab}`}</span>
+  </PlainLink>
+)
 
 export const page = definePage<readonly GameOffer[]>({
   load: async (reader) =>
@@ -231,10 +240,11 @@ export const page = definePage<readonly GameOffer[]>({
     ),
   blank: [],
   head: () => ({
-    title: 'Register',
-    description:
-      'Buat akun baru: username, email, password, dan PIN 6 angka. Setelah itu tinggal mengunduh dan bermain.',
+    title: english.titles.register,
+    description: words.register.description,
   }),
   View: Register,
-  loading: 'Loading...',
+  get loading() {
+    return feedbackEnglish.loading
+  },
 })

@@ -1,8 +1,14 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { resetByLink, resetPassword } from '../../../client/logIn/accountCalls.ts'
-import { accountSentences, isPassword, PIN_PATTERN } from '../../../content/accounts/account-rules.ts'
+import {
+  accountLabels as labels,
+  accountSentences,
+  isPassword,
+  PIN_PATTERN,
+} from '../../../content/accounts/account-rules.ts'
 import { definePage } from '../../data/page.ts'
+import { feedbackEnglish } from '../../feedback/wording.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { Notice } from '../../feedback/Notice.tsx'
 import { PageHeading } from '../../components/PageHeading.tsx'
@@ -10,11 +16,10 @@ import styles from './AccountForm.module.css'
 import { clearPendingReset, getPendingReset, type PendingReset } from './pendingReset.ts'
 import { TextField } from './TextField.tsx'
 import { useToast } from '../../feedback/Toasts.tsx'
-import { sentenceWithReason, PASSWORD_HINT, PIN_HINT, useAccountForm } from './useAccountForm.ts'
+import { ruleOfPassword, sentenceWithReason, useAccountForm } from './useAccountForm.ts'
 import { useHydrated } from '../../hooks/useHydrated.ts'
 import { NavButton } from './NavButton.tsx'
-
-const TITLE = 'Reset Password'
+import { accountEnglish as english, accountWording as words } from './wording.ts'
 
 /** Milliseconds between a successful reset and the redirect to the log-in page: docs/product.md, section 9. */
 const REDIRECT_AFTER = 2_000
@@ -42,10 +47,10 @@ function ResetPassword() {
   if (authorization) return <ByLink secret={authorization.secret} />
   return (
     <>
-      <PageHeading lang="en">{TITLE}</PageHeading>
+      <PageHeading lang={english.language}>{english.titles.reset}</PageHeading>
       <div className={styles['waitingForm']}>
-        <Notice busy lang="en">
-          Loading...
+        <Notice busy lang={feedbackEnglish.language}>
+          {feedbackEnglish.loading}
         </Notice>
       </div>
     </>
@@ -65,7 +70,7 @@ function useFinish(): () => void {
 
   return () => {
     clearPendingReset()
-    showToast('good', accountSentences.resetDone, 'en')
+    showToast('good', accountSentences.resetDone, accountSentences.language)
     setDone(true)
   }
 }
@@ -81,12 +86,12 @@ function validatePasswords({ password, password_confirmation: repeated }: Passwo
   return isPassword(password) ? {} : { password: accountSentences.password }
 }
 
-const passwordLabels = { password: 'New Password', password_confirmation: 'Confirm Password' } as const
+const passwordLabels = () => ({ password: english.newPassword, password_confirmation: english.confirmation })
 
 function ByPin({ pending }: { pending: PendingReset }) {
   const finish = useFinish()
   const account = useAccountForm({
-    labels: passwordLabels,
+    labels: passwordLabels(),
     validate: validatePasswords,
     submit: async (values) => {
       await resetPassword({ ...pending, ...values })
@@ -96,12 +101,12 @@ function ByPin({ pending }: { pending: PendingReset }) {
   })
   return (
     <AccountForm
-      title={TITLE}
+      title={english.titles.reset}
       form={account.form}
-      submitLabel="RESET PASSWORD"
-      secondaryButton={<NavButton to="/login">LOGIN</NavButton>}
+      submitLabel={english.reset}
+      secondaryButton={<NavButton to="/login">{english.logIn}</NavButton>}
     >
-      <TextField {...account.field('password')} autoComplete="new-password" secret hint={PASSWORD_HINT} />
+      <TextField {...account.field('password')} autoComplete="new-password" secret hint={ruleOfPassword()} />
       <TextField {...account.field('password_confirmation')} autoComplete="new-password" secret />
     </AccountForm>
   )
@@ -110,7 +115,7 @@ function ByPin({ pending }: { pending: PendingReset }) {
 function ByLink({ secret }: { secret: string }) {
   const finish = useFinish()
   const account = useAccountForm({
-    labels: { ...passwordLabels, PIN: 'PIN' },
+    labels: { ...passwordLabels(), PIN: labels.pin },
     // The form does not check the password's length, because the limits depend on the account's role, which only the
     // server knows.
     validate: (values) => ({
@@ -126,10 +131,10 @@ function ByLink({ secret }: { secret: string }) {
     errorMessage: (error) => sentenceWithReason(error, accountSentences.resetFailed),
   })
   return (
-    <AccountForm title={TITLE} form={account.form} submitLabel="RESET PASSWORD">
-      <TextField {...account.field('password')} autoComplete="new-password" secret hint={PASSWORD_HINT} />
+    <AccountForm title={english.titles.reset} form={account.form} submitLabel={english.reset}>
+      <TextField {...account.field('password')} autoComplete="new-password" secret hint={ruleOfPassword()} />
       <TextField {...account.field('password_confirmation')} autoComplete="new-password" secret />
-      <TextField {...account.field('PIN')} autoComplete="off" inputMode="numeric" secret hint={PIN_HINT} />
+      <TextField {...account.field('PIN')} autoComplete="off" inputMode="numeric" secret hint={words.pinHint} />
     </AccountForm>
   )
 }
@@ -137,7 +142,9 @@ function ByLink({ secret }: { secret: string }) {
 export const page = definePage<null>({
   load: () => Promise.resolve(null),
   blank: null,
-  head: () => ({ title: TITLE }),
+  head: () => ({ title: english.titles.reset }),
   View: ResetPassword,
-  loading: 'Loading...',
+  get loading() {
+    return feedbackEnglish.loading
+  },
 })

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { CurrentUser } from '../../../client/account.ts'
 import { logInByCode, logInByPasskey, type Challenge } from '../../../client/logIn/secondStep.ts'
+import { accountLabels as labels } from '../../../content/accounts/account-rules.ts'
 import button from '../../components/button.module.css'
 import { AccountForm } from './AccountForm.tsx'
 import form from './AccountForm.module.css'
 import { TextField } from './TextField.tsx'
 import { useAccountForm } from './useAccountForm.ts'
+import { accountEnglish as english, accountWording as words } from './wording.ts'
 
 const glass = `${button['button']} ${button['glass']}`
 
@@ -20,7 +22,7 @@ export function SecondStep({ challenge, enter, errorMessage, onBack }: SecondSte
   const [remember, setRemember] = useState(false)
   const { passkey } = challenge
   const account = useAccountForm({
-    labels: { code: 'Code' },
+    labels: { code: labels.code },
     submit: async ({ code }) => enter(await logInByCode(challenge, { code, remember })),
     errorMessage,
   })
@@ -28,9 +30,9 @@ export function SecondStep({ challenge, enter, errorMessage, onBack }: SecondSte
   useEffect(() => ref.current?.querySelector('input')?.focus(), [ref])
   return (
     <AccountForm
-      title="Second step"
+      title={english.titles.secondStep}
       form={account.form}
-      submitLabel="CONTINUE"
+      submitLabel={english.continue}
       secondaryButton={
         <>
           {passkey && (
@@ -42,23 +44,19 @@ export function SecondStep({ challenge, enter, errorMessage, onBack }: SecondSte
                 account.attempt(async () => enter(await logInByPasskey(challenge.challenge, passkey, { remember })))
               }
             >
-              USE A PASSKEY
+              {english.byPasskey}
             </button>
           )}
           <button type="button" className={glass} onClick={onBack}>
-            BACK
+            {english.back}
           </button>
         </>
       }
     >
-      <TextField
-        {...account.field('code')}
-        autoComplete="one-time-code"
-        hint="6 angka dari aplikasi autentikator Anda. Tanpa ponselnya, ketik salah satu kode pemulihan."
-      />
+      <TextField {...account.field('code')} autoComplete="one-time-code" hint={words.secondStep.codeHint} />
       <label className={form['remember']}>
         <input type="checkbox" checked={remember} onChange={(event) => setRemember(event.target.checked)} />
-        Ingat browser ini selama 30 hari
+        {words.secondStep.remember}
       </label>
     </AccountForm>
   )

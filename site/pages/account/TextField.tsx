@@ -1,5 +1,8 @@
 import { useState, type HTMLInputAutoCompleteAttribute, type ReactNode } from 'react'
+import { fill } from '../../../content/messages/fill.ts'
+import { tagOf } from '../../../content/messages/tagOf.ts'
 import { Field } from '../../../ui/Field.tsx'
+import { accountWording as words } from './wording.ts'
 import styles from './AccountForm.module.css'
 
 interface TextFieldProps {
@@ -26,7 +29,7 @@ const look = {
 }
 
 export function TextField(props: TextFieldProps) {
-  const { label, labelLang = 'en', value, onValue, hint, error, secret = false, type = 'text', ...input } = props
+  const { label, labelLang = tagOf('en'), value, onValue, hint, error, secret = false, type = 'text', ...input } = props
   const [visible, setVisible] = useState(false)
   return (
     <Field label={label} labelLang={labelLang} hint={hint} error={error} look={look}>
@@ -47,7 +50,7 @@ export function TextField(props: TextFieldProps) {
               type="button"
               className={styles['reveal']}
               aria-pressed={visible}
-              aria-label={`Tampilkan ${label}`}
+              aria-label={fill(words.reveal, { label })}
               onClick={() => setVisible(!visible)}
             >
               <EyeIcon crossed={visible} />

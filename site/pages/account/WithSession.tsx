@@ -3,9 +3,11 @@ import { storedToken } from '../../../client/session.ts'
 import button from '../../components/button.module.css'
 import { PageHeading } from '../../components/PageHeading.tsx'
 import { Notice } from '../../feedback/Notice.tsx'
+import { feedbackEnglish } from '../../feedback/wording.ts'
 import { useSession } from '../../hooks/useSession.tsx'
 import { Link } from '../../link/Link.tsx'
 import { returningTo, type ReturnAddress } from './afterLogIn.ts'
+import { accountEnglish as english, accountWording as words } from './wording.ts'
 import form from './AccountForm.module.css'
 
 /** Another tab may log in or out. */
@@ -37,7 +39,7 @@ export function WithSession({ title, signIn, isOver, returnTo, children }: WithS
       {token === undefined ? (
         <>
           <noscript>
-            <Notice>JavaScript harus aktif untuk memakai halaman ini.</Notice>
+            <Notice>{words.scriptsForPage}</Notice>
           </noscript>
           <div className={form['waiting']}>
             <Loading />
@@ -55,20 +57,20 @@ export function WithSession({ title, signIn, isOver, returnTo, children }: WithS
 }
 
 const Loading = () => (
-  <Notice busy lang="en">
-    Loading...
+  <Notice busy lang={feedbackEnglish.language}>
+    {feedbackEnglish.loading}
   </Notice>
 )
 
 const SignedOut = ({ returnTo, children }: { returnTo: ReturnAddress; children: string }) => (
   <Notice
     action={
-      <div className={form['acts']} lang="en">
+      <div className={form['acts']} lang={english.language}>
         <Link to="/login" state={returningTo(returnTo)} className={`${button['button']} ${button['carved']}`}>
-          LOGIN
+          {english.logIn}
         </Link>
         <Link to="/register" className={`${button['button']} ${button['glass']}`}>
-          REGISTER
+          {english.register}
         </Link>
       </div>
     }

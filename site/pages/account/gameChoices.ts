@@ -5,10 +5,8 @@ interface Choice {
   label: string
 }
 
-export const sexChoices: readonly Choice[] = Object.entries(gameAccountWording.sexes).map(([value, label]) => ({
-  value,
-  label,
-}))
+export const sexChoices = (): readonly Choice[] =>
+  Object.entries(gameAccountWording.sexes).map(([value, label]) => ({ value, label }))
 
 export const realmChoices = (realms: readonly { key: string; name: string }[]): readonly Choice[] =>
   realms.map(({ key, name }) => ({ value: key, label: name }))

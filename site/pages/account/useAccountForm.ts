@@ -3,11 +3,9 @@ import { ApiError } from '../../../client/api.ts'
 import { accountSentences, PASSWORD_LENGTH } from '../../../content/accounts/account-rules.ts'
 import { fill } from '../../../content/messages/fill.ts'
 import { noAnswer } from '../../../content/wording.ts'
+import { accountWording as words } from './wording.ts'
 
-export const PASSWORD_HINT = `${PASSWORD_LENGTH.least}-${PASSWORD_LENGTH.most} karakter dengan huruf kecil, huruf besar, angka, dan karakter khusus.`
-export const PIN_HINT = '6 angka. Simpan baik-baik: PIN dipakai untuk mengatur ulang password.'
-export const COMMON_PASSWORD_HINT = 'Password ini banyak dipakai orang dan mudah ditebak. Sebaiknya pilih yang lain.'
-export const COMMON_PIN_HINT = 'PIN ini banyak dipakai orang dan mudah ditebak. Sebaiknya pilih yang lain.'
+export const ruleOfPassword = (): string => fill(words.passwordHint, PASSWORD_LENGTH)
 
 type FieldErrors<Name extends string> = Partial<Record<Name, string>>
 

@@ -37,7 +37,7 @@ function Offer({ id, name, stock, price, currency }: ShownOffer) {
     <Link
       to={addAddress(id)}
       className={`${button['button']} ${button['glass']} ${styles['buy']}`}
-      aria-label={[fill(words.buyOne, { name }), amount].filter(Boolean).join(' ')}
+      aria-label={amount ? fill(words.buyOneFor, { name, amount }) : fill(words.buyOne, { name })}
       rel="nofollow"
     >
       {amount || words.buy}

@@ -9,7 +9,8 @@ import { SectionSummary } from '../../accordion/SectionSummary.tsx'
 import { PageHeading } from '../../components/PageHeading.tsx'
 import { loadOptional } from '../../data/loadOptional.ts'
 import { PartBoundary } from '../../feedback/PartBoundary.tsx'
-import { formatNumber } from '../../../content/messages/formatNumber.ts'
+import { feedbackEnglish } from '../../feedback/wording.ts'
+import { fill } from '../../../content/messages/fill.ts'
 import { UNKNOWN } from '../../params/params.ts'
 import { canonicalPage, readPage } from '../../params/paging.ts'
 import type { ShownOffer } from '../../../content/shop/shownOffer.ts'
@@ -20,8 +21,7 @@ import { sections } from './sections.tsx'
 import { createSectionCache, cacheKey, type LoadedSections } from './sectionCache.ts'
 import { loadVip, type VipOffers } from './vip.ts'
 import { VipPanel } from './VipPanel.tsx'
-
-const TITLE = 'Donation'
+import { donationEnglish as english, donationWording as words } from './wording.ts'
 
 interface DonationData {
   loaded: LoadedSections
@@ -34,7 +34,7 @@ interface DonationData {
 function Donation({ data }: { data: DonationData }) {
   return (
     <>
-      <PageHeading lang="en">{TITLE}</PageHeading>
+      <PageHeading lang={english.language}>{english.title}</PageHeading>
       <OffersContext value={data.sold}>
         <DonationSections data={data} />
       </OffersContext>
@@ -56,14 +56,14 @@ function DonationSections({ data: { loaded, summaries, vip } }: { data: Donation
       )}
       <Accordion
         sections={sections}
-        titleLang="en"
-        summary={({ key, unit }) => {
+        titleLang={english.language}
+        summary={({ key, count }) => {
           const summary = summaries[key]
           if (!summary || summary.total === 0) return null
           const { total, updated, newest } = summary
           return (
             <SectionSummary
-              count={unit === null ? undefined : `${formatNumber(total)} ${unit}`}
+              count={count === null ? undefined : fill(words.counts[count], { count: total })}
               updated={updated}
               highlights={newest}
             />
@@ -102,14 +102,15 @@ export const page = definePage<DonationData>({
   }),
   blank: { loaded: {}, summaries: {}, vip: { isPartial: true, offers: [], guides: [] }, sold: [], isWhole: false },
   head: (_data, { query }) => ({
-    title: titleWithSection(TITLE, query, sections),
-    description:
-      'Daftar harga donasi: retail, service, season pass, dan package beserta bonusnya, serta cara berdonasi.',
+    title: titleWithSection(english.title, query, sections),
+    description: words.description,
     noIndex: canonicalSection(query, sections) === UNKNOWN,
   }),
   sitemapQueries: sections.map(({ key }) => sectionQuery(key)),
   status: ({ isWhole }) => (isWhole ? 200 : 503),
   View: Donation,
-  loading: 'Loading...',
+  get loading() {
+    return feedbackEnglish.loading
+  },
   needsReload: () => false,
 })

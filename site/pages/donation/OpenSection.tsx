@@ -6,8 +6,11 @@ import { useHydrated } from '../../hooks/useHydrated.ts'
 import { lastPageOf } from '../../params/paging.ts'
 import { PartFailure } from '../../feedback/PartFailure.tsx'
 import { EmptyText } from '../../feedback/EmptyText.tsx'
+import { feedbackEnglish } from '../../feedback/wording.ts'
+import { layoutWording } from '../../layout/wording.ts'
 import type { AnySection } from './section.tsx'
 import type { SectionCache } from './sectionCache.ts'
+import { donationWording as words } from './wording.ts'
 
 interface OpenSectionProps {
   section: AnySection
@@ -41,15 +44,15 @@ export function OpenSection({ section, page, cache }: OpenSectionProps) {
   if (failed || (data === undefined && !isHydrated)) {
     const retry = isHydrated && (
       <button type="button" className={`${button['button']} ${button['glass']}`} onClick={() => setFailed(false)}>
-        Coba lagi
+        {layoutWording.retry}
       </button>
     )
-    return <PartFailure action={retry}>Bagian ini belum dapat dimuat.</PartFailure>
+    return <PartFailure action={retry}>{words.notLoaded}</PartFailure>
   }
   if (data === undefined) {
     return (
-      <EmptyText lang="en" role="status">
-        Loading...
+      <EmptyText lang={feedbackEnglish.language} role="status">
+        {feedbackEnglish.loading}
       </EmptyText>
     )
   }

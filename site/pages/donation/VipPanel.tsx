@@ -2,13 +2,14 @@ import { Container } from '../../components/Container.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import price from '../../components/price.module.css'
 import type { VipOffers } from './vip.ts'
+import { donationEnglish } from './wording.ts'
 import styles from './VipPanel.module.css'
 
 export function VipPanel({ vip: { offers, guides } }: { vip: VipOffers }) {
   if (offers.length === 0) return null
   return (
     <Container className={styles['vip']}>
-      <Panel title="VIP" id="vip">
+      <Panel title={donationEnglish.vip} id="vip">
         <ul className={styles['offers']}>
           {offers.map((offer) => (
             <li key={offer.name} className={styles['offer']}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { fieldsOfKind, type ContentType, type Row } from '../../../content/define.ts'
 import type { ListPage, Reader } from '../../../content/reader.ts'
 import { DONATIONS_PER_PAGE } from '../../../content/site/sections.ts'
+import { donationEnglish, type donationWording } from './wording.ts'
 
 export interface Summary {
   total: number
@@ -9,10 +10,14 @@ export interface Summary {
   newest: readonly { name: string; value?: string }[]
 }
 
+type SectionTitle = keyof typeof donationEnglish.sections
+type Count = keyof typeof donationWording.counts
+
 export interface Section<Data> {
   key: string
-  title: string
-  unit: string | null
+  readonly title: string
+  /** Of how many entries the list has; null if it does not say so. */
+  count: Count | null
   summarize: (reader: Reader) => Promise<Summary>
   load: (reader: Reader, page: number) => Promise<Data>
   total: (data: Data) => number
@@ -25,21 +30,23 @@ export interface AnySection extends Omit<Section<never>, 'load'> {
 
 interface ListOptions<R> {
   key: string
-  title: string
-  unit: string | null
+  title: SectionTitle
+  count: Count | null
   highlight: (row: R) => { name: string; value?: string } | null
   View: (props: { rows: readonly R[] }) => ReactNode
 }
 
 export function listSection<T extends ContentType>(
   type: T,
-  { key, title, unit, highlight, View }: ListOptions<Row<T>>,
+  { key, title, count, highlight, View }: ListOptions<Row<T>>,
 ): Section<ListPage<Row<T>>> {
   const isFormatted = fieldsOfKind(type, 'richText').length > 0
   return {
     key,
-    title,
-    unit,
+    get title() {
+      return donationEnglish.sections[title]
+    },
+    count,
     summarize: (reader) => summarizeList(reader, type, highlight),
     load: (reader, page) =>
       reader.list(type, { page, per_page: DONATIONS_PER_PAGE, ...(isFormatted && { tree: true }) }),

@@ -12,6 +12,7 @@ import { Packages } from './lists/Packages.tsx'
 import { PriceList } from './lists/PriceList.tsx'
 import { listSection, summarizeList, type AnySection, type Section } from './section.tsx'
 import { SeasonPasses } from './lists/SeasonPasses.tsx'
+import { donationEnglish as english } from './wording.ts'
 import styles from './sections.module.css'
 
 const offerOf = ({ donation_title: name, pricing: value }: { donation_title: string; pricing: string }) => ({
@@ -30,8 +31,10 @@ interface ServiceLists {
 
 const serviceSection: Section<ServiceLists> = {
   key: donationKeys.service,
-  title: 'Service Donation',
-  unit: 'layanan',
+  get title() {
+    return english.sections.service
+  },
+  count: 'service',
   summarize: async (reader) => {
     const lists = await Promise.all([
       summarizeList(reader, service, offerOf),
@@ -56,9 +59,9 @@ const serviceSection: Section<ServiceLists> = {
   total: (lists) => Math.max(...Object.values<ListPage<unknown>>({ ...lists }).map(({ total }) => total)),
   View: ({ data: { services, gemstones, resources } }) => (
     <div className={styles['blocks']}>
-      <PriceBlock title="SERVICE DONATION" type={service.key} rows={services.rows} />
-      <PriceBlock title="TAB GEMSTONE" type={gemstone.key} rows={gemstones.rows} />
-      <PriceBlock title="TAB RESOURCE" type={resource.key} rows={resources.rows} />
+      <PriceBlock title={english.blocks.service} type={service.key} rows={services.rows} />
+      <PriceBlock title={english.blocks.gemstone} type={gemstone.key} rows={gemstones.rows} />
+      <PriceBlock title={english.blocks.resource} type={resource.key} rows={resources.rows} />
     </div>
   ),
 }
@@ -66,7 +69,7 @@ const serviceSection: Section<ServiceLists> = {
 function PriceBlock({ title, ...list }: { title: string } & Parameters<typeof PriceList>[0]) {
   return (
     <section className={styles['block']} aria-label={title}>
-      <h3 className={styles['title']} lang="en">
+      <h3 className={styles['title']} lang={english.language}>
         {title}
       </h3>
       <PriceList {...list} />
@@ -78,31 +81,31 @@ function PriceBlock({ title, ...list }: { title: string } & Parameters<typeof Pr
 export const sections: readonly AnySection[] = [
   listSection(retail, {
     key: donationKeys.retail,
-    title: 'Retail Donation',
-    unit: 'pilihan',
+    title: 'retail',
+    count: 'retail',
     highlight: offerOf,
     View: ({ rows }) => <PriceList type={retail.key} rows={rows} />,
   }),
   serviceSection,
   listSection(seasonPass, {
     key: donationKeys.seasonPass,
-    title: 'Season Pass',
-    unit: 'pass',
+    title: 'seasonPass',
+    count: 'seasonPass',
     highlight: offerOf,
     View: SeasonPasses,
   }),
   listSection(donationPackage, {
     key: donationKeys.packages,
-    title: 'Package Donation',
-    unit: null,
+    title: 'packages',
+    count: null,
     highlight: ({ is_bonus_package: isBonus, package_name: name, price }) =>
       isBonus ? null : { name, ...(price !== null && { value: price }) },
     View: Packages,
   }),
   listSection(howTo, {
     key: donationKeys.howTo,
-    title: 'How To Donation',
-    unit: 'panduan',
+    title: 'howTo',
+    count: 'howTo',
     highlight: ({ donation_guide: name }) => ({ name }),
     View: HowToDonate,
   }),

@@ -1,3 +1,4 @@
+import { fill } from '../../../content/messages/fill.ts'
 import { PAGE_SIZE } from '../../../content/reader.ts'
 import { download, type Download } from '../../../content/types/download.ts'
 import { definePage } from '../../data/page.ts'
@@ -6,10 +7,12 @@ import buttons from '../../components/button.module.css'
 import { groupRows } from '../../../ui/groupRows.ts'
 import panel from '../../components/Panel.module.css'
 import { Notice } from '../../feedback/Notice.tsx'
+import { feedbackEnglish } from '../../feedback/wording.ts'
 import { PageHeading } from '../../components/PageHeading.tsx'
 import { FileFacts, sharedFacts } from './FileFacts.tsx'
 import { Requirements } from './Requirements.tsx'
 import { Steps } from './Steps.tsx'
+import { downloadEnglish as english, downloadWording as words } from './wording.ts'
 import styles from './DownloadPage.module.css'
 
 const FILES = 'unduh'
@@ -17,11 +20,11 @@ const FILES = 'unduh'
 function Downloads({ data }: { data: readonly Download[] | null }) {
   return (
     <>
-      <PageHeading>DOWNLOAD</PageHeading>
+      <PageHeading>{english.heading}</PageHeading>
       {data && (
         <Container>
           <Steps files={data.length > 0 ? `#${FILES}` : null} />
-          {data.length === 0 && <Notice>Belum ada file untuk diunduh.</Notice>}
+          {data.length === 0 && <Notice>{words.none}</Notice>}
           <div id={FILES} className={styles['groups']}>
             {groupRows(data, ({ group }) => group).map(([name, mirrors]) => (
               <Group key={name} name={name} mirrors={mirrors} />
@@ -42,7 +45,7 @@ function Group({ name, mirrors }: { name: string; mirrors: readonly Download[] }
     <section className={`${panel['surface']} ${styles['group']}`} aria-label={title}>
       <div className={styles['top']}>
         <h2 className={styles['title']}>{title}</h2>
-        <span className={styles['readme']}>README</span>
+        <span className={styles['readme']}>{english.readme}</span>
       </div>
       <FileFacts facts={shared} />
       <ul className={styles['mirrors']}>
@@ -56,8 +59,8 @@ function Group({ name, mirrors }: { name: string; mirrors: readonly Download[] }
               target="_blank"
               rel="noopener"
             >
-              DOWNLOAD
-              <span className="visually-hidden">{` ${name}, ${mirror.name} (tab baru)`}</span>
+              {english.download}
+              <span className="visually-hidden">{` ${fill(words.file, { name, mirror: mirror.name })}`}</span>
             </a>
           </li>
         ))}
@@ -71,9 +74,11 @@ export const page = definePage<readonly Download[] | null>({
   load: async (reader) => (await reader.list(download, { page: 1, per_page: PAGE_SIZE.largest })).rows,
   blank: null,
   head: () => ({
-    title: 'Download',
-    description: 'Daftar, unduh full client dan full patch terbaru dari beberapa mirror, lalu mulai bermain.',
+    title: english.title,
+    description: words.description,
   }),
   View: Downloads,
-  loading: 'Loading...',
+  get loading() {
+    return feedbackEnglish.loading
+  },
 })

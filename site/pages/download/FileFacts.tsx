@@ -1,11 +1,12 @@
 import type { Download } from '../../../content/types/download.ts'
 import { formatDay } from '../../format/date.ts'
+import { downloadWording as words } from './wording.ts'
 import styles from './DownloadPage.module.css'
 
 const facts = [
-  { label: 'Versi', of: ({ game_version: version }: Download) => version },
-  { label: 'Tanggal rilis', of: ({ released }: Download) => formatDay(released) },
-  { label: 'SHA-256', of: ({ checksum }: Download) => checksum, isLong: true },
+  { label: () => words.facts.version, of: ({ game_version: version }: Download) => version },
+  { label: () => words.facts.released, of: ({ released }: Download) => formatDay(released) },
+  { label: () => 'SHA-256', of: ({ checksum }: Download) => checksum, isLong: true },
 ]
 
 export interface FileFact {
@@ -17,7 +18,7 @@ export interface FileFact {
 export const sharedFacts = (mirrors: readonly Download[]): FileFact[] =>
   facts.flatMap(({ label, of, isLong = false }) => {
     const [value, ...others] = new Set(mirrors.map(of).filter(Boolean))
-    return value !== undefined && others.length === 0 ? [{ label, value, isLong }] : []
+    return value !== undefined && others.length === 0 ? [{ label: label(), value, isLong }] : []
   })
 
 export function FileFacts({ facts }: { facts: readonly FileFact[] }) {

@@ -3,15 +3,16 @@ import { splitLines } from '../../../content/text.ts'
 import type { Download } from '../../../content/types/download.ts'
 import { Panel } from '../../components/Panel.tsx'
 import { GENERAL, sectionAddress } from '../../../content/site/sections.ts'
+import { downloadWording as words } from './wording.ts'
 import styles from './DownloadPage.module.css'
 
 export function Requirements({ files }: { files: readonly Download[] }) {
   const lines = [...new Set(files.flatMap(({ requirements }) => splitLines(requirements)))]
   return (
-    <Panel title="Sebelum bermain">
+    <Panel title={words.before}>
       {lines.length > 0 && (
         <>
-          <h3 className={styles['subtitle']}>Persyaratan</h3>
+          <h3 className={styles['subtitle']}>{words.requirements}</h3>
           <ul className={styles['requirements']}>
             {lines.map((line) => (
               <li key={line}>{line}</li>
@@ -21,7 +22,7 @@ export function Requirements({ files }: { files: readonly Download[] }) {
       )}
       <p>
         <Link to={sectionAddress(GENERAL)} className={styles['further']}>
-          Informasi umum server: rate, jadwal, dan fitur
+          {words.general}
         </Link>
       </p>
     </Panel>

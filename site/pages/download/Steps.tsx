@@ -1,27 +1,34 @@
+import { Filled } from '../../../ui/Filled.tsx'
 import { Link } from '../../link/Link.tsx'
 import panel from '../../components/Panel.module.css'
+import { downloadWording as words } from './wording.ts'
 import styles from './Steps.module.css'
 
 export function Steps({ files }: { files: string | null }) {
   return (
     <section aria-labelledby="steps">
       <h2 id="steps" className="visually-hidden">
-        Cara mulai bermain
+        {words.how}
       </h2>
       <ol className={styles['steps']}>
         <li className={`${panel['surface']} ${styles['step']}`}>
-          <h3 className={styles['title']}>Daftar</h3>
+          <h3 className={styles['title']}>{words.register}</h3>
           <p className={styles['text']}>
-            <Link to="/register">Buat akun</Link> dengan username, password, dan PIN.
+            <Filled sentence={words.registerText} values={{ create: <Link to="/register">{words.create}</Link> }} />
           </p>
         </li>
         <li className={`${panel['surface']} ${styles['step']}`}>
-          <h3 className={styles['title']}>Unduh</h3>
-          <p className={styles['text']}>{files ? <a href={files}>Ambil filenya</a> : 'Ambil filenya'}, lalu pasang.</p>
+          <h3 className={styles['title']}>{words.download}</h3>
+          <p className={styles['text']}>
+            <Filled
+              sentence={words.downloadText}
+              values={{ get: files ? <a href={files}>{words.get}</a> : words.get }}
+            />
+          </p>
         </li>
         <li className={`${panel['surface']} ${styles['step']}`}>
-          <h3 className={styles['title']}>Masuk</h3>
-          <p className={styles['text']}>Buka game dan masuk dengan akun yang sama.</p>
+          <h3 className={styles['title']}>{words.logIn}</h3>
+          <p className={styles['text']}>{words.logInText}</p>
         </li>
       </ol>
     </section>

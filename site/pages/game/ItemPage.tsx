@@ -29,11 +29,15 @@ import { gameHead } from './parts/head.ts'
 import styles from './parts/game.module.css'
 import { Icon, NothingKnown, Pictured, TablePanel } from './parts/Parts.tsx'
 import { placeText } from './parts/mapPosition.ts'
+import { fill } from '../../../content/messages/fill.ts'
+import { Filled } from '../../../ui/Filled.tsx'
+import { mapWording } from './mapWording.ts'
+import { gameEnglish as english, gameWording as words } from './wording.ts'
 
 type Data = ItemPage | null
 
 function ItemView({ data }: { data: Data }) {
-  if (data === null) return <Missing heading="Items" text="Item tidak ditemukan." to={ITEMS} all="Lihat semua item" />
+  if (data === null) return <Missing heading={english.items} text={words.itemGone} to={ITEMS} all={words.allItems} />
   const { id, drops, sellers, packages, related, links } = data
   const name = itemTitle(data)
   return (
@@ -45,24 +49,24 @@ function ItemView({ data }: { data: Data }) {
       <Effect {...data} />
       <ItemUses name={name} links={links} />
       <TablePanel
-        title="Dijatuhkan oleh"
+        title={words.droppedBy}
         {...drops}
-        all={{ to: sectionAddress(drop.key, { item: id }), of: 'drop item ini' }}
+        all={{ to: sectionAddress(drop.key, { item: id }), sentence: words.allDropsOfItem }}
       >
-        <DropTable title={`Yang menjatuhkan ${name}`} sides={['monster', 'map']} rows={drops.rows} />
+        <DropTable title={fill(words.dropsOfItem, { name })} sides={['monster', 'map']} rows={drops.rows} />
       </TablePanel>
-      <TablePanel title="Dijual oleh" {...sellers}>
+      <TablePanel title={words.soldBy} {...sellers}>
         <FoldedTable
-          title={`Yang menjual ${name}`}
+          title={fill(words.sellers, { name })}
           columns={[
-            { label: 'NPC', cell: ({ npc }) => npc },
+            { label: mapWording.npc, cell: ({ npc }) => npc },
             {
-              label: 'Map',
+              label: words.map,
               cell: ({ map }) => <MapLink map={map} />,
             },
-            ...knownColumn(sellers.rows, 'Tempat', placeText),
-            { label: 'Harga', cell: ({ price }) => known(price, formatNumber) ?? '-' },
-            ...knownColumn(sellers.rows, 'Dibeli dengan', ({ buy_with }) =>
+            ...knownColumn(sellers.rows, words.place, placeText),
+            { label: words.price, cell: ({ price }) => known(price, formatNumber) ?? '-' },
+            ...knownColumn(sellers.rows, words.boughtWith, ({ buy_with }) =>
               buy_with === '' ? null : <EntryList text={buy_with} />,
             ),
           ]}
@@ -71,21 +75,26 @@ function ItemView({ data }: { data: Data }) {
       </TablePanel>
       <ItemOrigins name={name} links={links} />
       {packages.length > 0 && (
-        <Panel title="Ada di dalam paket">
+        <Panel title={words.inPackages}>
           <ul className={styles['rows']}>
-            {packages.map(({ key, name, price, bonus_of }) => (
-              <li key={key}>
-                <Link to="/donation?section=packages">{name}</Link>
-                {bonus_of !== null && `, bonus dari ${bonus_of}`}
-                {price !== null && `, ${price}`}
+            {packages.map((one) => (
+              <li key={one.key}>
+                <Filled
+                  sentence={packageSentence(one)}
+                  values={{
+                    name: <Link to="/donation?section=packages">{one.name}</Link>,
+                    of: one.bonus_of,
+                    price: one.price,
+                  }}
+                />
               </li>
             ))}
           </ul>
         </Panel>
       )}
-      <Changes changes={data.changes} drop="dari" />
+      <Changes changes={data.changes} drop="from" />
       {related.length > 0 && (
-        <Panel title="Item sejenis">
+        <Panel title={words.related}>
           <ul className={styles['rows']}>
             {related.map((one) => (
               <li key={one.id}>
@@ -96,20 +105,25 @@ function ItemView({ data }: { data: Data }) {
             ))}
           </ul>
           <Link to={itemsAddress({ kind: data.kind })} className={styles['all']}>
-            {`Lihat semua item jenis ${data.kind}`}
+            {fill(words.allOfKind, { kind: data.kind })}
           </Link>
         </Panel>
       )}
-      <BackLink to={ITEMS}>Lihat semua item</BackLink>
+      <BackLink to={ITEMS}>{words.allItems}</BackLink>
     </PageFrame>
   )
+}
+
+function packageSentence({ bonus_of, price }: ItemPage['packages'][number]): string {
+  if (bonus_of === null) return price === null ? words.package : words.packagePriced
+  return price === null ? words.packageBonus : words.packageBonusPriced
 }
 
 function About({ alone, ...data }: ItemPage & { alone: boolean }) {
   const { name, icon, description, tree } = data
   const facts = itemFacts(data)
   if (!icon && description === '' && facts.every((one) => one === null))
-    return alone ? <NothingKnown name={name}>Belum ada keterangan tentang item ini.</NothingKnown> : null
+    return alone ? <NothingKnown name={name}>{words.itemUnknown}</NothingKnown> : null
   return (
     <Panel aria-label={name}>
       <div className={styles['top']}>
@@ -134,13 +148,15 @@ function whereFrom(data: ItemPage): string {
   const name = itemTitle(data)
   const [first] = drops.rows
   if (first) {
-    const chance = first.chance === null ? '' : ` dengan peluang ${formatChance(first.chance)}`
-    return `${name} dijatuhkan oleh ${first.monster.name} di ${first.map.name}${chance}.`
+    const values = { name, monster: first.monster.name, map: first.map.name }
+    return first.chance === null
+      ? fill(words.itemDropped, values)
+      : fill(words.itemDroppedBy, { ...values, chance: formatChance(first.chance) })
   }
   const [seller] = sellers.rows
   return seller
-    ? `${name} dijual oleh ${seller.npc} di ${seller.map.name}.`
-    : `${name}: apa yang diketahui tentang item ini.`
+    ? fill(words.itemSold, { name, npc: seller.npc, map: seller.map.name })
+    : fill(words.itemAbout, { name })
 }
 
 export const page = defineDocument<Data>({
@@ -154,12 +170,12 @@ export const page = defineDocument<Data>({
   },
   named: { param: 'item', type: item, address: itemAddress },
   head: (data) => {
-    if (data === null) return { title: 'Item tidak ditemukan' }
+    if (data === null) return { title: words.noItem }
     const about = excerpt(data.description, DESCRIPTION_WORDS)
     return gameHead('item', data, {
-      title: `${withGameNumber(itemTitle(data), data.game_id)} - Item`,
+      title: fill(words.itemTitle, { name: withGameNumber(itemTitle(data), data.game_id) }),
       description: [whereFrom(data), about].filter(Boolean).join(' '),
-      list: { name: 'Item', address: ITEMS },
+      list: { name: words.item, address: ITEMS },
       address: itemAddress(data),
       picture: data.icon,
     })

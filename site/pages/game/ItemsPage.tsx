@@ -13,13 +13,14 @@ import { canonicalPage, readPage } from '../../params/paging.ts'
 import { known } from '../../table/knownColumn.ts'
 import { PagedTable } from '../../table/PagedTable.tsx'
 import { CellLink, type Column } from '../../table/Table.tsx'
-import { formatDecimal } from './chance/format.ts'
 import { ListForm, type ListOf } from './list/ListForm.tsx'
 import { canonicalValues, isCombination, narrowedBy, readListValues } from './list/listValues.ts'
 import { sortedColumns, sortOf } from './list/sortedColumns.ts'
 import { Outcome } from './list/Outcome.tsx'
 import { labelOf } from './parts/labels.ts'
 import { Pictured } from './parts/Parts.tsx'
+import { fill } from '../../../content/messages/fill.ts'
+import { gameEnglish as english, gameWording as words } from './wording.ts'
 
 type Data = (ItemList & { filters: ItemFilters; page: number }) | null
 type ItemRow = ItemList['rows'][number]
@@ -29,7 +30,7 @@ const listOf: ListOf = { path: ITEMS, filters: itemFilters, sorts: itemSorts, fi
 function ItemsView({ data }: { data: Data }) {
   return (
     <>
-      <PageHeading lang="en">Items</PageHeading>
+      <PageHeading lang={english.language}>{english.items}</PageHeading>
       {data && (
         <Container>
           <Kinds {...data} />
@@ -55,9 +56,9 @@ function Kinds({ choices, filters: { kind = '' } }: NonNullable<Data>) {
     </li>
   )
   return (
-    <nav aria-label="Jenis item">
+    <nav aria-label={words.itemKinds}>
       <ul className={chips['chips']}>
-        {chip('Semua', '')}
+        {chip(words.all, '')}
         {kinds.map((one) => chip(one, one))}
       </ul>
     </nav>
@@ -83,7 +84,7 @@ function columns({ rows, filters }: NonNullable<Data>): Column<ItemRow>[] {
     ...column('attack', 'attack', ({ attack }) => known(attack, formatNumber)),
     ...column('magic_attack', 'magic_attack', ({ magic_attack: attack }) => known(attack, formatNumber)),
     ...column('defense', 'defense', ({ defense }) => known(defense, formatNumber)),
-    ...column('weight', 'weight', ({ weight }) => known(weight, formatDecimal)),
+    ...column('weight', 'weight', ({ weight }) => known(weight, formatNumber)),
     ...column('buy_price', 'price', ({ buy_price: price }) => known(price, formatNumber)),
   ]
 }
@@ -91,15 +92,15 @@ function columns({ rows, filters }: NonNullable<Data>): Column<ItemRow>[] {
 function List(data: NonNullable<Data>) {
   const { rows, total, filters, page } = data
   const { kind } = filters
-  const title = kind ?? 'Semua item'
+  const title = kind ?? words.everyItem
   const isNarrowed = narrowedBy(filters).length > 0
-  const none = kind !== undefined && narrowedBy(filters).length === 1 ? 'Tidak ada item jenis ini.' : 'Tidak ada item.'
+  const none = kind !== undefined && narrowedBy(filters).length === 1 ? words.noItemsOfKind : words.noItems
   return (
     <>
       {(total > 0 || isNarrowed) && (
-        <Panel aria-label="Saringan">
-          <ListForm of={listOf} label="Saring item" values={filters} found={data} />
-          <Outcome total={total} isNarrowed={isNarrowed} unit="item" all={itemsAddress()} />
+        <Panel aria-label={words.filters}>
+          <ListForm of={listOf} label={words.filterItems} values={filters} found={data} />
+          <Outcome total={total} isNarrowed={isNarrowed} whole={words.items} all={itemsAddress()} />
         </Panel>
       )}
       <PagedTable
@@ -109,7 +110,7 @@ function List(data: NonNullable<Data>) {
         total={total}
         page={page}
         to={(number) => itemsAddress(filters, number)}
-        empty={isNarrowed ? none : 'Belum ada item.'}
+        empty={isNarrowed ? none : words.noItemsYet}
       />
     </>
   )
@@ -125,10 +126,8 @@ export const page = defineDocument<Data>({
   },
   canonicalParams: ({ query }) => ({ ...canonicalValues(readFilters(query)), page: canonicalPage(query) }),
   head: (data) => ({
-    title: data?.filters.kind ? `${data.filters.kind} - Item` : 'Item',
-    description: data?.filters.kind
-      ? `Semua item jenis ${data.filters.kind}: monster yang menjatuhkannya, peluangnya, dan NPC yang menjualnya.`
-      : 'Semua item di dalam game: monster yang menjatuhkannya, peluangnya, dan NPC yang menjualnya.',
+    title: data?.filters.kind ? fill(words.kindPage, { kind: data.filters.kind }) : words.item,
+    description: data?.filters.kind ? fill(words.kindDescription, { kind: data.filters.kind }) : words.itemsDescription,
     noIndex: data !== null && (data.rows.length === 0 || isCombination(data.filters)),
   }),
   View: ItemsView,

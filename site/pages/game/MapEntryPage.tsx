@@ -19,11 +19,15 @@ import { EntryList, Table, type Column } from '../../table/Table.tsx'
 import { DropTable } from './parts/DropTable.tsx'
 import { formatSeconds } from './chance/format.ts'
 import { gameHead } from './parts/head.ts'
+import { labelOf } from './parts/labels.ts'
 import styles from './parts/game.module.css'
 import { MonsterLink, sharedNames } from './parts/Links.tsx'
 import { MapFacts, Warps } from './parts/MapParts.tsx'
 import { TablePanel } from './parts/Parts.tsx'
 import { placeText, pointOf, type Place } from './parts/mapPosition.ts'
+import { fill } from '../../../content/messages/fill.ts'
+import { mapEnglish as english, mapWording as maps } from './mapWording.ts'
+import { gameWording as words } from './wording.ts'
 
 type Data = MapPage | null
 type Spawn = MapPage['spawns']['rows'][number]
@@ -44,7 +48,7 @@ function marked<R extends Place>(rows: readonly R[], data: MapPage, before: numb
 const marksOf = (rows: readonly Marked<Place>[]): number => rows.filter(({ mark }) => mark !== null).length
 
 function MapView({ data }: { data: Data }) {
-  if (data === null) return <Missing heading="Map" text="Map tidak ditemukan." to={MAPS} all="Lihat semua map" />
+  if (data === null) return <Missing heading={maps.map} text={maps.gone} to={MAPS} all={words.allMaps} />
   const { id, name, drops } = data
   const spawns = marked(data.spawns.rows, data, 0)
   const npcs = marked(data.npcs.rows, data, marksOf(spawns))
@@ -58,47 +62,51 @@ function MapView({ data }: { data: Data }) {
       <MapFacts {...data} />
       <MarkedPicture data={data} spawns={spawns} npcs={npcs} warps={warps} />
       <Warps warps={data.warps} marked={warps} />
-      <TablePanel title="Monster" rows={spawns} total={data.spawns.total}>
-        <Table title={`Monster di ${name}`} columns={spawnColumns(spawns)} rows={spawns} />
+      <TablePanel title={words.monster} rows={spawns} total={data.spawns.total}>
+        <Table title={fill(words.monstersIn, { name })} columns={spawnColumns(spawns)} rows={spawns} />
         <Link to={monstersAddress({ map: id })} className={styles['all']}>
-          Lihat di daftar monster
+          {words.inMonsterList}
         </Link>
       </TablePanel>
       <TablePanel
-        title="NPC"
+        title={maps.npc}
         rows={npcs}
         total={data.npcs.total}
-        all={{ to: sectionAddress(npc.key, { map: id }), of: 'NPC di map ini' }}
+        all={{ to: sectionAddress(npc.key, { map: id }), sentence: maps.allNpcs }}
       >
-        <Table title={`NPC di ${name}`} columns={npcColumns(npcs)} rows={npcs} />
+        <Table title={fill(maps.npcsIn, { name })} columns={npcColumns(npcs)} rows={npcs} />
       </TablePanel>
-      <TablePanel title="Drop" {...drops} all={{ to: sectionAddress(drop.key, { map: id }), of: 'drop di map ini' }}>
-        <DropTable title={`Drop di ${name}`} sides={['monster', 'item']} rows={drops.rows} />
+      <TablePanel
+        title={maps.drop}
+        {...drops}
+        all={{ to: sectionAddress(drop.key, { map: id }), sentence: maps.allDrops }}
+      >
+        <DropTable title={fill(maps.dropsIn, { name })} sides={['monster', 'item']} rows={drops.rows} />
       </TablePanel>
-      <BackLink to={MAPS}>Lihat semua map</BackLink>
+      <BackLink to={MAPS}>{words.allMaps}</BackLink>
     </PageFrame>
   )
 }
 
 const placeColumns = <R extends Place>(rows: readonly Marked<R>[], anywhere: string): Column<Marked<R>>[] => [
-  ...knownColumn(rows, 'Tempat', placeText, anywhere),
-  ...knownColumn(rows, 'Tanda', ({ mark }) => mark),
+  ...knownColumn(rows, words.place, placeText, anywhere),
+  ...knownColumn(rows, words.mark, ({ mark }) => mark),
 ]
 
 const spawnColumns = (
   rows: readonly Marked<Spawn>[],
   shared = sharedNames(rows.map(({ monster }) => monster)),
 ): Column<Marked<Spawn>>[] => [
-  { label: 'Monster', cell: ({ monster }) => <MonsterLink monster={monster} shared={shared} /> },
-  ...knownColumn(rows, 'Level', ({ level }) => known(level, formatNumber)),
-  ...knownColumn(rows, 'Jumlah', ({ amount }) => known(amount, formatNumber)),
-  ...knownColumn(rows, 'Muncul lagi', ({ respawn_seconds }) => known(respawn_seconds, formatSeconds)),
-  ...placeColumns(rows, 'di mana saja'),
+  { label: words.monster, cell: ({ monster }) => <MonsterLink monster={monster} shared={shared} /> },
+  ...knownColumn(rows, words.level, ({ level }) => known(level, formatNumber)),
+  ...knownColumn(rows, labelOf('quantity').label, ({ amount }) => known(amount, formatNumber)),
+  ...knownColumn(rows, words.respawn, ({ respawn_seconds }) => known(respawn_seconds, formatSeconds)),
+  ...placeColumns(rows, words.anywhere),
 ]
 
 const npcColumns = (rows: readonly Marked<Npc>[]): Column<Marked<Npc>>[] => [
-  { label: 'NPC', cell: ({ npc }) => npc },
-  ...knownColumn(rows, 'Dibeli dengan', ({ buy_with }) => (buy_with === '' ? null : <EntryList text={buy_with} />)),
+  { label: maps.npc, cell: ({ npc }) => npc },
+  ...knownColumn(rows, words.boughtWith, ({ buy_with }) => (buy_with === '' ? null : <EntryList text={buy_with} />)),
   ...placeColumns(rows, '-'),
 ]
 
@@ -115,14 +123,14 @@ const DIAMOND = 'M0-12 12 0 0 12-12 0Z'
 function MarkedPicture({ data: { name, image }, spawns, npcs, warps }: MarkedPictureProps) {
   const marks = [...spawns, ...npcs, ...warps].filter(({ mark }) => mark !== null)
   return (
-    <Panel aria-label={`Gambar map ${name}`}>
+    <Panel aria-label={fill(maps.picture, { name })}>
       {image ? (
         <FramedPicture
           address={image.path}
           width={image.width}
           height={image.height}
           avif={image.avif}
-          alt={`Gambar map ${name}`}
+          alt={fill(maps.picture, { name })}
           priority
         >
           {marks.length > 0 && (
@@ -143,13 +151,9 @@ function MarkedPicture({ data: { name, image }, spawns, npcs, warps }: MarkedPic
           )}
         </FramedPicture>
       ) : (
-        <EmptyText lang="en">No image available for this map.</EmptyText>
+        <EmptyText lang={english.language}>{english.noPicture}</EmptyText>
       )}
-      {marks.length > 0 && (
-        <p className={styles['legend']}>
-          {`Lingkaran: monster. Kotak: NPC. ${warps.length > 0 ? 'Belah ketupat: jalan ke map lain. ' : ''}Angkanya ada di tabel di bawah.`}
-        </p>
-      )}
+      {marks.length > 0 && <p className={styles['legend']}>{warps.length > 0 ? words.legendWarps : words.legend}</p>}
     </Panel>
   )
 }
@@ -164,17 +168,17 @@ export const page = defineDocument<Data>({
   canonicalParams: ({ params }) => ({ map: readNumbered(params['map']) ?? UNKNOWN }),
   named: { param: 'map', type: map, address: ({ id, name }) => mapPageAddress(id, name) },
   head: (data) => {
-    if (data === null) return { title: 'Map tidak ditemukan' }
+    if (data === null) return { title: maps.goneTitle }
     const monsters = [...new Set(data.spawns.rows.map(({ monster }) => monster.name))].slice(0, 3)
     return gameHead('map', data, {
-      title: `${mapTitle(data)} - Map`,
+      title: fill(words.mapTitle, { name: mapTitle(data) }),
       description: [
-        `Gambar map ${mapTitle(data)} dengan monster, NPC, dan drop di dalamnya.`,
-        monsters.length > 0 ? `Di sini muncul ${monsters.join(', ')}.` : '',
+        fill(words.mapDescription, { name: mapTitle(data) }),
+        monsters.length > 0 ? fill(words.mapMonsters, { monsters: monsters.join(', ') }) : '',
       ]
         .filter(Boolean)
         .join(' '),
-      list: { name: 'Map', address: MAPS },
+      list: { name: maps.map, address: MAPS },
       address: mapPageAddress(data.id, data.name),
       picture: data.image,
     })

@@ -20,37 +20,41 @@ import { MonsterLinks, Slaves } from './parts/MonsterLinks.tsx'
 import { Skills } from './parts/Skills.tsx'
 import { formatSeconds } from './chance/format.ts'
 import { gameHead } from './parts/head.ts'
+import { labelOf } from './parts/labels.ts'
 import styles from './parts/game.module.css'
 import { Icon, NothingKnown, TablePanel } from './parts/Parts.tsx'
 import { placeText } from './parts/mapPosition.ts'
+import { fill } from '../../../content/messages/fill.ts'
+import { mapWording } from './mapWording.ts'
+import { gameEnglish as english, gameWording as words } from './wording.ts'
 
 type Data = MonsterPage | null
 type Spawn = MonsterPage['spawns']['rows'][number]
 
 function MonsterView({ data }: { data: Data }) {
   if (data === null)
-    return <Missing heading="Monsters" text="Monster tidak ditemukan." to={MONSTERS} all="Lihat semua monster" />
+    return <Missing heading={english.monsters} text={words.monsterGone} to={MONSTERS} all={words.allMonsters} />
   const { name, drops, spawns } = data
   const summoned = summonedBy(data)
   return (
     <PageFrame heading={name}>
       <About {...data} alone={drops.rows.length === 0 && spawns.rows.length === 0} />
-      <TablePanel title="Drop" {...drops}>
-        <DropTable title={`Drop ${name}`} sides={sidesOf(data)} rows={drops.rows} />
+      <TablePanel title={mapWording.drop} {...drops}>
+        <DropTable title={fill(words.dropsOf, { name })} sides={sidesOf(data)} rows={drops.rows} />
       </TablePanel>
       {summoned && (
-        <Panel title="Muncul di">
+        <Panel title={words.appearsIn}>
           <p>{summoned}</p>
         </Panel>
       )}
-      <TablePanel title="Muncul di" {...spawns}>
-        <Table title={`Tempat ${name} muncul`} columns={spawnColumns(spawns.rows)} rows={spawns.rows} />
+      <TablePanel title={words.appearsIn} {...spawns}>
+        <Table title={fill(words.spawnsOf, { name })} columns={spawnColumns(spawns.rows)} rows={spawns.rows} />
       </TablePanel>
       <MonsterLinks {...data} />
       <Skills text={data.skills} />
       <Slaves slaves={data.links.slaves} />
-      <Changes changes={data.changes} drop="untuk" />
-      <BackLink to={MONSTERS}>Lihat semua monster</BackLink>
+      <Changes changes={data.changes} drop="for" />
+      <BackLink to={MONSTERS}>{words.allMonsters}</BackLink>
     </PageFrame>
   )
 }
@@ -68,18 +72,18 @@ function sidesOf({ drops, spawns }: MonsterPage): ('item' | 'map')[] {
 
 const respawnText = ({ respawn_seconds: least, respawn_seconds_most: most }: Spawn): string | null => {
   const [first, last] = [known(least, formatSeconds), known(most, formatSeconds)]
-  return first === last ? first : `${first} – ${last}`
+  return first === null || last === null || first === last ? first : fill(words.span, { least: first, most: last })
 }
 
 /** A place is marked only on the map's page. Several places of one map would be a list of numbers. */
 const whereText = (row: Spawn): string | null =>
-  row.places > 1 ? `${formatNumber(row.places)} tempat` : placeText(row)
+  row.places > 1 ? fill(words.places, { count: row.places }) : placeText(row)
 
 const spawnColumns = (rows: readonly Spawn[]): Column<Spawn>[] => [
-  { label: 'Map', cell: ({ map }) => <MapLink map={map} /> },
-  ...knownColumn(rows, 'Jumlah', ({ amount }) => known(amount, formatNumber)),
-  ...knownColumn(rows, 'Muncul lagi', respawnText),
-  ...knownColumn(rows, 'Tempat', whereText, 'di mana saja'),
+  { label: words.map, cell: ({ map }) => <MapLink map={map} /> },
+  ...knownColumn(rows, labelOf('quantity').label, ({ amount }) => known(amount, formatNumber)),
+  ...knownColumn(rows, words.respawn, respawnText),
+  ...knownColumn(rows, words.place, whereText, words.anywhere),
 ]
 
 function About({ alone, ...data }: MonsterPage & { alone: boolean }) {
@@ -87,7 +91,7 @@ function About({ alone, ...data }: MonsterPage & { alone: boolean }) {
   const facts = monsterFacts(data)
   const stats = statFacts(data)
   if (!image && [...facts, ...stats].every((one) => one === null))
-    return alone ? <NothingKnown name={name}>Belum ada keterangan tentang monster ini.</NothingKnown> : null
+    return alone ? <NothingKnown name={name}>{words.monsterUnknown}</NothingKnown> : null
   return (
     <Panel aria-label={name}>
       <div className={styles['top']}>
@@ -105,14 +109,19 @@ const MOST_NAMES = 3
 
 function describe({ name, level, drops, spawns }: MonsterPage): string {
   const names = (all: readonly string[]) => [...new Set(all)].slice(0, MOST_NAMES).join(', ')
-  return [
-    level === null ? name : `${name}, level ${formatNumber(level)}`,
-    drops.rows.length > 0 ? `menjatuhkan ${names(drops.rows.map(({ item }) => itemTitle(item)))}` : '',
-    spawns.rows.length > 0 ? `muncul di ${names(spawns.rows.map(({ map }) => map.name))}` : '',
-  ]
-    .filter(Boolean)
-    .join('; ')
-    .concat('.')
+  const [hasDrops, hasSpawns] = [drops.rows.length > 0, spawns.rows.length > 0]
+  const sentence = hasDrops
+    ? hasSpawns
+      ? words.aboutAll
+      : words.aboutDrops
+    : hasSpawns
+      ? words.aboutPlaces
+      : words.about
+  return fill(sentence, {
+    name: level === null ? name : fill(words.monsterLevel, { name, level }),
+    items: names(drops.rows.map(({ item }) => itemTitle(item))),
+    maps: names(spawns.rows.map(({ map }) => map.name)),
+  })
 }
 
 export const page = defineDocument<Data>({
@@ -126,11 +135,11 @@ export const page = defineDocument<Data>({
   },
   named: { param: 'monster', type: monster, address: monsterAddress },
   head: (data) => {
-    if (data === null) return { title: 'Monster tidak ditemukan' }
+    if (data === null) return { title: words.noMonster }
     return gameHead('monster', data, {
-      title: `${withGameNumber(data.name, data.game_id)} - Monster`,
+      title: fill(words.monsterTitle, { name: withGameNumber(data.name, data.game_id) }),
       description: describe(data),
-      list: { name: 'Monster', address: MONSTERS },
+      list: { name: words.monster, address: MONSTERS },
       address: monsterAddress(data),
       picture: data.image,
     })

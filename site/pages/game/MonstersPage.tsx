@@ -25,6 +25,9 @@ import { sortedColumns, sortOf } from './list/sortedColumns.ts'
 import { labelOf } from './parts/labels.ts'
 import { Mark, rankText } from './parts/Mark.tsx'
 import { Pictured } from './parts/Parts.tsx'
+import { fill } from '../../../content/messages/fill.ts'
+import { Filled } from '../../../ui/Filled.tsx'
+import { gameEnglish as english, gameWording as words } from './wording.ts'
 
 interface MonstersData extends MonsterList {
   filters: MonsterFilters
@@ -43,7 +46,7 @@ const listOf: ListOf = {
 function MonstersView({ data }: { data: Data }) {
   return (
     <>
-      <PageHeading lang="en">Monsters</PageHeading>
+      <PageHeading lang={english.language}>{english.monsters}</PageHeading>
       {data && (
         <Container>
           <Filters {...data} />
@@ -59,13 +62,15 @@ function Filters(data: MonstersData) {
   const isNarrowed = narrowedBy(filters).length > 0
   if (total === 0 && !isNarrowed) return null
   return (
-    <Panel aria-label="Saringan">
-      <ListForm of={listOf} label="Saring monster" values={filters} found={data} />
-      <Outcome total={total} isNarrowed={isNarrowed} unit="monster" all={monstersAddress()}>
+    <Panel aria-label={words.filters}>
+      <ListForm of={listOf} label={words.filterMonsters} values={filters} found={data} />
+      <Outcome total={total} isNarrowed={isNarrowed} whole={words.monsters} all={monstersAddress()}>
         {map && (
           <span>
-            {'Di map '}
-            <Link to={mapPageAddress(map.id, map.name)}>{map.name}</Link>
+            <Filled
+              sentence={words.onMap}
+              values={{ map: <Link to={mapPageAddress(map.id, map.name)}>{map.name}</Link> }}
+            />
           </span>
         )}
       </Outcome>
@@ -107,13 +112,13 @@ function List(data: MonstersData) {
   const { rows, total, filters, page } = data
   return (
     <PagedTable
-      title="Daftar monster"
+      title={words.monsterList}
       columns={columns(data)}
       rows={rows}
       total={total}
       page={page}
       to={(number) => monstersAddress(filters, number)}
-      empty="Tidak ada monster."
+      empty={words.noMonsters}
     />
   )
 }
@@ -131,8 +136,8 @@ export const page = defineDocument<Data>({
   },
   canonicalParams: ({ query }) => ({ ...canonicalValues(readFilters(query)), page: canonicalPage(query) }),
   head: (data) => ({
-    title: data?.map ? `Monster di ${data.map.name}` : 'Monster',
-    description: 'Semua monster: level, ras, elemen, tempat mereka muncul, dan item yang mereka jatuhkan.',
+    title: data?.map ? fill(words.monsterPage, { map: data.map.name }) : words.monster,
+    description: words.monstersDescription,
     noIndex: data !== null && (data.rows.length === 0 || isCombination(data.filters)),
   }),
   View: MonstersView,

@@ -1,5 +1,6 @@
 import { Link } from '../../link/Link.tsx'
 import type { NewsCategory } from '../../../content/types/newsCategory.ts'
+import { newsWording as words } from './wording.ts'
 import styles from '../../components/chips.module.css'
 
 export function newsAddress(category: number | null, page = 1): string {
@@ -24,9 +25,9 @@ export function CategoryChips({ categories, chosen }: CategoryChipsProps) {
     </li>
   )
   return (
-    <nav aria-label="Kategori berita">
+    <nav aria-label={words.categories}>
       <ul className={styles['chips']}>
-        {chip(null, 'Semua')}
+        {chip(null, words.all)}
         {categories.map(({ id, name }) => chip(id, name))}
       </ul>
     </nav>

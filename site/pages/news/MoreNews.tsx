@@ -2,6 +2,7 @@ import { Link } from '../../link/Link.tsx'
 import type { Neighbour, Neighbours } from '../../../content/publishing/neighbours.ts'
 import { NewsCard } from '../../components/news/NewsCard.tsx'
 import { NewsMeta } from '../../components/news/NewsMeta.tsx'
+import { newsWording as words } from './wording.ts'
 import styles from './MoreNews.module.css'
 
 const address = ({ id }: Neighbour): string => `/news/${id}`
@@ -10,14 +11,14 @@ export function MoreNews({ neighbours: { previous, next, related } }: { neighbou
   return (
     <>
       {(previous || next) && (
-        <nav aria-label="Berita lain" className={styles['steps']}>
-          {previous && <Step news={previous} relation="prev" label="Sebelumnya" />}
-          {next && <Step news={next} relation="next" label="Berikutnya" />}
+        <nav aria-label={words.others} className={styles['steps']}>
+          {previous && <Step news={previous} relation="prev" label={words.previous} />}
+          {next && <Step news={next} relation="next" label={words.next} />}
         </nav>
       )}
       {related.length > 0 && (
         <section className={styles['related']} aria-labelledby="related">
-          <h2 id="related">Berita terkait</h2>
+          <h2 id="related">{words.related}</h2>
           <ul>
             {related.map((item) => (
               <li key={item.id}>

@@ -6,9 +6,11 @@ import { Article, ArticlePage } from '../../article/Article.tsx'
 import { definePage } from '../../data/page.ts'
 import button from '../../components/button.module.css'
 import { Notice } from '../../feedback/Notice.tsx'
+import { feedbackEnglish } from '../../feedback/wording.ts'
 import { NewsMeta } from '../../components/news/NewsMeta.tsx'
 import { MoreNews } from './MoreNews.tsx'
 import { ShareLinks } from './ShareLinks.tsx'
+import { newsEnglish as english, newsWording as words } from './wording.ts'
 
 type NewsDetail = News | null | 'failed'
 
@@ -18,7 +20,7 @@ function Detail({ data }: { data: NewsDetail }) {
   return (
     <ArticlePage>
       {data === null && <Missing />}
-      {data === 'failed' && <h1 className="visually-hidden">News</h1>}
+      {data === 'failed' && <h1 className="visually-hidden">{english.title}</h1>}
       {data !== null && data !== 'failed' && (
         <>
           <Article
@@ -35,7 +37,7 @@ function Detail({ data }: { data: NewsDetail }) {
         </>
       )}
       <Link to="/news" className={`${button['button']} ${button['glass']}`}>
-        Kembali ke News
+        {words.back}
       </Link>
     </ArticlePage>
   )
@@ -44,8 +46,8 @@ function Detail({ data }: { data: NewsDetail }) {
 function Missing() {
   return (
     <>
-      <h1 className="visually-hidden">News</h1>
-      <Notice>Berita tidak ditemukan.</Notice>
+      <h1 className="visually-hidden">{english.title}</h1>
+      <Notice>{words.notFound}</Notice>
     </>
   )
 }
@@ -64,8 +66,8 @@ export const page = definePage<NewsDetail>({
   },
   blank: 'failed',
   head: (data) => {
-    if (data === 'failed') return { title: 'News' }
-    if (data === null) return { title: 'Berita tidak ditemukan' }
+    if (data === 'failed') return { title: english.title }
+    if (data === null) return { title: words.notFoundTitle }
     return {
       title: data.title,
       description: data.subtitle || excerpt(data.description, DESCRIPTION_WORDS),
@@ -77,5 +79,7 @@ export const page = definePage<NewsDetail>({
   },
   status: (data) => (data === null ? 404 : 200),
   View: Detail,
-  loading: 'Loading...',
+  get loading() {
+    return feedbackEnglish.loading
+  },
 })

@@ -9,12 +9,14 @@ import { NEWS_SLIDER } from '../../carousel/timing.ts'
 import { Container } from '../../components/Container.tsx'
 import { NewsCard } from '../../components/news/NewsCard.tsx'
 import { Notice } from '../../feedback/Notice.tsx'
+import { feedbackEnglish } from '../../feedback/wording.ts'
 import { Ornament } from '../../decoration/Ornament.tsx'
 import { PageHeading } from '../../components/PageHeading.tsx'
 import { PageLinks } from '../../components/PageLinks.tsx'
 import { lastPageOf, canonicalPage } from '../../params/paging.ts'
 import { CategoryChips, newsAddress } from './CategoryChips.tsx'
 import { useLastVisit } from './lastVisit.ts'
+import { newsEnglish as english, newsWording as words } from './wording.ts'
 import styles from './NewsPage.module.css'
 
 const PER_PAGE = 12
@@ -39,7 +41,7 @@ const nameOf = ({ category, categories }: NewsList): string | null =>
 function NewsIndex({ data }: { data: NewsList | null }) {
   return (
     <>
-      <PageHeading logo>News</PageHeading>
+      <PageHeading logo>{english.title}</PageHeading>
       {data && <List list={data} />}
     </>
   )
@@ -54,7 +56,7 @@ function List({ list }: { list: NewsList }) {
       {page === 1 && category === null && rows.length > 0 && (
         <>
           <Carousel
-            label="Berita terbaru"
+            label={words.latest}
             slides={rows.slice(0, NEWS_SLIDER.items).map((item) => ({
               ...item,
               text: excerpt(item.description, NEWS_LIST_WORDS),
@@ -68,7 +70,7 @@ function List({ list }: { list: NewsList }) {
         </>
       )}
       {(rows.length > 0 || category !== null) && <CategoryChips categories={categories} chosen={category} />}
-      {rows.length === 0 && <Notice lang="en">No news available</Notice>}
+      {rows.length === 0 && <Notice lang={english.language}>{english.none}</Notice>}
       <ul className={styles['cards']}>
         {rows.map((item, index) => (
           <li key={item.id}>
@@ -104,9 +106,11 @@ export const page = definePage<NewsList | null>({
   status: (data) => (data && data.category !== null && nameOf(data) === null ? 404 : 200),
   blank: null,
   head: (data) => ({
-    title: ['News', data && nameOf(data), data && data.page > 1 && data.page].filter(Boolean).join(' - '),
-    description: 'Berita, event, dan pembaruan terbaru dari server.',
+    title: [english.title, data && nameOf(data), data && data.page > 1 && data.page].filter(Boolean).join(' - '),
+    description: words.description,
   }),
   View: NewsIndex,
-  loading: 'Loading...',
+  get loading() {
+    return feedbackEnglish.loading
+  },
 })

@@ -3,6 +3,7 @@ import chips from '../../components/chips.module.css'
 import { useSite } from '../../data/siteContext.ts'
 import { useHydrated } from '../../hooks/useHydrated.ts'
 import { copyText } from '../../components/copyText.ts'
+import { newsWording as words } from './wording.ts'
 import styles from './ShareLinks.module.css'
 
 const SERVICES = [
@@ -30,7 +31,7 @@ export function ShareLinks({ path, title }: { path: string; title: string }) {
   if (opensUntil !== undefined) return null
   const link = site === undefined ? undefined : site + path
   return (
-    <section className={`${styles['share']} ${link === undefined ? styles['waiting'] : ''}`} aria-label="Bagikan">
+    <section className={`${styles['share']} ${link === undefined ? styles['waiting'] : ''}`} aria-label={words.share}>
       <ul className={chips['chips']}>
         {SERVICES.map(({ name, address: at }) => (
           <li key={name}>
@@ -50,12 +51,12 @@ export function ShareLinks({ path, title }: { path: string; title: string }) {
             className={chips['chip']}
             onClick={() => link !== undefined && void copyText(link).then(setCopied)}
           >
-            Salin tautan
+            {words.copy}
           </button>
         </li>
       </ul>
       <div role="status" className={styles['copied']}>
-        {copied === true && 'Tautan disalin.'}
+        {copied === true && words.copied}
         {copied === false && link}
       </div>
     </section>

@@ -20,6 +20,8 @@ import { UNKNOWN } from '../../params/params.ts'
 import { Table } from '../../table/Table.tsx'
 import { afterWarColumns, dailyColumns } from './columns.tsx'
 import styles from './QuestPage.module.css'
+import { fill } from '../../../content/messages/fill.ts'
+import { questEnglish as english, questWording as words } from './wording.ts'
 
 const HIGHLIGHTS = 3
 
@@ -33,18 +35,40 @@ interface QuestData {
   daily: readonly DailyQuest[]
 }
 
-const TITLE = 'Daily Quest'
+type Weekday = (typeof WEEKDAYS)[number]
 
-const afterWarSection = { key: AFTER_WAR, title: 'Daily Quest Afterwar' } as const
+interface QuestSection {
+  key: string
+  /** In the language of the request. */
+  readonly title: string
+  /** Null for the quests after the war. */
+  day: Weekday | null
+}
 
-const days = WEEKDAYS.map((day) => ({ key: day.toLowerCase(), title: `Daily Quest [${day}]`, day }))
+const afterWarSection: QuestSection = {
+  key: AFTER_WAR,
+  day: null,
+  get title() {
+    return english.afterWar
+  },
+}
+
+const titleOf = (day: Weekday): string => fill(english.ofDay, { day: english.days[day] })
+
+const days = WEEKDAYS.map((day): QuestSection => ({
+  key: day.toLowerCase(),
+  get title() {
+    return titleOf(day)
+  },
+  day,
+}))
 
 const allSections = [afterWarSection, ...days]
 
 function Quests({ data }: { data: QuestData | null }) {
   return (
     <>
-      <PageHeading lang="en">{TITLE}</PageHeading>
+      <PageHeading lang={english.language}>{english.title}</PageHeading>
       {data && <QuestSections {...data} />}
     </>
   )
@@ -60,10 +84,12 @@ function QuestSections({ afterWar, daily }: QuestData) {
   return (
     <Accordion
       sections={sections}
-      titleLang="en"
-      mark={(section) => 'day' in section && section.day === today && <span className={styles['today']}>Hari ini</span>}
+      titleLang={english.language}
+      mark={(section) =>
+        section.day !== null && section.day === today && <span className={styles['today']}>{words.today}</span>
+      }
       summary={(section) => {
-        const quests = 'day' in section ? questsOf(daily, section.day) : afterWar.rows
+        const quests = section.day !== null ? questsOf(daily, section.day) : afterWar.rows
         if (quests.length === 0) return null
         return (
           <SectionSummary
@@ -76,22 +102,33 @@ function QuestSections({ afterWar, daily }: QuestData) {
       }}
     >
       {(section) =>
-        'day' in section ? <Day day={section.day} quests={questsOf(daily, section.day)} /> : <AfterWar {...afterWar} />
+        section.day !== null ? (
+          <Day day={section.day} quests={questsOf(daily, section.day)} />
+        ) : (
+          <AfterWar {...afterWar} />
+        )
       }
     </Accordion>
   )
 }
 
-function Day({ day, quests }: { day: string; quests: readonly DailyQuest[] }) {
-  if (quests.length === 0) return <EmptyText lang="en">{`Details for ${day}'s quest not available.`}</EmptyText>
-  return <Table title={`Daily Quest [${day}]`} labelLang="en" columns={dailyColumns} rows={quests} stacked />
+function Day({ day, quests }: { day: Weekday; quests: readonly DailyQuest[] }) {
+  if (quests.length === 0)
+    return <EmptyText lang={english.language}>{fill(english.none, { day: english.days[day] })}</EmptyText>
+  return <Table title={titleOf(day)} labelLang={english.language} columns={dailyColumns()} rows={quests} stacked />
 }
 
 function AfterWar({ rows, total }: ListPage<DailyQuestAfterWar>) {
   const { search } = useLocation()
   return (
     <>
-      <Table title={afterWarSection.title} labelLang="en" columns={afterWarColumns} rows={rows} stacked />
+      <Table
+        title={afterWarSection.title}
+        labelLang={english.language}
+        columns={afterWarColumns()}
+        rows={rows}
+        stacked
+      />
       <PageLinks
         page={readPage(new URLSearchParams(search))}
         lastPage={lastPageOf(total, PAGE_SIZE.usual)}
@@ -118,19 +155,20 @@ export const page = definePage<QuestData | null>({
   }),
   blank: null,
   head: (_data, { query }) => ({
-    title: titleWithSection(TITLE, query, allSections),
-    description:
-      'Daily quest setiap hari dari Minggu sampai Senin dan quest setelah war: tutorial, misi, dan hadiahnya.',
+    title: titleWithSection(english.title, query, allSections),
+    description: words.description,
     noIndex: canonicalSection(query, allSections) === UNKNOWN,
   }),
   sitemapQueries: days.map(({ key }) => sectionQuery(key)),
   View: Quests,
-  loading: 'Loading...',
+  get loading() {
+    return english.loading
+  },
   failed: (error) => {
     if (!(error instanceof ApiError)) return null
     return error.status === 0
-      ? { text: `Error: ${noAnswer('id').none}` }
-      : { text: `Error: ${error.message}`, lang: 'en' }
+      ? { text: fill(words.failed, { reason: noAnswer('id').none }) }
+      : { text: fill(english.failed, { reason: error.message }), lang: english.language }
   },
   needsReload: (from, to) => afterWarPage(from) !== afterWarPage(to),
 })

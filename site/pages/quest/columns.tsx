@@ -5,13 +5,14 @@ import { imageOf } from '../../components/imageOf.ts'
 import { RichText } from '../../richText/RichText.tsx'
 import { EntryList, type Column } from '../../table/Table.tsx'
 import styles from './columns.module.css'
+import { questEnglish as english } from './wording.ts'
 
 const FIRST_ROWS = 2
 
 /** docs/product.md, section 2: the columns of the quest page. */
-export const dailyColumns: readonly Column<DailyQuest>[] = [
+export const dailyColumns = (): readonly Column<DailyQuest>[] => [
   {
-    label: 'Tutorial',
+    label: english.tutorial,
     cell: (quest, index) => (
       <>
         <QuestPicture quest={quest} priority={index < FIRST_ROWS} />
@@ -23,13 +24,13 @@ export const dailyColumns: readonly Column<DailyQuest>[] = [
       </>
     ),
   },
-  { label: 'Quest', cell: ({ quest }) => <EntryList bullets text={quest} /> },
-  { label: 'Reward', cell: ({ reward }) => <EntryList bullets text={reward} /> },
+  { label: english.quest, cell: ({ quest }) => <EntryList bullets text={quest} /> },
+  { label: english.reward, cell: ({ reward }) => <EntryList bullets text={reward} /> },
 ]
 
-export const afterWarColumns: readonly Column<DailyQuestAfterWar>[] = [
+export const afterWarColumns = (): readonly Column<DailyQuestAfterWar>[] => [
   {
-    label: 'Daily Quest Afterwar',
+    label: english.afterWar,
     cell: (quest, index) => (
       <>
         <QuestPicture quest={quest} priority={index < FIRST_ROWS} />
@@ -38,9 +39,9 @@ export const afterWarColumns: readonly Column<DailyQuestAfterWar>[] = [
       </>
     ),
   },
-  { label: 'Map', cell: ({ map }) => map },
-  { label: 'Quest', cell: ({ quest }) => <EntryList bullets text={quest} /> },
-  { label: 'Reward', cell: ({ reward }) => <EntryList bullets text={reward} /> },
+  { label: english.map, cell: ({ map }) => map },
+  { label: english.quest, cell: ({ quest }) => <EntryList bullets text={quest} /> },
+  { label: english.reward, cell: ({ reward }) => <EntryList bullets text={reward} /> },
 ]
 
 function QuestPicture({ quest, priority }: { quest: DailyQuest | DailyQuestAfterWar; priority: boolean }) {

@@ -7,6 +7,8 @@ import { Card, NobodyOfTheName } from './card/Card.tsx'
 import { playerAddress } from '../../../content/site/realmAddresses.ts'
 import { cardParams, loadCard, type CardRealm } from './parts/params.ts'
 import { Players } from './ranking/Lists.tsx'
+import { fill } from '../../../content/messages/fill.ts'
+import { realmsEnglish as english, realmsWording as words } from './wording.ts'
 
 interface GuildData {
   realm: CardRealm
@@ -16,7 +18,7 @@ interface GuildData {
 type Data = GuildData | null
 
 function Guild({ data }: { data: Data }) {
-  if (data === null) return <NobodyOfTheName>Tidak ada guild dengan nama ini di ranking.</NobodyOfTheName>
+  if (data === null) return <NobodyOfTheName>{words.noGuild}</NobodyOfTheName>
   const { realm, card } = data
   const { row, castles, members } = card
   const isRanked = (name: string) => members.some((member) => member.name === name)
@@ -29,11 +31,11 @@ function Guild({ data }: { data: Data }) {
       age={card}
       row={row}
       course={card.course}
-      score="Skor"
+      score={words.score}
       facts={[
         row && row.leader !== null
           ? {
-              label: 'Ketua',
+              label: words.leader,
               value: isRanked(row.leader) ? (
                 <Link to={playerAddress(realm.key, row.leader)}>{row.leader}</Link>
               ) : (
@@ -41,19 +43,14 @@ function Guild({ data }: { data: Data }) {
               ),
             }
           : null,
-        row && { label: 'Anggota', value: formatNumber(row.members) },
-        row && { label: 'Skor', value: formatNumber(row.score) },
-        castles.length > 0 ? { label: 'Kastel', value: castles.join(', ') } : null,
+        row && { label: words.members, value: formatNumber(row.members) },
+        row && { label: words.score, value: formatNumber(row.score) },
+        castles.length > 0 ? { label: words.castles, value: castles.join(', ') } : null,
       ]}
     >
       {members.length > 0 && (
-        <Panel title="Anggota di ranking pemain">
-          <Players
-            title="Anggota di ranking pemain"
-            realm={realm.key}
-            hasGuilds={false}
-            rows={members.map(withoutGuild)}
-          />
+        <Panel title={words.rankedMembers}>
+          <Players title={words.rankedMembers} realm={realm.key} hasGuilds={false} rows={members.map(withoutGuild)} />
         </Panel>
       )}
     </Card>
@@ -66,14 +63,14 @@ export const page = defineDocument<Data>({
   load: (reader, request) => loadCard(reader, request, 'guild'),
   canonicalParams: cardParams,
   head: (data) => {
-    if (data === null) return { title: 'Guild tidak ditemukan' }
+    if (data === null) return { title: words.noGuildTitle }
     const { realm, card } = data
-    const known = card.row
-      ? `tempat ${formatNumber(card.row.place)}, ${formatNumber(card.row.members)} anggota`
-      : 'pernah ada di ranking'
+    const names = { name: card.name, realm: realm.name }
     return {
-      title: `${card.name} - ${realm.name} - Rankings`,
-      description: `Guild ${card.name} di ${realm.name}: ${known}, dan perjalanannya dalam sebulan.`,
+      title: fill(english.cardTitle, names),
+      description: card.row
+        ? fill(words.guildRanked, { ...names, place: card.row.place, members: card.row.members })
+        : fill(words.guildKnown, names),
       noIndex: card.row === null,
     }
   },

@@ -6,6 +6,9 @@ import { Card, NobodyOfTheName } from './card/Card.tsx'
 import { guildAddress } from '../../../content/site/realmAddresses.ts'
 import { cardParams, loadCard, type CardRealm } from './parts/params.ts'
 import { Tier, VipEnd } from './parts/Tier.tsx'
+import { fill } from '../../../content/messages/fill.ts'
+import { Filled } from '../../../ui/Filled.tsx'
+import { realmsEnglish as english, realmsWording as words } from './wording.ts'
 
 export interface PlayerData {
   realm: CardRealm
@@ -15,7 +18,7 @@ export interface PlayerData {
 type Data = PlayerData | null
 
 function Player({ data }: { data: Data }) {
-  if (data === null) return <NobodyOfTheName>Tidak ada karakter dengan nama ini di ranking.</NobodyOfTheName>
+  if (data === null) return <NobodyOfTheName>{words.noPlayer}</NobodyOfTheName>
   const { realm, card } = data
   const { row, vip } = card
   return (
@@ -26,26 +29,25 @@ function Player({ data }: { data: Data }) {
       age={card}
       row={row}
       course={card.course}
-      score="Level"
+      score={words.level}
       facts={[
-        row && { label: 'Level', lang: 'en', value: formatNumber(row.level) },
-        row && { label: 'Experience', lang: 'en', value: formatNumber(row.experience) },
-        row && row.faction !== null ? { label: 'Faksi', value: row.faction } : null,
+        row && { label: english.level, lang: english.language, value: formatNumber(row.level) },
+        row && { label: english.experience, lang: english.language, value: formatNumber(row.experience) },
+        row && row.faction !== null ? { label: words.faction, value: row.faction } : null,
         row && row.guild !== null
           ? {
-              label: 'Guild',
-              lang: 'en',
+              label: english.guild,
+              lang: english.language,
               value: realm.hasGuilds ? <Link to={guildAddress(realm.key, row.guild)}>{row.guild}</Link> : row.guild,
             }
           : null,
         vip && {
-          label: 'VIP',
+          label: words.vip,
           value: (
             <>
               <Tier {...vip} />
               <small>
-                {'Sampai '}
-                <VipEnd {...vip} />
+                <Filled sentence={words.vipUntil} values={{ date: <VipEnd {...vip} /> }} />
               </small>
             </>
           ),
@@ -59,14 +61,14 @@ export const page = defineDocument<Data>({
   load: (reader, request) => loadCard(reader, request, 'player'),
   canonicalParams: cardParams,
   head: (data) => {
-    if (data === null) return { title: 'Karakter tidak ditemukan' }
+    if (data === null) return { title: words.noPlayerTitle }
     const { realm, card } = data
-    const known = card.row
-      ? `tempat ${formatNumber(card.row.place)}, level ${formatNumber(card.row.level)}`
-      : 'pernah ada di ranking'
+    const names = { name: card.name, realm: realm.name }
     return {
-      title: `${card.name} - ${realm.name} - Rankings`,
-      description: `${card.name} di ${realm.name}: ${known}, dan perjalanannya dalam sebulan.`,
+      title: fill(english.cardTitle, names),
+      description: card.row
+        ? fill(words.playerRanked, { ...names, place: card.row.place, level: card.row.level })
+        : fill(words.playerKnown, names),
       noIndex: card.row === null,
     }
   },

@@ -1,7 +1,6 @@
 import { Link } from '../../link/Link.tsx'
 import { TEXT_LIMIT } from '../../../content/limits.ts'
 import { PAGE_SIZE } from '../../../content/reader.ts'
-import type { TallyName } from '../../../content/realms/figures.ts'
 import type { RankedSection } from '../../../content/realms/realmReader.ts'
 import { SEARCH_PARAM } from '../../../content/site/sections.ts'
 import { SearchIcon } from '../../../ui/icons.tsx'
@@ -14,45 +13,32 @@ import { Panel } from '../../components/Panel.tsx'
 import { defineDocument } from '../../data/page.ts'
 import { AddressForm } from '../../components/AddressForm.tsx'
 import { EmptyText } from '../../feedback/EmptyText.tsx'
-import { formatNumber } from '../../../content/messages/formatNumber.ts'
+import { fill } from '../../../content/messages/fill.ts'
 import { canonicalPage, lastPageOf } from '../../params/paging.ts'
 import { readText } from '../../params/params.ts'
-import { NOT_FOUND_TITLE, NotFound } from '../NotFound.tsx'
+import { NotFound, notFoundTitle } from '../NotFound.tsx'
 import search from '../server-info/TableSearch.module.css'
-import { noMatchText } from '../server-info/searchOutcome.ts'
+import { noMatchText, outcomeWording as outcome } from '../server-info/searchOutcome.ts'
 import { LIST_PARAM, RANKING, rankingAddress, REALM_PARAM } from '../../../content/site/realmAddresses.ts'
 import { Choices } from './parts/Choices.tsx'
 import { readRealm } from './parts/params.ts'
 import { CastleList, Factions, Guilds, Players, Tallies, Vips } from './ranking/Lists.tsx'
 import { loadRanking, readList, type RankingData, type Shown } from './ranking/rankingData.ts'
 import styles from './realms.module.css'
+import { realmsEnglish as english, realmsWording as words } from './wording.ts'
 
-const titles: Readonly<Record<RankedSection, string>> = {
-  players: 'Players',
-  guilds: 'Guilds',
-  factions: 'Factions',
-  vip: 'VIP',
-  castles: 'Castles',
-  zeny: 'Zeny',
-  mvp: 'MVP',
-  pvp: 'PvP',
-  fame: 'Fame',
-}
-
-/** What is searched for; null for a list that has no search. */
-const wanted: Readonly<Record<RankedSection, string | null>> = {
-  players: 'nama pemain',
-  guilds: 'nama guild',
-  vip: 'nama pemain VIP',
+/** The sentence of its search; null for a list that has none. */
+const finders = {
+  players: 'findPlayer',
+  guilds: 'findGuild',
+  vip: 'findVip',
   factions: null,
   castles: null,
-  zeny: 'nama pemain',
-  mvp: 'nama pemain',
-  pvp: 'nama pemain',
-  fame: 'nama pemain',
-}
-
-const scores: Readonly<Record<TallyName, string>> = { zeny: 'Zeny', mvp: 'Kills', pvp: 'Kills', fame: 'Points' }
+  zeny: 'findPlayer',
+  mvp: 'findPlayer',
+  pvp: 'findPlayer',
+  fame: 'findPlayer',
+} as const satisfies Record<RankedSection, keyof typeof words | null>
 
 type Data = RankingData | null
 
@@ -60,14 +46,14 @@ function Ranking({ data }: { data: Data }) {
   if (data === null) return <NotFound />
   return (
     <>
-      <PageHeading lang="en">Rankings</PageHeading>
+      <PageHeading lang={english.language}>{english.rankings}</PageHeading>
       <Container className={styles['page']}>
         <Ways {...data} />
         {data.shown ? (
           <Shelf {...data} shown={data.shown} />
         ) : (
           <Panel title={data.realm.name}>
-            <EmptyText>Belum ada ranking.</EmptyText>
+            <EmptyText>{words.noRanking}</EmptyText>
           </Panel>
         )}
       </Container>
@@ -82,7 +68,7 @@ const Ways = (data: RankingData) => {
   return (
     <div className={styles['ways']}>
       <Choices
-        label="Realm"
+        label={words.realm}
         choices={realms.map(({ key, name }, index) => ({
           key,
           name,
@@ -91,11 +77,11 @@ const Ways = (data: RankingData) => {
         }))}
       />
       <Choices
-        label="Ranking"
-        lang="en"
+        label={words.ranking}
+        lang={english.language}
         choices={realm.rankings.map((list, index) => ({
           key: list,
-          name: titles[list],
+          name: english.lists[list],
           to: rankingAddress({ realm: inAddress(data), list: index === 0 ? '' : list }),
           isChosen: list === shown?.list,
         }))}
@@ -108,32 +94,28 @@ type ShelfProps = RankingData & { shown: Shown }
 
 function Shelf(data: ShelfProps) {
   const { shown, realm, realms, q, page } = data
-  const title = titles[shown.list]
+  const title = english.lists[shown.list]
   const list = realm.rankings[0] === shown.list ? '' : shown.list
-  const label = wanted[shown.list]
+  const finder = finders[shown.list]
   const total = 'total' in shown ? shown.total : shown.rows.length
   return (
     <Panel
       title={
         <>
-          <span lang="en">{title}</span>
+          <span lang={english.language}>{title}</span>
           {realms.length > 1 && ` · ${realm.name}`}
         </>
       }
     >
-      {label !== null && <Finder {...data} list={list} label={label} total={total} />}
+      {finder !== null && <Finder {...data} list={list} label={words[finder]} total={total} />}
       <FigureAge age={shown} />
       {shown.list === 'castles' && shown.hours.length > 0 && (
-        <Facts facts={[{ label: 'Jam perebutan', value: shown.hours.join(' · ') }]} />
+        <Facts facts={[{ label: words.castleHours, value: shown.hours.join(' · ') }]} />
       )}
       {shown.rows.length === 0 ? (
-        q === '' && (
-          <EmptyText>
-            {shown.state === 'unknown' ? 'Ranking ini sekarang tidak diketahui.' : 'Belum ada siapa pun di sini.'}
-          </EmptyText>
-        )
+        q === '' && <EmptyText>{shown.state === 'unknown' ? words.rankingUnknown : words.empty}</EmptyText>
       ) : (
-        <Rows shown={shown} realm={realm} title={`Ranking: ${title}`} />
+        <Rows shown={shown} realm={realm} title={fill(words.rankingOf, { list: title })} />
       )}
       <PageLinks
         page={page}
@@ -154,7 +136,12 @@ function Rows({ shown, realm, title }: Pick<ShelfProps, 'shown' | 'realm'> & { t
   const hasGuilds = realm.rankings.includes('guilds')
   if (shown.list === 'castles') return <CastleList {...list} hasGuilds={hasGuilds} rows={shown.rows} />
   return (
-    <Tallies {...list} score={scores[shown.list]} hasPlayers={realm.rankings.includes('players')} rows={shown.rows} />
+    <Tallies
+      {...list}
+      score={english.scores[shown.list]}
+      hasPlayers={realm.rankings.includes('players')}
+      rows={shown.rows}
+    />
   )
 }
 
@@ -169,7 +156,7 @@ function Finder({ list, label, total, ...data }: FinderProps) {
   const realm = inAddress(data)
   return (
     <div className={search['search']}>
-      <AddressForm action={RANKING} label={`Cari ${label}`} className={search['form']}>
+      <AddressForm action={RANKING} label={label} className={search['form']}>
         {realm !== '' && <input type="hidden" name={REALM_PARAM} value={realm} />}
         {list !== '' && <input type="hidden" name={LIST_PARAM} value={list} />}
         <input
@@ -180,22 +167,22 @@ function Finder({ list, label, total, ...data }: FinderProps) {
           maxLength={TEXT_LIMIT.text}
           data-search=""
           aria-keyshortcuts="/"
-          aria-label={`Cari ${label}`}
-          placeholder={`Cari ${label}`}
+          aria-label={label}
+          placeholder={label}
         />
         <button type="submit" className={search['submit']}>
           <SearchIcon />
-          <span className={search['word']}>Cari</span>
+          <span className={search['word']}>{outcome.search}</span>
         </button>
       </AddressForm>
       <div className={search['outcome']}>
         {/* Screen readers announce only changes within a live region, so it is always rendered. */}
         <p className={search['result']} role="status">
-          {q !== '' && (total > 0 ? `${formatNumber(total)} ditemukan.` : noMatchText(q))}
+          {q !== '' && (total > 0 ? fill(outcome.found, { count: total }) : noMatchText(q))}
         </p>
         {q !== '' && (
           <Link to={rankingAddress({ realm, list })} className={search['further']}>
-            Tampilkan semua
+            {outcome.showAll}
           </Link>
         )}
       </div>
@@ -212,16 +199,16 @@ export const page = defineDocument<Data>({
     page: canonicalPage(query),
   }),
   head: (data) => {
-    if (data === null) return { title: NOT_FOUND_TITLE }
+    if (data === null) return { title: notFoundTitle() }
     const { realms, realm, shown, q } = data
-    const words = [
+    const parts = [
       ...(q === '' ? [] : [`“${q}”`]),
-      ...(shown ? [titles[shown.list]] : []),
+      ...(shown ? [english.lists[shown.list]] : []),
       ...(realms.length > 1 ? [realm.name] : []),
     ]
     return {
-      title: [words.join(', '), 'Rankings'].filter(Boolean).join(' - '),
-      description: `Ranking pemain, guild, dan faksi di ${realm.name}: tempat masing-masing, dan naik turunnya sejak kemarin dan minggu lalu.`,
+      title: [parts.join(', '), english.rankings].filter(Boolean).join(' - '),
+      description: fill(words.rankingDescription, { realm: realm.name }),
       noIndex: q !== '' || !shown || shown.rows.length === 0,
     }
   },

@@ -7,11 +7,12 @@ import { PageHeading } from '../../components/PageHeading.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { defineDocument } from '../../data/page.ts'
 import { island, LIVE_WORDS_MARK, SPOKEN_MARK } from '../../data/island.ts'
-import { formatNumber } from '../../../content/messages/formatNumber.ts'
-import { NOT_FOUND_TITLE, NotFound } from '../NotFound.tsx'
+import { fill } from '../../../content/messages/fill.ts'
+import { NotFound, notFoundTitle } from '../NotFound.tsx'
 import { SPAN_PARAM } from '../../../content/site/realmAddresses.ts'
 import { RealmPanel } from './status/RealmPanel.tsx'
 import styles from './realms.module.css'
+import { realmsEnglish as english, realmsWording as words } from './wording.ts'
 
 interface StatusData {
   span: PopulationSpan
@@ -27,7 +28,7 @@ function Status({ data }: { data: Data }) {
   if (data === null) return <NotFound />
   return (
     <>
-      <PageHeading lang="en">Server Status</PageHeading>
+      <PageHeading lang={english.language}>{english.status}</PageHeading>
       <Realms {...data} />
     </>
   )
@@ -46,14 +47,14 @@ function Realms({ realms, populations, span, maintenance, next }: StatusData) {
         {...{ [SPOKEN_MARK]: realms.map(spoken).join(' ') }}
       >
         {maintenance && (
-          <Panel title={<span lang="en">Maintenance</span>}>
+          <Panel title={<span lang={english.language}>{english.maintenance}</span>}>
             {maintenance.message && <p>{maintenance.message}</p>}
-            {maintenance.until && <p>{`Sampai ${maintenance.until}.`}</p>}
-            {!maintenance.message && !maintenance.until && <p>Server sedang dalam pemeliharaan.</p>}
+            {maintenance.until && <p>{fill(words.until, { until: maintenance.until })}</p>}
+            {!maintenance.message && !maintenance.until && <p>{words.maintenance}</p>}
           </Panel>
         )}
         {next && (
-          <Panel title={<span lang="en">Next Maintenance</span>}>
+          <Panel title={<span lang={english.language}>{english.nextMaintenance}</span>}>
             <p>{next}</p>
           </Panel>
         )}
@@ -67,7 +68,7 @@ function Realms({ realms, populations, span, maintenance, next }: StatusData) {
 }
 
 const spoken = ({ name, online }: RealmAnswer): string =>
-  online === null || online.players === null ? '' : `${name}: ${formatNumber(online.players)} pemain online.`
+  online === null || online.players === null ? '' : fill(words.spoken, { name, players: online.players })
 
 const readSpan = (query: URLSearchParams): PopulationSpan => (query.get(SPAN_PARAM) === 'week' ? 'week' : 'day')
 
@@ -85,10 +86,10 @@ export const page = defineDocument<Data>({
   },
   canonicalParams: ({ query }) => ({ [SPAN_PARAM]: readSpan(query) === 'week' ? 'week' : null }),
   head: (data) => {
-    if (data === null) return { title: NOT_FOUND_TITLE }
+    if (data === null) return { title: notFoundTitle() }
     return {
-      title: 'Server Status',
-      description: 'Berapa pemain yang online sekarang, selama sehari, dan selama seminggu; faksi, kill, dan rekor.',
+      title: english.status,
+      description: words.statusDescription,
     }
   },
   View: Status,

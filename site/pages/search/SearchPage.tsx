@@ -14,7 +14,7 @@ import { PageHeading } from '../../components/PageHeading.tsx'
 import { PageLinks } from '../../components/PageLinks.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { defineDocument } from '../../data/page.ts'
-import { correctedText, noMatchText } from '../server-info/searchOutcome.ts'
+import { correctedText, noMatchText, outcomeWording as outcome } from '../server-info/searchOutcome.ts'
 import { formatNumber } from '../../../content/messages/formatNumber.ts'
 import { canonicalPage, lastPageOf, readPage } from '../../params/paging.ts'
 import { readText } from '../../params/params.ts'
@@ -22,6 +22,10 @@ import search from '../server-info/TableSearch.module.css'
 import { Marked } from './Marked.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import styles from './SearchPage.module.css'
+import { fill } from '../../../content/messages/fill.ts'
+import { tagOf } from '../../../content/messages/tagOf.ts'
+import { placeNames } from '../../../content/siteSearch/sitePlaces.ts'
+import { searchWording as texts } from './wording.ts'
 
 interface SearchData extends SiteSearch {
   q: string
@@ -35,17 +39,17 @@ const searchAddress = (q: string, only?: string, page = 1): string =>
   withQuery(SEARCH, { [SEARCH_PARAM]: q, [GROUP_PARAM]: only, page: page > 1 ? page : undefined })
 
 const ways = [
-  { name: 'Drop List', to: sectionAddress(drop.key) },
-  { name: 'NPC List', to: sectionAddress(npc.key) },
-  { name: 'Map Information', to: MAPS },
-  { name: 'Server Rules', to: '/gameinfo/rules' },
-  { name: 'News', to: '/news' },
-]
+  { name: 'drops', to: sectionAddress(drop.key) },
+  { name: 'npcs', to: sectionAddress(npc.key) },
+  { name: 'maps', to: MAPS },
+  { name: 'rules', to: '/gameinfo/rules' },
+  { name: 'news', to: '/news' },
+] as const
 
 function Search({ data }: { data: SearchData }) {
   return (
     <>
-      <PageHeading>Cari</PageHeading>
+      <PageHeading>{texts.title}</PageHeading>
       <Container width="text" className={styles['page']}>
         <SearchForm {...data} />
         <Outcome {...data} />
@@ -59,7 +63,7 @@ const totalOf = (groups: readonly FoundGroup[]): number => groups.reduce((sum, {
 function SearchForm({ q, groups, searched_for: corrected }: SearchData) {
   const total = totalOf(groups)
   return (
-    <Panel aria-label="Pencarian">
+    <Panel aria-label={texts.form}>
       <SearchBox>
         <input
           className={search['input']}
@@ -74,19 +78,19 @@ function SearchForm({ q, groups, searched_for: corrected }: SearchData) {
           autoFocus={q === ''}
           data-search=""
           aria-keyshortcuts="/"
-          aria-label="Cari berita, item, map, NPC, drop, dan peraturan"
-          placeholder="Item, monster, map, NPC, berita"
+          aria-label={texts.field}
+          placeholder={texts.example}
         />
         <button type="submit" className={search['submit']}>
           <SearchIcon />
-          <span className={search['word']}>Cari</span>
+          <span className={search['word']}>{outcome.search}</span>
         </button>
       </SearchBox>
       {/* Screen readers announce only changes within a live region, so it is always rendered. */}
       <p className={styles['result']} role="status">
         {corrected !== null && `${correctedText(q, corrected)} `}
-        {q !== '' && (total > 0 ? `${formatNumber(total)} ditemukan.` : noMatchText(q))}
-        {q === '' && 'Ketik satu kata atau lebih: nama item, monster, map, atau NPC.'}
+        {q !== '' && (total > 0 ? fill(outcome.found, { count: total }) : noMatchText(q))}
+        {q === '' && texts.hint}
       </p>
     </Panel>
   )
@@ -98,20 +102,20 @@ function Outcome({ q, only, page, groups, searched_for: corrected }: SearchData)
     <>
       {only !== '' && (
         <Link to={searchAddress(q)} className={styles['further']}>
-          Cari di semua bagian
+          {texts.everywhere}
         </Link>
       )}
       {groups.map((group) => (
         <Group key={group.key} group={group} q={q} words={corrected ?? q} only={only} page={page} />
       ))}
       {total === 0 && (
-        <Panel title="Lihat juga">
-          {q !== '' && <p>Periksa ejaannya, atau cari dengan satu kata saja.</p>}
-          <ul className={styles['hits']} lang="en">
+        <Panel title={texts.seeAlso}>
+          {q !== '' && <p>{texts.spelling}</p>}
+          <ul className={styles['hits']} lang={placeNames.language}>
             {ways.map(({ name, to }) => (
               <li key={to}>
                 <Link to={to} className={styles['hit']}>
-                  {name}
+                  {placeNames[name]}
                 </Link>
               </li>
             ))}
@@ -132,7 +136,7 @@ function Group({ group: { key, title, hits, total }, q, words, only, page }: Gro
     <Panel
       title={
         <>
-          <span lang="en">{title}</span> <span className={styles['count']}>{formatNumber(total)}</span>
+          <span lang={tagOf('en')}>{title}</span> <span className={styles['count']}>{formatNumber(total)}</span>
         </>
       }
     >
@@ -153,8 +157,8 @@ function Group({ group: { key, title, hits, total }, q, words, only, page }: Gro
       </ul>
       {only === '' && total > hits.length && (
         <Link to={searchAddress(q, key)} className={styles['further']}>
-          {`Lihat semua (${formatNumber(total)})`}
-          <span className="visually-hidden" lang="en">{` ${title}`}</span>
+          {fill(texts.all, { count: total })}
+          <span className="visually-hidden" lang={tagOf('en')}>{` ${title}`}</span>
         </Link>
       )}
       {only !== '' && (
@@ -182,8 +186,8 @@ export const page = defineDocument<SearchData>({
     return { q, [GROUP_PARAM]: only ?? null, page: only ? canonicalPage(query) : null }
   },
   head: (data) => ({
-    title: data.q ? `“${data.q}” - Cari` : 'Cari',
-    description: 'Cari berita, item, map, NPC, drop, dan peraturan di seluruh situs.',
+    title: data.q ? fill(texts.titleOf, { words: data.q }) : texts.title,
+    description: texts.description,
     noIndex: true,
   }),
   View: Search,

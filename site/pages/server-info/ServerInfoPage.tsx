@@ -8,8 +8,8 @@ import { PageHeading } from '../../components/PageHeading.tsx'
 import { UNKNOWN } from '../../params/params.ts'
 import { canonicalPage, readPage } from '../../params/paging.ts'
 import { sections } from './sections.tsx'
-
-const TITLE = 'Server Information'
+import { fill } from '../../../content/messages/fill.ts'
+import { serverInfoEnglish as english, serverInfoWording as words } from './wording.ts'
 
 type SectionsData = Readonly<Record<string, unknown>> | null
 
@@ -18,11 +18,11 @@ function ServerInfo({ data }: { data: SectionsData }) {
   const page = readPage(new URLSearchParams(search))
   return (
     <>
-      <PageHeading lang="en">{TITLE}</PageHeading>
+      <PageHeading lang={english.language}>{english.title}</PageHeading>
       {data && (
         <Accordion
           sections={sections}
-          titleLang="en"
+          titleLang={english.language}
           summary={({ key, summary }) =>
             // During a search, only the searched section has data.
             data[key] === undefined ? null : summary(data[key] as never)
@@ -43,9 +43,10 @@ function ServerInfo({ data }: { data: SectionsData }) {
 /** docs/product.md, section 8: the wording of error messages. If there was no response, `status` is 0. */
 function failureMessage(error: Error): PageSentence | null {
   if (!(error instanceof ApiError)) return null
-  if (error.status === 0) return { text: `ERROR: ${noAnswer('id').none}` }
-  const text = `ERROR: Request failed with status code ${error.status}. ${error.serverMessage ?? ''}`
-  return { text: text.trimEnd(), lang: 'en' }
+  if (error.status === 0) return { text: fill(words.failed, { reason: noAnswer('id').none }) }
+  const { status, serverMessage: message } = error
+  const text = message ? fill(english.failedWith, { status, message }) : fill(english.failed, { status })
+  return { text: text.trimEnd(), lang: english.language }
 }
 
 const NO_PARAMS = new URLSearchParams()
@@ -78,17 +79,18 @@ export const page = definePage<SectionsData>({
     const section = sections.find(({ key }) => key === readSection(query))
     const searched =
       section && data?.[section.key] !== undefined ? section.searchTitle?.(data[section.key] as never) : null
-    const title = titleWithSection(TITLE, query, sections)
+    const title = titleWithSection(english.title, query, sections)
     return {
       title: searched ? `${searched} - ${title}` : title,
-      description:
-        'Fitur dan informasi server, daftar NPC beserta mata uangnya, dan daftar drop monster di setiap map.',
+      description: words.description,
       noIndex: Boolean(searched) || canonicalSection(query, sections) === UNKNOWN,
     }
   },
   sitemapQueries: sections.map(({ key }) => sectionQuery(key)),
   View: ServerInfo,
-  loading: 'Loading Server Information...',
+  get loading() {
+    return english.loading
+  },
   failed: failureMessage,
   needsReload: (from, to) => searchOf(from) !== searchOf(to),
 })

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { Link } from '../../link/Link.tsx'
 import { TEXT_LIMIT } from '../../../content/limits.ts'
 import { CloseIcon, SearchIcon } from '../../../ui/icons.tsx'
-import { formatNumber } from '../../../content/messages/formatNumber.ts'
+import { fill } from '../../../content/messages/fill.ts'
 import { useSyncedInput } from '../../hooks/useSyncedInput.ts'
 import {
   sectionAddress,
@@ -12,9 +12,10 @@ import {
   type SectionParams,
 } from '../../../content/site/sections.ts'
 import styles from './TableSearch.module.css'
-import { correctedText, noMatchText } from './searchOutcome.ts'
+import { correctedText, noMatchText, outcomeWording as outcome } from './searchOutcome.ts'
 import { itemAddress, type Entry } from '../../../content/gameInfo/addresses.ts'
 import { mapAddress } from './addresses.ts'
+import { serverInfoWording as words } from './wording.ts'
 
 export interface ActiveFilter {
   name: FilterName
@@ -27,22 +28,14 @@ export interface ActiveFilter {
 interface FinderProps {
   section: string
   title: string
-  searchedFields: string
+  label: string
   params: SectionParams
   activeFilters: readonly ActiveFilter[]
   total: number
   searchedFor?: string | undefined
 }
 
-export function TableSearch({
-  section,
-  title,
-  searchedFields,
-  params,
-  activeFilters,
-  total,
-  searchedFor,
-}: FinderProps) {
+export function TableSearch({ section, title, label, params, activeFilters, total, searchedFor }: FinderProps) {
   const text = String(params[SEARCH_PARAM] ?? '')
   const input = useSyncedInput<HTMLInputElement>(text)
   const { [SEARCH_PARAM]: _text, ...filters } = params
@@ -62,19 +55,19 @@ export function TableSearch({
           name={SEARCH_PARAM}
           defaultValue={text}
           maxLength={TEXT_LIMIT.text}
-          aria-label={`Cari ${searchedFields}`}
-          placeholder={`Cari ${searchedFields}`}
+          aria-label={label}
+          placeholder={label}
         />
         <button type="submit" className={styles['submit']}>
           <SearchIcon />
-          <span className={styles['word']}>Cari</span>
+          <span className={styles['word']}>{outcome.search}</span>
         </button>
       </Form>
       {isSearched && (
         <ul className={styles['chips']}>
           {text !== '' && (
             <li>
-              <Chip label="Cari" title={text} to={sectionAddress(section, filters)} />
+              <Chip label={outcome.search} title={text} to={sectionAddress(section, filters)} />
             </li>
           )}
           {activeFilters.map(({ name, label, value, title: filterTitle }) => (
@@ -92,21 +85,21 @@ export function TableSearch({
         {/* Screen readers announce only changes within a live region, so it is always rendered. */}
         <p className={styles['result']} role="status">
           {searchedFor !== undefined && `${correctedText(text, searchedFor)} `}
-          {isSearched && (total > 0 ? `${formatNumber(total)} ditemukan.` : noMatchText(text))}
+          {isSearched && (total > 0 ? fill(outcome.found, { count: total }) : noMatchText(text))}
         </p>
         {isSearched && total === 0 && (
           <Link to={sectionAddress(section)} className={styles['further']}>
-            Tampilkan semua
+            {outcome.showAll}
           </Link>
         )}
         {item?.entry && (
           <Link to={itemAddress(item.entry)} className={styles['further']}>
-            {`Lihat item ${item.title}`}
+            {fill(words.viewItem, { name: item.title ?? '' })}
           </Link>
         )}
         {map?.title && (
           <Link to={mapAddress(Number(map.value))} className={styles['further']}>
-            {`Lihat map ${map.title}`}
+            {fill(words.viewMap, { name: map.title })}
           </Link>
         )}
       </div>
@@ -117,8 +110,8 @@ export function TableSearch({
 function Chip({ label, title, to }: { label: string; title: string; to: string }) {
   return (
     <Link to={to} className={styles['chip']}>
-      <span className="visually-hidden">Hapus </span>
-      <span className={styles['label']}>{`${label}: `}</span>
+      <span className="visually-hidden">{`${words.remove} `}</span>
+      <span className={styles['label']}>{`${fill(words.filter, { label })} `}</span>
       <span className={styles['title']}>{title}</span>
       <CloseIcon />
     </Link>

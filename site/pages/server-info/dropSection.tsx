@@ -1,6 +1,6 @@
 import { itemAddress } from '../../../content/gameInfo/addresses.ts'
 import { itemTitle } from '../../../content/gameInfo/itemTitle.ts'
-import { PRIZE } from '../../../content/gameInfo/prizeMark.ts'
+import { prizeMark } from '../../../content/gameInfo/prizeMark.ts'
 import { visibleMonster } from '../../../content/gameInfo/visibleMonster.ts'
 import type { Reader } from '../../../content/reader.ts'
 import { monsterOfDropAddress } from '../../../content/site/dropAddress.ts'
@@ -12,6 +12,7 @@ import { chanceColumns } from '../game/chance/chanceColumns.tsx'
 import { Beside, Mark, rankText } from '../game/parts/Mark.tsx'
 import type { AnySection } from './section.tsx'
 import { byMap, tableSection } from './tableSection.tsx'
+import { serverInfoEnglish as english, serverInfoWording as words } from './wording.ts'
 
 /** Replaces the stored drop chances with those of the API, which include the server's rates. */
 async function withChances(reader: Reader, rows: Drop[]): Promise<Drop[]> {
@@ -33,25 +34,44 @@ function Dropper({ row }: { row: Drop }) {
 }
 
 export const dropSection: AnySection = tableSection(drop, {
-  title: 'Drop List Information',
-  searchedFields: 'monster, map, item',
+  get title() {
+    return english.drops
+  },
+  get find() {
+    return words.findDrops
+  },
+  get count() {
+    return words.drops
+  },
   filters: [
-    { name: 'monster', label: 'Monster', field: 'monster' },
+    {
+      name: 'monster',
+      get label() {
+        return words.monster
+      },
+      field: 'monster',
+    },
     byMap,
-    { name: 'item', label: 'Item', field: 'items_id', to: item },
+    {
+      name: 'item',
+      get label() {
+        return words.item
+      },
+      field: 'items_id',
+      to: item,
+    },
   ],
-  unit: 'drop',
   highlight: (row) => ({ name: visibleMonster(row), to: monsterOfDropAddress(row) }),
   // Several monsters may have one name.
   groupBy: (row) => `${visibleMonster(row)} ${row.monster_id ?? ''}`,
   complete: withChances,
   columns: (rows) => [
     {
-      label: 'Monster',
+      label: english.monster,
       cell: (row) => <Dropper row={row} />,
     },
     {
-      label: 'Map',
+      label: english.map,
       cell: (row) => (
         <>
           <CellLink to={sectionAddress(drop.key, { map: row.map_information_id })}>
@@ -62,14 +82,14 @@ export const dropSection: AnySection = tableSection(drop, {
       ),
     },
     {
-      label: 'Item Drop',
+      label: english.itemDrop,
       cell: ({ items_id, items, prize }) => (
         <>
           <CellLink to={itemAddress({ name: '', ...items, id: items_id })}>{items && itemTitle(items)}</CellLink>
-          {prize && <Mark>{PRIZE}</Mark>}
+          {prize && <Mark>{prizeMark.mark}</Mark>}
         </>
       ),
     },
-    ...chanceColumns(rows, { chance: 'Chance', quantity: 'At most' }),
+    ...chanceColumns(rows, { chance: english.chance, quantity: english.most }),
   ],
 })

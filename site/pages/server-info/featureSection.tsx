@@ -7,12 +7,11 @@ import { PageLinks } from '../../components/PageLinks.tsx'
 import { lastPageOf, readPage } from '../../params/paging.ts'
 import { Picture } from '../../components/Picture.tsx'
 import { imageOf } from '../../components/imageOf.ts'
-import { formatNumber } from '../../../content/messages/formatNumber.ts'
+import { fill } from '../../../content/messages/fill.ts'
 import { Table } from '../../table/Table.tsx'
 import styles from './featureSection.module.css'
 import type { Section } from './section.tsx'
-
-const TITLE = 'Feature Information'
+import { serverInfoEnglish as english, serverInfoWording as words } from './wording.ts'
 
 const HIGHLIGHTS = 3
 
@@ -25,7 +24,9 @@ interface Features {
 
 export const featureSection: Section<Features> = {
   key: FEATURES,
-  title: TITLE,
+  get title() {
+    return english.features
+  },
   load: async (reader, query) => {
     const page = { page: readPage(query), per_page: PAGE_SIZE.usual }
     const [pendants, gems] = await Promise.all([reader.list(pendant, page), reader.list(gem, page)])
@@ -36,7 +37,7 @@ export const featureSection: Section<Features> = {
     const visible = [...pendants.rows.slice(0, HIGHLIGHTS), ...gems.rows.slice(0, HIGHLIGHTS)]
     return (
       <SectionSummary
-        count={`${formatNumber(pendants.total)} pendant dan ${formatNumber(gems.total)} gem`}
+        count={fill(words.features, { pendants: pendants.total, gems: gems.total })}
         updated={latestChange([...pendants.rows, ...gems.rows])}
         highlights={visible.map(({ name_item: name, trade: value }) => ({ name, value }))}
       />
@@ -45,12 +46,12 @@ export const featureSection: Section<Features> = {
   View: ({ data: { pendants, gems }, page }) => (
     <>
       <Table
-        title={TITLE}
-        labelLang="en"
+        title={english.features}
+        labelLang={english.language}
         columns={[
-          { label: 'Item Name', cell: ({ row }, index) => <ItemName row={row} priority={index < FIRST_SCREEN} /> },
-          { label: 'Type', cell: ({ row }) => row.type },
-          { label: 'Trade', cell: ({ row }) => row.trade },
+          { label: english.itemName, cell: ({ row }, index) => <ItemName row={row} priority={index < FIRST_SCREEN} /> },
+          { label: english.type, cell: ({ row }) => row.type },
+          { label: english.trade, cell: ({ row }) => row.trade },
         ]}
         rows={[
           ...pendants.rows.map((row) => ({ id: `${pendant.key} ${row.id}`, row })),

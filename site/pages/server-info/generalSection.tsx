@@ -12,14 +12,15 @@ import { lastPageOf, readPage } from '../../params/paging.ts'
 import { EmptyText } from '../../feedback/EmptyText.tsx'
 import styles from './generalSection.module.css'
 import type { Section } from './section.tsx'
+import { serverInfoEnglish as english } from './wording.ts'
 
 /** docs/product.md, section 2, "Server information": the lists of this section. */
-const lists: readonly { title: string; type: ContentType }[] = [
-  { title: 'SERVER INFORMATION', type: serverInfo },
-  { title: 'SYSTEM INFORMATION', type: systemInfo },
-  { title: 'ENABLED FEATURES', type: featureEnable },
-  { title: 'DISABLED FEATURES', type: featureDisable },
-]
+const lists = [
+  { title: 'serverList', type: serverInfo },
+  { title: 'systemList', type: systemInfo },
+  { title: 'enabledList', type: featureEnable },
+  { title: 'disabledList', type: featureDisable },
+] as const satisfies readonly { title: keyof typeof english; type: ContentType }[]
 
 const HIGHLIGHTS = 4
 
@@ -38,18 +39,23 @@ interface List {
 
 export const generalSection: Section<readonly List[]> = {
   key: GENERAL,
-  title: 'General Information',
+  get title() {
+    return english.general
+  },
   load: (reader, query) =>
     Promise.all(
       lists.map(async ({ title, type }) => {
-        const { rows, total } = await reader.list(type, { page: readPage(query), per_page: PAGE_SIZE.usual })
+        const { rows, total } = await reader.list<ContentType>(type, {
+          page: readPage(query),
+          per_page: PAGE_SIZE.usual,
+        })
         const entries = rows.map((row) => ({
           id: row.id,
           name: String(row[type.name]),
           description: String(row['description']),
           updated_at: row.updated_at,
         }))
-        return { title, entries, total }
+        return { title: english[title], entries, total }
       }),
     ),
   summary: (data) => {
@@ -70,11 +76,11 @@ export const generalSection: Section<readonly List[]> = {
       <div className={styles['lists']}>
         {data.map(({ title, entries }) => (
           <section key={title}>
-            <h3 className={styles['title']} lang="en">
+            <h3 className={styles['title']} lang={english.language}>
               {title}
             </h3>
             {entries.length === 0 ? (
-              <EmptyText lang="en">No information available.</EmptyText>
+              <EmptyText lang={english.language}>{english.none}</EmptyText>
             ) : (
               <ul className={styles['entries']}>
                 {entries.map(({ id, name, description }) => (

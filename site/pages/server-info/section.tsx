@@ -9,7 +9,8 @@ interface SectionView<Data> {
 
 export interface Section<Data> {
   key: string
-  title: string
+  /** In the language of the request. */
+  readonly title: string
   load: (reader: Reader, query: URLSearchParams) => Promise<Data>
   params?: (query: URLSearchParams) => SectionParams
   View: (props: SectionView<Data>) => ReactNode

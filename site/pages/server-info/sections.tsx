@@ -6,24 +6,31 @@ import { featureSection } from './featureSection.tsx'
 import { generalSection } from './generalSection.tsx'
 import type { AnySection } from './section.tsx'
 import { byMap, tableSection } from './tableSection.tsx'
+import { serverInfoEnglish as english, serverInfoWording as words } from './wording.ts'
 
 /** docs/product.md, section 2, "Server information": the sections of the page. */
 export const sections: readonly AnySection[] = [
   featureSection,
   generalSection,
   tableSection(npc, {
-    title: 'NPC List Information',
-    searchedFields: 'NPC, map, mata uang',
+    get title() {
+      return english.npcs
+    },
+    get find() {
+      return words.findNpcs
+    },
+    get count() {
+      return words.npcs
+    },
     filters: [byMap],
-    unit: 'NPC',
     highlight: (row) => ({ name: row.npc, value: row.map_information?.name }),
     columns: () => [
-      { label: 'NPC', cell: (row) => row.npc },
+      { label: english.npc, cell: (row) => row.npc },
       {
-        label: 'Map',
+        label: english.map,
         cell: (row) => <CellLink to={mapAddress(row.map_information_id)}>{row.map_information?.name}</CellLink>,
       },
-      { label: 'Currency', cell: (row) => <EntryList text={row.buy_with} /> },
+      { label: english.currency, cell: (row) => <EntryList text={row.buy_with} /> },
     ],
   }),
   dropSection,

@@ -8,21 +8,30 @@ import { readText } from '../../params/params.ts'
 import { latestChange, SectionSummary, type Highlight } from '../../accordion/SectionSummary.tsx'
 import { PageLinks } from '../../components/PageLinks.tsx'
 import { lastPageOf, readPage } from '../../params/paging.ts'
-import { formatNumber } from '../../../content/messages/formatNumber.ts'
+import { fill } from '../../../content/messages/fill.ts'
 import { Table, type Column } from '../../table/Table.tsx'
 import { TableSearch, type ActiveFilter } from './TableSearch.tsx'
 import type { Section } from './section.tsx'
+import { serverInfoEnglish as english, serverInfoWording as words } from './wording.ts'
 
 const HIGHLIGHTS = 5
 
 export interface Filter {
   name: FilterName
-  label: string
+  /** In the language of the request. */
+  readonly label: string
   field: string
   to?: ContentType
 }
 
-export const byMap: Filter = { name: 'map', label: 'Map', field: 'map_information_id', to: map }
+export const byMap: Filter = {
+  name: 'map',
+  get label() {
+    return words.map
+  },
+  field: 'map_information_id',
+  to: map,
+}
 
 interface SearchResult<R> extends ListPage<R> {
   text: string
@@ -30,26 +39,32 @@ interface SearchResult<R> extends ListPage<R> {
 }
 
 interface TableOptions<R> {
-  title: string
+  /** These are in the language of the request. */
+  readonly title: string
+  /** Says in what the list is searched. */
+  readonly find: string
+  /** Of all rows, with `{count}`. */
+  readonly count: string
   columns: (rows: readonly R[]) => readonly Column<R>[]
   filters: readonly Filter[]
-  unit: string
   highlight: (row: R) => Highlight
   groupBy?: (row: R) => string
   complete?: (reader: Reader, rows: R[]) => Promise<R[]>
-  searchedFields: string
 }
 
 export function tableSection<T extends ContentType>(
   type: T,
-  { title, columns, filters, unit, highlight, groupBy, complete, searchedFields }: TableOptions<Row<T>>,
+  options: TableOptions<Row<T>>,
 ): Section<SearchResult<Row<T>>> {
   const { key } = type
+  const { columns, filters, highlight, groupBy, complete } = options
   const readFilter = ({ name, to }: Filter, query: URLSearchParams): string | number =>
     to ? (readId(query.get(name)) ?? '') : readText(query, name)
   return {
     key,
-    title,
+    get title() {
+      return options.title
+    },
     params: (query) => ({
       [SEARCH_PARAM]: readText(query, SEARCH_PARAM),
       ...Object.fromEntries(filters.map((filter) => [filter.name, readFilter(filter, query)])),
@@ -78,7 +93,7 @@ export function tableSection<T extends ContentType>(
       const visible = new Map(rows.map((row) => highlight(row)).map((one) => [one.name, one]))
       return (
         <SectionSummary
-          count={`${formatNumber(total)} ${unit}`}
+          count={fill(options.count, { count: total })}
           updated={latestChange(rows)}
           highlights={[...visible.values()].slice(0, HIGHLIGHTS)}
         />
@@ -102,8 +117,8 @@ export function tableSection<T extends ContentType>(
           {(total > 0 || isSearched) && (
             <TableSearch
               section={key}
-              title={title}
-              searchedFields={searchedFields}
+              title={options.title}
+              label={options.find}
               params={params}
               activeFilters={activeFilters}
               total={total}
@@ -111,7 +126,13 @@ export function tableSection<T extends ContentType>(
             />
           )}
           {(total > 0 || !isSearched) && (
-            <Table title={title} labelLang="en" columns={columns(rows)} rows={rows} {...(groupBy && { groupBy })} />
+            <Table
+              title={options.title}
+              labelLang={english.language}
+              columns={columns(rows)}
+              rows={rows}
+              {...(groupBy && { groupBy })}
+            />
           )}
           <PageLinks
             page={page}

@@ -16,6 +16,7 @@ import { Container } from '../../components/Container.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { EmptyText } from '../../feedback/EmptyText.tsx'
 import { Link } from '../../link/Link.tsx'
+import { PlainLink } from '../../link/PlainLink.tsx'
 import form from '../account/AccountForm.module.css'
 import { AccountChoice } from '../account/own/AccountChoice.tsx'
 import { ChoiceField } from '../account/own/ChoiceField.tsx'
@@ -105,8 +106,9 @@ function Filled({ offers, methods: all, accounts, realmNames, terms, balance }: 
       {checked && (
         <p className={styles['total']} role="status">
           <span>
-            {fill(checked.gift ? words.couponGift : words.couponOff, { code: checked.code })}
-            {checked.gift && `: ${checked.gift.name}`}
+            {checked.gift
+              ? fill(words.couponGift, { code: checked.code, name: checked.gift.name })
+              : fill(words.couponOff, { code: checked.code })}
           </span>
           <span>{checked.gift ? moneyText(0, currency) : `\u2212${moneyText(checked.discount, currency)}`}</span>
         </p>
@@ -183,7 +185,7 @@ function BasketLine({ offer, quantity, isOfOtherRealm, isInOtherCurrency, onQuan
         <button
           type="button"
           className={own['act']}
-          aria-label={quantity === 1 ? fill(words.removeOne, { name }) : `${fill(words.quantityOf, { name })}: -1`}
+          aria-label={fill(quantity === 1 ? words.removeOne : words.oneLess, { name })}
           onClick={() => onQuantity(quantity - 1)}
         >
           {quantity === 1 ? words.remove : '\u2212'}
@@ -192,7 +194,7 @@ function BasketLine({ offer, quantity, isOfOtherRealm, isInOtherCurrency, onQuan
         <button
           type="button"
           className={own['act']}
-          aria-label={`${fill(words.quantityOf, { name })}: +1`}
+          aria-label={fill(words.oneMore, { name })}
           disabled={quantity >= most}
           onClick={() => onQuantity(quantity + 1)}
         >
@@ -338,9 +340,9 @@ function OrderFields(props: OrderFieldsProps) {
         </label>
       )}
       <p className={own['about']}>
-        <a href="/terms" target="_blank" rel="noopener">
+        <PlainLink to="/terms" target="_blank" rel="noopener">
           {words.termsLink}
-        </a>
+        </PlainLink>
       </p>
       <div role="alert" className={form['failure']}>
         {error}

@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { shopWording as words } from '../../../content/shop/shopWording.ts'
 import { definePage } from '../../data/page.ts'
+import { feedbackEnglish } from '../../feedback/wording.ts'
 import { RETURNS } from '../account/afterLogIn.ts'
 import { WithSession } from '../account/WithSession.tsx'
 import { useAdded } from './useAdded.ts'
@@ -22,6 +23,8 @@ export const page = definePage<null>({
   blank: null,
   head: () => ({ title: words.basket, description: words.basketAbout }),
   View: BasketOfVisitor,
-  loading: 'Loading...',
+  get loading() {
+    return feedbackEnglish.loading
+  },
   needsReload: () => false,
 })

@@ -30,7 +30,7 @@ export function CouponField({ coupon }: { coupon: CouponOfBasket }) {
       <TextField
         name="coupon"
         label={words.coupon}
-        labelLang="id"
+        labelLang={words.language}
         value={typed}
         error={error ?? undefined}
         maxLength={LONGEST_CODE}

@@ -29,7 +29,7 @@ export const GiftField = ({ gift, onGift }: GiftFieldProps) => (
       <TextField
         name="gift_to"
         label={words.giftTo}
-        labelLang="id"
+        labelLang={words.language}
         hint={words.giftHint}
         value={gift.to}
         error={gift.error}

@@ -1,7 +1,6 @@
 import { moneyText, RUPIAH } from '../../../content/shop/money.ts'
 import { shopWording as words } from '../../../content/shop/shopWording.ts'
 import { fill } from '../../../content/messages/fill.ts'
-import { formatNumber } from '../../../content/messages/formatNumber.ts'
 import styles from './shop.module.css'
 
 interface Given {
@@ -14,10 +13,10 @@ interface Given {
 export const Goods = ({ grants, goods, credit }: Given) => (
   <ul className={styles['goods']} role="list">
     {grants.map(({ item, name, count }, index) => (
-      <li key={`${item} ${index}`}>{count === 1 ? name : `${formatNumber(count)} ${name}`}</li>
+      <li key={`${item} ${index}`}>{count === 1 ? name : fill(words.counted, { count, name })}</li>
     ))}
     {goods.map(({ name, label, count }) => (
-      <li key={name}>{`${formatNumber(count)} ${label}`}</li>
+      <li key={name}>{fill(words.counted, { count, name: label })}</li>
     ))}
     {credit > 0 && <li>{fill(words.credit, { amount: moneyText(credit, RUPIAH) })}</li>}
   </ul>

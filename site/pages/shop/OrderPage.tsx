@@ -3,10 +3,11 @@ import { useParams } from 'react-router'
 import { ORDER_NUMBER } from '../../../content/shop/orderNumber.ts'
 import { shopWording as words } from '../../../content/shop/shopWording.ts'
 import { definePage } from '../../data/page.ts'
+import { feedbackEnglish } from '../../feedback/wording.ts'
 import { UNKNOWN } from '../../params/params.ts'
 import { ACCOUNT } from '../account/afterLogIn.ts'
 import { WithSession } from '../account/WithSession.tsx'
-import { NOT_FOUND_TITLE, NotFound } from '../NotFound.tsx'
+import { NotFound, notFoundTitle } from '../NotFound.tsx'
 
 /** Loaded only with a session, because orders are for their buyers. */
 const OwnOrder = lazy(() => import('./OwnOrder.tsx'))
@@ -30,8 +31,10 @@ export const page = definePage<true | null>({
   load: (_reader, { params }) => Promise.resolve(isNumber(params['number']) ? true : null),
   canonicalParams: ({ params }) => ({ number: isNumber(params['number']) ? ANY_NUMBER : UNKNOWN }),
   blank: true,
-  head: (data) => ({ title: data ? words.oneOrder : NOT_FOUND_TITLE }),
+  head: (data) => ({ title: data ? words.oneOrder : notFoundTitle() }),
   status: (data) => (data ? 200 : 404),
   View: OrderOfVisitor,
-  loading: 'Loading...',
+  get loading() {
+    return feedbackEnglish.loading
+  },
 })

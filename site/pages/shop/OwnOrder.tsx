@@ -109,12 +109,14 @@ function Shown({ order }: { order: Order }) {
       {order.payment.kind !== 'gateway' && <Proof order={order} isOpen={isOpen} />}
       <h2 className={own['heading']}>{words.contents}</h2>
       {gift && <p className={own['about']}>{gift.sentence}</p>}
-      {character !== '' && <p className={own['about']}>{`${words.receiver} ${character} (${account})`}</p>}
+      {character !== '' && <p className={own['about']}>{fill(words.sentTo, { character, account })}</p>}
       <ul className={styles['lines']} role="list">
         {lines.map((line) => (
           <li key={`${line.type} ${line.row}`} className={styles['line']}>
             <div className={styles['what']}>
-              <strong>{line.quantity === 1 ? line.name : `${line.quantity} \u00d7 ${line.name}`}</strong>
+              <strong>
+                {line.quantity === 1 ? line.name : fill(words.pieces, { count: line.quantity, name: line.name })}
+              </strong>
               <Goods {...line} />
               {line.letters > 0 && (
                 <small>
@@ -166,17 +168,17 @@ function Shown({ order }: { order: Order }) {
 }
 
 const giftSentences = {
-  offered: words.giftWaits,
-  accepted: words.giftAccepted,
-  kept: words.giftKept,
-  withdrawn: words.giftWithdrawn,
+  offered: 'giftWaits',
+  accepted: 'giftAccepted',
+  kept: 'giftKept',
+  withdrawn: 'giftWithdrawn',
 } as const
 
 /** Who gets the order, if that is somebody else. */
 function giftOf({ gift }: Order): { to: string; sentence: string; isOffered: boolean } | null {
   if (!gift) return null
   const to = gift.to ?? words.giftGone
-  return { to, sentence: fill(giftSentences[gift.state], { to }), isOffered: gift.state === 'offered' }
+  return { to, sentence: fill(words[giftSentences[gift.state]], { to }), isOffered: gift.state === 'offered' }
 }
 
 /** The buyer may take what its receiver has not accepted. */
@@ -247,12 +249,16 @@ function Payment({ order: { payment, currency } }: { order: Order }) {
             <strong>{name}</strong>
           </p>
           <CopyField label={kind === 'bank' ? words.bankNumber : words.walletNumber} value={number} />
-          <p>{`${words.holder} ${holder}`}</p>
+          <p>{fill(words.holderIs, { holder })}</p>
         </>
       ) : (
         <>
           <p>{words.scan}</p>
-          <QrCode className={styles['code']} text={qris} label={`QRIS ${holder}, ${moneyText(amount, currency)}`} />
+          <QrCode
+            className={styles['code']}
+            text={qris}
+            label={fill(words.qrisOf, { holder, amount: moneyText(amount, currency) })}
+          />
           <p>{holder}</p>
         </>
       )}

@@ -2,10 +2,9 @@ import type { Order } from '../../../client/shop/orders.ts'
 import { moneyText, type Currency } from '../../../content/shop/money.ts'
 import { shopWording as words } from '../../../content/shop/shopWording.ts'
 import { fill } from '../../../content/messages/fill.ts'
-import { formatNumber } from '../../../content/messages/formatNumber.ts'
 
 type Tax = NonNullable<Order['tax']>
 
 /** Says which part of a total is tax. */
 export const taxText = ({ name, percent, amount }: Tax, currency: Currency): string =>
-  fill(words.taxWithin, { name, percent: formatNumber(percent), amount: moneyText(amount, currency) })
+  fill(words.taxWithin, { name, percent, amount: moneyText(amount, currency) })

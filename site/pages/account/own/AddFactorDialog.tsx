@@ -12,7 +12,7 @@ import { Dialog, DialogForm } from './Dialog.tsx'
 import { reasonOf } from './failure.ts'
 import styles from './own.module.css'
 import { useWatched } from './ownAccount.ts'
-import { REQUIRED } from './words.ts'
+import { ownWording } from './wording.ts'
 
 interface AddFactorDialogProps {
   kind: Factor['kind']
@@ -56,13 +56,13 @@ function NameStep({ kind, add, onCancel }: NameStepProps) {
   const watched = useWatched()
   const account = useAccountForm({
     labels: { name: words.name },
-    required: REQUIRED,
+    required: ownWording.required,
     submit: ({ name }) => watched(add(name.trim())),
     errorMessage: reasonOf,
   })
   return (
     <DialogForm form={account.form} submit={words.next} onCancel={onCancel}>
-      <TextField {...account.field('name')} labelLang="id" autoComplete="off" hint={words.nameHint[kind]} />
+      <TextField {...account.field('name')} labelLang={words.language} autoComplete="off" hint={words.nameHint[kind]} />
     </DialogForm>
   )
 }
@@ -79,7 +79,7 @@ function CodeStep({ app, onConfirmed, onCancel }: CodeStepProps) {
   const watched = useWatched()
   const account = useAccountForm({
     labels: { code: words.code },
-    required: REQUIRED,
+    required: ownWording.required,
     submit: async ({ code }) => onConfirmed(await watched(confirmApp(app.id, code))),
     errorMessage: reasonOf,
   })
@@ -91,10 +91,15 @@ function CodeStep({ app, onConfirmed, onCancel }: CodeStepProps) {
       </p>
       <QrCode className={styles['qr']} text={app.address} label={words.qr} />
       <p>
-        <a href={app.address}>Buka di aplikasi autentikator perangkat ini</a>
+        <a href={app.address}>{ownWording.openApp}</a>
       </p>
       <CopyField label={words.secret} value={app.secret} />
-      <TextField {...account.field('code')} labelLang="id" inputMode="numeric" autoComplete="one-time-code" />
+      <TextField
+        {...account.field('code')}
+        labelLang={words.language}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+      />
     </DialogForm>
   )
 }

@@ -4,7 +4,6 @@ import type { Character } from '../../../../content/accounts/gameAccounts.ts'
 import { gameAccountWording as words } from '../../../../content/accounts/gameAccountWording.ts'
 import { fill } from '../../../../content/messages/fill.ts'
 import { EmptyText } from '../../../feedback/EmptyText.tsx'
-import { formatNumber } from '../../../../content/messages/formatNumber.ts'
 import { Loaded } from './Loaded.tsx'
 import { useMoment } from './moment.ts'
 import { RescueDialog } from './RescueDialog.tsx'
@@ -57,11 +56,11 @@ function One({ character }: { character: Character }) {
   const formatMoment = useMoment()
   const facts = [
     kind,
-    [fill(words.level, { level }), job === null ? '' : fill(words.jobLevel, { level: job })].filter(Boolean).join(', '),
+    job === null ? fill(words.level, { level }) : fill(words.levels, { level, jobLevel: job }),
     map,
     guild,
-    fill(words.money, { money: formatNumber(money) }),
-    played === null ? null : fill(words.played, { hours: formatNumber(Math.floor(played / HOUR_S)) }),
+    fill(words.money, { money }),
+    played === null ? null : fill(words.played, { hours: Math.floor(played / HOUR_S) }),
   ]
   return (
     <>

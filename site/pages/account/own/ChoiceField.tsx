@@ -1,3 +1,4 @@
+import { tagOf } from '../../../../content/messages/tagOf.ts'
 import { Field } from '../../../../ui/Field.tsx'
 import form from '../AccountForm.module.css'
 
@@ -14,7 +15,7 @@ interface ChoiceFieldProps {
 const look = { field: form['field'], head: form['label'], mark: undefined, hint: form['hint'], error: form['error'] }
 
 export const ChoiceField = ({ name, label, value, error, hint, options, onValue }: ChoiceFieldProps) => (
-  <Field label={label} labelLang="id" hint={hint} error={error} look={look}>
+  <Field label={label} labelLang={tagOf('id')} hint={hint} error={error} look={look}>
     {(controlProps) => (
       <select
         {...controlProps}

@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react'
 import { factorWording as words } from '../../../../content/accounts/ownAccountWording.ts'
 import { copyText } from '../../../components/copyText.ts'
 import form from '../AccountForm.module.css'
+import { ownWording } from './wording.ts'
 import styles from './own.module.css'
 
 export function CopyField({ label, value }: { label: string; value: string }) {
@@ -29,7 +30,7 @@ export function CopyField({ label, value }: { label: string; value: string }) {
           onClick={({ currentTarget }) => currentTarget.select()}
         />
         <button type="button" className={styles['act']} onClick={() => void copy()}>
-          {isCopied ? 'Tersalin' : 'Salin'}
+          {isCopied ? ownWording.copied : ownWording.copy}
         </button>
       </div>
       <p className={styles['about']} role="status">

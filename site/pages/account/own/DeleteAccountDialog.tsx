@@ -14,7 +14,7 @@ import { ChoiceField } from './ChoiceField.tsx'
 import { Dialog, DialogForm } from './Dialog.tsx'
 import { reasonOf } from './failure.ts'
 import { useOwnAccount, useWatched } from './ownAccount.ts'
-import { REQUIRED } from './words.ts'
+import { ownWording } from './wording.ts'
 
 const DAY_MS = 86_400_000
 
@@ -35,7 +35,7 @@ export function DeleteAccountDialog({
   const account = useAccountForm({
     labels: { games: words.games },
     initial: { games: 'keep' },
-    required: REQUIRED,
+    required: ownWording.required,
     submit: async ({ games }) => {
       const { at } = await watched(deleteOwnAccount(games === 'lock' ? games : 'keep'))
       showToast('good', fill(words.asked, { day: formatDate(at, timeZone) }))
@@ -51,7 +51,7 @@ export function DeleteAccountDialog({
         <p>{fill(words.deleteAbout, { day: formatDate(due, timeZone), days: RETURN_DAYS })}</p>
         <p>{words.afterwards}</p>
         {balance > 0 && <p>{fill(shopWording.balanceLost, { amount: moneyText(balance, RUPIAH) })}</p>}
-        {goods > 0 && <p>{fill(shopWording.goodsLost, { count: String(goods) })}</p>}
+        {goods > 0 && <p>{fill(shopWording.goodsLost, { count: goods })}</p>}
         {hasOpenOrder && <p>{shopWording.openLost}</p>}
         {canLock ? (
           <ChoiceField

@@ -3,9 +3,9 @@ import button from '../../../components/button.module.css'
 import panel from '../../../components/Panel.module.css'
 import form from '../AccountForm.module.css'
 import type { AccountFormState } from '../useAccountForm.ts'
+import { ownWording } from './wording.ts'
 import styles from './own.module.css'
 
-const CANCEL = 'Batal'
 const carved = `${button['button']} ${button['carved']}`
 const glass = `${button['button']} ${button['glass']}`
 
@@ -68,7 +68,7 @@ export const ConfirmDialog = ({ question, about, yes, busy, onYes, onClose }: Co
     <p>{about}</p>
     <div className={form['acts']}>
       <button type="button" className={glass} disabled={busy} onClick={onClose}>
-        {CANCEL}
+        {ownWording.cancel}
       </button>
       <button type="button" className={carved} disabled={busy} onClick={onYes}>
         {yes}
@@ -102,7 +102,7 @@ export function DialogForm({ form: { ref, busy, error, onSubmit }, submit, onCan
       </div>
       <div className={form['acts']}>
         <button type="button" className={glass} disabled={busy} onClick={onCancel}>
-          {CANCEL}
+          {ownWording.cancel}
         </button>
         <button type="submit" className={carved} disabled={busy}>
           {submit}

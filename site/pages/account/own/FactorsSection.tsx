@@ -66,7 +66,7 @@ function Factors({ list }: { list: FactorList }) {
                 <button
                   type="button"
                   className={danger}
-                  aria-label={`${words.remove} ${factor.name}`}
+                  aria-label={fill(words.removeOne, { name: factor.name })}
                   onClick={() => setOpened({ removing: factor })}
                 >
                   {words.remove}
@@ -74,7 +74,7 @@ function Factors({ list }: { list: FactorList }) {
               </li>
             ))}
           </ul>
-          <p>{fill(words.codesLeft, { count: String(left) })}</p>
+          <p>{fill(words.codesLeft, { count: left })}</p>
         </>
       )}
       <div className={styles['acts']}>
@@ -153,7 +153,7 @@ function RememberedBrowsers({ browsers }: { browsers: readonly RememberedBrowser
             <button
               type="button"
               className={danger}
-              aria-label={`${words.forget} ${nameOf(browser)}`}
+              aria-label={fill(words.forgetOne, { device: nameOf(browser) })}
               disabled={forget.busy}
               onClick={() => forget.start(browser)}
             >

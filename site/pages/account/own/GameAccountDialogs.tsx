@@ -16,6 +16,7 @@ import { ChoiceField } from './ChoiceField.tsx'
 import { Dialog, DialogForm } from './Dialog.tsx'
 import { reasonOf } from './failure.ts'
 import { useOwnAccount, useWatched } from './ownAccount.ts'
+import { ownWording } from './wording.ts'
 
 const { labels } = words
 
@@ -47,7 +48,7 @@ function useGameForm<const Name extends string>({
     labels,
     initial,
     optional,
-    required: words.required,
+    required: ownWording.required,
     validate: (values) => {
       const typed: Partial<Record<string, string>> = values
       const isAlike =
@@ -97,24 +98,29 @@ export function CreateGameAccount({ realms, onClose }: DialogProps & { realms: r
         {realms.length > 1 && <ChoiceField {...realm} options={realmChoices(realms)} />}
         <TextField
           {...account.field('name')}
-          labelLang="id"
+          labelLang={words.language}
           maxLength={longestName}
           autoComplete="off"
           hint={fill(words.nameHint, { most: longestName })}
         />
         <TextField
           {...account.field('password')}
-          labelLang="id"
+          labelLang={words.language}
           secret
           autoComplete="new-password"
           hint={words.passwordHint}
         />
-        <TextField {...account.field('password_confirmation')} labelLang="id" secret autoComplete="new-password" />
-        {asks.includes('sex') && <ChoiceField {...account.field('sex')} options={sexChoices} />}
+        <TextField
+          {...account.field('password_confirmation')}
+          labelLang={words.language}
+          secret
+          autoComplete="new-password"
+        />
+        {asks.includes('sex') && <ChoiceField {...account.field('sex')} options={sexChoices()} />}
         {asks.includes('birthdate') && (
           <TextField
             {...account.field('birthdate')}
-            labelLang="id"
+            labelLang={words.language}
             type="date"
             autoComplete="bday"
             hint={words.birthdateHint}
@@ -141,8 +147,8 @@ export function LinkGameAccount({ realms, onClose }: DialogProps & { realms: rea
       <DialogForm form={account.form} submit={words.link} onCancel={close}>
         <p>{words.linkAbout}</p>
         {realms.length > 1 && <ChoiceField {...realm} options={realmChoices(realms)} />}
-        <TextField {...account.field('name')} labelLang="id" maxLength={longestName} autoComplete="off" />
-        <TextField {...account.field('password')} labelLang="id" secret autoComplete="off" />
+        <TextField {...account.field('name')} labelLang={words.language} maxLength={longestName} autoComplete="off" />
+        <TextField {...account.field('password')} labelLang={words.language} secret autoComplete="off" />
       </DialogForm>
     </Dialog>
   )
@@ -162,12 +168,17 @@ export function GamePassword({ account: { id, name }, onClose }: DialogProps & {
         <p>{words.passwordAbout}</p>
         <TextField
           {...account.field('password')}
-          labelLang="id"
+          labelLang={words.language}
           secret
           autoComplete="new-password"
           hint={words.passwordHint}
         />
-        <TextField {...account.field('password_confirmation')} labelLang="id" secret autoComplete="new-password" />
+        <TextField
+          {...account.field('password_confirmation')}
+          labelLang={words.language}
+          secret
+          autoComplete="new-password"
+        />
       </DialogForm>
     </Dialog>
   )

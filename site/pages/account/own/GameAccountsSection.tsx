@@ -169,7 +169,7 @@ function Row({ account, realm, realmName, isOnlyRealm, onAsk }: RowProps) {
             type="button"
             className={styles['act']}
             disabled={hide.busy}
-            aria-label={`${hidden ? words.show : words.hide}: ${name}`}
+            aria-label={fill(hidden ? words.showOf : words.hideOf, { name })}
             onClick={() => hide.start(account)}
           >
             {hidden ? words.show : words.hide}
@@ -178,7 +178,7 @@ function Row({ account, realm, realmName, isOnlyRealm, onAsk }: RowProps) {
         <button
           type="button"
           className={`${styles['act']} ${styles['danger']}`}
-          aria-label={`${words.unlink} ${name}`}
+          aria-label={fill(words.unlinkOne, { name })}
           onClick={() => onAsk('unlink')}
         >
           {words.unlink}

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { acceptGift, listGifts, type ReceivedGift } from '../../../../client/shop/gifts.ts'
 import { giftStates, parcelWords, shopWording as words } from '../../../../content/shop/shopWording.ts'
 import { fill } from '../../../../content/messages/fill.ts'
-import { formatNumber } from '../../../../content/messages/formatNumber.ts'
 import { CharacterDialog } from './CharacterDialog.tsx'
 import { Loaded } from './Loaded.tsx'
 import { useMoment } from './moment.ts'
@@ -45,7 +44,7 @@ const titleOf = ({ from }: ReceivedGift): string =>
   from === null ? words.giftFromGone : fill(words.giftFrom, { from })
 
 const piecesOf = ({ name, quantity }: { name: string; quantity: number }): string =>
-  quantity === 1 ? name : `${formatNumber(quantity)} \u00d7 ${name}`
+  quantity === 1 ? name : fill(words.pieces, { count: quantity, name })
 
 function Row({ gift, onAccept }: { gift: ReceivedGift; onAccept: () => void }) {
   const formatMoment = useMoment()
@@ -56,10 +55,10 @@ function Row({ gift, onAccept }: { gift: ReceivedGift; onAccept: () => void }) {
     ...lines.map(
       (line) =>
         `${piecesOf(line)}: ${[...line.grants, ...line.goods.map(({ label, count }) => ({ name: label, count }))]
-          .map(({ name, count }) => (count === 1 ? name : `${formatNumber(count)} ${name}`))
+          .map(({ name, count }) => (count === 1 ? name : fill(words.counted, { count, name })))
           .join(', ')}`,
     ),
-    state === 'accepted' && character !== '' && fill(words.giftSentTo, { character, account }),
+    state === 'accepted' && character !== '' && fill(words.sentTo, { character, account }),
     gift.held_until !== null && fill(words.held, { time: formatMoment(gift.held_until) }),
     letters > 0 && fill(parcelWords(gift.items_in, lines), { given, letters }),
     lines.some((line) => line.mailbox_full) && fill(words.mailboxFull, { character }),
@@ -79,7 +78,7 @@ function Row({ gift, onAccept }: { gift: ReceivedGift; onAccept: () => void }) {
           <button
             type="button"
             className={styles['act']}
-            aria-label={from === null ? `${words.giftAccept}: ${title}` : fill(words.giftAcceptOne, { from })}
+            aria-label={from === null ? fill(words.giftAcceptAs, { gift: title }) : fill(words.giftAcceptOne, { from })}
             onClick={onAccept}
           >
             {words.giftAccept}

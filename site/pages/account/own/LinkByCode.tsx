@@ -17,6 +17,7 @@ import { reasonOf } from './failure.ts'
 import { useMoment } from './moment.ts'
 import styles from './own.module.css'
 import { useOwnAccount, useWatched } from './ownAccount.ts'
+import { ownWording } from './wording.ts'
 
 const LOOK_AGAIN_MS = 2_000
 
@@ -36,7 +37,7 @@ export function LinkByCode({ realms, accounts, onClose }: LinkByCodeProps) {
   const account = useAccountForm({
     labels: { realm: words.labels.realm },
     initial: { realm: realms[0]?.key ?? '' },
-    required: words.required,
+    required: ownWording.required,
     validate: () => ({}),
     submit: async ({ realm }) => {
       setCode(await watched(getLinkCode(realm)))

@@ -2,6 +2,8 @@ import { useCallback, useEffect, useRef, type ReactNode } from 'react'
 import button from '../../../components/button.module.css'
 import { EmptyText } from '../../../feedback/EmptyText.tsx'
 import { PartFailure } from '../../../feedback/PartFailure.tsx'
+import { feedbackEnglish } from '../../../feedback/wording.ts'
+import { layoutWording } from '../../../layout/wording.ts'
 import { withReason } from './failure.ts'
 import styles from './own.module.css'
 import { useOwnAccount } from './ownAccount.ts'
@@ -45,7 +47,7 @@ export function Loaded<T>({ failed, children, ...options }: LoadedProps<T>) {
               reload()
             }}
           >
-            Coba lagi
+            {layoutWording.retry}
           </button>
         }
       >
@@ -54,8 +56,8 @@ export function Loaded<T>({ failed, children, ...options }: LoadedProps<T>) {
     )
   if (data === null)
     return (
-      <EmptyText lang="en" role="status">
-        Loading...
+      <EmptyText lang={feedbackEnglish.language} role="status">
+        {feedbackEnglish.loading}
       </EmptyText>
     )
   return (

@@ -18,7 +18,7 @@ function Section({ title, View, isOffered }: AccountSection) {
   }, [isOffered, round])
   return (
     isShown && (
-      <Panel title={title} tabIndex={-1} className={styles['section']}>
+      <Panel title={title()} tabIndex={-1} className={styles['section']}>
         <View />
       </Panel>
     )
@@ -40,7 +40,7 @@ export default function OwnAccount({ onSessionOver }: { onSessionOver: () => voi
     <OwnAccountContext value={account}>
       <div ref={body}>
         <Container width="text">
-          {isData ? <OwnData /> : sections.map((section) => <Section key={section.title} {...section} />)}
+          {isData ? <OwnData /> : sections.map((section) => <Section key={section.name} {...section} />)}
         </Container>
       </div>
       <ProofDialog />

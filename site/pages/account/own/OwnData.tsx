@@ -4,7 +4,7 @@ import {
   columnNames,
   ownDataWording as words,
   tableNames,
-  valueNames,
+  valueName,
 } from '../../../../content/accounts/ownDataWording.ts'
 import { fill } from '../../../../content/messages/fill.ts'
 import { BackLink } from '../../../components/BackLink.tsx'
@@ -77,7 +77,7 @@ const MORE_ROWS = 200
 function Table({ name, rows }: { name: string; rows: readonly Data[] }) {
   const [shown, setShown] = useState(FIRST_ROWS)
   const left = rows.length - shown
-  const counts = { count: String(Math.min(left, MORE_ROWS)), left: String(left) }
+  const counts = { count: Math.min(left, MORE_ROWS), left }
   return (
     <div>
       <h3 className={styles['heading']}>
@@ -116,7 +116,7 @@ function Values({ row }: { row: Data }) {
     if (isEmpty(value)) return words.nothing
     if (typeof value === 'boolean') return value ? words.yes : words.no
     if (typeof value !== 'string') return JSON.stringify(value)
-    return TIME.test(value) ? formatMoment(value) : (valueNames[column]?.[value] ?? value)
+    return TIME.test(value) ? formatMoment(value) : (valueName(column, value) ?? value)
   }
   const present = Object.entries(row).filter(([, value]) => !isEmpty(value))
   return (

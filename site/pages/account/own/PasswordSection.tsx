@@ -5,20 +5,18 @@ import { passwordWording as words } from '../../../../content/accounts/ownAccoun
 import { useToast } from '../../../feedback/Toasts.tsx'
 import { useSession } from '../../../hooks/useSession.tsx'
 import { TextField } from '../TextField.tsx'
-import { PASSWORD_HINT, useAccountForm } from '../useAccountForm.ts'
+import { ruleOfPassword, useAccountForm } from '../useAccountForm.ts'
 import { Dialog, DialogForm } from './Dialog.tsx'
 import { reasonOf } from './failure.ts'
 import styles from './own.module.css'
 import { useOwnAccount, useWatched } from './ownAccount.ts'
-import { REQUIRED } from './words.ts'
+import { ownWording } from './wording.ts'
 
 export function PasswordSection() {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <p className={styles['about']}>
-        Pilih kata sandi yang tidak Anda pakai di tempat lain. Admin tidak pernah menanyakannya.
-      </p>
+      <p className={styles['about']}>{ownWording.passwordAbout}</p>
       <div className={styles['acts']}>
         <button type="button" className={styles['act']} onClick={() => setOpen(true)}>
           {words.change}
@@ -38,7 +36,7 @@ function ChangePassword({ onClose }: { onClose: () => void }) {
   const isPlayer = user?.role === 'user'
   const account = useAccountForm({
     labels: words.labels,
-    required: REQUIRED,
+    required: ownWording.required,
     validate: ({ password, password_confirmation: again }) => ({
       ...(!isPlayer || isPassword(password) ? {} : { password: accountSentences.password }),
       ...(password === again ? {} : { password_confirmation: accountSentences.resetMismatch }),
@@ -58,15 +56,25 @@ function ChangePassword({ onClose }: { onClose: () => void }) {
         <p>{words.about}</p>
         {/* Password managers store the new password under this name. */}
         <input hidden readOnly autoComplete="username" value={user?.username ?? ''} />
-        <TextField {...account.field('current_password')} labelLang="id" autoComplete="current-password" secret />
+        <TextField
+          {...account.field('current_password')}
+          labelLang={words.language}
+          autoComplete="current-password"
+          secret
+        />
         <TextField
           {...account.field('password')}
-          labelLang="id"
+          labelLang={words.language}
           autoComplete="new-password"
           secret
-          hint={isPlayer && PASSWORD_HINT}
+          hint={isPlayer && ruleOfPassword()}
         />
-        <TextField {...account.field('password_confirmation')} labelLang="id" autoComplete="new-password" secret />
+        <TextField
+          {...account.field('password_confirmation')}
+          labelLang={words.language}
+          autoComplete="new-password"
+          secret
+        />
       </DialogForm>
     </Dialog>
   )

@@ -9,7 +9,7 @@ import { Dialog, DialogForm } from './Dialog.tsx'
 import { reasonOf } from './failure.ts'
 import styles from './own.module.css'
 import { useWatched } from './ownAccount.ts'
-import { REQUIRED } from './words.ts'
+import { ownWording } from './wording.ts'
 
 /** Opens if an action needs a fresh proof of who the user is. The action then goes on (client/ownAccount/proof.ts). */
 export function ProofDialog() {
@@ -40,7 +40,7 @@ function Proof({ kinds, onFinish }: { kinds: ReadonlySet<FactorKind>; onFinish: 
   const watched = useWatched()
   const account = useAccountForm({
     labels: { secret: words[kind] },
-    required: REQUIRED,
+    required: ownWording.required,
     submit: async ({ secret }) => {
       await watched(giveProof(kind === 'code' ? { code: secret } : { password: secret }))
       onFinish(true)
@@ -52,10 +52,10 @@ function Proof({ kinds, onFinish }: { kinds: ReadonlySet<FactorKind>; onFinish: 
   return (
     <Dialog title={words.title} onClose={onCancel}>
       <DialogForm form={account.form} submit={words.submit} onCancel={onCancel}>
-        <p>Konfirmasi dahulu untuk melanjutkan. Ini melindungi akun Anda jika perangkat ini dipakai orang lain.</p>
+        <p>{ownWording.proofAbout}</p>
         <TextField
           {...account.field('secret')}
-          labelLang="id"
+          labelLang={words.language}
           secret={kind === 'password'}
           autoComplete={kind === 'password' ? 'current-password' : 'one-time-code'}
         />

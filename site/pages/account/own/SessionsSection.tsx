@@ -39,18 +39,14 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
             <div>
               <strong>{nameOf(session)}</strong>
               {session.current && <span className={styles['mark']}>{words.current}</span>}
-              <small>
-                {words.used} {moment(session.used_at)} · {words.created} {moment(session.created_at)}
-              </small>
-              <small>
-                {words.network} {session.network ?? words.unknown}
-              </small>
+              <small>{fill(words.times, { used: moment(session.used_at), created: moment(session.created_at) })}</small>
+              <small>{fill(words.networkIs, { network: session.network ?? words.unknown })}</small>
             </div>
             {!session.current && (
               <button
                 type="button"
                 className={`${styles['act']} ${styles['danger']}`}
-                aria-label={`${words.end} ${nameOf(session)}`}
+                aria-label={fill(words.endOne, { device: nameOf(session) })}
                 onClick={() => setQuestion(session)}
               >
                 {words.end}

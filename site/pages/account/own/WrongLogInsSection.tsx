@@ -1,6 +1,8 @@
 import { countWrongLogIns } from '../../../../client/ownAccount/wrongLogIns.ts'
-import { formatNumber } from '../../../../content/messages/formatNumber.ts'
+import { fill } from '../../../../content/messages/fill.ts'
+import { Filled } from '../../../../ui/Filled.tsx'
 import { Loaded } from './Loaded.tsx'
+import { ownWording as words } from './wording.ts'
 import styles from './own.module.css'
 
 const DAYS = 30
@@ -9,14 +11,16 @@ const DAY_MS = 86_400_000
 const countRecent = (): Promise<number> => countWrongLogIns(new Date(Date.now() - DAYS * DAY_MS).toISOString())
 
 export const WrongLogInsSection = () => (
-  <Loaded load={countRecent} failed="Gagal mengambil log masuk: {reason}">
+  <Loaded load={countRecent} failed={words.logInsFailed}>
     {(count) =>
       count === 0 ? (
-        <p className={styles['about']}>Tidak ada dalam {DAYS} hari terakhir.</p>
+        <p className={styles['about']}>{fill(words.noWrongLogIns, { days: DAYS })}</p>
       ) : (
         <p>
-          <strong>{formatNumber(count)} percobaan</strong> masuk ke akun ini gagal dalam {DAYS} hari terakhir. Jika itu
-          bukan Anda, pastikan kata sandi Anda sulit ditebak, dan tambahkan langkah kedua.
+          <Filled
+            sentence={words.wrongLogIns}
+            values={{ attempts: <strong>{fill(words.attempts, { count })}</strong>, days: DAYS }}
+          />
         </p>
       )
     }

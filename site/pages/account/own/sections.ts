@@ -17,9 +17,11 @@ import { PasswordSection } from './PasswordSection.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
 import { SessionsSection } from './SessionsSection.tsx'
 import { WrongLogInsSection } from './WrongLogInsSection.tsx'
+import { ownWording } from './wording.ts'
 
 export interface AccountSection {
-  title: string
+  name: string
+  title: () => string
   /** Is rendered only with a session. What it reads is the body of `Loaded`, what it does goes through `useAction`. */
   View: () => ReactNode
   /** Without it the section is always there. */
@@ -28,14 +30,19 @@ export interface AccountSection {
 
 /** The sections of /account, in their order. */
 export const sections: readonly AccountSection[] = [
-  { title: leavingWording.leaving, View: LeavingSection, isOffered: isLeaving },
-  { title: 'Akun', View: ProfileSection },
-  { title: gameAccountWording.title, View: GameAccountsSection, isOffered: hasGameAccounts },
-  { title: shopWording.gifts, View: GiftsSection, isOffered: hasGifts },
-  { title: shopWording.orders, View: OrdersSection, isOffered: hasOrders },
-  { title: 'Kata sandi', View: PasswordSection },
-  { title: accountWording.sessions, View: SessionsSection },
-  { title: factorWording.title, View: FactorsSection },
-  { title: 'Log masuk yang gagal', View: WrongLogInsSection },
-  { title: leavingWording.title, View: DataSection },
+  { name: 'leaving', title: () => leavingWording.leaving, View: LeavingSection, isOffered: isLeaving },
+  { name: 'profile', title: () => ownWording.sections.profile, View: ProfileSection },
+  {
+    name: 'gameAccounts',
+    title: () => gameAccountWording.title,
+    View: GameAccountsSection,
+    isOffered: hasGameAccounts,
+  },
+  { name: 'gifts', title: () => shopWording.gifts, View: GiftsSection, isOffered: hasGifts },
+  { name: 'orders', title: () => shopWording.orders, View: OrdersSection, isOffered: hasOrders },
+  { name: 'password', title: () => ownWording.sections.password, View: PasswordSection },
+  { name: 'sessions', title: () => accountWording.sessions, View: SessionsSection },
+  { name: 'factors', title: () => factorWording.title, View: FactorsSection },
+  { name: 'wrongLogIns', title: () => ownWording.sections.wrongLogIns, View: WrongLogInsSection },
+  { name: 'data', title: () => leavingWording.title, View: DataSection },
 ]

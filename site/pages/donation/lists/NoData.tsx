@@ -1,4 +1,4 @@
 import { EmptyText } from '../../../feedback/EmptyText.tsx'
+import { donationEnglish as english } from '../wording.ts'
 
-/** docs/product.md, section 2: the wording for an empty section of the donation page. */
-export const NoData = () => <EmptyText lang="en">No data available.</EmptyText>
+export const NoData = () => <EmptyText lang={english.language}>{english.empty}</EmptyText>

@@ -4,6 +4,7 @@ import { RichText } from '../../../richText/RichText.tsx'
 import price from '../../../components/price.module.css'
 import { BuyLink } from '../BuyLink.tsx'
 import { NoData } from './NoData.tsx'
+import { donationEnglish as english } from '../wording.ts'
 import styles from './Packages.module.css'
 
 export function Packages({ rows }: { rows: readonly DonationPackage[] }) {
@@ -14,15 +15,15 @@ export function Packages({ rows }: { rows: readonly DonationPackage[] }) {
       {sold.map((row) => (
         <li key={row.id} className={styles['package']}>
           <p className={styles['category']}>
-            <span className="visually-hidden" lang="en">
-              Category:{' '}
+            <span className="visually-hidden" lang={english.language}>
+              {english.category}{' '}
             </span>
             {row.category?.name}
           </p>
           <h3 className={styles['name']}>{row.package_name}</h3>
           <p className={styles['item']}>
-            <span className="visually-hidden" lang="en">
-              Item:{' '}
+            <span className="visually-hidden" lang={english.language}>
+              {english.item}{' '}
             </span>
             {row.items?.name}
           </p>
@@ -31,8 +32,8 @@ export function Packages({ rows }: { rows: readonly DonationPackage[] }) {
             <Bonus key={bonus.id} bonus={bonus} />
           ))}
           <p className={`${price['price']} ${styles['price']}`}>
-            <span className="visually-hidden" lang="en">
-              Price:{' '}
+            <span className="visually-hidden" lang={english.language}>
+              {english.price}{' '}
             </span>
             {row.price ?? '-'}
           </p>
@@ -52,7 +53,7 @@ function Bonus({ bonus: { bonus_package, items } }: { bonus: PackageBonus }) {
   return (
     <div className={styles['bonus']}>
       <p className={styles['bonusName']}>
-        <span className={styles['plus']}>Bonus</span> {bonus_package?.name}
+        <span className={styles['plus']}>{english.bonus}</span> {bonus_package?.name}
       </p>
       <ul className={styles['bonusItems']}>
         {items.map((entry) => (

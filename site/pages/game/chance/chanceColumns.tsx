@@ -1,7 +1,17 @@
+import { messages } from '../../../../content/messages/messages.ts'
 import { formatNumber } from '../../../../content/messages/formatNumber.ts'
 import { known, knownColumn } from '../../../table/knownColumn.ts'
 import type { Column } from '../../../table/Table.tsx'
 import { formatChance } from '../../../format/chance.ts'
+
+/** Headings of columns. */
+const words = messages('site.game.chances', {
+  language: 'id',
+  chance: 'Peluang',
+  amount: 'Jumlah',
+  most: 'Jumlah terbanyak',
+  times: 'Berapa kali',
+})
 
 interface Likely {
   chance: number | null
@@ -9,13 +19,17 @@ interface Likely {
 }
 
 export const timesColumn = <R extends { times: number }>(rows: readonly R[]): Column<R>[] =>
-  knownColumn(rows, 'Berapa kali', ({ times }) => (times > 1 ? formatNumber(times) : null), '1')
+  knownColumn(rows, words.times, ({ times }) => (times > 1 ? formatNumber(times) : null), '1')
 
 export const chanceColumns = <R extends Likely>(
   rows: readonly R[],
-  labels: { chance: string; quantity: string } = { chance: 'Peluang', quantity: 'Jumlah' },
+  labels: { chance: string; quantity: string } = { chance: words.chance, quantity: words.amount },
 ): Column<R>[] =>
   [
     ...knownColumn(rows, labels.chance, ({ chance }) => known(chance, formatChance)),
     ...knownColumn(rows, labels.quantity, ({ quantity }) => known(quantity, formatNumber)),
   ].map((column) => ({ ...column, narrow: true }))
+
+/** Columns of drops, of which a monster gives no more than their quantity. */
+export const dropChanceColumns = <R extends Likely>(rows: readonly R[]): Column<R>[] =>
+  chanceColumns(rows, { chance: words.chance, quantity: words.most })

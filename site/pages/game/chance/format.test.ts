@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
-import { formatDecimal, formatSeconds } from './format.ts'
+import { formatNumber } from '../../../../content/messages/formatNumber.ts'
+import { formatSeconds } from './format.ts'
 
 it('A number has a decimal comma, and points between thousands', () => {
-  expect([0.5, 12, 1234.5, 2000].map(formatDecimal)).toEqual(['0,5', '12', '1.234,5', '2.000'])
+  expect([0.5, 12, 1234.5, 2000].map(formatNumber)).toEqual(['0,5', '12', '1.234,5', '2.000'])
 })
 
 it('A time is said in hours, minutes and seconds', () => {

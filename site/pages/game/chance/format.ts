@@ -1,16 +1,12 @@
-import { formatNumber } from '../../../../content/messages/formatNumber.ts'
+import { fill } from '../../../../content/messages/fill.ts'
+import { gameWording as words } from '../wording.ts'
 
-export function formatDecimal(value: number): string {
-  const [whole = '', fraction] = String(value).split('.')
-  return fraction === undefined ? formatNumber(Number(whole)) : `${formatNumber(Number(whole))},${fraction}`
-}
-
-export function formatSeconds(seconds: number): string {
-  const parts = [
-    [Math.floor(seconds / 3_600), 'jam'],
-    [Math.floor((seconds % 3_600) / 60), 'menit'],
-    [seconds % 60, 'detik'],
-  ] as const
-  const said = parts.flatMap(([number, unit]) => (number > 0 ? [`${formatNumber(number)} ${unit}`] : []))
-  return said.length > 0 ? said.join(' ') : 'langsung'
+export function formatSeconds(all: number): string {
+  const [hours, minutes, seconds] = [Math.floor(all / 3_600), Math.floor((all % 3_600) / 60), all % 60]
+  if (hours > 0 && minutes > 0)
+    return fill(seconds > 0 ? words.hoursMinutesSeconds : words.hoursMinutes, { hours, minutes, seconds })
+  if (hours > 0) return seconds > 0 ? fill(words.hoursSeconds, { hours, seconds }) : fill(words.hours, { count: hours })
+  if (minutes > 0)
+    return seconds > 0 ? fill(words.minutesSeconds, { minutes, seconds }) : fill(words.minutes, { count: minutes })
+  return seconds > 0 ? fill(words.seconds, { count: seconds }) : words.atOnce
 }

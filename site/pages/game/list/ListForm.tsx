@@ -7,6 +7,8 @@ import { labelOf } from '../parts/labels.ts'
 import { rankText } from '../parts/Mark.tsx'
 import type { AnyValues, Sorts } from './listValues.ts'
 import styles from '../parts/game.module.css'
+import { fill } from '../../../../content/messages/fill.ts'
+import { gameWording as words } from '../wording.ts'
 
 export interface ListOf {
   path: string
@@ -28,8 +30,6 @@ interface ListFormProps {
   found: Found
 }
 
-const bounds = { from: 'dari', to: 'sampai' } as const
-
 function Choice({
   name,
   label,
@@ -46,7 +46,7 @@ function Choice({
     <label>
       {label}
       <select name={name} defaultValue={spelled ?? value}>
-        <option value="">Semua</option>
+        <option value="">{words.all}</option>
         {/* A value that no row has stays chosen, so that the form says what the list shows. */}
         {value !== '' && spelled === undefined && <option value={value}>{value}</option>}
         {options.map((one) => (
@@ -76,7 +76,7 @@ function Filter({
     if (value === undefined && !found.known.includes(filter.field)) return null
     return (
       <label>
-        {`${label} ${bounds[filter.test]}`}
+        {fill(words[filter.test], { label })}
         <input type="number" name={name} min={0} max={999_999} inputMode="numeric" defaultValue={value} />
       </label>
     )
@@ -108,15 +108,15 @@ export function ListForm({ of, label, values, found }: ListFormProps) {
       {values['map'] !== undefined && <input type="hidden" name="map" value={values['map']} />}
       <div className={styles['form']}>
         <label className={styles['search']}>
-          Nama atau nomor
+          {words.nameOrNumber}
           <input type="search" name={SEARCH_PARAM} defaultValue={text} maxLength={TEXT_LIMIT.text} />
         </label>
         {shown(Object.entries(of.filters).filter(isFirst))}
         <label>
-          Urutan
+          {words.order}
           <select name="sort" defaultValue={values['sort'] ?? ''}>
-            <option value="">{text === '' ? 'Nama' : 'Paling cocok'}</option>
-            {(text !== '' || values['sort'] === 'name') && <option value="name">Nama</option>}
+            <option value="">{text === '' ? words.byName : words.byMatch}</option>
+            {(text !== '' || values['sort'] === 'name') && <option value="name">{words.byName}</option>}
             {sortOptions(of, found).map(([name, field]) => (
               <option key={name} value={name}>
                 {labelOf(field).label}
@@ -125,22 +125,22 @@ export function ListForm({ of, label, values, found }: ListFormProps) {
           </select>
         </label>
         <label>
-          Arah
+          {words.direction}
           <select name="order" defaultValue={values['order'] ?? ''}>
-            <option value="">Naik</option>
-            <option value={DESCENDING}>Turun</option>
+            <option value="">{words.ascending}</option>
+            <option value={DESCENDING}>{words.descending}</option>
           </select>
         </label>
       </div>
       {others.length > 0 && (
         <details className={styles['folded']}>
-          <summary>{`Saringan lain${chosen > 0 ? ` (${chosen} dipilih)` : ''}`}</summary>
+          <summary>{chosen > 0 ? fill(words.otherFiltersChosen, { count: chosen }) : words.otherFilters}</summary>
           <div className={styles['form']}>{shown(others.filter((one) => !isRange(one)))}</div>
           <div className={styles['form']}>{shown(others.filter(isRange))}</div>
         </details>
       )}
       <button type="submit" className={`${button['button']} ${button['glass']} ${styles['submit']}`}>
-        Tampilkan
+        {words.show}
       </button>
     </AddressForm>
   )

@@ -1,20 +1,22 @@
 import type { ReactNode } from 'react'
-import { formatNumber } from '../../../../content/messages/formatNumber.ts'
 import { Link } from '../../../link/Link.tsx'
 import styles from '../parts/game.module.css'
+import { fill } from '../../../../content/messages/fill.ts'
+import { outcomeWording as outcome } from '../../server-info/searchOutcome.ts'
 
 interface OutcomeProps {
   total: number
   isNarrowed: boolean
-  unit: string
+  /** Of all that there are, with `{count}`. */
+  whole: string
   all: string
   children?: ReactNode
 }
 
-export const Outcome = ({ total, isNarrowed, unit, all, children }: OutcomeProps) => (
+export const Outcome = ({ total, isNarrowed, whole, all, children }: OutcomeProps) => (
   <p className={styles['result']} role="status">
-    <span>{isNarrowed ? `${formatNumber(total)} ditemukan.` : `${formatNumber(total)} ${unit}`}</span>
+    <span>{fill(isNarrowed ? outcome.found : whole, { count: total })}</span>
     {children}
-    {isNarrowed && <Link to={all}>Tampilkan semua</Link>}
+    {isNarrowed && <Link to={all}>{outcome.showAll}</Link>}
   </p>
 )

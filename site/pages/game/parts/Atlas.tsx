@@ -4,19 +4,20 @@ import { withQuery } from '../../../../content/withQuery.ts'
 import { PageLinks } from '../../../components/PageLinks.tsx'
 import { Panel } from '../../../components/Panel.tsx'
 import { Picture } from '../../../components/Picture.tsx'
-import { formatNumber } from '../../../../content/messages/formatNumber.ts'
 import { lastPageOf } from '../../../params/paging.ts'
 import { levelText } from './MapParts.tsx'
 import { PlainLink } from '../../../link/PlainLink.tsx'
 import styles from './Atlas.module.css'
+import { fill } from '../../../../content/messages/fill.ts'
+import { mapWording as words } from '../mapWording.ts'
 
 /** Two rows on a desktop. */
 const FIRST_SCREEN = 12
 
 export function Atlas({ atlas: { rows, total }, page }: { atlas: MapAtlas; page: number }) {
   return (
-    <Panel title="Atlas">
-      <p className={styles['count']}>{`${formatNumber(total)} map`}</p>
+    <Panel title={words.atlas}>
+      <p className={styles['count']}>{fill(words.maps, { count: total })}</p>
       <ul className={styles['maps']}>
         {rows.map(({ id, name, title, image, levels }, index) => (
           <li key={id}>
@@ -35,7 +36,7 @@ export function Atlas({ atlas: { rows, total }, page }: { atlas: MapAtlas; page:
               )}
               <span className={styles['name']}>{title || name}</span>
               {title !== '' && <span className={styles['detail']}>{name}</span>}
-              {levels && <span className={styles['detail']}>{`Monster level ${levelText(levels)}`}</span>}
+              {levels && <span className={styles['detail']}>{fill(words.levels, { levels: levelText(levels) })}</span>}
             </PlainLink>
           </li>
         ))}

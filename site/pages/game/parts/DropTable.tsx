@@ -1,11 +1,10 @@
 import type { VisibleDrop } from '../../../../content/gameInfo/gameSchemas.ts'
-import { PRIZE } from '../../../../content/gameInfo/prizeMark.ts'
+import { prizeMark } from '../../../../content/gameInfo/prizeMark.ts'
 import { Table, type Column } from '../../../table/Table.tsx'
-import { chanceColumns } from '../chance/chanceColumns.tsx'
+import { dropChanceColumns } from '../chance/chanceColumns.tsx'
 import { ItemLink, MapLink, MonsterLink, sharedNames, sharedTitles } from './Links.tsx'
 import { Mark } from './Mark.tsx'
-
-const PROTECTED = 'Tidak dapat dicuri'
+import { gameWording as words } from '../wording.ts'
 
 type Side = 'monster' | 'item' | 'map'
 
@@ -16,7 +15,7 @@ function columnsOf(sides: readonly Side[], rows: readonly VisibleDrop[]): Column
   const marked: Side = sides.includes('item') ? 'item' : 'monster'
   const column: Readonly<Record<Side, Column<VisibleDrop>>> = {
     monster: {
-      label: 'Monster',
+      label: words.monster,
       cell: ({ monster }) => (
         <MonsterLink
           monster={monster}
@@ -25,8 +24,8 @@ function columnsOf(sides: readonly Side[], rows: readonly VisibleDrop[]): Column
         />
       ),
     },
-    item: { label: 'Item', cell: ({ item }) => <ItemLink item={item} shared={titles} /> },
-    map: { label: 'Map', cell: ({ map }) => <MapLink map={map} /> },
+    item: { label: words.item, cell: ({ item }) => <ItemLink item={item} shared={titles} /> },
+    map: { label: words.map, cell: ({ map }) => <MapLink map={map} /> },
   }
   return sides.map((side) => {
     const { label, cell } = column[side]
@@ -36,8 +35,8 @@ function columnsOf(sides: readonly Side[], rows: readonly VisibleDrop[]): Column
       cell: (row, index) => (
         <>
           {cell(row, index)}
-          {row.prize && <Mark>{PRIZE}</Mark>}
-          {row.steal_protected && <Mark>{PROTECTED}</Mark>}
+          {row.prize && <Mark>{prizeMark.mark}</Mark>}
+          {row.steal_protected && <Mark>{words.protected}</Mark>}
         </>
       ),
     }
@@ -51,9 +50,5 @@ interface DropTableProps {
 }
 
 export const DropTable = ({ title, sides, rows }: DropTableProps) => (
-  <Table
-    title={title}
-    columns={[...columnsOf(sides, rows), ...chanceColumns(rows, { chance: 'Peluang', quantity: 'Jumlah terbanyak' })]}
-    rows={rows}
-  />
+  <Table title={title} columns={[...columnsOf(sides, rows), ...dropChanceColumns(rows)]} rows={rows} />
 )

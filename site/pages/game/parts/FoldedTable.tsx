@@ -1,6 +1,7 @@
-import { formatNumber } from '../../../../content/messages/formatNumber.ts'
 import { Table, type Column } from '../../../table/Table.tsx'
 import styles from './game.module.css'
+import { fill } from '../../../../content/messages/fill.ts'
+import { gameWording as words } from '../wording.ts'
 
 const FIRST = 20
 
@@ -21,10 +22,10 @@ export function FoldedTable<R extends { id: number | string }>({ title, columns,
       {rest.length > 0 && (
         <details className={styles['folded']}>
           <summary>
-            {`Lihat ${formatNumber(rest.length)} lainnya`}
-            <span className="visually-hidden">{`: ${title}`}</span>
+            {fill(words.more, { count: rest.length })}
+            <span className="visually-hidden">{fill(words.moreOf, { title })}</span>
           </summary>
-          <Table title={`${title}, lanjutan`} columns={columns} rows={rest} />
+          <Table title={fill(words.continued, { title })} columns={columns} rows={rest} />
         </details>
       )}
     </>

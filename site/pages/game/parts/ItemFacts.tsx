@@ -5,7 +5,6 @@ import type { Fact } from '../../../components/Facts.tsx'
 import { formatNumber } from '../../../../content/messages/formatNumber.ts'
 import { Link } from '../../../link/Link.tsx'
 import { known } from '../../../table/knownColumn.ts'
-import { formatDecimal } from '../chance/format.ts'
 import { fact } from './fact.ts'
 
 export const itemFacts = (item: ItemPage): (Fact | null)[] => [
@@ -20,7 +19,7 @@ export const itemFacts = (item: ItemPage): (Fact | null)[] => [
   fact('armor_level', known(item.armor_level, formatNumber)),
   fact('required_level', known(item.required_level, formatNumber)),
   fact('maximum_level', known(item.maximum_level, formatNumber)),
-  fact('weight', known(item.weight, formatDecimal)),
+  fact('weight', known(item.weight, formatNumber)),
   // An item that nobody wears has no place for a card.
   fact('slots', item.slots === 0 && item.places === '' ? null : known(item.slots, formatNumber)),
   fact('used_by', item.used_by),

@@ -7,7 +7,11 @@ import { chanceColumns, timesColumn } from '../chance/chanceColumns.tsx'
 import { FoldedTable } from './FoldedTable.tsx'
 import { Lines } from './Lines.tsx'
 import { ItemLink, MonsterLink, sharedNames, sharedTitles } from './Links.tsx'
+import { labelOf } from './labels.ts'
 import styles from './game.module.css'
+import { fill } from '../../../../content/messages/fill.ts'
+import { Filled } from '../../../../ui/Filled.tsx'
+import { gameWording as words } from '../wording.ts'
 
 type Contained = Links['contents'][number]
 type Exchange = Links['taken'][number]
@@ -20,7 +24,7 @@ function ContainedPanel({ title, label, rows }: { title: string; label: string; 
       <FoldedTable
         title={label}
         columns={[
-          { label: 'Item', cell: ({ item }) => <ItemLink item={item} shared={shared} /> },
+          { label: words.item, cell: ({ item }) => <ItemLink item={item} shared={shared} /> },
           ...chanceColumns(rows),
           ...timesColumn(rows),
         ]}
@@ -52,14 +56,19 @@ function ExchangePanel({
       <FoldedTable
         title={label}
         columns={[
-          { label: 'Di', cell: ({ by }) => by || '-' },
+          { label: words.at, cell: ({ by }) => by || '-' },
           ...itemColumn(rows, item),
-          ...knownColumn(rows, 'Jumlah', ({ quantity }) => known(quantity, formatNumber)),
+          ...knownColumn(rows, labelOf('quantity').label, ({ quantity }) => known(quantity, formatNumber)),
         ]}
         rows={rows}
       />
     </Panel>
   )
+}
+
+function itemSentence(index: number, count: number): string {
+  if (index === 0) return '{item}'
+  return index === count - 1 ? words.lastItem : words.nextItem
 }
 
 const SetList = ({ sets }: { sets: readonly ItemSet[] }) => (
@@ -68,13 +77,16 @@ const SetList = ({ sets }: { sets: readonly ItemSet[] }) => (
       <li key={group}>
         {items.length > 0 && (
           <p>
-            {'Bersama '}
-            {items.map((item, index) => (
-              <span key={item.id}>
-                {index > 0 && (index === items.length - 1 ? ' dan ' : ', ')}
-                <ItemLink item={item} />
-              </span>
-            ))}
+            <Filled
+              sentence={words.together}
+              values={{
+                items: items.map((item, index) => (
+                  <span key={item.id}>
+                    <Filled sentence={itemSentence(index, items.length)} values={{ item: <ItemLink item={item} /> }} />
+                  </span>
+                )),
+              }}
+            />
           </p>
         )}
         {effect !== '' && <Lines text={effect} />}
@@ -89,11 +101,11 @@ function Sets({ sets }: { sets: readonly ItemSet[] }) {
   if (sets.length === 0) return null
   const rest = sets.slice(FIRST_SETS)
   return (
-    <Panel title="Set">
+    <Panel title={words.set}>
       <SetList sets={sets.slice(0, FIRST_SETS)} />
       {rest.length > 0 && (
         <details className={styles['folded']}>
-          <summary>{`Lihat ${formatNumber(rest.length)} set lainnya`}</summary>
+          <summary>{fill(words.moreSets, { count: rest.length })}</summary>
           <SetList sets={rest} />
         </details>
       )}
@@ -105,14 +117,14 @@ function Quests({ quests, name }: { quests: Links['quests']; name: string }) {
   if (quests.length === 0) return null
   const shared = sharedNames(quests.flatMap(({ monster }) => monster ?? []))
   return (
-    <Panel title="Quest">
+    <Panel title={words.quest}>
       <FoldedTable
-        title={`Quest yang memakai ${name}`}
+        title={fill(words.questsWith, { name })}
         columns={[
-          { label: 'Quest', cell: ({ quest }) => quest || '-' },
+          { label: words.quest, cell: ({ quest }) => quest || '-' },
           ...knownColumn(
             quests,
-            'Monster',
+            words.monster,
             ({ monster }) => monster && <MonsterLink monster={monster} shared={shared} />,
           ),
           ...chanceColumns(quests),
@@ -128,7 +140,7 @@ function Tames({ tames }: { tames: Links['tames'] }) {
   if (tames.length === 0) return null
   const shared = sharedNames(tames.map(({ monster }) => monster))
   return (
-    <Panel title="Menjinakkan">
+    <Panel title={words.tames}>
       <ul className={styles['rows']}>
         {tames.map(({ id, monster }) => (
           <li key={id}>
@@ -144,8 +156,13 @@ function Tames({ tames }: { tames: Links['tames'] }) {
 export const ItemUses = ({ name, links }: { name: string; links: Links }) => (
   <>
     <Sets sets={links.sets} />
-    <ContainedPanel title="Berisi" label={`Isi ${name}`} rows={links.contents} />
-    <ExchangePanel title="Dapat ditukar" label={`Penukaran ${name}`} item="Menjadi" rows={links.taken} />
+    <ContainedPanel title={words.contains} label={fill(words.contentsOf, { name })} rows={links.contents} />
+    <ExchangePanel
+      title={words.exchangedFor}
+      label={fill(words.exchangesOf, { name })}
+      item={words.becomes}
+      rows={links.taken}
+    />
     <Quests quests={links.quests} name={name} />
     <Tames tames={links.tames} />
   </>
@@ -154,11 +171,11 @@ export const ItemUses = ({ name, links }: { name: string; links: Links }) => (
 /** Where the item comes from, besides monsters and NPCs that sell it. */
 export const ItemOrigins = ({ name, links }: { name: string; links: Links }) => (
   <>
-    <ContainedPanel title="Diperoleh dari" label={`Yang berisi ${name}`} rows={links.boxes} />
+    <ContainedPanel title={words.obtainedFrom} label={fill(words.containersOf, { name })} rows={links.boxes} />
     <ExchangePanel
-      title="Diperoleh dengan menukar"
-      label={`Yang diminta untuk ${name}`}
-      item="Ditukar dengan"
+      title={words.obtainedByExchange}
+      label={fill(words.askedFor, { name })}
+      item={words.exchangedWith}
       rows={links.given}
     />
   </>

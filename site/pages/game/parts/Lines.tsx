@@ -2,6 +2,7 @@ import { splitLines } from '../../../../content/text.ts'
 import { Panel } from '../../../components/Panel.tsx'
 import { labelOf } from './labels.ts'
 import styles from './game.module.css'
+import { gameWording as words } from '../wording.ts'
 
 export const Lines = ({ text }: { text: string }) => (
   <ul className={styles['lines']}>
@@ -17,7 +18,7 @@ export const Effect = ({ effect, script }: { effect: string; script: string }) =
       {effect !== '' && <Lines text={effect} />}
       {script !== '' && (
         <details className={styles['script']}>
-          <summary>Lihat skripnya</summary>
+          <summary>{words.script}</summary>
           <pre>
             <code>{script}</code>
           </pre>

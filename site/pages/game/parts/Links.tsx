@@ -3,9 +3,10 @@ import { gameNumber, itemAddress, mapPageAddress, monsterAddress } from '../../.
 import { itemTitle } from '../../../../content/gameInfo/itemTitle.ts'
 import { sectionAddress } from '../../../../content/site/sections.ts'
 import { drop } from '../../../../content/types/drop.ts'
-import { formatNumber } from '../../../../content/messages/formatNumber.ts'
 import { CellLink } from '../../../table/Table.tsx'
 import { Beside, Mark, rankText } from './Mark.tsx'
+import { fill } from '../../../../content/messages/fill.ts'
+import { gameWording as words } from '../wording.ts'
 
 interface ItemLinkProps {
   item: NamedItem
@@ -48,7 +49,7 @@ export function MonsterLink({ monster, shared, about = [] }: MonsterLinkProps) {
   const rankName = rankText(rank)
   const isShared = shared.has(name)
   const apart = [
-    level === null || (!isShared && about.length === 0) ? '' : `Level ${formatNumber(level)}`,
+    level === null || (!isShared && about.length === 0) ? '' : fill(words.levelOf, { level }),
     ...about,
     isShared ? gameNumber(game_id) : '',
   ].filter(Boolean)

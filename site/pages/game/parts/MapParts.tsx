@@ -7,18 +7,21 @@ import { Table } from '../../../table/Table.tsx'
 import { fact } from './fact.ts'
 import { MapLink } from './Links.tsx'
 import { placeText } from './mapPosition.ts'
+import { fill } from '../../../../content/messages/fill.ts'
+import { formatSpan } from '../../../format/span.ts'
+import { gameWording as words } from '../wording.ts'
 
 type Levels = NonNullable<MaybeLevels>
 
 export function levelText({ from, to }: Levels): string {
-  return from === to ? formatNumber(from) : `${formatNumber(from)}–${formatNumber(to)}`
+  return from === to ? formatNumber(from) : formatSpan(from, to)
 }
 
 export function MapFacts({ name, title, levels }: MapPage) {
   if (title === '' && levels === null) return null
   return (
-    <Panel aria-label={`Tentang ${name}`}>
-      <Facts facts={[fact('title', title), levels && { label: 'Level monster', value: levelText(levels) }]} />
+    <Panel aria-label={fill(words.aboutMap, { name })}>
+      <Facts facts={[fact('title', title), levels && { label: words.monsterLevels, value: levelText(levels) }]} />
     </Panel>
   )
 }
@@ -31,17 +34,17 @@ export function Warps({ warps, marked }: WarpsProps) {
   if (warps.length === 0) return null
   const marksOf = (id: number) => marked.flatMap(({ to, mark }) => (to === id ? (mark ?? []) : [])).join(', ')
   return (
-    <Panel title="Menuju map lain">
+    <Panel title={words.toMaps}>
       <Table
-        title="Warp ke map lain"
+        title={words.warps}
         columns={[
-          { label: 'Map', cell: (map) => <MapLink map={map} /> },
+          { label: words.map, cell: (map) => <MapLink map={map} /> },
           ...knownColumn(
             warps,
-            'Tempat',
+            words.place,
             ({ places }) => places.flatMap((one) => placeText(one) ?? []).join('; ') || null,
           ),
-          ...knownColumn(warps, 'Tanda', ({ id }) => marksOf(id) || null),
+          ...knownColumn(warps, words.mark, ({ id }) => marksOf(id) || null),
         ]}
         rows={warps}
       />

@@ -1,8 +1,10 @@
 import styles from './game.module.css'
+import { messages } from '../../../../content/messages/messages.ts'
 
-const RANKS: Readonly<Record<string, string>> = { boss: 'Boss', mvp: 'MVP' }
+// Beside the name of a monster.
+const words = messages('site.game.ranks', { language: 'id', boss: 'Boss', mvp: 'MVP' })
 
-export const rankText = (rank: string): string | null => RANKS[rank] ?? null
+export const rankText = (rank: string): string | null => (rank === 'boss' || rank === 'mvp' ? words[rank] : null)
 
 export const Beside = ({ children }: { children: string }) => <small className={styles['beside']}>{children}</small>
 

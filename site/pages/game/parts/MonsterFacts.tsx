@@ -8,6 +8,9 @@ import { Link } from '../../../link/Link.tsx'
 import { known } from '../../../table/knownColumn.ts'
 import { fact } from './fact.ts'
 import { rankText } from './Mark.tsx'
+import { fill } from '../../../../content/messages/fill.ts'
+import { gameWording as words } from '../wording.ts'
+import { formatSpan } from '../../../format/span.ts'
 
 type Experience = keyof MonsterPage['before_rates']
 
@@ -19,18 +22,18 @@ function experience(monster: MonsterPage, field: Experience): Fact | null {
     field,
     <>
       {formatNumber(points)}
-      <small>{`${formatNumber(before)} sebelum rate server`}</small>
+      <small>{fill(words.beforeRates, { points: before })}</small>
     </>,
   )
 }
 
 function span(least: number | null, most: number | null): string | null {
   if (least === null || most === null || least === most) return known(least ?? most, formatNumber)
-  return `${formatNumber(least)}–${formatNumber(most)}`
+  return formatSpan(least, most)
 }
 
-const inCells = (cells: number): string => `${formatNumber(cells)} sel`
-const inMilliseconds = (time: number): string => `${formatNumber(time)} ms`
+const inCells = (cells: number): string => fill(words.cells, { count: cells })
+const inMilliseconds = (time: number): string => fill(words.milliseconds, { count: time })
 
 export const monsterFacts = (monster: MonsterPage): (Fact | null)[] => [
   fact('level', known(monster.level, formatNumber)),
@@ -51,7 +54,7 @@ export const monsterFacts = (monster: MonsterPage): (Fact | null)[] => [
   fact('chase_range', known(monster.chase_range, inCells)),
   fact(
     'walk_milliseconds',
-    known(monster.walk_milliseconds, (time) => `${inMilliseconds(time)} per sel`),
+    known(monster.walk_milliseconds, (time) => fill(words.perCell, { count: time })),
   ),
   fact('attack_delay', known(monster.attack_delay, inMilliseconds)),
   fact('attack_motion', known(monster.attack_motion, inMilliseconds)),

@@ -5,6 +5,8 @@ import { FoldedTable } from './FoldedTable.tsx'
 import { labelOf } from './labels.ts'
 import { ItemLink, MonsterLink } from './Links.tsx'
 import styles from './game.module.css'
+import { fill } from '../../../../content/messages/fill.ts'
+import { gameWording as words } from '../wording.ts'
 
 const NONE: ReadonlySet<string> = new Set()
 
@@ -25,7 +27,7 @@ export function MonsterLinks({ name, links: { tamed_by, quests } }: MonsterPage)
   return (
     <>
       {tamed_by.length > 0 && (
-        <Panel title="Dijinakkan dengan">
+        <Panel title={words.tamedWith}>
           <ul className={styles['rows']}>
             {tamed_by.map((item) => (
               <li key={item.id}>
@@ -36,12 +38,12 @@ export function MonsterLinks({ name, links: { tamed_by, quests } }: MonsterPage)
         </Panel>
       )}
       {quests.length > 0 && (
-        <Panel title="Quest">
+        <Panel title={words.quest}>
           <FoldedTable
-            title={`Item quest dari ${name}`}
+            title={fill(words.questItems, { name })}
             columns={[
-              { label: 'Quest', cell: ({ quest }) => quest || '-' },
-              { label: 'Item', cell: ({ item }) => <ItemLink item={item} /> },
+              { label: words.quest, cell: ({ quest }) => quest || '-' },
+              { label: words.item, cell: ({ item }) => <ItemLink item={item} /> },
               ...chanceColumns(quests),
               ...timesColumn(quests),
             ]}

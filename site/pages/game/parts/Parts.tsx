@@ -6,8 +6,9 @@ import { Panel } from '../../../components/Panel.tsx'
 import { Picture } from '../../../components/Picture.tsx'
 import { SmallPicture } from '../../../components/SmallPicture.tsx'
 import { EmptyText } from '../../../feedback/EmptyText.tsx'
-import { formatNumber } from '../../../../content/messages/formatNumber.ts'
 import styles from './game.module.css'
+import { fill } from '../../../../content/messages/fill.ts'
+import { gameWording as words } from '../wording.ts'
 
 export const NothingKnown = ({ name, children }: { name: string; children: string }) => (
   <Panel aria-label={name}>
@@ -58,7 +59,8 @@ interface SectionProps {
   title: string
   rows: readonly unknown[]
   total: number
-  all?: { to: string; of: string }
+  /** The sentence of the link has `{count}`. */
+  all?: { to: string; sentence: string }
   children: ReactNode
 }
 
@@ -68,10 +70,10 @@ export function TablePanel({ title, rows, total, all, children }: SectionProps) 
   return (
     <Panel title={title}>
       {children}
-      {isPart && !all && <p className={styles['rest']}>{`${rows.length} dari ${formatNumber(total)}.`}</p>}
+      {isPart && !all && <p className={styles['rest']}>{fill(words.shownOf, { shown: rows.length, count: total })}</p>}
       {isPart && all && (
         <Link to={all.to} className={styles['all']}>
-          {`Lihat semua ${formatNumber(total)} ${all.of}`}
+          {fill(all.sentence, { count: total })}
         </Link>
       )}
     </Panel>

@@ -2,6 +2,8 @@ import { splitLines } from '../../../../content/text.ts'
 import { Panel } from '../../../components/Panel.tsx'
 import { knownColumn } from '../../../table/knownColumn.ts'
 import { FoldedTable } from './FoldedTable.tsx'
+import { labelOf } from './labels.ts'
+import { gameWording as words } from '../wording.ts'
 
 const PART = ' | '
 
@@ -17,17 +19,17 @@ export function Skills({ text }: { text: string }) {
   const rows = skillRows(text)
   if (rows.length === 0) return null
   return (
-    <Panel title="Skill">
+    <Panel title={words.skill}>
       <FoldedTable
-        title="Skill"
+        title={words.skill}
         columns={[
-          { label: 'Skill', cell: ({ name }) => name },
-          ...knownColumn(rows, 'Level', ({ level }) => level || null),
-          ...knownColumn(rows, 'Syarat', ({ condition }) => condition || null),
-          ...knownColumn(rows, 'Peluang', ({ chance }) => chance || null),
-          ...knownColumn(rows, 'Sasaran', ({ target }) => target || null),
-          ...knownColumn(rows, 'Waktu rapal', ({ cast }) => cast || null),
-          ...knownColumn(rows, 'Jeda', ({ delay }) => delay || null),
+          { label: words.skill, cell: ({ name }) => name },
+          ...knownColumn(rows, words.level, ({ level }) => level || null),
+          ...knownColumn(rows, words.condition, ({ condition }) => condition || null),
+          ...knownColumn(rows, labelOf('chance').label, ({ chance }) => chance || null),
+          ...knownColumn(rows, words.target, ({ target }) => target || null),
+          ...knownColumn(rows, words.castTime, ({ cast }) => cast || null),
+          ...knownColumn(rows, words.delay, ({ delay }) => delay || null),
         ]}
         rows={rows}
       />

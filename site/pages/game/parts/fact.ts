@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Fact } from '../../../components/Facts.tsx'
-import { labelOf, type Labelled } from './labels.ts'
+import { factLabelOf, type Labelled } from './labels.ts'
 
 /** Longer values, such as lists of jobs, take a whole line. */
 const SHORT = 32
 
 export function fact(field: Labelled, value: ReactNode): Fact | null {
   if (value === null || value === '') return null
-  const { label, at, lang } = labelOf(field)
+  const { label, lang } = factLabelOf(field)
   const wide = typeof value === 'string' && value.length > SHORT ? true : undefined
-  return { label: at === undefined ? label : `${label} ${at}`, value, ...(lang && { lang }), ...(wide && { wide }) }
+  return { label, value, ...(lang && { lang }), ...(wide && { wide }) }
 }

@@ -1,73 +1,95 @@
+import { messages } from '../../../../content/messages/messages.ts'
+
+// Of facts and columns, by the names of their fields.
+const words = messages('site.game.labels', {
+  language: 'id',
+  items_name: 'Nama',
+  monster_name: 'Nama',
+  kind: 'Jenis',
+  description: 'Deskripsi',
+  icon: 'Ikon',
+  image: 'Gambar',
+  weight: 'Berat',
+  slots: 'Slot',
+  used_by: 'Dapat dipakai oleh',
+  buy_price: 'Harga beli',
+  sell_price: 'Harga jual',
+  race: 'Ras',
+  element: 'Elemen',
+  size: 'Ukuran',
+  hp: 'HP',
+  game_id: 'Nomor',
+  subtype: 'Subjenis',
+  affix: 'Imbuhan kartu',
+  internal_name: 'Nama internal',
+  attack: 'Serangan',
+  magic_attack: 'Serangan sihir',
+  defense: 'Pertahanan',
+  magic_defense: 'Pertahanan sihir',
+  range: 'Jangkauan',
+  weapon_level: 'Level senjata',
+  armor_level: 'Level zirah',
+  required_level: 'Level minimum',
+  maximum_level: 'Level maksimum',
+  classes: 'Kelas',
+  sex: 'Jenis kelamin',
+  places: 'Dipakai di',
+  trade_rules: 'Larangan',
+  effect: 'Efek',
+  rank: 'Pangkat',
+  sp: 'SP',
+  other_name: 'Nama lain',
+  cast_range: 'Jangkauan skill',
+  chase_range: 'Jangkauan mengejar',
+  walk_milliseconds: 'Kecepatan',
+  attack_delay: 'Jeda serangan',
+  attack_motion: 'Gerakan menyerang',
+  damage_motion: 'Terhenti saat terkena',
+  modes: 'Sifat',
+  slaves: 'Pengikut',
+  card: 'Kartu',
+  title: 'Nama',
+  chance: 'Peluang',
+  quantity: 'Jumlah',
+})
+
+const english = messages('site.game.englishLabels', {
+  language: 'en',
+  level: 'Level',
+  base_experience: 'Base EXP',
+  job_experience: 'Job EXP',
+  mvp_experience: 'MVP EXP',
+  hit: 'Hit',
+  flee: 'Flee',
+  strength: 'STR',
+  agility: 'AGI',
+  vitality: 'VIT',
+  intelligence: 'INT',
+  dexterity: 'DEX',
+  luck: 'LUK',
+})
+
+// In the facts of an item, where no heading says who buys and sells.
+const inFacts = messages('site.game.factLabels', {
+  language: 'id',
+  buy_price: 'Harga beli di NPC',
+  sell_price: 'Harga jual ke NPC',
+})
+
+export type Labelled = Exclude<keyof typeof words | keyof typeof english, 'language'>
+
 interface Label {
   label: string
-  at?: string
   lang?: string
 }
 
-const labels = {
-  items_name: { label: 'Nama' },
-  monster_name: { label: 'Nama' },
-  kind: { label: 'Jenis' },
-  description: { label: 'Deskripsi' },
-  icon: { label: 'Ikon' },
-  image: { label: 'Gambar' },
-  weight: { label: 'Berat' },
-  slots: { label: 'Slot' },
-  used_by: { label: 'Dapat dipakai oleh' },
-  buy_price: { label: 'Harga beli', at: 'di NPC' },
-  sell_price: { label: 'Harga jual', at: 'ke NPC' },
-  level: { label: 'Level', lang: 'en' },
-  race: { label: 'Ras' },
-  element: { label: 'Elemen' },
-  size: { label: 'Ukuran' },
-  hp: { label: 'HP' },
-  base_experience: { label: 'Base EXP', lang: 'en' },
-  job_experience: { label: 'Job EXP', lang: 'en' },
-  game_id: { label: 'Nomor' },
-  subtype: { label: 'Subjenis' },
-  affix: { label: 'Imbuhan kartu' },
-  internal_name: { label: 'Nama internal' },
-  attack: { label: 'Serangan' },
-  magic_attack: { label: 'Serangan sihir' },
-  defense: { label: 'Pertahanan' },
-  magic_defense: { label: 'Pertahanan sihir' },
-  range: { label: 'Jangkauan' },
-  weapon_level: { label: 'Level senjata' },
-  armor_level: { label: 'Level zirah' },
-  required_level: { label: 'Level minimum' },
-  maximum_level: { label: 'Level maksimum' },
-  classes: { label: 'Kelas' },
-  sex: { label: 'Jenis kelamin' },
-  places: { label: 'Dipakai di' },
-  trade_rules: { label: 'Larangan' },
-  effect: { label: 'Efek' },
-  rank: { label: 'Pangkat' },
-  mvp_experience: { label: 'MVP EXP', lang: 'en' },
-  hit: { label: 'Hit', lang: 'en' },
-  flee: { label: 'Flee', lang: 'en' },
-  strength: { label: 'STR', lang: 'en' },
-  agility: { label: 'AGI', lang: 'en' },
-  vitality: { label: 'VIT', lang: 'en' },
-  intelligence: { label: 'INT', lang: 'en' },
-  dexterity: { label: 'DEX', lang: 'en' },
-  luck: { label: 'LUK', lang: 'en' },
-  sp: { label: 'SP' },
-  other_name: { label: 'Nama lain' },
-  cast_range: { label: 'Jangkauan skill' },
-  chase_range: { label: 'Jangkauan mengejar' },
-  walk_milliseconds: { label: 'Kecepatan' },
-  attack_delay: { label: 'Jeda serangan' },
-  attack_motion: { label: 'Gerakan menyerang' },
-  damage_motion: { label: 'Terhenti saat terkena' },
-  modes: { label: 'Sifat' },
-  slaves: { label: 'Pengikut' },
-  card: { label: 'Kartu' },
-  title: { label: 'Nama' },
-  chance: { label: 'Peluang' },
-  quantity: { label: 'Jumlah' },
-} as const satisfies Readonly<Record<string, Label>>
+const has = <T extends object>(texts: T, field: PropertyKey): field is Exclude<keyof T, 'language'> =>
+  Object.hasOwn(texts, field)
 
-export type Labelled = keyof typeof labels
+export function labelOf(field: string): Label {
+  if (has(words, field)) return { label: words[field] }
+  return has(english, field) ? { label: english[field], lang: english.language } : { label: field }
+}
 
-export const labelOf = (field: string): Label =>
-  Object.hasOwn(labels, field) ? labels[field as Labelled] : { label: field } // `Object.hasOwn` has checked that the field has a label.
+export const factLabelOf = (field: Labelled): Label =>
+  has(inFacts, field) ? { label: inFacts[field] } : labelOf(field)

@@ -14,8 +14,10 @@ import { formatNumber } from '../../../../content/messages/formatNumber.ts'
 import { ChartNumbers, LineChart } from '../chart/LineChart.tsx'
 import { RANKING, rankingAddress } from '../../../../content/site/realmAddresses.ts'
 import { Emblem } from '../parts/Emblem.tsx'
-import { LAST_WEEK, Moved, YESTERDAY } from '../parts/Moved.tsx'
+import { Moved } from '../parts/Moved.tsx'
 import styles from './Card.module.css'
+import { fill } from '../../../../content/messages/fill.ts'
+import { realmsEnglish as english, realmsWording as words } from '../wording.ts'
 
 interface CardProps {
   name: string
@@ -42,18 +44,16 @@ export function Card({ name, realm, list, emblem = null, age, row, facts, course
           {row ? (
             <div className={styles['top']}>
               <p className={styles['place']}>
-                <span className={styles['hash']}>Tempat </span>
+                <span className={styles['hash']}>{`${words.place} `}</span>
                 {formatNumber(row.place)}
               </p>
               <ul className={styles['moves']}>
-                <Move label="Sejak kemarin" places={row.moved.day} since={YESTERDAY} />
-                <Move label="Sejak minggu lalu" places={row.moved.week} since={LAST_WEEK} />
+                <Move label={words.sinceYesterday} places={row.moved.day} since="day" />
+                <Move label={words.sinceLastWeek} places={row.moved.week} since="week" />
               </ul>
             </div>
           ) : (
-            <p>
-              {age.state === 'unknown' ? 'Tempatnya sekarang tidak diketahui.' : 'Sekarang tidak ada di ranking ini.'}
-            </p>
+            <p>{age.state === 'unknown' ? words.placeUnknown : words.unranked}</p>
           )}
           <Facts facts={facts} />
           <FigureAge age={age} />
@@ -62,7 +62,7 @@ export function Card({ name, realm, list, emblem = null, age, row, facts, course
         {children}
         <p className={styles['back']}>
           <Link to={rankingAddress({ realm: realm.key, list })} className={`${button['button']} ${button['glass']}`}>
-            Lihat ranking
+            {words.backToRanking}
           </Link>
         </p>
       </Container>
@@ -70,10 +70,10 @@ export function Card({ name, realm, list, emblem = null, age, row, facts, course
   )
 }
 
-const Move = ({ label, places, since }: { label: string; places: number | null; since: string }) =>
+const Move = ({ label, places, since }: { label: string; places: number | null; since: 'day' | 'week' }) =>
   places !== null && (
     <li>
-      <span aria-hidden="true">{`${label}: `}</span>
+      <span aria-hidden="true">{`${label} `}</span>
       <Moved places={places} since={since} />
     </li>
   )
@@ -85,8 +85,8 @@ function Course({ course, score }: Pick<CardProps, 'course' | 'score'>) {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last || first === last) return null
   const places = course.map(({ place }) => place)
-  const title = 'Tempat dari hari ke hari'
-  const label = `${title}: terbaik ${Math.min(...places)}, terendah ${Math.max(...places)}.`
+  const title = words.course
+  const label = fill(words.courseLabel, { best: Math.min(...places), worst: Math.max(...places) })
   return (
     <>
       <h3 className={styles['heading']}>{title}</h3>
@@ -100,7 +100,7 @@ function Course({ course, score }: Pick<CardProps, 'course' | 'score'>) {
       >
         <ChartNumbers
           title={title}
-          columns={['Tanggal', 'Tempat', score]}
+          columns={[words.date, words.place, score]}
           rows={course
             .toReversed()
             .map((point) => [formatDay(point.day), formatNumber(point.place), formatNumber(point.score)])}
@@ -112,11 +112,11 @@ function Course({ course, score }: Pick<CardProps, 'course' | 'score'>) {
 
 export const NobodyOfTheName = ({ children }: { children: string }) => (
   <>
-    <PageHeading lang="en">Rankings</PageHeading>
+    <PageHeading lang={english.language}>{english.rankings}</PageHeading>
     <Notice
       action={
         <Link to={RANKING} className={`${button['button']} ${button['glass']}`}>
-          Lihat ranking
+          {words.backToRanking}
         </Link>
       }
     >

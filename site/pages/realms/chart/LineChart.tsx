@@ -3,6 +3,7 @@ import { formatNumber } from '../../../../content/messages/formatNumber.ts'
 import { BOX, drawChart, momentIn, type Axis, type ChartPoint, type ChartSpan } from './chart.ts'
 import type { TimeTick } from './timeTicks.ts'
 import styles from './LineChart.module.css'
+import { realmsWording as words } from '../wording.ts'
 
 const TOP = 8
 const HEIGHT = 78
@@ -59,7 +60,7 @@ export function LineChart({ label, points, span, axis, ticks, valueText = format
         })}
       </svg>
       <details className={styles['numbers']}>
-        <summary className={styles['summary']}>Angka dalam tabel</summary>
+        <summary className={styles['summary']}>{words.inTable}</summary>
         {children}
       </details>
     </figure>

@@ -1,10 +1,11 @@
 import { zoneClock, zoneTime } from '../../../../content/settings/zoneClock.ts'
 import { formatClock } from '../../../format/date.ts'
 import type { ChartSpan } from './chart.ts'
+import { fill } from '../../../../content/messages/fill.ts'
+import { realmsWording as words } from '../wording.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-const DAYS = ['Min', 'Sen', 'Sel', 'Rab', 'Kam', 'Jum', 'Sab']
 
 export interface TimeTick {
   at: number
@@ -22,7 +23,8 @@ function* clockTimes({ from, to }: ChartSpan, length: number, zone: string | und
   }
 }
 
-export const dayText = (visible: Date): string => `${DAYS[visible.getUTCDay()]} ${visible.getUTCDate()}`
+export const dayText = (visible: Date): string =>
+  fill(words.dayOfChart, { weekday: words.weekdays[visible.getUTCDay()] ?? '', day: visible.getUTCDate() })
 
 export const timeTicks = (span: ChartSpan, zone: string | undefined): TimeTick[] =>
   span.to - span.from <= 2 * DAY_MS

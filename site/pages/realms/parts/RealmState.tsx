@@ -1,14 +1,13 @@
+import { fill } from '../../../../content/messages/fill.ts'
 import type { RealmAnswer } from '../../../../content/realms/realmSchemas.ts'
 import type { RealmState as State } from '../../../../content/realms/serverState.ts'
+import { realmsEnglish as english, realmsWording as words } from '../wording.ts'
 import styles from './RealmState.module.css'
 
-const words: Readonly<Record<State, { text: string; lang?: string }>> = {
-  online: { text: 'ONLINE', lang: 'en' },
-  partly: { text: 'SEBAGIAN ONLINE' },
-  offline: { text: 'OFFLINE', lang: 'en' },
-  maintenance: { text: 'MAINTENANCE', lang: 'en' },
-  unknown: { text: 'Status tidak diketahui' },
-}
+const textOf = (state: State): { text: string; lang?: string } =>
+  state === 'partly' || state === 'unknown'
+    ? { text: words[state] }
+    : { text: english.states[state], lang: english.language }
 
 /** A realm without configured servers is online if somebody is playing there, and unknown otherwise. */
 const stateOf = ({ status, online }: RealmAnswer): State | null => {
@@ -20,7 +19,7 @@ const stateOf = ({ status, online }: RealmAnswer): State | null => {
 export function RealmState({ realm }: { realm: RealmAnswer }) {
   const state = stateOf(realm)
   if (state === null) return null
-  const { text, lang } = words[state]
+  const { text, lang } = textOf(state)
   return (
     <p className={styles['state']} data-state={state} lang={lang}>
       {text}
@@ -30,8 +29,8 @@ export function RealmState({ realm }: { realm: RealmAnswer }) {
 
 type Server = NonNullable<RealmAnswer['status']>['servers'][number]
 
-const serverWords = { online: 'online', offline: 'offline', unknown: 'tidak diketahui' } as const
-const serverState = ({ up }: Server): keyof typeof serverWords => (up === null ? 'unknown' : up ? 'online' : 'offline')
+const serverState = ({ up }: Server): 'online' | 'offline' | 'unknown' =>
+  up === null ? 'unknown' : up ? 'online' : 'offline'
 
 export function RealmServers({ realm: { status } }: { realm: RealmAnswer }) {
   if (status === null || status.state === 'unknown' || status.servers.length < 2) return null
@@ -41,7 +40,7 @@ export function RealmServers({ realm: { status } }: { realm: RealmAnswer }) {
         const state = serverState(server)
         return (
           <li key={index} className={styles['server']} data-state={state}>
-            {`${server.name}: ${serverWords[state]}`}
+            {fill(words.servers[state], { name: server.name })}
           </li>
         )
       })}

@@ -13,6 +13,9 @@ import { Emblem } from '../parts/Emblem.tsx'
 import { Tier, VipEnd } from '../parts/Tier.tsx'
 import { movementOf } from './movement.tsx'
 import { RankingTable } from './RankingTable.tsx'
+import { fill } from '../../../../content/messages/fill.ts'
+import { Filled } from '../../../../ui/Filled.tsx'
+import { realmsEnglish as english, realmsWording as words } from '../wording.ts'
 
 interface ListProps<R> {
   title: string
@@ -48,8 +51,8 @@ export const Players = ({ title, realm, rows, hasGuilds }: ListProps<PlayerRow> 
         )
       }
       columns={[
-        { label: 'Level', cell: ({ level }) => formatNumber(level) },
-        { label: 'Experience', wide: true, cell: ({ experience }) => formatNumber(experience) },
+        { label: english.level, cell: ({ level }) => formatNumber(level) },
+        { label: english.experience, wide: true, cell: ({ experience }) => formatNumber(experience) },
         ...columns,
       ]}
       {...movement}
@@ -71,10 +74,10 @@ export const Guilds = ({ title, realm, rows }: ListProps<GuildRow>) => {
           <PlainLink to={guildAddress(realm, name)}>{name}</PlainLink>
         </>
       )}
-      about={({ leader }) => (leader === null ? null : `Ketua: ${leader}`)}
+      about={({ leader }) => (leader === null ? null : fill(words.leaderOf, { name: leader }))}
       columns={[
-        { label: 'Members', cell: ({ members }) => formatNumber(members) },
-        { label: 'Score', cell: ({ score }) => formatNumber(score) },
+        { label: english.members, cell: ({ members }) => formatNumber(members) },
+        { label: english.score, cell: ({ score }) => formatNumber(score) },
         ...columns,
       ]}
       {...movement}
@@ -88,14 +91,14 @@ export const Factions = ({ title, rows }: Omit<ListProps<FactionRanking['rows'][
     rows={rows}
     rowKey={({ faction }) => faction ?? ''}
     place={({ place }) => place}
-    name={({ faction }) => faction ?? NO_FACTION}
+    name={({ faction }) => faction ?? words.noFaction}
     columns={[
-      { label: 'Players', cell: ({ players }) => formatNumber(players) },
-      { label: 'Online', cell: ({ online }) => formatNumber(online) },
+      { label: english.players, cell: ({ players }) => formatNumber(players) },
+      { label: english.online, cell: ({ online }) => formatNumber(online) },
       ...(rows.some(({ kills }) => kills !== null)
         ? [
             {
-              label: 'Kills',
+              label: english.kills,
               cell: ({ kills }: { kills: number | null }) => (kills === null ? '–' : formatNumber(kills)),
             },
           ]
@@ -118,7 +121,7 @@ export const CastleList = ({
     name={({ castle }) => castle}
     about={({ guild, emblem }) =>
       guild === null ? (
-        'Tanpa pemilik'
+        words.noOwner
       ) : (
         <>
           <Emblem address={emblem} />
@@ -147,8 +150,6 @@ export const Tallies = ({ title, realm, rows, score, hasPlayers }: TalliesProps)
   />
 )
 
-export const NO_FACTION = 'Tanpa faksi'
-
 /** A VIP player may be in no ranking and then has no page, so the names are not links. */
 export const Vips = ({ title, rows }: Omit<ListProps<VipRow>, 'realm'>) => (
   <RankingTable
@@ -156,12 +157,7 @@ export const Vips = ({ title, rows }: Omit<ListProps<VipRow>, 'realm'>) => (
     rows={rows}
     rowKey={({ name }) => name}
     name={({ name }) => name}
-    about={(row) => (
-      <>
-        {'Sampai '}
-        <VipEnd {...row} />
-      </>
-    )}
-    columns={[{ label: 'Tier', cell: (row) => <Tier {...row} /> }]}
+    about={(row) => <Filled sentence={words.vipUntil} values={{ date: <VipEnd {...row} /> }} />}
+    columns={[{ label: english.tier, cell: (row) => <Tier {...row} /> }]}
   />
 )

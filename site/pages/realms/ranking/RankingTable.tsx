@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatNumber } from '../../../../content/messages/formatNumber.ts'
 import numbers from '../parts/numbers.module.css'
 import styles from './RankingTable.module.css'
+import { realmsEnglish as english } from '../wording.ts'
 
 export interface RankingColumn<R> {
   label: string
@@ -25,15 +26,15 @@ export function RankingTable<R>(props: RankingTableProps<R>) {
   return (
     <div className={styles['room']}>
       <table className={`${numbers['table']} ${styles['table']}`} aria-label={title}>
-        <thead lang="en">
+        <thead lang={english.language}>
           <tr>
             {place && (
               <th scope="col" className={styles['place']}>
-                <abbr title="Place">#</abbr>
+                <abbr title={english.place}>#</abbr>
               </th>
             )}
             <th scope="col" className={styles['title']}>
-              Name
+              {english.name}
             </th>
             {columns.map(({ label, wide }) => (
               <th key={label} scope="col" className={wide ? styles['wide'] : undefined}>

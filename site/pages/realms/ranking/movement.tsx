@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { PlayerRow } from '../../../../content/realms/realmSchemas.ts'
-import { LAST_WEEK, Moved, YESTERDAY } from '../parts/Moved.tsx'
+import { Moved } from '../parts/Moved.tsx'
 import type { RankingColumn } from './RankingTable.tsx'
+import { realmsEnglish as english } from '../wording.ts'
 
 type MovedRow = Pick<PlayerRow, 'moved'>
 
@@ -10,17 +11,14 @@ interface Movement<R> {
   columns: readonly RankingColumn<R>[]
 }
 
-const words = { day: YESTERDAY, week: LAST_WEEK } as const
-const labels = { day: 'Day', week: 'Week' } as const
-
 /**
  * If no ranks were stored a day or a week ago, the change since then is left out. Otherwise all players would look new.
  */
 export function movementOf<R extends MovedRow>(rows: readonly R[]): Movement<R> {
   const spans = (['day', 'week'] as const).filter((span) => rows.some(({ moved }) => moved[span] !== null))
-  const cell = (span: 'day' | 'week') => (row: R) => <Moved places={row.moved[span]} since={words[span]} />
+  const cell = (span: 'day' | 'week') => (row: R) => <Moved places={row.moved[span]} since={span} />
   return {
-    columns: spans.map((span) => ({ label: labels[span], wide: true, cell: cell(span) })),
+    columns: spans.map((span) => ({ label: english[span], wide: true, cell: cell(span) })),
     ...(spans.includes('day') && { movement: cell('day') }),
   }
 }

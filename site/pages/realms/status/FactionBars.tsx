@@ -1,9 +1,10 @@
 import type { RealmAnswer } from '../../../../content/realms/realmSchemas.ts'
 import { FigureAge } from '../parts/FigureAge.tsx'
 import { formatNumber } from '../../../../content/messages/formatNumber.ts'
-import { NO_FACTION } from '../ranking/Lists.tsx'
 import numbers from '../parts/numbers.module.css'
 import styles from './FactionBars.module.css'
+import { fill } from '../../../../content/messages/fill.ts'
+import { realmsEnglish as english, realmsWording as words } from '../wording.ts'
 
 export function FactionBars({ realm, isClosed }: { realm: RealmAnswer; isClosed: boolean }) {
   const { name, factions, kills } = realm
@@ -18,20 +19,20 @@ export function FactionBars({ realm, isClosed }: { realm: RealmAnswer; isClosed:
   const most = Math.max(1, ...rows.map(({ players }) => players))
   return (
     <>
-      <table className={`${numbers['table']} ${styles['table']}`} aria-label={`Faksi di ${name}`}>
-        <thead lang="en">
+      <table className={`${numbers['table']} ${styles['table']}`} aria-label={fill(words.factionsOf, { realm: name })}>
+        <thead lang={english.language}>
           <tr>
-            <th scope="col">Faction</th>
-            {known.size > 0 && !isClosed && <th scope="col">Online</th>}
-            {known.size > 0 && <th scope="col">Players</th>}
-            {killed.size > 0 && <th scope="col">Kills</th>}
+            <th scope="col">{english.faction}</th>
+            {known.size > 0 && !isClosed && <th scope="col">{english.online}</th>}
+            {known.size > 0 && <th scope="col">{english.players}</th>}
+            {killed.size > 0 && <th scope="col">{english.kills}</th>}
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
             <tr key={row.faction ?? ''}>
               <th scope="row">
-                {row.faction ?? NO_FACTION}
+                {row.faction ?? words.noFaction}
                 <svg className={styles['bar']} aria-hidden="true">
                   <rect width="100%" height="100%" className={styles['whole']} />
                   <rect width={`${Math.round((row.players / most) * 100)}%`} height="100%" />

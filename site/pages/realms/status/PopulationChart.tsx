@@ -12,13 +12,15 @@ import { timeTicks } from '../chart/timeTicks.ts'
 import { SPAN_PARAM, STATUS } from '../../../../content/site/realmAddresses.ts'
 import { Choices } from '../parts/Choices.tsx'
 import styles from './PopulationChart.module.css'
+import { fill } from '../../../../content/messages/fill.ts'
+import { realmsWording as words } from '../wording.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 const spans = {
-  day: { name: '24 jam', back: DAY_MS, step: HOUR_MS / 6, to: STATUS },
-  week: { name: '7 hari', back: 7 * DAY_MS, step: HOUR_MS, to: `${STATUS}?${SPAN_PARAM}=week` },
+  day: { back: DAY_MS, step: HOUR_MS / 6, to: STATUS },
+  week: { back: 7 * DAY_MS, step: HOUR_MS, to: `${STATUS}?${SPAN_PARAM}=week` },
 } as const
 type VisibleSpan = keyof typeof spans
 
@@ -31,40 +33,40 @@ interface PopulationChartProps {
 export function PopulationChart({ realm, population, span: requested }: PopulationChartProps) {
   const { timeZone } = useSite()
   const visible: VisibleSpan = requested === 'week' ? 'week' : 'day'
-  const { name, back, step } = spans[visible]
+  const { back, step } = spans[visible]
   const points = (population?.points ?? []).map(({ at, players }) => ({ at: Date.parse(at), value: players }))
   // The page is cached, so the chart ends at the last count and not at the present.
   const to = points.at(-1)?.at ?? 0
   const span: ChartSpan = { from: to - back, to, step }
   const most = Math.max(0, ...points.map(({ value }) => value))
-  const title = `Pemain online, ${name} terakhir`
+  const { title, most: mostOf, numbers } = words.spans[visible]
   return (
     <div className={styles['chart']}>
       <div className={styles['top']}>
         <h3 className={styles['title']}>{title}</h3>
         <Choices
-          label={`Jangka waktu, ${realm}`}
+          label={fill(words.span, { realm })}
           choices={(Object.keys(spans) as VisibleSpan[]).map((key) => ({
             key,
-            name: spans[key].name,
+            name: words.spans[key].name,
             to: spans[key].to,
             isChosen: key === visible,
           }))}
         />
       </div>
       {points.length < 2 ? (
-        <EmptyText>Belum cukup angka untuk jangka waktu ini.</EmptyText>
+        <EmptyText>{words.tooFew}</EmptyText>
       ) : (
         <LineChart
-          label={`${title}: paling banyak ${formatNumber(most)}.`}
+          label={fill(mostOf, { count: most })}
           points={points}
           span={span}
           axis="count"
           ticks={timeTicks(span, timeZone)}
         >
           <ChartNumbers
-            title={`${title}, ${realm}`}
-            columns={[visible === 'day' ? 'Jam' : 'Tanggal', 'Rata-rata', 'Paling banyak']}
+            title={fill(numbers, { realm })}
+            columns={[visible === 'day' ? words.hour : words.date, words.average, words.most]}
             rows={numbersOf(population?.points ?? [], visible, timeZone)}
           />
         </LineChart>
@@ -80,7 +82,9 @@ function numbersOf(points: Population['points'], visible: VisibleSpan, zone: str
     const begins = new Date(Number(clock) * length).toISOString()
     const average = parts.reduce((sum, { players }) => sum + players, 0) / parts.length
     return [
-      visible === 'day' ? `${formatDate(begins, 'UTC')}, ${formatClock(begins, 'UTC')}` : formatDate(begins, 'UTC'),
+      visible === 'day'
+        ? fill(words.moment, { date: formatDate(begins, 'UTC'), time: formatClock(begins, 'UTC') })
+        : formatDate(begins, 'UTC'),
       formatNumber(Math.round(average)),
       formatNumber(Math.max(...parts.map(({ most }) => most))),
     ]

@@ -10,6 +10,9 @@ import { RealmServers, RealmState } from '../parts/RealmState.tsx'
 import { FactionBars } from './FactionBars.tsx'
 import { PopulationChart } from './PopulationChart.tsx'
 import styles from './RealmPanel.module.css'
+import { fill } from '../../../../content/messages/fill.ts'
+import { Filled } from '../../../../ui/Filled.tsx'
+import { realmsWording as words } from '../wording.ts'
 
 interface RealmPanelProps {
   realm: RealmAnswer
@@ -24,7 +27,7 @@ export function RealmPanel({ realm, population, span }: RealmPanelProps) {
   const isSilent = status === null && online === null && factions === null && kills === null
   return (
     <Panel title={realm.name}>
-      {isSilent && <EmptyText>Realm ini belum mengirim angka apa pun.</EmptyText>}
+      {isSilent && <EmptyText>{words.silent}</EmptyText>}
       {(status !== null || online !== null) && (
         <div className={styles['now']}>
           <RealmState realm={realm} />
@@ -47,11 +50,12 @@ export function RealmPanel({ realm, population, span }: RealmPanelProps) {
 const Players = ({ count }: { count: number | null }) => (
   <p className={styles['online']}>
     {count === null ? (
-      'Jumlah pemain tidak diketahui'
+      words.onlineUnknown
     ) : (
-      <>
-        <span className={styles['number']}>{formatNumber(count)}</span> pemain online
-      </>
+      <Filled
+        sentence={words.online}
+        values={{ count: <span className={styles['number']}>{formatNumber(count)}</span> }}
+      />
     )}
   </p>
 )
@@ -61,8 +65,10 @@ function PopulationRecord({ record, record_at }: NonNullable<RealmAnswer['online
   if (record === null || record_at === null) return null
   return (
     <p className={styles['record']}>
-      {`Rekor ${formatNumber(record)} pemain, `}
-      <time dateTime={record_at}>{formatDate(record_at, timeZone)}</time>
+      <Filled
+        sentence={fill(words.record, { count: record })}
+        values={{ date: <time dateTime={record_at}>{formatDate(record_at, timeZone)}</time> }}
+      />
     </p>
   )
 }

@@ -1,0 +1,11 @@
+import { messages } from '../../content/messages/messages.ts'
+
+/** As ui/Pagination.tsx takes them. */
+export const pageLabels = messages('site.pages', {
+  language: 'id',
+  // Names of the pages of a long list.
+  pages: 'Halaman',
+  previous: 'Halaman sebelumnya',
+  next: 'Halaman berikutnya',
+  page: 'Halaman {number}',
+})
