@@ -11,7 +11,7 @@ import { resolveList } from './lists/resolveList.ts'
 import { readSingle, type SingleSource } from './singleRow.ts'
 import type { Dependencies } from '../responseCache/responseCache.ts'
 import type { ValueKind } from '../database/changes/versionedCache.ts'
-import { currentLanguage } from '../messages/language.ts'
+import { currentLanguage, variantOf } from '../messages/language.ts'
 
 /**
  * Only short lists without searches and filters are cached, because visitors can invent any number of searches and
@@ -75,8 +75,8 @@ export function contentReader(source: ReaderSource, { uses, staleAt }: Dependenc
       }
       if (!isShort(type, query)) return read()
       // What a text embeds from the site has headings.
-      const language = query.tree ? (currentLanguage()?.version ?? '') : ''
-      const key = `${type.key} ${view} ${language} ${JSON.stringify(query)}`
+      const language = query.tree ? currentLanguage() : null
+      const key = [type.key, view, language ? variantOf(language) : '', JSON.stringify(query)].join(' ')
       return source.cache.get(lists, key, typesRead(type), read, (page) => hasShortTexts(type, page))
     },
     find: async (type, id) => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createLanguage, inLanguage } from '../messages/language.ts'
-import { answerOf, invalid, Refusal, refusals, type RefusalCode } from './refusals.ts'
+import { answerOf, invalid, refusals, type RefusalCode } from './refusals.ts'
 
 const codes = Object.keys(refusals) as RefusalCode[] // The cast is safe, because `refusals` has exactly the keys of the type RefusalCode.
 
@@ -19,15 +18,6 @@ describe('The refusals that HTTP answers', () => {
       if (status === 503 && code !== 'damaged' && code !== 'outcome_unknown')
         expect(retryAfter, code).toBeGreaterThan(0)
     }
-  })
-
-  it('has the language in which it is answered, with what it tells', () => {
-    const sentences = new Map([['refusals.too_many_tokens', 'มี {most} โทเค็นแล้ว']])
-    const thai = createLanguage({ tag: 'th', version: '1', sentences, gaps: null })
-    const refusal = new Refusal('too_many_tokens', { values: { most: 20 } })
-    expect(refusal.message).toBe('Sudah ada 20 token. Cabut salah satu dulu.')
-    expect(inLanguage(thai, () => refusal.message)).toBe('มี 20 โทเค็นแล้ว')
-    expect(inLanguage(thai, () => refusals.not_found.message)).toBe('Not found.')
   })
 
   it('says what is wrong with the first field, as it was said', () => {
