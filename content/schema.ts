@@ -8,7 +8,7 @@ import { LARGEST_ID, LARGEST_NUMBER, TEXT_LIMIT } from './limits.ts'
 import { HIGHEST_COSTS, parseArgon2Costs } from './realms/argon2Costs.ts'
 import { parseQuery, QUERY_PROTOCOLS, serverFaults } from './realms/servers.ts'
 import { isTimeZone } from './settings/timeZone.ts'
-import { isPageAddress, PAGE_ADDRESS_LIMIT, pageAddressOf, TYPED_ADDRESS } from './publishing/pageAddress.ts'
+import { isFreeAddress, PAGE_ADDRESS_LIMIT, pageAddressOf, TYPED_ADDRESS } from './publishing/pageAddress.ts'
 import { EMPTY_LINK_OR_MAIL, EMPTY_LINK_OR_PATH, EMPTY_OR_LINK, isSiteOrLink, withoutMailto } from './site/sitePages.ts'
 import { COLOUR } from './look/colour.ts'
 import { isStorable, isWithin, normalise, present, spelledOption } from './text.ts'
@@ -85,7 +85,7 @@ function textSchema(field: FieldOf<'text' | 'longText' | 'richText'>, sentences:
     if (page)
       return bounded
         .overwrite(pageAddressOf)
-        .refine((text) => isPageAddress(text) || (text === '' && !field.required), say('pageAddress'))
+        .refine((text) => isFreeAddress(text) || (text === '' && !field.required), say('pageAddress'))
     if (link === 'mail') return bounded.overwrite(withoutMailto).regex(EMPTY_LINK_OR_MAIL, say('mailOrLink'))
     return link === 'site' ? bounded.refine(isSiteOrLink, say('siteLink')) : bounded.regex(EMPTY_OR_LINK, say('link'))
   }

@@ -20,6 +20,12 @@ export const TYPED_ADDRESS = `^/*${PART}(?:/+${PART}){0,2}/*$`
 export const isPageAddress = (address: string): boolean =>
   address.length <= PAGE_ADDRESS_LIMIT && SHAPE.test(address) && !RESERVED.has(address.split('/')[1] ?? '')
 
+/** Beginnings such as /th and /pt-br are those of pages in a language: see docs/translations.md. */
+const LANGUAGE = /^\/[a-z]{2}(?:-[a-z]{2,4})?(?:\/|$)/
+
+/** Whether a page can get this address. Pages that have one of a language keep it. */
+export const isFreeAddress = (address: string): boolean => isPageAddress(address) && !LANGUAGE.test(address)
+
 export const pageAddressOf = (typed: string): string => {
   const parts = typed.toLowerCase().split('/').filter(Boolean)
   return parts.length > 0 ? `/${parts.join('/')}` : ''
