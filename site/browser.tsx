@@ -7,15 +7,16 @@ import { createPrefetch } from './data/prefetch.ts'
 import type { AnyPage, LoadedPage } from './data/page.ts'
 import { createSiteRoutes, prefetchPage } from './routes.tsx'
 import { EMBEDDED_STATE_ID } from '../ui/embeddedState.ts'
-import { SiteContext, type Site } from './data/siteContext.ts'
+import { readSite, SiteContext, type SentSite } from './data/siteContext.ts'
 import './styles.ts'
 
 const loadReader = async () => (await import('../client/reader.ts')).apiReader
 
 async function start(): Promise<void> {
   const text = document.getElementById(EMBEDDED_STATE_ID)?.textContent ?? '{}'
-  const { site, loaderData } = JSON.parse(text) as { site: Site; loaderData: HydrationState['loaderData'] } // renderPage writes this state into the page.
+  const { site: sent, loaderData } = JSON.parse(text) as { site: SentSite; loaderData: HydrationState['loaderData'] } // renderPage writes this state into the page.
   const { reader, prefetcher } = createPrefetch(loadReader)
+  const site = readSite(sent)
   const basename = site.prefix || '/'
   const routes = createSiteRoutes({
     readerOf: () => reader,

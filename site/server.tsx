@@ -20,7 +20,7 @@ import type { Route } from './data/pageList.ts'
 import type { RenderedPage } from './data/renderedPage.ts'
 import { anyAddress } from './pageRoutes.ts'
 import { createSiteRoutes, findPage } from './routes.tsx'
-import { SiteContext, type Site } from './data/siteContext.ts'
+import { sentSite, SiteContext, type Site } from './data/siteContext.ts'
 
 const readerContext = createContext<DocumentReader>()
 
@@ -107,7 +107,10 @@ async function loadMovingPage(
       route,
       head,
       html: [preloads, before, main, after],
-      state: { site, loaderData: { ...context.loaderData, [match.route.id]: { data: dehydrate(page, data) } } },
+      state: {
+        site: sentSite(site),
+        loaderData: { ...context.loaderData, [match.route.id]: { data: dehydrate(page, data) } },
+      },
     }
   }
 }

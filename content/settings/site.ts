@@ -50,7 +50,7 @@ export const site = defineContent({
     }),
     language: field.text({
       label: 'Language',
-      limit: 35,
+      limit: 60,
       example: 'en',
       hint: 'Of pages whose address has no prefix. Empty: the mixture of Indonesian and English that this software begins with.',
     }),
@@ -62,7 +62,7 @@ export const site = defineContent({
     }),
     language_of_gaps: field.text({
       label: 'Language of gaps',
-      limit: 35,
+      limit: 60,
       example: 'en',
       hint: 'Sentences that a language lacks are shown in this one.',
     }),

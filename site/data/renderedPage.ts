@@ -1,6 +1,6 @@
 import type { Head } from './page.ts'
 import type { Route } from './pageList.ts'
-import type { Site } from './siteContext.ts'
+import type { SentSite } from './siteContext.ts'
 
 export interface RenderedPage {
   status: number
@@ -8,5 +8,5 @@ export interface RenderedPage {
   head: Head
   html: readonly string[]
   /** What the browser needs for hydration. A document needs nothing. */
-  state?: { site: Site; loaderData: unknown }
+  state?: { site: SentSite; loaderData: unknown }
 }

@@ -37,6 +37,12 @@ export interface Site {
   year: number
 }
 
+/** As pages carry it for their scripts: without the prefix that the main language does not have. */
+export type SentSite = Omit<Site, 'prefix'> & Partial<Pick<Site, 'prefix'>>
+
+export const sentSite = ({ prefix, ...site }: Site): SentSite => (prefix === '' ? site : { ...site, prefix })
+export const readSite = (site: SentSite): Site => ({ prefix: '', ...site })
+
 export const TERMS_ADDRESS = '/terms'
 
 export const SiteContext = createContext<Site | null>(null)
