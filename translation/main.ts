@@ -44,7 +44,10 @@ function write(text: string): void {
   if (tag === null) throw new Error(`${text} is no language, such as th or pt-BR.`)
   const path = join(catalogues, `${tag}.po`)
   const { texts, isDraft } = existsSync(path) ? readTexts(readFileSync(path)) : { texts: new Map(), isDraft: true }
-  writeFileSync(path, writeCatalogueFile({ tag, sources: needed(tag), texts, isDraft }))
+  const wanted = needed(tag)
+  // What the specification has in this language may be said in another way, too.
+  const written: SourceTexts = new Map([...sources].filter(([key]) => wanted.has(key) || texts.get(key)))
+  writeFileSync(path, writeCatalogueFile({ tag, sources: written, texts, isDraft }))
   report(`${tag}.po`)
 }
 
