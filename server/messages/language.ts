@@ -28,11 +28,11 @@ interface Options {
   version: string
 }
 
-/** Changes with its parts. It is a part of addresses. */
+/** Changes with its parts. It is a part of addresses, which read it behind the last hyphen. */
 export const versionOf = (parts: readonly (string | Uint8Array)[]): string => {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(part)
-  return hash.digest('base64url').slice(0, 8)
+  return hash.digest('hex').slice(0, 12)
 }
 
 export function createLanguage({ tag, sentences, gaps, version }: Options): Language {
