@@ -225,7 +225,7 @@ describe('The landing page', () => {
     expect(asked.filter((address) => !address.startsWith(`${url}/`))).toEqual([])
     // Public pages must not load the main script of the back-office. They may share its other scripts.
     const html = await (await fetch(`${url}/admin`)).text()
-    const adminEntry = [...html.matchAll(/src="(\/assets\/[^"]+\.js)"/g)].at(-1)?.[1]
+    const adminEntry = [...html.matchAll(/"(\/assets\/main-[^"]+\.js)"/g)].at(-1)?.[1]
     expect(adminEntry).toContain('/main-')
     expect(asked.some((address) => address.endsWith('.js'))).toBe(true)
     expect(asked).not.toContain(url + adminEntry)
