@@ -1,3 +1,5 @@
+import { pagePrefix } from '../../../client/language.ts'
+import { addressIn } from '../../../content/site/languageAddress.ts'
 import { createRoot } from 'react-dom/client'
 import { listGameRealms } from '../../../client/ownAccount/gameAccounts.ts'
 import { gameAccountWording as words } from '../../../content/accounts/gameAccountWording.ts'
@@ -5,7 +7,6 @@ import { KEEP_CLEAR } from '../../../ui/useClearPlace.ts'
 import panel from '../../components/Panel.module.css'
 import button from '../../components/button.module.css'
 import { CREATE_ADDRESS } from './createAddress.ts'
-import { PlainLink } from '../../link/PlainLink.tsx'
 import styles from './gameAccountOffer.module.css'
 
 interface OfferProps {
@@ -13,6 +14,7 @@ interface OfferProps {
   onClose: () => void
 }
 
+/** Shown beside the page, so it knows its language from the document. */
 function Offer({ sentence, onClose }: OfferProps) {
   function dismiss() {
     onClose()
@@ -26,9 +28,13 @@ function Offer({ sentence, onClose }: OfferProps) {
     >
       <p role="status">{sentence}</p>
       <div className={styles['acts']}>
-        <PlainLink className={`${button['button']} ${button['carved']}`} to={CREATE_ADDRESS} onClick={onClose}>
+        <a
+          className={`${button['button']} ${button['carved']}`}
+          href={addressIn(pagePrefix(), CREATE_ADDRESS)}
+          onClick={onClose}
+        >
           {words.create}
-        </PlainLink>
+        </a>
         <button type="button" className={`${button['button']} ${button['glass']}`} onClick={dismiss}>
           {words.later}
         </button>
