@@ -7,7 +7,7 @@ import { Loaded } from './Loaded.tsx'
 
 interface AccountChoiceProps {
   accounts: readonly GameAccount[]
-  /** What is shown for the characters of the chosen account. */
+  /** Renders the characters of the chosen account. */
   children: (accountId: number, characters: Awaited<ReturnType<typeof listCharacters>>) => ReactNode
 }
 
