@@ -1,4 +1,3 @@
-import { localiseText, type SourceLanguage } from './messages/messages.ts'
 import type { RichText } from './richText/tree.ts'
 import type { Neighbours } from './publishing/neighbours.ts'
 import type { WordingFamily } from './wording.ts'
@@ -107,38 +106,13 @@ export function defineContent(
     lists: {},
     closing: 'anyWay',
   } as const
-  if (!('single' in declaration)) return withLanguages({ ...usual, ...declaration })
+  if (!('single' in declaration)) return { ...usual, ...declaration }
   const address = `settings/${declaration.key}`
-  return withLanguages({
+  return {
     ...usual,
     ...{ path: `/${address}`, screen: address, name: '', list: { columns: [] } },
     ...declaration,
-  })
-}
-
-/** The texts of a declaration. What several types share keeps the keys that it got first. */
-function withLanguages<T extends ContentType>(type: T): T {
-  const language: SourceLanguage = type.wording.language === 'en' ? 'en' : 'id'
-  const key = `types.${type.key}`
-  localiseText(type, { key, language: 'en', names: ['title', 'menu'] })
-  localiseText(type.wording, { key, language, names: ['feature'], tag: 'language' })
-  localiseText(type.wording.own, { key, language, names: Object.keys(type.wording.own) })
-  for (const [name, field] of Object.entries(type.fields)) {
-    const own = { key: `${key}.fields.${name}`, language: field.labelLang === 'en' ? ('en' as const) : language }
-    localiseText(field, { ...own, language, names: ['hint', 'empty', 'none'] })
-    localiseText(field, { ...own, names: ['label', 'labelInGroup'], tag: 'labelLang' })
-    if (field.kind === 'text' && field.exampleLang)
-      localiseText(field, { ...own, language: field.exampleLang, names: ['example'] })
-    if (field.kind === 'choice' && !field.named) {
-      const words = field.words ?? Object.fromEntries(field.options.map((option) => [option, option]))
-      const wordsLanguage = field.words ? language : 'en'
-      localiseText(words, { key: `${own.key}.words`, language: wordsLanguage, names: Object.keys(words) })
-      Object.assign(field, { words })
-    }
-    // Its first field names a group.
-    if (field.group) localiseText(field.group, { key: `${key}.groups.${name}`, language, names: ['legend', 'hint'] })
   }
-  return type
 }
 
 export interface Embedded {

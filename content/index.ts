@@ -1,10 +1,12 @@
 import type { ContentType } from './define.ts'
+import { localiseType } from './localiseType.ts'
 import { sidebar, type SidebarEntry } from './sidebar.ts'
 
 const flatten = (entries: readonly SidebarEntry[]): ContentType[] =>
   entries.flatMap((entry) => ('group' in entry ? flatten(entry.entries) : [entry]))
 
 export const contentTypes: readonly ContentType[] = flatten(sidebar)
+contentTypes.forEach(localiseType)
 
 export const listTypes: readonly ContentType[] = contentTypes.filter(({ single }) => !single)
 export const singleTypes: readonly ContentType[] = contentTypes.filter(({ single }) => single)

@@ -11,7 +11,7 @@ it.each([
 )
 
 it('leaves the number to the sentence in other languages, so that it may have plurals', () => {
-  readCatalogueFrom(() => ({ tag: 'pl', find: () => undefined }))
+  const undo = readCatalogueFrom(() => ({ tag: 'pl', find: () => undefined }))
   expect(countIn('pl', 1234)).toBe(1234)
-  readCatalogueFrom(() => null)
+  undo()
 })

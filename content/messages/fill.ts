@@ -14,13 +14,7 @@ type Cases = Readonly<Record<string, readonly Part[]>>
 type Values<T> = Readonly<Record<string, string | number | T>>
 
 /** Replaces the names in braces. A name without a value stays. `{count, number}` groups the digits of a number. */
-export function fill(sentence: string, values: Values<never>): string {
-  if (sentence.startsWith(COMPILED)) return fillParts(sentence, values).join('')
-  return sentence.replace(/\{(\w+)(, number)?\}/g, (whole, name: string, format?: string) => {
-    const value = values[name]
-    return value === undefined ? whole : shown<never>(value, format)
-  })
-}
+export const fill = (sentence: string, values: Values<never>): string => fillParts(sentence, values).join('')
 
 /** Returns a sentence in parts, so that values may be elements of a page. */
 export function fillParts<T>(sentence: string, values: Values<T>): (string | T)[] {

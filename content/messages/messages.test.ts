@@ -1,7 +1,5 @@
-import { afterEach, expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { bilingual, localiseText, messages, readCatalogueFrom, type Catalogue } from './messages.ts'
-
-afterEach(() => readCatalogueFrom(() => null))
 
 const speak = (tag: string, texts: Readonly<Record<string, string>>): void => {
   const language = tag.slice(0, 2)
@@ -9,7 +7,7 @@ const speak = (tag: string, texts: Readonly<Record<string, string>>): void => {
     tag,
     find: (key, sources) => texts[key] ?? (language === 'en' ? sources.en : undefined),
   }
-  readCatalogueFrom(() => catalogue)
+  onTestFinished(readCatalogueFrom(() => catalogue))
 }
 
 const shop = messages('shop', {

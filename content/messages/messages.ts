@@ -35,9 +35,13 @@ let readCurrent: () => Catalogue | null = () => null
 
 /**
  * Sets how the running code finds its language: the server reads it from the request, the back-office from what it has
- * loaded. Null stands for the specification's own sentences.
+ * loaded. Null stands for the specification's own sentences. Returns what undoes it, for tests.
  */
-export const readCatalogueFrom = (read: () => Catalogue | null): void => void (readCurrent = read)
+export function readCatalogueFrom(read: () => Catalogue | null): () => void {
+  const before = readCurrent
+  readCurrent = read
+  return () => void (readCurrent = before)
+}
 
 const find = (key: string, sources: Sources): string | undefined => readCurrent()?.find(key, sources)
 

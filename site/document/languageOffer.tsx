@@ -1,9 +1,16 @@
 import { renderToString } from 'react-dom/server'
+import { messages } from '../../content/messages/messages.ts'
 import { OFFER_MARK } from '../../ui/languageOffer.ts'
 import button from '../components/button.module.css'
 import type { LanguageChoice } from '../data/siteContext.ts'
-import { layoutWording as words } from '../layout/wording.ts'
 import styles from '../layout/Layout.module.css'
+
+const words = messages('site.languageOffer', {
+  language: 'id',
+  // Before the name of this language, on a button.
+  offer: 'Halaman ini juga ada dalam bahasa Indonesia.',
+  close: 'Tidak, terima kasih',
+})
 
 interface Offered extends LanguageChoice {
   /** Runs code in this language. */
@@ -22,7 +29,7 @@ export const languageOffer = (languages: readonly Offered[]): string =>
               {name}
             </a>
             <button type="button" className={`${button['button']} ${button['glass']}`}>
-              {words.offerClose}
+              {words.close}
             </button>
           </p>
         )),

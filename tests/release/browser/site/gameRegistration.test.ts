@@ -157,6 +157,8 @@ describe.skipIf(!hasMariadb)('A registration, where a realm creates game account
       .getByText('Akun situs Anda sudah jadi, tetapi akun game belum: Server ini tidak menyediakannya di situs.')
       .waitFor()
     await page.getByText(`Halo, ${username}`).first().waitFor()
+    // The offer may appear before the page below it does.
+    await page.getByRole('heading', { level: 1 }).waitFor()
     await expectAccessible(page)
     await set({ [powerField('create')]: true, offers_at_registration: false })
     await leave(visitor, /status of 409/)
