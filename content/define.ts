@@ -1,3 +1,4 @@
+import type { Translations } from './translations.ts'
 import type { RichText } from './richText/tree.ts'
 import type { Neighbours } from './publishing/neighbours.ts'
 import type { WordingFamily } from './wording.ts'
@@ -165,6 +166,12 @@ export interface RowFrame {
   updated_at: string
   from_environment?: readonly string[]
   neighbours?: Neighbours
+  /** The languages of those texts that are not in the reader's, by field: they have no translation. */
+  languages?: Readonly<Record<string, string>>
+  /** For staff who ask for them, and of answers to those who sent some. */
+  translations?: Translations
+  /** The fields, by language, whose source has changed after it was translated. */
+  outdated?: Readonly<Record<string, readonly string[]>>
 }
 
 /**
@@ -183,7 +190,10 @@ export type Row<T extends ContentType> = RowFrame & { [K in keyof T['fields']]: 
   [K in `${RichTextKeys<T['fields']>}_tree`]?: RichText
 } & { [K in EmbeddedNames<T['fields']>]: Embedded | null } & ListedRows<T['lists']>
 
-export type Columns<T extends ContentType> = Omit<RowFrame, 'from_environment' | 'neighbours'> & {
+export type Columns<T extends ContentType> = Omit<
+  RowFrame,
+  'from_environment' | 'neighbours' | 'languages' | 'translations' | 'outdated'
+> & {
   [K in keyof T['fields']]: Value<T['fields'][K]>
 }
 

@@ -15,6 +15,7 @@ import { isStorable, isWithin, normalise, present, spelledOption } from './text.
 import { validation } from './validation.ts'
 import { fill } from './messages/fill.ts'
 import { saying, textOf, type Said } from './messages/said.ts'
+import { TRANSLATIONS, translatableFields, translationsSchema } from './translations.ts'
 
 /** A Uint8Array contains a picture that was just uploaded. */
 export type FieldValue = string | number | boolean | Uint8Array | null
@@ -321,6 +322,11 @@ function needsWords(type: ContentType, schema: z.ZodObject, { isUpdate }: { isUp
   return checked
 }
 
+const translationsIn = (type: ContentType, sentences: Sentences): Record<string, z.ZodType> =>
+  translatableFields(type).length === 0
+    ? {}
+    : { [TRANSLATIONS]: translationsSchema(type, (field) => fieldSchema(field, sentences)).optional() }
+
 export const pictureSource = (name: string): string => `${name}_from`
 
 export function createSchema(type: ContentType) {
@@ -335,6 +341,7 @@ export function createSchema(type: ContentType) {
       return field.required ? schema : schema.optional().transform((value) => value ?? EMPTY[field.kind])
     }),
     ...Object.fromEntries(sources),
+    ...translationsIn(type, sentences),
   })
   return needsWords(type, row, { isUpdate: false }).superRefine(refuseSameReferences(type))
 }
@@ -355,6 +362,7 @@ export function updateSchema(type: ContentType, others: Record<string, z.ZodType
         : fieldSchema(field, sentences).optional(),
     ),
     ...Object.fromEntries(removals),
+    ...translationsIn(type, sentences),
     version: wholeNumber(1, LARGEST_ID, () => sentences.version).optional(),
     ...others,
   })

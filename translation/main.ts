@@ -3,14 +3,9 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import '../content/index.ts'
+import { canonicalTag } from '../content/messages/canonicalTag.ts'
 import { declaredSources } from '../content/messages/messages.ts'
-import {
-  canonicalTag,
-  readCatalogueFile,
-  readTexts,
-  writeCatalogueFile,
-  type SourceTexts,
-} from '../server/messages/catalogueFile.ts'
+import { readCatalogueFile, readTexts, writeCatalogueFile, type SourceTexts } from '../server/messages/catalogueFile.ts'
 import { collectSources } from './collectSources.ts'
 
 const root = join(import.meta.dirname, '..')

@@ -20,6 +20,8 @@ interface FieldCommon {
 }
 interface SearchedCommon extends FieldCommon {
   search?: false
+  /** The text comes from a game's files and is compared with others, so it is the same in all languages. */
+  isForPrograms?: true
 }
 interface TextField extends SearchedCommon {
   kind: 'text'

@@ -5,6 +5,7 @@ import { queryText } from '../fields/queryText.ts'
 import { LARGEST_ID } from '../limits.ts'
 import { isSortable, PAGE_SIZE } from '../reader.ts'
 import { wholeNumber } from '../schema.ts'
+import { allTranslations, translatableFields } from '../translations.ts'
 import { about, says } from './wording.ts'
 
 export const pageQuery = {
@@ -30,6 +31,7 @@ export function querySchema(type: ContentType) {
     ...filterSchemas(type),
     ...pageQuery,
     q: queryText('q').optional(),
+    ...(translatableFields(type).length > 0 && { translations: allTranslations }),
     ...(fieldsOfKind(type, 'richText').length > 0 && { tree }),
     sort: z.enum(sortable, says('oneOf', { name: 'sort', options: sortable.join(', ') })).optional(),
     order: z.enum(['asc', 'desc'], says('order')).optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { allTranslations } from '../translations.ts'
 
 export const placeSchema = z.object({
   position: z.int().nullable().meta({ description: 'Counted from 1; null where the list does not show the row.' }),
@@ -7,6 +8,7 @@ export const placeSchema = z.object({
 export type RowPlace = z.infer<typeof placeSchema>
 
 export const rowQuery = z.object({
+  translations: allTranslations,
   tree: z.unknown().optional().meta({
     description: 'With what its page shows, whatever the value: the tree of each formatted text, and its `neighbours`.',
   }),

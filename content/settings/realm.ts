@@ -79,11 +79,13 @@ export const realm = defineContent({
       hint: 'The protocol and the address by which the game itself says how many play, where no database and no script does.',
     }),
     factions: field.longText({
+      isForPrograms: true,
       label: 'Factions',
       search: false,
       hint: 'A line for each faction of the site and what the game calls it: Knights = 7, 13. A faction without a line keeps the game’s name.',
     }),
     siege_hours: field.longText({
+      isForPrograms: true,
       label: 'Castle hours',
       search: false,
       hint: 'When castles can be taken, as visitors read it, a line each: Selasa 21.00–23.00.',

@@ -9,6 +9,7 @@ export const registration = defineContent({
   readers: 'staff',
   fields: {
     reserved_names: field.longText({
+      isForPrograms: true,
       label: 'Reserved names',
       hint: 'Names that visitors cannot register, one per line, besides those of staff (admin, GM, moderator, owner), of the site and of accounts.',
     }),

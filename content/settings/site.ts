@@ -49,18 +49,21 @@ export const site = defineContent({
       hint: `Of all dates, of times in the back-office, and of the day that is today. Empty: ${USUAL_TIME_ZONE}.`,
     }),
     language: field.text({
+      isForPrograms: true,
       label: 'Language',
       limit: 60,
       example: 'en',
       hint: 'Of pages whose address has no prefix. Empty: the mixture of Indonesian and English that this software begins with.',
     }),
     further_languages: field.text({
+      isForPrograms: true,
       label: 'Further languages',
       limit: 200,
       example: 'en, th',
       hint: 'Visitors can read the site in these, too. Their addresses begin with the language, such as /en/news.',
     }),
     language_of_gaps: field.text({
+      isForPrograms: true,
       label: 'Language of gaps',
       limit: 60,
       example: 'en',

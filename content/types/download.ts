@@ -16,7 +16,7 @@ export const download = defineContent({
     link: field.text({ label: 'Link', required: true, link: true, example: 'https://example.com/client.zip' }),
     game_version: field.text({ label: 'Version', example: '1.4' }),
     released: field.text({ label: 'Release Date', example: '2026-11-20' }),
-    checksum: field.text({ label: 'SHA-256' }),
+    checksum: field.text({ isForPrograms: true, label: 'SHA-256' }),
     requirements: field.longText({ label: 'Requirements' }),
   },
   list: { columns: ['id', 'group', 'name', 'size', 'link'] },

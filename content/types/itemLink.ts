@@ -36,6 +36,7 @@ export const itemLink = defineContent({
     }),
     monster_id: field.reference('monsters', { label: 'Monster', as: 'monster' }),
     link_group: field.text({
+      isForPrograms: true,
       ...{ label: 'Kelompok', search: false, example: 'Set 12' },
       hint: 'Baris dengan kelompok yang sama menjadi satu set, satu penukaran atau satu quest.',
     }),

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import type { ContentType } from '../../content/define.ts'
 import type { FieldValue } from '../../content/schema.ts'
+import { TRANSLATIONS, type TranslationChange } from '../../content/translations.ts'
+import type { StoredValue } from '../database/tables.ts'
 import { validation } from '../../content/validation.ts'
 import { fill } from '../../content/messages/fill.ts'
 import { Refusal, type RefusalCode } from '../errors/refusals.ts'
+import { readingRowsIn } from '../messages/rowsIn.ts'
 import { acceptPicture } from '../pictures/acceptPicture.ts'
 import { placePicture, type Picture } from '../pictures/outside/putPicture.ts'
 import type { PictureContext } from '../pictures/outside/place.ts'
@@ -18,7 +21,10 @@ export interface KnownPicture {
   known: string
 }
 
-export type RowValues = Record<string, Exclude<FieldValue, Uint8Array> | Picture | KnownPicture>
+/** Under the key `translations`: a change of them, or all of them as they were stored before. */
+export type TranslationValues = { change: TranslationChange } | { stored: StoredValue }
+
+export type RowValues = Record<string, Exclude<FieldValue, Uint8Array> | Picture | KnownPicture | TranslationValues>
 
 const pictureSentences = {
   svg_picture: 'svgPicture',
@@ -58,8 +64,14 @@ export async function rowValues(context: PictureContext, type: ContentType, body
       values[name] = value
     }
   }
+  const change = body[TRANSLATIONS] as TranslationChange | undefined // The schema has validated it.
+  if (change !== undefined) values[TRANSLATIONS] = { change }
   return values
 }
+
+/** The answer to somebody who has sent translations has all of the row's. */
+export const answeringAsSent = <T>(body: Body, work: () => Promise<T>): Promise<T> =>
+  TRANSLATIONS in body ? readingRowsIn('all', work) : work()
 
 /**
  * HTML forms and some clients cannot send files by PUT, so they send POST with `_method=PUT` in the query or the body.

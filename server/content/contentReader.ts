@@ -12,6 +12,7 @@ import { readSingle, type SingleSource } from './singleRow.ts'
 import type { Dependencies } from '../responseCache/responseCache.ts'
 import type { ValueKind } from '../database/changes/versionedCache.ts'
 import { currentLanguage, variantOf } from '../messages/language.ts'
+import { rowsVariant } from '../messages/rowsIn.ts'
 
 /**
  * Only short lists without searches and filters are cached, because visitors can invent any number of searches and
@@ -76,7 +77,7 @@ export function contentReader(source: ReaderSource, { uses, staleAt }: Dependenc
       if (!isShort(type, query)) return read()
       // What a text embeds from the site has headings.
       const language = query.tree ? currentLanguage() : null
-      const key = [type.key, view, language ? variantOf(language) : '', JSON.stringify(query)].join(' ')
+      const key = [type.key, view, language ? variantOf(language) : rowsVariant(), JSON.stringify(query)].join(' ')
       return source.cache.get(lists, key, typesRead(type), read, (page) => hasShortTexts(type, page))
     },
     find: async (type, id) => {

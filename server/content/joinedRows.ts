@@ -1,7 +1,10 @@
 import { fieldsOfKind, type ContentType } from '../../content/define.ts'
 import { contentType } from '../../content/index.ts'
+import { TRANSLATIONS } from '../../content/translations.ts'
 import type { Queries } from '../database/database.ts'
+import { hasTranslations } from '../database/schema/columns.ts'
 import type { ContentTables, StoredValue } from '../database/tables.ts'
+import { rowsIn } from '../messages/rowsIn.ts'
 
 interface Join {
   alias: string
@@ -16,14 +19,19 @@ interface Join {
  */
 export function joins(type: ContentType): Join[] {
   const references = fieldsOfKind(type, 'reference').flatMap(([column, field]) => {
-    const { name, steps } = namePath(field.as, field.to, `row.${column}`)
+    const { name, steps, translations } = namePath(field.as, field.to, `row.${column}`)
+    const translated = rowsIn() === null ? null : translations
     const last = steps.length - 1
     const own = Object.fromEntries(
       contentType(field.to).embedded.map((column) => [`${field.as}:${column}`, `${field.as}.${column}`]),
     )
     return steps.map((step, index) => ({
       ...step,
-      read: { ...(index === 0 && own), ...(index === last && { [`${field.as}:name`]: name }) },
+      read: {
+        ...(index === 0 && own),
+        ...(index === last && { [`${field.as}:name`]: name }),
+        ...(index === last && translated && { [`${field.as}:${TRANSLATIONS}`]: translated }),
+      },
     }))
   })
   const pictures = fieldsOfKind(type, 'picture').map(([column]) => ({
@@ -41,13 +49,23 @@ export function joins(type: ContentType): Join[] {
 
 type Step = Omit<Join, 'read'>
 
-export function namePath(as: string, to: string, column: string): { name: string; steps: Step[] } {
+interface NamePath {
+  name: string
+  /** The column with the translations of the name; null if it has none. */
+  translations: string | null
+  steps: Step[]
+}
+
+export function namePath(as: string, to: string, column: string): NamePath {
   const target = contentType(to)
   const step = { alias: as, table: target.table, on: { column, key: 'id' } }
   const named = target.fields[target.name]
-  if (named?.kind !== 'reference') return { name: `${as}.${target.name}`, steps: [step] }
+  if (named?.kind !== 'reference') {
+    const translations = hasTranslations(target) ? `${as}.${TRANSLATIONS}` : null
+    return { name: `${as}.${target.name}`, translations, steps: [step] }
+  }
   const further = namePath(`${as}_${named.as}`, named.to, `${as}.${target.name}`)
-  return { name: further.name, steps: [step, ...further.steps] }
+  return { ...further, steps: [step, ...further.steps] }
 }
 
 function joinedRows(queries: Queries, type: ContentType) {
@@ -59,7 +77,8 @@ function joinedRows(queries: Queries, type: ContentType) {
 }
 
 export function selectRows(queries: Queries, type: ContentType) {
-  const columns = ['id', ...Object.keys(type.fields), 'version', 'created_at', 'updated_at']
+  const translations = rowsIn() !== null && hasTranslations(type) ? [TRANSLATIONS] : []
+  const columns = ['id', ...Object.keys(type.fields), 'version', 'created_at', 'updated_at', ...translations]
   let query = joinedRows(queries, type).select(columns.map((column) => `row.${column}`))
   for (const { read } of joins(type)) {
     for (const [name, column] of Object.entries(read)) query = query.select(`${column} as ${name}`)

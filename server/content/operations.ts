@@ -3,7 +3,8 @@ import { validation } from '../../content/validation.ts'
 import { fill } from '../../content/messages/fill.ts'
 import type { Context } from '../context/context.ts'
 import { urgently } from '../database/database.ts'
-import type { StoredRow } from '../database/tables.ts'
+import { hasTranslations } from '../database/schema/columns.ts'
+import type { StoredRow, StoredValue } from '../database/tables.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '../database/dialect/violations.ts'
 import type { Author } from '../database/changes/author.ts'
 import type { NewBatch } from '../database/changes/bulkWriter.ts'
@@ -28,6 +29,7 @@ import { leaveDemoStatus } from './writing/demoSettings.ts'
 import { lastChanges } from './writing/lastChanges.ts'
 import { loggedTable } from './writing/loggedTable.ts'
 import { completed, storedValues } from './writing/storedValues.ts'
+import { mergedLanguages, rowAtVersion } from './translations/mergedLanguages.ts'
 import { apiRow, presentRow } from './presentRow.ts'
 import { contentWording } from './wording.ts'
 type Writing = Pick<Context, 'database' | 'feed' | 'config'>
@@ -130,6 +132,8 @@ export async function updateRow<T extends ContentType>(
     }
     const row = await writer.update(loggedTable(type), id, whole, read).catch(async (error: unknown) => {
       if (!(error instanceof Refusal) || error.code !== 'stale') throw error
+      const merged = await updateOtherLanguages(writer, type, id, { version: read, whole })
+      if (merged) return merged
       throw new Refusal('stale', {
         current: await presentWritten(writer, config, type, id, author.now),
         last_changes: await lastChanges(writer.tx, writer.engine, type, [id]),
@@ -141,6 +145,31 @@ export async function updateRow<T extends ContentType>(
     if (mayLoseReferences(type, values)) await refuseLostReferences(writer, type, row, author.now)
     return presentStored(writer, config, type, row, author.now)
   })
+}
+
+/**
+ * Writes the change of somebody who has read an older version of a row, if others have changed other languages since.
+ * Returns null if they have changed the same.
+ */
+async function updateOtherLanguages(
+  writer: Writer,
+  type: ContentType,
+  id: number,
+  { version, whole }: { version: number | undefined; whole: (before: StoredRow) => Record<string, StoredValue> },
+): Promise<StoredRow | null> {
+  const base = version === undefined ? null : await rowAtVersion(writer.tx, type, id, version)
+  if (!base || !hasTranslations(type)) return null
+  const stale = new Refusal('stale')
+  return writer
+    .update(loggedTable(type), id, (current) => {
+      const merged = mergedLanguages(type, base, current, whole(base))
+      if (merged === null) throw stale
+      return merged
+    })
+    .catch((error: unknown) => {
+      if (error === stale) return null
+      throw error
+    })
 }
 
 /**

@@ -19,6 +19,7 @@ import type { StoredRow, StoredValue } from '../database/tables.ts'
 import type { RichText } from '../../content/richText/tree.ts'
 import { PRODUCT_NAME } from '../../content/settings/site.ts'
 import type { Config } from '../process/config.ts'
+import { presentTranslations } from './translations/presentTranslations.ts'
 import { addressPictures } from './formatted/formattedText.ts'
 
 function underOwnName(key: string, name: StoredValue): Record<string, StoredValue> {
@@ -77,6 +78,7 @@ function writersOf(type: ContentType): readonly WriteField[] {
 export function presentRow<T extends ContentType>(type: T, stored: StoredRow): Row<T> {
   const values: Record<string, unknown> = { id: stored.id }
   for (const write of writersOf(type)) write(values, stored)
+  presentTranslations(type, values, stored)
   values['version'] = stored.version
   values['created_at'] = stored.created_at
   values['updated_at'] = stored.updated_at

@@ -12,7 +12,7 @@ import { Refusal } from '../errors/refusals.ts'
 import { isOpen } from '../auth/guard.ts'
 import { rowId, idParams } from '../http/pagination.ts'
 import { message, refused, routesOf, type Api } from '../http/openapi.ts'
-import { methodOverride, overridden, rowValues, type Body } from './bodyValues.ts'
+import { answeringAsSent, methodOverride, overridden, rowValues, type Body } from './bodyValues.ts'
 import { bulkRoutes } from './bulk/routes.ts'
 import { contentReader, untracked } from './contentReader.ts'
 import { listQuery } from './lists/resolveList.ts'
@@ -61,7 +61,6 @@ function routesAt(app: Api, lists: ListServices, type: ContentType, path: string
   const edit = { permission: mayEdit } as const
   const readers = readersOf(type)
   const refusedToVisitors = readers.list.isForAll ? [401, 403] : []
-  const hasRowQuery = fieldsOfKind(type, 'richText').length > 0 || type.publishing
 
   const found = { 200: z.array(row), ...refused(...refusedToVisitors, 422) }
   app.get(
@@ -79,7 +78,7 @@ function routesAt(app: Api, lists: ListServices, type: ContentType, path: string
       config: readers.row,
       summary: 'One row',
       params: idParams,
-      ...(hasRowQuery && { querystring: rowQuery }),
+      querystring: rowQuery,
       response: { 200: row, ...refused(...refusedToVisitors, 404) },
     }),
     async (request, reply) => {
@@ -108,8 +107,10 @@ function routesAt(app: Api, lists: ListServices, type: ContentType, path: string
       const values = await rowValues(context, type, body)
       const author = authorOf(request, context)
       const copiesPictures = fieldsOfKind(type, 'picture').some(([name]) => pictureSource(name) in body)
-      const created = await createRow(context, author, type, values, mayPublish(request, type), async (writer) =>
-        copiesPictures ? copiedPictures(writer, type, body, values) : {},
+      const created = await answeringAsSent(body, () =>
+        createRow(context, author, type, values, mayPublish(request, type), async (writer) =>
+          copiesPictures ? copiedPictures(writer, type, body, values) : {},
+        ),
       )
       return reply.code(201).header('location', `${path}/${created.id}`).send(created)
     },
@@ -118,10 +119,12 @@ function routesAt(app: Api, lists: ListServices, type: ContentType, path: string
   async function change(request: FastifyRequest, id: number, { version, ...body }: Body) {
     await refuseOtherPictures(database.reader, type, id, body)
     const values = await rowValues(context, type, body)
-    return updateRow(context, authorOf(request, context), type, id, values, {
-      version: typeof version === 'number' ? version : undefined,
-      mayPublish: mayPublish(request, type),
-    })
+    return answeringAsSent(body, () =>
+      updateRow(context, authorOf(request, context), type, id, values, {
+        version: typeof version === 'number' ? version : undefined,
+        mayPublish: mayPublish(request, type),
+      }),
+    )
   }
   const changed = { 200: row, ...refused(404, 409) }
 

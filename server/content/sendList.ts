@@ -1,3 +1,4 @@
+import { inAskedLanguage } from '../responseCache/cachedJson.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ContentType } from '../../content/define.ts'
 import { PAGE_SIZE, SEARCHED_FOR, type ListPage, type ListQuery } from '../../content/reader.ts'
@@ -38,7 +39,7 @@ export async function sendList(
   query: ListQuery,
 ): Promise<FastifyReply> {
   if (!isOpen(request)) return sendAll(context, { reply, path }, type, query)
-  const address = listAddress(path, query)
+  const address = inAskedLanguage(request, listAddress(path, query))
   // Everything that is read and compressed for a list is part of its turn, so that the limits on concurrent turns and
   // on their time apply to it.
   const answer = await turns.run(async () => {

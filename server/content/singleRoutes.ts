@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { ContentType } from '../../content/define.ts'
+import { allTranslations } from '../../content/translations.ts'
 import { rowSchema } from '../../content/fields/rowSchema.ts'
 import { updateSchema } from '../../content/schema.ts'
 import { isOpen } from '../auth/guard.ts'
@@ -9,7 +10,7 @@ import { refused, routesOf, type Api } from '../http/openapi.ts'
 import { cachedJson } from '../responseCache/cachedJson.ts'
 import { sendCached } from '../responseCache/sendCached.ts'
 import { apiRow } from './presentRow.ts'
-import { methodOverride, overridden, rowValues, type Body } from './bodyValues.ts'
+import { answeringAsSent, methodOverride, overridden, rowValues, type Body } from './bodyValues.ts'
 import { typesRead } from './joinedRows.ts'
 import { mayPublish } from './rowState.ts'
 import { updateRow } from './operations.ts'
@@ -37,7 +38,12 @@ export function singleRoutes(
 
   app.get(
     path,
-    route({ config: readersOf(type).row, summary: 'What is saved', response: { 200: row } }),
+    route({
+      config: readersOf(type).row,
+      summary: 'What is saved',
+      querystring: z.object({ translations: allTranslations }),
+      response: { 200: row },
+    }),
     async (request, reply) => {
       if (!isOpen(request)) {
         reply.header('cache-control', 'no-store')
@@ -55,10 +61,13 @@ export function singleRoutes(
   async function save(request: FastifyRequest, { version, ...body }: Body) {
     await refuseOtherPictures(context.database.reader, type, SINGLE_ID, body)
     const seen = typeof version === 'number' ? version : undefined
-    return updateRow(context, authorOf(request, context), type, SINGLE_ID, await rowValues(context, type, body), {
-      version: seen,
-      mayPublish: mayPublish(request, type),
-    })
+    const values = await rowValues(context, type, body)
+    return answeringAsSent(body, () =>
+      updateRow(context, authorOf(request, context), type, SINGLE_ID, values, {
+        version: seen,
+        mayPublish: mayPublish(request, type),
+      }),
+    )
   }
 
   for (const method of ['put', 'patch'] as const)

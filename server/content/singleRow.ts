@@ -1,6 +1,7 @@
 import type { ContentType, Row } from '../../content/define.ts'
 import type { Context } from '../context/context.ts'
 import type { ValueKind } from '../database/changes/versionedCache.ts'
+import { rowsVariant } from '../messages/rowsIn.ts'
 import { findRow } from './lists/readRows.ts'
 import { pageRows, withEnvironment } from './presentRow.ts'
 export const SINGLE_ID = 1
@@ -15,7 +16,7 @@ export function findSingle<T extends ContentType>({ database, cache, config }: S
     if (!row) throw new Error(`The row of ${type.key} is gone.`)
     return pageRows(type, [row], config)[0] ?? row
   }
-  return cache.get(singles, type.key, [type.key], read)
+  return cache.get(singles, `${type.key} ${rowsVariant()}`, [type.key], read)
 }
 
 export const readSingle = async <T extends ContentType>(source: SingleSource, type: T): Promise<Row<T>> =>

@@ -37,6 +37,8 @@ const staffOf =
     return ways.some((way) => holds(caller, way)) ? [] : [{ type: type.key, action: 'see' }]
   }
 
+const queryOf = ({ query }: FastifyRequest) => query as Readonly<Record<string, unknown>> // Fastify has parsed it.
+
 /** Who may read a type's list and a single row of it. */
 export function readersOf(type: ContentType): { list: FastifyContextConfig; row: FastifyContextConfig } {
   const staff = { permission: staffOf(type) }
@@ -53,10 +55,10 @@ export function readersOf(type: ContentType): { list: FastifyContextConfig; row:
     }
   const everybody: FastifyContextConfig = {
     access: 'public',
-    ...(type.publishing && {
-      forAll: { type: type.key, action: 'edit' },
-      isForAll: ({ state }: Readonly<Record<string, unknown>>) => state !== undefined,
-    }),
+    forAll: (request) =>
+      queryOf(request)['state'] === undefined ? staffOf(type)(request) : [{ type: type.key, action: 'edit' }],
+    isForAll: ({ state, translations }: Readonly<Record<string, unknown>>) =>
+      translations !== undefined || (type.publishing && state !== undefined),
   }
   return { list: everybody, row: everybody }
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { canonicalTag, readCatalogueFile, readTexts, writeCatalogueFile } from './catalogueFile.ts'
+import { canonicalTag } from '../../content/messages/canonicalTag.ts'
+import { readCatalogueFile, readTexts, writeCatalogueFile } from './catalogueFile.ts'
 
 const sources = new Map([
   ['shop.cancel', { id: 'Batalkan', note: 'On a button.' }],

@@ -1,3 +1,4 @@
+import { canonicalTag } from '../../content/messages/canonicalTag.ts'
 import { po, type GetTextTranslations } from 'gettext-parser'
 import { compileSentence, SentenceError } from './compile.ts'
 import { versionOf } from './language.ts'
@@ -93,16 +94,6 @@ function parseFile(bytes: Uint8Array) {
     return po.parse(Buffer.from(bytes), { defaultCharset: 'utf-8', validation: false })
   } catch (error) {
     throw new SentenceError(`The file is no PO file: ${error instanceof Error ? error.message : String(error)}`)
-  }
-}
-
-/** Returns the tag in its usual form, such as `pt-BR`; null if there is no such language. */
-export function canonicalTag(text: string): string | null {
-  try {
-    const [tag] = Intl.getCanonicalLocales(text.trim().replace('_', '-'))
-    return tag !== undefined && new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(tag) ? tag : null
-  } catch {
-    return null
   }
 }
 

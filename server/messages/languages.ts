@@ -1,7 +1,8 @@
 import type { SiteSettings } from '../../content/settings/site.ts'
 import { declaredSources } from '../../content/messages/messages.ts'
 import { createLanguage, variantOf, versionOf, type Language } from './language.ts'
-import { canonicalTag, sourceText } from './catalogueFile.ts'
+import { canonicalTag } from '../../content/messages/canonicalTag.ts'
+import { sourceText } from './catalogueFile.ts'
 import type { LanguageFiles } from './languageFiles.ts'
 
 /** The languages in which a site can be read. */

@@ -16,6 +16,7 @@ import { networkOf } from '../http/clientNetwork.ts'
 import { outageOf } from '../errors/outage.ts'
 import { answerOf, Refusal } from '../errors/refusals.ts'
 import { inLanguage, ownName, SPECIFICATION_TAG, variantOf, type Language } from '../messages/language.ts'
+import { readingRowsIn } from '../messages/rowsIn.ts'
 import type { SiteLanguages } from '../messages/languages.ts'
 import { inTurn } from '../process/queues/inTurn.ts'
 import { timedTurn, type Queue } from '../process/queues/queue.ts'
@@ -159,7 +160,9 @@ export function pageRoutes(
   const documentOf = async (addressed: Addressed, making: Making) => {
     const languages = await context.languages.of(await settings.read(readerFor(making.dependencies, making.onFailure)))
     const language = languageAt(addressed.prefix, languages)
-    return inLanguage(language, () => documentIn(languages, language, addressed, making))
+    const render = () => inLanguage(language, () => documentIn(languages, language, addressed, making))
+    if (addressed.prefix === '' || !language) return render()
+    return readingRowsIn({ tag: language.tag, source: languages.main?.tag ?? SPECIFICATION_TAG }, render)
   }
   const documentIn = async (
     languages: SiteLanguages,

@@ -7,7 +7,11 @@ interface Answer {
   headers?: Record<string, string>
 }
 
-function inAskedLanguage({ isTranslated, language }: FastifyRequest, address: string): string {
+/** Returns the key of an answer, which differs by the language that a request asks for. */
+export function inAskedLanguage(
+  { isTranslated, language }: Pick<FastifyRequest, 'isTranslated' | 'language'>,
+  address: string,
+): string {
   if (!isTranslated || !language) return address
   return `${address}${address.includes('?') ? '&' : '?'}lang=${language.tag}`
 }

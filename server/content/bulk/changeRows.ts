@@ -22,7 +22,7 @@ import { writeRows } from '../operations.ts'
 import { loggedTable } from '../writing/loggedTable.ts'
 import { leaveAddress, leftAddress } from '../ownPages.ts'
 import { sayingWho } from '../writing/lastChanges.ts'
-import { completed, storedValues } from '../writing/storedValues.ts'
+import { completed, storedValues, type Prepared } from '../writing/storedValues.ts'
 import { chosenIds, countOf, type Choice } from './chosenRows.ts'
 
 export interface RowChange {
@@ -86,7 +86,7 @@ export async function applyChanges(
   { changes, mayPublish }: { changes: readonly RowChange[]; mayPublish: boolean },
 ): Promise<Changed> {
   const errors: FieldErrors = {}
-  const stored = new Map<RowValues, Record<string, StoredValue>>()
+  const stored = new Map<RowValues, Prepared>()
   const all = changes.map(({ values }) => values)
   const known = await referredRows(writer, type, all)
   for await (const part of inParts(changes, rowsAtOnce(writer.engine)))
@@ -103,7 +103,7 @@ export async function applyChanges(
     version,
     values: (before) => {
       try {
-        const values = completed(type, stored.get(given) ?? {}, { before, now, mayPublish })
+        const values = completed(type, stored.get(given) ?? { columns: {} }, { before, now, mayPublish })
         refuseSameReferences(type, given, { ...before, ...values })
         const address = leftAddress(type, before, values, now)
         if (address !== null) left.push({ id, address })

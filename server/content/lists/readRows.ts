@@ -11,6 +11,7 @@ import { joins, selectRows } from '../joinedRows.ts'
 import { isGivenAsStored, presentRow } from '../presentRow.ts'
 import { isPartlyHidden, isShown } from '../rowState.ts'
 import { withoutStaffNames } from '../staffRows.ts'
+import { rowsIn } from '../../messages/rowsIn.ts'
 import { countRows, filteredRows, listIds } from './matchingRows.ts'
 import { idsByReferred, inOrder, referredInOrder } from './order.ts'
 import type { List, Source } from './resolveList.ts'
@@ -40,6 +41,9 @@ export async function searchRows<T extends ContentType>(list: List<T>): Promise<
   return corrected.total > 0 ? { ...corrected, searchedFor } : found
 }
 
+/** Statements for readers of another language read translations, too. */
+const variant = (): string => (rowsIn() === null ? '' : 'translated')
+
 type Statement = CompiledQuery<Record<string, StoredValue>>
 
 const statements: Readonly<Record<Engine, Map<string, Statement>>> = { sqlite: new Map(), postgres: new Map() }
@@ -54,7 +58,10 @@ async function readRows<T extends ContentType>(reader: Queries, type: T, prepare
   const { rows: stored } = await reader.executeQuery(prepared)
   // The cast is safe, because `isGivenAsStored` is true only for types whose stored rows need no conversion. Skipping
   // the conversion saves copying a long list.
-  const rows = isGivenAsStored(type) ? (stored as Row<T>[]) : stored.map((row) => presentRow(type, storedRow(row)))
+  const rows =
+    isGivenAsStored(type) && rowsIn() === null
+      ? (stored as Row<T>[])
+      : stored.map((row) => presentRow(type, storedRow(row)))
   await attachLists(reader, type, rows)
   return rows
 }
@@ -62,7 +69,7 @@ async function readRows<T extends ContentType>(reader: Queries, type: T, prepare
 async function unfilteredRows<T extends ContentType>(list: List<T>): Promise<Row<T>[]> {
   const { source, type, order, page, moment, isHidden, reader } = list
   const { engine } = source.database
-  const name = [type.key, moment.shown, order.sort, order.direction, page ? 'page' : 'all'].join(' ')
+  const name = [type.key, moment.shown, order.sort, order.direction, page ? 'page' : 'all', variant()].join(' ')
   const parameters = [...(isHidden ? [moment.now.toISOString()] : []), ...(page ? [page.limit, page.offset] : [])]
   const prepared = statement(engine, name, parameters, () => {
     const all = inOrder(selectRows(reader, type), type, engine, order)
@@ -85,7 +92,7 @@ export async function rowsById<T extends ContentType>(
   type: T,
   ids: readonly number[],
 ): Promise<Row<T>[]> {
-  const prepared = statement(engine, `${type.key} by ids`, [idList(engine, ids)], () =>
+  const prepared = statement(engine, `${type.key} by ids ${variant()}`, [idList(engine, ids)], () =>
     selectRows(reader, type)
       .where((expression) => isOneOf(engine, expression.ref('row.id'), ids))
       .compile(),

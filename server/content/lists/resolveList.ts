@@ -41,7 +41,12 @@ export type Narrowed = (eb: ExpressionBuilder<ContentTables, string>) => Express
 type Parameters = z.infer<ReturnType<typeof querySchema>>
 
 export function listQuery(parameters: Parameters): ListQuery {
-  const { tree, state, ...others } = parameters as Parameters & Pick<ListQuery, 'tree'> & { state?: string } // The cast is needed, because only some content types have the parameters `tree` and `state`.
+  const {
+    tree,
+    state,
+    translations: _all,
+    ...others
+  } = parameters as Parameters & Pick<ListQuery, 'tree'> & { state?: string; translations?: string } // The cast is needed, because only some content types have the parameters `tree` and `state`.
   const query: Record<string, string | number> = {}
   const where: Record<string, string | number | boolean> = {}
   for (const [name, value] of Object.entries(others)) {

@@ -1,3 +1,4 @@
+import { TRANSLATIONS } from '../../../content/translations.ts'
 import { fieldsOfKind, type ContentType } from '../../../content/define.ts'
 import { createSchema, updateSchema } from '../../../content/schema.ts'
 import { validation } from '../../../content/validation.ts'
@@ -35,7 +36,8 @@ export function loggedValuesReader(
 
     // The log has only the hashes of pictures, but the schemas accept a picture only as an upload. Pictures are
     // therefore not checked by the schemas.
-    return { ...checked.data, ...Object.fromEntries(entries.filter(isPicture)) } as RowValues // The cast is safe, because the log has hashes of pictures and no uploads.
+    const translations = TRANSLATIONS in logged && { [TRANSLATIONS]: { stored: logged[TRANSLATIONS] as StoredValue } }
+    return { ...checked.data, ...Object.fromEntries(entries.filter(isPicture)), ...translations } as RowValues // The cast is safe, because the log has hashes of pictures and no uploads.
   }
 }
 

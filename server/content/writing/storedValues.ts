@@ -1,3 +1,6 @@
+import { TRANSLATIONS } from '../../../content/translations.ts'
+import { changedTranslations } from '../translations/storedTranslations.ts'
+import { withTranslatedWords } from '../translations/translatedWords.ts'
 import type { ContentType } from '../../../content/define.ts'
 import type { FieldValue } from '../../../content/schema.ts'
 import { validation } from '../../../content/validation.ts'
@@ -10,7 +13,7 @@ import { takenDown, type FieldErrors } from '../../errors/refusals.ts'
 import type { Picture } from '../../pictures/outside/putPicture.ts'
 import { storePicture } from '../../pictures/store.ts'
 import { lockPictures, takenDownAmong } from '../../pictures/takedowns.ts'
-import type { RowValues } from '../bodyValues.ts'
+import type { RowValues, TranslationValues } from '../bodyValues.ts'
 import { readTexts, withoutOldTexts, withWordsOf } from '../formatted/formattedText.ts'
 import { refusePublished, withState } from '../rowState.ts'
 interface NamedPicture {
@@ -19,8 +22,17 @@ interface NamedPicture {
   picture: Picture | string
 }
 
+const isTranslations = (value: RowValues[string] | undefined): value is TranslationValues =>
+  typeof value === 'object' && value !== null && ('change' in value || 'stored' in value)
+
+/** What `completed` makes the columns of a row from. */
+export interface Prepared {
+  columns: Record<string, StoredValue>
+  translations?: TranslationValues
+}
+
 /**
- * Stores uploaded pictures and returns the columns to write. Throws Refusal `taken_down` if the same picture was taken
+ * Stores uploaded pictures and returns what to write. Throws Refusal `taken_down` if the same picture was taken
  * down earlier, and `invalid` if a formatted text is too large.
  */
 export async function storedValues(
@@ -28,10 +40,12 @@ export async function storedValues(
   type: ContentType,
   values: RowValues,
   now: Date,
-): Promise<Record<string, StoredValue>> {
+): Promise<Prepared> {
   const plain: Record<string, FieldValue> = {}
   const pictures: NamedPicture[] = []
-  for (const [name, value] of Object.entries(values)) {
+  const { [TRANSLATIONS]: translations, ...fields } = values
+  for (const [name, value] of Object.entries(fields as Record<string, Exclude<RowValues[string], TranslationValues>>)) {
+    // The cast is safe, because no field is called `translations`.
     const field = type.fields[name]
     if (typeof value === 'object' && value !== null && 'known' in value) plain[name] = value.known
     else if (field?.kind === 'picture' && (typeof value === 'object' || typeof value === 'string') && value !== null)
@@ -40,7 +54,10 @@ export async function storedValues(
   }
   if (pictures.length > 0) await storePictures(tx, type, plain, pictures, engine, now)
   const stored = toStored(type, plain, engine)
-  return withWordsOf(type, stored, await readTexts(type, stored, 'transactions'))
+  const columns = withWordsOf(type, stored, await readTexts(type, stored, 'transactions'))
+  if (!isTranslations(translations)) return { columns }
+  if ('stored' in translations) return { columns, translations }
+  return { columns, translations: { change: await withTranslatedWords(type, translations.change) } }
 }
 
 async function storePictures(
@@ -82,12 +99,20 @@ interface Circumstances {
  */
 export function completed(
   type: ContentType,
-  values: Record<string, StoredValue>,
+  { columns: values, translations }: Prepared,
   { before, now, mayPublish }: Circumstances,
 ): Record<string, StoredValue> {
   const isDraft = type.publishing && !mayPublish && before === null && !values['state']
   const said = isDraft ? { ...values, state: 'draft' } : values
   const whole = withState(type, withoutOldTexts(type, said, before), before, now)
   if (type.publishing && !mayPublish) refusePublished(before, whole)
-  return whole
+  if (!translations) return whole
+  const source = { ...before, ...whole }
+  return {
+    ...whole,
+    [TRANSLATIONS]:
+      'stored' in translations
+        ? translations.stored
+        : changedTranslations(type, before?.[TRANSLATIONS], translations.change, source),
+  }
 }

@@ -1,3 +1,4 @@
+import { TRANSLATIONS, translatableFields } from '../../../content/translations.ts'
 import type { ContentType, Field, FieldOf, Kind } from '../../../content/define.ts'
 import type { FieldValue } from '../../../content/schema.ts'
 import type { Engine } from '../database.ts'
@@ -74,10 +75,16 @@ const columns: { [K in Kind]: ColumnRules<FieldOf<K>> } = {
 /** The cast is needed, because TypeScript cannot see that a field and the rules for its kind belong together. */
 const rulesOf = (field: Field): ColumnRules<Field> => columns[field.kind] as ColumnRules<Field>
 
+/** Whether the table has the column `translations`. */
+export const hasTranslations = (type: ContentType): boolean => translatableFields(type).length > 0
+
 export function declaredColumns(type: ContentType, tableOf: (key: string) => string): Record<string, ColumnShape> {
-  return Object.fromEntries(
-    Object.entries(type.fields).map(([name, field]) => [name, rulesOf(field).shape(field, tableOf)]),
-  )
+  return {
+    ...Object.fromEntries(
+      Object.entries(type.fields).map(([name, field]) => [name, rulesOf(field).shape(field, tableOf)]),
+    ),
+    ...(hasTranslations(type) && { [TRANSLATIONS]: { type: 'text', nullable: true } }),
+  }
 }
 
 export function toStored(

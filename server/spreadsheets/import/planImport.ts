@@ -201,7 +201,7 @@ class Planner {
     const { database, clock } = this.#context
     const plain = values as Record<string, Exclude<RowValues[string], object>> // The cast is safe, because only pictures are objects, and a sheet contains no pictures.
     try {
-      const whole = completed(this.#type, withWordsOf(this.#type, toStored(this.#type, plain, database.engine)), {
+      const whole = completed(this.#type, { columns: withWordsOf(this.#type, toStored(this.#type, plain, database.engine)) }, {
         before,
         now: clock.now(),
         mayPublish: this.#read.options.mayPublish,

@@ -35,6 +35,7 @@ import * as migration0069 from './0069_gateways.ts'
 import * as migration0070 from './0070_goods.ts'
 import * as migration0071 from './0071_selling.ts'
 import * as migration0072 from './0072_languages.ts'
+import * as migration0073 from './0073_translations.ts'
 import type { MigrationTools } from './tools.ts'
 
 /** Every migration, in release order. `npm run migration` generates this list from the files in this folder. */
@@ -77,4 +78,5 @@ export const migrations: Readonly<
   '0070_goods': migration0070,
   '0071_selling': migration0071,
   '0072_languages': migration0072,
+  '0073_translations': migration0073,
 }
