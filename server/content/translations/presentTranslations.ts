@@ -1,9 +1,10 @@
 import { fieldsOfKind, type ContentType } from '../../../content/define.ts'
 import { contentType } from '../../../content/index.ts'
 import { TRANSLATIONS, translatableFields } from '../../../content/translations.ts'
-import type { StoredRow } from '../../database/tables.ts'
+import { storedTranslations } from '../../database/schema/storedTranslations.ts'
+import type { StoredRow, StoredValue } from '../../database/tables.ts'
 import { rowsIn } from '../../messages/rowsIn.ts'
-import { outdatedIn, storedTranslations, translationsIn } from './storedTranslations.ts'
+import { outdatedIn, translationsIn } from './storedTranslations.ts'
 
 type Values = Record<string, unknown>
 
@@ -38,9 +39,12 @@ export function presentTranslations(type: ContentType, values: Values, stored: S
     const named = values[as]
     if (typeof named !== 'object' || named === null) continue
     const target = contentType(nameHolder(to))
-    const text = storedTranslations(stored[`${as}:${TRANSLATIONS}`])[tag]?.[target.name]?.[0]
+    const texts = storedTranslations(stored[`${as}:${TRANSLATIONS}`])[tag]
+    const text = texts?.[target.name]?.[0]
     if (text === undefined) others[as] = source
     else Object.assign(named, { name: text, ...(target.key === to && { [target.name]: text }) })
+    if (target.key === to)
+      for (const column of target.embedded) if (texts?.[column]) Object.assign(named, { [column]: texts[column][0] })
   }
   if (Object.keys(others).length > 0) values['languages'] = others
 }
@@ -50,4 +54,15 @@ function nameHolder(key: string): string {
   const { fields, name } = contentType(key)
   const named = fields[name]
   return named?.kind === 'reference' ? nameHolder(named.to) : key
+}
+
+/** Returns one text in the reader's language, and its language if that is another. For rows that are not presented. */
+export function inReaderLanguage<Name extends string>(
+  stored: Readonly<Record<Name, string>> & { translations: StoredValue },
+  name: Name,
+): { text: string; language?: string } {
+  const wanted = rowsIn()
+  if (wanted === null || wanted === 'all') return { text: stored[name] }
+  const text = storedTranslations(stored.translations)[wanted.tag]?.[name]?.[0]
+  return text === undefined ? { text: stored[name], ...(stored[name] !== '' && { language: wanted.source }) } : { text }
 }
