@@ -57,12 +57,12 @@ function nameHolder(key: string): string {
 }
 
 /** Returns one text in the reader's language, and its language if that is another. For rows that are not presented. */
-export function inReaderLanguage<Name extends string>(
-  stored: Readonly<Record<Name, string>> & { translations: StoredValue },
-  name: Name,
+export function inReaderLanguage(
+  source: string,
+  { translations, field }: { translations: StoredValue | undefined; field: string },
 ): { text: string; language?: string } {
   const wanted = rowsIn()
-  if (wanted === null || wanted === 'all') return { text: stored[name] }
-  const text = storedTranslations(stored.translations)[wanted.tag]?.[name]?.[0]
-  return text === undefined ? { text: stored[name], ...(stored[name] !== '' && { language: wanted.source }) } : { text }
+  if (wanted === null || wanted === 'all') return { text: source }
+  const text = storedTranslations(translations)[wanted.tag]?.[field]?.[0]
+  return text === undefined ? { text: source, ...(source !== '' && { language: wanted.source }) } : { text }
 }

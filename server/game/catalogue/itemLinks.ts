@@ -119,7 +119,12 @@ export async function readSetEffects(
     .where('relation', '=', 'set')
     .orderBy('id', 'desc')
     .execute()
-  const effects = new Map(rows.map((row) => [row.link_group, inReaderLanguage(row, 'effect')]))
+  const effects = new Map(
+    rows.map(({ link_group, effect, translations }) => [
+      link_group,
+      inReaderLanguage(effect, { translations, field: 'effect' }),
+    ]),
+  )
   return sets.map((set) => {
     const { text = '', language } = effects.get(set.group) ?? {}
     return { ...set, effect: text, ...(language && { languages: { effect: language } }) }

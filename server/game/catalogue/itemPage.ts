@@ -163,8 +163,9 @@ function findPackages(
 }
 
 function packageLanguages(row: PackageRow, main: PackageRow | undefined) {
-  const [name, bonusOf] = [row.languages?.['package_name'], main?.languages?.['package_name']]
-  return languagesOf({ languages: { ...(name && { name }), ...(bonusOf && { bonusOf }) } }, { name: 'name', bonus_of: 'bonusOf' })
+  const { languages: own } = languagesOf(row, { name: 'package_name' })
+  const { languages: others } = languagesOf(main ?? {}, { bonus_of: 'package_name' })
+  return own || others ? { languages: { ...own, ...others } } : {}
 }
 
 /** Returns the next items of the same kind, and after the last ones the first. */
