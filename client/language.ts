@@ -4,4 +4,6 @@ export const pagePrefix = (): string =>
 
 /** The language of this page or of the back-office, or null if it is the main one of the site. */
 export const pageLanguage = (): string | null =>
-  typeof document === 'undefined' ? null : (document.documentElement.dataset['language'] ?? (pagePrefix().slice(1) || null))
+  typeof document === 'undefined'
+    ? null
+    : (document.documentElement.dataset['language'] ?? (pagePrefix().slice(1) || null))

@@ -154,7 +154,9 @@ export const itemPageSchema = z.object({
   sell_price: count,
   ...itemFacts,
   drops: some(dropSchema),
-  sellers: some(z.object({ id, npc: z.string(), map: mapNamed, price: count, buy_with: z.string(), languages, ...place })),
+  sellers: some(
+    z.object({ id, npc: z.string(), map: mapNamed, price: count, buy_with: z.string(), languages, ...place }),
+  ),
   links: itemLinksSchema,
   packages: z.array(
     z.object({

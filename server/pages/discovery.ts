@@ -21,7 +21,6 @@ export const BASE = '\0'
 /** Inserts the site's URL into a document. `siteUrl` has no trailing slash. */
 export const addressed = (document: string, siteUrl: string): string => document.replaceAll(BASE, escapeMarkup(siteUrl))
 
-
 /** The latest news as an RSS 2.0 feed: https://www.rssboard.org/rss-specification */
 export async function newsFeed(source: Source, siteName: string, prefix: string): Promise<string> {
   const at = (address: string) => BASE + addressIn(prefix, address)

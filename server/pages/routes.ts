@@ -335,7 +335,9 @@ export function pageRoutes(
     if (/^\/(api|storage|assets|csp-reports)(\/|$)/.test(path)) throw new Refusal('not_found')
     const isAdmin = /^\/admin(\/|$)/.test(path)
     try {
-      const found = isAdmin ? { address: ADMIN_ADDRESS } : await readingIn(context, prefix, () => findAddress(context, target))
+      const found = isAdmin
+        ? { address: ADMIN_ADDRESS }
+        : await readingIn(context, prefix, () => findAddress(context, target))
       // A redirect from a former URL is not cached, because another page may use that URL later.
       if (found && 'movedTo' in found)
         return await reply.header('cache-control', 'no-cache').redirect(addressIn(prefix, found.movedTo), 308)

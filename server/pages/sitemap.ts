@@ -46,11 +46,7 @@ const entryOf = (address: string, changedAt?: string): string =>
 const entriesOf = (prefixes: readonly string[], address: string, changedAt?: string): string =>
   prefixes.map((prefix) => entryOf(addressIn(prefix, address), changedAt)).join('')
 
-function entriesOfRow(
-  prefixes: readonly string[],
-  { main, translated }: RowAddresses,
-  changedAt: string,
-): string {
+function entriesOfRow(prefixes: readonly string[], { main, translated }: RowAddresses, changedAt: string): string {
   const entries = prefixes.map((prefix) => {
     const address = prefix === '' ? main : translated.get(prefix.slice(1))
     return address === undefined ? '' : entryOf(addressIn(prefix, address), changedAt)
@@ -72,7 +68,11 @@ async function pageEntries(source: Context, isEmpty: (key: string) => boolean): 
     ...addresses.map((address) => entriesOf(prefixes, address)),
     ...pages.map(({ id, address, updatedAt }) => {
       const row = { name: '', translations: translations.get(id) }
-      return entriesOfRow(prefixes, addressesOf(page, row, () => address), updatedAt)
+      return entriesOfRow(
+        prefixes,
+        addressesOf(page, row, () => address),
+        updatedAt,
+      )
     }),
   ]
 }
@@ -82,8 +82,7 @@ async function rowEntries(source: Context, { type, addressOf }: RowPage, after: 
   const prefixes = await readPrefixes(source)
   const most = perPart(prefixes)
   const first = await firstRealm(source)
-  const pathOf = (row: Entry, name: string) =>
-    addressOf({ ...row, name, ...(row.realm === first && { realm: '' }) })
+  const pathOf = (row: Entry, name: string) => addressOf({ ...row, name, ...(row.realm === first && { realm: '' }) })
   let before: number | null = null
   if (after > 0) {
     // Earlier sitemap files contain the first `after` rows. With one row per page, page number `after` is the last of

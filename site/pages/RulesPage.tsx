@@ -48,7 +48,10 @@ function RuleGroups({ page, rows, total }: PagedList<ServerRule>) {
     <Container width="text" className={styles['groups']}>
       {byCategory(rows, (page - 1) * RULES_PER_PAGE + 1).map(({ category, start, rules }) => (
         <Panel key={category} className={styles['group']} aria-label={category}>
-          <h2 className={styles['category']} lang={rules[0]?.category.trim() ? langOf(rules[0], 'category') : undefined}>
+          <h2
+            className={styles['category']}
+            lang={rules[0]?.category.trim() ? langOf(rules[0], 'category') : undefined}
+          >
             {category}
           </h2>
           <ol className={styles['rules']} start={start}>

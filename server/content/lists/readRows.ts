@@ -10,6 +10,7 @@ import { storedRow } from '../../database/schema/columns.ts'
 import { joins, selectRows } from '../joinedRows.ts'
 import { isGivenAsStored, presentRow } from '../presentRow.ts'
 import { isPartlyHidden, isShown } from '../rowState.ts'
+import { inReaderLanguage } from '../translations/presentTranslations.ts'
 import { withoutStaffNames } from '../staffRows.ts'
 import { hasTranslations } from '../../database/schema/columns.ts'
 import { TRANSLATIONS } from '../../../content/translations.ts'
@@ -131,12 +132,16 @@ export async function listNames({ database }: Source, type: ContentType): Promis
     .withTables<ContentTables>()
     .selectFrom(`${type.table} as row`)
     .select(['row.id', `row.${type.name} as name`])
+    .$if(rowsIn() !== null && hasTranslations(type), (rows) => rows.select(`row.${TRANSLATIONS}`))
     // Both engines read a boolean column like this: SQLite stores 0 and 1.
     .$if(type.unlisted !== null, (rows) => rows.where(sql<SqlBool>`not ${sql.ref(`row.${type.unlisted}`)}`))
     .orderBy('row.id')
     .limit(MOST_NAMES)
     .execute()
-  return found.map(({ id, name }) => ({ id: Number(id), name: String(name) }))
+  return found.map(({ id, name, translations }) => ({
+    id: Number(id),
+    name: inReaderLanguage(String(name), { translations, field: type.name }).text,
+  }))
 }
 
 export async function findName({ database }: Source, type: ContentType, id: number): Promise<string | null> {

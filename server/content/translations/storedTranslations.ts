@@ -6,7 +6,11 @@ import {
   type TranslationChange,
   type Translations,
 } from '../../../content/translations.ts'
-import { storedTranslations, type StoredText, type StoredTranslations } from '../../database/schema/storedTranslations.ts'
+import {
+  storedTranslations,
+  type StoredText,
+  type StoredTranslations,
+} from '../../database/schema/storedTranslations.ts'
 import type { StoredValue } from '../../database/tables.ts'
 
 type Values = Readonly<Record<string, StoredValue>>

@@ -111,7 +111,14 @@ export async function readSetEffects(
   if (sets.length === 0) return sets
   const rows = await source.database.reader
     .withTables<{
-      item_links: { id: number; items_id: number; relation: string; link_group: string; effect: string; translations: string | null }
+      item_links: {
+        id: number
+        items_id: number
+        relation: string
+        link_group: string
+        effect: string
+        translations: string | null
+      }
     }>()
     .selectFrom('item_links')
     .select(['link_group', 'effect', 'translations'])

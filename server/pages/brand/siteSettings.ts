@@ -60,7 +60,9 @@ export class SiteInMemory {
   async menu(reader: ContentReader): Promise<readonly MenuEntry[]> {
     const reading = reader.list(menuEntry, { page: 1, per_page: MOST_MENU_ENTRIES })
     const language = rowsVariant()
-    const menu = await reading.then(({ rows }) => rows).catch(() => this.#menus.get(language) ?? this.#menus.get('') ?? [])
+    const menu = await reading
+      .then(({ rows }) => rows)
+      .catch(() => this.#menus.get(language) ?? this.#menus.get('') ?? [])
     this.#menus.set(language, menu)
     return menu
   }

@@ -11,7 +11,15 @@ import styles from './NewsCard.module.css'
 
 type CardNews = Pick<
   News,
-  'id' | 'title' | 'languages' | 'published_at' | 'category' | 'image_url' | 'image_width' | 'image_height' | 'image_avif'
+  | 'id'
+  | 'title'
+  | 'languages'
+  | 'published_at'
+  | 'category'
+  | 'image_url'
+  | 'image_width'
+  | 'image_height'
+  | 'image_avif'
 >
 
 interface NewsCardProps {

@@ -20,7 +20,12 @@ export function CategoryChips({ categories, chosen }: CategoryChipsProps) {
   if (categories.length === 0) return null
   const chip = (id: number | null, name: string, lang?: string) => (
     <li key={id}>
-      <Link to={newsAddress(id)} className={styles['chip']} aria-current={id === chosen ? 'page' : undefined} lang={lang}>
+      <Link
+        to={newsAddress(id)}
+        className={styles['chip']}
+        aria-current={id === chosen ? 'page' : undefined}
+        lang={lang}
+      >
         {name}
       </Link>
     </li>

@@ -37,10 +37,11 @@ describe.each(engines)('The pages of a site in two languages on %s', (engine) =>
     expect(other).toContain('A great war')
     expect(other).not.toContain('Perang besar')
     expect(other).toMatch(/lang="id"[^>]*>Kaki/)
-    const list = await translated('/news')
-    expect(list).toContain('A great war')
-    expect(list).toMatch(/lang="id"[^>]*>Malam ini/)
-    expect(await page('/news')).not.toMatch(/lang="id"[^>]*>Malam ini/)
+    const landing = await page(`/${PSEUDO}`)
+    for (const text of ['A great war', 'Do come.']) expect(landing).toContain(text)
+    for (const text of ['Malam ini', 'Moto', 'Kaki']) expect(landing).toMatch(new RegExp(`lang="id"[^>]*>${text}`))
+    expect(await page('/')).not.toMatch(/lang="id"[^>]*>(Malam ini|Moto|Kaki)/)
+    expect(await translated('/news')).toContain('A great war')
   })
 
   it('[translations.offered] are offered in the languages that their row has', async () => {
@@ -103,9 +104,12 @@ describe.each(engines)('The pages of a site in two languages on %s', (engine) =>
         ...{ monster_name: 'Si Bulat', game_id: 1002, level: 1 },
         translations: { [PSEUDO]: { monster_name: 'Roundling' } },
       })
-      map = await create('/api/game-info/mapinfo', { map_name: 'Padang', translations: { [PSEUDO]: { map_name: 'Meadow' } } })
+      map = await create('/api/game-info/mapinfo', {
+        map_name: 'Padang',
+        translations: { [PSEUDO]: { map_name: 'Meadow' } },
+      })
       for (const items_id of [apple, card])
-        await create('/api/game-info/droplist', {
+        await create('/api/game-info/server-information/droplist', {
           ...{ monster: 'Si Bulat', monster_id: poring, items_id, map_information_id: map, chance: 1 },
         })
     })
@@ -137,15 +141,17 @@ describe.each(engines)('The pages of a site in two languages on %s', (engine) =>
     it('[translations.search] is found by the words of the page and by those of the row', async () => {
       for (const q of ['crimson', 'apel merah', 'crimsno'])
         expect(await search(`/api/search?q=${q}`), q).toContain('Crimson Apple')
-      for (const q of ['crims', 'apel']) expect(await search(`/api/suggestions?q=${q}`), q).toContain('Crimson Apple')
+      for (const q of ['crims', 'apel'])
+        expect(await search(`/api/search/suggestions?q=${q}`), q).toContain('Crimson Apple')
       for (const q of ['crimson', 'apel', 'merah crimson', 'crimsno', 'cr']) {
         expect(await search(`/api/game-info/items?q=${q}`), q).toContain('Crimson Apple')
-        expect(await translated(`/gameinfo/items?q=${encodeURIComponent(q === 'crimsno' ? 'crimson' : q)}`), q).toContain(
-          'Crimson Apple',
-        )
+        expect(
+          await translated(`/gameinfo/items?q=${encodeURIComponent(q === 'crimsno' ? 'crimson' : q)}`),
+          q,
+        ).toContain('Crimson Apple')
       }
       for (const q of ['roundling', 'bulat', 'meadow', 'crimson roundling'])
-        expect(await search(`/api/game-info/droplist?q=${q}`), q).toContain('Roundling')
+        expect(await search(`/api/game-info/server-information/droplist?q=${q}`), q).toContain('Roundling')
       const { body } = await server.call('GET', '/api/search?q=crimson')
       expect(JSON.stringify(body)).not.toContain('Apel')
       expect(JSON.stringify((await server.call('GET', '/api/game-info/items?q=crimson')).body)).not.toContain('Apel')

@@ -21,7 +21,12 @@ export function MapFacts({ name, title, levels, languages }: MapPage) {
   if (title === '' && levels === null) return null
   return (
     <Panel aria-label={fill(words.aboutMap, { name })}>
-      <Facts facts={[fact('title', title, languages?.['title']), levels && { label: words.monsterLevels, value: levelText(levels) }]} />
+      <Facts
+        facts={[
+          fact('title', title, languages?.['title']),
+          levels && { label: words.monsterLevels, value: levelText(levels) },
+        ]}
+      />
     </Panel>
   )
 }
