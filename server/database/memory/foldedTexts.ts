@@ -1,10 +1,16 @@
+import { searchFold } from '../../../content/searchFold.ts'
 import { rankOf } from '../search/rank.ts'
+import type { Value } from './memoryColumns.ts'
 
 /** Separates the texts of a row that searches compare. No search contains it. */
 export const TEXT_END = '\n'
 
 /** Separates the texts in the reader's language from those of the row itself. No search contains it. */
 const VERSION_END = '\f'
+
+/** Returns what searches compare of a row's texts. */
+export const foldedTexts = (searched: readonly string[], textOf: (name: string) => Value | undefined): string =>
+  searched.map((name) => searchFold(String(textOf(name) ?? ''))).join(TEXT_END)
 
 export const withSource = (translated: string, source: string): string => translated + VERSION_END + source
 

@@ -1,10 +1,7 @@
 import { setImmediate as others } from 'node:timers/promises'
-import { searchFold } from '../../../content/searchFold.ts'
-import { TRANSLATIONS } from '../../../content/translations.ts'
-import { rowsIn } from '../../messages/rowsIn.ts'
-import { storedTranslations } from '../schema/storedTranslations.ts'
-import { TEXT_END, withSource } from './foldedTexts.ts'
+import { foldedTexts } from './foldedTexts.ts'
 import { keyOf, type Key, type MemoryColumn, type Value } from './memoryColumns.ts'
+import { TranslatedTexts } from './translatedTexts.ts'
 
 /** Rows that are sorted in one go. Sorting more would block the event loop for longer than some milliseconds. */
 const SORTED_AT_ONCE = 4_000
@@ -38,24 +35,11 @@ export interface TableColumns {
   translatable: readonly string[]
 }
 
-/** A row's texts in another language, of the columns that have one. */
-interface Translated {
-  texts: Readonly<Record<string, string>>
-  /** With the row's own texts, so that searches find those, too. */
-  folded: string
-}
-
 export interface TableRow {
   readonly id: number
   readonly folded: string
   /** The languages of those texts that are not in the reader's, by column. */
   readonly languages?: Readonly<Record<string, string>>
-}
-
-/** The language of the reader, unless rows are read as they are written. */
-function readerLanguage() {
-  const wanted = rowsIn()
-  return wanted === 'all' ? null : wanted
 }
 
 export type SlotTest = (slot: number) => boolean
@@ -71,10 +55,7 @@ export class MemoryTable<R extends TableRow> {
   readonly #named: readonly (readonly [name: string, column: MemoryColumn])[]
   readonly #searched: readonly string[]
   readonly #folded: MemoryColumn
-  readonly #translatable: readonly string[]
-  readonly #translated: readonly string[]
-  /** By language and slot. */
-  readonly #languages = new Map<string, Map<number, Translated>>()
+  readonly #translations: TranslatedTexts
   readonly #slots = new Map<number, number>()
   readonly #free: number[] = []
   readonly #groups: ReadonlyMap<string, Group>
@@ -89,8 +70,10 @@ export class MemoryTable<R extends TableRow> {
     this.#named = [...columns]
     this.#searched = searched
     this.#folded = folded
-    this.#translatable = translatable
-    this.#translated = translatable.filter((name) => columns.has(name))
+    this.#translations = new TranslatedTexts({
+      ...{ searched, translatable },
+      held: translatable.filter((name) => columns.has(name)),
+    })
     this.#groups = new Map(
       grouped.map((name) => [name, { column: this.#column(name), first: new Map(), next: new Int32Array(0) }]),
     )
@@ -118,35 +101,17 @@ export class MemoryTable<R extends TableRow> {
     const row: Record<string, Value> = { id: this.#ids[slot] ?? 0 }
     for (const [name, column] of this.#named) row[name] = column.get(slot)
     row['folded'] = this.#foldedAt(slot)
-    const languages = this.#translate(slot, row)
+    const languages = this.#translations.translate(slot, row)
     return (languages ? { ...row, languages } : row) as unknown as R // The cast is safe, because the columns are those of the rows.
   }
 
   /** Whether rows have texts in the reader's language. */
   get isTranslated(): boolean {
-    return this.#languages.has(readerLanguage()?.tag ?? '')
-  }
-
-  /** Puts the texts of the reader's language in the place of a row's own. Returns the languages of the others. */
-  #translate(slot: number, row: Record<string, Value>): Record<string, string> | null {
-    const wanted = this.#translated.length === 0 ? null : readerLanguage()
-    if (wanted === null) return null
-    const texts = this.#languages.get(wanted.tag)?.get(slot)?.texts
-    const others: Record<string, string> = {}
-    for (const name of this.#translated) {
-      const text = texts?.[name]
-      if (text !== undefined) row[name] = text
-      else if (row[name] !== '' && row[name] !== null) others[name] = wanted.source
-    }
-    return Object.keys(others).length === 0 ? null : others
-  }
-
-  #inReaderLanguage(): ReadonlyMap<number, Translated> | undefined {
-    return this.#languages.size === 0 ? undefined : this.#languages.get(readerLanguage()?.tag ?? '')
+    return this.#translations.ofReader() !== undefined
   }
 
   #foldedAt(slot: number): Value {
-    return this.#inReaderLanguage()?.get(slot)?.folded ?? this.#folded.get(slot)
+    return this.#translations.ofReader()?.get(slot)?.folded ?? this.#folded.get(slot)
   }
 
   /** Returns one value of a row, as it is written, which is faster than making all of the row. */
@@ -180,7 +145,7 @@ export class MemoryTable<R extends TableRow> {
   /** Returns whether the row in a slot passes the test of its value. */
   test<C extends keyof R & string>(column: C, passes: (value: R[C]) => boolean): SlotTest {
     if (column === 'id') return (slot) => passes(this.#ids[slot] as R[C])
-    const translated = column === 'folded' ? this.#inReaderLanguage() : undefined
+    const translated = column === 'folded' ? this.#translations.ofReader() : undefined
     if (translated) {
       const own = this.#folded.test(passes as (value: Value) => boolean) // The cast is safe, because `folded` is a text.
       return (slot) => {
@@ -214,9 +179,9 @@ export class MemoryTable<R extends TableRow> {
     const slot = known ?? this.#newSlot(id)
     if (known !== undefined) this.#leave(slot)
     for (const [name, column] of this.#named) column.set(slot, row[name] ?? null)
-    const folded = this.#foldedOf((name) => row[name])
+    const folded = foldedTexts(this.#searched, (name) => row[name])
     this.#folded.set(slot, folded)
-    this.#setTranslations(slot, row, folded)
+    this.#translations.put(slot, row, folded)
     for (const group of this.#groups.values()) this.#join(group, slot, id)
     for (const [name, slots] of this.#orders) slots.splice(this.#place(slots, name, slot), 0, slot)
   }
@@ -227,27 +192,10 @@ export class MemoryTable<R extends TableRow> {
     this.#revision += 1
     this.#leave(slot)
     for (const column of [...this.#columns.values(), this.#folded]) column.set(slot, null)
-    for (const translated of this.#languages.values()) translated.delete(slot)
+    this.#translations.remove(slot)
     this.#slots.delete(id)
     this.#ids[slot] = 0
     this.#free.push(slot)
-  }
-
-  #foldedOf(text: (name: string) => Value | undefined): string {
-    return this.#searched.map((name) => searchFold(String(text(name) ?? ''))).join(TEXT_END)
-  }
-
-  #setTranslations(slot: number, row: Readonly<Record<string, Value>>, folded: string): void {
-    for (const translated of this.#languages.values()) translated.delete(slot)
-    for (const [tag, stored] of Object.entries(storedTranslations(row[TRANSLATIONS] as string | null | undefined))) {
-      // The cast is safe, because the column has texts alone.
-      if (!this.#translatable.some((name) => stored[name])) continue
-      const texts = this.#translated.flatMap((name) => (stored[name] ? [[name, stored[name][0]] as const] : []))
-      const language = this.#languages.get(tag) ?? new Map<number, Translated>()
-      this.#languages.set(tag, language)
-      const translated = this.#foldedOf((name) => stored[name]?.[0] ?? row[name])
-      language.set(slot, { texts: Object.fromEntries(texts), folded: withSource(translated, folded) })
-    }
   }
 
   /** Call this before many rows change. Sorting again is then faster than keeping the orders. */

@@ -144,7 +144,7 @@ describe.each(engines)('The pages of a site in two languages on %s', (engine) =>
       for (const q of ['crims', 'apel'])
         expect(await search(`/api/search/suggestions?q=${q}`), q).toContain('Crimson Apple')
       for (const q of ['crimson', 'apel', 'merah crimson', 'crimsno', 'cr']) {
-        expect(await search(`/api/game-info/items?q=${q}`), q).toContain('Crimson Apple')
+        expect(await search(`/api/game-info/items?page=1&q=${q}`), q).toContain('Crimson Apple')
         expect(
           await translated(`/gameinfo/items?q=${encodeURIComponent(q === 'crimsno' ? 'crimson' : q)}`),
           q,
