@@ -8,7 +8,7 @@ import type { PageDirectory } from '../../content/publishing/pageDirectory.ts'
 import type { ContentType } from '../../content/define.ts'
 import { MOST_LANGUAGES, TRANSLATIONS } from '../../content/translations.ts'
 import { rowsIn, rowsVariant } from '../messages/rowsIn.ts'
-import { inReaderLanguage } from './translations/presentTranslations.ts'
+import { inReaderLanguage } from '../database/schema/storedTranslations.ts'
 import type { Queries } from '../database/database.ts'
 import type { Writer } from '../database/changes/write.ts'
 

@@ -2,7 +2,7 @@ import { fieldsOfKind, type ContentType } from '../../../content/define.ts'
 import { contentType } from '../../../content/index.ts'
 import { TRANSLATIONS, translatableFields } from '../../../content/translations.ts'
 import { storedTranslations } from '../../database/schema/storedTranslations.ts'
-import type { StoredRow, StoredValue } from '../../database/tables.ts'
+import type { StoredRow } from '../../database/tables.ts'
 import { rowsIn } from '../../messages/rowsIn.ts'
 import { outdatedIn, translationsIn } from './storedTranslations.ts'
 
@@ -54,15 +54,4 @@ function nameHolder(key: string): string {
   const { fields, name } = contentType(key)
   const named = fields[name]
   return named?.kind === 'reference' ? nameHolder(named.to) : key
-}
-
-/** Returns one text in the reader's language, and its language if that is another. For rows that are not presented. */
-export function inReaderLanguage(
-  source: string,
-  { translations, field }: { translations: StoredValue | undefined; field: string },
-): { text: string; language?: string } {
-  const wanted = rowsIn()
-  if (wanted === null || wanted === 'all') return { text: source }
-  const text = storedTranslations(translations)[wanted.tag]?.[field]?.[0]
-  return text === undefined ? { text: source, ...(source !== '' && { language: wanted.source }) } : { text }
 }

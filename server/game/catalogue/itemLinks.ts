@@ -3,7 +3,7 @@ import { item } from '../../../content/types/item.ts'
 import { itemLink } from '../../../content/types/itemLink.ts'
 import { splitLines } from '../../../content/text.ts'
 import { monster, type Monster } from '../../../content/types/monster.ts'
-import { inReaderLanguage } from '../../content/translations/presentTranslations.ts'
+import { inReaderLanguage } from '../../database/schema/storedTranslations.ts'
 import { namedItem, namedMonster, type GameSource } from './source.ts'
 import type { Catalogue, LinkRow } from './tables.ts'
 

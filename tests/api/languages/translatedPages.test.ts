@@ -64,7 +64,7 @@ describe.each(engines)('The pages of a site in two languages on %s', (engine) =>
     expect(map).not.toContain(`<loc>${SITE}/${PSEUDO}/news/${only}</loc>`)
   })
 
-  it('[translations.ownPages] are own pages and their menu entries, too', async () => {
+  it('[translations.own-pages] are own pages and their menu entries, too', async () => {
     await create('/api/pages', {
       ...{ title: 'Sejarah', address: '/sejarah', description: 'Dulu.', in_menu: true },
       translations: { [PSEUDO]: { title: 'History', description: 'Once.' } },
