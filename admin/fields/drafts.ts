@@ -2,7 +2,7 @@ import type { SaveBody } from '../../client/writer.ts'
 import { fieldsOfKind, type ContentType, type Field, type Kind } from '../../content/define.ts'
 import { COPY_AS_DRAFT } from '../../content/queries/manyRows/duplicateQuery.ts'
 import { createSchema, pictureSource, updateSchema } from '../../content/schema.ts'
-import { sentValues } from '../translations/translationState.ts'
+import { sentValues } from './sentValues.ts'
 import { pictureIn, textOf, type AnyRow } from '../data/rows.ts'
 
 interface CopiedPicture {

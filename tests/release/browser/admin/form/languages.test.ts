@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { logIn } from '../../../../support/adminAccount.ts'
 import { expectAccessible } from '../../../../support/browser/accessibility.ts'
 import { expectFocus, expectToast, formOf, question } from '../../../../support/browser/adminPage.ts'
 import { useOwnerDesk } from '../../../../support/browser/ownerDesk.ts'
+import { callApi } from '../../../../support/runProduct.ts'
 import { anyDevice } from '../../../../support/browser/sitePages.ts'
 
 type TranslatedRow = {
@@ -13,7 +15,10 @@ type TranslatedRow = {
 
 // The tests check the rules in docs/product-admin.md, "Languages".
 describe.each(anyDevice)('The form of a site with two languages, on a %s', (_device, viewport) => {
-  const { page, button, openAgain, call } = useOwnerDesk({ viewport, alone: true }, /status of (409|422)/)
+  const { page, button, openAgain, url } = useOwnerDesk({ viewport, alone: true }, /status of (409|422)/)
+  let token: string | undefined
+  const call = async (method: string, path: string, body?: object) =>
+    callApi(method, url() + path, (token ??= await logIn(url())), body)
   const tab = (name: string | RegExp) => page().getByRole('tab', { name })
   const panel = () => page().getByRole('tabpanel').filter({ visible: true })
   const input = (label: string) => panel().getByLabel(label, { exact: true })
