@@ -169,6 +169,7 @@ export const rooms = [
     may: [
       ...product,
       'scripts',
+      'translation',
       ...[
         '@axe-core/playwright',
         '@tanstack/react-query',

@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto'
-import { fieldsOfKind, type ContentType } from '../../../content/define.ts'
-import {
-  TRANSLATIONS,
-  translatableFields,
-  type TranslationChange,
-  type Translations,
-} from '../../../content/translations.ts'
+import { fieldsOfKind, type ContentType, type Translations } from '../../../content/define.ts'
+import { TRANSLATIONS, translatableFields, type TranslationChange } from '../../../content/translations.ts'
 import type { StoredValue } from '../../database/tables.ts'
 
 type Values = Readonly<Record<string, StoredValue>>
