@@ -257,6 +257,7 @@ export const layers = {
     ['palette'],
     ['form', 'list'],
     ['feedback'],
+    ['translations'],
     ['fields'],
     ['data', 'messages', 'richText'],
     ['session', 'ui'],

@@ -1,6 +1,7 @@
 import type { Head } from '../../site/data/page.ts'
 import type { LanguageChoice } from '../../site/data/siteContext.ts'
-import { currentLanguage, SPECIFICATION_TAG } from '../messages/language.ts'
+import { SPECIFICATION_TAG } from '../../content/messages/specificationTag.ts'
+import { currentLanguage } from '../messages/language.ts'
 import { addressIn } from '../../content/site/languageAddress.ts'
 import { hasOwnIcon, iconPicture, type IconSettings } from './brand/icons.ts'
 import { embedJson, escapeMarkup } from './markup.ts'
