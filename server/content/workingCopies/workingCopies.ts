@@ -24,7 +24,8 @@ import { lastChanges } from '../writing/lastChanges.ts'
 import { loggedValues } from '../writing/loggedValues.ts'
 import { completed, storedValues } from '../writing/storedValues.ts'
 import { changedLanguages, hasSameOwn, mergedTranslations, rowAtVersion } from '../translations/mergedLanguages.ts'
-import { storedTranslations, writtenTranslations } from '../translations/storedTranslations.ts'
+import { storedTranslations } from '../../database/schema/storedTranslations.ts'
+import { writtenTranslations } from '../translations/storedTranslations.ts'
 
 type Columns = Readonly<Record<string, StoredValue>>
 
