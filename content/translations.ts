@@ -41,6 +41,9 @@ export function translatableFields(type: ContentType): readonly (readonly [name:
   return fields
 }
 
+/** Whether people who may only translate see and translate the type. What a guarded type holds needs its own permission. */
+export const isForTranslators = (type: ContentType): boolean => !type.guarded && translatableFields(type).length > 0
+
 /** Of reads: `all` gives staff the texts in all languages. The server understands `none` with every address. */
 export const allTranslations = z
   .enum(['all'])

@@ -5,6 +5,7 @@ import { actionsOf, type Permission } from '../../content/permissions.ts'
 import type { Shown } from '../../content/publishing/publishing.ts'
 import { callerOf } from '../auth/guard.ts'
 import { holds } from '../auth/permissions.ts'
+import { mayTranslate } from './translations/translators.ts'
 
 type Reference = [name: string, field: FieldOf<'reference'>]
 
@@ -34,7 +35,9 @@ const staffOf =
       ...actionsOf(type).map((action) => ({ type: type.key, action })),
       ...referencesTo(type.key).map(({ type: { key } }) => ({ type: key, action: 'edit' as const })),
     ]
-    return ways.some((way) => holds(caller, way)) ? [] : [{ type: type.key, action: 'see' }]
+    return mayTranslate(caller, type) || ways.some((way) => holds(caller, way))
+      ? []
+      : [{ type: type.key, action: 'see' }]
   }
 
 const queryOf = ({ query }: FastifyRequest) => query as Readonly<Record<string, unknown>> // Fastify has parsed it.

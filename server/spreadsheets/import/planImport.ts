@@ -201,11 +201,15 @@ class Planner {
     const { database, clock } = this.#context
     const plain = values as Record<string, Exclude<RowValues[string], object>> // The cast is safe, because only pictures are objects, and a sheet contains no pictures.
     try {
-      const whole = completed(this.#type, { columns: withWordsOf(this.#type, toStored(this.#type, plain, database.engine)) }, {
-        before,
-        now: clock.now(),
-        mayPublish: this.#read.options.mayPublish,
-      })
+      const whole = completed(
+        this.#type,
+        { columns: withWordsOf(this.#type, toStored(this.#type, plain, database.engine)) },
+        {
+          before,
+          now: clock.now(),
+          mayPublish: this.#read.options.mayPublish,
+        },
+      )
       const row = { ...before, ...whole } as StoredRow // The cast is safe, because `refuseSameReferences` reads only the type's own fields.
       refuseSameReferences(this.#type, values, row)
       return row
