@@ -17,6 +17,7 @@ export interface ListQuery {
   state?: 'all'
   order?: 'asc' | 'desc'
   tree?: true
+  translations?: 'all'
 }
 
 /** Lists cannot be sorted by long texts, pictures and columns without an index, because nobody needs that. */

@@ -3,11 +3,13 @@ import { ApiError } from '../../client/api.ts'
 import { listRows } from '../../client/reader.ts'
 import type { ContentType } from '../../content/define.ts'
 import type { ListQuery } from '../../content/reader.ts'
+import { translatableFields } from '../../content/translations.ts'
 import { wordingOf } from '../../content/wording/screenWording.ts'
 import { CONTENT } from '../data/queryClient.ts'
 import type { AnyRow } from '../data/rows.ts'
 import { loadFailureMessage } from '../feedback/failureMessages.ts'
 import { usePagedQuery, type LoadedPage, type PagedRows } from '../list/usePagedQuery.ts'
+import { useFurtherTags } from '../data/siteSettings.ts'
 import { useMay } from '../session/currentUser.ts'
 import { showToast } from '../ui/toasts.tsx'
 import type { ContentListParams } from './useContentListParams.ts'
@@ -34,7 +36,12 @@ export function useContentRows(type: ContentType, params: ContentListParams): Co
   const { q, filters } = params
   const isNarrowed = q !== '' || filters.count > 0
   const seesAll = useMay()({ type: type.key, action: 'edit' }) && type.publishing
-  const query: ListQuery = { ...params.query, ...(seesAll && { state: 'all' }) }
+  const isTranslated = useFurtherTags().length > 0 && translatableFields(type).length > 0
+  const query: ListQuery = {
+    ...params.query,
+    ...(seesAll && { state: 'all' }),
+    ...(isTranslated && { translations: 'all' }),
+  }
   const list = usePagedQuery({
     key: contentList(type, query).queryKey,
     load: (signal) => loadRows(type, query, signal),

@@ -8,7 +8,7 @@ import { loadFailureMessage } from '../feedback/failureMessages.ts'
 import { NEW_ROW, ROW, rowIn } from '../form/rowAddress.ts'
 import { withWorkingCopy } from '../form/workingCopy/workingCopies.ts'
 import { useAddressQuery } from '../list/useAddressQuery.ts'
-import { useMay } from '../session/currentUser.ts'
+import { useMay, useTranslatedLanguages } from '../session/currentUser.ts'
 import { showToast } from '../ui/toasts.tsx'
 import { rowAddressWording } from './wording.ts'
 
@@ -23,9 +23,10 @@ interface AddressedForm {
   isLeft: () => boolean
 }
 
-async function loadRow(type: ContentType, id: number, signal: AbortSignal): Promise<AnyRow | null> {
-  const row = (await findForEditing(type, id, signal)) as AnyRow | null // The API responds with a row, so the cast is safe.
-  if (!row || !type.publishing) return row
+/** Only those who edit a type see its drafts and working copies. */
+async function loadRow(type: ContentType, id: number, mayEdit: boolean, signal: AbortSignal): Promise<AnyRow | null> {
+  const row = (await findForEditing(type, id, mayEdit, signal)) as AnyRow | null // The API responds with a row, so the cast is safe.
+  if (!row || !type.publishing || !mayEdit) return row
   const copies = await listWorkingCopies(type)
   return copies.some(({ row_id }) => row_id === id) ? withWorkingCopy(type, row) : row
 }
@@ -34,7 +35,9 @@ async function loadRow(type: ContentType, id: number, signal: AbortSignal): Prom
 export function useRowAddress(type: ContentType, { isOpen, row, ask, show, close, isLeft }: AddressedForm): void {
   const mayEdit = useMay()({ type: type.key, action: 'edit' })
   const [params, changeQuery] = useAddressQuery()
-  const requested = mayEdit ? rowIn(params) : null
+  const mayTranslate = useTranslatedLanguages(type).length > 0
+  const named = rowIn(params)
+  const requested = mayEdit || (mayTranslate && named !== NEW_ROW) ? named : null
   const opened = useRef<typeof requested>(null)
   /** Without this, a form that starts closed would remove the row from the URL. */
   const wasOpen = useRef(false)
@@ -67,7 +70,7 @@ export function useRowAddress(type: ContentType, { isOpen, row, ask, show, close
     const isWanted = latest.current.ask()
     const ended = new AbortController()
     const { language } = type.wording
-    loadRow(type, requested, ended.signal).then(
+    loadRow(type, requested, mayEdit, ended.signal).then(
       (row) => {
         if (ended.signal.aborted) return
         if (row && isWanted()) return begin(row)
@@ -81,7 +84,7 @@ export function useRowAddress(type: ContentType, { isOpen, row, ask, show, close
       },
     )
     return () => ended.abort()
-  }, [requested, type])
+  }, [requested, type, mayEdit])
 
   // The URL changes in an effect. If it changed earlier, the dialog about unsaved input would appear.
   useEffect(() => {
