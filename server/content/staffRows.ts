@@ -1,5 +1,6 @@
 import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import { fieldsOfKind, type ContentType, type FieldOf, type Row } from '../../content/define.ts'
+import { MISSING } from '../../content/fields/filters.ts'
 import { contentType, referencesTo } from '../../content/index.ts'
 import { actionsOf, type Permission } from '../../content/permissions.ts'
 import type { Shown } from '../../content/publishing/publishing.ts'
@@ -42,6 +43,10 @@ const staffOf =
 
 const queryOf = ({ query }: FastifyRequest) => query as Readonly<Record<string, unknown>> // Fastify has parsed it.
 
+/** Whether the query asks for what only those who may edit or translate the rows read. */
+const isForStaff = ({ translations, [MISSING]: missing }: Readonly<Record<string, unknown>>): boolean =>
+  translations !== undefined || missing !== undefined
+
 /** Who may read a type's list and a single row of it. */
 export function readersOf(type: ContentType): { list: FastifyContextConfig; row: FastifyContextConfig } {
   const staff = { permission: staffOf(type) }
@@ -52,7 +57,7 @@ export function readersOf(type: ContentType): { list: FastifyContextConfig; row:
         access: 'public',
         forAll: staffOf(type),
         // Before validation the value is a text.
-        isForAll: ({ hidden }) => String(hidden) !== 'false',
+        isForAll: (query) => String(query['hidden']) !== 'false' || isForStaff(query),
       },
       row: staff,
     }
@@ -60,8 +65,7 @@ export function readersOf(type: ContentType): { list: FastifyContextConfig; row:
     access: 'public',
     forAll: (request) =>
       queryOf(request)['state'] === undefined ? staffOf(type)(request) : [{ type: type.key, action: 'edit' }],
-    isForAll: ({ state, translations }: Readonly<Record<string, unknown>>) =>
-      translations !== undefined || (type.publishing && state !== undefined),
+    isForAll: (query) => isForStaff(query) || (type.publishing && query['state'] !== undefined),
   }
   return { list: everybody, row: everybody }
 }
