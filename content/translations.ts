@@ -63,10 +63,7 @@ const parsed = (value: unknown): unknown => {
 export function translationsSchema(type: ContentType, schemaOf: (field: Field) => z.ZodType): z.ZodType {
   const sentences = validation(type.wording.language)
   const texts = Object.fromEntries(
-    translatableFields(type).map(([name, field]) => [
-      name,
-      z.union([z.null(), schemaOf(fieldWith(field, { required: false }))]).optional(),
-    ]),
+    translatableFields(type).map(([name, field]) => [name, schemaOf(fieldWith(field, { required: false })).optional()]),
   )
   const language = z.string().refine(
     (tag) => canonicalTag(tag) === tag,
