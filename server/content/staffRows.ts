@@ -2,11 +2,11 @@ import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import { fieldsOfKind, type ContentType, type FieldOf, type Row } from '../../content/define.ts'
 import { MISSING } from '../../content/fields/filters.ts'
 import { contentType, referencesTo } from '../../content/index.ts'
-import { actionsOf, type Permission } from '../../content/permissions.ts'
+import { actionsOf, translatedLanguages, type Permission } from '../../content/permissions.ts'
+import { isForTranslators } from '../../content/translations.ts'
 import type { Shown } from '../../content/publishing/publishing.ts'
 import { callerOf } from '../auth/guard.ts'
 import { holds } from '../auth/permissions.ts'
-import { mayTranslate } from './translations/translators.ts'
 
 type Reference = [name: string, field: FieldOf<'reference'>]
 
@@ -36,9 +36,8 @@ const staffOf =
       ...actionsOf(type).map((action) => ({ type: type.key, action })),
       ...referencesTo(type.key).map(({ type: { key } }) => ({ type: key, action: 'edit' as const })),
     ]
-    return mayTranslate(caller, type) || ways.some((way) => holds(caller, way))
-      ? []
-      : [{ type: type.key, action: 'see' }]
+    const mayTranslate = isForTranslators(type) && translatedLanguages(caller.permissions).length > 0
+    return mayTranslate || ways.some((way) => holds(caller, way)) ? [] : [{ type: type.key, action: 'see' }]
   }
 
 const queryOf = ({ query }: FastifyRequest) => query as Readonly<Record<string, unknown>> // Fastify has parsed it.

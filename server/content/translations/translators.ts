@@ -1,17 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import type { ContentType } from '../../../content/define.ts'
-import { translatedLanguages, type Permission } from '../../../content/permissions.ts'
+import type { Permission } from '../../../content/permissions.ts'
 import { isForTranslators, TRANSLATIONS } from '../../../content/translations.ts'
 import { callerOf } from '../../auth/guard.ts'
 import { holds } from '../../auth/permissions.ts'
-import type { Caller, Context } from '../../context/context.ts'
+import type { Context } from '../../context/context.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import { findPublicRow } from '../lists/readRows.ts'
 import { mayPublish } from '../rowState.ts'
-
-/** Whether somebody reads the rows of a type because they may translate them. */
-export const mayTranslate = (caller: Pick<Caller, 'permissions'>, type: ContentType): boolean =>
-  isForTranslators(type) && translatedLanguages(caller.permissions).length > 0
 
 /** Whether a change has translations alone, all of them in languages that the caller may translate into. */
 function isTranslating(request: FastifyRequest, type: ContentType): boolean {
