@@ -4,7 +4,7 @@ import type { ContentType } from '../../content/define.ts'
 import { canonicalTag } from '../../content/messages/canonicalTag.ts'
 import { SPECIFICATION_TAG } from '../../content/messages/specificationTag.ts'
 import { translatableFields } from '../../content/translations.ts'
-import { useMay } from '../session/currentUser.ts'
+import { useMay, useTranslatedLanguages } from '../session/currentUser.ts'
 import { useSiteSettings } from './siteSettings.ts'
 
 /** The languages that there are catalogues of. */
@@ -39,6 +39,7 @@ const ALL: Reading = { translations: 'all' }
 /** How rows are read that a form may show. */
 export function useReading(type: ContentType): Reading {
   const mayEdit = useMay()({ type: type.key, action: 'edit' })
+  const mayTranslate = useTranslatedLanguages(type).length > 0
   const { further } = useSiteLanguages()
-  return mayEdit && further.length > 0 && translatableFields(type).length > 0 ? ALL : NONE
+  return (mayEdit || mayTranslate) && further.length > 0 && translatableFields(type).length > 0 ? ALL : NONE
 }
