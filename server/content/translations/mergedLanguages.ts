@@ -2,8 +2,9 @@ import type { ContentType } from '../../../content/define.ts'
 import { TRANSLATIONS } from '../../../content/translations.ts'
 import type { Queries } from '../../database/database.ts'
 import { storedRow } from '../../database/schema/columns.ts'
+import { storedTranslations, type StoredTranslations } from '../../database/schema/storedTranslations.ts'
 import type { StoredRow, StoredValue } from '../../database/tables.ts'
-import { storedTranslations, writtenTranslations, type StoredTranslations } from './storedTranslations.ts'
+import { writtenTranslations } from './storedTranslations.ts'
 
 type Values = Readonly<Record<string, StoredValue>>
 

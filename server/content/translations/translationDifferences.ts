@@ -1,6 +1,6 @@
 import { TRANSLATIONS } from '../../../content/translations.ts'
 import type { StoredValue } from '../../database/tables.ts'
-import { storedTranslations } from './storedTranslations.ts'
+import { storedTranslations } from '../../database/schema/storedTranslations.ts'
 
 interface TextChange {
   /** Such as `translations.en.title`. */

@@ -10,6 +10,7 @@ import type { Author, LoggedTable } from '../../database/changes/author.ts'
 import { write, type Writer } from '../../database/changes/write.ts'
 import { urgently, type Queries } from '../../database/database.ts'
 import { lockNames } from '../../database/dialect/locks.ts'
+import { storedTranslations } from '../../database/schema/storedTranslations.ts'
 import type { ContentTables, StoredRow, StoredValue } from '../../database/tables.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import { readingRowsIn } from '../../messages/rowsIn.ts'
@@ -24,7 +25,7 @@ import { lastChanges } from '../writing/lastChanges.ts'
 import { loggedValues } from '../writing/loggedValues.ts'
 import { completed, storedValues } from '../writing/storedValues.ts'
 import { changedLanguages, hasSameOwn, mergedTranslations, rowAtVersion } from '../translations/mergedLanguages.ts'
-import { storedTranslations, writtenTranslations } from '../translations/storedTranslations.ts'
+import { writtenTranslations } from '../translations/storedTranslations.ts'
 
 type Columns = Readonly<Record<string, StoredValue>>
 
