@@ -29,6 +29,7 @@ import { AvifEncoder } from '../pictures/avifEncoder.ts'
 import { checkPlace } from '../pictures/outside/checkPlace.ts'
 import { PictureCollector } from '../pictures/outside/pictureCollector.ts'
 import { removalRunner } from '../pictures/outside/removals.ts'
+import { watchCatalogues } from '../languages/watchCatalogues.ts'
 import { ANY_ORIGIN, type Config } from '../process/config.ts'
 import { log } from '../process/log.ts'
 import { endsWithin } from '../process/system/endsWithin.ts'
@@ -165,6 +166,8 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
   publications.start()
   const deletions = new DeletionRunner(context, { onDeleted, onError: onUndeleted })
   deletions.start()
+  const catalogues = watchCatalogues(context)
+  catalogues.start((err) => log.warn({ err }, 'DATA_DIR/messages was not read; it is tried again.'))
   backups.start()
   return {
     app,
@@ -183,6 +186,7 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
         expiry,
         publications,
         deletions,
+        catalogues,
       ]
       const outboxEnd = Promise.all(runners.map((runner) => runner.stop()))
       if (mode !== 'immediate') await sleep(NOTICE_MS)
