@@ -32,13 +32,14 @@ export interface Uploads {
 /** The command line reads no database before it knows its language. */
 export const noUploads: Uploads = { marks: async () => new Map(), read: async () => null }
 
-interface Places {
-  uploads: Uploads
+export interface MessageFolders {
   /** What the build made: translation/vitePlugin.ts. Null in tests that have no build. */
   shipped: string | null
   /** DATA_DIR/messages, which need not exist. */
   own: string
 }
+
+type Places = MessageFolders & { uploads: Uploads }
 
 interface Located {
   origin: CatalogueOrigin
@@ -92,6 +93,8 @@ class OfVersions<T> {
  */
 export class LanguageFiles {
   readonly #places: Places
+  /** For other processes, which find the uploads in the database themselves. */
+  readonly folders: MessageFolders
   readonly #read = new OfVersions<Read>()
   readonly #summaries = new OfVersions<Summary>()
   readonly #versions = new OfVersions<string>()
@@ -99,6 +102,7 @@ export class LanguageFiles {
 
   constructor(places: Places) {
     this.#places = places
+    this.folders = { shipped: places.shipped, own: places.own }
   }
 
   /** The sentences of the product, by their keys. */

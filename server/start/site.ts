@@ -36,6 +36,7 @@ import { endsWithin } from '../process/system/endsWithin.ts'
 import { createApp } from './app.ts'
 import { builtFiles } from './builtFiles.ts'
 import { openContext } from './openContext.ts'
+import { inMainLanguage } from '../languages/siteLanguages.ts'
 
 /**
  * Prints the site's URL and, if there is no admin, a link that creates the first admin. The link is secret, so it is
@@ -125,6 +126,7 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
   if (config.encodesAvif) avif.start()
   const outbox = new OutboxRunner(context, {
     senders: channelSenders(context),
+    speaking: (run) => inMainLanguage(context, run),
     onError: (err) => log.warn({ err }, 'A message to another system was not sent.'),
   })
   outbox.start()
