@@ -9,6 +9,7 @@ import {
   CHANNELS_SCREEN,
   GAME_ACCOUNTS_SCREEN,
   GUIDE,
+  LANGUAGES_SCREEN,
   PAYMENTS_SCREEN,
   type ownMenu,
   type shopMenu,
@@ -71,6 +72,8 @@ const loadAccount = async () => ({ Component: (await import('./account/AccountSc
 
 const loadChannels = async () => ({ Component: (await import('./channels/ChannelsScreen.tsx')).ChannelsScreen })
 
+const loadLanguages = async () => ({ Component: (await import('./languages/LanguagesScreen.tsx')).LanguagesScreen })
+
 const loadOrder = async () => ({ Component: (await import('./shop/order/OrderScreen.tsx')).OrderScreen })
 
 const loadGuide = async () => ({ Component: (await import('./guide/GuideScreen.tsx')).GuideScreen })
@@ -98,6 +101,7 @@ export const createRouter = () =>
                   ...contentTypes.flatMap(routesOf),
                   { path: `${GUIDE}/:step?`, lazy: loadGuide },
                   { path: CHANNELS_SCREEN, lazy: loadChannels },
+                  { path: LANGUAGES_SCREEN, lazy: loadLanguages },
                   { path: ACCOUNT, lazy: loadAccount },
                   { path: 'orders/:number', lazy: loadOrder },
                   ...Object.entries(ownRoutes).map(([path, lazy]) => ({ path, lazy })),

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { fill } from '../content/messages/fill.ts'
 import type { Language } from '../server/messages/language.ts'
-import { LanguageFiles } from '../server/messages/languageFiles.ts'
+import { LanguageFiles, noUploads } from '../server/messages/languageFiles.ts'
 import { Languages } from '../server/messages/languages.ts'
 import { USUAL_DATA_DIR } from '../server/process/config.ts'
 import { builtMessages } from '../server/start/builtFiles.ts'
@@ -42,7 +42,11 @@ export async function takeLanguage(
 /** The settings are not read, because the help works without valid ones. */
 const languagesIn = (env: NodeJS.ProcessEnv): Languages =>
   new Languages(
-    new LanguageFiles({ shipped: builtMessages, own: join(resolve(env['DATA_DIR'] || USUAL_DATA_DIR), 'messages') }),
+    new LanguageFiles({
+      uploads: noUploads,
+      shipped: builtMessages,
+      own: join(resolve(env['DATA_DIR'] || USUAL_DATA_DIR), 'messages'),
+    }),
   )
 
 async function named(languages: Languages, { name, tag }: { name: string; tag: string }): Promise<Language> {

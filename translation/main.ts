@@ -5,7 +5,14 @@ import { join } from 'node:path'
 import '../content/index.ts'
 import { canonicalTag } from '../content/messages/canonicalTag.ts'
 import { declaredSources } from '../content/messages/messages.ts'
-import { readCatalogueFile, readTexts, writeCatalogueFile, type SourceTexts } from '../server/messages/catalogueFile.ts'
+import {
+  neededIn,
+  readCatalogueFile,
+  readTexts,
+  writeCatalogueFile,
+  writtenIn,
+  type SourceTexts,
+} from '../server/messages/catalogueFile.ts'
 import { collectSources } from './collectSources.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -15,17 +22,9 @@ const sources: SourceTexts = new Map(
   [...collectSources(root), ...declaredSources()].filter(([key]) => !key.startsWith('locale.')),
 )
 
-/** Indonesian and English need no translation of what the specification has in them. */
-function needed(tag: string): SourceTexts {
-  const own = new Intl.Locale(tag).language
-  return own === 'id' || own === 'en'
-    ? new Map([...sources].filter(([, source]) => source[own] === undefined))
-    : sources
-}
-
 function report(name: string): void {
   const file = readCatalogueFile(readFileSync(join(catalogues, name)), sources)
-  const wanted = needed(file.tag)
+  const wanted = neededIn(file.tag, sources)
   const missing = [...wanted.keys()].filter((key) => !file.sentences.has(key))
   console.log(
     `${file.tag}: ${wanted.size - missing.length} of ${wanted.size} sentences, ${missing.length} missing, ${file.outdated.length} outdated, ${file.unknown.length} of no source, ${file.faults.length} faulty${file.isDraft ? ' (draft)' : ''}`,
@@ -38,11 +37,11 @@ function write(text: string): void {
   const tag = canonicalTag(text)
   if (tag === null) throw new Error(`${text} is no language, such as th or pt-BR.`)
   const path = join(catalogues, `${tag}.po`)
-  const { texts, isDraft } = existsSync(path) ? readTexts(readFileSync(path)) : { texts: new Map(), isDraft: true }
-  const wanted = needed(tag)
-  // What the specification has in this language may be said in another way, too.
-  const written: SourceTexts = new Map([...sources].filter(([key]) => wanted.has(key) || texts.get(key)))
-  writeFileSync(path, writeCatalogueFile({ tag, sources: written, texts, isDraft }))
+  const bytes = existsSync(path) ? readFileSync(path) : null
+  const { texts, isDraft } = bytes ? readTexts(bytes) : { texts: new Map<string, string>(), isDraft: true }
+  const outdated = bytes ? readCatalogueFile(bytes, sources).outdated : []
+  const written = writtenIn(tag, sources, texts)
+  writeFileSync(path, writeCatalogueFile({ tag, sources: written, texts, outdated, isDraft }))
   report(`${tag}.po`)
 }
 

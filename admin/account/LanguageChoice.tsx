@@ -1,4 +1,4 @@
-import { ownName } from '../../content/messages/ownName.ts'
+import { ownName } from '../../content/messages/languageName.ts'
 import { ADMIN_LANGUAGE_KEY } from '../../ui/adminLanguage.ts'
 import { catalogues } from '../data/siteLanguages.ts'
 import { SelectField } from '../ui/inputs/Select.tsx'

@@ -5,6 +5,7 @@ import { ROLES_TYPE } from '../../content/accounts/roles.ts'
 import { CHANNELS_TYPE } from '../../content/channels/channel.ts'
 import type { ChangeAction } from '../../content/queries/auditQuery.ts'
 import { PREVIEW_LINKS_TYPE } from '../../content/queries/previewLinkQuery.ts'
+import { CATALOGUES_TYPE } from '../../content/languages/catalogue.ts'
 import { TAKEDOWNS } from '../../content/queries/takedownQuery.ts'
 import { COUPONS_TYPE } from '../../content/shop/coupons.ts'
 import { ORDERS_TYPE } from '../../content/shop/orders.ts'
@@ -93,6 +94,7 @@ const TYPES = [
   ROLES_TYPE,
   TOKENS_TYPE,
   CHANNELS_TYPE,
+  CATALOGUES_TYPE,
   PREVIEW_LINKS_TYPE,
   WORKING_COPIES_TYPE,
   TAKEDOWNS,
@@ -244,6 +246,7 @@ const typesEnglish = messages('admin.audit.types.english', {
       off_since: 'Off since',
     },
   },
+  catalogues: { title: 'Uploaded languages', fields: { tag: 'Language' } },
 })
 
 const typeWording: Readonly<Record<(typeof TYPES)[number], TypeWording>> = { ...typesWording, ...typesEnglish }

@@ -19,6 +19,8 @@ export const STATUS_TOKEN = 'status-token'
 
 export const CHANNELS = 'channels'
 
+export const LANGUAGES = 'languages'
+
 export const PREVIEW_LINKS = 'preview-links'
 
 export const USERS = 'users'

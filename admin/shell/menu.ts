@@ -77,9 +77,17 @@ const channelsEntry = {
   needs: [{ area: 'channels' }],
 } as const satisfies Screen
 
+export const LANGUAGES_SCREEN = 'settings/languages'
+
+const languagesEntry = {
+  menu: english.languages,
+  screen: LANGUAGES_SCREEN,
+  needs: [{ type: site.key, action: 'edit' }],
+} as const satisfies Screen
+
 const content: readonly MenuEntry[] = sidebar.map((entry) =>
   'group' in entry && entry.groupKey === 'settings'
-    ? { ...entry, entries: [guideEntry, ...entry.entries, channelsEntry] }
+    ? { ...entry, entries: [guideEntry, ...entry.entries, languagesEntry, channelsEntry] }
     : entry,
 )
 

@@ -26,4 +26,5 @@ export const menuEnglish = messages('admin.shell.menu.english', {
   language: 'en',
   guide: 'Getting started',
   channels: 'Channels',
+  languages: 'Languages',
 })

@@ -1,7 +1,7 @@
 import { Tabs } from '@base-ui/react/tabs'
 import { useState, type ReactNode } from 'react'
 import { fill } from '../../content/messages/fill.ts'
-import { ownName } from '../../content/messages/ownName.ts'
+import { ownName } from '../../content/messages/languageName.ts'
 import { commonWording } from '../wording/commonWording.ts'
 import styles from './LanguageTabs.module.css'
 import type { TranslationCounts } from './translationState.ts'

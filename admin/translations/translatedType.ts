@@ -1,7 +1,7 @@
 import type { ContentType, Field } from '../../content/define.ts'
 import { fieldWith } from '../../content/fields/kinds.ts'
 import { fill } from '../../content/messages/fill.ts'
-import { ownName } from '../../content/messages/ownName.ts'
+import { ownName } from '../../content/messages/languageName.ts'
 import { translatableFields } from '../../content/translations.ts'
 import { useReading, useSiteLanguages } from '../data/siteLanguages.ts'
 import { confirmationOf, splitName, translatedName } from '../data/translatedNames.ts'

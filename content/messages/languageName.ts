@@ -1,3 +1,9 @@
 /** The name of a language, such as `Inggris` in Indonesian. */
 export const languageName = (tag: string, inLanguage: string): string =>
   new Intl.DisplayNames(inLanguage, { type: 'language' }).of(tag) ?? tag
+
+/** The name of a language, as those who speak it write it. */
+export function ownName(tag: string): string {
+  const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag
+  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1)
+}

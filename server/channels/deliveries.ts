@@ -5,7 +5,7 @@ import { site as siteSettings } from '../../content/settings/site.ts'
 import { countAttempt } from '../auth/attempts/attempts.ts'
 import { asChannel, channels, named } from './channels.ts'
 import { discordTest, refusedByDiscord } from './discordSender.ts'
-import { channelsWithoutSecrets, readChannel, readSecrets, SECRETS_MISSING } from './secrets.ts'
+import { channelsWithoutSecrets, readChannel, readSecrets } from './secrets.ts'
 import { signedHeaders } from '../outbox/signedHeaders.ts'
 import { answeredByProgram } from './webhookSender.ts'
 import { channelsEnglish } from './wording.ts'
@@ -35,7 +35,7 @@ export async function tryChannel(context: Context, id: number): Promise<TriedCha
   if (!channel) throw new Refusal('not_found')
   await countAttempt(context, { 'channel-test': String(id) })
   const secrets = await readSecrets(database.reader, hasher, id)
-  if (!secrets) return failed(SECRETS_MISSING)
+  if (!secrets) return failed(channelsEnglish.delivery.secretsMissing)
   const now = clock.now()
   const send = async (): Promise<Outcome> => {
     const outgoing = { method: 'POST', permitsInner: config.webhooksToPrivateNetwork } as const
@@ -44,7 +44,7 @@ export async function tryChannel(context: Context, id: number): Promise<TriedCha
       const reply = await sendRequest(secrets.address, { ...outgoing, body })
       return isSuccess(reply) ? { kind: 'sent' } : refusedByDiscord(reply, now)
     }
-    if (secrets.signingSecret === null) return { kind: 'failed', error: SECRETS_MISSING }
+    if (secrets.signingSecret === null) return { kind: 'failed', error: channelsEnglish.delivery.secretsMissing }
     const body = JSON.stringify({ type: 'test', timestamp: now.toISOString(), data: {} })
     const headers = signedHeaders(secrets.signingSecret, `msg_${randomUUID()}`, now, body)
     return answeredByProgram(await sendRequest(secrets.address, { ...outgoing, headers, body }), now)

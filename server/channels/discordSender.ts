@@ -3,7 +3,7 @@ import { publicPictureAddress } from '../../content/storage/pictureFiles.ts'
 import { characterStart, cutCharacters, excerpt } from '../../content/text.ts'
 import { news } from '../../content/types/news.ts'
 import { RequestPace, waitOf } from './requestPace.ts'
-import { readChannel, readSecrets, SECRETS_MISSING } from './secrets.ts'
+import { readChannel, readSecrets } from './secrets.ts'
 import { channelsEnglish } from './wording.ts'
 import { findPublicRow, findStoredRow } from '../content/lists/readRows.ts'
 import { firstPicture } from '../content/formatted/formattedText.ts'
@@ -19,6 +19,7 @@ import {
   type Outcome,
   type Sender,
 } from '../outbox/outgoingRequest.ts'
+import { fill } from '../../content/messages/fill.ts'
 
 type Site = Pick<Context, 'database' | 'clock' | 'config' | 'hasher'>
 
@@ -143,12 +144,13 @@ export function refusedByDiscord(reply: Reply, now: Date): Outcome {
   const { status } = reply
   if (status === 429) return { kind: 'later', at: waitOf(reply, now) }
   if (status === 401 || status === 403 || status === 404) {
-    const error = `Discord does not know this webhook any more (${status}). Make another there, and replace the address.`
-    return { kind: 'failed', error }
+    return { kind: 'failed', error: fill(channelsEnglish.delivery.unknown, { status }) }
   }
-  if (status >= 500 || status === 408) throw new NotSentError(`Discord answered with ${status}.`)
+  if (status >= 500 || status === 408)
+    throw new NotSentError(fill(channelsEnglish.delivery.discordAnswered, { status }))
   const fault = status === 400 ? faultOf(reply) : null
-  return { kind: 'failed', error: `Discord refused the message (${status})${fault === null ? '.' : `: ${fault}`}` }
+  const { refused, refusedFor } = channelsEnglish.delivery
+  return { kind: 'failed', error: fault === null ? fill(refused, { status }) : fill(refusedFor, { status, fault }) }
 }
 
 export function discordSender(site: Site): Sender {
@@ -181,7 +183,7 @@ export function discordSender(site: Site): Sender {
 
   async function send({ channelId, rowId, remoteId, payload }: Message, signal: AbortSignal): Promise<Outcome> {
     const secrets = channelId === null ? null : await readSecrets(database.reader, hasher, channelId)
-    if (!secrets || channelId === null) return { kind: 'failed', error: SECRETS_MISSING }
+    if (!secrets || channelId === null) return { kind: 'failed', error: channelsEnglish.delivery.secretsMissing }
     const isTakenBack = payload === TAKE_BACK
     const method = isTakenBack ? 'DELETE' : remoteId === null ? 'POST' : 'PATCH'
     const permitsInner = config.webhooksToPrivateNetwork

@@ -44,8 +44,6 @@ export const readChannel = async (queries: Queries, id: number | null): Promise<
     .where('id', '=', id ?? 0)
     .executeTakeFirst()) ?? null
 
-export const SECRETS_MISSING = 'The address of this channel must be entered again.'
-
 const PURPOSE = 'secrets of channels'
 
 const SIGNING_BYTES = 32

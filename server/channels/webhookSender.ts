@@ -1,7 +1,7 @@
 import type { ContentType } from '../../content/define.ts'
 import { contentType } from '../../content/index.ts'
 import { waitOf } from './requestPace.ts'
-import { readChannel, readSecrets, SECRETS_MISSING } from './secrets.ts'
+import { readChannel, readSecrets } from './secrets.ts'
 import { findPublicRow } from '../content/lists/readRows.ts'
 import { apiRow } from '../content/presentRow.ts'
 import { withCurrentState } from '../content/rowState.ts'
@@ -17,6 +17,9 @@ import {
   type Sender,
 } from '../outbox/outgoingRequest.ts'
 import { signedHeaders } from '../outbox/signedHeaders.ts'
+import { outboxEnglish } from '../outbox/wording.ts'
+import { channelsEnglish } from './wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 
 type Site = Pick<Context, 'database' | 'clock' | 'config' | 'hasher'>
 
@@ -28,10 +31,10 @@ export function answeredByProgram(reply: Reply, now: Date): Outcome {
   const { status } = reply
   if (isSuccess(reply)) return { kind: 'sent' }
   if (status === 429) return { kind: 'later', at: waitOf(reply, now) }
-  if (status === 410) return { kind: 'failed', error: 'The receiver no longer accepts messages (410).' }
+  if (status === 410) return { kind: 'failed', error: channelsEnglish.delivery.gone }
   if (status >= 300 && status < 400)
-    return { kind: 'failed', error: `The receiver answered with ${status}, and redirects are not followed.` }
-  throw new NotSentError(`The receiver answered with ${status}.`)
+    return { kind: 'failed', error: fill(channelsEnglish.delivery.redirect, { status }) }
+  throw new NotSentError(fill(outboxEnglish.answered, { status }))
 }
 
 /** Sends each public change at least once. Each change has an id, so that receivers can detect duplicates. */
@@ -57,7 +60,7 @@ export function webhookSender(site: Site): Sender {
 
   async function send({ channelId, payload }: Message, signal: AbortSignal): Promise<Outcome> {
     const secrets = channelId === null ? null : await readSecrets(database.reader, hasher, channelId)
-    if (!secrets?.signingSecret) return { kind: 'failed', error: SECRETS_MISSING }
+    if (!secrets?.signingSecret) return { kind: 'failed', error: channelsEnglish.delivery.secretsMissing }
     const { id, body = '' } = JSON.parse(payload) as MadeNote // The cast is safe, because announcements.ts and `prepare` write the payload as JSON of a MadeNote.
     const now = clock.now()
     const headers = signedHeaders(secrets.signingSecret, id, now, body)

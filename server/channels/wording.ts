@@ -11,6 +11,17 @@ export const channelsEnglish = messages('server.channels.english', {
   deleted: 'Deleted.',
   again: 'It will be sent.',
   settled: 'It counts as sent.',
+  // Why an announcement was not delivered. {status} is of HTTP, such as 404.
+  delivery: {
+    secretsMissing: 'The address of this channel must be entered again.',
+    unknown: 'Discord does not know this webhook any more ({status}). Make another there, and replace the address.',
+    discordAnswered: 'Discord answered with {status}.',
+    refused: 'Discord refused the message ({status}).',
+    // {fault} is of Discord, in English.
+    refusedFor: 'Discord refused the message ({status}): {fault}',
+    gone: 'The receiver no longer accepts messages (410).',
+    redirect: 'The receiver answered with {status}, and redirects are not followed.',
+  },
   address: {
     unreadable: 'This is no address that begins with https:// or http://.',
     account: 'An address may have no name and password in it.',

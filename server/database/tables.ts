@@ -87,6 +87,14 @@ interface TakedownsTable extends RowColumns {
   rows: string
 }
 
+/** Catalogues of the interface's sentences that were uploaded: server/languages. */
+interface CataloguesTable extends RowColumns {
+  /** BCP 47, in its usual form. */
+  tag: string
+  /** The PO file. */
+  file: string
+}
+
 interface IdempotencyKeysTable {
   caller: string
   key: string
@@ -198,6 +206,7 @@ export interface SystemTables extends AccountTables, GameAccountTables, RealmTab
   picture_objects: PictureObjectsTable
   share_pictures: SharePicturesTable
   takedowns: TakedownsTable
+  catalogues: CataloguesTable
   former_addresses: FormerAddressesTable
   site_state: SiteStateTable
   channels: ChannelsTable
@@ -216,7 +225,7 @@ export interface SystemTables extends AccountTables, GameAccountTables, RealmTab
 export const systemTables: ReadonlySet<string> = new Set(
   `users roles username_skeletons sessions api_tokens factors recovery_codes challenges remembered_browsers
   factor_requirements one_time_links reset_windows tries known_networks log_ins former_accounts reserved_names changes
-  batches pictures picture_files picture_objects share_pictures takedowns former_addresses site_state channels channel_secrets preview_links working_copies list_views
+  batches pictures picture_files picture_objects share_pictures takedowns catalogues former_addresses site_state channels channel_secrets preview_links working_copies list_views
   outbox idempotency_keys realm_figures realm_population realm_places realm_hidden_names game_imports
   game_accounts game_steps game_link_codes game_partings
   offers coupons payment_methods orders order_lines order_gifts order_proofs unassigned_payments gateway_payments gateway_notices gateway_effects gateway_refunds held_amounts ledger deliveries balances`.split(

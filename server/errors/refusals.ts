@@ -60,6 +60,7 @@ const answers = {
   duplicate: { status: 409 },
   too_many_tokens: { status: 409 },
   too_many_channels: { status: 409 },
+  too_many_catalogues: { status: 409 },
   too_many_preview_links: { status: 409 },
   too_many_views: { status: 409 },
   game_accounts_off: { status: 409 },

@@ -83,6 +83,7 @@ export const refusalEnglish = messages('refusals', {
   already_done: 'This was done already. Its answer holds a secret, so it is given only once.',
   other_request: 'This Idempotency-Key was used for another request.',
   too_many_channels: 'There are {most} channels already. Delete one of them first.',
+  too_many_catalogues: '{most} languages have been uploaded already. Remove one of them first.',
   notice_refused: 'The notice is not signed as it must be.',
   game_trial_off:
     'Nothing can be tried yet. It needs the switch “Link one by its password” and a connection that may do it: see gapura game check.',

@@ -34,6 +34,14 @@ export const gameEnglish = messages('server.game.english', {
     emblems: 'this game has no emblems',
     notAsked: 'the file of own queries has no statement of this name',
   },
+  // Why a game account was not changed yet. Staff read it.
+  steps: {
+    notSetUp: 'The realm is not set up for game accounts.',
+    namesNotUnique: 'Names of accounts are not unique in the game (gapura game check).',
+    ofAnother: 'Another account of the site has this one.',
+    exists: 'An account of this name exists, and it is not certain that it is this one.',
+    cannotBan: 'The game cannot ban this account: it is staff or not linked, or no character can give the ban.',
+  },
   // What is wrong with a figure, before a colon and what the tables of the game lack.
   wrong: {
     shopsCounted: 'characters that mind a shop are counted',

@@ -1,7 +1,12 @@
-import { canonicalTag } from '../../content/messages/canonicalTag.ts'
+import { isUtf8 } from 'node:buffer'
 import { po, type GetTextTranslations } from 'gettext-parser'
-import { compileSentence, SentenceError } from './compile.ts'
+import { LARGEST_CATALOGUE } from '../../content/languages/catalogue.ts'
+import { canonicalTag } from '../../content/messages/canonicalTag.ts'
+import { fill } from '../../content/messages/fill.ts'
+import { compileSentence } from './compile.ts'
 import { versionOf } from './language.ts'
+import { SentenceError } from './sentenceError.ts'
+import { catalogueEnglish as words } from './wording.ts'
 
 /** A sentence of the product as the specification has it, and a note for its translators. */
 export interface Source {
@@ -12,8 +17,9 @@ export interface Source {
 export type SourceTexts = ReadonlyMap<string, Source>
 
 export interface Fault {
-  key: string
-  reason: string
+  readonly key: string
+  /** In the language of those who read it. */
+  readonly reason: string
 }
 
 export interface CatalogueFile {
@@ -30,8 +36,7 @@ export interface CatalogueFile {
   isDraft: boolean
 }
 
-/** A whole catalogue has some 300 KB. */
-export const LARGEST_FILE = 4 * 1024 * 1024
+const UTF_8 = 'utf-8'
 
 /** The text that a translator sees. */
 export const sourceText = ({ id, en }: Source): string => en ?? id ?? ''
@@ -41,10 +46,10 @@ export const sourceText = ({ id, en }: Source): string => en ?? id ?? ''
  * such file, or names no language.
  */
 export function readCatalogueFile(bytes: Uint8Array, sources: SourceTexts): CatalogueFile {
-  if (bytes.length > LARGEST_FILE) throw new SentenceError(`The file has more than ${LARGEST_FILE} bytes.`)
+  if (bytes.length > LARGEST_CATALOGUE) throw new SentenceError(() => fill(words.tooLarge, { most: LARGEST_CATALOGUE }))
   const { headers, translations } = parseFile(bytes)
   const tag = canonicalTag(headers['Language'] ?? headers['language'] ?? '')
-  if (tag === null) throw new SentenceError('The header Language of the file is no language.')
+  if (tag === null) throw new SentenceError(() => words.noLanguage)
   const sentences = new Map<string, string>()
   const outdated: string[] = []
   const faults: Fault[] = []
@@ -65,7 +70,7 @@ export function readCatalogueFile(bytes: Uint8Array, sources: SourceTexts): Cata
         sentences.set(key, compileSentence(text, { source: now, tag }))
       } catch (error) {
         if (!(error instanceof SentenceError)) throw error
-        faults.push({ key, reason: error.message })
+        faults.push(faultOf(key, error))
       }
     }
   }
@@ -80,6 +85,13 @@ export function readCatalogueFile(bytes: Uint8Array, sources: SourceTexts): Cata
   }
 }
 
+export const faultOf = (key: string, error: SentenceError): Fault => ({
+  key,
+  get reason() {
+    return error.message
+  },
+})
+
 /** Returns the texts of a file as its translators wrote them, unchecked. Throws SentenceError if it is no PO file. */
 export function readTexts(bytes: Uint8Array): { texts: Map<string, string>; isDraft: boolean } {
   const { headers, translations } = parseFile(bytes)
@@ -89,12 +101,35 @@ export function readTexts(bytes: Uint8Array): { texts: Map<string, string>; isDr
   return { texts: new Map(texts.filter(([key]) => key !== '')), isDraft: headers['X-Draft'] === 'yes' }
 }
 
-function parseFile(bytes: Uint8Array) {
+function parseFile(bytes: Uint8Array): Pick<GetTextTranslations, 'headers' | 'translations'> {
   try {
-    return po.parse(Buffer.from(bytes), { defaultCharset: 'utf-8', validation: false })
+    const parsed: Partial<GetTextTranslations> = po.parse(Buffer.from(bytes), {
+      defaultCharset: UTF_8,
+      validation: false,
+    })
+    const isUtf8File = isUtf8(bytes) && !bytes.includes(0) && (parsed.charset ?? UTF_8) === UTF_8
+    if (!isUtf8File) throw new SentenceError(() => words.noUtf8)
+    // An empty file has neither.
+    return { headers: parsed.headers ?? {}, translations: parsed.translations ?? {} }
   } catch (error) {
-    throw new SentenceError(`The file is no PO file: ${error instanceof Error ? error.message : String(error)}`)
+    if (error instanceof SentenceError) throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new SentenceError(() => fill(words.noFile, { reason }))
   }
+}
+
+/** The sentences that a language needs: Indonesian and English need no translation of what the specification has in them. */
+export function neededIn(tag: string, sources: SourceTexts): SourceTexts {
+  const { language } = new Intl.Locale(tag)
+  return language === 'id' || language === 'en'
+    ? new Map([...sources].filter(([, source]) => source[language] === undefined))
+    : sources
+}
+
+/** What is written for translators. What the specification has in their language may be said in another way, too. */
+export const writtenIn = (tag: string, sources: SourceTexts, texts: ReadonlyMap<string, string>): SourceTexts => {
+  const needed = neededIn(tag, sources)
+  return new Map([...sources].filter(([key]) => needed.has(key) || texts.get(key)))
 }
 
 interface Written {
@@ -102,11 +137,14 @@ interface Written {
   sources: SourceTexts
   /** As translators write them, not compiled. */
   texts: ReadonlyMap<string, string>
+  /** The keys of texts that were translated from another source. Editors show them as fuzzy. */
+  outdated?: readonly string[]
   isDraft: boolean
 }
 
 /** Writes what `readCatalogueFile` reads, with an empty entry for each sentence that is missing. */
-export function writeCatalogueFile({ tag, sources, texts, isDraft }: Written): Buffer {
+export function writeCatalogueFile({ tag, sources, texts, outdated = [], isDraft }: Written): Buffer {
+  const fuzzy = new Set(outdated)
   const entries = [...sources].map(([key, source]): [string, GetTextTranslations['translations'][string]] => [
     key,
     {
@@ -114,7 +152,12 @@ export function writeCatalogueFile({ tag, sources, texts, isDraft }: Written): B
         msgctxt: key,
         msgid: sourceText(source),
         msgstr: [texts.get(key) ?? ''],
-        ...(source.note !== '' && { comments: { extracted: source.note } }),
+        ...((source.note !== '' || fuzzy.has(key)) && {
+          comments: {
+            ...(source.note !== '' && { extracted: source.note }),
+            ...(fuzzy.has(key) && { flag: 'fuzzy' }),
+          },
+        }),
       },
     },
   ])

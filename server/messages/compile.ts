@@ -1,5 +1,7 @@
 import { parse } from '@messageformat/parser'
-import { COMPILED, type Part } from '../../content/messages/fill.ts'
+import { COMPILED, fill, type Part } from '../../content/messages/fill.ts'
+import { SentenceError } from './sentenceError.ts'
+import { catalogueEnglish as words } from './wording.ts'
 
 type Token = ReturnType<typeof parse>[number]
 type Category = Intl.LDMLPluralRule
@@ -11,27 +13,26 @@ const ALWAYS_ALLOWED = 200
 const categoriesOf = (tag: string, type: 'cardinal' | 'ordinal'): Category[] =>
   new Intl.PluralRules(tag, { type }).resolvedOptions().pluralCategories
 
-/** A sentence that cannot be used; `message` says why, to its translator. */
-export class SentenceError extends Error {}
-
 /**
  * Checks a translated sentence and makes it what `fill` takes. A sentence that is the same as its source needs no check.
  * Throws SentenceError if it has markup, is much longer than its source, is no ICU message, or has other names in braces.
  */
 export function compileSentence(text: string, { source, tag }: { source: string; tag: string }): string {
   if (text.length > ALWAYS_ALLOWED && text.length > source.length * MOST_TIMES_LONGER)
-    throw new SentenceError(`It has ${text.length} characters, its source has ${source.length}.`)
-  if (/[\u0000-\u0009\u000b-\u001f]/.test(text)) throw new SentenceError('It has control characters.')
+    throw new SentenceError(() => fill(words.tooLong, { length: text.length, source: source.length }))
+  if (/[\u0000-\u0009\u000b-\u001f]/.test(text)) throw new SentenceError(() => words.control)
   // A source shows what belongs there, such as the quotation of an address.
-  if (/<[a-z/!]/i.test(text) && !/<[a-z/!]/i.test(source)) throw new SentenceError('It has markup.')
+  if (/<[a-z/!]/i.test(text) && !/<[a-z/!]/i.test(source)) throw new SentenceError(() => words.markup)
   const tokens = parsed(text, tag)
   const [wanted, found] = [namesIn(parsed(source, tag)), namesIn(tokens)]
   const missing = [...wanted].filter((name) => !found.has(name))
   const unknown = [...found].filter((name) => !wanted.has(name))
-  if (missing.length > 0) throw new SentenceError(`It lacks {${missing.join('}, {')}}.`)
-  if (unknown.length > 0) throw new SentenceError(`Its source has no {${unknown.join('}, {')}}.`)
+  if (missing.length > 0) throw new SentenceError(() => fill(words.lacks, { names: inBraces(missing) }))
+  if (unknown.length > 0) throw new SentenceError(() => fill(words.hasNo, { names: inBraces(unknown) }))
   return compiled(tokens)
 }
+
+const inBraces = (names: readonly string[]): string => names.map((name) => `{${name}}`).join(', ')
 
 /** Makes the specification's own sentence what `fill` takes. */
 export const compileSource = (text: string): string => compiled(parsed(text, 'id'))
@@ -41,7 +42,8 @@ function parsed(text: string, tag: string): Token[] {
     const rules = { cardinal: categoriesOf(tag, 'cardinal'), ordinal: categoriesOf(tag, 'ordinal') }
     return parse(text, { strict: true, ...rules })
   } catch (error) {
-    throw new SentenceError(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error))
+    const [reason = ''] = String(error instanceof Error ? error.message : error).split('\n')
+    throw new SentenceError(() => fill(words.noMessage, { reason }))
   }
 }
 
@@ -80,10 +82,11 @@ function partOf(token: Inner): Part {
     case 'argument':
       return [token.arg]
     case 'function':
-      if (!isNumber(token)) throw new SentenceError(`{${token.arg}, ${token.key}} is not supported.`)
+      if (!isNumber(token))
+        throw new SentenceError(() => fill(words.notSupported, { part: `{${token.arg}, ${token.key}}` }))
       return [token.arg, 'number']
     default:
-      if (token.pluralOffset) throw new SentenceError('An offset is not supported.')
+      if (token.pluralOffset) throw new SentenceError(() => words.offset)
       return [
         token.arg,
         token.type,

@@ -8,6 +8,7 @@ import type { SystemTables } from '../database/tables.ts'
 import { DeliveryError, type Message, NotSentError, type Outcome, type Sender } from './outgoingRequest.ts'
 import { RepeatedTask } from '../process/queues/repeatedTask.ts'
 import { endsWithin } from '../process/system/endsWithin.ts'
+import { outboxEnglish } from './wording.ts'
 
 type Entry = Selectable<SystemTables['outbox']>
 
@@ -72,6 +73,8 @@ interface Options {
    * not delay the others.
    */
   lease?: LeaseName
+  /** In which language the outcomes are noted. */
+  speaking?: <T>(run: () => Promise<T>) => Promise<T>
   onError: (error: unknown) => void
 }
 
@@ -100,7 +103,7 @@ export class OutboxRunner {
   constructor(site: { database: Database; clock: Clock }, options: Options) {
     this.#database = site.database
     this.#clock = site.clock
-    this.#options = { limit: 30_000, lease: 'sending-outbox', ...options }
+    this.#options = { limit: 30_000, lease: 'sending-outbox', speaking: (run) => run(), ...options }
     this.#lease = new Lease(site, { name: this.#options.lease, milliseconds: LEASE_MS })
   }
 
@@ -117,7 +120,8 @@ export class OutboxRunner {
 
   async run(): Promise<number> {
     if (this.#isStopping || !(await this.#due(this.#database.reader).executeTakeFirst())) return 0
-    return (await this.#lease.hold((lost) => this.#sendAll(AbortSignal.any([lost, this.#stopping.signal])))) ?? 0
+    const send = (lost: AbortSignal) => this.#sendAll(AbortSignal.any([lost, this.#stopping.signal]))
+    return (await this.#options.speaking(() => this.#lease.hold(send))) ?? 0
   }
 
   async #sendAll(signal: AbortSignal): Promise<number> {
@@ -178,9 +182,8 @@ export class OutboxRunner {
     if (!sender) return null
     const isRepeatable = sender.isRepeatable?.(messageOf(entry)) ?? true
     if (entry.begun_at !== null && !isRepeatable)
-      return this.#note(entry, { kind: 'unknown', error: 'The process ended while it sent this.' })
-    if (hasNoTryLeft(sender, entry))
-      return this.#note(entry, { kind: 'failed', error: 'The process ended while it sent this.' })
+      return this.#note(entry, { kind: 'unknown', error: outboxEnglish.processEnded })
+    if (hasNoTryLeft(sender, entry)) return this.#note(entry, { kind: 'failed', error: outboxEnglish.processEnded })
     const prepared = (await sender.prepare?.(messageOf(entry))) ?? { kind: 'send', payload: entry.payload }
     if (prepared.kind !== 'send') return this.#note(entry, prepared)
     const begun = await this.#begin(entry, prepared.payload)

@@ -4,6 +4,8 @@ import { request as httpsRequest } from 'node:https'
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
 import type { Message as Written } from '../database/state/outbox.ts'
 import { readVersion } from '../process/version.ts'
+import { outboxEnglish as words } from './wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 
 export interface Message extends Pick<Written, 'key' | 'contentType' | 'rowId' | 'payload'> {
   channelId: number | null
@@ -108,8 +110,6 @@ interface Outgoing {
   limitMs?: number
 }
 
-const INNER =
-  'The host of the address is in this server’s own network, which WEBHOOKS_TO_PRIVATE_NETWORK does not permit.'
 const REFUSED = 'EINNER'
 
 const checkedLookup =
@@ -119,16 +119,16 @@ const checkedLookup =
       const [first] = addresses ?? []
       if (error || !first) return done(error ?? new Error('The host has no address.'), '', 0)
       if (addresses.some(({ address }) => isInnerAddress(address)))
-        return done(Object.assign(new Error(INNER), { code: REFUSED }), '', 0)
+        return done(Object.assign(new Error(words.inner), { code: REFUSED }), '', 0)
       return all ? done(null, addresses) : done(null, first.address, first.family)
     })
   }
 
 /** The error message must not contain the receiver's URL, because the URL is a secret. */
 function sentenceOf(error: unknown, isLate: boolean): string {
-  if (isLate) return 'The receiver did not answer in time.'
-  const code = error instanceof Error && 'code' in error ? String(error.code) : 'no code'
-  return code === REFUSED ? INNER : `There is no connection to the receiver (${code}).`
+  if (isLate) return words.late
+  const code = error instanceof Error && 'code' in error ? String(error.code) : words.noCode
+  return code === REFUSED ? words.inner : fill(words.noConnection, { code })
 }
 
 async function readBody(response: IncomingMessage): Promise<string> {
@@ -153,7 +153,7 @@ async function readBody(response: IncomingMessage): Promise<string> {
 export function sendRequest(url: URL, { method, headers, body, signal, ...options }: Outgoing): Promise<Reply> {
   const { permitsInner, resolve = systemLookup, limitMs = LIMIT_MS } = options
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  if (!permitsInner && isIP(host) !== 0 && isInnerAddress(host)) return Promise.reject(new NotSentError(INNER))
+  if (!permitsInner && isIP(host) !== 0 && isInnerAddress(host)) return Promise.reject(new NotSentError(words.inner))
   const late = AbortSignal.timeout(limitMs)
   const isTls = url.protocol === 'https:'
   return new Promise((done, fail) => {
@@ -176,7 +176,7 @@ export function sendRequest(url: URL, { method, headers, body, signal, ...option
       fail(isReached ? new UnansweredError(sentence) : new NotSentError(sentence))
     })
     request.once('close', () => {
-      if (!isAnswered) fail(new UnansweredError('The receiver gave no answer.'))
+      if (!isAnswered) fail(new UnansweredError(words.noAnswer))
     })
     request.once('response', (response) => {
       isAnswered = true

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contentType } from '../../content/index.ts'
+import { CATALOGUES_TYPE } from '../../content/languages/catalogue.ts'
 import { site } from '../../content/settings/site.ts'
 import { MOST_LANGUAGES } from '../../content/translations.ts'
 import { news } from '../../content/types/news.ts'
@@ -13,7 +14,8 @@ import { xmlHeaders } from '../http/headers.ts'
 import { hostOf } from '../http/transport.ts'
 import { CachedResponse } from '../responseCache/cachedResponse.ts'
 import { sendCached } from '../responseCache/sendCached.ts'
-import { languageOf, mainLanguage, readingIn } from './address/languageOf.ts'
+import { mainLanguage } from '../languages/siteLanguages.ts'
+import { languageOf, readingIn } from './address/languageOf.ts'
 import { readTarget } from './address/requestTarget.ts'
 import type { SiteInMemory } from './brand/siteSettings.ts'
 import { addressed, newsFeed, robots, SECURITY_TXT, securityText } from './discovery.ts'
@@ -46,16 +48,17 @@ export function discoveryRoutes(app: FastifyInstance, context: Context, settings
     const respond = async (url: string) =>
       new CachedResponse({ body: addressed(await make(), url), mediaType, headers: xmlHeaders, variesByOrigin })
     const views = await Promise.all(named.map((type) => publicView(context, contentType(type))))
+    const types = [...named, CATALOGUES_TYPE]
     const key = [path, ...views.map(({ name }) => name)].join(' ')
     if (siteUrl) {
-      const response = await cache.get(responses, key, named, () => respond(siteUrl))
+      const response = await cache.get(responses, key, types, () => respond(siteUrl))
       return sendCached(request, reply, response)
     }
     // This document contains the host that the visitor sent, so it must not be cached for other visitors.
     const host = hostOf(request.raw)
     if (host === null) throw new Refusal('bad_host')
     const scheme = request.protocol === 'https' ? 'https' : 'http'
-    const document = addressed(await cache.get(templates, key, named, make), `${scheme}://${host}`)
+    const document = addressed(await cache.get(templates, key, types, make), `${scheme}://${host}`)
     return reply.headers(xmlHeaders).header('cache-control', 'no-store').type(mediaType).send(document)
   }
 

@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ResponseCache } from '../responseCache/responseCache.ts'
 import { Versions } from '../database/changes/versions.ts'
-import { LanguageFiles } from '../messages/languageFiles.ts'
+import { LanguageFiles, noUploads } from '../messages/languageFiles.ts'
 import { Languages } from '../messages/languages.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { fileRoutes } from './staticFiles.ts'
@@ -29,7 +29,7 @@ describe("The browser's files", () => {
     const versions = new Versions({ listen: () => undefined })
     showsProduct = true
     const responseCache = new ResponseCache(versions, { now: () => new Date() })
-    const languages = new Languages(new LanguageFiles({ shipped: null, own: folder }))
+    const languages = new Languages(new LanguageFiles({ uploads: noUploads, shipped: null, own: folder }))
     const findVariant = () => Promise.resolve(null)
     fileRoutes(app, { responseCache, languages, findVariant }, folder, () => Promise.resolve(showsProduct))
   })

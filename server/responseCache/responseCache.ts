@@ -100,6 +100,8 @@ interface Entry extends Evictable {
 
 interface Options {
   variesByOrigin?: boolean
+  /** The types that every response uses. */
+  always?: readonly string[]
   /** The Content-Security-Policy of responses that do not set one. */
   policy?: string
 }
@@ -114,17 +116,19 @@ export class ResponseCache {
   readonly #pending = new Map<string, Promise<Entry>>()
   readonly #variesByOrigin: boolean
   readonly #policy: string | undefined
+  readonly #always: readonly string[]
   readonly #improving = new Set<Entry>()
   #improved: Promise<void> = Promise.resolve()
   readonly #seen = new Map<string, SeenVersions>()
   #hits = 0
   #misses = 0
 
-  constructor(versions: Versions, clock: Clock, { variesByOrigin = false, policy }: Options = {}) {
+  constructor(versions: Versions, clock: Clock, { variesByOrigin = false, policy, always = [] }: Options = {}) {
     this.#versions = versions
     this.#clock = clock
     this.#variesByOrigin = variesByOrigin
     this.#policy = policy
+    this.#always = always
   }
 
   get size(): number {
@@ -173,7 +177,7 @@ export class ResponseCache {
   }
 
   async #make(key: string, url: string, make: Produce): Promise<Entry> {
-    const seen = new Map<string, number>()
+    const seen = new Map(this.#versions.see(this.#always))
     let staleAt: number | null = null
     const checkedIn = this.#versions.generation
     const making = make({

@@ -333,6 +333,7 @@ export const personalData: Declarations = {
   picture_objects: 'Content.',
   share_pictures: 'Content.',
   takedowns: 'Content. Who took it down is in the log of changes.',
+  catalogues: 'Sentences of the interface. Who uploaded them is in the log of changes.',
   former_addresses: 'Content.',
   outbox: 'Content.',
   channels: 'Settings.',

@@ -4,17 +4,19 @@ import type { Queries } from '../database/database.ts'
 import { creditDifference } from './balances.ts'
 import { unbalancedOrders } from './ledger.ts'
 import { unassignedDifference } from './payments.ts'
+import { ledgerEnglish } from './wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 
 const KEY = 'ledger-fault'
 
 /** Returns why the ledger does not add up, or null if it does. */
 export async function ledgerFault(queries: Queries): Promise<string | null> {
   const unbalanced = await unbalancedOrders(queries)
-  if (unbalanced.length > 0) return `The ledger does not add up for ${unbalanced.join(', ')}.`
+  if (unbalanced.length > 0) return fill(ledgerEnglish.orders, { orders: unbalanced.join(', ') })
   const credit = await creditDifference(queries)
-  if (credit !== 0) return `The balances of buyers differ from the ledger by ${credit}.`
+  if (credit !== 0) return fill(ledgerEnglish.balances, { amount: String(credit) })
   const unassigned = await unassignedDifference(queries)
-  return unassigned === 0 ? null : `The payments without an order differ from the ledger by ${unassigned}.`
+  return unassigned === 0 ? null : fill(ledgerEnglish.unassigned, { amount: String(unassigned) })
 }
 
 /** Looks whether the ledger adds up, and notes the answer for the desk. Returns it. */

@@ -69,3 +69,56 @@ export const saleEnglish = messages('server.shop.english', {
   // “kept” and “stopped” are what the field may have.
   goods: 'goods must be kept or stopped.',
 })
+
+/** Why something that was bought is not given yet. Staff read it. */
+export const deliveryEnglish = messages('server.shop.deliveries.english', {
+  language: 'en',
+  mailboxFull: 'The mailbox of the character is full: it has thirty letters.',
+  needsLogIn: 'The game gives it as soon as the player is in the game.',
+  notSetUp: 'The realm is not set up to give what was bought.',
+  otherSeason: 'The realm has another season now. This was ordered before, and the game does not give it any more.',
+  itemsOnly: 'The game of the realm can be asked to give items only.',
+  noCharacter:
+    'The game has no such character of this account any more, or the account is not linked. Nothing was given.',
+  noCharacterOrGood:
+    'The game has no such character of this account any more, or the account is not linked, or the script of the game does not know this good. Nothing was given.',
+  letterLost:
+    'The letter was in the game and is not there any more. Either its reader has deleted it, or the game has lost it.',
+  unsaved: 'The script of the game began to give it, and the game has not saved that. Look at the account in the game.',
+  // {result} is a word of the game's program.
+  otherAnswer: 'The game answered “{result}”.',
+  forgotten: 'The game does not know this delivery any more: it was restored from an older backup, or wiped.',
+  noList: 'The receiver answered with something else than a list of rows.',
+  // {variable} is the name of a setting, {reason} a sentence.
+  program: '{variable}: {reason}',
+})
+
+/** Why a payment service was not asked, or what is wrong with its answer. Staff read it. */
+export const serviceEnglish = messages('server.shop.services.english', {
+  language: 'en',
+  noKeys: 'The keys of the service are not set.',
+  unusable: 'The site could not use the answer. Its log says why.',
+  // {status} is of HTTP, such as 403.
+  answered: 'The service answered with {status}.',
+  noObject: 'The service answered with something else than a JSON object.',
+  noPayment: 'The service named no payment.',
+  noPage: 'The service named no page for the payment.',
+  partChargedBack: 'A part was charged back. A person has to enter it.',
+  partWentBack: 'A part of a payment without an order went back. A person has to enter it.',
+  // {status} is of HTTP.
+  refundRefused: 'The service refused the refund ({status}).',
+  // {service} is its name.
+  noRefunds: '{service} cannot give money back.',
+  didNotGoBack: 'The service says that this did not go back.',
+  noAmount: 'The service names no amount that the site knows.',
+  noMethod: 'The site has no payment method for {currency} of this service.',
+})
+
+/** What the daily check of the ledger has found. */
+export const ledgerEnglish = messages('server.shop.ledger.english', {
+  language: 'en',
+  // {orders} are numbers of orders.
+  orders: 'The ledger does not add up for {orders}.',
+  balances: 'The balances of buyers differ from the ledger by {amount}.',
+  unassigned: 'The payments without an order differ from the ledger by {amount}.',
+})

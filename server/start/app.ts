@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance, RouteOptions } from 'fastify'
 import { contentTypes } from '../../content/index.ts'
+import { CATALOGUES_TYPE } from '../../content/languages/catalogue.ts'
 import { site } from '../../content/settings/site.ts'
 import { ResponseCache } from '../responseCache/responseCache.ts'
 import { sendCached, FastPath } from '../responseCache/sendCached.ts'
@@ -49,7 +50,8 @@ import { fileRoutes } from '../pages/staticFiles.ts'
 import { workingCopyRoutes } from '../content/workingCopies/routes.ts'
 import { previewLinkRoutes } from '../pages/previews/previewLinkRoutes.ts'
 import { answerInLanguage } from '../messages/requestLanguage.ts'
-import { findLanguage, readLanguages } from '../pages/address/languageOf.ts'
+import { languageRoutes } from '../languages/routes.ts'
+import { findLanguage, readLanguages } from '../languages/siteLanguages.ts'
 import { pageRoutes, type Frontend } from '../pages/routes.ts'
 import { realmAdminRoutes } from '../game/routes/adminRoutes.ts'
 import { pushRoute } from '../game/routes/pushRoute.ts'
@@ -100,6 +102,8 @@ export async function createApp({
 }: AppOptions): Promise<FastifyInstance> {
   const responseCache = new ResponseCache(context.versions, context.clock, {
     variesByOrigin: context.config.corsOrigins.length > 0,
+    // Almost every answer has a sentence.
+    always: [CATALOGUES_TYPE],
     ...(context.config.picturesUrl !== null && { policy: policyWithPictures(context.config.picturesUrl) }),
   })
   const transport = new TransportWatch(context, log)
@@ -167,6 +171,7 @@ export async function createApp({
       apiTokenRoutes(unshared, context)
       alarmRoutes(unshared, context)
       channelRoutes(unshared, context)
+      languageRoutes(unshared, context)
       previewLinkRoutes(unshared, context)
       workingCopyRoutes(unshared, context)
       listViewRoutes(unshared, context)

@@ -12,6 +12,7 @@ import { openDatabase, sqliteFile } from '../database/engine/openDatabase.ts'
 import { Memory } from '../database/memory/memory.ts'
 import { migrate, readSchema } from '../database/schema/migrate.ts'
 import { Hasher, rememberPepper } from '../hashing/hasher.ts'
+import { storedUploads } from '../languages/uploads.ts'
 import { Languages } from '../messages/languages.ts'
 import { LanguageFiles } from '../messages/languageFiles.ts'
 import { type Metrics, noMetrics } from '../metrics/metrics.ts'
@@ -94,15 +95,22 @@ export async function openContext(config: Config): Promise<Context> {
   const isNewKey = !hasSecret(config)
   const hasher = new Hasher(readSecret(config))
   await rememberPepper(database, hasher, isNewKey, clock.now())
+  const cache = new VersionedCache(versions)
   return {
     config,
     database,
     feed,
     versions,
-    cache: new VersionedCache(versions),
+    cache,
     memory: new Memory(database, feed),
     stores,
-    languages: new Languages(new LanguageFiles({ shipped: builtMessages, own: join(config.dataDir, 'messages') })),
+    languages: new Languages(
+      new LanguageFiles({
+        uploads: storedUploads(database, cache),
+        shipped: builtMessages,
+        own: join(config.dataDir, 'messages'),
+      }),
+    ),
     hasher,
     clock,
     lifecycle: { isStopping: false, isReady: true },

@@ -29,12 +29,14 @@ import { AvifEncoder } from '../pictures/avifEncoder.ts'
 import { checkPlace } from '../pictures/outside/checkPlace.ts'
 import { PictureCollector } from '../pictures/outside/pictureCollector.ts'
 import { removalRunner } from '../pictures/outside/removals.ts'
+import { watchCatalogues } from '../languages/watchCatalogues.ts'
 import { ANY_ORIGIN, type Config } from '../process/config.ts'
 import { log } from '../process/log.ts'
 import { endsWithin } from '../process/system/endsWithin.ts'
 import { createApp } from './app.ts'
 import { builtFiles } from './builtFiles.ts'
 import { openContext } from './openContext.ts'
+import { inMainLanguage } from '../languages/siteLanguages.ts'
 
 /**
  * Prints the site's URL and, if there is no admin, a link that creates the first admin. The link is secret, so it is
@@ -124,6 +126,7 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
   if (config.encodesAvif) avif.start()
   const outbox = new OutboxRunner(context, {
     senders: channelSenders(context),
+    speaking: (run) => inMainLanguage(context, run),
     onError: (err) => log.warn({ err }, 'A message to another system was not sent.'),
   })
   outbox.start()
@@ -165,6 +168,8 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
   publications.start()
   const deletions = new DeletionRunner(context, { onDeleted, onError: onUndeleted })
   deletions.start()
+  const catalogues = watchCatalogues(context)
+  catalogues.start((err) => log.warn({ err }, 'DATA_DIR/messages was not read; it is tried again.'))
   backups.start()
   return {
     app,
@@ -183,6 +188,7 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
         expiry,
         publications,
         deletions,
+        catalogues,
       ]
       const outboxEnd = Promise.all(runners.map((runner) => runner.stop()))
       if (mode !== 'immediate') await sleep(NOTICE_MS)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import '../../content/index.ts'
 import { declaredSources } from '../../content/messages/messages.ts'
 import { sourceText, writeCatalogueFile, type SourceTexts } from '../../server/messages/catalogueFile.ts'
-import { LanguageFiles } from '../../server/messages/languageFiles.ts'
+import { LanguageFiles, noUploads, type Uploads } from '../../server/messages/languageFiles.ts'
 import { Languages } from '../../server/messages/languages.ts'
 import { collectSources } from '../../translation/collectSources.ts'
 import { pseudo } from '../../translation/pseudo.ts'
@@ -26,10 +26,10 @@ const textsOf = (sources: SourceTexts): Map<string, string> =>
   new Map([...sources].map(([key, source]) => [key, pseudo(sourceText(source))]))
 
 /** The languages of a site in `dataDir`: the pseudo-language, in which each sentence of the sources has accents. */
-export function pseudoLanguages(dataDir: string): Languages {
+export function pseudoLanguages(dataDir: string, uploads: Uploads = noUploads): Languages {
   const sources: SourceTexts = new Map([...collectSources(root), ...declaredSources()])
   mkdirSync(join(dataDir, 'messages'), { recursive: true })
   const file = writeCatalogueFile({ tag: PSEUDO, sources, texts: textsOf(sources), isDraft: false })
   writeFileSync(join(dataDir, 'messages', `${PSEUDO}.po`), file)
-  return new Languages(new LanguageFiles({ shipped: shipped(), own: join(dataDir, 'messages') }))
+  return new Languages(new LanguageFiles({ uploads, shipped: shipped(), own: join(dataDir, 'messages') }))
 }

@@ -12,6 +12,7 @@ import { createLog } from '../../server/process/log.ts'
 import { readSecret } from '../../server/process/secret.ts'
 import { LISTEN_BACKLOG, type ConnectionLimits } from '../../server/http/connectionLimits.ts'
 import type { Context } from '../../server/context/context.ts'
+import { storedUploads } from '../../server/languages/uploads.ts'
 import { openContext } from '../../server/start/openContext.ts'
 import { write } from '../../server/database/changes/write.ts'
 import type { EngineName } from './databases/engines.ts'
@@ -86,11 +87,13 @@ export async function startTestServer(
   const environment = await testEnvironment(own === undefined ? engine : 'sqlite', { isMigrated: own === undefined })
   const config = readConfig({ ...environment, ...settings })
   const clock = { time: new Date('2026-11-21T03:00:00.000Z') }
+  const opened = await openContext(config)
+  const uploads = storedUploads(opened.database, opened.cache)
   const context: Context = {
-    ...(await openContext(config)),
+    ...opened,
     hasher: new Hasher(readSecret(config), fullHashCost ? HASH_COST : CHEAP_COST),
     clock: { now: () => clock.time },
-    ...(hasPseudo && { languages: (await import('./messages.ts')).pseudoLanguages(config.dataDir) }),
+    ...(hasPseudo && { languages: (await import('./messages.ts')).pseudoLanguages(config.dataDir, uploads) }),
   }
   await context.feed.start()
   const log: string[] = []

@@ -17,6 +17,8 @@ import { workInRealms, type RealmWork } from '../writing/workInRealms.ts'
 import { duePartings, finishParting } from './partings.ts'
 import { retryTime, unsealPayload, type StepPayload } from './steps.ts'
 import { TIDY_MS, tidySteps } from './tidySteps.ts'
+import { inMainLanguage } from '../../languages/siteLanguages.ts'
+import { gameEnglish } from '../wording.ts'
 
 type Step = Selectable<SystemTables['game_steps']>
 type Account = Selectable<SystemTables['game_accounts']>
@@ -56,7 +58,7 @@ export class StepRunner {
   }
 
   start(): void {
-    this.#task.start(() => this.run(), LOOK_MS, this.#onError)
+    this.#task.start(() => inMainLanguage(this.#context, () => this.run()), LOOK_MS, this.#onError)
   }
 
   async stop(): Promise<void> {
@@ -134,13 +136,13 @@ export class StepRunner {
   }
 
   async #try(realm: WritableRealm | null, step: Step, account: Account): Promise<Outcome> {
-    if (!realm) return { kind: 'later', error: 'The realm is not set up for game accounts.' }
+    if (!realm) return { kind: 'later', error: gameEnglish.steps.notSetUp }
     const payload = unsealPayload(this.#context, step.payload)
     // Sealed with another key, as in a restored copy of the site.
     if (!payload && NEEDS_PAYLOAD.has(step.kind)) return GIVEN_UP
     try {
       if (step.kind === 'create' && !realm.namesAreSafe && !(await areNamesUnique(realm)))
-        return { kind: 'later', error: 'Names of accounts are not unique in the game (gapura game check).' }
+        return { kind: 'later', error: gameEnglish.steps.namesNotUnique }
       const ban = step.kind === 'ban' ? await this.#suspensionOf(account) : null
       return await withGameWriter(realm.login, (writer) => change(writer, step, account, { payload, ban }))
     } catch (error) {
@@ -187,7 +189,7 @@ export class StepRunner {
       await applyTo(writer, step, account, outcome, { feed: feed.name, now })
     }).catch((error: unknown) => {
       if (!isUniqueViolation(error)) throw error
-      return this.#settle(step, account, { kind: 'unclear', error: 'Another account of the site has this one.' })
+      return this.#settle(step, account, { kind: 'unclear', error: gameEnglish.steps.ofAnother })
     })
   }
 }
@@ -226,7 +228,7 @@ async function change(
       const result = answer?.['result']
       if (result === 'done') return { kind: 'done', number: Number(answer?.['account']) }
       if (result === 'taken') return { kind: 'refused' }
-      return { kind: 'unclear', error: 'An account of this name exists, and it is not certain that it is this one.' }
+      return { kind: 'unclear', error: gameEnglish.steps.exists }
     }
     case 'password': {
       const [answer] = await writer.call('gapura_set_password', [number, payload?.password ?? ''])
@@ -237,7 +239,7 @@ async function change(
       // Not in the game, or let in again since.
       if (number === null || !ban) return { kind: 'done', number }
       const [answer] = await writer.call('gapura_ban', [number, ban.until, ban.reason])
-      if (answer?.['result'] !== 'done') return { kind: 'refused', error: CANNOT_BAN }
+      if (answer?.['result'] !== 'done') return { kind: 'refused', error: gameEnglish.steps.cannotBan }
       return Number(answer['had'] ?? 1) === 1 ? { kind: 'done', number } : ONCE_MORE
     }
     case 'unban':
@@ -249,7 +251,6 @@ async function change(
   }
 }
 
-const CANNOT_BAN = 'The game cannot ban this account: it is staff or not linked, or no character can give the ban.'
 /** A log-in server that is just saving the account overwrites the change, so the next try looks whether it is still there. */
 const ONCE_MORE: Outcome = { kind: 'later', error: null, inMs: 5_000 }
 

@@ -5,11 +5,12 @@ import type { Limits } from '../connection/limits.ts'
 import { storeFailure, storeFigure } from '../figures/storeFigure.ts'
 import { siteDay, type RankingSource } from '../figures/rankings.ts'
 import type { Realm } from '../realms.ts'
+import type { Context } from '../../context/context.ts'
 
 /** Milliseconds that `close` waits for running queries. Later results are dropped. */
 const CLOSE_MS = 2_000
 
-export interface AskerSite extends RankingSource {
+export interface AskerSite extends RankingSource, Pick<Context, 'languages'> {
   feed: { name: string }
 }
 

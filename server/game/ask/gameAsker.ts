@@ -14,6 +14,7 @@ import { POLL_SECONDS } from './pollIntervals.ts'
 import type { AskerOptions, AskerSite } from './asker.ts'
 import { RealmAsker, readsOf } from './realmAsker.ts'
 import { StatusProber } from './statusProber.ts'
+import { inMainLanguage } from '../../languages/siteLanguages.ts'
 
 const LOOK_MS = 1_000
 const LEASE_MS = 6_000
@@ -78,7 +79,7 @@ export class GameAsker {
           askers = await this.#askersOf(realms, lost)
         }
         if (askers.length === 0) return
-        for (const asker of askers) asker.askDue()
+        await inMainLanguage(this.#site, async () => askers.forEach((asker) => asker.askDue()))
         await sleep(this.#options.lookMs, undefined, { signal: lost }).catch(() => undefined)
       }
     } finally {

@@ -9,6 +9,8 @@ import { probeServer, type Probe, type ProbeOptions } from '../probes/probeServe
 import { queryGame, type QueryOutcome } from '../probes/queryGame.ts'
 import { cleanRows } from '../values.ts'
 import { Asker, type RunOptions, type AskerSite, type Due } from './asker.ts'
+import { probesEnglish } from '../probes/wording.ts'
+import { fill } from '../../../content/messages/fill.ts'
 
 const MOST_AT_ONCE = 4
 
@@ -56,7 +58,8 @@ export class StatusProber extends Asker<Plan> {
   async #keepOnline(plan: Plan, outcome: QueryOutcome): Promise<void> {
     if (!('players' in outcome)) return this.#failed(plan, 'online', outcome.sentence)
     const rows = cleanRows('online', [{ players: outcome.players }])
-    if (rows.length === 0) return this.#failed(plan, 'online', `${outcome.players} players cannot be true.`)
+    if (rows.length === 0)
+      return this.#failed(plan, 'online', fill(probesEnglish.players, { players: outcome.players }))
     return this.#found(plan, 'online', rows, '')
   }
 

@@ -9,6 +9,8 @@ import { reportStream } from '../../spreadsheets/import/reportStream.ts'
 import { nothingPlanned, reportOf } from './importGameFiles.ts'
 import type { ImportEnd, ImportJob, ImportNews, MayWrite } from './importProcess.ts'
 import { reportBody } from './reportBody.ts'
+import { readLanguages } from '../../languages/siteLanguages.ts'
+import { currentLanguage } from '../../messages/language.ts'
 
 /** The child process runs the TypeScript file in development and the built JavaScript file otherwise. */
 const program = join(import.meta.dirname, `importProcess${extname(import.meta.filename)}`)
@@ -28,14 +30,9 @@ interface Answer {
  * Imports game files from a ZIP, or reports what an import would change. A child process does the work, so that the
  * server never holds all rows in memory. Throws Refusal.
  */
-export async function importArchive(
-  {
-    config: { databaseUrl, dataDir, pictures, storeCredentials },
-    database,
-    feed,
-  }: Pick<Context, 'config' | 'database' | 'feed'>,
-  job: Omit<ImportJob, 'config'>,
-): Promise<Answer> {
+export async function importArchive(context: Context, job: Omit<ImportJob, 'config' | 'language'>): Promise<Answer> {
+  const { database, feed } = context
+  const { databaseUrl, dataDir, pictures, storeCredentials } = context.config
   const pieces: Uint8Array[] = []
   const writing: { turn?: Promise<() => void> } = {}
   const { expectStill, ...author } = job.author
@@ -53,7 +50,8 @@ export async function importArchive(
     }
     return undefined
   }
-  const question: ImportJob = { ...job, author, config: { databaseUrl, dataDir, pictures, storeCredentials } }
+  const config = { databaseUrl, dataDir, pictures, storeCredentials }
+  const question: ImportJob = { ...job, author, config, language: await spokenLanguage(context) }
   try {
     const end = await importer.ask(question, hear, (end) => 'rows' in end && end.rows <= MOST_ROWS_KEPT)
     if ('refusal' in end) throw new Refusal(end.refusal.code, end.refusal.details)
@@ -74,4 +72,12 @@ export async function importArchive(
     // regular poll follows.
     if (giveBack) await feed.poll().catch(() => undefined)
   }
+}
+
+/** What the process of an import needs to speak the language of the request. */
+async function spokenLanguage(context: Context): Promise<ImportJob['language']> {
+  const language = currentLanguage()
+  if (language === null) return null
+  const { gaps } = await readLanguages(context)
+  return { tag: language.tag, gaps: gaps?.tag ?? null, folders: context.languages.files.folders }
 }

@@ -11,6 +11,13 @@ import type { Config } from '../../process/config.ts'
 import { reportStream } from '../../spreadsheets/import/reportStream.ts'
 import { importGameFiles, type Requested, type Imported } from './importGameFiles.ts'
 import { reportBody } from './reportBody.ts'
+import type { Database } from '../../database/database.ts'
+import { VersionedCache } from '../../database/changes/versionedCache.ts'
+import { Versions } from '../../database/changes/versions.ts'
+import { storedUploads } from '../../languages/uploads.ts'
+import { inLanguage, type Language } from '../../messages/language.ts'
+import { LanguageFiles, type MessageFolders } from '../../messages/languageFiles.ts'
+import { Languages } from '../../messages/languages.ts'
 
 export interface ImportJob {
   config: Pick<Config, 'databaseUrl' | 'dataDir' | 'pictures' | 'storeCredentials'>
@@ -18,6 +25,8 @@ export interface ImportJob {
   bytes: Uint8Array
   wish: ImportRequest
   requested: Requested
+  /** In which the report is written; null for the specification's own sentences. */
+  language: { tag: string; gaps: string | null; folders: MessageFolders } | null
 }
 
 /** The author's permissions are checked again before anything is written. */
@@ -32,7 +41,7 @@ export type ImportEnd =
 
 const say = (news: ImportNews): void => void process.send?.(news)
 
-async function imported({ config, author, bytes, wish, requested }: ImportJob): Promise<Imported> {
+async function imported({ config, author, bytes, wish, requested, language }: ImportJob): Promise<Imported> {
   const reading = await readArchive(bytes, wish)
   const database = openDatabase(config, { keepsReserve: true })
   const stores = pictureStores(config)
@@ -40,18 +49,27 @@ async function imported({ config, author, bytes, wish, requested }: ImportJob): 
     // Nothing in this process listens to the feed. The server's own process finds the changes in the table `changes`.
     const feed = new ChangeFeed(database, () => undefined)
     const context = { database, feed, stores, clock: { now: () => author.now } }
-    return await importGameFiles(context, author, reading, {
-      ...requested,
-      mayWrite: async () => {
-        say({ step: 'writing' })
-        const [answer] = (await once(process, 'message')) as [MayWrite] // The cast is safe, because the server sends nothing else meanwhile.
-        if (!answer.mayWrite) throw new Refusal(answer.code)
-      },
-    })
+    const mayWrite = async () => {
+      say({ step: 'writing' })
+      const [answer] = (await once(process, 'message')) as [MayWrite] // The cast is safe, because the server sends nothing else meanwhile.
+      if (!answer.mayWrite) throw new Refusal(answer.code)
+    }
+    const spoken = language && (await languageIn(language, database, feed))
+    return await inLanguage(spoken, () => importGameFiles(context, author, reading, { ...requested, mayWrite }))
   } finally {
     await stores.close()
     await database.close()
   }
+}
+
+async function languageIn(
+  { tag, gaps, folders }: NonNullable<ImportJob['language']>,
+  database: Database,
+  feed: ChangeFeed,
+): Promise<Language | null> {
+  const uploads = storedUploads(database, new VersionedCache(new Versions(feed)))
+  const languages = new Languages(new LanguageFiles({ ...folders, uploads }))
+  return languages.find(tag, gaps === null ? null : await languages.find(gaps, null))
 }
 
 async function answer(job: ImportJob): Promise<ImportEnd> {

@@ -2,6 +2,7 @@ import { isIPv4 } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { isInnerAddress, networks } from '../../outbox/outgoingRequest.ts'
 import type { Config } from '../../process/config.ts'
+import type { probesEnglish } from './wording.ts'
 
 export type RulesConfig = Pick<Config, 'port' | 'databaseUrl' | 'games'>
 
@@ -26,9 +27,15 @@ const DATABASES = [
 ]
 const MAIL = [25, 110, 143, 465, 587, 993, 995, 1025, 2525]
 
+export interface AddressRefusal {
+  why: keyof typeof probesEnglish.address
+  /** That of the sentence. */
+  port: number
+}
+
 export interface AddressRules {
-  /** Returns the reason why an address may not be contacted, as the end of a sentence; null if it may be contacted. */
-  refusal: (address: string, port: number) => string | null
+  /** Returns the reason why an address may not be contacted; null if it may be contacted. */
+  refusal: (address: string, port: number) => AddressRefusal | null
 }
 
 function bytesOf(address: string): number[] {
@@ -77,15 +84,15 @@ export function addressRules({ port: ownPort, databaseUrl, games }: RulesConfig,
     refusal: (given, port) => {
       const address = meantBy(plain(given))
       const kind = kindOf(address)
-      if (kind !== null) return kind
+      if (kind !== null) return { why: kind, port }
       // On other machines a game may use a database's usual port, so these ports are refused only on this machine and
       // in private networks.
       if (databases.has(port) || (DATABASES.includes(port) && (isInnerAddress(address) || isOwn(address))))
-        return `is at the port ${port}, which is a database’s`
-      if (MAIL.includes(port)) return `is at the port ${port}, which is that of mail`
+        return { why: 'database', port }
+      if (MAIL.includes(port)) return { why: 'mail', port }
       if (!isOwn(address)) return null
-      if (port === ownPort) return 'is this site itself'
-      return port < FIRST_OPEN_PORT ? `is this machine, at a port below ${FIRST_OPEN_PORT}` : null
+      if (port === ownPort) return { why: 'site', port }
+      return port < FIRST_OPEN_PORT ? { why: 'lowPort', port: FIRST_OPEN_PORT } : null
     },
   }
 }
@@ -96,15 +103,15 @@ const plain = (address: string): string => address.replace(/%.*$/, '')
 const isLoopback = (address: string): boolean => (isIPv4(address) ? isLoopback4(address) : isSame6(address, '::1'))
 const isSame6 = (one: string, other: string): boolean => bytesOf(one).join() === bytesOf(other).join()
 
-function kindOf(address: string): string | null {
+function kindOf(address: string): AddressRefusal['why'] | null {
   if (isIPv4(address)) {
-    if (isMetadata4(address)) return 'is where a cloud tells its machines about themselves'
-    if (isLinkLocal4(address)) return 'is a link-local address'
-    return isNoHost4(address) ? 'is not the address of one machine' : null
+    if (isMetadata4(address)) return 'cloud'
+    if (isLinkLocal4(address)) return 'linkLocal'
+    return isNoHost4(address) ? 'noMachine' : null
   }
-  if (isMetadata6(address)) return 'is where a cloud tells its machines about themselves'
-  if (isLinkLocal6(address)) return 'is a link-local address'
+  if (isMetadata6(address)) return 'cloud'
+  if (isLinkLocal6(address)) return 'linkLocal'
   if (isLoopback(address)) return null
-  if (isTunnel6(address)) return 'is an address that stands for another'
-  return isHost6(address) ? null : 'is not the address of one machine'
+  if (isTunnel6(address)) return 'tunnel'
+  return isHost6(address) ? null : 'noMachine'
 }

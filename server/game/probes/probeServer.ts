@@ -2,6 +2,8 @@ import { connect } from 'node:net'
 import type { ServerAddress } from '../../../content/realms/servers.ts'
 import type { AddressRules } from './addressRules.ts'
 import { RefusedAddressError, resolveAddress, systemResolve, UnresolvedError, type Resolve } from './resolveAddress.ts'
+import { probesEnglish as words } from './wording.ts'
+import { fill } from '../../../content/messages/fill.ts'
 
 export interface ProbeOptions {
   rules: AddressRules
@@ -37,10 +39,15 @@ export async function probeServer(
   }
 }
 
-const reasons: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'It takes no connections.',
-  EHOSTUNREACH: 'There is no way to it.',
-  ENETUNREACH: 'There is no way to it.',
+const reasons: Readonly<Record<string, 'refused' | 'noWay'>> = {
+  ECONNREFUSED: 'refused',
+  EHOSTUNREACH: 'noWay',
+  ENETUNREACH: 'noWay',
+}
+
+function reasonFor(code: string): string {
+  const known = reasons[code]
+  return known ? words[known] : fill(words.noConnection, { code })
 }
 
 /**
@@ -55,10 +62,10 @@ const connects = (address: string, port: number, limitMs: number): Promise<strin
       socket.destroy()
       done(answer)
     }
-    const timer = setTimeout(() => end('It does not answer in time.'), limitMs)
+    const timer = setTimeout(() => end(words.late), limitMs)
     socket.once('connect', () => end(''))
     socket.on('error', ({ code = '' }: NodeJS.ErrnoException) =>
       // ECONNRESET counts as a success, because only an accepted connection can be reset.
-      end(code === 'ECONNRESET' ? '' : (reasons[code] ?? `There is no connection (${code}).`)),
+      end(code === 'ECONNRESET' ? '' : reasonFor(code)),
     )
   })

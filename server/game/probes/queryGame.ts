@@ -4,6 +4,7 @@ import type { GameQuery } from '../../../content/realms/servers.ts'
 import { askProgram } from '../../process/system/askProgram.ts'
 import type { ProbeOptions } from './probeServer.ts'
 import { RefusedAddressError, resolveAddress, systemResolve, UnresolvedError } from './resolveAddress.ts'
+import { probesEnglish } from './wording.ts'
 
 /** The child process runs the TypeScript file in development and the built JavaScript file otherwise. */
 const program = join(import.meta.dirname, `queryProcess${extname(import.meta.filename)}`)
@@ -19,7 +20,7 @@ export interface Question {
   port: number
   limitMs: number
 }
-export type Answer = { players: number } | { fault: string }
+export type Answer = { players: number } | { fault: 'late' | 'tooMuch' | 'otherProtocol' }
 
 export type QueryOutcome = { players: number } | { up: false | null; sentence: string }
 
@@ -36,7 +37,7 @@ export async function queryGame(
     // An IPv4 address is preferred, because the UDP protocols of games support only IPv4.
     const address = addresses.find(isIPv4) ?? addresses[0] ?? host
     const answer = await ask({ protocol, host, address, port, limitMs })
-    return 'players' in answer ? answer : { up: false, sentence: answer.fault }
+    return 'players' in answer ? answer : { up: false, sentence: probesEnglish[answer.fault] }
   } catch (error) {
     if (error instanceof RefusedAddressError || error instanceof UnresolvedError)
       return { up: null, sentence: error.message }
@@ -48,5 +49,5 @@ async function ask(question: Question): Promise<Answer> {
   const limitMs = question.limitMs + PROCESS_MS
   const answer = await askProgram(program, question, { limitMs, mostBytes: MOST_BYTES, heapMb: MOST_HEAP })
   // The cast is safe, because queryProcess.ts writes an Answer as JSON.
-  return answer === null ? { fault: 'It does not answer in time.' } : (answer as Answer)
+  return answer === null ? { fault: 'late' } : (answer as Answer)
 }

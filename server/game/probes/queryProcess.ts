@@ -18,12 +18,12 @@ function end(answer: Answer): void {
 // gamedig's parsers throw errors in callbacks, where nothing else catches them.
 process.on('uncaughtException', (error) => end(faultOf(error)))
 setInterval(() => {
-  if (process.memoryUsage.rss() > MOST_MEMORY) end({ fault: 'It answers with more than is read.' })
+  if (process.memoryUsage.rss() > MOST_MEMORY) end({ fault: 'tooMuch' })
 }, LOOK_MS)
 
 function faultOf(error: unknown): Answer {
   const said = error instanceof Error ? `${error.message} ${error.stack}` : ''
-  return { fault: said.includes('Timed out') ? 'It does not answer in time.' : 'It gives no answer in this protocol.' }
+  return { fault: said.includes('Timed out') ? 'late' : 'otherProtocol' }
 }
 
 async function ask({ protocol, host, address, port, limitMs }: Question): Promise<Answer> {

@@ -3,6 +3,8 @@ import { isIP } from 'node:net'
 import { promisify } from 'node:util'
 import type { ServerAddress } from '../../../content/realms/servers.ts'
 import type { AddressRules } from './addressRules.ts'
+import { probesEnglish as words } from './wording.ts'
+import { fill } from '../../../content/messages/fill.ts'
 
 export type Resolve = (host: string) => Promise<readonly LookupAddress[]>
 
@@ -32,7 +34,9 @@ export async function resolveAddress(
   for (const address of addresses) {
     const refusal = rules.refusal(address, port)
     if (refusal !== null)
-      throw new RefusedAddressError(`${address === host ? host : `${host} is ${address}, which`} ${refusal}.`)
+      throw new RefusedAddressError(
+        fill(words[address === host ? 'address' : 'named'][refusal.why], { ...refusal, host, address }),
+      )
   }
   return addresses.slice(0, MOST_ADDRESSES)
 }
@@ -40,8 +44,8 @@ export async function resolveAddress(
 async function found(host: string, resolve: Resolve, limitMs: number): Promise<string[]> {
   const late = new Promise<null>((end) => setTimeout(end, limitMs, null).unref())
   const addresses = await Promise.race([resolve(host).catch(() => []), late])
-  if (addresses === null) throw new UnresolvedError(`The name ${host} is not found in time.`)
+  if (addresses === null) throw new UnresolvedError(fill(words.unresolvedInTime, { host }))
   const [first] = addresses
-  if (!first) throw new UnresolvedError(`The name ${host} is not found.`)
+  if (!first) throw new UnresolvedError(fill(words.unresolved, { host }))
   return [...new Set(addresses.map(({ address }) => address))]
 }

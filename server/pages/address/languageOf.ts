@@ -1,12 +1,9 @@
 import { SPECIFICATION_TAG } from '../../../content/messages/specificationTag.ts'
 import { addressIn } from '../../../content/site/languageAddress.ts'
-import { site } from '../../../content/settings/site.ts'
-import { readSingle } from '../../content/singleRow.ts'
-import type { Context } from '../../context/context.ts'
-import type { ValueKind } from '../../database/changes/versionedCache.ts'
 import { canonicalTag } from '../../../content/messages/canonicalTag.ts'
-import { inLanguage, type Language } from '../../messages/language.ts'
-import type { SiteLanguages } from '../../messages/languages.ts'
+import type { Context } from '../../context/context.ts'
+import { readLanguages } from '../../languages/siteLanguages.ts'
+import { inLanguage } from '../../messages/language.ts'
 import { readingRowsIn } from '../../messages/rowsIn.ts'
 import type { Target } from './requestTarget.ts'
 
@@ -23,18 +20,6 @@ interface Found {
   movedTo?: string
 }
 
-const siteLanguages: ValueKind = { most: 1 }
-
-export const readLanguages = (context: Context): Promise<SiteLanguages> =>
-  context.cache.get(siteLanguages, '', [site.key], async () => context.languages.of(await readSingle(context, site)))
-
-/** Without its database the site has its own sentences. */
-export const mainLanguage = (context: Context): Promise<Language | null> =>
-  readLanguages(context).then(
-    ({ main }) => main,
-    () => null,
-  )
-
 /** Runs code in the language of an address, with rows in this language. */
 export async function readingIn<T>(context: Context, prefix: string, run: () => Promise<T>): Promise<T> {
   const { main, further } = await readLanguages(context)
@@ -44,19 +29,6 @@ export async function readingIn<T>(context: Context, prefix: string, run: () => 
 }
 
 const PREFIX = /^\/([a-z]{2,3}(?:-[a-z\d]{2,8})*)(?=\/|$)/i
-
-/** What the addresses of pages begin with in each language of the site. */
-export async function readPrefixes(context: Context): Promise<string[]> {
-  const { further } = await readLanguages(context)
-  return ['', ...further.map(({ tag }) => `/${tag}`)]
-}
-
-/** Finds a language that a catalogue exists for, also if the site does not offer it: staff may choose it for themselves. */
-export async function findLanguage(context: Context, text: string): Promise<Language | null> {
-  const { main, further, gaps } = await readLanguages(context)
-  const tag = canonicalTag(text)
-  return [main, ...further].find((one) => one?.tag === tag) ?? context.languages.find(text, gaps)
-}
 
 /** Splits the language from an address. A language that is not offered any more leads to the same page in the main one. */
 export async function languageOf(context: Context, target: Target): Promise<Found> {

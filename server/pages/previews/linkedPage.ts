@@ -1,4 +1,5 @@
 import { contentTypes } from '../../../content/index.ts'
+import { CATALOGUES_TYPE } from '../../../content/languages/catalogue.ts'
 import { WORKING_COPIES_TYPE } from '../../../content/queries/workingCopyQuery.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hashToken } from '../../auth/tokens.ts'
@@ -42,7 +43,7 @@ async function linkedPage(
   if (!link || !found || !(await findStoredRow(database.reader, found.type, link.row))) return null
   const { type, addressOf } = found
   const key = `${hashToken(token)} ${Math.floor(clock.now().getTime() / MINUTE_MS)}`
-  const types = [WORKING_COPIES_TYPE, ...contentTypes.map(({ key }) => key)]
+  const types = [WORKING_COPIES_TYPE, CATALOGUES_TYPE, ...contentTypes.map(({ key }) => key)]
   return context.cache.get(pages, key, types, async () => {
     const row = await rowWithColumns(context, type, link.row, await copiedColumns(database.reader, type, link.row))
     return show(addressOf(row), {

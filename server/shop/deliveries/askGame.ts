@@ -6,6 +6,9 @@ import { withGameWriter } from '../../game/writing/gameWriter.ts'
 import { DeliveryError, isSuccess, sendRequest } from '../../outbox/outgoingRequest.ts'
 import { signedHeaders } from '../../outbox/signedHeaders.ts'
 import type { DeliveryProgram } from '../../process/gameUrls.ts'
+import { outboxEnglish } from '../../outbox/wording.ts'
+import { deliveryEnglish as words } from '../wording.ts'
+import { fill } from '../../../content/messages/fill.ts'
 
 /** The questions that the site asks a game, by the names of its procedures: docs/game/accounts.md, "Other games". */
 interface Questions {
@@ -57,9 +60,9 @@ async function askProgram(
     ...{ method: 'POST', permitsInner: true, body },
     headers: signedHeaders(secret, id, now, body),
   })
-  if (!isSuccess(reply)) throw new DeliveryError(`The receiver answered with ${reply.status}.`)
+  if (!isSuccess(reply)) throw new DeliveryError(fill(outboxEnglish.answered, { status: reply.status }))
   const rows = rowsIn(reply.body)
-  if (!rows) throw new DeliveryError('The receiver answered with something else than a list of rows.')
+  if (!rows) throw new DeliveryError(words.noList)
   return rows
 }
 
@@ -75,4 +78,6 @@ function rowsIn(text: string): readonly GameRow[] | null {
 
 /** Says in a sentence why a game was not asked. */
 export const reasonOf = (error: unknown, { connection, login }: WritableRealm): string =>
-  error instanceof DeliveryError ? `${connection.delivers?.variable}: ${error.message}` : sentenceOf(error, login)[0]
+  error instanceof DeliveryError
+    ? fill(words.program, { variable: connection.delivers?.variable ?? '', reason: error.message })
+    : sentenceOf(error, login)[0]

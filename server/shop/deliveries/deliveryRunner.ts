@@ -25,6 +25,9 @@ import type { Attachment } from '../letters/letters.ts'
 import { askGame, reasonOf } from './askGame.ts'
 import { reopenLost } from './lostDeliveries.ts'
 import { pausedSince } from './pause.ts'
+import { inMainLanguage } from '../../languages/siteLanguages.ts'
+import { deliveryEnglish as words } from '../wording.ts'
+import { fill } from '../../../content/messages/fill.ts'
 
 type Delivery = Selectable<SystemTables['deliveries']>
 
@@ -68,7 +71,7 @@ export class DeliveryRunner {
   }
 
   start(): void {
-    this.#task.start(() => this.run(), LOOK_MS, this.#onError)
+    this.#task.start(() => inMainLanguage(this.#context, () => this.run()), LOOK_MS, this.#onError)
   }
 
   async stop(): Promise<void> {
@@ -255,17 +258,17 @@ async function tryToGive(
   order: Order,
   { sender, now }: { sender: string; now: Date },
 ): Promise<Outcome> {
-  if (!canDeliver(realm)) return { state: 'waiting', error: NOT_SET_UP }
+  if (!canDeliver(realm)) return { state: 'waiting', error: words.notSetUp }
   if (realm.season !== delivery.season) {
     // A season may be typed early, and the game may keep what it has noted: first that is settled.
     const before = await tryToStop(realm, delivery, now)
     if (before.state === 'stopping') return { ...before, state: 'waiting' }
-    return before.state === 'stopped' ? { state: 'unclear', error: OTHER_SEASON } : before
+    return before.state === 'stopped' ? { state: 'unclear', error: words.otherSeason } : before
   }
   const { delivery: number, good, amount } = delivery
   const receiver = { delivery: number, account: order.account_number, character: order.character_id }
   if (good !== '') {
-    if (!givesGoods(realm)) return { state: 'waiting', error: ITEMS_ONLY }
+    if (!givesGoods(realm)) return { state: 'waiting', error: words.itemsOnly }
     return outcomeOf(realm, delivery, 'waiting', () =>
       askGame(realm, 'gapura_give', { ...receiver, good, amount }, now),
     )
@@ -278,7 +281,7 @@ async function tryToGive(
 
 /** The money went back, or the buyer has left. What the game has not given, it never gives. */
 async function tryToStop(realm: WritableRealm | null, delivery: Delivery, now: Date): Promise<Outcome> {
-  if (!canDeliver(realm)) return { state: 'stopping', error: NOT_SET_UP }
+  if (!canDeliver(realm)) return { state: 'stopping', error: words.notSetUp }
   const question = { delivery: delivery.delivery }
   return outcomeOf(realm, delivery, 'stopping', () => askGame(realm, 'gapura_stop_delivery', question, now))
 }
@@ -301,26 +304,23 @@ async function outcomeOf(
     if (result === 'full') return { state: unanswered, error: MAILBOX_FULL, inMs: FULL_MS }
     if (result === 'waits')
       return { state: unanswered, error: NEEDS_LOG_IN, inMs: tries < SOON_TRIES ? LOG_IN_SOON_MS : LOG_IN_MS }
-    return {
-      state: 'unclear',
-      error: (good === '' ? OF_LETTERS : OF_GOODS)[result] ?? `The game answered “${result}”.`,
-    }
+    return { state: 'unclear', error: unclearAnswer(result, good === '') }
   } catch (error) {
     return { state: unanswered, error: reasonOf(error, realm), isAway: true }
   }
 }
 
-const NOT_SET_UP = 'The realm is not set up to give what was bought.'
-const OTHER_SEASON =
-  'The realm has another season now. This was ordered before, and the game does not give it any more.'
-const ITEMS_ONLY = 'The game of the realm can be asked to give items only.'
-const NO_CHARACTER = 'The game has no such character of this account any more, or the account is not linked'
 /** What is noted of answers of which a person decides. */
-const OF_LETTERS: Readonly<Record<string, string>> = {
-  unknown: `${NO_CHARACTER}. Nothing was given.`,
-  lost: 'The letter was in the game and is not there any more. Either its reader has deleted it, or the game has lost it.',
+const OF_LETTERS: Readonly<Record<string, 'noCharacter' | 'letterLost'>> = {
+  unknown: 'noCharacter',
+  lost: 'letterLost',
 }
-const OF_GOODS: Readonly<Record<string, string>> = {
-  unknown: `${NO_CHARACTER}, or the script of the game does not know this good. Nothing was given.`,
-  unclear: 'The script of the game began to give it, and the game has not saved that. Look at the account in the game.',
+const OF_GOODS: Readonly<Record<string, 'noCharacterOrGood' | 'unsaved'>> = {
+  unknown: 'noCharacterOrGood',
+  unclear: 'unsaved',
+}
+
+function unclearAnswer(result: string, isLetter: boolean): string {
+  const known = (isLetter ? OF_LETTERS : OF_GOODS)[result]
+  return known ? words[known] : fill(words.otherAnswer, { result })
 }

@@ -6,14 +6,13 @@ import { KNOWN_AT_ONCE } from '../../game/adapters/writing.ts'
 import type { WritableRealm } from '../../game/writing/gamePowers.ts'
 import { askGame } from './askGame.ts'
 import { followDeliveries } from '../orders/orderState.ts'
+import { deliveryEnglish } from '../wording.ts'
 
 interface Given {
   id: number
   delivery: string
   order_id: number
 }
-
-const LOST = 'The game does not know this delivery any more: it was restored from an older backup, or wiped.'
 
 /**
  * A game that was restored from a backup has lost its last letters together with their numbers. The site asks it for the
@@ -63,7 +62,7 @@ const reopen = (
   return write(database, feed, author, async (writer) => {
     await writer.tx
       .updateTable('deliveries')
-      .set({ state: 'unclear', last_error: LOST, ended_at: now.toISOString() })
+      .set({ state: 'unclear', last_error: deliveryEnglish.forgotten, ended_at: now.toISOString() })
       .where('id', '=', id)
       .where('state', '=', 'given')
       .execute()

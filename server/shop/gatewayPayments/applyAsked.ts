@@ -17,6 +17,8 @@ import { lockOrder } from '../orders/orderState.ts'
 import type { Order } from '../orders/orders.ts'
 import type { AskedPayment, Gateway } from '../gateways/gateway.ts'
 import { returnedSoFar } from '../gateways/refunds.ts'
+import { serviceEnglish } from '../wording.ts'
+import { fill } from '../../../content/messages/fill.ts'
 
 interface Answer {
   gateway: Gateway
@@ -62,7 +64,7 @@ async function applyPaid(context: Context, { gateway, reference, asked }: Answer
     await write(database, feed, author, async (writer) => {
       if (!(await isFirst(writer.tx, effect))) return
       const currency = CURRENCIES.find((one) => one === asked.currency)
-      if (!(asked.amount > 0) || !currency) throw new DeliveryError('The service names no amount that the site knows.')
+      if (!(asked.amount > 0) || !currency) throw new DeliveryError(serviceEnglish.noAmount)
       const method = await methodOf(writer.tx, gateway, currency)
       const note = `${gateway.key} ${reference}: ${asked.order}`
       const { id } = await enterPayment(writer, { method, currency, amount: asked.amount, note }, author)
@@ -97,8 +99,7 @@ async function applyReturned(context: Context, { gateway, reference, asked }: An
     if (!(await isFirst(tx, { gateway: key, reference, effect, amount: Math.max(0, amount), now: author.now }))) return
     if (orderId !== null) await returnFrom(writer, orderId, { asked, amount, author })
     else if (payment?.state === 'open') {
-      if (amount < payment.amount)
-        throw new DeliveryError('A part of a payment without an order went back. A person has to enter it.')
+      if (amount < payment.amount) throw new DeliveryError(serviceEnglish.partWentBack)
       await payBack(writer, payment.id, author)
     }
   })
@@ -171,7 +172,7 @@ async function methodOf(tx: Tx, { key }: Gateway, currency: Currency): Promise<n
     .where('currency', '=', currency)
     .orderBy('id')
     .executeTakeFirst()
-  if (!found) throw new DeliveryError(`The site has no payment method for ${currency} of this service.`)
+  if (!found) throw new DeliveryError(fill(serviceEnglish.noMethod, { currency }))
   return found.id
 }
 

@@ -2,6 +2,7 @@ import { GATEWAYS } from '../../../content/shop/gateways.ts'
 import type { Context } from '../../context/context.ts'
 import { RepeatedTask } from '../../process/queues/repeatedTask.ts'
 import { ServiceLane } from './serviceLane.ts'
+import { inMainLanguage } from '../../languages/siteLanguages.ts'
 
 const LOOK_MS = 1_000
 
@@ -11,9 +12,11 @@ const LOOK_MS = 1_000
  */
 export class GatewayRunner {
   readonly #lanes: readonly { lane: ServiceLane; task: RepeatedTask }[]
+  readonly #context: Context
   readonly #onError: (error: unknown) => void
 
   constructor(context: Context, onError: (error: unknown) => void) {
+    this.#context = context
     this.#onError = onError
     this.#lanes = GATEWAYS.filter((key) => context.config.gateways.has(key)).map((key) => ({
       lane: new ServiceLane(context, key, onError),
@@ -22,7 +25,8 @@ export class GatewayRunner {
   }
 
   start(): void {
-    for (const { lane, task } of this.#lanes) task.start(() => lane.run(), LOOK_MS, this.#onError)
+    for (const { lane, task } of this.#lanes)
+      task.start(() => inMainLanguage(this.#context, () => lane.run()), LOOK_MS, this.#onError)
   }
 
   async stop(): Promise<void> {

@@ -13,6 +13,8 @@ import { reopenRefunds, returnedSoFar, type GatewayRefund } from '../gateways/re
 import { findService, type Service } from '../gateways/services.ts'
 import { applyAsked, applyMoney, orderOf } from './applyAsked.ts'
 import { rawNotice } from './notices.ts'
+import { serviceEnglish } from '../wording.ts'
+import { fill } from '../../../content/messages/fill.ts'
 
 type GatewayNotice = Selectable<SystemTables['gateway_notices']>
 type GatewayPayment = Selectable<SystemTables['gateway_payments']>
@@ -201,7 +203,7 @@ export class ServiceLane {
         .where('id', '=', refund.order_id)
         .executeTakeFirstOrThrow()
       if (!(tries > 0 && (await this.#hasRefunded(service, refund)))) {
-        if (!service.gateway.refund) throw new DeliveryError(`${gateway} cannot give money back.`)
+        if (!service.gateway.refund) throw new DeliveryError(fill(serviceEnglish.noRefunds, { service: gateway }))
         await service.gateway.refund(call, keys, { reference, id, amount, currency })
       }
       await settle({ state: 'done', due_at: null, last_error: null, ended_at: clock.now().toISOString() })
@@ -265,13 +267,13 @@ export class ServiceLane {
         last_error: cutCharacters(error, LONGEST_ERROR),
       })
     const service = findService(this.#context, this.#key)
-    if (!service) return void (await later('The keys of the service are not set.'))
+    if (!service) return void (await later(serviceEnglish.noKeys))
     try {
       await work(service)
     } catch (error) {
       if (error instanceof DeliveryError) return void (await later(error.message))
       this.#onError(error)
-      await later('The site could not use the answer. Its log says why.')
+      await later(serviceEnglish.unusable)
     }
   }
 }

@@ -1,5 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { DeliveryError, isSuccess, sendRequest } from '../../outbox/outgoingRequest.ts'
+import { serviceEnglish } from '../wording.ts'
+import { fill } from '../../../content/messages/fill.ts'
 
 export interface GatewayRequest {
   method?: 'GET' | 'POST'
@@ -37,9 +39,9 @@ export const serviceAt =
     })
     // What a service says may contain names of buyers, so only its status is stored.
     if (!isSuccess(reply) && !alsoFine.includes(reply.status))
-      throw new DeliveryError(`The service answered with ${reply.status}.`)
+      throw new DeliveryError(fill(serviceEnglish.answered, { status: reply.status }))
     const answer = parsed(reply.body)
-    if (!answer) throw new DeliveryError('The service answered with something else than a JSON object.')
+    if (!answer) throw new DeliveryError(serviceEnglish.noObject)
     return answer
   }
 

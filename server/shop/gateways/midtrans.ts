@@ -2,6 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { DeliveryError } from '../../outbox/outgoingRequest.ts'
 import type { Gateway } from './gateway.ts'
 import { amountIn, basic, isSame, parsed, textIn } from './gatewayCalls.ts'
+import { serviceEnglish } from '../wording.ts'
+import { fill } from '../../../content/messages/fill.ts'
 
 const PAID = ['settlement', 'refund', 'partial_refund', 'chargeback']
 const GONE = ['refund', 'cancel']
@@ -32,7 +34,7 @@ export const midtrans: Gateway = {
       },
     })
     const url = textIn(answer, 'redirect_url')
-    if (url === '') throw new DeliveryError('The service named no page for the payment.')
+    if (url === '') throw new DeliveryError(serviceEnglish.noPage)
     // The service knows payments by the merchant's reference.
     return { reference, url }
   },
@@ -53,7 +55,7 @@ export const midtrans: Gateway = {
       alsoFine: [404],
     })
     const status = textIn(answer, 'transaction_status')
-    if (status === 'partial_chargeback') throw new DeliveryError('A part was charged back. A person has to enter it.')
+    if (status === 'partial_chargeback') throw new DeliveryError(serviceEnglish.partChargedBack)
     const isAccepted = status === 'capture' && textIn(answer, 'fraud_status') === 'accept'
     const isChallenged = status === 'capture' && textIn(answer, 'fraud_status') === 'challenge'
     const isPaid = isAccepted || PAID.includes(status)
@@ -78,6 +80,6 @@ export const midtrans: Gateway = {
     // Errors are in the body, too. 406: it has had this refund.
     const status = textIn(answer, 'status_code')
     if (!status.startsWith('2') && status !== '406')
-      throw new DeliveryError(`The service refused the refund (${status}).`)
+      throw new DeliveryError(fill(serviceEnglish.refundRefused, { status }))
   },
 }

@@ -2,6 +2,7 @@ import { DECIMALS, moneyInput } from '../../../content/shop/money.ts'
 import { DeliveryError } from '../../outbox/outgoingRequest.ts'
 import type { CallService, Gateway, GatewayKeys } from './gateway.ts'
 import { amountIn, objectIn, parsed, textIn, type Json } from './gatewayCalls.ts'
+import { serviceEnglish } from '../wording.ts'
 
 /** PayPal counts dollars, we cents. It has no rupiah: https://developer.paypal.com/reference/currency-codes. */
 const decimal = (cents: number): string => moneyInput(cents, 'USD')
@@ -54,7 +55,7 @@ export const paypal: Gateway = {
       },
     })
     const [reference, url] = [textIn(answer, 'id'), textIn(linkIn(answer, 'payer-action', 'approve'), 'href')]
-    if (reference === '' || url === '') throw new DeliveryError('The service named no payment.')
+    if (reference === '' || url === '') throw new DeliveryError(serviceEnglish.noPayment)
     return { reference, url }
   },
   readNotice: (_keys, { body, headers }) => {

@@ -8,6 +8,7 @@ import type { SystemTables } from '../../database/tables.ts'
 import { Refusal, invalid } from '../../errors/refusals.ts'
 import { findService } from './services.ts'
 import { saleWording } from '../wording.ts'
+import { serviceEnglish } from '../wording.ts'
 
 export type GatewayRefund = Selectable<SystemTables['gateway_refunds']>
 
@@ -138,7 +139,7 @@ export async function reopenRefunds(
     for (const { id, amount } of done) {
       if (missing < amount) return
       missing -= amount
-      const last_error = 'The service says that this did not go back.'
+      const last_error = serviceEnglish.didNotGoBack
       await tx.updateTable('gateway_refunds').set({ state: 'failed', last_error }).where('id', '=', id).execute()
     }
   })

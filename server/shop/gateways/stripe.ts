@@ -2,6 +2,7 @@ import { DeliveryError } from '../../outbox/outgoingRequest.ts'
 import { CURRENCIES, type Currency } from '../../../content/shop/money.ts'
 import type { Gateway } from './gateway.ts'
 import { amountIn, hmac, isSame, objectIn, parsed, textIn, type Json } from './gatewayCalls.ts'
+import { serviceEnglish } from '../wording.ts'
 
 /** Older notices are refused, so that a stolen one cannot be sent again: https://docs.stripe.com/webhooks/signature. */
 const TOLERANCE_SECONDS = 300
@@ -44,7 +45,7 @@ export const stripe: Gateway = {
       },
     })
     const [reference, url] = [textIn(answer, 'id'), textIn(answer, 'url')]
-    if (reference === '' || url === '') throw new DeliveryError('The service named no payment.')
+    if (reference === '' || url === '') throw new DeliveryError(serviceEnglish.noPayment)
     return { reference, url }
   },
   readNotice: ({ WEBHOOK_SECRET = '' }, { body, headers, now }) => {

@@ -1,6 +1,7 @@
 import { DeliveryError } from '../../outbox/outgoingRequest.ts'
 import type { Gateway } from './gateway.ts'
 import { amountIn, hmac, isSame, objectIn, parsed, textIn } from './gatewayCalls.ts'
+import { serviceEnglish } from '../wording.ts'
 
 /** https://tripay.co.id/developer, closed payments. Not tried with the real service. */
 export const tripay: Gateway = {
@@ -24,7 +25,7 @@ export const tripay: Gateway = {
     })
     const data = objectIn(answer, 'data')
     const [reference, url] = [textIn(data, 'reference'), textIn(data, 'checkout_url')]
-    if (reference === '' || url === '') throw new DeliveryError('The service named no payment.')
+    if (reference === '' || url === '') throw new DeliveryError(serviceEnglish.noPayment)
     return { reference, url }
   },
   readNotice: ({ PRIVATE_KEY = '' }, { body, headers }) => {

@@ -1,6 +1,7 @@
 import { DeliveryError } from '../../outbox/outgoingRequest.ts'
 import type { Gateway } from './gateway.ts'
 import { amountIn, basic, isSame, parsed, textIn } from './gatewayCalls.ts'
+import { serviceEnglish } from '../wording.ts'
 
 /** https://docs.xendit.co: invoices and refunds. Not tried with the real service. */
 export const xendit: Gateway = {
@@ -19,7 +20,7 @@ export const xendit: Gateway = {
       },
     })
     const [reference, url] = [textIn(answer, 'id'), textIn(answer, 'invoice_url')]
-    if (reference === '' || url === '') throw new DeliveryError('The service named no payment.')
+    if (reference === '' || url === '') throw new DeliveryError(serviceEnglish.noPayment)
     return { reference, url }
   },
   readNotice: ({ CALLBACK_TOKEN = '' }, { body, headers }) => {

@@ -9,7 +9,7 @@ import { namedEntry, nameEntries } from '../ledgerNames.ts'
 import { countOf } from '../../database/dialect/idList.ts'
 import { canRefund, paymentOf, refundsOf } from '../gateways/refunds.ts'
 import type { Attachment } from '../letters/letters.ts'
-import { readLines, type Order } from './orders.ts'
+import { notedError, readLines, type Order } from './orders.ts'
 
 /** What the desk knows of an order beyond what its buyer sees. */
 export const deskDetails = z.object({
@@ -73,7 +73,7 @@ export async function readDeskDetails(context: Context, order: Order): Promise<z
   return {
     ...{ ledger, service, buyer_disputes },
     deliveries: deliveries.map(({ line_id, items, good, amount, delivery, state, tries, last_error, ...times }) => ({
-      ...{ delivery, state, tries, last_error },
+      ...{ delivery, state, tries, last_error: notedError(last_error) },
       ...{ asked_at: times.asked_at, retry_at: times.retry_at, ended_at: times.ended_at },
       line: lines.find((line) => line.id === line_id)?.name ?? '',
       // The cast is safe, because `askForGoods` has written it.

@@ -14,6 +14,7 @@ import type { StoredRow, SystemTables } from '../../database/tables.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import type { KeptGrant } from '../letters/letters.ts'
 import { goodsOf, offers } from '../offers.ts'
+import { deliveryEnglish } from '../wording.ts'
 
 export const orders: LoggedTable = { table: 'orders', type: ORDERS_TYPE, secrets: [] }
 export type Order = Selectable<SystemTables['orders']>
@@ -40,10 +41,16 @@ export interface OrderLine {
   needsLogIn: boolean
 }
 
-/** What the runner notes if the mailbox of the receiver has no room. */
+/** What the runner notes if the mailbox of the receiver has no room: like the next one, in no language, because it is compared. */
 export const MAILBOX_FULL = 'The mailbox of the character is full: it has thirty letters.'
 /** What the runner notes if the game's script gives it at the next log-in. */
 export const NEEDS_LOG_IN = 'The game gives it as soon as the player is in the game.'
+
+/** Returns what the runner has noted as staff read it. */
+export function notedError(noted: string | null): string | null {
+  if (noted === MAILBOX_FULL) return deliveryEnglish.mailboxFull
+  return noted === NEEDS_LOG_IN ? deliveryEnglish.needsLogIn : noted
+}
 
 /** Throws Refusal `not_found`. */
 export const readOrder = (queries: Queries, number: string): Promise<Order> =>

@@ -13,6 +13,9 @@ export const NEEDS_A_MOMENT = [
 export const NEEDS_ONES_OWN = [
   'post /api/admin/channels/{id}/send-again',
   'post /api/admin/channels/{id}/mark-sent',
+  'post /api/admin/languages',
+  'delete /api/admin/languages/{tag}',
+  'get /api/admin/languages/{tag}/file',
   'post /api/login/second',
   'post /api/login/passkey',
   'post /api/login/passkey/challenge',

@@ -40,6 +40,8 @@ export const GUARDED: readonly (readonly [route: string, body?: object])[] = [
   ['POST /api/admin/channels'],
   ['PUT /api/admin/channels/{role}/address', { address: 'https://hooks.example' }],
   ['POST /api/admin/channels/{role}/signing-secret'],
+  ['POST /api/admin/languages'],
+  ['DELETE /api/admin/languages/th'],
   ['POST /api/offers'],
   ['PUT /api/offers/{role}'],
   ['DELETE /api/offers/{role}'],

@@ -36,6 +36,7 @@ import * as migration0070 from './0070_goods.ts'
 import * as migration0071 from './0071_selling.ts'
 import * as migration0072 from './0072_languages.ts'
 import * as migration0073 from './0073_translations.ts'
+import * as migration0074 from './0074_catalogues.ts'
 import type { MigrationTools } from './tools.ts'
 
 /** Every migration, in release order. `npm run migration` generates this list from the files in this folder. */
@@ -79,4 +80,5 @@ export const migrations: Readonly<
   '0071_selling': migration0071,
   '0072_languages': migration0072,
   '0073_translations': migration0073,
+  '0074_catalogues': migration0074,
 }

@@ -1,0 +1,6 @@
+import { messages } from '../../content/messages/messages.ts'
+
+export const languagesEnglish = messages('server.languages.english', {
+  language: 'en',
+  removed: 'Removed.',
+})
