@@ -169,6 +169,7 @@ export const rooms = [
     may: [
       ...product,
       'scripts',
+      'translation',
       ...[
         '@axe-core/playwright',
         '@tanstack/react-query',
@@ -256,6 +257,7 @@ export const layers = {
     ['palette'],
     ['form', 'list'],
     ['feedback'],
+    ['translations'],
     ['fields'],
     ['data', 'messages', 'richText'],
     ['session', 'ui'],

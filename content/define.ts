@@ -1,4 +1,3 @@
-import type { Translations } from './translations.ts'
 import type { RichText } from './richText/tree.ts'
 import type { Neighbours } from './publishing/neighbours.ts'
 import type { WordingFamily } from './wording.ts'
@@ -156,6 +155,9 @@ type PictureKeys<F extends Fields> = { [K in keyof F & string]: F[K] extends Pic
 type RichTextKeys<F extends Fields> = { [K in keyof F & string]: F[K] extends RichTextField ? K : never }[keyof F &
   string]
 type EmbeddedNames<F extends Fields> = { [K in keyof F]: F[K] extends ReferenceField ? F[K]['as'] : never }[keyof F]
+
+/** A row's texts by language, which is a BCP 47 tag, and by field. */
+export type Translations = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** Times are ISO 8601 in UTC. */
 export interface RowFrame {

@@ -17,6 +17,7 @@ export interface ListQuery {
   state?: 'all'
   order?: 'asc' | 'desc'
   tree?: true
+  /** For staff: with the texts in other languages. */
   translations?: 'all'
 }
 

@@ -9,9 +9,6 @@ import { saying } from './messages/said.ts'
 /** The column that holds a row's texts in other languages, and the key of these texts in the API. */
 export const TRANSLATIONS = 'translations'
 
-/** A row's texts by language, which is a BCP 47 tag, and by field. */
-export type Translations = Readonly<Record<string, Readonly<Record<string, string>>>>
-
 /** In a request, `null` and an empty text remove a translation. What is not mentioned stays. */
 export type TranslationChange = Readonly<Record<string, Readonly<Record<string, string | null>>>>
 

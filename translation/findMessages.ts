@@ -47,8 +47,7 @@ export function findMessages(code: string, file: string): Declaration[] {
     if (object.type !== 'ObjectExpression') return refuse(node, 'Sentences are an object.')
     return object.properties.map((property, index) => {
       const name = nameOf(property)
-      if (property.type !== 'Property' || name === null)
-        return refuse(property, 'A sentence has a plain name.')
+      if (property.type !== 'Property' || name === null) return refuse(property, 'A sentence has a plain name.')
       const before = code.slice(object.properties[index - 1]?.end ?? object.start + 1, property.start)
       return { name, value: property.value, note: noteIn(before), start: property.start }
     })

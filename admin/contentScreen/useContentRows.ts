@@ -1,15 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { ApiError } from '../../client/api.ts'
-import { listRows } from '../../client/reader.ts'
+import { listRows, type Reading } from '../../client/reader.ts'
 import type { ContentType } from '../../content/define.ts'
 import type { ListQuery } from '../../content/reader.ts'
-import { translatableFields } from '../../content/translations.ts'
 import { wordingOf } from '../../content/wording/screenWording.ts'
 import { CONTENT } from '../data/queryClient.ts'
+import { useReading } from '../data/siteLanguages.ts'
 import type { AnyRow } from '../data/rows.ts'
 import { loadFailureMessage } from '../feedback/failureMessages.ts'
 import { usePagedQuery, type LoadedPage, type PagedRows } from '../list/usePagedQuery.ts'
-import { useFurtherTags } from '../data/siteSettings.ts'
 import { useMay } from '../session/currentUser.ts'
 import { showToast } from '../ui/toasts.tsx'
 import type { ContentListParams } from './useContentListParams.ts'
@@ -24,9 +23,9 @@ async function loadRows(type: ContentType, query: ListQuery, signal: AbortSignal
   }
 }
 
-export const contentList = (type: ContentType, query: ListQuery) => ({
-  queryKey: [CONTENT, 'list', type.key, query],
-  queryFn: ({ signal }: { signal: AbortSignal }) => loadRows(type, query, signal),
+export const contentList = (type: ContentType, query: ListQuery, reading: Reading) => ({
+  queryKey: [CONTENT, 'list', type.key, query, reading],
+  queryFn: ({ signal }: { signal: AbortSignal }) => loadRows(type, { ...query, ...reading }, signal),
 })
 
 /** If the server corrected the search, `query` contains the corrected search. */
@@ -36,15 +35,11 @@ export function useContentRows(type: ContentType, params: ContentListParams): Co
   const { q, filters } = params
   const isNarrowed = q !== '' || filters.count > 0
   const seesAll = useMay()({ type: type.key, action: 'edit' }) && type.publishing
-  const isTranslated = useFurtherTags().length > 0 && translatableFields(type).length > 0
-  const query: ListQuery = {
-    ...params.query,
-    ...(seesAll && { state: 'all' }),
-    ...(isTranslated && { translations: 'all' }),
-  }
+  const query: ListQuery = { ...params.query, ...(seesAll && { state: 'all' }) }
+  const { queryKey, queryFn } = contentList(type, query, useReading(type))
   const list = usePagedQuery({
-    key: contentList(type, query).queryKey,
-    load: (signal) => loadRows(type, query, signal),
+    key: queryKey,
+    load: (signal) => queryFn({ signal }),
     params,
     language: type.wording.language,
     failureMessage: (error) => loadFailureMessage(error, wordingOf(type)),

@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { findForEditing } from '../../client/find.ts'
+import type { Reading } from '../../client/reader.ts'
 import { listWorkingCopies } from '../../client/publishing/workingCopies.ts'
 import type { ContentType } from '../../content/define.ts'
 import { wordingOf } from '../../content/wording/screenWording.ts'
 import type { AnyRow } from '../data/rows.ts'
+import { useReading } from '../data/siteLanguages.ts'
 import { loadFailureMessage } from '../feedback/failureMessages.ts'
 import { NEW_ROW, ROW, rowIn } from '../form/rowAddress.ts'
 import { withWorkingCopy } from '../form/workingCopy/workingCopies.ts'
@@ -24,16 +26,22 @@ interface AddressedForm {
 }
 
 /** Only those who edit a type see its drafts and working copies. */
-async function loadRow(type: ContentType, id: number, mayEdit: boolean, signal: AbortSignal): Promise<AnyRow | null> {
-  const row = (await findForEditing(type, id, mayEdit, signal)) as AnyRow | null // The API responds with a row, so the cast is safe.
+async function loadRow(
+  type: ContentType,
+  id: number,
+  { mayEdit, reading }: { mayEdit: boolean; reading: Reading },
+  signal: AbortSignal,
+): Promise<AnyRow | null> {
+  const row = (await findForEditing(type, id, { isForAll: mayEdit, reading }, signal)) as AnyRow | null // The API responds with a row, so the cast is safe.
   if (!row || !type.publishing || !mayEdit) return row
   const copies = await listWorkingCopies(type)
-  return copies.some(({ row_id }) => row_id === id) ? withWorkingCopy(type, row) : row
+  return copies.some(({ row_id }) => row_id === id) ? withWorkingCopy(type, row, reading) : row
 }
 
 /** Opens the form of the row that the URL names (`?row=12` or `?row=new`). */
 export function useRowAddress(type: ContentType, { isOpen, row, ask, show, close, isLeft }: AddressedForm): void {
   const mayEdit = useMay()({ type: type.key, action: 'edit' })
+  const reading = useReading(type)
   const [params, changeQuery] = useAddressQuery()
   const mayTranslate = useTranslatedLanguages(type).length > 0
   const named = rowIn(params)
@@ -70,7 +78,7 @@ export function useRowAddress(type: ContentType, { isOpen, row, ask, show, close
     const isWanted = latest.current.ask()
     const ended = new AbortController()
     const { language } = type.wording
-    loadRow(type, requested, mayEdit, ended.signal).then(
+    loadRow(type, requested, { mayEdit, reading }, ended.signal).then(
       (row) => {
         if (ended.signal.aborted) return
         if (row && isWanted()) return begin(row)
@@ -84,7 +92,7 @@ export function useRowAddress(type: ContentType, { isOpen, row, ask, show, close
       },
     )
     return () => ended.abort()
-  }, [requested, type, mayEdit])
+  }, [requested, type, mayEdit, reading])
 
   // The URL changes in an effect. If it changed earlier, the dialog about unsaved input would appear.
   useEffect(() => {

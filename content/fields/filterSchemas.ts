@@ -9,7 +9,7 @@ import { translatableFields } from '../translations.ts'
 import { COLOUR } from '../look/colour.ts'
 import { normalise, spelledOption } from '../text.ts'
 import { queryText } from './queryText.ts'
-import { about, says } from '../queries/wording.ts'
+import { about, says } from '../queryWording.ts'
 
 type FilterSchema = z.ZodType<string | number | boolean>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TEXT_LIMIT } from '../limits.ts'
 import { characters, isStorable, normalise } from '../text.ts'
-import { says } from '../queries/wording.ts'
+import { says } from '../queryWording.ts'
 
 export const boundedQueryText = (name: string, limit: number) =>
   z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isStorable, normalise } from '../text.ts'
-import { says } from '../queries/wording.ts'
+import { says } from '../queryWording.ts'
 
 export const shortName = (limit: number) =>
   z

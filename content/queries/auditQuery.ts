@@ -4,7 +4,7 @@ import { wholeNumber } from '../schema.ts'
 import { queryText } from '../fields/queryText.ts'
 import { PAGE_SIZE } from '../reader.ts'
 import { pageQuery } from './listQuery.ts'
-import { about, says } from './wording.ts'
+import { about, says } from '../queryWording.ts'
 
 export const CHANGE_ACTIONS = [
   'create',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { queryText } from '../fields/queryText.ts'
-import { says } from './wording.ts'
+import { says } from '../queryWording.ts'
 
 export const MOST_FOUND = 5
 

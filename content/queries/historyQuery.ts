@@ -3,7 +3,7 @@ import { LARGEST_ID } from '../limits.ts'
 import { contentTypes } from '../index.ts'
 import { wholeNumber } from '../schema.ts'
 import { pageQuery } from './listQuery.ts'
-import { about, says } from './wording.ts'
+import { about, says } from '../queryWording.ts'
 
 const type = z
   .enum(

@@ -6,7 +6,7 @@ import { LARGEST_ID } from '../limits.ts'
 import { isSortable, PAGE_SIZE } from '../reader.ts'
 import { wholeNumber } from '../schema.ts'
 import { allTranslations, translatableFields } from '../translations.ts'
-import { about, says } from './wording.ts'
+import { about, says } from '../queryWording.ts'
 
 export const pageQuery = {
   page: wholeNumber(1, LARGEST_ID, about('wholeNumberFrom', { name: 'page', least: 1 })).optional(),

@@ -5,7 +5,7 @@ import { LARGEST_ID } from '../limits.ts'
 import { wholeNumber } from '../schema.ts'
 import { boundedQueryText } from '../fields/queryText.ts'
 import { querySchema } from './listQuery.ts'
-import { about, says } from './wording.ts'
+import { about, says } from '../queryWording.ts'
 
 export const MOST_VIEWS = 50
 

@@ -3,7 +3,7 @@ import { LARGEST_ID } from '../limits.ts'
 import { wholeNumber } from '../schema.ts'
 import { pageQuery } from './listQuery.ts'
 import { moment } from './auditQuery.ts'
-import { about, says } from './wording.ts'
+import { about, says } from '../queryWording.ts'
 
 /** `too-many` means that the server refused the attempt before it checked the password. */
 export const LOG_IN_OUTCOMES = ['success', 'wrong', 'wrong-code', 'suspended', 'too-many'] as const

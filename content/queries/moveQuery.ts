@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LARGEST_ID } from '../limits.ts'
 import { wholeNumber } from '../schema.ts'
-import { about, says } from './wording.ts'
+import { about, says } from '../queryWording.ts'
 
 export interface Target {
   side: 'before' | 'after'

@@ -4,7 +4,7 @@ import { fieldWith } from '../fields/kinds.ts'
 import { LARGEST_ID } from '../limits.ts'
 import { fieldSchema, wholeNumber } from '../schema.ts'
 import { validation } from '../validation.ts'
-import { about } from './wording.ts'
+import { about } from '../queryWording.ts'
 
 export function previewSchema(type: ContentType) {
   const sentences = validation(type.wording.language)

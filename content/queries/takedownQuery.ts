@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { boundedQueryText } from '../fields/queryText.ts'
 import { pageQuery } from './listQuery.ts'
-import { says } from './wording.ts'
+import { says } from '../queryWording.ts'
 
 export const REASON_LIMIT = 500
 

@@ -4,7 +4,7 @@ import { pageQuery } from './listQuery.ts'
 import { fill } from '../messages/fill.ts'
 import { messages } from '../messages/messages.ts'
 import { saying } from '../messages/said.ts'
-import { says } from './wording.ts'
+import { says } from '../queryWording.ts'
 
 /** docs/product.md, section 6: roles and permissions. */
 export const ROLES = ['admin', 'user'] as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ContentType } from '../define.ts'
 import { LARGEST_ID } from '../limits.ts'
 import { updateSchema, wholeNumber } from '../schema.ts'
-import { about } from './wording.ts'
+import { about } from '../queryWording.ts'
 
 export const WORKING_COPIES_TYPE = 'working-copies'
 

@@ -11,7 +11,7 @@ import {
   USUAL_RULES,
   type GamePart,
 } from './gameFiles.ts'
-import { says } from '../queries/wording.ts'
+import { says } from '../queryWording.ts'
 
 export const TYPES_OF_PART: { readonly [P in GamePart]: readonly string[] } = {
   maps: ['mapinfo', 'warps'],

@@ -1,6 +1,4 @@
 import { messages } from '../messages/messages.ts'
-import type { GiftState, OrderState } from './orders.ts'
-import type { PaymentState } from './payments.ts'
 
 /** Of a payment without an order. */
 export const paymentStates = messages('shop.payments', {
@@ -8,7 +6,7 @@ export const paymentStates = messages('shop.payments', {
   open: 'Perlu diputuskan',
   assigned: 'Untuk pesanan',
   returned: 'Dikembalikan',
-} satisfies Record<PaymentState, string> & { language: 'id' })
+})
 
 /** Says how much of some lines has come. Only Ragnarok's items come as letters. */
 export const parcelWords = (
@@ -24,7 +22,7 @@ export const giftStates = messages('shop.gifts', {
   accepted: 'Diterima',
   kept: 'Diambil pembeli',
   withdrawn: 'Ditarik kembali',
-} satisfies Record<GiftState, string> & { language: 'id' })
+})
 
 export const shopWording = messages('shop', {
   language: 'id',
@@ -180,7 +178,7 @@ export const shopWording = messages('shop', {
     cancelled: 'Dibatalkan',
     refunded: 'Uang dikembalikan',
     disputed: 'Disengketakan',
-  } satisfies Record<OrderState, string>,
+  },
   explained: {
     placed: null,
     review: 'Staf memeriksa pembayaran Anda. Halaman ini berubah sendiri.',
@@ -192,6 +190,6 @@ export const shopWording = messages('shop', {
     cancelled: null,
     refunded: null,
     disputed: null,
-  } satisfies Record<OrderState, string | null>,
+  },
   unclear: 'Sedang diperiksa staf',
 })

@@ -10,7 +10,7 @@ import panel from '../components/Panel.module.css'
 import { PartBoundary } from '../feedback/PartBoundary.tsx'
 import { PartFailure } from '../feedback/PartFailure.tsx'
 import { useSteadyHeading } from './useSteadyHeading.ts'
-import { layoutWording } from '../layout/wording.ts'
+import { reloadWording } from '../components/wording.ts'
 import { PlainLink } from '../link/PlainLink.tsx'
 import { accordionWording as words } from './wording.ts'
 import styles from './Accordion.module.css'
@@ -53,7 +53,7 @@ export function Accordion<S extends { key: string; title: string }>(props: Accor
   const keepHeading = useSteadyHeading(open)
   const reload = (
     <PlainLink to={pathname + search} className={`${button['button']} ${button['glass']}`}>
-      {layoutWording.reload}
+      {reloadWording.reload}
     </PlainLink>
   )
   return (

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useRouteError } from 'react-router'
 import { Notice } from '../feedback/Notice.tsx'
 import { PlainLink } from '../link/PlainLink.tsx'
+import { reloadWording } from '../components/wording.ts'
 import { layoutWording as words } from './wording.ts'
 import button from '../components/button.module.css'
 
@@ -13,7 +14,7 @@ export function PageError() {
     <>
       <Notice alert>{words.failed}</Notice>
       <PlainLink to={pathname + search} className={`${button['button']} ${button['glass']}`}>
-        {words.reload}
+        {reloadWording.reload}
       </PlainLink>
     </>
   )

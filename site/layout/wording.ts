@@ -5,7 +5,6 @@ export const layoutWording = messages('site.layout', {
   skip: 'Langsung ke isi',
   failed: 'Halaman ini belum dapat ditampilkan.',
   notLoaded: 'Data halaman ini belum dapat dimuat.',
-  reload: 'Muat ulang',
   retry: 'Coba lagi',
   // For screen readers, after the name of a link.
   newTab: '(tab baru)',

@@ -4,7 +4,7 @@ import { ALL_STATES } from '../../fields/filters.ts'
 import { LARGEST_ID } from '../../limits.ts'
 import { updateSchema, wholeNumber } from '../../schema.ts'
 import { querySchema } from '../listQuery.ts'
-import { about, says } from '../wording.ts'
+import { about, says } from '../../queryWording.ts'
 
 export const MOST_ROWS = 50_000
 

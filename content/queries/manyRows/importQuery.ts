@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { says } from '../wording.ts'
+import { says } from '../../queryWording.ts'
 
 export const ROW_OUTCOMES = ['added', 'changed', 'unchanged', 'refused'] as const
 export type RowOutcome = (typeof ROW_OUTCOMES)[number]

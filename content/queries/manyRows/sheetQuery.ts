@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ContentType } from '../../define.ts'
 import { namedIds } from './bulkQuery.ts'
 import { querySchema } from '../listQuery.ts'
-import { says } from '../wording.ts'
+import { says } from '../../queryWording.ts'
 
 export const SHEET_FORMATS = ['csv', 'xlsx', 'ods'] as const
 export type SheetFormat = (typeof SHEET_FORMATS)[number]

@@ -4,8 +4,10 @@ import { readSingle } from '../../content/singleRow.ts'
 import type { Context } from '../../context/context.ts'
 import type { ValueKind } from '../../database/changes/versionedCache.ts'
 import { canonicalTag } from '../../../content/messages/canonicalTag.ts'
-import type { Language } from '../../messages/language.ts'
+import { SPECIFICATION_TAG } from '../../../content/messages/specificationTag.ts'
+import { inLanguage, type Language } from '../../messages/language.ts'
 import type { SiteLanguages } from '../../messages/languages.ts'
+import { readingRowsIn } from '../../messages/rowsIn.ts'
 import type { Target } from './requestTarget.ts'
 
 /** The address of a page without its language, and the prefix of that: empty for the main language. */
@@ -32,6 +34,14 @@ export const mainLanguage = (context: Context): Promise<Language | null> =>
     ({ main }) => main,
     () => null,
   )
+
+/** Runs code in the language of an address, with rows in this language. */
+export async function readingIn<T>(context: Context, prefix: string, run: () => Promise<T>): Promise<T> {
+  const { main, further } = await readLanguages(context)
+  const language = further.find(({ tag }) => `/${tag}` === prefix)
+  if (!language) return inLanguage(main, run)
+  return readingRowsIn({ tag: language.tag, source: main?.tag ?? SPECIFICATION_TAG }, () => inLanguage(language, run))
+}
 
 const PREFIX = /^\/([a-z]{2,3}(?:-[a-z\d]{2,8})*)(?=\/|$)/i
 

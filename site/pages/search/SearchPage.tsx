@@ -14,7 +14,7 @@ import { PageHeading } from '../../components/PageHeading.tsx'
 import { PageLinks } from '../../components/PageLinks.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { defineDocument } from '../../data/page.ts'
-import { correctedText, noMatchText, outcomeWording as outcome } from '../server-info/searchOutcome.ts'
+import { correctedText, noMatchText, outcomeWording as outcome } from '../../components/searchOutcome.ts'
 import { formatNumber } from '../../../content/messages/formatNumber.ts'
 import { canonicalPage, lastPageOf, readPage } from '../../params/paging.ts'
 import { readText } from '../../params/params.ts'
@@ -141,10 +141,10 @@ function Group({ group: { key, title, hits, total }, q, words, only, page }: Gro
       }
     >
       <ul className={styles['hits']}>
-        {hits.map(({ name, detail, to }, index) => (
+        {hits.map(({ name, detail, to, languages }, index) => (
           // The position is the key, because several hits may lead to one address.
           <li key={index}>
-            <Link to={to} className={styles['hit']}>
+            <Link to={to} className={styles['hit']} lang={languages?.['name']}>
               <Marked text={name} words={words} />
             </Link>
             {detail && (

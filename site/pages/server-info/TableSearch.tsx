@@ -12,7 +12,7 @@ import {
   type SectionParams,
 } from '../../../content/site/sections.ts'
 import styles from './TableSearch.module.css'
-import { correctedText, noMatchText, outcomeWording as outcome } from './searchOutcome.ts'
+import { correctedText, noMatchText, outcomeWording as outcome } from '../../components/searchOutcome.ts'
 import { itemAddress, type Entry } from '../../../content/gameInfo/addresses.ts'
 import { mapAddress } from './addresses.ts'
 import { serverInfoWording as words } from './wording.ts'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from '../../../link/Link.tsx'
 import styles from '../parts/game.module.css'
 import { fill } from '../../../../content/messages/fill.ts'
-import { outcomeWording as outcome } from '../../server-info/searchOutcome.ts'
+import { outcomeWording as outcome } from '../../../components/searchOutcome.ts'
 
 interface OutcomeProps {
   total: number

@@ -1,5 +1,5 @@
-import { fill } from '../../../content/messages/fill.ts'
-import { messages } from '../../../content/messages/messages.ts'
+import { fill } from '../../content/messages/fill.ts'
+import { messages } from '../../content/messages/messages.ts'
 
 export const outcomeWording = messages('site.outcome', {
   language: 'id',

@@ -1,5 +1,5 @@
-import { fill } from '../messages/fill.ts'
-import { messages } from '../messages/messages.ts'
+import { fill } from './messages/fill.ts'
+import { messages } from './messages/messages.ts'
 
 /** For developers who use the API. `{name}` is the name of a parameter. */
 export const queryWording = messages('api.queries', {
