@@ -7,14 +7,20 @@ import { searchOf, withSearch, type Reading } from './reader.ts'
 export const findRows = (words: string, signal: AbortSignal): Promise<FoundRows[]> =>
   bodyOf(call(`/admin/find?${searchOf({ q: words })}`, { signal }))
 
-/** Returns null if no row has this id. Drafts are for those who edit the type. */
+interface Finding {
+  /** Whether drafts are found, too. */
+  isForAll: boolean
+  reading: Reading
+}
+
+/** Returns null if no row has this id. */
 export async function findForEditing(
   type: ContentType,
   id: number,
-  { mayEdit, reading }: { mayEdit: boolean; reading: Reading },
+  { isForAll, reading }: Finding,
   signal: AbortSignal,
 ): Promise<unknown> {
-  const search = searchOf({ ...(type.publishing && mayEdit && { state: 'all' }), ...reading })
+  const search = searchOf({ ...(type.publishing && isForAll && { state: 'all' }), ...reading })
   const row = await orNull(bodyOf<unknown>(call(withSearch(`${type.path}/${id}`, search), { signal })))
   return isObject(row) ? completeRow(type, row) : null
 }

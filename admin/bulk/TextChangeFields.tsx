@@ -1,6 +1,6 @@
 import type { ContentType } from '../../content/define.ts'
 import { isTranslatable } from '../../content/translations.ts'
-import { useFurtherTags } from '../data/siteSettings.ts'
+import { useSiteLanguages } from '../data/siteLanguages.ts'
 import { SelectField } from '../ui/inputs/Select.tsx'
 import { TextField } from '../ui/inputs/TextField.tsx'
 import { Tick } from '../ui/inputs/Tick.tsx'
@@ -29,7 +29,7 @@ interface TextChangeFieldsProps {
 export function TextChangeFields({ type, way, draft, onChange }: TextChangeFieldsProps) {
   const { language } = type.wording
   const words = bulkWording(language)
-  const isTranslated = useFurtherTags().length > 0
+  const isTranslated = useSiteLanguages().further.length > 0
   const chosen = type.fields[draft.field]
   const fields = way === 'price' ? priceFields(type) : textFields(type)
   return (

@@ -32,7 +32,7 @@ async function loadRow(
   { mayEdit, reading }: { mayEdit: boolean; reading: Reading },
   signal: AbortSignal,
 ): Promise<AnyRow | null> {
-  const row = (await findForEditing(type, id, { mayEdit, reading }, signal)) as AnyRow | null // The API responds with a row, so the cast is safe.
+  const row = (await findForEditing(type, id, { isForAll: mayEdit, reading }, signal)) as AnyRow | null // The API responds with a row, so the cast is safe.
   if (!row || !type.publishing || !mayEdit) return row
   const copies = await listWorkingCopies(type)
   return copies.some(({ row_id }) => row_id === id) ? withWorkingCopy(type, row, reading) : row

@@ -3,6 +3,7 @@ import type { Reading } from '../../client/reader.ts'
 import type { ContentType } from '../../content/define.ts'
 import { canonicalTag } from '../../content/messages/canonicalTag.ts'
 import { SPECIFICATION_TAG } from '../../content/messages/specificationTag.ts'
+import { furtherTags } from '../../content/settings/furtherTags.ts'
 import { translatableFields } from '../../content/translations.ts'
 import { useMay, useTranslatedLanguages } from '../session/currentUser.ts'
 import { useSiteSettings } from './siteSettings.ts'
@@ -26,10 +27,10 @@ export function useSiteLanguages(): SiteLanguages {
   const known = catalogues()
   const found = (text: string) => [canonicalTag(text)].filter((tag) => tag !== null && known.includes(tag))
   const [main] = found(settings?.language ?? '')
-  const further = (settings?.further_languages ?? '').split(/[\s,]+/).flatMap(found)
+  const further = settings ? furtherTags(settings).filter((tag) => known.includes(tag)) : []
   return {
     main: main ?? SPECIFICATION_TAG,
-    further: [...new Set(further)].filter((tag) => tag !== null && tag !== main) as string[], // Without null.
+    further: further.filter((tag) => tag !== main),
   }
 }
 

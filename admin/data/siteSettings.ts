@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { readSingle, type Reading } from '../../client/reader.ts'
 import type { ContentType, Row } from '../../content/define.ts'
-import { furtherTags } from '../../content/settings/furtherTags.ts'
 import { site, type SiteSettings } from '../../content/settings/site.ts'
 import { embeddedSite } from '../ui/embeddedSite.ts'
 import { CONTENT } from './queryClient.ts'
@@ -14,11 +13,5 @@ export const singleQuery = <T extends ContentType>(type: T, reading: Reading = {
 /** Undefined if the settings could not be read. */
 export const useSiteSettings = (): SiteSettings | undefined =>
   useQuery({ ...singleQuery(site), staleTime: Infinity, initialData: embeddedSite }).data
-
-/** The languages that the site's texts can be translated into. */
-export function useFurtherTags(): readonly string[] {
-  const settings = useSiteSettings()
-  return settings ? furtherTags(settings) : []
-}
 
 export const useSiteName = (): string => useSiteSettings()?.name ?? ''

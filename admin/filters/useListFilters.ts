@@ -3,7 +3,7 @@ import type { ContentType } from '../../content/define.ts'
 import { filterSchemas } from '../../content/fields/filterSchemas.ts'
 import { ALL_STATES, MISSING } from '../../content/fields/filters.ts'
 import type { ListQuery } from '../../content/reader.ts'
-import { useFurtherTags } from '../data/siteSettings.ts'
+import { useSiteLanguages } from '../data/siteLanguages.ts'
 import { useAddressQuery } from '../list/useAddressQuery.ts'
 
 export type FilterValues = Readonly<Record<string, string>>
@@ -28,7 +28,7 @@ export function readFilters(type: ContentType, search: URLSearchParams): FilterV
 
 /** The languages to filter by: those of the site, and one that an address names. */
 export function useFilterTags({ [MISSING]: named }: FilterValues): string[] {
-  return [...new Set([...useFurtherTags(), ...(named === undefined ? [] : [named])])]
+  return [...new Set([...useSiteLanguages().further, ...(named === undefined ? [] : [named])])]
 }
 
 export function useListFilters(type: ContentType): ListFilters {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { languageName } from '../../content/messages/languageName.ts'
 import { OWNERS, permissionName, translatedLanguages } from '../../content/permissions.ts'
 import { fill } from '../../content/messages/fill.ts'
-import { useFurtherTags } from '../data/siteSettings.ts'
+import { useSiteLanguages } from '../data/siteLanguages.ts'
 import { useUser } from '../session/currentUser.ts'
 import { Tick } from '../ui/inputs/Tick.tsx'
 import { permissionGroups, roleAreas, visibleActions, ticked, type VisibleArea } from './permissionGroups.ts'
@@ -24,7 +24,7 @@ interface PermissionGridProps {
 /** Ticking "edit" also ticks "see", and ticking "publish" also ticks "edit". */
 export function PermissionGrid({ chosen, onChange, areas = roleAreas }: PermissionGridProps) {
   const { permissions: own } = useUser()
-  const further = useFurtherTags()
+  const further = useSiteLanguages().further
   // A language that the site no longer has can be taken away from those who have it.
   const [former] = useState(() => translatedLanguages(chosen))
   const languages = [...new Set([...further, ...former])]

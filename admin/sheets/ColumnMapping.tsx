@@ -4,7 +4,7 @@ import { translationColumn } from '../../content/spreadsheets/translationColumn.
 import { isTranslatable } from '../../content/translations.ts'
 import type { ImportReport } from '../../content/queries/manyRows/importQuery.ts'
 import { fill } from '../../content/messages/fill.ts'
-import { useFurtherTags } from '../data/siteSettings.ts'
+import { useSiteLanguages } from '../data/siteLanguages.ts'
 import control from '../ui/inputs/control.module.css'
 import styles from './sheets.module.css'
 import { sheetsWording } from './wording.ts'
@@ -20,7 +20,7 @@ export function ColumnMapping({ type, columns, onMap }: ColumnMappingProps) {
   const words = sheetsWording(type.wording.language)
   const named = columns.filter(({ heading }) => heading.trim() !== '')
   const fields = Object.entries(type.fields).filter(([, { kind }]) => kind !== 'picture')
-  const tags = useFurtherTags()
+  const tags = useSiteLanguages().further
   const isOpen = named.some(({ field }) => field === null)
   return (
     <details className={styles['mapping']} open={isOpen}>
