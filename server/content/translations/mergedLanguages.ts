@@ -39,7 +39,7 @@ export const hasSameOwn = (type: ContentType, one: StoredRow, other: StoredRow):
 
 /**
  * Two people may have changed a row of the same version, each in other languages. Returns what to write over the row as it
- * is now, or null if both have changed the same language. A row's own texts, and what else it holds, count as one.
+ * is now, or null if both have changed the same language, or this one nothing, such as somebody who restores what they read. A row's own texts, and what else it holds, count as one.
  */
 export function mergedLanguages(
   type: ContentType,
@@ -56,7 +56,8 @@ export function mergedLanguages(
     theirs: current[TRANSLATIONS],
     mine: translated,
   })
-  return isTwice ? null : { ...Object.fromEntries(changed), [TRANSLATIONS]: merged }
+  const isChange = changed.length > 0 || changedLanguages(base[TRANSLATIONS], translated).length > 0
+  return isTwice || !isChange ? null : { ...Object.fromEntries(changed), [TRANSLATIONS]: merged }
 }
 
 /** The column `translations` as two people have it who both began with `base`. */

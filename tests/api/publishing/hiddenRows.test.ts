@@ -134,7 +134,7 @@ describe('What visitors may not read', () => {
       ...{ ':number': ids, ':address': ids },
       ':part(^[1-9]\\d{0,3})': ['1', '2'],
       ...{ ':host': ['youtube'], ':token': ['x'], ':folder': ['screenshots'], ':file': ['x.webp'], ':of': ['item'] },
-      ...{ ':name': ['look.css'], '*': ['index.html'] },
+      ...{ ':name': ['look.css'], '*': ['index.html'], ':tag': ['en'], ':language': ['en'] },
     }
     const filled = path
       .split(/(:part\([^)]*\)|:\w+|\*)/)
