@@ -258,6 +258,7 @@ export const layers = {
     ['palette'],
     ['form', 'list'],
     ['feedback'],
+    ['translations'],
     ['fields'],
     ['data', 'messages', 'richText'],
     ['session', 'ui'],

@@ -2,7 +2,7 @@ import { fill } from '../content/messages/fill.ts'
 import type { LastChange, Use } from '../content/refusals/conflicts.ts'
 import { noAnswer } from '../content/wording.ts'
 import { idempotencyKey, settle } from './idempotencyKey.ts'
-import { pageLanguage } from './language.ts'
+import { isTranslatedBackOffice, pageLanguage } from './language.ts'
 import { storedToken } from './session.ts'
 import { clientEnglish } from './wording.ts'
 
@@ -107,10 +107,12 @@ const UNSETTLED: readonly string[] = ['outcome_unknown', 'in_progress']
 
 const isSuccess = (status: number): boolean => status >= 200 && status < 300
 
-/** The server answers in the language of the page. */
+/** The server answers in the language of the page. The back-office edits rows, so it reads them as they are written. */
 function inPageLanguage(path: string): string {
   const language = pageLanguage()
-  return language === null ? path : `${path}${path.includes('?') ? '&' : '?'}lang=${language}`
+  if (language === null) return path
+  const asWritten = isTranslatedBackOffice() && !/[?&]translations=/.test(path) ? '&translations=none' : ''
+  return `${path}${path.includes('?') ? '&' : '?'}lang=${language}${asWritten}`
 }
 
 /** `path` is relative to /api. Throws ApiError if the response is unreadable or its status is not a success. */

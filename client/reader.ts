@@ -37,7 +37,7 @@ export function parseNews(text: string): unknown {
 }
 
 export async function listPage<R>(path: string, search: URLSearchParams, options: CallOptions): Promise<ListPage<R>> {
-  const { body, headers } = await call(search.size > 0 ? `${path}?${search}` : path, options)
+  const { body, headers } = await call(withSearch(path, search), options)
   const rows = readRows(body) as R[] // The cast relies on the caller, who supplies the row type that the API documents.
   const total = Number(headers.get('x-total-count') ?? rows.length)
   const searchedFor = headers.get(SEARCHED_FOR)
@@ -48,6 +48,12 @@ export async function listPage<R>(path: string, search: URLSearchParams, options
     ...(searchedFor && { searchedFor: decodeURIComponent(searchedFor) }),
   }
 }
+
+/** With what staff read a row to edit it. */
+export type Reading = Pick<ListQuery, 'translations'>
+
+export const withSearch = (path: string, search: URLSearchParams): string =>
+  search.size > 0 ? `${path}?${search}` : path
 
 /** Converts values to URL parameters and leaves out empty ones. */
 export function searchOf(requested: Readonly<Record<string, string | number | boolean | undefined>>): URLSearchParams {
@@ -81,8 +87,12 @@ export async function findRow<T extends ContentType>(type: T, id: number): Promi
   return found && isObject(found.body) ? completeRow(type, found.body) : null
 }
 
-export async function readSingle<T extends ContentType>(type: T, signal?: AbortSignal): Promise<Row<T>> {
-  const body = await bodyOf<unknown>(call(type.path, { signal }))
+export async function readSingle<T extends ContentType>(
+  type: T,
+  signal?: AbortSignal,
+  reading: Reading = {},
+): Promise<Row<T>> {
+  const body = await bodyOf<unknown>(call(withSearch(type.path, searchOf(reading)), { signal }))
   return completeRow(type, isObject(body) ? body : {})
 }
 

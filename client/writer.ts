@@ -2,6 +2,7 @@ import type { ContentType } from '../content/define.ts'
 import type { Target } from '../content/queries/moveQuery.ts'
 import { call, type Send } from './api.ts'
 import { callWithProof } from './ownAccount/proof.ts'
+import { searchOf, withSearch, type Reading } from './reader.ts'
 import { uploadWith } from './upload.ts'
 
 /** The body of a save request: form data if the row may have a picture, otherwise JSON. */
@@ -21,8 +22,9 @@ export async function saveRow(
   id: number | null,
   body: SaveBody,
   onProgress: OnProgress,
+  reading: Reading = {},
 ): Promise<unknown> {
-  const path = id === null || type.single ? type.path : `${type.path}/${id}`
+  const path = withSearch(id === null || type.single ? type.path : `${type.path}/${id}`, searchOf(reading))
   if (!(body instanceof FormData)) {
     return (await callWithProof(path, { method: id === null ? 'POST' : 'PUT', body })).body
   }

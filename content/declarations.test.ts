@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { fieldsOfKind } from './define.ts'
-import { CHANGED_SINCE, filtersOf } from './fields/filters.ts'
+import { CHANGED_SINCE, filtersOf, MISSING } from './fields/filters.ts'
 import { contentTypes, listTypes } from './index.ts'
 
 it('[limits.text-areas] have text areas of 3 lines, or 4 for quest, reward and tutorial', () => {
@@ -13,7 +13,21 @@ it('[limits.text-areas] have text areas of 3 lines, or 4 for quest, reward and t
 })
 
 it('name no field, and no filter of one, as a list names something else that it may be asked for', () => {
-  const words = ['page', 'per_page', 'q', 'sort', 'order', 'tree', 'all', 'format', 'separator', CHANGED_SINCE]
+  const words = [
+    'page',
+    'per_page',
+    'q',
+    'sort',
+    'order',
+    'tree',
+    'all',
+    'format',
+    'separator',
+    'translations',
+    'lang',
+    CHANGED_SINCE,
+    MISSING,
+  ]
   for (const type of listTypes) {
     const filters = filtersOf(type)
     const names = [

@@ -1,5 +1,11 @@
+import { z } from 'zod'
 import type { ContentType } from './define.ts'
 import { contentTypes } from './index.ts'
+import { canonicalTag } from './messages/canonicalTag.ts'
+import { fill } from './messages/fill.ts'
+import { messages } from './messages/messages.ts'
+import { saying } from './messages/said.ts'
+import { MOST_LANGUAGES } from './translations.ts'
 
 /**
  * `see` means that the type's screen is visible in the back-office. `delete` also allows restoring a row from the
@@ -24,10 +30,15 @@ export const AREAS = [
 export const OWNERS = 'owners'
 export type Area = (typeof AREAS)[number] | typeof OWNERS
 
-export type Permission = { type: string; action: ContentAction } | { area: Area }
+/** `translate` is a language. Who may translate into it changes no other texts, and reads what visitors may read. */
+export type Permission = { type: string; action: ContentAction } | { area: Area } | { translate: string }
 
-export const permissionName = (permission: Permission): string =>
-  'area' in permission ? permission.area : `${permission.type}:${permission.action}`
+const TRANSLATE = 'translate:'
+
+export function permissionName(permission: Permission): string {
+  if ('area' in permission) return permission.area
+  return 'translate' in permission ? TRANSLATE + permission.translate : `${permission.type}:${permission.action}`
+}
 
 export const actionsOf = ({ single }: ContentType): readonly ContentAction[] =>
   single ? ['see', 'edit'] : CONTENT_ACTIONS
@@ -67,3 +78,53 @@ export const tokenPermissionNames: readonly string[] = [...contentPermissions, .
 )
 
 export const ownerPermissions: readonly string[] = [...permissionNames, OWNERS]
+
+/** The languages that somebody with these permissions may translate into without editing what is translated. */
+export const translatedLanguages = (permissions: Iterable<string>): string[] =>
+  [...permissions].flatMap((name) => (name.startsWith(TRANSLATE) ? [name.slice(TRANSLATE.length)] : [])).sort()
+
+/** Returns those that are permissions: the listed ones in their order, then those to translate. */
+export function permissionsAmong(names: Iterable<string>, listed = permissionNames): string[] {
+  const given = new Set(names)
+  const translating = translatedLanguages(given).map((tag) => permissionName({ translate: tag }))
+  return [...listed.filter((name) => given.has(name)), ...translating]
+}
+
+const words = messages('accounts.permissions', {
+  language: 'en',
+  list: 'permissions must be a list.',
+  once: 'permissions must name each once.',
+  languages: 'permissions may name at most {most} languages.',
+})
+
+/** Longer tags, such as those that name a calendar, are of no language that a site is written in. */
+const LONGEST_TAG = 35
+
+const isTranslating = (name: string): boolean =>
+  translatedLanguages([name]).some((tag) => tag.length <= LONGEST_TAG && canonicalTag(tag) === tag)
+
+/** Permissions in a request: some of the listed ones, and languages to translate into. */
+export const permissionsSchema = (listed: readonly string[], unknown: () => string) =>
+  z
+    .array(
+      z.union(
+        [
+          z.enum(listed),
+          z
+            .string()
+            .refine(isTranslating)
+            .meta({ pattern: `^${TRANSLATE}`, examples: ['translate:en'] }),
+        ],
+        saying(unknown),
+      ),
+      saying(() => words.list),
+    )
+    .max(
+      listed.length + MOST_LANGUAGES,
+      saying(() => words.once),
+    )
+    .refine(
+      (names) => translatedLanguages(new Set(names)).length <= MOST_LANGUAGES,
+      saying(() => fill(words.languages, { most: MOST_LANGUAGES })),
+    )
+    .transform((names) => permissionsAmong(names, listed))

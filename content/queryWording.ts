@@ -32,6 +32,7 @@ export const queryWording = messages('api.queries', {
   // The options are signs, with spaces between.
   oneSign: '{name} must be one of: {options}',
   order: 'order must be asc or desc.',
+  languageTag: '{name} must be the tag of a language, such as en or pt-BR.',
   search: 'q must say what is searched.',
   type: 'type must be the menu key of a content type.',
   listType: 'type must be the menu key of a content type that has a list.',

@@ -17,6 +17,8 @@ export interface ListQuery {
   state?: 'all'
   order?: 'asc' | 'desc'
   tree?: true
+  /** For staff: with the texts in other languages. */
+  translations?: 'all'
 }
 
 /** Lists cannot be sorted by long texts, pictures and columns without an index, because nobody needs that. */

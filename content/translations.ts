@@ -38,6 +38,9 @@ export function translatableFields(type: ContentType): readonly (readonly [name:
   return fields
 }
 
+/** Whether people who may only translate see and translate the type. What a guarded type holds needs its own permission. */
+export const isForTranslators = (type: ContentType): boolean => !type.guarded && translatableFields(type).length > 0
+
 /** Of reads: `all` gives staff the texts in all languages. The server understands `none` with every address. */
 export const allTranslations = z
   .enum(['all'])
@@ -57,10 +60,7 @@ const parsed = (value: unknown): unknown => {
 export function translationsSchema(type: ContentType, schemaOf: (field: Field) => z.ZodType): z.ZodType {
   const sentences = validation(type.wording.language)
   const texts = Object.fromEntries(
-    translatableFields(type).map(([name, field]) => [
-      name,
-      z.union([z.null(), schemaOf(fieldWith(field, { required: false }))]).optional(),
-    ]),
+    translatableFields(type).map(([name, field]) => [name, schemaOf(fieldWith(field, { required: false })).optional()]),
   )
   const language = z.string().refine(
     (tag) => canonicalTag(tag) === tag,

@@ -6,6 +6,8 @@ export interface ControlProps {
   'aria-labelledby': string
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined
+  lang?: string
+  dir?: 'auto'
 }
 
 export interface FieldProps {
@@ -14,6 +16,8 @@ export interface FieldProps {
   required?: boolean
   error?: string | undefined
   hint?: ReactNode
+  /** The language of what is typed, if it is another one than the form's. */
+  controlLang?: string | undefined
   children: (controlProps: ControlProps) => ReactNode
 }
 
@@ -31,6 +35,7 @@ export function Field({
   required = false,
   error,
   hint,
+  controlLang,
   children,
   look,
 }: FieldProps & { look: FieldLook }) {
@@ -57,6 +62,7 @@ export function Field({
         'aria-labelledby': labelId,
         'aria-invalid': error ? true : undefined,
         'aria-describedby': described || undefined,
+        ...(controlLang !== undefined && { lang: controlLang, dir: 'auto' }),
       })}
       {hint && (
         <div className={look.hint} id={hintId}>

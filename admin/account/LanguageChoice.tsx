@@ -1,18 +1,8 @@
-import { ADMIN_LANGUAGE_KEY, ADMIN_SCRIPTS_ID, type AdminScripts } from '../../ui/adminLanguage.ts'
+import { ownName } from '../../content/messages/ownName.ts'
+import { ADMIN_LANGUAGE_KEY } from '../../ui/adminLanguage.ts'
+import { catalogues } from '../data/siteLanguages.ts'
 import { SelectField } from '../ui/inputs/Select.tsx'
 import { languageWording as words } from './wording.ts'
-
-/** The name of a language in the language itself. */
-function ownName(tag: string): string {
-  const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag
-  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1)
-}
-
-function offered(): string[] {
-  const text = document.getElementById(ADMIN_SCRIPTS_ID)?.textContent
-  const { languages } = JSON.parse(text ?? '{"files":[],"languages":{}}') as AdminScripts // The server wrote it.
-  return Object.keys(languages)
-}
 
 function choose(tag: string): void {
   if (tag === '') localStorage.removeItem(ADMIN_LANGUAGE_KEY)
@@ -23,7 +13,7 @@ function choose(tag: string): void {
 
 /** The language of the back-office in this browser. Null if there is no choice. */
 export function LanguageChoice() {
-  const tags = offered()
+  const tags = catalogues()
   if (tags.length === 0) return null
   return (
     <SelectField

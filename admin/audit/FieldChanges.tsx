@@ -6,6 +6,7 @@ import { LoggedValue, TakenDown, type LoggedPictures } from '../fields/LoggedVal
 import { formatTime } from '../ui/Time.tsx'
 import { commonWording } from '../wording/commonWording.ts'
 import { fieldLabel, fieldOf, rowsTitle, typeOf } from './changeNames.ts'
+import { translationsWording } from '../translations/wording.ts'
 import styles from './FieldChanges.module.css'
 import { lineDiff, type Run } from './lineDiff.ts'
 import { USER_TYPE, differenceWording } from './wording.ts'
@@ -51,6 +52,7 @@ interface DifferenceProps {
 
 function Difference({ type, change: { name, before, after }, language, pictures, gone }: DifferenceProps) {
   const field = fieldOf(type, name)
+  if (before === after) return <i>{translationsWording(language).confirmed}</i>
   if (typeof before === 'string' && typeof after === 'string' && /\n/.test(before + after) && before && after)
     return <Lines runs={lineDiff(before, after)} language={language} />
   const words = differenceWording(language)

@@ -2,7 +2,10 @@ import type { Change } from '../../client/audit.ts'
 import { formerPlayer } from '../../content/accounts/deletion.ts'
 import type { ContentType, Field } from '../../content/define.ts'
 import { fill } from '../../content/messages/fill.ts'
+import { ownName } from '../../content/messages/ownName.ts'
 import { contentTypes } from '../../content/index.ts'
+import { translatedAt } from '../data/translatedNames.ts'
+import { translationsWording } from '../translations/wording.ts'
 import { otherActors, otherTypes, unnamedActor } from './wording.ts'
 
 /** Returns undefined for accounts, which are not content, and for types that no longer exist. */
@@ -10,10 +13,16 @@ export const typeOf = (key: string): ContentType | undefined => contentTypes.fin
 
 export const typeTitle = (key: string): string => otherTypes[key]?.title ?? typeOf(key)?.title ?? key
 
-export const fieldOf = (key: string, name: string): Field | undefined => typeOf(key)?.fields[name]
+export const fieldOf = (key: string, name: string): Field | undefined =>
+  typeOf(key)?.fields[translatedAt(name)?.source ?? name]
 
-export const fieldLabel = (key: string, name: string): string =>
-  otherTypes[key]?.fields[name] ?? fieldOf(key, name)?.label ?? name
+export function fieldLabel(key: string, name: string): string {
+  const label = otherTypes[key]?.fields[name] ?? fieldOf(key, name)?.label ?? name
+  const translated = translatedAt(name)
+  if (!translated) return label
+  const { labelIn } = translationsWording(typeOf(key)?.wording.language ?? 'en')
+  return fill(labelIn, { label, language: ownName(translated.tag) })
+}
 
 function nameOfOther(actor: string, language: string): string | undefined {
   const names: Readonly<Record<string, string>> = otherActors(language)

@@ -4,7 +4,6 @@ import { patchRows, setFields } from '../../client/bulk/manyRows.ts'
 import type { ContentType } from '../../content/define.ts'
 import { updateSchema } from '../../content/schema.ts'
 import { fill } from '../../content/messages/fill.ts'
-import { textOf, type AnyRow } from '../data/rows.ts'
 import { useOneAtATime } from '../../ui/useOneAtATime.ts'
 import { because } from '../feedback/failureMessages.ts'
 import { initialDraft, type Draft, type DraftValue } from '../fields/drafts.ts'
@@ -15,8 +14,8 @@ import { SelectField } from '../ui/inputs/Select.tsx'
 import styles from './bulk.module.css'
 import { SetFields } from './SetFields.tsx'
 import { TextChangeFields, type TextChangeDraft } from './TextChangeFields.tsx'
-import { TextChangePreview, type ChangedRow } from './TextChangePreview.tsx'
-import { changedText, priceFields, textFields, typedNumber, type TextChange } from './textChanges.ts'
+import { TextChangePreview } from './TextChangePreview.tsx'
+import { changedTexts, patchesOf, priceFields, textFields, typedNumber, type TextChange } from './textChanges.ts'
 import { useBulkOutcome } from './useBulkOutcome.ts'
 import { useChosenRows } from './useChosenRows.ts'
 import type { Selection } from './useSelection.ts'
@@ -47,19 +46,6 @@ function changeOf(way: Way, draft: TextChangeDraft): TextChange | null {
   return way === 'price' && amount !== null ? { by: draft.by, amount, roundTo: draft.roundTo } : null
 }
 
-/** Returns the rows that the change would alter and, for a price change, the number of rows without a price. */
-function resultsOf(rows: readonly AnyRow[], field: string, change: TextChange | null) {
-  const changed: ChangedRow[] = []
-  let left = 0
-  for (const row of rows) {
-    const old = textOf(row, field)
-    const text = change && changedText(old, change)
-    if (text === null) left += change && change.by !== 'replace' ? 1 : 0
-    else if (text !== old) changed.push({ row, text })
-  }
-  return { changed, left }
-}
-
 export function BulkEditDialog({ type, selection, ...dialog }: BulkEditDialogProps) {
   const { language } = type.wording
   const words = bulkWording(language)
@@ -74,6 +60,7 @@ export function BulkEditDialog({ type, selection, ...dialog }: BulkEditDialogPro
     find: '',
     replaceWith: '',
     matchCase: false,
+    inTranslations: false,
     by: 'percent',
     amount: '',
     roundTo: 0,
@@ -85,7 +72,8 @@ export function BulkEditDialog({ type, selection, ...dialog }: BulkEditDialogPro
   const field = fields.some(([name]) => name === draft.field) ? draft.field : (fields[0]?.[0] ?? '')
   const isByText = way !== 'set'
   const { rows, error } = useChosenRows(type, selection, dialog.open && isByText)
-  const { changed, left } = resultsOf(isByText && rows ? rows : [], field, changeOf(way, draft))
+  const where = { type, field, inTranslations: way === 'replace' && draft.inTranslations }
+  const { changed, left } = changedTexts(isByText && rows ? rows : [], where, changeOf(way, draft))
 
   const change = (name: string, value: DraftValue, fieldError?: string) => {
     setValues((old) => ({ ...old, [name]: value }))
@@ -113,10 +101,7 @@ export function BulkEditDialog({ type, selection, ...dialog }: BulkEditDialogPro
     setBusy(true)
     try {
       const answer = isByText
-        ? await patchRows(
-            type,
-            changed.map(({ row, text }) => ({ id: row.id, version: row.version, [field]: text })),
-          )
+        ? await patchRows(type, patchesOf(changed, field))
         : await setFields(type, selection.choice, set)
       outcome.done(answer, 'changed')
       selection.turn(true)
@@ -171,7 +156,7 @@ export function BulkEditDialog({ type, selection, ...dialog }: BulkEditDialogPro
             onChange={(part) => setDraft((old) => ({ ...old, ...part }))}
           />
           {rows ? (
-            <TextChangePreview type={type} field={field} count={rows.length} changed={changed} left={left} />
+            <TextChangePreview type={type} count={rows.length} changed={changed} left={left} />
           ) : (
             <p className={text['soft']} role="status">
               {error ? because(words.loadFailed, error, language) : words.loading}

@@ -1,4 +1,6 @@
 import type { ContentType } from '../../content/define.ts'
+import { isTranslatable } from '../../content/translations.ts'
+import { useFurtherTags } from '../data/siteSettings.ts'
 import { SelectField } from '../ui/inputs/Select.tsx'
 import { TextField } from '../ui/inputs/TextField.tsx'
 import { Tick } from '../ui/inputs/Tick.tsx'
@@ -11,6 +13,7 @@ export interface TextChangeDraft {
   find: string
   replaceWith: string
   matchCase: boolean
+  inTranslations: boolean
   by: PriceChange
   amount: string
   roundTo: number
@@ -26,6 +29,8 @@ interface TextChangeFieldsProps {
 export function TextChangeFields({ type, way, draft, onChange }: TextChangeFieldsProps) {
   const { language } = type.wording
   const words = bulkWording(language)
+  const isTranslated = useFurtherTags().length > 0
+  const chosen = type.fields[draft.field]
   const fields = way === 'price' ? priceFields(type) : textFields(type)
   return (
     <div className={styles['fields']}>
@@ -48,6 +53,11 @@ export function TextChangeFields({ type, way, draft, onChange }: TextChangeField
           <Tick checked={draft.matchCase} onChange={(matchCase) => onChange({ matchCase })}>
             {words.matchCase}
           </Tick>
+          {isTranslated && chosen && isTranslatable(chosen) && (
+            <Tick checked={draft.inTranslations} onChange={(inTranslations) => onChange({ inTranslations })}>
+              {words.inTranslations}
+            </Tick>
+          )}
         </>
       ) : (
         <div className={styles['pair']}>

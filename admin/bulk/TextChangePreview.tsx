@@ -1,48 +1,59 @@
 import type { ContentType } from '../../content/define.ts'
 import { fill } from '../../content/messages/fill.ts'
-import { rowName, textOf, type AnyRow } from '../data/rows.ts'
+import { languageName } from '../../content/messages/languageName.ts'
+import { rowName } from '../data/rows.ts'
 import styles from './bulk.module.css'
+import type { ChangedText } from './textChanges.ts'
 import { bulkWording } from './wording.ts'
 import { ChangesTable } from '../ui/ChangesTable.tsx'
 import text from '../ui/text.module.css'
 
-export interface ChangedRow {
-  row: AnyRow
-  text: string
-}
-
 interface TextChangePreviewProps {
   type: ContentType
-  field: string
   count: number
-  changed: readonly ChangedRow[]
+  changed: readonly ChangedText[]
   /** The number of rows that stay unchanged because they contain no price. */
   left: number
 }
 
 const MOST_VISIBLE = 8
 
-export function TextChangePreview({ type, field, count, changed, left }: TextChangePreviewProps) {
-  const words = bulkWording(type.wording.language)
+const rowsOf = (changed: readonly ChangedText[]): number => new Set(changed.map(({ row }) => row)).size
+
+export function TextChangePreview({ type, count, changed, left }: TextChangePreviewProps) {
+  const { language } = type.wording
+  const words = bulkWording(language)
   const visible = changed.slice(0, MOST_VISIBLE)
+  const more = rowsOf(changed) - rowsOf(visible)
+  const tags = [...new Set(changed.map(({ tag }) => tag))]
+  const countIn = (tag: string | null) => changed.filter((one) => one.tag === tag).length
+  const nameOf = (tag: string | null) => (tag === null ? words.ownText : languageName(tag, language))
   return (
     <div className={styles['preview']}>
-      <p role="status">{fill(words.preview, { changed: changed.length, count })}</p>
+      <p role="status">{fill(words.preview, { changed: rowsOf(changed), count })}</p>
+      {tags.some((tag) => tag !== null) && (
+        <ul>
+          {tags.map((tag) => (
+            <li key={tag}>{fill(words.changedIn, { name: nameOf(tag), count: countIn(tag) })}</li>
+          ))}
+        </ul>
+      )}
       {visible.length > 0 && (
         <ChangesTable headings={[words.before, words.after]}>
-          {visible.map(({ row, text }) => (
-            <tr key={row.id} title={rowName(type, row)}>
+          {visible.map(({ row, tag, before, text: after }) => (
+            <tr key={`${row.id} ${tag}`} title={rowName(type, row)}>
               <td>
-                <del>{textOf(row, field)}</del>
+                {tag !== null && <p className={text['soft']}>{nameOf(tag)}</p>}
+                <del lang={tag ?? undefined}>{before}</del>
               </td>
               <td>
-                <ins>{text}</ins>
+                <ins lang={tag ?? undefined}>{after}</ins>
               </td>
             </tr>
           ))}
         </ChangesTable>
       )}
-      {changed.length > visible.length && <p>{fill(words.more, { count: changed.length - visible.length })}</p>}
+      {more > 0 && <p>{fill(words.more, { count: more })}</p>}
       {left > 0 && <p className={text['soft']}>{fill(words.unchangedPrices, { count: left })}</p>}
     </div>
   )

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { page } from '../../content/types/page.ts'
+import { slide } from '../../content/types/slide.ts'
 import { retail } from '../../content/types/retail.ts'
-import { changedText, priceFields, settableFields, textFields, typedNumber } from './textChanges.ts'
+import {
+  changedText,
+  changedTexts,
+  patchesOf,
+  priceFields,
+  settableFields,
+  textFields,
+  typedNumber,
+} from './textChanges.ts'
 
 const names = (fields: readonly (readonly [string, unknown])[]) => fields.map(([name]) => name)
 
@@ -12,6 +21,36 @@ describe('Changing the texts of many rows', () => {
     expect(changedText('A.B dan a.b', { ...replace, matchCase: true })).toBe('A.B dan $&')
     expect(changedText('lain', replace)).toBeNull()
     expect(changedText('lain', { ...replace, find: '' })).toBeNull()
+  })
+
+  it('replaces words in translations, too, and sends each row once', () => {
+    const frame = { version: 3, created_at: '', updated_at: '' }
+    const rows = [
+      {
+        ...frame,
+        id: 1,
+        title: 'Kota Prontera',
+        translations: { en: { title: 'Prontera City' }, th: { title: 'เมือง' } },
+      },
+      { ...frame, id: 2, title: 'Lain', translations: { en: { title: 'prontera', description: 'Prontera' } } },
+      { ...frame, id: 3, title: 'Prontera' },
+    ]
+    const change = { by: 'replace', find: 'Prontera', with: 'Geffen', matchCase: false } as const
+    const where = { type: slide, field: 'title', inTranslations: true }
+    const { changed } = changedTexts(rows, where, change)
+    expect(changed.map(({ row, tag, text }) => [row.id, tag, text])).toEqual([
+      [1, null, 'Kota Geffen'],
+      [1, 'en', 'Geffen City'],
+      [2, 'en', 'Geffen'],
+      [3, null, 'Geffen'],
+    ])
+    expect(patchesOf(changed, 'title')).toEqual([
+      { id: 1, version: 3, title: 'Kota Geffen', translations: { en: { title: 'Geffen City' } } },
+      { id: 2, version: 3, translations: { en: { title: 'Geffen' } } },
+      { id: 3, version: 3, title: 'Geffen' },
+    ])
+    const own = changedTexts(rows, { ...where, inTranslations: false }, change).changed
+    expect(own.map(({ tag }) => tag)).toEqual([null, null])
   })
 
   it('calculates prices, and rounds them', () => {

@@ -2,6 +2,9 @@ import { isPrice, withPriceNumber } from '../../content/fields/price.ts'
 import { sourceOf } from '../../content/schema.ts'
 import { composed } from '../../content/text.ts'
 import type { ContentType, Field, Kind } from '../../content/define.ts'
+import { isTranslatable, TRANSLATIONS } from '../../content/translations.ts'
+import { textOf, type AnyRow } from '../data/rows.ts'
+import type { RowPatch } from '../../client/bulk/manyRows.ts'
 
 const TEXTS: readonly Kind[] = ['text', 'longText', 'price']
 
@@ -52,6 +55,63 @@ export function changedText(text: string, change: TextChange): string | null {
   return withPriceNumber(text, (value) => {
     const result = calculations[by](value, amount)
     return roundTo > 0 ? Math.round(result / roundTo) * roundTo : result
+  })
+}
+
+export interface ChangedText {
+  row: AnyRow
+  /** The language of a translation; null for the row's own text. */
+  tag: string | null
+  before: string
+  text: string
+}
+
+interface Where {
+  type: ContentType
+  field: string
+  /** Whether the translations of the field are changed, too. */
+  inTranslations: boolean
+}
+
+function textsIn(row: AnyRow, { type, field, inTranslations }: Where): [tag: string | null, text: string][] {
+  const declared = type.fields[field]
+  const translations = inTranslations && declared && isTranslatable(declared) ? row.translations : undefined
+  const others = Object.entries(translations ?? {}).flatMap(([tag, texts]): [string, string][] => {
+    const text = texts[field]
+    return text === undefined ? [] : [[tag, text]]
+  })
+  return [[null, textOf(row, field)], ...others]
+}
+
+/** Returns the texts that a change would alter and, for a change of prices, the number of rows without a price. */
+export function changedTexts(
+  rows: readonly AnyRow[],
+  where: Where,
+  change: TextChange | null,
+): { changed: ChangedText[]; left: number } {
+  const changed: ChangedText[] = []
+  let left = 0
+  for (const row of rows)
+    for (const [tag, before] of textsIn(row, where)) {
+      const text = change && changedText(before, change)
+      if (text === null) left += change && change.by !== 'replace' ? 1 : 0
+      else if (text !== before) changed.push({ row, tag, before, text })
+    }
+  return { changed, left }
+}
+
+/** Returns a change for each row, with all of its texts. */
+export function patchesOf(changed: readonly ChangedText[], field: string): RowPatch[] {
+  const byRow = new Map<AnyRow, ChangedText[]>()
+  for (const one of changed) byRow.set(one.row, [...(byRow.get(one.row) ?? []), one])
+  return [...byRow].map(([row, texts]) => {
+    const own = texts.find(({ tag }) => tag === null)
+    const others = texts.flatMap(({ tag, text }) => (tag === null ? [] : [[tag, { [field]: text }] as const]))
+    return {
+      ...{ id: row.id, version: row.version },
+      ...(own && { [field]: own.text }),
+      ...(others.length > 0 && { [TRANSLATIONS]: Object.fromEntries(others) }),
+    }
   })
 }
 

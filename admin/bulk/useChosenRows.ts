@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { listRows } from '../../client/reader.ts'
 import type { ContentType } from '../../content/define.ts'
+import { translatableFields } from '../../content/translations.ts'
 import { PAGE_SIZE, type ListQuery } from '../../content/reader.ts'
 import { CONTENT } from '../data/queryClient.ts'
 import type { AnyRow } from '../data/rows.ts'
@@ -9,7 +10,8 @@ import type { Selection } from './useSelection.ts'
 async function loadAll(type: ContentType, query: ListQuery, signal: AbortSignal): Promise<AnyRow[]> {
   const rows: AnyRow[] = []
   for (let page = 1; ; page += 1) {
-    const pageQuery = { ...query, page, per_page: PAGE_SIZE.largest, sort: 'id', order: 'asc' } as const
+    const whole = translatableFields(type).length > 0 ? ({ translations: 'all' } as const) : {}
+    const pageQuery = { ...query, ...whole, page, per_page: PAGE_SIZE.largest, sort: 'id', order: 'asc' } as const
     const { rows: more, total, searchedFor } = await listRows(type, pageQuery, signal)
     // If the server corrected the search, nothing matched what the user typed. Rows that match only the corrected
     // search must not be changed.

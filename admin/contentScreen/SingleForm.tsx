@@ -8,6 +8,9 @@ import { readDraft } from '../form/draftStorage.ts'
 import { FormConflict, FormFields, UnsavedDialog } from '../form/FormParts.tsx'
 import { useContentForm } from '../form/useContentForm.ts'
 import { useLeaveGuard } from '../form/useLeaveGuard.ts'
+import { SOURCE } from '../translations/LanguageTabs.tsx'
+import { useTranslatedType } from '../translations/translatedType.ts'
+import { draftIn } from '../translations/translationState.ts'
 import { useUser } from '../session/currentUser.ts'
 import { Button } from '../ui/Button.tsx'
 import type { Preview } from '../preview/previews.tsx'
@@ -32,7 +35,9 @@ export interface ButtonState {
 }
 
 /** The form of a settings screen stays open. While it has no unsaved input, it shows changes by other users. */
-export function SingleForm({ type, present, preview, confirmation, onSaved, buttons }: SingleFormProps) {
+export function SingleForm({ type: declared, present, preview, confirmation, onSaved, buttons }: SingleFormProps) {
+  const type = useTranslatedType(declared)
+  const [tab, setTab] = useState(SOURCE)
   const wording = wordingOf(type)
   const words = commonWording(wording.language)
   const { username } = useUser()
@@ -46,7 +51,15 @@ export function SingleForm({ type, present, preview, confirmation, onSaved, butt
     setOwn(ownRow(saved))
     onSaved?.()
   }
-  const { formElement, ...form } = useContentForm({ type, row: own.row, open: true, feedback, onSaved: show })
+  const { formElement, ...form } = useContentForm({
+    type,
+    row: own.row,
+    open: true,
+    feedback,
+    tab,
+    setTab,
+    onSaved: show,
+  })
   if (present.version > own.row.version && !form.changed) setOwn(ownRow(present))
 
   const leave = useLeaveGuard(form.changed)
@@ -110,7 +123,7 @@ export function SingleForm({ type, present, preview, confirmation, onSaved, butt
   return (
     <div className={styles['beside']}>
       {element}
-      {preview(own.row, form.draft)}
+      {preview(own.row, draftIn(type, form.draft, tab === SOURCE ? null : tab))}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { ContentType } from '../../content/define.ts'
 import { wordingOf } from '../../content/wording/screenWording.ts'
 import { HistoryIcon } from '../ui/icons.tsx'
 import type { AnyRow } from '../data/rows.ts'
+import { useReading } from '../data/siteLanguages.ts'
 import { singleQuery } from '../data/siteSettings.ts'
 import { loadFailureMessage } from '../feedback/failureMessages.ts'
 import { HistoryDialog } from '../history/HistoryDialog.tsx'
@@ -20,7 +21,7 @@ import { SingleForm } from './SingleForm.tsx'
 
 export function SingleScreen({ type }: { type: ContentType }) {
   const wording = wordingOf(type)
-  const { data, error, isFetchedAfterMount, refetch } = useQuery(singleQuery(type))
+  const { data, error, isFetchedAfterMount, refetch } = useQuery(singleQuery(type, useReading(type)))
   const row = isFetchedAfterMount && data ? data : null
   const history = useRowDialog<AnyRow | null>(null)
   useDocumentTitle(type.title)

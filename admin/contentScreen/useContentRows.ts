@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { ApiError } from '../../client/api.ts'
-import { listRows } from '../../client/reader.ts'
+import { listRows, type Reading } from '../../client/reader.ts'
 import type { ContentType } from '../../content/define.ts'
 import type { ListQuery } from '../../content/reader.ts'
 import { wordingOf } from '../../content/wording/screenWording.ts'
 import { CONTENT } from '../data/queryClient.ts'
+import { useReading } from '../data/siteLanguages.ts'
 import type { AnyRow } from '../data/rows.ts'
 import { loadFailureMessage } from '../feedback/failureMessages.ts'
 import { usePagedQuery, type LoadedPage, type PagedRows } from '../list/usePagedQuery.ts'
@@ -22,9 +23,9 @@ async function loadRows(type: ContentType, query: ListQuery, signal: AbortSignal
   }
 }
 
-export const contentList = (type: ContentType, query: ListQuery) => ({
-  queryKey: [CONTENT, 'list', type.key, query],
-  queryFn: ({ signal }: { signal: AbortSignal }) => loadRows(type, query, signal),
+export const contentList = (type: ContentType, query: ListQuery, reading: Reading) => ({
+  queryKey: [CONTENT, 'list', type.key, query, reading],
+  queryFn: ({ signal }: { signal: AbortSignal }) => loadRows(type, { ...query, ...reading }, signal),
 })
 
 /** If the server corrected the search, `query` contains the corrected search. */
@@ -35,9 +36,10 @@ export function useContentRows(type: ContentType, params: ContentListParams): Co
   const isNarrowed = q !== '' || filters.count > 0
   const seesAll = useMay()({ type: type.key, action: 'edit' }) && type.publishing
   const query: ListQuery = { ...params.query, ...(seesAll && { state: 'all' }) }
+  const { queryKey, queryFn } = contentList(type, query, useReading(type))
   const list = usePagedQuery({
-    key: contentList(type, query).queryKey,
-    load: (signal) => loadRows(type, query, signal),
+    key: queryKey,
+    load: (signal) => queryFn({ signal }),
     params,
     language: type.wording.language,
     failureMessage: (error) => loadFailureMessage(error, wordingOf(type)),

@@ -1,14 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { findForEditing } from '../../client/find.ts'
+import type { Reading } from '../../client/reader.ts'
 import { listWorkingCopies } from '../../client/publishing/workingCopies.ts'
 import type { ContentType } from '../../content/define.ts'
 import { wordingOf } from '../../content/wording/screenWording.ts'
 import type { AnyRow } from '../data/rows.ts'
+import { useReading } from '../data/siteLanguages.ts'
 import { loadFailureMessage } from '../feedback/failureMessages.ts'
 import { NEW_ROW, ROW, rowIn } from '../form/rowAddress.ts'
 import { withWorkingCopy } from '../form/workingCopy/workingCopies.ts'
 import { useAddressQuery } from '../list/useAddressQuery.ts'
-import { useMay } from '../session/currentUser.ts'
+import { useMay, useTranslatedLanguages } from '../session/currentUser.ts'
 import { showToast } from '../ui/toasts.tsx'
 import { rowAddressWording } from './wording.ts'
 
@@ -23,18 +25,27 @@ interface AddressedForm {
   isLeft: () => boolean
 }
 
-async function loadRow(type: ContentType, id: number, signal: AbortSignal): Promise<AnyRow | null> {
-  const row = (await findForEditing(type, id, signal)) as AnyRow | null // The API responds with a row, so the cast is safe.
-  if (!row || !type.publishing) return row
+/** Only those who edit a type see its drafts and working copies. */
+async function loadRow(
+  type: ContentType,
+  id: number,
+  { mayEdit, reading }: { mayEdit: boolean; reading: Reading },
+  signal: AbortSignal,
+): Promise<AnyRow | null> {
+  const row = (await findForEditing(type, id, { mayEdit, reading }, signal)) as AnyRow | null // The API responds with a row, so the cast is safe.
+  if (!row || !type.publishing || !mayEdit) return row
   const copies = await listWorkingCopies(type)
-  return copies.some(({ row_id }) => row_id === id) ? withWorkingCopy(type, row) : row
+  return copies.some(({ row_id }) => row_id === id) ? withWorkingCopy(type, row, reading) : row
 }
 
 /** Opens the form of the row that the URL names (`?row=12` or `?row=new`). */
 export function useRowAddress(type: ContentType, { isOpen, row, ask, show, close, isLeft }: AddressedForm): void {
   const mayEdit = useMay()({ type: type.key, action: 'edit' })
+  const reading = useReading(type)
   const [params, changeQuery] = useAddressQuery()
-  const requested = mayEdit ? rowIn(params) : null
+  const mayTranslate = useTranslatedLanguages(type).length > 0
+  const named = rowIn(params)
+  const requested = mayEdit || (mayTranslate && named !== NEW_ROW) ? named : null
   const opened = useRef<typeof requested>(null)
   /** Without this, a form that starts closed would remove the row from the URL. */
   const wasOpen = useRef(false)
@@ -67,7 +78,7 @@ export function useRowAddress(type: ContentType, { isOpen, row, ask, show, close
     const isWanted = latest.current.ask()
     const ended = new AbortController()
     const { language } = type.wording
-    loadRow(type, requested, ended.signal).then(
+    loadRow(type, requested, { mayEdit, reading }, ended.signal).then(
       (row) => {
         if (ended.signal.aborted) return
         if (row && isWanted()) return begin(row)
@@ -81,7 +92,7 @@ export function useRowAddress(type: ContentType, { isOpen, row, ask, show, close
       },
     )
     return () => ended.abort()
-  }, [requested, type])
+  }, [requested, type, mayEdit, reading])
 
   // The URL changes in an effect. If it changed earlier, the dialog about unsaved input would appear.
   useEffect(() => {

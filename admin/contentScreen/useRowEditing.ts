@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import type { ContentType } from '../../content/define.ts'
 import { wordingOf } from '../../content/wording/screenWording.ts'
 import type { AnyRow } from '../data/rows.ts'
+import { useReading } from '../data/siteLanguages.ts'
 import { useContentMutations } from '../data/useContentMutations.ts'
 import { useLatestRequest } from '../data/useLatestRequest.ts'
 import type { Feedback } from '../feedback/feedback.ts'
@@ -46,6 +47,7 @@ export function useRowEditing(
   const [pendingDelete, setPendingDelete] = useState<{ row: AnyRow | null; open: boolean }>({ row: null, open: false })
   const { remove } = useContentMutations(type)
   const uses = useRefusedUse()
+  const reading = useReading(type)
 
   const addButton = useRef<HTMLButtonElement>(null)
   const opener = useRef<HTMLElement>(null)
@@ -63,7 +65,7 @@ export function useRowEditing(
     const stored = readDraft(username, type, row)
     if (stored || !row || !copies.has(row.id)) show(stored?.row ?? row)
     else
-      withWorkingCopy(type, row).then(show, (error: unknown) => {
+      withWorkingCopy(type, row, reading).then(show, (error: unknown) => {
         const wording = wordingOf(type)
         showToast({ tone: 'bad', text: loadFailureMessage(error, wording), language: wording.language })
       })

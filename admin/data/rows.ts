@@ -2,13 +2,19 @@ import type { ContentType, Embedded, RowFrame } from '../../content/define.ts'
 import { picturePath } from '../../content/pictures.ts'
 import type { WorkingCopy } from '../../content/queries/workingCopyQuery.ts'
 import { splitLines } from '../../content/text.ts'
+import { splitName } from './translatedNames.ts'
 import type { Picture } from '../ui/Thumbnail.tsx'
 
 /** A row of any type of content, so TypeScript cannot know its fields. */
 export type AnyRow = RowFrame & Readonly<Record<string, unknown>>
 
+function translatedText({ translations }: AnyRow, name: string): string | undefined {
+  const translated = splitName(name)
+  return translated ? translations?.[translated.tag]?.[translated.source] : undefined
+}
+
 export function textOf(row: AnyRow, name: string): string {
-  const value = row[name]
+  const value = row[name] ?? translatedText(row, name)
   if (typeof value === 'string') return value
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }

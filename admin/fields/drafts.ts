@@ -2,6 +2,7 @@ import type { SaveBody } from '../../client/writer.ts'
 import { fieldsOfKind, type ContentType, type Field, type Kind } from '../../content/define.ts'
 import { COPY_AS_DRAFT } from '../../content/queries/manyRows/duplicateQuery.ts'
 import { createSchema, pictureSource, updateSchema } from '../../content/schema.ts'
+import { sentValues } from './sentValues.ts'
 import { pictureIn, textOf, type AnyRow } from '../data/rows.ts'
 
 interface CopiedPicture {
@@ -115,7 +116,7 @@ export function checkDraft(type: ContentType, draft: Draft, row: AnyRow | null):
     else if (value.copied && !value.file) input[pictureSource(name)] = value.copied.from
   }
   const result = (row ? updateSchema(type) : createSchema(type)).safeParse(input)
-  if (result.success) return { ok: true, values: result.data }
+  if (result.success) return { ok: true, values: sentValues(type, result.data, row) }
   const formErrors: Record<string, string> = {}
   for (const issue of result.error.issues) formErrors[String(issue.path[0])] ??= issue.message
   return { ok: false, formErrors }

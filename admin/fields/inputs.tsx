@@ -101,9 +101,10 @@ interface FieldInputProps extends AnyInputProps {
   label?: string | undefined
   fieldError: string | undefined
   hint?: string | undefined
+  controlLang?: string | undefined
 }
 
-export function FieldInput({ label, fieldError, hint, ...props }: FieldInputProps) {
+export function FieldInput({ label, fieldError, hint, controlLang, ...props }: FieldInputProps) {
   const { field } = props
   return (
     <FormField
@@ -112,6 +113,7 @@ export function FieldInput({ label, fieldError, hint, ...props }: FieldInputProp
       required={field.required ?? false}
       error={fieldError}
       hint={hint}
+      controlLang={controlLang}
       isTick={field.kind === 'boolean'}
     >
       {(controlProps) => <BareInput {...props} controlProps={controlProps} />}

@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { fieldFilters, type FieldFilters } from './fieldFilters.ts'
 import { ShownValue } from './filterKinds.tsx'
 import styles from './filters.module.css'
-import type { ListFilters } from './useListFilters.ts'
+import { useFilterTags, type ListFilters } from './useListFilters.ts'
 import { filterWording } from './wording.ts'
 
 type Test = keyof FieldFilters['params']
@@ -19,8 +19,9 @@ interface FilterChipsProps {
 
 export function FilterChips({ type, filters: { values, count, apply, clear }, onRemoved }: FilterChipsProps) {
   const words = filterWording(type.wording.language)
+  const tags = useFilterTags(values)
   if (count === 0) return null
-  const chips = fieldFilters(type).flatMap((filter) =>
+  const chips = fieldFilters(type, tags).flatMap((filter) =>
     Object.entries(filter.params).flatMap(([test, param]) => {
       const value = values[param]
       // Object.entries loses the type of the keys, so a cast is needed.

@@ -6,7 +6,7 @@ import { conditionIn, conditionsOf, fieldFilters, type Condition, type FieldFilt
 import { FieldFilter, type FieldFilterState } from './FieldFilter.tsx'
 import { optionsOf } from './filterKinds.tsx'
 import styles from './filters.module.css'
-import type { FilterValues } from './useListFilters.ts'
+import { useFilterTags, type FilterValues } from './useListFilters.ts'
 import { filterWording } from './wording.ts'
 
 interface FilterFormProps {
@@ -22,8 +22,9 @@ const onlyWay = (conditions: readonly Condition[]): Condition | null =>
 export function FilterForm({ type, values: begun, onApply, onCancel }: FilterFormProps) {
   const { language } = type.wording
   const words = filterWording(language)
+  const tags = useFilterTags(begun)
   const [filters] = useState(() =>
-    fieldFilters(type).map((filter) => {
+    fieldFilters(type, tags).map((filter) => {
       const conditions = conditionsOf(filter, optionsOf(filter.field, language), language)
       return { ...filter, conditions, only: onlyWay(conditions) }
     }),

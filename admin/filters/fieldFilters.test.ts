@@ -30,6 +30,15 @@ describe('What a list can be narrowed by', () => {
     expect(keysOf(news, 'published_at')).toEqual(['range', 'filled', 'empty'])
   })
 
+  it('is the language that a text lacks, if the site has several', () => {
+    expect(fieldFilters(donationPackage, ['en']).map(({ name }) => name)).toContain('missing')
+    const filter = fieldFilters(news, ['en', 'th']).find(({ name }) => name === 'missing')
+    const found = filter && conditionsOf(filter, [['en', 'English']], 'en')
+    expect(found).toEqual([{ key: 'is en', words: 'English', sets: { missing: 'en' }, asks: [] }])
+    expect(readFilters(news, new URLSearchParams('missing=th'))).toEqual({ missing: 'th' })
+    expect(readFilters(news, new URLSearchParams('missing=nothing'))).toEqual({})
+  })
+
   it('is called by its own words where it is a picture', () => {
     const words = conditionsOf(filterOf(news, 'image'), [], 'en').map(({ words }) => words)
     expect(words).toEqual(['has one', 'none'])

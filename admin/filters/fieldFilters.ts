@@ -1,5 +1,7 @@
 import type { ContentType, Field } from '../../content/define.ts'
-import { CHANGED_SINCE, filtersOf, type FilterTest } from '../../content/fields/filters.ts'
+import { CHANGED_SINCE, filtersOf, MISSING, type FilterTest } from '../../content/fields/filters.ts'
+import { languageName } from '../../content/messages/languageName.ts'
+import { translatableFields } from '../../content/translations.ts'
 import { filterWording } from './wording.ts'
 
 export interface FieldFilters {
@@ -8,18 +10,35 @@ export interface FieldFilters {
   params: Readonly<Partial<Record<FilterTest, string>>>
 }
 
-export function fieldFilters(type: ContentType): FieldFilters[] {
+/** `tags` are the languages that the type's texts can be translated into. */
+export function fieldFilters(type: ContentType, tags: readonly string[] = []): FieldFilters[] {
   const filters = filtersOf(type)
-  const label = filterWording(type.wording.language).changedSince
+  const { language } = type.wording
   return [
     ...Object.entries(type.fields).flatMap(([name, field]) => {
       const own = filters.filter((filter) => filter.field === name)
       if (own.length === 0) return []
       return [{ name, field, params: Object.fromEntries(own.map(({ test, param }) => [test, param])) }]
     }),
-    { name: CHANGED_SINCE, field: { kind: 'time', label }, params: { from: CHANGED_SINCE } },
+    {
+      name: CHANGED_SINCE,
+      field: { kind: 'time', label: filterWording(language).changedSince },
+      params: { from: CHANGED_SINCE },
+    },
+    ...(tags.length > 0 && translatableFields(type).length > 0 ? [missingIn(tags, language)] : []),
   ]
 }
+
+const missingIn = (tags: readonly string[], language: string): FieldFilters => ({
+  name: MISSING,
+  field: {
+    kind: 'choice',
+    label: filterWording(language).untranslated,
+    options: tags,
+    words: Object.fromEntries(tags.map((tag) => [tag, languageName(tag, language)])),
+  },
+  params: { equals: MISSING },
+})
 
 /** One condition of a filter, such as "contains". It either has fixed values or asks the user for values. */
 export interface Condition {

@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
 import type { ContentType } from '../../content/define.ts'
 import { filterSchemas } from '../../content/fields/filterSchemas.ts'
-import { ALL_STATES } from '../../content/fields/filters.ts'
+import { ALL_STATES, MISSING } from '../../content/fields/filters.ts'
 import type { ListQuery } from '../../content/reader.ts'
+import { useFurtherTags } from '../data/siteSettings.ts'
 import { useAddressQuery } from '../list/useAddressQuery.ts'
 
 export type FilterValues = Readonly<Record<string, string>>
@@ -23,6 +24,11 @@ export function readFilters(type: ContentType, search: URLSearchParams): FilterV
     return value && value !== ALL_STATES && schema.safeParse(value).success ? [[name, value]] : []
   })
   return Object.fromEntries(found)
+}
+
+/** The languages to filter by: those of the site, and one that an address names. */
+export function useFilterTags({ [MISSING]: named }: FilterValues): string[] {
+  return [...new Set([...useFurtherTags(), ...(named === undefined ? [] : [named])])]
 }
 
 export function useListFilters(type: ContentType): ListFilters {

@@ -16,6 +16,8 @@ export const filterWording = bilingual('admin.filters', {
     // A filter that is set, such as “Level: dari 10”.
     set: { equals: '{label}: {value}', from: '{label}: dari {value}', to: '{label}: sampai {value}' },
     changedSince: 'Diubah sejak',
+    // The name of a language follows: “Belum diterjemahkan ke: Inggris”.
+    untranslated: 'Belum diterjemahkan ke',
     unusable: 'Nilai ini tidak dapat dipakai.',
     missing: 'Isi nilainya, atau pilih Apa saja.',
     apply: 'Terapkan',
@@ -40,6 +42,7 @@ export const filterWording = bilingual('admin.filters', {
     asked: { equals: '{label}: is', from: '{label}: from', to: '{label}: to' },
     set: { equals: '{label}: {value}', from: '{label}: from {value}', to: '{label}: to {value}' },
     changedSince: 'Changed since',
+    untranslated: 'Not translated into',
     unusable: 'This value cannot be used.',
     missing: 'Enter a value, or choose Anything.',
     apply: 'Apply',

@@ -16,7 +16,10 @@ import { FormConflict, FormFields, UnsavedDialog } from './FormParts.tsx'
 import type { Direction, RowSteps } from './steps/rowSteps.ts'
 import { StepButtons, stepOf, StepPosition } from './steps/StepButtons.tsx'
 import { StepDialog } from './steps/StepDialog.tsx'
-import { focusFirst, useContentForm, type Destination } from './useContentForm.ts'
+import { SOURCE } from '../translations/LanguageTabs.tsx'
+import { useTranslatedType } from '../translations/translatedType.ts'
+import { draftIn } from '../translations/translationState.ts'
+import { focusFirst, isVisible, useContentForm, type Destination } from './useContentForm.ts'
 import { useGuardedClose } from './useGuardedClose.ts'
 import { canWait } from './workingCopy/workingCopies.ts'
 import { WorkingCopyNotice } from './workingCopy/WorkingCopyNotice.tsx'
@@ -58,6 +61,8 @@ export interface AsideSaving {
 /** The ref callback is defined outside of the component, so that React does not call it again at each render. */
 const bringIntoSight = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })
 
+const visibleElements = (form: HTMLFormElement | null): Element[] => [...(form?.elements ?? [])].filter(isVisible)
+
 export function ContentForm({
   type,
   row,
@@ -72,6 +77,8 @@ export function ContentForm({
   const { language, edit, add } = wordingOf(type)
   const form = useRef<RowFormHandle>(null)
   const [isBeside, setBeside] = useState(false)
+  // Whoever goes from row to row stays in a language.
+  const [tab, setTab] = useState(SOURCE)
   // The index of the input that had the focus before the user stepped to another row by keyboard.
   const focusAt = useRef<number | null>(null)
   /**
@@ -79,7 +86,7 @@ export function ContentForm({
    * top.
    */
   const focusAgain = (form: HTMLFormElement | null) => {
-    const input = focusAt.current === null ? undefined : form?.elements[focusAt.current]
+    const input = focusAt.current === null ? undefined : visibleElements(form)[focusAt.current]
     focusAt.current = null
     if (input instanceof HTMLElement) input.focus()
     else form?.closest('[role="dialog"]')?.scrollTo(0, 0)
@@ -119,7 +126,7 @@ export function ContentForm({
         // them.
         if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return
         event.preventDefault()
-        const elements = [...(event.currentTarget.querySelector('form')?.elements ?? [])]
+        const elements = visibleElements(event.currentTarget.querySelector('form'))
         const at = elements.findIndex((element) => element === document.activeElement)
         focusAt.current = at < 0 ? null : at
         form.current?.step(direction)
@@ -138,6 +145,8 @@ export function ContentForm({
         beside={beside}
         isBeside={isBeside}
         setBeside={setBeside}
+        tab={tab}
+        setTab={setTab}
         steps={steps}
         onShown={focusAgain}
       />
@@ -157,11 +166,14 @@ interface RowFormProps extends Omit<ContentFormProps, 'finalFocus' | 'notices'> 
   ref: Ref<RowFormHandle>
   isBeside: boolean
   setBeside: (isBeside: boolean) => void
+  tab: string
+  setTab: (tab: string) => void
   onShown: (form: HTMLFormElement | null) => void
 }
 
-function RowForm({ ref, type, row, open, onClose, feedback, onSaved, onGoOn, ...rest }: RowFormProps) {
-  const { beside, isBeside, setBeside, steps, copy, onDuplicate, onShown } = rest
+function RowForm({ ref, type: declared, row, open, onClose, feedback, onSaved, onGoOn, ...rest }: RowFormProps) {
+  const { beside, isBeside, setBeside, tab, setTab, steps, copy, onDuplicate, onShown } = rest
+  const type = useTranslatedType(declared)
   const wording = wordingOf(type)
   const words = commonWording(wording.language)
   // The direction in which the form goes to another row after the save; null if the form closes.
@@ -172,6 +184,8 @@ function RowForm({ ref, type, row, open, onClose, feedback, onSaved, onGoOn, ...
     copy,
     open,
     feedback,
+    tab,
+    setTab,
     onSaved: (saved, next) => {
       onSaved?.(saved)
       if (next === 'the same') onGoOn(saved)
@@ -254,7 +268,7 @@ function RowForm({ ref, type, row, open, onClose, feedback, onSaved, onGoOn, ...
           </ModalBody>
           {isBeside && (
             <div className={styles['beside']} ref={bringIntoSight}>
-              {beside?.show(row, form.draft, {
+              {beside?.show(row, draftIn(type, form.draft, tab === SOURCE ? null : tab), {
                 isChanged: form.changed,
                 save: form.saveAside,
                 goOn: (saved) => {

@@ -15,6 +15,8 @@ import {
   type DraftValue,
 } from '../fields/drafts.ts'
 import { useUser } from '../session/currentUser.ts'
+import { translatedAt, translatedName } from '../data/translatedNames.ts'
+import { tabOfFaults } from '../translations/faults.ts'
 import { showToast } from '../ui/toasts.tsx'
 import { commonWording } from '../wording/commonWording.ts'
 import type { Copy } from './copies/copy.ts'
@@ -37,11 +39,23 @@ const lastChangesIn = (error: unknown) => (error instanceof ApiError ? error.las
 
 function serverErrors(error: unknown): FormErrors {
   if (!(error instanceof ApiError)) return {}
-  return Object.fromEntries(Object.entries(error.errors).flatMap(([name, [first]]) => (first ? [[name, first]] : [])))
+  return Object.fromEntries(
+    Object.entries(error.errors).flatMap(([path, [first]]) => {
+      const { source, tag } = translatedAt(path) ?? {}
+      const name = source === undefined || tag === undefined ? path : translatedName(source, tag)
+      return first ? [[name, first]] : []
+    }),
+  )
 }
 
+/** The inputs of the languages that are not open are in the form, too. */
+export const isVisible = (element: Element): boolean => element.closest('[hidden]') === null
+
+const findVisible = (form: HTMLFormElement | null, selector: string): HTMLElement | undefined =>
+  [...(form?.querySelectorAll<HTMLElement>(selector) ?? [])].find(isVisible)
+
 export const focusFirst = (form: HTMLFormElement | null): void =>
-  form?.querySelector<HTMLElement>(':is(input, textarea, select):not([type="hidden"])')?.focus()
+  findVisible(form, ':is(input, textarea, select):not([type="hidden"])')?.focus()
 
 /** Whether a save changes the row or its working copy, and whether the working copy is published at once. */
 export type Destination = 'row' | 'copy' | 'published copy'
@@ -55,10 +69,14 @@ interface FormOptions {
   copy?: Copy | null
   open: boolean
   feedback: Feedback
+  /** The open tab of a form with several languages, and what opens another. */
+  tab: string
+  setTab: (tab: string) => void
   onSaved: (saved: AnyRow, next: AfterSave) => void
 }
 
-export function useContentForm({ type, row, copy = null, open, feedback, onSaved }: FormOptions) {
+/** `type` has the fields of all languages: see translatedType.ts. */
+export function useContentForm({ type, row, copy = null, open, feedback, tab, setTab, onSaved }: FormOptions) {
   const { username } = useUser()
   const initial = useMemo(() => copy?.draft ?? initialDraft(type, row), [type, row, copy])
   // The version that a save is based on: the row as it was loaded, or a newer version that the user has seen.
@@ -109,7 +127,7 @@ export function useContentForm({ type, row, copy = null, open, feedback, onSaved
   const formElement = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (attempts === 0) return
-    const find = (selector: string) => formElement.current?.querySelector<HTMLElement>(selector)
+    const find = (selector: string) => findVisible(formElement.current, selector)
     const next = find('[aria-invalid="true"]') ?? find('[type="submit"]')
     next?.focus()
   }, [attempts])
@@ -129,6 +147,7 @@ export function useContentForm({ type, row, copy = null, open, feedback, onSaved
 
   const showErrors = (errors: FormErrors) => {
     setFormErrors(errors)
+    setTab(tabOfFaults(type, errors, tab))
     setAttempts((count) => count + 1)
   }
 
@@ -208,6 +227,8 @@ export function useContentForm({ type, row, copy = null, open, feedback, onSaved
     },
     uploaded,
     changed,
+    tab,
+    setTab,
     set: (name: string, value: DraftValue, fieldError?: string) => {
       setDraft((old) => ({ ...old, ...(row === null && suggestionsFrom(type, old, name, value)), [name]: value }))
       setFormErrors(({ [name]: _old, ...others }) => (fieldError ? { ...others, [name]: fieldError } : others))

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { site } from '../../content/settings/site.ts'
 import { wordingOf } from '../../content/wording/screenWording.ts'
 import { SingleForm } from '../contentScreen/SingleForm.tsx'
+import { useReading } from '../data/siteLanguages.ts'
 import { singleQuery } from '../data/siteSettings.ts'
 import { loadFailureMessage } from '../feedback/failureMessages.ts'
 import { previews, type Preview } from '../preview/previews.tsx'
@@ -26,7 +27,7 @@ const sitePreview: Preview = (row, draft) => <SitePreview row={row} draft={draft
 export function FormStepBody({ step, isDone, way }: FormStepBodyProps) {
   const { type } = step
   const wording = wordingOf(type)
-  const { data, error, isFetchedAfterMount, refetch } = useQuery(singleQuery(type))
+  const { data, error, isFetchedAfterMount, refetch } = useQuery(singleQuery(type, useReading(type)))
   const navigate = useNavigate()
   const goOn = () => void navigate(way.after)
 

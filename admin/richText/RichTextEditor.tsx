@@ -128,7 +128,7 @@ export default function RichTextEditor({
   }, [view, source])
 
   const hintId = `${controlProps.id}-keys`
-  const { id, required } = controlProps
+  const { id, required, lang } = controlProps
   const labelledBy = controlProps['aria-labelledby']
   const describedBy = [controlProps['aria-describedby'], hintId].filter(Boolean).join(' ')
   const isInvalid = controlProps['aria-invalid'] === true
@@ -145,6 +145,7 @@ export default function RichTextEditor({
         'aria-describedby': describedBy,
         ...(required && { 'aria-required': 'true' }),
         ...(isInvalid && { 'aria-invalid': 'true' }),
+        ...(lang !== undefined && { lang, dir: 'auto' }),
       },
     })
     // A label focuses only form controls, so a click on the label of the editor must be handled here.
@@ -152,7 +153,7 @@ export default function RichTextEditor({
     const focus = () => !isSource && view.focus()
     visibleLabel?.addEventListener('click', focus)
     return () => visibleLabel?.removeEventListener('click', focus)
-  }, [view, id, labelledBy, describedBy, required, isInvalid, isSource])
+  }, [view, id, labelledBy, describedBy, required, isInvalid, lang, isSource])
 
   const toggleSource = () => {
     if (!view) return

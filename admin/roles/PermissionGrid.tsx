@@ -1,5 +1,8 @@
-import { OWNERS } from '../../content/permissions.ts'
+import { useState } from 'react'
+import { languageName } from '../../content/messages/languageName.ts'
+import { OWNERS, permissionName, translatedLanguages } from '../../content/permissions.ts'
 import { fill } from '../../content/messages/fill.ts'
+import { useFurtherTags } from '../data/siteSettings.ts'
 import { useUser } from '../session/currentUser.ts'
 import { Tick } from '../ui/inputs/Tick.tsx'
 import { permissionGroups, roleAreas, visibleActions, ticked, type VisibleArea } from './permissionGroups.ts'
@@ -21,6 +24,10 @@ interface PermissionGridProps {
 /** Ticking "edit" also ticks "see", and ticking "publish" also ticks "edit". */
 export function PermissionGrid({ chosen, onChange, areas = roleAreas }: PermissionGridProps) {
   const { permissions: own } = useUser()
+  const further = useFurtherTags()
+  // A language that the site no longer has can be taken away from those who have it.
+  const [former] = useState(() => translatedLanguages(chosen))
+  const languages = [...new Set([...further, ...former])]
   const box = (
     label: string,
     names: readonly string[],
@@ -92,6 +99,17 @@ export function PermissionGrid({ chosen, onChange, areas = roleAreas }: Permissi
           </ul>
         </fieldset>
       ))}
+      {languages.length > 0 && (
+        <fieldset className={styles['group']}>
+          <legend>{words.translating}</legend>
+          <p className={styles['hint']}>{words.translatingAbout}</p>
+          <div className={styles['actions']}>
+            {languages.map((tag) => (
+              <span key={tag}>{box(languageName(tag, words.language), [permissionName({ translate: tag })])}</span>
+            ))}
+          </div>
+        </fieldset>
+      )}
       <fieldset className={styles['group']}>
         <legend>{words.others}</legend>
         <ul className={styles['types']}>

@@ -1,6 +1,7 @@
 import { contentTypes } from '../../content/index.ts'
 import { fill } from '../../content/messages/fill.ts'
-import { permissionName } from '../../content/permissions.ts'
+import { languageName } from '../../content/messages/languageName.ts'
+import { permissionName, translatedLanguages } from '../../content/permissions.ts'
 import { visibleActions, ticked, type VisibleArea } from './permissionGroups.ts'
 import styles from './roles.module.css'
 import { actionLabels, roleWording as words } from './wording.ts'
@@ -17,7 +18,14 @@ export function sentencesOf(permissions: readonly string[], areas: readonly Visi
     const labels = actions.map((action) => actionLabels[action]).join(', ')
     return [fill(words.ofType, { title: type.title, actions: labels })]
   })
-  return [...ofTypes, ...areas.filter(({ name }) => permissions.includes(name)).map(({ label }) => label)]
+  const translating = translatedLanguages(permissions).map((tag) =>
+    fill(words.translatingInto, { name: languageName(tag, words.language) }),
+  )
+  return [
+    ...ofTypes,
+    ...areas.filter(({ name }) => permissions.includes(name)).map(({ label }) => label),
+    ...translating,
+  ]
 }
 
 export function Permits({ sentences }: { sentences: readonly string[] }) {

@@ -10,6 +10,10 @@ it.each([
     ['site:edit', 'audit'],
     ['Site: Ubah', 'Jejak audit'],
   ],
+  [
+    ['news:see', 'translate:en', 'translate:pt-BR'],
+    ['News: Lihat', 'Menerjemahkan: Inggris', 'Menerjemahkan: Portugis (Brasil)'],
+  ],
   [[], []],
 ])('The permissions %j are shown as %j, none of them left out', (permissions, sentences) =>
   expect(sentencesOf(permissions, roleAreas)).toEqual(sentences),

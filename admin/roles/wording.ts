@@ -31,6 +31,11 @@ export const roleWording = messages('admin.roles.role', {
   // What a role may do with content of a kind, such as “News: Lihat, Ubah”.
   ofType: '{title}: {actions}',
   others: 'Bagian lain',
+  translating: 'Terjemahan',
+  translatingAbout:
+    'Menerjemahkan teks yang dapat dibaca pengunjung, tanpa mengubah teks aslinya. Yang boleh mengubah juga boleh menerjemahkan.',
+  // What a role may do: translate into a language, such as “Menerjemahkan: Inggris”.
+  translatingInto: 'Menerjemahkan: {name}',
   notYours: 'Anda sendiri tidak punya izin ini.',
 })
 

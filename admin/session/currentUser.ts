@@ -1,6 +1,8 @@
 import { createContext, useContext } from 'react'
 import type { Staff } from '../../client/staff.ts'
-import { permissionName, type Permission } from '../../content/permissions.ts'
+import type { ContentType } from '../../content/define.ts'
+import { OWNERS, permissionName, translatedLanguages, type Permission } from '../../content/permissions.ts'
+import { isForTranslators } from '../../content/translations.ts'
 
 export const SESSION = 'session'
 
@@ -15,5 +17,11 @@ export function useUser(): Staff {
 /** The server checks all permissions itself; the browser only hides what the server would refuse. */
 export function useMay(): (permission: Permission) => boolean {
   const { permissions } = useUser()
-  return (permission) => permissions.has(permissionName(permission))
+  return (permission) => permissions.has(OWNERS) || permissions.has(permissionName(permission))
+}
+
+/** The languages that somebody who does not edit a type may translate its rows into. */
+export function useTranslatedLanguages(type: ContentType): readonly string[] {
+  const { permissions } = useUser()
+  return isForTranslators(type) ? translatedLanguages(permissions) : []
 }

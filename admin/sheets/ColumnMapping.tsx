@@ -1,6 +1,10 @@
+import { Fragment } from 'react'
 import type { ContentType } from '../../content/define.ts'
+import { translationColumn } from '../../content/spreadsheets/translationColumn.ts'
+import { isTranslatable } from '../../content/translations.ts'
 import type { ImportReport } from '../../content/queries/manyRows/importQuery.ts'
 import { fill } from '../../content/messages/fill.ts'
+import { useFurtherTags } from '../data/siteSettings.ts'
 import control from '../ui/inputs/control.module.css'
 import styles from './sheets.module.css'
 import { sheetsWording } from './wording.ts'
@@ -16,6 +20,7 @@ export function ColumnMapping({ type, columns, onMap }: ColumnMappingProps) {
   const words = sheetsWording(type.wording.language)
   const named = columns.filter(({ heading }) => heading.trim() !== '')
   const fields = Object.entries(type.fields).filter(([, { kind }]) => kind !== 'picture')
+  const tags = useFurtherTags()
   const isOpen = named.some(({ field }) => field === null)
   return (
     <details className={styles['mapping']} open={isOpen}>
@@ -33,10 +38,16 @@ export function ColumnMapping({ type, columns, onMap }: ColumnMappingProps) {
                 <option value="">{words.ignored}</option>
                 <option value="id">{commonWording(type.wording.language).rowId}</option>
                 <option value="external_key">external_key</option>
-                {fields.map(([name, { label }]) => (
-                  <option key={name} value={name}>
-                    {label}
-                  </option>
+                {fields.map(([name, own]) => (
+                  <Fragment key={name}>
+                    <option value={name}>{own.label}</option>
+                    {isTranslatable(own) &&
+                      tags.map((tag) => (
+                        <option key={tag} value={translationColumn(name, tag)}>
+                          {translationColumn(own.label, tag)}
+                        </option>
+                      ))}
+                  </Fragment>
                 ))}
                 {field?.endsWith('.name') && <option value={field}>{heading}</option>}
               </select>

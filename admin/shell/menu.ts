@@ -3,7 +3,8 @@ import { listTypes } from '../../content/index.ts'
 import { sidebar } from '../../content/sidebar.ts'
 import { site } from '../../content/settings/site.ts'
 import { menuEnglish as english, menuWording as words } from './menuWording.ts'
-import { actionsOf, OWNERS, permissionName, type Permission } from '../../content/permissions.ts'
+import { actionsOf, OWNERS, permissionName, translatedLanguages, type Permission } from '../../content/permissions.ts'
+import { isForTranslators } from '../../content/translations.ts'
 
 const { language } = words
 
@@ -96,6 +97,10 @@ export const adminMenu: readonly MenuEntry[] = [
   { group: words.management, language, entries: ownMenu },
 ]
 
+const isPermittedOn = (entry: Screen | ContentType, permissions: ReadonlySet<string>): boolean =>
+  neededFor(entry).some((needed) => permissions.has(permissionName(needed))) ||
+  ('key' in entry && isForTranslators(entry) && translatedLanguages(permissions).length > 0)
+
 const neededFor = (screen: Screen | ContentType): readonly Permission[] =>
   'key' in screen ? actionsOf(screen).map((action) => ({ type: screen.key, action })) : (screen.needs ?? [])
 
@@ -106,8 +111,7 @@ export const menuFor = (
 ): readonly MenuEntry[] =>
   entries.flatMap((entry): readonly MenuEntry[] => {
     if (!('group' in entry)) {
-      const isPermitted = neededFor(entry).some((needed) => permissions.has(permissionName(needed)))
-      return isPermitted && !hidden.has(entry.screen) ? [entry] : []
+      return isPermittedOn(entry, permissions) && !hidden.has(entry.screen) ? [entry] : []
     }
     const inside = menuFor(permissions, hidden, entry.entries)
     return inside.length > 0 ? [{ ...entry, entries: inside }] : []

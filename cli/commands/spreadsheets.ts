@@ -70,7 +70,7 @@ async function writeSheet(context: Context, args: string[]): Promise<void> {
   const requested = { format, separator: ',' } as const
   const sheet = values.template
     ? await templateFile(context, type, requested)
-    : sheetFile(context, type, { query }, requested)
+    : await sheetFile(context, type, { query }, requested)
   await pipeline(sheet, createWriteStream(file, { flags: 'wx' }))
   console.log(fill(values.template ? words.template : words.written, { file, type: type.key }))
 }

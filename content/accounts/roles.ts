@@ -4,7 +4,7 @@ import { fill } from '../messages/fill.ts'
 import { messages } from '../messages/messages.ts'
 import { saying } from '../messages/said.ts'
 import { LARGEST_ID } from '../limits.ts'
-import { permissionNames } from '../permissions.ts'
+import { permissionNames, permissionsSchema } from '../permissions.ts'
 
 export const ROLES_TYPE = 'roles'
 
@@ -15,8 +15,6 @@ export const MOST_ROLES = 50
 const words = messages('accounts.roles', {
   language: 'en',
   unknown: 'permissions must be names of permissions.',
-  list: 'permissions must be a list.',
-  once: 'permissions must name each once.',
   numbers: 'roles must be a list of numbers.',
   tooMany: 'An account may have at most {most} roles.',
 })
@@ -24,10 +22,7 @@ const say = (name: keyof typeof words, values = {}) => saying(() => fill(words[n
 
 export const roleSchema = z.object({
   name: shortName(ROLE_NAME_LIMIT),
-  permissions: z
-    .array(z.enum(permissionNames, say('unknown')), say('list'))
-    .max(permissionNames.length, say('once'))
-    .transform((names) => permissionNames.filter((name) => names.includes(name))),
+  permissions: permissionsSchema(permissionNames, () => words.unknown),
 })
 export type RoleValues = z.infer<typeof roleSchema>
 

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import type { ContentType } from '../define.ts'
-import { ALL_STATES, CHANGED_SINCE, filtersOf, type Filter, type FilterValue } from './filters.ts'
+import { ALL_STATES, CHANGED_SINCE, filtersOf, MISSING, type Filter, type FilterValue } from './filters.ts'
 import type { Field } from './kinds.ts'
 import { LARGEST_ID, LARGEST_NUMBER } from '../limits.ts'
+import { canonicalTag } from '../messages/canonicalTag.ts'
 import { wholeNumber } from '../schema.ts'
+import { translatableFields } from '../translations.ts'
 import { COLOUR } from '../look/colour.ts'
 import { normalise, spelledOption } from '../text.ts'
 import { queryText } from './queryText.ts'
@@ -85,6 +87,11 @@ const schemas: Readonly<Record<FilterValue, (param: string, field: Field) => Fil
   boolean: yesOrNo,
 }
 
+const language = z
+  .string(says('languageTag', { name: MISSING }))
+  .refine((tag) => canonicalTag(tag) === tag, says('languageTag', { name: MISSING }))
+  .meta({ description: 'For staff: rows with a text that has no translation into this language.' })
+
 export function filterSchemas(type: ContentType): Record<string, z.ZodOptional<FilterSchema>> {
   const schemaOf = ({ param, field, value }: Filter) => {
     const declared = type.fields[field]
@@ -93,5 +100,6 @@ export function filterSchemas(type: ContentType): Record<string, z.ZodOptional<F
   return {
     ...Object.fromEntries(filtersOf(type).flatMap(schemaOf)),
     [CHANGED_SINCE]: moment(CHANGED_SINCE).optional(),
+    ...(translatableFields(type).length > 0 && { [MISSING]: language.optional() }),
   }
 }

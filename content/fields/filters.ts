@@ -18,6 +18,9 @@ export const ALL_STATES = 'all' as const
 
 export const CHANGED_SINCE = 'changed_since'
 
+/** For staff: the language that rows lack a translation into. */
+export const MISSING = 'missing'
+
 interface Ways {
   equals?: FilterValue
   range?: FilterValue

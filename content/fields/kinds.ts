@@ -136,7 +136,10 @@ export type FieldOf<K extends Kind> = Extract<Field, { kind: K }>
 export type Fields = Readonly<Record<string, Field>>
 
 /** Returns a copy with other properties. Its texts follow the language of the request, which those of `{ ...field }` do not. */
-export const fieldWith = (field: Field, changed: Partial<Pick<Field, 'kind' | 'required'>>): Field =>
+export const fieldWith = (
+  field: Field,
+  changed: Partial<Pick<Field, 'kind' | 'required' | 'label'>> & { words?: string },
+): Field =>
   Object.defineProperties(
     {},
     {

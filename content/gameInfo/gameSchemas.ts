@@ -3,7 +3,11 @@ import type { RichText } from '../richText/tree.ts'
 
 const id = z.int()
 const count = z.int().nullable()
-const named = z.object({ id, name: z.string() })
+const languages = z
+  .record(z.string(), z.string())
+  .optional()
+  .meta({ description: 'With `lang`: the languages of texts without a translation' })
+const named = z.object({ id, name: z.string(), languages })
 export type Named = z.infer<typeof named>
 
 const entry = z.object({
@@ -107,7 +111,12 @@ const exchangeSchema = z.array(
     quantity: count,
   }),
 )
-const setSchema = z.object({ group: z.string(), effect: lines('What the set does'), items: z.array(itemNamed) })
+const setSchema = z.object({
+  group: z.string(),
+  effect: lines('What the set does'),
+  items: z.array(itemNamed),
+  languages,
+})
 export type ItemSet = z.infer<typeof setSchema>
 
 const itemLinksSchema = z.object({
@@ -145,7 +154,9 @@ export const itemPageSchema = z.object({
   sell_price: count,
   ...itemFacts,
   drops: some(dropSchema),
-  sellers: some(z.object({ id, npc: z.string(), map: mapNamed, price: count, buy_with: z.string(), ...place })),
+  sellers: some(
+    z.object({ id, npc: z.string(), map: mapNamed, price: count, buy_with: z.string(), languages, ...place }),
+  ),
   links: itemLinksSchema,
   packages: z.array(
     z.object({
@@ -153,6 +164,7 @@ export const itemPageSchema = z.object({
       name: z.string(),
       price: z.string().nullable(),
       bonus_of: z.string().nullable().meta({ description: 'The package that brings it as a bonus' }),
+      languages,
     }),
   ),
   changes: z.array(changeSchema),
@@ -240,7 +252,7 @@ export const mapPageSchema = z.object({
   image: picture,
   cells_wide: count,
   cells_high: count,
-  npcs: some(z.object({ id, npc: z.string(), buy_with: z.string(), ...place })),
+  npcs: some(z.object({ id, npc: z.string(), buy_with: z.string(), languages, ...place })),
   levels,
   warps: z
     .array(z.object({ ...mapNamed.shape, places: z.array(z.object(place)) }))

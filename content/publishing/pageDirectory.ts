@@ -1,4 +1,5 @@
 interface DirectoryEntry {
+  id: number
   address: string
   updatedAt: string
 }
@@ -6,6 +7,8 @@ interface DirectoryEntry {
 export interface MenuPage {
   address: string
   title: string
+  /** Of the title, if it is not the reader's. */
+  lang?: string | undefined
   below: number | null
 }
 

@@ -5,7 +5,12 @@ const detail = z.string().meta({ description: 'What tells it apart from others o
 const to = z.string().meta({ description: 'The address that shows it' })
 const title = z.string().meta({ description: 'The title of its group' })
 
-export const hitSchema = z.object({ name, detail, to })
+const languages = z
+  .record(z.string(), z.string())
+  .optional()
+  .meta({ description: 'With `lang`: the languages of texts without a translation' })
+
+export const hitSchema = z.object({ name, detail, to, languages })
 export type Hit = z.infer<typeof hitSchema>
 
 export const foundGroupSchema = z.object({

@@ -3,6 +3,8 @@ import { bilingual } from '../messages/messages.ts'
 export const sheetWording = bilingual('sheet', {
   id: {
     noHeading: 'Tidak ada baris judul yang dikenali. Sebutkan nomornya (heading), atau kolomnya (mapping).',
+    unknownLanguage:
+      'Kolom “{heading}”: situs ini tidak punya bahasa “{tag}”. Tambahkan bahasanya di Pengaturan, Site, atau hapus kolomnya.',
     noRows: 'Berkas ini tidak berisi data.',
     badMapping: 'mapping harus berupa objek JSON dari judul kolom ke nama kolom.',
     badHeading: 'heading harus berupa nomor baris yang berisi judul.',
@@ -32,6 +34,8 @@ export const sheetWording = bilingual('sheet', {
   },
   en: {
     noHeading: 'No row of headings was recognised. Say its number (heading), or the columns (mapping).',
+    unknownLanguage:
+      'Column “{heading}”: this site has no language “{tag}”. Add the language in Settings, Site, or remove the column.',
     noRows: 'There is no data in this file.',
     badMapping: 'mapping must be a JSON object from headings to names of columns.',
     badHeading: 'heading must be the number of the row with the headings.',

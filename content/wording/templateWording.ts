@@ -3,6 +3,8 @@ import { bilingual } from '../messages/messages.ts'
 export const templateWording = bilingual('template', {
   id: {
     required: 'Wajib: {what}',
+    // The name of a language, and what the column takes: “Terjemahan ke Inggris: Teks, paling banyak 60 karakter”.
+    translation: 'Terjemahan ke {name}: {what}',
     id: 'Nomor data yang diubah; kosong untuk data baru',
     externalKey: 'Kunci dari sistem lain, bila ada; setiap data punya kunci sendiri',
     text: 'Teks, paling banyak {limit} karakter',
@@ -21,6 +23,7 @@ export const templateWording = bilingual('template', {
   },
   en: {
     required: 'Required: {what}',
+    translation: 'Translation into {name}: {what}',
     id: 'Number of the row to change; empty for a new row',
     externalKey: 'Key of another system, if any; each row has its own',
     text: 'Text of at most {limit} characters',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type ApiTokenValues, MOST_TOKEN_DAYS, MOST_TOKENS, TOKENS_TYPE } from '../../content/accounts/apiTokens.ts'
 import { fill } from '../../content/messages/fill.ts'
-import { tokenPermissionNames } from '../../content/permissions.ts'
+import { permissionsAmong, tokenPermissionNames } from '../../content/permissions.ts'
 import { hashToken, newApiToken } from '../auth/tokens.ts'
 import type { Context, SessionUser } from '../context/context.ts'
 import type { Author, LoggedTable } from '../database/changes/author.ts'
@@ -51,7 +51,7 @@ export async function actorNames(
 export const listedToken = z.object({
   id: z.int(),
   name: z.string(),
-  permissions: z.array(z.string()).meta({ description: 'By name: `news:edit`, `status-report`.' }),
+  permissions: z.array(z.string()).meta({ description: 'By name: `news:edit`, `status-report`, `translate:en`.' }),
   created_at: z.string(),
   expires_at: z.string(),
   used_at: z
@@ -83,8 +83,7 @@ export async function listApiTokens(queries: Queries): Promise<ListedToken[]> {
     .limit(MOST_TOKENS)
     .execute()
   return found.map(({ permissions, assumed_at, ...token }) => {
-    const held = new Set(JSON.parse(permissions) as string[]) // The cast is safe, because this file writes the permissions as an array of names.
-    const names = tokenPermissionNames.filter((name) => held.has(name))
+    const names = permissionsAmong(JSON.parse(permissions) as string[], tokenPermissionNames) // The cast is safe, because this file writes the permissions as an array of names.
     return { ...token, permissions: names, created_by_assumed: assumed_at !== null }
   })
 }

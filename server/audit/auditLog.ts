@@ -11,11 +11,13 @@ import { type AuditFilter, CHANGE_ACTIONS, MOST_COUNTED } from '../../content/qu
 import { PREVIEW_LINKS_TYPE } from '../../content/queries/previewLinkQuery.ts'
 import { WORKING_COPIES_TYPE } from '../../content/queries/workingCopyQuery.ts'
 import { COUPONS_TYPE } from '../../content/shop/coupons.ts'
+import { TRANSLATIONS } from '../../content/translations.ts'
 import { ORDERS_TYPE } from '../../content/shop/orders.ts'
 import { actorNames, usernames } from '../apiTokens/tokens.ts'
 import type { Queries } from '../database/database.ts'
 import { countOf } from '../database/dialect/idList.ts'
 import { takenDownAmong } from '../pictures/takedowns.ts'
+import { translationDifferences } from '../content/translations/translationDifferences.ts'
 import { users } from '../users/users.ts'
 
 export interface FieldChange {
@@ -46,6 +48,7 @@ export function differences(before: LoggedRow, after: LoggedRow): FieldChange[] 
     .filter((name) => !unsaid.has(name))
     .map((name) => ({ name, before: before?.[name] ?? null, after: after?.[name] ?? null }))
     .filter((field) => field.before !== field.after)
+    .flatMap((field) => (field.name === TRANSLATIONS ? translationDifferences(field) : [field]))
 }
 
 export const auditEntry = z.object({
@@ -63,9 +66,10 @@ export const auditEntry = z.object({
     .meta({ description: 'Where the request came from. Null without the permission `audit`.' }),
   request_id: z.string().nullable(),
   batch: z.int().nullable().meta({ description: 'The batch of changes that it belongs to.' }),
-  fields: z
-    .array(z.object({ name: z.string(), before: z.unknown(), after: z.unknown() }))
-    .meta({ description: 'The fields that were changed. Secrets are not among them.' }),
+  fields: z.array(z.object({ name: z.string(), before: z.unknown(), after: z.unknown() })).meta({
+    description:
+      'The fields that were changed, and translations such as `translations.en.title`. Secrets are not among them.',
+  }),
   taken_down: z.array(z.string()).meta({ description: 'Pictures among these values that were taken down.' }),
 })
 export type AuditEntry = z.infer<typeof auditEntry>

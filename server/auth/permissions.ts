@@ -3,7 +3,7 @@ import {
   ownerPermissions,
   OWNERS,
   permissionName,
-  permissionNames,
+  permissionsAmong,
   type Permission,
 } from '../../content/permissions.ts'
 import type { Caller, SessionUser } from '../context/context.ts'
@@ -25,8 +25,8 @@ export async function permissionsOf(queries: Queries, account: StoredRoles): Pro
   const ids = roleIdsOf(account)
   if (ids.length === 0) return NOBODY
   const roles = await queries.selectFrom('roles').select('permissions').where('id', 'in', ids).execute()
-  const held = new Set(roles.flatMap(({ permissions }) => JSON.parse(permissions) as string[])) // The cast is safe, because the column `permissions` is written as a JSON array of names.
-  return new Set(permissionNames.filter((name) => held.has(name)))
+  const held = roles.flatMap(({ permissions }) => JSON.parse(permissions) as string[]) // The cast is safe, because the column `permissions` is written as a JSON array of names.
+  return new Set(permissionsAmong(held))
 }
 
 /** Owners hold all permissions, even those that no role can have. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { REPORT_NEEDS, tokenPermissionNames } from '../../content/permissions.ts'
+import { permissionsAmong, REPORT_NEEDS, tokenPermissionNames } from '../../content/permissions.ts'
 import type { ApiToken, Context } from '../context/context.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { Refusal } from '../errors/refusals.ts'
@@ -39,10 +39,10 @@ export async function readApiToken(
     .executeTakeFirst()
   if (!found) return null
   const { id, name, used_at: usedAt, creator_read_only_until: until } = found
-  const held = new Set(JSON.parse(found.permissions) as string[]) // The cast is safe, because server/apiTokens/tokens.ts writes the permissions as an array of names.
+  const held = JSON.parse(found.permissions) as string[] // The cast is safe, because server/apiTokens/tokens.ts writes the permissions as an array of names.
   const creator = { permissions: await permissionsOf(queries, found) }
-  const permitted = tokenPermissionNames.filter(
-    (permission) => held.has(permission) && holdsNamed(creator, REPORT_NEEDS[permission] ?? permission),
+  const permitted = permissionsAmong(held, tokenPermissionNames).filter((permission) =>
+    holdsNamed(creator, REPORT_NEEDS[permission] ?? permission),
   )
   if (permitted.length === 0) return null
   const isReadOnlyNow = isReadOnly(found, now) || isReadOnly({ read_only_until: until }, now)

@@ -1,3 +1,5 @@
+import { says } from '../../content/queryWording.ts'
+import { isStorable } from '../../content/text.ts'
 import { z } from 'zod'
 import { addressSchema, CHANNEL_KINDS, channelSchema, newChannelSchema } from '../../content/channels/channel.ts'
 import { authorOf, type Context } from '../context/context.ts'
@@ -41,7 +43,11 @@ const delivery = z.object({
   at: z.string(),
 })
 const named = z.object({
-  message: z.string(requiredIn('message')).min(1, requiredIn('message')).max(300, tooLongIn('message')),
+  message: z
+    .string(requiredIn('message'))
+    .min(1, requiredIn('message'))
+    .max(300, tooLongIn('message'))
+    .refine(isStorable, says('nul', { name: 'message' })),
 })
 const route = routesOf('Channels', { permission: { area: 'channels' } })
 const path = '/api/admin/channels'

@@ -21,8 +21,11 @@ export interface KnownPicture {
   known: string
 }
 
-/** Under the key `translations`: a change of them, or all of them as they were stored before. */
-export type TranslationValues = { change: TranslationChange } | { stored: StoredValue }
+/**
+ * Under the key `translations`: a change of them, or all of them as they were stored before. If these were made from those
+ * of `base`, languages that have changed since stay.
+ */
+export type TranslationValues = { change: TranslationChange } | { stored: StoredValue; base?: StoredValue }
 
 export type RowValues = Record<string, Exclude<FieldValue, Uint8Array> | Picture | KnownPicture | TranslationValues>
 

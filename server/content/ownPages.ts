@@ -6,13 +6,16 @@ import { isShown, publicView } from './rowState.ts'
 import { stateOf } from '../../content/publishing/publishing.ts'
 import type { PageDirectory } from '../../content/publishing/pageDirectory.ts'
 import type { ContentType } from '../../content/define.ts'
+import { MOST_LANGUAGES, TRANSLATIONS } from '../../content/translations.ts'
+import { rowsIn, rowsVariant } from '../messages/rowsIn.ts'
+import { inReaderLanguage } from '../database/schema/storedTranslations.ts'
 import type { Queries } from '../database/database.ts'
 import type { Writer } from '../database/changes/write.ts'
 
 type Source = Pick<Context, 'database' | 'cache' | 'clock'>
 
-/** The cache holds at most two lists of the public pages, the current one and the previous one. */
-const directories: ValueKind = { most: 2 }
+/** The cache holds at most two lists of the public pages in each language, the current one and the previous one. */
+const directories: ValueKind = { most: 2 * MOST_LANGUAGES }
 
 export const publicPageIds = (tx: Queries, at: Date) =>
   tx
@@ -21,11 +24,22 @@ export const publicPageIds = (tx: Queries, at: Date) =>
     .select((eb) => eb.ref('row.id').$castTo<number>().as('id'))
     .where((eb) => isShown(page, { shown: 'public', now: at }, eb))
 
+/** Returns the translations of those pages that have any, by their ids. */
+export async function readTranslations({ database }: Pick<Source, 'database'>): Promise<Map<number, StoredValue>> {
+  const rows = await database.reader
+    .withTables<ContentTables>()
+    .selectFrom(page.table)
+    .select(['id', TRANSLATIONS])
+    .where(TRANSLATIONS, 'is not', null)
+    .execute()
+  return new Map(rows.map((row) => [Number(row['id']), row[TRANSLATIONS] ?? null]))
+}
+
 export async function pageDirectory(source: Source): Promise<PageDirectory> {
   const { name, ends } = await publicView(source, page)
-  return source.cache.get(directories, name, [page.key], async () => {
+  return source.cache.get(directories, `${name} ${rowsVariant()}`, [page.key], async () => {
     const { reader } = source.database
-    const [rows, former] = await Promise.all([
+    const [rows, former, titles] = await Promise.all([
       reader
         .withTables<ContentTables>()
         .selectFrom(`${page.table} as row`)
@@ -34,6 +48,7 @@ export async function pageDirectory(source: Source): Promise<PageDirectory> {
         .orderBy('row.id')
         .execute(),
       reader.selectFrom('former_addresses').select(['address', 'page_id']).execute(),
+      rowsIn() === null ? new Map<number, StoredValue>() : readTranslations(source),
     ])
     const addressOf = new Map(rows.map(({ id, address }) => [Number(id), String(address)]))
     const addresses = new Set(addressOf.values())
@@ -43,14 +58,19 @@ export async function pageDirectory(source: Source): Promise<PageDirectory> {
       return now === undefined || addresses.has(address) ? [] : [[address, now]]
     })
     return {
-      pages: rows.map((row) => ({ address: String(row['address']), updatedAt: String(row['updated_at']) })),
+      pages: rows.map((row) => ({
+        ...{ id: Number(row['id']), address: String(row['address']), updatedAt: String(row['updated_at']) },
+      })),
       menu: rows
         .filter((row) => row['in_menu'])
-        .map((row) => ({
-          address: String(row['address']),
-          title: String(row['title']),
-          below: row['menu_id'] === null ? null : Number(row['menu_id']),
-        })),
+        .map((row) => {
+          const translations = titles.get(Number(row['id']))
+          const { text, language } = inReaderLanguage(String(row['title']), { translations, field: page.name })
+          return {
+            ...{ address: String(row['address']), title: text, lang: language },
+            below: row['menu_id'] === null ? null : Number(row['menu_id']),
+          }
+        }),
       addresses,
       moved: new Map(moved),
       ends,

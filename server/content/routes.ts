@@ -27,6 +27,7 @@ import { findPublicRow, findRow } from './lists/readRows.ts'
 import { apiRow } from './presentRow.ts'
 import { readersOf } from './staffRows.ts'
 import { singleRoutes } from './singleRoutes.ts'
+import { changersOf, mayChangePublished } from './translations/translators.ts'
 import { withVisibleTexts } from './formatted/showParts.ts'
 import { copiedPictures } from './workingCopies/copiedPictures.ts'
 import { refuseOtherPictures } from './workingCopies/sentPictures.ts'
@@ -59,6 +60,7 @@ function routesAt(app: Api, lists: ListServices, type: ContentType, path: string
   const mayEdit = { type: type.key, action: 'edit' } as const
   const route = routesOf(type.title)
   const edit = { permission: mayEdit } as const
+  const editOrTranslate = { permission: changersOf(type) }
   const readers = readersOf(type)
   const refusedToVisitors = readers.list.isForAll ? [401, 403] : []
 
@@ -117,12 +119,13 @@ function routesAt(app: Api, lists: ListServices, type: ContentType, path: string
   )
 
   async function change(request: FastifyRequest, id: number, { version, ...body }: Body) {
+    const mayBePublic = await mayChangePublished(context, request, type, id)
     await refuseOtherPictures(database.reader, type, id, body)
     const values = await rowValues(context, type, body)
     return answeringAsSent(body, () =>
       updateRow(context, authorOf(request, context), type, id, values, {
         version: typeof version === 'number' ? version : undefined,
-        mayPublish: mayPublish(request, type),
+        mayPublish: mayBePublic,
       }),
     )
   }
@@ -131,14 +134,21 @@ function routesAt(app: Api, lists: ListServices, type: ContentType, path: string
   for (const method of ['put', 'patch'] as const)
     app[method](
       `${path}/:id`,
-      route({ config: edit, ...written, summary: 'Update', params: idParams, body: update, response: changed }),
+      route({
+        config: editOrTranslate,
+        ...written,
+        summary: 'Update',
+        params: idParams,
+        body: update,
+        response: changed,
+      }),
       async (request) => change(request, rowId(request.params.id), request.body),
     )
 
   app.post(
     `${path}/:id`,
     route({
-      config: edit,
+      config: editOrTranslate,
       ...written,
       summary: 'Update, with _method=PUT',
       params: idParams,

@@ -12,9 +12,9 @@ import { sendCached } from '../responseCache/sendCached.ts'
 import { apiRow } from './presentRow.ts'
 import { answeringAsSent, methodOverride, overridden, rowValues, type Body } from './bodyValues.ts'
 import { typesRead } from './joinedRows.ts'
-import { mayPublish } from './rowState.ts'
 import { updateRow } from './operations.ts'
 import { readersOf } from './staffRows.ts'
+import { changersOf, mayChangePublished } from './translations/translators.ts'
 import type { ListServices } from './sendList.ts'
 import { refuseOtherPictures } from './workingCopies/sentPictures.ts'
 import { findSingle, SINGLE_ID } from './singleRow.ts'
@@ -31,7 +31,7 @@ export function singleRoutes(
   const update = z.lazy(() => updateSchema(type))
   const updateByForm = z.lazy(() => updateSchema(type, methodOverride))
   const change = {
-    config: { permission: { type: type.key, action: 'edit' }, needsProof: type.guarded },
+    config: { permission: changersOf(type), needsProof: type.guarded },
     consumes: ['application/json', 'multipart/form-data'],
   } as const
   const answers = { 200: row, ...refused(409) }
@@ -59,13 +59,14 @@ export function singleRoutes(
   )
 
   async function save(request: FastifyRequest, { version, ...body }: Body) {
+    const mayPublish = await mayChangePublished(context, request, type, SINGLE_ID)
     await refuseOtherPictures(context.database.reader, type, SINGLE_ID, body)
     const seen = typeof version === 'number' ? version : undefined
     const values = await rowValues(context, type, body)
     return answeringAsSent(body, () =>
       updateRow(context, authorOf(request, context), type, SINGLE_ID, values, {
         version: seen,
-        mayPublish: mayPublish(request, type),
+        mayPublish,
       }),
     )
   }

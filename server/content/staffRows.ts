@@ -1,7 +1,9 @@
 import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import { fieldsOfKind, type ContentType, type FieldOf, type Row } from '../../content/define.ts'
+import { MISSING } from '../../content/fields/filters.ts'
 import { contentType, referencesTo } from '../../content/index.ts'
-import { actionsOf, type Permission } from '../../content/permissions.ts'
+import { actionsOf, translatedLanguages, type Permission } from '../../content/permissions.ts'
+import { isForTranslators } from '../../content/translations.ts'
 import type { Shown } from '../../content/publishing/publishing.ts'
 import { callerOf } from '../auth/guard.ts'
 import { holds } from '../auth/permissions.ts'
@@ -34,10 +36,15 @@ const staffOf =
       ...actionsOf(type).map((action) => ({ type: type.key, action })),
       ...referencesTo(type.key).map(({ type: { key } }) => ({ type: key, action: 'edit' as const })),
     ]
-    return ways.some((way) => holds(caller, way)) ? [] : [{ type: type.key, action: 'see' }]
+    const mayTranslate = isForTranslators(type) && translatedLanguages(caller.permissions).length > 0
+    return mayTranslate || ways.some((way) => holds(caller, way)) ? [] : [{ type: type.key, action: 'see' }]
   }
 
 const queryOf = ({ query }: FastifyRequest) => query as Readonly<Record<string, unknown>> // Fastify has parsed it.
+
+/** Whether the query asks for what only those who may edit or translate the rows read. */
+const isForStaff = ({ translations, [MISSING]: missing }: Readonly<Record<string, unknown>>): boolean =>
+  translations !== undefined || missing !== undefined
 
 /** Who may read a type's list and a single row of it. */
 export function readersOf(type: ContentType): { list: FastifyContextConfig; row: FastifyContextConfig } {
@@ -49,7 +56,7 @@ export function readersOf(type: ContentType): { list: FastifyContextConfig; row:
         access: 'public',
         forAll: staffOf(type),
         // Before validation the value is a text.
-        isForAll: ({ hidden }) => String(hidden) !== 'false',
+        isForAll: (query) => String(query['hidden']) !== 'false' || isForStaff(query),
       },
       row: staff,
     }
@@ -57,8 +64,7 @@ export function readersOf(type: ContentType): { list: FastifyContextConfig; row:
     access: 'public',
     forAll: (request) =>
       queryOf(request)['state'] === undefined ? staffOf(type)(request) : [{ type: type.key, action: 'edit' }],
-    isForAll: ({ state, translations }: Readonly<Record<string, unknown>>) =>
-      translations !== undefined || (type.publishing && state !== undefined),
+    isForAll: (query) => isForStaff(query) || (type.publishing && query['state'] !== undefined),
   }
   return { list: everybody, row: everybody }
 }

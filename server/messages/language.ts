@@ -10,15 +10,6 @@ export interface Language extends Catalogue {
   readonly version: string
 }
 
-/** The attribute `lang` of pages with the specification's own sentences, most of which are Indonesian. */
-export const SPECIFICATION_TAG = 'id'
-
-/** The name of a language, as those who speak it write it. */
-export function ownName(tag: string): string {
-  const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag
-  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1)
-}
-
 interface Options {
   tag: string
   /** As `fill` takes them, by their keys. */

@@ -1,3 +1,4 @@
+import { furtherTags } from '../../content/settings/furtherTags.ts'
 import type { SiteSettings } from '../../content/settings/site.ts'
 import { declaredSources } from '../../content/messages/messages.ts'
 import { createLanguage, variantOf, versionOf, type Language } from './language.ts'
@@ -29,8 +30,7 @@ export class Languages {
   async of(settings: LanguageSettings): Promise<SiteLanguages> {
     const gaps = await this.find(settings.language_of_gaps, null)
     const main = await this.find(settings.language, gaps)
-    const tags = new Set(settings.further_languages.split(/[\s,]+/))
-    const further = await Promise.all([...tags].map((tag) => this.find(tag, gaps)))
+    const further = await Promise.all(furtherTags(settings).map((tag) => this.find(tag, gaps)))
     return { main, gaps, further: further.filter((one) => one !== null).filter(({ tag }) => tag !== main?.tag) }
   }
 

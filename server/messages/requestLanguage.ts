@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { SPECIFICATION_TAG } from '../../content/messages/specificationTag.ts'
 import { Refusal } from '../errors/refusals.ts'
-import { inLanguage, SPECIFICATION_TAG, type Language } from './language.ts'
+import { inLanguage, type Language } from './language.ts'
 import { readingRowsIn, type RowsIn } from './rowsIn.ts'
 
 declare module 'fastify' {

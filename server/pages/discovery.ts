@@ -1,4 +1,5 @@
 import { fill } from '../../content/messages/fill.ts'
+import { addressIn } from '../../content/site/languageAddress.ts'
 import { isMail } from '../../content/site/sitePages.ts'
 import { excerpt } from '../../content/text.ts'
 import { news } from '../../content/types/news.ts'
@@ -20,13 +21,12 @@ export const BASE = '\0'
 /** Inserts the site's URL into a document. `siteUrl` has no trailing slash. */
 export const addressed = (document: string, siteUrl: string): string => document.replaceAll(BASE, escapeMarkup(siteUrl))
 
-const newsAddress = (id: number): string => `${BASE}/news/${id}`
-
 /** The latest news as an RSS 2.0 feed: https://www.rssboard.org/rss-specification */
-export async function newsFeed(source: Source, siteName: string): Promise<string> {
+export async function newsFeed(source: Source, siteName: string, prefix: string): Promise<string> {
+  const at = (address: string) => BASE + addressIn(prefix, address)
   const { rows } = await listRows(await resolveList(source, news, { page: 1, per_page: FEED_ITEMS }))
   const items = rows.map((item) => {
-    const address = newsAddress(item.id)
+    const address = at(`/news/${item.id}`)
     return [
       `<item><title>${escapeMarkup(item.title)}</title><link>${address}</link><guid isPermaLink="true">${address}</guid>`,
       `<pubDate>${new Date(item.published_at ?? item.created_at).toUTCString()}</pubDate>`,
@@ -36,9 +36,9 @@ export async function newsFeed(source: Source, siteName: string): Promise<string
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
-    `<title>${escapeMarkup(siteName)}</title><link>${BASE}/news</link>`,
+    `<title>${escapeMarkup(siteName)}</title><link>${at('/news')}</link>`,
     `<description>${escapeMarkup(fill(pagesWording.feed, { site: siteName }))}</description><language>${pagesWording.language}</language>`,
-    `<atom:link href="${BASE}${FEED_ADDRESS}" rel="self" type="application/rss+xml"/>`,
+    `<atom:link href="${at(FEED_ADDRESS)}" rel="self" type="application/rss+xml"/>`,
     ...items,
     '</channel></rss>',
   ].join('\n')

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contentType } from '../../content/index.ts'
 import { CATALOGUES_TYPE } from '../../content/languages/catalogue.ts'
 import { site } from '../../content/settings/site.ts'
+import { MOST_LANGUAGES } from '../../content/translations.ts'
 import { news } from '../../content/types/news.ts'
 import { contentReader, untracked } from '../content/contentReader.ts'
 import { publicView } from '../content/rowState.ts'
@@ -14,6 +15,8 @@ import { hostOf } from '../http/transport.ts'
 import { CachedResponse } from '../responseCache/cachedResponse.ts'
 import { sendCached } from '../responseCache/sendCached.ts'
 import { mainLanguage } from '../languages/siteLanguages.ts'
+import { languageOf, readingIn } from './address/languageOf.ts'
+import { readTarget } from './address/requestTarget.ts'
 import type { SiteInMemory } from './brand/siteSettings.ts'
 import { addressed, newsFeed, robots, SECURITY_TXT, securityText } from './discovery.ts'
 import { FEED_ADDRESS } from './head.ts'
@@ -21,8 +24,9 @@ import { sitemap, sitemapPart, SITEMAP_TYPES } from './sitemap.ts'
 import { unlisted } from '../http/openapi.ts'
 import { inLanguage } from '../messages/language.ts'
 
-const templates: ValueKind = { most: 4 }
-const responses: ValueKind = { most: 4 }
+const templates: ValueKind = { most: 4 + MOST_LANGUAGES }
+/** Each language has a feed. */
+const responses: ValueKind = { most: 4 + MOST_LANGUAGES }
 
 interface Discovered {
   mediaType: string
@@ -72,13 +76,24 @@ export function discoveryRoutes(app: FastifyInstance, context: Context, settings
     }
     return send(request, reply, `/sitemap-${part}.xml`, { ...mapped, make })
   })
-  discover(FEED_ADDRESS, {
+  const feed = {
     mediaType: 'application/rss+xml; charset=utf-8',
     named: [news.key, site.key],
-    make: async () => {
-      const { name } = await settings.read(contentReader(context, untracked))
-      return inLanguage(await mainLanguage(context), () => newsFeed(context, name))
-    },
+  }
+  const makeFeed = async (prefix: string) => {
+    const { name } = await settings.read(contentReader(context, untracked))
+    return newsFeed(context, name, prefix)
+  }
+  discover(FEED_ADDRESS, {
+    ...feed,
+    make: async () => inLanguage(await mainLanguage(context), () => makeFeed('')),
+  })
+  app.get(`/:language${FEED_ADDRESS}`, unlisted, async (request, reply) => {
+    const { prefix, movedTo } = await languageOf(context, readTarget(request.url))
+    if (movedTo !== undefined) return reply.header('cache-control', 'no-cache').redirect(movedTo, 302)
+    if (prefix === '') throw new Refusal('not_found')
+    const make = () => readingIn(context, prefix, () => makeFeed(prefix))
+    return send(request, reply, prefix + FEED_ADDRESS, { ...feed, make })
   })
   app.get(SECURITY_TXT, unlisted, (request, reply) =>
     // The day is part of the key, because the document says when it expires.

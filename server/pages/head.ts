@@ -1,6 +1,7 @@
 import type { Head } from '../../site/data/page.ts'
 import type { LanguageChoice } from '../../site/data/siteContext.ts'
-import { currentLanguage, SPECIFICATION_TAG } from '../messages/language.ts'
+import { SPECIFICATION_TAG } from '../../content/messages/specificationTag.ts'
+import { currentLanguage } from '../messages/language.ts'
 import { addressIn } from '../../content/site/languageAddress.ts'
 import { hasOwnIcon, iconPicture, type IconSettings } from './brand/icons.ts'
 import { embedJson, escapeMarkup } from './markup.ts'
@@ -17,6 +18,11 @@ export function sharePictureOf(settings: IconSettings): Picture {
   return hasOwnIcon(settings.site) ? iconPicture(settings) : FIRST_PICTURE
 }
 
+export interface PageVersion extends LanguageChoice {
+  /** Without the prefix. */
+  address: string
+}
+
 export interface Sharing {
   head: Head
   siteName: string
@@ -27,8 +33,8 @@ export interface Sharing {
   address: string
   /** What the addresses of pages in its language begin with. */
   prefix: string
-  /** The languages of the page, if there are several. */
-  languages: readonly LanguageChoice[]
+  /** The languages that the page is offered in, if the site has several, each with the page's address in it. */
+  versions: readonly PageVersion[]
   /** False for a page with HTTP status 404. */
   exists: boolean
   listed: boolean
@@ -39,15 +45,15 @@ export const NO_INDEX = '<meta name="robots" content="noindex">'
 const wholeAddress = (base: string, address: string): string => (address.startsWith('/') ? base + address : address)
 
 export function sharingTags(sharing: Sharing): string {
-  const { head, siteName, sharePicture, siteUrl, shareUrl, prefix, languages, exists, listed } = sharing
-  const address = addressIn(prefix, sharing.address)
+  const { head, siteName, sharePicture, siteUrl, shareUrl, prefix, versions, exists, listed } = sharing
+  const address = canonicalOf(sharing)
   if (!exists) return NO_INDEX
   const title = head.article ? head.title : head.title || siteName
   const picture = head.picture ?? sharePicture
   const properties: [string, string | number | null | undefined][] = [
     ['og:site_name', siteName],
     ['og:locale', localeOf(currentLanguage()?.tag ?? SPECIFICATION_TAG)],
-    ...languages.flatMap((one): [string, string][] =>
+    ...(isOffered(sharing) ? versions : []).flatMap((one): [string, string][] =>
       one.prefix === prefix ? [] : [['og:locale:alternate', localeOf(one.tag)]],
     ),
     ['og:type', head.article ? 'article' : 'website'],
@@ -63,12 +69,12 @@ export function sharingTags(sharing: Sharing): string {
   return [
     listed ? '' : NO_INDEX,
     listed && siteUrl ? `<link rel="canonical" href="${escapeMarkup(siteUrl + address)}">` : '',
-    ...(listed && siteUrl ? alternatesOf(languages, siteUrl, sharing.address) : []),
+    ...(listed && siteUrl ? alternatesOf(sharing, siteUrl) : []),
     ...properties.map(([name, value]) =>
       value ? `<meta property="${name}" content="${escapeMarkup(String(value))}">` : '',
     ),
     `<meta name="twitter:card" content="${picture.width === picture.height ? 'summary' : 'summary_large_image'}">`,
-    `<link rel="alternate" type="application/rss+xml" title="${escapeMarkup(siteName)}" href="${FEED_ADDRESS}">`,
+    `<link rel="alternate" type="application/rss+xml" title="${escapeMarkup(siteName)}" href="${addressIn(prefix, FEED_ADDRESS)}">`,
     siteUrl === null ? '' : structuredData(sharing, siteUrl, picture),
   ].join('')
 }
@@ -80,11 +86,22 @@ function localeOf(tag: string): string {
 }
 
 /** https://developers.google.com/search/docs/specialty/international/localized-versions */
-function alternatesOf(languages: readonly LanguageChoice[], siteUrl: string, address: string): string[] {
-  const link = (hreflang: string, prefix: string) =>
+function alternatesOf({ versions, ...sharing }: Sharing, siteUrl: string): string[] {
+  if (versions.length < 2 || !isOffered({ versions, ...sharing })) return []
+  const link = (hreflang: string, { prefix, address }: PageVersion) =>
     `<link rel="alternate" hreflang="${hreflang}" href="${escapeMarkup(siteUrl + addressIn(prefix, address))}">`
-  const main = languages.find(({ prefix }) => prefix === '')
-  return [...languages.map(({ tag, prefix }) => link(tag, prefix)), ...(main ? [link('x-default', main.prefix)] : [])]
+  const main = versions.find(({ prefix }) => prefix === '')
+  return [...versions.map((one) => link(one.tag, one)), ...(main ? [link('x-default', main)] : [])]
+}
+
+/** A page of which nothing is translated is the page of the main language in another place. */
+const isOffered = ({ versions, prefix }: Pick<Sharing, 'versions' | 'prefix'>): boolean =>
+  versions.length === 0 || versions.some((one) => one.prefix === prefix)
+
+function canonicalOf(sharing: Pick<Sharing, 'versions' | 'prefix' | 'address'>): string {
+  const { versions, prefix, address } = sharing
+  if (isOffered(sharing)) return addressIn(prefix, address)
+  return versions.find((one) => one.prefix === '')?.address ?? address
 }
 
 /**
@@ -93,7 +110,7 @@ function alternatesOf(languages: readonly LanguageChoice[], siteUrl: string, add
  */
 function structuredData({ head, siteName, ...sharing }: Sharing, siteUrl: string, shared: Picture): string {
   const { title, description, entry, article } = head
-  const url = siteUrl + addressIn(sharing.prefix, sharing.address)
+  const url = siteUrl + canonicalOf(sharing)
   const data: object[] = []
   if (entry) {
     const { name, picture, trail } = entry

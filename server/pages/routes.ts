@@ -15,7 +15,9 @@ import type { Context } from '../context/context.ts'
 import { networkOf } from '../http/clientNetwork.ts'
 import { outageOf } from '../errors/outage.ts'
 import { answerOf, Refusal } from '../errors/refusals.ts'
-import { inLanguage, ownName, SPECIFICATION_TAG, variantOf, type Language } from '../messages/language.ts'
+import { SPECIFICATION_TAG } from '../../content/messages/specificationTag.ts'
+import { ownName } from '../../content/messages/ownName.ts'
+import { inLanguage, variantOf, type Language } from '../messages/language.ts'
 import { readingRowsIn } from '../messages/rowsIn.ts'
 import type { SiteLanguages } from '../messages/languages.ts'
 import { inTurn } from '../process/queues/inTurn.ts'
@@ -24,10 +26,11 @@ import { inLanguageOf, type Assets, type FindAssets } from './assets.ts'
 import { discoveryRoutes } from './discoveryRoutes.ts'
 import { errorDocument, htmlDocument, scriptlessDocument, withoutScripts } from './document.ts'
 import { formRoutes } from './formRoutes.ts'
-import { NO_INDEX, sharePictureOf, sharingTags } from './head.ts'
+import { NO_INDEX, sharePictureOf, sharingTags, type PageVersion } from './head.ts'
 import { iconRoutes, iconTags } from './brand/icons.ts'
 import { findAddress } from './address/findAddress.ts'
-import { languageOf, type Addressed } from './address/languageOf.ts'
+import { languageOf, readingIn, type Addressed } from './address/languageOf.ts'
+import { rowAddresses } from './address/rowAddresses.ts'
 import { addressIn } from '../../content/site/languageAddress.ts'
 import { linkedPageRoute, type Failed } from './previews/linkedPage.ts'
 import { formatMoment } from './previews/moment.ts'
@@ -59,15 +62,15 @@ const HTML = 'text/html; charset=utf-8'
 /** In characters. Putting a longer page together takes milliseconds. */
 const LONG_PAGE = 200_000
 
-/** Each language of the site, which pages offer to visitors whose browser prefers it. */
-const offersOf = ({ main, further }: SiteLanguages, prefix: string): string =>
+/** Each language that a page is in, which it offers to visitors whose browser prefers it. */
+const offersOf = ({ main, further }: SiteLanguages, prefix: string, versions: readonly PageVersion[]): string =>
   languageOffer(
     [main, ...further]
       .map((language) => ({
         ...choiceOf(language, language === main),
         speak: <T>(run: () => T) => inLanguage(language, run),
       }))
-      .filter((choice) => choice.prefix !== prefix),
+      .filter((choice) => choice.prefix !== prefix && versions.some((one) => one.prefix === choice.prefix)),
   )
 
 function choiceOf(language: Language | null, isMain: boolean): LanguageChoice {
@@ -151,6 +154,24 @@ export function pageRoutes(
     return inLanguageOf(language, { ...assets, scripts: findAssets('site/document/header.ts').scripts, preloads: [] })
   }
 
+  /** The page of a row is offered in those languages that the row has texts in. */
+  const versionsOf = async (
+    choices: readonly LanguageChoice[],
+    address: string,
+    { dependencies, onFailure }: Pick<Making, 'dependencies' | 'onFailure'>,
+  ): Promise<PageVersion[]> => {
+    if (choices.length === 0) return []
+    const row = await rowAddresses(context, address).catch((error: unknown) => {
+      dependencies.staleAt(new Date(0))
+      onFailure(error)
+      return null
+    })
+    return choices.flatMap((choice) => {
+      const there = row === null || choice.prefix === '' ? (row?.main ?? address) : row.translated.get(choice.tag)
+      return there === undefined ? [] : [{ ...choice, address: there }]
+    })
+  }
+
   interface Making {
     dependencies: Dependencies
     onFailure: OnFailure
@@ -168,8 +189,9 @@ export function pageRoutes(
     languages: SiteLanguages,
     language: Language | null,
     { address, prefix }: Addressed,
-    { dependencies, onFailure, replacing, opensUntil }: Making,
+    making: Making,
   ) => {
+    const { dependencies, onFailure, replacing, opensUntil } = making
     const found = readerFor(dependencies, onFailure)
     const reader = replacing?.(found) ?? found
     const now = clock.now()
@@ -195,6 +217,7 @@ export function pageRoutes(
       language: language ? variantOf(language) : undefined,
       languages: choicesOf(languages),
     }
+    const versions = await versionsOf(shown.languages ?? [], address, making)
     const render = await loadPage(address, reader, shown, siteUrl)
     timedTurn()?.signal.throwIfAborted()
     const { status, route, head, html, state } = await inTurn(render)
@@ -226,12 +249,12 @@ export function pageRoutes(
               shareUrl,
               address,
               prefix,
-              languages: shown.languages ?? [],
+              versions,
               exists,
               listed,
             }),
             assets,
-            offer: shown.languages ? offersOf(languages, prefix) : '',
+            offer: versions.length > 1 ? offersOf(languages, prefix, versions) : '',
             scriptsAtOnce: route.needsScripts,
             state,
           })
@@ -314,7 +337,9 @@ export function pageRoutes(
     if (/^\/(api|storage|assets|csp-reports)(\/|$)/.test(path)) throw new Refusal('not_found')
     const isAdmin = /^\/admin(\/|$)/.test(path)
     try {
-      const found = isAdmin ? { address: ADMIN_ADDRESS } : await findAddress(context, target)
+      const found = isAdmin
+        ? { address: ADMIN_ADDRESS }
+        : await readingIn(context, prefix, () => findAddress(context, target))
       // A redirect from a former URL is not cached, because another page may use that URL later.
       if (found && 'movedTo' in found)
         return await reply.header('cache-control', 'no-cache').redirect(addressIn(prefix, found.movedTo), 308)

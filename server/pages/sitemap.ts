@@ -11,8 +11,10 @@ import { latestChanges } from '../content/lists/readRows.ts'
 import { resolveList } from '../content/lists/resolveList.ts'
 import { addressIn } from '../../content/site/languageAddress.ts'
 import { readPrefixes } from '../languages/siteLanguages.ts'
-import { pageDirectory } from '../content/ownPages.ts'
+import { addressesOf, type RowAddresses } from './address/rowAddresses.ts'
+import { pageDirectory, readTranslations } from '../content/ownPages.ts'
 import type { Context } from '../context/context.ts'
+import type { StoredValue } from '../database/tables.ts'
 import { firstRealm } from '../game/firstRealm.ts'
 import { realmReader } from '../game/figures/realmReader.ts'
 import { BASE } from './discovery.ts'
@@ -40,19 +42,38 @@ const inSet = (entries: readonly string[]): string => `${HEAD}<urlset ${NAMESPAC
 const entryOf = (address: string, changedAt?: string): string =>
   `<url><loc>${BASE}${escapeMarkup(address)}</loc>${changedAt === undefined ? '' : `<lastmod>${changedAt}</lastmod>`}</url>\n`
 
-/** An entry for each language: https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap */
+/** An entry for each language that it is in: https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap */
 const entriesOf = (prefixes: readonly string[], address: string, changedAt?: string): string =>
   prefixes.map((prefix) => entryOf(addressIn(prefix, address), changedAt)).join('')
+
+function entriesOfRow(prefixes: readonly string[], { main, translated }: RowAddresses, changedAt: string): string {
+  const entries = prefixes.map((prefix) => {
+    const address = prefix === '' ? main : translated.get(prefix.slice(1))
+    return address === undefined ? '' : entryOf(addressIn(prefix, address), changedAt)
+  })
+  return entries.join('')
+}
 
 type Part = () => Promise<readonly string[]>
 
 async function pageEntries(source: Context, isEmpty: (key: string) => boolean): Promise<readonly string[]> {
   const hasRealms = (await realmReader(source, untracked).names()).length > 0
   const prefixes = await readPrefixes(source)
-  const [addresses, { pages }] = await Promise.all([sitemapAddresses({ hasRealms, isEmpty }), pageDirectory(source)])
+  const [addresses, { pages }, translations] = await Promise.all([
+    sitemapAddresses({ hasRealms, isEmpty }),
+    pageDirectory(source),
+    prefixes.length > 1 ? readTranslations(source) : new Map<number, StoredValue>(),
+  ])
   return [
     ...addresses.map((address) => entriesOf(prefixes, address)),
-    ...pages.map(({ address, updatedAt }) => entriesOf(prefixes, address, updatedAt)),
+    ...pages.map(({ id, address, updatedAt }) => {
+      const row = { name: '', translations: translations.get(id) }
+      return entriesOfRow(
+        prefixes,
+        addressesOf(page, row, () => address),
+        updatedAt,
+      )
+    }),
   ]
 }
 
@@ -61,7 +82,7 @@ async function rowEntries(source: Context, { type, addressOf }: RowPage, after: 
   const prefixes = await readPrefixes(source)
   const most = perPart(prefixes)
   const first = await firstRealm(source)
-  const pathOf = (row: Entry) => addressOf(row.realm === first ? { ...row, realm: '' } : row)
+  const pathOf = (row: Entry, name: string) => addressOf({ ...row, name, ...(row.realm === first && { realm: '' }) })
   let before: number | null = null
   if (after > 0) {
     // Earlier sitemap files contain the first `after` rows. With one row per page, page number `after` is the last of
@@ -75,8 +96,13 @@ async function rowEntries(source: Context, { type, addressOf }: RowPage, after: 
     const rows: Awaited<ReturnType<typeof latestChanges>> = await latestChanges(source, type, {
       before,
       most: Math.min(ROWS_AT_ONCE, most - entries.length),
+      isTranslated: prefixes.length > 1,
     })
-    entries.push(...rows.map((row) => entriesOf(prefixes, pathOf(row), row.updated_at)))
+    const addressed = rows.map((row) => {
+      const addresses = addressesOf(type, row, (name) => pathOf(row, name))
+      return entriesOfRow(prefixes, addresses, row.updated_at)
+    })
+    entries.push(...addressed)
     before = rows.at(-1)?.id ?? null
     if (rows.length < ROWS_AT_ONCE) break
     await others()

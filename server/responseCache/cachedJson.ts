@@ -9,11 +9,12 @@ interface Answer {
 
 /** Returns the key of an answer, which differs by the language that a request asks for. */
 export function inAskedLanguage(
-  { isTranslated, language }: Pick<FastifyRequest, 'isTranslated' | 'language'>,
+  { isTranslated, language, rowsIn }: Pick<FastifyRequest, 'isTranslated' | 'language' | 'rowsIn'>,
   address: string,
 ): string {
   if (!isTranslated || !language) return address
-  return `${address}${address.includes('?') ? '&' : '?'}lang=${language.tag}`
+  const asWritten = rowsIn === null ? '&translations=none' : ''
+  return `${address}${address.includes('?') ? '&' : '?'}lang=${language.tag}${asWritten}`
 }
 
 export const cachedJson = (

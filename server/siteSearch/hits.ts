@@ -1,14 +1,17 @@
 import type { Hit } from '../../content/siteSearch/searchSchemas.ts'
 import { excerpt } from '../../content/text.ts'
+import { TRANSLATIONS } from '../../content/translations.ts'
 import { listIds } from '../content/lists/matchingRows.ts'
 import { resolveList } from '../content/lists/resolveList.ts'
+import { inReaderLanguage } from '../database/schema/storedTranslations.ts'
 import type { Context } from '../context/context.ts'
 import type { ValueKind } from '../database/changes/versionedCache.ts'
 import { isOneOf } from '../database/dialect/idList.ts'
 import type { ContentTables } from '../database/tables.ts'
+import { languagesOf } from '../game/catalogue/source.ts'
 import { firstRealm } from '../game/firstRealm.ts'
 import { DETAIL_WORDS, type SearchedRow, type Source } from './sources.ts'
-import type { SearchTables } from './tables.ts'
+import { searchTables, type SearchTables } from './tables.ts'
 
 export interface FoundRow {
   source: Source
@@ -36,11 +39,16 @@ async function beginningOf({ database }: Context, { source, row }: FoundRow): Pr
   const read = await database.reader
     .withTables<ContentTables>()
     .selectFrom(type.table)
-    .select(`${column} as text`)
+    .select([`${column} as text`, TRANSLATIONS])
     .where((eb) => isOneOf(database.engine, eb.ref('id'), [row.id]))
     .executeTakeFirst()
-  return excerpt(String(read?.['text'] ?? ''), DETAIL_WORDS)
+  const translations = read?.[TRANSLATIONS]
+  return excerpt(inReaderLanguage(String(read?.['text'] ?? ''), { translations, field: column }).text, DETAIL_WORDS)
 }
+
+/** Of a row whose hit does not say it. The first text that a row is searched by is its name. */
+const languageOfName = ({ source: { table }, row }: FoundRow) =>
+  languagesOf(row, { name: searchTables[table].searched[0] ?? '' })
 
 /** Returns what visitors see of rows. */
 export async function hitsOf(context: Context, tables: SearchTables, found: readonly FoundRow[]): Promise<Hit[]> {
@@ -48,9 +56,9 @@ export async function hitsOf(context: Context, tables: SearchTables, found: read
   return Promise.all(
     found.map(async (one) => {
       const around = { tables, firstRealm: first, page: await pageOf(context, tables, one), beginning: '' }
-      const hit = one.source.hit(one.row, around)
+      const hit = { ...languageOfName(one), ...one.source.hit(one.row, around) }
       if (hit.detail !== '' || one.source.beginning === undefined) return hit
-      return one.source.hit(one.row, { ...around, beginning: await beginningOf(context, one) })
+      return { ...hit, ...one.source.hit(one.row, { ...around, beginning: await beginningOf(context, one) }) }
     }),
   )
 }

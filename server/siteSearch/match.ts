@@ -1,7 +1,8 @@
 import { stateOf } from '../../content/publishing/publishing.ts'
 import type { Asked } from '../content/lists/search.ts'
-import { nameOf, TEXT_END, type MemoryTable } from '../database/memory/memoryTable.ts'
-import { BY_ID, LAST_NAMED, NUMBERED, rankOf, RANKS } from '../database/search/rank.ts'
+import { namesOf, rankOfRow, TEXT_END } from '../database/memory/foldedTexts.ts'
+import type { MemoryTable } from '../database/memory/memoryTable.ts'
+import { BY_ID, LAST_NAMED, NUMBERED, RANKS } from '../database/search/rank.ts'
 import { Turns } from '../process/queues/inParts.ts'
 import type { SearchedRow, Source } from './sources.ts'
 import type { SearchTables, TableName } from './tables.ts'
@@ -15,11 +16,8 @@ export type Ranked = readonly (readonly number[])[]
 /** Tables whose rows have the id in their address if the game gives them no number. */
 const addressedById: ReadonlySet<TableName> = new Set(['items', 'monsters', 'maps', 'news'])
 
-function hasInName(folded: string, word: string): boolean {
-  const end = folded.indexOf(TEXT_END)
-  const at = folded.indexOf(word)
-  return at >= 0 && (end < 0 || at < end)
-}
+const hasInName = (folded: string, word: string): boolean =>
+  folded.includes(word) && namesOf(folded).some((name) => name.includes(word))
 
 /** Longer words are rarer, and fewer rows have a number of three digits than any word that names of a game repeat. */
 const rarity = (word: string): number => word.length + (/^\d{3,}$/.test(word) ? 20 : 0)
@@ -86,18 +84,17 @@ export class Matcher {
     for (const word of this.#asked.words)
       if (!folded.includes(word) && !ofPlace.includes(word) && !this.#refersTo(source, table, slot, word)) return null
     const referred = source.references.flatMap(
-      ([column, target]) => this.#nameOfReferred(table, slot, column, target) ?? [],
+      ([column, target]) => this.#namesOfReferred(table, slot, column, target) ?? [],
     )
-    const texts = referred.length + ofPlace.length === 0 ? folded : [folded, ...referred, ...ofPlace].join(TEXT_END)
-    return rankOf({ name: nameOf(folded), texts }, this.#asked)
+    return rankOfRow(folded, this.#asked, [...referred, ...ofPlace])
   }
 
   /** Whether something that the row refers to has the word in its name. */
   #refersTo({ references }: Source, table: MemoryTable<SearchedRow>, slot: number, word: string): boolean {
-    return references.some(([column, target]) => this.#nameOfReferred(table, slot, column, target)?.includes(word))
+    return references.some(([column, target]) => this.#namesOfReferred(table, slot, column, target)?.includes(word))
   }
 
-  #nameOfReferred(
+  #namesOfReferred(
     table: MemoryTable<SearchedRow>,
     slot: number,
     column: string,
@@ -105,7 +102,7 @@ export class Matcher {
   ): string | undefined {
     const id = table.value(column, slot)
     const referred = typeof id === 'number' ? this.table(target).slotOf(id) : undefined
-    return referred === undefined ? undefined : nameOf(this.table(target).value('folded', referred))
+    return referred === undefined ? undefined : namesOf(this.table(target).value('folded', referred)).join(TEXT_END)
   }
 
   /**

@@ -5,7 +5,7 @@ import { namesOf, sitePlaces, type SitePlace } from '../../content/siteSearch/si
 import type { Asked } from '../content/lists/search.ts'
 import { readSingle } from '../content/singleRow.ts'
 import type { Context } from '../context/context.ts'
-import { TEXT_END } from '../database/memory/memoryTable.ts'
+import { TEXT_END } from '../database/memory/foldedTexts.ts'
 import { LAST_NAMED, rankOf } from '../database/search/rank.ts'
 import { WordCollector, type Vocabulary } from '../database/search/vocabulary.ts'
 import { realmReader } from '../game/figures/realmReader.ts'

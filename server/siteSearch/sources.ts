@@ -28,7 +28,7 @@ import { placeWords } from '../../content/siteSearch/sitePlaces.ts'
 import { excerpt } from '../../content/text.ts'
 import { npc } from '../../content/types/npc.ts'
 import type { HeldRow } from '../database/memory/memory.ts'
-import { namedEntry } from '../game/catalogue/source.ts'
+import { languagesOf, namedEntry } from '../game/catalogue/source.ts'
 import { perLanguage } from './perLanguage.ts'
 import { searchTables, type SearchTables, type TableName } from './tables.ts'
 import { searchEnglish } from './wording.ts'
@@ -38,6 +38,7 @@ type RowOf<Name extends TableName> = HeldRow<(typeof searchTables)[Name]>
 export interface SearchedRow {
   readonly id: number
   readonly folded: string
+  readonly languages?: Readonly<Record<string, string>>
   readonly [column: string]: unknown
 }
 
@@ -173,6 +174,8 @@ export const sources: readonly Source[] = [
       const monster_row = monster ? embedded(entryOf(around, monster, monster.monster_name)) : null
       return {
         name: monster?.monster_name ?? row.monster,
+        languages: (monster ? languagesOf(monster, { name: 'monster_name' }) : languagesOf(row, { name: 'monster' }))
+          .languages,
         detail: places(
           item && itemTitle({ name: item.items_name, slots: item.slots }),
           row.prize ? prizeMark.mark : undefined,

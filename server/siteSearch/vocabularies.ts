@@ -2,8 +2,9 @@ import type { ContentType } from '../../content/define.ts'
 import { publicView } from '../content/rowState.ts'
 import type { ValueKind } from '../database/changes/versionedCache.ts'
 import type { Held } from '../database/memory/memory.ts'
-import { TEXT_END } from '../database/memory/memoryTable.ts'
+import { TEXT_END, versionsOf } from '../database/memory/foldedTexts.ts'
 import { WordCollector, type Vocabulary } from '../database/search/vocabulary.ts'
+import { rowsVariant } from '../messages/rowsIn.ts'
 import { inTurns } from '../process/queues/inParts.ts'
 import { outsideTurn } from '../process/queues/queue.ts'
 import type { Search } from './find.ts'
@@ -26,7 +27,10 @@ const searched: readonly Searched[] = Object.entries<Held>(searchTables).map(
   }),
 )
 
-const vocabularies: ValueKind = { most: searched.length }
+/** Languages whose words are kept at once, besides those of the rows themselves. */
+const MOST_LANGUAGES = 3
+
+const vocabularies: ValueKind = { most: searched.length * (1 + MOST_LANGUAGES) }
 
 /** Returns the words of the names of all places, and those of the short texts of all rows that visitors see. */
 export async function siteVocabularies(search: Search): Promise<Vocabulary[]> {
@@ -38,7 +42,8 @@ export async function siteVocabularies(search: Search): Promise<Vocabulary[]> {
 /** The cache key says which rows are public, so that no visitor learns a word of a draft. */
 async function vocabularyOf({ context, matcher }: Search, one: Searched): Promise<Vocabulary> {
   const { type, table } = one
-  const key = `${table} ${(await publicView(context, type)).name}`
+  const language = matcher.table(table).isTranslated ? rowsVariant() : ''
+  const key = `${table} ${(await publicView(context, type)).name} ${language}`
   // Other searches wait for the same words, so they are collected even if this search is refused meanwhile.
   return context.cache.get(vocabularies, key, [type.key], () => outsideTurn(() => collectWords(matcher, one)))
 }
@@ -48,8 +53,8 @@ async function collectWords(matcher: Matcher, { table: name, type, isShort }: Se
   const words = new WordCollector()
   await inTurns(table.slots(), (slot) => {
     if (type.publishing && !matcher.publicRow({ type, table: name }, table.value('id', slot))) return
-    for (const [index, text] of table.value('folded', slot).split(TEXT_END).entries())
-      if (isShort[index]) words.add(text)
+    for (const version of versionsOf(table.value('folded', slot)))
+      for (const [index, text] of version.split(TEXT_END).entries()) if (isShort[index]) words.add(text)
   })
   return words.vocabulary()
 }

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import { ROLES_TYPE, type RoleValues } from '../../content/accounts/roles.ts'
 import { fill } from '../../content/messages/fill.ts'
-import { permissionNames } from '../../content/permissions.ts'
+import { permissionsAmong } from '../../content/permissions.ts'
 import { refuseMore, roleIdsOf } from '../auth/permissions.ts'
 import type { Caller, Context } from '../context/context.ts'
 import type { Database, Queries } from '../database/database.ts'
@@ -20,7 +20,7 @@ import { usersEnglish, usersWording } from './wording.ts'
 export const roleAnswer = z.object({
   id: z.int(),
   name: z.string(),
-  permissions: z.array(z.string()).meta({ description: 'By name: `news:edit`, `audit`.' }),
+  permissions: z.array(z.string()).meta({ description: 'By name: `news:edit`, `audit`, `translate:en`.' }),
   version: z.int(),
   created_at: z.string(),
   updated_at: z.string(),
@@ -31,10 +31,7 @@ export const roles: LoggedTable = { table: 'roles', type: ROLES_TYPE, secrets: [
 
 const columns = ['id', 'name', 'permissions', 'version', 'created_at', 'updated_at'] as const
 
-function readPermissions(stored: string): string[] {
-  const held = new Set(JSON.parse(stored) as string[]) // This file writes `permissions` as a JSON array of names.
-  return permissionNames.filter((name) => held.has(name))
-}
+const readPermissions = (stored: string): string[] => permissionsAmong(JSON.parse(stored) as string[]) // This file writes `permissions` as a JSON array of names.
 
 const asRole = ({ id, version, created_at, updated_at, ...rest }: StoredRow): Role => ({
   id,

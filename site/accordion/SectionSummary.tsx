@@ -8,6 +8,9 @@ import styles from './SectionSummary.module.css'
 export interface Highlight {
   name: string
   value?: string | undefined
+  /** Of the name and of the value, if they are not that of the page. */
+  lang?: string | undefined
+  valueLang?: string | undefined
   to?: string
 }
 
@@ -27,10 +30,14 @@ export function SectionSummary({ count, updated, highlights }: SectionSummaryPro
     <>
       {facts.length > 0 && <p className={styles['facts']}>{facts.join(' · ')}</p>}
       <ul className={styles['highlights']}>
-        {highlights.map(({ name, value, to }) => (
+        {highlights.map(({ name, value, to, lang, valueLang }) => (
           <li key={name} className={styles['highlight']}>
-            <span>{to === undefined ? name : <Link to={to}>{name}</Link>}</span>
-            {value && <span className={styles['value']}>{value}</span>}
+            <span lang={lang}>{to === undefined ? name : <Link to={to}>{name}</Link>}</span>
+            {value && (
+              <span className={styles['value']} lang={valueLang}>
+                {value}
+              </span>
+            )}
           </li>
         ))}
       </ul>

@@ -17,11 +17,13 @@ interface ArticleProps {
   subtitle?: string
   tree: Tree | undefined
   words: string
+  /** Of those texts that are not in the page's language. */
+  languages?: Readonly<Record<'title' | 'subtitle' | 'words', string | undefined>>
   about?: ReactNode
   children?: ReactNode
 }
 
-export function Article({ picture, title, subtitle, tree, words, about, children }: ArticleProps) {
+export function Article({ picture, title, subtitle, tree, words, languages, about, children }: ArticleProps) {
   return (
     <article className={`${panel['surface']} ${styles['article']}`}>
       {picture && (
@@ -31,10 +33,22 @@ export function Article({ picture, title, subtitle, tree, words, about, children
       )}
       <div className={`${styles['words']} ${picture ? '' : styles['bare']}`}>
         {about}
-        <h1 className={styles['title']}>{title}</h1>
-        {subtitle && <p className={styles['subtitle']}>{subtitle}</p>}
+        <h1 className={styles['title']} lang={languages?.title}>
+          {title}
+        </h1>
+        {subtitle && (
+          <p className={styles['subtitle']} lang={languages?.subtitle}>
+            {subtitle}
+          </p>
+        )}
         <Ornament />
-        {tree?.length ? <RichText text={tree} /> : <p className={styles['description']}>{words}</p>}
+        {tree?.length ? (
+          <RichText text={tree} lang={languages?.words} />
+        ) : (
+          <p className={styles['description']} lang={languages?.words}>
+            {words}
+          </p>
+        )}
         {children}
       </div>
     </article>

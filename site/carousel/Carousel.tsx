@@ -1,3 +1,4 @@
+import { langOf } from '../data/langOf.ts'
 import { useCallback, useState, type KeyboardEvent } from 'react'
 import { fill } from '../../content/messages/fill.ts'
 import { Link } from '../link/Link.tsx'
@@ -22,6 +23,7 @@ export interface CarouselSlide {
   image_height: number | null
   image_avif: boolean
   to?: string
+  languages?: Readonly<Record<string, string>> | undefined
 }
 
 interface CarouselProps {
@@ -124,7 +126,7 @@ function Slide({ slide, title: Title, priority, loaded }: SlideProps) {
     <>
       <div className={styles['frame']}>{loaded ? picture : <noscript>{picture}</noscript>}</div>
       <div className={styles['words']}>
-        <Title className={styles['title']}>
+        <Title className={styles['title']} lang={langOf(slide, 'title')}>
           {to === undefined ? (
             title
           ) : (
@@ -134,7 +136,7 @@ function Slide({ slide, title: Title, priority, loaded }: SlideProps) {
           )}
         </Title>
         {text && (
-          <p className={styles['text']}>
+          <p className={styles['text']} lang={langOf(slide, 'description')}>
             <CutText>{text}</CutText>
           </p>
         )}

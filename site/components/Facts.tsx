@@ -5,6 +5,7 @@ export interface Fact {
   label: string
   value: ReactNode
   lang?: string
+  valueLang?: string
   wide?: true
 }
 
@@ -19,10 +20,10 @@ export function Facts({ facts, dense = false }: FactsProps) {
   return (
     known.length > 0 && (
       <dl className={`${styles['facts']} ${dense ? styles['dense'] : ''}`}>
-        {known.map(({ label, value, lang, wide }) => (
+        {known.map(({ label, value, lang, valueLang, wide }) => (
           <div key={label} className={wide && styles['wide']}>
             <dt lang={lang}>{label}</dt>
-            <dd>{value}</dd>
+            <dd lang={valueLang}>{value}</dd>
           </div>
         ))}
       </dl>

@@ -4,13 +4,13 @@ import { PageHeading } from './PageHeading.tsx'
 
 interface PageFrameProps {
   heading: string
-  lang?: string
+  lang?: string | undefined
   children: ReactNode
 }
 
 export const PageFrame = ({ heading, lang, children }: PageFrameProps) => (
   <>
-    <PageHeading {...(lang && { lang })}>{heading}</PageHeading>
+    <PageHeading lang={lang}>{heading}</PageHeading>
     <Container>{children}</Container>
   </>
 )

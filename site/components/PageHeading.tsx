@@ -4,7 +4,7 @@ import styles from './PageHeading.module.css'
 
 interface PageHeadingProps {
   children: ReactNode
-  lang?: string
+  lang?: string | undefined
   logo?: boolean
 }
 

@@ -3,8 +3,10 @@ import { createContext, useContext } from 'react'
 export interface MenuLink {
   label: string
   to: string
+  /** Of the label, if it is not that of the page. */
+  lang?: string | undefined
 }
-export type MenuItem = MenuLink | { label: string; below: readonly MenuLink[] }
+export type MenuItem = MenuLink | (Omit<MenuLink, 'to'> & { below: readonly MenuLink[] })
 
 export interface LanguageChoice {
   tag: string
@@ -22,6 +24,8 @@ export interface Site {
   community?: { name: string; link: string } | undefined
   footer?: string | undefined
   terms?: string | undefined
+  /** The languages of those texts of the site that are not in the page's, by the names of their settings. */
+  textLanguages?: Readonly<Record<string, string>> | undefined
   hideCredit?: true | undefined
   timeZone?: string | undefined
   address?: string | undefined

@@ -6,12 +6,13 @@ import styles from './Dropdown.module.css'
 
 interface DropdownProps {
   label: ReactNode
+  lang?: string | undefined
   current?: boolean
   align?: 'start' | 'end'
   children: ReactNode
 }
 
-export function Dropdown({ label, current = false, align = 'start', children }: DropdownProps) {
+export function Dropdown({ label, lang, current = false, align = 'start', children }: DropdownProps) {
   const details = useRef<HTMLDetailsElement>(null)
   const location = useLocation()
 
@@ -24,7 +25,9 @@ export function Dropdown({ label, current = false, align = 'start', children }: 
   return (
     <details ref={details} name="header" className={styles['dropdown']}>
       <summary className={styles['heading']} data-current={current || undefined}>
-        <span className={styles['label']}>{label}</span>
+        <span className={styles['label']} lang={lang}>
+          {label}
+        </span>
         <ChevronDownIcon />
       </summary>
       <div className={`${styles['list']} ${styles[align]}`}>{children}</div>

@@ -37,25 +37,25 @@ export const AdminEntry = () => (
   </li>
 )
 
-function Entry({ label, to }: MenuLink) {
+function Entry({ label, to, lang }: MenuLink) {
   if (!to.startsWith('/'))
     return (
-      <a href={to} target="_blank" rel="noopener noreferrer" className={styles['link']}>
+      <a href={to} target="_blank" rel="noopener noreferrer" className={styles['link']} lang={lang}>
         {label}
       </a>
     )
   return (
-    <NavLink to={to} end={to === '/'} className={styles['link'] ?? ''}>
+    <NavLink to={to} end={to === '/'} className={styles['link'] ?? ''} lang={lang}>
       {label}
     </NavLink>
   )
 }
 
-function Group({ label, below }: Extract<MenuItem, { below: unknown }>) {
+function Group({ label, lang, below }: Extract<MenuItem, { below: unknown }>) {
   const { pathname } = useLocation()
   return (
     <li>
-      <Dropdown label={label} current={below.some(({ to }) => isInGroup(to, pathname))}>
+      <Dropdown label={label} lang={lang} current={below.some(({ to }) => isInGroup(to, pathname))}>
         <ul className={styles['group']}>
           {below.map((entry, index) => (
             <li key={index}>

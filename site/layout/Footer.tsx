@@ -2,6 +2,7 @@ import { Link } from '../link/Link.tsx'
 import type { SocialLink } from '../../content/types/socialLink.ts'
 import { useSite } from '../data/siteContext.ts'
 import { Ornament } from '../decoration/Ornament.tsx'
+import { Text } from '../components/Text.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { SocialLinks } from './SocialLinks.tsx'
 import { PlainLink } from '../link/PlainLink.tsx'
@@ -16,7 +17,7 @@ const pages = [
 ] as const
 
 export function Footer({ social }: { social: readonly SocialLink[] }) {
-  const { name, year, footer, community: set, terms, hideCredit } = useSite()
+  const { name, year, footer, community: set, terms, hideCredit, textLanguages } = useSite()
   const community = set ?? social.find(({ kind }) => kind === 'chat community') ?? social[0]
   return (
     <footer className={styles['footer']}>
@@ -30,7 +31,7 @@ export function Footer({ social }: { social: readonly SocialLink[] }) {
             {community && (
               <li>
                 <a className={styles['page']} href={community.link} target="_blank" rel="noopener noreferrer">
-                  {set?.name || words.community}
+                  {set?.name ? <Text lang={textLanguages?.['community_name']}>{set.name}</Text> : words.community}
                   <span className="visually-hidden"> {words.newTab}</span>
                 </a>
               </li>
@@ -52,7 +53,11 @@ export function Footer({ social }: { social: readonly SocialLink[] }) {
           </ul>
         </nav>
         <LanguageSwitch />
-        {footer && <p className={styles['copyright']}>{footer}</p>}
+        {footer && (
+          <p className={styles['copyright']} lang={textLanguages?.['footer_text']}>
+            {footer}
+          </p>
+        )}
         <p className={styles['copyright']}>
           © {year} {name}
           {!hideCredit && (

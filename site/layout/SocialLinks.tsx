@@ -8,13 +8,15 @@ export function SocialLinks({ links }: { links: readonly SocialLink[] }) {
   return (
     <nav aria-label={words.social}>
       <ul className={styles['links']}>
-        {links.map(({ id, kind, name, link }) => (
+        {links.map(({ id, kind, name, link, languages }) => (
           <li key={id}>
             <a className={styles['link']} href={link} target="_blank" rel="noopener noreferrer">
               <svg className={styles['icon']} viewBox="0 0 24 24" aria-hidden="true">
                 {icons[kind]}
               </svg>
-              <span className={styles['name']}>{name}</span>
+              <span className={styles['name']} lang={languages?.['name']}>
+                {name}
+              </span>
               <span className="visually-hidden"> {words.newTab}</span>
             </a>
           </li>

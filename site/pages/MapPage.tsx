@@ -1,3 +1,4 @@
+import { langOf } from '../data/langOf.ts'
 import { Form, useSubmit } from 'react-router'
 import { Link } from '../link/Link.tsx'
 import { MAPS, itemAddress, mapPageAddress } from '../../content/gameInfo/addresses.ts'
@@ -106,7 +107,13 @@ function Chooser({ maps, chosen }: { maps: readonly NamedRow[]; chosen: number |
 function Chosen({ map, npcs, drops }: ChosenMap) {
   return (
     <>
-      <Panel title={<span className={styles['name']}>{map.map_name}</span>}>
+      <Panel
+        title={
+          <span className={styles['name']} lang={langOf(map, 'map_name')}>
+            {map.map_name}
+          </span>
+        }
+      >
         {map.image_url ? (
           <a href={map.image_url} className={styles['picture']}>
             <Picture
@@ -128,8 +135,12 @@ function Chosen({ map, npcs, drops }: ChosenMap) {
           title={fill(words.npcsIn, { name: map.map_name })}
           labelLang="en"
           columns={[
-            { label: english.npc, cell: (row) => row.npc },
-            { label: english.currency, cell: (row) => <EntryList text={row.buy_with} /> },
+            { label: english.npc, cell: (row) => row.npc, lang: (row) => langOf(row, 'npc') },
+            {
+              label: english.currency,
+              cell: (row) => <EntryList text={row.buy_with} />,
+              lang: (row) => langOf(row, 'buy_with'),
+            },
           ]}
           rows={npcs.rows}
         />
@@ -143,6 +154,7 @@ function Chosen({ map, npcs, drops }: ChosenMap) {
             {
               label: english.monster,
               cell: ({ id, rows: [first] }) => first && <CellLink to={monsterOfDropAddress(first)}>{id}</CellLink>,
+              lang: ({ rows: [first] }) => langOf(first, first?.monster_row ? 'monster_row' : 'monster'),
             },
             { label: english.itemDrop, cell: ({ rows }) => <Items rows={rows} /> },
           ]}
@@ -159,7 +171,7 @@ function Items({ rows }: { rows: readonly Drop[] }) {
     <ul className={styles['items']}>
       {rows.map((row) => (
         <li key={row.id}>
-          <CellLink to={itemAddress({ name: '', ...row.items, id: row.items_id })}>
+          <CellLink to={itemAddress({ name: '', ...row.items, id: row.items_id })} lang={langOf(row, 'items')}>
             {row.items && itemTitle(row.items)}
           </CellLink>
           {row.prize && <Mark>{prizeMark.mark}</Mark>}

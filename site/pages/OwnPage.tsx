@@ -1,3 +1,4 @@
+import { langOf } from '../data/langOf.ts'
 import { excerpt } from '../../content/text.ts'
 import { imageOf } from '../components/imageOf.ts'
 import { isPageAddress, pageAddressOf } from '../../content/publishing/pageAddress.ts'
@@ -19,10 +20,17 @@ function View({ data }: { data: OwnPage }) {
         title={data.title}
         tree={data.body_tree}
         words={data.description}
+        languages={languagesOf(data)}
       />
     </ArticlePage>
   )
 }
+
+const languagesOf = (row: Page) => ({
+  title: langOf(row, 'title'),
+  subtitle: undefined,
+  words: langOf(row, row.body_tree?.length ? 'body' : 'description'),
+})
 
 export const page = defineDocument<OwnPage>({
   load: async (reader, { params }) => {

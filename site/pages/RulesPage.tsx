@@ -1,3 +1,4 @@
+import { langOf } from '../data/langOf.ts'
 import { fill } from '../../content/messages/fill.ts'
 import { RULES_PER_PAGE, ruleAnchor, rulesAddress } from '../../content/site/ruleAddress.ts'
 import { splitLines, visibleEntries } from '../../content/text.ts'
@@ -47,17 +48,24 @@ function RuleGroups({ page, rows, total }: PagedList<ServerRule>) {
     <Container width="text" className={styles['groups']}>
       {byCategory(rows, (page - 1) * RULES_PER_PAGE + 1).map(({ category, start, rules }) => (
         <Panel key={category} className={styles['group']} aria-label={category}>
-          <h2 className={styles['category']}>{category}</h2>
+          <h2
+            className={styles['category']}
+            lang={rules[0]?.category.trim() ? langOf(rules[0], 'category') : undefined}
+          >
+            {category}
+          </h2>
           <ol className={styles['rules']} start={start}>
             {rules.map((rule, index) => (
               <li key={rule.id} id={ruleAnchor(rule.id)} className={styles['rule']}>
                 <span className={styles['number']}>{start + index}</span>
                 <div className={styles['words']}>
-                  <h3 className={styles['title']}>{rule.rules}</h3>
+                  <h3 className={styles['title']} lang={langOf(rule, 'rules')}>
+                    {rule.rules}
+                  </h3>
                   {rule.body_tree?.length ? (
-                    <RichText text={rule.body_tree} below={3} />
+                    <RichText text={rule.body_tree} below={3} lang={langOf(rule, 'body')} />
                   ) : (
-                    <Description text={rule.description} />
+                    <Description text={rule.description} lang={langOf(rule, 'description')} />
                   )}
                 </div>
               </li>
@@ -70,11 +78,11 @@ function RuleGroups({ page, rows, total }: PagedList<ServerRule>) {
   )
 }
 
-function Description({ text }: { text: string }) {
+function Description({ text, lang }: { text: string; lang: string | undefined }) {
   const lines = visibleEntries(splitLines(text))
   if (lines.length === 0) return null
   return (
-    <ol className={styles['lines']}>
+    <ol className={styles['lines']} lang={lang}>
       {lines.map((line, index) => (
         <li key={index}>{line}</li>
       ))}

@@ -1,3 +1,4 @@
+import { langOf } from '../data/langOf.ts'
 import { site } from '../../content/settings/site.ts'
 import { splitLines } from '../../content/text.ts'
 import { Container } from '../components/Container.tsx'
@@ -8,19 +9,21 @@ import { Notice } from '../feedback/Notice.tsx'
 import { feedbackEnglish } from '../feedback/wording.ts'
 import { termsWording as words } from './termsWording.ts'
 
-type Terms = readonly string[] | null
+type Terms = { paragraphs: readonly string[]; lang?: string } | null
 
-function TermsPage({ data: paragraphs }: { data: Terms }) {
+function TermsPage({ data }: { data: Terms }) {
   return (
     <>
       <PageHeading>{words.title}</PageHeading>
-      {paragraphs?.length === 0 && <Notice>{words.none}</Notice>}
-      {paragraphs && paragraphs.length > 0 && (
+      {data?.paragraphs.length === 0 && <Notice>{words.none}</Notice>}
+      {data && data.paragraphs.length > 0 && (
         <Container>
           <Panel title={words.apply}>
-            {paragraphs.map((paragraph, index) => (
+            {data.paragraphs.map((paragraph, index) => (
               // The position is the key, because two paragraphs may have the same text.
-              <p key={index}>{paragraph}</p>
+              <p key={index} lang={data.lang}>
+                {paragraph}
+              </p>
             ))}
           </Panel>
         </Container>
@@ -30,10 +33,14 @@ function TermsPage({ data: paragraphs }: { data: Terms }) {
 }
 
 export const page = definePage<Terms>({
-  load: async (reader) => splitLines((await reader.single(site)).terms),
+  load: async (reader) => {
+    const settings = await reader.single(site)
+    const lang = langOf(settings, 'terms')
+    return { paragraphs: splitLines(settings.terms), ...(lang && { lang }) }
+  },
   blank: null,
   head: () => ({ title: words.title }),
-  status: (paragraphs) => (paragraphs?.length === 0 ? 404 : 200),
+  status: (data) => (data?.paragraphs.length === 0 ? 404 : 200),
   View: TermsPage,
   get loading() {
     return feedbackEnglish.loading

@@ -180,9 +180,16 @@ function BlockPart({ block }: { block: Block }): ReactNode {
   }
 }
 
-export const RichText = ({ text, below = 1 }: { text: Tree; below?: 1 | 2 | 3 }) => (
+interface RichTextProps {
+  text: Tree
+  below?: 1 | 2 | 3
+  /** If it is not that of the page. */
+  lang?: string | undefined
+}
+
+export const RichText = ({ text, below = 1, lang }: RichTextProps) => (
   <Lowered value={below - 1}>
-    <div className={styles['text']}>
+    <div className={styles['text']} lang={lang}>
       {each(text, (block) => (
         <BlockPart block={block} />
       ))}

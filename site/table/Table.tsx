@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { splitEntries, visibleEntries } from '../../content/text.ts'
 import { groupRows } from '../../ui/groupRows.ts'
 import { useSite } from '../data/siteContext.ts'
+import { Text } from '../components/Text.tsx'
 import { EmptyText } from '../feedback/EmptyText.tsx'
 import { PlainLink } from '../link/PlainLink.tsx'
 import { tableEnglish as english } from './wording.ts'
@@ -11,6 +12,8 @@ import styles from './Table.module.css'
 export interface Column<R> {
   label: string
   cell: (row: R, index: number) => ReactNode
+  /** Of the cell, if it is not that of the page. */
+  lang?: (row: R) => string | undefined
   narrow?: true
   sort?: ColumnSort
 }
@@ -78,12 +81,13 @@ export function Table<R extends { id: number | string }>({
         <tbody role="rowgroup">
           {arranged.map((row, index) => (
             <tr key={row.id} role="row" data-continued={isContinued(index) || undefined}>
-              {columns.map(({ label, cell }) => {
+              {columns.map(({ label, cell, lang }) => {
                 const content = cell(row, index)
                 return (
                   <td
                     key={label}
                     role="cell"
+                    lang={lang?.(row)}
                     data-label={label}
                     data-unknown={content === UNKNOWN_CELL || undefined}
                     data-number={isNumber(content) || undefined}
@@ -104,21 +108,24 @@ export function Table<R extends { id: number | string }>({
  * Cells contain plain links, and the table handles their clicks. 150 `Link`s of React Router would take a quarter of
  * the page's rendering time on the server.
  */
-export const CellLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <PlainLink to={to}>{children}</PlainLink>
+export const CellLink = ({ to, lang, children }: { to: string; lang?: string | undefined; children: ReactNode }) => (
+  <PlainLink to={to} lang={lang}>
+    {children}
+  </PlainLink>
 )
 
 interface EntryListProps {
   text: string
+  lang?: string | undefined
   bullets?: boolean
 }
 
-export function EntryList({ text, bullets = false }: EntryListProps) {
+export function EntryList({ text, lang, bullets = false }: EntryListProps) {
   const entries = visibleEntries(splitEntries(text))
   const [first = '-'] = entries
-  if (entries.length === 0 || (entries.length === 1 && !bullets)) return first
+  if (entries.length === 0 || (entries.length === 1 && !bullets)) return <Text lang={lang}>{first}</Text>
   return (
-    <ul className={bullets ? styles['bullets'] : styles['plain']}>
+    <ul className={bullets ? styles['bullets'] : styles['plain']} lang={lang}>
       {entries.map((entry, index) => (
         <li key={index}>{entry}</li>
       ))}

@@ -5,6 +5,7 @@ import type { ContentType } from '../../../content/define.ts'
 import { fill } from '../../../content/messages/fill.ts'
 import { wordingOf } from '../../../content/wording/screenWording.ts'
 import { CONTENT } from '../../data/queryClient.ts'
+import { useReading } from '../../data/siteLanguages.ts'
 import { rowName, type AnyRow } from '../../data/rows.ts'
 import { useLatestRequest } from '../../data/useLatestRequest.ts'
 import { loadFailureMessage } from '../../feedback/failureMessages.ts'
@@ -31,6 +32,7 @@ export function useRowSteps({ type, list, params, row, onStep }: StepsOptions): 
   const { page, perPage, correctPage } = params
   const { language } = type.wording
   const queries = useQueryClient()
+  const reading = useReading(type)
   const rows = list.rows ?? []
   const index = rows.findIndex(({ id }) => id === row?.id)
   // A new row or a row with a stored draft may not be on the loaded page, so the server looks up its position.
@@ -49,7 +51,7 @@ export function useRowSteps({ type, list, params, row, onStep }: StepsOptions): 
     const target = at + direction
     const next = Math.ceil(target / perPage)
     const isWanted = ask()
-    const { rows: fresh } = await queries.fetchQuery(contentList(type, { ...list.query, page: next }))
+    const { rows: fresh } = await queries.fetchQuery(contentList(type, { ...list.query, page: next }, reading))
     if (!isWanted()) return
     const isOn = (one: AnyRow | undefined) => fresh.some(({ id }) => id === one?.id)
     const wasOn = index >= 0 && next === page

@@ -27,6 +27,7 @@ interface FormattedTextProps {
   field: FieldOf<'longText'>
   draft: Draft
   fieldError: string | undefined
+  controlLang?: string | undefined
   onChange: (name: string, value: string) => void
   /** Called with each upload when it starts, because a save must wait for the upload. */
   onHold: (work: Promise<unknown>) => void
@@ -40,6 +41,7 @@ export function FormattedText({
   field,
   draft,
   fieldError,
+  controlLang,
   onChange,
   onHold,
 }: FormattedTextProps) {
@@ -65,7 +67,13 @@ export function FormattedText({
   )
 
   return (
-    <FormField label={field.label} labelLang={field.labelLang} required={field.required ?? false} error={fieldError}>
+    <FormField
+      label={field.label}
+      labelLang={field.labelLang}
+      required={field.required ?? false}
+      error={fieldError}
+      controlLang={controlLang}
+    >
       {(controlProps) => (
         <>
           {isFormatted ? (

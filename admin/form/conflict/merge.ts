@@ -1,6 +1,7 @@
 import type { ContentType, Field } from '../../../content/define.ts'
 import { sourceOf } from '../../../content/schema.ts'
-import type { AnyRow } from '../../data/rows.ts'
+import { textOf, type AnyRow } from '../../data/rows.ts'
+import { confirmedBy, isConfirmation, splitName } from '../../data/translatedNames.ts'
 import { initialDraft, isPictureDraft, type Draft, type DraftValue } from '../../fields/drafts.ts'
 
 export type Side = 'theirs' | 'mine'
@@ -23,7 +24,7 @@ export function differencesOf(type: ContentType, base: AnyRow, current: AnyRow, 
   const theirs = initialDraft(type, current)
   return Object.entries(type.fields).flatMap(([name, field]) => {
     // Formatted text is compared together with its plain-text field, so its own field is skipped.
-    if (field.kind === 'richText') return []
+    if (field.kind === 'richText' || isConfirmation(name)) return []
     const source = sourceOf(type, name)
     const whole = (values: Draft): DraftValue | undefined => (source && values[source]) || values[name]
     const mine = whole(draft)
@@ -32,9 +33,16 @@ export function differencesOf(type: ContentType, base: AnyRow, current: AnyRow, 
     const isMine = isPicture ? mine.file !== null || mine.removed : mine !== whole(before)
     const isSame = isPicture ? !isMine && base[name] === current[name] : mine === whole(theirs)
     if (isSame) return []
-    const visible = source && current[source] ? { ...current, [name]: current[source] } : current
+    const formatted = source && textOf(current, source)
+    const visible = formatted ? { ...current, [name]: formatted } : current
     return [{ name, field, mine, theirs: visible, proposed: isMine ? 'mine' : 'theirs' }]
   })
+}
+
+/** Whether nobody else has changed the translation, or its source, that a user has found still right. */
+function isConfirmedUpon(chosen: Readonly<Record<string, Side>>, confirmation: string): boolean {
+  const name = confirmedBy(confirmation)
+  return [name, splitName(name)?.source ?? name].every((one) => chosen[one] !== 'theirs')
 }
 
 export function mergedDraft(
@@ -46,6 +54,7 @@ export function mergedDraft(
   const theirs = initialDraft(type, current)
   return Object.fromEntries(
     Object.entries(draft).map(([name, mine]) => {
+      if (isConfirmation(name)) return [name, mine === true && isConfirmedUpon(chosen, name)]
       const field = type.fields[name]
       const side = chosen[field?.kind === 'richText' ? field.words : name]
       return [name, side === 'theirs' ? (theirs[name] ?? mine) : mine]

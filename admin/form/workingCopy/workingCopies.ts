@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { ApiError } from '../../../client/api.ts'
 import { listWorkingCopies, readWorkingCopy } from '../../../client/publishing/workingCopies.ts'
+import type { Reading } from '../../../client/reader.ts'
 import type { ContentType } from '../../../content/define.ts'
 import type { LastChange } from '../../../content/refusals/conflicts.ts'
 import { CONTENT } from '../../data/queryClient.ts'
@@ -29,9 +30,9 @@ export function useWorkingCopies(type: ContentType): ReadonlySet<number> {
 /**
  * Returns the row with its working copy. Returns the row unchanged if it no longer has a working copy. Throws ApiError.
  */
-export async function withWorkingCopy(type: ContentType, row: AnyRow): Promise<AnyRow> {
+export async function withWorkingCopy(type: ContentType, row: AnyRow, reading: Reading): Promise<AnyRow> {
   try {
-    return (await readWorkingCopy(type, row.id)) as AnyRow // The API responds with a row, so the cast is safe.
+    return (await readWorkingCopy(type, row.id, reading)) as AnyRow // The API responds with a row, so the cast is safe.
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return row
     throw error

@@ -3,6 +3,7 @@ import type { ContentType } from '../../../content/define.ts'
 import {
   CHANGED_SINCE,
   filtersOf,
+  MISSING,
   type Filter,
   type FilterTest,
   type FilterValue,
@@ -12,6 +13,7 @@ import type { Engine } from '../../database/database.ts'
 import { equals, priceNumberOf } from '../../database/dialect/collation.ts'
 import { isNullable } from '../../database/schema/columns.ts'
 import type { ContentTables } from '../../database/tables.ts'
+import { lacksTranslation } from './missingTranslations.ts'
 
 type Expressions = ExpressionBuilder<ContentTables, string>
 
@@ -92,6 +94,7 @@ export function isAsFiltered(
   const filters = [...filtersOf(type), changedSince]
   return eb.and(
     Object.entries(where).map(([name, wanted]) => {
+      if (name === MISSING) return lacksTranslation(type, engine, String(wanted), eb)
       const filter = filters.find(({ param }) => param === name)
       if (!filter) throw new Error(`${type.key} cannot be filtered by ${name}.`)
       const { field: column, test, value: kind } = filter

@@ -66,6 +66,11 @@ async function neighbourIds({ database, clock }: Source, type: ContentType, row:
   return { previous, next, related: others.map(({ id }) => Number(id)) }
 }
 
+function languagesOf(type: ContentType, { languages }: Row<ContentType>): Pick<Neighbour, 'languages'> {
+  const [name, category] = [languages?.[type.name], languages?.['category']]
+  return name || category ? { languages: { ...(name && { name }), ...(category && { category }) } } : {}
+}
+
 function asNeighbour(type: ContentType, row: Row<ContentType>): Neighbour {
   const values: Readonly<Record<string, unknown>> = row
   const category = values['category'] as Neighbour['category'] | undefined // The cast is safe, because presentRow.ts adds the category to the row.
@@ -75,6 +80,7 @@ function asNeighbour(type: ContentType, row: Row<ContentType>): Neighbour {
   return {
     id: row.id,
     name: String(values[type.name]),
+    ...languagesOf(type, row),
     published_at: values['published_at'] as string | null, // The cast is safe, because every content type with drafts has the field `published_at`.
     category: category ?? null,
     picture:

@@ -10,7 +10,10 @@ import { storedRow } from '../../database/schema/columns.ts'
 import { joins, selectRows } from '../joinedRows.ts'
 import { isGivenAsStored, presentRow } from '../presentRow.ts'
 import { isPartlyHidden, isShown } from '../rowState.ts'
+import { inReaderLanguage } from '../../database/schema/storedTranslations.ts'
 import { withoutStaffNames } from '../staffRows.ts'
+import { hasTranslations } from '../../database/schema/columns.ts'
+import { TRANSLATIONS } from '../../../content/translations.ts'
 import { rowsIn } from '../../messages/rowsIn.ts'
 import { countRows, filteredRows, listIds } from './matchingRows.ts'
 import { idsByReferred, inOrder, referredInOrder } from './order.ts'
@@ -129,12 +132,16 @@ export async function listNames({ database }: Source, type: ContentType): Promis
     .withTables<ContentTables>()
     .selectFrom(`${type.table} as row`)
     .select(['row.id', `row.${type.name} as name`])
+    .$if(rowsIn() !== null && hasTranslations(type), (rows) => rows.select(`row.${TRANSLATIONS}`))
     // Both engines read a boolean column like this: SQLite stores 0 and 1.
     .$if(type.unlisted !== null, (rows) => rows.where(sql<SqlBool>`not ${sql.ref(`row.${type.unlisted}`)}`))
     .orderBy('row.id')
     .limit(MOST_NAMES)
     .execute()
-  return found.map(({ id, name }) => ({ id: Number(id), name: String(name) }))
+  return found.map(({ id, name, translations }) => ({
+    id: Number(id),
+    name: inReaderLanguage(String(name), { translations, field: type.name }).text,
+  }))
 }
 
 export async function findName({ database }: Source, type: ContentType, id: number): Promise<string | null> {
@@ -150,23 +157,25 @@ export async function findName({ database }: Source, type: ContentType, id: numb
 export async function latestChanges(
   source: Source,
   type: ContentType,
-  { before, most }: { before: number | null; most: number },
-): Promise<(Entry & { updated_at: string })[]> {
+  { before, most, isTranslated }: { before: number | null; most: number; isTranslated: boolean },
+): Promise<(Entry & { updated_at: string; translations: StoredValue })[]> {
   const moment = { shown: 'public', now: source.clock.now() } as const
   const found = await source.database.reader
     .withTables<ContentTables>()
     .selectFrom(`${type.table} as row`)
     .select(['row.id', `row.${type.name} as name`, 'row.updated_at'])
+    .$if(isTranslated && hasTranslations(type), (rows) => rows.select(`row.${TRANSLATIONS}`))
     .$if('game_id' in type.fields, (rows) => rows.select(['row.game_id', 'row.realm']))
     .$if(isPartlyHidden(type, moment), (rows) => rows.where((eb) => isShown(type, moment, eb)))
     .$if(before !== null, (rows) => rows.where('row.id', '<', before))
     .orderBy('row.id', 'desc')
     .limit(most)
     .execute()
-  return found.map(({ id, name, updated_at, game_id: number, realm }) => ({
+  return found.map(({ id, name, updated_at, game_id: number, realm, translations = null }) => ({
     id: Number(id),
     name: String(name),
     updated_at: String(updated_at),
+    translations,
     ...(typeof number === 'number' && { game_id: number, realm: String(realm) }),
   }))
 }

@@ -2,6 +2,7 @@ import { sql, type Expression, type ExpressionBuilder, type RawBuilder, type Sql
 import { fieldsOfKind, type ContentType } from '../../../content/define.ts'
 import { contentType } from '../../../content/index.ts'
 import type { Shown } from '../../../content/publishing/publishing.ts'
+import { isTranslatable, TRANSLATIONS } from '../../../content/translations.ts'
 import type { Engine, Queries } from '../../database/database.ts'
 import {
   beginsWith,
@@ -12,8 +13,10 @@ import {
   searchText,
 } from '../../database/dialect/collation.ts'
 import { isTextField, searchedColumns } from '../../database/schema/columns.ts'
+import { jsonText } from '../../database/dialect/jsonText.ts'
 import { isIndexed, searchCandidates } from '../../database/search/searchIndex.ts'
 import type { ContentTables } from '../../database/tables.ts'
+import { rowsIn } from '../../messages/rowsIn.ts'
 import { namedReferences } from '../staffRows.ts'
 
 type Expressions = ExpressionBuilder<ContentTables, string>
@@ -157,6 +160,7 @@ function hasWord(
     return eb.or([passHolds(type, engine, words, eb, { references }), ...ids.map((way) => way(eb))])
   const ways = [
     (inner: Expressions) => containsWords(type, searchedColumns(type), engine, words, inner),
+    ...translationHas(type, searchedColumns(type), engine, { words }, eb).map((translated) => () => translated),
     ...references.map(
       ([name, { to }]) =>
         (inner: Expressions) =>
@@ -165,6 +169,26 @@ function hasWord(
     ...ids,
   ]
   return isOneOfWays(type, ways, eb)
+}
+
+/** A row also matches by its texts in the reader's language. These have no index, so rows without translations are skipped. */
+function translationHas(
+  type: ContentType,
+  texts: readonly string[],
+  engine: Engine,
+  { words, alias = 'row' }: { words: string; alias?: string },
+  eb: Expressions,
+): Expression<SqlBool>[] {
+  const wanted = rowsIn()
+  if (wanted === null || wanted === 'all') return []
+  const column = eb.ref(`${alias}.${TRANSLATIONS}`)
+  const translated = texts.filter((name) => {
+    const field = type.fields[name]
+    return field !== undefined && isTranslatable(field)
+  })
+  if (translated.length === 0) return []
+  const has = translated.map((name) => contains(engine, jsonText(engine, column, [wanted.tag, name, 0]), words))
+  return [eb.and([eb(column, 'is not', null), eb.or(has)])]
 }
 
 /** If many rows are checked, the names of references are read once instead of for each row. */
@@ -177,6 +201,7 @@ const passHolds = (
 ): Expression<SqlBool> =>
   eb.or([
     ...searchedColumns(type).map((name) => contains(engine, eb.ref(`row.${name}`), word)),
+    ...translationHas(type, searchedColumns(type), engine, { words: word }, eb),
     ...references.map(([name, { to }]) => refersToNamed(name, to, engine, word, eb)),
   ])
 
@@ -193,6 +218,7 @@ function rowHolds(
 ): Expression<SqlBool> {
   return eb.or([
     ...texts.map((name) => contains(engine, eb.ref(`${alias}.${name}`), word)),
+    ...translationHas(type, texts, engine, { words: word, alias }, eb),
     ...references.map(([name, { to }]) => {
       const target = contentType(to)
       const below = `${alias}_${name}`
@@ -230,11 +256,16 @@ function refersToNamed(
 ): Expression<SqlBool> {
   const target = contentType(to)
   const name = target.fields[target.name]
-  const named = (inner: Expressions) =>
-    name?.kind === 'reference'
-      ? refersToNamed(target.name, name.to, engine, words, inner)
-      : containsWords(target, namesOf(target), engine, words, inner)
-  return eb(`row.${column}`, 'in', eb.selectFrom(`${target.table} as row`).select('row.id').where(named))
+  const ids = eb.selectFrom(`${target.table} as row`).select('row.id')
+  if (name?.kind === 'reference')
+    return eb(
+      `row.${column}`,
+      'in',
+      ids.where((inner) => refersToNamed(target.name, name.to, engine, words, inner)),
+    )
+  const named = ids.where((inner) => containsWords(target, namesOf(target), engine, words, inner))
+  const [translated] = translationHas(target, namesOf(target), engine, { words }, eb)
+  return eb(`row.${column}`, 'in', translated ? named.union(ids.where(translated)) : named)
 }
 
 export function hasSearchedName(type: ContentType): boolean {

@@ -1,6 +1,8 @@
 import { fieldsOfKind, type ContentType } from '../../../content/define.ts'
 import { contentType } from '../../../content/index.ts'
-import { searchedColumns } from '../../database/schema/columns.ts'
+import { TRANSLATIONS } from '../../../content/translations.ts'
+import { hasTranslations, searchedColumns } from '../../database/schema/columns.ts'
+import { storedTranslations } from '../../database/schema/storedTranslations.ts'
 import type { ValueKind } from '../../database/changes/versionedCache.ts'
 import {
   isBetter,
@@ -12,6 +14,7 @@ import {
 } from '../../database/search/vocabulary.ts'
 import { outsideTurn } from '../../process/queues/queue.ts'
 import { inTurns } from '../../process/queues/inParts.ts'
+import { rowsIn, rowsVariant } from '../../messages/rowsIn.ts'
 import { publicView } from '../rowState.ts'
 import { namedReferences } from '../staffRows.ts'
 import { filteredRows, listIds } from './matchingRows.ts'
@@ -100,7 +103,7 @@ function referredNames(
 async function vocabularyOf(list: List, columns: readonly string[]): Promise<Vocabulary> {
   const { source, type, isHidden } = list
   const view = isHidden ? `public until ${(await publicView(source, type)).name}` : 'all'
-  const key = [type.key, view, ...columns].join(' ')
+  const key = [type.key, view, rowsVariant(), ...columns].join(' ')
   return source.cache.get(vocabularies, key, [type.key], () =>
     // Other searches wait for the same words, so they are read even if this search is refused meanwhile.
     outsideTurn(() => readVocabulary(list, columns)),
@@ -109,9 +112,12 @@ async function vocabularyOf(list: List, columns: readonly string[]): Promise<Voc
 
 async function readVocabulary(list: List, columns: readonly string[]): Promise<Vocabulary> {
   const collector = new WordCollector()
+  const wanted = rowsIn()
+  const tag = wanted === null || wanted === 'all' || !hasTranslations(list.type) ? null : wanted.tag
+  const read = ['id', ...columns, ...(tag === null ? [] : [TRANSLATIONS])]
   const rowsAfter = (id: number) =>
     filteredRows(list)
-      .select(['row.id', ...columns.map((column) => `row.${column}`)])
+      .select(read.map((column) => `row.${column}`))
       .where('row.id', '>', id)
       .orderBy('row.id')
       .limit(ROWS_AT_ONCE)
@@ -119,7 +125,11 @@ async function readVocabulary(list: List, columns: readonly string[]): Promise<V
   let rows = await rowsAfter(0)
   while (rows.length > 0) {
     await inTurns(rows, (row) => {
-      for (const column of columns) collector.add(String(row[column] ?? ''))
+      const texts = tag === null ? undefined : storedTranslations(row[TRANSLATIONS])[tag]
+      for (const column of columns) {
+        collector.add(String(row[column] ?? ''))
+        if (texts?.[column]) collector.add(texts[column][0])
+      }
     })
     rows = rows.length < ROWS_AT_ONCE ? [] : await rowsAfter(Number(rows.at(-1)?.id))
   }

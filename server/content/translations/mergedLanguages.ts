@@ -2,8 +2,9 @@ import type { ContentType } from '../../../content/define.ts'
 import { TRANSLATIONS } from '../../../content/translations.ts'
 import type { Queries } from '../../database/database.ts'
 import { storedRow } from '../../database/schema/columns.ts'
+import { storedTranslations, type StoredTranslations } from '../../database/schema/storedTranslations.ts'
 import type { StoredRow, StoredValue } from '../../database/tables.ts'
-import { storedTranslations, writtenTranslations } from './storedTranslations.ts'
+import { writtenTranslations } from './storedTranslations.ts'
 
 type Values = Readonly<Record<string, StoredValue>>
 
@@ -32,6 +33,10 @@ export async function rowAtVersion(
   return null
 }
 
+/** Whether two versions of a row differ in nothing but their translations. */
+export const hasSameOwn = (type: ContentType, one: StoredRow, other: StoredRow): boolean =>
+  Object.keys(type.fields).every((column) => one[column] === other[column])
+
 /**
  * Two people may have changed a row of the same version, each in other languages. Returns what to write over the row as it
  * is now, or null if both have changed the same language. A row's own texts, and what else it holds, count as one.
@@ -44,18 +49,50 @@ export function mergedLanguages(
 ): Record<string, StoredValue> | null {
   const { [TRANSLATIONS]: translated = base[TRANSLATIONS] ?? null, ...own } = mine
   const changed = Object.entries(own).filter(([column, value]) => value !== base[column])
-  const isChangedByOthers = Object.keys(type.fields).some((column) => current[column] !== base[column])
-  if (changed.length > 0 && isChangedByOthers) return null
+  if (changed.length > 0 && !hasSameOwn(type, base, current)) return null
 
-  const [before, now, wanted] = [base[TRANSLATIONS], current[TRANSLATIONS], translated].map(storedTranslations)
+  const { merged, isTwice } = mergedTranslations(type, {
+    base: base[TRANSLATIONS],
+    theirs: current[TRANSLATIONS],
+    mine: translated,
+  })
+  return isTwice ? null : { ...Object.fromEntries(changed), [TRANSLATIONS]: merged }
+}
+
+/** The column `translations` as two people have it who both began with `base`. */
+interface Sides {
+  base: StoredValue | undefined
+  theirs: StoredValue | undefined
+  mine: StoredValue | undefined
+}
+
+const tagsIn = (...all: readonly StoredTranslations[]): Set<string> => new Set(all.flatMap((one) => Object.keys(one)))
+
+/** Merges language by language. `isTwice` is true if both have changed the same language, of which `merged` has mine. */
+export function mergedTranslations(
+  type: ContentType,
+  { base, theirs, mine }: Sides,
+): { merged: string | null; isTwice: boolean } {
+  const [before, now, wanted] = [base, theirs, mine].map(storedTranslations) as [
+    StoredTranslations,
+    StoredTranslations,
+    StoredTranslations,
+  ] // TypeScript forgets how many values `map` returns.
   const merged = { ...now }
-  for (const tag of new Set([...Object.keys(before ?? {}), ...Object.keys(wanted ?? {})])) {
-    const [old, present, next] = [before, now, wanted].map((all) => JSON.stringify(all?.[tag]))
+  let isTwice = false
+  for (const tag of tagsIn(before, wanted)) {
+    const [old, present, next] = [before, now, wanted].map((all) => JSON.stringify(all[tag]))
     if (next === old) continue
-    if (present !== old) return null
-    const texts = wanted?.[tag]
+    if (present !== old && present !== next) isTwice = true
+    const texts = wanted[tag]
     if (texts) merged[tag] = texts
     else delete merged[tag]
   }
-  return { ...Object.fromEntries(changed), [TRANSLATIONS]: writtenTranslations(type, merged) }
+  return { merged: writtenTranslations(type, merged), isTwice }
+}
+
+/** The languages whose texts differ in two versions of the column. */
+export function changedLanguages(one: StoredValue | undefined, other: StoredValue | undefined): string[] {
+  const [before, after] = [storedTranslations(one), storedTranslations(other)]
+  return [...tagsIn(before, after)].filter((tag) => JSON.stringify(before[tag]) !== JSON.stringify(after[tag]))
 }

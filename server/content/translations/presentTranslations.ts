@@ -1,9 +1,10 @@
 import { fieldsOfKind, type ContentType } from '../../../content/define.ts'
 import { contentType } from '../../../content/index.ts'
 import { TRANSLATIONS, translatableFields } from '../../../content/translations.ts'
+import { storedTranslations } from '../../database/schema/storedTranslations.ts'
 import type { StoredRow } from '../../database/tables.ts'
 import { rowsIn } from '../../messages/rowsIn.ts'
-import { outdatedIn, storedTranslations, translationsIn } from './storedTranslations.ts'
+import { outdatedIn, translationsIn } from './storedTranslations.ts'
 
 type Values = Record<string, unknown>
 
@@ -38,9 +39,12 @@ export function presentTranslations(type: ContentType, values: Values, stored: S
     const named = values[as]
     if (typeof named !== 'object' || named === null) continue
     const target = contentType(nameHolder(to))
-    const text = storedTranslations(stored[`${as}:${TRANSLATIONS}`])[tag]?.[target.name]?.[0]
+    const texts = storedTranslations(stored[`${as}:${TRANSLATIONS}`])[tag]
+    const text = texts?.[target.name]?.[0]
     if (text === undefined) others[as] = source
     else Object.assign(named, { name: text, ...(target.key === to && { [target.name]: text }) })
+    if (target.key === to)
+      for (const column of target.embedded) if (texts?.[column]) Object.assign(named, { [column]: texts[column][0] })
   }
   if (Object.keys(others).length > 0) values['languages'] = others
 }

@@ -1,20 +1,14 @@
 import { createHash } from 'node:crypto'
 import { fieldsOfKind, type ContentType, type Translations } from '../../../content/define.ts'
 import { TRANSLATIONS, translatableFields, type TranslationChange } from '../../../content/translations.ts'
+import {
+  storedTranslations,
+  type StoredText,
+  type StoredTranslations,
+} from '../../database/schema/storedTranslations.ts'
 import type { StoredValue } from '../../database/tables.ts'
 
 type Values = Readonly<Record<string, StoredValue>>
-
-/** A text, and the mark of the source that it translates. */
-type StoredText = readonly [text: string, sourceMark: string]
-type StoredLanguage = Readonly<Record<string, StoredText>>
-export type StoredTranslations = Readonly<Record<string, StoredLanguage>>
-
-const NONE: StoredTranslations = {}
-
-/** Reads the column `translations`. */
-export const storedTranslations = (value: StoredValue | undefined): StoredTranslations =>
-  typeof value === 'string' && value !== '' ? (JSON.parse(value) as StoredTranslations) : NONE // The cast is safe, because this file alone writes the column.
 
 const markOf = (source: StoredValue | undefined): string =>
   createHash('sha256')

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { contentTypes } from '../../../content/index.ts'
 import { rowSchema } from '../../../content/fields/rowSchema.ts'
 import { publishSchema, workingCopySchema } from '../../../content/queries/workingCopyQuery.ts'
+import { allTranslations } from '../../../content/translations.ts'
 import { authorOf, type Context } from '../../context/context.ts'
 import { message, refused, routesOf, type Api } from '../../http/openapi.ts'
 import { rowId, idParams } from '../../http/pagination.ts'
-import { rowValues, type Body } from '../bodyValues.ts'
+import { answeringAsSent, rowValues, type Body } from '../bodyValues.ts'
 import { refuseOtherPictures } from './sentPictures.ts'
 import { mayPublish } from '../rowState.ts'
 import { contentEnglish } from '../wording.ts'
@@ -46,6 +47,7 @@ export function workingCopyRoutes(app: Api, context: Context): void {
       route({
         summary: 'A row as its working copy has it',
         params: idParams,
+        querystring: z.object({ translations: allTranslations }),
         response: { 200: copied, ...refused(404) },
       }),
       (request) => readWorkingCopy(context, type, rowId(request.params.id)),
@@ -65,7 +67,9 @@ export function workingCopyRoutes(app: Api, context: Context): void {
         await refuseOtherPictures(context.database.reader, type, rowId(request.params.id), body)
         const values = await rowValues(context, type, body)
         const seen = { version, working_copy_version, savedBy: request.user?.id ?? null }
-        return saveWorkingCopy(context, authorOf(request, context), type, rowId(request.params.id), values, seen)
+        return answeringAsSent(body, () =>
+          saveWorkingCopy(context, authorOf(request, context), type, rowId(request.params.id), values, seen),
+        )
       },
     )
 

@@ -37,7 +37,7 @@ export function loggedValuesReader(
     // The log has only the hashes of pictures, but the schemas accept a picture only as an upload. Pictures are
     // therefore not checked by the schemas.
     const translations = TRANSLATIONS in logged && { [TRANSLATIONS]: { stored: logged[TRANSLATIONS] as StoredValue } }
-    return { ...checked.data, ...Object.fromEntries(entries.filter(isPicture)), ...translations } as RowValues // The cast is safe, because the log has hashes of pictures and no uploads.
+    return { ...checked.data, ...Object.fromEntries(entries.filter(isPicture)), ...translations } // The cast is safe, because the log has hashes of pictures and no uploads.
   }
 }
 

@@ -1,4 +1,5 @@
 import { TRANSLATIONS } from '../../../content/translations.ts'
+import { mergedTranslations } from '../translations/mergedLanguages.ts'
 import { changedTranslations } from '../translations/storedTranslations.ts'
 import { withTranslatedWords } from '../translations/translatedWords.ts'
 import type { ContentType } from '../../../content/define.ts'
@@ -107,12 +108,12 @@ export function completed(
   const whole = withState(type, withoutOldTexts(type, said, before), before, now)
   if (type.publishing && !mayPublish) refusePublished(before, whole)
   if (!translations) return whole
-  const source = { ...before, ...whole }
-  return {
-    ...whole,
-    [TRANSLATIONS]:
-      'stored' in translations
-        ? translations.stored
-        : changedTranslations(type, before?.[TRANSLATIONS], translations.change, source),
+  const present = before?.[TRANSLATIONS]
+  const column = () => {
+    if ('change' in translations)
+      return changedTranslations(type, present, translations.change, { ...before, ...whole })
+    const { stored: mine, base } = translations
+    return base === undefined ? mine : mergedTranslations(type, { base, theirs: present, mine }).merged
   }
+  return { ...whole, [TRANSLATIONS]: column() }
 }

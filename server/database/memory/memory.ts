@@ -1,5 +1,6 @@
 import { setImmediate as others } from 'node:timers/promises'
 import type { Columns, ContentType, Field } from '../../../content/define.ts'
+import { TRANSLATIONS, translatableFields } from '../../../content/translations.ts'
 import { outsideTurn } from '../../process/queues/queue.ts'
 import type { ChangeFeed } from '../changes/changeFeed.ts'
 import type { Database } from '../database.ts'
@@ -13,7 +14,7 @@ import {
   type MemoryColumn,
   type Value,
 } from './memoryColumns.ts'
-import { MemoryTable, type TableColumns } from './memoryTable.ts'
+import { MemoryTable, type TableColumns, type TableRow } from './memoryTable.ts'
 
 /** Rows per read. More would block the event loop on SQLite for longer than some milliseconds. */
 const ROWS_AT_ONCE = 500
@@ -40,7 +41,7 @@ export interface Held<T extends ContentType = ContentType, C extends string = st
 
 export type HeldRow<H> =
   H extends Held<infer T, infer C>
-    ? { readonly id: number; readonly folded: string } & { readonly [K in C & keyof Columns<T>]: Columns<T>[K] }
+    ? { readonly [K in keyof TableRow]: TableRow[K] } & { readonly [K in C & keyof Columns<T>]: Columns<T>[K] }
     : never
 
 interface Options<T extends ContentType, C> {
@@ -55,7 +56,7 @@ export const held = <T extends ContentType, C extends Column<T>>(
   { grouped = [], shared = [], searched = [] }: Options<T, C> = {},
 ): Held<T, C> => ({ type, columns, grouped, shared, searched })
 
-type Row = { readonly id: number; readonly folded: string } & Readonly<Record<string, unknown>>
+type Row = TableRow & Readonly<Record<string, unknown>>
 
 interface Kept {
   held: Held
@@ -163,23 +164,29 @@ export class Memory {
     }
   }
 
-  #select({ type, columns, searched }: Held) {
+  #select(one: Held) {
+    const { type, columns, searched } = one
+    const translations = translatableOf(one).length > 0 ? [TRANSLATIONS] : []
     // No column in memory holds bytes.
     return this.#database.reader
       .withTables<Record<string, Record<string, Value>>>()
       .selectFrom(type.table)
-      .select(['id', ...new Set([...columns, ...searched])])
+      .select(['id', ...new Set([...columns, ...searched, ...translations])])
   }
 }
 
 const isStale = ({ stale }: Kept): boolean => stale === null || stale.size > 0
 
-function newTable({ type, columns, grouped, shared, searched }: Held): MemoryTable<Row> {
+const translatableOf = ({ type, columns, searched }: Held): string[] =>
+  translatableFields(type).flatMap(([name]) => (columns.includes(name) || searched.includes(name) ? [name] : []))
+
+function newTable(one: Held): MemoryTable<Row> {
+  const { type, columns, grouped, shared, searched } = one
   const isShared = (name: string) => shared.includes(name)
   const texts = (areShared: boolean) => (areShared ? new SharedTextColumn() : new TextColumn())
   const made: TableColumns = {
     columns: new Map(columns.map((name) => [name, columnOf(type.fields[name], name, texts(isShared(name)))])),
-    ...{ grouped, searched },
+    ...{ grouped, searched, translatable: translatableOf(one) },
     folded: texts(searched.every(isShared)),
   }
   return new MemoryTable(made)

@@ -1,6 +1,7 @@
 import { setImmediate as others } from 'node:timers/promises'
-import { searchFold } from '../../../content/searchFold.ts'
+import { foldedTexts } from './foldedTexts.ts'
 import { keyOf, type Key, type MemoryColumn, type Value } from './memoryColumns.ts'
+import { TranslatedTexts } from './translatedTexts.ts'
 
 /** Rows that are sorted in one go. Sorting more would block the event loop for longer than some milliseconds. */
 const SORTED_AT_ONCE = 4_000
@@ -30,29 +31,31 @@ export interface TableColumns {
   /** The columns of whose texts `folded` consists, which searches compare. */
   searched: readonly string[]
   folded: MemoryColumn
+  /** The columns, among those and the searched ones, whose texts may be translated. */
+  translatable: readonly string[]
 }
 
-/** Separates the texts of `folded`. No search contains it. */
-export const TEXT_END = '\n'
-
-/** Returns the first of the texts of `folded`, which is the name of the row. */
-export function nameOf(folded: string): string {
-  const end = folded.indexOf(TEXT_END)
-  return end < 0 ? folded : folded.slice(0, end)
+export interface TableRow {
+  readonly id: number
+  readonly folded: string
+  /** The languages of those texts that are not in the reader's, by column. */
+  readonly languages?: Readonly<Record<string, string>>
 }
 
 export type SlotTest = (slot: number) => boolean
 
 /**
  * Columns of a table by slots, which are the places of its rows. Rows are found by their ids, by what they refer to, and
- * in the orders of their columns.
+ * in the orders of their columns. Rows have the texts of the reader's language (`rowsIn`); groups, orders and tests of
+ * columns other than `folded` compare the rows' own.
  */
-export class MemoryTable<R extends { readonly id: number; readonly folded: string }> {
+export class MemoryTable<R extends TableRow> {
   readonly #columns: ReadonlyMap<string, MemoryColumn>
   /** An array is faster to go through than a map. */
   readonly #named: readonly (readonly [name: string, column: MemoryColumn])[]
   readonly #searched: readonly string[]
   readonly #folded: MemoryColumn
+  readonly #translations: TranslatedTexts
   readonly #slots = new Map<number, number>()
   readonly #free: number[] = []
   readonly #groups: ReadonlyMap<string, Group>
@@ -62,11 +65,15 @@ export class MemoryTable<R extends { readonly id: number; readonly folded: strin
   #end = 0
   #revision = 0
 
-  constructor({ columns, grouped, searched, folded }: TableColumns) {
+  constructor({ columns, grouped, searched, folded, translatable }: TableColumns) {
     this.#columns = columns
     this.#named = [...columns]
     this.#searched = searched
     this.#folded = folded
+    this.#translations = new TranslatedTexts({
+      ...{ searched, translatable },
+      held: translatable.filter((name) => columns.has(name)),
+    })
     this.#groups = new Map(
       grouped.map((name) => [name, { column: this.#column(name), first: new Map(), next: new Int32Array(0) }]),
     )
@@ -93,12 +100,23 @@ export class MemoryTable<R extends { readonly id: number; readonly folded: strin
   at(slot: number): R {
     const row: Record<string, Value> = { id: this.#ids[slot] ?? 0 }
     for (const [name, column] of this.#named) row[name] = column.get(slot)
-    row['folded'] = this.#folded.get(slot)
-    return row as unknown as R // The cast is safe, because the columns are those of the rows.
+    row['folded'] = this.#foldedAt(slot)
+    const languages = this.#translations.translate(slot, row)
+    return (languages ? { ...row, languages } : row) as unknown as R // The cast is safe, because the columns are those of the rows.
   }
 
-  /** Returns one value of a row, which is faster than making all of the row. */
+  /** Whether rows have texts in the reader's language. */
+  get isTranslated(): boolean {
+    return this.#translations.ofReader() !== undefined
+  }
+
+  #foldedAt(slot: number): Value {
+    return this.#translations.ofReader()?.get(slot)?.folded ?? this.#folded.get(slot)
+  }
+
+  /** Returns one value of a row, as it is written, which is faster than making all of the row. */
   value<C extends keyof R & string>(column: C, slot: number): R[C] {
+    if (column === 'folded') return this.#foldedAt(slot) as R[C]
     return (column === 'id' ? this.#ids[slot] : this.#column(column).get(slot)) as R[C] // The cast is safe, because the columns are those of the rows.
   }
 
@@ -127,6 +145,14 @@ export class MemoryTable<R extends { readonly id: number; readonly folded: strin
   /** Returns whether the row in a slot passes the test of its value. */
   test<C extends keyof R & string>(column: C, passes: (value: R[C]) => boolean): SlotTest {
     if (column === 'id') return (slot) => passes(this.#ids[slot] as R[C])
+    const translated = column === 'folded' ? this.#translations.ofReader() : undefined
+    if (translated) {
+      const own = this.#folded.test(passes as (value: Value) => boolean) // The cast is safe, because `folded` is a text.
+      return (slot) => {
+        const known = translated.get(slot)
+        return known ? passes(known.folded as R[C]) : own(slot)
+      }
+    }
     return this.#column(column).test(passes as (value: Value) => boolean) // The cast is safe, because the columns are those of the rows.
   }
 
@@ -153,7 +179,9 @@ export class MemoryTable<R extends { readonly id: number; readonly folded: strin
     const slot = known ?? this.#newSlot(id)
     if (known !== undefined) this.#leave(slot)
     for (const [name, column] of this.#named) column.set(slot, row[name] ?? null)
-    this.#folded.set(slot, this.#searched.map((name) => searchFold(String(row[name] ?? ''))).join(TEXT_END))
+    const folded = foldedTexts(this.#searched, (name) => row[name])
+    this.#folded.set(slot, folded)
+    this.#translations.put(slot, row, folded)
     for (const group of this.#groups.values()) this.#join(group, slot, id)
     for (const [name, slots] of this.#orders) slots.splice(this.#place(slots, name, slot), 0, slot)
   }
@@ -164,6 +192,7 @@ export class MemoryTable<R extends { readonly id: number; readonly folded: strin
     this.#revision += 1
     this.#leave(slot)
     for (const column of [...this.#columns.values(), this.#folded]) column.set(slot, null)
+    this.#translations.remove(slot)
     this.#slots.delete(id)
     this.#ids[slot] = 0
     this.#free.push(slot)

@@ -3,7 +3,7 @@ import { ATLAS_PAGE } from '../../../content/gameInfo/addresses.ts'
 import { map } from '../../../content/types/map.ts'
 import { monster } from '../../../content/types/monster.ts'
 import { spawn } from '../../../content/types/spawn.ts'
-import { inOrder, readPictures, type GameSource } from './source.ts'
+import { inOrder, languagesOf, readPictures, type GameSource } from './source.ts'
 import type { Catalogue } from './tables.ts'
 
 /** Returns maps by name, without the row for monsters that are on no map. */
@@ -14,7 +14,10 @@ export async function readAtlas(game: GameSource, { page = 1 }: { page?: number 
   const shown = places
     .slice((page - 1) * ATLAS_PAGE, page * ATLAS_PAGE)
     .map((slot) => tables.maps.at(slot))
-    .map(({ id, map_name: name, title, image }) => ({ id, name, title, image, levels: levelsOf(tables, id) }))
+    .map((row) => ({
+      ...{ id: row.id, name: row.map_name, title: row.title, image: row.image, levels: levelsOf(tables, row.id) },
+      ...languagesOf(row, { name: 'map_name', title: 'title' }),
+    }))
   const pictureOf = await readPictures(
     game,
     shown.map(({ image }) => image),

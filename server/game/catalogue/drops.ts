@@ -4,7 +4,7 @@ import { drop } from '../../../content/types/drop.ts'
 import { item } from '../../../content/types/item.ts'
 import { map } from '../../../content/types/map.ts'
 import { monster } from '../../../content/types/monster.ts'
-import { MOST_ROWS, namedItem, namedMap, namedMonster, type GameSource, type Some } from './source.ts'
+import { languagesOf, MOST_ROWS, namedItem, namedMap, namedMonster, type GameSource, type Some } from './source.ts'
 import type { Catalogue, DropRow, ItemRow, MonsterRow } from './tables.ts'
 
 export type DropsOf = 'items_id' | 'monster_id' | 'map_information_id'
@@ -59,7 +59,10 @@ export function findDrops(game: GameSource, tables: Catalogue, of: DropsOf, id: 
           monster: {
             ...(monster
               ? namedMonster(game, monster)
-              : { id: null, name: row.monster, game_id: null, level: null, rank: '' }),
+              : {
+                  ...{ id: null, name: row.monster, game_id: null, level: null, rank: '' },
+                  ...languagesOf(row, { name: 'monster' }),
+                }),
             ...{ race: monster?.race ?? '', element: monster?.element ?? '' },
           },
           item: namedItem(game, item),

@@ -3,6 +3,7 @@ import { item } from '../../../content/types/item.ts'
 import { itemLink } from '../../../content/types/itemLink.ts'
 import { splitLines } from '../../../content/text.ts'
 import { monster, type Monster } from '../../../content/types/monster.ts'
+import { inReaderLanguage } from '../../database/schema/storedTranslations.ts'
 import { namedItem, namedMonster, type GameSource } from './source.ts'
 import type { Catalogue, LinkRow } from './tables.ts'
 
@@ -110,16 +111,31 @@ export async function readSetEffects(
   if (sets.length === 0) return sets
   const rows = await source.database.reader
     .withTables<{
-      item_links: { id: number; items_id: number; relation: string; link_group: string; effect: string }
+      item_links: {
+        id: number
+        items_id: number
+        relation: string
+        link_group: string
+        effect: string
+        translations: string | null
+      }
     }>()
     .selectFrom('item_links')
-    .select(['link_group', 'effect'])
+    .select(['link_group', 'effect', 'translations'])
     .where('items_id', '=', id)
     .where('relation', '=', 'set')
     .orderBy('id', 'desc')
     .execute()
-  const effects = new Map(rows.map(({ link_group, effect }) => [link_group, effect]))
-  return sets.map((set) => ({ ...set, effect: effects.get(set.group) ?? '' }))
+  const effects = new Map(
+    rows.map(({ link_group, effect, translations }) => [
+      link_group,
+      inReaderLanguage(effect, { translations, field: 'effect' }),
+    ]),
+  )
+  return sets.map((set) => {
+    const { text = '', language } = effects.get(set.group) ?? {}
+    return { ...set, effect: text, ...(language && { languages: { effect: language } }) }
+  })
 }
 
 const MOST_SLAVES = 30

@@ -11,8 +11,17 @@ import { findDrops } from './drops.ts'
 import { findGoneDrops, readDeletedDrops } from './goneDrops.ts'
 import { findItemLinks, readSetEffects } from './itemLinks.ts'
 import { laterThan, readChanges } from './publicChanges.ts'
-import { MOST_ROWS, namedEntry, namedItem, namedMap, readPictures, visiblePicture, type GameSource } from './source.ts'
-import type { Catalogue, ItemRow } from './tables.ts'
+import {
+  languagesOf,
+  MOST_ROWS,
+  namedEntry,
+  namedItem,
+  namedMap,
+  readPictures,
+  visiblePicture,
+  type GameSource,
+} from './source.ts'
+import type { Catalogue, ItemRow, PackageRow } from './tables.ts'
 
 const RELATED = 8
 const MOST_SELLERS = 200
@@ -20,6 +29,11 @@ const MOST_SELLERS = 200
 const REPORTED = [
   ...['items_name', 'kind', 'description', 'icon', 'weight', 'slots', 'used_by', 'buy_price', 'sell_price'],
 ]
+
+const LANGUAGES = {
+  ...{ name: 'items_name', description: 'description', tree: 'body' },
+  ...{ affix: 'affix', trade_rules: 'trade_rules', effect: 'effect' },
+}
 
 export async function readItemPage(game: GameSource, id: number): Promise<ItemPage | null> {
   const found = await game.reader.find(item, id)
@@ -54,6 +68,7 @@ export async function readItemPage(game: GameSource, id: number): Promise<ItemPa
   )
   return {
     ...namedEntry(game, { ...found, name: found.items_name }),
+    ...languagesOf(found, LANGUAGES),
     kind: found.kind,
     icon: visiblePicture(found.icon_url, found.icon_width, found.icon_height, found.icon_avif),
     description: found.description,
@@ -109,7 +124,10 @@ function findSellers(
     const { npc, buy_with, x, y } = seller
     const key = JSON.stringify([npc, buy_with, x, y, place.id, ware.price])
     if (alike.has(key)) continue
-    alike.set(key, { id: ware.id, npc, buy_with, x, y, map: namedMap(place), price: ware.price ?? buy_price })
+    alike.set(key, {
+      ...{ id: ware.id, npc, buy_with, x, y, map: namedMap(place), price: ware.price ?? buy_price },
+      ...languagesOf(seller, { npc: 'npc', buy_with: 'buy_with' }),
+    })
   }
   const priceOf = (price: number | null) => price ?? LARGEST_NUMBER
   const sellers = [...alike.values()].sort(
@@ -139,8 +157,15 @@ function findPackages(
     // A donation package that comes only as a bonus of another has no price, because it is not sold alone.
     price: main ? null : row.price,
     bonus_of: main?.package_name ?? null,
+    ...packageLanguages(row, main),
   }))
   return [...new Map(shown.map((one) => [one.key, one])).values()]
+}
+
+function packageLanguages(row: PackageRow, main: PackageRow | undefined) {
+  const { languages: own } = languagesOf(row, { name: 'package_name' })
+  const { languages: others } = languagesOf(main ?? {}, { bonus_of: 'package_name' })
+  return own || others ? { languages: { ...own, ...others } } : {}
 }
 
 /** Returns the next items of the same kind, and after the last ones the first. */

@@ -163,5 +163,5 @@ export async function readMonsters(game: GameSource, query: GameQueries['monster
     job_experience: rates.experience(row.job_experience, 'job'),
     image: pictureOf(row.image, monster.fields.image),
   }))
-  return { rows: shown, total, ...others, map: onMap ? namedRow(onMap.id, onMap.map_name) : null }
+  return { rows: shown, total, ...others, map: onMap ? namedRow(onMap) : null }
 }

@@ -6,7 +6,7 @@ import { spawn } from '../../../content/types/spawn.ts'
 import { warp } from '../../../content/types/warp.ts'
 import { levelsOf } from './atlas.ts'
 import { findDrops } from './drops.ts'
-import { MOST_ROWS, namedMap, namedMonster, visiblePicture, type GameSource } from './source.ts'
+import { languagesOf, MOST_ROWS, namedMap, namedMonster, visiblePicture, type GameSource } from './source.ts'
 import type { Catalogue } from './tables.ts'
 
 export async function readMapPage(game: GameSource, id: number): Promise<MapPage | null> {
@@ -19,6 +19,7 @@ export async function readMapPage(game: GameSource, id: number): Promise<MapPage
     name: found.map_name,
     title: found.title,
     summoned: found.summoned,
+    ...languagesOf(found, { name: 'map_name', title: 'title' }),
     image: visiblePicture(found.image_url, found.image_width, found.image_height, found.image_avif),
     cells_wide,
     cells_high,
@@ -35,7 +36,10 @@ export async function readMapPage(game: GameSource, id: number): Promise<MapPage
 function findNpcs({ uses }: GameSource, { npcs }: Catalogue, id: number): MapPage['npcs'] {
   uses(npc)
   const all = npcs.by('map_information_id', id)
-  const rows = all.slice(0, MOST_ROWS).map(({ id, npc, buy_with, x, y }) => ({ id, npc, buy_with, x, y }))
+  const rows = all.slice(0, MOST_ROWS).map((row) => ({
+    ...{ id: row.id, npc: row.npc, buy_with: row.buy_with, x: row.x, y: row.y },
+    ...languagesOf(row, { npc: 'npc', buy_with: 'buy_with' }),
+  }))
   return { rows, total: all.length }
 }
 

@@ -8,7 +8,7 @@ import { findDrops } from './drops.ts'
 import { findGoneDrops, readDeletedDrops } from './goneDrops.ts'
 import { findMonsterLinks } from './itemLinks.ts'
 import { laterThan, readChanges } from './publicChanges.ts'
-import { MOST_ROWS, namedEntry, namedMap, visiblePicture, type GameSource } from './source.ts'
+import { languagesOf, MOST_ROWS, namedEntry, namedMap, visiblePicture, type GameSource } from './source.ts'
 import type { Catalogue, MapRow } from './tables.ts'
 
 /** The kind of cards, in English and Indonesian. */
@@ -53,6 +53,7 @@ export async function readMonsterPage(game: GameSource, id: number): Promise<Mon
   const { experience } = game.rates
   return {
     ...namedEntry(game, { ...found, name: found.monster_name }),
+    ...languagesOf(found, { name: 'monster_name', other_name: 'other_name' }),
     level,
     race,
     element,

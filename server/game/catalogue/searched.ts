@@ -1,6 +1,7 @@
 import { askedFor } from '../../content/lists/search.ts'
-import { nameOf, type MemoryTable } from '../../database/memory/memoryTable.ts'
-import { BY_ID, NUMBERED, rankOf, RANKS } from '../../database/search/rank.ts'
+import { rankOfRow } from '../../database/memory/foldedTexts.ts'
+import type { MemoryTable } from '../../database/memory/memoryTable.ts'
+import { BY_ID, NUMBERED, RANKS } from '../../database/search/rank.ts'
 import type { ItemRow, MonsterRow } from './tables.ts'
 
 /**
@@ -24,8 +25,7 @@ export function searched<R extends ItemRow | MonsterRow>(
   if (!isRanked) return found
   const ranked: number[][] = Array.from({ length: RANKS }, () => [])
   for (const slot of found) {
-    const texts = table.value('folded', slot)
-    const rank = isNumbered(slot) ? NUMBERED : (rankOf({ name: nameOf(texts), texts }, asked) ?? BY_ID)
+    const rank = isNumbered(slot) ? NUMBERED : (rankOfRow(table.value('folded', slot), asked) ?? BY_ID)
     ranked[rank]?.push(slot)
   }
   return ranked.flat()

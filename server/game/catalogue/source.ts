@@ -58,7 +58,26 @@ export interface Some<R> {
   total: number
 }
 
-export const namedRow = (id: number, name: string): Named => ({ id, name })
+export const namedRow = (row: MapRow): Named => ({
+  ...{ id: row.id, name: row.map_name },
+  ...languagesOf(row, { name: 'map_name' }),
+})
+
+type Languages = Readonly<Record<string, string>>
+
+/** The languages of a row's texts that are not in the reader's, under the names that an answer gives them. */
+export function languagesOf(
+  row: { readonly languages?: Languages | undefined },
+  columns: Languages,
+): { languages?: Languages } {
+  const { languages } = row
+  if (languages === undefined) return {}
+  const named = Object.entries(columns).flatMap(([name, column]) => {
+    const tag = languages[column]
+    return tag === undefined ? [] : [[name, tag] as const]
+  })
+  return named.length === 0 ? {} : { languages: Object.fromEntries(named) }
+}
 
 interface EntryColumns<Id> {
   id: Id
@@ -72,17 +91,22 @@ export const namedEntry = <Id extends number | null>(
   { id, name, game_id, realm: key }: EntryColumns<Id>,
 ) => ({ id, name, game_id, ...(key && key !== firstRealm && { realm: key }) })
 
-export const namedMap = ({ id, map_name: name, title, summoned }: MapRow): NamedMap => ({ id, name, title, summoned })
+export const namedMap = (row: MapRow): NamedMap => ({
+  ...{ id: row.id, name: row.map_name, title: row.title, summoned: row.summoned },
+  ...languagesOf(row, { name: 'map_name', title: 'title' }),
+})
 
 export const namedItem = (game: Pick<GameSource, 'firstRealm'>, row: ItemRow): NamedItem => ({
   ...namedEntry(game, { id: row.id, name: row.items_name, game_id: row.game_id, realm: row.realm }),
   slots: row.slots,
+  ...languagesOf(row, { name: 'items_name' }),
 })
 
 export const namedMonster = (game: Pick<GameSource, 'firstRealm'>, row: MonsterRow) => ({
   ...namedEntry(game, { id: row.id, name: row.monster_name, game_id: row.game_id, realm: row.realm }),
   level: row.level,
   rank: row.rank,
+  ...languagesOf(row, { name: 'monster_name' }),
 })
 
 export const visiblePicture = (

@@ -79,3 +79,4 @@ export type MonsterRow = HeldRow<typeof catalogue.monsters>
 export type MapRow = HeldRow<typeof catalogue.maps>
 export type DropRow = HeldRow<typeof catalogue.drops>
 export type LinkRow = HeldRow<typeof catalogue.links>
+export type PackageRow = HeldRow<typeof catalogue.packages>

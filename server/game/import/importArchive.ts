@@ -54,7 +54,7 @@ export async function importArchive(context: Context, job: Omit<ImportJob, 'conf
   const question: ImportJob = { ...job, author, config, language: await spokenLanguage(context) }
   try {
     const end = await importer.ask(question, hear, (end) => 'rows' in end && end.rows <= MOST_ROWS_KEPT)
-    if ('refusal' in end) throw Object.assign(new Refusal(end.refusal.code, end.refusal.details), end.refusal)
+    if ('refusal' in end) throw new Refusal(end.refusal.code, end.refusal.details)
     if ('failure' in end) throw Object.assign(new Error(end.failure.message), end.failure)
     return { isRefused: end.isRefused, report: () => Readable.from(pieces).pipe(createGunzip()) }
   } catch (error) {

@@ -36,7 +36,7 @@ export type ImportNews = { step: 'begun' | 'writing' } | { piece: Uint8Array } |
 
 export type ImportEnd =
   | { isRefused: boolean; rows: number }
-  | { refusal: Pick<Refusal, 'code' | 'details' | 'message'> }
+  | { refusal: Pick<Refusal, 'code' | 'details'> }
   | { failure: { message: string; stack: string | undefined; code: string | undefined } }
 
 const say = (news: ImportNews): void => void process.send?.(news)
@@ -80,8 +80,7 @@ async function answer(job: ImportJob): Promise<ImportEnd> {
     for await (const piece of packed) say({ piece: piece as Buffer })
     return { isRefused: done.isRefused, rows: done.report.rows.length }
   } catch (error) {
-    if (error instanceof Refusal)
-      return { refusal: { code: error.code, details: error.details, message: error.message } }
+    if (error instanceof Refusal) return { refusal: { code: error.code, details: error.details } }
     if (!(error instanceof Error)) throw error
     const { message, stack } = error
     return { failure: { message, stack, code: 'code' in error ? String(error.code) : undefined } }

@@ -1,7 +1,10 @@
+import { SPECIFICATION_TAG } from '../../../content/messages/specificationTag.ts'
 import { addressIn } from '../../../content/site/languageAddress.ts'
 import { canonicalTag } from '../../../content/messages/canonicalTag.ts'
 import type { Context } from '../../context/context.ts'
 import { readLanguages } from '../../languages/siteLanguages.ts'
+import { inLanguage } from '../../messages/language.ts'
+import { readingRowsIn } from '../../messages/rowsIn.ts'
 import type { Target } from './requestTarget.ts'
 
 /** The address of a page without its language, and the prefix of that: empty for the main language. */
@@ -15,6 +18,14 @@ interface Found {
   target: Target
   /** Set if the language is not offered, or has no prefix. */
   movedTo?: string
+}
+
+/** Runs code in the language of an address, with rows in this language. */
+export async function readingIn<T>(context: Context, prefix: string, run: () => Promise<T>): Promise<T> {
+  const { main, further } = await readLanguages(context)
+  const language = further.find(({ tag }) => `/${tag}` === prefix)
+  if (!language) return inLanguage(main, run)
+  return readingRowsIn({ tag: language.tag, source: main?.tag ?? SPECIFICATION_TAG }, () => inLanguage(language, run))
 }
 
 const PREFIX = /^\/([a-z]{2,3}(?:-[a-z\d]{2,8})*)(?=\/|$)/i

@@ -1,4 +1,5 @@
 import { MOST_MENU_ENTRIES, type MenuEntry } from '../../../content/settings/menuEntry.ts'
+import { langOf } from '../../../site/data/langOf.ts'
 import type { MenuItem } from '../../../site/data/siteContext.ts'
 import { isPageAddress } from '../../../content/publishing/pageAddress.ts'
 import type { PageDirectory } from '../../../content/publishing/pageDirectory.ts'
@@ -9,14 +10,17 @@ interface Entry {
   label: string
   to: string
   parent: number | null
+  lang: string | undefined
 }
+
+const named = ({ label, lang }: Pick<Entry, 'label' | 'lang'>) => ({ label, ...(lang && { lang }) })
 
 /**
  * On each level, custom pages follow the menu entries. An entry is left out with its children if it is hidden, and also
  * if it has neither children nor a link to a page that is public. `own` is null if nobody knows which pages are public.
  */
 export function menuOf(
-  entries: readonly Pick<MenuEntry, 'id' | 'label' | 'address' | 'parent_id' | 'hidden'>[],
+  entries: readonly Pick<MenuEntry, 'id' | 'label' | 'address' | 'parent_id' | 'hidden' | 'languages'>[],
   own: Pick<PageDirectory, 'menu' | 'addresses' | 'moved'> | null,
 ): MenuItem[] {
   const isLost = (address: string): boolean => {
@@ -25,21 +29,22 @@ export function menuOf(
   }
   const above = new Map(entries.map(({ id, parent_id: parent }) => [id, parent]))
   const all: Entry[] = [
-    ...entries.flatMap(({ id, label, address: to, parent_id: parent, hidden }) =>
-      hidden ? [] : [{ id, label, to: isLost(to) ? '' : to, parent }],
-    ),
-    ...(own?.menu ?? []).map(({ title: label, address: to, below }) => {
+    ...entries.flatMap((entry) => {
+      const { id, label, address: to, parent_id: parent } = entry
+      return entry.hidden ? [] : [{ id, label, to: isLost(to) ? '' : to, parent, lang: langOf(entry, 'label') }]
+    }),
+    ...(own?.menu ?? []).map(({ title: label, address: to, below, lang }) => {
       // The menu has only two levels. A page below an entry of the second level becomes a sibling of that entry.
       const parent = below === null ? null : (above.get(below) ?? below)
-      return { id: null, label, to, parent }
+      return { id: null, label, to, parent, lang }
     }),
   ].slice(0, MOST_MENU_ENTRIES)
   const links = (id: number | null) =>
-    id === null ? [] : all.flatMap(({ parent, label, to }) => (parent === id && to ? [{ label, to }] : []))
-  return all.flatMap(({ id, parent, label, to }): MenuItem[] => {
+    id === null ? [] : all.flatMap(({ parent, to, ...entry }) => (parent === id && to ? [{ ...named(entry), to }] : []))
+  return all.flatMap(({ id, parent, to, ...entry }): MenuItem[] => {
     if (parent !== null) return []
     const below = links(id)
-    if (below.length > 0) return [{ label, below }]
-    return to ? [{ label, to }] : []
+    if (below.length > 0) return [{ ...named(entry), below }]
+    return to ? [{ ...named(entry), to }] : []
   })
 }

@@ -3,6 +3,7 @@ import { createSchema } from '../../../content/schema.ts'
 import { MOST_MENU_ENTRIES, menuEntry, type MenuEntry } from '../../../content/settings/menuEntry.ts'
 import { isNamed, PRODUCT_NAME, site, type SiteSettings } from '../../../content/settings/site.ts'
 import { TERMS_ADDRESS, type MenuItem, type Site } from '../../../site/data/siteContext.ts'
+import { rowsVariant } from '../../messages/rowsIn.ts'
 import { pagesWording } from '../wording.ts'
 
 const initialOf = (name: string): string => [...name.normalize('NFC').trim().toUpperCase()][0] ?? ''
@@ -29,6 +30,7 @@ export function siteOf(settings: SiteSettings, menu: readonly MenuItem[], year: 
     footer: settings.footer_text || undefined,
     terms: settings.terms_link || (settings.terms ? TERMS_ADDRESS : undefined),
     hideCredit: settings.hide_credit || undefined,
+    textLanguages: settings.languages,
   }
 }
 
@@ -37,30 +39,37 @@ const unset = (name: string): SiteSettings =>
   ({ ...createSchema(site).parse({}), name, version: 0, from_environment: ['name'] }) as unknown as SiteSettings
 
 export class SiteInMemory {
-  #last: SiteSettings
-  #menu: readonly MenuEntry[] = []
+  readonly #first: SiteSettings
+  /** By the language of their texts. */
+  readonly #last = new Map<string, SiteSettings>()
+  readonly #menus = new Map<string, readonly MenuEntry[]>()
 
   constructor({ siteName }: { siteName: string | null }) {
-    this.#last = unset(siteName ?? PRODUCT_NAME)
+    this.#first = unset(siteName ?? PRODUCT_NAME)
   }
 
   get name(): string {
-    return this.#last.name
+    return this.known.name
   }
 
   /** As they were read last. */
   get known(): SiteSettings {
-    return this.#last
+    return this.#last.get(rowsVariant()) ?? this.#last.get('') ?? this.#first
   }
 
   async menu(reader: ContentReader): Promise<readonly MenuEntry[]> {
     const reading = reader.list(menuEntry, { page: 1, per_page: MOST_MENU_ENTRIES })
-    this.#menu = await reading.then(({ rows }) => rows).catch(() => this.#menu)
-    return this.#menu
+    const language = rowsVariant()
+    const menu = await reading
+      .then(({ rows }) => rows)
+      .catch(() => this.#menus.get(language) ?? this.#menus.get('') ?? [])
+    this.#menus.set(language, menu)
+    return menu
   }
 
   async read(reader: ContentReader): Promise<SiteSettings> {
-    this.#last = await reader.single(site).catch(() => this.#last)
-    return this.#last
+    const settings = await reader.single(site).catch(() => this.known)
+    this.#last.set(rowsVariant(), settings)
+    return settings
   }
 }

@@ -9,6 +9,7 @@ import type { Author } from '../../database/changes/author.ts'
 import type { Writer } from '../../database/changes/write.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import type { Sheet } from '../read/sheet.ts'
+import type { TagSource } from '../siteTags.ts'
 import { createReferences, withIds } from './createReferences.ts'
 import { planImport, type ImportOptions, type Plan } from './planImport.ts'
 
@@ -49,7 +50,7 @@ function reportOf({ rows, mapping, missing, seen }: Plan, batch: number | null):
  * changed since the dry run.
  */
 export async function importRows(
-  context: Pick<Context, 'database' | 'feed' | 'cache' | 'clock'>,
+  context: Pick<Context, 'database' | 'feed' | 'cache' | 'clock'> & TagSource,
   author: Author,
   type: ContentType,
   sheet: Sheet,

@@ -5,6 +5,7 @@ import type { Context } from '../../context/context.ts'
 import { isOneOf, isOneOfTexts } from '../../database/dialect/idList.ts'
 import { type ContentTables, type StoredRow } from '../../database/tables.ts'
 import { storedRow } from '../../database/schema/columns.ts'
+import { readingRowsIn } from '../../messages/rowsIn.ts'
 import { inParts } from '../../process/queues/inParts.ts'
 import type { ParsedRow } from './parsedRows.ts'
 
@@ -41,7 +42,7 @@ export async function readKnownRows(
       .execute()
     const rows = found.map(storedRow)
     const foundIds = rows.map(({ id }) => id)
-    const shown = await rowsById(database, type, foundIds)
+    const shown = await readingRowsIn('all', () => rowsById(database, type, foundIds))
     for (const row of shown) {
       const stored = rows.find(({ id }) => id === row.id)
       if (!stored) continue

@@ -1,5 +1,7 @@
 import type { ContentType } from '../../../content/define.ts'
 import { sheetWording } from '../../../content/wording/sheetWording.ts'
+import { fill } from '../../../content/messages/fill.ts'
+import { isTranslatable } from '../../../content/translations.ts'
 import { invalid } from '../../errors/refusals.ts'
 import { inLanguage } from '../../messages/language.ts'
 import type { Sheet } from '../read/sheet.ts'
@@ -18,7 +20,12 @@ export interface RequestedMapping {
 
 const TRIED_ROWS = 10
 
-const plain = (heading: string): string => heading.trim().toLowerCase().replace(/\s+/g, ' ')
+const plain = (heading: string): string =>
+  heading
+    .trim()
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .replace(/ ?\[ ?([^\]]*?) ?\]$/, ' [$1]')
 
 function columnFor(
   columns: readonly SheetColumn[],
@@ -38,14 +45,27 @@ function columnFor(
   )
 }
 
-/** Throws Refusal `invalid`. */
-export function findMapping(type: ContentType, sheet: Sheet, { heading, mapping }: RequestedMapping): Mapping {
+/** A heading such as `Title [xx]`. Other words in brackets, as in `Title [optional]`, name no language. */
+const TRANSLATED = /^(.+?)\s*\[\s*([a-z]{2,3}(?:[-_][a-z0-9]+)*)\s*\]$/i
+
+interface Known {
+  /** The languages that the site's texts can be translated into. */
+  tags: readonly string[]
+}
+
+/** Throws Refusal `invalid`, also for a column of translations into a language that the site does not have. */
+export function findMapping(
+  type: ContentType,
+  sheet: Sheet,
+  { heading, mapping }: RequestedMapping,
+  { tags }: Known,
+): Mapping {
   const words = sheetWording(type.wording.language)
   const known = () =>
     [type, withFormerLabels(type)].flatMap((each) => [
-      ...sheetColumns(each),
-      ...sheetColumns(each, 'id'),
-      ...sheetColumns(each, 'en'),
+      ...sheetColumns(each, tags),
+      ...sheetColumns(each, tags, 'id'),
+      ...sheetColumns(each, tags, 'en'),
     ])
   // Somebody else may have exported the sheet in the specification's language.
   const columns = [...known(), ...inLanguage(null, known)]
@@ -60,6 +80,13 @@ export function findMapping(type: ContentType, sheet: Sheet, { heading, mapping 
     null,
   )
   if (!best) throw invalid({ [heading === undefined ? 'file' : 'heading']: [words.noHeading] })
+  for (const { heading: text, column } of mappingOf(best.cells)) {
+    const [, of, tag] = TRANSLATED.exec(mapping?.[text.trim()] ?? text.trim()) ?? []
+    if (column || mapping?.[text.trim()] === null || of === undefined || tag === undefined) continue
+    const field = type.fields[columnFor(columns, type, of, undefined)?.field ?? '']
+    if (field && isTranslatable(field))
+      throw invalid({ file: [fill(words.unknownLanguage, { heading: text.trim(), tag })] })
+  }
   const seen = new Set<string>()
   return {
     heading: best.number,

@@ -24,7 +24,23 @@ export interface ParsedRow {
 }
 
 export const fieldsIn = ({ columns }: Mapping): Set<string> =>
-  new Set(columns.flatMap(({ column }) => (column?.isRead && column.field !== null ? [column.field] : [])))
+  new Set(
+    columns.flatMap(({ column }) =>
+      column?.isRead && column.field !== null && column.translation === null ? [column.field] : [],
+    ),
+  )
+
+export interface TranslatedColumn {
+  key: string
+  field: string
+  tag: string
+}
+
+export const translationsIn = ({ columns }: Mapping): TranslatedColumn[] =>
+  columns.flatMap(({ column }) => {
+    const { key, field, translation: tag } = column ?? {}
+    return key !== undefined && typeof field === 'string' && typeof tag === 'string' ? [{ key, field, tag }] : []
+  })
 
 export async function parseRows(type: ContentType, sheet: Sheet, mapping: Mapping): Promise<ParsedRow[]> {
   const words = sheetWording(type.wording.language)

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
 import { EXTERNAL_KEY, fieldsOfKind, type ContentType } from '../../../content/define.ts'
 import type { ReportedRow } from '../../../content/queries/manyRows/importQuery.ts'
+import { TRANSLATIONS, type TranslationChange } from '../../../content/translations.ts'
 import { createSchema, updateSchema } from '../../../content/schema.ts'
 import { normalise } from '../../../content/text.ts'
 import { fill } from '../../../content/messages/fill.ts'
 import { sheetWording } from '../../../content/wording/sheetWording.ts'
 import { nameOf } from '../../audit/auditLog.ts'
-import type { RowValues } from '../../content/bodyValues.ts'
+import type { RowValues, TranslationValues } from '../../content/bodyValues.ts'
 import { refuseSameReferences } from '../../content/references/refuseReferences.ts'
 import { withWordsOf } from '../../content/formatted/formattedText.ts'
+import { translationsIn as textsIn } from '../../content/translations/storedTranslations.ts'
 import { completed } from '../../content/writing/storedValues.ts'
 import type { Context } from '../../context/context.ts'
 import { fromStored, toStored } from '../../database/schema/columns.ts'
@@ -16,13 +18,24 @@ import type { StoredRow, StoredValue } from '../../database/tables.ts'
 import { Refusal } from '../../errors/refusals.ts'
 import { inTurns } from '../../process/queues/inParts.ts'
 import type { Sheet } from '../read/sheet.ts'
+import { translationColumn } from '../../../content/spreadsheets/translationColumn.ts'
 import { sheetColumns } from '../sheetColumns.ts'
+import { siteTags, type TagSource } from '../siteTags.ts'
 import { cellsOf } from '../write/cells.ts'
 import { readCell } from '../../../content/spreadsheets/cellValues.ts'
 import { readKnownRows, type KnownRow, type KnownRows } from './knownRows.ts'
 import { findMapping, type Mapping, type RequestedMapping } from './mapping.ts'
 import type { MissingOptions, MissingReferences } from './missingReferences.ts'
-import { fieldsIn, parseRows, referencesIn, saidOf, type Fault, type ParsedRow } from './parsedRows.ts'
+import {
+  fieldsIn,
+  parseRows,
+  referencesIn,
+  saidOf,
+  translationsIn,
+  type Fault,
+  type ParsedRow,
+  type TranslatedColumn,
+} from './parsedRows.ts'
 import { ReferredRows } from './referredRows.ts'
 import { refuseTaken, type PlannedRow } from './takenValues.ts'
 
@@ -41,12 +54,13 @@ export interface ImportOptions extends RequestedMapping {
 
 /** Plans an import and writes nothing. Throws Refusal `invalid` if the headings are unknown. */
 export async function planImport(
-  context: Pick<Context, 'database' | 'clock'>,
+  context: Pick<Context, 'clock'> & TagSource,
   type: ContentType,
   sheet: Sheet,
   options: ImportOptions,
 ): Promise<Plan> {
-  const mapping = findMapping(type, sheet, options)
+  const tags = await siteTags(context)
+  const mapping = findMapping(type, sheet, options, { tags })
   const fields = fieldsIn(mapping)
   const parsed = await parseRows(type, sheet, mapping)
   const known = await readKnownRows(context, type, parsed)
@@ -57,7 +71,9 @@ export async function planImport(
     coming,
     missing: options.missing,
   })
-  const planner = new Planner(context, type, { known, referred, fields, mapping, sheet: sheet.name, options })
+  const translations = translationsIn(mapping)
+  const read = { known, referred, fields, translations, tags, mapping, sheet: sheet.name, options }
+  const planner = new Planner(context, type, read)
   const rows: PlannedRow[] = []
   await inTurns(parsed, (row) => rows.push(planner.plan(row)))
   await refuseTaken(longReader, type, rows)
@@ -73,6 +89,8 @@ interface Input {
   known: KnownRows
   referred: ReferredRows
   fields: ReadonlySet<string>
+  translations: readonly TranslatedColumn[]
+  tags: readonly string[]
   mapping: Mapping
   sheet: string | null
   options: ImportOptions
@@ -105,9 +123,10 @@ class Planner {
     const isNew = target === null
     const key = row.key !== null && row.key !== target?.stored[EXTERNAL_KEY] ? row.key : null
     const checked = this.#checked(input, isNew, faults)
-    const values = (checked ?? {}) as RowValues // The cast is safe, because the schema returns only field values, and a sheet contains no pictures.
+    const { [TRANSLATIONS]: change, ...plain } = checked ?? {}
+    const values = { ...plain, ...(change !== undefined && { [TRANSLATIONS]: { change } }) } as RowValues // The cast is safe, because the schema returns only field values, and a sheet contains no pictures.
     const whole = checked && faults.length === 0 ? this.#whole(values, target?.stored ?? null, faults) : null
-    const changes = whole ? this.#changesOf(target?.stored ?? null, whole) : []
+    const changes = whole ? this.#changesOf(target?.stored ?? null, whole, (change ?? {}) as TranslationChange) : [] // The schema has validated it.
     if (key !== null && faults.length === 0)
       changes.push({ name: EXTERNAL_KEY, before: target?.stored[EXTERNAL_KEY] ?? null, after: key })
     const settled = isNew ? 'added' : changes.length > 0 ? 'changed' : 'unchanged'
@@ -166,14 +185,23 @@ class Planner {
       const value = readCell(this.#type, name, cells.get(name) ?? '', { timeZone: this.#read.options.timeZone })
       if (value !== undefined) input[name] = value
     }
+    const change: Record<string, Record<string, string>> = {}
+    for (const { key, field, tag } of this.#read.translations) {
+      const text = cells.get(key) ?? ''
+      if (shown ? isSame(key) : text === '') continue
+      const texts = (change[tag] ??= {})
+      texts[field] = text
+    }
+    if (Object.keys(change).length > 0) input[TRANSLATIONS] = change
     return input
   }
 
   #shownCells({ stored, shown }: KnownRow): Map<string, string> {
     const key = stored[EXTERNAL_KEY]
-    const cells = cellsOf(this.#type, shown, typeof key === 'string' ? key : null)
+    const { tags } = this.#read
+    const cells = cellsOf(this.#type, shown, typeof key === 'string' ? key : null, tags)
     return new Map(
-      sheetColumns(this.#type).map(({ key: column }, index) => [column, normalise(String(cells[index] ?? ''))]),
+      sheetColumns(this.#type, tags).map(({ key: column }, index) => [column, normalise(String(cells[index] ?? ''))]),
     )
   }
 
@@ -187,21 +215,28 @@ class Planner {
     // The schema also reports a broken reference as missing. This second error is dropped.
     const said = new Set(faults.map(({ column }) => column))
     for (const { path, message } of result.error.issues) {
-      const column = this.#columnOf(String(path[0]))
+      const column = this.#columnOf(path.join('.'))
       if (!said.has(column)) faults.push({ column, sentence: message })
     }
     return null
   }
 
   #columnOf(field: string): string | null {
+    const [, tag, name] = field.split('.')
+    if (field.startsWith(`${TRANSLATIONS}.`) && tag !== undefined && name !== undefined)
+      return this.#headings.get(translationColumn(name, tag)) ?? null
     return this.#headings.get(field) ?? this.#headings.get(`${field}.name`) ?? this.#type.fields[field]?.label ?? null
   }
 
   #whole(values: RowValues, before: StoredRow | null, faults: Fault[]): StoredRow | null {
     const { database, clock } = this.#context
-    const plain = values as Record<string, Exclude<RowValues[string], object>> // The cast is safe, because only pictures are objects, and a sheet contains no pictures.
+    const { [TRANSLATIONS]: translations, ...fields } = values
+    const plain = fields as Record<string, Exclude<RowValues[string], object>> // The cast is safe, because only pictures are objects, and a sheet contains no pictures.
     try {
-      const whole = completed(this.#type, { columns: withWordsOf(this.#type, toStored(this.#type, plain, database.engine)) }, {
+      const columns = withWordsOf(this.#type, toStored(this.#type, plain, database.engine))
+      // The cast is safe, because `plan` puts nothing else under this key.
+      const prepared = { columns, ...(translations && { translations: translations as TranslationValues }) }
+      const whole = completed(this.#type, prepared, {
         before,
         now: clock.now(),
         mayPublish: this.#read.options.mayPublish,
@@ -219,7 +254,11 @@ class Planner {
     }
   }
 
-  #changesOf(before: StoredRow | null, whole: StoredRow): ReportedRow['changes'] {
+  #changesOf(before: StoredRow | null, whole: StoredRow, change: TranslationChange): ReportedRow['changes'] {
+    return [...this.#fieldChanges(before, whole), ...translationChanges(before, whole, change)]
+  }
+
+  #fieldChanges(before: StoredRow | null, whole: StoredRow): ReportedRow['changes'] {
     return Object.entries(this.#type.fields).flatMap(([name, field]) => {
       const given: StoredValue | undefined = whole[name]
       if (given === undefined || (before ? before[name] === given : given === '' || given === null)) return []
@@ -228,4 +267,19 @@ class Planner {
       return [{ name, before: before ? fromStored(field, before[name] ?? null) : null, after: made ?? after }]
     })
   }
+}
+
+/** Named as in the log of changes: `translations.en.title`. */
+function translationChanges(
+  before: StoredRow | null,
+  whole: StoredRow,
+  change: TranslationChange,
+): ReportedRow['changes'] {
+  const [old, now] = [textsIn(before?.[TRANSLATIONS]), textsIn(whole[TRANSLATIONS])]
+  return Object.entries(change).flatMap(([tag, texts]) =>
+    Object.keys(texts).flatMap((name) => {
+      const [was, is] = [old[tag]?.[name] ?? null, now[tag]?.[name] ?? null]
+      return was === is ? [] : [{ name: `${TRANSLATIONS}.${tag}.${name}`, before: was, after: is }]
+    }),
+  )
 }

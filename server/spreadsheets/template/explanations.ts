@@ -3,6 +3,7 @@ import { contentType } from '../../../content/index.ts'
 import { LARGEST_NUMBER } from '../../../content/limits.ts'
 import { textLimit } from '../../../content/schema.ts'
 import { normalise } from '../../../content/text.ts'
+import { languageName } from '../../../content/messages/languageName.ts'
 import { fill } from '../../../content/messages/fill.ts'
 import type { Wording } from '../../../content/wording.ts'
 import { templateWording } from '../../../content/wording/templateWording.ts'
@@ -42,7 +43,7 @@ const explanations: { [K in Kind]: Explain<K> } = {
   picture: (_field, words) => words.picture,
 }
 
-export function explanationOf(type: ContentType, { key, field: name }: SheetColumn): string {
+export function explanationOf(type: ContentType, { key, field: name, translation }: SheetColumn): string {
   const { language } = type.wording
   const words = templateWording(language)
   if (key === ID_COLUMN) return words.id
@@ -52,6 +53,7 @@ export function explanationOf(type: ContentType, { key, field: name }: SheetColu
   const isName = key === nameColumn(name)
   // TypeScript cannot see that the explanation and the field have the same kind.
   const said = (explanations[field.kind] as Explain<Kind>)(field, words, { language, isName })
+  if (translation !== null) return fill(words.translation, { name: languageName(translation, language), what: said })
   return field.required ? fill(words.required, { what: said }) : said
 }
 

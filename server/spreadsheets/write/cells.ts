@@ -1,5 +1,6 @@
 import type { ContentType, Embedded, Field, Row } from '../../../content/define.ts'
 import type { Wording } from '../../../content/wording.ts'
+import { isTranslatable } from '../../../content/translations.ts'
 import { booleanWords } from '../../../content/spreadsheets/booleanWords.ts'
 
 export type Cell = string | number | null
@@ -17,11 +18,15 @@ function cellsOfField(row: Values, name: string, field: Field, language: Wording
   return [value]
 }
 
-export function cellsOf(type: ContentType, row: Row<ContentType>, key: string | null): Cell[] {
+/** `tags` are the languages that have columns: see sheetColumns. */
+export function cellsOf(type: ContentType, row: Row<ContentType>, key: string | null, tags: readonly string[]): Cell[] {
   const { language } = type.wording
   return [
     row.id,
     key,
-    ...Object.entries(type.fields).flatMap(([name, field]) => cellsOfField(row, name, field, language)),
+    ...Object.entries(type.fields).flatMap(([name, field]) => [
+      ...cellsOfField(row, name, field, language),
+      ...(isTranslatable(field) ? tags.map((tag) => row.translations?.[tag]?.[name] ?? null) : []),
+    ]),
   ]
 }

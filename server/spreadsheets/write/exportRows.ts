@@ -7,6 +7,7 @@ import { rowsById } from '../../content/lists/readRows.ts'
 import { resolveList } from '../../content/lists/resolveList.ts'
 import { withCurrentState } from '../../content/rowState.ts'
 import type { Context } from '../../context/context.ts'
+import { readingRowsIn } from '../../messages/rowsIn.ts'
 import { isOneOf } from '../../database/dialect/idList.ts'
 import type { ContentTables } from '../../database/tables.ts'
 import { cellsOf, type Cell } from './cells.ts'
@@ -14,25 +15,33 @@ import { cellsOf, type Cell } from './cells.ts'
 /** Reading this many rows takes a few milliseconds. The server can answer other requests before it reads more. */
 const ROWS_AT_ONCE = 100
 
-type Source = Pick<Context, 'database' | 'cache' | 'clock' | 'config'>
+export type RowSource = Pick<Context, 'database' | 'cache' | 'clock' | 'config'>
 
 export type ExportedRows = { query: ListQuery } | { ids: readonly number[] }
 
-export async function* exportRows(source: Source, type: ContentType, chosen: ExportedRows): AsyncGenerator<Cell[][]> {
+/** `tags` are the languages that have columns: see sheetColumns. */
+export async function* exportRows(
+  source: RowSource,
+  type: ContentType,
+  chosen: ExportedRows,
+  tags: readonly string[],
+): AsyncGenerator<Cell[][]> {
   const { database, config } = source
   const ids = 'ids' in chosen ? chosen.ids : await listIds(await resolveList(source, type, chosen.query))
   for (let start = 0; start < ids.length; start += ROWS_AT_ONCE) {
     const part = ids.slice(start, start + ROWS_AT_ONCE)
-    const rows = apiRows(type, await rowsById(database, type, part), config)
+    // With `?lang=` a request reads rows in its language, but a sheet has them as they are written.
+    const read = await readingRowsIn(tags.length > 0 ? 'all' : null, () => rowsById(database, type, part))
+    const rows = apiRows(type, read, config)
     const keys = await externalKeys(source, type, part)
     const now = source.clock.now()
-    yield rows.map((row) => cellsOf(type, withCurrentState(type, row, now), keys.get(row.id) ?? null))
+    yield rows.map((row) => cellsOf(type, withCurrentState(type, row, now), keys.get(row.id) ?? null, tags))
     await others()
   }
 }
 
 async function externalKeys(
-  { database: { engine, reader } }: Source,
+  { database: { engine, reader } }: RowSource,
   type: ContentType,
   ids: readonly number[],
 ): Promise<Map<number, string>> {

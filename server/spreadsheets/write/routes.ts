@@ -56,7 +56,7 @@ function exportRoute(app: Api, context: Context, type: ContentType, path: string
       }
       const requested = result.data as Parameters<typeof listQuery>[0] // The cast is safe, because an export accepts the same query as a list, except `page`, `per_page` and `tree`.
       const query = { ...listQuery(requested), ...(type.publishing && { state: 'all' as const }) }
-      return send(request, reply, sheetFile(context, type, { query }, { format, separator }), {
+      return send(request, reply, await sheetFile(context, type, { query }, { format, separator }), {
         name: type.key,
         format,
       })
@@ -70,10 +70,11 @@ function exportRoute(app: Api, context: Context, type: ContentType, path: string
       body: chosenExport,
       response: sent,
     }),
-    (request, reply) => {
+    async (request, reply) => {
       const { ids, format, separator } = request.body
       app.unsent.reserve(reply.raw, reply, EXPORT_BYTES)
-      void send(request, reply, sheetFile(context, type, { ids }, { format, separator }), { name: type.key, format })
+      const sheet = await sheetFile(context, type, { ids }, { format, separator })
+      return send(request, reply, sheet, { name: type.key, format })
     },
   )
 }

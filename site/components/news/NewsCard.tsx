@@ -1,3 +1,4 @@
+import { langOf } from '../../data/langOf.ts'
 import { Link } from '../../link/Link.tsx'
 import type { News } from '../../../content/types/news.ts'
 import { NewsMeta } from './NewsMeta.tsx'
@@ -10,7 +11,15 @@ import styles from './NewsCard.module.css'
 
 type CardNews = Pick<
   News,
-  'id' | 'title' | 'published_at' | 'category' | 'image_url' | 'image_width' | 'image_height' | 'image_avif'
+  | 'id'
+  | 'title'
+  | 'languages'
+  | 'published_at'
+  | 'category'
+  | 'image_url'
+  | 'image_width'
+  | 'image_height'
+  | 'image_avif'
 >
 
 interface NewsCardProps {
@@ -38,16 +47,24 @@ export function NewsCard(props: NewsCardProps) {
       </div>
       <div className={styles['words']}>
         <NewsMeta news={news} isNew={isNew} />
-        <Heading className={styles['title']}>{news.title}</Heading>
-        {subtitle && <p className={styles['subtitle']}>{subtitle}</p>}
+        <Heading className={styles['title']} lang={langOf(news, 'title')}>
+          {news.title}
+        </Heading>
+        {subtitle && (
+          <p className={styles['subtitle']} lang={langOf(news, 'subtitle')}>
+            {subtitle}
+          </p>
+        )}
         {text && (
-          <p className={styles['text']}>
+          <p className={styles['text']} lang={langOf(news, 'description')}>
             <CutText>{text}</CutText>
           </p>
         )}
         <Link to={`/news/${news.id}`} className={styles['more']}>
           <span lang={english.language}>{english.more}</span>
-          <span className="visually-hidden">: {news.title}</span>
+          <span className="visually-hidden" lang={langOf(news, 'title')}>
+            : {news.title}
+          </span>
         </Link>
       </div>
     </article>

@@ -5,12 +5,12 @@ import { newsCardWording } from './wording.ts'
 import styles from './NewsMeta.module.css'
 
 interface NewsMetaProps {
-  news: Pick<News, 'published_at' | 'category'> & Partial<Pick<News, 'created_at' | 'author'>>
+  news: Pick<News, 'published_at' | 'category' | 'languages'> & Partial<Pick<News, 'created_at' | 'author'>>
   isNew?: boolean | undefined
 }
 
 export function NewsMeta({
-  news: { published_at: published, created_at: created, category, author },
+  news: { published_at: published, created_at: created, category, author, languages },
   isNew,
 }: NewsMetaProps) {
   const { timeZone } = useSite()
@@ -18,8 +18,8 @@ export function NewsMeta({
   return (
     <div className={styles['meta']}>
       {time && <time dateTime={time}>{formatDate(time, timeZone)}</time>}
-      {category && <span>{category.name}</span>}
-      {author && <span>{author}</span>}
+      {category && <span lang={languages?.['category']}>{category.name}</span>}
+      {author && <span lang={languages?.['author']}>{author}</span>}
       {isNew && <strong>{newsCardWording.isNew}</strong>}
     </div>
   )

@@ -1,3 +1,5 @@
+import { pageLanguage, pagePrefix } from '../../../client/language.ts'
+import { addressIn } from '../../../content/site/languageAddress.ts'
 import type { Suggestions } from '../../../content/siteSearch/searchSchemas.ts'
 import { SUGGESTIONS } from '../../../content/siteSearch/suggestions.ts'
 import { COUNT_MARK, SAYS_MARK, SUGGESTION_LIST_ID, type Said } from '../../data/suggestions.ts'
@@ -50,12 +52,15 @@ export function start(island: HTMLElement): void {
   }
 
   function show(suggestions: Suggestions): void {
-    const made = suggestions.map(({ to, ...says }, index) => {
+    const made = suggestions.map(({ to, languages, ...says }, index) => {
       const option = pattern?.cloneNode(true) as HTMLAnchorElement // `Suggestion` in site/pages/search renders a link.
       option.id = `${SUGGESTION_LIST_ID}-${index}`
-      option.href = to
-      for (const part of option.querySelectorAll(`[${SAYS_MARK}]`))
-        part.textContent = says[part.getAttribute(SAYS_MARK) as Said] // `Suggestion` in site/pages/search writes only these.
+      option.href = addressIn(pagePrefix(), to)
+      for (const part of option.querySelectorAll(`[${SAYS_MARK}]`)) {
+        const said = part.getAttribute(SAYS_MARK) as Said // `Suggestion` in site/pages/search writes only these.
+        part.textContent = says[said]
+        if (languages?.[said]) part.setAttribute('lang', languages[said])
+      }
       return option
     })
     list?.replaceChildren(...made)
@@ -66,7 +71,9 @@ export function start(island: HTMLElement): void {
     request = new AbortController()
     const { signal } = request
     try {
-      const answer = await fetch(`/api${SUGGESTIONS}?q=${encodeURIComponent(text)}`, { signal })
+      const language = pageLanguage()
+      const query = new URLSearchParams({ q: text, ...(language !== null && { lang: language }) })
+      const answer = await fetch(`/api${SUGGESTIONS}?${query}`, { signal })
       const suggestions = answer.ok ? ((await answer.json()) as Suggestions) : [] // The API documents this type.
       if (!signal.aborted) show(suggestions)
     } catch {

@@ -1,3 +1,4 @@
+import { langOf } from '../../data/langOf.ts'
 import type { ListPage } from '../../../content/reader.ts'
 import { donationKeys, DONATIONS_PER_PAGE } from '../../../content/site/sections.ts'
 import { gemstone, type Gemstone } from '../../../content/types/gemstone.ts'
@@ -15,9 +16,15 @@ import { SeasonPasses } from './lists/SeasonPasses.tsx'
 import { donationEnglish as english } from './wording.ts'
 import styles from './sections.module.css'
 
-const offerOf = ({ donation_title: name, pricing: value }: { donation_title: string; pricing: string }) => ({
-  name,
-  value,
+interface Offer {
+  donation_title: string
+  pricing: string
+  languages?: Readonly<Record<string, string>> | undefined
+}
+
+const offerOf = (row: Offer) => ({
+  ...{ name: row.donation_title, lang: langOf(row, 'donation_title') },
+  ...{ value: row.pricing, valueLang: langOf(row, 'pricing') },
 })
 
 const latestOf = (times: readonly (string | null)[]): string | null =>
@@ -98,15 +105,20 @@ export const sections: readonly AnySection[] = [
     key: donationKeys.packages,
     title: 'packages',
     count: null,
-    highlight: ({ is_bonus_package: isBonus, package_name: name, price }) =>
-      isBonus ? null : { name, ...(price !== null && { value: price }) },
+    highlight: (row) =>
+      row.is_bonus_package
+        ? null
+        : {
+            ...{ name: row.package_name, lang: langOf(row, 'package_name') },
+            ...(row.price !== null && { value: row.price }),
+          },
     View: Packages,
   }),
   listSection(howTo, {
     key: donationKeys.howTo,
     title: 'howTo',
     count: 'howTo',
-    highlight: ({ donation_guide: name }) => ({ name }),
+    highlight: (row) => ({ name: row.donation_guide, lang: langOf(row, 'donation_guide') }),
     View: HowToDonate,
   }),
 ]

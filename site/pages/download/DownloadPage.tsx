@@ -1,3 +1,4 @@
+import { langOf } from '../../data/langOf.ts'
 import { fill } from '../../../content/messages/fill.ts'
 import { PAGE_SIZE } from '../../../content/reader.ts'
 import { download, type Download } from '../../../content/types/download.ts'
@@ -44,14 +45,18 @@ function Group({ name, mirrors }: { name: string; mirrors: readonly Download[] }
   return (
     <section className={`${panel['surface']} ${styles['group']}`} aria-label={title}>
       <div className={styles['top']}>
-        <h2 className={styles['title']}>{title}</h2>
+        <h2 className={styles['title']} lang={langOf(mirrors[0], 'group')}>
+          {title}
+        </h2>
         <span className={styles['readme']}>{english.readme}</span>
       </div>
       <FileFacts facts={shared} />
       <ul className={styles['mirrors']}>
         {mirrors.map((mirror) => (
           <li key={mirror.id} className={styles['mirror']}>
-            <span className={styles['name']}>{mirror.name}</span>
+            <span className={styles['name']} lang={langOf(mirror, 'name')}>
+              {mirror.name}
+            </span>
             <span className={styles['size']}>{mirror.size}</span>
             <a
               className={`${buttons['button']} ${buttons['carved']} ${styles['link']}`}

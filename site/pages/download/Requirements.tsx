@@ -1,3 +1,4 @@
+import { langOf } from '../../data/langOf.ts'
 import { Link } from '../../link/Link.tsx'
 import { splitLines } from '../../../content/text.ts'
 import type { Download } from '../../../content/types/download.ts'
@@ -7,15 +8,19 @@ import { downloadWording as words } from './wording.ts'
 import styles from './DownloadPage.module.css'
 
 export function Requirements({ files }: { files: readonly Download[] }) {
-  const lines = [...new Set(files.flatMap(({ requirements }) => splitLines(requirements)))]
+  const lines = new Map(
+    files.flatMap((file) => splitLines(file.requirements).map((line) => [line, langOf(file, 'requirements')] as const)),
+  )
   return (
     <Panel title={words.before}>
-      {lines.length > 0 && (
+      {lines.size > 0 && (
         <>
           <h3 className={styles['subtitle']}>{words.requirements}</h3>
           <ul className={styles['requirements']}>
-            {lines.map((line) => (
-              <li key={line}>{line}</li>
+            {[...lines].map(([line, lang]) => (
+              <li key={line} lang={lang}>
+                {line}
+              </li>
             ))}
           </ul>
         </>

@@ -1,3 +1,4 @@
+import { langOf } from '../../data/langOf.ts'
 import { Link } from '../../link/Link.tsx'
 import type { ItemPage } from '../../../content/gameInfo/gameSchemas.ts'
 import { itemAddress, ITEMS, itemsAddress, readEntry, withGameNumber } from '../../../content/gameInfo/addresses.ts'
@@ -6,6 +7,7 @@ import { excerpt } from '../../../content/text.ts'
 import { drop } from '../../../content/types/drop.ts'
 import { item } from '../../../content/types/item.ts'
 import { BackLink } from '../../components/BackLink.tsx'
+import { Text } from '../../components/Text.tsx'
 import { PageFrame } from '../../components/PageFrame.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { defineDocument } from '../../data/page.ts'
@@ -41,7 +43,7 @@ function ItemView({ data }: { data: Data }) {
   const { id, drops, sellers, packages, related, links } = data
   const name = itemTitle(data)
   return (
-    <PageFrame heading={name}>
+    <PageFrame heading={name} lang={langOf(data, 'name')}>
       <About
         {...data}
         alone={[drops.rows, sellers.rows, packages].every(({ length }) => length === 0) && !hasLinks(links)}
@@ -59,15 +61,15 @@ function ItemView({ data }: { data: Data }) {
         <FoldedTable
           title={fill(words.sellers, { name })}
           columns={[
-            { label: mapWording.npc, cell: ({ npc }) => npc },
+            { label: mapWording.npc, cell: ({ npc }) => npc, lang: (row) => langOf(row, 'npc') },
             {
               label: words.map,
               cell: ({ map }) => <MapLink map={map} />,
             },
             ...knownColumn(sellers.rows, words.place, placeText),
             { label: words.price, cell: ({ price }) => known(price, formatNumber) ?? '-' },
-            ...knownColumn(sellers.rows, words.boughtWith, ({ buy_with }) =>
-              buy_with === '' ? null : <EntryList text={buy_with} />,
+            ...knownColumn(sellers.rows, words.boughtWith, (row) =>
+              row.buy_with === '' ? null : <EntryList text={row.buy_with} lang={langOf(row, 'buy_with')} />,
             ),
           ]}
           rows={sellers.rows}
@@ -82,8 +84,12 @@ function ItemView({ data }: { data: Data }) {
                 <Filled
                   sentence={packageSentence(one)}
                   values={{
-                    name: <Link to="/donation?section=packages">{one.name}</Link>,
-                    of: one.bonus_of,
+                    name: (
+                      <Link to="/donation?section=packages" lang={langOf(one, 'name')}>
+                        {one.name}
+                      </Link>
+                    ),
+                    of: <Text lang={langOf(one, 'bonus_of')}>{one.bonus_of}</Text>,
                     price: one.price,
                   }}
                 />
@@ -99,7 +105,9 @@ function ItemView({ data }: { data: Data }) {
             {related.map((one) => (
               <li key={one.id}>
                 <Pictured picture={one.icon}>
-                  <Link to={itemAddress(one)}>{itemTitle(one)}</Link>
+                  <Link to={itemAddress(one)} lang={langOf(one, 'name')}>
+                    {itemTitle(one)}
+                  </Link>
                 </Pictured>
               </li>
             ))}
@@ -131,9 +139,13 @@ function About({ alone, ...data }: ItemPage & { alone: boolean }) {
         <div className={styles['words']}>
           <Facts facts={facts} />
           {tree.length > 0 ? (
-            <RichText text={tree} />
+            <RichText text={tree} lang={langOf(data, 'tree')} />
           ) : (
-            description !== '' && <p className={styles['description']}>{description}</p>
+            description !== '' && (
+              <p className={styles['description']} lang={langOf(data, 'description')}>
+                {description}
+              </p>
+            )
           )}
         </div>
       </div>

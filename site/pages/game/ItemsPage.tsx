@@ -1,3 +1,4 @@
+import { langOf } from '../../data/langOf.ts'
 import { Link } from '../../link/Link.tsx'
 import type { ItemList } from '../../../content/gameInfo/gameSchemas.ts'
 import { gameNumber, itemAddress, ITEMS, itemsAddress } from '../../../content/gameInfo/addresses.ts'
@@ -73,7 +74,9 @@ function columns({ rows, filters }: NonNullable<Data>): Column<ItemRow>[] {
       label: labelOf('items_name').label,
       cell: (row, index) => (
         <Pictured picture={row.icon} index={index}>
-          <CellLink to={itemAddress(row)}>{itemTitle(row)}</CellLink>
+          <CellLink to={itemAddress(row)} lang={langOf(row, 'name')}>
+            {itemTitle(row)}
+          </CellLink>
         </Pictured>
       ),
       sort: sort('name'),

@@ -1,3 +1,4 @@
+import { langOf } from '../../data/langOf.ts'
 import { Link } from '../../link/Link.tsx'
 import type { MapPage } from '../../../content/gameInfo/gameSchemas.ts'
 import { MAPS, mapPageAddress, monstersAddress, readNumbered } from '../../../content/gameInfo/addresses.ts'
@@ -58,7 +59,7 @@ function MapView({ data }: { data: Data }) {
     marksOf(spawns) + marksOf(npcs),
   )
   return (
-    <PageFrame heading={name}>
+    <PageFrame heading={name} lang={langOf(data, 'name')}>
       <MapFacts {...data} />
       <MarkedPicture data={data} spawns={spawns} npcs={npcs} warps={warps} />
       <Warps warps={data.warps} marked={warps} />
@@ -105,8 +106,10 @@ const spawnColumns = (
 ]
 
 const npcColumns = (rows: readonly Marked<Npc>[]): Column<Marked<Npc>>[] => [
-  { label: maps.npc, cell: ({ npc }) => npc },
-  ...knownColumn(rows, words.boughtWith, ({ buy_with }) => (buy_with === '' ? null : <EntryList text={buy_with} />)),
+  { label: maps.npc, cell: ({ npc }) => npc, lang: (row) => langOf(row, 'npc') },
+  ...knownColumn(rows, words.boughtWith, (row) =>
+    row.buy_with === '' ? null : <EntryList text={row.buy_with} lang={langOf(row, 'buy_with')} />,
+  ),
   ...placeColumns(rows, '-'),
 ]
 

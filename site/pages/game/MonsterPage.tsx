@@ -1,3 +1,4 @@
+import { langOf } from '../../data/langOf.ts'
 import type { MonsterPage } from '../../../content/gameInfo/gameSchemas.ts'
 import { monsterAddress, MONSTERS, readEntry, withGameNumber } from '../../../content/gameInfo/addresses.ts'
 import { itemTitle } from '../../../content/gameInfo/itemTitle.ts'
@@ -37,7 +38,7 @@ function MonsterView({ data }: { data: Data }) {
   const { name, drops, spawns } = data
   const summoned = summonedBy(data)
   return (
-    <PageFrame heading={name}>
+    <PageFrame heading={name} lang={langOf(data, 'name')}>
       <About {...data} alone={drops.rows.length === 0 && spawns.rows.length === 0} />
       <TablePanel title={mapWording.drop} {...drops}>
         <DropTable title={fill(words.dropsOf, { name })} sides={sidesOf(data)} rows={drops.rows} />

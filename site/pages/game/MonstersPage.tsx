@@ -1,3 +1,4 @@
+import { langOf } from '../../data/langOf.ts'
 import { Link } from '../../link/Link.tsx'
 import type { MonsterList } from '../../../content/gameInfo/gameSchemas.ts'
 import {
@@ -69,7 +70,13 @@ function Filters(data: MonstersData) {
           <span>
             <Filled
               sentence={words.onMap}
-              values={{ map: <Link to={mapPageAddress(map.id, map.name)}>{map.name}</Link> }}
+              values={{
+                map: (
+                  <Link to={mapPageAddress(map.id, map.name)} lang={langOf(map, 'name')}>
+                    {map.name}
+                  </Link>
+                ),
+              }}
             />
           </span>
         )}
@@ -89,7 +96,9 @@ function columns({ rows, filters }: MonstersData): Column<MonsterRow>[] {
         return (
           <Pictured picture={row.image} index={index}>
             <span>
-              <CellLink to={monsterAddress(row)}>{row.name}</CellLink>
+              <CellLink to={monsterAddress(row)} lang={langOf(row, 'name')}>
+                {row.name}
+              </CellLink>
               {rank && <Mark>{rank}</Mark>}
             </span>
           </Pictured>

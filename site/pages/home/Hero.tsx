@@ -17,14 +17,18 @@ function nameClasses(name: string): string {
 }
 
 export function Hero({ children }: { children: ReactNode }) {
-  const { name, motto } = useSite()
+  const { name, motto, textLanguages } = useSite()
   const { user } = useSession()
   return (
     <section className={styles['hero']}>
       <div className={styles['words']}>
         <h1 className={nameClasses(name)}>{name}</h1>
         <Ornament />
-        {motto && <p className={styles['motto']}>{motto}</p>}
+        {motto && (
+          <p className={styles['motto']} lang={textLanguages?.['motto']}>
+            {motto}
+          </p>
+        )}
       </div>
       <div className={styles['foot']}>
         <div className={styles['actions']}>

@@ -18,16 +18,18 @@ import styles from './HomePage.module.css'
 interface SectionProps {
   data: HomeData
   heading: string | undefined
+  /** Of the heading, if it is not that of the page. */
+  lang: string | undefined
 }
 
 const sections: Readonly<Record<LandingSectionName, (props: SectionProps) => ReactNode>> = {
-  'Latest News': ({ data: { latest }, heading }) =>
+  'Latest News': ({ data: { latest }, heading, lang }) =>
     latest?.length ? (
-      <Part id="latest" heading={heading} usual={english.sections.news}>
+      <Part id="latest" heading={heading} lang={lang} usual={english.sections.news}>
         <LatestNews latest={latest} />
       </Part>
     ) : null,
-  Carousel: ({ data: { slides }, heading }) => {
+  Carousel: ({ data: { slides }, heading, lang }) => {
     if (!slides?.length) return null
     const carousel = (
       <Carousel
@@ -40,31 +42,31 @@ const sections: Readonly<Record<LandingSectionName, (props: SectionProps) => Rea
     )
     if (!heading) return carousel
     return (
-      <Part id="highlights" heading={heading}>
+      <Part id="highlights" heading={heading} lang={lang}>
         {carousel}
       </Part>
     )
   },
-  'Game Info': ({ data: { game }, heading }) => (
-    <Part id="guides" heading={heading} usual={english.sections.gameInfo}>
+  'Game Info': ({ data: { game }, heading, lang }) => (
+    <Part id="guides" heading={heading} lang={lang} usual={english.sections.gameInfo}>
       <GameInfoLinks has={game} />
     </Part>
   ),
-  Factions: ({ data: { races }, heading }) => {
+  Factions: ({ data: { races }, heading, lang }) => {
     const people = withFigure(races ?? [])
     if (people.length === 0) return null
     return (
-      <Part id="factions" heading={heading} usual={english.sections.factions}>
+      <Part id="factions" heading={heading} lang={lang} usual={english.sections.factions}>
         <Factions races={people} />
       </Part>
     )
   },
-  Rankings: ({ data, heading }) => {
+  Rankings: ({ data, heading, lang }) => {
     const lists = { lists: rankingLists(data), races: data.races ?? [] }
     if (lists.lists.length === 0) return null
     if (heading)
       return (
-        <Part id="rankings" heading={heading}>
+        <Part id="rankings" heading={heading} lang={lang}>
           <Rankings {...lists} titles="h3" />
         </Part>
       )
@@ -75,18 +77,18 @@ const sections: Readonly<Record<LandingSectionName, (props: SectionProps) => Rea
       </>
     )
   },
-  'Tier List': ({ data: { tiers }, heading }) =>
+  'Tier List': ({ data: { tiers }, heading, lang }) =>
     tiers?.length ? (
-      <Part id="tiers" heading={heading} usual={english.sections.tiers}>
+      <Part id="tiers" heading={heading} lang={lang} usual={english.sections.tiers}>
         <TierList tiers={tiers} />
       </Part>
     ) : null,
-  Screenshots: ({ data, heading }) => {
+  Screenshots: ({ data, heading, lang }) => {
     const shots = withPicture(data.shots ?? [])
     if (shots.length === 0) return null
     return (
       <div className={styles['roomy']}>
-        <Part id="screenshots" heading={heading} usual={english.sections.screenshots}>
+        <Part id="screenshots" heading={heading} lang={lang} usual={english.sections.screenshots}>
           <Album shots={shots} />
         </Part>
       </div>
@@ -95,11 +97,11 @@ const sections: Readonly<Record<LandingSectionName, (props: SectionProps) => Rea
 }
 
 export const LandingSections = ({ data }: { data: HomeData }) =>
-  (data.sections ?? usualSections).map(({ section, heading }) => {
+  (data.sections ?? usualSections).map(({ section, heading, lang }) => {
     const Section = sections[section]
     return (
       <PartBoundary key={section} fallback={null}>
-        <Section data={data} heading={heading} />
+        <Section data={data} heading={heading} lang={lang} />
       </PartBoundary>
     )
   })
@@ -113,16 +115,17 @@ const Divider = () => (
 interface PartProps {
   id: string
   heading: string | undefined
+  lang: string | undefined
   usual?: string
   children: ReactNode
 }
 
-function Part({ id, heading, usual, children }: PartProps) {
+function Part({ id, heading, lang, usual, children }: PartProps) {
   return (
     <>
       <Divider />
       <section aria-labelledby={id}>
-        <h2 id={id} className={styles['title']} lang={heading ? undefined : english.language}>
+        <h2 id={id} className={styles['title']} lang={heading ? lang : english.language}>
           {heading ?? usual}
         </h2>
         {children}

@@ -1,3 +1,4 @@
+import { langOf } from '../../data/langOf.ts'
 import type { ContentType, Row } from '../../../content/define.ts'
 import type { ListQuery, Reader } from '../../../content/reader.ts'
 import {
@@ -37,7 +38,11 @@ export const usualSections: readonly VisibleSection[] = LANDING_SECTIONS.map((se
 function visibleSections(rows: readonly LandingSection[]): readonly VisibleSection[] | undefined {
   const visible = rows
     .filter(({ hidden }) => !hidden)
-    .map(({ section, heading }): VisibleSection => (heading ? { section, heading } : { section }))
+    .map((row): VisibleSection => {
+      const { section, heading } = row
+      const lang = langOf(row, 'heading')
+      return heading ? { section, heading, ...(lang && { lang }) } : { section }
+    })
   const isUsual =
     visible.length === usualSections.length &&
     visible.every(({ section, heading }, index) => section === LANDING_SECTIONS[index] && heading === undefined)

@@ -13,6 +13,8 @@ import type { Vip } from '../../../content/types/vip.ts'
 export interface VisibleSection {
   section: LandingSectionName
   heading?: string
+  /** Of the heading, if it is not that of the page. */
+  lang?: string | undefined
 }
 
 export type CountedRace = Omit<Race, 'players' | 'kills'> & { players: number | null; kills: number | null }

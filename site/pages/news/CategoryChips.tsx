@@ -1,3 +1,4 @@
+import { langOf } from '../../data/langOf.ts'
 import { Link } from '../../link/Link.tsx'
 import type { NewsCategory } from '../../../content/types/newsCategory.ts'
 import { newsWording as words } from './wording.ts'
@@ -17,9 +18,14 @@ interface CategoryChipsProps {
 
 export function CategoryChips({ categories, chosen }: CategoryChipsProps) {
   if (categories.length === 0) return null
-  const chip = (id: number | null, name: string) => (
+  const chip = (id: number | null, name: string, lang?: string) => (
     <li key={id}>
-      <Link to={newsAddress(id)} className={styles['chip']} aria-current={id === chosen ? 'page' : undefined}>
+      <Link
+        to={newsAddress(id)}
+        className={styles['chip']}
+        aria-current={id === chosen ? 'page' : undefined}
+        lang={lang}
+      >
         {name}
       </Link>
     </li>
@@ -28,7 +34,7 @@ export function CategoryChips({ categories, chosen }: CategoryChipsProps) {
     <nav aria-label={words.categories}>
       <ul className={styles['chips']}>
         {chip(null, words.all)}
-        {categories.map(({ id, name }) => chip(id, name))}
+        {categories.map((one) => chip(one.id, one.name, langOf(one, 'name')))}
       </ul>
     </nav>
   )

@@ -1,11 +1,19 @@
+import { langOf } from '../../data/langOf.ts'
 import { Link } from '../../link/Link.tsx'
 import type { Neighbour, Neighbours } from '../../../content/publishing/neighbours.ts'
+import type { News } from '../../../content/types/news.ts'
 import { NewsCard } from '../../components/news/NewsCard.tsx'
 import { NewsMeta } from '../../components/news/NewsMeta.tsx'
 import { newsWording as words } from './wording.ts'
 import styles from './MoreNews.module.css'
 
 const address = ({ id }: Neighbour): string => `/news/${id}`
+
+function languagesOf({ languages }: Neighbour): Pick<News, 'languages'> {
+  if (languages === undefined) return {}
+  const { name, ...others } = languages
+  return { languages: { ...others, ...(name && { title: name }) } }
+}
 
 export function MoreNews({ neighbours: { previous, next, related } }: { neighbours: Neighbours }) {
   return (
@@ -26,6 +34,7 @@ export function MoreNews({ neighbours: { previous, next, related } }: { neighbou
                   news={{
                     id: item.id,
                     title: item.name,
+                    ...languagesOf(item),
                     published_at: item.published_at,
                     category: item.category,
                     image_url: item.picture?.address ?? null,
@@ -55,7 +64,7 @@ interface StepProps {
 const Step = ({ news, relation, label }: StepProps) => (
   <Link to={address(news)} rel={relation} className={`${styles['step']} ${styles[relation]}`}>
     <span>{label}</span>
-    <strong>{news.name}</strong>
+    <strong lang={langOf(news, 'name')}>{news.name}</strong>
     <NewsMeta news={news} />
   </Link>
 )

@@ -1,3 +1,4 @@
+import { langOf } from '../../data/langOf.ts'
 import { Link } from '../../link/Link.tsx'
 import { excerpt } from '../../../content/text.ts'
 import { news, type News } from '../../../content/types/news.ts'
@@ -29,6 +30,7 @@ function Detail({ data }: { data: NewsDetail }) {
             subtitle={data.subtitle}
             tree={data.body_tree}
             words={data.description}
+            languages={languagesOf(data)}
             about={<NewsMeta news={data} />}
           >
             <ShareLinks path={`/news/${data.id}`} title={data.title} />
@@ -57,6 +59,12 @@ const pictureOf = (news: News) => ({
   width: news.image_width,
   height: news.image_height,
   avif: news.image_avif,
+})
+
+const languagesOf = (row: News) => ({
+  title: langOf(row, 'title'),
+  subtitle: langOf(row, 'subtitle'),
+  words: langOf(row, row.body_tree?.length ? 'body' : 'description'),
 })
 
 export const page = definePage<NewsDetail>({

@@ -1,3 +1,4 @@
+import { langOf } from '../../data/langOf.ts'
 import { useLocation } from 'react-router'
 import { AFTER_WAR, questAddress, sectionQuery } from '../../../content/site/sections.ts'
 import { PAGE_SIZE, type ListPage } from '../../../content/reader.ts'
@@ -94,9 +95,11 @@ function QuestSections({ afterWar, daily }: QuestData) {
         return (
           <SectionSummary
             updated={latestChange(quests)}
-            highlights={[...new Set(quests.flatMap(({ quest }) => splitEntries(quest)))]
+            highlights={[
+              ...new Map(quests.flatMap((row) => splitEntries(row.quest).map((name) => [name, langOf(row, 'quest')]))),
+            ]
               .slice(0, HIGHLIGHTS)
-              .map((name) => ({ name }))}
+              .map(([name, lang]) => ({ name, lang }))}
           />
         )
       }}

@@ -1,3 +1,4 @@
+import { langOf } from '../../data/langOf.ts'
 import type { DailyQuest } from '../../../content/types/dailyQuest.ts'
 import type { DailyQuestAfterWar } from '../../../content/types/dailyQuestAfterWar.ts'
 import { Picture } from '../../components/Picture.tsx'
@@ -17,15 +18,23 @@ export const dailyColumns = (): readonly Column<DailyQuest>[] => [
       <>
         <QuestPicture quest={quest} priority={index < FIRST_ROWS} />
         {quest.body_tree?.length ? (
-          <RichText text={quest.body_tree} below={3} />
+          <RichText text={quest.body_tree} below={3} lang={langOf(quest, 'body')} />
         ) : (
-          <EntryList bullets text={quest.tutorial} />
+          <EntryList bullets text={quest.tutorial} lang={langOf(quest, 'tutorial')} />
         )}
       </>
     ),
   },
-  { label: english.quest, cell: ({ quest }) => <EntryList bullets text={quest} /> },
-  { label: english.reward, cell: ({ reward }) => <EntryList bullets text={reward} /> },
+  {
+    label: english.quest,
+    cell: ({ quest }) => <EntryList bullets text={quest} />,
+    lang: (row) => langOf(row, 'quest'),
+  },
+  {
+    label: english.reward,
+    cell: ({ reward }) => <EntryList bullets text={reward} />,
+    lang: (row) => langOf(row, 'reward'),
+  },
 ]
 
 export const afterWarColumns = (): readonly Column<DailyQuestAfterWar>[] => [
@@ -34,14 +43,26 @@ export const afterWarColumns = (): readonly Column<DailyQuestAfterWar>[] => [
     cell: (quest, index) => (
       <>
         <QuestPicture quest={quest} priority={index < FIRST_ROWS} />
-        <p className={styles['category']}>{quest.category}</p>
-        <p className={styles['name']}>{quest.daily_quest}</p>
+        <p className={styles['category']} lang={langOf(quest, 'category')}>
+          {quest.category}
+        </p>
+        <p className={styles['name']} lang={langOf(quest, 'daily_quest')}>
+          {quest.daily_quest}
+        </p>
       </>
     ),
   },
-  { label: english.map, cell: ({ map }) => map },
-  { label: english.quest, cell: ({ quest }) => <EntryList bullets text={quest} /> },
-  { label: english.reward, cell: ({ reward }) => <EntryList bullets text={reward} /> },
+  { label: english.map, cell: ({ map }) => map, lang: (row) => langOf(row, 'map') },
+  {
+    label: english.quest,
+    cell: ({ quest }) => <EntryList bullets text={quest} />,
+    lang: (row) => langOf(row, 'quest'),
+  },
+  {
+    label: english.reward,
+    cell: ({ reward }) => <EntryList bullets text={reward} />,
+    lang: (row) => langOf(row, 'reward'),
+  },
 ]
 
 function QuestPicture({ quest, priority }: { quest: DailyQuest | DailyQuestAfterWar; priority: boolean }) {

@@ -141,10 +141,10 @@ function Group({ group: { key, title, hits, total }, q, words, only, page }: Gro
       }
     >
       <ul className={styles['hits']}>
-        {hits.map(({ name, detail, to }, index) => (
+        {hits.map(({ name, detail, to, languages }, index) => (
           // The position is the key, because several hits may lead to one address.
           <li key={index}>
-            <Link to={to} className={styles['hit']}>
+            <Link to={to} className={styles['hit']} lang={languages?.['name']}>
               <Marked text={name} words={words} />
             </Link>
             {detail && (

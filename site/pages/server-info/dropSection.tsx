@@ -1,3 +1,4 @@
+import { langOf } from '../../data/langOf.ts'
 import { itemAddress } from '../../../content/gameInfo/addresses.ts'
 import { itemTitle } from '../../../content/gameInfo/itemTitle.ts'
 import { prizeMark } from '../../../content/gameInfo/prizeMark.ts'
@@ -23,11 +24,15 @@ async function withChances(reader: Reader, rows: Drop[]): Promise<Drop[]> {
   return rows.map((row) => ({ ...row, chance: byId.get(row.id) ?? null }))
 }
 
+const langOfMonster = (row: Drop) => langOf(row, row.monster_row ? 'monster_row' : 'monster')
+
 function Dropper({ row }: { row: Drop }) {
   const rank = rankText(row.monster_row?.rank ?? '')
   return (
     <>
-      <CellLink to={monsterOfDropAddress(row)}>{visibleMonster(row)}</CellLink>
+      <CellLink to={monsterOfDropAddress(row)} lang={langOfMonster(row)}>
+        {visibleMonster(row)}
+      </CellLink>
       {rank !== null && <Mark>{rank}</Mark>}
     </>
   )
@@ -61,7 +66,7 @@ export const dropSection: AnySection = tableSection(drop, {
       to: item,
     },
   ],
-  highlight: (row) => ({ name: visibleMonster(row), to: monsterOfDropAddress(row) }),
+  highlight: (row) => ({ name: visibleMonster(row), lang: langOfMonster(row), to: monsterOfDropAddress(row) }),
   // Several monsters may have one name.
   groupBy: (row) => `${visibleMonster(row)} ${row.monster_id ?? ''}`,
   complete: withChances,
@@ -74,7 +79,10 @@ export const dropSection: AnySection = tableSection(drop, {
       label: english.map,
       cell: (row) => (
         <>
-          <CellLink to={sectionAddress(drop.key, { map: row.map_information_id })}>
+          <CellLink
+            to={sectionAddress(drop.key, { map: row.map_information_id })}
+            lang={langOf(row, 'map_information')}
+          >
             {row.map_information?.name}
           </CellLink>
           {row.map_information?.title && <Beside>{row.map_information.title}</Beside>}
@@ -83,9 +91,11 @@ export const dropSection: AnySection = tableSection(drop, {
     },
     {
       label: english.itemDrop,
-      cell: ({ items_id, items, prize }) => (
+      cell: ({ items_id, items, prize, languages }) => (
         <>
-          <CellLink to={itemAddress({ name: '', ...items, id: items_id })}>{items && itemTitle(items)}</CellLink>
+          <CellLink to={itemAddress({ name: '', ...items, id: items_id })} lang={languages?.['items']}>
+            {items && itemTitle(items)}
+          </CellLink>
           {prize && <Mark>{prizeMark.mark}</Mark>}
         </>
       ),

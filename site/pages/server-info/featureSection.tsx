@@ -1,3 +1,4 @@
+import { langOf } from '../../data/langOf.ts'
 import { FEATURES, sectionAddress } from '../../../content/site/sections.ts'
 import { PAGE_SIZE, type ListPage } from '../../../content/reader.ts'
 import { gem, type Gem } from '../../../content/types/gem.ts'
@@ -5,6 +6,7 @@ import { pendant, type Pendant } from '../../../content/types/pendant.ts'
 import { latestChange, SectionSummary } from '../../accordion/SectionSummary.tsx'
 import { PageLinks } from '../../components/PageLinks.tsx'
 import { lastPageOf, readPage } from '../../params/paging.ts'
+import { Text } from '../../components/Text.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { imageOf } from '../../components/imageOf.ts'
 import { fill } from '../../../content/messages/fill.ts'
@@ -39,7 +41,10 @@ export const featureSection: Section<Features> = {
       <SectionSummary
         count={fill(words.features, { pendants: pendants.total, gems: gems.total })}
         updated={latestChange([...pendants.rows, ...gems.rows])}
-        highlights={visible.map(({ name_item: name, trade: value }) => ({ name, value }))}
+        highlights={visible.map((row) => ({
+          ...{ name: row.name_item, lang: langOf(row, 'name_item') },
+          ...{ value: row.trade, valueLang: langOf(row, 'trade') },
+        }))}
       />
     )
   },
@@ -50,8 +55,8 @@ export const featureSection: Section<Features> = {
         labelLang={english.language}
         columns={[
           { label: english.itemName, cell: ({ row }, index) => <ItemName row={row} priority={index < FIRST_SCREEN} /> },
-          { label: english.type, cell: ({ row }) => row.type },
-          { label: english.trade, cell: ({ row }) => row.trade },
+          { label: english.type, cell: ({ row }) => row.type, lang: ({ row }) => langOf(row, 'type') },
+          { label: english.trade, cell: ({ row }) => row.trade, lang: ({ row }) => langOf(row, 'trade') },
         ]}
         rows={[
           ...pendants.rows.map((row) => ({ id: `${pendant.key} ${row.id}`, row })),
@@ -73,7 +78,7 @@ function ItemName({ row, priority }: { row: Pendant | Gem; priority: boolean }) 
       <span className={styles['picture']}>
         <Picture {...imageOf(row)} sizes="3rem" priority={priority} />
       </span>
-      {row.name_item}
+      <Text lang={langOf(row, 'name_item')}>{row.name_item}</Text>
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { langOf } from '../../data/langOf.ts'
 import { GENERAL, sectionAddress } from '../../../content/site/sections.ts'
 import type { ContentType } from '../../../content/define.ts'
 import { PAGE_SIZE } from '../../../content/reader.ts'
@@ -29,6 +30,8 @@ interface Entry {
   name: string
   description: string
   updated_at: string
+  lang: string | undefined
+  descriptionLang: string | undefined
 }
 
 interface List {
@@ -54,6 +57,8 @@ export const generalSection: Section<readonly List[]> = {
           name: String(row[type.name]),
           description: String(row['description']),
           updated_at: row.updated_at,
+          lang: langOf(row, type.name),
+          descriptionLang: langOf(row, 'description'),
         }))
         return { title: english[title], entries, total }
       }),
@@ -64,8 +69,8 @@ export const generalSection: Section<readonly List[]> = {
     return (
       <SectionSummary
         updated={latestChange(entries)}
-        highlights={entries.slice(0, HIGHLIGHTS).map(({ name, description }) => ({
-          name,
+        highlights={entries.slice(0, HIGHLIGHTS).map(({ name, description, lang, descriptionLang }) => ({
+          ...{ name, lang, valueLang: descriptionLang },
           value: splitLines(description)[0],
         }))}
       />
@@ -83,10 +88,16 @@ export const generalSection: Section<readonly List[]> = {
               <EmptyText lang={english.language}>{english.none}</EmptyText>
             ) : (
               <ul className={styles['entries']}>
-                {entries.map(({ id, name, description }) => (
+                {entries.map(({ id, name, description, lang, descriptionLang }) => (
                   <li key={id} className={styles['entry']}>
-                    <strong className={styles['name']}>{name}</strong>
-                    {description && <p className={styles['description']}>{description}</p>}
+                    <strong className={styles['name']} lang={lang}>
+                      {name}
+                    </strong>
+                    {description && (
+                      <p className={styles['description']} lang={descriptionLang}>
+                        {description}
+                      </p>
+                    )}
                   </li>
                 ))}
               </ul>

@@ -1,3 +1,4 @@
+import { langOf } from '../../data/langOf.ts'
 import { npc } from '../../../content/types/npc.ts'
 import { CellLink, EntryList } from '../../table/Table.tsx'
 import { mapAddress } from './addresses.ts'
@@ -23,14 +24,22 @@ export const sections: readonly AnySection[] = [
       return words.npcs
     },
     filters: [byMap],
-    highlight: (row) => ({ name: row.npc, value: row.map_information?.name }),
+    highlight: (row) => ({
+      ...{ name: row.npc, lang: langOf(row, 'npc') },
+      ...{ value: row.map_information?.name, valueLang: langOf(row, 'map_information') },
+    }),
     columns: () => [
-      { label: english.npc, cell: (row) => row.npc },
+      { label: english.npc, cell: (row) => row.npc, lang: (row) => langOf(row, 'npc') },
       {
         label: english.map,
         cell: (row) => <CellLink to={mapAddress(row.map_information_id)}>{row.map_information?.name}</CellLink>,
+        lang: (row) => langOf(row, 'map_information'),
       },
-      { label: english.currency, cell: (row) => <EntryList text={row.buy_with} /> },
+      {
+        label: english.currency,
+        cell: (row) => <EntryList text={row.buy_with} />,
+        lang: (row) => langOf(row, 'buy_with'),
+      },
     ],
   }),
   dropSection,

@@ -2,9 +2,10 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { fieldsOfKind } from '../../../content/define.ts'
-import { CHANGED_SINCE, filtersOf } from '../../../content/fields/filters.ts'
+import { CHANGED_SINCE, filtersOf, MISSING } from '../../../content/fields/filters.ts'
 import { TEXT_LIMIT } from '../../../content/limits.ts'
 import { contentType, contentTypes, listTypes } from '../../../content/index.ts'
+import { TRANSLATIONS, translatableFields } from '../../../content/translations.ts'
 import { news } from '../../../content/types/news.ts'
 import { declaredRoutes } from '../../support/access/declaredRoutes.ts'
 import { addRealms } from '../../support/game/asking.ts'
@@ -153,11 +154,13 @@ describe('The document of the API', () => {
           image: mediaType === JSON_TYPE ? { type: ['string', 'null'] } : { type: 'string', format: 'binary' },
         },
       })
-      expect(Object.keys(body.properties ?? {}).sort()).toEqual([...Object.keys(news.fields), 'image_from'].sort())
+      expect(Object.keys(body.properties ?? {}).sort()).toEqual(
+        [...Object.keys(news.fields), 'image_from', TRANSLATIONS].sort(),
+      )
       const changed = bodyOf('post /api/news/{id}', mediaType)
       expect(changed.required ?? []).toEqual([])
       expect(Object.keys(changed.properties ?? {}).sort()).toEqual(
-        [...Object.keys(news.fields), 'image_removed', 'version', '_method'].sort(),
+        [...Object.keys(news.fields), 'image_removed', 'version', '_method', TRANSLATIONS].sort(),
       )
     }
   })
@@ -243,6 +246,7 @@ describe('The document of the API', () => {
         ...filtersOf(type).map(({ param }) => param),
         ...['page', 'per_page', 'q', 'sort', 'order', CHANGED_SINCE],
         ...(fieldsOfKind(type, 'richText').length > 0 ? ['tree'] : []),
+        ...(translatableFields(type).length > 0 ? ['translations', MISSING] : []),
       ].sort(),
     )
   })

@@ -1,5 +1,10 @@
 import { contentType, listTypes, singleTypes } from '../../../content/index.ts'
+import type { ContentType } from '../../../content/define.ts'
+import { isForTranslators } from '../../../content/translations.ts'
 import { ACCOUNT_ACTIONS, STAFF_ACTIONS } from '../../../content/queries/userQuery.ts'
+
+/** Whether somebody may change a row of a type may depend on the body: translators may send translations alone. */
+const changers = (type: ContentType): string => (isForTranslators(type) ? 'by request' : `${type.key}:edit`)
 
 /** For each route: who may call it, and the HTTP status of an empty request from an allowed caller. */
 export const declaredRoutes: Readonly<Record<string, readonly [declared: string, inside: number]>> = {
@@ -174,23 +179,26 @@ export const declaredRoutes: Readonly<Record<string, readonly [declared: string,
   'POST /api/admin/takedowns': ['takedowns', 422],
 
   ...Object.fromEntries(
-    listTypes.flatMap(({ key, path: main, aliases, readers }) =>
-      [main, ...aliases].flatMap((path) => [
-        [`GET /api${path}`, [readers === 'everybody' ? 'public' : 'by request', 200]],
-        [`GET /api${path}/:id`, [readers === 'everybody' ? 'public' : 'by request', 404]],
-        [`POST /api${path}`, [`${key}:edit`, 422]],
-        [`POST /api${path}/duplicate`, [`${key}:edit`, 422]],
-        [`PUT /api${path}/:id`, [`${key}:edit`, 404]],
-        [`PATCH /api${path}/:id`, [`${key}:edit`, 404]],
-        [`POST /api${path}/:id`, [`${key}:edit`, 405]],
-        [`DELETE /api${path}/:id`, [`${key}:delete`, 404]],
-        [`PATCH /api${path}`, [`${key}:edit`, 422]],
-        [`DELETE /api${path}`, [`${key}:delete`, 422]],
-        [`GET /api${path}/:id/place`, [`${key}:edit`, 404]],
-        [`GET /api${path}/export`, [`${key}:edit`, 200]],
-        [`POST /api${path}/export`, [`${key}:edit`, 422]],
-        [`POST /api${path}/import`, [`${key}:import`, 422]],
-      ]),
+    listTypes.flatMap((type) =>
+      [type.path, ...type.aliases].flatMap((path) => {
+        const { key, readers } = type
+        return [
+          [`GET /api${path}`, [readers === 'everybody' ? 'public' : 'by request', 200]],
+          [`GET /api${path}/:id`, [readers === 'everybody' ? 'public' : 'by request', 404]],
+          [`POST /api${path}`, [`${key}:edit`, 422]],
+          [`POST /api${path}/duplicate`, [`${key}:edit`, 422]],
+          [`PUT /api${path}/:id`, [changers(type), 404]],
+          [`PATCH /api${path}/:id`, [changers(type), 404]],
+          [`POST /api${path}/:id`, [changers(type), 405]],
+          [`DELETE /api${path}/:id`, [`${key}:delete`, 404]],
+          [`PATCH /api${path}`, [`${key}:edit`, 422]],
+          [`DELETE /api${path}`, [`${key}:delete`, 422]],
+          [`GET /api${path}/:id/place`, [`${key}:edit`, 404]],
+          [`GET /api${path}/export`, [`${key}:edit`, 200]],
+          [`POST /api${path}/export`, [`${key}:edit`, 422]],
+          [`POST /api${path}/import`, [`${key}:import`, 422]],
+        ]
+      }),
     ),
   ),
   ...Object.fromEntries(
@@ -199,11 +207,11 @@ export const declaredRoutes: Readonly<Record<string, readonly [declared: string,
       .map(({ key, path }) => [`POST /api${path}/:id/move`, [`${key}:edit`, 422]]),
   ),
   ...Object.fromEntries(
-    singleTypes.flatMap(({ key, path, readers }) => [
-      [`GET /api${path}`, [readers === 'staff' ? 'by request' : 'public', 200]],
-      [`PUT /api${path}`, [`${key}:edit`, 200]],
-      [`PATCH /api${path}`, [`${key}:edit`, 200]],
-      [`POST /api${path}`, [`${key}:edit`, 405]],
+    singleTypes.flatMap((type) => [
+      [`GET /api${type.path}`, [type.readers === 'staff' ? 'by request' : 'public', 200]],
+      [`PUT /api${type.path}`, [changers(type), 200]],
+      [`PATCH /api${type.path}`, [changers(type), 200]],
+      [`POST /api${type.path}`, [changers(type), 405]],
     ]),
   ),
 
@@ -277,6 +285,7 @@ export const declaredRoutes: Readonly<Record<string, readonly [declared: string,
   'GET /sitemap-:part(^[1-9]\\d{0,3}).xml': ['public', 404],
   'GET /gameinfo/share/:of/:file': ['public', 404],
   'GET /rss.xml': ['public', 200],
+  'GET /:language/rss.xml': ['public', 404],
   'GET /.well-known/security.txt': ['public', 404],
   'GET /robots.txt': ['public', 200],
   'GET /*': ['public', 404],

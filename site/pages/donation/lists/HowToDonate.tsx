@@ -8,13 +8,15 @@ export function HowToDonate({ rows }: { rows: readonly HowTo[] }) {
   if (rows.length === 0) return <NoData />
   return (
     <div className={styles['guides']}>
-      {rows.map(({ id, donation_guide, description, body_tree: tree }) => (
+      {rows.map(({ id, donation_guide, description, body_tree: tree, languages }) => (
         <article key={id}>
-          <h3 className={styles['title']}>{donation_guide}</h3>
+          <h3 className={styles['title']} lang={languages?.['donation_guide']}>
+            {donation_guide}
+          </h3>
           {tree?.length ? (
-            <RichText text={tree} below={3} />
+            <RichText text={tree} below={3} lang={languages?.['body']} />
           ) : (
-            <ol className={styles['steps']}>
+            <ol className={styles['steps']} lang={languages?.['description']}>
               {visibleEntries(splitLines(description)).map((step, index) => (
                 <li key={index}>{step}</li>
               ))}

@@ -1,7 +1,9 @@
+import { langOf } from '../../../data/langOf.ts'
 import { donationPackage, type DonationPackage } from '../../../../content/types/package.ts'
 import type { PackageBonus } from '../../../../content/types/packageBonus.ts'
 import { RichText } from '../../../richText/RichText.tsx'
 import price from '../../../components/price.module.css'
+import { Text } from '../../../components/Text.tsx'
 import { BuyLink } from '../BuyLink.tsx'
 import { NoData } from './NoData.tsx'
 import { donationEnglish as english } from '../wording.ts'
@@ -18,16 +20,18 @@ export function Packages({ rows }: { rows: readonly DonationPackage[] }) {
             <span className="visually-hidden" lang={english.language}>
               {english.category}{' '}
             </span>
-            {row.category?.name}
+            <Text lang={langOf(row, 'category')}>{row.category?.name}</Text>
           </p>
-          <h3 className={styles['name']}>{row.package_name}</h3>
+          <h3 className={styles['name']} lang={langOf(row, 'package_name')}>
+            {row.package_name}
+          </h3>
           <p className={styles['item']}>
             <span className="visually-hidden" lang={english.language}>
               {english.item}{' '}
             </span>
-            {row.items?.name}
+            <Text lang={langOf(row, 'items')}>{row.items?.name}</Text>
           </p>
-          <Description text={row.description} tree={row.body_tree} />
+          <Description row={row} />
           {row.bonuses.map((bonus) => (
             <Bonus key={bonus.id} bonus={bonus} />
           ))}
@@ -44,20 +48,30 @@ export function Packages({ rows }: { rows: readonly DonationPackage[] }) {
   )
 }
 
-function Description({ text, tree }: { text: string; tree: DonationPackage['body_tree'] }) {
-  if (tree?.length) return <RichText text={tree} below={3} />
-  return text === '' ? null : <p className={styles['description']}>{text}</p>
+function Description({ row }: { row: DonationPackage }) {
+  const { description: text, body_tree: tree } = row
+  if (tree?.length) return <RichText text={tree} below={3} lang={langOf(row, 'body')} />
+  if (text === '') return null
+  return (
+    <p className={styles['description']} lang={langOf(row, 'description')}>
+      {text}
+    </p>
+  )
 }
 
-function Bonus({ bonus: { bonus_package, items } }: { bonus: PackageBonus }) {
+function Bonus({ bonus }: { bonus: PackageBonus }) {
+  const { bonus_package, items } = bonus
   return (
     <div className={styles['bonus']}>
       <p className={styles['bonusName']}>
-        <span className={styles['plus']}>{english.bonus}</span> {bonus_package?.name}
+        <span className={styles['plus']}>{english.bonus}</span>{' '}
+        <Text lang={langOf(bonus, 'bonus_package')}>{bonus_package?.name}</Text>
       </p>
       <ul className={styles['bonusItems']}>
         {items.map((entry) => (
-          <li key={entry.id}>{entry.items?.name}</li>
+          <li key={entry.id} lang={langOf(entry, 'items')}>
+            {entry.items?.name}
+          </li>
         ))}
       </ul>
     </div>

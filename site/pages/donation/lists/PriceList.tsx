@@ -7,16 +7,21 @@ interface Offer {
   id: number
   donation_title: string
   pricing: string
+  languages?: Readonly<Record<string, string>> | undefined
 }
 
 export function PriceList({ type, rows }: { type: string; rows: readonly Offer[] }) {
   if (rows.length === 0) return <NoData />
   return (
     <ul className={styles['offers']}>
-      {rows.map(({ id, donation_title, pricing }) => (
+      {rows.map(({ id, donation_title, pricing, languages }) => (
         <li key={id} className={styles['offer']}>
-          <span className={styles['name']}>{donation_title}</span>
-          <span className={`${price['price']} ${styles['price']}`}>{pricing}</span>
+          <span className={styles['name']} lang={languages?.['donation_title']}>
+            {donation_title}
+          </span>
+          <span className={`${price['price']} ${styles['price']}`} lang={languages?.['pricing']}>
+            {pricing}
+          </span>
           <BuyLink type={type} row={id} />
         </li>
       ))}

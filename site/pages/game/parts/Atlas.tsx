@@ -19,7 +19,7 @@ export function Atlas({ atlas: { rows, total }, page }: { atlas: MapAtlas; page:
     <Panel title={words.atlas}>
       <p className={styles['count']}>{fill(words.maps, { count: total })}</p>
       <ul className={styles['maps']}>
-        {rows.map(({ id, name, title, image, levels }, index) => (
+        {rows.map(({ id, name, title, image, levels, languages }, index) => (
           <li key={id}>
             <PlainLink to={mapPageAddress(id, name)} className={styles['map']}>
               {image && (
@@ -34,8 +34,14 @@ export function Atlas({ atlas: { rows, total }, page }: { atlas: MapAtlas; page:
                   />
                 </span>
               )}
-              <span className={styles['name']}>{title || name}</span>
-              {title !== '' && <span className={styles['detail']}>{name}</span>}
+              <span className={styles['name']} lang={languages?.[title ? 'title' : 'name']}>
+                {title || name}
+              </span>
+              {title !== '' && (
+                <span className={styles['detail']} lang={languages?.['name']}>
+                  {name}
+                </span>
+              )}
               {levels && <span className={styles['detail']}>{fill(words.levels, { levels: levelText(levels) })}</span>}
             </PlainLink>
           </li>

@@ -1,3 +1,4 @@
+import { langOf } from '../../../data/langOf.ts'
 import { gameNumber, itemsAddress } from '../../../../content/gameInfo/addresses.ts'
 import type { ItemPage } from '../../../../content/gameInfo/gameSchemas.ts'
 import { splitLines } from '../../../../content/text.ts'
@@ -27,8 +28,8 @@ export const itemFacts = (item: ItemPage): (Fact | null)[] => [
   fact('sex', item.sex),
   fact('buy_price', known(item.buy_price, formatNumber)),
   fact('sell_price', known(item.sell_price, formatNumber)),
-  fact('affix', item.affix),
+  fact('affix', item.affix, langOf(item, 'affix')),
   fact('game_id', gameNumber(item.game_id)),
   fact('internal_name', item.internal_name),
-  fact('trade_rules', splitLines(item.trade_rules).join(', ')),
+  fact('trade_rules', splitLines(item.trade_rules).join(', '), langOf(item, 'trade_rules')),
 ]

@@ -73,7 +73,7 @@ function itemSentence(index: number, count: number): string {
 
 const SetList = ({ sets }: { sets: readonly ItemSet[] }) => (
   <ul className={styles['sets']}>
-    {sets.map(({ group, effect, items }) => (
+    {sets.map(({ group, effect, items, languages }) => (
       <li key={group}>
         {items.length > 0 && (
           <p>
@@ -89,7 +89,7 @@ const SetList = ({ sets }: { sets: readonly ItemSet[] }) => (
             />
           </p>
         )}
-        {effect !== '' && <Lines text={effect} />}
+        {effect !== '' && <Lines text={effect} lang={languages?.['effect']} />}
       </li>
     ))}
   </ul>

@@ -1,8 +1,10 @@
+import { langOf } from '../../../data/langOf.ts'
 import type { NamedItem, NamedMap, VisibleDrop } from '../../../../content/gameInfo/gameSchemas.ts'
 import { gameNumber, itemAddress, mapPageAddress, monsterAddress } from '../../../../content/gameInfo/addresses.ts'
 import { itemTitle } from '../../../../content/gameInfo/itemTitle.ts'
 import { sectionAddress } from '../../../../content/site/sections.ts'
 import { drop } from '../../../../content/types/drop.ts'
+import { Text } from '../../../components/Text.tsx'
 import { CellLink } from '../../../table/Table.tsx'
 import { Beside, Mark, rankText } from './Mark.tsx'
 import { fill } from '../../../../content/messages/fill.ts'
@@ -18,7 +20,9 @@ export function ItemLink({ item, shared }: ItemLinkProps) {
   const title = itemTitle(item)
   return (
     <>
-      <CellLink to={itemAddress(item)}>{title}</CellLink>
+      <CellLink to={itemAddress(item)} lang={langOf(item, 'name')}>
+        {title}
+      </CellLink>
       {shared?.has(title) && item.game_id !== null && <Beside>{gameNumber(item.game_id)}</Beside>}
     </>
   )
@@ -27,12 +31,21 @@ export function ItemLink({ item, shared }: ItemLinkProps) {
 export const sharedTitles = (items: readonly NamedItem[]): ReadonlySet<string> =>
   sharedNames(items.map((item) => ({ id: item.id, name: itemTitle(item) })))
 
-export const MapLink = ({ map: { id, name, title, summoned } }: { map: NamedMap }) => (
-  <>
-    {summoned ? name : <CellLink to={mapPageAddress(id, name)}>{name}</CellLink>}
-    {title !== '' && <Beside>{title}</Beside>}
-  </>
-)
+export function MapLink({ map }: { map: NamedMap }) {
+  const { id, name, title, summoned } = map
+  return (
+    <>
+      {summoned ? (
+        <Text lang={langOf(map, 'name')}>{name}</Text>
+      ) : (
+        <CellLink to={mapPageAddress(id, name)} lang={langOf(map, 'name')}>
+          {name}
+        </CellLink>
+      )}
+      {title !== '' && <Beside lang={langOf(map, 'title')}>{title}</Beside>}
+    </>
+  )
+}
 
 type Monster = Omit<VisibleDrop['monster'], 'race' | 'element'>
 
@@ -55,7 +68,10 @@ export function MonsterLink({ monster, shared, about = [] }: MonsterLinkProps) {
   ].filter(Boolean)
   return (
     <>
-      <CellLink to={id === null ? sectionAddress(drop.key, { monster: name }) : monsterAddress({ ...monster, id })}>
+      <CellLink
+        to={id === null ? sectionAddress(drop.key, { monster: name }) : monsterAddress({ ...monster, id })}
+        lang={langOf(monster, 'name')}
+      >
         {name}
       </CellLink>
       {rankName !== null && <Mark>{rankName}</Mark>}

@@ -17,11 +17,16 @@ export function levelText({ from, to }: Levels): string {
   return from === to ? formatNumber(from) : formatSpan(from, to)
 }
 
-export function MapFacts({ name, title, levels }: MapPage) {
+export function MapFacts({ name, title, levels, languages }: MapPage) {
   if (title === '' && levels === null) return null
   return (
     <Panel aria-label={fill(words.aboutMap, { name })}>
-      <Facts facts={[fact('title', title), levels && { label: words.monsterLevels, value: levelText(levels) }]} />
+      <Facts
+        facts={[
+          fact('title', title, languages?.['title']),
+          levels && { label: words.monsterLevels, value: levelText(levels) },
+        ]}
+      />
     </Panel>
   )
 }

@@ -6,7 +6,11 @@ const words = messages('site.game.ranks', { language: 'id', boss: 'Boss', mvp: '
 
 export const rankText = (rank: string): string | null => (rank === 'boss' || rank === 'mvp' ? words[rank] : null)
 
-export const Beside = ({ children }: { children: string }) => <small className={styles['beside']}>{children}</small>
+export const Beside = ({ lang, children }: { lang?: string | undefined; children: string }) => (
+  <small className={styles['beside']} lang={lang}>
+    {children}
+  </small>
+)
 
 export const Mark = ({ children }: { children: string }) => (
   <>

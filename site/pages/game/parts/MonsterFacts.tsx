@@ -1,3 +1,4 @@
+import { langOf } from '../../../data/langOf.ts'
 import { gameNumber, itemAddress, monstersAddress } from '../../../../content/gameInfo/addresses.ts'
 import { itemTitle } from '../../../../content/gameInfo/itemTitle.ts'
 import type { MonsterPage } from '../../../../content/gameInfo/gameSchemas.ts'
@@ -62,11 +63,15 @@ export const monsterFacts = (monster: MonsterPage): (Fact | null)[] => [
   experience(monster, 'base_experience'),
   experience(monster, 'job_experience'),
   experience(monster, 'mvp_experience'),
-  fact('card', monster.card && <Link to={itemAddress(monster.card)}>{itemTitle(monster.card)}</Link>),
+  fact(
+    'card',
+    monster.card && <Link to={itemAddress(monster.card)}>{itemTitle(monster.card)}</Link>,
+    langOf(monster.card, 'name'),
+  ),
   fact('modes', splitLines(monster.modes).join(', ')),
   fact('game_id', gameNumber(monster.game_id)),
   fact('internal_name', monster.internal_name),
-  fact('other_name', monster.other_name),
+  fact('other_name', monster.other_name, langOf(monster, 'other_name')),
 ]
 
 export const statFacts = (monster: MonsterPage): (Fact | null)[] =>

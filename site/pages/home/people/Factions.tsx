@@ -1,3 +1,4 @@
+import { langOf } from '../../../data/langOf.ts'
 import type { CountedRace } from '../parts.ts'
 import { Picture } from '../../../components/Picture.tsx'
 import swipe from '../../../components/swipeRow.module.css'
@@ -23,8 +24,14 @@ export function Factions({ races }: { races: readonly CountedRace[] }) {
             />
           </div>
           <div className={styles['words']}>
-            <h3 className={styles['name']}>{race.name}</h3>
-            {race.lore && <p className={styles['lore']}>{race.lore}</p>}
+            <h3 className={styles['name']} lang={langOf(race, 'name')}>
+              {race.name}
+            </h3>
+            {race.lore && (
+              <p className={styles['lore']} lang={langOf(race, 'lore')}>
+                {race.lore}
+              </p>
+            )}
           </div>
         </li>
       ))}

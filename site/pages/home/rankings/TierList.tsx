@@ -1,3 +1,4 @@
+import { langOf } from '../../../data/langOf.ts'
 import type { Tier } from '../../../../content/types/tier.ts'
 import panel from '../../../components/Panel.module.css'
 import { tierClass } from '../../../components/tier/tierClass.ts'
@@ -15,8 +16,12 @@ export function TierList({ tiers }: { tiers: readonly Tier[] }) {
           <ul className={styles['players']}>
             {rows.map((row) => (
               <li key={row.id} className={styles['player']}>
-                <span className={styles['who']}>{row.name}</span>{' '}
-                <span className={styles['faction']}>{row.faction}</span>
+                <span className={styles['who']} lang={langOf(row, 'name')}>
+                  {row.name}
+                </span>{' '}
+                <span className={styles['faction']} lang={langOf(row, 'faction')}>
+                  {row.faction}
+                </span>
               </li>
             ))}
           </ul>

@@ -1,0 +1,45 @@
+import { ADMIN_SCRIPTS_ID, type AdminScripts } from '../../ui/adminLanguage.ts'
+import type { Reading } from '../../client/reader.ts'
+import type { ContentType } from '../../content/define.ts'
+import { canonicalTag } from '../../content/messages/canonicalTag.ts'
+import { SPECIFICATION_TAG } from '../../content/messages/specificationTag.ts'
+import { translatableFields } from '../../content/translations.ts'
+import { useMay, useTranslatedLanguages } from '../session/currentUser.ts'
+import { useSiteSettings } from './siteSettings.ts'
+
+/** The languages that there are catalogues of. */
+export function catalogues(): string[] {
+  const text = document.getElementById(ADMIN_SCRIPTS_ID)?.textContent
+  const { languages } = JSON.parse(text ?? '{"files":[],"languages":{}}') as AdminScripts // The server wrote it.
+  return Object.keys(languages)
+}
+
+interface SiteLanguages {
+  /** Of the rows' own texts. */
+  main: string
+  /** The others that the site can be read in. Without a catalogue, it has no pages in a language. */
+  further: readonly string[]
+}
+
+export function useSiteLanguages(): SiteLanguages {
+  const settings = useSiteSettings()
+  const known = catalogues()
+  const found = (text: string) => [canonicalTag(text)].filter((tag) => tag !== null && known.includes(tag))
+  const [main] = found(settings?.language ?? '')
+  const further = (settings?.further_languages ?? '').split(/[\s,]+/).flatMap(found)
+  return {
+    main: main ?? SPECIFICATION_TAG,
+    further: [...new Set(further)].filter((tag) => tag !== null && tag !== main) as string[], // Without null.
+  }
+}
+
+const NONE: Reading = {}
+const ALL: Reading = { translations: 'all' }
+
+/** How rows are read that a form may show. */
+export function useReading(type: ContentType): Reading {
+  const mayEdit = useMay()({ type: type.key, action: 'edit' })
+  const mayTranslate = useTranslatedLanguages(type).length > 0
+  const { further } = useSiteLanguages()
+  return (mayEdit || mayTranslate) && further.length > 0 && translatableFields(type).length > 0 ? ALL : NONE
+}
