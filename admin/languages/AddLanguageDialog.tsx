@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { uploadCatalogue } from '../../client/languages.ts'
 import { canonicalTag } from '../../content/messages/canonicalTag.ts'
@@ -5,13 +6,13 @@ import { fill } from '../../content/messages/fill.ts'
 import { CHANGES, LANGUAGES } from '../data/queryClient.ts'
 import { because } from '../feedback/failureMessages.ts'
 import { useSingleMutation } from '../data/useSingleMutation.ts'
-import { useAction } from '../feedback/useAction.ts'
 import { Button } from '../ui/Button.tsx'
 import { Modal, ModalBody } from '../ui/dialogs/Modal.tsx'
 import type { DialogProps } from '../ui/dialogs/useRowDialog.ts'
 import { UploadIcon } from '../ui/icons.tsx'
 import { FileDrop } from '../ui/inputs/files/FileDrop.tsx'
 import { TextField } from '../ui/inputs/TextField.tsx'
+import { showToast } from '../ui/toasts.tsx'
 import text from '../ui/text.module.css'
 import styles from './languages.module.css'
 import { languagesWording as words } from './wording.ts'
@@ -25,17 +26,16 @@ interface AddLanguageDialogProps extends DialogProps {
 export function AddLanguageDialog({ download, ...dialog }: AddLanguageDialogProps) {
   const [tag, setTag] = useState('')
   const [fault, setFault] = useState<string>()
-  const [refusal, setRefusal] = useState<string>()
-  const upload = useAction({
-    run: uploadCatalogue,
-    language,
-    done: ({ name, translated, sentences }) => {
+  const queries = useQueryClient()
+  const upload = useSingleMutation({
+    mutationFn: uploadCatalogue,
+    onSuccess: ({ name, translated, sentences }) => {
       dialog.onClose()
-      return fill(words.uploaded, { name, translated, sentences })
+      showToast({ tone: 'good', text: fill(words.uploaded, { name, translated, sentences }), language })
     },
-    failed: words.uploadFailed,
-    onFailed: (error) => setRefusal(because(words.uploadFailed, error, language)),
-    reload: [LANGUAGES, CHANGES],
+    onSettled: () => {
+      for (const key of [LANGUAGES, CHANGES]) void queries.invalidateQueries({ queryKey: [key] })
+    },
   })
   const getFile = () => {
     const known = canonicalTag(tag)
@@ -79,17 +79,14 @@ export function AddLanguageDialog({ download, ...dialog }: AddLanguageDialogProp
             accept=".po,text/x-gettext-translation"
             invitation={words.choose}
             limits={words.limits}
-            onFile={(file) => {
-              setRefusal(undefined)
-              upload.mutate(file)
-            }}
+            onFile={(file) => upload.mutate(file)}
           >
             <UploadIcon />
           </FileDrop>
           {upload.isPending && <p role="status">{words.uploading}</p>}
-          {refusal !== undefined && (
+          {upload.error && (
             <p role="alert" className={text['fault']}>
-              {refusal}
+              {because(words.uploadFailed, upload.error, language)}
             </p>
           )}
         </section>

@@ -25,9 +25,9 @@ export function LanguagesTable({ languages, busy, onAction }: LanguagesTableProp
       lead: true,
       room: 8,
       cell: ({ name, tag }) => (
-        <>
+        <span>
           <strong lang={tag}>{name}</strong> <code className={text['soft']}>{tag}</code>
-        </>
+        </span>
       ),
     },
     { key: 'origin', header: words.origin, cell: ({ origin }) => words.origins[origin] },

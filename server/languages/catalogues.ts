@@ -1,3 +1,4 @@
+import { setImmediate as others } from 'node:timers/promises'
 import {
   CATALOGUES_TYPE,
   MOST_CATALOGUES,
@@ -45,10 +46,11 @@ async function describe(context: Context, tag: string): Promise<ListedCatalogue 
 
 export async function listCatalogues(context: Context): Promise<ListedCatalogue[]> {
   const listed: ListedCatalogue[] = []
-  // A file is read within a tenth of a second, in which others get their turn.
+  // One after the other, because reading one keeps the process busy for some 200 ms.
   for (const tag of await context.languages.files.tags()) {
     const one = await describe(context, tag)
     if (one) listed.push(one)
+    await others()
   }
   return listed
 }
