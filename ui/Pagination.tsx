@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { fill } from '../content/messages/fill.ts'
 import { Ellipsis } from './Ellipsis.tsx'
-import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx'
+import { NextIcon, PreviousIcon } from './icons.tsx'
 
 export interface PageStep {
   kind: 'previous' | 'number' | 'next'
@@ -39,7 +39,7 @@ export function Pagination({ page, lastPage, labels, className, renderStep }: Pa
     renderStep({ kind, page: to, exists: to >= 1 && to <= lastPage, isCurrent: to === page, label, content })
   return (
     <nav className={className} aria-label={labels.pages}>
-      {step('previous', previous, labels.previous, <ChevronLeftIcon />)}
+      {step('previous', previous, labels.previous, <PreviousIcon />)}
       {visiblePages(page, lastPage).map((number, index) =>
         number === null ? (
           <span key={`gap ${index}`} aria-hidden="true">
@@ -49,7 +49,7 @@ export function Pagination({ page, lastPage, labels, className, renderStep }: Pa
           <Fragment key={number}>{step('number', number, fill(labels.page, { number }), number)}</Fragment>
         ),
       )}
-      {step('next', page + 1, labels.next, <ChevronRightIcon />)}
+      {step('next', page + 1, labels.next, <NextIcon />)}
     </nav>
   )
 }

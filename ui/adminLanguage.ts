@@ -1,3 +1,5 @@
+import { RIGHT_TO_LEFT } from '../content/messages/direction.ts'
+
 /** The element that has the scripts of the back-office and the languages that staff can choose. */
 export const ADMIN_SCRIPTS_ID = 'admin-scripts'
 
@@ -14,4 +16,4 @@ export interface AdminScripts {
 export const DECLARED_TEXTS = 'declaredTexts'
 
 /** Loads the scripts of the back-office in the language that its user has chosen, or in the specification's. */
-export const adminLanguageScript = `(()=>{let c=JSON.parse(document.getElementById('${ADMIN_SCRIPTS_ID}').textContent),d=document.documentElement,l,g=v=>{for(let f of c.files){let s=document.createElement('script');s.type='module';s.async=false;s.src=v?f.replace('/assets/','/assets/'+v+'/'):f;document.body.append(s)}};try{l=localStorage.getItem('${ADMIN_LANGUAGE_KEY}')}catch{}let v=c.languages[l];if(!v)return g();d.lang=d.dataset.language=l;fetch('/assets/'+v+'/types.json').then(r=>r.ok?r.json():{}).catch(()=>({})).then(t=>{window.${DECLARED_TEXTS}=t;g(v)})})()`
+export const adminLanguageScript = `(()=>{let c=JSON.parse(document.getElementById('${ADMIN_SCRIPTS_ID}').textContent),d=document.documentElement,l,g=v=>{for(let f of c.files){let s=document.createElement('script');s.type='module';s.async=false;s.src=v?f.replace('/assets/','/assets/'+v+'/'):f;document.body.append(s)}};try{l=localStorage.getItem('${ADMIN_LANGUAGE_KEY}')}catch{}let v=c.languages[l];if(!v)return g();d.lang=d.dataset.language=l;if(${RIGHT_TO_LEFT}.test(new Intl.Locale(l).maximize().script))d.dir='rtl';fetch('/assets/'+v+'/types.json').then(r=>r.ok?r.json():{}).catch(()=>({})).then(t=>{window.${DECLARED_TEXTS}=t;g(v)})})()`

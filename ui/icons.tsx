@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 
 /** Icons have no accessible name, because the control around an icon has one. */
-function Icon({ children }: { children: ReactNode }) {
+function Icon({ children, flips }: { children: ReactNode; flips?: boolean | undefined }) {
   return (
     <svg
       aria-hidden="true"
+      data-flips={flips ? '' : undefined}
       width="1.25em"
       height="1.25em"
       viewBox="0 0 24 24"
@@ -19,10 +20,11 @@ function Icon({ children }: { children: ReactNode }) {
   )
 }
 
-export const drawing = (path: string) =>
+/** What `flips` shows a direction of reading, so it is mirrored on pages that are read from right to left: base.css. */
+export const drawing = (path: string, flips?: 'flips') =>
   function Drawing() {
     return (
-      <Icon>
+      <Icon flips={flips !== undefined}>
         <path d={path} />
       </Icon>
     )
@@ -33,9 +35,11 @@ export const MenuIcon = drawing('M4 7h16M4 12h16M4 17h16')
 export const ChevronDownIcon = drawing('M6 9l6 6 6-6')
 export const ChevronRightIcon = drawing('M9 6l6 6-6 6')
 export const ChevronLeftIcon = drawing('M15 6l-6 6 6 6')
+export const NextIcon = drawing('M9 6l6 6-6 6', 'flips')
+export const PreviousIcon = drawing('M15 6l-6 6 6 6', 'flips')
 export const SearchIcon = drawing('M11 4a7 7 0 1 1 0 14 7 7 0 0 1 0-14zM16.2 16.2L21 21')
 export const CheckIcon = drawing('M5 12.5l4.5 4.5L19 7.5')
-export const LogoutIcon = drawing('M14 4H6v16h8M11 12h10M17 8l4 4-4 4')
+export const LogoutIcon = drawing('M14 4H6v16h8M11 12h10M17 8l4 4-4 4', 'flips')
 export const SunIcon = drawing(
   'M12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM12 2v2M12 20v2M4.9 4.9l1.4 1.4M17.7 17.7l1.4 1.4M2 12h2M20 12h2M4.9 19.1l1.4-1.4M17.7 6.3l1.4-1.4',
 )

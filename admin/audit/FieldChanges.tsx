@@ -70,7 +70,11 @@ function Difference({ type, change: { name, before, after }, language, pictures,
           {side(before)}
         </del>
       )}
-      {!isEmpty(before) && !isEmpty(after) && <span aria-hidden="true">→</span>}
+      {!isEmpty(before) && !isEmpty(after) && (
+        <span aria-hidden="true" data-flips="">
+          →
+        </span>
+      )}
       {!isEmpty(after) && (
         <ins>
           <span className="visually-hidden">{words.after} </span>
@@ -79,7 +83,9 @@ function Difference({ type, change: { name, before, after }, language, pictures,
       )}
       {isEmpty(after) && !gone && (
         <>
-          <span aria-hidden="true">→</span>
+          <span aria-hidden="true" data-flips="">
+            →
+          </span>
           <i>{field?.kind === 'richText' ? words.replacedByPlain : commonWording(language).empty}</i>
         </>
       )}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { fill } from '../../content/messages/fill.ts'
-import { ChevronRightIcon } from '../../ui/icons.tsx'
+import { NextIcon } from '../../ui/icons.tsx'
 import styles from './GuideNote.module.css'
 import { guidePath } from '../shell/menu.ts'
 import { stepsOf } from './steps.ts'
@@ -16,7 +16,7 @@ export function GuideNote() {
   return (
     <Link to={guidePath()} className={styles['note']} lang={words.language}>
       {fill(words.onWelcome, { done, total: steps.length })}
-      <ChevronRightIcon />
+      <NextIcon />
     </Link>
   )
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { ChevronRightIcon } from '../../ui/icons.tsx'
+import { NextIcon } from '../../ui/icons.tsx'
 import styles from './guide.module.css'
 import { guidePath } from '../shell/menu.ts'
 import { StepButtons } from './StepButtons.tsx'
@@ -28,7 +28,7 @@ export function LastStep({ open, before }: { open: readonly Step[]; before: stri
             <Link to={`/${screen}`} className={styles['further']}>
               <strong>{title}</strong>
               <span>{about}</span>
-              <ChevronRightIcon />
+              <NextIcon />
             </Link>
           </li>
         ))}

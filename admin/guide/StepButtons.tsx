@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { ChevronLeftIcon } from '../../ui/icons.tsx'
+import { PreviousIcon } from '../../ui/icons.tsx'
 import { Button } from '../ui/Button.tsx'
 import styles from './guide.module.css'
 import { guideWording as words } from './wording.ts'
@@ -24,7 +24,7 @@ export function StepButtons({
     <>
       {before !== undefined && (
         <Button variant="quiet" className={styles['back']} disabled={busy} onClick={() => void navigate(before)}>
-          <ChevronLeftIcon />
+          <PreviousIcon />
           {words.back}
         </Button>
       )}

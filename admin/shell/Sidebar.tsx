@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { Link, NavLink } from 'react-router'
-import { ChevronRightIcon, LogoutIcon } from '../../ui/icons.tsx'
+import { LogoutIcon, NextIcon } from '../../ui/icons.tsx'
 import { AccountIcon, HomeIcon } from '../ui/icons.tsx'
 import { useSiteName } from '../data/siteSettings.ts'
 import { shellWording } from '../wording/shellWording.ts'
@@ -116,7 +116,7 @@ function Group({ name, language, ...rest }: EntriesProps & { name: string; langu
         onClick={() => groups.toggle(parent)}
       >
         {name}
-        <ChevronRightIcon />
+        <NextIcon />
       </button>
       <div id={id} hidden={!open} className={styles['nested']}>
         <Entries {...rest} />

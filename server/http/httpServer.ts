@@ -4,7 +4,7 @@ import cors, { type FastifyCorsOptionsDelegateCallback } from '@fastify/cors'
 import multipart from '@fastify/multipart'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { PICTURE_LIMIT } from '../../content/limits.ts'
 import { ANY_ORIGIN, type Config } from '../process/config.ts'
 import { formLimits, LAST_REQUEST_MS, LONGEST_ADDRESS, type ConnectionLimits } from './connectionLimits.ts'
@@ -14,6 +14,7 @@ import { errorHandler, fieldErrors, sendRefusal, unreadableBody } from './errorH
 import { forDocuments, isDocument, policyWithPictures, securityHeaders, strictTransport } from './headers.ts'
 import { networkOf } from './clientNetwork.ts'
 import { IncomingBodies } from './incomingBodies.ts'
+import { generalSentence } from './generalSentences.ts'
 import { closeSilent } from './silence.ts'
 import { refuseTwoHosts } from './transport.ts'
 import { takeAnswers, type Api } from './openapi.ts'
@@ -194,6 +195,7 @@ export async function createHttp(
     }, done)
   })
 
+  z.config({ customError: generalSentence })
   app.setValidatorCompiler<z.ZodType>(({ schema }) => (data: unknown) => {
     const result = schema.safeParse(data ?? {})
     return result.success ? { value: result.data } : { error: invalid(fieldErrors(result.error)) }

@@ -18,3 +18,16 @@ export const httpEnglish = messages('server.http.english', {
   // “interval” is the name of a parameter.
   interval: 'interval must be from {least} to {most} seconds.',
 })
+
+/** What is wrong with a value, if nothing more is known about it. */
+export const generalEnglish = messages('server.http.general', {
+  language: 'en',
+  missing: 'This is required.',
+  // {kind} is of JSON, such as “string” or “number”.
+  kind: 'This must be of the kind {kind}.',
+  oneOf: 'This must be one of: {options}.',
+  // Of a number, or of how many letters or entries there are, here and below.
+  atMost: 'This may be at most {most}.',
+  atLeast: 'This must be at least {least}.',
+  other: 'This is not valid.',
+})

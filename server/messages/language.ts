@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import { readCatalogueFrom, type Catalogue, type Sources } from '../../content/messages/messages.ts'
+import { directionOf } from '../../content/messages/direction.ts'
 import { localeWords } from './localeWords.ts'
 
 /** A language that the site can be read in. */
@@ -27,12 +28,12 @@ export const versionOf = (parts: readonly (string | Uint8Array)[]): string => {
 }
 
 export function createLanguage({ tag, sentences, gaps, version }: Options): Language {
-  const { language, script } = new Intl.Locale(tag).maximize()
+  const { language } = new Intl.Locale(tag).maximize()
   const words = new Map(Object.entries(localeWords(tag)).map(([name, text]) => [`locale.${name}`, text]))
   return {
     tag,
     version,
-    direction: RIGHT_TO_LEFT.has(script) ? 'rtl' : 'ltr',
+    direction: directionOf(tag),
     // English needs no translation of what the specification says in English.
     find: (key: string, sources: Sources) =>
       sentences.get(key) ??
@@ -41,8 +42,6 @@ export function createLanguage({ tag, sentences, gaps, version }: Options): Lang
       gaps?.find(key, sources),
   }
 }
-
-const RIGHT_TO_LEFT: ReadonlySet<string | undefined> = new Set(['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm'])
 
 const running = new AsyncLocalStorage<Language | null>()
 readCatalogueFrom(() => running.getStore() ?? null)

@@ -1,4 +1,5 @@
 import { renderToString } from 'react-dom/server'
+import { directionOf } from '../../content/messages/direction.ts'
 import { messages } from '../../content/messages/messages.ts'
 import { OFFER_MARK } from '../../ui/languageOffer.ts'
 import button from '../components/button.module.css'
@@ -23,7 +24,7 @@ export const languageOffer = (languages: readonly Offered[]): string =>
     <aside className={styles['offer']} hidden {...{ [OFFER_MARK]: '' }}>
       {languages.map(({ tag, name, prefix, speak }) =>
         speak(() => (
-          <p key={tag} lang={tag} hidden data-prefix={prefix}>
+          <p key={tag} lang={tag} dir={directionOf(tag)} hidden data-prefix={prefix}>
             <span>{words.offer}</span>
             <a className={`${button['button']} ${button['glass']}`} href={prefix || '/'}>
               {name}

@@ -1,4 +1,4 @@
-import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons.tsx'
+import { NextIcon, PreviousIcon } from '../../../ui/icons.tsx'
 import { fill } from '../../../content/messages/fill.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from '../ContentForm.module.css'
@@ -25,7 +25,7 @@ export function StepButtons({ language, steps, onStep }: StepButtonsProps) {
   if (position === null) return null
   const button = (direction: Direction, label: string, keys: string) => {
     const isEnd = direction < 0 ? position <= 1 : position >= total
-    const Icon = direction < 0 ? ChevronLeftIcon : ChevronRightIcon
+    const Icon = direction < 0 ? PreviousIcon : NextIcon
     return (
       <Button
         variant="quiet"

@@ -3,6 +3,7 @@ import { publicPages } from '../../../scripts/lib/publicPages.mjs'
 import { listTypes, singleTypes } from '../../../content/index.ts'
 import { loadDemo } from '../../../server/demo/load.ts'
 import { PSEUDO } from '../../support/messages.ts'
+import { hasWords, outsideMarks } from '../../support/sentences.ts'
 import { startTestServer, type TestServer } from '../../support/testServer.ts'
 
 /** What is the same in every language: names of products, formats and the game. */
@@ -49,21 +50,6 @@ function textsOf(html: string): string[] {
   return [...attributes, ...described.map(([, text]) => text ?? ''), ...visible.split(/<[^>]*>/)].map(decode)
 }
 
-/** Returns what is in no sentence of a catalogue. A sentence may have elements inside. */
-function outside(texts: readonly string[]): string[] {
-  let depth = 0
-  return texts.map((text) =>
-    [...text]
-      .filter((letter) => {
-        if (letter === '⟦') depth += 1
-        if (letter === '⟧') depth -= 1
-        return depth === 0 && letter !== '⟧'
-      })
-      .join('')
-      .trim(),
-  )
-}
-
 describe('In the pseudo-language', () => {
   let server: TestServer
   const content: string[] = []
@@ -85,7 +71,7 @@ describe('In the pseudo-language', () => {
   let corpus = ''
   const isContent = (text: string): boolean => {
     const own = text.replace(/ · Gapura$/, '').replace(/^: /, '')
-    if (!/\p{L}{2}/u.test(own) || NAMES.includes(own) || DATE.test(own)) return true
+    if (!hasWords(own) || NAMES.includes(own) || DATE.test(own)) return true
     corpus ||= content.map(plain).join(' | ')
     // Titles are names with what tells them apart, such as slots of an item, its map or the size of a file.
     return own.split(/ · |^· | \(|\)| \[|\]/).every((part) => NAMES.includes(part) || corpus.includes(plain(part)))
@@ -95,7 +81,7 @@ describe('In the pseudo-language', () => {
     '[languages.sentences] %s has no sentence outside a catalogue',
     async (path) => {
       const { body } = await server.call('GET', `/${PSEUDO}${path === '/' ? '' : path}`)
-      const found = outside(textsOf(String(body))).filter((text) => !isContent(text))
+      const found = outsideMarks(textsOf(String(body))).filter((text) => !isContent(text))
       expect([...new Set(found)]).toEqual([])
     },
   )
