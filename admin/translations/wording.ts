@@ -14,8 +14,6 @@ export const translationsWording = bilingual('admin.translations', {
     complete: 'lengkap',
     labelIn: '{label} ({language})',
     sourceText: 'Teks asli: {label}',
-    // Above the row's own text, which somebody has changed meanwhile.
-    newSource: 'Teks asli yang berubah: {label}',
     noSource: 'Teks asli kosong.',
     missingAbout: 'Belum diterjemahkan. Pengunjung membaca teks asli.',
     outdatedAbout: 'Teks asli telah berubah setelah diterjemahkan.',
@@ -38,7 +36,6 @@ export const translationsWording = bilingual('admin.translations', {
     complete: 'complete',
     labelIn: '{label} ({language})',
     sourceText: 'Original text: {label}',
-    newSource: 'Changed original text: {label}',
     noSource: 'The original text is empty.',
     missingAbout: 'Not translated yet. Visitors read the original text.',
     outdatedAbout: 'The original text has changed since it was translated.',

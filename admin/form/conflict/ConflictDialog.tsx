@@ -8,7 +8,6 @@ import { changedBy, type LastEdit } from '../../feedback/conflicts/lastChange.ts
 import { Cell } from '../../fields/cells.tsx'
 import { DraftCell } from '../../fields/DraftCell.tsx'
 import { initialDraft, type Draft } from '../../fields/drafts.ts'
-import { translationsWording } from '../../translations/wording.ts'
 import { Button } from '../../ui/Button.tsx'
 import { AlertBox } from '../../ui/dialogs/AlertBox.tsx'
 import { commonWording } from '../../wording/commonWording.ts'
@@ -90,7 +89,7 @@ export function ConflictDialog({ type, isTranslation = false, ...props }: Confli
             <legend lang={field.labelLang}>{field.label}</legend>
             {source && (
               <div className={styles['source']}>
-                <p>{fill(translationsWording(language).newSource, { label: source.field.label })}</p>
+                <p>{fill(words.staleSource, { label: source.field.label })}</p>
                 <div className={styles['value']}>
                   <Cell type={type} row={source.theirs} name={source.name} field={source.field} />
                 </div>
