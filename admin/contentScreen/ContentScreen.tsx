@@ -172,7 +172,7 @@ export function ContentScreen({ type, feedback, notices, beside, tools, aboutDel
         onClose={editing.closeForm}
         finalFocus={finalFocus}
         feedback={feedback}
-        onSaved={(saved) => mark.saved(saved, form.row === null)}
+        onSaved={(saved) => mayEdit && mark.saved(saved, form.row === null)}
         onGoOn={editing.goOn}
         notices={notices}
         beside={beside}

@@ -3,10 +3,12 @@ import { wordingOf } from '../../content/wording/screenWording.ts'
 import { fill } from '../../content/messages/fill.ts'
 import { HistoryIcon } from '../ui/icons.tsx'
 import { rowName, type AnyRow } from '../data/rows.ts'
+import { useTranslatorsLanguages } from '../data/siteLanguages.ts'
 import { useHasWorkingCopy } from '../form/workingCopy/workingCopies.ts'
 import { workingCopyWording } from '../form/workingCopy/wording.ts'
 import { historyWording } from '../history/wording.ts'
-import { useMay, useTranslatedLanguages } from '../session/currentUser.ts'
+import { useMay } from '../session/currentUser.ts'
+import { translationsWording } from '../translations/wording.ts'
 import { Button } from '../ui/Button.tsx'
 import type { RowActions } from './ContentScreen.tsx'
 import styles from './RowButtons.module.css'
@@ -24,14 +26,18 @@ export function RowButtons({ type, row, actions }: RowButtonsProps) {
   const name = rowName(type, row)
   const may = useMay()
   const mayEdit = may({ type: type.key, action: 'edit' })
-  const mayTranslate = useTranslatedLanguages(type).length > 0
+  const isTranslator = useTranslatorsLanguages(type).length > 0
   const { language } = type.wording
   const words = historyWording(language)
   const hasCopy = useHasWorkingCopy(row)
   const buttons = (
     <div className={styles['buttons']}>
-      {(mayEdit || mayTranslate) && (
-        <RowButton label={rowsWording(language).edit} row={name} onClick={(press) => actions.edit(row, press)} />
+      {(mayEdit || isTranslator) && (
+        <RowButton
+          label={isTranslator ? translationsWording(language).translateRow : rowsWording(language).edit}
+          row={name}
+          onClick={(press) => actions.edit(row, press)}
+        />
       )}
       {may({ type: type.key, action: 'delete' }) && (
         <RowButton

@@ -9,8 +9,9 @@ import { FormConflict, FormFields, UnsavedDialog } from '../form/FormParts.tsx'
 import { useContentForm } from '../form/useContentForm.ts'
 import { useLeaveGuard } from '../form/useLeaveGuard.ts'
 import { SOURCE } from '../translations/LanguageTabs.tsx'
-import { useTranslatedType } from '../translations/translatedType.ts'
+import { useFormTypes } from '../translations/translatedType.ts'
 import { draftIn } from '../translations/translationState.ts'
+import { translationsWording } from '../translations/wording.ts'
 import { useUser } from '../session/currentUser.ts'
 import { Button } from '../ui/Button.tsx'
 import type { Preview } from '../preview/previews.tsx'
@@ -36,7 +37,8 @@ export interface ButtonState {
 
 /** The form of a settings screen stays open. While it has no unsaved input, it shows changes by other users. */
 export function SingleForm({ type: declared, present, preview, confirmation, onSaved, buttons }: SingleFormProps) {
-  const type = useTranslatedType(declared)
+  const types = useFormTypes(declared)
+  const { shown: type, changed, isTranslation } = types
   const [tab, setTab] = useState(SOURCE)
   const wording = wordingOf(type)
   const words = commonWording(wording.language)
@@ -45,14 +47,14 @@ export function SingleForm({ type: declared, present, preview, confirmation, onS
   // A stored draft is saved with the version that it is based on, so that the server can detect newer changes.
   const [own, setOwn] = useState(() => {
     const now = ownRow(present)
-    return { ...now, row: readDraft(username, type, now.row)?.row ?? now.row }
+    return { ...now, row: readDraft(username, changed, now.row)?.row ?? now.row }
   })
   const show = (saved: AnyRow) => {
     setOwn(ownRow(saved))
     onSaved?.()
   }
   const { formElement, ...form } = useContentForm({
-    type,
+    type: changed,
     row: own.row,
     open: true,
     feedback,
@@ -74,12 +76,12 @@ export function SingleForm({ type: declared, present, preview, confirmation, onS
       className={styles['form']}
       onSubmit={(event) => {
         event.preventDefault()
-        if (confirmation?.isNeeded(own.row, form.draft)) setConfirming(true)
+        if (!isTranslation && confirmation?.isNeeded(own.row, form.draft)) setConfirming(true)
         else form.submit()
       }}
     >
       <div className={styles['fields']}>
-        <FormFields type={type} row={own.row} form={form} inherited={own.inherited} />
+        <FormFields types={types} row={own.row} form={form} inherited={own.inherited} />
       </div>
       <footer className={styles['footer']}>
         <UploadProgress words={words} part={form.uploaded} />
@@ -93,7 +95,11 @@ export function SingleForm({ type: declared, present, preview, confirmation, onS
               </Button>
             )}
             <Button variant="primary" type="submit" disabled={form.busy}>
-              {form.busy ? wording.saving : wording.submitEdit}
+              {form.busy
+                ? wording.saving
+                : isTranslation
+                  ? translationsWording(wording.language).save
+                  : wording.submitEdit}
             </Button>
           </>
         )}
@@ -116,10 +122,10 @@ export function SingleForm({ type: declared, present, preview, confirmation, onS
           }}
         />
       )}
-      <FormConflict type={type} form={form} />
+      <FormConflict types={types} form={form} />
     </form>
   )
-  if (!preview) return element
+  if (!preview || isTranslation) return element
   return (
     <div className={styles['beside']}>
       {element}

@@ -3,7 +3,7 @@ import type { ContentType } from '../../content/define.ts'
 import { wordingOf } from '../../content/wording/screenWording.ts'
 import { HistoryIcon } from '../ui/icons.tsx'
 import type { AnyRow } from '../data/rows.ts'
-import { useReading } from '../data/siteLanguages.ts'
+import { useReading, useTranslatorsLanguages } from '../data/siteLanguages.ts'
 import { singleQuery } from '../data/siteSettings.ts'
 import { loadFailureMessage } from '../feedback/failureMessages.ts'
 import { HistoryDialog } from '../history/HistoryDialog.tsx'
@@ -26,6 +26,7 @@ export function SingleScreen({ type }: { type: ContentType }) {
   const history = useRowDialog<AnyRow | null>(null)
   useDocumentTitle(type.title)
   const mayEdit = useMay()({ type: type.key, action: 'edit' })
+  const isTranslator = useTranslatorsLanguages(type).length > 0
   const preview = previews[type.key]
 
   return (
@@ -40,7 +41,7 @@ export function SingleScreen({ type }: { type: ContentType }) {
         )}
       </header>
       {row ? (
-        <fieldset disabled={!mayEdit}>
+        <fieldset disabled={!mayEdit && !isTranslator}>
           <SingleForm type={type} present={row} confirmation={confirmations[type.key]} {...(preview && { preview })} />
         </fieldset>
       ) : error ? (

@@ -5,12 +5,12 @@ import { listWorkingCopies } from '../../client/publishing/workingCopies.ts'
 import type { ContentType } from '../../content/define.ts'
 import { wordingOf } from '../../content/wording/screenWording.ts'
 import type { AnyRow } from '../data/rows.ts'
-import { useReading } from '../data/siteLanguages.ts'
+import { useReading, useTranslatorsLanguages } from '../data/siteLanguages.ts'
 import { loadFailureMessage } from '../feedback/failureMessages.ts'
 import { NEW_ROW, ROW, rowIn } from '../form/rowAddress.ts'
 import { withWorkingCopy } from '../form/workingCopy/workingCopies.ts'
 import { useAddressQuery } from '../list/useAddressQuery.ts'
-import { useMay, useTranslatedLanguages } from '../session/currentUser.ts'
+import { useMay } from '../session/currentUser.ts'
 import { showToast } from '../ui/toasts.tsx'
 import { rowAddressWording } from './wording.ts'
 
@@ -43,9 +43,9 @@ export function useRowAddress(type: ContentType, { isOpen, row, ask, show, close
   const mayEdit = useMay()({ type: type.key, action: 'edit' })
   const reading = useReading(type)
   const [params, changeQuery] = useAddressQuery()
-  const mayTranslate = useTranslatedLanguages(type).length > 0
+  const isTranslator = useTranslatorsLanguages(type).length > 0
   const named = rowIn(params)
-  const requested = mayEdit || (mayTranslate && named !== NEW_ROW) ? named : null
+  const requested = mayEdit || (isTranslator && named !== NEW_ROW) ? named : null
   const opened = useRef<typeof requested>(null)
   /** Without this, a form that starts closed would remove the row from the URL. */
   const wasOpen = useRef(false)

@@ -37,10 +37,18 @@ export function useSiteLanguages(): SiteLanguages {
 const NONE: Reading = {}
 const ALL: Reading = { translations: 'all' }
 
+/** The languages of the site that the user translates a type into without editing it. Empty for those who edit it. */
+export function useTranslatorsLanguages(type: ContentType): readonly string[] {
+  const mayEdit = useMay()({ type: type.key, action: 'edit' })
+  const permitted = useTranslatedLanguages(type)
+  const { further } = useSiteLanguages()
+  return mayEdit ? [] : further.filter((tag) => permitted.includes(tag))
+}
+
 /** How rows are read that a form may show. */
 export function useReading(type: ContentType): Reading {
   const mayEdit = useMay()({ type: type.key, action: 'edit' })
-  const mayTranslate = useTranslatedLanguages(type).length > 0
+  const isTranslator = useTranslatorsLanguages(type).length > 0
   const { further } = useSiteLanguages()
-  return (mayEdit || mayTranslate) && further.length > 0 && translatableFields(type).length > 0 ? ALL : NONE
+  return (mayEdit || isTranslator) && further.length > 0 && translatableFields(type).length > 0 ? ALL : NONE
 }

@@ -20,6 +20,9 @@ export function sentValues(
 ): Record<string, unknown> {
   const sent: Record<string, unknown> = {}
   const translations: Record<string, Record<string, string | null>> = {}
+  // The server finds by its languages that a change is one of somebody who only translates, even if it changes nothing.
+  if (Object.keys(type.fields).every((name) => splitName(name)))
+    for (const name of Object.keys(type.fields)) translations[splitName(name)?.tag ?? name] = {}
   for (const [name, value] of Object.entries(values)) {
     const translated = splitName(name)
     if (!translated) sent[name] = value

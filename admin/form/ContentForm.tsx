@@ -17,13 +17,15 @@ import type { Direction, RowSteps } from './steps/rowSteps.ts'
 import { StepButtons, stepOf, StepPosition } from './steps/StepButtons.tsx'
 import { StepDialog } from './steps/StepDialog.tsx'
 import { SOURCE } from '../translations/LanguageTabs.tsx'
-import { useTranslatedType } from '../translations/translatedType.ts'
+import { useFormTypes } from '../translations/translatedType.ts'
 import { draftIn } from '../translations/translationState.ts'
+import { translationsWording } from '../translations/wording.ts'
 import { focusFirst, isVisible, useContentForm, type Destination } from './useContentForm.ts'
 import { useGuardedClose } from './useGuardedClose.ts'
 import { canWait } from './workingCopy/workingCopies.ts'
 import { WorkingCopyNotice } from './workingCopy/WorkingCopyNotice.tsx'
 import { workingCopyWording } from './workingCopy/wording.ts'
+import { fill } from '../../content/messages/fill.ts'
 import { DuplicateIcon } from '../ui/icons.tsx'
 import { formWording } from './wording.ts'
 
@@ -75,6 +77,8 @@ export function ContentForm({
   ...rest
 }: ContentFormProps) {
   const { language, edit, add } = wordingOf(type)
+  const { isTranslation } = useFormTypes(type)
+  const translate = fill(translationsWording(language).translate, { feature: type.wording.feature })
   const form = useRef<RowFormHandle>(null)
   const [isBeside, setBeside] = useState(false)
   // Whoever goes from row to row stays in a language.
@@ -96,7 +100,7 @@ export function ContentForm({
       open={open}
       onClose={() => form.current?.requestClose()}
       closeButtonOnly={type.closing === 'xAlone'}
-      title={row ? edit : add}
+      title={isTranslation ? translate : row ? edit : add}
       language={language}
       finalFocus={finalFocus}
       {...(row && steps && { subtitle: <StepPosition language={language} steps={steps} name={rowName(type, row)} /> })}
@@ -105,7 +109,7 @@ export function ContentForm({
           {row && steps && (
             <StepButtons language={language} steps={steps} onStep={(direction) => form.current?.step(direction)} />
           )}
-          {row && (
+          {row && !isTranslation && (
             <Button
               variant="quiet"
               size="icon"
@@ -142,7 +146,7 @@ export function ContentForm({
         row={row}
         open={open}
         onClose={onClose}
-        beside={beside}
+        beside={isTranslation ? undefined : beside}
         isBeside={isBeside}
         setBeside={setBeside}
         tab={tab}
@@ -173,13 +177,14 @@ interface RowFormProps extends Omit<ContentFormProps, 'finalFocus' | 'notices'> 
 
 function RowForm({ ref, type: declared, row, open, onClose, feedback, onSaved, onGoOn, ...rest }: RowFormProps) {
   const { beside, isBeside, setBeside, tab, setTab, steps, copy, onDuplicate, onShown } = rest
-  const type = useTranslatedType(declared)
+  const types = useFormTypes(declared)
+  const { shown: type, isTranslation } = types
   const wording = wordingOf(type)
   const words = commonWording(wording.language)
   // The direction in which the form goes to another row after the save; null if the form closes.
   const going = useRef<Direction | null>(null)
   const { formElement, ...form } = useContentForm({
-    type,
+    type: types.changed,
     row,
     copy,
     open,
@@ -221,11 +226,11 @@ function RowForm({ ref, type: declared, row, open, onClose, feedback, onSaved, o
   const closeButtonOnly = type.closing === 'xAlone'
   const mayPublish = useMay()({ type: type.key, action: 'publish' })
   const copyWords = workingCopyWording(wording.language)
-  const waits = canWait(type, row)
+  const waits = !isTranslation && canWait(type, row)
   const published: Destination = workingCopyOf(row) ? 'published copy' : 'row'
   const destination = waits && !mayPublish ? 'copy' : published
   const submitLabels = {
-    row: row ? wording.submitEdit : wording.submitNew,
+    row: isTranslation ? translationsWording(wording.language).save : row ? wording.submitEdit : wording.submitNew,
     copy: copyWords.save,
     'published copy': copyWords.publish,
   }
@@ -264,7 +269,7 @@ function RowForm({ ref, type: declared, row, open, onClose, feedback, onSaved, o
         <div className={isBeside ? styles['pair'] : undefined}>
           <ModalBody>
             {row && <WorkingCopyNotice type={type} row={row} onGone={onClose} />}
-            <FormFields type={type} row={row} form={{ ...form, set }} />
+            <FormFields types={types} row={row} form={{ ...form, set }} />
           </ModalBody>
           {isBeside && (
             <div className={styles['beside']} ref={bringIntoSight}>
@@ -307,7 +312,7 @@ function RowForm({ ref, type: declared, row, open, onClose, feedback, onSaved, o
         </ModalFooter>
       </form>
       <UnsavedDialog language={wording.language} {...unsaved} />
-      <FormConflict type={type} form={form} />
+      <FormConflict types={types} form={form} />
       {asking && steps && (
         <StepDialog
           language={wording.language}

@@ -5,7 +5,7 @@ import { fill } from '../../content/messages/fill.ts'
 import type { AnyRow } from '../data/rows.ts'
 import { useSiteLanguages } from '../data/siteLanguages.ts'
 import { confirmationOf, isConfirmation, splitName, translatedName } from '../data/translatedNames.ts'
-import { takenIds } from '../fields/drafts.ts'
+import { initialDraft, takenIds } from '../fields/drafts.ts'
 import { FocusPoint } from '../fields/FocusPoint.tsx'
 import { FormattedText } from '../fields/formatted/FormattedText.tsx'
 import { FieldInput } from '../fields/inputs.tsx'
@@ -13,7 +13,7 @@ import { fieldsOfText } from '../fields/sentValues.ts'
 import { faultsIn } from '../translations/faults.ts'
 import { LanguageTabs, SOURCE } from '../translations/LanguageTabs.tsx'
 import { TranslatedText } from '../translations/TranslatedText.tsx'
-import { fieldsOfLanguage, languagesOf } from '../translations/translatedType.ts'
+import { fieldsOfLanguage, languagesOf, type FormTypes } from '../translations/translatedType.ts'
 import { countStates, translationState } from '../translations/translationState.ts'
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
 import { commonWording } from '../wording/commonWording.ts'
@@ -28,16 +28,23 @@ interface FormPartsProps {
   form: Omit<ContentFormState, 'formElement'>
 }
 
-interface FormFieldsProps extends FormPartsProps {
+interface OwnFieldsProps extends FormPartsProps {
   row: AnyRow | null
   /** For each empty field, the value from its environment variable. */
   inherited?: Readonly<Record<string, string>>
 }
 
+interface FormFieldsProps extends Omit<OwnFieldsProps, 'type'> {
+  types: FormTypes
+}
+
 /** The fields of a row. If its site has several languages, each has a tab with what can be translated. */
-export function FormFields({ type, row, form, inherited = {} }: FormFieldsProps) {
+export function FormFields({ types, row, form: typed, inherited = {} }: FormFieldsProps) {
   const { main } = useSiteLanguages()
+  const { shown: type, isTranslation } = types
   const tags = languagesOf(type)
+  const tabs = isTranslation ? tags : [SOURCE, ...tags]
+  const form = isTranslation ? { ...typed, draft: { ...initialDraft(type, typed.base), ...typed.draft } } : typed
   const { language } = type.wording
   const own = <OwnFields type={type} row={row} form={form} inherited={inherited} />
   if (tags.length === 0) return own
@@ -45,8 +52,8 @@ export function FormFields({ type, row, form, inherited = {} }: FormFieldsProps)
     <LanguageTabs
       language={language}
       main={main}
-      tags={tags}
-      open={form.tab}
+      tabs={tabs}
+      open={tabs.find((tab) => tab === form.tab) ?? tabs[0] ?? SOURCE}
       onOpen={form.setTab}
       countsOf={(tag) => countStates({ type, row, draft: form.draft }, tag)}
       faultsIn={(tab) => faultsIn(form.formErrors, tab)}
@@ -56,7 +63,7 @@ export function FormFields({ type, row, form, inherited = {} }: FormFieldsProps)
   )
 }
 
-function OwnFields({ type, row, form, inherited = {} }: FormFieldsProps) {
+function OwnFields({ type, row, form, inherited = {} }: OwnFieldsProps) {
   const words = commonWording(type.wording.language)
 
   const environmentHint = (name: string, variable: string): string => {
@@ -175,12 +182,13 @@ function OneField({ type, row, form, name, field, hint, controlLang }: OneFieldP
   )
 }
 
-export function FormConflict({ type, form }: FormPartsProps) {
+export function FormConflict({ types, form }: Pick<FormFieldsProps, 'types' | 'form'>) {
   const { about, open } = form.conflict
   if (!about) return null
   return (
     <ConflictDialog
-      type={type}
+      type={types.shown}
+      isTranslation={types.isTranslation}
       base={about.base}
       current={about.current}
       changed={about.changed}

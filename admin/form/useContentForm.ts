@@ -75,7 +75,7 @@ interface FormOptions {
   onSaved: (saved: AnyRow, next: AfterSave) => void
 }
 
-/** `type` has the fields of all languages: see translatedType.ts. */
+/** `type` has the fields of the languages that the form changes: see translatedType.ts. */
 export function useContentForm({ type, row, copy = null, open, feedback, tab, setTab, onSaved }: FormOptions) {
   const { username } = useUser()
   const initial = useMemo(() => copy?.draft ?? initialDraft(type, row), [type, row, copy])
@@ -216,6 +216,7 @@ export function useContentForm({ type, row, copy = null, open, feedback, tab, se
 
   return {
     formElement,
+    base,
     draft,
     formErrors,
     busy: save.isPending || saveCopy.isPending,

@@ -21,7 +21,8 @@ export interface RichTextEditorProps {
   /** The text as Markdown that `parseRichText` can read. */
   source: string
   onChange: (source: string) => void
-  upload: Upload
+  /** Null for those who may not upload pictures. */
+  upload: Upload | null
   parts: PartChoices
 }
 
@@ -69,6 +70,7 @@ export default function RichTextEditor({
   })
   const options = useEffectEvent(() => ({ upload, words, parts, announce: setStatus }))
 
+  const mayUpload = upload !== null
   const openers = useMemo(() => {
     const open =
       (about: OpenDialog): Command =>
@@ -78,6 +80,7 @@ export default function RichTextEditor({
       }
     const picture: Command = (current, dispatch) => {
       const pos = selectedPicture(current)
+      if (pos === null && !mayUpload) return false
       if (!dispatch) return true
       if (pos === null) files?.click()
       else setDialog({ about: 'picture', pos })
@@ -89,7 +92,7 @@ export default function RichTextEditor({
       part: open({ about: 'part', pos: null }),
       picture,
     }
-  }, [files])
+  }, [files, mayUpload])
   const groups = useMemo(() => toolGroups(openers), [openers])
 
   const create = useEffectEvent((place: HTMLElement) => {

@@ -20,7 +20,7 @@ export function useMay(): (permission: Permission) => boolean {
   return (permission) => permissions.has(OWNERS) || permissions.has(permissionName(permission))
 }
 
-/** The languages that somebody who does not edit a type may translate its rows into. */
+/** The languages that the user may translate the rows of a type into, whether or not they also edit it. */
 export function useTranslatedLanguages(type: ContentType): readonly string[] {
   const { permissions } = useUser()
   return isForTranslators(type) ? translatedLanguages(permissions) : []

@@ -15,7 +15,8 @@ interface LanguageTabsProps {
   language: string
   /** The language of the row's own texts. */
   main: string
-  tags: readonly string[]
+  /** SOURCE, which those who only translate do not have, and languages. */
+  tabs: readonly string[]
   open: string
   onOpen: (tab: string) => void
   countsOf: (tag: string) => TranslationCounts
@@ -27,9 +28,9 @@ interface LanguageTabsProps {
 
 /** The fields of a language that was opened once stay in the form, so that their editors keep what can be undone. */
 export function LanguageTabs(props: LanguageTabsProps) {
-  const { language, main, tags, open, onOpen, countsOf, faultsIn, children } = props
+  const { language, main, tabs, open, onOpen, countsOf, faultsIn, children } = props
   const words = translationsWording(language)
-  const [opened, setOpened] = useState<readonly string[]>([SOURCE])
+  const [opened, setOpened] = useState(tabs.slice(0, 1))
   if (!opened.includes(open)) setOpened([...opened, open])
 
   const about = (tab: string): { kind: string; text: string }[] => {
@@ -49,7 +50,7 @@ export function LanguageTabs(props: LanguageTabsProps) {
   return (
     <Tabs.Root className={styles['root']} value={open} onValueChange={(tab) => onOpen(String(tab))}>
       <Tabs.List className={styles['list']} aria-label={words.languages} activateOnFocus>
-        {[SOURCE, ...tags].map((tab) => {
+        {tabs.map((tab) => {
           const tag = tab === SOURCE ? main : tab
           return (
             <Tabs.Tab key={tab} value={tab} className={styles['tab']}>
@@ -67,7 +68,7 @@ export function LanguageTabs(props: LanguageTabsProps) {
           )
         })}
       </Tabs.List>
-      {[SOURCE, ...tags].map((tab) => (
+      {tabs.map((tab) => (
         <Tabs.Panel key={tab} value={tab} className={styles['panel']} keepMounted>
           {opened.includes(tab) && children(tab)}
         </Tabs.Panel>

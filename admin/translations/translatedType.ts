@@ -3,7 +3,7 @@ import { fieldWith } from '../../content/fields/kinds.ts'
 import { fill } from '../../content/messages/fill.ts'
 import { ownName } from '../../content/messages/languageName.ts'
 import { translatableFields } from '../../content/translations.ts'
-import { useReading, useSiteLanguages } from '../data/siteLanguages.ts'
+import { useReading, useSiteLanguages, useTranslatorsLanguages } from '../data/siteLanguages.ts'
 import { confirmationOf, splitName, translatedName } from '../data/translatedNames.ts'
 import { translationsWording } from './wording.ts'
 
@@ -50,8 +50,34 @@ export const fieldsOfLanguage = (type: ContentType, tag: string | null): Content
   fields: Object.fromEntries(Object.entries(type.fields).filter(([name]) => (splitName(name)?.tag ?? null) === tag)),
 })
 
-/** The type as the forms of those who may edit it have it. */
-export function useTranslatedType(type: ContentType): ContentType {
+const alone = new WeakMap<ContentType, ContentType>()
+
+/** A type that `translatedType` has made, without the fields of the row itself. */
+export function translationsAlone(type: ContentType): ContentType {
+  const known = alone.get(type) ?? {
+    ...type,
+    fields: Object.fromEntries(Object.entries(type.fields).filter(([name]) => splitName(name))),
+  }
+  alone.set(type, known)
+  return known
+}
+
+export interface FormTypes {
+  /** With the texts in the languages of the form. */
+  shown: ContentType
+  /** What the form changes and sends. Those who only translate see the row's own texts and change the others. */
+  changed: ContentType
+  isTranslation: boolean
+}
+
+export function useFormTypes(type: ContentType): FormTypes {
   const { further } = useSiteLanguages()
-  return translatedType(type, useReading(type).translations === 'all' ? further : [])
+  const own = useTranslatorsLanguages(type)
+  const { translations } = useReading(type)
+  if (own.length === 0) {
+    const whole = translatedType(type, translations === 'all' ? further : [])
+    return { shown: whole, changed: whole, isTranslation: false }
+  }
+  const shown = translatedType(type, own)
+  return { shown, changed: translationsAlone(shown), isTranslation: true }
 }

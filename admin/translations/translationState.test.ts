@@ -3,7 +3,7 @@ import { news } from '../../content/types/news.ts'
 import type { AnyRow } from '../data/rows.ts'
 import { checkDraft, initialDraft, type Draft } from '../fields/drafts.ts'
 import { mergedDraft } from '../form/conflict/merge.ts'
-import { translatedType } from './translatedType.ts'
+import { translatedType, translationsAlone } from './translatedType.ts'
 import { countStates, draftIn, translationState } from './translationState.ts'
 
 const type = translatedType(news, ['en', 'th'])
@@ -35,6 +35,14 @@ describe('A form with several languages', () => {
     expect(stateOf('title', { title: 'Perang besar', 'title@en': 'Great war' })).toBe('translated')
     expect(stateOf('description', { 'description@en!': true })).toBe('confirmed')
     expect(countStates({ type, row, draft: typed({}) }, 'th')).toMatchObject({ missing: 3, outdated: 0 })
+  })
+
+  it('sends translations alone for those who only translate, and their languages even if none has changed', () => {
+    const own = translationsAlone(translatedType(news, ['en']))
+    const sent = (draft: Draft) => checkDraft(own, { ...initialDraft(own, row), ...draft }, row)
+    expect(sent({})).toEqual({ ok: true, values: { version: 1, translations: { en: {} } } })
+    const translations = { en: { title: 'The war' } }
+    expect(sent({ 'title@en': 'The war' })).toEqual({ ok: true, values: { version: 1, translations } })
   })
 
   it('sends the translations that have changed, and those that are still right', () => {

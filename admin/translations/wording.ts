@@ -20,6 +20,10 @@ export const translationsWording = bilingual('admin.translations', {
     confirmedAbout: 'Ditandai masih sesuai saat disimpan.',
     stillRight: 'Masih sesuai',
     copySource: 'Salin teks asli',
+    // Of those who translate a row without editing it: the button beside it, and the title and the button of its form.
+    translateRow: 'Terjemahkan',
+    translate: 'Terjemahkan {feature}',
+    save: 'Simpan terjemahan',
     // In the history of a row, below the name of a translation that nobody has changed.
     confirmed: 'Dinyatakan masih sesuai.',
   },
@@ -38,6 +42,9 @@ export const translationsWording = bilingual('admin.translations', {
     confirmedAbout: 'Will be marked as still right when you save.',
     stillRight: 'Still right',
     copySource: 'Copy the original text',
+    translateRow: 'Translate',
+    translate: 'Translate {feature}',
+    save: 'Save translation',
     confirmed: 'Marked as still right.',
   },
 })

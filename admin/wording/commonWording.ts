@@ -58,6 +58,8 @@ export const commonWording = bilingual('admin.common', {
     stale: 'Data ini telah diubah oleh orang lain',
     staleAbout: 'Pilih untuk setiap isian: yang kini tersimpan, atau versi Anda.',
     staleSame: 'Yang kini tersimpan sama dengan isian Anda.',
+    // Above the text that a translation is of. It has changed, too.
+    staleSource: 'Teks asli yang berubah: {label}',
     theirs: 'Kini tersimpan',
     mine: 'Versi saya',
     newPicture: 'Gambar baru: {name}',
@@ -124,6 +126,7 @@ export const commonWording = bilingual('admin.common', {
     stale: 'Somebody else has changed this in the meantime',
     staleAbout: 'Choose for each field: what is stored now, or your version.',
     staleSame: 'What is stored now is the same as yours.',
+    staleSource: 'Changed original text: {label}',
     theirs: 'Stored now',
     mine: 'My version',
     newPicture: 'New picture: {name}',

@@ -13,6 +13,7 @@ import type { Direction, RowSteps } from '../../form/steps/rowSteps.ts'
 import type { ListParams } from '../../list/useListParams.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { contentList, type ContentRows } from '../useContentRows.ts'
+import { useMay } from '../../session/currentUser.ts'
 import { rowsWording } from './wording.ts'
 
 interface StepsOptions {
@@ -33,13 +34,14 @@ export function useRowSteps({ type, list, params, row, onStep }: StepsOptions): 
   const { language } = type.wording
   const queries = useQueryClient()
   const reading = useReading(type)
+  const mayEdit = useMay()({ type: type.key, action: 'edit' })
   const rows = list.rows ?? []
   const index = rows.findIndex(({ id }) => id === row?.id)
   // A new row or a row with a stored draft may not be on the loaded page, so the server looks up its position.
   const { data: place } = useQuery({
     queryKey: [CONTENT, 'place', type.key, list.query, row?.id],
     queryFn: () => findPlace(type, row?.id ?? 0, list.query),
-    enabled: row !== null && list.rows !== null && index < 0,
+    enabled: mayEdit && row !== null && list.rows !== null && index < 0,
   })
   const position = index >= 0 ? (page - 1) * perPage + index + 1 : (place?.position ?? null)
   const isStepping = useRef(false)
@@ -59,7 +61,7 @@ export function useRowSteps({ type, list, params, row, onStep }: StepsOptions): 
     const own = fresh.findIndex(({ id }) => id === row.id)
     // Rows that somebody has deleted are skipped, and a message names them.
     for (const one of [wasOn ? row : undefined, wasOn ? beside : undefined])
-      if (one && !isOn(one) && !(await findPlace(type, one.id, list.query)))
+      if (mayEdit && one && !isOn(one) && !(await findPlace(type, one.id, list.query)))
         say(fill(rowsWording(language).gone, { name: rowName(type, one) }))
     const shifted = wasOn && own < 0 && direction > 0 ? 1 : 0
     const fallback = own >= 0 ? own + direction : ((target - 1) % perPage) - shifted

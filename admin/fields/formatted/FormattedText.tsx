@@ -4,7 +4,8 @@ import type { ContentType, FieldOf } from '../../../content/define.ts'
 import type { ControlProps } from '../../../ui/Field.tsx'
 import { textOf, type AnyRow } from '../../data/rows.ts'
 import { reasonIn } from '../../data/failureReason.ts'
-import type { RichTextEditorProps } from '../../richText/RichTextEditor.tsx'
+import { useMay } from '../../session/currentUser.ts'
+import type { Upload } from '../../richText/uploads/uploads.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextArea } from '../../ui/inputs/TextArea.tsx'
 import { FormField } from '../../ui/inputs/FormField.tsx'
@@ -55,7 +56,8 @@ export function FormattedText({
   const parts = usePartChoices(type)
   const isNew = row === null || textOf(row, words) === ''
   const { isFormatted, format, makePlain } = useFormatting(texts, { isNew, onChange: change })
-  const upload: RichTextEditorProps['upload'] = (file, options) => {
+  const mayUpload = useMay()({ type: type.key, action: 'edit' })
+  const upload: Upload = (file, options) => {
     const uploading = uploadTextPicture(type, file, options).catch((error: unknown) => {
       throw new Error(reasonIn(error, language), { cause: error })
     })
@@ -92,7 +94,7 @@ export function FormattedText({
                   language={language}
                   source={texts.source}
                   onChange={change}
-                  upload={upload}
+                  upload={mayUpload ? upload : null}
                   parts={parts}
                 />
               </Suspense>

@@ -1,11 +1,13 @@
 import { useState, type ReactNode } from 'react'
 import type { ContentType } from '../../../content/define.ts'
+import { fill } from '../../../content/messages/fill.ts'
 import { wordingOf } from '../../../content/wording/screenWording.ts'
 import type { AnyRow } from '../../data/rows.ts'
+import { splitName } from '../../data/translatedNames.ts'
 import { changedBy, type LastEdit } from '../../feedback/conflicts/lastChange.ts'
 import { Cell } from '../../fields/cells.tsx'
 import { DraftCell } from '../../fields/DraftCell.tsx'
-import type { Draft } from '../../fields/drafts.ts'
+import { initialDraft, type Draft } from '../../fields/drafts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { AlertBox } from '../../ui/dialogs/AlertBox.tsx'
 import { commonWording } from '../../wording/commonWording.ts'
@@ -14,6 +16,8 @@ import { differencesOf, type Difference, type Side } from './merge.ts'
 
 interface ConflictDialogProps {
   type: ContentType
+  /** Whether the user may choose translations alone. */
+  isTranslation?: boolean
   /** The row as the form loaded it. */
   base: AnyRow
   /** The row as somebody else has saved it. */
@@ -26,14 +30,20 @@ interface ConflictDialogProps {
   onBack: () => void
 }
 
-export function ConflictDialog({ type, base, current, changed, open, draft, onChoose, onBack }: ConflictDialogProps) {
+export function ConflictDialog({ type, isTranslation = false, ...props }: ConflictDialogProps) {
+  const { base, current, changed, open, draft, onChoose, onBack } = props
   const { language, cancel } = wordingOf(type)
   const words = commonWording(language)
   // The user's choices apply to one version of the row. If another conflict follows, the dialog starts with its
   // proposals again.
   const [own, setOwn] = useState<{ version: number; sides: Readonly<Record<string, Side>> }>({ version: 0, sides: {} })
   const sides = own.version === current.version ? own.sides : {}
-  const differences = differencesOf(type, base, current, draft)
+  const differences = differencesOf(type, base, current, { ...initialDraft(type, base), ...draft })
+  // Those who only translate choose nothing for a row's own text, but read it if it has changed.
+  const isOffered = ({ name }: Difference) => !isTranslation || splitName(name) !== null
+  const offered = differences.filter(isOffered)
+  const newSourceOf = (name: string) =>
+    isTranslation ? differences.find((one) => one.name === splitName(name)?.source) : undefined
   const sideOf = ({ name, proposed }: Difference): Side => sides[name] ?? proposed
 
   return (
@@ -56,9 +66,10 @@ export function ConflictDialog({ type, base, current, changed, open, draft, onCh
       }
     >
       {changed && <p>{changedBy(changed.name, changed.time, language)}</p>}
-      <p>{differences.length > 0 ? words.staleAbout : words.staleSame}</p>
-      {differences.map((difference) => {
+      <p>{offered.length > 0 ? words.staleAbout : words.staleSame}</p>
+      {offered.map((difference) => {
         const { name, field, mine, theirs } = difference
+        const source = newSourceOf(name)
         const option = (side: Side, label: string, value: ReactNode) => (
           <label className={styles['option']}>
             <span className={styles['whose']}>
@@ -76,6 +87,14 @@ export function ConflictDialog({ type, base, current, changed, open, draft, onCh
         return (
           <fieldset key={name} className={styles['field']}>
             <legend lang={field.labelLang}>{field.label}</legend>
+            {source && (
+              <div className={styles['source']}>
+                <p>{fill(words.staleSource, { label: source.field.label })}</p>
+                <div className={styles['value']}>
+                  <Cell type={type} row={source.theirs} name={source.name} field={source.field} />
+                </div>
+              </div>
+            )}
             {option('theirs', words.theirs, <Cell type={type} row={theirs} name={name} field={field} />)}
             {option('mine', words.mine, <DraftCell type={type} base={base} name={name} field={field} value={mine} />)}
           </fieldset>

@@ -16,9 +16,16 @@ export type Upload = (
 ) => Promise<{ address: string }>
 
 interface UploadOptions {
-  upload: Upload
+  upload: Upload | null
   words: Words
   announce: (sentence: string) => void
+}
+
+interface Sending {
+  file: File
+  id: number
+  card: ReturnType<typeof uploadCard>
+  upload: Upload
 }
 
 type Change = { add: { id: number; pos: number; element: HTMLElement } } | { remove: number }
@@ -87,11 +94,13 @@ export class Uploads {
   }
 
   start(view: EditorView, files: readonly File[], $at: ResolvedPos): void {
+    const { upload } = this.#options()
+    if (!upload) return
     const pos = placeFor($at)
-    for (const file of files) this.#add(view, file, pos)
+    for (const file of files) this.#add(view, file, pos, upload)
   }
 
-  #add(view: EditorView, file: File, pos: number): void {
+  #add(view: EditorView, file: File, pos: number, upload: Upload): void {
     const { words } = this.#options()
     const id = this.#next++
     const remove = () => {
@@ -105,13 +114,13 @@ export class Uploads {
     view.dispatch(view.state.tr.setMeta(key, add))
     if (!file.type.startsWith('image/')) card.fail(fill(words.notPicture, { name: file.name }), null)
     else {
-      const send = () => void this.#send(view, file, id, card, send)
+      const send = () => void this.#send(view, { file, id, card, upload }, send)
       send()
     }
   }
 
-  async #send(view: EditorView, file: File, id: number, card: ReturnType<typeof uploadCard>, again: () => void) {
-    const { words, upload, announce } = this.#options()
+  async #send(view: EditorView, { file, id, card, upload }: Sending, again: () => void) {
+    const { words, announce } = this.#options()
     const controller = new AbortController()
     this.#running.set(id, controller)
     card.begin()
