@@ -85,7 +85,9 @@ export async function uploadCatalogue(context: Context, author: Author, bytes: U
 }
 
 /** Throws Refusal `not_found` if none was uploaded of this language. */
-export async function removeCatalogue(context: Context, author: Author, tag: string): Promise<void> {
+export async function removeCatalogue(context: Context, author: Author, text: string): Promise<void> {
+  const tag = canonicalTag(text)
+  if (tag === null) throw new Refusal('not_found')
   await write(context.database, context.feed, author, async (writer) => {
     const known = await writer.tx.selectFrom('catalogues').select('id').where('tag', '=', tag).executeTakeFirst()
     if (!known || !(await writer.remove(catalogues, known.id))) throw new Refusal('not_found')

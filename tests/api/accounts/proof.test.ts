@@ -16,7 +16,7 @@ describe('A fresh proof', () => {
     const asking = [...server().routeOptions].filter(([, { config }]) => config?.needsProof)
     const declared = [...all, OWN_PASSWORD[0]]
     expect(asking.map(([route]) => route).sort()).toEqual(
-      declared.map((route) => route.replace('{number}', ':number').replace(/\{\w+\}/, ':id')).sort(),
+      declared.map((route) => route.replace(/\{(number|tag)\}/, ':$1').replace(/\{\w+\}/, ':id')).sort(),
     )
   })
 

@@ -110,6 +110,7 @@ describe.each(engines)('On %s, a field and a type that were added as the recipes
             fame: { type: 'text', nullable: true },
             home: { type: 'integer', nullable: false, refersTo: { table: 'maps', column: 'id' } },
             crest: { type: 'text', nullable: true, refersTo: { table: 'pictures', column: 'hash' } },
+            translations: { type: 'text', nullable: true },
           },
           ['group'],
         )

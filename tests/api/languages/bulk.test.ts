@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { engines, useTestServer, useToken } from '../../support/testServer.ts'
+import { anyEngine, useTestServer, useToken } from '../../support/testServer.ts'
 
 type Read = { id: number; version: number; translations: object }
 
-describe.each(engines)('The translations of many rows, on %s', (engine) => {
+describe.each(anyEngine)('The translations of many rows, on %s', (engine) => {
   const server = useTestServer(engine)
   const token = useToken(server, 'admin')
   const send = async (method: string, path: string, body?: object) => {

@@ -6,7 +6,7 @@ import { readBackup } from '../../../server/backup/readBackup.ts'
 import { writeBackup } from '../../../server/backup/writeBackup.ts'
 import { watchCatalogues } from '../../../server/languages/watchCatalogues.ts'
 import { variantOf } from '../../../server/messages/language.ts'
-import { engines, startTestServer, type TestServer } from '../../support/testServer.ts'
+import { anyEngine, startTestServer, type TestServer } from '../../support/testServer.ts'
 
 const ABOUT = { key: 'site.news.description', id: 'Berita, event, dan pembaruan terbaru dari server.' }
 const entry = ({ key, id }: { key: string; id: string }, text: string) =>
@@ -14,7 +14,7 @@ const entry = ({ key, id }: { key: string; id: string }, text: string) =>
 const catalogue = (tag: string, ...entries: string[]) =>
   `msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n"Language: ${tag}\\n"\n${entries.join('')}`
 
-describe.each(engines)('The catalogues of a site on %s', (engine) => {
+describe.each(anyEngine)('The catalogues of a site on %s', (engine) => {
   let server: TestServer
   let token = ''
   beforeAll(async () => {

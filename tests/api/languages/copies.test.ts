@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Change } from '../../../client/audit.ts'
 import { PSEUDO } from '../../support/messages.ts'
-import { engines, startTestServer, type TestServer } from '../../support/testServer.ts'
+import { anyEngine, startTestServer, type TestServer } from '../../support/testServer.ts'
 
 type Texts = Record<string, Record<string, string | null>>
 
-describe.each(engines)('The translations of a working copy on %s', (engine) => {
+describe.each(anyEngine)('The translations of a working copy on %s', (engine) => {
   let server: TestServer
   let token = ''
   beforeAll(async () => {

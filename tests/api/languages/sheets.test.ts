@@ -4,9 +4,9 @@ import { slide } from '../../../content/types/slide.ts'
 import { news } from '../../../content/types/news.ts'
 import { PSEUDO } from '../../support/messages.ts'
 import { exportedSheet, lines, sheetsOf } from '../../support/sheets.ts'
-import { engines, startTestServer, type TestServer } from '../../support/testServer.ts'
+import { anyEngine, startTestServer, type TestServer } from '../../support/testServer.ts'
 
-describe.each(engines)('Translations in spreadsheets, on %s', (engine) => {
+describe.each(anyEngine)('Translations in spreadsheets, on %s', (engine) => {
   let server: TestServer
   let token = ''
   beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PSEUDO } from '../../support/messages.ts'
-import { engines, startTestServer, type TestServer } from '../../support/testServer.ts'
+import { anyEngine, startTestServer, type TestServer } from '../../support/testServer.ts'
 
 const SITE = 'https://example.com'
 
-describe.each(engines)('The pages of a site in two languages on %s', (engine) => {
+describe.each(anyEngine)('The pages of a site in two languages on %s', (engine) => {
   let server: TestServer
   let token = ''
   beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeScriptToken, signInHelper } from '../../support/access/accounts.ts'
-import { engines, startTestServer, type TestServer } from '../../support/testServer.ts'
+import { anyEngine, startTestServer, type TestServer } from '../../support/testServer.ts'
 
-describe.each(engines)('Somebody who may translate into English on %s', (engine) => {
+describe.each(anyEngine)('Somebody who may translate into English on %s', (engine) => {
   let server: TestServer
   let owner = ''
   let token = ''

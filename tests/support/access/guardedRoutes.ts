@@ -41,7 +41,7 @@ export const GUARDED: readonly (readonly [route: string, body?: object])[] = [
   ['PUT /api/admin/channels/{role}/address', { address: 'https://hooks.example' }],
   ['POST /api/admin/channels/{role}/signing-secret'],
   ['POST /api/admin/languages'],
-  ['DELETE /api/admin/languages/th'],
+  ['DELETE /api/admin/languages/{tag}'],
   ['POST /api/offers'],
   ['PUT /api/offers/{role}'],
   ['DELETE /api/offers/{role}'],
@@ -69,7 +69,7 @@ export async function routesThatAsk(server: TestServer, token: string, routes = 
   const asking: string[] = []
   for (const [route, body] of routes) {
     const [method = '', path = ''] = route.split(' ')
-    const address = path.replace('{user}', String(id)).replace('{role}', '1')
+    const address = path.replace('{user}', String(id)).replace('{role}', '1').replace('{tag}', 'th')
     const answer = await server.call(method, address, { token, body })
     expect(answer.status, route).not.toBe(401)
     if (answer.status === 403 && (answer.body as { code?: string }).code === 'proof_needed') asking.push(route)
