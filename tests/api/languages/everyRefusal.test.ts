@@ -5,6 +5,7 @@ import { refusals } from '../../../server/errors/refusals.ts'
 import { loadDemo } from '../../../server/demo/load.ts'
 import { inLanguage } from '../../../server/messages/language.ts'
 import { coveringTypes } from '../../support/coveringTypes.ts'
+import { isThorough } from '../../support/thorough.ts'
 import { PSEUDO } from '../../support/messages.ts'
 import { operationsOf, readDocument, type Schema } from '../../support/openApi/document.ts'
 import { hasWords, outsideMarks } from '../../support/sentences.ts'
@@ -48,7 +49,8 @@ describe('In the pseudo-language', () => {
     const shared = document.components?.schemas
     const found = new Map<string, string>()
     let refused = 0
-    for (const { method, path, bodies, parameters } of operationsOf(document)) {
+    for (const [index, { method, path, bodies, parameters }] of operationsOf(document).entries()) {
+      if (!isThorough && index % 4 !== 0) continue
       if (ENDING.some((end) => path.endsWith(end)) || repeats(path)) continue
       const token = await server.signIn('admin')
       const schema = Object.values(bodies)[0]
@@ -73,7 +75,7 @@ describe('In the pseudo-language', () => {
         }
       }
     }
-    expect(refused).toBeGreaterThan(500)
+    expect(refused).toBeGreaterThan(isThorough ? 500 : 100)
     expect([...found].map(([sentence, where]) => `${where}: ${sentence}`)).toEqual([])
   })
 })
