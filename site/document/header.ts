@@ -9,10 +9,10 @@ import {
   ENTRIES_MARK,
   followPopover,
   followScroll,
-  greeting,
   LOG_OUT_MARK,
   SIGNED_IN_ID,
 } from '../header/behaviour.ts'
+import { headerWording } from '../header/wording.ts'
 import { ISLAND_MARK, islands, type IslandName } from '../data/island.ts'
 
 const scripts = import.meta.glob<{ start: (island: HTMLElement) => void }>('./islands/*.ts')
@@ -62,7 +62,8 @@ async function showUser(): Promise<void> {
   const list = own && find<HTMLDetailsElement>('details', own)
   const name = list && find('summary > :first-child', list)
   if (!own || !list || !name) return
-  name.textContent = greeting(user.username)
+  // `fill` would be a fifth of this script.
+  name.textContent = headerWording.greeting.replace('{name}', () => user.username)
   find<HTMLButtonElement>(`[${LOG_OUT_MARK}]`, list)?.addEventListener('click', ({ currentTarget }) => {
     void logOut(currentTarget as HTMLButtonElement) // The listener is the button's own.
   })

@@ -6,6 +6,7 @@ export const headerWording = messages('site.header', {
   theme: 'Ganti tema terang atau gelap',
   search: 'Cari',
   navigation: 'Navigasi utama',
+  // Only {name} is replaced: no plurals and no choices.
   greeting: 'Halo, {name}',
   account: 'AKUN SAYA',
 })
