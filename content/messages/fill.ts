@@ -33,17 +33,11 @@ const filled = <T>(parts: readonly Part[], values: Values<T>, count = 0): (strin
     if (name === undefined) return [formatNumber(count)]
     const value = values[name]
     if (value === undefined) return [`{${name}}`]
-    if (!cases) return [shown(value, format)]
-    const isChoice = format === 'select'
-    const number = isChoice ? count : Number(value)
-    const chosen = cases[String(value)] ?? (isChoice ? undefined : cases[pluralOf(number, format)])
-    return filled(chosen ?? cases['other'] ?? [], values, number)
+    if (!cases) return [typeof value !== 'number' ? value : format ? formatNumber(value) : String(value)]
+    const number = format === 'select' ? count : Number(value)
+    const chosen =
+      cases[String(value)] ?? (format === 'select' ? undefined : cases[pluralOf(number)]) ?? cases['other'] ?? []
+    return filled(chosen, values, number)
   })
 
-function shown<T>(value: string | number | T, format: string | undefined): string | T {
-  if (typeof value !== 'number') return value
-  return format ? formatNumber(value) : String(value)
-}
-
-const pluralOf = (number: number, format: string | undefined): string =>
-  new Intl.PluralRules(locale.language, { type: format === 'selectordinal' ? 'ordinal' : 'cardinal' }).select(number)
+const pluralOf = (number: number): string => new Intl.PluralRules(locale.language).select(number)

@@ -10,8 +10,7 @@ type Category = Intl.LDMLPluralRule
 const MOST_TIMES_LONGER = 8
 const ALWAYS_ALLOWED = 200
 
-const categoriesOf = (tag: string, type: 'cardinal' | 'ordinal'): Category[] =>
-  new Intl.PluralRules(tag, { type }).resolvedOptions().pluralCategories
+const categoriesOf = (tag: string): Category[] => new Intl.PluralRules(tag).resolvedOptions().pluralCategories
 
 /**
  * Checks a translated sentence and makes it what `fill` takes. A sentence that is the same as its source needs no check.
@@ -39,8 +38,8 @@ export const compileSource = (text: string): string => compiled(parsed(text, 'id
 
 function parsed(text: string, tag: string): Token[] {
   try {
-    const rules = { cardinal: categoriesOf(tag, 'cardinal'), ordinal: categoriesOf(tag, 'ordinal') }
-    return parse(text, { strict: true, ...rules })
+    // No sentence counts in ordinals, so `fill` has no rules for them.
+    return parse(text, { strict: true, cardinal: categoriesOf(tag), ordinal: ['other'] })
   } catch (error) {
     const [reason = ''] = String(error instanceof Error ? error.message : error).split('\n')
     throw new SentenceError(() => fill(words.noMessage, { reason }))
