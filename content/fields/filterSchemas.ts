@@ -90,7 +90,10 @@ const schemas: Readonly<Record<FilterValue, (param: string, field: Field) => Fil
 const language = z
   .string(says('languageTag', { name: MISSING }))
   .refine((tag) => canonicalTag(tag) === tag, says('languageTag', { name: MISSING }))
-  .meta({ description: 'For staff: rows with a text that has no translation into this language.' })
+  .meta({
+    pattern: '^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$',
+    description: 'For staff: rows with a text that has no translation into this language.',
+  })
 
 export function filterSchemas(type: ContentType): Record<string, z.ZodOptional<FilterSchema>> {
   const schemaOf = ({ param, field, value }: Filter) => {

@@ -26,6 +26,8 @@ const examples = [
   ['pemain_1', 'KSATRIA'],
   ['kunci-laut', 'rahasia1'],
   ['coins', 'vip_30'],
+  ['translate:en', 'translate:pt-BR'],
+  ['en', 'pt-BR'],
 ] as const
 
 const text = (random: Random, { minLength = 0, maxLength = 40, pattern, format }: Schema): string => {
