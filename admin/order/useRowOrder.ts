@@ -8,6 +8,7 @@ import type { ListQuery } from '../../content/reader.ts'
 import { fill } from '../../content/messages/fill.ts'
 import { CHANGES, CONTENT } from '../data/queryClient.ts'
 import { rowName, type AnyRow } from '../data/rows.ts'
+import { useReading } from '../data/siteLanguages.ts'
 import { because } from '../feedback/failureMessages.ts'
 import type { ListParams } from '../list/useListParams.ts'
 import type { LoadedPage, PagedRows } from '../list/usePagedQuery.ts'
@@ -44,7 +45,7 @@ export function useRowOrder(
   const queries = useQueryClient()
   const [said, setSaid] = useState('')
   const listKey = [CONTENT, 'list', type.key]
-  const pageKey = [...listKey, params.query]
+  const pageKey = [...listKey, params.query, useReading(type)]
   const mutationKey = ['move', type.key]
   const move = useMutation({
     mutationKey,
