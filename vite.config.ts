@@ -176,6 +176,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                       name: 'inner',
                       test: /\/(site\/(components\/(AddressForm|BackLink|copyText|Facts|FramedPicture|Page(Frame|Heading|Links))|data\/island|feedback\/Missing|hooks\/useSyncedInput|params\/(paging|readList)|table\/Table\.module\.css)|ui\/Pagination)\b/,
                     },
+                    { name: 'toast', test: /\/(ui\/(ToastCard|useClearPlace)|site\/feedback\/ToastStack)\b/ },
                     { name: 'game', test: /\/site\/pages\/game\/parts\// },
                     { name: 'realms', test: /\/site\/pages\/realms\/(?!live\/)\w+\// },
                   ].map((group) => ({ ...group, includeDependenciesRecursively: false })),
