@@ -80,9 +80,16 @@ export function sharingTags(sharing: Sharing): string {
 }
 
 /** As Open Graph writes a language: `id_ID`. */
+const locales = new Map<string, string>()
+
+/** Of languages that the site has, so there are few. */
 function localeOf(tag: string): string {
+  const known = locales.get(tag)
+  if (known !== undefined) return known
   const { language, region } = new Intl.Locale(tag).maximize()
-  return `${language}_${region}`
+  const locale = `${language}_${region}`
+  locales.set(tag, locale)
+  return locale
 }
 
 /** https://developers.google.com/search/docs/specialty/international/localized-versions */
