@@ -13,8 +13,17 @@ type Cases = Readonly<Record<string, readonly Part[]>>
 
 type Values<T> = Readonly<Record<string, string | number | T>>
 
+const NAME = /\{(\w+)(?:, (number))?\}/g
+
 /** Replaces the names in braces. A name without a value stays. `{count, number}` groups the digits of a number. */
-export const fill = (sentence: string, values: Values<never>): string => fillParts(sentence, values).join('')
+export function fill(sentence: string, values: Values<never>): string {
+  if (sentence.startsWith(COMPILED)) return fillParts(sentence, values).join('')
+  // A page fills a hundred sentences, and this takes half of the time that their parts do.
+  return sentence.replace(NAME, (whole, name: string, format?: string) => {
+    const value = values[name]
+    return value === undefined ? whole : text<never>(value, format)
+  })
+}
 
 /** Returns a sentence in parts, so that values may be elements of a page. */
 export function fillParts<T>(sentence: string, values: Values<T>): (string | T)[] {
@@ -33,11 +42,14 @@ const filled = <T>(parts: readonly Part[], values: Values<T>, count = 0): (strin
     if (name === undefined) return [formatNumber(count)]
     const value = values[name]
     if (value === undefined) return [`{${name}}`]
-    if (!cases) return [typeof value !== 'number' ? value : format ? formatNumber(value) : String(value)]
+    if (!cases) return [text(value, format)]
     const number = format === 'select' ? count : Number(value)
     const chosen =
       cases[String(value)] ?? (format === 'select' ? undefined : cases[pluralOf(number)]) ?? cases['other'] ?? []
     return filled(chosen, values, number)
   })
+
+const text = <T>(value: string | number | T, format: string | undefined): string | T =>
+  typeof value !== 'number' ? value : format ? formatNumber(value) : String(value)
 
 const pluralOf = (number: number): string => new Intl.PluralRules(locale.language).select(number)
