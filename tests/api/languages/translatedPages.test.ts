@@ -44,6 +44,15 @@ describe.each(anyEngine)('The pages of a site in two languages on %s', (engine) 
     expect(await translated('/news')).toContain('A great war')
   })
 
+  it('[translations.preview] has the page around a translation in its language, and knows no other language', async () => {
+    const preview = (language: string) =>
+      server.call('POST', `/api/news/preview?language=${language}`, { token, body: { title: 'A great war' } })
+    const shown = await preview(PSEUDO)
+    expect(String(shown.body)).toContain(`<html lang="${PSEUDO}"`)
+    expect(String(shown.body)).toContain('A great war</h1>')
+    for (const other of ['th', 'xx', '../en']) expect((await preview(other)).status).toBe(404)
+  })
+
   it('[translations.offered] are offered in the languages that their row has', async () => {
     const only = await create('/api/news', { title: 'Satu bahasa', description: 'Teks.' })
     const both = await create('/api/news', {
