@@ -166,6 +166,21 @@ describe.each(anyEngine)('The pages of a site in two languages on %s', (engine) 
       expect(JSON.stringify((await server.call('GET', '/api/game-info/items?q=crimson')).body)).not.toContain('Apel')
     })
 
+    it('[translations.search] names the language of what has no translation, in the name and in the detail', async () => {
+      await create('/api/news', {
+        ...{ title: 'Panen raya', subtitle: 'Festival gandum', description: 'Datang.' },
+        translations: { [PSEUDO]: { title: 'The wheat harvest' } },
+      })
+      await create('/api/news', { title: 'Gandum emas', description: 'Butirnya besar.' })
+      const { body } = await server.call('GET', `/api/search?q=gandum&lang=${PSEUDO}`)
+      const [{ hits }] = (body as { groups: [{ hits: object[] }] }).groups
+      expect(hits).toEqual([
+        expect.objectContaining({ name: 'Gandum emas', languages: { name: 'id', detail: 'id' } }),
+        expect.objectContaining({ name: 'The wheat harvest', languages: { detail: 'id' } }),
+      ])
+      expect(await translated('/search?q=gandum')).toMatch(/lang="id"[^>]*>Festival/)
+    })
+
     it('[translations.followed] follows changes of translations', async () => {
       await send('PUT', `/api/game-info/items/${card}`, { translations: { [PSEUDO]: { items_name: 'Green Card' } } })
       expect(await translated('/gameinfo/monster/1002-roundling')).toContain('Green Card')
