@@ -94,7 +94,7 @@ UMBER = material("umber", (0.15, 0.075, 0.035), roughness=0.9, grain=0.35, scale
 LEAF = material("leaf", (0.035, 0.09, 0.025), roughness=0.7, grain=0.4)
 BARK = material("bark", (0.12, 0.08, 0.05), roughness=0.9, grain=0.4, bump=0.4)
 GRASS = material("grass", (0.07, 0.10, 0.025), roughness=1, grain=0.5, scale=1.5)
-FIRE = material("fire", (1, 0.5, 0.15), emission=(1, 0.42, 0.1), strength=30 if not DAY else 6)
+FIRE = material("fire", (1, 0.5, 0.15), emission=(1, 0.42, 0.1), strength=9 if not DAY else 5)
 PORTAL = material(
     "portal",
     (1, 0.8, 0.4),
@@ -233,7 +233,7 @@ def plate(outline, thickness, mat, where, lean=0.0, turn=0.0, bevel=0.01):
 
 # ---------------------------------------------------------------- the gate
 
-GATE_Y = 18.0
+GATE_Y = 17.0
 GAP = 1.75
 
 
@@ -305,7 +305,13 @@ def guardian(sign):
     for size, z0, z1 in ((1.1, 0, 0.35), (0.8, 0.35, 1.35), (1.0, 1.35, 1.6)):
         box(x - size, x + size, y - size, y + size, z0, z1, STONE if size != 0.8 else BRICK)
     lathe([(0.2, 0), (0.35, 0.1), (0.25, 0.3), (0.75, 0.75), (0.8, 0.9), (0.6, 0.88)], IRON, (x, y, 1.6))
-    lathe([(0.45, 0), (0.5, 0.25), (0.3, 0.7), (0.02, 1.3)], FIRE, (x, y, 2.4), turns=12)
+    dice = random.Random(sign + 5)
+    for _ in range(9):
+        angle, away = dice.uniform(0, 2 * math.pi), dice.uniform(0.05, 0.42)
+        high = 1.5 * (1 - away) * dice.uniform(0.6, 1.1)
+        rows = [(away * 0.55, 0.0), (away * 0.6 + 0.1, high * 0.22), (0.12, high * 0.55), (0.01, high)]
+        lean = (dice.uniform(-0.2, 0.2), dice.uniform(-0.1, 0.1))
+        lathe(rows, FIRE, (x + away * math.cos(angle), y + away * 0.8 * math.sin(angle), 2.4), turns=8, lean=lean)
     light(x, y - 0.2, 3.3, (1, 0.45, 0.14), 500 if not DAY else 120, 0.5)
 
 
@@ -315,6 +321,29 @@ def light(x, y, z, color, power, size):
     thing = bpy.data.objects.new("lamp", made)
     scene.collection.objects.link(thing)
     thing.location = (x, y, z)
+
+
+def banner(x, y, tall, cloth, metal, side, seed):
+    """A tall curved flag, an umbul-umbul."""
+    pole = [(x + side * 1.6 * max(0, t / 12 - 0.55) ** 1.6 * 2.2, y, tall * math.sin(math.pi / 2 * min(1, t / 11))) for t in range(13)]
+    tube(pole, [0.06 - 0.004 * t for t in range(13)], BARK, sides=6)
+    rows = []
+    for r in range(25):
+        s = r / 24
+        index = min(11.99, 12 * (0.18 + 0.8 * s))
+        i = int(index)
+        f = index - i
+        px = pole[i][0] + (pole[i + 1][0] - pole[i][0]) * f
+        pz = pole[i][2] + (pole[i + 1][2] - pole[i][2]) * f
+        wide = 0.85 * (1 - 0.55 * s)
+        row = []
+        for c in range(9):
+            k = c / 8
+            wave = 0.12 * k * math.sin(5 * k + 9 * s + seed)
+            row.append((px + side * wide * k, y + wave, pz - 0.28 * k - 0.2 * k * k))
+        rows.append(row)
+    grid(rows, cloth, "flag", level=0, thick=0.01)
+    lathe([(0.02, 0), (0.1, 0.08), (0.02, 0.3)], metal, pole[-1], turns=10)
 
 
 def stairs():
@@ -580,13 +609,13 @@ for x, y, tall, lean, seed in (
 ):
     palm(x, y, tall, lean, seed)
 
-# The light behind the gate, between its halves.
-made = bpy.data.meshes.new("portal")
-made.from_pydata([(-GAP, 0, 1.5), (GAP, 0, 1.5), (GAP, 0, 11), (-GAP, 0, 11)], [], [(0, 1, 2, 3)])
+for index, (cloth, metal) in enumerate(((INDIGO, SILVER), (RED, GOLD), (UMBER, IRON_BRIGHT), (RED, GOLD))):
+    banner(-6.4 - index * 0.5, 13.0 - index * 2.6, 6.6, cloth, metal, -1, index)
+    banner(6.4 + index * 0.5, 13.0 - index * 2.6, 6.6, (UMBER, RED, INDIGO, RED)[index], (IRON_BRIGHT, GOLD, SILVER, GOLD)[index], 1, index + 9)
 
 into = "people"
 SPREAD = 2.0 if CROP == "wide" else 1.35
-FRONT = 1.9 if CROP == "wide" else 3.2
+FRONT = 1.5 if CROP == "wide" else 2.6
 arunika(-0.05, FRONT)
 candra(-SPREAD, FRONT + 0.9)
 wesi(SPREAD, FRONT + 0.7)
@@ -637,11 +666,11 @@ scene.collection.objects.link(eye)
 scene.camera = eye
 if CROP == "wide":
     # The gate is right of the middle, since the title has the left third.
-    eye.location, camera.lens, camera.sensor_width = (-0.4, -7.6, 1.25), 27, 36
-    camera.shift_x, camera.shift_y = -0.15, 0.17
+    eye.location, camera.lens, camera.sensor_width = (-0.4, -7.6, 1.45), 27, 36
+    camera.shift_x, camera.shift_y = -0.15, 0.135
     eye.rotation_euler = (math.radians(90), 0, 0)
 else:
-    eye.location, camera.lens, camera.sensor_width = (0, -7.2, 1.6), 30, 30
+    eye.location, camera.lens, camera.sensor_width = (0, -7.6, 1.5), 30, 24
     camera.sensor_fit = "HORIZONTAL"
     camera.shift_x, camera.shift_y = 0, 0.3
     eye.rotation_euler = (math.radians(90), 0, 0)
