@@ -1,4 +1,4 @@
-import type { ContentType } from '../../content/define.ts'
+import type { ContentType, FieldOf } from '../../content/define.ts'
 import {
   gameNumber,
   itemAddress,
@@ -26,6 +26,7 @@ import type { SearchGroup } from '../../content/siteSearch/searchGroups.ts'
 import type { Hit } from '../../content/siteSearch/searchSchemas.ts'
 import { placeWords } from '../../content/siteSearch/sitePlaces.ts'
 import { excerpt } from '../../content/text.ts'
+import { dailyQuest } from '../../content/types/dailyQuest.ts'
 import { npc } from '../../content/types/npc.ts'
 import type { HeldRow } from '../database/memory/memory.ts'
 import { languagesOf, namedEntry } from '../game/catalogue/source.ts'
@@ -133,6 +134,9 @@ const information =
 const feature = (row: { name_item: string; type: string; trade: string }, { page }: Surroundings): Hit => ({
   ...{ name: row.name_item, detail: places(row.type, row.trade), to: sectionAddress(FEATURES, {}, page) },
 })
+
+/** Its words are in the language of the page: content/localiseType.ts. */
+const dayField: FieldOf<'choice'> = dailyQuest.fields.day
 
 const donations = { perPage: DONATIONS_PER_PAGE }
 const pages = { perPage: PAGE_SIZE.usual }
@@ -244,7 +248,7 @@ export const sources: readonly Source[] = [
   })),
   source('quests', 'dailyQuests', ({ day, quest }) => ({
     ...{
-      name: fill(searchEnglish.dailyQuest, { day }),
+      name: fill(searchEnglish.dailyQuest, { day: dayField.words?.[day] ?? day }),
       detail: excerpt(quest, DETAIL_WORDS),
       to: questAddress(day.toLowerCase()),
     },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pseudo } from '../../../translation/pseudo.ts'
 import { PSEUDO } from '../../support/messages.ts'
 import { anyEngine, startTestServer, type TestServer } from '../../support/testServer.ts'
 
@@ -51,6 +52,25 @@ describe.each(anyEngine)('The pages of a site in two languages on %s', (engine) 
     expect(String(shown.body)).toContain(`<html lang="${PSEUDO}"`)
     expect(String(shown.body)).toContain('A great war</h1>')
     for (const other of ['th', 'xx', '../en']) expect((await preview(other)).status).toBe(404)
+  })
+
+  it('[site.menu] have the first menu in their language, until an operator changes a label', async () => {
+    const menu = (html: string) => /<nav id="menu".*?<\/nav>/s.exec(html)?.[0] ?? ''
+    expect(menu(await page('/news'))).toContain('>HOME<')
+    expect(menu(await translated('/news'))).toContain(pseudo('HOME'))
+    expect(menu(await translated('/news'))).toContain(pseudo('Server Rules'))
+    const { body } = await server.call('GET', '/api/menu', { token })
+    const home = (body as { id: number; label: string }[]).find(({ label }) => label === 'HOME')?.id
+    await send('PUT', `/api/menu/${home}`, { label: 'Awal' })
+    expect(menu(await translated('/news'))).toMatch(/lang="id"[^>]*>Awal</)
+    await send('PUT', `/api/menu/${home}`, { label: 'HOME' })
+    expect(menu(await translated('/news'))).toContain(pseudo('HOME'))
+  })
+
+  it('[languages.sentences] have days of the week in their language, also what a search finds', async () => {
+    await create('/api/game-info/quest-information/dailyquest', { day: 'Monday', tutorial: 'Temui Kapten.' })
+    expect(await search('/api/search?q=kapten')).toContain(pseudo('Monday'))
+    expect(JSON.stringify((await server.call('GET', '/api/search?q=kapten')).body)).toContain('Daily Quest [Monday]')
   })
 
   it('[translations.offered] are offered in the languages that their row has', async () => {
