@@ -2,4 +2,4 @@
 export const RIGHT_TO_LEFT = /Arab|Hebr|Thaa|Syrc|Nkoo|Adlm/
 
 export const directionOf = (tag: string): 'ltr' | 'rtl' =>
-  RIGHT_TO_LEFT.test(new Intl.Locale(tag).maximize().script ?? '') ? 'rtl' : 'ltr'
+  RIGHT_TO_LEFT.test(String(new Intl.Locale(tag).maximize().script)) ? 'rtl' : 'ltr'

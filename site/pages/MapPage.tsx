@@ -1,4 +1,4 @@
-import { langOf } from '../data/langOf.ts'
+import { langOf, textIn } from '../data/langOf.ts'
 import { Form, useSubmit } from 'react-router'
 import { Link } from '../link/Link.tsx'
 import { MAPS, itemAddress, mapPageAddress } from '../../content/gameInfo/addresses.ts'
@@ -109,7 +109,7 @@ function Chosen({ map, npcs, drops }: ChosenMap) {
     <>
       <Panel
         title={
-          <span className={styles['name']} lang={langOf(map, 'map_name')}>
+          <span className={styles['name']} {...textIn(langOf(map, 'map_name'))}>
             {map.map_name}
           </span>
         }

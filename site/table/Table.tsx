@@ -1,3 +1,4 @@
+import { textIn } from '../data/langOf.ts'
 import type { MouseEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { splitEntries, visibleEntries } from '../../content/text.ts'
@@ -87,7 +88,7 @@ export function Table<R extends { id: number | string }>({
                   <td
                     key={label}
                     role="cell"
-                    lang={lang?.(row)}
+                    {...textIn(lang?.(row))}
                     data-label={label}
                     data-unknown={content === UNKNOWN_CELL || undefined}
                     data-number={isNumber(content) || undefined}
@@ -109,7 +110,7 @@ export function Table<R extends { id: number | string }>({
  * the page's rendering time on the server.
  */
 export const CellLink = ({ to, lang, children }: { to: string; lang?: string | undefined; children: ReactNode }) => (
-  <PlainLink to={to} lang={lang}>
+  <PlainLink to={to} {...textIn(lang)}>
     {children}
   </PlainLink>
 )
@@ -125,7 +126,7 @@ export function EntryList({ text, lang, bullets = false }: EntryListProps) {
   const [first = '-'] = entries
   if (entries.length === 0 || (entries.length === 1 && !bullets)) return <Text lang={lang}>{first}</Text>
   return (
-    <ul className={bullets ? styles['bullets'] : styles['plain']} lang={lang}>
+    <ul className={bullets ? styles['bullets'] : styles['plain']} {...textIn(lang)}>
       {entries.map((entry, index) => (
         <li key={index}>{entry}</li>
       ))}

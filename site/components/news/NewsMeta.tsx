@@ -1,3 +1,4 @@
+import { textIn } from '../../data/langOf.ts'
 import type { News } from '../../../content/types/news.ts'
 import { useSite } from '../../data/siteContext.ts'
 import { formatDate } from '../../format/date.ts'
@@ -18,8 +19,8 @@ export function NewsMeta({
   return (
     <div className={styles['meta']}>
       {time && <time dateTime={time}>{formatDate(time, timeZone)}</time>}
-      {category && <span lang={languages?.['category']}>{category.name}</span>}
-      {author && <span lang={languages?.['author']}>{author}</span>}
+      {category && <span {...textIn(languages?.['category'])}>{category.name}</span>}
+      {author && <span {...textIn(languages?.['author'])}>{author}</span>}
       {isNew && <strong>{newsCardWording.isNew}</strong>}
     </div>
   )

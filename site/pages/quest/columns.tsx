@@ -1,4 +1,4 @@
-import { langOf } from '../../data/langOf.ts'
+import { langOf, textIn } from '../../data/langOf.ts'
 import type { DailyQuest } from '../../../content/types/dailyQuest.ts'
 import type { DailyQuestAfterWar } from '../../../content/types/dailyQuestAfterWar.ts'
 import { Picture } from '../../components/Picture.tsx'
@@ -43,10 +43,10 @@ export const afterWarColumns = (): readonly Column<DailyQuestAfterWar>[] => [
     cell: (quest, index) => (
       <>
         <QuestPicture quest={quest} priority={index < FIRST_ROWS} />
-        <p className={styles['category']} lang={langOf(quest, 'category')}>
+        <p className={styles['category']} {...textIn(langOf(quest, 'category'))}>
           {quest.category}
         </p>
-        <p className={styles['name']} lang={langOf(quest, 'daily_quest')}>
+        <p className={styles['name']} {...textIn(langOf(quest, 'daily_quest'))}>
           {quest.daily_quest}
         </p>
       </>
