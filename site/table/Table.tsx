@@ -13,7 +13,7 @@ import styles from './Table.module.css'
 export interface Column<R> {
   label: string
   cell: (row: R, index: number) => ReactNode
-  /** Of the cell, if it is not that of the page. */
+  /** Of a cell that is a text, if it is not that of the page. */
   lang?: (row: R) => string | undefined
   narrow?: true
   sort?: ColumnSort
@@ -88,12 +88,11 @@ export function Table<R extends { id: number | string }>({
                   <td
                     key={label}
                     role="cell"
-                    {...textIn(lang?.(row))}
                     data-label={label}
                     data-unknown={content === UNKNOWN_CELL || undefined}
                     data-number={isNumber(content) || undefined}
                   >
-                    {content}
+                    {lang && typeof content === 'string' ? <Text lang={lang(row)}>{content}</Text> : content}
                   </td>
                 )
               })}

@@ -62,7 +62,7 @@ export function NewsCard(props: NewsCardProps) {
         )}
         <Link to={`/news/${news.id}`} className={styles['more']}>
           <span lang={english.language}>{english.more}</span>
-          <span className="visually-hidden" {...textIn(langOf(news, 'title'))}>
+          <span className="visually-hidden" lang={langOf(news, 'title')}>
             : {news.title}
           </span>
         </Link>

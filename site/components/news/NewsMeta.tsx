@@ -1,4 +1,3 @@
-import { textIn } from '../../data/langOf.ts'
 import type { News } from '../../../content/types/news.ts'
 import { useSite } from '../../data/siteContext.ts'
 import { formatDate } from '../../format/date.ts'
@@ -19,8 +18,9 @@ export function NewsMeta({
   return (
     <div className={styles['meta']}>
       {time && <time dateTime={time}>{formatDate(time, timeZone)}</time>}
-      {category && <span {...textIn(languages?.['category'])}>{category.name}</span>}
-      {author && <span {...textIn(languages?.['author'])}>{author}</span>}
+      {/* Without `dir`, because the point before them has the direction of the page. */}
+      {category && <span lang={languages?.['category']}>{category.name}</span>}
+      {author && <span lang={languages?.['author']}>{author}</span>}
       {isNew && <strong>{newsCardWording.isNew}</strong>}
     </div>
   )

@@ -27,13 +27,11 @@ export const dailyColumns = (): readonly Column<DailyQuest>[] => [
   },
   {
     label: english.quest,
-    cell: ({ quest }) => <EntryList bullets text={quest} />,
-    lang: (row) => langOf(row, 'quest'),
+    cell: (row) => <EntryList bullets text={row.quest} lang={langOf(row, 'quest')} />,
   },
   {
     label: english.reward,
-    cell: ({ reward }) => <EntryList bullets text={reward} />,
-    lang: (row) => langOf(row, 'reward'),
+    cell: (row) => <EntryList bullets text={row.reward} lang={langOf(row, 'reward')} />,
   },
 ]
 
@@ -55,13 +53,11 @@ export const afterWarColumns = (): readonly Column<DailyQuestAfterWar>[] => [
   { label: english.map, cell: ({ map }) => map, lang: (row) => langOf(row, 'map') },
   {
     label: english.quest,
-    cell: ({ quest }) => <EntryList bullets text={quest} />,
-    lang: (row) => langOf(row, 'quest'),
+    cell: (row) => <EntryList bullets text={row.quest} lang={langOf(row, 'quest')} />,
   },
   {
     label: english.reward,
-    cell: ({ reward }) => <EntryList bullets text={reward} />,
-    lang: (row) => langOf(row, 'reward'),
+    cell: (row) => <EntryList bullets text={row.reward} lang={langOf(row, 'reward')} />,
   },
 ]
 
