@@ -37,7 +37,7 @@ describe.each(anyEngine)('The pages of a site in two languages on %s', (engine) 
     const other = await translated(`/news/${id}`)
     expect(other).toContain('A great war')
     expect(other).not.toContain('Perang besar')
-    expect(other).toMatch(/lang="id"[^>]*>Kaki/)
+    expect(other).toMatch(/lang="id" dir="ltr">Kaki/)
     const landing = await page(`/${PSEUDO}`)
     for (const text of ['A great war', 'Do come.']) expect(landing).toContain(text)
     for (const text of ['Malam ini', 'Moto', 'Kaki']) expect(landing).toMatch(new RegExp(`lang="id"[^>]*>${text}`))
@@ -87,6 +87,9 @@ describe.each(anyEngine)('The pages of a site in two languages on %s', (engine) 
       expect(html).not.toContain('og:locale:alternate')
     }
     expect(await translated('/news')).toContain(`hreflang="${PSEUDO}" href="${SITE}/${PSEUDO}/news"`)
+    const main = (await page(`/news/${only}`)).replace(/<aside[^]*?<\/aside>/, '')
+    expect(main, 'the switch keeps the place').toMatch(new RegExp(`<a [^>]*href="/${PSEUDO}/news/${only}"`))
+    expect(await translated(`/news/${only}`)).toMatch(/<h1[^>]* lang="id" dir="ltr">Satu bahasa/)
     const map = await page('/sitemap.xml')
     expect(map).toContain(`<loc>${SITE}/${PSEUDO}/news/${both}</loc>`)
     expect(map).toContain(`<loc>${SITE}/news/${only}</loc>`)
@@ -165,6 +168,24 @@ describe.each(anyEngine)('The pages of a site in two languages on %s', (engine) 
       const sitemap = await page('/sitemap.xml')
       expect(sitemap).toContain(`<loc>${SITE}/${PSEUDO}/gameinfo/item/512-crimson-apple</loc>`)
       expect(sitemap).not.toContain(`${PSEUDO}/gameinfo/item/4001`)
+    })
+
+    it('[translations.share-pictures] has a picture for previews of links in each language', async () => {
+      const address = /property="og:image" content="https:\/\/example.com([^"]+)"/
+      const pictureOf = async (path: string) => address.exec(await page(path))?.[1] ?? ''
+      const own = await pictureOf('/gameinfo/item/512-apel-merah')
+      const other = await pictureOf(`/${PSEUDO}/gameinfo/item/512-crimson-apple`)
+      expect(other).toBe(`/${PSEUDO}${own}`)
+      const drawn = await Promise.all(
+        [own, other].map(async (path) => {
+          const answer = await fetch(server.url + path)
+          expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
+          return Buffer.from(await answer.arrayBuffer())
+        }),
+      )
+      expect(drawn[0]?.equals(drawn[1] ?? Buffer.of())).toBe(false)
+      expect(await pictureOf(`/${PSEUDO}/gameinfo/item/4001-kartu-hijau`)).toMatch(/^\/gameinfo\/share\/item\//)
+      expect((await fetch(`${server.url}/xx${own}`)).status).toBe(404)
     })
 
     it('[translations.search] is found by the words of the page and by those of the row', async () => {
