@@ -1,4 +1,5 @@
 import '../ui/fonts.css'
 import '../ui/tokens.css'
+import '../ui/writingSystems.css'
 import '../ui/base.css'
 import './print.css'

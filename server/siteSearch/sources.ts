@@ -65,6 +65,8 @@ export interface Source {
   order?: (one: SearchedRow, other: SearchedRow) => number
   /** Rows on each page of the list that shows them, if it has pages and a hit leads to one. */
   perPage?: number
+  /** The column of the text that is the detail of a hit, if it is one text. */
+  detail?: string
   /** The column of a long text whose beginning a hit without a detail shows. */
   beginning?: string
   hit: (row: SearchedRow, surroundings: Surroundings) => Hit
@@ -78,7 +80,7 @@ const newestFirst = (one: SearchedRow, other: SearchedRow): number => {
   return first > second ? -1 : 1
 }
 
-type Options = Partial<Pick<Source, 'references' | 'order' | 'perPage' | 'beginning'>>
+type Options = Partial<Pick<Source, 'references' | 'order' | 'perPage' | 'detail' | 'beginning'>>
 
 function source<Name extends TableName>(
   group: SearchGroup,
@@ -138,6 +140,7 @@ const dayField: FieldOf<'choice'> = dailyQuest.fields.day
 
 const donations = { perPage: DONATIONS_PER_PAGE }
 const pages = { perPage: PAGE_SIZE.usual }
+const described = { ...pages, detail: 'description' }
 
 /** Equally good hits of a group come in this order. */
 export const sources: readonly Source[] = [
@@ -145,7 +148,12 @@ export const sources: readonly Source[] = [
     'news',
     'news',
     (row, { beginning }) => ({ name: row.title, detail: row.subtitle || beginning, to: `/news/${row.id}` }),
-    { references: [['category_id', 'newsCategories']], order: newestFirst, beginning: 'description' },
+    {
+      references: [['category_id', 'newsCategories']],
+      order: newestFirst,
+      detail: 'subtitle',
+      beginning: 'description',
+    },
   ),
   source('item', 'items', (row, around) => ({
     name: itemTitle({ name: row.items_name, slots: row.slots }),
@@ -157,7 +165,14 @@ export const sources: readonly Source[] = [
     detail: places(gameNumber(row.game_id), row.level === null ? '' : fill(searchEnglish.level, { level: row.level })),
     to: monsterAddress(entryOf(around, row, row.monster_name)),
   })),
-  source('mapinfo', 'maps', ({ id, map_name: name, title }) => ({ name, detail: title, to: mapPageAddress(id, name) })),
+  source(
+    'mapinfo',
+    'maps',
+    ({ id, map_name: name, title }) => ({ name, detail: title, to: mapPageAddress(id, name) }),
+    {
+      detail: 'title',
+    },
+  ),
   source(
     'npclist',
     'npcs',
@@ -226,7 +241,7 @@ export const sources: readonly Source[] = [
     ({ donation_guide: name, description }, { page }) => ({
       ...{ name, detail: excerpt(description, DETAIL_WORDS), to: donationAddress(donationKeys.howTo, page) },
     }),
-    donations,
+    { ...donations, detail: 'description' },
   ),
   source('downloads', 'downloads', ({ name, group, size }) => ({
     ...{ name: group, detail: places(name, size), to: '/download' },
@@ -242,12 +257,12 @@ export const sources: readonly Source[] = [
     'quests',
     'afterWarQuests',
     ({ daily_quest: name, map }, { page }) => ({ name, detail: map, to: questAddress(AFTER_WAR, page) }),
-    pages,
+    { ...pages, detail: 'map' },
   ),
-  source('server', 'serverInfo', information('server_info'), pages),
-  source('server', 'systemInfo', information('system_info'), pages),
-  source('server', 'enabled', information('feature'), pages),
-  source('server', 'disabled', information('feature'), pages),
+  source('server', 'serverInfo', information('server_info'), described),
+  source('server', 'systemInfo', information('system_info'), described),
+  source('server', 'enabled', information('feature'), described),
+  source('server', 'disabled', information('feature'), described),
   source('server', 'pendants', feature, pages),
   source('server', 'gems', feature, pages),
   source(
@@ -256,9 +271,10 @@ export const sources: readonly Source[] = [
     ({ id, rules: name, category }, { page }) => ({
       ...{ name, detail: category, to: `${rulesAddress(page)}#${ruleAnchor(id)}` },
     }),
-    { perPage: RULES_PER_PAGE },
+    { perPage: RULES_PER_PAGE, detail: 'category' },
   ),
   source('pages', 'pages', ({ title: name, summary, address }) => ({ name, detail: summary, to: address }), {
     order: newestFirst,
+    detail: 'summary',
   }),
 ]

@@ -1,4 +1,4 @@
-import { langOf } from '../../data/langOf.ts'
+import { langOf, textIn } from '../../data/langOf.ts'
 import { Link } from '../../link/Link.tsx'
 import type { MonsterList } from '../../../content/gameInfo/gameSchemas.ts'
 import {
@@ -72,7 +72,7 @@ function Filters(data: MonstersData) {
               sentence={words.onMap}
               values={{
                 map: (
-                  <Link to={mapPageAddress(map.id, map.name)} lang={langOf(map, 'name')}>
+                  <Link to={mapPageAddress(map.id, map.name)} {...textIn(langOf(map, 'name'))}>
                     {map.name}
                   </Link>
                 ),

@@ -37,12 +37,21 @@ describe.each(anyEngine)('The pages of a site in two languages on %s', (engine) 
     const other = await translated(`/news/${id}`)
     expect(other).toContain('A great war')
     expect(other).not.toContain('Perang besar')
-    expect(other).toMatch(/lang="id"[^>]*>Kaki/)
+    expect(other).toMatch(/lang="id" dir="ltr">Kaki/)
     const landing = await page(`/${PSEUDO}`)
     for (const text of ['A great war', 'Do come.']) expect(landing).toContain(text)
     for (const text of ['Malam ini', 'Moto', 'Kaki']) expect(landing).toMatch(new RegExp(`lang="id"[^>]*>${text}`))
     expect(await page('/')).not.toMatch(/lang="id"[^>]*>(Malam ini|Moto|Kaki)/)
     expect(await translated('/news')).toContain('A great war')
+  })
+
+  it('[translations.preview] has the page around a translation in its language, and knows no other language', async () => {
+    const preview = (language: string) =>
+      server.call('POST', `/api/news/preview?language=${language}`, { token, body: { title: 'A great war' } })
+    const shown = await preview(PSEUDO)
+    expect(String(shown.body)).toContain(`<html lang="${PSEUDO}"`)
+    expect(String(shown.body)).toContain('A great war</h1>')
+    for (const other of ['th', 'xx', '../en']) expect((await preview(other)).status).toBe(404)
   })
 
   it('[site.menu] have the first menu in their language, until an operator changes a label', async () => {
@@ -78,6 +87,9 @@ describe.each(anyEngine)('The pages of a site in two languages on %s', (engine) 
       expect(html).not.toContain('og:locale:alternate')
     }
     expect(await translated('/news')).toContain(`hreflang="${PSEUDO}" href="${SITE}/${PSEUDO}/news"`)
+    const main = (await page(`/news/${only}`)).replace(/<aside[^]*?<\/aside>/, '')
+    expect(main, 'the switch keeps the place').toMatch(new RegExp(`<a [^>]*href="/${PSEUDO}/news/${only}"`))
+    expect(await translated(`/news/${only}`)).toMatch(/<h1[^>]* lang="id" dir="ltr">Satu bahasa/)
     const map = await page('/sitemap.xml')
     expect(map).toContain(`<loc>${SITE}/${PSEUDO}/news/${both}</loc>`)
     expect(map).toContain(`<loc>${SITE}/news/${only}</loc>`)
@@ -158,6 +170,24 @@ describe.each(anyEngine)('The pages of a site in two languages on %s', (engine) 
       expect(sitemap).not.toContain(`${PSEUDO}/gameinfo/item/4001`)
     })
 
+    it('[translations.share-pictures] has a picture for previews of links in each language', async () => {
+      const address = /property="og:image" content="https:\/\/example.com([^"]+)"/
+      const pictureOf = async (path: string) => address.exec(await page(path))?.[1] ?? ''
+      const own = await pictureOf('/gameinfo/item/512-apel-merah')
+      const other = await pictureOf(`/${PSEUDO}/gameinfo/item/512-crimson-apple`)
+      expect(other).toBe(`/${PSEUDO}${own}`)
+      const drawn = await Promise.all(
+        [own, other].map(async (path) => {
+          const answer = await fetch(server.url + path)
+          expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
+          return Buffer.from(await answer.arrayBuffer())
+        }),
+      )
+      expect(drawn[0]?.equals(drawn[1] ?? Buffer.of())).toBe(false)
+      expect(await pictureOf(`/${PSEUDO}/gameinfo/item/4001-kartu-hijau`)).toMatch(/^\/gameinfo\/share\/item\//)
+      expect((await fetch(`${server.url}/xx${own}`)).status).toBe(404)
+    })
+
     it('[translations.search] is found by the words of the page and by those of the row', async () => {
       for (const q of ['crimson', 'apel merah', 'crimsno'])
         expect(await search(`/api/search?q=${q}`), q).toContain('Crimson Apple')
@@ -175,6 +205,21 @@ describe.each(anyEngine)('The pages of a site in two languages on %s', (engine) 
       const { body } = await server.call('GET', '/api/search?q=crimson')
       expect(JSON.stringify(body)).not.toContain('Apel')
       expect(JSON.stringify((await server.call('GET', '/api/game-info/items?q=crimson')).body)).not.toContain('Apel')
+    })
+
+    it('[translations.search] names the language of what has no translation, in the name and in the detail', async () => {
+      await create('/api/news', {
+        ...{ title: 'Panen raya', subtitle: 'Festival gandum', description: 'Datang.' },
+        translations: { [PSEUDO]: { title: 'The wheat harvest' } },
+      })
+      await create('/api/news', { title: 'Gandum emas', description: 'Butirnya besar.' })
+      const { body } = await server.call('GET', `/api/search?q=gandum&lang=${PSEUDO}`)
+      const [{ hits }] = (body as { groups: [{ hits: object[] }] }).groups
+      expect(hits).toEqual([
+        expect.objectContaining({ name: 'Gandum emas', languages: { name: 'id', detail: 'id' } }),
+        expect.objectContaining({ name: 'The wheat harvest', languages: { detail: 'id' } }),
+      ])
+      expect(await translated('/search?q=gandum')).toMatch(/lang="id"[^>]*>Festival/)
     })
 
     it('[translations.followed] follows changes of translations', async () => {
