@@ -2,7 +2,7 @@ import type { ContentType } from '../../content/define.ts'
 import { publicView } from '../content/rowState.ts'
 import { kindsByLanguage } from '../database/changes/versionedCache.ts'
 import type { Held } from '../database/memory/memory.ts'
-import { TEXT_END, versionsOf } from '../database/memory/foldedTexts.ts'
+import { TEXT_END } from '../database/memory/foldedTexts.ts'
 import { WordCollector, type Vocabulary } from '../database/search/vocabulary.ts'
 import { cacheShare, rowsVariant } from '../messages/rowsIn.ts'
 import { inTurns } from '../process/queues/inParts.ts'
@@ -53,8 +53,8 @@ async function collectWords(matcher: Matcher, { table: name, type, isShort }: Se
   const words = new WordCollector()
   await inTurns(table.slots(), (slot) => {
     if (type.publishing && !matcher.publicRow({ type, table: name }, table.value('id', slot))) return
-    for (const version of versionsOf(table.value('folded', slot)))
-      for (const [index, text] of version.split(TEXT_END).entries()) if (isShort[index]) words.add(text)
+    for (const texts of table.folded(slot))
+      for (const [index, text] of texts.split(TEXT_END).entries()) if (isShort[index]) words.add(text)
   })
   return words.vocabulary()
 }
