@@ -12,16 +12,22 @@ export function VipPanel({ vip: { offers, guides } }: { vip: VipOffers }) {
       <Panel title={donationEnglish.vip} id="vip">
         <ul className={styles['offers']}>
           {offers.map((offer) => (
-            <li key={offer.name} className={styles['offer']}>
-              <span className={styles['name']}>{offer.name}</span>
-              <span className={`${price['price']} ${styles['price']}`}>{offer.price}</span>
+            <li key={offer.name.text} className={styles['offer']}>
+              <span className={styles['name']} lang={offer.name.language}>
+                {offer.name.text}
+              </span>
+              <span className={`${price['price']} ${styles['price']}`} lang={offer.price.language}>
+                {offer.price.text}
+              </span>
             </li>
           ))}
         </ul>
-        {guides.map(({ name, lines }) => (
-          <div key={name}>
-            <h3 className={styles['title']}>{name}</h3>
-            <ul className={styles['lines']}>
+        {guides.map(({ name, lines, language }) => (
+          <div key={name.text}>
+            <h3 className={styles['title']} lang={name.language}>
+              {name.text}
+            </h3>
+            <ul className={styles['lines']} lang={language}>
               {lines.map((line) => (
                 <li key={line}>{line}</li>
               ))}

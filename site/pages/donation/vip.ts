@@ -5,12 +5,18 @@ import { howTo } from '../../../content/types/howTo.ts'
 import { donationPackage } from '../../../content/types/package.ts'
 import { retail } from '../../../content/types/retail.ts'
 import { service } from '../../../content/types/service.ts'
+import { langOf } from '../../data/langOf.ts'
 import { loadOptional } from '../../data/loadOptional.ts'
+
+interface Said {
+  text: string
+  language: string | undefined
+}
 
 export interface VipOffers {
   isPartial: boolean
-  offers: readonly { name: string; price: string }[]
-  guides: readonly { name: string; lines: readonly string[] }[]
+  offers: readonly { name: Said; price: Said }[]
+  guides: readonly { name: Said; lines: readonly string[]; language: string | undefined }[]
 }
 
 const NAME = 'VIP'
@@ -32,14 +38,24 @@ export async function loadVip(reader: Reader): Promise<VipOffers> {
     find(howTo),
   ])
   const offers = [
-    ...[...retails, ...services].map((row) => ({ name: row.donation_title, price: row.pricing })),
-    ...packages.map((row) => ({ name: row.package_name, price: row.price ?? '-' })),
+    ...[...retails, ...services].map((row) => ({
+      name: { text: row.donation_title, language: langOf(row, 'donation_title') },
+      price: { text: row.pricing, language: langOf(row, 'pricing') },
+    })),
+    ...packages.map((row) => ({
+      name: { text: row.package_name, language: langOf(row, 'package_name') },
+      price: { text: row.price ?? '-', language: langOf(row, 'price') },
+    })),
   ]
   return {
     isPartial,
-    offers: offers.filter(({ name }) => isVip(name)),
+    offers: offers.filter(({ name }) => isVip(name.text)),
     guides: guides
       .filter((row) => isVip(row.donation_guide))
-      .map((row) => ({ name: row.donation_guide, lines: visibleEntries(splitLines(row.description)) })),
+      .map((row) => ({
+        name: { text: row.donation_guide, language: langOf(row, 'donation_guide') },
+        lines: visibleEntries(splitLines(row.description)),
+        language: langOf(row, 'description'),
+      })),
   }
 }
