@@ -38,7 +38,6 @@ type RowOf<Name extends TableName> = HeldRow<(typeof searchTables)[Name]>
 
 export interface SearchedRow {
   readonly id: number
-  readonly folded: string
   readonly languages?: Readonly<Record<string, string>>
   readonly [column: string]: unknown
 }

@@ -89,8 +89,8 @@ function Chooser({ maps, chosen }: { maps: readonly NamedRow[]; chosen: number |
           <option value="" lang={english.language}>
             {english.noChoice}
           </option>
-          {maps.map(({ id, name }) => (
-            <option key={id} value={id}>
+          {maps.map(({ id, name, language }) => (
+            <option key={id} value={id} lang={language}>
               {name}
             </option>
           ))}
@@ -245,7 +245,7 @@ export const page = definePage<MapData>({
   fromHtml: {
     maps: (html) =>
       [...html.querySelectorAll<HTMLOptionElement>('select[name="map"] option:not([value=""])')].map(
-        ({ value, textContent }) => ({ id: Number(value), name: textContent }),
+        ({ value, textContent, lang }) => ({ id: Number(value), name: textContent, ...(lang && { language: lang }) }),
       ),
   },
   View: Maps,
