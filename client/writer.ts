@@ -48,9 +48,14 @@ export async function uploadTextPicture(
 export async function previewPage(
   type: ContentType,
   values: Readonly<Record<string, unknown>>,
-  signal: AbortSignal,
+  { language, signal }: { language: string | null; signal: AbortSignal },
 ): Promise<string> {
-  const sent = await call(`${type.path}/preview`, { method: 'POST', body: values, signal, parse: String })
+  const sent = await call(`${type.path}/preview${language === null ? '' : `?language=${language}`}`, {
+    method: 'POST',
+    body: values,
+    signal,
+    parse: String,
+  })
   return sent.body as string // The cast is safe: the option `parse: String` makes the body a string.
 }
 

@@ -22,8 +22,8 @@ export function isTranslatable(field: Field): field is TextField {
   if (field.kind === 'richText') return true
   if (field.kind === 'longText') return !(field.servers || field.rates || field.isForPrograms)
   if (field.kind !== 'text') return false
-  const { link, page, timeZone, identifier, gameQuery, argon2Costs, price, isForPrograms } = field
-  return !(link || page || timeZone || identifier || gameQuery || argon2Costs || price || isForPrograms)
+  const { link, page, timeZone, languages, identifier, gameQuery, argon2Costs, price, isForPrograms } = field
+  return !(link || page || timeZone || languages || identifier || gameQuery || argon2Costs || price || isForPrograms)
 }
 
 const translatable = new WeakMap<ContentType, readonly (readonly [name: string, field: TextField])[]>()

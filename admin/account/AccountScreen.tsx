@@ -15,9 +15,9 @@ import { Time } from '../ui/Time.tsx'
 import styles from './account.module.css'
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx'
 import { FactorsPanel } from './FactorsPanel.tsx'
-import { LanguageChoice } from './LanguageChoice.tsx'
 import { accountWording as words, passwordWording } from '../../content/accounts/ownAccountWording.ts'
 import { RowButton } from '../ui/RowButton.tsx'
+import { LanguageChoice } from '../shell/LanguageChoice.tsx'
 
 const { language } = words
 

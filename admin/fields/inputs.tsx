@@ -11,6 +11,7 @@ import { ChoiceInput } from './ChoiceInput.tsx'
 import { ColourInput } from './ColourInput.tsx'
 import type { DraftValue } from './drafts.ts'
 import type { InputProps } from './inputProps.ts'
+import { LanguageInput, LanguagesInput } from './LanguageInput.tsx'
 import { PictureInput } from './PictureInput.tsx'
 import { ReferenceInput } from './ReferenceInput.tsx'
 import { TimeInput } from './TimeInput.tsx'
@@ -48,8 +49,13 @@ function ShortTextInput({ field, value, onChange, controlProps }: InputProps<'te
   )
 }
 
+const textInputs = { none: ShortTextInput, one: LanguageInput, several: LanguagesInput }
+
 const inputs: { [K in Kind]: (props: InputProps<K>) => ReactNode } = {
-  text: ShortTextInput,
+  text: (props) => {
+    const Input = textInputs[props.field.languages ?? 'none']
+    return <Input {...props} />
+  },
   price: ShortTextInput,
   number: ({ field, value, onChange, controlProps }) => (
     <NumberInput

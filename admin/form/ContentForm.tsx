@@ -50,7 +50,7 @@ interface ContentFormProps {
 
 export interface Beside {
   label: string
-  show: (row: AnyRow | null, draft: Draft, saving: AsideSaving) => ReactNode
+  show: (row: AnyRow | null, draft: Draft, language: string | null, saving: AsideSaving) => ReactNode
 }
 
 /** Lets the panel beside the form save the form's values without publishing them. */
@@ -177,6 +177,7 @@ interface RowFormProps extends Omit<ContentFormProps, 'finalFocus' | 'notices'> 
 
 function RowForm({ ref, type: declared, row, open, onClose, feedback, onSaved, onGoOn, ...rest }: RowFormProps) {
   const { beside, isBeside, setBeside, tab, setTab, steps, copy, onDuplicate, onShown } = rest
+  const pageLanguage = tab === SOURCE ? null : tab
   const types = useFormTypes(declared)
   const { shown: type, isTranslation } = types
   const wording = wordingOf(type)
@@ -273,7 +274,7 @@ function RowForm({ ref, type: declared, row, open, onClose, feedback, onSaved, o
           </ModalBody>
           {isBeside && (
             <div className={styles['beside']} ref={bringIntoSight}>
-              {beside?.show(row, draftIn(type, form.draft, tab === SOURCE ? null : tab), {
+              {beside?.show(row, draftIn(type, form.draft, pageLanguage), pageLanguage, {
                 isChanged: form.changed,
                 save: form.saveAside,
                 goOn: (saved) => {

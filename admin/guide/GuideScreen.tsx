@@ -7,9 +7,10 @@ import { DemoStep } from './DemoStep.tsx'
 import { FormStepBody } from './FormStepBody.tsx'
 import styles from './guide.module.css'
 import { guidePath } from '../shell/menu.ts'
+import { LanguageChoice } from '../shell/LanguageChoice.tsx'
 import { LastStep } from './LastStep.tsx'
 import { StepRow } from './StepRow.tsx'
-import { formSteps, lastStep, stepsOf, type SiteState } from './steps.ts'
+import { formSteps, LANGUAGES_STEP, lastStep, stepsOf, type SiteState } from './steps.ts'
 import { useSiteState } from './useSiteState.ts'
 import { guideWording as words } from './wording.ts'
 
@@ -77,6 +78,7 @@ function Guide({ state, requested }: { state: SiteState; requested: string | und
           </h2>
           <p>{step.about}</p>
         </header>
+        {key === LANGUAGES_STEP && <LanguageChoice />}
         {form ? (
           <FormStepBody key={key} step={form} isDone={isDone} way={way} />
         ) : key === lastStep.key ? (

@@ -21,6 +21,9 @@ export interface SiteState {
   demo: DemoContent
 }
 
+/** It also asks for the language of the back-office. */
+export const LANGUAGES_STEP = 'languages'
+
 export const hasDemo = ({ rows, settings }: DemoContent): boolean => rows > 0 || settings.length > 0
 
 interface Step {
@@ -37,6 +40,13 @@ export interface FormStep extends Step {
 }
 
 export const formSteps: readonly FormStep[] = [
+  {
+    key: LANGUAGES_STEP,
+    ...words.languages,
+    type: formPart(site, ['language', 'further_languages']),
+    isSeen: false,
+    isDone: (state) => state.site.language !== '' || state.site.further_languages !== '',
+  },
   {
     key: 'name',
     ...words.name,

@@ -2,6 +2,13 @@ import { messages } from '../../content/messages/messages.ts'
 
 export const stepsWording = messages('admin.guide.steps', {
   language: 'en',
+  languages: {
+    title: 'Languages',
+    // In the row of all steps.
+    short: 'Languages',
+    about:
+      'What your players read, and this back-office. You can add languages later, and then translate what you have written.',
+  },
   name: {
     title: 'Name and motto',
     // In the row of all steps.

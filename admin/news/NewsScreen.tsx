@@ -10,7 +10,9 @@ import { newsWording } from './wording.ts'
 
 const preview: Beside = {
   label: rowPreviewWording(news.wording.language).show,
-  show: (row, draft, saving) => <RowPreview type={news} row={row} draft={draft} saving={saving} picture="image" />,
+  show: (row, draft, language, saving) => (
+    <RowPreview type={news} row={row} draft={draft} language={language} saving={saving} picture="image" />
+  ),
 }
 
 export default function NewsScreen() {

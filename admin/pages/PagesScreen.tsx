@@ -6,7 +6,9 @@ import { rowPreviewWording } from '../preview/wording.ts'
 
 const preview: Beside = {
   label: rowPreviewWording(page.wording.language).show,
-  show: (row, draft, saving) => <RowPreview type={page} row={row} draft={draft} saving={saving} picture="image" />,
+  show: (row, draft, language, saving) => (
+    <RowPreview type={page} row={row} draft={draft} language={language} saving={saving} picture="image" />
+  ),
 }
 
 export default function PagesScreen() {

@@ -21,6 +21,8 @@ interface RowPreviewProps {
   type: ContentType
   row: AnyRow | null
   draft: Draft
+  /** Of the page; null for the site's main language. */
+  language: string | null
   saving: AsideSaving
   picture: string
 }
@@ -30,26 +32,40 @@ const draftValues = (row: AnyRow | null, draft: Draft): Record<string, unknown> 
   ...Object.fromEntries(Object.entries(draft).filter(([, value]) => !isPictureDraft(value))),
 })
 
+interface MadePage {
+  page: string
+  language: string | null
+}
+
 /** When the user stops typing, the server renders a page with the values of the form. */
-function usePage(type: ContentType, row: AnyRow | null, draft: Draft): { page: string | null; hasFailed: boolean } {
-  const [made, setMade] = useState<{ page: string | null; hasFailed: boolean }>({ page: null, hasFailed: false })
+function usePage(
+  type: ContentType,
+  row: AnyRow | null,
+  draft: Draft,
+  language: string | null,
+): { made: MadePage | null; hasFailed: boolean } {
+  const [made, setMade] = useState<MadePage | null>(null)
+  const [hasFailed, setFailed] = useState(false)
   const values = JSON.stringify(draftValues(row, draft))
   useEffect(() => {
     const ended = new AbortController()
     const timer = setTimeout(() => {
-      previewPage(type, JSON.parse(values) as Record<string, unknown>, ended.signal) // The JSON was made from the values of the form above, so the cast is safe.
-        .then((page) => setMade({ page: withoutScripts(page), hasFailed: false }))
+      previewPage(type, JSON.parse(values) as Record<string, unknown>, { language, signal: ended.signal }) // The JSON was made from the values of the form above, so the cast is safe.
+        .then((page) => {
+          setMade({ page: withoutScripts(page), language })
+          setFailed(false)
+        })
         .catch(() => {
           // If the preview cannot be loaded, the last page stays visible.
-          if (!ended.signal.aborted) setMade(({ page }) => ({ page, hasFailed: true }))
+          if (!ended.signal.aborted) setFailed(true)
         })
     }, PAUSE)
     return () => {
       clearTimeout(timer)
       ended.abort()
     }
-  }, [type, values])
-  return made
+  }, [type, values, language])
+  return { made, hasFailed }
 }
 
 function useScale(width: number) {
@@ -82,14 +98,15 @@ function showFile(doc: Document, address: string): void {
   image.src = address
 }
 
-export function RowPreview({ type, row, draft, saving, picture }: RowPreviewProps) {
+export function RowPreview({ type, row, draft, language, saving, picture }: RowPreviewProps) {
   const words = rowPreviewWording(type.wording.language)
   const frame = useRef<HTMLIFrameElement>(null)
   const [device, setDevice] = useState<Device>('phone')
   const [theme, setTheme] = useState<Theme>('light')
-  const { page, hasFailed } = usePage(type, row, draft)
-  const [first, setFirst] = useState<string | null>(null)
-  if (first === null && page !== null) setFirst(page)
+  const { made, hasFailed } = usePage(type, row, draft, language)
+  // The frame loads the first page of a language. Of later ones it gets the content alone.
+  const [first, setFirst] = useState<MadePage | null>(null)
+  if (made && first?.language !== made.language) setFirst(made)
   const [loads, onLoad] = useLoads()
   const picked = usePicture(draft[picture])
   // The server renders the published picture, so the preview must insert the picture of the working copy.
@@ -99,14 +116,14 @@ export function RowPreview({ type, row, draft, saving, picture }: RowPreviewProp
   useEffect(() => {
     const doc = frame.current?.contentDocument
     const present = doc?.querySelector('main')
-    if (!doc || !present || page === null) return
+    if (!doc || !present || !made) return
     doc.documentElement.dataset['theme'] = theme
     // Only the content of the page is replaced, so that the page keeps its scroll position.
-    const next = new DOMParser().parseFromString(page, 'text/html').querySelector('main')
+    const next = new DOMParser().parseFromString(made.page, 'text/html').querySelector('main')
     if (next) keepOpen(present, next)
     if (next && next.innerHTML !== present.innerHTML) present.replaceWith(doc.importNode(next, true))
     if (file) showFile(doc, file)
-  }, [page, theme, loads, file])
+  }, [made, theme, loads, file])
 
   const width = WIDTHS[device]
   const { area, scale } = useScale(width)
@@ -135,7 +152,7 @@ export function RowPreview({ type, row, draft, saving, picture }: RowPreviewProp
           // The frame is as wide as the device and is then scaled to fit. After scaling, its height fills the available
           // space.
           style={{ width, height: `${100 / scale}%`, scale: String(scale) }}
-          page={first ?? ''}
+          page={first?.page ?? ''}
           onLoad={onLoad}
         />
       </div>

@@ -9,6 +9,7 @@ import { TextField } from '../ui/inputs/TextField.tsx'
 import styles from './setup.module.css'
 import { setupWording } from './wording.ts'
 import { useSingleMutation } from '../data/useSingleMutation.ts'
+import { LanguageChoice } from '../shell/LanguageChoice.tsx'
 
 interface Entry {
   name: keyof Registration
@@ -71,6 +72,7 @@ export function SetupForm({ secret }: { secret: string }) {
         if (!busy) setUp.mutate()
       }}
     >
+      <LanguageChoice />
       <p>{setupWording.about}</p>
       {entries.map(({ name, hint, ...attributes }) => (
         <TextField

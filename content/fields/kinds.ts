@@ -38,6 +38,10 @@ interface TextField extends SearchedCommon {
   price?: true
   page?: string
   timeZone?: true
+  /** The value is the tag of a language, or several with commas, as in the attribute `lang`. */
+  languages?: 'one' | 'several'
+  /** What a form says for no language. */
+  empty?: string
   identifier?: true
   gameQuery?: true
   argon2Costs?: true

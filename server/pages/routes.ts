@@ -270,10 +270,10 @@ export function pageRoutes(
       loggingFailures(log, (onFailure) => documentOf(addressed, { dependencies, onFailure })),
     )
 
-  const show: Show = async (address, { replacing, log, opensUntil }) => {
+  const show: Show = async (address, { replacing, log, opensUntil, prefix = '' }) => {
     const making = { dependencies: untracked, replacing, opensUntil }
     const { body } = await loggingFailures(log, (onFailure) =>
-      documentOf({ address, prefix: '' }, { ...making, onFailure }),
+      documentOf({ address, prefix }, { ...making, onFailure }),
     )
     return body.join('')
   }

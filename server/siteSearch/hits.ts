@@ -1,6 +1,7 @@
 import type { Hit } from '../../content/siteSearch/searchSchemas.ts'
 import { excerpt } from '../../content/text.ts'
 import { TRANSLATIONS } from '../../content/translations.ts'
+import type { ContentType } from '../../content/define.ts'
 import { listIds } from '../content/lists/matchingRows.ts'
 import { resolveList } from '../content/lists/resolveList.ts'
 import { inReaderLanguage } from '../database/schema/storedTranslations.ts'
@@ -33,9 +34,10 @@ async function pageOf(context: Context, tables: SearchTables, { source, row }: F
   return Math.floor(((await positionsOf(context, source)).get(row.id) ?? 0) / perPage) + 1
 }
 
-async function beginningOf({ database }: Context, { source, row }: FoundRow): Promise<string> {
-  const { beginning: column, type } = source
-  if (column === undefined) return ''
+async function beginningOf(
+  { database }: Context,
+  { type, row, column }: { type: ContentType; row: SearchedRow; column: string },
+): Promise<{ text: string; language?: string }> {
   const read = await database.reader
     .withTables<ContentTables>()
     .selectFrom(type.table)
@@ -43,12 +45,13 @@ async function beginningOf({ database }: Context, { source, row }: FoundRow): Pr
     .where((eb) => isOneOf(database.engine, eb.ref('id'), [row.id]))
     .executeTakeFirst()
   const translations = read?.[TRANSLATIONS]
-  return excerpt(inReaderLanguage(String(read?.['text'] ?? ''), { translations, field: column }).text, DETAIL_WORDS)
+  const { text, ...language } = inReaderLanguage(String(read?.['text'] ?? ''), { translations, field: column })
+  return { text: excerpt(text, DETAIL_WORDS), ...language }
 }
 
 /** Of a row whose hit does not say it. The first text that a row is searched by is its name. */
-const languageOfName = ({ source: { table }, row }: FoundRow) =>
-  languagesOf(row, { name: searchTables[table].searched[0] ?? '' })
+const languagesOfHit = ({ source: { table, detail = '' }, row }: FoundRow) =>
+  languagesOf(row, { name: searchTables[table].searched[0] ?? '', detail })
 
 /** Returns what visitors see of rows. */
 export async function hitsOf(context: Context, tables: SearchTables, found: readonly FoundRow[]): Promise<Hit[]> {
@@ -56,9 +59,12 @@ export async function hitsOf(context: Context, tables: SearchTables, found: read
   return Promise.all(
     found.map(async (one) => {
       const around = { tables, firstRealm: first, page: await pageOf(context, tables, one), beginning: '' }
-      const hit = { ...languageOfName(one), ...one.source.hit(one.row, around) }
-      if (hit.detail !== '' || one.source.beginning === undefined) return hit
-      return { ...hit, ...one.source.hit(one.row, { ...around, beginning: await beginningOf(context, one) }) }
+      const { row, source } = one
+      const hit: Hit = { ...languagesOfHit(one), ...source.hit(row, around) }
+      if (hit.detail !== '' || source.beginning === undefined) return hit
+      const { text, language } = await beginningOf(context, { type: source.type, row, column: source.beginning })
+      const languages = language === undefined ? {} : { languages: { ...hit.languages, detail: language } }
+      return { ...hit, ...source.hit(row, { ...around, beginning: text }), ...languages }
     }),
   )
 }

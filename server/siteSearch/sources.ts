@@ -1,4 +1,4 @@
-import type { ContentType } from '../../content/define.ts'
+import type { ContentType, FieldOf } from '../../content/define.ts'
 import {
   gameNumber,
   itemAddress,
@@ -26,6 +26,7 @@ import type { SearchGroup } from '../../content/siteSearch/searchGroups.ts'
 import type { Hit } from '../../content/siteSearch/searchSchemas.ts'
 import { placeWords } from '../../content/siteSearch/sitePlaces.ts'
 import { excerpt } from '../../content/text.ts'
+import { dailyQuest } from '../../content/types/dailyQuest.ts'
 import { npc } from '../../content/types/npc.ts'
 import type { HeldRow } from '../database/memory/memory.ts'
 import { languagesOf, namedEntry } from '../game/catalogue/source.ts'
@@ -64,6 +65,8 @@ export interface Source {
   order?: (one: SearchedRow, other: SearchedRow) => number
   /** Rows on each page of the list that shows them, if it has pages and a hit leads to one. */
   perPage?: number
+  /** The column of the text that is the detail of a hit, if it is one text. */
+  detail?: string
   /** The column of a long text whose beginning a hit without a detail shows. */
   beginning?: string
   hit: (row: SearchedRow, surroundings: Surroundings) => Hit
@@ -77,7 +80,7 @@ const newestFirst = (one: SearchedRow, other: SearchedRow): number => {
   return first > second ? -1 : 1
 }
 
-type Options = Partial<Pick<Source, 'references' | 'order' | 'perPage' | 'beginning'>>
+type Options = Partial<Pick<Source, 'references' | 'order' | 'perPage' | 'detail' | 'beginning'>>
 
 function source<Name extends TableName>(
   group: SearchGroup,
@@ -132,8 +135,12 @@ const feature = (row: { name_item: string; type: string; trade: string }, { page
   ...{ name: row.name_item, detail: places(row.type, row.trade), to: sectionAddress(FEATURES, {}, page) },
 })
 
+/** Its words are in the language of the page: content/localiseType.ts. */
+const dayField: FieldOf<'choice'> = dailyQuest.fields.day
+
 const donations = { perPage: DONATIONS_PER_PAGE }
 const pages = { perPage: PAGE_SIZE.usual }
+const described = { ...pages, detail: 'description' }
 
 /** Equally good hits of a group come in this order. */
 export const sources: readonly Source[] = [
@@ -141,7 +148,12 @@ export const sources: readonly Source[] = [
     'news',
     'news',
     (row, { beginning }) => ({ name: row.title, detail: row.subtitle || beginning, to: `/news/${row.id}` }),
-    { references: [['category_id', 'newsCategories']], order: newestFirst, beginning: 'description' },
+    {
+      references: [['category_id', 'newsCategories']],
+      order: newestFirst,
+      detail: 'subtitle',
+      beginning: 'description',
+    },
   ),
   source('item', 'items', (row, around) => ({
     name: itemTitle({ name: row.items_name, slots: row.slots }),
@@ -153,7 +165,14 @@ export const sources: readonly Source[] = [
     detail: places(gameNumber(row.game_id), row.level === null ? '' : fill(searchEnglish.level, { level: row.level })),
     to: monsterAddress(entryOf(around, row, row.monster_name)),
   })),
-  source('mapinfo', 'maps', ({ id, map_name: name, title }) => ({ name, detail: title, to: mapPageAddress(id, name) })),
+  source(
+    'mapinfo',
+    'maps',
+    ({ id, map_name: name, title }) => ({ name, detail: title, to: mapPageAddress(id, name) }),
+    {
+      detail: 'title',
+    },
+  ),
   source(
     'npclist',
     'npcs',
@@ -222,14 +241,14 @@ export const sources: readonly Source[] = [
     ({ donation_guide: name, description }, { page }) => ({
       ...{ name, detail: excerpt(description, DETAIL_WORDS), to: donationAddress(donationKeys.howTo, page) },
     }),
-    donations,
+    { ...donations, detail: 'description' },
   ),
   source('downloads', 'downloads', ({ name, group, size }) => ({
     ...{ name: group, detail: places(name, size), to: '/download' },
   })),
   source('quests', 'dailyQuests', ({ day, quest }) => ({
     ...{
-      name: fill(searchEnglish.dailyQuest, { day }),
+      name: fill(searchEnglish.dailyQuest, { day: dayField.words?.[day] ?? day }),
       detail: excerpt(quest, DETAIL_WORDS),
       to: questAddress(day.toLowerCase()),
     },
@@ -238,12 +257,12 @@ export const sources: readonly Source[] = [
     'quests',
     'afterWarQuests',
     ({ daily_quest: name, map }, { page }) => ({ name, detail: map, to: questAddress(AFTER_WAR, page) }),
-    pages,
+    { ...pages, detail: 'map' },
   ),
-  source('server', 'serverInfo', information('server_info'), pages),
-  source('server', 'systemInfo', information('system_info'), pages),
-  source('server', 'enabled', information('feature'), pages),
-  source('server', 'disabled', information('feature'), pages),
+  source('server', 'serverInfo', information('server_info'), described),
+  source('server', 'systemInfo', information('system_info'), described),
+  source('server', 'enabled', information('feature'), described),
+  source('server', 'disabled', information('feature'), described),
   source('server', 'pendants', feature, pages),
   source('server', 'gems', feature, pages),
   source(
@@ -252,9 +271,10 @@ export const sources: readonly Source[] = [
     ({ id, rules: name, category }, { page }) => ({
       ...{ name, detail: category, to: `${rulesAddress(page)}#${ruleAnchor(id)}` },
     }),
-    { perPage: RULES_PER_PAGE },
+    { perPage: RULES_PER_PAGE, detail: 'category' },
   ),
   source('pages', 'pages', ({ title: name, summary, address }) => ({ name, detail: summary, to: address }), {
     order: newestFirst,
+    detail: 'summary',
   }),
 ]

@@ -5,5 +5,5 @@ export const SUGGESTION_LIST_ID = 'saran'
 export const SAYS_MARK = 'data-says'
 export type Said = 'name' | 'detail' | 'group'
 
-/** The element whose changes a screen reader says. */
+/** The element whose changes a screen reader says. The attribute has the sentence. */
 export const COUNT_MARK = 'data-count'

@@ -11,6 +11,8 @@ import { draftRow } from '../../content/formatted/draftRow.ts'
 import { authorOf, type Context } from '../../context/context.ts'
 import { urgently } from '../../database/database.ts'
 import { networkOf } from '../../http/clientNetwork.ts'
+import { readLanguages } from '../../languages/siteLanguages.ts'
+import { Refusal } from '../../errors/refusals.ts'
 import { refused, routesOf, type Api } from '../../http/openapi.ts'
 
 export const previewed: readonly { type: ContentType; addressOf: (row: Row<ContentType>) => string }[] = [
@@ -42,6 +44,8 @@ interface Shown {
   replacing: (reader: DocumentReader) => DocumentReader
   log: FastifyBaseLogger
   opensUntil?: Date
+  /** What the address of the page begins with in another language than the main one. */
+  prefix?: string
 }
 
 export type Show = (address: string, shown: Shown) => Promise<string>
@@ -55,17 +59,27 @@ export function previewRoutes(app: Api, context: Context, show: Show): void {
         config: { permission: { type: type.key, action: 'edit' } },
         summary: 'The page of a row as it would be',
         consumes: ['application/json', 'multipart/form-data'],
+        querystring: z.object({
+          language: z
+            .string()
+            .optional()
+            .meta({ description: 'A further language of the site, of the page around it.' }),
+        }),
         body: values,
-        response: { 200: z.string().meta({ description: 'The HTML of the page.' }), ...refused(429) },
+        response: { 200: z.string().meta({ description: 'The HTML of the page.' }), ...refused(404, 429) },
       }),
       async (request, reply) => {
         const urgent = { ...context, database: urgently(context.database) }
         const { actor } = authorOf(request, context)
         await countAttempt(urgent, { 'preview-account': actor, 'preview-address': networkOf(request.ip) })
+        const { language } = request.query
+        const { further } = await readLanguages(context)
+        if (language !== undefined && !further.some(({ tag }) => tag === language)) throw new Refusal('not_found')
         const row = await draftRow(context, type, request.body)
         const html = await show(addressOf(row), {
           replacing: (reader) => reading(reader, type, row),
           log: request.log,
+          ...(language !== undefined && { prefix: `/${language}` }),
         })
         return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
       },

@@ -22,6 +22,7 @@ export function start(island: HTMLElement): void {
   const pattern = island.querySelector('template')?.content.firstElementChild
   if (!input || !list || !count || !pattern) return
 
+  const sentence = count.getAttribute(COUNT_MARK) ?? ''
   let active = -1
   let timer: ReturnType<typeof setTimeout> | undefined
   let request = new AbortController()
@@ -43,7 +44,7 @@ export function start(island: HTMLElement): void {
     activate(-1)
     list?.toggleAttribute('hidden', !isOpen)
     input?.setAttribute('aria-expanded', String(isOpen))
-    if (count) count.textContent = isOpen ? `${options().length} saran.` : ''
+    if (count) count.textContent = isOpen ? sentence.replace('{count}', String(options().length)) : ''
   }
 
   function close(): void {

@@ -187,7 +187,7 @@ export const page = defineDocument<Data>({
     return gameHead('item', data, {
       title: fill(words.itemTitle, { name: withGameNumber(itemTitle(data), data.game_id) }),
       description: [whereFrom(data), about].filter(Boolean).join(' '),
-      list: { name: words.item, address: ITEMS },
+      list: { name: words.lists.items, address: ITEMS },
       address: itemAddress(data),
       picture: data.icon,
     })

@@ -145,7 +145,7 @@ export const page = defineDocument<Data>({
   },
   canonicalParams: ({ query }) => ({ ...canonicalValues(readFilters(query)), page: canonicalPage(query) }),
   head: (data) => ({
-    title: data?.map ? fill(words.monsterPage, { map: data.map.name }) : words.monster,
+    title: data?.map ? fill(words.monsterPage, { map: data.map.name }) : words.lists.monsters,
     description: words.monstersDescription,
     noIndex: data !== null && (data.rows.length === 0 || isCombination(data.filters)),
   }),

@@ -16,7 +16,7 @@ export function SearchBox({ children }: { children: ReactNode }) {
         {children}
       </AddressForm>
       <div id={SUGGESTION_LIST_ID} role="listbox" aria-label={words.suggestions} className={styles['list']} hidden />
-      <span className="visually-hidden" aria-live="polite" {...{ [COUNT_MARK]: '' }} />
+      <span className="visually-hidden" aria-live="polite" {...{ [COUNT_MARK]: words.suggested }} />
       <template>
         <Suggestion />
       </template>

@@ -149,7 +149,7 @@ function Group({ group: { key, title, hits, total }, q, words, only, page }: Gro
               <Marked text={name} words={words} />
             </Link>
             {detail && (
-              <span className={styles['detail']}>
+              <span className={styles['detail']} lang={languages?.['detail']}>
                 <Marked text={detail} words={words} />
               </span>
             )}

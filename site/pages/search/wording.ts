@@ -12,6 +12,8 @@ export const searchWording = messages('site.search', {
   example: 'Item, monster, map, NPC, berita',
   hint: 'Ketik satu kata atau lebih: nama item, monster, map, atau NPC.',
   suggestions: 'Saran',
+  // Only {count} is replaced: no plurals and no choices.
+  suggested: '{count} saran.',
   everywhere: 'Cari di semua bagian',
   seeAlso: 'Lihat juga',
   spelling: 'Periksa ejaannya, atau cari dengan satu kata saja.',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pseudo } from '../../../translation/pseudo.ts'
 import { PSEUDO } from '../../support/messages.ts'
 import { anyEngine, startTestServer, type TestServer } from '../../support/testServer.ts'
 
@@ -42,6 +43,34 @@ describe.each(anyEngine)('The pages of a site in two languages on %s', (engine) 
     for (const text of ['Malam ini', 'Moto', 'Kaki']) expect(landing).toMatch(new RegExp(`lang="id"[^>]*>${text}`))
     expect(await page('/')).not.toMatch(/lang="id"[^>]*>(Malam ini|Moto|Kaki)/)
     expect(await translated('/news')).toContain('A great war')
+  })
+
+  it('[translations.preview] has the page around a translation in its language, and knows no other language', async () => {
+    const preview = (language: string) =>
+      server.call('POST', `/api/news/preview?language=${language}`, { token, body: { title: 'A great war' } })
+    const shown = await preview(PSEUDO)
+    expect(String(shown.body)).toContain(`<html lang="${PSEUDO}"`)
+    expect(String(shown.body)).toContain('A great war</h1>')
+    for (const other of ['th', 'xx', '../en']) expect((await preview(other)).status).toBe(404)
+  })
+
+  it('[site.menu] have the first menu in their language, until an operator changes a label', async () => {
+    const menu = (html: string) => /<nav id="menu".*?<\/nav>/s.exec(html)?.[0] ?? ''
+    expect(menu(await page('/news'))).toContain('>HOME<')
+    expect(menu(await translated('/news'))).toContain(pseudo('HOME'))
+    expect(menu(await translated('/news'))).toContain(pseudo('Server Rules'))
+    const { body } = await server.call('GET', '/api/menu', { token })
+    const home = (body as { id: number; label: string }[]).find(({ label }) => label === 'HOME')?.id
+    await send('PUT', `/api/menu/${home}`, { label: 'Awal' })
+    expect(menu(await translated('/news'))).toMatch(/lang="id"[^>]*>Awal</)
+    await send('PUT', `/api/menu/${home}`, { label: 'HOME' })
+    expect(menu(await translated('/news'))).toContain(pseudo('HOME'))
+  })
+
+  it('[languages.sentences] have days of the week in their language, also what a search finds', async () => {
+    await create('/api/game-info/quest-information/dailyquest', { day: 'Monday', tutorial: 'Temui Kapten.' })
+    expect(await search('/api/search?q=kapten')).toContain(pseudo('Monday'))
+    expect(JSON.stringify((await server.call('GET', '/api/search?q=kapten')).body)).toContain('Daily Quest [Monday]')
   })
 
   it('[translations.offered] are offered in the languages that their row has', async () => {
@@ -176,6 +205,21 @@ describe.each(anyEngine)('The pages of a site in two languages on %s', (engine) 
       const { body } = await server.call('GET', '/api/search?q=crimson')
       expect(JSON.stringify(body)).not.toContain('Apel')
       expect(JSON.stringify((await server.call('GET', '/api/game-info/items?q=crimson')).body)).not.toContain('Apel')
+    })
+
+    it('[translations.search] names the language of what has no translation, in the name and in the detail', async () => {
+      await create('/api/news', {
+        ...{ title: 'Panen raya', subtitle: 'Festival gandum', description: 'Datang.' },
+        translations: { [PSEUDO]: { title: 'The wheat harvest' } },
+      })
+      await create('/api/news', { title: 'Gandum emas', description: 'Butirnya besar.' })
+      const { body } = await server.call('GET', `/api/search?q=gandum&lang=${PSEUDO}`)
+      const [{ hits }] = (body as { groups: [{ hits: object[] }] }).groups
+      expect(hits).toEqual([
+        expect.objectContaining({ name: 'Gandum emas', languages: { name: 'id', detail: 'id' } }),
+        expect.objectContaining({ name: 'The wheat harvest', languages: { detail: 'id' } }),
+      ])
+      expect(await translated('/search?q=gandum')).toMatch(/lang="id"[^>]*>Festival/)
     })
 
     it('[translations.followed] follows changes of translations', async () => {

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { slide } from '../../../content/types/slide.ts'
+import { loggedTable } from '../../../server/content/writing/loggedTable.ts'
 import { PSEUDO } from '../../support/messages.ts'
+import { writing } from '../../support/pastTheApi.ts'
 import { engines, startTestServer, type TestServer } from '../../support/testServer.ts'
 
 describe.each(engines)('The translations of a row on %s', (engine) => {
@@ -45,6 +48,16 @@ describe.each(engines)('The translations of a row on %s', (engine) => {
     expect((await server.call('GET', `/api/news/${id}?translations=all`)).status).toBe(401)
     for (const path of ['/api/news', `/api/news/${id}`, '/api/settings/site'])
       expect(await read(`${path}?lang=${PSEUDO}&translations=none`)).toEqual(await read(path))
+  })
+
+  it('[translations.api] are in a list that is too long for the memory', async () => {
+    const { id } = await create('/api/home/slides', { title: 'Panjang', translations: { [PSEUDO]: { title: 'Long' } } })
+    const many = Array.from({ length: 1_001 }, (_, index) => ({ title: `Slide ${index}`, description: '' }))
+    await writing(server, (writer) => writer.createAll(loggedTable(slide), many))
+    const list = (await read(`/api/home/slides?lang=${PSEUDO}`)) as unknown as { id: number }[]
+    expect(list.length).toBeGreaterThan(1_001)
+    expect(list.find((row) => row.id === id)).toMatchObject({ title: 'Long' })
+    expect(list[0]).toMatchObject({ languages: { title: 'id' } })
   })
 
   it('[translations.outdated] stay when their source changes, and are then called outdated', async () => {

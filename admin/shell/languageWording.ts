@@ -2,7 +2,8 @@ import { messages } from '../../content/messages/messages.ts'
 
 export const languageWording = messages('admin.account.language', {
   language: 'id',
-  label: 'Bahasa panel admin',
+  // Somebody who reads another language must find it, so keep the word `language`, or `bahasa`, in it.
+  label: 'Bahasa panel admin (language)',
   hint: 'Berlaku di browser ini.',
   // The mixture of Indonesian and English that the software begins with.
   usual: 'Seperti semula (Indonesia dan Inggris)',

@@ -2,7 +2,7 @@ import { ownName } from '../../content/messages/languageName.ts'
 import { ADMIN_LANGUAGE_KEY } from '../../ui/adminLanguage.ts'
 import { catalogues } from '../data/siteLanguages.ts'
 import { SelectField } from '../ui/inputs/Select.tsx'
-import { languageWording as words } from './wording.ts'
+import { languageWording as words } from './languageWording.ts'
 
 function choose(tag: string): void {
   if (tag === '') localStorage.removeItem(ADMIN_LANGUAGE_KEY)
