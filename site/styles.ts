@@ -1,5 +1,4 @@
 import '../ui/fonts.css'
 import '../ui/tokens.css'
-import '../ui/writingSystems.css'
 import '../ui/base.css'
 import './print.css'
