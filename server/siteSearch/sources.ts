@@ -138,6 +138,7 @@ const feature = (row: { name_item: string; type: string; trade: string }, { page
 const dayField: FieldOf<'choice'> = dailyQuest.fields.day
 
 const donations = { perPage: DONATIONS_PER_PAGE }
+const offers = { ...donations, detail: 'pricing' }
 const pages = { perPage: PAGE_SIZE.usual }
 const described = { ...pages, detail: 'description' }
 
@@ -213,11 +214,11 @@ export const sources: readonly Source[] = [
       ],
     },
   ),
-  source('donation', 'retail', offer(donationKeys.retail), donations),
-  source('donation', 'services', offer(donationKeys.service), donations),
-  source('donation', 'gemstones', offer(donationKeys.service), donations),
-  source('donation', 'resources', offer(donationKeys.service), donations),
-  source('donation', 'seasonPasses', offer(donationKeys.seasonPass), donations),
+  source('donation', 'retail', offer(donationKeys.retail), offers),
+  source('donation', 'services', offer(donationKeys.service), offers),
+  source('donation', 'gemstones', offer(donationKeys.service), offers),
+  source('donation', 'resources', offer(donationKeys.service), offers),
+  source('donation', 'seasonPasses', offer(donationKeys.seasonPass), offers),
   source(
     'donation',
     'packages',
@@ -245,13 +246,16 @@ export const sources: readonly Source[] = [
   source('downloads', 'downloads', ({ name, group, size }) => ({
     ...{ name: group, detail: places(name, size), to: '/download' },
   })),
-  source('quests', 'dailyQuests', ({ day, quest }) => ({
-    ...{
+  source(
+    'quests',
+    'dailyQuests',
+    ({ day, quest }) => ({
       name: fill(searchEnglish.dailyQuest, { day: dayField.words?.[day] ?? day }),
       detail: excerpt(quest, DETAIL_WORDS),
       to: questAddress(day.toLowerCase()),
-    },
-  })),
+    }),
+    { detail: 'quest' },
+  ),
   source(
     'quests',
     'afterWarQuests',
