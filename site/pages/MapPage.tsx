@@ -90,7 +90,7 @@ function Chooser({ maps, chosen }: { maps: readonly NamedRow[]; chosen: number |
             {english.noChoice}
           </option>
           {maps.map(({ id, name, language }) => (
-            <option key={id} value={id} lang={language}>
+            <option key={id} value={id} {...textIn(language)}>
               {name}
             </option>
           ))}
