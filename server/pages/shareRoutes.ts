@@ -10,7 +10,7 @@ import { Refusal } from '../errors/refusals.ts'
 import { networkOf } from '../http/clientNetwork.ts'
 import { sharePicture } from '../pictures/share/drawnPictures.ts'
 import type { Queue } from '../process/queues/queue.ts'
-import type { Dependencies, ResponseCache } from '../responseCache/responseCache.ts'
+import type { Dependencies, Produce, ResponseCache } from '../responseCache/responseCache.ts'
 import { sendCached } from '../responseCache/sendCached.ts'
 import { languageOf, readingIn } from './address/languageOf.ts'
 import { readTarget } from './address/requestTarget.ts'
@@ -78,18 +78,19 @@ export function shareRoutes(
         instead: sharePictureOf({ site: settings, accent }).address,
       }
     }
-    const drawn = await responseCache
-      .get(`${prefix}/gameinfo/share/${of}/${id}.png?`, request.url, async (dependencies) => {
-        // Drawing waits in a separate queue, so that it takes no turn of lists and searches.
-        const { instead, ...content } = await turns.run(
-          () => readingIn(context, prefix, () => contentOf(dependencies)),
-          client,
-        )
-        const { body, digest } = await sharePicture(context, content, client).catch((error: unknown) => {
-          throw new Undrawn(instead, error)
-        })
-        return { body, mediaType: 'image/png', nameOfBytes: digest }
+    const make: Produce = async (dependencies) => {
+      // Drawing waits in a separate queue, so that it takes no turn of lists and searches.
+      const { instead, ...content } = await turns.run(
+        () => readingIn(context, prefix, () => contentOf(dependencies)),
+        client,
+      )
+      const { body, digest } = await sharePicture(context, content, client).catch((error: unknown) => {
+        throw new Undrawn(instead, error)
       })
+      return { body, mediaType: 'image/png', nameOfBytes: digest }
+    }
+    const drawn = await responseCache
+      .get(`${prefix}/gameinfo/share/${of}/${id}.png?`, request.url, make, prefix.slice(1))
       .catch((error: unknown) => {
         if (error instanceof Undrawn) return error
         throw error
