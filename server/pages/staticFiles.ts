@@ -85,7 +85,10 @@ export function fileRoutes(
         headers: immutableFileHeaders,
       }
     const code = (await languages.inlined(name, language)) ?? (await readFile(join(assets, name), 'utf8'))
-    return { body: withAddresses(code, variantOf(language)), mediaType: SCRIPT, headers: immutableFileHeaders }
+    return {
+      ...{ body: withAddresses(code, variantOf(language)), isKept: true },
+      ...{ mediaType: SCRIPT, headers: immutableFileHeaders },
+    }
   }
   app.get<{ Params: { variant: string; name: string } }>('/assets/:variant/:name', unlisted, async (request, reply) => {
     const { variant, name } = request.params

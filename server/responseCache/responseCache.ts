@@ -225,7 +225,10 @@ export class ResponseCache {
       urls: [],
     }
     const largest = Math.min(LARGEST_CACHED, partition.mostBytes * LARGEST_PART)
-    if (response.length <= largest && this.#isCurrent(entry)) this.#store(entry, url)
+    if (response.length <= largest && this.#isCurrent(entry)) {
+      this.#store(entry, url)
+      if (content.isKept) this.#improveLater(entry)
+    }
     return entry
   }
 
@@ -306,7 +309,12 @@ export class ResponseCache {
     this.#improving.add(entry)
     const improve = () => {
       this.#improved = this.#improved
-        .then(() => (this.#entries.get(entry.key) === entry ? entry.response.improve() : undefined))
+        .then(async () => {
+          if (this.#entries.get(entry.key) !== entry) return
+          // A browser may have got it without compression.
+          await entry.response.compress()
+          await entry.response.improve()
+        })
         .catch(() => undefined)
         .finally(() => this.#improving.delete(entry))
     }
