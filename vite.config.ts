@@ -154,7 +154,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           // setting, so that both builds use the same file names.
           assetsInlineLimit: 0,
           rollupOptions: {
-            input: ['site/browser.tsx', 'admin/main.tsx'],
+            input: ['site/browser.tsx', 'admin/main.tsx', 'ui/writingSystems.css'],
             output: {
               // A few files load faster than many small ones. So React is in one file, and the code that pages share is
               // in another.

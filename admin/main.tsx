@@ -1,6 +1,7 @@
 import './declaredTexts.ts'
 import '../ui/fonts.css'
 import '../ui/tokens.css'
+import '../ui/writingSystems.css'
 import '../ui/base.css'
 import './base.css'
 import { CSPProvider } from '@base-ui/react/csp-provider'

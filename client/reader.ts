@@ -102,12 +102,14 @@ export async function listNames(type: ContentType): Promise<NamedRow[]> {
   const first = await read(1)
   const pages = Math.ceil(Math.min(first.total, MOST_NAMES) / PAGE_SIZE.largest)
   const others = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, index) => read(index + 2)))
-  const all: readonly Readonly<Record<string, unknown>>[] = [first, ...others].flatMap(({ rows }) => rows)
-  return all.flatMap((row) =>
-    type.unlisted !== null && row[type.unlisted] === true
-      ? []
-      : [{ id: Number(row['id']), name: String(row[type.name]) }],
-  )
+  return [first, ...others]
+    .flatMap(({ rows }) => rows)
+    .flatMap((row): NamedRow[] => {
+      const values: Readonly<Record<string, unknown>> = row
+      if (type.unlisted !== null && values[type.unlisted] === true) return []
+      const language = row.languages?.[type.name]
+      return [{ id: row.id, name: String(values[type.name]), ...(language !== undefined && { language }) }]
+    })
 }
 
 function withPaths<T extends ContentType>(type: T, row: Row<T>): Row<T> {

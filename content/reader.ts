@@ -39,6 +39,8 @@ export const MORE_THAN_COUNTED = 'x-total-more'
 export interface NamedRow {
   id: number
   name: string
+  /** Of the name, if it is not in the reader's language. */
+  language?: string
 }
 
 /** The maximum number of rows whose names are read. No real game world has that many rows of one type. */

@@ -40,11 +40,15 @@ function filesOf(tag) {
   return files.every(needsBuild) ? files : files.filter((file) => !needsBuild(file))
 }
 
+function build() {
+  const script = "import('./scripts/lib/build.mjs').then(({ build }) => build())"
+  if (run(node(), ['-e', script]).status !== 0) throw new Error('The build fails.')
+}
+
 /** @param {string[]} chosen @returns {string[]} names of the failed tests of these promises */
 function failedTests(chosen) {
   const files = chosen.flatMap(filesOf)
-  const build = "import('./scripts/lib/build.mjs').then(({ build }) => build())"
-  if (files.some(needsBuild) && run(node(), ['-e', build]).status !== 0) throw new Error('The build fails.')
+  if (files.some(needsBuild)) build()
   const results = join(copy, 'results.json')
   // Removes the report of the previous run. Otherwise it would be read if this run ended early.
   rmSync(results, { force: true })
@@ -60,6 +64,8 @@ function failedTests(chosen) {
   const failed = ran.filter(({ status }) => status === 'failed')
   return failed.map(({ fullName }) => fullName.replaceAll(TAG, '')).sort()
 }
+// What sets the tests up starts the product, also for tests that do not use it.
+build()
 const unbroken = failedTests(tags)
 if (unbroken.length > 0) throw new Error(`Without a patch these tests fail:\n${unbroken.join('\n')}`)
 const entries = new Map(

@@ -1,6 +1,7 @@
 // @ts-check
 // `npm run lighthouse`: every public page with demo content, Lighthouse's mobile preset, median of five runs; and what the
-// landing page weighs. Ends with 1 where a limit does not hold. `-- --runs 1` is quicker; `-- --page home` asks for one.
+// landing page weighs. Ends with 1 where a limit does not hold. `-- --runs 1` is quicker; `-- --page home` asks for one;
+// `-- --language en` asks for the pages of a further language.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -33,7 +34,11 @@ const LARGEST_PAINT_MS = 1_800
 const BUDGET = { Script: 110_000, Stylesheet: 15_000, Font: 45_000, total: 300_000 }
 
 const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '5' }, page: { type: 'string', multiple: true } },
+  options: {
+    runs: { type: 'string', default: '5' },
+    page: { type: 'string', multiple: true },
+    language: { type: 'string' },
+  },
 })
 install({ withDevelopment: true })
 await build()
@@ -41,7 +46,7 @@ await build()
 const { findChromium, installChromium } = await import('./lib/chromium.mjs')
 const { addDemoRealm, realmPages } = await import('./lib/demoRealm.mjs')
 const { publicPages } = await import('./lib/publicPages.mjs')
-const { startDemo, untilEncoded } = await import('./lib/product.mjs')
+const { addLanguage, startDemo, untilEncoded } = await import('./lib/product.mjs')
 
 installChromium()
 const folder = mkdtempSync(join(tmpdir(), 'gapura-lighthouse-'))
@@ -161,7 +166,8 @@ const hold = (what, is, most) => {
  * @param {{ name: string, path: string, listed: boolean }} page
  * @param {number} slowdown
  */
-async function look({ name, path, listed }, slowdown) {
+async function look({ name, path: main, listed }, slowdown) {
+  const path = main === '/' ? prefix || '/' : prefix + main
   const answer = await fetch(product.url + path)
   await answer.text()
   // Lighthouse cannot measure pages with status 404, such as the terms of service if the site has none.
@@ -188,15 +194,15 @@ async function look({ name, path, listed }, slowdown) {
   }
   for (const { url } of requests)
     if (!url.startsWith(product.url) && !url.startsWith('data:')) broken.push(`${path} asks another host: ${url}`)
-  if (path !== '/') return
-  hold('/ layout shift', shift, 0)
-  hold('/ largest paint, ms', Math.round(largestPaint), LARGEST_PAINT_MS)
-  hold('/ bytes in all', bytes, BUDGET.total)
+  if (main !== '/') return
+  hold(`${path} layout shift`, shift, 0)
+  hold(`${path} largest paint, ms`, Math.round(largestPaint), LARGEST_PAINT_MS)
+  hold(`${path} bytes in all`, bytes, BUDGET.total)
   for (const type of /** @type {const} */ (['Script', 'Stylesheet', 'Font'])) {
     const files = requests.filter(({ resourceType }) => resourceType === type)
     const sizes = await Promise.all(files.map(({ url }) => bodySize(url)))
     hold(
-      `/ ${type}`,
+      `${path} ${type}`,
       sizes.reduce((sum, size) => sum + size, 0),
       BUDGET[type],
     )
@@ -204,8 +210,10 @@ async function look({ name, path, listed }, slowdown) {
 }
 
 const product = await startDemo()
+const prefix = values.language === undefined ? '' : `/${values.language}`
 try {
   await untilEncoded(product.url)
+  if (values.language !== undefined) await addLanguage(product.url, await product.signIn(), values.language)
   const slowdown = await calibrate(`${product.url}/login`)
   console.log(
     '| page | performance | accessibility | best practices | SEO | first paint s | largest paint s | blocking ms | shift | KB |',

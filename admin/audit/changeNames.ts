@@ -4,6 +4,7 @@ import type { ContentType, Field } from '../../content/define.ts'
 import { fill } from '../../content/messages/fill.ts'
 import { ownName } from '../../content/messages/languageName.ts'
 import { contentTypes } from '../../content/index.ts'
+import { nameInWords } from '../data/rows.ts'
 import { translatedAt } from '../data/translatedNames.ts'
 import { translationsWording } from '../translations/wording.ts'
 import { otherActors, otherTypes, unnamedActor } from './wording.ts'
@@ -39,8 +40,10 @@ export const actorName = ({ actor, actor_name }: Pick<Change, 'actor' | 'actor_n
 export const unnamedToken = (actor: string, language: string): string =>
   actor.startsWith('token:') ? fill(unnamedActor(language).token, { id: actor.slice('token:'.length) }) : actor
 
-export const rowTitle = ({ row_id, row_name }: Pick<Change, 'row_id' | 'row_name'>): string =>
-  row_name ? `#${row_id} ${row_name}` : `#${row_id}`
+export function rowTitle({ type: key, row_id, row_name }: Pick<Change, 'type' | 'row_id' | 'row_name'>): string {
+  const type = typeOf(key)
+  return row_name ? `#${row_id} ${type ? nameInWords(type, row_name) : row_name}` : `#${row_id}`
+}
 
 /** Replaces each type key in a text such as `news 3, site 1` with the title of the type. */
 export const rowsTitle = (rows: string): string =>

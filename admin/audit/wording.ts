@@ -8,6 +8,8 @@ import { PREVIEW_LINKS_TYPE } from '../../content/queries/previewLinkQuery.ts'
 import { CATALOGUES_TYPE } from '../../content/languages/catalogue.ts'
 import { TAKEDOWNS } from '../../content/queries/takedownQuery.ts'
 import { COUPONS_TYPE } from '../../content/shop/coupons.ts'
+import { METHODS_TYPE } from '../../content/shop/methods.ts'
+import { OFFERS_TYPE } from '../../content/shop/offers.ts'
 import { ORDERS_TYPE } from '../../content/shop/orders.ts'
 import { PAYMENTS_TYPE } from '../../content/shop/payments.ts'
 import { WORKING_COPIES_TYPE } from '../../content/queries/workingCopyQuery.ts'
@@ -89,6 +91,8 @@ const TYPES = [
   USER_TYPE,
   GAME_ACCOUNTS_TYPE,
   PAYMENTS_TYPE,
+  OFFERS_TYPE,
+  METHODS_TYPE,
   COUPONS_TYPE,
   ORDERS_TYPE,
   ROLES_TYPE,
@@ -147,6 +151,38 @@ const typesWording = messages('admin.audit.types', {
       note: 'Catatan',
       state: 'Status',
       order_id: 'ID pesanan',
+    },
+  },
+  offers: {
+    title: 'Penawaran',
+    fields: {
+      content_type: 'Daftar harga',
+      row_id: 'Nomor baris',
+      price: 'Harga',
+      currency: 'Mata uang',
+      grants: 'Isi',
+      goods: 'Barang',
+      realm: 'Server',
+      credit: 'Saldo',
+      per_person: 'Batas per orang',
+      stock: 'Stok',
+      on_sale_from: 'Dijual mulai',
+      on_sale_until: 'Dijual sampai',
+    },
+  },
+  'payment-methods': {
+    title: 'Cara membayar',
+    fields: {
+      kind: 'Jenis',
+      name: 'Nama',
+      number: 'Nomor',
+      holder: 'Atas nama',
+      qris: 'Kode QRIS',
+      gateway: 'Layanan',
+      currency: 'Mata uang',
+      most: 'Batas per orang dalam 30 hari',
+      hold_hours: 'Barang ditahan, jam',
+      off_since: 'Mati sejak',
     },
   },
   coupons: {

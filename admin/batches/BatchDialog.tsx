@@ -40,7 +40,7 @@ export function BatchDialog({ batch, ...dialog }: DialogProps & { batch: BatchRo
                 <li key={sequence}>
                   <details>
                     <summary>
-                      {rowTitle(change)} · {actionWording(language)[action]}
+                      {rowTitle({ type, ...change })} · {actionWording(language)[action]}
                     </summary>
                     <FieldChanges
                       type={type}

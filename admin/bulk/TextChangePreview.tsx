@@ -44,10 +44,14 @@ export function TextChangePreview({ type, count, changed, left }: TextChangePrev
             <tr key={`${row.id} ${tag}`} title={rowName(type, row)}>
               <td>
                 {tag !== null && <p className={text['soft']}>{nameOf(tag)}</p>}
-                <del lang={tag ?? undefined}>{before}</del>
+                <del lang={tag ?? undefined} dir="auto">
+                  {before}
+                </del>
               </td>
               <td>
-                <ins lang={tag ?? undefined}>{after}</ins>
+                <ins lang={tag ?? undefined} dir="auto">
+                  {after}
+                </ins>
               </td>
             </tr>
           ))}

@@ -52,9 +52,15 @@ export function pictureIn(row: AnyRow, name: string): Picture | null {
   return { address: picturePath(address), width: size('width'), height: size('height') }
 }
 
+/** Returns the name of a row as staff read it: a day of the week is a value of the API, too. */
+export function nameInWords(type: ContentType, name: string): string {
+  const field = type.fields[type.name]
+  return (field?.kind === 'choice' && field.words?.[name]) || name
+}
+
 export function rowName(type: ContentType, row: AnyRow): string {
   if (type.single) return type.title
   const field = type.fields[type.name]
-  const name = field?.kind === 'reference' ? embeddedIn(row, field.as)?.name : textOf(row, type.name)
+  const name = field?.kind === 'reference' ? embeddedIn(row, field.as)?.name : nameInWords(type, textOf(row, type.name))
   return name || `#${row.id}`
 }

@@ -14,14 +14,18 @@ interface CellProps<F extends Field> {
   field: F
 }
 
-const Text = ({ row, name }: CellProps<Field>) => <span className={styles['text']}>{textOf(row, name)}</span>
+const Text = ({ row, name }: CellProps<Field>) => (
+  <span className={styles['text']} dir="auto">
+    {textOf(row, name)}
+  </span>
+)
 
 /** Renders nothing if there are no lines, because screen readers would announce an empty list. */
 function NumberedLines({ row, name }: CellProps<Field>) {
   const lines = linesOf(row, name)
   if (lines.length === 0) return null
   return (
-    <ol className={styles['numbered']}>
+    <ol className={styles['numbered']} dir="auto">
       {lines.map((line, index) => (
         // Lines may repeat, so the React key of a line is its position.
         <li key={index}>{line}</li>
@@ -36,9 +40,15 @@ const cells: { [K in Kind]: (props: CellProps<FieldOf<K>>) => ReactNode } = {
     props.field.numbered ? (
       <NumberedLines {...props} />
     ) : (
-      <span className={styles['longText']}>{textOf(props.row, props.name)}</span>
+      <span className={styles['longText']} dir="auto">
+        {textOf(props.row, props.name)}
+      </span>
     ),
-  richText: ({ row, name }) => <span className={styles['longText']}>{textOf(row, name)}</span>,
+  richText: ({ row, name }) => (
+    <span className={styles['longText']} dir="auto">
+      {textOf(row, name)}
+    </span>
+  ),
   price: (props) => (props.row[props.name] ? <Text {...props} /> : '-'),
   number: ({ row, name }) => textOf(row, name),
   time: ({ type, row, name }) =>
@@ -47,7 +57,9 @@ const cells: { [K in Kind]: (props: CellProps<FieldOf<K>>) => ReactNode } = {
   reference: ({ row, name, field }) => (
     <span className={styles['reference']}>
       <span className={styles['number']}>{textOf(row, name)}</span>
-      <span className={styles['text']}>{embeddedIn(row, field.as)?.name}</span>
+      <span className={styles['text']} dir="auto">
+        {embeddedIn(row, field.as)?.name}
+      </span>
     </span>
   ),
   boolean: ({ type, row, name }) => commonWording(type.wording.language)[row[name] ? 'yes' : 'no'],

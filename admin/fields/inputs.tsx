@@ -28,6 +28,8 @@ function ShortTextInput({ field, value, onChange, controlProps }: InputProps<'te
     <>
       <input
         {...controlProps}
+        // The direction follows what is typed. Without text it is that of the form.
+        dir={value === '' ? undefined : 'auto'}
         className={control['control']}
         placeholder={field.example}
         value={value}

@@ -43,7 +43,7 @@ export const formSteps: readonly FormStep[] = [
   {
     key: LANGUAGES_STEP,
     ...words.languages,
-    type: formPart(site, ['language', 'further_languages']),
+    type: formPart(site, ['language', 'further_languages', 'time_zone']),
     isSeen: false,
     isDone: (state) => state.site.language !== '' || state.site.further_languages !== '',
   },

@@ -36,9 +36,9 @@ export function NewsList({ rows, busy, actions, selection }: ContentListProps) {
               )}
               <Thumbnail picture={pictureIn(row, 'image')} alt="" large />
               <div className={styles['words']}>
-                <h2>{title}</h2>
+                <h2 dir="auto">{title}</h2>
                 <RowState row={row} />
-                <p>{description.text}</p>
+                <p dir="auto">{description.text}</p>
                 {description.cut && (
                   <Button
                     size="small"

@@ -54,7 +54,7 @@ export function LanguageTabs(props: LanguageTabsProps) {
           const tag = tab === SOURCE ? main : tab
           return (
             <Tabs.Tab key={tab} value={tab} className={styles['tab']}>
-              <span lang={tag} className={styles['name']}>
+              <span lang={tag} dir="auto" className={styles['name']}>
                 {ownName(tag)}
               </span>{' '}
               <small className={styles['counts']}>

@@ -1,5 +1,3 @@
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { sql } from 'kysely'
 import { openContext } from '../../server/start/openContext.ts'
 import type { Context } from '../../server/context/context.ts'
@@ -12,12 +10,13 @@ import { seed } from '../seed.ts'
 import { startProduct } from '../server.ts'
 import type { Scratch } from '../scratch.ts'
 import { median, table } from '../table.ts'
+import { closeContext, memoryUsed } from './contextMemory.ts'
+import { measureTranslated } from './translatedCatalogue.ts'
 
 const DROPS = 100_000
 const ITEMS = 50_000
 const BUILDS = 5
 const CHANGED = [1, 1_000, ITEMS] as const
-const MIB = 2 ** 20
 
 /** Returns the longest time in milliseconds in which the event loop did nothing else. */
 async function watched(work: () => Promise<unknown>): Promise<{ longest: number; cpu: number; elapsed: number }> {
@@ -36,21 +35,6 @@ async function watched(work: () => Promise<unknown>): Promise<{ longest: number;
   return { longest, cpu: (user + system) / 1_000, elapsed: performance.now() - begun }
 }
 
-setFlagsFromString('--expose-gc')
-const collectGarbage = runInNewContext('gc') as () => void // The cast is safe, because the flag above defines this function.
-
-const memoryUsed = (): number => {
-  collectGarbage()
-  const { heapUsed, arrayBuffers } = process.memoryUsage()
-  return (heapUsed + arrayBuffers) / MIB
-}
-
-const close = async ({ feed, stores, database }: Context): Promise<void> => {
-  await feed.close()
-  await stores.close()
-  await database.close()
-}
-
 /** Measures what the game's data in memory costs: its space, its reading at the start, and following changes. */
 export async function measureCatalogue(make: () => Promise<Scratch>): Promise<string[]> {
   const scratch = await make()
@@ -67,12 +51,13 @@ export async function measureCatalogue(make: () => Promise<Scratch>): Promise<st
     builds.push(await watched(() => context.memory.get(catalogue)))
     // Later the garbage of earlier builds is collected in between.
     if (build === 0) space = memoryUsed() - before
-    if (build < BUILDS - 1) await close(context)
+    if (build < BUILDS - 1) await closeContext(context)
     else {
       const lines = await changes(context)
-      await close(context)
+      await closeContext(context)
+      const translated = await measureTranslated(config)
       await scratch.remove()
-      return report(scratch, { builds, space, lines })
+      return [...report(scratch, { builds, space, lines }), ...translated]
     }
   }
   return []

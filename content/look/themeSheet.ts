@@ -38,7 +38,7 @@ export function themeSheet(look: LookChoices): string {
 
 function fontRules(name: FacePairName): string {
   const { display, text } = facePairs[name]
-  return `--font-display:'${display}','${display} Stand-in',sans-serif;--font-text:'${text}','${text} Stand-in',system-ui,sans-serif`
+  return `--font-display:'${display}','${display} Stand-in',var(--font-display-others);--font-text:'${text}','${text} Stand-in',var(--font-others)`
 }
 
 function faceRules(look: LookChoices, face: Face): string {

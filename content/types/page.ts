@@ -20,6 +20,7 @@ export const page = defineContent({
       page: 'title',
       search: false,
       example: '/panduan',
+      exampleLang: 'id',
       hint: 'Huruf kecil, angka, dan tanda hubung. Jika diganti, alamat lama mengarah ke yang baru.',
     }),
     summary: field.text({ label: 'Ringkasan', hint: 'Untuk mesin pencari, dan saat tautannya dibagikan.' }),

@@ -77,6 +77,21 @@ export async function untilEncoded(url) {
 }
 
 /**
+ * Offers a further language.
+ * @param {string} url of the site
+ * @param {string} admin token of somebody who may do all
+ * @param {string} tag
+ */
+export async function addLanguage(url, admin, tag) {
+  const answer = await fetch(`${url}/api/settings/site`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${admin}` },
+    body: JSON.stringify({ further_languages: tag }),
+  })
+  if (!answer.ok) throw new Error(`The language ${tag} was answered ${answer.status}: ${await answer.text()}`)
+}
+
+/**
  * The product with its demo on a scratch folder, at an address that it knows itself.
  * @param {Record<string, string>} [settings] added to its environment
  */

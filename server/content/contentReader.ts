@@ -10,7 +10,7 @@ import { findPublicRow, listNames, searchRows } from './lists/readRows.ts'
 import { resolveList } from './lists/resolveList.ts'
 import { readSingle, type SingleSource } from './singleRow.ts'
 import type { Dependencies } from '../responseCache/responseCache.ts'
-import type { ValueKind } from '../database/changes/versionedCache.ts'
+import { kindsByLanguage } from '../database/changes/versionedCache.ts'
 import { currentLanguage, variantOf } from '../messages/language.ts'
 import { rowsVariant } from '../messages/rowsIn.ts'
 
@@ -56,7 +56,7 @@ export type ReaderSource = SingleSource & Pick<Context, 'clock' | 'memory'>
 
 export const untracked: Dependencies = { uses: () => undefined, staleAt: () => undefined }
 
-const lists: ValueKind = { most: 100 }
+const lists = kindsByLanguage(100)
 
 export function contentReader(source: ReaderSource, { uses, staleAt }: Dependencies): ContentReader {
   const record = (type: ContentType): void => typesRead(type).forEach(uses)
@@ -78,7 +78,7 @@ export function contentReader(source: ReaderSource, { uses, staleAt }: Dependenc
       // What a text embeds from the site has headings.
       const language = query.tree ? currentLanguage() : null
       const key = [type.key, view, language ? variantOf(language) : rowsVariant(), JSON.stringify(query)].join(' ')
-      return source.cache.get(lists, key, typesRead(type), read, (page) => hasShortTexts(type, page))
+      return source.cache.get(lists(), key, typesRead(type), read, (page) => hasShortTexts(type, page))
     },
     find: async (type, id) => {
       record(type)

@@ -1,12 +1,12 @@
 import { page } from '../../content/types/page.ts'
 import type { Context } from '../context/context.ts'
-import type { ValueKind } from '../database/changes/versionedCache.ts'
+import { kindsByLanguage } from '../database/changes/versionedCache.ts'
 import type { ContentTables, StoredRow, StoredValue } from '../database/tables.ts'
 import { isShown, publicView } from './rowState.ts'
 import { stateOf } from '../../content/publishing/publishing.ts'
 import type { PageDirectory } from '../../content/publishing/pageDirectory.ts'
 import type { ContentType } from '../../content/define.ts'
-import { MOST_LANGUAGES, TRANSLATIONS } from '../../content/translations.ts'
+import { TRANSLATIONS } from '../../content/translations.ts'
 import { rowsIn, rowsVariant } from '../messages/rowsIn.ts'
 import { inReaderLanguage } from '../database/schema/storedTranslations.ts'
 import type { Queries } from '../database/database.ts'
@@ -15,7 +15,7 @@ import type { Writer } from '../database/changes/write.ts'
 type Source = Pick<Context, 'database' | 'cache' | 'clock'>
 
 /** The cache holds at most two lists of the public pages in each language, the current one and the previous one. */
-const directories: ValueKind = { most: 2 * MOST_LANGUAGES }
+const directories = kindsByLanguage(2)
 
 export const publicPageIds = (tx: Queries, at: Date) =>
   tx
@@ -37,7 +37,7 @@ export async function readTranslations({ database }: Pick<Source, 'database'>): 
 
 export async function pageDirectory(source: Source): Promise<PageDirectory> {
   const { name, ends } = await publicView(source, page)
-  return source.cache.get(directories, `${name} ${rowsVariant()}`, [page.key], async () => {
+  return source.cache.get(directories(), `${name} ${rowsVariant()}`, [page.key], async () => {
     const { reader } = source.database
     const [rows, former, titles] = await Promise.all([
       reader

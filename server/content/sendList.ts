@@ -2,6 +2,7 @@ import { inAskedLanguage } from '../responseCache/cachedJson.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ContentType } from '../../content/define.ts'
 import { PAGE_SIZE, SEARCHED_FOR, type ListPage, type ListQuery } from '../../content/reader.ts'
+import { cacheShare } from '../messages/rowsIn.ts'
 import type { Produce, ResponseCache } from '../responseCache/responseCache.ts'
 import { prepareCached, sendCached } from '../responseCache/sendCached.ts'
 import type { Context } from '../context/context.ts'
@@ -61,7 +62,7 @@ export async function sendList(
       if (rows.length > 0) bytesPerRow.set(type.key, body.length / rows.length)
       return { body, mediaType: JSON_TYPE, headers: listHeaders(address, query, found) }
     }
-    const made = await responseCache.get(address, request.url, make)
+    const made = await responseCache.get(address, request.url, make, cacheShare(request.rowsIn))
     await prepareCached(request, reply, made)
     return made
   }, networkOf(request.ip))

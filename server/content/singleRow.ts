@@ -1,6 +1,6 @@
 import type { ContentType, Row } from '../../content/define.ts'
 import type { Context } from '../context/context.ts'
-import type { ValueKind } from '../database/changes/versionedCache.ts'
+import { kindsByLanguage } from '../database/changes/versionedCache.ts'
 import { rowsVariant } from '../messages/rowsIn.ts'
 import { findRow } from './lists/readRows.ts'
 import { pageRows, withEnvironment } from './presentRow.ts'
@@ -8,7 +8,7 @@ export const SINGLE_ID = 1
 
 export type SingleSource = Pick<Context, 'database' | 'cache' | 'config'>
 
-const singles: ValueKind = { most: 100 }
+const singles = kindsByLanguage(100)
 
 export function findSingle<T extends ContentType>({ database, cache, config }: SingleSource, type: T): Promise<Row<T>> {
   const read = async (): Promise<Row<T>> => {
@@ -16,7 +16,7 @@ export function findSingle<T extends ContentType>({ database, cache, config }: S
     if (!row) throw new Error(`The row of ${type.key} is gone.`)
     return pageRows(type, [row], config)[0] ?? row
   }
-  return cache.get(singles, `${type.key} ${rowsVariant()}`, [type.key], read)
+  return cache.get(singles(), `${type.key} ${rowsVariant()}`, [type.key], read)
 }
 
 export const readSingle = async <T extends ContentType>(source: SingleSource, type: T): Promise<Row<T>> =>

@@ -145,7 +145,9 @@ interface Written {
 /** Writes what `readCatalogueFile` reads, with an empty entry for each sentence that is missing. */
 export function writeCatalogueFile({ tag, sources, texts, outdated = [], isDraft }: Written): Buffer {
   const fuzzy = new Set(outdated)
-  const entries = [...sources].map(([key, source]): [string, GetTextTranslations['translations'][string]] => [
+  // Entries are sorted by their sources. Those of one source keep this order, so that a new one moves no other.
+  const ordered = [...sources].sort(([one], [other]) => (one < other ? -1 : 1))
+  const entries = ordered.map(([key, source]): [string, GetTextTranslations['translations'][string]] => [
     key,
     {
       [sourceText(source)]: {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { SPECIFICATION_TAG } from '../../content/messages/specificationTag.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { inLanguage, type Language } from './language.ts'
+import type { SiteLanguages } from './languages.ts'
 import { readingRowsIn, type RowsIn } from './rowsIn.ts'
 
 declare module 'fastify' {
@@ -21,8 +22,8 @@ function inTheirs({ language, rowsIn }: FastifyRequest, run: () => void): void {
 }
 
 interface Found {
-  /** Of answers whose request names none; null for the specification's own sentences. */
-  readMain: () => Promise<Language | null>
+  readOffered: () => Promise<Pick<SiteLanguages, 'main' | 'further'>>
+  /** Also finds languages that the site does not offer. */
   find: (tag: string) => Promise<Language | null>
 }
 
@@ -31,7 +32,7 @@ interface Found {
  * header, because all callers share cached answers. Rows that are read with `lang` have its texts; `translations=none` reads
  * them as they are written, and `translations=all` with all of their texts.
  */
-export function answerInLanguage(app: FastifyInstance, { readMain, find }: Found): void {
+export function answerInLanguage(app: FastifyInstance, { readOffered, find }: Found): void {
   app.decorateRequest('language', undefined)
   app.decorateRequest('isTranslated', false)
   app.decorateRequest('rowsIn', null)
@@ -42,7 +43,7 @@ export function answerInLanguage(app: FastifyInstance, { readMain, find }: Found
     if (translations === 'none') delete query['translations']
     if (translations === 'all') request.rowsIn = 'all'
     // Without its database the site answers in its own sentences.
-    const main = await readMain().catch(() => null)
+    const { main, further } = await readOffered().catch(() => ({ main: null, further: [] }))
     request.language = main
     if (lang === undefined) return undefined
     const asked = typeof lang === 'string' ? await find(lang).catch(() => null) : null
@@ -52,7 +53,11 @@ export function answerInLanguage(app: FastifyInstance, { readMain, find }: Found
     // What is written is never a translation in the place of its source.
     const isReading = request.method === 'GET' || request.method === 'HEAD'
     if (translations === undefined && request.isTranslated && isReading)
-      request.rowsIn = { tag: asked.tag, source: main?.tag ?? SPECIFICATION_TAG }
+      request.rowsIn = {
+        tag: asked.tag,
+        source: main?.tag ?? SPECIFICATION_TAG,
+        isOffered: further.some(({ tag }) => tag === asked.tag),
+      }
     return undefined
   }
   app.addHook('onRequest', (request, _reply, done) => {

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { builtAssets } from './assets.ts'
+import { createLanguage } from '../messages/language.ts'
+import { builtAssets, inLanguageOf } from './assets.ts'
 
 it('The files of a page are found once each, even if they import each other', () => {
   const folder = mkdtempSync(join(tmpdir(), 'gapura-assets-'))
@@ -21,4 +22,16 @@ it('The files of a page are found once each, even if they import each other', ()
   )
   const { scripts, styles } = builtAssets(folder)('site/document/header.ts', ['one'])
   expect({ scripts, styles }).toEqual({ scripts: ['/header.js'], styles: ['/two.css', '/one.css'] })
+})
+
+it.each([
+  ['en', []],
+  ['pt-BR', []],
+  ['th', ['/further.css']],
+  ['vi', ['/further.css']],
+])('[languages.fonts] Pages in %s have these styles for their letters: %j', (tag, further) => {
+  const language = createLanguage({ tag, sentences: new Map(), gaps: null, version: '1' })
+  const none = { scripts: [], preloads: [], fonts: [], skies: [] }
+  const assets = inLanguageOf(language, { ...none, styles: ['/site.css'], furtherStyles: ['/further.css'] })
+  expect(assets.styles).toEqual(['/site.css', ...further])
 })

@@ -12,7 +12,14 @@ export interface Assets {
   preloads: readonly string[]
   fonts: readonly string[]
   skies: readonly { address: string; scheme: 'light' | 'dark' }[]
+  /** Added to the styles of pages in a language whose letters the usual fonts lack. */
+  furtherStyles: readonly string[]
 }
+
+const FURTHER_STYLES = 'ui/writingSystems.css'
+
+/** Languages whose letters are in the fonts that each page has: ui/fonts.css. */
+const USUAL_LETTERS = /^(id|en|ms|jv|su|fil|tl|es|pt|fr|de|it|nl|da|nb|no|sv|fi)$/
 
 const SKIES = { light: 'site/svg/sky-day.svg', dark: 'site/svg/sky-night.svg' } as const
 
@@ -21,11 +28,18 @@ export type FindAssets = (
   modules?: readonly string[],
 ) => Assets
 
-/** Scripts have the sentences of their readers' language: server/pages/staticFiles.ts. */
+/** Scripts have the sentences of their readers' language (server/pages/staticFiles.ts), and styles what its letters need. */
 export function inLanguageOf(language: Language | null, assets: Assets): Assets {
   if (language === null) return assets
   const moved = (file: string) => file.replace('/assets/', `/assets/${variantOf(language)}/`)
-  return { ...assets, scripts: assets.scripts.map(moved), preloads: assets.preloads.map(moved) }
+  return {
+    ...assets,
+    scripts: assets.scripts.map(moved),
+    preloads: assets.preloads.map(moved),
+    ...(!USUAL_LETTERS.test(new Intl.Locale(language.tag).language) && {
+      styles: [...assets.styles, ...assets.furtherStyles],
+    }),
+  }
 }
 
 interface Chunk {
@@ -43,6 +57,7 @@ export function builtAssets(folder: string): FindAssets {
   const find: FindAssets = (entry, modules = []) => {
     const names = withImports(manifest, [entry, ...modules])
     const chunks = names.flatMap((name) => manifest[name] ?? [])
+    const further = manifest[FURTHER_STYLES]
     const scripts = withImports(manifest, [entry]).flatMap((name) => manifest[name]?.file ?? [])
     const address = (file: string) => `/${file}`
     return {
@@ -56,6 +71,7 @@ export function builtAssets(folder: string): FindAssets {
         const sky = entry === 'site/browser.tsx' ? manifest[SKIES[scheme]] : undefined
         return sky ? [{ address: address(sky.file), scheme }] : []
       }),
+      furtherStyles: further ? [address(further.file)] : [],
     }
   }
   // A page's files never change, and each page that is made asks for them.

@@ -8,7 +8,7 @@ import { embedJson, escapeMarkup } from './markup.ts'
 
 export const FEED_ADDRESS = '/rss.xml'
 
-type Picture = NonNullable<Head['picture']>
+type Picture = Omit<NonNullable<Head['picture']>, 'hasText'>
 
 const FIRST_PICTURE: Picture = { address: '/share.jpg', width: 1200, height: 630 }
 
@@ -49,7 +49,7 @@ export function sharingTags(sharing: Sharing): string {
   const address = canonicalOf(sharing)
   if (!exists) return NO_INDEX
   const title = head.article ? head.title : head.title || siteName
-  const picture = head.picture ?? sharePicture
+  const picture = head.picture ? pictureOf(sharing, head.picture) : sharePicture
   const properties: [string, string | number | null | undefined][] = [
     ['og:site_name', siteName],
     ['og:locale', localeOf(currentLanguage()?.tag ?? SPECIFICATION_TAG)],
@@ -104,6 +104,12 @@ function alternatesOf({ versions, ...sharing }: Sharing, siteUrl: string): strin
 /** A page of which nothing is translated is the page of the main language in another place. */
 const isOffered = ({ versions, prefix }: Pick<Sharing, 'versions' | 'prefix'>): boolean =>
   versions.length === 0 || versions.some((one) => one.prefix === prefix)
+
+/** A page that is not offered in its language has the picture of its canonical address. */
+const pictureOf = (sharing: Sharing, { address, hasText, ...size }: NonNullable<Head['picture']>): Picture => ({
+  address: hasText && isOffered(sharing) ? addressIn(sharing.prefix, address) : address,
+  ...size,
+})
 
 function canonicalOf(sharing: Pick<Sharing, 'versions' | 'prefix' | 'address'>): string {
   const { versions, prefix, address } = sharing

@@ -183,7 +183,8 @@ export function pageRoutes(
     const language = languageAt(addressed.prefix, languages)
     const render = () => inLanguage(language, () => documentIn(languages, language, addressed, making))
     if (addressed.prefix === '' || !language) return render()
-    return readingRowsIn({ tag: language.tag, source: languages.main?.tag ?? SPECIFICATION_TAG }, render)
+    const source = languages.main?.tag ?? SPECIFICATION_TAG
+    return readingRowsIn({ tag: language.tag, source, isOffered: true }, render)
   }
   const documentIn = async (
     languages: SiteLanguages,
@@ -266,8 +267,11 @@ export function pageRoutes(
     addressed: Addressed,
     { url, log }: Pick<FastifyRequest, 'url' | 'log'>,
   ): Promise<CachedResponse> =>
-    responseCache.get(addressed.prefix + addressed.address, url, (dependencies) =>
-      loggingFailures(log, (onFailure) => documentOf(addressed, { dependencies, onFailure })),
+    responseCache.get(
+      addressed.prefix + addressed.address,
+      url,
+      (dependencies) => loggingFailures(log, (onFailure) => documentOf(addressed, { dependencies, onFailure })),
+      addressed.prefix.slice(1),
     )
 
   const show: Show = async (address, { replacing, log, opensUntil, prefix = '' }) => {

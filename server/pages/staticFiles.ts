@@ -48,8 +48,8 @@ const BUILT_NAME = /^[\w-][\w.-]*$/
 interface Served {
   responseCache: ResponseCache
   languages: Languages
-  /** Finds the language of files that have its sentences; null if the site does not offer it. */
-  findVariant: (variant: string) => Promise<Language | null>
+  /** Finds the language of files that have its sentences, and its share of the cache; null if there is no such language. */
+  findVariant: (variant: string) => Promise<{ language: Language; share: string } | null>
 }
 
 /** The texts of declarations, which the back-office shows. */
@@ -85,16 +85,20 @@ export function fileRoutes(
         headers: immutableFileHeaders,
       }
     const code = (await languages.inlined(name, language)) ?? (await readFile(join(assets, name), 'utf8'))
-    return { body: withAddresses(code, variantOf(language)), mediaType: SCRIPT, headers: immutableFileHeaders }
+    return {
+      ...{ body: withAddresses(code, variantOf(language)), isKept: true },
+      ...{ mediaType: SCRIPT, headers: immutableFileHeaders },
+    }
   }
   app.get<{ Params: { variant: string; name: string } }>('/assets/:variant/:name', unlisted, async (request, reply) => {
     const { variant, name } = request.params
-    const language = await findVariant(variant)
+    const { language, share } = (await findVariant(variant)) ?? { language: null }
     const isScript = BUILT_NAME.test(name) && extname(name) === '.js' && existsSync(join(assets, name))
     // An address of an older version would otherwise be kept with the sentences of this one.
     if (!language || variantOf(language) !== variant || !(isScript || name === DECLARED_TEXTS))
       throw new Refusal('not_found')
-    const file = await responseCache.get(`/assets/${variant}/${name}`, request.url, () => translated(name, language))
+    const address = `/assets/${variant}/${name}`
+    const file = await responseCache.get(address, request.url, () => translated(name, language), share)
     return sendCached(request, reply, file)
   })
   for (const name of named) {

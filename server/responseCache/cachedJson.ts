@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { CachedResponse } from './cachedResponse.ts'
+import { cacheShare } from '../messages/rowsIn.ts'
 import type { Dependencies, ResponseCache } from './responseCache.ts'
 
 interface Answer {
@@ -23,10 +24,15 @@ export const cachedJson = (
   address: string,
   make: (noted: Dependencies) => Promise<Answer>,
 ): Promise<CachedResponse> =>
-  responseCache.get(inAskedLanguage(request, address), request.url, async (noted) => {
-    const { body, headers = {} } = await make(noted)
-    return { body: JSON.stringify(body), mediaType: 'application/json; charset=utf-8', headers }
-  })
+  responseCache.get(
+    inAskedLanguage(request, address),
+    request.url,
+    async (noted) => {
+      const { body, headers = {} } = await make(noted)
+      return { body: JSON.stringify(body), mediaType: 'application/json; charset=utf-8', headers }
+    },
+    cacheShare(request.rowsIn),
+  )
 
 /** Returns the canonical URL, which is the same for all equivalent queries. */
 export function addressOf(path: string, query: object): string {

@@ -105,6 +105,8 @@ export interface ResponseContent {
    * milliseconds.
    */
   nameOfBytes?: string
+  /** Browsers keep it for good, so it is compressed as well as possible as soon as it has been asked for. */
+  isKept?: true
   mediaType: string
   headers?: Readonly<Record<string, string>>
   /** If only some origins may read the response, a cache must not send one origin's response to another origin. */

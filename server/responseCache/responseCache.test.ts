@@ -18,12 +18,13 @@ describe('The response cache', () => {
     cache = new ResponseCache(versions, { now: () => new Date(time) })
   })
 
-  const wasMade = async (key: string, make: Produce = html('a page'), url = key) => {
+  const wasMade = async (key: string, make: Produce = html('a page'), { url = key, share = '' } = {}) => {
     let made = false
-    await cache.get(key, url, (making) => {
+    const noting: Produce = (making) => {
       made = true
       return make(making)
-    })
+    }
+    await cache.get(key, url, noting, share)
     return made
   }
 
@@ -80,15 +81,15 @@ describe('The response cache', () => {
   })
 
   it('knows a response by each URL that was requested', async () => {
-    await wasMade('/news', html('news'), '/News?utm_source=x')
-    expect(await wasMade('/news', html('news'), '/news')).toBe(false)
+    await wasMade('/news', html('news'), { url: '/News?utm_source=x' })
+    expect(await wasMade('/news', html('news'), { url: '/news' })).toBe(false)
     expect(cache.findByUrl('/News?utm_source=x')).toBe(cache.findByUrl('/news'))
   })
 
   it('keeps one response for an address whose query means nothing, and its own URL whatever comes after', async () => {
     await wasMade('/')
     const { size } = cache
-    for (let number = 0; number < 1_000; number += 1) await wasMade('/', html('a page'), `/?${number}`)
+    for (let number = 0; number < 1_000; number += 1) await wasMade('/', html('a page'), { url: `/?${number}` })
     expect(cache.size).toBe(size)
     expect(cache.findByUrl('/')).toBeDefined()
     expect(cache.findByUrl('/?0')).toBeUndefined()
@@ -131,6 +132,31 @@ describe('The response cache', () => {
     }
     expect(await wasMade('/')).toBe(false)
     expect(cache.size).toBeLessThanOrEqual(9 * KIB * KIB)
+  })
+
+  it('[languages.crawled] evicts no page of a language while another is crawled', async () => {
+    const page = html('x'.repeat(100 * KIB))
+    const open = (tag: string, number: number) =>
+      Promise.all(
+        [`/${tag}/news/${number}`, `/api/news?page=${number}&lang=${tag}`].map((key) =>
+          wasMade(key, page, { share: tag }),
+        ),
+      )
+    for (let number = 0; number < 15; number += 1) for (const tag of ['', 'th']) await open(tag, number)
+    const before = cache.size
+    for (let number = 0; number < 1_000; number += 1) await open('en', number)
+    for (let number = 0; number < 15; number += 1)
+      for (const tag of ['', 'th']) expect(await open(tag, number)).toEqual([false, false])
+    expect(cache.size - before).toBeLessThanOrEqual(14 * KIB * KIB)
+    expect(await open('en', 999)).toEqual([false, false])
+    expect(await open('en', 0)).toEqual([true, true])
+  })
+
+  it('[languages.crawled] keeps nothing that would take more than half of the room of its language', async () => {
+    const list = html('x'.repeat(1.5 * KIB * KIB))
+    for (const expected of [true, true])
+      expect(await wasMade('/api/news?lang=en', list, { share: 'en' })).toBe(expected)
+    for (const expected of [true, false]) expect(await wasMade('/api/news?page=1', list)).toBe(expected)
   })
 
   it('holds a bounded number of small responses, too', async () => {

@@ -12,7 +12,6 @@ export interface Dependencies {
 export type Produce = (dependencies: Dependencies) => Promise<ResponseContent>
 
 export interface Evictable {
-  readonly key: string
   size: number
   wasUsed: boolean
 }
@@ -22,13 +21,13 @@ export interface Evictable {
  * last turn.
  */
 class Partition<Entry extends Evictable> {
-  readonly #mostBytes: number
+  readonly mostBytes: number
   readonly #onRemove: (entry: Entry) => void
-  readonly #entries = new Map<string, Entry>()
+  readonly #entries = new Set<Entry>()
   #size = 0
 
   constructor(mostBytes: number, onRemove: (entry: Entry) => void) {
-    this.#mostBytes = mostBytes
+    this.mostBytes = mostBytes
     this.#onRemove = onRemove
   }
 
@@ -36,16 +35,12 @@ class Partition<Entry extends Evictable> {
     return this.#size
   }
 
-  get(key: string): Entry | undefined {
-    return this.#entries.get(key)
-  }
-
   add(entry: Entry): void {
-    this.#entries.set(entry.key, entry)
+    this.#entries.add(entry)
   }
 
   remove(entry: Entry): void {
-    this.#entries.delete(entry.key)
+    this.#entries.delete(entry)
     this.#size -= entry.size
     this.#onRemove(entry)
   }
@@ -53,26 +48,33 @@ class Partition<Entry extends Evictable> {
   resize(entry: Entry, size: number): void {
     this.#size += size - entry.size
     entry.size = size
-    // An entry that the loop moves to the end of the map is reached again, and then it may be evicted.
-    for (const first of this.#entries.values()) {
-      if (this.#size <= this.#mostBytes) break
+    // An entry that the loop moves to the end of the set is reached again, and then it may be evicted.
+    for (const first of this.#entries) {
+      if (this.#size <= this.mostBytes) break
       if (first.wasUsed) {
         first.wasUsed = false
-        this.#entries.delete(first.key)
-        this.#entries.set(first.key, first)
+        this.#entries.delete(first)
+        this.#entries.add(first)
       } else this.remove(first)
     }
   }
 }
 
+const MIB = 1024 * 1024
+
 /**
- * Visitors can invent any number of URLs with a query string. These have a separate share of the cache, so they evict
- * only each other.
+ * Visitors can invent any number of URLs with a query string. These have a separate partition, so they evict only each
+ * other. Each further language of the site has two smaller ones, so that crawling it evicts no page of another language.
  */
-const PARTITION_BYTES = { paths: 48 * 1024 * 1024, queries: 8 * 1024 * 1024 } as const
+const PARTITION_BYTES = {
+  main: { paths: 48 * MIB, queries: 8 * MIB },
+  further: { paths: 12 * MIB, queries: 2 * MIB },
+} as const
 
 /** Bytes. Larger responses are not cached; original photographs are one to three megabytes. */
-const LARGEST_CACHED = 4 * 1024 * 1024
+const LARGEST_CACHED = 4 * MIB
+/** Nor are those that would take more than this part of their partition. */
+const LARGEST_PART = 0.5
 
 const URLS = { most: 8, longest: 300 } as const
 
@@ -88,6 +90,7 @@ const IMPROVE_AFTER_MS = 1_000
 const MOST_IMPROVING = 64
 
 interface Entry extends Evictable {
+  readonly key: string
   seen: SeenVersions
   /** Time in milliseconds; null if only a change makes the response stale. */
   staleAt: number | null
@@ -96,6 +99,11 @@ interface Entry extends Evictable {
   response: CachedResponse
   uses: number
   urls: string[]
+}
+
+interface Share {
+  paths: Partition<Entry>
+  queries: Partition<Entry>
 }
 
 interface Options {
@@ -110,8 +118,9 @@ interface Options {
 export class ResponseCache {
   readonly #versions: Versions
   readonly #clock: Clock
-  readonly #paths = new Partition<Entry>(PARTITION_BYTES.paths, (entry) => this.#drop(entry))
-  readonly #queries = new Partition<Entry>(PARTITION_BYTES.queries, (entry) => this.#drop(entry))
+  /** By further language; that of everything else is ''. */
+  readonly #shares = new Map<string, Share>()
+  readonly #entries = new Map<string, Entry>()
   readonly #byUrl = new Map<string, Entry>()
   readonly #pending = new Map<string, Promise<Entry>>()
   readonly #variesByOrigin: boolean
@@ -132,7 +141,7 @@ export class ResponseCache {
   }
 
   get size(): number {
-    return this.#paths.size + this.#queries.size
+    return [...this.#shares.values()].reduce((sum, { paths, queries }) => sum + paths.size + queries.size, 0)
   }
 
   /** Does not count responses found by `findByUrl`, because its caller counts them. */
@@ -151,32 +160,33 @@ export class ResponseCache {
   }
 
   has(key: string): boolean {
-    const entry = this.#find(key)
+    const entry = this.#entries.get(key)
     return entry !== undefined && this.#isCurrent(entry)
   }
 
-  async get(key: string, url: string, make: Produce): Promise<CachedResponse> {
-    const entry = this.#find(key)
+  /** `share` is `cacheShare` of the language that the response is in. */
+  async get(key: string, url: string, make: Produce, share = ''): Promise<CachedResponse> {
+    const entry = this.#entries.get(key)
     if (entry && this.#isCurrent(entry)) {
       this.#addUrl(entry, url)
       this.#hits += 1
       return this.#use(entry)
     }
     this.#misses += 1
-    return (await this.#makeShared(key, url, make)).response
+    return (await this.#makeOnce(key, url, make, share)).response
   }
 
-  async #makeShared(key: string, url: string, make: Produce): Promise<Entry> {
+  async #makeOnce(key: string, url: string, make: Produce, share: string): Promise<Entry> {
     // A response that was begun before a change may lack the change, so requests after the change do not share it.
     const generation = `${this.#versions.generation} ${key}`
     const pending = this.#pending.get(generation)
     if (pending) return pending
-    const made = this.#make(key, url, make).finally(() => this.#pending.delete(generation))
+    const made = this.#make(key, url, make, share).finally(() => this.#pending.delete(generation))
     this.#pending.set(generation, made)
     return made
   }
 
-  async #make(key: string, url: string, make: Produce): Promise<Entry> {
+  async #make(key: string, url: string, make: Produce, share: string): Promise<Entry> {
     const seen = new Map(this.#versions.see(this.#always))
     let staleAt: number | null = null
     const checkedIn = this.#versions.generation
@@ -200,7 +210,8 @@ export class ResponseCache {
       }),
       variesByOrigin: this.#variesByOrigin,
     })
-    const partition = response.status === 200 && !key.includes('?') ? this.#paths : this.#queries
+    const { paths, queries } = this.#shareOf(share)
+    const partition = response.status === 200 && !key.includes('?') ? paths : queries
     const entry: Entry = {
       key,
       partition,
@@ -213,18 +224,23 @@ export class ResponseCache {
       uses: 0,
       urls: [],
     }
-    if (response.length <= LARGEST_CACHED && this.#isCurrent(entry)) this.#store(entry, url)
+    const largest = Math.min(LARGEST_CACHED, partition.mostBytes * LARGEST_PART)
+    if (response.length <= largest && this.#isCurrent(entry)) {
+      this.#store(entry, url)
+      if (content.isKept) this.#improveLater(entry)
+    }
     return entry
   }
 
   #store(entry: Entry, url: string): void {
-    const old = this.#find(entry.key)
+    const old = this.#entries.get(entry.key)
     if (old) old.partition.remove(old)
     entry.seen = this.#shared(entry.seen)
     const { partition, response } = entry
+    this.#entries.set(entry.key, entry)
     partition.add(entry)
     response.onSizeChange = () => {
-      if (this.#find(entry.key) === entry) partition.resize(entry, response.size + OVERHEAD_BYTES)
+      if (this.#entries.get(entry.key) === entry) partition.resize(entry, response.size + OVERHEAD_BYTES)
     }
     response.onSizeChange()
     this.#addUrl(entry, url)
@@ -242,8 +258,12 @@ export class ResponseCache {
     return shared
   }
 
-  #find(key: string): Entry | undefined {
-    return this.#paths.get(key) ?? this.#queries.get(key)
+  #shareOf(name: string): Share {
+    const bytes = name === '' ? PARTITION_BYTES.main : PARTITION_BYTES.further
+    const partition = (mostBytes: number) => new Partition<Entry>(mostBytes, (entry) => this.#drop(entry))
+    const share = this.#shares.get(name) ?? { paths: partition(bytes.paths), queries: partition(bytes.queries) }
+    this.#shares.set(name, share)
+    return share
   }
 
   #addUrl(entry: Entry, url: string): void {
@@ -258,7 +278,8 @@ export class ResponseCache {
     this.#byUrl.set(url, entry)
   }
 
-  #drop({ urls }: Entry): void {
+  #drop({ key, urls }: Entry): void {
+    this.#entries.delete(key)
     for (const url of urls) this.#byUrl.delete(url)
   }
 
@@ -288,7 +309,12 @@ export class ResponseCache {
     this.#improving.add(entry)
     const improve = () => {
       this.#improved = this.#improved
-        .then(() => (this.#find(entry.key) === entry ? entry.response.improve() : undefined))
+        .then(async () => {
+          if (this.#entries.get(entry.key) !== entry) return
+          // A browser may have got it without compression.
+          await entry.response.compress()
+          await entry.response.improve()
+        })
         .catch(() => undefined)
         .finally(() => this.#improving.delete(entry))
     }

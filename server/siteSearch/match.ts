@@ -1,6 +1,6 @@
 import { stateOf } from '../../content/publishing/publishing.ts'
 import type { Asked } from '../content/lists/search.ts'
-import { namesOf, rankOfRow, TEXT_END } from '../database/memory/foldedTexts.ts'
+import { nameOf, rankOfRow, TEXT_END } from '../database/memory/foldedTexts.ts'
 import type { MemoryTable } from '../database/memory/memoryTable.ts'
 import { BY_ID, LAST_NAMED, NUMBERED, RANKS } from '../database/search/rank.ts'
 import { Turns } from '../process/queues/inParts.ts'
@@ -16,8 +16,7 @@ export type Ranked = readonly (readonly number[])[]
 /** Tables whose rows have the id in their address if the game gives them no number. */
 const addressedById: ReadonlySet<TableName> = new Set(['items', 'monsters', 'maps', 'news'])
 
-const hasInName = (folded: string, word: string): boolean =>
-  folded.includes(word) && namesOf(folded).some((name) => name.includes(word))
+const hasInName = (folded: string, word: string): boolean => folded.includes(word) && nameOf(folded).includes(word)
 
 /** Longer words are rarer, and fewer rows have a number of three digits than any word that names of a game repeat. */
 const rarity = (word: string): number => word.length + (/^\d{3,}$/.test(word) ? 20 : 0)
@@ -79,10 +78,11 @@ export class Matcher {
     const table = this.table(source.table)
     const slot = table.slotOf(id)
     if (slot === undefined) return null
-    const folded = table.value('folded', slot)
+    const folded = table.folded(slot)
+    const has = (word: string) => folded.some((texts) => texts.includes(word))
     // Most rows lack a word. They are dropped before their texts are joined.
     for (const word of this.#asked.words)
-      if (!folded.includes(word) && !ofPlace.includes(word) && !this.#refersTo(source, table, slot, word)) return null
+      if (!has(word) && !ofPlace.includes(word) && !this.#refersTo(source, table, slot, word)) return null
     const referred = source.references.flatMap(
       ([column, target]) => this.#namesOfReferred(table, slot, column, target) ?? [],
     )
@@ -102,7 +102,7 @@ export class Matcher {
   ): string | undefined {
     const id = table.value(column, slot)
     const referred = typeof id === 'number' ? this.table(target).slotOf(id) : undefined
-    return referred === undefined ? undefined : namesOf(this.table(target).value('folded', referred)).join(TEXT_END)
+    return referred === undefined ? undefined : this.table(target).folded(referred).map(nameOf).join(TEXT_END)
   }
 
   /**
@@ -143,7 +143,7 @@ export class Matcher {
     const known = this.#containing.get(key)
     if (known) return known
     const table = this.table(name)
-    const test = table.test('folded', passes)
+    const test = table.testFolded(passes)
     const ids: number[] = []
     const compare = (slot: number) => {
       if (test(slot)) ids.push(table.value('id', slot))

@@ -1,4 +1,4 @@
-import type { ContentType } from '../../content/define.ts'
+import type { ContentType, FieldOf } from '../../content/define.ts'
 import {
   gameNumber,
   itemAddress,
@@ -26,6 +26,7 @@ import type { SearchGroup } from '../../content/siteSearch/searchGroups.ts'
 import type { Hit } from '../../content/siteSearch/searchSchemas.ts'
 import { placeWords } from '../../content/siteSearch/sitePlaces.ts'
 import { excerpt } from '../../content/text.ts'
+import { dailyQuest } from '../../content/types/dailyQuest.ts'
 import { npc } from '../../content/types/npc.ts'
 import type { HeldRow } from '../database/memory/memory.ts'
 import { languagesOf, namedEntry } from '../game/catalogue/source.ts'
@@ -37,7 +38,6 @@ type RowOf<Name extends TableName> = HeldRow<(typeof searchTables)[Name]>
 
 export interface SearchedRow {
   readonly id: number
-  readonly folded: string
   readonly languages?: Readonly<Record<string, string>>
   readonly [column: string]: unknown
 }
@@ -134,7 +134,11 @@ const feature = (row: { name_item: string; type: string; trade: string }, { page
   ...{ name: row.name_item, detail: places(row.type, row.trade), to: sectionAddress(FEATURES, {}, page) },
 })
 
+/** Its words are in the language of the page: content/localiseType.ts. */
+const dayField: FieldOf<'choice'> = dailyQuest.fields.day
+
 const donations = { perPage: DONATIONS_PER_PAGE }
+const offers = { ...donations, detail: 'pricing' }
 const pages = { perPage: PAGE_SIZE.usual }
 const described = { ...pages, detail: 'description' }
 
@@ -210,11 +214,11 @@ export const sources: readonly Source[] = [
       ],
     },
   ),
-  source('donation', 'retail', offer(donationKeys.retail), donations),
-  source('donation', 'services', offer(donationKeys.service), donations),
-  source('donation', 'gemstones', offer(donationKeys.service), donations),
-  source('donation', 'resources', offer(donationKeys.service), donations),
-  source('donation', 'seasonPasses', offer(donationKeys.seasonPass), donations),
+  source('donation', 'retail', offer(donationKeys.retail), offers),
+  source('donation', 'services', offer(donationKeys.service), offers),
+  source('donation', 'gemstones', offer(donationKeys.service), offers),
+  source('donation', 'resources', offer(donationKeys.service), offers),
+  source('donation', 'seasonPasses', offer(donationKeys.seasonPass), offers),
   source(
     'donation',
     'packages',
@@ -242,13 +246,16 @@ export const sources: readonly Source[] = [
   source('downloads', 'downloads', ({ name, group, size }) => ({
     ...{ name: group, detail: places(name, size), to: '/download' },
   })),
-  source('quests', 'dailyQuests', ({ day, quest }) => ({
-    ...{
-      name: fill(searchEnglish.dailyQuest, { day }),
+  source(
+    'quests',
+    'dailyQuests',
+    ({ day, quest }) => ({
+      name: fill(searchEnglish.dailyQuest, { day: dayField.words?.[day] ?? day }),
       detail: excerpt(quest, DETAIL_WORDS),
       to: questAddress(day.toLowerCase()),
-    },
-  })),
+    }),
+    { detail: 'quest' },
+  ),
   source(
     'quests',
     'afterWarQuests',

@@ -1,10 +1,10 @@
 import type { ContentType } from '../../content/define.ts'
 import { publicView } from '../content/rowState.ts'
-import type { ValueKind } from '../database/changes/versionedCache.ts'
+import { kindsByLanguage } from '../database/changes/versionedCache.ts'
 import type { Held } from '../database/memory/memory.ts'
-import { TEXT_END, versionsOf } from '../database/memory/foldedTexts.ts'
+import { TEXT_END } from '../database/memory/foldedTexts.ts'
 import { WordCollector, type Vocabulary } from '../database/search/vocabulary.ts'
-import { rowsVariant } from '../messages/rowsIn.ts'
+import { cacheShare, rowsVariant } from '../messages/rowsIn.ts'
 import { inTurns } from '../process/queues/inParts.ts'
 import { outsideTurn } from '../process/queues/queue.ts'
 import type { Search } from './find.ts'
@@ -27,10 +27,8 @@ const searched: readonly Searched[] = Object.entries<Held>(searchTables).map(
   }),
 )
 
-/** Languages whose words are kept at once, besides those of the rows themselves. */
-const MOST_LANGUAGES = 3
-
-const vocabularies: ValueKind = { most: searched.length * (1 + MOST_LANGUAGES) }
+/** The words of scheduled rows are collected again when their time comes, and those of before stay a while. */
+const vocabularies = kindsByLanguage(2 * searched.length)
 
 /** Returns the words of the names of all places, and those of the short texts of all rows that visitors see. */
 export async function siteVocabularies(search: Search): Promise<Vocabulary[]> {
@@ -42,10 +40,12 @@ export async function siteVocabularies(search: Search): Promise<Vocabulary[]> {
 /** The cache key says which rows are public, so that no visitor learns a word of a draft. */
 async function vocabularyOf({ context, matcher }: Search, one: Searched): Promise<Vocabulary> {
   const { type, table } = one
-  const language = matcher.table(table).isTranslated ? rowsVariant() : ''
+  const { isTranslated } = matcher.table(table)
+  const language = isTranslated ? rowsVariant() : ''
   const key = `${table} ${(await publicView(context, type)).name} ${language}`
   // Other searches wait for the same words, so they are collected even if this search is refused meanwhile.
-  return context.cache.get(vocabularies, key, [type.key], () => outsideTurn(() => collectWords(matcher, one)))
+  const kind = vocabularies(isTranslated ? cacheShare() : '')
+  return context.cache.get(kind, key, [type.key], () => outsideTurn(() => collectWords(matcher, one)))
 }
 
 async function collectWords(matcher: Matcher, { table: name, type, isShort }: Searched): Promise<Vocabulary> {
@@ -53,8 +53,8 @@ async function collectWords(matcher: Matcher, { table: name, type, isShort }: Se
   const words = new WordCollector()
   await inTurns(table.slots(), (slot) => {
     if (type.publishing && !matcher.publicRow({ type, table: name }, table.value('id', slot))) return
-    for (const version of versionsOf(table.value('folded', slot)))
-      for (const [index, text] of version.split(TEXT_END).entries()) if (isShort[index]) words.add(text)
+    for (const texts of table.folded(slot))
+      for (const [index, text] of texts.split(TEXT_END).entries()) if (isShort[index]) words.add(text)
   })
   return words.vocabulary()
 }

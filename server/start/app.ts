@@ -126,7 +126,7 @@ export async function createApp({
   if (onRoute) app.addHook('onRoute', onRoute)
   transport.watchLogIns(app)
   answerInLanguage(app, {
-    readMain: async () => (await readLanguages(context)).main,
+    readOffered: () => readLanguages(context),
     find: (tag) => findLanguage(context, tag),
   })
   guard(app, context)
@@ -215,7 +215,11 @@ export async function createApp({
     pushRoute(scope, context)
   })
   pictureRoutes(app, context, responseCache)
-  const findVariant = (variant: string) => findLanguage(context, variant.slice(0, variant.lastIndexOf('-')))
+  const findVariant = async (variant: string) => {
+    const language = await findLanguage(context, variant.slice(0, variant.lastIndexOf('-')))
+    const { further } = await readLanguages(context)
+    return language && { language, share: further.includes(language) ? language.tag : '' }
+  }
   if (browserFiles)
     fileRoutes(app, { responseCache, languages: context.languages, findVariant }, browserFiles, async ({ uses }) => {
       uses(site.key)

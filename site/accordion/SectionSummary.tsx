@@ -1,3 +1,4 @@
+import { textIn } from '../data/langOf.ts'
 import { fill } from '../../content/messages/fill.ts'
 import { Link } from '../link/Link.tsx'
 import { useSite } from '../data/siteContext.ts'
@@ -32,9 +33,9 @@ export function SectionSummary({ count, updated, highlights }: SectionSummaryPro
       <ul className={styles['highlights']}>
         {highlights.map(({ name, value, to, lang, valueLang }) => (
           <li key={name} className={styles['highlight']}>
-            <span lang={lang}>{to === undefined ? name : <Link to={to}>{name}</Link>}</span>
+            <span {...textIn(lang)}>{to === undefined ? name : <Link to={to}>{name}</Link>}</span>
             {value && (
-              <span className={styles['value']} lang={valueLang}>
+              <span className={styles['value']} {...textIn(valueLang)}>
                 {value}
               </span>
             )}

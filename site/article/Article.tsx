@@ -1,3 +1,4 @@
+import { textIn } from '../data/langOf.ts'
 import type { ReactNode } from 'react'
 import type { RichText as Tree } from '../../content/richText/tree.ts'
 import { Container } from '../components/Container.tsx'
@@ -33,11 +34,11 @@ export function Article({ picture, title, subtitle, tree, words, languages, abou
       )}
       <div className={`${styles['words']} ${picture ? '' : styles['bare']}`}>
         {about}
-        <h1 className={styles['title']} lang={languages?.title}>
+        <h1 className={styles['title']} {...textIn(languages?.title)}>
           {title}
         </h1>
         {subtitle && (
-          <p className={styles['subtitle']} lang={languages?.subtitle}>
+          <p className={styles['subtitle']} {...textIn(languages?.subtitle)}>
             {subtitle}
           </p>
         )}
@@ -45,7 +46,7 @@ export function Article({ picture, title, subtitle, tree, words, languages, abou
         {tree?.length ? (
           <RichText text={tree} lang={languages?.words} />
         ) : (
-          <p className={styles['description']} lang={languages?.words}>
+          <p className={styles['description']} {...textIn(languages?.words)}>
             {words}
           </p>
         )}

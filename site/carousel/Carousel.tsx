@@ -1,4 +1,4 @@
-import { langOf } from '../data/langOf.ts'
+import { langOf, textIn } from '../data/langOf.ts'
 import { useCallback, useState, type KeyboardEvent } from 'react'
 import { fill } from '../../content/messages/fill.ts'
 import { Link } from '../link/Link.tsx'
@@ -126,7 +126,7 @@ function Slide({ slide, title: Title, priority, loaded }: SlideProps) {
     <>
       <div className={styles['frame']}>{loaded ? picture : <noscript>{picture}</noscript>}</div>
       <div className={styles['words']}>
-        <Title className={styles['title']} lang={langOf(slide, 'title')}>
+        <Title className={styles['title']} {...textIn(langOf(slide, 'title'))}>
           {to === undefined ? (
             title
           ) : (
@@ -136,7 +136,7 @@ function Slide({ slide, title: Title, priority, loaded }: SlideProps) {
           )}
         </Title>
         {text && (
-          <p className={styles['text']} lang={langOf(slide, 'description')}>
+          <p className={styles['text']} {...textIn(langOf(slide, 'description'))}>
             <CutText>{text}</CutText>
           </p>
         )}

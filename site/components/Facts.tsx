@@ -1,3 +1,4 @@
+import { textIn } from '../data/langOf.ts'
 import type { ReactNode } from 'react'
 import styles from './Facts.module.css'
 
@@ -23,7 +24,7 @@ export function Facts({ facts, dense = false }: FactsProps) {
         {known.map(({ label, value, lang, valueLang, wide }) => (
           <div key={label} className={wide && styles['wide']}>
             <dt lang={lang}>{label}</dt>
-            <dd lang={valueLang}>{value}</dd>
+            <dd {...textIn(valueLang)}>{value}</dd>
           </div>
         ))}
       </dl>

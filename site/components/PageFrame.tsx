@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Container } from './Container.tsx'
 import { PageHeading } from './PageHeading.tsx'
+import { Text } from './Text.tsx'
 
 interface PageFrameProps {
   heading: string
@@ -10,7 +11,9 @@ interface PageFrameProps {
 
 export const PageFrame = ({ heading, lang, children }: PageFrameProps) => (
   <>
-    <PageHeading lang={lang}>{heading}</PageHeading>
+    <PageHeading>
+      <Text lang={lang}>{heading}</Text>
+    </PageHeading>
     <Container>{children}</Container>
   </>
 )

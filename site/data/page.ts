@@ -13,7 +13,13 @@ export type CanonicalParams = Readonly<Record<string, string | number | null>>
 export interface Head {
   title: string
   description?: string
-  picture?: { address: string; width: number | null; height: number | null }
+  picture?: {
+    address: string
+    width: number | null
+    height: number | null
+    /** It has text, so each language of the site has its own, at an address that begins like those of its pages. */
+    hasText?: true
+  }
   noIndex?: boolean
   entry?: { name: string; picture: string | null; trail: readonly { name: string; address: string }[] }
   article?: { published: string; modified: string }

@@ -1,3 +1,4 @@
+import { textIn } from '../data/langOf.ts'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { ChevronDownIcon } from '../../ui/icons.tsx'
@@ -25,7 +26,7 @@ export function Dropdown({ label, lang, current = false, align = 'start', childr
   return (
     <details ref={details} name="header" className={styles['dropdown']}>
       <summary className={styles['heading']} data-current={current || undefined}>
-        <span className={styles['label']} lang={lang}>
+        <span className={styles['label']} {...textIn(lang)}>
           {label}
         </span>
         <ChevronDownIcon />

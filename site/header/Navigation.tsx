@@ -1,3 +1,4 @@
+import { textIn } from '../data/langOf.ts'
 import { useLocation } from 'react-router'
 import { isInGroup } from '../link/currentPage.ts'
 import { NavLink } from '../link/Link.tsx'
@@ -40,12 +41,12 @@ export const AdminEntry = () => (
 function Entry({ label, to, lang }: MenuLink) {
   if (!to.startsWith('/'))
     return (
-      <a href={to} target="_blank" rel="noopener noreferrer" className={styles['link']} lang={lang}>
+      <a href={to} target="_blank" rel="noopener noreferrer" className={styles['link']} {...textIn(lang)}>
         {label}
       </a>
     )
   return (
-    <NavLink to={to} end={to === '/'} className={styles['link'] ?? ''} lang={lang}>
+    <NavLink to={to} end={to === '/'} className={styles['link'] ?? ''} {...textIn(lang)}>
       {label}
     </NavLink>
   )

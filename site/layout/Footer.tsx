@@ -1,3 +1,4 @@
+import { textIn } from '../data/langOf.ts'
 import { Link } from '../link/Link.tsx'
 import type { SocialLink } from '../../content/types/socialLink.ts'
 import { useSite } from '../data/siteContext.ts'
@@ -54,7 +55,7 @@ export function Footer({ social }: { social: readonly SocialLink[] }) {
         </nav>
         <LanguageSwitch />
         {footer && (
-          <p className={styles['copyright']} lang={textLanguages?.['footer_text']}>
+          <p className={styles['copyright']} {...textIn(textLanguages?.['footer_text'])}>
             {footer}
           </p>
         )}

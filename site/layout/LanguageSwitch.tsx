@@ -19,7 +19,7 @@ export function LanguageSwitch() {
         {languages.map(({ tag, name, prefix: other }) => (
           <li key={tag}>
             <a
-              className={styles['page']}
+              className={`${styles['page']} ${styles['language']}`}
               href={addressIn(other, here)}
               hrefLang={tag}
               lang={tag}

@@ -1,3 +1,4 @@
+import { textIn } from '../data/langOf.ts'
 import type { ReactNode } from 'react'
 import type { SocialLink } from '../../content/types/socialLink.ts'
 import { layoutWording as words } from './wording.ts'
@@ -14,7 +15,7 @@ export function SocialLinks({ links }: { links: readonly SocialLink[] }) {
               <svg className={styles['icon']} viewBox="0 0 24 24" aria-hidden="true">
                 {icons[kind]}
               </svg>
-              <span className={styles['name']} lang={languages?.['name']}>
+              <span className={styles['name']} {...textIn(languages?.['name'])}>
                 {name}
               </span>
               <span className="visually-hidden"> {words.newTab}</span>

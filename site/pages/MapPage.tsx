@@ -1,4 +1,4 @@
-import { langOf } from '../data/langOf.ts'
+import { langOf, textIn } from '../data/langOf.ts'
 import { Form, useSubmit } from 'react-router'
 import { Link } from '../link/Link.tsx'
 import { MAPS, itemAddress, mapPageAddress } from '../../content/gameInfo/addresses.ts'
@@ -89,8 +89,8 @@ function Chooser({ maps, chosen }: { maps: readonly NamedRow[]; chosen: number |
           <option value="" lang={english.language}>
             {english.noChoice}
           </option>
-          {maps.map(({ id, name }) => (
-            <option key={id} value={id}>
+          {maps.map(({ id, name, language }) => (
+            <option key={id} value={id} {...textIn(language)}>
               {name}
             </option>
           ))}
@@ -109,7 +109,7 @@ function Chosen({ map, npcs, drops }: ChosenMap) {
     <>
       <Panel
         title={
-          <span className={styles['name']} lang={langOf(map, 'map_name')}>
+          <span className={styles['name']} {...textIn(langOf(map, 'map_name'))}>
             {map.map_name}
           </span>
         }
@@ -138,8 +138,7 @@ function Chosen({ map, npcs, drops }: ChosenMap) {
             { label: english.npc, cell: (row) => row.npc, lang: (row) => langOf(row, 'npc') },
             {
               label: english.currency,
-              cell: (row) => <EntryList text={row.buy_with} />,
-              lang: (row) => langOf(row, 'buy_with'),
+              cell: (row) => <EntryList text={row.buy_with} lang={langOf(row, 'buy_with')} />,
             },
           ]}
           rows={npcs.rows}
@@ -153,8 +152,15 @@ function Chosen({ map, npcs, drops }: ChosenMap) {
           columns={[
             {
               label: english.monster,
-              cell: ({ id, rows: [first] }) => first && <CellLink to={monsterOfDropAddress(first)}>{id}</CellLink>,
-              lang: ({ rows: [first] }) => langOf(first, first?.monster_row ? 'monster_row' : 'monster'),
+              cell: ({ id, rows: [first] }) =>
+                first && (
+                  <CellLink
+                    to={monsterOfDropAddress(first)}
+                    lang={langOf(first, first.monster_row ? 'monster_row' : 'monster')}
+                  >
+                    {id}
+                  </CellLink>
+                ),
             },
             { label: english.itemDrop, cell: ({ rows }) => <Items rows={rows} /> },
           ]}
@@ -239,7 +245,7 @@ export const page = definePage<MapData>({
   fromHtml: {
     maps: (html) =>
       [...html.querySelectorAll<HTMLOptionElement>('select[name="map"] option:not([value=""])')].map(
-        ({ value, textContent }) => ({ id: Number(value), name: textContent }),
+        ({ value, textContent, lang }) => ({ id: Number(value), name: textContent, ...(lang && { language: lang }) }),
       ),
   },
   View: Maps,

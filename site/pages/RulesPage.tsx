@@ -1,4 +1,4 @@
-import { langOf } from '../data/langOf.ts'
+import { langOf, textIn } from '../data/langOf.ts'
 import { fill } from '../../content/messages/fill.ts'
 import { RULES_PER_PAGE, ruleAnchor, rulesAddress } from '../../content/site/ruleAddress.ts'
 import { splitLines, visibleEntries } from '../../content/text.ts'
@@ -50,7 +50,7 @@ function RuleGroups({ page, rows, total }: PagedList<ServerRule>) {
         <Panel key={category} className={styles['group']} aria-label={category}>
           <h2
             className={styles['category']}
-            lang={rules[0]?.category.trim() ? langOf(rules[0], 'category') : undefined}
+            {...textIn(rules[0]?.category.trim() ? langOf(rules[0], 'category') : undefined)}
           >
             {category}
           </h2>
@@ -59,7 +59,7 @@ function RuleGroups({ page, rows, total }: PagedList<ServerRule>) {
               <li key={rule.id} id={ruleAnchor(rule.id)} className={styles['rule']}>
                 <span className={styles['number']}>{start + index}</span>
                 <div className={styles['words']}>
-                  <h3 className={styles['title']} lang={langOf(rule, 'rules')}>
+                  <h3 className={styles['title']} {...textIn(langOf(rule, 'rules'))}>
                     {rule.rules}
                   </h3>
                   {rule.body_tree?.length ? (
@@ -82,7 +82,7 @@ function Description({ text, lang }: { text: string; lang: string | undefined })
   const lines = visibleEntries(splitLines(text))
   if (lines.length === 0) return null
   return (
-    <ol className={styles['lines']} lang={lang}>
+    <ol className={styles['lines']} {...textIn(lang)}>
       {lines.map((line, index) => (
         <li key={index}>{line}</li>
       ))}

@@ -1,4 +1,4 @@
-import { langOf } from '../data/langOf.ts'
+import { langOf, textIn } from '../data/langOf.ts'
 import { site } from '../../content/settings/site.ts'
 import { splitLines } from '../../content/text.ts'
 import { Container } from '../components/Container.tsx'
@@ -21,7 +21,7 @@ function TermsPage({ data }: { data: Terms }) {
           <Panel title={words.apply}>
             {data.paragraphs.map((paragraph, index) => (
               // The position is the key, because two paragraphs may have the same text.
-              <p key={index} lang={data.lang}>
+              <p key={index} {...textIn(data.lang)}>
                 {paragraph}
               </p>
             ))}

@@ -1,3 +1,4 @@
+import { textIn } from '../data/langOf.ts'
 import { createContext, Fragment, useContext, type ReactNode } from 'react'
 import { Link } from '../link/Link.tsx'
 import type { VisibleCell, VisiblePart } from '../../content/richText/siteParts.ts'
@@ -189,7 +190,7 @@ interface RichTextProps {
 
 export const RichText = ({ text, below = 1, lang }: RichTextProps) => (
   <Lowered value={below - 1}>
-    <div className={styles['text']} lang={lang}>
+    <div className={styles['text']} {...textIn(lang)}>
       {each(text, (block) => (
         <BlockPart block={block} />
       ))}

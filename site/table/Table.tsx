@@ -1,3 +1,4 @@
+import { textIn } from '../data/langOf.ts'
 import type { MouseEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { splitEntries, visibleEntries } from '../../content/text.ts'
@@ -12,7 +13,7 @@ import styles from './Table.module.css'
 export interface Column<R> {
   label: string
   cell: (row: R, index: number) => ReactNode
-  /** Of the cell, if it is not that of the page. */
+  /** Of a cell that is a text, if it is not that of the page. */
   lang?: (row: R) => string | undefined
   narrow?: true
   sort?: ColumnSort
@@ -87,12 +88,11 @@ export function Table<R extends { id: number | string }>({
                   <td
                     key={label}
                     role="cell"
-                    lang={lang?.(row)}
                     data-label={label}
                     data-unknown={content === UNKNOWN_CELL || undefined}
                     data-number={isNumber(content) || undefined}
                   >
-                    {content}
+                    {lang && typeof content === 'string' ? <Text lang={lang(row)}>{content}</Text> : content}
                   </td>
                 )
               })}
@@ -109,7 +109,7 @@ export function Table<R extends { id: number | string }>({
  * the page's rendering time on the server.
  */
 export const CellLink = ({ to, lang, children }: { to: string; lang?: string | undefined; children: ReactNode }) => (
-  <PlainLink to={to} lang={lang}>
+  <PlainLink to={to} {...textIn(lang)}>
     {children}
   </PlainLink>
 )
@@ -125,7 +125,7 @@ export function EntryList({ text, lang, bullets = false }: EntryListProps) {
   const [first = '-'] = entries
   if (entries.length === 0 || (entries.length === 1 && !bullets)) return <Text lang={lang}>{first}</Text>
   return (
-    <ul className={bullets ? styles['bullets'] : styles['plain']} lang={lang}>
+    <ul className={bullets ? styles['bullets'] : styles['plain']} {...textIn(lang)}>
       {entries.map((entry, index) => (
         <li key={index}>{entry}</li>
       ))}

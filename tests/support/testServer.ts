@@ -102,7 +102,14 @@ export async function startTestServer(
     ...context,
     onRoute: (route) => [route.method].flat().forEach((name) => routeOptions.set(`${name} ${route.url}`, route)),
     frontend: {
-      findAssets: () => ({ scripts: ['/assets/test.js'], styles: [], preloads: [], fonts: [], skies: [] }),
+      findAssets: () => ({
+        scripts: ['/assets/test.js'],
+        styles: [],
+        preloads: [],
+        fonts: [],
+        skies: [],
+        furtherStyles: [],
+      }),
       developmentHead: '',
     },
     browserFiles: null,

@@ -27,6 +27,7 @@ export function TextArea({ rows, value, onChange, ...props }: TextAreaProps) {
   return (
     <textarea
       {...props}
+      dir={value === '' ? undefined : 'auto'}
       ref={element}
       className={control['control']}
       rows={rows}

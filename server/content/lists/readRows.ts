@@ -138,10 +138,10 @@ export async function listNames({ database }: Source, type: ContentType): Promis
     .orderBy('row.id')
     .limit(MOST_NAMES)
     .execute()
-  return found.map(({ id, name, translations }) => ({
-    id: Number(id),
-    name: inReaderLanguage(String(name), { translations, field: type.name }).text,
-  }))
+  return found.map(({ id, name, translations }) => {
+    const { text, ...language } = inReaderLanguage(String(name), { translations, field: type.name })
+    return { id: Number(id), name: text, ...language }
+  })
 }
 
 export async function findName({ database }: Source, type: ContentType, id: number): Promise<string | null> {

@@ -3,7 +3,7 @@ import { contentType } from '../../../content/index.ts'
 import { TRANSLATIONS } from '../../../content/translations.ts'
 import { hasTranslations, searchedColumns } from '../../database/schema/columns.ts'
 import { storedTranslations } from '../../database/schema/storedTranslations.ts'
-import type { ValueKind } from '../../database/changes/versionedCache.ts'
+import { kindsByLanguage } from '../../database/changes/versionedCache.ts'
 import {
   isBetter,
   LONGEST_CORRECTED,
@@ -70,7 +70,7 @@ async function correctionOf(
 /** Number of rows per read. Reading more at once would block the event loop for longer than a few milliseconds. */
 const ROWS_AT_ONCE = 1_000
 
-const vocabularies: ValueKind = { most: 20 }
+const vocabularies = kindsByLanguage(20)
 
 function shortTexts(type: ContentType): string[] {
   const long = new Set(fieldsOfKind(type, 'longText').map(([name]) => name))
@@ -104,7 +104,7 @@ async function vocabularyOf(list: List, columns: readonly string[]): Promise<Voc
   const { source, type, isHidden } = list
   const view = isHidden ? `public until ${(await publicView(source, type)).name}` : 'all'
   const key = [type.key, view, rowsVariant(), ...columns].join(' ')
-  return source.cache.get(vocabularies, key, [type.key], () =>
+  return source.cache.get(vocabularies(), key, [type.key], () =>
     // Other searches wait for the same words, so they are read even if this search is refused meanwhile.
     outsideTurn(() => readVocabulary(list, columns)),
   )

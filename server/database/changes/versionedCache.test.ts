@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { readingRowsIn } from '../../messages/rowsIn.ts'
 import { Queue, timedTurn } from '../../process/queues/queue.ts'
-import { VersionedCache } from './versionedCache.ts'
+import { kindsByLanguage, VersionedCache } from './versionedCache.ts'
 import { Versions } from './versions.ts'
 
 describe('A cache of what is made from content', () => {
@@ -57,6 +58,29 @@ describe('A cache of what is made from content', () => {
     const texts = { most: 2 }
     for (const key of ['a', 'b', 'c']) await cache.get(texts, key, ['news'], () => Promise.resolve(key))
     expect(await read('one')).toBe(1)
+  })
+
+  it('[languages.crawled] evicts no value of a language while another is read', async () => {
+    const lists = kindsByLanguage(2)
+    const make = (key: string) => async () => {
+      made += 1
+      return key
+    }
+    const readIn = (tag: string, key: string, isOffered = true) =>
+      readingRowsIn(tag === '' ? null : { tag, source: 'id', isOffered }, () =>
+        cache.get(lists(), `${tag} ${key}`, ['news'], make(key)),
+      )
+    for (const tag of ['', 'th']) for (const key of ['one', 'two']) await readIn(tag, key)
+    for (let page = 0; page < 10; page += 1) await readIn('en', String(page))
+    expect(made).toBe(14)
+    for (const tag of ['', 'th']) for (const key of ['one', 'two']) await readIn(tag, key)
+    expect(made).toBe(14)
+    await readIn('en', '0')
+    expect(made).toBe(15)
+    // Anybody can ask for such a language, so it has no room of its own.
+    await readIn('es', 'one', false)
+    await readIn('', 'one')
+    expect(made).toBe(17)
   })
 
   it('holds no more than it may, and lets the oldest go', async () => {

@@ -1,9 +1,23 @@
+import { cacheShare } from '../../messages/rowsIn.ts'
 import { timedTurn, type TimedTurn } from '../../process/queues/queue.ts'
 import type { SeenVersions, Versions } from './versions.ts'
 
 /** A kind of cached value, made by one function. When a kind has more than `most` values, its oldest one is evicted. */
 export interface ValueKind {
   readonly most: number
+}
+
+/**
+ * Values that depend on the language in which rows are read. Each further language has as many of its own, so that reading
+ * one evicts nothing of another.
+ */
+export function kindsByLanguage(most: number): (share?: string) => ValueKind {
+  const kinds = new Map<string, ValueKind>()
+  return (share = cacheShare()) => {
+    const kind = kinds.get(share) ?? { most }
+    kinds.set(share, kind)
+    return kind
+  }
 }
 
 interface Entry<T> {

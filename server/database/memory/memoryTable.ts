@@ -28,7 +28,7 @@ export interface TableColumns {
   columns: ReadonlyMap<string, MemoryColumn>
   /** The columns by which `by` finds rows. */
   grouped: readonly string[]
-  /** The columns of whose texts `folded` consists, which searches compare. */
+  /** The columns of whose texts `folded` consists, which searches compare: foldedTexts.ts. */
   searched: readonly string[]
   folded: MemoryColumn
   /** The columns, among those and the searched ones, whose texts may be translated. */
@@ -37,7 +37,6 @@ export interface TableColumns {
 
 export interface TableRow {
   readonly id: number
-  readonly folded: string
   /** The languages of those texts that are not in the reader's, by column. */
   readonly languages?: Readonly<Record<string, string>>
 }
@@ -46,8 +45,8 @@ export type SlotTest = (slot: number) => boolean
 
 /**
  * Columns of a table by slots, which are the places of its rows. Rows are found by their ids, by what they refer to, and
- * in the orders of their columns. Rows have the texts of the reader's language (`rowsIn`); groups, orders and tests of
- * columns other than `folded` compare the rows' own.
+ * in the orders of their columns. Rows and searches have the texts of the reader's language (`rowsIn`); groups, orders and
+ * tests of columns compare the rows' own.
  */
 export class MemoryTable<R extends TableRow> {
   readonly #columns: ReadonlyMap<string, MemoryColumn>
@@ -70,10 +69,7 @@ export class MemoryTable<R extends TableRow> {
     this.#named = [...columns]
     this.#searched = searched
     this.#folded = folded
-    this.#translations = new TranslatedTexts({
-      ...{ searched, translatable },
-      held: translatable.filter((name) => columns.has(name)),
-    })
+    this.#translations = new TranslatedTexts({ searched, held: translatable.filter((name) => columns.has(name)) })
     this.#groups = new Map(
       grouped.map((name) => [name, { column: this.#column(name), first: new Map(), next: new Int32Array(0) }]),
     )
@@ -100,23 +96,24 @@ export class MemoryTable<R extends TableRow> {
   at(slot: number): R {
     const row: Record<string, Value> = { id: this.#ids[slot] ?? 0 }
     for (const [name, column] of this.#named) row[name] = column.get(slot)
-    row['folded'] = this.#foldedAt(slot)
     const languages = this.#translations.translate(slot, row)
     return (languages ? { ...row, languages } : row) as unknown as R // The cast is safe, because the columns are those of the rows.
   }
 
   /** Whether rows have texts in the reader's language. */
   get isTranslated(): boolean {
-    return this.#translations.ofReader() !== undefined
+    return this.#translations.foldedOfReader() !== undefined
   }
 
-  #foldedAt(slot: number): Value {
-    return this.#translations.ofReader()?.get(slot)?.folded ?? this.#folded.get(slot)
+  /** Returns what searches compare of a row: its texts in the reader's language, if they are others, and its own. */
+  folded(slot: number): readonly string[] {
+    const own = String(this.#folded.get(slot))
+    const translated = this.#translations.foldedOfReader()?.[slot]
+    return translated === undefined ? [own] : [translated, own]
   }
 
   /** Returns one value of a row, as it is written, which is faster than making all of the row. */
   value<C extends keyof R & string>(column: C, slot: number): R[C] {
-    if (column === 'folded') return this.#foldedAt(slot) as R[C]
     return (column === 'id' ? this.#ids[slot] : this.#column(column).get(slot)) as R[C] // The cast is safe, because the columns are those of the rows.
   }
 
@@ -145,15 +142,18 @@ export class MemoryTable<R extends TableRow> {
   /** Returns whether the row in a slot passes the test of its value. */
   test<C extends keyof R & string>(column: C, passes: (value: R[C]) => boolean): SlotTest {
     if (column === 'id') return (slot) => passes(this.#ids[slot] as R[C])
-    const translated = column === 'folded' ? this.#translations.ofReader() : undefined
-    if (translated) {
-      const own = this.#folded.test(passes as (value: Value) => boolean) // The cast is safe, because `folded` is a text.
-      return (slot) => {
-        const known = translated.get(slot)
-        return known ? passes(known.folded as R[C]) : own(slot)
-      }
-    }
     return this.#column(column).test(passes as (value: Value) => boolean) // The cast is safe, because the columns are those of the rows.
+  }
+
+  /** Returns whether any of what `folded` returns passes the test. */
+  testFolded(passes: (folded: string) => boolean): SlotTest {
+    const own = this.#folded.test((value) => passes(String(value)))
+    const translated = this.#translations.foldedOfReader()
+    if (!translated) return own
+    return (slot) => {
+      const text = translated[slot]
+      return (text !== undefined && passes(text)) || own(slot)
+    }
   }
 
   /** Returns whether a row passes the test of its value. A text that many rows share is tested once. */
@@ -179,9 +179,11 @@ export class MemoryTable<R extends TableRow> {
     const slot = known ?? this.#newSlot(id)
     if (known !== undefined) this.#leave(slot)
     for (const [name, column] of this.#named) column.set(slot, row[name] ?? null)
-    const folded = foldedTexts(this.#searched, (name) => row[name])
-    this.#folded.set(slot, folded)
-    this.#translations.put(slot, row, folded)
+    this.#folded.set(
+      slot,
+      foldedTexts(this.#searched, (name) => row[name]),
+    )
+    this.#translations.put(slot, row)
     for (const group of this.#groups.values()) this.#join(group, slot, id)
     for (const [name, slots] of this.#orders) slots.splice(this.#place(slots, name, slot), 0, slot)
   }
@@ -216,7 +218,7 @@ export class MemoryTable<R extends TableRow> {
   }
 
   #column(name: string): MemoryColumn {
-    const column = name === 'folded' ? this.#folded : this.#columns.get(name)
+    const column = this.#columns.get(name)
     if (!column) throw new Error(`There is no column ${name} in memory.`)
     return column
   }

@@ -17,15 +17,17 @@ export function searched<R extends ItemRow | MonsterRow>(
   const asked = askedFor(search)
   const { number, words } = asked
   const isNumbered = table.test('game_id', (id) => number !== null && id === number)
+  // One word of a name may be in the reader's language, and another in that of the row.
+  const hasWords = words.map((word) => table.testFolded((texts) => texts.includes(word)))
   const tests = [
-    table.test('folded', (texts) => words.every((word) => texts.includes(word))),
+    (slot: number) => hasWords.every((has) => has(slot)),
     ...(number === null ? [] : [isNumbered, table.test('id', (id) => id === number)]),
   ]
   const found = slots.filter((slot) => tests.some((test) => test(slot)))
   if (!isRanked) return found
   const ranked: number[][] = Array.from({ length: RANKS }, () => [])
   for (const slot of found) {
-    const rank = isNumbered(slot) ? NUMBERED : (rankOfRow(table.value('folded', slot), asked) ?? BY_ID)
+    const rank = isNumbered(slot) ? NUMBERED : (rankOfRow(table.folded(slot), asked) ?? BY_ID)
     ranked[rank]?.push(slot)
   }
   return ranked.flat()

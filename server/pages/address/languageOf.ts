@@ -25,7 +25,8 @@ export async function readingIn<T>(context: Context, prefix: string, run: () => 
   const { main, further } = await readLanguages(context)
   const language = further.find(({ tag }) => `/${tag}` === prefix)
   if (!language) return inLanguage(main, run)
-  return readingRowsIn({ tag: language.tag, source: main?.tag ?? SPECIFICATION_TAG }, () => inLanguage(language, run))
+  const rows = { tag: language.tag, source: main?.tag ?? SPECIFICATION_TAG, isOffered: true }
+  return readingRowsIn(rows, () => inLanguage(language, run))
 }
 
 const PREFIX = /^\/([a-z]{2,3}(?:-[a-z\d]{2,8})*)(?=\/|$)/i

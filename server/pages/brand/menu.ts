@@ -1,3 +1,4 @@
+import { messages } from '../../../content/messages/messages.ts'
 import { MOST_MENU_ENTRIES, type MenuEntry } from '../../../content/settings/menuEntry.ts'
 import { langOf } from '../../../site/data/langOf.ts'
 import type { MenuItem } from '../../../site/data/siteContext.ts'
@@ -5,12 +6,35 @@ import { isPageAddress } from '../../../content/publishing/pageAddress.ts'
 import type { PageDirectory } from '../../../content/publishing/pageDirectory.ts'
 import { sitePathOf } from '../../../content/site/sitePages.ts'
 
+const words = messages('site.menu', {
+  language: 'en',
+  // The menu that a site begins with.
+  initial: {
+    HOME: 'HOME',
+    NEWS: 'NEWS',
+    'Game Info': 'Game Info',
+    'Server Info': 'Server Info',
+    'Quest Info': 'Quest Info',
+    'Map Info': 'Map Info',
+    'Server Rules': 'Server Rules',
+    DOWNLOAD: 'DOWNLOAD',
+    DONATION: 'DONATION',
+  },
+})
+
 interface Entry {
   id: number | null
   label: string
   to: string
   parent: number | null
   lang: string | undefined
+}
+
+/** The first menu has the specification's labels in its rows. Each language has its own for those that nobody has changed. */
+function labelOf(entry: Pick<MenuEntry, 'label' | 'languages'>): Pick<Entry, 'label' | 'lang'> {
+  const initial: Readonly<Record<string, string>> = words.initial
+  const own = initial[entry.label] ?? entry.label
+  return { label: own, lang: own === entry.label ? langOf(entry, 'label') : undefined }
 }
 
 const named = ({ label, lang }: Pick<Entry, 'label' | 'lang'>) => ({ label, ...(lang && { lang }) })
@@ -30,8 +54,8 @@ export function menuOf(
   const above = new Map(entries.map(({ id, parent_id: parent }) => [id, parent]))
   const all: Entry[] = [
     ...entries.flatMap((entry) => {
-      const { id, label, address: to, parent_id: parent } = entry
-      return entry.hidden ? [] : [{ id, label, to: isLost(to) ? '' : to, parent, lang: langOf(entry, 'label') }]
+      const { id, address: to, parent_id: parent } = entry
+      return entry.hidden ? [] : [{ id, ...labelOf(entry), to: isLost(to) ? '' : to, parent }]
     }),
     ...(own?.menu ?? []).map(({ title: label, address: to, below, lang }) => {
       // The menu has only two levels. A page below an entry of the second level becomes a sibling of that entry.

@@ -1,11 +1,28 @@
 import { existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { inflateSync } from 'node:zlib'
 
-const FACE = '@fontsource/bebas-neue/files/bebas-neue-latin-400-normal.woff'
-export const FAMILY = 'Bebas Neue'
+/** A machine may have no fonts, so these come with the site: for Latin, Cyrillic, Thai and Arabic letters. */
+const FACES = [
+  'bebas-neue/files/bebas-neue-latin-400-normal',
+  'bebas-neue/files/bebas-neue-latin-ext-400-normal',
+  'russo-one/files/russo-one-cyrillic-400-normal',
+  'noto-sans-thai/files/noto-sans-thai-thai-700-normal',
+  'lalezar/files/lalezar-arabic-400-normal',
+  'lalezar/files/lalezar-latin-400-normal',
+  'lalezar/files/lalezar-vietnamese-400-normal',
+] as const
+const [DISPLAY] = FACES
+
+const LATIN = 'Bebas Neue'
+const VIETNAMESE = 'Lalezar'
+const FAMILIES = [LATIN, 'Russo One', 'Noto Sans Thai', 'Lalezar']
+
+/** The fonts for a text, the preferred one first. Bebas Neue lacks most letters of Vietnamese, whose words stay in one font. */
+export const familiesFor = (text: string): string =>
+  (/[ơưƠƯ\u{1EA0}-\u{1EF9}]/u.test(text) ? [VIETNAMESE, ...FAMILIES] : FAMILIES).join(', ')
 
 const WOFF = { count: 12, entries: 44, entry: 20 } as const
 const SFNT = { head: 12, entry: 16 } as const
@@ -64,13 +81,16 @@ function writeWhole(file: string, content: Buffer | string): void {
 
 let written: string | undefined
 
-/** The drawing library cannot read WOFF, so the font is written to the temp directory. */
+/**
+ * The drawing library cannot read WOFF, so the fonts are written to the temp directory. Returns the file of the first one;
+ * the library finds the others in the same folder.
+ */
 export function displayFontFile(): string {
   if (written !== undefined && existsSync(written)) return written
-  const woff = readFileSync(createRequire(import.meta.url).resolve(FACE))
+  const { resolve } = createRequire(import.meta.url)
   const folder = ownFolder()
-  const file = join(folder, 'display.ttf')
-  writeWhole(file, unpackWoff(woff))
+  const fileOf = (face: (typeof FACES)[number]) => join(folder, `${basename(face)}.ttf`)
+  for (const face of FACES) writeWhole(fileOf(face), unpackWoff(readFileSync(resolve(`@fontsource/${face}.woff`))))
   // Without this file the drawing library prints an error at each start in a container that has no fonts.
   const settings = join(folder, 'fonts.conf')
   writeWhole(
@@ -78,6 +98,6 @@ export function displayFontFile(): string {
     `<fontconfig><include ignore_missing="yes">/etc/fonts/fonts.conf</include><dir>${folder}</dir><cachedir>${folder}</cachedir></fontconfig>`,
   )
   process.env['FONTCONFIG_FILE'] ??= settings
-  written = file
-  return file
+  written = fileOf(DISPLAY)
+  return written
 }

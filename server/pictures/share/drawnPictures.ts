@@ -14,7 +14,7 @@ const icons = new Queue({ parallel: 1, mostWaiting: 50 })
 const shares = new Queue({ parallel: 1, mostWaiting: 4, mostPerClient: 1 })
 
 /** Increases when the same content is drawn differently. */
-const DRAWING = 1
+const DRAWING = 2
 const MOST_STORED = 1_000
 
 type Stores = Pick<PictureContext, 'database' | 'stores'>
@@ -45,10 +45,10 @@ export async function sharePicture(
   { picture, ...drawn }: ShareContent,
   client: string,
 ): Promise<{ body: Uint8Array; digest: string }> {
-  const { name, kind, siteName, colours } = drawn
+  const { name, kind, siteName, colours, direction } = drawn
   const shown = pictureFileOf(picture?.split('/').at(-1) ?? '')
   const digest = createHash('sha256')
-    .update(JSON.stringify([DRAWING, name, kind, siteName, colours, shown]))
+    .update(JSON.stringify([DRAWING, name, kind, siteName, colours, direction, shown]))
     .digest('hex')
   const stored = await context.database.reader
     .selectFrom('share_pictures')

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { PICTURE_LIMIT } from '../../../content/limits.ts'
 import { cutCharacters } from '../../../content/text.ts'
-import { displayFontFile, FAMILY } from './displayFont.ts'
+import { displayFontFile, familiesFor } from './displayFont.ts'
 import type { IconColours } from '../encodeIcon.ts'
 import { hasGlyphs } from './glyphs.ts'
 
@@ -10,6 +10,8 @@ export interface ShareJob {
   kind: string
   siteName: string
   colours: IconColours
+  /** Of the language of the page. From right to left, the picture is mirrored. */
+  direction: 'ltr' | 'rtl'
   picture?: Uint8Array
 }
 
@@ -21,7 +23,8 @@ const PICTURE = 360
 const MOST_LETTERS = 80
 const LETTERS = { name: 240, site: 44 } as const
 
-const UNSHOWN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu
+/** All but the two characters that say which letters are joined, in Persian and others. */
+const UNSHOWN = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu
 
 const visibleText = (text: string): string =>
   cutCharacters(text.replace(/\s+/gu, ' ').replace(UNSHOWN, '').trim(), MOST_LETTERS)
@@ -41,7 +44,7 @@ async function drawText(text: string, colour: string, box: { width: number; heig
   const { data, info } = await sharp({
     text: {
       text: `<span foreground="${colour}">${asMarkup(visible)}</span>`,
-      font: FAMILY,
+      font: familiesFor(visible),
       fontfile: displayFontFile(),
       rgba: true,
       wrap: 'word-char',
@@ -73,22 +76,41 @@ async function drawPicture(picture: Uint8Array): Promise<Buffer> {
     .toBuffer()
 }
 
-export async function encodeShare({ name, kind, siteName, colours, picture }: ShareJob): Promise<Uint8Array> {
-  const left = MARGIN + (picture ? PICTURE + MARGIN / 2 : 0)
-  const width = SIZE.width - left - MARGIN
+export async function encodeShare({
+  name,
+  kind,
+  siteName,
+  colours,
+  direction,
+  picture,
+}: ShareJob): Promise<Uint8Array> {
+  const start = MARGIN + (picture ? PICTURE + MARGIN / 2 : 0)
+  const width = SIZE.width - start - MARGIN
+  const leftOf = (from: number, drawnWidth: number) => (direction === 'rtl' ? SIZE.width - from - drawnWidth : from)
   const [accent, soft] = colours.letter
   const box = { width, height: LETTERS.name }
-  const [title, site] = await Promise.all([
-    drawText(name, accent, box).then((drawn) => drawn ?? drawText(kind, accent, box)),
-    drawText(siteName, soft, { width, height: LETTERS.site }),
-  ])
+  const called = (await drawText(name, accent, box)) ?? (await drawText(kind, accent, box))
+  // If no font has the letters of either, the site's name is the title.
+  const site = called && (await drawText(siteName, soft, { width, height: LETTERS.site }))
+  const title = called ?? (await drawText(siteName, accent, box))
+  if (!title && !picture) throw new Error('No font has the letters of this picture.')
   const between = 36
   const height = (title?.height ?? 0) + (site ? between + site.height : 0)
   const top = Math.round((SIZE.height - height) / 2)
   const layers = [
-    ...(picture ? [{ input: await drawPicture(picture), left: MARGIN, top: (SIZE.height - PICTURE) / 2 }] : []),
-    ...(title ? [{ input: title.input, left, top }] : []),
-    ...(site ? [{ input: site.input, left, top: top + (title?.height ?? 0) + (title ? between : 0) }] : []),
+    ...(picture
+      ? [{ input: await drawPicture(picture), left: leftOf(MARGIN, PICTURE), top: (SIZE.height - PICTURE) / 2 }]
+      : []),
+    ...(title ? [{ input: title.input, left: leftOf(start, title.width), top }] : []),
+    ...(site
+      ? [
+          {
+            input: site.input,
+            left: leftOf(start, site.width),
+            top: top + (title?.height ?? 0) + (title ? between : 0),
+          },
+        ]
+      : []),
   ]
   return sharp(ground(colours.ground, soft)).composite(layers).png({ compressionLevel: 9, palette: true }).toBuffer()
 }

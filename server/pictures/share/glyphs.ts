@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { displayFontFile, FAMILY } from './displayFont.ts'
+import { displayFontFile, familiesFor } from './displayFont.ts'
 
 const MOST_REMEMBERED = 2_000
 
@@ -19,7 +19,7 @@ interface Glyph {
 
 async function drawGlyph(character: string): Promise<Glyph> {
   const { data, info } = await sharp({
-    text: { text: character, font: `${FAMILY} 32`, fontfile: displayFontFile(), rgba: true, dpi: 72 },
+    text: { text: character, font: `${familiesFor(character)} 32`, fontfile: displayFontFile(), rgba: true, dpi: 72 },
   })
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -52,7 +52,7 @@ async function isInSomeFace(character: string): Promise<boolean> {
 export async function hasGlyphs(text: string): Promise<boolean> {
   if (IN_FACE.test(text)) return true
   for (const character of new Set(text)) {
-    if (IN_FACE.test(character) || /[\p{M}\p{Z}]/u.test(character)) continue
+    if (IN_FACE.test(character) || /[\p{M}\p{Z}\p{Cf}]/u.test(character)) continue
     const known = remembered.get(character) ?? (await isInSomeFace(character))
     if (remembered.size >= MOST_REMEMBERED) remembered.clear()
     remembered.set(character, known)

@@ -1,4 +1,4 @@
-import { langOf } from '../../data/langOf.ts'
+import { langOf, textIn } from '../../data/langOf.ts'
 import { Link } from '../../link/Link.tsx'
 import type { News } from '../../../content/types/news.ts'
 import { NewsMeta } from './NewsMeta.tsx'
@@ -47,16 +47,16 @@ export function NewsCard(props: NewsCardProps) {
       </div>
       <div className={styles['words']}>
         <NewsMeta news={news} isNew={isNew} />
-        <Heading className={styles['title']} lang={langOf(news, 'title')}>
+        <Heading className={styles['title']} {...textIn(langOf(news, 'title'))}>
           {news.title}
         </Heading>
         {subtitle && (
-          <p className={styles['subtitle']} lang={langOf(news, 'subtitle')}>
+          <p className={styles['subtitle']} {...textIn(langOf(news, 'subtitle'))}>
             {subtitle}
           </p>
         )}
         {text && (
-          <p className={styles['text']} lang={langOf(news, 'description')}>
+          <p className={styles['text']} {...textIn(langOf(news, 'description'))}>
             <CutText>{text}</CutText>
           </p>
         )}

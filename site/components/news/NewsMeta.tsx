@@ -18,6 +18,7 @@ export function NewsMeta({
   return (
     <div className={styles['meta']}>
       {time && <time dateTime={time}>{formatDate(time, timeZone)}</time>}
+      {/* Without `dir`, because the point before them has the direction of the page. */}
       {category && <span lang={languages?.['category']}>{category.name}</span>}
       {author && <span lang={languages?.['author']}>{author}</span>}
       {isNew && <strong>{newsCardWording.isNew}</strong>}

@@ -2,6 +2,7 @@ import { pageLanguage, pagePrefix } from '../../../client/language.ts'
 import { addressIn } from '../../../content/site/languageAddress.ts'
 import type { Suggestions } from '../../../content/siteSearch/searchSchemas.ts'
 import { SUGGESTIONS } from '../../../content/siteSearch/suggestions.ts'
+import { textIn } from '../../data/langOf.ts'
 import { COUNT_MARK, SAYS_MARK, SUGGESTION_LIST_ID, type Said } from '../../data/suggestions.ts'
 
 /** Milliseconds without a key after which suggestions are requested. */
@@ -57,10 +58,10 @@ export function start(island: HTMLElement): void {
       const option = pattern?.cloneNode(true) as HTMLAnchorElement // `Suggestion` in site/pages/search renders a link.
       option.id = `${SUGGESTION_LIST_ID}-${index}`
       option.href = addressIn(pagePrefix(), to)
-      for (const part of option.querySelectorAll(`[${SAYS_MARK}]`)) {
+      for (const part of option.querySelectorAll<HTMLElement>(`[${SAYS_MARK}]`)) {
         const said = part.getAttribute(SAYS_MARK) as Said // `Suggestion` in site/pages/search writes only these.
         part.textContent = says[said]
-        if (languages?.[said]) part.setAttribute('lang', languages[said])
+        Object.assign(part, textIn(languages?.[said]))
       }
       return option
     })

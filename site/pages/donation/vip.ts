@@ -5,12 +5,18 @@ import { howTo } from '../../../content/types/howTo.ts'
 import { donationPackage } from '../../../content/types/package.ts'
 import { retail } from '../../../content/types/retail.ts'
 import { service } from '../../../content/types/service.ts'
+import { langOf } from '../../data/langOf.ts'
 import { loadOptional } from '../../data/loadOptional.ts'
+
+interface Named {
+  name: string
+  lang: string | undefined
+}
 
 export interface VipOffers {
   isPartial: boolean
-  offers: readonly { name: string; price: string }[]
-  guides: readonly { name: string; lines: readonly string[] }[]
+  offers: readonly (Named & { price: string; priceLang: string | undefined })[]
+  guides: readonly (Named & { lines: readonly string[]; linesLang: string | undefined })[]
 }
 
 const NAME = 'VIP'
@@ -32,14 +38,23 @@ export async function loadVip(reader: Reader): Promise<VipOffers> {
     find(howTo),
   ])
   const offers = [
-    ...[...retails, ...services].map((row) => ({ name: row.donation_title, price: row.pricing })),
-    ...packages.map((row) => ({ name: row.package_name, price: row.price ?? '-' })),
+    ...[...retails, ...services].map((row) => ({
+      ...{ name: row.donation_title, lang: langOf(row, 'donation_title') },
+      ...{ price: row.pricing, priceLang: langOf(row, 'pricing') },
+    })),
+    ...packages.map((row) => ({
+      ...{ name: row.package_name, lang: langOf(row, 'package_name') },
+      ...{ price: row.price ?? '-', priceLang: undefined },
+    })),
   ]
   return {
     isPartial,
     offers: offers.filter(({ name }) => isVip(name)),
     guides: guides
       .filter((row) => isVip(row.donation_guide))
-      .map((row) => ({ name: row.donation_guide, lines: visibleEntries(splitLines(row.description)) })),
+      .map((row) => ({
+        ...{ name: row.donation_guide, lang: langOf(row, 'donation_guide') },
+        ...{ lines: visibleEntries(splitLines(row.description)), linesLang: langOf(row, 'description') },
+      })),
   }
 }

@@ -1,4 +1,4 @@
-import { langOf } from '../../data/langOf.ts'
+import { langOf, textIn } from '../../data/langOf.ts'
 import { fill } from '../../../content/messages/fill.ts'
 import { PAGE_SIZE } from '../../../content/reader.ts'
 import { download, type Download } from '../../../content/types/download.ts'
@@ -45,7 +45,7 @@ function Group({ name, mirrors }: { name: string; mirrors: readonly Download[] }
   return (
     <section className={`${panel['surface']} ${styles['group']}`} aria-label={title}>
       <div className={styles['top']}>
-        <h2 className={styles['title']} lang={langOf(mirrors[0], 'group')}>
+        <h2 className={styles['title']} {...textIn(langOf(mirrors[0], 'group'))}>
           {title}
         </h2>
         <span className={styles['readme']}>{english.readme}</span>
@@ -54,7 +54,7 @@ function Group({ name, mirrors }: { name: string; mirrors: readonly Download[] }
       <ul className={styles['mirrors']}>
         {mirrors.map((mirror) => (
           <li key={mirror.id} className={styles['mirror']}>
-            <span className={styles['name']} lang={langOf(mirror, 'name')}>
+            <span className={styles['name']} {...textIn(langOf(mirror, 'name'))}>
               {mirror.name}
             </span>
             <span className={styles['size']}>{mirror.size}</span>

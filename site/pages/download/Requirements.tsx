@@ -1,4 +1,4 @@
-import { langOf } from '../../data/langOf.ts'
+import { langOf, textIn } from '../../data/langOf.ts'
 import { Link } from '../../link/Link.tsx'
 import { splitLines } from '../../../content/text.ts'
 import type { Download } from '../../../content/types/download.ts'
@@ -18,7 +18,7 @@ export function Requirements({ files }: { files: readonly Download[] }) {
           <h3 className={styles['subtitle']}>{words.requirements}</h3>
           <ul className={styles['requirements']}>
             {[...lines].map(([line, lang]) => (
-              <li key={line} lang={lang}>
+              <li key={line} {...textIn(lang)}>
                 {line}
               </li>
             ))}

@@ -1,4 +1,4 @@
-import { langOf } from '../../data/langOf.ts'
+import { langOf, textIn } from '../../data/langOf.ts'
 import { Link } from '../../link/Link.tsx'
 import type { ItemPage } from '../../../content/gameInfo/gameSchemas.ts'
 import { itemAddress, ITEMS, itemsAddress, readEntry, withGameNumber } from '../../../content/gameInfo/addresses.ts'
@@ -85,7 +85,7 @@ function ItemView({ data }: { data: Data }) {
                   sentence={packageSentence(one)}
                   values={{
                     name: (
-                      <Link to="/donation?section=packages" lang={langOf(one, 'name')}>
+                      <Link to="/donation?section=packages" {...textIn(langOf(one, 'name'))}>
                         {one.name}
                       </Link>
                     ),
@@ -105,7 +105,7 @@ function ItemView({ data }: { data: Data }) {
             {related.map((one) => (
               <li key={one.id}>
                 <Pictured picture={one.icon}>
-                  <Link to={itemAddress(one)} lang={langOf(one, 'name')}>
+                  <Link to={itemAddress(one)} {...textIn(langOf(one, 'name'))}>
                     {itemTitle(one)}
                   </Link>
                 </Pictured>
@@ -142,7 +142,7 @@ function About({ alone, ...data }: ItemPage & { alone: boolean }) {
             <RichText text={tree} lang={langOf(data, 'tree')} />
           ) : (
             description !== '' && (
-              <p className={styles['description']} lang={langOf(data, 'description')}>
+              <p className={styles['description']} {...textIn(langOf(data, 'description'))}>
                 {description}
               </p>
             )
@@ -187,7 +187,7 @@ export const page = defineDocument<Data>({
     return gameHead('item', data, {
       title: fill(words.itemTitle, { name: withGameNumber(itemTitle(data), data.game_id) }),
       description: [whereFrom(data), about].filter(Boolean).join(' '),
-      list: { name: words.item, address: ITEMS },
+      list: { name: words.lists.items, address: ITEMS },
       address: itemAddress(data),
       picture: data.icon,
     })

@@ -129,7 +129,7 @@ export const page = defineDocument<Data>({
   },
   canonicalParams: ({ query }) => ({ ...canonicalValues(readFilters(query)), page: canonicalPage(query) }),
   head: (data) => ({
-    title: data?.filters.kind ? fill(words.kindPage, { kind: data.filters.kind }) : words.item,
+    title: data?.filters.kind ? fill(words.kindPage, { kind: data.filters.kind }) : words.lists.items,
     description: data?.filters.kind ? fill(words.kindDescription, { kind: data.filters.kind }) : words.itemsDescription,
     noIndex: data !== null && (data.rows.length === 0 || isCombination(data.filters)),
   }),

@@ -140,7 +140,7 @@ export const page = defineDocument<Data>({
     return gameHead('monster', data, {
       title: fill(words.monsterTitle, { name: withGameNumber(data.name, data.game_id) }),
       description: describe(data),
-      list: { name: words.monster, address: MONSTERS },
+      list: { name: words.lists.monsters, address: MONSTERS },
       address: monsterAddress(data),
       picture: data.image,
     })

@@ -1,4 +1,4 @@
-import { langOf } from '../../data/langOf.ts'
+import { langOf, textIn } from '../../data/langOf.ts'
 import { Link } from '../../link/Link.tsx'
 import type { MonsterList } from '../../../content/gameInfo/gameSchemas.ts'
 import {
@@ -72,7 +72,7 @@ function Filters(data: MonstersData) {
               sentence={words.onMap}
               values={{
                 map: (
-                  <Link to={mapPageAddress(map.id, map.name)} lang={langOf(map, 'name')}>
+                  <Link to={mapPageAddress(map.id, map.name)} {...textIn(langOf(map, 'name'))}>
                     {map.name}
                   </Link>
                 ),
@@ -145,7 +145,7 @@ export const page = defineDocument<Data>({
   },
   canonicalParams: ({ query }) => ({ ...canonicalValues(readFilters(query)), page: canonicalPage(query) }),
   head: (data) => ({
-    title: data?.map ? fill(words.monsterPage, { map: data.map.name }) : words.monster,
+    title: data?.map ? fill(words.monsterPage, { map: data.map.name }) : words.lists.monsters,
     description: words.monstersDescription,
     noIndex: data !== null && (data.rows.length === 0 || isCombination(data.filters)),
   }),

@@ -10,6 +10,12 @@ export const gameWording = messages('site.game', {
   skill: 'Skill',
   level: 'Level',
 
+  // Names of the pages that list all of them.
+  lists: {
+    items: 'Item',
+    monsters: 'Monster',
+  },
+
   noItem: 'Item tidak ditemukan',
   noMonster: 'Monster tidak ditemukan',
   itemGone: 'Item tidak ditemukan.',

@@ -1,3 +1,4 @@
+import { textIn } from '../../data/langOf.ts'
 import type { ReactNode } from 'react'
 import { Link } from '../../link/Link.tsx'
 import button from '../../components/button.module.css'
@@ -25,7 +26,7 @@ export function Hero({ children }: { children: ReactNode }) {
         <h1 className={nameClasses(name)}>{name}</h1>
         <Ornament />
         {motto && (
-          <p className={styles['motto']} lang={textLanguages?.['motto']}>
+          <p className={styles['motto']} {...textIn(textLanguages?.['motto'])}>
             {motto}
           </p>
         )}

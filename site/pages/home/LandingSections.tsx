@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { LandingSectionName } from '../../../content/settings/landingSection.ts'
 import { Carousel } from '../../carousel/Carousel.tsx'
+import { textIn } from '../../data/langOf.ts'
 import { LANDING_CAROUSEL } from '../../carousel/timing.ts'
 import { Ornament } from '../../decoration/Ornament.tsx'
 import { PartBoundary } from '../../feedback/PartBoundary.tsx'
@@ -125,7 +126,7 @@ function Part({ id, heading, lang, usual, children }: PartProps) {
     <>
       <Divider />
       <section aria-labelledby={id}>
-        <h2 id={id} className={styles['title']} lang={heading ? lang : english.language}>
+        <h2 id={id} className={styles['title']} {...(heading ? textIn(lang) : { lang: english.language })}>
           {heading ?? usual}
         </h2>
         {children}

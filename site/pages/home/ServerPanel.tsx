@@ -1,4 +1,4 @@
-import { langOf } from '../../data/langOf.ts'
+import { langOf, textIn } from '../../data/langOf.ts'
 import { Link } from '../../link/Link.tsx'
 import type { ServerStatus } from '../../../content/settings/serverStatus.ts'
 import panel from '../../components/Panel.module.css'
@@ -44,7 +44,7 @@ export function ServerPanel({ status, races, live }: ServerPanelProps) {
               <div className={styles['icon']} data-figure={race.figure_url !== null || undefined}>
                 <Icon race={race} index={index} />
               </div>
-              <h3 className={styles['name']} lang={langOf(race, 'name')}>
+              <h3 className={styles['name']} {...textIn(langOf(race, 'name'))}>
                 {race.name}
               </h3>
               <dl className={styles['counts']}>

@@ -1,4 +1,4 @@
-import { langOf } from '../../data/langOf.ts'
+import { langOf, textIn } from '../../data/langOf.ts'
 import { Link } from '../../link/Link.tsx'
 import type { NewsCategory } from '../../../content/types/newsCategory.ts'
 import { newsWording as words } from './wording.ts'
@@ -24,7 +24,7 @@ export function CategoryChips({ categories, chosen }: CategoryChipsProps) {
         to={newsAddress(id)}
         className={styles['chip']}
         aria-current={id === chosen ? 'page' : undefined}
-        lang={lang}
+        {...textIn(lang)}
       >
         {name}
       </Link>

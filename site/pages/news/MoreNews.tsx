@@ -1,4 +1,4 @@
-import { langOf } from '../../data/langOf.ts'
+import { langOf, textIn } from '../../data/langOf.ts'
 import { Link } from '../../link/Link.tsx'
 import type { Neighbour, Neighbours } from '../../../content/publishing/neighbours.ts'
 import type { News } from '../../../content/types/news.ts'
@@ -64,7 +64,7 @@ interface StepProps {
 const Step = ({ news, relation, label }: StepProps) => (
   <Link to={address(news)} rel={relation} className={`${styles['step']} ${styles[relation]}`}>
     <span>{label}</span>
-    <strong lang={langOf(news, 'name')}>{news.name}</strong>
+    <strong {...textIn(langOf(news, 'name'))}>{news.name}</strong>
     <NewsMeta news={news} />
   </Link>
 )

@@ -1,4 +1,4 @@
-import { langOf } from '../../data/langOf.ts'
+import { langOf, textIn } from '../../data/langOf.ts'
 import type { DailyQuest } from '../../../content/types/dailyQuest.ts'
 import type { DailyQuestAfterWar } from '../../../content/types/dailyQuestAfterWar.ts'
 import { Picture } from '../../components/Picture.tsx'
@@ -27,13 +27,11 @@ export const dailyColumns = (): readonly Column<DailyQuest>[] => [
   },
   {
     label: english.quest,
-    cell: ({ quest }) => <EntryList bullets text={quest} />,
-    lang: (row) => langOf(row, 'quest'),
+    cell: (row) => <EntryList bullets text={row.quest} lang={langOf(row, 'quest')} />,
   },
   {
     label: english.reward,
-    cell: ({ reward }) => <EntryList bullets text={reward} />,
-    lang: (row) => langOf(row, 'reward'),
+    cell: (row) => <EntryList bullets text={row.reward} lang={langOf(row, 'reward')} />,
   },
 ]
 
@@ -43,10 +41,10 @@ export const afterWarColumns = (): readonly Column<DailyQuestAfterWar>[] => [
     cell: (quest, index) => (
       <>
         <QuestPicture quest={quest} priority={index < FIRST_ROWS} />
-        <p className={styles['category']} lang={langOf(quest, 'category')}>
+        <p className={styles['category']} {...textIn(langOf(quest, 'category'))}>
           {quest.category}
         </p>
-        <p className={styles['name']} lang={langOf(quest, 'daily_quest')}>
+        <p className={styles['name']} {...textIn(langOf(quest, 'daily_quest'))}>
           {quest.daily_quest}
         </p>
       </>
@@ -55,13 +53,11 @@ export const afterWarColumns = (): readonly Column<DailyQuestAfterWar>[] => [
   { label: english.map, cell: ({ map }) => map, lang: (row) => langOf(row, 'map') },
   {
     label: english.quest,
-    cell: ({ quest }) => <EntryList bullets text={quest} />,
-    lang: (row) => langOf(row, 'quest'),
+    cell: (row) => <EntryList bullets text={row.quest} lang={langOf(row, 'quest')} />,
   },
   {
     label: english.reward,
-    cell: ({ reward }) => <EntryList bullets text={reward} />,
-    lang: (row) => langOf(row, 'reward'),
+    cell: (row) => <EntryList bullets text={row.reward} lang={langOf(row, 'reward')} />,
   },
 ]
 

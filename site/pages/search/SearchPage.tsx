@@ -1,3 +1,4 @@
+import { textIn } from '../../data/langOf.ts'
 import { MAPS } from '../../../content/gameInfo/addresses.ts'
 import { Link } from '../../link/Link.tsx'
 import { TEXT_LIMIT } from '../../../content/limits.ts'
@@ -144,7 +145,7 @@ function Group({ group: { key, title, hits, total }, q, words, only, page }: Gro
         {hits.map(({ name, detail, to, languages }, index) => (
           // The position is the key, because several hits may lead to one address.
           <li key={index}>
-            <Link to={to} className={styles['hit']} lang={languages?.['name']}>
+            <Link to={to} className={styles['hit']} {...textIn(languages?.['name'])}>
               <Marked text={name} words={words} />
             </Link>
             {detail && (

@@ -1,4 +1,4 @@
-import { langOf } from '../../data/langOf.ts'
+import { langOf, textIn } from '../../data/langOf.ts'
 import { GENERAL, sectionAddress } from '../../../content/site/sections.ts'
 import type { ContentType } from '../../../content/define.ts'
 import { PAGE_SIZE } from '../../../content/reader.ts'
@@ -90,11 +90,11 @@ export const generalSection: Section<readonly List[]> = {
               <ul className={styles['entries']}>
                 {entries.map(({ id, name, description, lang, descriptionLang }) => (
                   <li key={id} className={styles['entry']}>
-                    <strong className={styles['name']} lang={lang}>
+                    <strong className={styles['name']} {...textIn(lang)}>
                       {name}
                     </strong>
                     {description && (
-                      <p className={styles['description']} lang={descriptionLang}>
+                      <p className={styles['description']} {...textIn(descriptionLang)}>
                         {description}
                       </p>
                     )}

@@ -32,13 +32,15 @@ export const sections: readonly AnySection[] = [
       { label: english.npc, cell: (row) => row.npc, lang: (row) => langOf(row, 'npc') },
       {
         label: english.map,
-        cell: (row) => <CellLink to={mapAddress(row.map_information_id)}>{row.map_information?.name}</CellLink>,
-        lang: (row) => langOf(row, 'map_information'),
+        cell: (row) => (
+          <CellLink to={mapAddress(row.map_information_id)} lang={langOf(row, 'map_information')}>
+            {row.map_information?.name}
+          </CellLink>
+        ),
       },
       {
         label: english.currency,
-        cell: (row) => <EntryList text={row.buy_with} />,
-        lang: (row) => langOf(row, 'buy_with'),
+        cell: (row) => <EntryList text={row.buy_with} lang={langOf(row, 'buy_with')} />,
       },
     ],
   }),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pseudo } from '../../../translation/pseudo.ts'
 import { PSEUDO } from '../../support/messages.ts'
 import { anyEngine, startTestServer, type TestServer } from '../../support/testServer.ts'
 
@@ -36,7 +37,7 @@ describe.each(anyEngine)('The pages of a site in two languages on %s', (engine) 
     const other = await translated(`/news/${id}`)
     expect(other).toContain('A great war')
     expect(other).not.toContain('Perang besar')
-    expect(other).toMatch(/lang="id"[^>]*>Kaki/)
+    expect(other).toMatch(/lang="id" dir="ltr">Kaki/)
     const landing = await page(`/${PSEUDO}`)
     for (const text of ['A great war', 'Do come.']) expect(landing).toContain(text)
     for (const text of ['Malam ini', 'Moto', 'Kaki']) expect(landing).toMatch(new RegExp(`lang="id"[^>]*>${text}`))
@@ -53,6 +54,25 @@ describe.each(anyEngine)('The pages of a site in two languages on %s', (engine) 
     for (const other of ['th', 'xx', '../en']) expect((await preview(other)).status).toBe(404)
   })
 
+  it('[site.menu] have the first menu in their language, until an operator changes a label', async () => {
+    const menu = (html: string) => /<nav id="menu".*?<\/nav>/s.exec(html)?.[0] ?? ''
+    expect(menu(await page('/news'))).toContain('>HOME<')
+    expect(menu(await translated('/news'))).toContain(pseudo('HOME'))
+    expect(menu(await translated('/news'))).toContain(pseudo('Server Rules'))
+    const { body } = await server.call('GET', '/api/menu', { token })
+    const home = (body as { id: number; label: string }[]).find(({ label }) => label === 'HOME')?.id
+    await send('PUT', `/api/menu/${home}`, { label: 'Awal' })
+    expect(menu(await translated('/news'))).toMatch(/lang="id"[^>]*>Awal</)
+    await send('PUT', `/api/menu/${home}`, { label: 'HOME' })
+    expect(menu(await translated('/news'))).toContain(pseudo('HOME'))
+  })
+
+  it('[languages.sentences] have days of the week in their language, also what a search finds', async () => {
+    await create('/api/game-info/quest-information/dailyquest', { day: 'Monday', tutorial: 'Temui Kapten.' })
+    expect(await search('/api/search?q=kapten')).toContain(pseudo('Monday'))
+    expect(JSON.stringify((await server.call('GET', '/api/search?q=kapten')).body)).toContain('Daily Quest [Monday]')
+  })
+
   it('[translations.offered] are offered in the languages that their row has', async () => {
     const only = await create('/api/news', { title: 'Satu bahasa', description: 'Teks.' })
     const both = await create('/api/news', {
@@ -67,6 +87,9 @@ describe.each(anyEngine)('The pages of a site in two languages on %s', (engine) 
       expect(html).not.toContain('og:locale:alternate')
     }
     expect(await translated('/news')).toContain(`hreflang="${PSEUDO}" href="${SITE}/${PSEUDO}/news"`)
+    const main = (await page(`/news/${only}`)).replace(/<aside[^]*?<\/aside>/, '')
+    expect(main, 'the switch keeps the place').toMatch(new RegExp(`<a [^>]*href="/${PSEUDO}/news/${only}"`))
+    expect(await translated(`/news/${only}`)).toMatch(/<h1[^>]* lang="id" dir="ltr">Satu bahasa/)
     const map = await page('/sitemap.xml')
     expect(map).toContain(`<loc>${SITE}/${PSEUDO}/news/${both}</loc>`)
     expect(map).toContain(`<loc>${SITE}/news/${only}</loc>`)
@@ -145,6 +168,24 @@ describe.each(anyEngine)('The pages of a site in two languages on %s', (engine) 
       const sitemap = await page('/sitemap.xml')
       expect(sitemap).toContain(`<loc>${SITE}/${PSEUDO}/gameinfo/item/512-crimson-apple</loc>`)
       expect(sitemap).not.toContain(`${PSEUDO}/gameinfo/item/4001`)
+    })
+
+    it('[translations.share-pictures] has a picture for previews of links in each language', async () => {
+      const address = /property="og:image" content="https:\/\/example.com([^"]+)"/
+      const pictureOf = async (path: string) => address.exec(await page(path))?.[1] ?? ''
+      const own = await pictureOf('/gameinfo/item/512-apel-merah')
+      const other = await pictureOf(`/${PSEUDO}/gameinfo/item/512-crimson-apple`)
+      expect(other).toBe(`/${PSEUDO}${own}`)
+      const drawn = await Promise.all(
+        [own, other].map(async (path) => {
+          const answer = await fetch(server.url + path)
+          expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
+          return Buffer.from(await answer.arrayBuffer())
+        }),
+      )
+      expect(drawn[0]?.equals(drawn[1] ?? Buffer.of())).toBe(false)
+      expect(await pictureOf(`/${PSEUDO}/gameinfo/item/4001-kartu-hijau`)).toMatch(/^\/gameinfo\/share\/item\//)
+      expect((await fetch(`${server.url}/xx${own}`)).status).toBe(404)
     })
 
     it('[translations.search] is found by the words of the page and by those of the row', async () => {

@@ -1,4 +1,4 @@
-import { langOf } from '../../../data/langOf.ts'
+import { langOf, textIn } from '../../../data/langOf.ts'
 import { donationPackage, type DonationPackage } from '../../../../content/types/package.ts'
 import type { PackageBonus } from '../../../../content/types/packageBonus.ts'
 import { RichText } from '../../../richText/RichText.tsx'
@@ -22,7 +22,7 @@ export function Packages({ rows }: { rows: readonly DonationPackage[] }) {
             </span>
             <Text lang={langOf(row, 'category')}>{row.category?.name}</Text>
           </p>
-          <h3 className={styles['name']} lang={langOf(row, 'package_name')}>
+          <h3 className={styles['name']} {...textIn(langOf(row, 'package_name'))}>
             {row.package_name}
           </h3>
           <p className={styles['item']}>
@@ -53,7 +53,7 @@ function Description({ row }: { row: DonationPackage }) {
   if (tree?.length) return <RichText text={tree} below={3} lang={langOf(row, 'body')} />
   if (text === '') return null
   return (
-    <p className={styles['description']} lang={langOf(row, 'description')}>
+    <p className={styles['description']} {...textIn(langOf(row, 'description'))}>
       {text}
     </p>
   )
@@ -69,7 +69,7 @@ function Bonus({ bonus }: { bonus: PackageBonus }) {
       </p>
       <ul className={styles['bonusItems']}>
         {items.map((entry) => (
-          <li key={entry.id} lang={langOf(entry, 'items')}>
+          <li key={entry.id} {...textIn(langOf(entry, 'items'))}>
             {entry.items?.name}
           </li>
         ))}

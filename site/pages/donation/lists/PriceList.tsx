@@ -1,3 +1,4 @@
+import { textIn } from '../../../data/langOf.ts'
 import price from '../../../components/price.module.css'
 import { BuyLink } from '../BuyLink.tsx'
 import { NoData } from './NoData.tsx'
@@ -16,10 +17,10 @@ export function PriceList({ type, rows }: { type: string; rows: readonly Offer[]
     <ul className={styles['offers']}>
       {rows.map(({ id, donation_title, pricing, languages }) => (
         <li key={id} className={styles['offer']}>
-          <span className={styles['name']} lang={languages?.['donation_title']}>
+          <span className={styles['name']} {...textIn(languages?.['donation_title'])}>
             {donation_title}
           </span>
-          <span className={`${price['price']} ${styles['price']}`} lang={languages?.['pricing']}>
+          <span className={`${price['price']} ${styles['price']}`} {...textIn(languages?.['pricing'])}>
             {pricing}
           </span>
           <BuyLink type={type} row={id} />

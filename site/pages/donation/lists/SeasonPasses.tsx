@@ -1,4 +1,4 @@
-import { langOf } from '../../../data/langOf.ts'
+import { langOf, textIn } from '../../../data/langOf.ts'
 import { seasonPass, type SeasonPass } from '../../../../content/types/seasonPass.ts'
 import { Picture } from '../../../components/Picture.tsx'
 import { imageOf } from '../../../components/imageOf.ts'
@@ -22,10 +22,10 @@ export function SeasonPasses({ rows }: { rows: readonly SeasonPass[] }) {
               priority={index < FIRST_ROW}
             />
           </div>
-          <h3 className={styles['title']} lang={langOf(pass, 'donation_title')}>
+          <h3 className={styles['title']} {...textIn(langOf(pass, 'donation_title'))}>
             {pass.donation_title}
           </h3>
-          <p className={`${price['price']} ${styles['price']}`} lang={langOf(pass, 'pricing')}>
+          <p className={`${price['price']} ${styles['price']}`} {...textIn(langOf(pass, 'pricing'))}>
             {pass.pricing}
           </p>
           <BuyLink type={seasonPass.key} row={pass.id} />

@@ -1,3 +1,4 @@
+import { textIn } from '../../../data/langOf.ts'
 import type { MapAtlas } from '../../../../content/gameInfo/gameSchemas.ts'
 import { ATLAS_PAGE, MAPS, mapPageAddress } from '../../../../content/gameInfo/addresses.ts'
 import { withQuery } from '../../../../content/withQuery.ts'
@@ -34,11 +35,11 @@ export function Atlas({ atlas: { rows, total }, page }: { atlas: MapAtlas; page:
                   />
                 </span>
               )}
-              <span className={styles['name']} lang={languages?.[title ? 'title' : 'name']}>
+              <span className={styles['name']} {...textIn(languages?.[title ? 'title' : 'name'])}>
                 {title || name}
               </span>
               {title !== '' && (
-                <span className={styles['detail']} lang={languages?.['name']}>
+                <span className={styles['detail']} {...textIn(languages?.['name'])}>
                   {name}
                 </span>
               )}

@@ -1,3 +1,4 @@
+import { textIn } from '../../../data/langOf.ts'
 import type { ItemPage } from '../../../../content/gameInfo/gameSchemas.ts'
 import { splitLines } from '../../../../content/text.ts'
 import { Panel } from '../../../components/Panel.tsx'
@@ -6,7 +7,7 @@ import styles from './game.module.css'
 import { gameWording as words } from '../wording.ts'
 
 export const Lines = ({ text, lang }: { text: string; lang: string | undefined }) => (
-  <ul className={styles['lines']} lang={lang}>
+  <ul className={styles['lines']} {...textIn(lang)}>
     {splitLines(text).map((line, index) => (
       <li key={index}>{line}</li>
     ))}

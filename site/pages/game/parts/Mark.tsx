@@ -1,3 +1,4 @@
+import { textIn } from '../../../data/langOf.ts'
 import styles from './game.module.css'
 import { messages } from '../../../../content/messages/messages.ts'
 
@@ -7,7 +8,7 @@ const words = messages('site.game.ranks', { language: 'id', boss: 'Boss', mvp: '
 export const rankText = (rank: string): string | null => (rank === 'boss' || rank === 'mvp' ? words[rank] : null)
 
 export const Beside = ({ lang, children }: { lang?: string | undefined; children: string }) => (
-  <small className={styles['beside']} lang={lang}>
+  <small className={styles['beside']} {...textIn(lang)}>
     {children}
   </small>
 )

@@ -18,6 +18,6 @@ export const gameHead = (
 ): Head => ({
   title,
   description,
-  picture: { address: `/gameinfo/share/${of}/${id}.png?v=${version}`, ...SHARE_SIZE },
+  picture: { address: `/gameinfo/share/${of}/${id}.png?v=${version}`, ...SHARE_SIZE, hasText: true },
   entry: { name, picture: picture?.path ?? null, trail: [list, { name, address }] },
 })

@@ -1,4 +1,4 @@
-import { langOf } from '../../../data/langOf.ts'
+import { langOf, textIn } from '../../../data/langOf.ts'
 import type { Screenshot } from '../../../../content/types/screenshot.ts'
 import { picturePath } from '../../../../content/pictures.ts'
 import { Picture } from '../../../components/Picture.tsx'
@@ -16,7 +16,7 @@ export function Album({ shots }: { shots: readonly Screenshot[] }) {
         <li key={shot.id} className={styles['shot']}>
           <a href={picturePath(shot.image_url ?? '')} target="_blank" rel="noopener">
             <Picture {...imageOf(shot)} sizes="18rem" />
-            <span className={styles['caption']} lang={langOf(shot, 'title')}>
+            <span className={styles['caption']} {...textIn(langOf(shot, 'title'))}>
               {shot.title} <span className="visually-hidden">{layoutWording.newTab}</span>
             </span>
           </a>

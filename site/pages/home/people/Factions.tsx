@@ -1,4 +1,4 @@
-import { langOf } from '../../../data/langOf.ts'
+import { langOf, textIn } from '../../../data/langOf.ts'
 import type { CountedRace } from '../parts.ts'
 import { Picture } from '../../../components/Picture.tsx'
 import swipe from '../../../components/swipeRow.module.css'
@@ -24,11 +24,11 @@ export function Factions({ races }: { races: readonly CountedRace[] }) {
             />
           </div>
           <div className={styles['words']}>
-            <h3 className={styles['name']} lang={langOf(race, 'name')}>
+            <h3 className={styles['name']} {...textIn(langOf(race, 'name'))}>
               {race.name}
             </h3>
             {race.lore && (
-              <p className={styles['lore']} lang={langOf(race, 'lore')}>
+              <p className={styles['lore']} {...textIn(langOf(race, 'lore'))}>
                 {race.lore}
               </p>
             )}

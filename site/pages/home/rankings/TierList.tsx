@@ -1,4 +1,4 @@
-import { langOf } from '../../../data/langOf.ts'
+import { langOf, textIn } from '../../../data/langOf.ts'
 import type { Tier } from '../../../../content/types/tier.ts'
 import panel from '../../../components/Panel.module.css'
 import { tierClass } from '../../../components/tier/tierClass.ts'
@@ -16,10 +16,10 @@ export function TierList({ tiers }: { tiers: readonly Tier[] }) {
           <ul className={styles['players']}>
             {rows.map((row) => (
               <li key={row.id} className={styles['player']}>
-                <span className={styles['who']} lang={langOf(row, 'name')}>
+                <span className={styles['who']} {...textIn(langOf(row, 'name'))}>
                   {row.name}
                 </span>{' '}
-                <span className={styles['faction']} lang={langOf(row, 'faction')}>
+                <span className={styles['faction']} {...textIn(langOf(row, 'faction'))}>
                   {row.faction}
                 </span>
               </li>
