@@ -119,7 +119,7 @@ def paving():
     noise.inputs["Detail"].default_value = 6
     wet = nodes.new("ShaderNodeValToRGB")
     wet.color_ramp.elements[0].position, wet.color_ramp.elements[1].position = 0.44, 0.56
-    wet.color_ramp.elements[0].color = (0.08, 0.08, 0.08, 1)
+    wet.color_ramp.elements[0].color = (0.32, 0.32, 0.32, 1)
     wet.color_ramp.elements[1].color = (0.7, 0.7, 0.7, 1)
     links.new(where.outputs["Object"], bricks.inputs["Vector"])
     links.new(where.outputs["Object"], noise.inputs["Vector"])
@@ -684,6 +684,7 @@ scene.cycles.max_bounces = 4
 scene.cycles.diffuse_bounces = 2
 scene.cycles.glossy_bounces = 2
 scene.cycles.sample_clamp_indirect = 2
+scene.cycles.sample_clamp_direct = 6
 scene.cycles.use_adaptive_sampling = True
 scene.cycles.adaptive_threshold = 0.03
 scene.render.film_transparent = True
