@@ -37,8 +37,8 @@ export function createLanguage({ tag, sentences, gaps, version }: Options): Lang
     // English needs no translation of what the specification says in English.
     find: (key: string, sources: Sources) =>
       sentences.get(key) ??
-      (language === 'id' || language === 'en' ? sources[language] : undefined) ??
       words.get(key) ??
+      (language === 'id' || language === 'en' ? sources[language] : undefined) ??
       gaps?.find(key, sources),
   }
 }
