@@ -14,7 +14,7 @@ function offered(chosen: readonly string[]): string[] {
   return [...new Set([...catalogues(), ...usual])]
 }
 
-const nameOf = (tag: string): string => (canonicalTag(tag) === null ? tag : `${ownName(tag)} (${tag})`)
+const nameOf = (tag: string): string => (canonicalTag(tag) === null ? tag : ownName(tag))
 
 export function LanguageInput({ field, value, onChange, controlProps }: InputProps<'text'>) {
   const [chosen = ''] = tagsIn(value)
