@@ -59,12 +59,9 @@ export function previewRoutes(app: Api, context: Context, show: Show): void {
         summary: 'The page of a row as it would be',
         consumes: ['application/json', 'multipart/form-data'],
         querystring: z.object({
-          language: z
-            .string()
-            .optional()
-            .meta({
-              description: 'A further language of the site, which the page around it is in; any other is the main one.',
-            }),
+          language: z.string().optional().meta({
+            description: 'A further language of the site, which the page around it is in; any other is the main one.',
+          }),
         }),
         body: values,
         response: { 200: z.string().meta({ description: 'The HTML of the page.' }), ...refused(429) },
