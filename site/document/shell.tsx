@@ -65,8 +65,7 @@ interface Framed {
   pathname: string
 }
 
-/** Renders what is around the content once for all pages of a section. */
-/** `address` is that of the page, with its query. */
+/** Renders what is around the content once for all pages of a section. `address` is that of the page, with its query. */
 export function shellOf(framed: Framed, address: string, render: () => string): Shell {
   const { before, after } = sharedShell(framed, render)
   return framed.site.languages ? { before, after: after.replaceAll(LINK_HERE, linkTo(address)) } : { before, after }

@@ -37,7 +37,8 @@ function labelOf(entry: Pick<MenuEntry, 'label' | 'languages'>): Pick<Entry, 'la
   return { label: own, lang: own === entry.label ? langOf(entry, 'label') : undefined }
 }
 
-const named = ({ label, lang }: Pick<Entry, 'label' | 'lang'>) => ({ label, ...(lang && { lang }) })
+const named = ({ label, lang }: Pick<Entry, 'label' | 'lang'>) => (lang ? { label, lang } : { label })
+const linkTo = (entry: Entry) => ({ ...named(entry), to: entry.to })
 
 /**
  * On each level, custom pages follow the menu entries. An entry is left out with its children if it is hidden, and also
@@ -64,11 +65,11 @@ export function menuOf(
     }),
   ].slice(0, MOST_MENU_ENTRIES)
   const links = (id: number | null) =>
-    id === null ? [] : all.flatMap(({ parent, to, ...entry }) => (parent === id && to ? [{ ...named(entry), to }] : []))
-  return all.flatMap(({ id, parent, to, ...entry }): MenuItem[] => {
-    if (parent !== null) return []
-    const below = links(id)
+    id === null ? [] : all.filter(({ parent, to }) => parent === id && to).map(linkTo)
+  return all.flatMap((entry): MenuItem[] => {
+    if (entry.parent !== null) return []
+    const below = links(entry.id)
     if (below.length > 0) return [{ ...named(entry), below }]
-    return to ? [{ ...named(entry), to }] : []
+    return entry.to ? [linkTo(entry)] : []
   })
 }

@@ -44,9 +44,12 @@ describe.each(anyDevice)('The form of a site with two languages, on a %s', (_dev
     await edit(id)
     await expect
       .poll(() => tab(/./).allInnerTexts())
-      .toEqual([expect.stringMatching(/^Indonesia\s+teks asli$/), expect.stringMatching(/^English\s+2 belum ada$/)])
+      .toEqual([
+        expect.stringMatching(/^Bahasa Indonesia\s+teks asli$/),
+        expect.stringMatching(/^English\s+2 belum ada$/),
+      ])
     await input('Title').fill('Perang besar dimulai')
-    await tab(/^Indonesia/).focus()
+    await tab(/^Bahasa Indonesia/).focus()
     await page().keyboard.press('ArrowRight')
     await expectFocus(tab(/^English.+2 belum ada.+1 usang/s))
     await panel().getByText('Perang besar dimulai').waitFor()
@@ -83,7 +86,7 @@ describe.each(anyDevice)('The form of a site with two languages, on a %s', (_dev
     await input('Title (English)').fill('x'.repeat(300))
     await panel().getByRole('button', { name: 'Salin teks asli' }).last().click()
     await panel().getByRole('textbox', { name: 'Description (English)' }).getByText('tebal').waitFor()
-    await tab(/^Indonesia/).click()
+    await tab(/^Bahasa Indonesia/).click()
     await save()
     await expectFocus(input('Title (English)'))
     await tab(/^English\s+1 perlu diperbaiki/).waitFor()
