@@ -5,6 +5,7 @@ import type { MenuItem } from '../../../site/data/siteContext.ts'
 import { isPageAddress } from '../../../content/publishing/pageAddress.ts'
 import type { PageDirectory } from '../../../content/publishing/pageDirectory.ts'
 import { sitePathOf } from '../../../content/site/sitePages.ts'
+import { currentLanguage, type Language } from '../../messages/language.ts'
 
 const words = messages('site.menu', {
   language: 'en',
@@ -40,14 +41,26 @@ function labelOf(entry: Pick<MenuEntry, 'label' | 'languages'>): Pick<Entry, 'la
 const named = ({ label, lang }: Pick<Entry, 'label' | 'lang'>) => (lang ? { label, lang } : { label })
 const linkTo = (entry: Entry) => ({ ...named(entry), to: entry.to })
 
+type Entries = readonly Pick<MenuEntry, 'id' | 'label' | 'address' | 'parent_id' | 'hidden' | 'languages'>[]
+type OwnPages = Pick<PageDirectory, 'menu' | 'addresses' | 'moved'> | null
+
+/** By the entries that they were made of. All pages have the same entries until somebody changes one. */
+const menus = new WeakMap<Entries, { own: OwnPages; language: Language | null; menu: readonly MenuItem[] }>()
+
+export function menuOf(entries: Entries, own: OwnPages): readonly MenuItem[] {
+  const language = currentLanguage()
+  const known = menus.get(entries)
+  if (known?.own === own && known.language === language) return known.menu
+  const menu = makeMenu(entries, own)
+  menus.set(entries, { own, language, menu })
+  return menu
+}
+
 /**
  * On each level, custom pages follow the menu entries. An entry is left out with its children if it is hidden, and also
  * if it has neither children nor a link to a page that is public. `own` is null if nobody knows which pages are public.
  */
-export function menuOf(
-  entries: readonly Pick<MenuEntry, 'id' | 'label' | 'address' | 'parent_id' | 'hidden' | 'languages'>[],
-  own: Pick<PageDirectory, 'menu' | 'addresses' | 'moved'> | null,
-): MenuItem[] {
+function makeMenu(entries: Entries, own: OwnPages): MenuItem[] {
   const isLost = (address: string): boolean => {
     const path = sitePathOf(address)
     return own !== null && isPageAddress(path) && !own.addresses.has(path) && !own.moved.has(path)
