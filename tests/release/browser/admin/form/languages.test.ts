@@ -172,4 +172,17 @@ describe.each(anyDevice)('The form of a site with two languages, on a %s', (_dev
       .toMatchObject({ description: 'Server kami.', translations: { en: { description: 'Our own server.' } } })
     await page().evaluate(() => localStorage.removeItem('admin-language'))
   })
+
+  it('[languages.staff] begins in the site’s main language, until somebody chooses another in this browser', async () => {
+    await call('PATCH', '/api/settings/site', { language: 'en' })
+    await openAgain('/admin/account')
+    const choice = page().getByLabel('Language of the back-office')
+    expect(await choice.inputValue()).toBe('en')
+    await choice.selectOption({ label: 'Indonesian and English mixed' })
+    await page().getByLabel('Bahasa panel admin · Language').waitFor()
+    await openAgain('/admin/account')
+    await page().getByLabel('Bahasa panel admin · Language').waitFor()
+    await page().evaluate(() => localStorage.removeItem('admin-language'))
+    await call('PATCH', '/api/settings/site', { language: '' })
+  })
 })
