@@ -29,7 +29,7 @@ export const channelWording = messages('admin.channels', {
   role: 'Role to mention',
   roleHint: 'The ID of a role of Discord. Empty: nobody is pinged.',
   on: 'On',
-  onHint: 'While it is off nothing is sent. Edits and deletions of what stands there are made up for.',
+  onHint: 'While this is off, nothing is sent. Changes to messages that are already there are caught up later.',
   state: 'State',
   states: {
     off: 'Off',
@@ -56,7 +56,7 @@ export const channelWording = messages('admin.channels', {
   test: 'Test',
   remove: 'Delete',
   removeQuestion: 'Delete channel {name}?',
-  removeAbout: 'What waits for it is not sent. What stands in it stays there.',
+  removeAbout: 'Messages that are still waiting are not sent. Messages that are already in the channel stay there.',
   removeYes: 'Yes, delete',
   removed: 'Channel {name} was deleted.',
   failed: 'That did not work: {reason}',

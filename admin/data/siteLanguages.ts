@@ -11,8 +11,7 @@ import { useSiteSettings } from './siteSettings.ts'
 /** The languages that there are catalogues of. */
 export function catalogues(): string[] {
   const text = document.getElementById(ADMIN_SCRIPTS_ID)?.textContent
-  const { languages } = JSON.parse(text ?? '{"files":[],"languages":{}}') as AdminScripts // The server wrote it.
-  return Object.keys(languages)
+  return text ? Object.keys((JSON.parse(text) as AdminScripts).languages) : [] // The server wrote it.
 }
 
 interface SiteLanguages {

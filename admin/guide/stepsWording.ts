@@ -3,23 +3,23 @@ import { messages } from '../../content/messages/messages.ts'
 export const stepsWording = messages('admin.guide.steps', {
   language: 'en',
   languages: {
-    title: 'Languages',
+    title: 'Languages and time zone',
     // In the row of all steps.
     short: 'Languages',
     about:
-      'What your players read, and this back-office. You can add languages later, and then translate what you have written.',
+      'The languages of the site and of this back-office, and the time zone of all dates. You can add languages later, and then translate what you have written.',
   },
   name: {
     title: 'Name and motto',
     // In the row of all steps.
     short: 'Name',
-    about: 'The name stands on every page, in tabs, in shared links and in this back-office.',
+    about: 'The name appears on every page, in browser tabs, in shared links and in this back-office.',
   },
   logo: {
     title: 'Logo and icon',
     // In the row of all steps.
     short: 'Logo',
-    about: 'The logo stands at the top of every page; the icon is for tabs and home screens.',
+    about: 'The logo is at the top of every page; the icon is for browser tabs and home screens.',
   },
   hero: {
     title: 'Hero',

@@ -18,7 +18,7 @@ interface RolesTableProps {
 
 export function RolesTable({ roles, busy, onEdit, onDelete }: RolesTableProps) {
   const columns: readonly Column<ListedRole>[] = [
-    { key: 'name', header: words.name, lead: true, room: 8, cell: ({ name }) => <strong>{name}</strong> },
+    { key: 'name', header: words.name, lead: true, room: 11, cell: ({ name }) => <strong>{name}</strong> },
     {
       key: 'permits',
       header: words.permits,

@@ -4,7 +4,7 @@ import type { AREAS, ContentAction } from '../../content/permissions.ts'
 export const roleWording = messages('admin.roles.role', {
   language: 'id',
   title: 'Peran',
-  about: 'Peran menentukan apa yang boleh dilakukan seorang pembantu. Pemilik situs boleh melakukan semuanya.',
+  about: 'Peran menentukan apa yang boleh dilakukan seorang anggota tim. Pemilik situs boleh melakukan semuanya.',
   empty: 'Belum ada peran.',
   loadFailed: 'Gagal mengambil data Peran: {reason}',
   saveFailed: 'Gagal menyimpan peran: {reason}',

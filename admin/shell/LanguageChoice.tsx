@@ -5,8 +5,7 @@ import { SelectField } from '../ui/inputs/Select.tsx'
 import { languageWording as words } from './languageWording.ts'
 
 function choose(tag: string): void {
-  if (tag === '') localStorage.removeItem(ADMIN_LANGUAGE_KEY)
-  else localStorage.setItem(ADMIN_LANGUAGE_KEY, tag)
+  localStorage.setItem(ADMIN_LANGUAGE_KEY, tag)
   // Each language has its own scripts. What is typed in forms is stored and comes back.
   window.location.reload()
 }

@@ -19,7 +19,7 @@ export const shellWording = messages('admin.shell', {
   troubledRealm: 'Figures of the realm {names} fail: what the site shows of it is old or missing.',
   troubledRealms: 'Figures of the realms {names} fail: what the site shows of them is old or missing.',
   showRealms: 'Show realms',
-  fromRealm: 'The landing page shows this from the realm {name}, in place of what stands here.',
+  fromRealm: 'The landing page shows this from the realm {name}, instead of what is entered here.',
   showRealm: 'Show the realm',
   meantDatabase: 'It was on purpose',
   useNewKey: 'Use the new key',

@@ -9,45 +9,58 @@ export const COMPILED = '\u0001'
 
 /** Text, the number of the plural around it, or a name with a format. */
 export type Part = string | readonly [] | readonly [name: string, format?: string | undefined, cases?: Cases]
-type Cases = Readonly<Record<string, readonly Part[]>>
+type Parts = readonly Part[]
+type Cases = Readonly<Record<string, Parts>>
 
 type Values<T> = Readonly<Record<string, string | number | T>>
 
-const NAME = /\{(\w+)(?:, (number))?\}/g
+/** Of the sentences that were filled. Sentences are declared, so there are few. */
+const known = new Map<string, Parts>()
 
 /** Replaces the names in braces. A name without a value stays. `{count, number}` groups the digits of a number. */
 export function fill(sentence: string, values: Values<never>): string {
-  if (sentence.startsWith(COMPILED)) return fillParts(sentence, values).join('')
-  // A page fills a hundred sentences, and this takes half of the time that their parts do.
-  return sentence.replace(NAME, (whole, name: string, format?: string) => {
-    const value = values[name]
-    return value === undefined ? whole : text<never>(value, format)
-  })
+  let filled = ''
+  fillEach(partsOf(sentence), values, (part) => (filled += part))
+  return filled
 }
 
 /** Returns a sentence in parts, so that values may be elements of a page. */
 export function fillParts<T>(sentence: string, values: Values<T>): (string | T)[] {
+  const filled: (string | T)[] = []
+  fillEach(partsOf(sentence), values, (part) => filled.push(part))
+  return filled
+}
+
+function partsOf(sentence: string): Parts {
+  const before = known.get(sentence)
+  if (before) return before
   const parts = sentence.startsWith(COMPILED)
-    ? (JSON.parse(sentence.slice(1)) as readonly Part[]) // The server compiled it.
+    ? (JSON.parse(sentence.slice(1)) as Parts) // The server compiled it.
     : [...sentence.matchAll(/[^{]+|\{(\w+)(?:, (number))?\}|\{/g)].map(([text, name, format]): Part =>
         name === undefined ? text : [name, format],
       )
-  return filled(parts, values)
+  known.set(sentence, parts)
+  return parts
 }
 
-const filled = <T>(parts: readonly Part[], values: Values<T>, count = 0): (string | T)[] =>
-  parts.flatMap((part): (string | T)[] => {
-    if (typeof part === 'string') return [part]
-    const [name, format, cases] = part
-    if (name === undefined) return [formatNumber(count)]
-    const value = values[name]
-    if (value === undefined) return [`{${name}}`]
-    if (!cases) return [text(value, format)]
-    const number = format === 'select' ? count : Number(value)
-    const chosen =
-      cases[String(value)] ?? (format === 'select' ? undefined : cases[pluralOf(number)]) ?? cases['other'] ?? []
-    return filled(chosen, values, number)
-  })
+function fillEach<T>(parts: Parts, values: Values<T>, add: (part: string | T) => void, count = 0): void {
+  for (const part of parts) {
+    if (typeof part === 'string') add(part)
+    else if (part.length === 0) add(formatNumber(count))
+    else {
+      const [name, format, cases] = part
+      const value = values[name]
+      if (value === undefined) add(`{${name}}`)
+      else if (!cases) add(text(value, format))
+      else {
+        const number = format === 'select' ? count : Number(value)
+        const chosen =
+          cases[String(value)] ?? (format === 'select' ? undefined : cases[pluralOf(number)]) ?? cases['other']
+        fillEach(chosen ?? [], values, add, number)
+      }
+    }
+  }
+}
 
 const text = <T>(value: string | number | T, format: string | undefined): string | T =>
   typeof value !== 'number' ? value : format ? formatNumber(value) : String(value)

@@ -102,7 +102,7 @@ export const gameFilesWording = bilingual('realms.gameFiles', {
     },
     remarks: {
       unreadable_text: '“{text}” cannot be read as a whole. Say the encoding of names.',
-      repeated_name: '“{text}” stands here twice: the first counts.',
+      repeated_name: '“{text}” appears twice here: the first one counts.',
       duplicate: 'Number {text} is in this file twice: the later one changes the first.',
       shared_name: 'Several numbers have the name {text}.',
       nothing_inherited: 'Number {text} inherits from nothing: the usual values count.',

@@ -13,7 +13,7 @@ export const METHODS_TYPE = 'payment-methods'
 
 const words = messages('shop.methods', {
   language: 'id',
-  kind: 'Pilih bank, wallet atau qris.',
+  kind: 'Pilih {options}.',
   longName: 'Nama paling banyak {most} huruf.',
   number: 'Nomor tidak terbaca.',
   longNumber: 'Nomor paling banyak {most} huruf.',
@@ -54,7 +54,7 @@ const LONGEST_HOLD_HOURS = 720
 /** How buyers pay: to an account of a bank, a wallet, by a static QRIS code, or with credit of this site. */
 export const methodSchema = z
   .object({
-    kind: z.enum(METHOD_KINDS, say('kind')),
+    kind: z.enum(METHOD_KINDS, say('kind', { options: METHOD_KINDS.join(', ') })),
     name: z
       .string(isMissing('name'))
       .trim()

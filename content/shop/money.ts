@@ -1,5 +1,7 @@
 import { inGroups } from '../fields/price.ts'
+import { fill } from '../messages/fill.ts'
 import { formatNumber } from '../messages/formatNumber.ts'
+import { messages } from '../messages/messages.ts'
 
 /** Money is a whole number of the currency's smallest unit: of rupiah that is one rupiah, of dollars one cent. */
 
@@ -15,11 +17,23 @@ export const MOST_MONEY = 2_000_000_000
 /** How many digits an amount has after its decimal point. */
 export const DECIMALS: Readonly<Record<Currency, number>> = { IDR: 0, USD: 2 }
 
-/** Writes rupiah as the price lists of the site do: `Rp. 50.000`. Dollars have the signs of English: `US$ 1,234.50`. */
+/**
+ * As the specification has it: rupiah as in the price lists of the site, dollars with the signs of English. In other
+ * languages server/messages/localeWords.ts says it.
+ */
+const written = messages('locale.money', {
+  language: 'id',
+  rupiah: 'Rp. {amount}',
+  dollars: 'US$ {amount}',
+  dollarGroup: ',',
+  dollarDecimal: '.',
+})
+
+/** Writes an amount for people: `Rp. 50.000` or `US$ 1,234.50`. */
 export function moneyText(amount: number, currency: Currency): string {
-  if (currency === 'IDR') return `Rp. ${formatNumber(amount)}`
+  if (currency === 'IDR') return fill(written.rupiah, { amount: formatNumber(amount) })
   const [whole = '', cents] = moneyInput(amount, currency).split('.')
-  return `US$ ${inGroups(whole, ',')}.${cents}`
+  return fill(written.dollars, { amount: inGroups(whole, written.dollarGroup) + written.dollarDecimal + cents })
 }
 
 /** Writes an amount for a field of a form: `50000` or `1234.50`. */

@@ -42,7 +42,8 @@ export function singleRoutes(
       config: readersOf(type).row,
       summary: 'What is saved',
       querystring: z.object({ translations: allTranslations }),
-      response: { 200: row },
+      // Visitors may not read all translations.
+      response: { 200: row, ...refused(401, 403) },
     }),
     async (request, reply) => {
       if (!isOpen(request)) {

@@ -19,5 +19,14 @@ export function findSingle<T extends ContentType>({ database, cache, config }: S
   return cache.get(singles(), `${type.key} ${rowsVariant()}`, [type.key], read)
 }
 
-export const readSingle = async <T extends ContentType>(source: SingleSource, type: T): Promise<Row<T>> =>
-  withEnvironment(type, await findSingle(source, type), source.config)
+/** By the rows as they are stored. Each page reads the site's settings several times. */
+const completed = new WeakMap<object, object>()
+
+export async function readSingle<T extends ContentType>(source: SingleSource, type: T): Promise<Row<T>> {
+  const row = await findSingle(source, type)
+  const known = completed.get(row)
+  if (known) return known as Row<T> // It was made of this row below.
+  const made = withEnvironment(type, row, source.config)
+  completed.set(row, made)
+  return made
+}

@@ -80,7 +80,7 @@ export const settingsWording = messages('server.doctor.settings', {
   httpsWithoutProxy: 'SITE_URL is https, and TRUST_PROXY is empty.',
   localWithoutProxy: 'The site can be reached from this machine alone (HOST), and TRUST_PROXY is empty.',
   proxyAdvice:
-    "Where a proxy stands before it, set TRUST_PROXY to the proxy's address (127.0.0.1 if it runs here); else all visitors count as one, and a few wrong passwords lock all of them out.",
+    "If a proxy is in front of it, set TRUST_PROXY to the proxy's address (127.0.0.1 if it runs here); otherwise all visitors count as one, and a few wrong passwords lock all of them out.",
   // {proxies} are addresses of the internet.
   proxies: "Visitors' addresses are taken from {proxies}.",
   noProxy: 'No proxy is trusted.',

@@ -37,8 +37,8 @@ export function createLanguage({ tag, sentences, gaps, version }: Options): Lang
     // English needs no translation of what the specification says in English.
     find: (key: string, sources: Sources) =>
       sentences.get(key) ??
-      (language === 'id' || language === 'en' ? sources[language] : undefined) ??
       words.get(key) ??
+      (language === 'id' || language === 'en' ? sources[language] : undefined) ??
       gaps?.find(key, sources),
   }
 }
@@ -50,6 +50,8 @@ readCatalogueFrom(() => running.getStore() ?? null)
 export const variantOf = ({ tag, version }: Pick<Language, 'tag' | 'version'>): string => `${tag}-${version}`
 
 /** Runs code, and what it starts, in a language; null stands for the specification's own sentences. */
-export const inLanguage = <T>(language: Language | null, run: () => T): T => running.run(language, run)
+export const inLanguage = <T>(language: Language | null, run: () => T): T =>
+  // Each further store makes all that the code awaits slower.
+  language === currentLanguage() ? run() : running.run(language, run)
 
 export const currentLanguage = (): Language | null => running.getStore() ?? null

@@ -18,6 +18,8 @@ export interface SiteLanguages {
 
 export type LanguageSettings = Pick<SiteSettings, 'language' | 'further_languages' | 'language_of_gaps'>
 
+const SPECIFICATION_ALONE: SiteLanguages = { main: null, further: [], gaps: null }
+
 /** The languages that settings name and that there are files of. */
 export class Languages {
   readonly files: LanguageFiles
@@ -28,6 +30,7 @@ export class Languages {
   }
 
   async of(settings: LanguageSettings): Promise<SiteLanguages> {
+    if (!settings.language && !settings.further_languages && !settings.language_of_gaps) return SPECIFICATION_ALONE
     const gaps = await this.find(settings.language_of_gaps, null)
     const main = await this.find(settings.language, gaps)
     const further = await Promise.all(furtherTags(settings).map((tag) => this.find(tag, gaps)))

@@ -11,8 +11,11 @@ const PARTS: Readonly<Record<string, string>> = {
   minute: '{minutes}',
 }
 
+/** What content/shop/money.ts declares. */
+type MoneyName = `money.${'rupiah' | 'dollars' | 'dollarGroup' | 'dollarDecimal'}`
+
 /** Returns what content/messages/locale.ts declares, in a language, from the CLDR in Node. The calendar is Gregorian. */
-export function localeWords(tag: string): Readonly<Record<Name, string>> {
+export function localeWords(tag: string): Readonly<Record<Name | MoneyName, string>> {
   const gregorian = `${tag}-u-ca-gregory-nu-latn`
   const numbers = new Intl.NumberFormat(gregorian, { useGrouping: true, minimumFractionDigits: 1 }).formatToParts(
     1_234_567.5,
@@ -36,6 +39,10 @@ export function localeWords(tag: string): Readonly<Record<Name, string>> {
     decimal: partOf('decimal'),
     date: pattern({ day: 'numeric', month: 'long', year: 'numeric' }),
     clock: pattern({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    'money.rupiah': 'Rp\u00A0{amount}',
+    'money.dollars': 'US$\u00A0{amount}',
+    'money.dollarGroup': partOf('group'),
+    'money.dollarDecimal': partOf('decimal'),
     months: months.map((parts) => parts.find(({ type }) => type === 'month')?.value ?? '').join('|'),
   }
 }

@@ -124,6 +124,7 @@ export function pageRoutes(
     const reader = readerFor(dependencies, onFailure)
     const [known, current] = await Promise.all([settings.read(reader), theme.read(reader)])
     const assets = findAssets('admin/main.tsx')
+    const [{ main }, languages] = await Promise.all([context.languages.of(known), context.languages.variants(known)])
     return {
       mediaType: HTML,
       body: htmlDocument({
@@ -131,7 +132,7 @@ export function pageRoutes(
         sharing: NO_INDEX,
         icons: iconTags({ site: known, accent: current.accent }),
         assets: withoutScripts(assets),
-        admin: { files: assets.scripts, languages: await context.languages.variants(known) },
+        admin: { files: assets.scripts, usual: main?.tag ?? '', languages },
         theme: current,
         body: [],
         state: { site: known },
@@ -179,21 +180,22 @@ export function pageRoutes(
     opensUntil?: Date | undefined
   }
   const documentOf = async (addressed: Addressed, making: Making) => {
-    const languages = await context.languages.of(await settings.read(readerFor(making.dependencies, making.onFailure)))
+    const reader = readerFor(making.dependencies, making.onFailure)
+    const languages = await context.languages.of(await settings.read(reader))
     const language = languageAt(addressed.prefix, languages)
-    const render = () => inLanguage(language, () => documentIn(languages, language, addressed, making))
+    const render = () => inLanguage(language, () => documentIn(reader, languages, language, addressed, making))
     if (addressed.prefix === '' || !language) return render()
     const source = languages.main?.tag ?? SPECIFICATION_TAG
     return readingRowsIn({ tag: language.tag, source, isOffered: true }, render)
   }
   const documentIn = async (
+    found: DocumentReader,
     languages: SiteLanguages,
     language: Language | null,
     { address, prefix }: Addressed,
     making: Making,
   ) => {
     const { dependencies, onFailure, replacing, opensUntil } = making
-    const found = readerFor(dependencies, onFailure)
     const reader = replacing?.(found) ?? found
     const now = clock.now()
     const [known, entries, current, own] = await Promise.all([

@@ -65,8 +65,7 @@ interface Framed {
   pathname: string
 }
 
-/** Renders what is around the content once for all pages of a section. */
-/** `address` is that of the page, with its query. */
+/** Renders what is around the content once for all pages of a section. `address` is that of the page, with its query. */
 export function shellOf(framed: Framed, address: string, render: () => string): Shell {
   const { before, after } = sharedShell(framed, render)
   return framed.site.languages ? { before, after: after.replaceAll(LINK_HERE, linkTo(address)) } : { before, after }
@@ -79,8 +78,20 @@ const linkTo =
   (_whole: string, prefix: string): string =>
     `href="${addressIn(prefix, address).replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`
 
+/** All pages have the same menu until somebody changes it. */
+const menuTexts = new WeakMap<Site['menu'], string>()
+
+function textOf(menu: Site['menu']): string {
+  const known = menuTexts.get(menu)
+  if (known !== undefined) return known
+  const text = JSON.stringify(menu)
+  menuTexts.set(menu, text)
+  return text
+}
+
 function sharedShell({ kind, site, social, pathname }: Framed, render: () => string): Shell {
-  const key = JSON.stringify([kind, pathname === '/', site, social, currentEntries(site, pathname)])
+  const { menu, ...others } = site
+  const key = JSON.stringify([kind, pathname === '/', others, social, currentEntries(site, pathname)]) + textOf(menu)
   const known = shells.get(key)
   if (known) return known
   if (shells.size >= MOST_SHELLS) shells.clear()

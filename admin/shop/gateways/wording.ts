@@ -16,7 +16,7 @@ export const gatewayWording = messages('admin.shop.gateways', {
   pays: 'Menerima pembayaran',
   tells: 'Hanya memberi tahu: staf yang menyetujui',
   refunds: 'Mengembalikan uang',
-  cannotRefund: 'Uang dikembalikan sendiri',
+  cannotRefund: 'Staf mengembalikan uang sendiri',
   last: 'Pemberitahuan terakhir',
   never: 'Belum ada',
   waiting: '{count} belum diperiksa',

@@ -77,7 +77,7 @@ describe('A cache of what is made from content', () => {
     expect(made).toBe(14)
     await readIn('en', '0')
     expect(made).toBe(15)
-    // Anybody can ask for such a language, so it has no room of its own.
+    // Anybody can request a language that the site does not offer, so it gets no share.
     await readIn('es', 'one', false)
     await readIn('', 'one')
     expect(made).toBe(17)

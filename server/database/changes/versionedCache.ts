@@ -8,8 +8,8 @@ export interface ValueKind {
 }
 
 /**
- * Values that depend on the language in which rows are read. Each further language has as many of its own, so that reading
- * one evicts nothing of another.
+ * Returns a function that gives each share (`cacheShare`) a kind of its own, for values that depend on the language in which
+ * rows are read. Reading one language then evicts no value of another.
  */
 export function kindsByLanguage(most: number): (share?: string) => ValueKind {
   const kinds = new Map<string, ValueKind>()

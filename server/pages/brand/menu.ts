@@ -5,6 +5,7 @@ import type { MenuItem } from '../../../site/data/siteContext.ts'
 import { isPageAddress } from '../../../content/publishing/pageAddress.ts'
 import type { PageDirectory } from '../../../content/publishing/pageDirectory.ts'
 import { sitePathOf } from '../../../content/site/sitePages.ts'
+import { currentLanguage, type Language } from '../../messages/language.ts'
 
 const words = messages('site.menu', {
   language: 'en',
@@ -37,16 +38,29 @@ function labelOf(entry: Pick<MenuEntry, 'label' | 'languages'>): Pick<Entry, 'la
   return { label: own, lang: own === entry.label ? langOf(entry, 'label') : undefined }
 }
 
-const named = ({ label, lang }: Pick<Entry, 'label' | 'lang'>) => ({ label, ...(lang && { lang }) })
+const named = ({ label, lang }: Pick<Entry, 'label' | 'lang'>) => (lang ? { label, lang } : { label })
+const linkTo = (entry: Entry) => ({ ...named(entry), to: entry.to })
+
+type Entries = readonly Pick<MenuEntry, 'id' | 'label' | 'address' | 'parent_id' | 'hidden' | 'languages'>[]
+type OwnPages = Pick<PageDirectory, 'menu' | 'addresses' | 'moved'> | null
+
+/** By the entries that they were made of. All pages have the same entries until somebody changes one. */
+const menus = new WeakMap<Entries, { own: OwnPages; language: Language | null; menu: readonly MenuItem[] }>()
+
+export function menuOf(entries: Entries, own: OwnPages): readonly MenuItem[] {
+  const language = currentLanguage()
+  const known = menus.get(entries)
+  if (known?.own === own && known.language === language) return known.menu
+  const menu = makeMenu(entries, own)
+  menus.set(entries, { own, language, menu })
+  return menu
+}
 
 /**
  * On each level, custom pages follow the menu entries. An entry is left out with its children if it is hidden, and also
  * if it has neither children nor a link to a page that is public. `own` is null if nobody knows which pages are public.
  */
-export function menuOf(
-  entries: readonly Pick<MenuEntry, 'id' | 'label' | 'address' | 'parent_id' | 'hidden' | 'languages'>[],
-  own: Pick<PageDirectory, 'menu' | 'addresses' | 'moved'> | null,
-): MenuItem[] {
+function makeMenu(entries: Entries, own: OwnPages): MenuItem[] {
   const isLost = (address: string): boolean => {
     const path = sitePathOf(address)
     return own !== null && isPageAddress(path) && !own.addresses.has(path) && !own.moved.has(path)
@@ -64,11 +78,11 @@ export function menuOf(
     }),
   ].slice(0, MOST_MENU_ENTRIES)
   const links = (id: number | null) =>
-    id === null ? [] : all.flatMap(({ parent, to, ...entry }) => (parent === id && to ? [{ ...named(entry), to }] : []))
-  return all.flatMap(({ id, parent, to, ...entry }): MenuItem[] => {
-    if (parent !== null) return []
-    const below = links(id)
+    id === null ? [] : all.filter(({ parent, to }) => parent === id && to).map(linkTo)
+  return all.flatMap((entry): MenuItem[] => {
+    if (entry.parent !== null) return []
+    const below = links(entry.id)
     if (below.length > 0) return [{ ...named(entry), below }]
-    return to ? [{ ...named(entry), to }] : []
+    return entry.to ? [linkTo(entry)] : []
   })
 }

@@ -12,7 +12,6 @@ import { authorOf, type Context } from '../../context/context.ts'
 import { urgently } from '../../database/database.ts'
 import { networkOf } from '../../http/clientNetwork.ts'
 import { readLanguages } from '../../languages/siteLanguages.ts'
-import { Refusal } from '../../errors/refusals.ts'
 import { refused, routesOf, type Api } from '../../http/openapi.ts'
 
 export const previewed: readonly { type: ContentType; addressOf: (row: Row<ContentType>) => string }[] = [
@@ -60,26 +59,24 @@ export function previewRoutes(app: Api, context: Context, show: Show): void {
         summary: 'The page of a row as it would be',
         consumes: ['application/json', 'multipart/form-data'],
         querystring: z.object({
-          language: z
-            .string()
-            .optional()
-            .meta({ description: 'A further language of the site, of the page around it.' }),
+          language: z.string().optional().meta({
+            description: 'A further language of the site, which the page around it is in; any other is the main one.',
+          }),
         }),
         body: values,
-        response: { 200: z.string().meta({ description: 'The HTML of the page.' }), ...refused(404, 429) },
+        response: { 200: z.string().meta({ description: 'The HTML of the page.' }), ...refused(429) },
       }),
       async (request, reply) => {
         const urgent = { ...context, database: urgently(context.database) }
         const { actor } = authorOf(request, context)
         await countAttempt(urgent, { 'preview-account': actor, 'preview-address': networkOf(request.ip) })
-        const { language } = request.query
         const { further } = await readLanguages(context)
-        if (language !== undefined && !further.some(({ tag }) => tag === language)) throw new Refusal('not_found')
+        const language = further.find(({ tag }) => tag === request.query.language)
         const row = await draftRow(context, type, request.body)
         const html = await show(addressOf(row), {
           replacing: (reader) => reading(reader, type, row),
           log: request.log,
-          ...(language !== undefined && { prefix: `/${language}` }),
+          ...(language && { prefix: `/${language.tag}` }),
         })
         return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
       },

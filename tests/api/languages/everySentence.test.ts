@@ -14,7 +14,7 @@ const NAMES = [
   'Telegram',
   'Facebook',
   'English (Pseudo-Accents)',
-  'Indonesia',
+  'Bahasa Indonesia',
   '© 2026 Gapura',
   'SHA-256',
 ]

@@ -180,7 +180,7 @@ describe('A SQLite file that is damaged', () => {
       for (const { advice } of faults) expect(advice).toMatch(/restore the newest backup/)
       expect(faults.length, `page ${place}`).toBeGreaterThan(0)
     }
-  })
+  }, 400_000)
 
   it.each([
     ['in its head', () => withDamage(0, PAGE), /restore the newest backup/],

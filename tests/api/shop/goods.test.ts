@@ -284,9 +284,8 @@ describe.skipIf(!hasMariadb).each(sites)('Coins and other goods, sold by a site 
     expect(await seen(number)).toMatchObject({ state: 'delivered', lines: [{ letters: 3, given: 3 }] })
   })
 
-  it.runIf(adapter === 'rathena')(
-    '[goods.gaps] lists, by the SQL of its document, whose coins or days of VIP the game has lost after it has saved the counter',
-    async () => {
+  if (adapter === 'rathena')
+    it('[goods.gaps] lists, by the SQL of its document, whose coins or days of VIP the game has lost after it has saved the counter', async () => {
       const [unclear = '', lostCoins = '', lostVip = ''] = documented()
       await shop.sql(
         `create table if not exists cashlog (time datetime, char_id int, cash_type char(1), amount int); select 1`,
@@ -324,12 +323,10 @@ describe.skipIf(!hasMariadb).each(sites)('Coins and other goods, sold by a site 
       expect(await listed(unclear)).toEqual([claimed.account])
       expect(await listed(lostCoins)).toEqual([lost.account])
       expect(await listed(lostVip)).toEqual([noDays.account])
-    },
-  )
+    })
 
-  it.runIf(adapter === 'rathena')(
-    '[goods.vip] leaves an account that the game has made VIP to its player, and no other of that group',
-    async () => {
+  if (adapter === 'rathena')
+    it('[goods.vip] leaves an account that the game has made VIP to its player, and no other of that group', async () => {
       const { account, character, buyer } = await paid()
       const group = (values: string) => shop.sql(`update login set ${values} where account_id = ${account}; select 1`)
       await group('group_id = 5, old_group = 0, vip_time = unix_timestamp() + 86400')
@@ -339,8 +336,7 @@ describe.skipIf(!hasMariadb).each(sites)('Coins and other goods, sold by a site 
         const refused = await shop.place(buyer, [{ offer: coins, quantity: 1 }])
         expect(refused, staff).toMatchObject({ status: 409, body: { code: 'game_account_closed' } })
       }
-    },
-  )
+    })
 
   it('[goods.restored] that a game has lost, because it was restored from a backup, are opened again', async () => {
     const { number, account, character } = await paid()

@@ -110,6 +110,10 @@ const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
 /** Lists are stored as JSON. */
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '' || value === '[]'
 
+/** A new row has a change of each field, also of those that nobody has filled in. */
+const changesOf = (value: readonly unknown[]) =>
+  rowsOf(value).filter(({ before, after }) => !isEmpty(before) || !isEmpty(after))
+
 function Values({ row }: { row: Data }) {
   const formatMoment = useMoment()
   const format = (column: string, value: unknown): string => {
@@ -125,7 +129,7 @@ function Values({ row }: { row: Data }) {
         <div key={name} className={Array.isArray(value) ? styles['wide'] : undefined}>
           <dt>{columnNames[name] ?? name}</dt>
           {Array.isArray(value) ? (
-            rowsOf(value).map(({ name: field, before, after }) => (
+            changesOf(value).map(({ name: field, before, after }) => (
               <dd key={String(field)}>
                 {fill(words.change, {
                   field: columnNames[String(field)] ?? String(field),

@@ -23,7 +23,7 @@ import { HOUR_MS } from '../../../support/times.ts'
 const NAMES: readonly RegExp[] = [
   // An offer whose goods are gone.
   /^[a-z]+ \d+$/,
-  /^(Gapura|Discord|English|English \(Pseudo-Accents\)|Indonesia|Español|Português \(Brasil\)|ไทย)$/,
+  /^(Gapura|Discord|English|English \(Pseudo-Accents\)|Bahasa Indonesia|Español|Português \(Brasil\)|ไทย)$/,
   /^(Bebas Neue \+ Source Sans|Cinzel \+ Crimson Pro|Oxanium \+ Figtree|Russo One \+ Rubik)$/,
   /^(utf-8|windows-1252|euc-kr|en|en, th)$/,
   /^−?Rp\. [\d,]+$/,

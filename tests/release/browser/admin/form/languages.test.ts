@@ -44,9 +44,12 @@ describe.each(anyDevice)('The form of a site with two languages, on a %s', (_dev
     await edit(id)
     await expect
       .poll(() => tab(/./).allInnerTexts())
-      .toEqual([expect.stringMatching(/^Indonesia\s+teks asli$/), expect.stringMatching(/^English\s+2 belum ada$/)])
+      .toEqual([
+        expect.stringMatching(/^Bahasa Indonesia\s+teks asli$/),
+        expect.stringMatching(/^English\s+2 belum ada$/),
+      ])
     await input('Title').fill('Perang besar dimulai')
-    await tab(/^Indonesia/).focus()
+    await tab(/^Bahasa Indonesia/).focus()
     await page().keyboard.press('ArrowRight')
     await expectFocus(tab(/^English.+2 belum ada.+1 usang/s))
     await panel().getByText('Perang besar dimulai').waitFor()
@@ -83,7 +86,7 @@ describe.each(anyDevice)('The form of a site with two languages, on a %s', (_dev
     await input('Title (English)').fill('x'.repeat(300))
     await panel().getByRole('button', { name: 'Salin teks asli' }).last().click()
     await panel().getByRole('textbox', { name: 'Description (English)' }).getByText('tebal').waitFor()
-    await tab(/^Indonesia/).click()
+    await tab(/^Bahasa Indonesia/).click()
     await save()
     await expectFocus(input('Title (English)'))
     await tab(/^English\s+1 perlu diperbaiki/).waitFor()
@@ -168,5 +171,18 @@ describe.each(anyDevice)('The form of a site with two languages, on a %s', (_dev
       .poll(async () => call('GET', '/api/settings/site?translations=all'))
       .toMatchObject({ description: 'Server kami.', translations: { en: { description: 'Our own server.' } } })
     await page().evaluate(() => localStorage.removeItem('admin-language'))
+  })
+
+  it('[languages.staff] begins in the site’s main language, until somebody chooses another in this browser', async () => {
+    await call('PATCH', '/api/settings/site', { language: 'en' })
+    await openAgain('/admin/account')
+    const choice = page().getByLabel('Language of the back-office')
+    expect(await choice.inputValue()).toBe('en')
+    await choice.selectOption({ label: 'Indonesian and English mixed' })
+    await page().getByLabel('Bahasa panel admin · Language').waitFor()
+    await openAgain('/admin/account')
+    await page().getByLabel('Bahasa panel admin · Language').waitFor()
+    await page().evaluate(() => localStorage.removeItem('admin-language'))
+    await call('PATCH', '/api/settings/site', { language: '' })
   })
 })

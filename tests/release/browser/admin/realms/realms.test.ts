@@ -155,7 +155,9 @@ describe('Realms', () => {
     await expectNoBarriersInBothThemes(page())
     await page().getByRole('link', { name: 'Show realms' }).click()
     await reading('Midgard').waitFor()
-    const taken = page().getByText('The landing page shows this from the realm Midgard, in place of what stands here.')
+    const taken = page().getByText(
+      'The landing page shows this from the realm Midgard, instead of what is entered here.',
+    )
     expect(await taken.count()).toBe(0)
     await page().goto('/admin/home/top-players')
     await taken.waitFor()
