@@ -62,7 +62,7 @@ function faceRules(look: LookChoices, face: Face): string {
 const WITHOUT_RIDGE = { 'ridge-art': 'none', 'footer-top': '2rem' }
 /** These ornaments have fixed colours, so they are hidden if the operator chooses an accent colour. */
 const WITHOUT_ORNAMENTS = { ...WITHOUT_RIDGE, 'ground-art': 'none', 'corner-art': 'none' }
-const WITHOUT_LANDSCAPE = { ...WITHOUT_RIDGE, 'land-art': 'none', 'hero-lowered': '0rem', 'ground-art': 'none' }
+const WITHOUT_LANDSCAPE = { ...WITHOUT_RIDGE, 'land-art': 'none', 'people-art': 'none', 'ground-art': 'none' }
 
 const declarations = (values: Readonly<Record<string, string>>): string =>
   Object.entries(values)

@@ -3,12 +3,14 @@ import styles from './Scene.module.css'
 
 export function Scene() {
   const { pathname } = useLocation()
+  const isWhole = pathname === '/'
   return (
-    <div className={styles['scene']} data-whole={pathname === '/' || undefined} aria-hidden="true">
+    <div className={styles['scene']} data-whole={isWhole || undefined} aria-hidden="true">
       <div className={styles['sky']} />
       <div className={styles['mist']} />
       <div className={styles['land']} />
-      {pathname === '/' && <div className={styles['embers']} />}
+      {isWhole && <div className={styles['people']} />}
+      {isWhole && <div className={styles['embers']} />}
       <div className={styles['veil']} />
     </div>
   )

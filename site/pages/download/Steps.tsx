@@ -13,9 +13,10 @@ export function Steps({ files }: { files: string | null }) {
       <ol className={styles['steps']}>
         <li className={`${panel['surface']} ${styles['step']}`}>
           <h3 className={styles['title']}>{words.register}</h3>
-          <p className={styles['text']}>
+          <p className={`${styles['text']} ${styles['forVisitors']}`}>
             <Filled sentence={words.registerText} values={{ create: <Link to="/register">{words.create}</Link> }} />
           </p>
+          <p className={`${styles['text']} ${styles['forUsers']}`}>{words.registered}</p>
         </li>
         <li className={`${panel['surface']} ${styles['step']}`}>
           <h3 className={styles['title']}>{words.download}</h3>

@@ -16,6 +16,8 @@ export const downloadWording = messages('site.download', {
   // {create} is a link with the words below.
   registerText: '{create} dengan username, password, dan PIN.',
   create: 'Buat akun',
+  // In place of the sentence above, for those who are logged in.
+  registered: 'Akun Anda sudah siap.',
   download: 'Unduh',
   // {get} is a link with the words below.
   downloadText: '{get}, lalu pasang.',

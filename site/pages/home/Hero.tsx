@@ -2,13 +2,12 @@ import { textIn } from '../../data/langOf.ts'
 import type { ReactNode } from 'react'
 import { Link } from '../../link/Link.tsx'
 import button from '../../components/button.module.css'
-import { Ornament } from '../../decoration/Ornament.tsx'
 import { useSite } from '../../data/siteContext.ts'
 import { useSession } from '../../hooks/useSession.tsx'
 import { homeEnglish as english, homeWording as words } from './wording.ts'
 import styles from './Hero.module.css'
 
-/** A name with a word of at least this many letters is shown smaller, so that the word fits on a phone. */
+/** A name with a word of at least this many letters is shown smaller, so that the word fits into its column. */
 const LONG = { long: 8, longer: 11 } as const
 
 function nameClasses(name: string): string {
@@ -22,27 +21,29 @@ export function Hero({ children }: { children: ReactNode }) {
   const { user } = useSession()
   return (
     <section className={styles['hero']}>
-      <div className={styles['words']}>
-        <h1 className={nameClasses(name)}>{name}</h1>
-        <Ornament />
-        {motto && (
-          <p className={styles['motto']} {...textIn(textLanguages?.['motto'])}>
-            {motto}
-          </p>
-        )}
-      </div>
-      <div className={styles['foot']}>
-        <div className={styles['actions']}>
+      <div className={styles['stage']}>
+        <div className={styles['words']}>
+          <h1 className={nameClasses(name)}>{name}</h1>
+          {motto && (
+            <p className={styles['motto']} {...textIn(textLanguages?.['motto'])}>
+              {motto}
+            </p>
+          )}
+        </div>
+        <div className={styles['band']}>
           {/* The server does not know the visitor. The button has the same size with and without a session, so nothing moves when the browser loads the user. */}
-          <Link to={user ? '/download' : '/register'} className={`${button['button']} ${button['carved']}`}>
+          <Link
+            to={user ? '/download' : '/register'}
+            className={`${button['button']} ${button['carved']} ${styles['play']}`}
+          >
             {words.play}
           </Link>
-          <Link to="/gameinfo/server" lang={english.language} className={`${button['button']} ${button['glass']}`}>
+          <Link to="/gameinfo/server" lang={english.language} className={styles['further']}>
             {english.gameInfo}
           </Link>
         </div>
-        {children}
       </div>
+      {children}
     </section>
   )
 }
