@@ -1,6 +1,7 @@
 /**
- * Draws the key art of the landing page: `node art/world/draw.ts [FACE-CROP …]`, by hand, after a drawing has changed. It needs
- * Blender (Debian's 3.4 drew the committed pictures) and about two hours of two cores.
+ * Draws the key art of the landing page and the banners of inner pages: `node art/world/draw.ts [NAME …]`, by hand, after a
+ * drawing has changed. A name is such as day-wide or harbour-night. It needs Blender (Debian's 3.4 drew the committed
+ * pictures), and two hours of two cores for all.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
@@ -25,52 +26,74 @@ const SAMPLES = 40
 const STROKE = 1 / 640
 const QUALITY = { avif: 46, webp: 70 }
 
-const program = join(import.meta.dirname, 'scene.py')
-const renders = join(tmpdir(), 'gapura-key-art')
-const folder = join(import.meta.dirname, '../../site/key-art')
+type Face = 'day' | 'night'
+const FACES: readonly Face[] = ['day', 'night']
+const PLACES = ['harbour', 'forge', 'maproom', 'archive'] as const
+const BANNER = { width: 2400, height: 600, sizes: [1200, 2400] } as const
 
-const pixels = ({ data, width, height }: Picture) =>
-  sharp(
-    Buffer.from(Uint8ClampedArray.from(data, (value) => value * 255)),
-    { raw: { width, height, channels: 4 } },
-  )
+const renders = join(tmpdir(), 'gapura-key-art')
+const pictures = join(import.meta.dirname, '../../site')
 
 /** A render that is there from an earlier run is used again. */
-async function rendered(face: 'day' | 'night', crop: Crop, layer: 'land' | 'people'): Promise<Picture> {
-  const file = join(renders, `${face}-${crop}-${layer}.png`)
+async function rendered(program: string, parts: readonly string[], width: number): Promise<Picture> {
+  const file = join(renders, `${parts.join('-')}.png`)
   if (!existsSync(file)) {
-    const size = [String(crops[crop].width), String(SAMPLES)]
-    execFileSync('blender', ['-b', '--python', program, '--', face, crop, layer, ...size, file], { stdio: 'ignore' })
+    const script = join(import.meta.dirname, program)
+    const size = [String(width), String(SAMPLES)]
+    execFileSync('blender', ['-b', '--python', script, '--', ...parts, ...size, file], { stdio: 'ignore' })
   }
   const { data, info } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return { width: info.width, height: info.height, data: Float32Array.from(data, (value) => value / 255) }
 }
 
-async function draw(face: 'day' | 'night', crop: Crop): Promise<void> {
-  const { width, height, sizes, gate, horizon } = crops[crop]
-  const radius = Math.max(2, Math.round(width * STROKE))
-  // The sky has no fine lines, so half of the pixels are enough.
-  const half = { width: width / 2, height: height / 2, centre: gate, horizon }
-  const layers = {
-    sky: paint(drawSky(face, half), radius),
-    land: paint(await rendered(face, crop, 'land'), radius),
-    people: paint(await rendered(face, crop, 'people'), radius),
-  }
-  for (const [layer, picture] of Object.entries(layers)) {
-    const whole = await pixels(picture).resize(width, height).png().toBuffer()
-    for (const size of sizes) {
-      const file = join(folder, `${layer}-${face}-${crop}-${size}`)
-      const made = () => sharp(whole).resize(size)
-      const { size: bytes } = await made().avif({ quality: QUALITY.avif, effort: 7 }).toFile(`${file}.avif`)
-      await made().webp({ quality: QUALITY.webp, alphaQuality: 80, effort: 6 }).toFile(`${file}.webp`)
-      console.log(`${layer}-${face}-${crop}-${size}: ${(bytes / 1024).toFixed(1)} KB`)
-    }
+const encoded = ({ data, width, height }: Picture): Promise<Buffer> =>
+  sharp(Buffer.from(Uint8ClampedArray.from(data, (value) => value * 255)), { raw: { width, height, channels: 4 } })
+    .png()
+    .toBuffer()
+
+const strokes = (width: number): number => Math.max(2, Math.round(width * STROKE))
+
+/** Old browsers get WebP, in the smallest size alone. */
+async function write(whole: Buffer, name: string, sizes: readonly number[]): Promise<void> {
+  for (const size of sizes) {
+    const file = join(pictures, `${name}-${size}`)
+    const { size: bytes } = await sharp(whole).resize(size).avif({ quality: QUALITY.avif, effort: 7 }).toFile(`${file}.avif`)
+    console.log(`${name}-${size}: ${(bytes / 1024).toFixed(1)} KB`)
+    if (size === sizes[0]) await sharp(whole).resize(size).webp({ quality: QUALITY.webp, effort: 6 }).toFile(`${file}.webp`)
   }
 }
 
-mkdirSync(renders, { recursive: true })
-mkdirSync(folder, { recursive: true })
+/** The sky has no fine lines, so half of the pixels are enough. */
+async function skyOf(face: Face, { width, height, centre, horizon }: Parameters<typeof drawSky>[1]): Promise<Buffer> {
+  const half = drawSky(face, { width: width / 2, height: height / 2, centre, horizon })
+  return sharp(await encoded(paint(half, strokes(width)))).resize(width, height).png().toBuffer()
+}
+
+async function drawKeyArt(face: Face, crop: Crop): Promise<void> {
+  const { width, height, sizes, gate, horizon } = crops[crop]
+  await write(await skyOf(face, { width, height, centre: gate, horizon }), `key-art/sky-${face}-${crop}`, sizes)
+  for (const layer of ['land', 'people'] as const) {
+    const picture = await rendered('gate.py', [face, crop, layer], width)
+    await write(await encoded(paint(picture, strokes(width))), `key-art/${layer}-${face}-${crop}`, sizes)
+  }
+}
+
+async function drawBanner(place: (typeof PLACES)[number], face: Face): Promise<void> {
+  const picture = await encoded(paint(await rendered('banners.py', [face, place], BANNER.width), strokes(BANNER.width)))
+  const whole =
+    place === 'harbour'
+      ? await sharp(await skyOf(face, { ...BANNER, centre: 0.42, horizon: 0.66 }))
+          .composite([{ input: picture }])
+          .png()
+          .toBuffer()
+      : picture
+  await write(whole, `banners/${place}-${face}`, BANNER.sizes)
+}
+
+for (const folder of [renders, join(pictures, 'key-art'), join(pictures, 'banners')]) mkdirSync(folder, { recursive: true })
 const wanted = process.argv.slice(2)
+const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name)
 for (const crop of ['tall', 'wide'] as const)
-  for (const face of ['day', 'night'] as const)
-    if (wanted.length === 0 || wanted.includes(`${face}-${crop}`)) await draw(face, crop)
+  for (const face of FACES) if (isWanted(`${face}-${crop}`)) await drawKeyArt(face, crop)
+for (const place of PLACES)
+  for (const face of FACES) if (isWanted(`${place}-${face}`)) await drawBanner(place, face)

@@ -48,13 +48,14 @@ function faceRules(look: LookChoices, face: Face): string {
   const own: Record<string, string> = accent ? { ...palette(accent, face), ...WITHOUT_ORNAMENTS } : {}
   if (hero) {
     Object.assign(own, WITHOUT_LANDSCAPE, {
-      'sky-art': pictureValue(hero, PHONE_PICTURE),
+      'own-art': pictureValue(hero, PHONE_PICTURE),
+      'sky-art': 'var(--own-art)',
       'hero-position': hero.focus.map((part) => `${part}%`).join(' '),
       scrim: scrimOn(accent || null),
     })
   }
   if (Object.keys(own).length === 0) return ''
-  const wide = hero ? `@media(width>=${WIDE}){${SELECTORS[face]}{--sky-art:${pictureValue(hero, null)}}}` : ''
+  const wide = hero ? `@media(width>=${WIDE}){${SELECTORS[face]}{--own-art:${pictureValue(hero, null)}}}` : ''
   return `${SELECTORS[face]}{${declarations(own)}}${wide}`
 }
 

@@ -4,12 +4,21 @@ import type { RichText as Tree } from '../../content/richText/tree.ts'
 import { Container } from '../components/Container.tsx'
 import panel from '../components/Panel.module.css'
 import { Picture } from '../components/Picture.tsx'
-import { Ornament } from '../decoration/Ornament.tsx'
+import { PageHeading } from '../components/PageHeading.tsx'
 import { RichText } from '../richText/RichText.tsx'
 import styles from './Article.module.css'
 
-export const ArticlePage = ({ children }: { children: ReactNode }) => (
-  <Container className={styles['page']}>{children}</Container>
+interface ArticlePageProps {
+  /** The list that the article belongs to. */
+  back?: { to: string; label: string }
+  children: ReactNode
+}
+
+export const ArticlePage = ({ back, children }: ArticlePageProps) => (
+  <>
+    <PageHeading back={back} />
+    <Container className={styles['page']}>{children}</Container>
+  </>
 )
 
 interface ArticleProps {
@@ -42,7 +51,6 @@ export function Article({ picture, title, subtitle, tree, words, languages, abou
             {subtitle}
           </p>
         )}
-        <Ornament />
         {tree?.length ? (
           <RichText text={tree} lang={languages?.words} />
         ) : (

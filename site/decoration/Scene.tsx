@@ -1,16 +1,17 @@
 import { useLocation } from 'react-router'
 import styles from './Scene.module.css'
 
+/** The picture behind the landing page's first screen. */
 export function Scene() {
   const { pathname } = useLocation()
-  const isWhole = pathname === '/'
+  if (pathname !== '/') return null
   return (
-    <div className={styles['scene']} data-whole={isWhole || undefined} aria-hidden="true">
+    <div className={styles['scene']} aria-hidden="true">
       <div className={styles['sky']} />
       <div className={styles['mist']} />
       <div className={styles['land']} />
-      {isWhole && <div className={styles['people']} />}
-      {isWhole && <div className={styles['embers']} />}
+      <div className={styles['people']} />
+      <div className={styles['embers']} />
       <div className={styles['veil']} />
     </div>
   )

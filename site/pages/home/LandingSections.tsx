@@ -3,7 +3,6 @@ import type { LandingSectionName } from '../../../content/settings/landingSectio
 import { Carousel } from '../../carousel/Carousel.tsx'
 import { textIn } from '../../data/langOf.ts'
 import { LANDING_CAROUSEL } from '../../carousel/timing.ts'
-import { Ornament } from '../../decoration/Ornament.tsx'
 import { PartBoundary } from '../../feedback/PartBoundary.tsx'
 import { GameInfoLinks } from './GameInfoLinks.tsx'
 import { usualSections } from './homeData.ts'
@@ -73,7 +72,6 @@ const sections: Readonly<Record<LandingSectionName, (props: SectionProps) => Rea
       )
     return (
       <>
-        <Divider />
         <Rankings {...lists} titles="h2" />
       </>
     )
@@ -107,12 +105,6 @@ export const LandingSections = ({ data }: { data: HomeData }) =>
     )
   })
 
-const Divider = () => (
-  <div className={styles['divider']}>
-    <Ornament />
-  </div>
-)
-
 interface PartProps {
   id: string
   heading: string | undefined
@@ -124,7 +116,6 @@ interface PartProps {
 function Part({ id, heading, lang, usual, children }: PartProps) {
   return (
     <>
-      <Divider />
       <section aria-labelledby={id}>
         <h2 id={id} className={styles['title']} {...(heading ? textIn(lang) : { lang: english.language })}>
           {heading ?? usual}

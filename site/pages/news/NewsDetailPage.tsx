@@ -19,7 +19,7 @@ const DESCRIPTION_WORDS = 30
 
 function Detail({ data }: { data: NewsDetail }) {
   return (
-    <ArticlePage>
+    <ArticlePage back={{ to: '/news', label: words.back }}>
       {data === null && <Missing />}
       {data === 'failed' && <h1 className="visually-hidden">{english.title}</h1>}
       {data !== null && data !== 'failed' && (

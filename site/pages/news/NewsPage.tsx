@@ -10,7 +10,6 @@ import { Container } from '../../components/Container.tsx'
 import { NewsCard } from '../../components/news/NewsCard.tsx'
 import { Notice } from '../../feedback/Notice.tsx'
 import { feedbackEnglish } from '../../feedback/wording.ts'
-import { Ornament } from '../../decoration/Ornament.tsx'
 import { PageHeading } from '../../components/PageHeading.tsx'
 import { PageLinks } from '../../components/PageLinks.tsx'
 import { lastPageOf, canonicalPage } from '../../params/paging.ts'
@@ -54,20 +53,17 @@ function List({ list }: { list: NewsList }) {
   return (
     <Container className={styles['list']}>
       {page === 1 && category === null && rows.length > 0 && (
-        <>
-          <Carousel
-            label={words.latest}
-            slides={rows.slice(0, NEWS_SLIDER.items).map((item) => ({
-              ...item,
-              text: excerpt(item.description, NEWS_LIST_WORDS),
-              to: `/news/${item.id}`,
-            }))}
-            animationMs={NEWS_SLIDER.animationMs}
-            intervalMs={NEWS_SLIDER.intervalMs}
-            priority
-          />
-          <Ornament />
-        </>
+        <Carousel
+          label={words.latest}
+          slides={rows.slice(0, NEWS_SLIDER.items).map((item) => ({
+            ...item,
+            text: excerpt(item.description, NEWS_LIST_WORDS),
+            to: `/news/${item.id}`,
+          }))}
+          animationMs={NEWS_SLIDER.animationMs}
+          intervalMs={NEWS_SLIDER.intervalMs}
+          priority
+        />
       )}
       {(rows.length > 0 || category !== null) && <CategoryChips categories={categories} chosen={category} />}
       {rows.length === 0 && <Notice lang={english.language}>{english.none}</Notice>}
