@@ -30,6 +30,8 @@ export const shopWording = messages('shop', {
   buyOne: 'Beli {name}',
   // For screen readers, with the price.
   buyOneFor: 'Beli {name} {amount}',
+  // On what was bought most often of a price list.
+  popular: 'Paling banyak dibeli',
   soldOut: 'Habis',
   basket: 'Keranjang',
   basketAbout: 'Barang diberikan di game setelah pembayaran Anda diperiksa.',

@@ -22,4 +22,6 @@ export interface ShownOffer {
   /** How many are left; null without a limit. */
   stock: number | null
   until: string | null
+  /** Whether it is what buyers have chosen most often of its list lately. */
+  isPopular: boolean
 }

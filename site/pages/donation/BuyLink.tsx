@@ -29,18 +29,21 @@ export function BuyLink({ type, row }: BuyLinkProps) {
   )
 }
 
-function Offer({ id, name, stock, price, currency }: ShownOffer) {
+function Offer({ id, name, stock, price, currency, isPopular }: ShownOffer) {
   // The price list says the price in rupiah.
   const amount = currency === RUPIAH ? '' : moneyText(price, currency)
   if (stock === 0) return <span className={styles['over']}>{words.soldOut}</span>
   return (
-    <Link
-      to={addAddress(id)}
-      className={`${button['button']} ${button['glass']} ${styles['buy']}`}
-      aria-label={amount ? fill(words.buyOneFor, { name, amount }) : fill(words.buyOne, { name })}
-      rel="nofollow"
-    >
-      {amount || words.buy}
-    </Link>
+    <>
+      {isPopular && <span className={styles['popular']}>{words.popular}</span>}
+      <Link
+        to={addAddress(id)}
+        className={`${button['button']} ${button['glass']} ${styles['buy']}`}
+        aria-label={amount ? fill(words.buyOneFor, { name, amount }) : fill(words.buyOne, { name })}
+        rel="nofollow"
+      >
+        {amount || words.buy}
+      </Link>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { sectionQuery } from '../../../content/site/sections.ts'
+import { donationAddress, donationKeys, sectionQuery } from '../../../content/site/sections.ts'
 import { apiReader } from '../../../client/reader.ts'
 import type { Reader } from '../../../content/reader.ts'
 import { definePage } from '../../data/page.ts'
@@ -8,6 +8,7 @@ import { Accordion, canonicalSection, readSection, titleWithSection } from '../.
 import { SectionSummary } from '../../accordion/SectionSummary.tsx'
 import { PageHeading } from '../../components/PageHeading.tsx'
 import { loadOptional } from '../../data/loadOptional.ts'
+import { Link } from '../../link/Link.tsx'
 import { PartBoundary } from '../../feedback/PartBoundary.tsx'
 import { feedbackEnglish } from '../../feedback/wording.ts'
 import { fill } from '../../../content/messages/fill.ts'
@@ -18,6 +19,7 @@ import { OffersContext } from './BuyLink.tsx'
 import { OpenSection } from './OpenSection.tsx'
 import type { Summary } from './section.tsx'
 import { sections } from './sections.tsx'
+import styles from './sections.module.css'
 import { createSectionCache, cacheKey, type LoadedSections } from './sectionCache.ts'
 import { loadVip, type VipOffers } from './vip.ts'
 import { VipPanel } from './VipPanel.tsx'
@@ -72,6 +74,11 @@ function DonationSections({ data: { loaded, summaries, vip } }: { data: Donation
       >
         {(section) => <OpenSection key={cacheKey(section, page)} section={section} page={page} cache={cache} />}
       </Accordion>
+      {readSection(query) !== donationKeys.howTo && (summaries[donationKeys.howTo]?.total ?? 0) > 0 && (
+        <Link to={donationAddress(donationKeys.howTo)} className={styles['howToPay']}>
+          {words.howToPay}
+        </Link>
+      )}
     </>
   )
 }

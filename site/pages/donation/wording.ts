@@ -4,6 +4,8 @@ export const donationWording = messages('site.donation', {
   language: 'id',
   description: 'Daftar harga donasi: retail, service, season pass, dan package beserta bonusnya, serta cara berdonasi.',
   notLoaded: 'Bagian ini belum dapat dimuat.',
+  // On a bar below the prices, which leads to the section “How To Donation”.
+  howToPay: 'Cara bayar',
   // How many entries a price list has.
   counts: {
     retail: '{count, number} pilihan',
