@@ -23,5 +23,5 @@ export interface ShownOffer {
   stock: number | null
   until: string | null
   /** Whether it is what buyers have chosen most often of its list lately. */
-  isPopular: boolean
+  is_popular: boolean
 }

@@ -45,6 +45,6 @@ export async function readShownOffers(
     ({ from: _from, version: _version, created_at: _made, updated_at: _changed, name, ...offer }) =>
       name === null || offer.grants.some((grant) => grant.name === '')
         ? []
-        : [{ ...offer, name, isPopular: popular.has(offer.id) }],
+        : [{ ...offer, name, is_popular: popular.has(offer.id) }],
   )
 }

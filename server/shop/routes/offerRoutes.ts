@@ -30,6 +30,9 @@ const shown = z.object({
   stock: z.int().nullable().meta({ description: 'How many are left; null without a limit.' }),
   until: z.string().nullable(),
 })
+const onSale = shown.extend({
+  is_popular: z.boolean().meta({ description: 'Whether buyers chose it most often of its list in the last 30 days.' }),
+})
 const offer = shown.extend({
   name: z.string().nullable().meta({ description: 'Null if the row of the price list is gone.' }),
   from: z.string().nullable(),
@@ -56,7 +59,7 @@ export function offerRoutes(app: Api, context: Context, responseCache: ResponseC
 
   app.get(
     PATH,
-    open({ summary: 'What can be bought now', response: { 200: z.array(shown) } }),
+    open({ summary: 'What can be bought now', response: { 200: z.array(onSale) } }),
     async (request, reply) => {
       const make = async (noted: Dependencies) => ({ body: await readShownOffers(context, noted) })
       await sendCached(request, reply, await cachedJson(responseCache, request, PATH, make))

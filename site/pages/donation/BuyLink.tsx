@@ -29,7 +29,7 @@ export function BuyLink({ type, row }: BuyLinkProps) {
   )
 }
 
-function Offer({ id, name, stock, price, currency, isPopular }: ShownOffer) {
+function Offer({ id, name, stock, price, currency, is_popular: isPopular }: ShownOffer) {
   // The price list says the price in rupiah.
   const amount = currency === RUPIAH ? '' : moneyText(price, currency)
   if (stock === 0) return <span className={styles['over']}>{words.soldOut}</span>
