@@ -123,10 +123,8 @@ function Register({ data: offers }: { data: readonly GameOffer[] }) {
       showToast('good', accountSentences.registered, accountSentences.language)
       if (game && 'made' in game) showToast('good', game.made)
       await navigate('/')
-      if (game && 'made' in game) return
-      const { offerGameAccount, showGameAccountOffer } = await import('./gameAccountOffer.tsx')
-      if (game) showGameAccountOffer(game.failure)
-      else await offerGameAccount()
+      const { showNextStep } = await import('./nextStep.tsx')
+      await showNextStep(game)
     },
     errorMessage: (error) => firstServerError(error, accountSentences.registerFailed),
   })

@@ -34,6 +34,10 @@ export const accountWording = messages('site.account', {
     terms: 'syarat, ketentuan, dan peraturan',
     // A link to the page about privacy.
     privacy: 'Data yang kami simpan',
+    // The name of the bar with one of the sentences and buttons below, for screen readers.
+    next: 'Langkah berikutnya',
+    ready: 'Akun Anda sudah jadi. Sekarang unduh gamenya.',
+    get: 'Unduh',
   },
   secondStep: {
     codeHint: '6 angka dari aplikasi autentikator Anda. Tanpa ponselnya, ketik salah satu kode pemulihan.',
