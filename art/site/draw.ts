@@ -1,19 +1,13 @@
 /** Draws the site's pictures: `node art/site/draw.ts`, by hand, after a drawing has changed. */
 import { writeFileSync } from 'node:fs'
-import { day, night } from './faces.ts'
-import { land } from './land.ts'
+import { night } from './faces.ts'
 import { favicon, footerRidge, frame, kawung, medal, placeholder } from './motifs.ts'
 import { share } from './share.ts'
-import { sky } from './sky.ts'
 
 const svgFolder = new URL('../../site/svg/', import.meta.url)
 const publicFiles = new URL('../../public/', import.meta.url)
 
 const pictures: Record<string, string> = {
-  'sky-day': sky(day),
-  'sky-night': sky(night),
-  'land-day': land(day),
-  'land-night': land(night),
   'ridge-day': footerRidge('#1f1309', '#b98a4a', '#d9ae56'),
   'ridge-night': footerRidge('#050b17', '#0f2140', '#6d9be0'),
   'kawung-day': kawung('#b98f45', 0.1),

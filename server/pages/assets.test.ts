@@ -31,7 +31,7 @@ it.each([
   ['vi', ['/further.css']],
 ])('[languages.fonts] Pages in %s have these styles for their letters: %j', (tag, further) => {
   const language = createLanguage({ tag, sentences: new Map(), gaps: null, version: '1' })
-  const none = { scripts: [], preloads: [], fonts: [], skies: [] }
+  const none = { scripts: [], preloads: [], fonts: [] }
   const assets = inLanguageOf(language, { ...none, styles: ['/site.css'], furtherStyles: ['/further.css'] })
   expect(assets.styles).toEqual(['/site.css', ...further])
 })

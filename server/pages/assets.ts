@@ -11,7 +11,6 @@ export interface Assets {
   styles: readonly string[]
   preloads: readonly string[]
   fonts: readonly string[]
-  skies: readonly { address: string; scheme: 'light' | 'dark' }[]
   /** Added to the styles of pages in a language whose letters the usual fonts lack. */
   furtherStyles: readonly string[]
 }
@@ -20,8 +19,6 @@ const FURTHER_STYLES = 'ui/writingSystems.css'
 
 /** Languages whose letters are in the fonts that each page has: ui/fonts.css. */
 const USUAL_LETTERS = /^(id|en|ms|jv|su|fil|tl|es|pt|fr|de|it|nl|da|nb|no|sv|fi)$/
-
-const SKIES = { light: 'site/svg/sky-day.svg', dark: 'site/svg/sky-night.svg' } as const
 
 export type FindAssets = (
   entry: 'site/browser.tsx' | 'site/document/header.ts' | 'admin/main.tsx',
@@ -67,10 +64,6 @@ export function builtAssets(folder: string): FindAssets {
       fonts: unique(chunks.flatMap((chunk) => chunk.assets ?? []).filter((file) => file.endsWith('.woff2'))).map(
         address,
       ),
-      skies: (['light', 'dark'] as const).flatMap((scheme) => {
-        const sky = entry === 'site/browser.tsx' ? manifest[SKIES[scheme]] : undefined
-        return sky ? [{ address: address(sky.file), scheme }] : []
-      }),
       furtherStyles: further ? [address(further.file)] : [],
     }
   }

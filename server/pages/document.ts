@@ -58,7 +58,7 @@ export function htmlDocument({
 }: Document): string[] {
   const isDrawn = body.length > 0
   const isDocument = isDrawn && state === undefined && assets.scripts.length > 0
-  const { styles, fonts, skies } = assets
+  const { styles, fonts } = assets
   const head = [
     `<!doctype html><html ${languageAttributes(currentLanguage(), prefix)}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -72,11 +72,6 @@ export function htmlDocument({
       .map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`),
     ...styles.map((file) => `<link rel="stylesheet" href="${file}">`),
     theme.address ? `<link rel="stylesheet" href="${theme.address}">` : '',
-    // A custom theme may have another hero picture, so the default one is not preloaded.
-    ...(theme.address ? [] : skies).map(
-      ({ address, scheme }) =>
-        `<link rel="preload" href="${address}" as="image" media="(prefers-color-scheme: ${scheme})" fetchpriority="high">`,
-    ),
     development,
     '</head><body><div id="root">',
   ]

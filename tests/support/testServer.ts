@@ -107,7 +107,6 @@ export async function startTestServer(
         styles: [],
         preloads: [],
         fonts: [],
-        skies: [],
         furtherStyles: [],
       }),
       developmentHead: '',
