@@ -20,6 +20,7 @@ DARK_WOOD = material("dark wood", (0.08, 0.045, 0.025), roughness=0.7, grain=0.4
 PARCHMENT = material("parchment", (0.62, 0.48, 0.28), roughness=0.9, grain=0.18, scale=3)
 CANVAS = material("canvas", (0.58, 0.5, 0.38), roughness=0.95, grain=0.15, scale=9)
 PLASTER = material("plaster", (0.24, 0.17, 0.12), roughness=0.95, grain=0.3, scale=1.5, bump=0.2)
+FORGE_FIRE = material("forge fire", (1, 0.45, 0.12), emission=(1, 0.34, 0.06), strength=4)
 FLAME = material("flame", (1, 0.6, 0.25), emission=(1, 0.5, 0.16), strength=14)
 EMBERS = material("embers", (1, 0.3, 0.08), emission=(1, 0.26, 0.05), strength=7, grain=0.6, scale=9)
 BLADE = material("blade", (0.55, 0.57, 0.6), roughness=0.25, metallic=1)
@@ -171,10 +172,10 @@ def harbour():
     render(RATIO, transparent=True, mist=(9, 70, 0.8))
 
 
-def room(back, wall):
+def room(back, wall, pillars):
     floor(PAVING)
     box(-30, 30, back, back + 0.4, 0, 8, wall, bevel=0)
-    for x in range(-12, 13, 6):
+    for x in pillars:
         box(x - 0.3, x + 0.3, back - 0.35, back, 0, 8, DARK_WOOD)
     box(-30, 30, back - 0.4, back, 4.6, 5.1, DARK_WOOD)
 
@@ -213,7 +214,7 @@ def shield(x, y, z, mat, size=0.55):
 
 def forge():
     back = 7.5
-    room(back, BRICK)
+    room(back, BRICK, (-12, -6, 6, 12))
     # The hearth.
     box(-1.9, 1.9, back - 1.6, back, 0, 1.05, STONE)
     box(-2.2, 2.2, back - 1.9, back, 1.05, 1.25, TRIM)
@@ -224,7 +225,7 @@ def forge():
         lathe([(0.01, 0), (0.13, 0.06), (0.1, 0.16), (0.01, 0.2)], dice.choice((EMBERS, IRON, EMBERS)), (x, y, 1.28), turns=7)
     for _ in range(12):
         x, y, high = dice.uniform(-1.0, 1.0), back - dice.uniform(0.5, 1.2), dice.uniform(0.5, 1.25)
-        lathe([(0.12, 0), (0.2, high * 0.25), (0.1, high * 0.6), (0.01, high)], FIRE, (x, y, 1.35), turns=8, lean=(dice.uniform(-0.2, 0.2), 0))
+        lathe([(0.12, 0), (0.2, high * 0.25), (0.1, high * 0.6), (0.01, high)], FORGE_FIRE, (x, y, 1.35), turns=8, lean=(dice.uniform(-0.2, 0.2), 0))
     hood = [[(sx * w, y, z) for sx, y in ((-1, back), (-1, back - 1.7 * d), (1, back - 1.7 * d), (1, back))] for w, d, z in ((2.3, 1.05, 2.7), (1.2, 0.6, 4.2), (0.8, 0.45, 7.5))]
     grid(hood, IRON, "hood", level=0, smooth=False)
     light(0, back - 1.9, 2.0, (1, 0.4, 0.12), 900, 0.7)
@@ -288,7 +289,7 @@ def table(x0, x1, y0, y1, top=1.0):
 
 def maproom():
     back = 7.5
-    room(back, PLASTER)
+    room(back, PLASTER, (-11.5, -5.4, 5.4, 12))
     box(-4.6, 4.6, back - 0.12, back - 0.04, 1.35, 4.3, chart(), bevel=0)
     for z in (1.28, 4.3):
         tube([(-4.9, back - 0.14, z), (4.9, back - 0.14, z)], 0.08, DARK_WOOD)
@@ -332,7 +333,7 @@ def maproom():
 
 def archive():
     back = 7.0
-    room(back, PLASTER)
+    room(back, PLASTER, ())
     for case in range(-4, 5):
         x0 = case * 3.4 - 1.5
         if case == 0:

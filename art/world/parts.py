@@ -107,6 +107,7 @@ def paving():
     made = material("paving", (0.33, 0.27, 0.2), roughness=0.55)
     nodes, links = made.node_tree.nodes, made.node_tree.links
     shader = nodes["Principled BSDF"]
+    shader.inputs["Specular"].default_value = 0.12
     where = nodes.new("ShaderNodeTexCoord")
     bricks = nodes.new("ShaderNodeTexBrick")
     bricks.inputs["Scale"].default_value = 0.55
