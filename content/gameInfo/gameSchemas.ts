@@ -37,6 +37,10 @@ const picture = z
   .meta({ description: 'Its address from the root of the site, or below PICTURES_URL; null where there is none' })
 export type VisiblePicture = z.infer<typeof picture>
 
+/** What a list shows of an item beside its name. */
+const itemLook = { kind: z.string(), subtype: z.string(), places: z.string(), icon: picture }
+const monsterLook = { race: z.string(), image: picture }
+
 const chance = z
   .number()
   .nullable()
@@ -45,9 +49,9 @@ const chance = z
 const dropSchema = z.object({
   id,
   monster: z
-    .object({ ...monsterNamed.shape, id: count, race: z.string(), element: z.string() })
+    .object({ ...monsterNamed.shape, ...monsterLook, id: count, element: z.string() })
     .meta({ description: 'Without an id where it has no page' }),
-  item: itemNamed,
+  item: itemNamed.extend(itemLook),
   map: mapNamed,
   chance,
   quantity: count,
@@ -69,7 +73,7 @@ export type VisibleChange = z.infer<typeof changeSchema>
 const some = <T extends z.ZodType>(row: T) => z.object({ rows: z.array(row), total: z.int() })
 
 const place = { x: count, y: count }
-const relatedSchema = z.object({ ...itemNamed.shape, icon: picture })
+const relatedSchema = itemNamed.extend(itemLook)
 
 const lines = (of: string) => z.string().meta({ description: `${of}, one per line` })
 
@@ -257,7 +261,7 @@ export const mapPageSchema = z.object({
   warps: z
     .array(z.object({ ...mapNamed.shape, places: z.array(z.object(place)) }))
     .meta({ description: 'Where warps lead, each map once, with the places of its warps on this map' }),
-  spawns: some(z.object({ id, monster: monsterNamed, level: count, ...spawnFacts })),
+  spawns: some(z.object({ id, monster: monsterNamed.extend(monsterLook), level: count, ...spawnFacts })),
   drops: some(dropSchema),
   updated_at: z.iso.datetime(),
   version: z.int(),
@@ -271,21 +275,20 @@ const choices = z
 const known = z.array(z.string()).meta({ description: 'The other fields of filters and orders that some row has' })
 
 const itemRow = itemPageSchema.pick({
-  ...{ kind: true, subtype: true, required_level: true, attack: true, magic_attack: true, defense: true },
-  ...{ weight: true, buy_price: true },
+  ...{ required_level: true, attack: true, magic_attack: true, defense: true, weight: true, buy_price: true },
 })
 export const itemListSchema = z.object({
-  ...some(z.object({ ...itemNamed.shape, ...itemRow.shape, icon: picture })).shape,
+  ...some(itemNamed.extend({ ...itemLook, ...itemRow.shape })).shape,
   choices,
   known,
 })
 export type ItemList = z.infer<typeof itemListSchema>
 
 const monsterRow = monsterPageSchema.pick({
-  ...{ race: true, element: true, size: true, hp: true, base_experience: true, job_experience: true },
+  ...{ element: true, size: true, hp: true, base_experience: true, job_experience: true },
 })
 export const monsterListSchema = z.object({
-  ...some(z.object({ ...monsterNamed.shape, ...monsterRow.shape, image: picture })).shape,
+  ...some(monsterNamed.extend({ ...monsterLook, ...monsterRow.shape })).shape,
   choices,
   known,
   map: named.nullable().meta({ description: 'The map that was asked for' }),
@@ -295,5 +298,17 @@ export type MonsterList = z.infer<typeof monsterListSchema>
 export const hasSchema = z.object({ items: z.boolean(), monsters: z.boolean() })
 export type Has = z.infer<typeof hasSchema>
 
-export const chancesSchema = z.object({ chances: z.array(z.object({ id, chance })) })
+export const chancesSchema = z.object({
+  chances: z.array(
+    z.object({
+      ...{ id, chance },
+      item: z.object(itemLook),
+      monster: z
+        .object({ ...monsterLook, level: count, rank: z.string() })
+        .nullable()
+        .meta({ description: 'Null where the drop has only the name of its monster' }),
+    }),
+  ),
+})
 export type Chances = z.infer<typeof chancesSchema>
+export type SeenDrop = Chances['chances'][number]

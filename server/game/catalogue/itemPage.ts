@@ -7,11 +7,12 @@ import { npc } from '../../../content/types/npc.ts'
 import { npcItem } from '../../../content/types/npcItem.ts'
 import { donationPackage } from '../../../content/types/package.ts'
 import { packageBonus } from '../../../content/types/packageBonus.ts'
-import { findDrops } from './drops.ts'
+import { findDrops, withPictures } from './drops.ts'
 import { findGoneDrops, readDeletedDrops } from './goneDrops.ts'
 import { findItemLinks, readSetEffects } from './itemLinks.ts'
 import { laterThan, readChanges } from './publicChanges.ts'
 import {
+  itemLook,
   languagesOf,
   MOST_ROWS,
   namedEntry,
@@ -40,13 +41,14 @@ export async function readItemPage(game: GameSource, id: number): Promise<ItemPa
   if (!found) return null
   const deleted = await readDeletedDrops(game)
   const tables = await game.tables()
-  const { drops, factsOf, changed } = findDrops(game, tables, 'items_id', id)
+  const { drops: dropped, factsOf, changed } = findDrops(game, tables, 'items_id', id)
   const sellers = findSellers(game, tables, found)
   const packages = findPackages(game, tables, id)
   const related = findRelated(tables, found)
   const links = findItemLinks(game, tables, id)
   const gone = findGoneDrops(game, tables, deleted, 'items_id', id)
-  const [sets, pictureOf] = await Promise.all([
+  const [drops, sets, pictureOf] = await Promise.all([
+    withPictures(game, dropped),
     readSetEffects(game, id, links.sets),
     readPictures(
       game,
@@ -102,6 +104,7 @@ export async function readItemPage(game: GameSource, id: number): Promise<ItemPa
     changes,
     related: related.map((row) => ({
       ...namedItem(game, row),
+      ...itemLook(row),
       icon: pictureOf(row.icon, item.fields.icon),
     })),
     updated_at: found.updated_at,

@@ -19,7 +19,16 @@ import type { MemoryTable, SlotTest } from '../../database/memory/memoryTable.ts
 import { testsOf } from './filters.ts'
 import { distinctTexts, listedTexts } from './listedTexts.ts'
 import { searched } from './searched.ts'
-import { inOrder, namedItem, namedMonster, namedRow, readPictures, type GameSource } from './source.ts'
+import {
+  inOrder,
+  itemLook,
+  monsterLook,
+  namedItem,
+  namedMonster,
+  namedRow,
+  readPictures,
+  type GameSource,
+} from './source.ts'
 import type { Catalogue, ItemRow, MonsterRow } from './tables.ts'
 
 interface GameList<R extends ItemRow | MonsterRow> {
@@ -129,7 +138,8 @@ export async function readItems(game: GameSource, query: GameQueries['items']): 
   )
   const shown = rows.map((row) => ({
     ...namedItem(game, row),
-    ...{ kind: row.kind, subtype: row.subtype, required_level: row.required_level },
+    ...itemLook(row),
+    required_level: row.required_level,
     ...{ attack: row.attack, magic_attack: row.magic_attack, defense: row.defense },
     ...{ weight: row.weight, buy_price: row.buy_price },
     icon: pictureOf(row.icon, item.fields.icon),
@@ -158,7 +168,8 @@ export async function readMonsters(game: GameSource, query: GameQueries['monster
   )
   const shown = rows.map((row) => ({
     ...namedMonster(game, row),
-    ...{ race: row.race, element: row.element, size: row.size, hp: row.hp },
+    ...monsterLook(row),
+    ...{ element: row.element, size: row.size, hp: row.hp },
     base_experience: rates.experience(row.base_experience),
     job_experience: rates.experience(row.job_experience, 'job'),
     image: pictureOf(row.image, monster.fields.image),

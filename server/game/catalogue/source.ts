@@ -109,6 +109,10 @@ export const namedMonster = (game: Pick<GameSource, 'firstRealm'>, row: MonsterR
   ...languagesOf(row, { name: 'monster_name' }),
 })
 
+/** What lists show of an item beside its name; its picture is to be read. */
+export const itemLook = ({ kind, subtype, places, icon }: ItemRow) => ({ kind, subtype, places, icon })
+export const monsterLook = ({ race, image }: MonsterRow) => ({ race, image })
+
 export const visiblePicture = (
   address: string | null,
   width: number | null,

@@ -224,7 +224,12 @@ describe('The pages about the game', () => {
     expect(await columns(page)).toEqual(['Monster', 'Map', 'Item Drop'])
     const named = await page
       .locator('tbody td:first-child')
-      .evaluateAll((all) => all.map((cell) => [cell.textContent, cell.getBoundingClientRect().width > 1] as const))
+      .evaluateAll((all) =>
+        all.map((cell) => {
+          const name = cell.querySelector('a') ?? cell
+          return [name.textContent, name.getBoundingClientRect().width > 1] as const
+        }),
+      )
     const seen = named.flatMap(([monster, isSeen]) => (isSeen ? [monster] : []))
     expect(seen, 'a monster is named once, above its drops').toEqual(unique(named.map(([monster]) => monster)))
     expect(seen.length).toBeLessThan(named.length)
