@@ -37,9 +37,9 @@ const picture = z
   .meta({ description: 'Its address from the root of the site, or below PICTURES_URL; null where there is none' })
 export type VisiblePicture = z.infer<typeof picture>
 
-/** What a list shows of an item beside its name. */
-const itemLook = { kind: z.string(), subtype: z.string(), places: z.string(), icon: picture }
-const monsterLook = { race: z.string(), image: picture }
+/** With what a list shows of it beside its name. */
+const itemListed = itemNamed.extend({ kind: z.string(), subtype: z.string(), places: z.string(), icon: picture })
+const monsterListed = monsterNamed.extend({ race: z.string(), image: picture })
 
 const chance = z
   .number()
@@ -49,9 +49,9 @@ const chance = z
 const dropSchema = z.object({
   id,
   monster: z
-    .object({ ...monsterNamed.shape, ...monsterLook, id: count, element: z.string() })
+    .object({ ...monsterListed.shape, id: count, element: z.string() })
     .meta({ description: 'Without an id where it has no page' }),
-  item: itemNamed.extend(itemLook),
+  item: itemListed,
   map: mapNamed,
   chance,
   quantity: count,
@@ -73,7 +73,6 @@ export type VisibleChange = z.infer<typeof changeSchema>
 const some = <T extends z.ZodType>(row: T) => z.object({ rows: z.array(row), total: z.int() })
 
 const place = { x: count, y: count }
-const relatedSchema = itemNamed.extend(itemLook)
 
 const lines = (of: string) => z.string().meta({ description: `${of}, one per line` })
 
@@ -99,7 +98,7 @@ const itemFacts = {
 
 const containedSchema = z.array(
   z.object({
-    ...{ id, item: itemNamed, chance, quantity: count },
+    ...{ id, item: itemListed, chance, quantity: count },
     times: z.int().meta({ description: 'How many draws have this chance; a box may draw several times' }),
   }),
 )
@@ -111,7 +110,7 @@ const exchangeSchema = z.array(
   z.object({
     id,
     by: z.string().meta({ description: 'Who exchanges' }),
-    item: itemNamed.nullable(),
+    item: itemListed.nullable(),
     quantity: count,
   }),
 )
@@ -129,17 +128,17 @@ const itemLinksSchema = z.object({
   contents: containedSchema.meta({ description: 'What is obtained from it' }),
   taken: exchangeSchema.meta({ description: 'Exchanges that take it, with what they give and how many they take' }),
   given: exchangeSchema.meta({ description: 'Exchanges that give it, with what they take' }),
-  quests: z.array(questSchema.extend({ monster: monsterNamed.nullable() })),
-  tames: z.array(z.object({ id, monster: monsterNamed })),
+  quests: z.array(questSchema.extend({ monster: monsterListed.nullable() })),
+  tames: z.array(z.object({ id, monster: monsterListed })),
 })
 export type ItemLinks = z.infer<typeof itemLinksSchema>
 
 const monsterLinksSchema = z.object({
   slaves: z
-    .array(z.object({ name: z.string(), monster: monsterNamed.nullable() }))
+    .array(z.object({ name: z.string(), monster: monsterListed.nullable() }))
     .meta({ description: 'The lines of `slaves`, with the monster if only one has the name' }),
-  tamed_by: z.array(itemNamed),
-  quests: z.array(questSchema.extend({ item: itemNamed })),
+  tamed_by: z.array(itemListed),
+  quests: z.array(questSchema.extend({ item: itemListed })),
 })
 export type MonsterLinks = z.infer<typeof monsterLinksSchema>
 
@@ -172,7 +171,7 @@ export const itemPageSchema = z.object({
     }),
   ),
   changes: z.array(changeSchema),
-  related: z.array(relatedSchema),
+  related: z.array(itemListed),
   updated_at: z.iso.datetime(),
   version: z.int(),
 })
@@ -261,7 +260,7 @@ export const mapPageSchema = z.object({
   warps: z
     .array(z.object({ ...mapNamed.shape, places: z.array(z.object(place)) }))
     .meta({ description: 'Where warps lead, each map once, with the places of its warps on this map' }),
-  spawns: some(z.object({ id, monster: monsterNamed.extend(monsterLook), level: count, ...spawnFacts })),
+  spawns: some(z.object({ id, monster: monsterListed, level: count, ...spawnFacts })),
   drops: some(dropSchema),
   updated_at: z.iso.datetime(),
   version: z.int(),
@@ -278,7 +277,7 @@ const itemRow = itemPageSchema.pick({
   ...{ required_level: true, attack: true, magic_attack: true, defense: true, weight: true, buy_price: true },
 })
 export const itemListSchema = z.object({
-  ...some(itemNamed.extend({ ...itemLook, ...itemRow.shape })).shape,
+  ...some(itemListed.extend(itemRow.shape)).shape,
   choices,
   known,
 })
@@ -288,7 +287,7 @@ const monsterRow = monsterPageSchema.pick({
   ...{ element: true, size: true, hp: true, base_experience: true, job_experience: true },
 })
 export const monsterListSchema = z.object({
-  ...some(monsterNamed.extend({ ...monsterLook, ...monsterRow.shape })).shape,
+  ...some(monsterListed.extend(monsterRow.shape)).shape,
   choices,
   known,
   map: named.nullable().meta({ description: 'The map that was asked for' }),
@@ -302,13 +301,9 @@ export const chancesSchema = z.object({
   chances: z.array(
     z.object({
       ...{ id, chance },
-      item: z.object(itemLook),
-      monster: z
-        .object({ ...monsterLook, level: count, rank: z.string() })
-        .nullable()
-        .meta({ description: 'Null where the drop has only the name of its monster' }),
+      item: itemListed,
+      monster: monsterListed.nullable().meta({ description: 'Null where the drop has only the name of its monster' }),
     }),
   ),
 })
 export type Chances = z.infer<typeof chancesSchema>
-export type SeenDrop = Chances['chances'][number]

@@ -59,12 +59,7 @@ export function Table<R extends { id: number | string }>({
   if (rows.length === 0) return <EmptyText lang={english.language}>{english.empty}</EmptyText>
   return (
     <div className={styles['room']}>
-      <table
-        className={`${styles['table']} ${styles[style]}`}
-        role="table"
-        aria-label={title}
-        onClick={onClick}
-      >
+      <table className={`${styles['table']} ${styles[style]}`} role="table" aria-label={title} onClick={onClick}>
         <thead role="rowgroup" lang={labelLang}>
           <tr role="row">
             {columns.map(({ label, narrow, sort }) => (

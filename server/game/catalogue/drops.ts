@@ -5,14 +5,12 @@ import { item } from '../../../content/types/item.ts'
 import { map } from '../../../content/types/map.ts'
 import { monster } from '../../../content/types/monster.ts'
 import {
-  itemLook,
   languagesOf,
-  monsterLook,
+  listedItem,
+  listedMonster,
   MOST_ROWS,
-  namedItem,
   namedMap,
-  namedMonster,
-  readPictures,
+  readLooks,
   type GameSource,
   type Some,
 } from './source.ts'
@@ -77,15 +75,14 @@ export function findDrops(game: GameSource, tables: Catalogue, of: DropsOf, id: 
           id: row.id,
           monster: {
             ...(monster
-              ? namedMonster(game, monster)
+              ? listedMonster(game, monster)
               : {
-                  ...{ id: null, name: row.monster, game_id: null, level: null, rank: '' },
+                  ...{ id: null, name: row.monster, game_id: null, level: null, rank: '', race: '', image: null },
                   ...languagesOf(row, { name: 'monster' }),
                 }),
-            ...(monster ? monsterLook(monster) : { race: '', image: null }),
             element: monster?.element ?? '',
           },
-          item: { ...namedItem(game, item), ...itemLook(item) },
+          item: listedItem(game, item),
           map: namedMap(map),
           chance: rates.chance(row.chance, of),
           quantity: row.quantity,
@@ -107,31 +104,14 @@ export function findDrops(game: GameSource, tables: Catalogue, of: DropsOf, id: 
   }
 }
 
-interface Looks {
-  item: { icon: string | null }
-  monster: { image: string | null } | null
-}
-
-/** Reads the pictures of drops. Nothing of `Memory` that was read before may be read after it. */
-async function pictured<D extends Looks>(game: GameSource, drops: readonly D[]) {
-  const pictureOf = await readPictures(
+export async function withPictures(game: GameSource, { rows, total }: Some<FoundDrop>): Promise<Some<VisibleDrop>> {
+  const looks = await readLooks(
     game,
-    drops.flatMap((one) => [one.item.icon, one.monster?.image ?? null]),
+    rows.map(({ item }) => item),
+    rows.map(({ monster }) => monster),
   )
   return {
-    icon: ({ item: { icon } }: D) => pictureOf(icon, item.fields.icon),
-    image: ({ monster: of }: D) => pictureOf(of?.image ?? null, monster.fields.image),
-  }
-}
-
-export async function withPictures(game: GameSource, { rows, total }: Some<FoundDrop>): Promise<Some<VisibleDrop>> {
-  const pictures = await pictured(game, rows)
-  return {
-    rows: rows.map((row) => ({
-      ...row,
-      item: { ...row.item, icon: pictures.icon(row) },
-      monster: { ...row.monster, image: pictures.image(row) },
-    })),
+    rows: rows.map((row) => ({ ...row, item: looks.item(row.item), monster: looks.monster(row.monster) })),
     total,
   }
 }
@@ -150,17 +130,21 @@ export async function readChances(game: GameSource, ids: readonly number[]): Pro
       {
         id: row.id,
         chance: rates.chance(row.chance, factsOf(row, item, monster)),
-        item: itemLook(item),
-        monster: monster ? { ...monsterLook(monster), level: monster.level, rank: monster.rank } : null,
+        item: listedItem(game, item),
+        monster: monster ? listedMonster(game, monster) : null,
       },
     ]
   })
-  const pictures = await pictured(game, found)
+  const looks = await readLooks(
+    game,
+    found.map(({ item }) => item),
+    found.map(({ monster }) => monster),
+  )
   return {
     chances: found.map((one) => ({
       ...one,
-      item: { ...one.item, icon: pictures.icon(one) },
-      monster: one.monster && { ...one.monster, image: pictures.image(one) },
+      item: looks.item(one.item),
+      monster: one.monster && looks.monster(one.monster),
     })),
   }
 }

@@ -9,16 +9,15 @@ import { donationPackage } from '../../../content/types/package.ts'
 import { packageBonus } from '../../../content/types/packageBonus.ts'
 import { findDrops, withPictures } from './drops.ts'
 import { findGoneDrops, readDeletedDrops } from './goneDrops.ts'
-import { findItemLinks, readSetEffects } from './itemLinks.ts'
+import { findItemLinks, readSetEffects, withItemLinkPictures } from './itemLinks.ts'
 import { laterThan, readChanges } from './publicChanges.ts'
 import {
-  itemLook,
   languagesOf,
+  listedItem,
   MOST_ROWS,
   namedEntry,
-  namedItem,
   namedMap,
-  readPictures,
+  readLooks,
   visiblePicture,
   type GameSource,
 } from './source.ts'
@@ -44,16 +43,14 @@ export async function readItemPage(game: GameSource, id: number): Promise<ItemPa
   const { drops: dropped, factsOf, changed } = findDrops(game, tables, 'items_id', id)
   const sellers = findSellers(game, tables, found)
   const packages = findPackages(game, tables, id)
-  const related = findRelated(tables, found)
-  const links = findItemLinks(game, tables, id)
+  const related = findRelated(tables, found).map((row) => listedItem(game, row))
+  const foundLinks = findItemLinks(game, tables, id)
   const gone = findGoneDrops(game, tables, deleted, 'items_id', id)
-  const [drops, sets, pictureOf] = await Promise.all([
+  const [drops, links, sets, looks] = await Promise.all([
     withPictures(game, dropped),
-    readSetEffects(game, id, links.sets),
-    readPictures(
-      game,
-      related.map(({ icon }) => icon),
-    ),
+    withItemLinkPictures(game, foundLinks),
+    readSetEffects(game, id, foundLinks.sets),
+    readLooks(game, related),
   ])
   const changes = await readChanges(
     game,
@@ -102,11 +99,7 @@ export async function readItemPage(game: GameSource, id: number): Promise<ItemPa
     packages,
     links: { ...links, sets: [...sets] },
     changes,
-    related: related.map((row) => ({
-      ...namedItem(game, row),
-      ...itemLook(row),
-      icon: pictureOf(row.icon, item.fields.icon),
-    })),
+    related: related.map((row) => looks.item(row)),
     updated_at: found.updated_at,
     version: found.version,
   }

@@ -8,11 +8,10 @@ import { levelsOf } from './atlas.ts'
 import { findDrops, withPictures } from './drops.ts'
 import {
   languagesOf,
-  monsterLook,
+  listedMonster,
   MOST_ROWS,
   namedMap,
-  namedMonster,
-  readPictures,
+  readLooks,
   visiblePicture,
   type GameSource,
 } from './source.ts'
@@ -27,17 +26,9 @@ export async function readMapPage(game: GameSource, id: number): Promise<MapPage
   const warps = findWarps(game, tables, id)
   const [npcs, spawned] = [findNpcs(game, tables, id), findSpawns(game, tables, id)]
   const { drops: dropped } = findDrops(game, tables, 'map_information_id', id)
-  const [drops, pictureOf] = await Promise.all([
-    withPictures(game, dropped),
-    readPictures(
-      game,
-      spawned.rows.map(({ monster: { image } }) => image),
-    ),
-  ])
-  const spawns = spawned.rows.map((row) => ({
-    ...row,
-    monster: { ...row.monster, image: pictureOf(row.monster.image, monster.fields.image) },
-  }))
+  const monsters = spawned.rows.map(({ monster }) => monster)
+  const [drops, looks] = await Promise.all([withPictures(game, dropped), readLooks(game, [], monsters)])
+  const spawns = spawned.rows.map((row) => ({ ...row, monster: looks.monster(row.monster) }))
   return {
     id,
     name: found.map_name,
@@ -78,8 +69,7 @@ function findSpawns(game: GameSource, { spawns, monsters }: Catalogue, id: numbe
     const spawned = monsters.get(monster_id)
     if (!spawned) return []
     const { level } = spawned
-    const monster = { ...namedMonster(game, spawned), ...monsterLook(spawned) }
-    return [{ id, monster, level, amount, respawn_seconds, x, y }]
+    return [{ id, monster: listedMonster(game, spawned), level, amount, respawn_seconds, x, y }]
   })
   return { rows, total: all.length }
 }

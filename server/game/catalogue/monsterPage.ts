@@ -6,7 +6,7 @@ import { monster, type Monster } from '../../../content/types/monster.ts'
 import { spawn } from '../../../content/types/spawn.ts'
 import { findDrops, withPictures, type FoundDrop } from './drops.ts'
 import { findGoneDrops, readDeletedDrops } from './goneDrops.ts'
-import { findMonsterLinks } from './itemLinks.ts'
+import { findMonsterLinks, withMonsterLinkPictures } from './itemLinks.ts'
 import { laterThan, readChanges } from './publicChanges.ts'
 import { languagesOf, MOST_ROWS, namedEntry, namedItem, namedMap, visiblePicture, type GameSource } from './source.ts'
 import type { Catalogue, MapRow } from './tables.ts'
@@ -28,11 +28,15 @@ export async function readMonsterPage(game: GameSource, id: number): Promise<Mon
   const deleted = await readDeletedDrops(game)
   const tables = await game.tables()
   const { drops: dropped, factsOf, changed } = findDrops(game, tables, 'monster_id', id)
-  const card = cardOf(game, tables, dropped.rows.find((one) => CARD.test(factsOf(one.id).kind)))
+  const card = cardOf(
+    game,
+    tables,
+    dropped.rows.find((one) => CARD.test(factsOf(one.id).kind)),
+  )
   const spawns = findSpawns(game, tables, id)
-  const links = findMonsterLinks(game, tables, found)
+  const foundLinks = findMonsterLinks(game, tables, found)
   const gone = findGoneDrops(game, tables, deleted, 'monster_id', id)
-  const drops = await withPictures(game, dropped)
+  const [drops, links] = await Promise.all([withPictures(game, dropped), withMonsterLinkPictures(game, foundLinks)])
   const changes = await readChanges(
     game,
     {

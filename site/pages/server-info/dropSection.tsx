@@ -12,7 +12,7 @@ import { Text } from '../../components/Text.tsx'
 import { CellLink } from '../../table/Table.tsx'
 import { dropChanceColumns } from '../game/chance/chanceColumns.tsx'
 import { Beside, Mark, rankText } from '../game/parts/Mark.tsx'
-import { itemOfDrop, monsterOfDrop, withLooks, type ListedDrop } from '../game/parts/seenDrops.ts'
+import { itemOfDrop, monsterOfDrop, withLooks, type ListedDrop } from '../game/parts/listedDrops.ts'
 import { MapMark, TiledItem, TiledMonster } from '../game/parts/tiles/Tile.tsx'
 import { gameWording } from '../game/wording.ts'
 import type { AnySection } from './section.tsx'
@@ -24,7 +24,7 @@ const langOfMonster = (row: ListedDrop) => langOf(row, row.monster_row ? 'monste
 function Dropper({ row, index }: { row: ListedDrop; index: number }) {
   const monster = monsterOfDrop(row)
   const rank = rankText(monster.rank)
-  const level = row.seen?.monster?.level ?? null
+  const level = row.look?.monster?.level ?? null
   return (
     <TiledMonster monster={monster} index={index}>
       <CellLink to={monsterOfDropAddress(row)} lang={langOfMonster(row)}>

@@ -71,7 +71,10 @@ export const featureSection: Section<Features> = {
 function ItemName({ row, of, index }: { row: Pendant | Gem; of: typeof pendant | typeof gem; index: number }) {
   const { image_url: path, image_width: width, image_height: height } = row
   return (
-    <TiledItem item={{ kind: of.key, subtype: '', places: '', icon: path ? { path, width, height } : null }} index={index}>
+    <TiledItem
+      item={{ kind: of.key, subtype: '', places: '', icon: path ? { path, width, height } : null }}
+      index={index}
+    >
       <Text lang={langOf(row, 'name_item')}>{row.name_item}</Text>
     </TiledItem>
   )

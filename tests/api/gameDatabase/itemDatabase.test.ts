@@ -170,7 +170,9 @@ describe.each(engines)('The item database on %s', (engine) => {
 
   it('A renamed monster has its new name in search and in the drop list', async () => {
     await set(`/game-info/monsters/${world.poring}`, { monster_name: 'Poring Merah' })
-    expect(await read('/gameinfo/server?section=droplist&q=merah')).toContain('Poring Merah Level 1 Prontera Field Apple')
+    expect(await read('/gameinfo/server?section=droplist&q=merah')).toContain(
+      'Poring Merah Level 1 Prontera Field Apple',
+    )
     const found = await get('/search?q=merah')
     expect(found.text).toContain(`href="/gameinfo/monster/${world.poring}-poring-merah"`)
     expect(words(found.text)).toMatch(/Monsters 1\s+Poring Merah Level 1/)

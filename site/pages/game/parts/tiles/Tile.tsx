@@ -65,12 +65,7 @@ export function TiledItem({ item, index = FIRST_SCREEN, children }: TiledProps &
 
 export const TiledMonster = ({ monster, index = FIRST_SCREEN, children }: TiledProps & { monster: DrawnMonster }) => (
   <span className={styles['tiled']}>
-    <Tile
-      shape={monsterShape(monster.race)}
-      frame={frameOfRank(monster.rank)}
-      picture={monster.image}
-      index={index}
-    />
+    <Tile shape={monsterShape(monster.race)} frame={frameOfRank(monster.rank)} picture={monster.image} index={index} />
     <span>{children}</span>
   </span>
 )

@@ -8,9 +8,9 @@ const shape = (kind: string, subtype = '', places = '') => itemShape({ kind, sub
 it('Each kind of item of a game’s files has a drawing, and what has none is a pouch', () => {
   const shapes = [...itemKinds].map((kind) => [kind, shape(kind)])
   expect(Object.fromEntries(shapes)).toEqual({
-    ...{ 'Healing': 'potion', 'Usable': 'scroll', 'Etc': 'material', 'Weapon': 'sword', 'Armor': 'armor' },
-    ...{ 'Card': 'card', 'Pet Egg': 'egg', 'Pet Armor': 'egg', 'Ammo': 'arrows', 'Delay Consume': 'scroll' },
-    ...{ 'Cash': 'coin', 'Shadow Gear': 'armor', 'Select Package': 'chest' },
+    ...{ Healing: 'potion', Usable: 'scroll', Etc: 'material', Weapon: 'sword', Armor: 'armor' },
+    ...{ Card: 'card', 'Pet Egg': 'egg', 'Pet Armor': 'egg', Ammo: 'arrows', 'Delay Consume': 'scroll' },
+    ...{ Cash: 'coin', 'Shadow Gear': 'armor', 'Select Package': 'chest' },
   })
   expect(shape('')).toBe('pouch')
   expect(shape('Apa saja')).toBe('pouch')
