@@ -105,16 +105,16 @@ export function ItemPortrait({ name, ...item }: ItemKind & { name: string; icon:
   return <Portrait shape={shape} frame={frameOf(shape)} picture={item.icon} alt={name} />
 }
 
-export const MonsterPortrait = ({ name, race, rank, image }: PortraitOfMonster) => (
-  <Portrait shape={monsterShape(race)} frame={frameOfRank(rank)} picture={image} alt={name} />
-)
-
-interface PortraitOfMonster {
+interface MonsterPortraitProps {
   name: string
   race: string
   rank: string
   image: VisiblePicture
 }
+
+export const MonsterPortrait = ({ name, race, rank, image }: MonsterPortraitProps) => (
+  <Portrait shape={monsterShape(race)} frame={frameOfRank(rank)} picture={image} alt={name} />
+)
 
 /** What kind of map it is, within the line of its name. */
 export const MapMark = (map: { name: string; title: string }) => (
