@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { night } from './faces.ts'
 import { favicon, footerRidge, frame, kawung, medal, placeholder } from './motifs.ts'
 import { share } from './share.ts'
+import { things } from './things.ts'
 
 const svgFolder = new URL('../../site/svg/', import.meta.url)
 const publicFiles = new URL('../../public/', import.meta.url)
@@ -15,6 +16,7 @@ const pictures: Record<string, string> = {
   'frame-day': frame('#fff0bd', '#dba63f', '#8a5a12'),
   'frame-night': frame('#eef6ff', '#8db9ee', '#3d639f'),
   placeholder: placeholder(night),
+  things: things(),
   'medal-1': medal('#fff3c4', '#e9b949', '#9a6312', '#a62a20'),
   'medal-2': medal('#ffffff', '#c3cddb', '#78869c', '#2f4a8a'),
   'medal-3': medal('#ffe0c2', '#d68a4c', '#8a4a1c', '#3b6b3f'),

@@ -37,6 +37,10 @@ const picture = z
   .meta({ description: 'Its address from the root of the site, or below PICTURES_URL; null where there is none' })
 export type VisiblePicture = z.infer<typeof picture>
 
+/** With what a list shows of it beside its name. */
+const itemListed = itemNamed.extend({ kind: z.string(), subtype: z.string(), places: z.string(), icon: picture })
+const monsterListed = monsterNamed.extend({ race: z.string(), image: picture })
+
 const chance = z
   .number()
   .nullable()
@@ -45,9 +49,9 @@ const chance = z
 const dropSchema = z.object({
   id,
   monster: z
-    .object({ ...monsterNamed.shape, id: count, race: z.string(), element: z.string() })
+    .object({ ...monsterListed.shape, id: count, element: z.string() })
     .meta({ description: 'Without an id where it has no page' }),
-  item: itemNamed,
+  item: itemListed,
   map: mapNamed,
   chance,
   quantity: count,
@@ -69,7 +73,6 @@ export type VisibleChange = z.infer<typeof changeSchema>
 const some = <T extends z.ZodType>(row: T) => z.object({ rows: z.array(row), total: z.int() })
 
 const place = { x: count, y: count }
-const relatedSchema = z.object({ ...itemNamed.shape, icon: picture })
 
 const lines = (of: string) => z.string().meta({ description: `${of}, one per line` })
 
@@ -95,7 +98,7 @@ const itemFacts = {
 
 const containedSchema = z.array(
   z.object({
-    ...{ id, item: itemNamed, chance, quantity: count },
+    ...{ id, item: itemListed, chance, quantity: count },
     times: z.int().meta({ description: 'How many draws have this chance; a box may draw several times' }),
   }),
 )
@@ -107,7 +110,7 @@ const exchangeSchema = z.array(
   z.object({
     id,
     by: z.string().meta({ description: 'Who exchanges' }),
-    item: itemNamed.nullable(),
+    item: itemListed.nullable(),
     quantity: count,
   }),
 )
@@ -125,17 +128,17 @@ const itemLinksSchema = z.object({
   contents: containedSchema.meta({ description: 'What is obtained from it' }),
   taken: exchangeSchema.meta({ description: 'Exchanges that take it, with what they give and how many they take' }),
   given: exchangeSchema.meta({ description: 'Exchanges that give it, with what they take' }),
-  quests: z.array(questSchema.extend({ monster: monsterNamed.nullable() })),
-  tames: z.array(z.object({ id, monster: monsterNamed })),
+  quests: z.array(questSchema.extend({ monster: monsterListed.nullable() })),
+  tames: z.array(z.object({ id, monster: monsterListed })),
 })
 export type ItemLinks = z.infer<typeof itemLinksSchema>
 
 const monsterLinksSchema = z.object({
   slaves: z
-    .array(z.object({ name: z.string(), monster: monsterNamed.nullable() }))
+    .array(z.object({ name: z.string(), monster: monsterListed.nullable() }))
     .meta({ description: 'The lines of `slaves`, with the monster if only one has the name' }),
-  tamed_by: z.array(itemNamed),
-  quests: z.array(questSchema.extend({ item: itemNamed })),
+  tamed_by: z.array(itemListed),
+  quests: z.array(questSchema.extend({ item: itemListed })),
 })
 export type MonsterLinks = z.infer<typeof monsterLinksSchema>
 
@@ -168,7 +171,7 @@ export const itemPageSchema = z.object({
     }),
   ),
   changes: z.array(changeSchema),
-  related: z.array(relatedSchema),
+  related: z.array(itemListed),
   updated_at: z.iso.datetime(),
   version: z.int(),
 })
@@ -257,7 +260,7 @@ export const mapPageSchema = z.object({
   warps: z
     .array(z.object({ ...mapNamed.shape, places: z.array(z.object(place)) }))
     .meta({ description: 'Where warps lead, each map once, with the places of its warps on this map' }),
-  spawns: some(z.object({ id, monster: monsterNamed, level: count, ...spawnFacts })),
+  spawns: some(z.object({ id, monster: monsterListed, level: count, ...spawnFacts })),
   drops: some(dropSchema),
   updated_at: z.iso.datetime(),
   version: z.int(),
@@ -271,21 +274,20 @@ const choices = z
 const known = z.array(z.string()).meta({ description: 'The other fields of filters and orders that some row has' })
 
 const itemRow = itemPageSchema.pick({
-  ...{ kind: true, subtype: true, required_level: true, attack: true, magic_attack: true, defense: true },
-  ...{ weight: true, buy_price: true },
+  ...{ required_level: true, attack: true, magic_attack: true, defense: true, weight: true, buy_price: true },
 })
 export const itemListSchema = z.object({
-  ...some(z.object({ ...itemNamed.shape, ...itemRow.shape, icon: picture })).shape,
+  ...some(itemListed.extend(itemRow.shape)).shape,
   choices,
   known,
 })
 export type ItemList = z.infer<typeof itemListSchema>
 
 const monsterRow = monsterPageSchema.pick({
-  ...{ race: true, element: true, size: true, hp: true, base_experience: true, job_experience: true },
+  ...{ element: true, size: true, hp: true, base_experience: true, job_experience: true },
 })
 export const monsterListSchema = z.object({
-  ...some(z.object({ ...monsterNamed.shape, ...monsterRow.shape, image: picture })).shape,
+  ...some(monsterListed.extend(monsterRow.shape)).shape,
   choices,
   known,
   map: named.nullable().meta({ description: 'The map that was asked for' }),
@@ -295,5 +297,13 @@ export type MonsterList = z.infer<typeof monsterListSchema>
 export const hasSchema = z.object({ items: z.boolean(), monsters: z.boolean() })
 export type Has = z.infer<typeof hasSchema>
 
-export const chancesSchema = z.object({ chances: z.array(z.object({ id, chance })) })
+export const chancesSchema = z.object({
+  chances: z.array(
+    z.object({
+      ...{ id, chance },
+      item: itemListed,
+      monster: monsterListed.nullable().meta({ description: 'Null where the drop has only the name of its monster' }),
+    }),
+  ),
+})
 export type Chances = z.infer<typeof chancesSchema>

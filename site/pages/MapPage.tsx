@@ -9,7 +9,7 @@ import { visibleMonster } from '../../content/gameInfo/visibleMonster.ts'
 import { monsterOfDropAddress } from '../../content/site/dropAddress.ts'
 import { sectionAddress } from '../../content/site/sections.ts'
 import { PAGE_SIZE, type ListPage, type NamedRow, type Reader } from '../../content/reader.ts'
-import { drop, type Drop } from '../../content/types/drop.ts'
+import { drop } from '../../content/types/drop.ts'
 import { map, type GameMap } from '../../content/types/map.ts'
 import { npc, type Npc } from '../../content/types/npc.ts'
 import { readId } from '../../content/site/readId.ts'
@@ -29,6 +29,8 @@ import { CellLink, EntryList, Table } from '../table/Table.tsx'
 import { canonicalPage, readPage } from '../params/paging.ts'
 import { Mark } from './game/parts/Mark.tsx'
 import { Atlas } from './game/parts/Atlas.tsx'
+import { itemOfDrop, monsterOfDrop, withLooks, type ListedDrop } from './game/parts/listedDrops.ts'
+import { TiledItem, TiledMonster } from './game/parts/tiles/Tile.tsx'
 import styles from './MapPage.module.css'
 import { fill } from '../../content/messages/fill.ts'
 import { mapEnglish as english, mapWording as words } from './game/mapWording.ts'
@@ -36,7 +38,7 @@ import { mapEnglish as english, mapWording as words } from './game/mapWording.ts
 interface ChosenMap {
   map: GameMap
   npcs: ListPage<Npc>
-  drops: ListPage<Drop>
+  drops: ListPage<ListedDrop>
 }
 
 interface MapData {
@@ -154,12 +156,14 @@ function Chosen({ map, npcs, drops }: ChosenMap) {
               label: english.monster,
               cell: ({ id, rows: [first] }) =>
                 first && (
-                  <CellLink
-                    to={monsterOfDropAddress(first)}
-                    lang={langOf(first, first.monster_row ? 'monster_row' : 'monster')}
-                  >
-                    {id}
-                  </CellLink>
+                  <TiledMonster monster={monsterOfDrop(first)}>
+                    <CellLink
+                      to={monsterOfDropAddress(first)}
+                      lang={langOf(first, first.monster_row ? 'monster_row' : 'monster')}
+                    >
+                      {id}
+                    </CellLink>
+                  </TiledMonster>
                 ),
             },
             { label: english.itemDrop, cell: ({ rows }) => <Items rows={rows} /> },
@@ -172,15 +176,17 @@ function Chosen({ map, npcs, drops }: ChosenMap) {
   )
 }
 
-function Items({ rows }: { rows: readonly Drop[] }) {
+function Items({ rows }: { rows: readonly ListedDrop[] }) {
   return (
     <ul className={styles['items']}>
       {rows.map((row) => (
         <li key={row.id}>
-          <CellLink to={itemAddress({ name: '', ...row.items, id: row.items_id })} lang={langOf(row, 'items')}>
-            {row.items && itemTitle(row.items)}
-          </CellLink>
-          {row.prize && <Mark>{prizeMark.mark}</Mark>}
+          <TiledItem item={itemOfDrop(row)}>
+            <CellLink to={itemAddress({ name: '', ...row.items, id: row.items_id })} lang={langOf(row, 'items')}>
+              {row.items && itemTitle(row.items)}
+            </CellLink>
+            {row.prize && <Mark>{prizeMark.mark}</Mark>}
+          </TiledItem>
         </li>
       ))}
     </ul>
@@ -196,8 +202,8 @@ function AllLink({ total, sentence, to }: { total: number; sentence: string; to:
   )
 }
 
-function byMonster(drops: readonly Drop[]): { id: string; rows: Drop[] }[] {
-  const monsters = new Map<string, Drop[]>()
+function byMonster(drops: readonly ListedDrop[]): { id: string; rows: ListedDrop[] }[] {
+  const monsters = new Map<string, ListedDrop[]>()
   for (const row of drops) monsters.set(visibleMonster(row), [...(monsters.get(visibleMonster(row)) ?? []), row])
   return [...monsters].map(([id, rows]) => ({ id, rows }))
 }
@@ -211,7 +217,7 @@ async function loadChosen(reader: Reader, query: URLSearchParams): Promise<MapDa
     reader.list(npc, mapRows),
     reader.list(drop, { ...mapRows, sort: 'monster' }),
   ])
-  return row ? { map: row, npcs, drops } : 'missing'
+  return row ? { map: row, npcs, drops: { ...drops, rows: await withLooks(reader, drops.rows) } } : 'missing'
 }
 
 export const page = definePage<MapData>({

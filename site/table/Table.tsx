@@ -2,11 +2,11 @@ import { textIn } from '../data/langOf.ts'
 import type { MouseEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { splitEntries, visibleEntries } from '../../content/text.ts'
-import { groupRows } from '../../ui/groupRows.ts'
 import { useSite } from '../data/siteContext.ts'
 import { Text } from '../components/Text.tsx'
 import { EmptyText } from '../feedback/EmptyText.tsx'
 import { PlainLink } from '../link/PlainLink.tsx'
+import { arrange, type Arranged } from './arrange.ts'
 import { tableEnglish as english } from './wording.ts'
 import styles from './Table.module.css'
 
@@ -17,6 +17,10 @@ export interface Column<R> {
   lang?: (row: R) => string | undefined
   narrow?: true
   sort?: ColumnSort
+  /** What a screen reader reads instead of a cell that repeats the one above it, and that nobody sees. */
+  repeated?: (row: R) => ReactNode
+  /** What a card shows before the value, instead of the label. */
+  sign?: string
 }
 
 /** `to` is the address of the table in the order of this column. */
@@ -35,7 +39,8 @@ interface TableProps<R> {
   labelLang?: string
   columns: readonly Column<R>[]
   rows: readonly R[]
-  groupBy?: (row: R) => string
+  /** What the first columns say of a row. Rows of which it is the same are brought together, and are a card. */
+  groupBy?: (row: R) => readonly string[]
   stacked?: boolean
 }
 
@@ -49,21 +54,12 @@ export function Table<R extends { id: number | string }>({
   stacked = false,
 }: TableProps<R>) {
   const onClick = useLinkNavigation()
-  const arranged = groupBy ? groupRows(rows, groupBy).flatMap(([, group]) => group) : rows
-  const groupAt = (index: number) => {
-    const row = arranged[index]
-    return row && groupBy?.(row)
-  }
-  const isContinued = (index: number) => groupAt(index) !== undefined && groupAt(index) === groupAt(index - 1)
+  const style = groupBy ? 'cards' : stacked ? 'stacked' : 'compact'
+  const groups = groupBy ? arrange(rows, groupBy) : [rows.map((row, index) => ({ row, index, repeated: 0 }))]
   if (rows.length === 0) return <EmptyText lang={english.language}>{english.empty}</EmptyText>
   return (
     <div className={styles['room']}>
-      <table
-        className={`${styles['table']} ${stacked ? styles['stacked'] : styles['compact']}`}
-        role="table"
-        aria-label={title}
-        onClick={onClick}
-      >
+      <table className={`${styles['table']} ${styles[style]}`} role="table" aria-label={title} onClick={onClick}>
         <thead role="rowgroup" lang={labelLang}>
           <tr role="row">
             {columns.map(({ label, narrow, sort }) => (
@@ -79,28 +75,52 @@ export function Table<R extends { id: number | string }>({
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">
-          {arranged.map((row, index) => (
-            <tr key={row.id} role="row" data-continued={isContinued(index) || undefined}>
-              {columns.map(({ label, cell, lang }) => {
-                const content = cell(row, index)
-                return (
-                  <td
-                    key={label}
-                    role="cell"
-                    data-label={label}
-                    data-unknown={content === UNKNOWN_CELL || undefined}
-                    data-number={isNumber(content) || undefined}
-                  >
-                    {lang && typeof content === 'string' ? <Text lang={lang(row)}>{content}</Text> : content}
-                  </td>
-                )
-              })}
-            </tr>
-          ))}
-        </tbody>
+        {groups.map((group) => (
+          <tbody key={group[0]?.row.id} role="rowgroup">
+            {group.map((arranged) => (
+              <Row
+                key={arranged.row.id}
+                {...arranged}
+                columns={columns}
+                grouping={groupBy?.(arranged.row).length ?? 0}
+              />
+            ))}
+          </tbody>
+        ))}
       </table>
     </div>
+  )
+}
+
+interface RowProps<R> extends Arranged<R> {
+  columns: readonly Column<R>[]
+  /** How many of the first columns head a card. */
+  grouping: number
+}
+
+function Row<R>({ row, index, repeated, columns, grouping }: RowProps<R>) {
+  return (
+    <tr role="row">
+      {columns.map(({ label, cell, lang, repeated: again, sign }, at) => {
+        const isRepeated = at < repeated
+        const content = isRepeated && again ? again(row) : cell(row, index)
+        const shown = lang && typeof content === 'string' ? <Text lang={lang(row)}>{content}</Text> : content
+        return (
+          <td
+            key={label}
+            role="cell"
+            data-label={label}
+            data-sign={sign}
+            data-heads={at < grouping || undefined}
+            data-repeated={isRepeated || undefined}
+            data-unknown={content === UNKNOWN_CELL || undefined}
+            data-number={isNumber(content) || undefined}
+          >
+            {isRepeated ? <span className="visually-hidden">{shown}</span> : shown}
+          </td>
+        )
+      })}
+    </tr>
   )
 }
 

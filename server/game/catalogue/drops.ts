@@ -4,13 +4,30 @@ import { drop } from '../../../content/types/drop.ts'
 import { item } from '../../../content/types/item.ts'
 import { map } from '../../../content/types/map.ts'
 import { monster } from '../../../content/types/monster.ts'
-import { languagesOf, MOST_ROWS, namedItem, namedMap, namedMonster, type GameSource, type Some } from './source.ts'
+import {
+  languagesOf,
+  listedItem,
+  listedMonster,
+  MOST_ROWS,
+  namedMap,
+  readLooks,
+  type GameSource,
+  type Some,
+} from './source.ts'
 import type { Catalogue, DropRow, ItemRow, MonsterRow } from './tables.ts'
 
 export type DropsOf = 'items_id' | 'monster_id' | 'map_information_id'
 
+type Hashed<Thing, Picture extends keyof Thing> = Omit<Thing, Picture> & Record<Picture, string | null>
+
+/** A drop with the hashes of its pictures, which are to be read. */
+export interface FoundDrop extends Omit<VisibleDrop, 'item' | 'monster'> {
+  item: Hashed<VisibleDrop['item'], 'icon'>
+  monster: Hashed<VisibleDrop['monster'], 'image'>
+}
+
 export interface FoundDrops {
-  drops: Some<VisibleDrop>
+  drops: Some<FoundDrop>
   /** What the rates of a drop depend on. */
   factsOf: (id: number) => DropFacts
   /** Shown drops that may have been changed since they were created, or were created later than `since` says. */
@@ -47,7 +64,7 @@ export function findDrops(game: GameSource, tables: Catalogue, of: DropsOf, id: 
   const shown = placed
     .sort(likeliestFirst)
     .slice(0, MOST_ROWS)
-    .flatMap(({ row, map }): VisibleDrop[] => {
+    .flatMap(({ row, map }): FoundDrop[] => {
       const item = tables.items.get(row.items_id)
       if (!item) return []
       const monster = row.monster_id === null ? undefined : tables.monsters.get(row.monster_id)
@@ -58,14 +75,14 @@ export function findDrops(game: GameSource, tables: Catalogue, of: DropsOf, id: 
           id: row.id,
           monster: {
             ...(monster
-              ? namedMonster(game, monster)
+              ? listedMonster(game, monster)
               : {
-                  ...{ id: null, name: row.monster, game_id: null, level: null, rank: '' },
+                  ...{ id: null, name: row.monster, game_id: null, level: null, rank: '', race: '', image: null },
                   ...languagesOf(row, { name: 'monster' }),
                 }),
-            ...{ race: monster?.race ?? '', element: monster?.element ?? '' },
+            element: monster?.element ?? '',
           },
-          item: namedItem(game, item),
+          item: listedItem(game, item),
           map: namedMap(map),
           chance: rates.chance(row.chance, of),
           quantity: row.quantity,
@@ -87,14 +104,47 @@ export function findDrops(game: GameSource, tables: Catalogue, of: DropsOf, id: 
   }
 }
 
-export async function readChances({ tables, uses, rates }: GameSource, ids: readonly number[]): Promise<Chances> {
+export async function withPictures(game: GameSource, { rows, total }: Some<FoundDrop>): Promise<Some<VisibleDrop>> {
+  const looks = await readLooks(
+    game,
+    rows.map(({ item }) => item),
+    rows.map(({ monster }) => monster),
+  )
+  return {
+    rows: rows.map((row) => ({ ...row, item: looks.item(row.item), monster: looks.monster(row.monster) })),
+    total,
+  }
+}
+
+/** Returns what the drop list shows of drops beside their names: chances with the rates, and how their things look. */
+export async function readChances(game: GameSource, ids: readonly number[]): Promise<Chances> {
+  const { tables, uses, rates } = game
   uses(drop, item, monster)
   const { drops, items, monsters } = await tables()
   const rows = [...new Set(ids)].sort((one, other) => one - other).flatMap((id) => drops.get(id) ?? [])
+  const found = rows.flatMap((row) => {
+    const item = items.get(row.items_id)
+    const monster = row.monster_id === null ? undefined : monsters.get(row.monster_id)
+    if (!item) return []
+    return [
+      {
+        id: row.id,
+        chance: rates.chance(row.chance, factsOf(row, item, monster)),
+        item: listedItem(game, item),
+        monster: monster ? listedMonster(game, monster) : null,
+      },
+    ]
+  })
+  const looks = await readLooks(
+    game,
+    found.map(({ item }) => item),
+    found.map(({ monster }) => monster),
+  )
   return {
-    chances: rows.map((row) => {
-      const monster = row.monster_id === null ? undefined : monsters.get(row.monster_id)
-      return { id: row.id, chance: rates.chance(row.chance, factsOf(row, items.get(row.items_id), monster)) }
-    }),
+    chances: found.map((one) => ({
+      ...one,
+      item: looks.item(one.item),
+      monster: one.monster && looks.monster(one.monster),
+    })),
   }
 }

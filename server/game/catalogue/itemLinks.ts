@@ -4,7 +4,7 @@ import { itemLink } from '../../../content/types/itemLink.ts'
 import { splitLines } from '../../../content/text.ts'
 import { monster, type Monster } from '../../../content/types/monster.ts'
 import { inReaderLanguage } from '../../database/schema/storedTranslations.ts'
-import { namedItem, namedMonster, type GameSource } from './source.ts'
+import { listedItem, listedMonster, namedItem, readLooks, type GameSource } from './source.ts'
 import type { Catalogue, LinkRow } from './tables.ts'
 
 /** The largest boxes of Ragnarok contain some 1,500 items. */
@@ -12,16 +12,16 @@ const MOST_LINKS = 2_000
 const MOST_SETS = 200
 const MOST_MEMBERS = 1_000
 
-/** Returns all that `item_links` says of an item, apart from what its sets do. */
-export function findItemLinks(game: GameSource, tables: Catalogue, id: number): ItemLinks {
+/** Returns all that `item_links` says of an item, apart from what its sets do, and from pictures. */
+export function findItemLinks(game: GameSource, tables: Catalogue, id: number) {
   game.uses(itemLink, item, monster)
   const link = (row: LinkRow, otherId: number | null) => {
     const other = otherId === null ? undefined : tables.items.get(otherId)
     const monster = row.monster_id === null ? undefined : tables.monsters.get(row.monster_id)
     return {
       ...{ id: row.id, group: row.link_group, quantity: row.quantity, chance: row.chance },
-      other: other ? namedItem(game, other) : null,
-      monster: monster ? namedMonster(game, monster) : null,
+      other: other ? listedItem(game, other) : null,
+      monster: monster ? listedMonster(game, monster) : null,
     }
   }
   const own = tables.links.by('items_id', id).slice(0, MOST_LINKS)
@@ -48,6 +48,29 @@ export function findItemLinks(game: GameSource, tables: Catalogue, id: number): 
   }
 }
 
+export async function withItemLinkPictures(
+  game: GameSource,
+  links: ReturnType<typeof findItemLinks>,
+): Promise<ItemLinks> {
+  const { boxes, contents, taken, given, quests, tames } = links
+  const looks = await readLooks(
+    game,
+    [...boxes, ...contents, ...taken, ...given].map(({ item }) => item),
+    [...quests, ...tames].map(({ monster }) => monster),
+  )
+  const boxed = (one: FoundLink) => ({ ...one, item: looks.item(one.item) })
+  const exchanged = (one: (typeof taken)[number]) => ({ ...one, item: one.item && looks.item(one.item) })
+  return {
+    ...links,
+    boxes: boxes.map(boxed),
+    contents: contents.map(boxed),
+    taken: taken.map(exchanged),
+    given: given.map(exchanged),
+    quests: quests.map((one) => ({ ...one, monster: one.monster && looks.monster(one.monster) })),
+    tames: tames.map((one) => ({ ...one, monster: looks.monster(one.monster) })),
+  }
+}
+
 /** Equal rows are one: some boxes draw several times from the same items, and some quests share a name. */
 function counted<R extends { chance: number | null; quantity: number | null }>(
   rows: readonly R[],
@@ -65,12 +88,14 @@ function counted<R extends { chance: number | null; quantity: number | null }>(
 
 interface Contained {
   id: number
-  other: NamedItem | null
+  other: ReturnType<typeof listedItem> | null
   chance: number | null
   quantity: number | null
 }
 
-function contained(links: readonly Contained[]): ItemLinks['contents'] {
+type FoundLink = ReturnType<typeof contained>[number]
+
+function contained(links: readonly Contained[]) {
   const rows = links.flatMap(({ id, other: item, chance, quantity }) => (item ? [{ id, item, chance, quantity }] : []))
   return counted(rows, ({ item }) => [item.id]).sort(likeliestFirst)
 }
@@ -141,23 +166,23 @@ export async function readSetEffects(
 const MOST_SLAVES = 30
 
 /** Finds the monsters that accompany another, which has their names alone. */
-function findSlaves(game: GameSource, tables: Catalogue, { slaves, realm }: Monster): MonsterLinks['slaves'] {
+function findSlaves(game: GameSource, tables: Catalogue, { slaves, realm }: Monster) {
   const names = [...new Set(splitLines(slaves))].slice(0, MOST_SLAVES)
   return names.map((name) => {
     const [only, ...others] = tables.monsters.by('monster_name', name).filter((row) => row.realm === realm)
-    return { name, monster: only && others.length === 0 ? namedMonster(game, only) : null }
+    return { name, monster: only && others.length === 0 ? listedMonster(game, only) : null }
   })
 }
 
 /** Returns what accompanies a monster, which items tame it, and which quests give an item to who has killed it. */
-export function findMonsterLinks(game: GameSource, tables: Catalogue, found: Monster): MonsterLinks {
+export function findMonsterLinks(game: GameSource, tables: Catalogue, found: Monster) {
   game.uses(itemLink, item, monster)
   const links = tables.links
     .by('monster_id', found.id)
     .slice(0, MOST_MEMBERS)
     .flatMap((row) => {
       const linked = tables.items.get(row.items_id)
-      return linked ? [{ ...row, item: namedItem(game, linked) }] : []
+      return linked ? [{ ...row, item: listedItem(game, linked) }] : []
     })
   return {
     slaves: findSlaves(game, tables, found),
@@ -168,5 +193,21 @@ export function findMonsterLinks(game: GameSource, tables: Catalogue, found: Mon
       ),
       ({ quest, item }) => [quest, item.id],
     ),
+  }
+}
+
+export async function withMonsterLinkPictures(
+  game: GameSource,
+  { slaves, tamed_by, quests }: ReturnType<typeof findMonsterLinks>,
+): Promise<MonsterLinks> {
+  const looks = await readLooks(
+    game,
+    [...tamed_by, ...quests.map(({ item }) => item)],
+    slaves.map(({ monster }) => monster),
+  )
+  return {
+    slaves: slaves.map((one) => ({ ...one, monster: one.monster && looks.monster(one.monster) })),
+    tamed_by: tamed_by.map((one) => looks.item(one)),
+    quests: quests.map((one) => ({ ...one, item: looks.item(one.item) })),
   }
 }

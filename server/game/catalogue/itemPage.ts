@@ -7,17 +7,17 @@ import { npc } from '../../../content/types/npc.ts'
 import { npcItem } from '../../../content/types/npcItem.ts'
 import { donationPackage } from '../../../content/types/package.ts'
 import { packageBonus } from '../../../content/types/packageBonus.ts'
-import { findDrops } from './drops.ts'
+import { findDrops, withPictures } from './drops.ts'
 import { findGoneDrops, readDeletedDrops } from './goneDrops.ts'
-import { findItemLinks, readSetEffects } from './itemLinks.ts'
+import { findItemLinks, readSetEffects, withItemLinkPictures } from './itemLinks.ts'
 import { laterThan, readChanges } from './publicChanges.ts'
 import {
   languagesOf,
+  listedItem,
   MOST_ROWS,
   namedEntry,
-  namedItem,
   namedMap,
-  readPictures,
+  readLooks,
   visiblePicture,
   type GameSource,
 } from './source.ts'
@@ -40,18 +40,17 @@ export async function readItemPage(game: GameSource, id: number): Promise<ItemPa
   if (!found) return null
   const deleted = await readDeletedDrops(game)
   const tables = await game.tables()
-  const { drops, factsOf, changed } = findDrops(game, tables, 'items_id', id)
+  const { drops: dropped, factsOf, changed } = findDrops(game, tables, 'items_id', id)
   const sellers = findSellers(game, tables, found)
   const packages = findPackages(game, tables, id)
-  const related = findRelated(tables, found)
-  const links = findItemLinks(game, tables, id)
+  const related = findRelated(tables, found).map((row) => listedItem(game, row))
+  const foundLinks = findItemLinks(game, tables, id)
   const gone = findGoneDrops(game, tables, deleted, 'items_id', id)
-  const [sets, pictureOf] = await Promise.all([
-    readSetEffects(game, id, links.sets),
-    readPictures(
-      game,
-      related.map(({ icon }) => icon),
-    ),
+  const [drops, links, sets, looks] = await Promise.all([
+    withPictures(game, dropped),
+    withItemLinkPictures(game, foundLinks),
+    readSetEffects(game, id, foundLinks.sets),
+    readLooks(game, related),
   ])
   const changes = await readChanges(
     game,
@@ -100,10 +99,7 @@ export async function readItemPage(game: GameSource, id: number): Promise<ItemPa
     packages,
     links: { ...links, sets: [...sets] },
     changes,
-    related: related.map((row) => ({
-      ...namedItem(game, row),
-      icon: pictureOf(row.icon, item.fields.icon),
-    })),
+    related: related.map((row) => looks.item(row)),
     updated_at: found.updated_at,
     version: found.version,
   }

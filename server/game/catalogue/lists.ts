@@ -19,7 +19,7 @@ import type { MemoryTable, SlotTest } from '../../database/memory/memoryTable.ts
 import { testsOf } from './filters.ts'
 import { distinctTexts, listedTexts } from './listedTexts.ts'
 import { searched } from './searched.ts'
-import { inOrder, namedItem, namedMonster, namedRow, readPictures, type GameSource } from './source.ts'
+import { inOrder, listedItem, listedMonster, namedRow, readLooks, type GameSource } from './source.ts'
 import type { Catalogue, ItemRow, MonsterRow } from './tables.ts'
 
 interface GameList<R extends ItemRow | MonsterRow> {
@@ -123,16 +123,12 @@ async function findMatching<R extends ItemRow | MonsterRow>(
 export async function readItems(game: GameSource, query: GameQueries['items']): Promise<ItemList> {
   game.uses(item)
   const [{ rows, total }, others] = await Promise.all([findMatching(game, items, query), readChoices(game, items)])
-  const pictureOf = await readPictures(
-    game,
-    rows.map(({ icon }) => icon),
-  )
+  const looks = await readLooks(game, rows)
   const shown = rows.map((row) => ({
-    ...namedItem(game, row),
-    ...{ kind: row.kind, subtype: row.subtype, required_level: row.required_level },
+    ...looks.item(listedItem(game, row)),
+    required_level: row.required_level,
     ...{ attack: row.attack, magic_attack: row.magic_attack, defense: row.defense },
     ...{ weight: row.weight, buy_price: row.buy_price },
-    icon: pictureOf(row.icon, item.fields.icon),
   }))
   return { rows: shown, total, ...others }
 }
@@ -152,16 +148,12 @@ export async function readMonsters(game: GameSource, query: GameQueries['monster
   ])
   const { maps } = await game.tables()
   const onMap = mapId === undefined ? undefined : maps.get(mapId)
-  const pictureOf = await readPictures(
-    game,
-    rows.map(({ image }) => image),
-  )
+  const looks = await readLooks(game, [], rows)
   const shown = rows.map((row) => ({
-    ...namedMonster(game, row),
-    ...{ race: row.race, element: row.element, size: row.size, hp: row.hp },
+    ...looks.monster(listedMonster(game, row)),
+    ...{ element: row.element, size: row.size, hp: row.hp },
     base_experience: rates.experience(row.base_experience),
     job_experience: rates.experience(row.job_experience, 'job'),
-    image: pictureOf(row.image, monster.fields.image),
   }))
   return { rows: shown, total, ...others, map: onMap ? namedRow(onMap) : null }
 }

@@ -5,8 +5,16 @@ import { npc } from '../../../content/types/npc.ts'
 import { spawn } from '../../../content/types/spawn.ts'
 import { warp } from '../../../content/types/warp.ts'
 import { levelsOf } from './atlas.ts'
-import { findDrops } from './drops.ts'
-import { languagesOf, MOST_ROWS, namedMap, namedMonster, visiblePicture, type GameSource } from './source.ts'
+import { findDrops, withPictures } from './drops.ts'
+import {
+  languagesOf,
+  listedMonster,
+  MOST_ROWS,
+  namedMap,
+  readLooks,
+  visiblePicture,
+  type GameSource,
+} from './source.ts'
 import type { Catalogue } from './tables.ts'
 
 export async function readMapPage(game: GameSource, id: number): Promise<MapPage | null> {
@@ -14,6 +22,13 @@ export async function readMapPage(game: GameSource, id: number): Promise<MapPage
   if (!found) return null
   const tables = await game.tables()
   const { cells_wide, cells_high, updated_at, version } = found
+  const levels = levelsOf(tables, id)
+  const warps = findWarps(game, tables, id)
+  const [npcs, spawned] = [findNpcs(game, tables, id), findSpawns(game, tables, id)]
+  const { drops: dropped } = findDrops(game, tables, 'map_information_id', id)
+  const monsters = spawned.rows.map(({ monster }) => monster)
+  const [drops, looks] = await Promise.all([withPictures(game, dropped), readLooks(game, [], monsters)])
+  const spawns = spawned.rows.map((row) => ({ ...row, monster: looks.monster(row.monster) }))
   return {
     id,
     name: found.map_name,
@@ -23,11 +38,11 @@ export async function readMapPage(game: GameSource, id: number): Promise<MapPage
     image: visiblePicture(found.image_url, found.image_width, found.image_height, found.image_avif),
     cells_wide,
     cells_high,
-    npcs: findNpcs(game, tables, id),
-    levels: levelsOf(tables, id),
-    warps: findWarps(game, tables, id),
-    spawns: findSpawns(game, tables, id),
-    drops: findDrops(game, tables, 'map_information_id', id).drops,
+    npcs,
+    levels,
+    warps,
+    spawns: { rows: spawns, total: spawned.total },
+    drops,
     updated_at,
     version,
   }
@@ -43,7 +58,8 @@ function findNpcs({ uses }: GameSource, { npcs }: Catalogue, id: number): MapPag
   return { rows, total: all.length }
 }
 
-function findSpawns(game: GameSource, { spawns, monsters }: Catalogue, id: number): MapPage['spawns'] {
+/** The pictures of the monsters are to be read. */
+function findSpawns(game: GameSource, { spawns, monsters }: Catalogue, id: number) {
   game.uses(spawn, monster)
   const all = spawns.by('map_information_id', id)
   const most = [...all]
@@ -53,7 +69,7 @@ function findSpawns(game: GameSource, { spawns, monsters }: Catalogue, id: numbe
     const spawned = monsters.get(monster_id)
     if (!spawned) return []
     const { level } = spawned
-    return [{ id, monster: namedMonster(game, spawned), level, amount, respawn_seconds, x, y }]
+    return [{ id, monster: listedMonster(game, spawned), level, amount, respawn_seconds, x, y }]
   })
   return { rows, total: all.length }
 }

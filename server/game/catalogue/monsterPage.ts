@@ -4,11 +4,11 @@ import { itemTitle } from '../../../content/gameInfo/itemTitle.ts'
 import { map } from '../../../content/types/map.ts'
 import { monster, type Monster } from '../../../content/types/monster.ts'
 import { spawn } from '../../../content/types/spawn.ts'
-import { findDrops } from './drops.ts'
+import { findDrops, withPictures, type FoundDrop } from './drops.ts'
 import { findGoneDrops, readDeletedDrops } from './goneDrops.ts'
-import { findMonsterLinks } from './itemLinks.ts'
+import { findMonsterLinks, withMonsterLinkPictures } from './itemLinks.ts'
 import { laterThan, readChanges } from './publicChanges.ts'
-import { languagesOf, MOST_ROWS, namedEntry, namedMap, visiblePicture, type GameSource } from './source.ts'
+import { languagesOf, MOST_ROWS, namedEntry, namedItem, namedMap, visiblePicture, type GameSource } from './source.ts'
 import type { Catalogue, MapRow } from './tables.ts'
 
 /** The kind of cards, in English and Indonesian. */
@@ -27,10 +27,16 @@ export async function readMonsterPage(game: GameSource, id: number): Promise<Mon
   if (!found) return null
   const deleted = await readDeletedDrops(game)
   const tables = await game.tables()
-  const { drops, factsOf, changed } = findDrops(game, tables, 'monster_id', id)
+  const { drops: dropped, factsOf, changed } = findDrops(game, tables, 'monster_id', id)
+  const card = cardOf(
+    game,
+    tables,
+    dropped.rows.find((one) => CARD.test(factsOf(one.id).kind)),
+  )
   const spawns = findSpawns(game, tables, id)
-  const links = findMonsterLinks(game, tables, found)
+  const foundLinks = findMonsterLinks(game, tables, found)
   const gone = findGoneDrops(game, tables, deleted, 'monster_id', id)
+  const [drops, links] = await Promise.all([withPictures(game, dropped), withMonsterLinkPictures(game, foundLinks)])
   const changes = await readChanges(
     game,
     {
@@ -70,12 +76,17 @@ export async function readMonsterPage(game: GameSource, id: number): Promise<Mon
     image: visiblePicture(found.image_url, found.image_width, found.image_height, found.image_avif),
     drops,
     spawns,
-    card: drops.rows.find((one) => CARD.test(factsOf(one.id).kind))?.item ?? null,
+    card,
     links,
     changes,
     updated_at,
     version,
   }
+}
+
+function cardOf(game: GameSource, { items }: Catalogue, dropped: FoundDrop | undefined): MonsterPage['card'] {
+  const card = dropped && items.get(dropped.item.id)
+  return card ? namedItem(game, card) : null
 }
 
 const statsOf = (row: Monster) => ({

@@ -4,6 +4,8 @@ import type { Named, NamedItem, NamedMap, VisiblePicture } from '../../../conten
 import type { ContentReader } from '../../../content/reader.ts'
 import { rates } from '../../../content/settings/rates.ts'
 import { realm } from '../../../content/settings/realm.ts'
+import { item } from '../../../content/types/item.ts'
+import { monster } from '../../../content/types/monster.ts'
 import { pictureAddress, pictureFileName, publicPictureAddress } from '../../../content/storage/pictureFiles.ts'
 import type { ReaderSource } from '../../content/contentReader.ts'
 import { isOneOfTexts } from '../../database/dialect/idList.ts'
@@ -109,6 +111,17 @@ export const namedMonster = (game: Pick<GameSource, 'firstRealm'>, row: MonsterR
   ...languagesOf(row, { name: 'monster_name' }),
 })
 
+/** With what lists show of it beside its name. It has the hash of its picture, which `readLooks` replaces. */
+export const listedItem = (game: Pick<GameSource, 'firstRealm'>, row: ItemRow) => ({
+  ...namedItem(game, row),
+  ...{ kind: row.kind, subtype: row.subtype, places: row.places, icon: row.icon },
+})
+
+export const listedMonster = (game: Pick<GameSource, 'firstRealm'>, row: MonsterRow) => ({
+  ...namedMonster(game, row),
+  ...{ race: row.race, image: row.image },
+})
+
 export const visiblePicture = (
   address: string | null,
   width: number | null,
@@ -138,5 +151,33 @@ export async function readPictures(
     const path = pictureAddress(folder, pictureFileName({ hash, width: null, format: 'webp' }))
     const { width = null, height = null, avif_at = null } = byHash.get(hash) ?? {}
     return visiblePicture(publicPictureAddress(config.picturesUrl, path), width, height, avif_at !== null)
+  }
+}
+
+interface HashedItem {
+  icon: string | null
+}
+interface HashedMonster {
+  image: string | null
+}
+type WithIcon<I> = Omit<I, 'icon'> & { icon: VisiblePicture }
+type WithImage<M> = Omit<M, 'image'> & { image: VisiblePicture }
+
+interface Looks {
+  item: <I extends HashedItem>(one: I) => WithIcon<I>
+  monster: <M extends HashedMonster>(one: M) => WithImage<M>
+}
+
+/** Reads the pictures of these things. Nothing of `Memory` that was read before it may be read after it. */
+export async function readLooks(
+  game: GameSource,
+  items: readonly (HashedItem | null)[],
+  monsters: readonly (HashedMonster | null)[] = [],
+): Promise<Looks> {
+  const hashes = [...items.map((one) => one?.icon ?? null), ...monsters.map((one) => one?.image ?? null)]
+  const pictureOf = await readPictures(game, [...new Set(hashes)])
+  return {
+    item: (one) => ({ ...one, icon: pictureOf(one.icon, item.fields.icon) }),
+    monster: (one) => ({ ...one, image: pictureOf(one.image, monster.fields.image) }),
   }
 }

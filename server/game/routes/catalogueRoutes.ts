@@ -179,5 +179,10 @@ export function gameDatabaseRoutes(
     route({ summary: 'Whether there is an item, and a monster', response: { 200: hasSchema } }),
     async (request, reply) => sendCached(request, reply, await find(request, 'has', `${PATH}/has`, {})),
   )
-  list('chances', 'Chances of drops with the rates of the server', chancesQuery, chancesSchema)
+  list(
+    'chances',
+    'Chances of drops with the rates of the server, and how their things look',
+    chancesQuery,
+    chancesSchema,
+  )
 }

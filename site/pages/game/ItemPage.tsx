@@ -29,7 +29,8 @@ import { MapLink } from './parts/Links.tsx'
 import { formatChance } from '../../format/chance.ts'
 import { gameHead } from './parts/head.ts'
 import styles from './parts/game.module.css'
-import { Icon, NothingKnown, Pictured, TablePanel } from './parts/Parts.tsx'
+import { NothingKnown, TablePanel } from './parts/Parts.tsx'
+import { ItemPortrait, TiledItem } from './parts/tiles/Tile.tsx'
 import { placeText } from './parts/mapPosition.ts'
 import { fill } from '../../../content/messages/fill.ts'
 import { Filled } from '../../../ui/Filled.tsx'
@@ -101,14 +102,14 @@ function ItemView({ data }: { data: Data }) {
       <Changes changes={data.changes} drop="from" />
       {related.length > 0 && (
         <Panel title={words.related}>
-          <ul className={styles['rows']}>
+          <ul className={styles['related']}>
             {related.map((one) => (
               <li key={one.id}>
-                <Pictured picture={one.icon}>
+                <TiledItem item={one}>
                   <Link to={itemAddress(one)} {...textIn(langOf(one, 'name'))}>
                     {itemTitle(one)}
                   </Link>
-                </Pictured>
+                </TiledItem>
               </li>
             ))}
           </ul>
@@ -135,7 +136,7 @@ function About({ alone, ...data }: ItemPage & { alone: boolean }) {
   return (
     <Panel aria-label={name}>
       <div className={styles['top']}>
-        <Icon picture={icon} alt={name} />
+        <ItemPortrait {...data} />
         <div className={styles['words']}>
           <Facts facts={facts} />
           {tree.length > 0 ? (

@@ -19,7 +19,7 @@ import { canonicalValues, isCombination, narrowedBy, readListValues } from './li
 import { sortedColumns, sortOf } from './list/sortedColumns.ts'
 import { Outcome } from './list/Outcome.tsx'
 import { labelOf } from './parts/labels.ts'
-import { Pictured } from './parts/Parts.tsx'
+import { TiledItem } from './parts/tiles/Tile.tsx'
 import { fill } from '../../../content/messages/fill.ts'
 import { gameEnglish as english, gameWording as words } from './wording.ts'
 
@@ -73,11 +73,11 @@ function columns({ rows, filters }: NonNullable<Data>): Column<ItemRow>[] {
     {
       label: labelOf('items_name').label,
       cell: (row, index) => (
-        <Pictured picture={row.icon} index={index}>
+        <TiledItem item={row} index={index}>
           <CellLink to={itemAddress(row)} lang={langOf(row, 'name')}>
             {itemTitle(row)}
           </CellLink>
-        </Pictured>
+        </TiledItem>
       ),
       sort: sort('name'),
     },

@@ -25,6 +25,7 @@ import styles from './parts/game.module.css'
 import { MonsterLink, sharedNames } from './parts/Links.tsx'
 import { MapFacts, Warps } from './parts/MapParts.tsx'
 import { TablePanel } from './parts/Parts.tsx'
+import { TiledMonster } from './parts/tiles/Tile.tsx'
 import { placeText, pointOf, type Place } from './parts/mapPosition.ts'
 import { fill } from '../../../content/messages/fill.ts'
 import { mapEnglish as english, mapWording as maps } from './mapWording.ts'
@@ -98,7 +99,14 @@ const spawnColumns = (
   rows: readonly Marked<Spawn>[],
   shared = sharedNames(rows.map(({ monster }) => monster)),
 ): Column<Marked<Spawn>>[] => [
-  { label: words.monster, cell: ({ monster }) => <MonsterLink monster={monster} shared={shared} /> },
+  {
+    label: words.monster,
+    cell: ({ monster }, index) => (
+      <TiledMonster monster={monster} index={index}>
+        <MonsterLink monster={monster} shared={shared} />
+      </TiledMonster>
+    ),
+  },
   ...knownColumn(rows, words.level, ({ level }) => known(level, formatNumber)),
   ...knownColumn(rows, labelOf('quantity').label, ({ amount }) => known(amount, formatNumber)),
   ...knownColumn(rows, words.respawn, ({ respawn_seconds }) => known(respawn_seconds, formatSeconds)),

@@ -23,7 +23,8 @@ import { formatSeconds } from './chance/format.ts'
 import { gameHead } from './parts/head.ts'
 import { labelOf } from './parts/labels.ts'
 import styles from './parts/game.module.css'
-import { Icon, NothingKnown, TablePanel } from './parts/Parts.tsx'
+import { NothingKnown, TablePanel } from './parts/Parts.tsx'
+import { MapMark, MonsterPortrait } from './parts/tiles/Tile.tsx'
 import { placeText } from './parts/mapPosition.ts'
 import { fill } from '../../../content/messages/fill.ts'
 import { mapWording } from './mapWording.ts'
@@ -81,7 +82,15 @@ const whereText = (row: Spawn): string | null =>
   row.places > 1 ? fill(words.places, { count: row.places }) : placeText(row)
 
 const spawnColumns = (rows: readonly Spawn[]): Column<Spawn>[] => [
-  { label: words.map, cell: ({ map }) => <MapLink map={map} /> },
+  {
+    label: words.map,
+    cell: ({ map }) => (
+      <>
+        <MapMark {...map} />
+        <MapLink map={map} />
+      </>
+    ),
+  },
   ...knownColumn(rows, labelOf('quantity').label, ({ amount }) => known(amount, formatNumber)),
   ...knownColumn(rows, words.respawn, respawnText),
   ...knownColumn(rows, words.place, whereText, words.anywhere),
@@ -96,7 +105,7 @@ function About({ alone, ...data }: MonsterPage & { alone: boolean }) {
   return (
     <Panel aria-label={name}>
       <div className={styles['top']}>
-        <Icon picture={image} alt={name} />
+        <MonsterPortrait {...data} />
         <div className={styles['words']}>
           <Facts facts={facts} />
           <Facts facts={stats} dense />

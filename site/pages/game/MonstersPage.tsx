@@ -25,7 +25,7 @@ import { Outcome } from './list/Outcome.tsx'
 import { sortedColumns, sortOf } from './list/sortedColumns.ts'
 import { labelOf } from './parts/labels.ts'
 import { Mark, rankText } from './parts/Mark.tsx'
-import { Pictured } from './parts/Parts.tsx'
+import { TiledMonster } from './parts/tiles/Tile.tsx'
 import { fill } from '../../../content/messages/fill.ts'
 import { Filled } from '../../../ui/Filled.tsx'
 import { gameEnglish as english, gameWording as words } from './wording.ts'
@@ -94,14 +94,12 @@ function columns({ rows, filters }: MonstersData): Column<MonsterRow>[] {
       cell: (row, index) => {
         const rank = rankText(row.rank)
         return (
-          <Pictured picture={row.image} index={index}>
-            <span>
-              <CellLink to={monsterAddress(row)} lang={langOf(row, 'name')}>
-                {row.name}
-              </CellLink>
-              {rank && <Mark>{rank}</Mark>}
-            </span>
-          </Pictured>
+          <TiledMonster monster={row} index={index}>
+            <CellLink to={monsterAddress(row)} lang={langOf(row, 'name')}>
+              {row.name}
+            </CellLink>
+            {rank && <Mark>{rank}</Mark>}
+          </TiledMonster>
         )
       },
       sort: sort('name'),

@@ -7,17 +7,13 @@ import { latestChange, SectionSummary } from '../../accordion/SectionSummary.tsx
 import { PageLinks } from '../../components/PageLinks.tsx'
 import { lastPageOf, readPage } from '../../params/paging.ts'
 import { Text } from '../../components/Text.tsx'
-import { Picture } from '../../components/Picture.tsx'
-import { imageOf } from '../../components/imageOf.ts'
 import { fill } from '../../../content/messages/fill.ts'
 import { Table } from '../../table/Table.tsx'
-import styles from './featureSection.module.css'
+import { TiledItem } from '../game/parts/tiles/Tile.tsx'
 import type { Section } from './section.tsx'
 import { serverInfoEnglish as english, serverInfoWording as words } from './wording.ts'
 
 const HIGHLIGHTS = 3
-
-const FIRST_SCREEN = 8
 
 interface Features {
   pendants: ListPage<Pendant>
@@ -54,13 +50,13 @@ export const featureSection: Section<Features> = {
         title={english.features}
         labelLang={english.language}
         columns={[
-          { label: english.itemName, cell: ({ row }, index) => <ItemName row={row} priority={index < FIRST_SCREEN} /> },
+          { label: english.itemName, cell: (one, index) => <ItemName {...one} index={index} /> },
           { label: english.type, cell: ({ row }) => row.type, lang: ({ row }) => langOf(row, 'type') },
           { label: english.trade, cell: ({ row }) => row.trade, lang: ({ row }) => langOf(row, 'trade') },
         ]}
         rows={[
-          ...pendants.rows.map((row) => ({ id: `${pendant.key} ${row.id}`, row })),
-          ...gems.rows.map((row) => ({ id: `${gem.key} ${row.id}`, row })),
+          ...pendants.rows.map((row) => ({ id: `${pendant.key} ${row.id}`, of: pendant, row })),
+          ...gems.rows.map((row) => ({ id: `${gem.key} ${row.id}`, of: gem, row })),
         ]}
       />
       <PageLinks
@@ -72,13 +68,14 @@ export const featureSection: Section<Features> = {
   ),
 }
 
-function ItemName({ row, priority }: { row: Pendant | Gem; priority: boolean }) {
+function ItemName({ row, of, index }: { row: Pendant | Gem; of: typeof pendant | typeof gem; index: number }) {
+  const { image_url: path, image_width: width, image_height: height } = row
   return (
-    <span className={styles['named']}>
-      <span className={styles['picture']}>
-        <Picture {...imageOf(row)} sizes="3rem" priority={priority} />
-      </span>
+    <TiledItem
+      item={{ kind: of.key, subtype: '', places: '', icon: path ? { path, width, height } : null }}
+      index={index}
+    >
       <Text lang={langOf(row, 'name_item')}>{row.name_item}</Text>
-    </span>
+    </TiledItem>
   )
 }

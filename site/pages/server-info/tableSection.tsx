@@ -48,7 +48,7 @@ interface TableOptions<R> {
   columns: (rows: readonly R[]) => readonly Column<R>[]
   filters: readonly Filter[]
   highlight: (row: R) => Highlight
-  groupBy?: (row: R) => string
+  groupBy?: (row: R) => readonly string[]
   complete?: (reader: Reader, rows: R[]) => Promise<R[]>
 }
 

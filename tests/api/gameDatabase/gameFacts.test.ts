@@ -61,7 +61,7 @@ describe.each(engines)('What players look for on %s', (engine) => {
     expect(await monsterPage(world.wolf)).toContain('Sabit [2]')
     expect(await mapPage(world.town)).toContain('Sabit [2]')
     expect(await open(`/gameinfo/server?section=droplist&item=${scythe}`)).toMatch(
-      /Item: Sabit \[2\][\s\S]*Wolf Prontera Sabit \[2\]/,
+      /Item: Sabit \[2\][\s\S]*Wolf Level 25 Prontera Sabit \[2\]/,
     )
     expect(await open(`/gameinfo/map?map=${world.town}`)).toContain('Sabit [2]')
     expect(await open('/search?q=sabit')).toMatch(/Items 1 Sabit \[2\] Senjata Drops 1 Wolf Sabit \[2\] · Prontera/)

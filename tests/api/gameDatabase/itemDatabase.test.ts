@@ -137,7 +137,7 @@ describe.each(engines)('The item database on %s', (engine) => {
     const all = await read('/gameinfo/server?section=droplist')
     expect(all).toMatch(/Monster Map Item Drop Chance At most/)
     expect(all).toMatch(
-      /Poring Prontera Field Apple 20 % 1 Poring Prontera Apple 5 % - Poring Prontera Field Poring Card 0,02 % -/,
+      /Poring Level 1 Prontera Field Apple 20 % 1 Poring Prontera Field Poring Card 0,02 % - Poring Prontera Apple 5 % -/,
     )
     expect(all).not.toContain('PORING')
     const without = await read(`/gameinfo/server?section=droplist&monster=Kelinci`)
@@ -148,9 +148,31 @@ describe.each(engines)('The item database on %s', (engine) => {
     await set('/settings/rates', { drop_rate: null })
   })
 
+  it('[game.item-pages] A thing without a picture shows a drawing of its kind, and one with a picture that alone', async () => {
+    const drawn = /things[^"]*\.svg#(\w+)/g
+    const shapes = async (path: string) => [...(await get(path)).text.matchAll(drawn)].map(([, shape]) => shape)
+    expect(await shapes('/gameinfo/items')).toEqual(expect.arrayContaining(['potion', 'card']))
+    expect(new Set(await shapes('/gameinfo/monsters'))).toEqual(new Set(['plant', 'brute']))
+    expect(await shapes('/gameinfo/map')).toEqual(['map'])
+    expect(await shapes(apple()), 'the large picture is its own').not.toContain('food')
+    const list = await get(`/gameinfo/server?section=droplist&item=${world.apple}`)
+    expect(list.text).toMatch(/<tbody[\s\S]*svg#plant[\s\S]*svg#field[\s\S]*\/storage\/items\//)
+    const { body } = await server().call('GET', `/api/game-database/chances?ids=${world.appleOfPoring}`)
+    expect(body).toMatchObject({
+      chances: [
+        {
+          item: { kind: 'Healing', icon: { path: expect.stringContaining('/storage/items/'), width: 24 } },
+          monster: { race: 'Plant', level: 1, rank: '', image: null },
+        },
+      ],
+    })
+  })
+
   it('A renamed monster has its new name in search and in the drop list', async () => {
     await set(`/game-info/monsters/${world.poring}`, { monster_name: 'Poring Merah' })
-    expect(await read('/gameinfo/server?section=droplist&q=merah')).toContain('Poring Merah Prontera Field Apple')
+    expect(await read('/gameinfo/server?section=droplist&q=merah')).toContain(
+      'Poring Merah Level 1 Prontera Field Apple',
+    )
     const found = await get('/search?q=merah')
     expect(found.text).toContain(`href="/gameinfo/monster/${world.poring}-poring-merah"`)
     expect(words(found.text)).toMatch(/Monsters 1\s+Poring Merah Level 1/)

@@ -236,10 +236,10 @@ describe('A page', () => {
     expect(text).toContain('href="/gameinfo/server?section=general#general"')
   })
 
-  it('[site.excerpts] shows a placeholder for an item without a picture', async () => {
+  it('[site.excerpts] shows a drawing of its kind for an item without a picture', async () => {
     await sample(gem, 'Onyx')
     const row = /<tr[^>]*>(?:(?!<\/tr>).)*Onyx.*?<\/tr>/s.exec(await html('/gameinfo/server?section=feature'))?.[0]
-    expect(row).toMatch(/<img[^>]*src="[^"]*svg/)
+    expect(row).toMatch(/<use href="[^"]*things[^"]*svg#gem"/)
   })
 
   it('[site.closed-sections] summarizes closed sections', async () => {

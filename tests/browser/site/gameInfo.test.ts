@@ -222,9 +222,12 @@ describe('The pages about the game', () => {
     await page.goto(`${SERVER}?section=droplist`)
     await untilHydrated(page)
     expect(await columns(page)).toEqual(['Monster', 'Map', 'Item Drop'])
-    const named = await page
-      .locator('tbody td:first-child')
-      .evaluateAll((all) => all.map((cell) => [cell.textContent, cell.getBoundingClientRect().width > 1] as const))
+    const named = await page.locator('tbody td:first-child').evaluateAll((all) =>
+      all.map((cell) => {
+        const name = cell.querySelector('a') ?? cell
+        return [name.textContent, name.getBoundingClientRect().width > 1] as const
+      }),
+    )
     const seen = named.flatMap(([monster, isSeen]) => (isSeen ? [monster] : []))
     expect(seen, 'a monster is named once, above its drops').toEqual(unique(named.map(([monster]) => monster)))
     expect(seen.length).toBeLessThan(named.length)

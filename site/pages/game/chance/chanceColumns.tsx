@@ -18,12 +18,17 @@ interface Likely {
   quantity: number | null
 }
 
+interface Labels {
+  chance: string
+  quantity: string
+}
+
 export const timesColumn = <R extends { times: number }>(rows: readonly R[]): Column<R>[] =>
   knownColumn(rows, words.times, ({ times }) => (times > 1 ? formatNumber(times) : null), '1')
 
 export const chanceColumns = <R extends Likely>(
   rows: readonly R[],
-  labels: { chance: string; quantity: string } = { chance: words.chance, quantity: words.amount },
+  labels: Labels = { chance: words.chance, quantity: words.amount },
 ): Column<R>[] =>
   [
     ...knownColumn(rows, labels.chance, ({ chance }) => known(chance, formatChance)),
@@ -31,5 +36,8 @@ export const chanceColumns = <R extends Likely>(
   ].map((column) => ({ ...column, narrow: true }))
 
 /** Columns of drops, of which a monster gives no more than their quantity. */
-export const dropChanceColumns = <R extends Likely>(rows: readonly R[]): Column<R>[] =>
-  chanceColumns(rows, { chance: words.chance, quantity: words.most })
+export const dropChanceColumns = <R extends Likely>(
+  rows: readonly R[],
+  labels: Labels = { chance: words.chance, quantity: words.most },
+): Column<R>[] =>
+  chanceColumns(rows, labels).map((column) => (column.label === labels.quantity ? { ...column, sign: '≤' } : column))

@@ -6,7 +6,9 @@ import { PageLinks } from '../../../components/PageLinks.tsx'
 import { Panel } from '../../../components/Panel.tsx'
 import { Picture } from '../../../components/Picture.tsx'
 import { lastPageOf } from '../../../params/paging.ts'
+import { Thing } from '../../../decoration/Thing.tsx'
 import { levelText } from './MapParts.tsx'
+import { mapShape } from './tiles/shapes.ts'
 import { PlainLink } from '../../../link/PlainLink.tsx'
 import styles from './Atlas.module.css'
 import { fill } from '../../../../content/messages/fill.ts'
@@ -23,8 +25,8 @@ export function Atlas({ atlas: { rows, total }, page }: { atlas: MapAtlas; page:
         {rows.map(({ id, name, title, image, levels, languages }, index) => (
           <li key={id}>
             <PlainLink to={mapPageAddress(id, name)} className={styles['map']}>
-              {image && (
-                <span className={styles['picture']}>
+              <span className={styles['picture']}>
+                {image ? (
                   <Picture
                     address={image.path}
                     width={image.width}
@@ -33,8 +35,10 @@ export function Atlas({ atlas: { rows, total }, page }: { atlas: MapAtlas; page:
                     sizes="(min-width: 48rem) 12rem, 45vw"
                     priority={index < FIRST_SCREEN && 'small'}
                   />
-                </span>
-              )}
+                ) : (
+                  <Thing of={mapShape({ name, title })} />
+                )}
+              </span>
               <span className={styles['name']} {...textIn(languages?.[title ? 'title' : 'name'])}>
                 {title || name}
               </span>

@@ -8,6 +8,7 @@ import { FoldedTable } from './FoldedTable.tsx'
 import { Lines } from './Lines.tsx'
 import { ItemLink, MonsterLink, sharedNames, sharedTitles } from './Links.tsx'
 import { labelOf } from './labels.ts'
+import { TiledItem, TiledMonster } from './tiles/Tile.tsx'
 import styles from './game.module.css'
 import { fill } from '../../../../content/messages/fill.ts'
 import { Filled } from '../../../../ui/Filled.tsx'
@@ -15,6 +16,9 @@ import { gameWording as words } from '../wording.ts'
 
 type Contained = Links['contents'][number]
 type Exchange = Links['taken'][number]
+
+/** The largest boxes contain some 1,500 items, which are names alone. */
+const MOST_TILES = 100
 
 function ContainedPanel({ title, label, rows }: { title: string; label: string; rows: readonly Contained[] }) {
   if (rows.length === 0) return null
@@ -24,7 +28,13 @@ function ContainedPanel({ title, label, rows }: { title: string; label: string; 
       <FoldedTable
         title={label}
         columns={[
-          { label: words.item, cell: ({ item }) => <ItemLink item={item} shared={shared} /> },
+          {
+            label: words.item,
+            cell: ({ item }) => {
+              const link = <ItemLink item={item} shared={shared} />
+              return rows.length > MOST_TILES ? link : <TiledItem item={item}>{link}</TiledItem>
+            },
+          },
           ...chanceColumns(rows),
           ...timesColumn(rows),
         ]}
@@ -36,7 +46,16 @@ function ContainedPanel({ title, label, rows }: { title: string; label: string; 
 
 function itemColumn(rows: readonly Exchange[], label: string): Column<Exchange>[] {
   const shared = sharedTitles(rows.flatMap(({ item }) => item ?? []))
-  return knownColumn(rows, label, ({ item }) => item && <ItemLink item={item} shared={shared} />)
+  return knownColumn(
+    rows,
+    label,
+    ({ item }) =>
+      item && (
+        <TiledItem item={item}>
+          <ItemLink item={item} shared={shared} />
+        </TiledItem>
+      ),
+  )
 }
 
 function ExchangePanel({
@@ -125,7 +144,12 @@ function Quests({ quests, name }: { quests: Links['quests']; name: string }) {
           ...knownColumn(
             quests,
             words.monster,
-            ({ monster }) => monster && <MonsterLink monster={monster} shared={shared} />,
+            ({ monster }) =>
+              monster && (
+                <TiledMonster monster={monster}>
+                  <MonsterLink monster={monster} shared={shared} />
+                </TiledMonster>
+              ),
           ),
           ...chanceColumns(quests),
           ...timesColumn(quests),
@@ -144,7 +168,9 @@ function Tames({ tames }: { tames: Links['tames'] }) {
       <ul className={styles['rows']}>
         {tames.map(({ id, monster }) => (
           <li key={id}>
-            <MonsterLink monster={monster} shared={shared} />
+            <TiledMonster monster={monster}>
+              <MonsterLink monster={monster} shared={shared} />
+            </TiledMonster>
           </li>
         ))}
       </ul>

@@ -47,7 +47,7 @@ export function MapLink({ map }: { map: NamedMap }) {
   )
 }
 
-type Monster = Omit<VisibleDrop['monster'], 'race' | 'element'>
+type Monster = Omit<VisibleDrop['monster'], 'race' | 'element' | 'image'>
 
 interface MonsterLinkProps {
   monster: Monster

@@ -4,6 +4,7 @@ import { chanceColumns, timesColumn } from '../chance/chanceColumns.tsx'
 import { FoldedTable } from './FoldedTable.tsx'
 import { labelOf } from './labels.ts'
 import { ItemLink, MonsterLink } from './Links.tsx'
+import { TiledItem, TiledMonster } from './tiles/Tile.tsx'
 import styles from './game.module.css'
 import { fill } from '../../../../content/messages/fill.ts'
 import { gameWording as words } from '../wording.ts'
@@ -16,7 +17,15 @@ export function Slaves({ slaves }: Pick<MonsterPage['links'], 'slaves'>) {
     <Panel title={labelOf('slaves').label}>
       <ul className={styles['rows']}>
         {slaves.map(({ name, monster }) => (
-          <li key={name}>{monster ? <MonsterLink monster={monster} shared={NONE} /> : name}</li>
+          <li key={name}>
+            {monster ? (
+              <TiledMonster monster={monster}>
+                <MonsterLink monster={monster} shared={NONE} />
+              </TiledMonster>
+            ) : (
+              name
+            )}
+          </li>
         ))}
       </ul>
     </Panel>
@@ -31,7 +40,9 @@ export function MonsterLinks({ name, links: { tamed_by, quests } }: MonsterPage)
           <ul className={styles['rows']}>
             {tamed_by.map((item) => (
               <li key={item.id}>
-                <ItemLink item={item} />
+                <TiledItem item={item}>
+                  <ItemLink item={item} />
+                </TiledItem>
               </li>
             ))}
           </ul>
@@ -43,7 +54,14 @@ export function MonsterLinks({ name, links: { tamed_by, quests } }: MonsterPage)
             title={fill(words.questItems, { name })}
             columns={[
               { label: words.quest, cell: ({ quest }) => quest || '-' },
-              { label: words.item, cell: ({ item }) => <ItemLink item={item} /> },
+              {
+                label: words.item,
+                cell: ({ item }) => (
+                  <TiledItem item={item}>
+                    <ItemLink item={item} />
+                  </TiledItem>
+                ),
+              },
               ...chanceColumns(quests),
               ...timesColumn(quests),
             ]}

@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from '../../../link/Link.tsx'
-import { isSmall } from '../../../../content/pictures.ts'
-import type { VisiblePicture } from '../../../../content/gameInfo/gameSchemas.ts'
 import { Panel } from '../../../components/Panel.tsx'
-import { Picture } from '../../../components/Picture.tsx'
-import { SmallPicture } from '../../../components/SmallPicture.tsx'
 import { EmptyText } from '../../../feedback/EmptyText.tsx'
 import styles from './game.module.css'
 import { fill } from '../../../../content/messages/fill.ts'
@@ -14,45 +10,6 @@ export const NothingKnown = ({ name, children }: { name: string; children: strin
   <Panel aria-label={name}>
     <EmptyText>{children}</EmptyText>
   </Panel>
-)
-
-export const Icon = ({ picture, alt = '' }: { picture: VisiblePicture; alt?: string }) =>
-  picture && (
-    <span className={styles['icon']} data-small={isSmall(picture) || undefined}>
-      <Picture
-        address={picture.path}
-        width={picture.width}
-        height={picture.height}
-        avif={picture.avif}
-        sizes="8rem"
-        alt={alt}
-        priority="small"
-      />
-    </span>
-  )
-
-const FIRST_SCREEN = 12
-
-interface PicturedProps {
-  picture: VisiblePicture
-  index?: number
-  children: ReactNode
-}
-
-export const Pictured = ({ picture, index = FIRST_SCREEN, children }: PicturedProps) => (
-  <span className={styles['pictured']}>
-    {picture && (
-      <span className={styles['small']}>
-        <SmallPicture
-          address={picture.path}
-          width={picture.width}
-          height={picture.height}
-          isOnFirstScreen={index < FIRST_SCREEN}
-        />
-      </span>
-    )}
-    <span>{children}</span>
-  </span>
 )
 
 interface SectionProps {
