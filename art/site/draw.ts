@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { day, night } from './faces.ts'
 import { land } from './land.ts'
+import { logotype } from './logotype.ts'
 import { favicon, footerRidge, frame, kawung, medal, placeholder } from './motifs.ts'
 import { share } from './share.ts'
 import { sky } from './sky.ts'
@@ -20,6 +21,7 @@ const pictures: Record<string, string> = {
   'kawung-night': kawung('#6f9fe0', 0.06),
   'frame-day': frame('#fff0bd', '#dba63f', '#8a5a12'),
   'frame-night': frame('#eef6ff', '#8db9ee', '#3d639f'),
+  logotype: logotype(),
   placeholder: placeholder(night),
   'medal-1': medal('#fff3c4', '#e9b949', '#9a6312', '#a62a20'),
   'medal-2': medal('#ffffff', '#c3cddb', '#78869c', '#2f4a8a'),
