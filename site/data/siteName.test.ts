@@ -15,6 +15,7 @@ describe('The name of a site', () => {
   })
 
   it('is left whole where its words are short, or in letters that no hyphen breaks', () => {
-    for (const name of ['Gapura', 'Kerajaan Nusantara Abadi', 'ราชอาณาจักรแห่งดวงดาว']) expect(hyphenated(name)).toBe(name)
+    for (const name of ['Gapura', 'Kerajaan Nusantara Abadi', 'ราชอาณาจักรแห่งดวงดาว'])
+      expect(hyphenated(name)).toBe(name)
   })
 })

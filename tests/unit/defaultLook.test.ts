@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { contrast } from '../../content/look/oklch.ts'
 
-const [day = '', night = ''] = readFileSync(join(import.meta.dirname, '../../ui/tokens.css'), 'utf8').split(":root[data-theme='dark']")
+const [day = '', night = ''] = readFileSync(join(import.meta.dirname, '../../ui/tokens.css'), 'utf8').split(
+  ":root[data-theme='dark']",
+)
 
 /** The night has only those values that differ from the day's. */
 const value = (name: string, face: 'day' | 'night'): string => {

@@ -8,13 +8,19 @@ export const brokenWithoutHyphen = (page: Page, part: string): Promise<string[]>
       const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
       for (let node = texts.nextNode(); node; node = texts.nextNode()) {
         const parent = node.parentElement
-        if (!parent?.checkVisibility() || parent.closest('.visually-hidden, option, code, [aria-hidden="true"]')) continue
+        if (!parent?.checkVisibility() || parent.closest('.visually-hidden, option, code, [aria-hidden="true"]'))
+          continue
         for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
+          const lines = new Set<number>()
           const range = document.createRange()
-          range.setStart(node, index)
-          range.setEnd(node, index + word.length)
-          const lines = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top))
-          if (new Set(lines).size > 1) found.add(word)
+          for (let letter = index; letter < index + word.length; letter++) {
+            range.setStart(node, letter)
+            range.setEnd(node, letter + 1)
+            // The first letter of a line also has an empty place at the end of the line before it.
+            const place = [...range.getClientRects()].at(-1)
+            if (place && place.width > 0) lines.add(Math.round(place.top))
+          }
+          if (lines.size > 1) found.add(word)
         }
       }
     }
@@ -28,9 +34,11 @@ export const headerFaults = (page: Page): Promise<string[]> =>
     const brand = document.querySelector('header > div > a')
     const name = brand?.lastElementChild
     if (!brand || !name) return ['There is no name.']
-    if (name.scrollWidth > name.clientWidth + 1 || name.scrollHeight > name.clientHeight + 1) faults.push('name: is cut')
+    if (name.scrollWidth > name.clientWidth + 1 || name.scrollHeight > name.clientHeight + 1)
+      faults.push('name: is cut')
     const logo = brand.querySelector('img')
-    if (logo && (logo.clientWidth < 20 || !logo.complete || logo.naturalWidth === 0)) faults.push('logo: is not visible')
+    if (logo && (logo.clientWidth < 20 || !logo.complete || logo.naturalWidth === 0))
+      faults.push('logo: is not visible')
     for (const label of document.querySelectorAll('header nav a, header nav summary > :first-child'))
       if (label.checkVisibility() && label.scrollWidth > label.clientWidth + 1)
         faults.push(`${label.textContent}: is cut`)

@@ -44,15 +44,18 @@ describe.each(facePairNames)('The header in %s', (faces) => {
     }
   }
 
-  it.each(NAMES)('shows the name %s whole on every screen, with two further entries, with and without a logo', async (name) => {
-    await site().call('PATCH', '/settings/site', { name, logo_removed: true })
-    await expectWhole('without a logo')
-    const logo = sharp({ create: { width: 300, height: 100, channels: 3, background: '#aa3322' } })
-    const form = new FormData()
-    form.set('logo', new Blob([await logo.png().toBuffer()], { type: 'image/png' }), 'logo.png')
-    const headers = { authorization: `Bearer ${token}` }
-    const answer = await fetch(`${site().url}/api/settings/site`, { method: 'PUT', headers, body: form })
-    expect(answer.status).toBe(200)
-    await expectWhole('with a logo')
-  })
+  it.each(NAMES)(
+    'shows the name %s whole on every screen, with two further entries, with and without a logo',
+    async (name) => {
+      await site().call('PATCH', '/settings/site', { name, logo_removed: true })
+      await expectWhole('without a logo')
+      const logo = sharp({ create: { width: 300, height: 100, channels: 3, background: '#aa3322' } })
+      const form = new FormData()
+      form.set('logo', new Blob([await logo.png().toBuffer()], { type: 'image/png' }), 'logo.png')
+      const headers = { authorization: `Bearer ${token}` }
+      const answer = await fetch(`${site().url}/api/settings/site`, { method: 'PUT', headers, body: form })
+      expect(answer.status).toBe(200)
+      await expectWhole('with a logo')
+    },
+  )
 })
