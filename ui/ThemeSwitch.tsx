@@ -1,4 +1,3 @@
-import { MoonIcon, SunIcon } from './icons.tsx'
 import { SWITCH_MARK } from './theme.ts'
 import styles from './ThemeSwitch.module.css'
 
@@ -8,12 +7,8 @@ import styles from './ThemeSwitch.module.css'
 export function ThemeSwitch({ label }: { label: string }) {
   return (
     <button type="button" className={styles['switch']} aria-label={label} {...{ [SWITCH_MARK]: '' }}>
-      <span className={styles['sun']}>
-        <SunIcon />
-      </span>
-      <span className={styles['moon']}>
-        <MoonIcon />
-      </span>
+      <span className={styles['sun']} />
+      <span className={styles['moon']} />
     </button>
   )
 }

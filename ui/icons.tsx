@@ -40,9 +40,5 @@ export const PreviousIcon = drawing('M15 6l-6 6 6 6', 'flips')
 export const SearchIcon = drawing('M11 4a7 7 0 1 1 0 14 7 7 0 0 1 0-14zM16.2 16.2L21 21')
 export const CheckIcon = drawing('M5 12.5l4.5 4.5L19 7.5')
 export const LogoutIcon = drawing('M14 4H6v16h8M11 12h10M17 8l4 4-4 4', 'flips')
-export const SunIcon = drawing(
-  'M12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM12 2v2M12 20v2M4.9 4.9l1.4 1.4M17.7 17.7l1.4 1.4M2 12h2M20 12h2M4.9 19.1l1.4-1.4M17.7 6.3l1.4-1.4',
-)
-export const MoonIcon = drawing('M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5z')
 export const InfoIcon = drawing('M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM12 11v5M12 7.8v.2')
 export const WarningIcon = drawing('M12 4l9 16H3L12 4zM12 10v4M12 17v.2')

@@ -1,6 +1,7 @@
 /** Draws the site's pictures: `node art/site/draw.ts`, by hand, after a drawing has changed. */
 import { writeFileSync } from 'node:fs'
 import { night } from './faces.ts'
+import { logotype } from './logotype.ts'
 import { favicon, footerRidge, frame, kawung, medal, placeholder } from './motifs.ts'
 import { share } from './share.ts'
 import { things } from './things.ts'
@@ -15,6 +16,7 @@ const pictures: Record<string, string> = {
   'kawung-night': kawung('#6f9fe0', 0.06),
   'frame-day': frame('#fff0bd', '#dba63f', '#8a5a12'),
   'frame-night': frame('#eef6ff', '#8db9ee', '#3d639f'),
+  logotype: logotype(),
   placeholder: placeholder(night),
   things: things(),
   'medal-1': medal('#fff3c4', '#e9b949', '#9a6312', '#a62a20'),

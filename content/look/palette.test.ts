@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contrast, hexOf, oklchOf, over } from './oklch.ts'
-import { LEAST, palette, scrimOn, type Face } from './palette.ts'
+import { GREEN, LEAST, LEAST_OF_MARKS, palette, scrimOn, type Face } from './palette.ts'
 
 const COLOURS = [
   '#ffffff',
@@ -36,6 +36,10 @@ function seen(value: string, below: string): string {
   return over(hex, Number(a), below)
 }
 
+const MARKS = ['mark-1', 'mark-2', 'mark-3', 'mark-4']
+
+const distance = (hue: number, other: number): number => Math.min(Math.abs(hue - other), 360 - Math.abs(hue - other))
+
 const stops = (gradient: string): string[] => gradient.match(/#[0-9a-f]{6}/g) ?? []
 
 function readings(accent: string, face: Face): { text: string; ground: string; ratio: number; what: string }[] {
@@ -51,9 +55,10 @@ function readings(accent: string, face: Face): { text: string; ground: string; r
   const header = seen(value('header-glass'), '#ffffff')
   const pairs: [string[], string[], number][] = [
     [['ink', 'ink-soft', 'accent-strong'], pages, 7],
-    [['accent'], pages, face === 'day' ? 7 : LEAST],
+    [['accent', 'second'], pages, face === 'day' ? 7 : LEAST],
     [['glass-ink', 'glass-ink-soft'], [panel, ...panels, ...hovered, ...fields], 7],
-    [['glass-accent'], [panel, ...panels, ...hovered, ...fields], face === 'day' ? 7 : LEAST],
+    [['glass-accent', 'second'], [panel, ...panels, ...hovered, ...fields], face === 'day' ? 7 : LEAST],
+    [MARKS, [panel, ...panels, value('frame-solid'), value('footer')], LEAST_OF_MARKS],
     [['frame-ink', 'frame-ink-soft', 'frame-accent'], [...frames, header], LEAST],
     [['on-accent'], [value('accent'), value('accent-strong')], LEAST],
     [['on-knob'], [...stops(value('carved')), ...stops(value('knob'))], LEAST],
@@ -88,6 +93,23 @@ describe('The palette of an accent colour', () => {
     const { h } = oklchOf('#00e5ff')
     expect(Math.abs(oklchOf(panel).h - h)).toBeLessThan(12)
     expect(Math.abs(oklchOf(frame).h - h)).toBeLessThan(12)
+  })
+
+  it('has a second colour and marks that are far from each other, and none that is green', () => {
+    for (const accent of COLOURS) {
+      if (oklchOf(accent).c < 0.05) continue
+      for (const face of ['day', 'night'] as const) {
+        const all = palette(accent, face)
+        const hues = MARKS.map((name) => oklchOf(all[name] ?? '').h)
+        const second = oklchOf(all['second'] ?? '').h
+        for (const hue of [...hues, second])
+          expect(hue > GREEN.from + 5 && hue < GREEN.to - 5, `${accent} by ${face}: ${hue}`).toBe(false)
+        for (const [index, hue] of hues.entries())
+          for (const other of hues.slice(index + 1))
+            expect(distance(hue, other), `${accent} by ${face}`).toBeGreaterThan(50)
+        expect(distance(second, oklchOf(all['accent'] ?? '').h), `${accent} by ${face}`).toBeGreaterThan(90)
+      }
+    }
   })
 
   it('is grey where the colour is grey', () => {

@@ -8,7 +8,23 @@ export type Palette = Readonly<Record<string, string>>
 export const LEAST = 4.5
 const READ = 7
 
+/** WCAG 2.2, success criterion 1.4.11: of what is no text. */
+export const LEAST_OF_MARKS = 3
+
 const FULL_CHROMA = 0.13
+
+/** Green says that the server is online, so no other colour has these hues. */
+export const GREEN = { from: 100, to: 180 } as const
+const OTHER_HUES = 360 - (GREEN.to - GREEN.from)
+
+/** Turns a hue on the circle of hues without green. */
+function turned(hue: number, by: number): number {
+  const place = Math.min((hue - GREEN.to + 360) % 360, OTHER_HUES)
+  return (GREEN.to + ((place + by * OTHER_HUES) % OTHER_HUES)) % 360
+}
+
+/** Neighbours are far apart, because most sites have two or three factions. */
+const MARK_TURNS = [0, 1 / 2, 1 / 4, 3 / 4] as const
 
 const SURFACES = {
   day: {
@@ -81,6 +97,12 @@ export function palette(accent: string, face: Face): Palette {
   const frameAccent = legible({ ...input, l: Math.max(input.l, 0.8) }, frames, READ)
   const metal = metalOf(input)
   const glow = oklchOf(metal.middle)
+  const second = { l: isDay ? 0.42 : 0.82, c: 0.1 * tint, h: turned(input.h, 1 / 2) }
+  // Marks are the same by day and by night. Their lightness is between those of light and dark surfaces.
+  const bright = [SURFACES.day['panel-solid'], SURFACES.day.panel].map(([l, c]) => tone(l, c))
+  const marks = MARK_TURNS.map((turn) =>
+    legible({ l: 0.6, c: 0.13 * tint, h: turned(input.h, turn) }, bright, LEAST_OF_MARKS),
+  )
 
   return {
     ground: surface.ground,
@@ -94,6 +116,8 @@ export function palette(accent: string, face: Face): Palette {
     'ink-soft': inkSoft,
     accent: accentText,
     'accent-strong': accentStrong,
+    second: legible(second, read, isDay ? READ : LEAST),
+    ...Object.fromEntries(marks.map((mark, index) => [`mark-${index + 1}`, mark])),
     'on-accent': legible(oklchOf(tone(isDay ? 0.985 : 0.17, 0.015)), [accentText, accentStrong], LEAST),
     glass: isDay ? see(surface.panel, 0.97) : see(surface.panel, 0.9),
     'glass-strong': surface.panel,

@@ -38,7 +38,7 @@ export function Article({ picture, title, subtitle, tree, words, languages, abou
     <article className={`${panel['surface']} ${styles['article']}`}>
       {picture && (
         <div className={styles['frame']}>
-          <Picture {...picture} sizes="(min-width: 60rem) 56rem, calc(100vw - 2rem)" priority />
+          <Picture {...picture} sizes="(min-width: 52rem) 48rem, calc(100vw - 2rem)" priority />
         </div>
       )}
       <div className={`${styles['words']} ${picture ? '' : styles['bare']}`}>

@@ -1,4 +1,5 @@
 import { useSite } from '../data/siteContext.ts'
+import { hasLogotype } from '../data/siteName.ts'
 
 const FLOURISH = 'drawing-flourish'
 const CREST = 'drawing-crest'
@@ -8,9 +9,7 @@ const CREST = 'drawing-crest'
  * renders one string much faster than an element for each path.
  */
 export function Drawings() {
-  const { logo, initial } = useSite()
-  const hasOwn = logo !== undefined || initial !== undefined
-  const crest = `<g id="${CREST}">${FRAME}${hasOwn ? GEM : GATE}</g>`
+  const crest = `<g id="${CREST}">${FRAME}${hasLogotype(useSite()) ? GATE : GEM}</g>`
   return <div hidden dangerouslySetInnerHTML={{ __html: `<svg><defs>${flourish}${crest}</defs></svg>` }} />
 }
 

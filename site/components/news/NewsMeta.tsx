@@ -1,6 +1,8 @@
 import type { News } from '../../../content/types/news.ts'
+import { textIn } from '../../data/langOf.ts'
 import { useSite } from '../../data/siteContext.ts'
 import { formatDate } from '../../format/date.ts'
+import { markOf } from '../markOf.ts'
 import { newsCardWording } from './wording.ts'
 import styles from './NewsMeta.module.css'
 
@@ -18,8 +20,12 @@ export function NewsMeta({
   return (
     <div className={styles['meta']}>
       {time && <time dateTime={time}>{formatDate(time, timeZone)}</time>}
-      {/* Without `dir`, because the point before them has the direction of the page. */}
-      {category && <span lang={languages?.['category']}>{category.name}</span>}
+      {category && (
+        <span className={styles['category']} data-mark={markOf(category.id)} {...textIn(languages?.['category'])}>
+          {category.name}
+        </span>
+      )}
+      {/* Without `dir`, because the point before it has the direction of the page. */}
       {author && <span lang={languages?.['author']}>{author}</span>}
       {isNew && <strong>{newsCardWording.isNew}</strong>}
     </div>

@@ -3,27 +3,29 @@ import type { ReactNode } from 'react'
 import { Link } from '../../link/Link.tsx'
 import button from '../../components/button.module.css'
 import { useSite } from '../../data/siteContext.ts'
+import { hasLogotype, hyphenated } from '../../data/siteName.ts'
 import { useSession } from '../../hooks/useSession.tsx'
 import { homeEnglish as english, homeWording as words } from './wording.ts'
 import styles from './Hero.module.css'
 
-/** A name with a word of at least this many letters is shown smaller, so that the word fits into its column. */
+/** A name with a part of at least this many letters is shown smaller, so that the part fits into its column. */
 const LONG = { long: 8, longer: 11 } as const
 
-function nameClasses(name: string): string {
-  const letters = Math.max(...name.split(/\s+/).map((word) => word.length))
-  const size = letters >= LONG.longer ? 'longer' : letters >= LONG.long ? 'long' : ''
-  return [styles['name'], size && styles[size]].filter(Boolean).join(' ')
+function sizeOf(name: string): string | undefined {
+  const letters = Math.max(...name.split(/[\s\u00ad]/).map((part) => part.length))
+  return letters >= LONG.longer ? styles['longer'] : letters >= LONG.long ? styles['long'] : ''
 }
 
 export function Hero({ children }: { children: ReactNode }) {
-  const { name, motto, textLanguages } = useSite()
+  const site = useSite()
+  const { motto, textLanguages } = site
+  const name = hyphenated(site.name)
   const { user } = useSession()
   return (
     <section className={styles['hero']}>
       <div className={styles['stage']}>
         <div className={styles['words']}>
-          <h1 className={nameClasses(name)}>{name}</h1>
+          <h1 className={`${styles['name']} ${hasLogotype(site) ? styles['logotype'] : sizeOf(name)}`}>{name}</h1>
           {motto && (
             <p className={styles['motto']} {...textIn(textLanguages?.['motto'])}>
               {motto}

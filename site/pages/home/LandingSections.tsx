@@ -53,11 +53,10 @@ const sections: Readonly<Record<LandingSectionName, (props: SectionProps) => Rea
     </Part>
   ),
   Factions: ({ data: { races }, heading, lang }) => {
-    const people = withFigure(races ?? [])
-    if (people.length === 0) return null
+    if (!races || withFigure(races).length === 0) return null
     return (
       <Part id="factions" heading={heading} lang={lang} usual={english.sections.factions}>
-        <Factions races={people} />
+        <Factions races={races} />
       </Part>
     )
   },

@@ -3,6 +3,7 @@ import { Link } from '../../link/Link.tsx'
 import type { ServerStatus } from '../../../content/settings/serverStatus.ts'
 import panel from '../../components/Panel.module.css'
 import { formatNumber } from '../../../content/messages/formatNumber.ts'
+import { markOf } from '../../components/markOf.ts'
 import { Picture } from '../../components/Picture.tsx'
 import { FactionEmblem } from './FactionEmblem.tsx'
 import type { CountedRace, Landing } from './parts.ts'
@@ -40,7 +41,7 @@ export function ServerPanel({ status, races, live }: ServerPanelProps) {
       {races.length > 0 && (
         <ul className={styles['races']}>
           {races.map((race, index) => (
-            <li key={race.id} className={styles['race']}>
+            <li key={race.id} className={styles['race']} data-mark={markOf(index)}>
               <div className={styles['icon']} data-figure={race.figure_url !== null || undefined}>
                 <Icon race={race} index={index} />
               </div>

@@ -1,6 +1,7 @@
 import { langOf, textIn } from '../../data/langOf.ts'
 import { Link } from '../../link/Link.tsx'
 import type { NewsCategory } from '../../../content/types/newsCategory.ts'
+import { markOf } from '../../components/markOf.ts'
 import { newsWording as words } from './wording.ts'
 import styles from '../../components/chips.module.css'
 
@@ -24,6 +25,7 @@ export function CategoryChips({ categories, chosen }: CategoryChipsProps) {
         to={newsAddress(id)}
         className={styles['chip']}
         aria-current={id === chosen ? 'page' : undefined}
+        data-mark={id === null ? undefined : markOf(id)}
         {...textIn(lang)}
       >
         {name}

@@ -16,7 +16,7 @@ describe('The menu', () => {
 
   async function header(path = '/'): Promise<string[]> {
     const html = String((await call('GET', path)).body)
-    const nav = /<nav id="menu".*?<\/nav>/s.exec(html)?.[0] ?? ''
+    const nav = /<div id="menu".*?<\/nav>/s.exec(html)?.[0] ?? ''
     const parts = nav.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>([^<]*)<|<summary.*?<span[^>]*>([^<]*)</gs)
     return [...parts].map(([, href, label, group]) => (group === undefined ? `${label} ${href}` : `${group}:`))
   }

@@ -35,6 +35,8 @@ export async function measureTextOnArt(page: Page): Promise<MeasuredText[]> {
     for (const element of document.querySelectorAll<HTMLElement>('[data-measured]')) {
       element.style.setProperty('color', 'transparent', 'important')
       if (getComputedStyle(element).backgroundClip === 'text') element.style.setProperty('background', 'none')
+      // A name that is drawn has its letters in a mask.
+      if (getComputedStyle(element, '::before').maskImage !== 'none') element.style.setProperty('visibility', 'hidden')
     }
   })
   const without = await pixels(page, part)

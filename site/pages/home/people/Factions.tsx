@@ -1,5 +1,6 @@
 import { langOf, textIn } from '../../../data/langOf.ts'
 import type { CountedRace } from '../parts.ts'
+import { markOf } from '../../../components/markOf.ts'
 import { Picture } from '../../../components/Picture.tsx'
 import swipe from '../../../components/swipeRow.module.css'
 import styles from './people.module.css'
@@ -7,12 +8,13 @@ import styles from './people.module.css'
 export const withFigure = (races: readonly CountedRace[]): CountedRace[] =>
   races.filter(({ figure_url }) => figure_url !== null)
 
-export function Factions({ races }: { races: readonly CountedRace[] }) {
+export function Factions({ races: all }: { races: readonly CountedRace[] }) {
+  const races = withFigure(all)
   return (
     // Nothing inside the row can be focused, so the row itself is focusable. The keyboard can then scroll it.
     <ul className={`${swipe['row']} ${styles['figures']}`} tabIndex={0}>
       {races.map((race) => (
-        <li key={race.id} className={styles['person']}>
+        <li key={race.id} className={styles['person']} data-mark={markOf(all.indexOf(race))}>
           <div className={styles['figure']}>
             <Picture
               address={race.figure_url}
