@@ -7,6 +7,7 @@ import { rateFaults } from './gameInfo/rates.ts'
 import { LARGEST_ID, LARGEST_NUMBER, TEXT_LIMIT } from './limits.ts'
 import { HIGHEST_COSTS, parseArgon2Costs } from './realms/argon2Costs.ts'
 import { parseQuery, QUERY_PROTOCOLS, serverFaults } from './realms/servers.ts'
+import { videoAt } from './richText/videos.ts'
 import { isTimeZone } from './settings/timeZone.ts'
 import { isFreeAddress, PAGE_ADDRESS_LIMIT, pageAddressOf, TYPED_ADDRESS } from './publishing/pageAddress.ts'
 import { EMPTY_LINK_OR_MAIL, EMPTY_LINK_OR_PATH, EMPTY_OR_LINK, isSiteOrLink, withoutMailto } from './site/sitePages.ts'
@@ -59,7 +60,7 @@ function lineFaults({ servers, rates }: FieldOf<'longText'>) {
 }
 
 type TextSentence =
-  'timeZone' | 'identifier' | 'query' | 'argon2Costs' | 'pageAddress' | 'mailOrLink' | 'siteLink' | 'link'
+  'timeZone' | 'identifier' | 'query' | 'argon2Costs' | 'pageAddress' | 'mailOrLink' | 'siteLink' | 'video' | 'link'
 
 function textSchema(field: FieldOf<'text' | 'longText' | 'richText'>, sentences: Sentences) {
   const bounded = boundedText(field, textLimit(field), sentences)
@@ -87,6 +88,7 @@ function textSchema(field: FieldOf<'text' | 'longText' | 'richText'>, sentences:
       return bounded
         .overwrite(pageAddressOf)
         .refine((text) => isFreeAddress(text) || (text === '' && !field.required), say('pageAddress'))
+    if (link === 'video') return bounded.refine((text) => text === '' || videoAt(text) !== null, say('video'))
     if (link === 'mail') return bounded.overwrite(withoutMailto).regex(EMPTY_LINK_OR_MAIL, say('mailOrLink'))
     return link === 'site' ? bounded.refine(isSiteOrLink, say('siteLink')) : bounded.regex(EMPTY_OR_LINK, say('link'))
   }
@@ -179,14 +181,16 @@ const schemas: { [K in Kind]: KindSchemas<K> } = {
   },
   time: {
     schema: (field, sentences) => {
+      const { required } = field
       const sentence = () => fill(sentences.time, { label: field.label })
+      const missing = () => fill(sentences.required, { label: field.label })
       const moment = z.iso
-        .datetime({ offset: true, error: sentence })
+        .datetime({ offset: true, error: (issue) => (required && !present(issue.input) ? missing() : sentence()) })
         .refine((text) => !Number.isNaN(Date.parse(text)), saying(sentence))
         .transform((text) => new Date(text).toISOString())
-      return z.union([z.literal('').transform(() => null), z.null(), moment], { error: sentence })
+      return required ? moment : z.union([z.literal('').transform(() => null), z.null(), moment], { error: sentence })
     },
-    answer: (name) => ({ [name]: z.iso.datetime().nullable() }),
+    answer: (name, { required }) => ({ [name]: required ? z.iso.datetime() : z.iso.datetime().nullable() }),
   },
   colour: {
     schema: (field, sentences) => {

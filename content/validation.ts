@@ -10,6 +10,7 @@ export const validation = bilingual('validation', {
     nul: '{label} berisi karakter yang tidak dapat disimpan.',
     link: '{label} harus berupa alamat yang diawali http:// atau https://.',
     siteLink: '{label} harus berupa halaman situs ini, misalnya /news, atau alamat yang diawali http:// atau https://.',
+    video: '{label} harus berupa alamat video di YouTube, Vimeo atau Dailymotion.',
     mailOrLink: '{label} harus berupa alamat email, atau alamat yang diawali https://, tanpa spasi.',
     pageAddress:
       '{label} harus seperti /panduan: huruf kecil, angka, dan tanda hubung. Alamat halaman situs sendiri, seperti /news, tidak dapat dipakai.',
@@ -68,6 +69,7 @@ export const validation = bilingual('validation', {
     nul: '{label} contains a character that cannot be stored.',
     link: '{label} must be an address that begins with http:// or https://.',
     siteLink: '{label} must be a page of this site, such as /news, or an address that begins with http:// or https://.',
+    video: '{label} must be the address of a video on YouTube, Vimeo or Dailymotion.',
     mailOrLink: '{label} must be an e-mail address, or an address that begins with https://, without spaces.',
     pageAddress:
       '{label} must be like /guide: small letters, digits and hyphens. Addresses of the site itself, such as /news, cannot be used.',
