@@ -269,9 +269,13 @@ export const answerSchema = (name: string, field: Field): Record<string, z.ZodTy
 const mapFields = (type: ContentType, schema: (field: Field) => z.ZodType): Record<string, z.ZodType> =>
   Object.fromEntries(Object.entries(type.fields).map(([name, field]) => [name, schema(asSent(type, name, field))]))
 
-export function sameReferences(type: ContentType, values: Readonly<Record<string, unknown>>): Record<string, string> {
+type Values = Readonly<Record<string, unknown>>
+
+const labelIn = (type: ContentType, name: string): string => type.fields[name]?.label ?? name
+
+function sameReferences(type: ContentType, values: Values): Record<string, string> {
   const { sameReference } = validation(type.wording.language)
-  const labelOf = (name: string) => type.fields[name]?.label ?? name
+  const labelOf = (name: string) => labelIn(type, name)
   const input = type.distinct.filter((name) => present(values[name]))
   return Object.fromEntries(
     input.flatMap((name, index) => {
@@ -281,9 +285,32 @@ export function sameReferences(type: ContentType, values: Readonly<Record<string
   )
 }
 
-function refuseSameReferences(type: ContentType) {
-  return (values: Readonly<Record<string, unknown>>, context: z.RefinementCtx): void => {
-    for (const [name, message] of Object.entries(sameReferences(type, values))) {
+function timesOutOfOrder(type: ContentType, values: Values): Record<string, string> {
+  const { notAfter } = validation(type.wording.language)
+  return Object.fromEntries(
+    fieldsOfKind(type, 'time').flatMap(([name, { label, after }]) => {
+      const [time, first] = [values[name], after === undefined ? null : values[after]]
+      const isOutOfOrder = typeof time === 'string' && typeof first === 'string' && time <= first
+      return isOutOfOrder ? [[name, fill(notAfter, { label, other: labelIn(type, after ?? '') })]] : []
+    }),
+  )
+}
+
+/** Returns what is wrong with fields that must fit each other. */
+export const faultsBetween = (type: ContentType, values: Values): Record<string, string> => ({
+  ...sameReferences(type, values),
+  ...timesOutOfOrder(type, values),
+})
+
+/** The names of the fields that `faultsBetween` compares. */
+export const comparedFields = (type: ContentType): readonly string[] => [
+  ...type.distinct,
+  ...fieldsOfKind(type, 'time').flatMap(([name, { after }]) => (after === undefined ? [] : [name, after])),
+]
+
+function refuseFaultsBetween(type: ContentType) {
+  return (values: Values, context: z.RefinementCtx): void => {
+    for (const [name, message] of Object.entries(faultsBetween(type, values))) {
       context.addIssue({ code: 'custom', path: [name], message })
     }
   }
@@ -347,7 +374,7 @@ export function createSchema(type: ContentType) {
     ...Object.fromEntries(sources),
     ...translationsIn(type, sentences),
   })
-  return needsWords(type, row, { isUpdate: false }).superRefine(refuseSameReferences(type))
+  return needsWords(type, row, { isUpdate: false }).superRefine(refuseFaultsBetween(type))
 }
 
 /** `others` are fields besides those of the type. Extending the schema would lose what it documents. */
@@ -370,5 +397,5 @@ export function updateSchema(type: ContentType, others: Record<string, z.ZodType
     version: wholeNumber(1, LARGEST_ID, () => sentences.version).optional(),
     ...others,
   })
-  return needsWords(type, change, { isUpdate: true }).superRefine(refuseSameReferences(type))
+  return needsWords(type, change, { isUpdate: true }).superRefine(refuseFaultsBetween(type))
 }

@@ -41,6 +41,7 @@ export const validation = bilingual('validation', {
     argon2Costs:
       '{label} harus berupa tiga bilangan seperti 65536, 2, 2, paling banyak {memoryCost}, {timeCost}, {parallelism}.',
     time: '{label} harus berupa tanggal dan jam seperti 2026-12-24T19:00:00+07:00.',
+    notAfter: '{label} harus setelah {other}.',
     scheduled: '{label} harus diisi dengan waktu yang akan datang.',
     number: '{label} harus berupa bilangan bulat dari {least} sampai {most}.',
     decimal:
@@ -98,6 +99,7 @@ export const validation = bilingual('validation', {
       '{label} must be a protocol and an address such as minecraft play.example.com:25565. Protocols: {protocols}.',
     argon2Costs: '{label} must be three numbers such as 65536, 2, 2, at most {memoryCost}, {timeCost}, {parallelism}.',
     time: '{label} must be a date and time such as 2026-12-24T19:00:00+07:00.',
+    notAfter: '{label} must be after {other}.',
     scheduled: '{label} must be a time to come.',
     number: '{label} must be a whole number from {least} to {most}.',
     decimal: '{label} must be a number from {least} to {most} with at most {decimals} decimals.',

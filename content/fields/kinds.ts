@@ -78,6 +78,8 @@ interface NumberField extends FieldCommon {
 /** The value is an ISO 8601 time in UTC, with milliseconds. */
 interface TimeField extends FieldCommon {
   kind: 'time'
+  /** The name of the time field that it must be after. */
+  after?: string
 }
 interface ColourField extends FieldCommon {
   kind: 'colour'

@@ -20,12 +20,11 @@ const isToCome = ({ begins, ends }: Occurrence, now: Date): boolean => (ends ?? 
 
 /**
  * Returns the occurrence that runs at `now` or begins next, or null if none is to come. An event without an end is over
- * once it has begun, and an end that is not after the beginning does not count. Weekly events keep their weekdays and
- * times of day in the zone while its clocks change.
+ * once it has begun. Weekly events keep their weekdays and times of day in the zone while its clocks change.
  */
 export function nextOccurrence(event: Scheduled, now: Date, zone?: string): Occurrence | null {
   const first = new Date(event.begins_at)
-  const last = event.ends_at !== null && event.ends_at > event.begins_at ? new Date(event.ends_at) : null
+  const last = event.ends_at === null ? null : new Date(event.ends_at)
   const weekdays = DAYS.flatMap((name, day) => (event[name] ? [day] : []))
   if (weekdays.length === 0) {
     const once = { begins: first, ends: last }

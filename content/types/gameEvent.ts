@@ -27,7 +27,11 @@ export const gameEvent = defineContent({
       words: { war: 'war', maintenance: 'maintenance', season: 'season', event: 'event' },
     }),
     begins_at: field.time({ label: 'Beginning', required: true }),
-    ends_at: field.time({ label: 'End', hint: 'Without one, visitors no longer see the event once it has begun.' }),
+    ends_at: field.time({
+      label: 'End',
+      after: 'begins_at',
+      hint: 'Without one, visitors no longer see the event once it has begun.',
+    }),
     monday: weeklyOn('Monday'),
     tuesday: weeklyOn('Tuesday'),
     wednesday: weeklyOn('Wednesday'),

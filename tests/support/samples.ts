@@ -32,7 +32,7 @@ const samplers: { [K in Kind]: Sampler<K> } = {
   // The formatted text is empty, because the server would otherwise derive the plain text from it.
   richText: () => '',
   price: (field, mark) => `${field.label} ${mark}`,
-  time: () => '2026-11-01T12:00:00.000Z',
+  time: ({ after }) => (after ? '2026-11-01T13:00:00.000Z' : '2026-11-01T12:00:00.000Z'),
   number: () => 42,
   colour: (_field, mark) => `#${Buffer.from(mark.padEnd(3)).toString('hex').slice(0, 6)}`,
   boolean: () => true,

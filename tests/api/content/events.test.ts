@@ -62,6 +62,17 @@ describe.each(engines)('The strip that shows on %s that the game is alive', (eng
     )
   })
 
+  it('[home.alive] refuses an end that is not after the beginning, also if only one of them changes', async () => {
+    const errors = invalid({ ends_at: ['End must be after Beginning.'] })
+    const times = { begins_at: '2026-12-01T14:00:00Z', ends_at: '2026-12-01T14:00:00Z' }
+    expect(await call('POST', '/home/events', { title: 'Perang', kind: 'war', ...times })).toMatchObject(errors)
+    const { id } = await create('/home/events', { title: 'Perang', kind: 'war', begins_at: times.begins_at })
+    expect(await call('PUT', `/home/events/${id}`, { ends_at: '2026-12-01T20:00:00+07:00' })).toMatchObject(errors)
+    expect((await call('PUT', `/home/events/${id}`, { ends_at: '2026-12-01T14:00:01Z' })).status).toBe(200)
+    expect(await call('PUT', `/home/events/${id}`, { begins_at: '2026-12-02T00:00:00Z' })).toMatchObject(errors)
+    expect((await call('DELETE', `/home/events/${id}`)).status).toBe(200)
+  })
+
   it('[home.alive] names the next event with its day and time in the zone of the site, and stays right while it begins and ends', async () => {
     await create('/home/events', {
       ...{ title: 'Perang <Trisula>', kind: 'war', link: '/news', saturday: true, wednesday: true },
