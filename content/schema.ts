@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fieldsOfKind, type ContentType, type Field, type FieldOf, type Kind } from './define.ts'
+import { faultsBetween } from './fields/comparedFields.ts'
 import { EMPTY } from './fields/completeRow.ts'
 import { decimalNumber } from './fields/decimals.ts'
 import { fieldWith } from './fields/kinds.ts'
@@ -269,47 +270,8 @@ export const answerSchema = (name: string, field: Field): Record<string, z.ZodTy
 const mapFields = (type: ContentType, schema: (field: Field) => z.ZodType): Record<string, z.ZodType> =>
   Object.fromEntries(Object.entries(type.fields).map(([name, field]) => [name, schema(asSent(type, name, field))]))
 
-type Values = Readonly<Record<string, unknown>>
-
-const labelIn = (type: ContentType, name: string): string => type.fields[name]?.label ?? name
-
-function sameReferences(type: ContentType, values: Values): Record<string, string> {
-  const { sameReference } = validation(type.wording.language)
-  const labelOf = (name: string) => labelIn(type, name)
-  const input = type.distinct.filter((name) => present(values[name]))
-  return Object.fromEntries(
-    input.flatMap((name, index) => {
-      const other = input.slice(0, index).find((earlier) => values[earlier] === values[name])
-      return other ? [[name, fill(sameReference, { label: labelOf(name), other: labelOf(other) })]] : []
-    }),
-  )
-}
-
-function timesOutOfOrder(type: ContentType, values: Values): Record<string, string> {
-  const { notAfter } = validation(type.wording.language)
-  return Object.fromEntries(
-    fieldsOfKind(type, 'time').flatMap(([name, { label, after }]) => {
-      const [time, first] = [values[name], after === undefined ? null : values[after]]
-      const isOutOfOrder = typeof time === 'string' && typeof first === 'string' && time <= first
-      return isOutOfOrder ? [[name, fill(notAfter, { label, other: labelIn(type, after ?? '') })]] : []
-    }),
-  )
-}
-
-/** Returns what is wrong with fields that must fit each other. */
-export const faultsBetween = (type: ContentType, values: Values): Record<string, string> => ({
-  ...sameReferences(type, values),
-  ...timesOutOfOrder(type, values),
-})
-
-/** The names of the fields that `faultsBetween` compares. */
-export const comparedFields = (type: ContentType): readonly string[] => [
-  ...type.distinct,
-  ...fieldsOfKind(type, 'time').flatMap(([name, { after }]) => (after === undefined ? [] : [name, after])),
-]
-
 function refuseFaultsBetween(type: ContentType) {
-  return (values: Values, context: z.RefinementCtx): void => {
+  return (values: Readonly<Record<string, unknown>>, context: z.RefinementCtx): void => {
     for (const [name, message] of Object.entries(faultsBetween(type, values))) {
       context.addIssue({ code: 'custom', path: [name], message })
     }

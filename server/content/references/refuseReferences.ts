@@ -1,6 +1,6 @@
 import { fieldsOfKind, type ContentType } from '../../../content/define.ts'
 import { contentType } from '../../../content/index.ts'
-import { comparedFields, faultsBetween } from '../../../content/schema.ts'
+import { comparedFields, faultsBetween } from '../../../content/fields/comparedFields.ts'
 import { validation } from '../../../content/validation.ts'
 import { fill } from '../../../content/messages/fill.ts'
 import type { Writer } from '../../database/changes/write.ts'
