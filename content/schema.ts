@@ -186,7 +186,11 @@ const schemas: { [K in Kind]: KindSchemas<K> } = {
       const sentence = () => fill(sentences.time, { label: field.label })
       const missing = () => fill(sentences.required, { label: field.label })
       const moment = z.iso
-        .datetime({ offset: true, error: (issue) => (required && !present(issue.input) ? missing() : sentence()) })
+        .datetime({
+          offset: true,
+          abort: true,
+          error: (issue) => (required && !present(issue.input) ? missing() : sentence()),
+        })
         .refine((text) => !Number.isNaN(Date.parse(text)), saying(sentence))
         .transform((text) => new Date(text).toISOString())
       return required ? moment : z.union([z.literal('').transform(() => null), z.null(), moment], { error: sentence })

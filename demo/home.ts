@@ -30,27 +30,43 @@ export const slides: readonly { title: string; description: string; picture: Pic
   },
 ]
 
-/** In Jakarta's time zone, which is the site's unless an operator sets another. */
-const everyDay = Object.fromEntries(
-  ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) => [day, true]),
-)
+const WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+const weeklyOn = (...days: readonly (typeof WEEK)[number][]) =>
+  Object.fromEntries(WEEK.map((day) => [day, days.includes(day)]))
 
+/** In Jakarta's time zone, which is the site's unless an operator sets another. */
 export const events: readonly { title: string; kind: EventKind; [field: string]: string | boolean }[] = [
   {
-    ...{ title: 'Perang Trisula', kind: 'war', link: '' },
-    ...{ begins_at: '2026-11-01T06:00:00.000Z', ends_at: '2026-11-01T07:00:00.000Z', ...everyDay },
+    title: 'Perang Trisula',
+    kind: 'war',
+    begins_at: '2026-11-01T06:00:00.000Z',
+    ends_at: '2026-11-01T07:00:00.000Z',
+    ...weeklyOn(...WEEK),
+    link: '',
   },
   {
-    ...{ title: 'Perang Trisula malam', kind: 'war', link: '' },
-    ...{ begins_at: '2026-11-01T14:00:00.000Z', ends_at: '2026-11-01T15:00:00.000Z', ...everyDay },
+    title: 'Perang Trisula malam',
+    kind: 'war',
+    begins_at: '2026-11-01T14:00:00.000Z',
+    ends_at: '2026-11-01T15:00:00.000Z',
+    ...weeklyOn(...WEEK),
+    link: '',
   },
   {
-    ...{ title: 'Naga Geniraja', kind: 'event', link: '' },
-    ...{ begins_at: '2026-11-01T13:30:00.000Z', ends_at: '2026-11-01T14:00:00.000Z', wednesday: true, saturday: true },
+    title: 'Naga Geniraja',
+    kind: 'event',
+    begins_at: '2026-11-01T13:30:00.000Z',
+    ends_at: '2026-11-01T14:00:00.000Z',
+    ...weeklyOn('wednesday', 'saturday'),
+    link: '',
   },
   {
-    ...{ title: 'Pemeliharaan mingguan', kind: 'maintenance', link: '/status' },
-    ...{ begins_at: '2026-11-04T22:00:00.000Z', ends_at: '2026-11-05T01:00:00.000Z', thursday: true },
+    title: 'Maintenance rutin',
+    kind: 'maintenance',
+    begins_at: '2026-11-04T22:00:00.000Z',
+    ends_at: '2026-11-05T01:00:00.000Z',
+    ...weeklyOn('thursday'),
+    link: '/status',
   },
 ]
 

@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { UpcomingEvent } from '../../../content/schedule/occurrences.ts'
 import type { LandingSection } from '../../../content/settings/landingSection.ts'
 import { invalid } from '../../support/answers.ts'
 import { addRealms, figuresToken, setRealm } from '../../support/game/asking.ts'
-import { engines, useTestServer } from '../../support/testServer.ts'
+import { PSEUDO } from '../../support/messages.ts'
+import { engines, startTestServer, useTestServer } from '../../support/testServer.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -51,9 +52,10 @@ describe.each(engines)('The strip that shows on %s that the game is alive', (eng
     expect(await call('POST', '/home/events', { title: 'Perang', kind: 'war' })).toMatchObject(
       invalid({ begins_at: ['Beginning is required.'] }),
     )
-    expect(
-      await call('POST', '/home/events', { title: 'Perang', kind: 'war', begins_at: '', link: '/tidak-ada' }),
-    ).toMatchObject(invalid({ begins_at: ['Beginning is required.'] }))
+    const empty = { title: 'Perang', kind: 'war', begins_at: '' }
+    expect(await call('POST', '/home/events', empty)).toMatchObject(invalid({ begins_at: ['Beginning is required.'] }))
+    const astray = { ...empty, begins_at: '2026-12-01T14:00:00Z', link: '/tidak-ada' }
+    expect(await call('POST', '/home/events', astray)).toMatchObject(invalid({ link: [expect.any(String)] }))
     expect(await call('POST', '/home/events', { title: 'Perang', kind: 'raid', begins_at: 'besok' })).toMatchObject(
       invalid({
         kind: ['Kind must be one of: war, maintenance, season, event.'],
@@ -159,6 +161,7 @@ describe.each(engines)('The strip that shows on %s that the game is alive', (eng
     await send(60)
     await send(50)
     expect([await peak(), await visible()]).toEqual([60, 'Puncak hari ini | 60 pemain'])
+    admin = await server().signIn('admin')
     await setRealm(server(), admin, 'main', { hides_online: true })
     await server().context.feed.poll()
     expect([await peak(), await visible()]).toEqual([null, undefined])
@@ -185,17 +188,25 @@ describe.each(engines)('The strip that shows on %s that the game is alive', (eng
     await call('PUT', `/landing/${row?.id}`, { hidden: false })
     expect(await cells()).not.toEqual([])
   })
+})
 
-  it('has the titles of events in the language of the page, and says which have none', async () => {
-    await call('PUT', '/settings/site', { further_languages: 'en' })
-    const [event] = (await call('GET', '/home/events')).body as { id: number }[]
-    expect(await upcoming('?lang=en')).toMatchObject([{ title: 'Perang <Trisula>', language: 'id' }])
-    await call('PUT', `/home/events/${event?.id}`, { translations: { en: { title: 'Trisula War' } } })
-    const [translated] = await upcoming('?lang=en')
-    expect(translated).toMatchObject({ title: 'Trisula War' })
-    expect(translated).not.toHaveProperty('language')
-    const english = String((await server().call('GET', '/en')).body)
-    expect(english).toContain('Trisula War')
-    expect(english).toContain('aria-label="Right now"')
-  })
+it('[home.alive] events have their titles in the language of the page, and say which have none', async () => {
+  const server = await startTestServer('sqlite', {}, { hasPseudo: true })
+  onTestFinished(() => server.stop())
+  const token = await server.signIn('admin')
+  const call = async (method: string, path: string, body?: unknown) => {
+    const answer = await server.call(method, `/api${path}`, { token, body })
+    await server.context.feed.poll()
+    return answer.body
+  }
+  await call('PATCH', '/settings/site', { further_languages: PSEUDO })
+  const times = { begins_at: '2026-12-01T14:00:00Z' }
+  const { id } = (await call('POST', '/home/events', { title: 'Perang', kind: 'war', ...times })) as { id: number }
+  const upcoming = () => call('GET', `/upcoming-events?lang=${PSEUDO}`)
+  expect(await upcoming()).toMatchObject([{ title: 'Perang', language: 'id' }])
+  await call('PATCH', `/home/events/${id}`, { translations: { [PSEUDO]: { title: 'War' } } })
+  expect(await upcoming()).toMatchObject([{ title: 'War' }])
+  expect(await upcoming()).not.toMatchObject([{ language: expect.any(String) }])
+  expect((await server.call('GET', `/${PSEUDO}`)).body).toMatch(/<b>War<\/b>/)
+  expect((await server.call('GET', '/')).body).toMatch(/<b>Perang<\/b>/)
 })
