@@ -70,7 +70,7 @@ function textSchema(field: FieldOf<'text' | 'longText' | 'richText'>, sentences:
   const faultsOf = field.kind === 'longText' ? lineFaults(field) : null
   const say = (name: TextSentence, values = {}) =>
     saying(() => fill(sentences[name], { label: field.label, ...values }))
-  const linkPattern = link === 'site' ? EMPTY_LINK_OR_PATH : link === 'video' ? EMPTY_OR_LINK : undefined
+  const linkPattern = link === 'site' ? EMPTY_LINK_OR_PATH : link === 'video' ? EMPTY_OR_LINK.source : undefined
   const pattern = page ? TYPED_ADDRESS : linkPattern
   const narrowed = () => {
     if (timeZone) return bounded.refine((text) => text === '' || isTimeZone(text), say('timeZone'))
