@@ -18,7 +18,7 @@ const samplers: { [K in Kind]: Sampler<K> } = {
     if (field.identifier) return `sample_${++addresses}`
     if (field.gameQuery) return `minecraft play.example.com:${25_565 + ++addresses}`
     if (field.argon2Costs) return `${65_536 + ++addresses}, 2, 2`
-    if (field.link === 'video') return `https://vimeo.com/${1_000 + ++addresses}`
+    if (field.link === 'video') return `https://youtu.be/${Buffer.from(mark.padEnd(11)).toString('hex').slice(0, 11)}`
     return field.timeZone
       ? 'Asia/Tokyo'
       : field.link
