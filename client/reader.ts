@@ -158,4 +158,5 @@ export const apiReader: Reader = {
   realms: apiRealms,
   game: readGame,
   offers: () => bodyOf(call('/offers')),
+  events: () => bodyOf(call('/upcoming-events')),
 }

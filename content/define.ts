@@ -142,7 +142,7 @@ type Value<F extends Field> = EveryKind<{
   richText: string
   price: string | null
   number: NullUnlessRequired<F, number>
-  time: string | null
+  time: NullUnlessRequired<F, string>
   colour: string
   reference: NullUnlessRequired<F, number>
   boolean: boolean

@@ -1,5 +1,6 @@
 import type { PrivacyFacts } from './accounts/privacy.ts'
 import type { ReadGame } from './gameInfo/gameDatabase.ts'
+import type { UpcomingEvent } from './schedule/occurrences.ts'
 import type { ShownOffer } from './shop/shownOffer.ts'
 import type { RealmReader } from './realms/realmReader.ts'
 import type { ReadSearch } from './siteSearch/readSearch.ts'
@@ -59,6 +60,7 @@ export interface Reader extends ContentReader {
   realms: RealmReader
   game: ReadGame
   offers(): Promise<readonly ShownOffer[]>
+  events(): Promise<readonly UpcomingEvent[]>
 }
 
 /** What documents read, which the server alone renders. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fieldsOfKind, type ContentType, type Field, type FieldOf, type Kind } from './define.ts'
+import { faultsBetween } from './fields/comparedFields.ts'
 import { EMPTY } from './fields/completeRow.ts'
 import { decimalNumber } from './fields/decimals.ts'
 import { fieldWith } from './fields/kinds.ts'
@@ -7,6 +8,7 @@ import { rateFaults } from './gameInfo/rates.ts'
 import { LARGEST_ID, LARGEST_NUMBER, TEXT_LIMIT } from './limits.ts'
 import { HIGHEST_COSTS, parseArgon2Costs } from './realms/argon2Costs.ts'
 import { parseQuery, QUERY_PROTOCOLS, serverFaults } from './realms/servers.ts'
+import { videoAt } from './richText/videos.ts'
 import { isTimeZone } from './settings/timeZone.ts'
 import { isFreeAddress, PAGE_ADDRESS_LIMIT, pageAddressOf, TYPED_ADDRESS } from './publishing/pageAddress.ts'
 import { EMPTY_LINK_OR_MAIL, EMPTY_LINK_OR_PATH, EMPTY_OR_LINK, isSiteOrLink, withoutMailto } from './site/sitePages.ts'
@@ -59,7 +61,7 @@ function lineFaults({ servers, rates }: FieldOf<'longText'>) {
 }
 
 type TextSentence =
-  'timeZone' | 'identifier' | 'query' | 'argon2Costs' | 'pageAddress' | 'mailOrLink' | 'siteLink' | 'link'
+  'timeZone' | 'identifier' | 'query' | 'argon2Costs' | 'pageAddress' | 'mailOrLink' | 'siteLink' | 'video' | 'link'
 
 function textSchema(field: FieldOf<'text' | 'longText' | 'richText'>, sentences: Sentences) {
   const bounded = boundedText(field, textLimit(field), sentences)
@@ -68,7 +70,8 @@ function textSchema(field: FieldOf<'text' | 'longText' | 'richText'>, sentences:
   const faultsOf = field.kind === 'longText' ? lineFaults(field) : null
   const say = (name: TextSentence, values = {}) =>
     saying(() => fill(sentences[name], { label: field.label, ...values }))
-  const pattern = page ? TYPED_ADDRESS : link === 'site' ? EMPTY_LINK_OR_PATH : undefined
+  const linkPattern = link === 'site' ? EMPTY_LINK_OR_PATH : link === 'video' ? EMPTY_OR_LINK.source : undefined
+  const pattern = page ? TYPED_ADDRESS : linkPattern
   const narrowed = () => {
     if (timeZone) return bounded.refine((text) => text === '' || isTimeZone(text), say('timeZone'))
     if (identifier) return bounded.regex(EMPTY_OR_IDENTIFIER, say('identifier'))
@@ -87,6 +90,7 @@ function textSchema(field: FieldOf<'text' | 'longText' | 'richText'>, sentences:
       return bounded
         .overwrite(pageAddressOf)
         .refine((text) => isFreeAddress(text) || (text === '' && !field.required), say('pageAddress'))
+    if (link === 'video') return bounded.refine((text) => text === '' || videoAt(text) !== null, say('video'))
     if (link === 'mail') return bounded.overwrite(withoutMailto).regex(EMPTY_LINK_OR_MAIL, say('mailOrLink'))
     return link === 'site' ? bounded.refine(isSiteOrLink, say('siteLink')) : bounded.regex(EMPTY_OR_LINK, say('link'))
   }
@@ -179,14 +183,20 @@ const schemas: { [K in Kind]: KindSchemas<K> } = {
   },
   time: {
     schema: (field, sentences) => {
+      const { required } = field
       const sentence = () => fill(sentences.time, { label: field.label })
+      const missing = () => fill(sentences.required, { label: field.label })
       const moment = z.iso
-        .datetime({ offset: true, error: sentence })
+        .datetime({
+          offset: true,
+          abort: true,
+          error: (issue) => (required && !present(issue.input) ? missing() : sentence()),
+        })
         .refine((text) => !Number.isNaN(Date.parse(text)), saying(sentence))
         .transform((text) => new Date(text).toISOString())
-      return z.union([z.literal('').transform(() => null), z.null(), moment], { error: sentence })
+      return required ? moment : z.union([z.literal('').transform(() => null), z.null(), moment], { error: sentence })
     },
-    answer: (name) => ({ [name]: z.iso.datetime().nullable() }),
+    answer: (name, { required }) => ({ [name]: required ? z.iso.datetime() : z.iso.datetime().nullable() }),
   },
   colour: {
     schema: (field, sentences) => {
@@ -265,21 +275,9 @@ export const answerSchema = (name: string, field: Field): Record<string, z.ZodTy
 const mapFields = (type: ContentType, schema: (field: Field) => z.ZodType): Record<string, z.ZodType> =>
   Object.fromEntries(Object.entries(type.fields).map(([name, field]) => [name, schema(asSent(type, name, field))]))
 
-export function sameReferences(type: ContentType, values: Readonly<Record<string, unknown>>): Record<string, string> {
-  const { sameReference } = validation(type.wording.language)
-  const labelOf = (name: string) => type.fields[name]?.label ?? name
-  const input = type.distinct.filter((name) => present(values[name]))
-  return Object.fromEntries(
-    input.flatMap((name, index) => {
-      const other = input.slice(0, index).find((earlier) => values[earlier] === values[name])
-      return other ? [[name, fill(sameReference, { label: labelOf(name), other: labelOf(other) })]] : []
-    }),
-  )
-}
-
-function refuseSameReferences(type: ContentType) {
+function refuseFaultsBetween(type: ContentType) {
   return (values: Readonly<Record<string, unknown>>, context: z.RefinementCtx): void => {
-    for (const [name, message] of Object.entries(sameReferences(type, values))) {
+    for (const [name, message] of Object.entries(faultsBetween(type, values))) {
       context.addIssue({ code: 'custom', path: [name], message })
     }
   }
@@ -343,7 +341,7 @@ export function createSchema(type: ContentType) {
     ...Object.fromEntries(sources),
     ...translationsIn(type, sentences),
   })
-  return needsWords(type, row, { isUpdate: false }).superRefine(refuseSameReferences(type))
+  return needsWords(type, row, { isUpdate: false }).superRefine(refuseFaultsBetween(type))
 }
 
 /** `others` are fields besides those of the type. Extending the schema would lose what it documents. */
@@ -366,5 +364,5 @@ export function updateSchema(type: ContentType, others: Record<string, z.ZodType
     version: wholeNumber(1, LARGEST_ID, () => sentences.version).optional(),
     ...others,
   })
-  return needsWords(type, change, { isUpdate: true }).superRefine(refuseSameReferences(type))
+  return needsWords(type, change, { isUpdate: true }).superRefine(refuseFaultsBetween(type))
 }

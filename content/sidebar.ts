@@ -16,6 +16,7 @@ import { download } from './types/download.ts'
 import { drop } from './types/drop.ts'
 import { featureDisable } from './types/featureDisable.ts'
 import { featureEnable } from './types/featureEnable.ts'
+import { gameEvent } from './types/gameEvent.ts'
 import { gem } from './types/gem.ts'
 import { gemstone } from './types/gemstone.ts'
 import { howTo } from './types/howTo.ts'
@@ -86,7 +87,7 @@ const group = (groupKey: GroupKey, entries: readonly SidebarEntry[]): SidebarGro
 /** docs/product-admin.md defines the order. The server serves only the content types in this list. */
 export const sidebar: readonly SidebarEntry[] = [
   news,
-  group('home', [slide, race, screenshot, topPlayer, topGuild, vip, tier, socialLink, download]),
+  group('home', [gameEvent, slide, race, screenshot, topPlayer, topGuild, vip, tier, socialLink, download]),
   group('tableList', [
     group('gameInfo', [
       group('serverInfo', [

@@ -10,6 +10,7 @@ export const validation = bilingual('validation', {
     nul: '{label} berisi karakter yang tidak dapat disimpan.',
     link: '{label} harus berupa alamat yang diawali http:// atau https://.',
     siteLink: '{label} harus berupa halaman situs ini, misalnya /news, atau alamat yang diawali http:// atau https://.',
+    video: '{label} harus berupa alamat video di YouTube, Vimeo atau Dailymotion.',
     mailOrLink: '{label} harus berupa alamat email, atau alamat yang diawali https://, tanpa spasi.',
     pageAddress:
       '{label} harus seperti /panduan: huruf kecil, angka, dan tanda hubung. Alamat halaman situs sendiri, seperti /news, tidak dapat dipakai.',
@@ -40,6 +41,7 @@ export const validation = bilingual('validation', {
     argon2Costs:
       '{label} harus berupa tiga bilangan seperti 65536, 2, 2, paling banyak {memoryCost}, {timeCost}, {parallelism}.',
     time: '{label} harus berupa tanggal dan jam seperti 2026-12-24T19:00:00+07:00.',
+    notAfter: '{label} harus setelah {other}.',
     scheduled: '{label} harus diisi dengan waktu yang akan datang.',
     number: '{label} harus berupa bilangan bulat dari {least} sampai {most}.',
     decimal:
@@ -68,6 +70,7 @@ export const validation = bilingual('validation', {
     nul: '{label} contains a character that cannot be stored.',
     link: '{label} must be an address that begins with http:// or https://.',
     siteLink: '{label} must be a page of this site, such as /news, or an address that begins with http:// or https://.',
+    video: '{label} must be the address of a video on YouTube, Vimeo or Dailymotion.',
     mailOrLink: '{label} must be an e-mail address, or an address that begins with https://, without spaces.',
     pageAddress:
       '{label} must be like /guide: small letters, digits and hyphens. Addresses of the site itself, such as /news, cannot be used.',
@@ -96,6 +99,7 @@ export const validation = bilingual('validation', {
       '{label} must be a protocol and an address such as minecraft play.example.com:25565. Protocols: {protocols}.',
     argon2Costs: '{label} must be three numbers such as 65536, 2, 2, at most {memoryCost}, {timeCost}, {parallelism}.',
     time: '{label} must be a date and time such as 2026-12-24T19:00:00+07:00.',
+    notAfter: '{label} must be after {other}.',
     scheduled: '{label} must be a time to come.',
     number: '{label} must be a whole number from {least} to {most}.',
     decimal: '{label} must be a number from {least} to {most} with at most {decimals} decimals.',

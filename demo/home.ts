@@ -1,3 +1,4 @@
+import type { EventKind } from '../content/types/gameEvent.ts'
 import type { PictureName } from './news.ts'
 import { MINIMUM_REQUIREMENTS } from './serverInfo.ts'
 
@@ -26,6 +27,46 @@ export const slides: readonly { title: string; description: string; picture: Pic
     title: 'Pasar Malam Karangwangi',
     description: 'Lelang tanpa pajak, lapak gratis, dan kembang api. Jumat sampai Minggu.',
     picture: 'pasar-lentera.webp',
+  },
+]
+
+const WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+const weeklyOn = (...days: readonly (typeof WEEK)[number][]) =>
+  Object.fromEntries(WEEK.map((day) => [day, days.includes(day)]))
+
+/** In Jakarta's time zone, which is the site's unless an operator sets another. */
+export const events: readonly { title: string; kind: EventKind; [field: string]: string | boolean }[] = [
+  {
+    title: 'Perang Trisula',
+    kind: 'war',
+    begins_at: '2026-11-01T06:00:00.000Z',
+    ends_at: '2026-11-01T07:00:00.000Z',
+    ...weeklyOn(...WEEK),
+    link: '',
+  },
+  {
+    title: 'Perang Trisula malam',
+    kind: 'war',
+    begins_at: '2026-11-01T14:00:00.000Z',
+    ends_at: '2026-11-01T15:00:00.000Z',
+    ...weeklyOn(...WEEK),
+    link: '',
+  },
+  {
+    title: 'Naga Geniraja',
+    kind: 'event',
+    begins_at: '2026-11-01T13:30:00.000Z',
+    ends_at: '2026-11-01T14:00:00.000Z',
+    ...weeklyOn('wednesday', 'saturday'),
+    link: '',
+  },
+  {
+    title: 'Maintenance rutin',
+    kind: 'maintenance',
+    begins_at: '2026-11-04T22:00:00.000Z',
+    ends_at: '2026-11-05T01:00:00.000Z',
+    ...weeklyOn('thursday'),
+    link: '/status',
   },
 ]
 

@@ -85,6 +85,7 @@ describe('The page of a link is prefetched', () => {
       status: none,
       game: () => Promise.resolve(null),
       offers: none,
+      events: none,
       realms: { names: none, outlines: none, list: none, read: none },
     }
     const base = 'http://site.invalid'

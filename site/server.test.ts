@@ -11,6 +11,7 @@ const reader = {
   status: away,
   game: away,
   offers: away,
+  events: away,
 } as unknown as DocumentReader // A page of donations reads nothing else.
 
 describe('The page of donations from the server, if nothing can be read,', () => {

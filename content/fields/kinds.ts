@@ -32,9 +32,9 @@ interface TextField extends SearchedCommon {
   exampleLang?: 'id' | 'en'
   /**
    * The URL must begin with http or https, because other schemes could run scripts. `site` also allows a path within
-   * the site. `mail` allows https or an e-mail address.
+   * the site. `mail` allows https or an e-mail address. `video` allows only what the site can play.
    */
-  link?: true | 'site' | 'mail'
+  link?: true | 'site' | 'mail' | 'video'
   price?: true
   page?: string
   timeZone?: true
@@ -78,7 +78,8 @@ interface NumberField extends FieldCommon {
 /** The value is an ISO 8601 time in UTC, with milliseconds. */
 interface TimeField extends FieldCommon {
   kind: 'time'
-  required?: never
+  /** The name of the time field that it must be after. */
+  after?: string
 }
 interface ColourField extends FieldCommon {
   kind: 'colour'

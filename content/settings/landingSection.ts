@@ -9,6 +9,7 @@ export const LANDING_SECTIONS = [
   'Rankings',
   'Tier List',
   'Screenshots',
+  'Right Now',
 ] as const
 export type LandingSectionName = (typeof LANDING_SECTIONS)[number]
 
@@ -30,7 +31,7 @@ export const landingSection = defineContent({
       label: 'Section',
       required: true,
       options: LANDING_SECTIONS,
-      hint: 'Each section can stand once. One that has nothing to show is left out; phones leave out Screenshots.',
+      hint: 'Each section can stand once. One that has nothing to show is left out; phones leave out Screenshots. Right Now is always below the state of the server, without a heading.',
     }),
     heading: field.text({
       label: 'Heading',

@@ -15,7 +15,7 @@ const at = (time: string) => new Date(`2026-11-22T${time}Z`)
 describe('The status of the server', () => {
   it('[status.sources] is nothing, without a number, where nobody has set anything up', () => {
     expect(serverStatus(unset, null, at('03:00:00'))).toEqual({
-      status: { state: null, message: '', until: '', players: null, minutes_ago: null },
+      status: { state: null, message: '', until: '', players: null, minutes_ago: null, peak_today: null },
       changesAt: null,
     })
   })
@@ -45,10 +45,10 @@ describe('The status of the server', () => {
   })
 
   it('is what a realm says where no script does, with its number, and of a script the number that it leaves out', () => {
-    const realm = { report: { ...report, players: null, interval: 90 }, players: 12 }
+    const realm = { report: { ...report, players: null, interval: 90 }, players: 12, peak: 40 }
     const late = at('04:00:00')
     expect(serverStatus(unset, null, at('03:01:00'), realm).status).toMatchObject({ state: 'online', players: 12 })
-    const offline = { report: { ...realm.report, state: 'offline' as const }, players: 12 }
+    const offline = { report: { ...realm.report, state: 'offline' as const }, players: 12, peak: 40 }
     expect(serverStatus(unset, null, at('03:01:00'), offline).status).toMatchObject({ state: 'offline', players: null })
     expect(serverStatus(unset, report, at('03:00:30'), offline).status).toMatchObject({ state: 'online', players: 214 })
     const uncounted = { ...report, players: null }
@@ -60,6 +60,18 @@ describe('The status of the server', () => {
     expect(serverStatus({ ...unset, state: 'offline' }, null, late, now).status).toMatchObject({ state: 'offline' })
   })
 
+  it('[home.alive] has the peak of the realm that counts the players, also while it is down, and of no other', () => {
+    const realm = { report: { ...report, players: null }, players: 12, peak: 40 }
+    const peak = (...given: Parameters<typeof serverStatus>) => serverStatus(...given).status.peak_today
+    expect(peak(unset, null, at('03:00:30'), realm)).toBe(40)
+    expect(peak({ ...unset, state: 'offline' }, null, at('03:00:30'), realm)).toBe(40)
+    expect(peak(unset, null, at('03:00:30'), { ...realm, players: 0, peak: 0 }), 'nobody came').toBeNull()
+    expect(peak(unset, report, at('03:00:30'), realm), 'a script counts').toBeNull()
+    expect(peak({ ...unset, players_from: 'by hand', players: 300 }, null, at('03:00:30'), realm)).toBeNull()
+    expect(peak({ ...unset, players_from: 'none' }, null, at('03:00:30'), realm)).toBeNull()
+    expect(peak(unset, null, at('03:00:30'))).toBeNull()
+  })
+
   it('has a sentence and an end during a maintenance, and no players', () => {
     const down = { ...unset, state: 'maintenance', message: 'Ganti mesin.', until: 'pukul 15.00' } as const
     expect(serverStatus(down, report, at('03:00:30')).status).toEqual({
@@ -68,6 +80,7 @@ describe('The status of the server', () => {
       until: 'pukul 15.00',
       players: null,
       minutes_ago: null,
+      peak_today: null,
     })
     const sent: StatusReport = { ...report, state: 'maintenance', message: 'Patch 1.5', until: '' }
     expect(serverStatus(unset, sent, at('03:00:30')).status).toMatchObject({

@@ -21,6 +21,8 @@ export interface ServerStatus {
    * null.
    */
   minutes_ago: number | null
+  /** The most players at once today, in the site's time zone. Null if no realm gives their number, or nobody has played. */
+  peak_today: number | null
 }
 
 const SECOND_MS = 1_000
@@ -29,6 +31,7 @@ const MINUTE_MS = 60_000
 export interface RealmReport {
   report: StatusReport | null
   players: number | null
+  peak: number | null
 }
 
 /** Returns the time at which the next report is overdue, in milliseconds since 1970. */
@@ -58,6 +61,7 @@ export function serverStatus(
   const state = chosen.state || (fresh?.state ?? (isOverdue ? 'unknown' : null))
   const minutes = Math.floor((now.getTime() - receivedAt) / MINUTE_MS)
   const counted = fresh?.players ?? realm?.players ?? null
+  const isCountedByRealm = chosen.players_from === '' && fresh?.players == null
   const players = { 'by hand': chosen.players, none: null, '': counted }[chosen.players_from]
   const maintenance = state === 'maintenance' ? (isByHand ? chosen : fresh) : null
   const dependsOnReport = report !== null && (!isByHand || chosen.players_from === '')
@@ -69,6 +73,7 @@ export function serverStatus(
       until: maintenance?.until ?? '',
       players: state === 'online' || state === null ? players : null,
       minutes_ago: isOverdue ? minutes : null,
+      peak_today: (isCountedByRealm && realm?.peak) || null,
     },
     changesAt: dependsOnReport && (fresh || isOverdue) ? new Date(nextAt) : null,
   }

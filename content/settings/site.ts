@@ -41,6 +41,12 @@ export const site = defineContent({
     }),
     community_name: field.text({ label: 'Community name', limit: 60, example: 'Discord' }),
     community_link: field.text({ label: 'Community address', link: true, example: 'https://example.com/community' }),
+    trailer: field.text({
+      label: 'Trailer',
+      link: 'video',
+      example: 'https://www.youtube.com/watch?v=…',
+      hint: 'A video on YouTube, Vimeo or Dailymotion. The landing page plays it after a click, and loads nothing of it before.',
+    }),
     time_zone: field.text({
       label: 'Time zone',
       limit: 60,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { zoneMoment } from './zoneClock.ts'
+import { zoneDay, zoneMoment } from './zoneClock.ts'
 
 it.each([
   ['America/New_York', '2026-03-08T02:30', '2026-03-08T07:30', 'skipped'],
@@ -17,5 +17,17 @@ it.each([
   '[site.time-zone] a skipped hour moves forward, and of a repeated one the first counts: %s %s',
   (zone, visible, time, fault) => {
     expect(zoneMoment(Date.parse(`${visible}Z`), zone)).toEqual({ time: new Date(`${time}Z`), fault })
+  },
+)
+
+it.each([
+  ['Asia/Jakarta', '2026-11-21T16:59:59Z', '2026-11-20T17:00Z', '2026-11-21T17:00Z'],
+  ['Asia/Jakarta', '2026-11-21T17:00Z', '2026-11-21T17:00Z', '2026-11-22T17:00Z'],
+  ['Europe/Berlin', '2026-03-29T12:00Z', '2026-03-28T23:00Z', '2026-03-29T22:00Z'],
+  ['Europe/Berlin', '2026-10-25T12:00Z', '2026-10-24T22:00Z', '2026-10-25T23:00Z'],
+])(
+  '[site.time-zone] a day lasts from midnight to midnight, also when clocks change: %s %s',
+  (zone, now, begins, ends) => {
+    expect(zoneDay(new Date(now), zone)).toEqual({ begins: new Date(begins), ends: new Date(ends) })
   },
 )

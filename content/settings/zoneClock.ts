@@ -79,4 +79,10 @@ export function zoneMoment(visible: number, zone?: string): ZoneMoment {
   return isVisibleAt(after) ? { time: after, fault: null } : { time: before, fault: 'skipped' }
 }
 
+/** The day of the zone that `time` is in. */
+export function zoneDay(time: Date, zone?: string): { begins: Date; ends: Date } {
+  const midnight = Math.floor(zoneClock(time, zone) / DAY_MS) * DAY_MS
+  return { begins: zoneTime(midnight, zone), ends: zoneTime(midnight + DAY_MS, zone) }
+}
+
 export const zoneTime = (visible: number, zone?: string): Date => zoneMoment(visible, zone).time

@@ -12,6 +12,10 @@ export const newsCategory = defineContent({
   order: 'hand',
   fields: {
     name: field.text({ label: 'Name', required: true, limit: 40 }),
+    patches: field.boolean({
+      label: 'Patches',
+      hint: 'The landing page names the newest news of this category below the state of the server.',
+    }),
   },
   list: { columns: ['name'] },
   wording: english('News Category', { empty: 'No News Category data available.' }),

@@ -19,7 +19,7 @@ import {
   mayLoseReferences,
   refuseLostReferences,
   refuseReferences,
-  refuseSameReferences,
+  refuseFaultsBetween,
   unknownReference,
 } from './references/refuseReferences.ts'
 import { refusedUse, usesOf, type MaySee } from './references/uses.ts'
@@ -141,7 +141,7 @@ export async function updateRow<T extends ContentType>(
     })
     if (!row) throw new Refusal('not_found')
     if (left) await leaveAddress(writer, id, left, author.now)
-    refuseSameReferences(type, values, row)
+    refuseFaultsBetween(type, values, row)
     if (mayLoseReferences(type, values)) await refuseLostReferences(writer, type, row, author.now)
     return presentStored(writer, config, type, row, author.now)
   })

@@ -139,6 +139,7 @@ export const plan: readonly DemoRow[] = [
     references: { package_bonus_id: to('package-bonuses', bonusName(bonus)), items_id: to('item', item) },
   })),
 
+  ...plain('events', home.events),
   ...pictured('slides', 'image', home.slides),
   ...home.races.map(({ icon, figure, ...values }) => ({ type: 'races', values, pictures: { icon, figure } })),
   ...pictured('screenshots', 'image', home.screenshots),

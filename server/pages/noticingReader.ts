@@ -15,6 +15,7 @@ export function noticing(reader: DocumentReader, onFailure: (error: unknown) => 
     privacy: () => notice(reader.privacy()),
     realms: wrapRealms((_, read) => notice(read(reader.realms))),
     offers: () => notice(reader.offers()),
+    events: () => notice(reader.events()),
     game: (requested, query) => notice(reader.game(requested, query)),
     search: (query) => notice(reader.search(query)),
   }

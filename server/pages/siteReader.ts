@@ -4,6 +4,7 @@ import type { Context } from '../context/context.ts'
 import { gameReader } from '../game/catalogue/gameReader.ts'
 import { realmReader } from '../game/figures/realmReader.ts'
 import { readStatus } from '../game/siteStatus/readStatus.ts'
+import { readUpcomingEvents } from '../game/siteStatus/upcomingEvents.ts'
 import type { Dependencies } from '../responseCache/responseCache.ts'
 import { readPrivacy } from './privacyFacts.ts'
 import { readShownOffers } from '../shop/shownOffers.ts'
@@ -16,5 +17,6 @@ export const siteReader = (context: Context, dependencies: Dependencies): Docume
   realms: realmReader(context, dependencies),
   game: gameReader(context, dependencies),
   offers: () => readShownOffers(context, dependencies),
+  events: () => readUpcomingEvents(context, dependencies),
   search: searchReader(context, dependencies),
 })

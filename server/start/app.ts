@@ -24,6 +24,7 @@ import { contentRoutes } from '../content/routes.ts'
 import { listViewRoutes } from '../content/listViews/routes.ts'
 import { RowStreams } from '../content/lists/rowStreams.ts'
 import { readSingle } from '../content/singleRow.ts'
+import { eventRoutes } from '../game/routes/eventRoutes.ts'
 import { statusRoutes, statusTokenRoutes } from '../game/routes/statusRoutes.ts'
 import { connectionLimits, type ConnectionLimits } from '../http/connectionLimits.ts'
 import type { Context } from '../context/context.ts'
@@ -207,6 +208,7 @@ export async function createApp({
     }
     for (const type of contentTypes) contentRoutes(scope, lists, type)
     statusRoutes(scope, context, responseCache)
+    eventRoutes(scope, context, responseCache)
     privacyRoute(scope, context, responseCache)
     offerRoutes(scope, context, responseCache)
     realmRoutes(scope, context, responseCache)

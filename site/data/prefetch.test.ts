@@ -22,6 +22,7 @@ function countingReader({ fails = false } = {}) {
     status: none,
     realms: noRealms,
     offers: none,
+    events: none,
     game: () => Promise.resolve(null),
   }
   return { source, reads: () => reads }
@@ -68,6 +69,7 @@ describe('A prefetched answer', () => {
       status: none,
       realms: noRealms,
       offers: none,
+      events: none,
       game: () => Promise.resolve(null),
     }
     const { reader, prefetcher } = createPrefetch(

@@ -32,6 +32,7 @@ export function createPrefetch(load: () => Promise<Reader>, now: () => number = 
       single: (type) => read(`${type.key} single`, (source) => source.single(type)),
       realms: wrapRealms((requested, ask) => read(requested, ({ realms }) => ask(realms))),
       offers: () => read('offers', (source) => source.offers()),
+      events: () => read('events', (source) => source.events()),
       game: (requested, query) => read(`${requested} ${JSON.stringify(query)}`, ({ game }) => game(requested, query)),
     }
   }

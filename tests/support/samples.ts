@@ -18,6 +18,7 @@ const samplers: { [K in Kind]: Sampler<K> } = {
     if (field.identifier) return `sample_${++addresses}`
     if (field.gameQuery) return `minecraft play.example.com:${25_565 + ++addresses}`
     if (field.argon2Costs) return `${65_536 + ++addresses}, 2, 2`
+    if (field.link === 'video') return `https://youtu.be/${Buffer.from(mark.padEnd(11)).toString('hex').slice(0, 11)}`
     return field.timeZone
       ? 'Asia/Tokyo'
       : field.link
@@ -31,7 +32,7 @@ const samplers: { [K in Kind]: Sampler<K> } = {
   // The formatted text is empty, because the server would otherwise derive the plain text from it.
   richText: () => '',
   price: (field, mark) => `${field.label} ${mark}`,
-  time: () => '2026-11-01T12:00:00.000Z',
+  time: ({ after }) => (after ? '2026-11-01T13:00:00.000Z' : '2026-11-01T12:00:00.000Z'),
   number: () => 42,
   colour: (_field, mark) => `#${Buffer.from(mark.padEnd(3)).toString('hex').slice(0, 6)}`,
   boolean: () => true,

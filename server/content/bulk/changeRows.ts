@@ -14,7 +14,7 @@ import {
   referredRows,
   refuseLostReferences,
   refuseMissingPages,
-  refuseSameReferences,
+  refuseFaultsBetween,
   refuseThirdLevel,
   refuseUnknownReferences,
 } from '../references/refuseReferences.ts'
@@ -104,7 +104,7 @@ export async function applyChanges(
     values: (before) => {
       try {
         const values = completed(type, stored.get(given) ?? { columns: {} }, { before, now, mayPublish })
-        refuseSameReferences(type, given, { ...before, ...values })
+        refuseFaultsBetween(type, given, { ...before, ...values })
         const address = leftAddress(type, before, values, now)
         if (address !== null) left.push({ id, address })
         return key === undefined ? values : { ...values, [EXTERNAL_KEY]: key }

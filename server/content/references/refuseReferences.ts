@@ -1,6 +1,6 @@
 import { fieldsOfKind, type ContentType } from '../../../content/define.ts'
 import { contentType } from '../../../content/index.ts'
-import { sameReferences } from '../../../content/schema.ts'
+import { comparedFields, faultsBetween } from '../../../content/fields/comparedFields.ts'
 import { validation } from '../../../content/validation.ts'
 import { fill } from '../../../content/messages/fill.ts'
 import type { Writer } from '../../database/changes/write.ts'
@@ -66,13 +66,13 @@ export const unknownReference = (type: ContentType, label: string, id: number): 
   fill(validation(type.wording.language).unknownReference, { label, id })
 
 /**
- * Throws a 422 if a change would make two fields refer to the same row. The schema cannot see this, because a change
- * may contain only one of the fields.
+ * Throws a 422 if fields would no longer fit each other, such as two that refer to the same row. The schema cannot see
+ * this, because a change may contain only one of the fields.
  */
-export function refuseSameReferences(type: ContentType, values: RowValues, row: StoredRow): void {
-  if (!type.distinct.some((name) => name in values)) return
+export function refuseFaultsBetween(type: ContentType, values: RowValues, row: StoredRow): void {
+  if (!comparedFields(type).some((name) => name in values)) return
   const errors: FieldErrors = {}
-  for (const [name, sentence] of Object.entries(sameReferences(type, row))) errors[name] = [sentence]
+  for (const [name, sentence] of Object.entries(faultsBetween(type, row))) errors[name] = [sentence]
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 

@@ -49,7 +49,7 @@ const columns: { [K in Kind]: ColumnRules<FieldOf<K>> } = {
       nullable: !required,
     }),
   },
-  time: { ...plain, shape: () => ({ type: 'text', nullable: true }) },
+  time: { ...plain, shape: ({ required }) => ({ type: 'text', nullable: !required }) },
   colour: { ...plain, shape: () => ({ type: 'text', nullable: false }) },
   reference: {
     ...plain,

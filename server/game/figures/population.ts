@@ -65,6 +65,18 @@ async function prune(tx: Transaction<SystemTables>, realmId: number, now: Date):
   }
 }
 
+/** Of the last two days. */
+export async function readPeak(queries: Queries, realmId: number, since: Date): Promise<number | null> {
+  const { most } = await queries
+    .selectFrom('realm_population')
+    .select(({ fn }) => fn.max('most').as('most'))
+    .where('realm_id', '=', realmId)
+    .where('span', '=', 'minute')
+    .where('at', '>=', since.toISOString())
+    .executeTakeFirstOrThrow()
+  return most
+}
+
 export interface PopulationPoint {
   at: string
   players: number

@@ -27,6 +27,7 @@ const shown = z.object({
   until: z.string(),
   players: z.int().nullable(),
   minutes_ago: z.int().nullable(),
+  peak_today: z.int().nullable().meta({ description: 'Null where no realm counts the players' }),
 })
 
 const { least, most, usual } = STATUS_INTERVAL

@@ -8,7 +8,7 @@ import { fill } from '../../../content/messages/fill.ts'
 import { sheetWording } from '../../../content/wording/sheetWording.ts'
 import { nameOf } from '../../audit/auditLog.ts'
 import type { RowValues, TranslationValues } from '../../content/bodyValues.ts'
-import { refuseSameReferences } from '../../content/references/refuseReferences.ts'
+import { refuseFaultsBetween } from '../../content/references/refuseReferences.ts'
 import { withWordsOf } from '../../content/formatted/formattedText.ts'
 import { translationsIn as textsIn } from '../../content/translations/storedTranslations.ts'
 import { completed } from '../../content/writing/storedValues.ts'
@@ -241,8 +241,8 @@ class Planner {
         now: clock.now(),
         mayPublish: this.#read.options.mayPublish,
       })
-      const row = { ...before, ...whole } as StoredRow // The cast is safe, because `refuseSameReferences` reads only the type's own fields.
-      refuseSameReferences(this.#type, values, row)
+      const row = { ...before, ...whole } as StoredRow // The cast is safe, because `refuseFaultsBetween` reads only the type's own fields.
+      refuseFaultsBetween(this.#type, values, row)
       return row
     } catch (error) {
       if (!(error instanceof Refusal)) throw error

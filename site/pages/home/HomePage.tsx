@@ -3,6 +3,7 @@ import { statusOfParts } from '../../data/loadOptional.ts'
 import { PartBoundary } from '../../feedback/PartBoundary.tsx'
 import { definePage } from '../../data/page.ts'
 import { useFollowed, type Follow } from '../../hooks/useFollowed.ts'
+import { Alive } from './Alive.tsx'
 import { Hero } from './Hero.tsx'
 import { blank, load } from './homeData.ts'
 import type { HomeData } from './parts.ts'
@@ -11,16 +12,18 @@ import { ServerPanel } from './ServerPanel.tsx'
 import { homeWording as words } from './wording.ts'
 import styles from './HomePage.module.css'
 
-const follow: Follow<HomeData> = async (visible, show) =>
-  (await import('./live/landing.ts')).followLanding(visible, show)
+const follow: Follow<HomeData> = async (visible, show) => (await import('./live/live.ts')).follow(visible, show)
 
 function Home({ data: made }: { data: HomeData }) {
-  const data = useFollowed(made, made.live ? follow : null)
+  const data = useFollowed(made, made.live || made.alive?.length ? follow : null)
   return (
     <>
       <Hero>
         <PartBoundary fallback={null}>
           <ServerPanel status={data.status} races={data.races ?? []} live={data.live ?? null} />
+        </PartBoundary>
+        <PartBoundary fallback={null}>
+          <Alive cells={data.alive} />
         </PartBoundary>
       </Hero>
       <Container className={styles['parts']}>

@@ -92,6 +92,8 @@ const sections: Readonly<Record<LandingSectionName, (props: SectionProps) => Rea
       </div>
     )
   },
+  // It is in the first screen: HomePage.tsx.
+  'Right Now': () => null,
 }
 
 export const LandingSections = ({ data }: { data: HomeData }) =>

@@ -58,6 +58,8 @@ const partsOf: Readonly<Record<LandingSectionName, readonly Exclude<keyof Parts,
   Rankings: ['players', 'guilds', 'vips'],
   'Tier List': ['tiers'],
   Screenshots: ['shots'],
+  // Its rows are those of other sections, and it leaves out what these hide.
+  'Right Now': [],
 }
 
 /** If an operator has hidden a section, visitors must not receive its rows. */
@@ -69,29 +71,33 @@ function onlyShown(parts: HomeData, sections: readonly VisibleSection[]): HomeDa
 async function loadLive(reader: Reader) {
   const names = await reader.realms.names()
   if (names.length === 0) return undefined
-  const { loadLanding } = await import('./live/landing.ts')
+  const { loadLanding } = await import('./live/live.ts')
   return loadLanding(reader, names)
 }
+
+const loadAlive = async (reader: Reader) => (await import('./live/live.ts')).loadAlive(reader)
 
 export async function load(reader: Reader): Promise<HomeData> {
   const first = async <T extends ContentType>(type: T, limit: number, where?: ListQuery['where']): Promise<Row<T>[]> =>
     (await reader.list(type, { page: 1, per_page: limit, ...(where && { where }) })).rows
   const failures: unknown[] = []
   const optional = <T>(loading: Promise<T>) => loadOptional(loading, failures)
-  const [live, game, landing, slides, status, races, players, guilds, vips, tiers, latest, shots] = await Promise.all([
-    optional(loadLive(reader)),
-    optional(reader.game('has', {})),
-    optional(first(landingSection, LANDING_SECTIONS.length, { hidden: false })),
-    optional(first(slide, LIMITS.slides)),
-    optional(reader.status()),
-    optional(first(race, LIMITS.races)),
-    optional(first(topPlayer, LIMITS.ranks)),
-    optional(first(topGuild, LIMITS.ranks)),
-    optional(first(vip, LIMITS.ranks)),
-    optional(first(tier, LIMITS.tiers)),
-    optional(first(news, LIMITS.news)),
-    optional(first(screenshot, LIMITS.shots)),
-  ])
+  const [live, alive, game, landing, slides, status, races, players, guilds, vips, tiers, latest, shots] =
+    await Promise.all([
+      optional(loadLive(reader)),
+      optional(loadAlive(reader)),
+      optional(reader.game('has', {})),
+      optional(first(landingSection, LANDING_SECTIONS.length, { hidden: false })),
+      optional(first(slide, LIMITS.slides)),
+      optional(reader.status()),
+      optional(first(race, LIMITS.races)),
+      optional(first(topPlayer, LIMITS.ranks)),
+      optional(first(topGuild, LIMITS.ranks)),
+      optional(first(vip, LIMITS.ranks)),
+      optional(first(tier, LIMITS.tiers)),
+      optional(first(news, LIMITS.news)),
+      optional(first(screenshot, LIMITS.shots)),
+    ])
   const typed = { slides, status, races, players, guilds, vips, tiers, latest, shots }
   // The server answers 503 or 500, depending on the error.
   if (Object.values(typed).every((part) => part === null)) throw failures[0]
@@ -99,7 +105,7 @@ export async function load(reader: Reader): Promise<HomeData> {
     ...(live ? live(typed) : { ...typed, ...(live === null && { live }) }),
     ...((game?.items !== false || game.monsters) && { game }),
   }
-  if (landing === null) return { ...parts, sections: null }
-  const sections = visibleSections(landing)
-  return sections ? { ...onlyShown(parts, sections), sections } : parts
+  const sections = landing && visibleSections(landing)
+  const shown = { ...(sections ? onlyShown(parts, sections) : parts), ...(sections !== undefined && { sections }) }
+  return { ...shown, alive: alive && alive(shown) }
 }

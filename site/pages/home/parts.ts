@@ -31,10 +31,28 @@ export interface Parts {
   shots: readonly Screenshot[] | null
 }
 
+/** A fact of the strip below the server panel. */
+export interface AliveCell {
+  about: 'event' | 'peak' | 'patch' | 'leader' | 'trailer'
+  label: string
+  /** Of the label, if it is not that of the page. */
+  labelLang?: string
+  value: string
+  /** Of the value, if it is not that of the page. */
+  lang?: string
+  to?: string
+  note?: string
+  /** Of an event: the moment to which the browser counts down, and how many minutes the site's clocks are ahead of UTC. */
+  until?: { at: string; ahead: number }
+  /** The address of the player. */
+  video?: string
+}
+
 export interface HomeData extends Parts {
   sections?: readonly VisibleSection[] | null
   game?: Has | null
   live?: Landing | null
+  alive?: readonly AliveCell[] | null
 }
 
 export interface Landing {

@@ -11,6 +11,8 @@ export const homeWording = messages('site.home', {
   // Of maintenance, as the operator has written it.
   until: 'Sampai {until}.',
   status: 'Lihat status server',
+  // What screen readers call the next event, today's players, the newest patch and who leads.
+  rightNow: 'Sekarang',
   highlights: 'Sorotan',
   ranking: 'Lihat ranking',
   wholeList: 'Lihat semua {count, number}',

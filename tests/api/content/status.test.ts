@@ -8,7 +8,7 @@ import { byTheClock } from '../../support/retries.ts'
 import { engines, useTestServer, useToken } from '../../support/testServer.ts'
 
 const MINUTE_MS = 60_000
-const nothing = { state: null, message: '', until: '', players: null, minutes_ago: null }
+const nothing = { state: null, message: '', until: '', players: null, minutes_ago: null, peak_today: null }
 
 // Specification: docs/api/operations.md, "Status".
 describe.each(engines)('On %s', (engine) => {

@@ -56,7 +56,9 @@ describe('The state of a realm without a database', () => {
   })
 
   it('is nothing before there is a realm, nor is the state of the site', async () => {
-    expect(await landing()).toEqual({ state: null, message: '', until: '', players: null, minutes_ago: null })
+    expect(await landing()).toEqual({
+      ...{ state: null, message: '', until: '', players: null, minutes_ago: null, peak_today: null },
+    })
     ask()
     await new Promise((resolve) => setTimeout(resolve, 500))
     expect(asking?.errors).toEqual([])

@@ -21,6 +21,7 @@ const NAMES = [
 
 /** Dates of the pseudo-language are English, by Intl. */
 const DATE = /^(January|February|March|April|May|June|July|August|September|October|November|December) \d+, \d{4}$/
+const MOMENT = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), [A-Z][a-z]{2} \d+, \d{2}:\d{2}\s[AP]M GMT\+7$/
 
 /** Content is shown without its marks, and in capitals. */
 const plain = (text: string): string =>
@@ -71,7 +72,7 @@ describe('In the pseudo-language', () => {
   let corpus = ''
   const isContent = (text: string): boolean => {
     const own = text.replace(/ · Gapura$/, '').replace(/^: /, '')
-    if (!hasWords(own) || NAMES.includes(own) || DATE.test(own)) return true
+    if (!hasWords(own) || NAMES.includes(own) || DATE.test(own) || MOMENT.test(own)) return true
     corpus ||= content.map(plain).join(' | ')
     // Titles are names with what tells them apart, such as slots of an item, its map or the size of a file.
     return own.split(/ · |^· | \(|\)| \[|\]/).every((part) => NAMES.includes(part) || corpus.includes(plain(part)))

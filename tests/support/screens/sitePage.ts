@@ -25,6 +25,7 @@ export function readerOf(rows: Rows): DocumentReader {
     },
     status: () => Promise.resolve({ state: null, players: null } as never), // Pages read only the properties that this response has.
     offers: () => Promise.resolve([]),
+    events: () => Promise.resolve([]),
     privacy: () =>
       Promise.resolve({
         session_days: 30,

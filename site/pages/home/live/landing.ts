@@ -13,8 +13,6 @@ import { followRealms } from '../../realms/live/realmSource.ts'
 import { homeEnglish as english, homeWording as words } from '../wording.ts'
 import type { HomeData, Landing, Parts, RankingList } from '../parts.ts'
 
-// This code is a separate module, because only sites with a game realm need it.
-
 const FIRST = 5
 
 type Factions = FigureAge & { rows: readonly { faction: string | null; players: number; kills: number | null }[] }

@@ -269,7 +269,16 @@ describe('The settings', () => {
     await page().goto('/admin/settings/landing')
     await button('Move Tier List up').waitFor()
     const sections = () => page().locator('tbody td[data-header="Section"]').allInnerTexts()
-    const usual = ['Latest News', 'Carousel', 'Game Info', 'Factions', 'Rankings', 'Tier List', 'Screenshots']
+    const usual = [
+      'Latest News',
+      'Carousel',
+      'Game Info',
+      'Factions',
+      'Rankings',
+      'Tier List',
+      'Screenshots',
+      'Right Now',
+    ]
     expect(await sections()).toEqual(usual)
     for (let times = 0; times < 5; times += 1) await button('Move Tier List up').press('Enter')
     await expect.poll(sections).toEqual(['Tier List', ...usual.filter((name) => name !== 'Tier List')])
