@@ -83,7 +83,7 @@ it('[wording.field-languages] name our fields in the language of their screen', 
     npclist: ['X', 'Y'],
     droplist: ['ID monster', 'Peluang', 'Jumlah terbanyak', 'Hadiah MVP', 'Tidak dapat dicuri', 'Peluang tetap'],
     dailyquest: ['Teks berformat'],
-    mapinfo: ['Lebar (sel)', 'Tinggi (sel)', 'Nama tampilan', 'Bukan tempat'],
+    mapinfo: ['Lebar peta (sel)', 'Tinggi peta (sel)', 'Nama tampilan', 'Bukan tempat'],
     monsters: [
       'Nama monster',
       'Level',
