@@ -168,22 +168,22 @@ export function ContentScreen({ type, feedback, notices, beside, tools, aboutDel
         </SelectionBar>
       )}
       <RowMaker value={NewRowDialog}>
-      <ContentForm
-        key={form.opening}
-        type={type}
-        row={form.row}
-        open={form.open}
-        onClose={editing.closeForm}
-        finalFocus={finalFocus}
-        feedback={feedback}
-        onSaved={(saved) => mayEdit && mark.saved(saved, form.row === null)}
-        onGoOn={editing.goOn}
-        notices={notices}
-        beside={beside}
-        steps={steps}
-        copy={form.copy}
-        onDuplicate={editing.duplicate}
-      />
+        <ContentForm
+          key={form.opening}
+          type={type}
+          row={form.row}
+          open={form.open}
+          onClose={editing.closeForm}
+          finalFocus={finalFocus}
+          feedback={feedback}
+          onSaved={(saved) => mayEdit && mark.saved(saved, form.row === null)}
+          onGoOn={editing.goOn}
+          notices={notices}
+          beside={beside}
+          steps={steps}
+          copy={form.copy}
+          onDuplicate={editing.duplicate}
+        />
       </RowMaker>
       {history.row && (
         <HistoryDialog

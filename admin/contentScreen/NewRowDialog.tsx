@@ -10,7 +10,11 @@ export function NewRowDialog({ type, name, open, onMade, onClose, finalFocus }: 
   const feedback = useMemo(() => toastFeedback(type), [type])
   const [copy] = useState(() => {
     const isText = type.fields[type.name]?.kind === 'text'
-    return { draft: { ...initialDraft(type, null), ...(isText && { [type.name]: name }) }, isTyped: false, isStored: false }
+    return {
+      draft: { ...initialDraft(type, null), ...(isText && { [type.name]: name }) },
+      isTyped: false,
+      isStored: false,
+    }
   })
   return (
     <ContentForm

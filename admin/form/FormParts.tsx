@@ -100,7 +100,9 @@ interface NameFillerProps extends OwnFieldsProps {
 function NameFiller({ type, row, form, name, reference }: NameFillerProps) {
   const field = type.fields[reference]
   if (field?.kind !== 'reference') return null
-  return <ReferredName row={row} name={name} reference={reference} field={field} draft={form.draft} onChange={form.set} />
+  return (
+    <ReferredName row={row} name={name} reference={reference} field={field} draft={form.draft} onChange={form.set} />
+  )
 }
 
 interface TranslatedFieldsProps extends FormPartsProps {

@@ -31,14 +31,20 @@ describe('On a phone a list', () => {
         const tools = button(/^(Alat|Tools)$/)
         const [search, more] = [await main().getByRole('searchbox').boundingBox(), await tools.boundingBox()]
         expect(search && more && more.y < search.y + search.height, 'on one line').toBe(true)
-        expect(await main().getByRole('button', { name: /^Filter/ }).count()).toBe(0)
+        expect(
+          await main()
+            .getByRole('button', { name: /^Filter/ })
+            .count(),
+        ).toBe(0)
         expect(await fitsItsWidth(page())).toBe(true)
       }
     }
     await page().goto(packages.address)
     await main().getByText('Mingguan').first().waitFor()
     await button('Tools').click()
-    await main().getByRole('button', { name: /^Filter/ }).waitFor()
+    await main()
+      .getByRole('button', { name: /^Filter/ })
+      .waitFor()
     await expectAccessible(page())
     expect(await button('Delete Paket pendek').count()).toBe(0)
     await button('More actions for Paket pendek').click()

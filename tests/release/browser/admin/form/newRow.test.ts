@@ -19,7 +19,10 @@ describe('A reference in a form', () => {
   const form = () => formOf(page()).first()
   const field = (label: string) => form().getByLabel(label, { exact: true })
   const nested = () => formOf(page()).nth(1)
-  const pick = (label: string) => form().getByRole('combobox', { name: `Pilih ${label}` }).click()
+  const pick = (label: string) =>
+    form()
+      .getByRole('combobox', { name: `Pilih ${label}` })
+      .click()
   const option = (name: RegExp) => page().getByRole('option', { name })
   const make = async (path: string, body: Readonly<Record<string, unknown>>) =>
     ((await admin().call('POST', path, body)) as Named).id

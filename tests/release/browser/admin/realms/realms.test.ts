@@ -153,9 +153,7 @@ describe('Realms', () => {
     await page().getByRole('link', { name: 'Figures of these realms fail: Midgard' }).waitFor()
     await expectNoBarriersInBothThemes(page())
     await page().goto('/admin/account')
-    await page()
-      .getByText('Figures of the realm Midgard fail: what the site shows of it is old or missing.')
-      .waitFor()
+    await page().getByText('Figures of the realm Midgard fail: what the site shows of it is old or missing.').waitFor()
     await page().getByRole('link', { name: 'Show realms' }).click()
     await reading('Midgard').waitFor()
     const taken = page().getByText(
