@@ -69,7 +69,7 @@ describe('On a phone, from the first screen of the back-office,', () => {
     expect(taps.count()).toBeLessThanOrEqual(9)
   })
 
-  it('[admin.taps] five prices take at most eight taps', async () => {
+  it('[admin.taps] [admin.cells] five prices take at most eight taps, and are undone at once', async () => {
     for (let number = 1; number <= 5; number += 1)
       await admin().call('POST', '/donation/retail', { donation_title: `Koin ${number}`, pricing: `Rp. ${number}.000` })
     await goTo('retail', /^Retail Donation/)
@@ -89,5 +89,11 @@ describe('On a phone, from the first screen of the back-office,', () => {
       .poll(async () => (await read<{ pricing: string }[]>('/donation/retail')).map(({ pricing }) => pricing))
       .toEqual([1, 2, 3, 4, 5].map((row) => `Rp. ${row}5.000`))
     expect(taps.count()).toBeLessThanOrEqual(8)
+    await page().getByText('5 rows changed.').waitFor()
+    await button('Undo').tap()
+    await page().getByText('5 rows are back as they were.').waitFor()
+    expect((await read<{ pricing: string }[]>('/donation/retail')).map(({ pricing }) => pricing)).toEqual(
+      [1, 2, 3, 4, 5].map((row) => `Rp. ${row}.000`),
+    )
   })
 })
