@@ -52,6 +52,7 @@ export const declaredRoutes: Readonly<Record<string, readonly [declared: string,
   'POST /api/logout': ['user', 200],
 
   'GET /api/admin/users': ['accounts', 200],
+  'POST /api/admin/users': ['roles', 422],
   'GET /api/admin/users/:id': ['accounts', 404],
   'GET /api/admin/users/:id/export': ['owners', 404],
   'DELETE /api/admin/users/:id': ['owners', 404],
