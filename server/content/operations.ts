@@ -152,7 +152,9 @@ export async function updateRow<T extends ContentType>(
 }
 
 const newBatch = ({ key }: ContentType, continues: number): NewBatch => ({
-  ...{ kind: 'edit', type: key, rows: 1 },
+  kind: 'edit',
+  type: key,
+  rows: 1,
   ...(continues > 0 && { continues }),
 })
 

@@ -188,7 +188,7 @@ async function prepare(
       const later = latest.get(entry.row)
       const whole = later && joined(entry, later.entry)
       const undoing = await undoingOf(group, whole ?? entry, kept, now)
-      if (whole) later.group.undoings.splice(later.group.undoings.indexOf(later.undoing), 1)
+      if (later && whole) later.group.undoings.splice(later.group.undoings.indexOf(later.undoing), 1)
       if (!undoing) continue
       group.undoings.push(undoing)
       if (often.has(entry.row)) latest.set(entry.row, { entry: whole ?? entry, group, undoing })
@@ -208,7 +208,7 @@ async function changedOften(queries: Context['database']['longReader'], batch: n
     .select('row_id')
     .where('batch', '=', batch)
     .groupBy(['content_type', 'row_id'])
-    .having(({ fn }) => fn.countAll(), '>', 1)
+    .having(({ eb, fn }) => eb(fn.countAll(), '>', 1))
     .execute()
   return new Set(rows.map(({ row_id }) => row_id))
 }
