@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { logIn } from '../../../support/adminAccount.ts'
-import { formOf } from '../../../support/browser/adminPage.ts'
+import { expectFocus, formOf } from '../../../support/browser/adminPage.ts'
 import { closePage, useAdmin } from '../../../support/browser/adminSession.ts'
 import { PHONE, useBrowser, visit, type Visit } from '../../../support/browser/browser.ts'
 import { countedTaps } from '../../../support/browser/taps.ts'
@@ -56,10 +56,10 @@ describe('On a phone, from the first screen of the back-office,', () => {
     await taps.tap(field('Pilih Map Info ID'))
     await taps.tap(page().getByRole('option', { name: /Lembah Kabut/ }))
     await taps.tap(field('Pilih Items ID'))
-    await page().keyboard.insertText('Jelly')
-    await taps.tap(button('Tambah “Jelly”…'))
+    await taps.tap(button('Tambah yang baru…'))
     await formOf(page()).nth(1).waitFor()
-    expect(await field('Item Name').inputValue()).toBe('Jelly')
+    await expectFocus(field('Item Name'))
+    await page().keyboard.insertText('Jelly')
     await save('Simpan')
     await formOf(page()).nth(1).waitFor({ state: 'detached' })
     await save('Simpan')
