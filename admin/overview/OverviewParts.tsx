@@ -14,7 +14,7 @@ import { EVERY_MINUTE, useRealmStates } from '../data/realms/useRealmStates.ts'
 import { useUser } from '../session/currentUser.ts'
 import { isOpen } from '../shell/menu.ts'
 import { siteZone } from '../ui/siteZone.ts'
-import { formatTime } from '../ui/Time.tsx'
+import { formatTime, Time } from '../ui/Time.tsx'
 import { changeName, changePath, waitingEntries } from './entries.ts'
 import styles from './overview.module.css'
 import { overviewWording as words } from './wording.ts'
@@ -84,16 +84,15 @@ function Changes({ changes }: Pick<Overview, 'changes'>) {
       <ul role="list">
         {changes.map((change) => {
           const to = changePath(change, permissions)
-          const about = [
-            typeTitle(change.type),
-            actionWording(language)[change.action],
-            actorName(change, language),
-            formatTime(change.time, language),
-          ]
           const text = (
             <span className={styles['text']}>
               <span dir="auto">{changeName(change)}</span>
-              <span className={styles['note']}>{about.join(' · ')}</span>
+              <span className={styles['note']}>
+                <span>{typeTitle(change.type)}</span>
+                <span>{actionWording(language)[change.action]}</span>
+                <span>{actorName(change, language)}</span>
+                <Time moment={change.time} language={language} />
+              </span>
             </span>
           )
           return (

@@ -83,7 +83,7 @@ it('[admin.overview] leads from the last changes to the rows, if the user may se
     '/settings/site',
     '/audit',
   ])
-  for (const words of ['Pedang', 'Perisai', 'several rows', 'Changed · Sari'])
+  for (const words of ['Pedang', 'Perisai', 'several rows', 'ChangedSari'])
     expect(owner.place.textContent).toContain(words)
   const helper = show({ ...quiet, changes }, ['news:edit'])
   await expect.poll(() => helper.place.textContent).toContain('Last changes')
