@@ -3,7 +3,7 @@ import type { Overview } from '../../../content/queries/overviewQuery.ts'
 import { writeState } from '../../../server/database/state/siteState.ts'
 import { signInHelper } from '../../support/access/accounts.ts'
 import { engines, useTestServer, useToken } from '../../support/testServer.ts'
-import { HOUR_MS } from '../../support/times.ts'
+import { MINUTE_MS } from '../../support/times.ts'
 
 // docs/api/operations.md, "Overview".
 describe.each(engines)('On %s, the overview', (engine) => {
@@ -28,13 +28,13 @@ describe.each(engines)('On %s, the overview', (engine) => {
 
   it('[admin.overview] counts drafts and scheduled rows, and says when the next one is published', async () => {
     expect((await read()).unpublished).toEqual([])
-    const next = later(HOUR_MS)
+    const next = later(10 * MINUTE_MS)
     await add('/news', { title: 'Draf', description: 'Isi.', state: 'draft' })
-    await add('/news', { title: 'Nanti', description: 'Isi.', state: 'scheduled', published_at: later(2 * HOUR_MS) })
+    await add('/news', { title: 'Nanti', description: 'Isi.', state: 'scheduled', published_at: later(20 * MINUTE_MS) })
     await add('/news', { title: 'Segera', description: 'Isi.', state: 'scheduled', published_at: next })
     await add('/news', { title: 'Terbit', description: 'Isi.' })
     expect((await read()).unpublished).toEqual([{ type: 'news', drafts: 1, scheduled: 2, next_at: next }])
-    server().pass(HOUR_MS + 1)
+    server().pass(11 * MINUTE_MS)
     expect((await read()).unpublished).toMatchObject([{ drafts: 1, scheduled: 1 }])
   })
 

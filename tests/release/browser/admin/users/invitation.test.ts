@@ -42,7 +42,7 @@ describe('A helper', () => {
       await inputs.nth(texts.length - 1).press('Enter')
     }
     await helper.page.goto(link)
-    await helper.page.getByLabel(/PIN/).waitFor()
+    await helper.page.getByLabel('PIN', { exact: true }).waitFor()
     await fillIn('Rahasia9!', 'Rahasia9!', '480915')
     await helper.page.waitForURL('**/login')
     await fillIn('Penulis', 'Rahasia9!')
