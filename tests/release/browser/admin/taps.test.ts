@@ -28,7 +28,9 @@ describe('On a phone, from the first screen of the back-office,', () => {
 
   /** Ctrl+K without a keyboard: finds a screen or a command by its name. */
   const goTo = async (words: string, option: RegExp) => {
-    await taps.type(button('Cari…'), words)
+    await taps.tap(button('Cari…'))
+    await expectFocus(page().getByRole('combobox', { name: 'Cari layar, data, atau perintah' }))
+    await page().keyboard.insertText(words)
     await taps.tap(page().getByRole('option', { name: option }).first())
   }
 

@@ -43,9 +43,9 @@ describe('A helper', () => {
     }
     await helper.page.goto(link)
     await helper.page.getByLabel('PIN', { exact: true }).waitFor()
-    await fillIn('Rahasia9!', 'Rahasia9!', '480915')
+    await fillIn('Gantian2?', 'Gantian2?', '480915')
     await helper.page.waitForURL('**/login')
-    await fillIn('Penulis', 'Rahasia9!')
+    await fillIn('Penulis', 'Gantian2?')
     await helper.page.getByRole('heading', { name: 'Welcome to Admin Dashboard' }).waitFor()
     await leave(helper)
   })
