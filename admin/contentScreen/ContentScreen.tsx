@@ -30,7 +30,7 @@ import { useDocumentTitle } from '../data/useDocumentTitle.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
 import { useContentListParams, type ContentListParams } from './useContentListParams.ts'
-import { NewRowDialog } from './NewRowDialog.tsx'
+import { showNewRowDialog } from './NewRowDialog.tsx'
 import { MarkedRow, useMarkedRow } from './rows/useMarkedRow.ts'
 import { useRowSteps } from './rows/useRowSteps.ts'
 import { useContentRows } from './useContentRows.ts'
@@ -167,7 +167,7 @@ export function ContentScreen({ type, feedback, notices, beside, tools, aboutDel
           {mayEdit && <ChosenDownload type={type} choice={selection.choice} count={selection.count} />}
         </SelectionBar>
       )}
-      <RowMaker value={NewRowDialog}>
+      <RowMaker value={showNewRowDialog}>
         <ContentForm
           key={form.opening}
           type={type}

@@ -6,7 +6,9 @@ import type { RowMakerProps } from '../fields/rowMaker.ts'
 import { ContentForm } from '../form/ContentForm.tsx'
 
 /** Adds a row for a reference in the form below. The browser does not store what is typed here for a later visit. */
-export function NewRowDialog({ type, name, open, onMade, onClose, finalFocus }: RowMakerProps) {
+export const showNewRowDialog = (props: RowMakerProps) => <NewRowDialog key={props.opening} {...props} />
+
+function NewRowDialog({ type, name, open, onMade, onClose, finalFocus }: RowMakerProps) {
   const feedback = useMemo(() => toastFeedback(type), [type])
   const [copy] = useState(() => {
     const isText = type.fields[type.name]?.kind === 'text'

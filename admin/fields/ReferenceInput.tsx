@@ -20,7 +20,7 @@ export function ReferenceInput({ type, row, field, value, taken, onChange, contr
   const referred = useReferredRow(target, value, row && embeddedIn(row, field.as))
   const choices = useReferenceChoices(target, taken)
   const nameId = `${controlProps.id}-name`
-  const Maker = useContext(RowMaker)
+  const showMaker = useContext(RowMaker)
   const mayAdd = useMay()({ type: target.key, action: 'edit' })
   const [making, setMaking] = useState<{ name: string; open: boolean; opening: number } | null>(null)
   const searched = choices.search.trim()
@@ -61,7 +61,7 @@ export function ReferenceInput({ type, row, field, value, taken, onChange, contr
           searchLabel={words.pickSearch}
           status={status()}
           add={
-            Maker && mayAdd
+            showMaker && mayAdd
               ? {
                   label: newName === '' ? words.pickAdd : fill(words.pickAddNamed, { name: newName }),
                   onAdd: () => setMaking((old) => ({ name: newName, open: true, opening: (old?.opening ?? 0) + 1 })),
@@ -74,18 +74,16 @@ export function ReferenceInput({ type, row, field, value, taken, onChange, contr
           </span>
         </Picker>
       </div>
-      {Maker && making && (
+      {showMaker && making && (
         // In React, submitting a form in a dialog would submit the form below it, too.
         <div hidden onSubmit={(event) => event.stopPropagation()}>
-          <Maker
-            key={making.opening}
-            type={target}
-            name={making.name}
-            open={making.open}
-            onMade={(made) => onChange(String(made.id))}
-            onClose={() => setMaking({ ...making, open: false })}
-            finalFocus={() => document.getElementById(controlProps.id)}
-          />
+          {showMaker({
+            ...making,
+            type: target,
+            onMade: (made) => onChange(String(made.id)),
+            onClose: () => setMaking({ ...making, open: false }),
+            finalFocus: () => document.getElementById(controlProps.id),
+          })}
         </div>
       )}
     </>

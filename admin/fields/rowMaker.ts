@@ -1,4 +1,4 @@
-import { createContext, type ComponentType } from 'react'
+import { createContext, type ReactNode } from 'react'
 import type { ContentType } from '../../content/define.ts'
 import type { Choice } from '../ui/inputs/Picker.tsx'
 
@@ -7,10 +7,12 @@ export interface RowMakerProps {
   /** The name that the form begins with. */
   name: string
   open: boolean
+  /** Each opening begins another form. */
+  opening: number
   onMade: (made: Choice) => void
   onClose: () => void
   finalFocus: () => HTMLElement | null
 }
 
-/** The form of a new row in a dialog, which a form offers to its references. Null where no form may open above. */
-export const RowMaker = createContext<ComponentType<RowMakerProps> | null>(null)
+/** Shows the form of a new row in a dialog, which a form offers to its references. Null where no form may open above. */
+export const RowMaker = createContext<((props: RowMakerProps) => ReactNode) | null>(null)

@@ -69,8 +69,10 @@ export class Batch {
       .where('kind', '=', kind)
       .where('content_type', '=', type)
       .where('actor', '=', this.#author.actor)
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('batches as undoing').select('undoing.id').where('undoing.undoes', '=', continues))),
+      .where((eb) =>
+        eb.not(
+          eb.exists(eb.selectFrom('batches as undoing').select('undoing.id').where('undoing.undoes', '=', continues)),
+        ),
       )
       .executeTakeFirst()
     return found?.id ?? null
