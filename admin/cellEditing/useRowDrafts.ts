@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { ApiError } from '../../client/api.ts'
-import { patchRow } from '../../client/bulk/manyRows.ts'
+import { patchRow } from '../../client/writer.ts'
 import type { ContentType } from '../../content/define.ts'
 import type { ListPage } from '../../content/reader.ts'
 import { wordingOf } from '../../content/wording/screenWording.ts'

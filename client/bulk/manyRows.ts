@@ -3,8 +3,7 @@ import type { ContentType } from '../../content/define.ts'
 import type { ListPage } from '../../content/reader.ts'
 import { bodyOf, call } from '../api.ts'
 import type { Change } from '../audit.ts'
-import { callWithProof } from '../ownAccount/proof.ts'
-import { listPage, searchOf, withSearch } from '../reader.ts'
+import { listPage, searchOf } from '../reader.ts'
 
 /**
  * Either selected ids or all rows that match a list's query. `expect` is the number of rows that the user saw. The
@@ -29,20 +28,6 @@ export type RowPatch = Readonly<Record<string, unknown>> & { id: number; version
 
 export const patchRows = (type: ContentType, rows: readonly RowPatch[]): Promise<BulkAnswer> =>
   bodyOf(call(type.path, { method: 'PATCH', body: { rows } }))
-
-/**
- * Changes one row as a part of a batch, which other changes continue; 0 begins one. `batch` is null if the row has not changed.
- */
-export async function patchRow(
-  type: ContentType,
-  id: number,
-  values: Readonly<Record<string, unknown>>,
-  batch: number,
-): Promise<{ row: unknown; batch: number | null }> {
-  const path = withSearch(`${type.path}/${id}`, searchOf({ batch }))
-  const { body, headers } = await callWithProof(path, { method: 'PUT', body: values })
-  return { row: body, batch: Number(headers.get('x-batch')) || null }
-}
 
 export const duplicateRows = (type: ContentType, choice: RowChoice): Promise<BulkAnswer> =>
   bodyOf(call(`${type.path}/duplicate`, { method: 'POST', body: { ...choice } }))
