@@ -39,6 +39,7 @@ describe('A reference in a form', () => {
 
     await pick('Items ID')
     await page().getByPlaceholder(SEARCH).fill(String(jelly))
+    await option(/Apel/).waitFor({ state: 'detached' })
     await option(/Jelly/).waitFor()
     await page().keyboard.press('Enter')
     expect(await field('Items ID').inputValue()).toBe(String(jelly))
