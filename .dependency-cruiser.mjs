@@ -257,6 +257,7 @@ export const layers = {
       'contentScreen',
       'gameAccounts',
       'languages',
+      'overview',
       'roles',
       'setup',
       'shop',

@@ -76,6 +76,16 @@ export interface ResetLink {
 export const makeResetLink = (id: number): Promise<ResetLink> =>
   bodyOf(callWithProof(`/admin/users/${id}/reset-link`, { method: 'POST' }))
 
+export interface InvitedHelper {
+  username: string
+  email: string
+  roles: readonly number[]
+}
+
+/** Makes an account with roles, whose owner sets password and PIN by the link. */
+export const inviteHelper = (invited: InvitedHelper): Promise<ResetLink> =>
+  bodyOf(callWithProof('/admin/users', { method: 'POST', body: { ...invited } }))
+
 /** Returns the time from which on the account is deleted. */
 export async function deleteAccount(id: number, games: GameChoice): Promise<string> {
   const path = `/admin/users/${id}?${new URLSearchParams({ games })}`

@@ -34,6 +34,20 @@ export async function saveRow(
   return sent.body
 }
 
+/**
+ * Changes one row as a part of a batch, which other changes continue; 0 begins one. `batch` is null if the row has not changed.
+ */
+export async function patchRow(
+  type: ContentType,
+  id: number,
+  values: Readonly<Record<string, unknown>>,
+  batch: number,
+): Promise<{ row: unknown; batch: number | null }> {
+  const path = withSearch(`${type.path}/${id}`, searchOf({ batch }))
+  const { body, headers } = await callWithProof(path, { method: 'PUT', body: values })
+  return { row: body, batch: Number(headers.get('x-batch')) || null }
+}
+
 export async function uploadTextPicture(
   type: ContentType,
   file: File,

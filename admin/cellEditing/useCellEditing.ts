@@ -1,5 +1,8 @@
 import { useState } from 'react'
 import type { ContentType } from '../../content/define.ts'
+import { fill } from '../../content/messages/fill.ts'
+import { useBulkOutcome } from '../bulk/useBulkOutcome.ts'
+import { bulkWording } from '../bulk/wording.ts'
 import type { AnyRow } from '../data/rows.ts'
 import type { DraftsState, RowDrafts } from './rowDrafts.ts'
 import { useRowDrafts } from './useRowDrafts.ts'
@@ -15,13 +18,20 @@ export interface CellEditing {
 
 /** Must be called in a component above the list, so that unsaved input survives when the list shows other rows. */
 export function useCellEditing(type: ContentType): CellEditing {
-  const { rows: drafts, state } = useRowDrafts(type)
+  const { language } = type.wording
+  const { rows: drafts, state, batch } = useRowDrafts(type)
+  const { imported: offerUndo } = useBulkOutcome(language)
   const [isOn, setOn] = useState(false)
+  const end = () => {
+    setOn(false)
+    const ended = batch.end()
+    if (ended) offerUndo(fill(bulkWording(language).changed, { count: ended.rows }), ended.batch)
+  }
   return {
     isOn,
     turn: () => {
       if (!isOn) setOn(true)
-      else void drafts.saveAll().then((isSaved) => isSaved && setOn(false))
+      else void drafts.saveAll().then((isSaved) => isSaved && end())
     },
     drafts,
     state,

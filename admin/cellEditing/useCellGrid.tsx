@@ -28,6 +28,7 @@ interface Editing extends Place {
    * Whether the user began to edit by typing. If so, arrow keys go to the next cell instead of moving within the text.
    */
   isTyped: boolean
+  isTouched: boolean
 }
 
 interface CellGridOptions {
@@ -91,7 +92,7 @@ export function useCellGrid({ type, rows, names, editing: { isOn, drafts, state 
     drafts.check(id, name)
   }
 
-  const begin = (place: Place, by: 'typing' | 'opening') => {
+  const begin = (place: Place, by: 'typing' | 'opening' | 'touch') => {
     const row = rowAt(place.id)
     const field = type.fields[place.name]
     if (!row) return
@@ -102,7 +103,7 @@ export function useCellGrid({ type, rows, names, editing: { isOn, drafts, state 
     if (cellKind(field).editing === 'toggle') return drafts.set(row, place.name, before !== true)
     const isTyped = by === 'typing' && cellKind(field).typed
     flushSync(() => {
-      setEditing({ ...place, before, isTyped })
+      setEditing({ ...place, before, isTyped, isTouched: by === 'touch' })
       if (isTyped) drafts.set(row, place.name, '')
     })
     // The input takes the focus during keydown, so that the browser types the pressed key into it.
@@ -143,7 +144,10 @@ export function useCellGrid({ type, rows, names, editing: { isOn, drafts, state 
           return breakLine(target)
         }
       }
-      leaveFor(stepFrom(rows, names, edited, shiftKey ? 'up' : 'down'), edited)
+      const next = stepFrom(rows, names, edited, shiftKey ? 'up' : 'down')
+      leaveFor(next, edited)
+      // The keyboard of a phone closes with the input, so the next cell has its own at once.
+      if (edited.isTouched && !isSamePlace(next, edited)) begin(next, 'touch')
     } else {
       const step = edited.isTyped && !shiftKey ? stepOf(event) : null
       if (!step) return
@@ -219,7 +223,7 @@ export function useCellGrid({ type, rows, names, editing: { isOn, drafts, state 
     if (!place || isSamePlace(place, editing) || (target as HTMLElement).closest('a, button, input, select, textarea'))
       return // The target of a mouse event is always an element.
     const isTouch = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch'
-    if (isTouch || detail === 2) begin(place, 'opening')
+    if (isTouch || detail === 2) begin(place, isTouch ? 'touch' : 'opening')
   }
 
   const { paste, closePaste, ...clipboard } = useCellClipboard({

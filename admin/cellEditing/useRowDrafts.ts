@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { ApiError } from '../../client/api.ts'
-import { saveRow } from '../../client/writer.ts'
+import { patchRow } from '../../client/writer.ts'
 import type { ContentType } from '../../content/define.ts'
 import type { ListPage } from '../../content/reader.ts'
 import { wordingOf } from '../../content/wording/screenWording.ts'
@@ -11,6 +11,7 @@ import { lastEditOf } from '../feedback/conflicts/lastChange.ts'
 import { saveFailureMessage } from '../feedback/failureMessages.ts'
 import { clearDraft, saveDraft } from '../form/draftStorage.ts'
 import { useUser } from '../session/currentUser.ts'
+import { CellBatch } from './cellBatch.ts'
 import { RowDrafts, type DraftsState, type SaveFailure } from './rowDrafts.ts'
 import { cellWording } from './wording.ts'
 
@@ -38,12 +39,13 @@ function failureOf(error: unknown, type: ContentType): SaveFailure {
   }
 }
 
-export function useRowDrafts(type: ContentType): { rows: RowDrafts; state: DraftsState } {
+export function useRowDrafts(type: ContentType): { rows: RowDrafts; state: DraftsState; batch: CellBatch } {
   const queries = useQueryClient()
   const { username } = useUser()
+  const [batch] = useState(() => new CellBatch())
   const { mutateAsync } = useMutation({
     mutationFn: async ({ id, values }: { id: number; values: Readonly<Record<string, unknown>> }) =>
-      (await saveRow(type, id, values, () => undefined)) as AnyRow, // The API responds with a row, so the cast is safe.
+      (await batch.save(id, (continued) => patchRow(type, id, values, continued))) as AnyRow, // The API responds with a row, so the cast is safe.
   })
   const [rows] = useState(
     () =>
@@ -61,5 +63,5 @@ export function useRowDrafts(type: ContentType): { rows: RowDrafts; state: Draft
         words: cellWording(type.wording.language),
       }),
   )
-  return { rows, state: useSyncExternalStore(rows.subscribe, rows.state) }
+  return { rows, state: useSyncExternalStore(rows.subscribe, rows.state), batch }
 }

@@ -7,6 +7,7 @@ import { bulkWording } from '../bulk/wording.ts'
 import { rowName, type AnyRow } from '../data/rows.ts'
 import { UsesDialog } from '../feedback/conflicts/UsesDialog.tsx'
 import type { Feedback } from '../feedback/feedback.ts'
+import { RowMaker } from '../fields/rowMaker.ts'
 import { ContentForm, type Beside } from '../form/ContentForm.tsx'
 import { useWorkingCopies, WorkingCopies } from '../form/workingCopy/workingCopies.ts'
 import { FilterButton } from '../filters/FilterButton.tsx'
@@ -18,6 +19,7 @@ import styles from '../list/list.module.css'
 import { ListBody } from '../list/ListBody.tsx'
 import { ListFooter } from '../list/ListFooter.tsx'
 import { ListToolbar } from '../list/ListToolbar.tsx'
+import { ToolsMenu } from '../list/ToolsMenu.tsx'
 import { orderWording } from '../order/wording.ts'
 import { useRowOrder, type RowOrder } from '../order/useRowOrder.ts'
 import { useCommand } from '../palette/commands.ts'
@@ -28,6 +30,7 @@ import { useDocumentTitle } from '../data/useDocumentTitle.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx'
 import { useContentListParams, type ContentListParams } from './useContentListParams.ts'
+import { showNewRowDialog } from './NewRowDialog.tsx'
 import { MarkedRow, useMarkedRow } from './rows/useMarkedRow.ts'
 import { useRowSteps } from './rows/useRowSteps.ts'
 import { useContentRows } from './useContentRows.ts'
@@ -98,7 +101,7 @@ export function ContentScreen({ type, feedback, notices, beside, tools, aboutDel
         {mayEdit && <AddButton ref={addButton} label={wording.add} onClick={editing.add} />}
       </header>
       <ListToolbar language={language} params={params} list={list}>
-        <div className={styles['tools']}>
+        <ToolsMenu language={language}>
           <FilterButton type={type} filters={params.filters} buttonRef={filterButton} />
           {mayEdit && <ViewsButton type={type} />}
           {maySelect && (
@@ -118,7 +121,7 @@ export function ContentScreen({ type, feedback, notices, beside, tools, aboutDel
           )}
           {list.total > 0 && tools}
           <SheetButton type={type} query={list.query} />
-        </div>
+        </ToolsMenu>
       </ListToolbar>
       <FilterChips type={type} filters={params.filters} onRemoved={() => filterButton.current?.focus()} />
       <ListBody
@@ -164,22 +167,24 @@ export function ContentScreen({ type, feedback, notices, beside, tools, aboutDel
           {mayEdit && <ChosenDownload type={type} choice={selection.choice} count={selection.count} />}
         </SelectionBar>
       )}
-      <ContentForm
-        key={form.opening}
-        type={type}
-        row={form.row}
-        open={form.open}
-        onClose={editing.closeForm}
-        finalFocus={finalFocus}
-        feedback={feedback}
-        onSaved={(saved) => mayEdit && mark.saved(saved, form.row === null)}
-        onGoOn={editing.goOn}
-        notices={notices}
-        beside={beside}
-        steps={steps}
-        copy={form.copy}
-        onDuplicate={editing.duplicate}
-      />
+      <RowMaker value={showNewRowDialog}>
+        <ContentForm
+          key={form.opening}
+          type={type}
+          row={form.row}
+          open={form.open}
+          onClose={editing.closeForm}
+          finalFocus={finalFocus}
+          feedback={feedback}
+          onSaved={(saved) => mayEdit && mark.saved(saved, form.row === null)}
+          onGoOn={editing.goOn}
+          notices={notices}
+          beside={beside}
+          steps={steps}
+          copy={form.copy}
+          onDuplicate={editing.duplicate}
+        />
+      </RowMaker>
       {history.row && (
         <HistoryDialog
           key={`history ${history.opening}`}

@@ -1,4 +1,4 @@
-import type { ContentType, Kind } from '../../content/define.ts'
+import type { ContentType, Field, Kind } from '../../content/define.ts'
 import { isSortable } from '../../content/reader.ts'
 import { fill } from '../../content/messages/fill.ts'
 import { SelectBox } from '../bulk/SelectBox.tsx'
@@ -13,12 +13,31 @@ import { OrderButtons } from '../order/OrderButtons.tsx'
 import { useRowDrag } from '../order/useRowDrag.ts'
 import type { RowOrder } from '../order/useRowOrder.ts'
 import { orderWording } from '../order/wording.ts'
-import { buttonColumn, DataTable, type Column } from '../ui/DataTable.tsx'
+import { buttonColumn, DataTable, type Column, type Place } from '../ui/DataTable.tsx'
 import { commonWording } from '../wording/commonWording.ts'
 import type { RowActions } from './ContentScreen.tsx'
 import { RowButtons } from './RowButtons.tsx'
 import { useRowMark } from './rows/useMarkedRow.ts'
 import type { ContentListParams } from './useContentListParams.ts'
+
+/** Kinds whose values mean nothing on a phone without their label. */
+const NAMED: readonly Kind[] = ['boolean', 'number']
+
+function placeOf(type: ContentType, name: string, field: Field): Place {
+  if (name === type.name) return 'lead'
+  if (field.kind === 'picture') return 'picture'
+  if (field.kind === 'longText' && field.numbered) return 'whole'
+  return NAMED.includes(field.kind) ? 'named' : 'detail'
+}
+
+/** A phone has room for three details. Others say more than the number of the row. */
+function placeOfNumber(type: ContentType, names: readonly string[]): Place {
+  const details = names.filter((name) => {
+    const field = type.fields[name]
+    return field && ['detail', 'named'].includes(placeOf(type, name, field))
+  })
+  return details.length < 3 ? 'detail' : 'hidden'
+}
 
 /** Field kinds with short values that must not wrap. */
 const NARROW: readonly Kind[] = ['picture', 'boolean', 'choice', 'number']
@@ -58,6 +77,7 @@ export function ContentTable(props: ContentTableProps) {
         key: name,
         header: commonWording(type.wording.language).rowId,
         narrow: true,
+        place: placeOfNumber(type, names),
         sort: sortOf(name),
         cell: (row) => (cells.grid ? cells.cell(row, name) : row.id),
       }
@@ -67,6 +87,7 @@ export function ContentTable(props: ContentTableProps) {
       headerLang: field.labelLang,
       lead: name === type.name,
       narrow: NARROW.includes(field.kind),
+      place: placeOf(type, name, field),
       ...(isSortable(field) ? { sort: sortOf(name) } : {}),
       cell: (row) => (cells.grid ? cells.cell(row, name) : <Cell type={type} row={row} name={name} field={field} />),
     }
@@ -94,6 +115,7 @@ export function ContentTable(props: ContentTableProps) {
           header: orderWording(type.wording.language).order,
           narrow: true,
           room: ORDER_ROOM,
+          place: 'whole',
           cell: (row) => <OrderButtons type={type} row={row} order={order} drag={drag} />,
         },
       ]
@@ -116,6 +138,7 @@ export function ContentTable(props: ContentTableProps) {
           narrow: true,
           room: SELECT_ROOM,
           unlabelled: true,
+          place: 'start',
           cell: (row) => (
             <SelectBox
               label={fill(words.selectRow, { name: rowName(type, row) })}

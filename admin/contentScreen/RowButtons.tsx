@@ -1,7 +1,8 @@
+import { useState } from 'react'
 import type { ContentType } from '../../content/define.ts'
 import { wordingOf } from '../../content/wording/screenWording.ts'
 import { fill } from '../../content/messages/fill.ts'
-import { HistoryIcon } from '../ui/icons.tsx'
+import { HistoryIcon, MoreIcon } from '../ui/icons.tsx'
 import { rowName, type AnyRow } from '../data/rows.ts'
 import { useTranslatorsLanguages } from '../data/siteLanguages.ts'
 import { useHasWorkingCopy } from '../form/workingCopy/workingCopies.ts'
@@ -30,8 +31,11 @@ export function RowButtons({ type, row, actions }: RowButtonsProps) {
   const { language } = type.wording
   const words = historyWording(language)
   const hasCopy = useHasWorkingCopy(row)
+  const mayDelete = may({ type: type.key, action: 'delete' })
+  // On a phone the further buttons are behind another one.
+  const [isOpen, setOpen] = useState(false)
   const buttons = (
-    <div className={styles['buttons']}>
+    <div className={styles['buttons']} data-open={isOpen || undefined}>
       {(mayEdit || isTranslator) && (
         <RowButton
           label={isTranslator ? translationsWording(language).translateRow : rowsWording(language).edit}
@@ -39,9 +43,22 @@ export function RowButtons({ type, row, actions }: RowButtonsProps) {
           onClick={(press) => actions.edit(row, press)}
         />
       )}
-      {may({ type: type.key, action: 'delete' }) && (
+      {(mayDelete || mayEdit) && (
+        <Button
+          size="small"
+          className={styles['more']}
+          variant="quiet"
+          aria-label={fill(rowsWording(language).more, { name })}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <MoreIcon />
+        </Button>
+      )}
+      {mayDelete && (
         <RowButton
           danger
+          className={styles['further']}
           label={wordingOf(type).remove}
           row={name}
           onClick={(press) => actions.askDelete(row, press)}
@@ -50,7 +67,7 @@ export function RowButtons({ type, row, actions }: RowButtonsProps) {
       {mayEdit && (
         <Button
           size="small"
-          className={styles['history']}
+          className={`${styles['history']} ${styles['further']}`}
           variant="quiet"
           aria-label={fill(words.historyOf, { name })}
           title={words.history}

@@ -60,10 +60,16 @@ const mapFields = <V>(type: ContentType, map: (name: string, field: Field) => V)
 export const initialDraft = (type: ContentType, row: AnyRow | null): Draft =>
   mapFields(type, (name, field) => draftKinds[field.kind].initial(row, name))
 
+/** Whether the text belongs to a reference that the next new row repeats. */
+const isNameOfRepeated = (field: Field, draft: Draft): boolean =>
+  field.kind === 'text' && field.nameOf !== undefined && draft[field.nameOf] !== ''
+
 export const repeatedDraft = (type: ContentType, draft: Draft): Draft =>
   mapFields(
     type,
-    (name, field) => (draftKinds[field.kind].isRepeated && draft[name]) || draftKinds[field.kind].initial(null, name),
+    (name, field) =>
+      ((draftKinds[field.kind].isRepeated || isNameOfRepeated(field, draft)) && draft[name]) ||
+      draftKinds[field.kind].initial(null, name),
   )
 
 /**

@@ -45,7 +45,9 @@ interface ContentFormProps {
   beside?: Beside | undefined
   steps?: RowSteps | undefined
   copy: Copy | null
-  onDuplicate: (copy: Omit<Copy, 'isStored'>) => void
+  onDuplicate?: (copy: Omit<Copy, 'isStored'>) => void
+  /** Whether the form is for a single new row, after which no other begins. */
+  isForOne?: boolean
 }
 
 export interface Beside {
@@ -176,7 +178,7 @@ interface RowFormProps extends Omit<ContentFormProps, 'finalFocus' | 'notices'> 
 }
 
 function RowForm({ ref, type: declared, row, open, onClose, feedback, onSaved, onGoOn, ...rest }: RowFormProps) {
-  const { beside, isBeside, setBeside, tab, setTab, steps, copy, onDuplicate, onShown } = rest
+  const { beside, isBeside, setBeside, tab, setTab, steps, copy, onDuplicate, isForOne = false, onShown } = rest
   const pageLanguage = tab === SOURCE ? null : tab
   const types = useFormTypes(declared)
   const { shown: type, isTranslation } = types
@@ -212,7 +214,7 @@ function RowForm({ ref, type: declared, row, open, onClose, feedback, onSaved, o
     },
     duplicate: () => {
       if (form.busy || form.isHeld || steps?.busy || !row) return
-      onDuplicate({ draft: copiedDraft(type, row, form.draft), isTyped: form.changed })
+      onDuplicate?.({ draft: copiedDraft(type, row, form.draft), isTyped: form.changed })
     },
   }))
 
@@ -297,7 +299,7 @@ function RowForm({ ref, type: declared, row, open, onClose, feedback, onSaved, o
               {wording.cancel}
             </Button>
           )}
-          {!row && (
+          {!row && !isForOne && (
             <Button onClick={form.submitAndGoOn} disabled={form.busy || form.isHeld}>
               {words.addAnother}
             </Button>

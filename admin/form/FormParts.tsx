@@ -21,6 +21,7 @@ import { ConflictDialog } from './conflict/ConflictDialog.tsx'
 import { groupsOf, type NamedField } from './groups/fieldGroups.ts'
 import { GroupedFields } from './groups/GroupedFields.tsx'
 import type { ContentFormState } from './useContentForm.ts'
+import { ReferredName } from './ReferredName.tsx'
 import type { LeaveGuard } from './useLeaveGuard.ts'
 
 interface FormPartsProps {
@@ -79,12 +80,28 @@ function OwnFields({ type, row, form, inherited = {} }: OwnFieldsProps) {
       {([name, field]) => (
         <Fragment key={name}>
           <OneField type={type} row={row} form={form} name={name} field={field} hint={hintOf(name, field)} />
+          {field.kind === 'text' && field.nameOf !== undefined && (
+            <NameFiller type={type} row={row} form={form} name={name} reference={field.nameOf} />
+          )}
           {field.kind === 'picture' && field.focus && (
             <FocusPoint type={type} row={row} name={name} field={field} draft={form.draft} onChange={form.set} />
           )}
         </Fragment>
       )}
     </Groups>
+  )
+}
+
+interface NameFillerProps extends OwnFieldsProps {
+  name: string
+  reference: string
+}
+
+function NameFiller({ type, row, form, name, reference }: NameFillerProps) {
+  const field = type.fields[reference]
+  if (field?.kind !== 'reference') return null
+  return (
+    <ReferredName row={row} name={name} reference={reference} field={field} draft={form.draft} onChange={form.set} />
   )
 }
 

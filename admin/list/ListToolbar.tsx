@@ -22,7 +22,7 @@ export function ListToolbar({ language, params, list, children }: ListToolbarPro
     <div className={styles['toolbar']}>
       {params && <SearchBox label={words.search} value={params.q} onSearch={params.setQ} />}
       {children}
-      <p className={styles['total']} role="status">
+      <p className={styles['total']} role="status" data-corrected={searchedFor !== undefined || undefined}>
         {params && searchedFor !== undefined && `${correctedText(language, params.q, searchedFor)} `}
         {rows && fill(hasMore ? words.totalOrMore : words.total, { total: countIn(language, total) })}
       </p>

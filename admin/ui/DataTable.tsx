@@ -16,10 +16,18 @@ export interface Column<R> {
   lead?: boolean
   /** If true, the cell has no label when the rows become cards in a narrow container. */
   unlabelled?: boolean
+  /** Where the cell is on a phone. If one column has a place, rows of the table take one or two lines there. */
+  place?: Place | undefined
   /** `direction` is null if the table is not sorted by the column. */
   sort?: { direction: Direction | null; onSort: () => void }
   cell: (row: R) => ReactNode
 }
+
+/**
+ * `details` are beside each other below the `lead`, as many as there is room for: the others are in the form alone. `named`
+ * are the same with their label. A `whole` cell has lines of its own.
+ */
+export type Place = 'start' | 'picture' | 'lead' | 'detail' | 'named' | 'whole' | 'hidden' | 'end'
 
 export const buttonColumn = <R,>(header: string, room: number, cell: Column<R>['cell']): Column<R> => ({
   key: 'action',
@@ -27,6 +35,7 @@ export const buttonColumn = <R,>(header: string, room: number, cell: Column<R>['
   narrow: true,
   room,
   unlabelled: true,
+  place: 'end',
   cell,
 })
 
@@ -63,6 +72,8 @@ const sortIcons = { asc: ArrowUpIcon, desc: ArrowDownIcon } as const
  * CSS layout is not a table.
  */
 export function DataTable<R>({ caption, columns, rows, rowKey, busy, rowState, grid }: DataTableProps<R>) {
+  // Cells that are edited keep their labels.
+  const isCompact = !grid && columns.some(({ place }) => place === 'lead')
   return (
     <div className={styles['frame']} style={{ fontSize: `${roomFor(columns)}rem` }}>
       <table
@@ -71,6 +82,7 @@ export function DataTable<R>({ caption, columns, rows, rowKey, busy, rowState, g
         className={styles['table']}
         aria-label={caption}
         aria-busy={busy}
+        data-compact={isCompact || undefined}
       >
         <thead role="rowgroup">
           <tr role="row">
@@ -95,6 +107,7 @@ export function DataTable<R>({ caption, columns, rows, rowKey, busy, rowState, g
                   role={grid ? 'gridcell' : 'cell'}
                   key={column.key}
                   data-header={column.unlabelled ? '' : column.header}
+                  data-place={column.place}
                   className={classesOf(column)}
                 >
                   {column.cell(row)}

@@ -9,12 +9,14 @@ import { usePagedQuery } from '../list/usePagedQuery.ts'
 import { useMay, useUser } from '../session/currentUser.ts'
 import { Button } from '../ui/Button.tsx'
 import { useRowDialog } from '../ui/dialogs/useRowDialog.ts'
+import { PlusIcon } from '../ui/icons.tsx'
 import { Select } from '../ui/inputs/Select.tsx'
+import { InviteDialog } from './InviteDialog.tsx'
 import { LockHouseDialog } from './LockHouseDialog.tsx'
 import { ManageUserDialog } from './ManageUserDialog.tsx'
 import styles from './users.module.css'
 import { UsersTable } from './UsersTable.tsx'
-import { staffWording, userWording as words } from './wording.ts'
+import { invitationWording, staffWording, userWording as words } from './wording.ts'
 
 const { language } = words
 
@@ -44,6 +46,7 @@ export function UsersScreen() {
   })
   const managed = useRowDialog<User | null>(null)
   const locking = useRowDialog(null)
+  const inviting = useRowDialog(null)
   const may = useMay()
   const isSelf = ({ username }: User) => username === self.username
   const isFiltered = query.role !== undefined || query.suspended !== undefined
@@ -61,11 +64,19 @@ export function UsersScreen() {
     <ListScreen
       words={{ ...words, empty: isFiltered ? words.noneFound : words.empty }}
       action={
-        may({ area: OWNERS }) && (
-          <Button variant="dangerQuiet" onClick={(press) => locking.show(null, press)}>
-            {staffWording.open}
-          </Button>
-        )
+        <div className={styles['actions']}>
+          {may({ area: OWNERS }) && (
+            <Button variant="dangerQuiet" onClick={(press) => locking.show(null, press)}>
+              {staffWording.open}
+            </Button>
+          )}
+          {may({ area: 'roles' }) && (
+            <Button variant="primary" onClick={(press) => inviting.show(null, press)}>
+              <PlusIcon />
+              {invitationWording.open}
+            </Button>
+          )}
+        </div>
       }
       toolbar={
         <ListToolbar language={language} params={params} list={users}>
@@ -87,6 +98,7 @@ export function UsersScreen() {
       below={
         <>
           <LockHouseDialog {...locking.dialog} />
+          {inviting.opening > 0 && <InviteDialog key={inviting.opening} {...inviting.dialog} />}
           {managed.row && (
             <ManageUserDialog
               key={managed.opening}

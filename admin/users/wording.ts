@@ -234,6 +234,28 @@ export const rolesWording = messages('admin.users.assigned', {
   done: 'Peran {name} diubah.',
 })
 
+export const invitationWording = messages('admin.users.invitation', {
+  language: 'id',
+  open: 'Undang pembantu',
+  title: 'Undang pembantu',
+  about:
+    'Akunnya dibuat sekarang, dengan perannya. Dengan tautan sekali pakai ia menetapkan kata sandi dan PIN sendiri; sebelum itu tidak ada yang bisa masuk.',
+  roles: 'Peran',
+  // Where no role was made.
+  noRoles: 'Belum ada peran. Buat dahulu di layar Peran.',
+  roleMissing: 'Pilih setidaknya satu peran.',
+  submit: 'Buat tautan',
+  saving: 'Menyimpan...',
+  failed: 'Gagal mengundang: {reason}',
+  done: 'Akun {name} dibuat.',
+  linkTitle: 'Tautan undangan untuk {name}',
+  label: 'Tautan undangan',
+  byHand: 'Browser tidak mengizinkan penyalinan. Salin tautan yang terpilih dengan Ctrl+C.',
+  // The name is a username.
+  shownOnce:
+    'Tautan ini hanya ditampilkan sekali. Kirimkan kepada {name} lewat jalur yang aman. Berlaku satu kali, sampai {time}; setelah itu buat tautan reset di akunnya.',
+})
+
 export const exportWording = messages('admin.users.export', {
   language: 'id',
   heading: 'Data pribadi',

@@ -111,6 +111,10 @@ export const registrationSchema = registration(PASSWORD_LENGTH.most)
 
 export const operatorSchema = registration(OPERATOR_PASSWORD_MOST)
 
+/** An account that somebody else makes: its owner sets password and PIN. */
+export const invitationSchema = z.object({ username: newUsername, email: newEmail })
+export type Invitation = z.infer<typeof invitationSchema>
+
 export const loginSchema = z.object({
   username: required(ofUsername).max(TEXT_LIMIT.text, loginFailed).refine(hasNoControls, loginFailed),
   password: textOf(ofPassword).min(1, isMissing(ofPassword)).max(1024, loginFailed),

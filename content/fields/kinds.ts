@@ -37,6 +37,8 @@ interface TextField extends SearchedCommon {
   link?: true | 'site' | 'mail' | 'video'
   price?: true
   page?: string
+  /** The name of a reference. A form fills in the name of the row that is chosen there, unless another text is typed. */
+  nameOf?: string
   timeZone?: true
   /** The value is the tag of a language, or several with commas, as in the attribute `lang`. */
   languages?: 'one' | 'several'

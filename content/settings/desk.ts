@@ -25,7 +25,7 @@ export const desk = defineContent({
     }),
     tax_percent: field.number({ label: 'Tax in percent', most: 100, decimals: 2 }),
     second_from: field.number({
-      label: 'Two people from',
+      label: 'Two people confirm from',
       hint: 'Payments of so many rupiah or more, and all in dollars, are confirmed by two people. Empty: one is always enough.',
     }),
   },

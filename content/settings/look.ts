@@ -32,7 +32,7 @@ export const look = defineContent({
     hero_night_y: focus('Focus by night, from the top'),
     accent_day: field.colour({ label: 'Accent colour by day', hint: 'Any colour: texts are made readable.' }),
     accent_night: field.colour({ label: 'Accent colour by night', hint: 'Without one that of the day is taken.' }),
-    faces: field.choice({ label: 'Display and text face', options: facePairNames, named: true }),
+    faces: field.choice({ label: 'Fonts of headings and text', options: facePairNames, named: true }),
   },
   wording: settings('Look'),
 })

@@ -26,7 +26,7 @@ export const menuEntry = defineContent({
       hint: 'A page of this site, or an address that begins with http:// or https://. An entry that has others below it opens their list instead.',
     }),
     parent_id: field.reference('menu', {
-      label: 'Below',
+      label: 'Parent entry',
       as: 'parent',
       levels: 2,
       hint: 'The entry in whose list this one stands. Empty: it stands in the bar itself.',

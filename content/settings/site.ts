@@ -71,7 +71,7 @@ export const site = defineContent({
     }),
     language_of_gaps: field.text({
       languages: 'one',
-      label: 'Language of gaps',
+      label: 'Fallback language',
       limit: 60,
       example: 'en',
       empty: 'That of each screen',

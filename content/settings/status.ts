@@ -19,12 +19,12 @@ export const status = defineContent({
       hint: 'Automatic is what a script sends, else what the realm says whose number of players the landing page shows; without both the site shows no state.',
     }),
     message: field.text({
-      label: 'Sentence',
+      label: 'Message for visitors',
       limit: STATUS_LIMITS.message,
       hint: 'Shown during a maintenance: what is done, or why.',
     }),
     until: field.text({
-      label: 'End',
+      label: 'End of the maintenance',
       limit: STATUS_LIMITS.until,
       example: '22 November, 15.00 WIB',
       exampleLang: 'id',
@@ -43,7 +43,7 @@ export const status = defineContent({
       empty: 'automatic',
       hint: 'Automatic is what a script or that realm says; by hand is the number below.',
     }),
-    players: field.number({ label: 'Players' }),
+    players: field.number({ label: 'Players, by hand' }),
   },
   wording: settings('Status'),
 })

@@ -11,7 +11,10 @@ export const drop = defineContent({
   large: true,
   fields: {
     ...inEnglish({
-      monster: field.text({ label: 'Monster Name', required: true }),
+      monster: field.text({
+        ...{ label: 'Monster Name', required: true, nameOf: 'monster_id' },
+        hint: 'Terisi saat ID monster dipilih, selama masih kosong.',
+      }),
       map_information_id: field.reference('mapinfo', { label: 'Map Info ID', as: 'map_information', required: true }),
       items_id: field.reference('item', { label: 'Items ID', as: 'items', required: true }),
     }),

@@ -18,10 +18,10 @@ export const map = defineContent({
       image: field.picture({ label: 'Image', folder: 'mapinfo', holds: 'name' }),
     }),
     cells_wide: field.number({
-      label: 'Lebar (sel)',
+      label: 'Lebar peta (sel)',
       hint: 'Ukuran peta dalam sel game. Jika lebar dan tinggi terisi, monster dan NPC ditandai pada gambarnya.',
     }),
-    cells_high: field.number({ label: 'Tinggi (sel)' }),
+    cells_high: field.number({ label: 'Tinggi peta (sel)' }),
     title: field.text({ label: 'Nama tampilan', example: 'Prontera Field', index: false }),
     summoned: field.boolean({
       label: 'Bukan tempat',

@@ -1,7 +1,7 @@
 import { ConfigError, type Config } from '../process/config.ts'
 import { endsWithin } from '../process/system/endsWithin.ts'
 import type { Clock } from '../context/context.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Queries } from '../database/database.ts'
 import { Lease } from '../database/state/lease.ts'
 import { readState, writeState } from '../database/state/siteState.ts'
 import type { ObjectStores } from '../objectStore/objectStores.ts'
@@ -35,6 +35,12 @@ export async function backUpBeforeUpgrade(
   const address = backupAddress(config)
   await storeArchive(database, config, address, name, now, { ...(stores && { stores }) })
   return `${name} in ${address.text}`
+}
+
+/** Returns whether the last scheduled backup failed, and when the last one was made. */
+export async function readLastBackup(queries: Queries): Promise<{ hasFailed: boolean; madeAt: string | null }> {
+  const [outcome, madeAt = ''] = (await readState(queries, 'last-backup'))?.split(' ') ?? []
+  return { hasFailed: outcome === 'failed', madeAt: madeAt === '' ? null : madeAt }
 }
 
 interface Site {
@@ -158,8 +164,8 @@ export class BackupSchedule {
     const next = new Date(from.getTime() + milliseconds).toISOString()
     return this.#site.database.transaction(async (tx) => {
       await writeState(tx, 'next-backup', next, from)
-      const [, before = ''] = (await readState(tx, 'last-backup'))?.split(' ') ?? []
-      await writeState(tx, 'last-backup', `${outcome} ${outcome === 'made' ? from.toISOString() : before}`, from)
+      const madeAt = outcome === 'made' ? from.toISOString() : (await readLastBackup(tx)).madeAt
+      await writeState(tx, 'last-backup', `${outcome} ${madeAt ?? ''}`, from)
     })
   }
 }

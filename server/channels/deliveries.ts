@@ -14,6 +14,7 @@ import type { Context } from '../context/context.ts'
 import type { Author } from '../database/changes/author.ts'
 import { write } from '../database/changes/write.ts'
 import type { Database, Queries } from '../database/database.ts'
+import { countOf } from '../database/dialect/idList.ts'
 import type { ContentTables } from '../database/tables.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { isSuccess, sendRequest, DeliveryError, type Outcome } from '../outbox/outgoingRequest.ts'
@@ -102,15 +103,21 @@ export async function listChannels({
   })
 }
 
+const troubledMessages = (queries: Queries) =>
+  queries
+    .selectFrom('outbox')
+    .innerJoin('channels', 'channels.id', 'outbox.channel_id')
+    .where((eb) => eb.or([eb('failed_at', 'is not', null), eb('unknown_at', 'is not', null)]))
+
+/** Counts the messages that failed, or of which nobody knows whether they were sent. */
+export const countTroubled = (queries: Queries): Promise<number> => countOf(troubledMessages(queries))
+
 const MOST_VISIBLE = 100
 
 export async function listDeliveries({ reader }: Pick<Database, 'reader'>): Promise<Delivery[]> {
-  const found = await reader
-    .selectFrom('outbox')
-    .innerJoin('channels', 'channels.id', 'outbox.channel_id')
+  const found = await troubledMessages(reader)
     .select(['key', 'channels.id as channel_id', 'channels.name as channel', 'content_type', 'row_id'])
     .select(['unknown_at', 'failed_at', 'last_error'])
-    .where((eb) => eb.or([eb('failed_at', 'is not', null), eb('unknown_at', 'is not', null)]))
     .orderBy('due_at')
     .orderBy('key')
     .limit(MOST_VISIBLE)

@@ -103,6 +103,8 @@ export async function recreateRow<T extends ContentType>(
 interface Updating {
   version?: number | undefined
   mayPublish: boolean
+  /** The batch to which the change belongs: `continues` is 0 for a new one. `made` gets its number if the row changes. */
+  batch?: { continues: number; made: (batch: number) => void } | undefined
   /** Runs first in the same transaction and returns the version that the row must have. `version` is then ignored. */
   upon?: (writer: Writer) => Promise<number>
 }
@@ -117,10 +119,10 @@ export async function updateRow<T extends ContentType>(
   type: T,
   id: number,
   values: RowValues,
-  { version, mayPublish, upon }: Updating,
+  { version, mayPublish, batch, upon }: Updating,
 ): Promise<Row<T>> {
   const { config } = context
-  return writeRows(context, author, type, values, async (writer) => {
+  const work = async (writer: Writer) => {
     const read = upon ? await upon(writer) : version
     await refuseReferences(writer, type, values, id, author.now)
     const stored = await storedValues(writer, type, values, author.now)
@@ -143,9 +145,18 @@ export async function updateRow<T extends ContentType>(
     if (left) await leaveAddress(writer, id, left, author.now)
     refuseFaultsBetween(type, values, row)
     if (mayLoseReferences(type, values)) await refuseLostReferences(writer, type, row, author.now)
+    if (writer.batch !== null) batch?.made(writer.batch)
     return presentStored(writer, config, type, row, author.now)
-  })
+  }
+  return writeRows(context, author, type, values, work, batch && newBatch(type, batch.continues))
 }
+
+const newBatch = ({ key }: ContentType, continues: number): NewBatch => ({
+  kind: 'edit',
+  type: key,
+  rows: 1,
+  ...(continues > 0 && { continues }),
+})
 
 /**
  * Writes the change of somebody who has read an older version of a row, if others have changed other languages since.

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { fieldsOfKind, type ContentType, type Row } from '../../content/define.ts'
 import { rowQuery } from '../../content/queries/rowQuery.ts'
+import { continuedBatchSchema } from '../../content/queries/manyRows/batchQuery.ts'
 import { moveSchema, targetOf } from '../../content/queries/moveQuery.ts'
 import { querySchema } from '../../content/queries/listQuery.ts'
 import { rowSchema } from '../../content/fields/rowSchema.ts'
@@ -118,7 +119,12 @@ function routesAt(app: Api, lists: ListServices, type: ContentType, path: string
     },
   )
 
-  async function change(request: FastifyRequest, id: number, { version, ...body }: Body) {
+  async function change(
+    request: FastifyRequest,
+    id: number,
+    { version, ...body }: Body,
+    batch?: { continues: number; made: (batch: number) => void },
+  ) {
     const mayBePublic = await mayChangePublished(context, request, type, id)
     await refuseOtherPictures(database.reader, type, id, body)
     const values = await rowValues(context, type, body)
@@ -126,6 +132,7 @@ function routesAt(app: Api, lists: ListServices, type: ContentType, path: string
       updateRow(context, authorOf(request, context), type, id, values, {
         version: typeof version === 'number' ? version : undefined,
         mayPublish: mayBePublic,
+        batch,
       }),
     )
   }
@@ -139,10 +146,16 @@ function routesAt(app: Api, lists: ListServices, type: ContentType, path: string
         ...written,
         summary: 'Update',
         params: idParams,
+        querystring: continuedBatchSchema,
         body: update,
         response: changed,
       }),
-      async (request) => change(request, rowId(request.params.id), request.body),
+      async (request, reply) => {
+        const { batch: continues } = request.query
+        const made = (batch: number) => void reply.header('x-batch', batch)
+        const batch = continues === undefined ? undefined : { continues, made }
+        return change(request, rowId(request.params.id), request.body, batch)
+      },
     )
 
   app.post(

@@ -82,6 +82,22 @@ export async function publicView({ database, cache, clock }: Source, type: Conte
   }
 }
 
+/** Counts the rows that visitors do not see yet. `next` is when the first of the scheduled ones is published. */
+export async function countUnpublished(
+  { database, cache, clock }: Source,
+  type: ContentType,
+): Promise<{ drafts: number; scheduled: number; next: string | null }> {
+  const now = clock.now().toISOString()
+  const known = await knownHidden({ database, cache }, type)
+  const toCome = known.filter(({ at }) => at !== null && at > now)
+  const sumOf = (rows: HiddenRows): number => rows.reduce((sum, { total }) => sum + total, 0)
+  return {
+    drafts: sumOf(known.filter(({ at }) => at === null)),
+    scheduled: sumOf(toCome),
+    next: toCome[0]?.at ?? null,
+  }
+}
+
 /**
  * Returns whether the time of a scheduled row has come. Reads the table only if it has changed, so the row may already
  * be stored as published.

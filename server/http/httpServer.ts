@@ -162,7 +162,7 @@ export async function createHttp(
         // instead of `*`.
         credentials: isNamed,
         methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-        exposedHeaders: ['X-Total-Count', 'X-Total-More', 'X-Searched-For', 'Link', 'Retry-After', 'Allow'],
+        exposedHeaders: ['X-Total-Count', 'X-Total-More', 'X-Searched-For', 'X-Batch', 'Link', 'Retry-After', 'Allow'],
       })
     }
     await app.register(cors, () => answer)

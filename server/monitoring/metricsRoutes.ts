@@ -3,8 +3,9 @@ import { statfs } from 'node:fs/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { bearerToken } from '../auth/guard.ts'
 import { backupFolder } from '../backup/backupStore.ts'
+import { readLastBackup } from '../backup/schedule.ts'
 import type { Context } from '../context/context.ts'
-import { readState, writeState } from '../database/state/siteState.ts'
+import { writeState } from '../database/state/siteState.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { countWaitingSteps, sumOf } from '../game/accounts/waitingSteps.ts'
 import type { Metrics } from '../metrics/metrics.ts'
@@ -65,9 +66,8 @@ function watchSiteState(context: Context): { state: Readonly<SiteState>; stop: (
     state.freeBytes = { ...state.freeBytes, [kind]: bavail * bsize }
   }
   const readBackup = async () => {
-    const text = await readState(database.reader, 'last-backup')
-    const [outcome, madeAt] = text?.split(' ') ?? []
-    state.hasBackupFailed = outcome === 'failed'
+    const { hasFailed, madeAt } = await readLastBackup(database.reader)
+    state.hasBackupFailed = hasFailed
     if (madeAt) state.backedUpAt = Date.parse(madeAt)
   }
 

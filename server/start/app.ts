@@ -32,6 +32,7 @@ import { Queue } from '../process/queues/queue.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { demoRoutes } from '../demo/routes.ts'
 import { alarmRoutes } from '../monitoring/alarms.ts'
+import { overviewRoutes } from '../monitoring/overview.ts'
 import { healthRoutes } from '../monitoring/health.ts'
 import { batchRoutes } from '../history/batches/routes.ts'
 import { gameImportRoutes } from '../game/routes/importRoutes.ts'
@@ -171,6 +172,7 @@ export async function createApp({
       requirementRoutes(unshared, context)
       apiTokenRoutes(unshared, context)
       alarmRoutes(unshared, context)
+      overviewRoutes(unshared, context)
       channelRoutes(unshared, context)
       languageRoutes(unshared, context)
       previewLinkRoutes(unshared, context)

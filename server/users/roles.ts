@@ -10,7 +10,7 @@ import { nameKey } from '../../content/text.ts'
 import { lockNames } from '../database/dialect/locks.ts'
 import { withFreeName } from '../database/dialect/violations.ts'
 import type { Author, LoggedTable } from '../database/changes/author.ts'
-import { write } from '../database/changes/write.ts'
+import { write, type Writer } from '../database/changes/write.ts'
 import type { StoredRow, SystemTables } from '../database/tables.ts'
 import { invalid, Refusal } from '../errors/refusals.ts'
 import { setRequirement } from '../factors/requirements.ts'
@@ -113,27 +113,34 @@ export const removeRole = ({ database, feed }: Context, author: Author, by: Call
     await writer.remove(roles, id)
   })
 
+interface Assignment {
+  userId: number
+  roleIds: readonly number[]
+}
+
 /**
  * Assigns roles to an account. The account's sessions stay open. Throws Refusal `more_permitted` if the author lacks a
  * permission of a role that is added or removed.
  */
-export const assignRoles = (
-  { database, feed }: Context,
-  author: Author,
+export const assignRoles = ({ database, feed }: Context, author: Author, by: Caller, assignment: Assignment) =>
+  write(database, feed, author, (writer) => setRoles(writer, database, by, assignment))
+
+export async function setRoles(
+  writer: Writer,
+  database: Database,
   by: Caller,
-  { userId, roleIds }: { userId: number; roleIds: readonly number[] },
-) =>
-  write(database, feed, author, async (writer) => {
-    const { tx } = writer
-    await lockRoles(tx, database)
-    const user = await tx.selectFrom('users').select('roles').where('id', '=', userId).executeTakeFirst()
-    if (!user) throw new Refusal('not_found')
-    const wanted = [...new Set(roleIds)].sort((one, other) => one - other)
-    const present = roleIdsOf(user)
-    const known = await tx.selectFrom('roles').select(['id', 'permissions']).execute()
-    if (wanted.some((id) => !known.some((role) => role.id === id))) throw invalid({ roles: [usersEnglish.unknownRole] })
-    for (const { id, permissions } of known)
-      if (wanted.includes(id) !== present.includes(id)) refuseMore(by, readPermissions(permissions))
-    await writer.update(users, userId, { roles: JSON.stringify(wanted) })
-    await tx.deleteFrom('reset_windows').where('user_id', '=', userId).execute()
-  })
+  { userId, roleIds }: Assignment,
+): Promise<void> {
+  const { tx } = writer
+  await lockRoles(tx, database)
+  const user = await tx.selectFrom('users').select('roles').where('id', '=', userId).executeTakeFirst()
+  if (!user) throw new Refusal('not_found')
+  const wanted = [...new Set(roleIds)].sort((one, other) => one - other)
+  const present = roleIdsOf(user)
+  const known = await tx.selectFrom('roles').select(['id', 'permissions']).execute()
+  if (wanted.some((id) => !known.some((role) => role.id === id))) throw invalid({ roles: [usersEnglish.unknownRole] })
+  for (const { id, permissions } of known)
+    if (wanted.includes(id) !== present.includes(id)) refuseMore(by, readPermissions(permissions))
+  await writer.update(users, userId, { roles: JSON.stringify(wanted) })
+  await tx.deleteFrom('reset_windows').where('user_id', '=', userId).execute()
+}

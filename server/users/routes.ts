@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { invitationSchema } from '../../content/accounts/account.ts'
 import { assignmentSchema } from '../../content/accounts/roles.ts'
 import {
   ACCOUNT_ACTIONS,
@@ -16,6 +17,7 @@ import { authorOf, type Context } from '../context/context.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { rowId, sayTotal, idParams } from '../http/pagination.ts'
 import { refused, routesOf, type Api } from '../http/openapi.ts'
+import { inviteHelper } from './invitations.ts'
 import { assignRoles } from './roles.ts'
 import { callerOf, expectProof, userOf } from '../auth/guard.ts'
 import { actOn, actOnStaff, changeRole, offerReset, takeFactors } from './userActions.ts'
@@ -45,6 +47,10 @@ const account = z.object({
   created_at: time,
   updated_at: time,
 })
+const oneTimeLink = z.object({
+  link: z.string().meta({ description: 'Below the site where SITE_URL is not set.' }),
+  expires_at: time,
+})
 const route = routesOf('Users', { permission: { area: 'accounts' } })
 const path = '/api/admin/users'
 
@@ -61,6 +67,11 @@ const summaries: Readonly<Record<AccountAction, string>> = {
 export function userRoutes(app: Api, context: Context): void {
   const { siteUrl } = context.config
   const { database, clock } = context
+
+  const linkOf = ({ secret, expiresAt }: { secret: string; expiresAt: string }) => ({
+    link: `${siteUrl ?? ''}${resetAddress(secret)}`,
+    expires_at: expiresAt,
+  })
 
   async function find(id: number) {
     const found = await findUser(database, id, clock.now())
@@ -87,6 +98,22 @@ export function userRoutes(app: Api, context: Context): void {
     `${path}/:id`,
     route({ summary: 'One account', params: idParams, response: { 200: account, ...refused(404) } }),
     async (request) => find(rowId(request.params.id)),
+  )
+
+  app.post(
+    path,
+    route({
+      config: { permission: { area: 'roles' }, needsProof: true, idempotent: 'secret' },
+      summary:
+        'Invite a helper: make an account with roles, and a link by which its owner sets password and PIN, once, within a day',
+      body: invitationSchema.extend(assignmentSchema.shape),
+      response: { 201: oneTimeLink.extend({ user: account }), ...refused(422) },
+    }),
+    async (request, reply) => {
+      const by = userOf(request)
+      const { id, ...made } = await inviteHelper(context, authorOf(request, context), by, request.body)
+      return reply.code(201).send({ ...linkOf(made), user: await find(id) })
+    },
   )
 
   app.put(
@@ -182,17 +209,13 @@ export function userRoutes(app: Api, context: Context): void {
       summary: 'Make a link that sets password and PIN, once, within a day; one made before is void',
       params: idParams,
       response: {
-        200: z.object({
-          link: z.string().meta({ description: 'Below the site where SITE_URL is not set.' }),
-          expires_at: time,
-        }),
+        200: oneTimeLink,
         ...refused(404),
       },
     }),
     async (request) => {
       const id = rowId(request.params.id)
-      const { secret, expiresAt } = await offerReset(context, authorOf(request, context), callerOf(request), id)
-      return { link: `${siteUrl ?? ''}${resetAddress(secret)}`, expires_at: expiresAt }
+      return linkOf(await offerReset(context, authorOf(request, context), callerOf(request), id))
     },
   )
 }

@@ -9,6 +9,7 @@ export const rowsWording = bilingual('admin.contentScreen.rows', {
     hidden: '{name} tersimpan, tetapi tidak cocok dengan pencarian atau saringan.',
     show: 'Tampilkan',
     edit: 'Edit',
+    more: 'Tindakan lain untuk {name}',
   },
   en: {
     gone: '{name} has been deleted.',
@@ -18,5 +19,6 @@ export const rowsWording = bilingual('admin.contentScreen.rows', {
     hidden: '{name} is saved, but does not match the search or filter.',
     show: 'Show',
     edit: 'Edit',
+    more: 'More actions for {name}',
   },
 })

@@ -5,6 +5,9 @@ import { realm } from '../../../content/settings/realm.ts'
 import { CONTENT } from '../queryClient.ts'
 import { useMay } from '../../session/currentUser.ts'
 
+/** How often parts of all screens ask, in milliseconds. */
+export const EVERY_MINUTE = 60_000
+
 /**
  * Polls the server while the page is visible; without a period it leaves that to other parts of the page. Without the
  * permission to see realms, no request is sent.

@@ -1,3 +1,4 @@
+import { useMatch } from 'react-router'
 import { FactorEvents } from './FactorEvents.tsx'
 import { LandingRealm } from './LandingRealm.tsx'
 import { SiteAlarms } from './SiteAlarms.tsx'
@@ -5,13 +6,17 @@ import { TroubledChannels } from './TroubledChannels.tsx'
 import { TroubledRealms } from './TroubledRealms.tsx'
 import { WrongLogIns } from './WrongLogIns.tsx'
 
-export const AskedNotices = ({ screen }: { screen: string | null }) => (
-  <>
-    <SiteAlarms />
-    <FactorEvents />
-    <WrongLogIns />
-    <TroubledChannels />
-    <TroubledRealms />
-    <LandingRealm screen={screen} />
-  </>
-)
+export function AskedNotices({ screen }: { screen: string | null }) {
+  // The first screen has troubled channels and realms among what waits.
+  const isFirst = useMatch('/') !== null
+  return (
+    <>
+      <SiteAlarms />
+      <FactorEvents />
+      <WrongLogIns />
+      {!isFirst && <TroubledChannels />}
+      {!isFirst && <TroubledRealms />}
+      <LandingRealm screen={screen} />
+    </>
+  )
+}

@@ -1,6 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { CheckIcon, ChevronDownIcon } from '../../../ui/icons.tsx'
+import { PlusIcon } from '../icons.tsx'
 import styles from './Picker.module.css'
 
 export interface Choice {
@@ -20,12 +21,19 @@ interface PickerProps {
   onSearch: (words: string) => void
   searchLabel: string
   status: string | null
+  /** Makes what the search does not find. */
+  add?: { label: string; onAdd: () => void } | undefined
 }
 
 /** The caller runs the search, so this component does not filter the list. */
 export function Picker(props: PickerProps) {
-  const { label, language, children, chosen, choices, onChoose, onOpenChange, search, onSearch, searchLabel, status } =
-    props
+  const { label, language, children, chosen, choices, onChoose, onOpenChange, search, onSearch, searchLabel } = props
+  const { status, add } = props
+  const [isOpen, setOpen] = useState(false)
+  const turn = (open: boolean) => {
+    setOpen(open)
+    onOpenChange(open)
+  }
   return (
     <Combobox.Root<Choice>
       items={choices}
@@ -36,7 +44,8 @@ export function Picker(props: PickerProps) {
       isItemEqualToValue={(one, other) => one.id === other.id}
       inputValue={search}
       onInputValueChange={onSearch}
-      onOpenChange={onOpenChange}
+      open={isOpen}
+      onOpenChange={turn}
       autoHighlight
     >
       <Combobox.Trigger className={styles['trigger']} aria-label={label}>
@@ -59,6 +68,19 @@ export function Picker(props: PickerProps) {
                 </Combobox.Item>
               )}
             </Combobox.List>
+            {add && (
+              <button
+                type="button"
+                className={styles['add']}
+                onClick={() => {
+                  turn(false)
+                  add.onAdd()
+                }}
+              >
+                <PlusIcon />
+                <span>{add.label}</span>
+              </button>
+            )}
           </Combobox.Popup>
         </Combobox.Positioner>
       </Combobox.Portal>

@@ -1,11 +1,24 @@
 import { z } from 'zod'
+import { LARGEST_ID } from '../../limits.ts'
+import { about } from '../../queryWording.ts'
 import { useSchema } from '../../refusals/conflicts.ts'
+import { wholeNumber } from '../../schema.ts'
 import { pageQuery } from '../listQuery.ts'
 
 export const BATCH_KINDS = ['edit', 'delete', 'import', 'game_files', 'duplicate', 'undo'] as const
 export type BatchKind = (typeof BATCH_KINDS)[number]
 
 export const batchQuerySchema = z.object(pageQuery)
+
+/** Of a change of a single row. */
+export const continuedBatchSchema = z.object({
+  batch: wholeNumber(0, LARGEST_ID, about('id', { name: 'batch' }))
+    .optional()
+    .meta({
+      description:
+        'Makes the change part of a batch, which the answer names in `X-Batch`: 0 of a new one, a number of that one, if it is one’s own and was not undone.',
+    }),
+})
 
 export const UNCHANGED_REASONS = ['changed', 'referenced', 'invalid', 'duplicate'] as const
 export type UnchangedReason = (typeof UNCHANGED_REASONS)[number]

@@ -13,12 +13,14 @@ export interface NewBatch {
   kind: BatchKind
   type: string
   undoes?: number
+  /** A batch of the same author, kind and type to which the changes are added, unless it was undone. */
+  continues?: number
   rows: number
 }
 
 /**
- * The changes of one transaction. The batch gets its number with the first change, so a batch without changes has no
- * number.
+ * The changes of one transaction, or of several that continue a batch. The batch gets its number with the first change, so a
+ * batch without changes has no number.
  */
 export class Batch {
   readonly #tx: Transaction<SystemTables>
@@ -41,21 +43,53 @@ export class Batch {
     if (action === 'create') this.#counts.created += changes
     else if (action === 'delete') this.#counts.deleted += changes
     else this.#counts.updated += changes
-    if (this.#number !== null) return this.#number
+    this.#number ??= (await this.#continued()) ?? (await this.#begun())
+    return this.#number
+  }
+
+  async #begun(): Promise<number> {
     const { kind, type, undoes = null } = this.#described
     const { actor, now } = this.#author
+    const none = { created: 0, updated: 0, deleted: 0 }
     const { id } = await this.#tx
       .insertInto('batches')
-      .values({ kind, content_type: type, actor, made_at: now.toISOString(), undoes, ...this.#counts })
+      .values({ kind, content_type: type, actor, made_at: now.toISOString(), undoes, ...none })
       .returning('id')
       .executeTakeFirstOrThrow()
-    this.#number = id
     return id
+  }
+
+  async #continued(): Promise<number | null> {
+    const { kind, type, continues } = this.#described
+    if (continues === undefined) return null
+    const found = await this.#tx
+      .selectFrom('batches')
+      .select('id')
+      .where('id', '=', continues)
+      .where('kind', '=', kind)
+      .where('content_type', '=', type)
+      .where('actor', '=', this.#author.actor)
+      .where((eb) =>
+        eb.not(
+          eb.exists(eb.selectFrom('batches as undoing').select('undoing.id').where('undoing.undoes', '=', continues)),
+        ),
+      )
+      .executeTakeFirst()
+    return found?.id ?? null
   }
 
   async end(): Promise<void> {
     if (this.#number === null) return
-    await this.#tx.updateTable('batches').set(this.#counts).where('id', '=', this.#number).execute()
+    const { created, updated, deleted } = this.#counts
+    await this.#tx
+      .updateTable('batches')
+      .set((eb) => ({
+        created: eb('created', '+', created),
+        updated: eb('updated', '+', updated),
+        deleted: eb('deleted', '+', deleted),
+      }))
+      .where('id', '=', this.#number)
+      .execute()
   }
 }
 

@@ -169,6 +169,9 @@ async function prepare(
   { may, kept, now }: { may: Undoer['may']; kept: Kept; now: Date },
 ): Promise<Group[]> {
   const groups: Group[] = []
+  const often = await changedOften(queries, id)
+  /** The latest change of each of these rows, and where it is undone. */
+  const latest = new Map<number, { entry: LoggedEntry; group: Group; undoing: Undoing }>()
   for await (const entries of entriesBackwards(queries, id)) {
     for (const entry of entries) {
       const { type: key, action } = entry
@@ -182,12 +185,38 @@ async function prepare(
         group = { type, action, readValues, undoings: [] }
         groups.push(group)
       }
-      const undoing = await undoingOf(group, entry, kept, now)
-      if (undoing) group.undoings.push(undoing)
+      const later = latest.get(entry.row)
+      const whole = later && joined(entry, later.entry)
+      const undoing = await undoingOf(group, whole ?? entry, kept, now)
+      if (later && whole) later.group.undoings.splice(later.group.undoings.indexOf(later.undoing), 1)
+      if (!undoing) continue
+      group.undoings.push(undoing)
+      if (often.has(entry.row)) latest.set(entry.row, { entry: whole ?? entry, group, undoing })
     }
     await others()
   }
   return groups
+}
+
+/**
+ * Returns the ids of rows that a batch has changed more than once. Only a batch that was continued has them, and it is of one
+ * type.
+ */
+async function changedOften(queries: Context['database']['longReader'], batch: number): Promise<ReadonlySet<number>> {
+  const rows = await queries
+    .selectFrom('changes')
+    .select('row_id')
+    .where('batch', '=', batch)
+    .groupBy(['content_type', 'row_id'])
+    .having(({ eb, fn }) => eb(fn.countAll(), '>', 1))
+    .execute()
+  return new Set(rows.map(({ row_id }) => row_id))
+}
+
+/** Returns two changes of a row as one, or null if the row was also changed in between. */
+function joined({ type, action, before, after }: LoggedEntry, later: LoggedEntry): LoggedEntry | null {
+  if (type !== later.type || action !== 'update' || later.action !== 'update' || !after || !later.before) return null
+  return Object.keys(differing(after, later.before)).length === 0 ? { ...later, before } : null
 }
 
 function differing(earlier: StoredRow, later: StoredRow): Record<string, StoredRow[string]> {

@@ -175,8 +175,8 @@ describe('The guard', () => {
         if (doorOf(declared) !== 'permission' || !(isThorough || isTried(editing.get(route) ?? declared)))
           return undefined
         const isAudit = route === 'GET /api/admin/changes' && held === 'audit'
-        // All staff may use batches, search and views. The responses omit types that the caller may not see.
-        const isOfMany = / \/api\/(batches|admin\/(find|views\/))/.test(route)
+        // All staff may use batches, search, views and the overview. The responses omit what the caller may not see.
+        const isOfMany = / \/api\/(batches|admin\/(find|overview|views\/))/.test(route)
         // If the required permission depends on the body, an empty body is refused before the permission is checked.
         const isRefusedFirst = declared === 'by request' && inside === 422
         const isReading = route.startsWith('GET /api/') && readsRows(route, held)

@@ -51,6 +51,39 @@ describe.each(engines)('On %s, a batch is undone', (engine) => {
     expect(await price(one)).toBe('Rp. 2')
   })
 
+  it('[bulk.changes] which single changes have continued, with each row as it was before the first of them', async () => {
+    const [one, other, third] = [await make('Satu'), await make('Dua'), await make('Tiga')]
+    const change = async (row: SampleRow, values: object, batch: number, token?: string) => {
+      const { status, headers } = await call('PUT', `${RETAIL}/${row.id}?batch=${batch}`, values, token)
+      expect(status).toBe(200)
+      return Number(headers.get('x-batch'))
+    }
+    const batch = await change(one, { pricing: 'Rp. 2' }, 0)
+    expect(await change(one, { pricing: 'Rp. 2' }, batch), 'nothing differs').toBe(0)
+    expect(await change(other, { pricing: 'Rp. 3' }, batch)).toBe(batch)
+    expect(await change(one, { donation_title: 'Satu besar' }, batch)).toBe(batch)
+    await change(third, { pricing: 'Rp. 4' }, batch)
+    await call('PUT', `${RETAIL}/${third.id}`, { donation_title: 'Tiga besar' })
+    await change(third, { pricing: 'Rp. 5' }, batch)
+    expect((await call('GET', `/api/batches/${batch}`)).body).toMatchObject({ kind: 'edit', updated: 5 })
+    expect(
+      await change(other, { pricing: 'Rp. 6' }, batch, await server().signIn('admin')),
+      'of somebody else',
+    ).not.toBe(batch)
+    await call('PUT', `${RETAIL}/${other.id}`, { pricing: 'Rp. 3' })
+    expect(await undo(batch)).toMatchObject({
+      undone: 2,
+      kept: expect.arrayContaining([
+        expect.objectContaining({ id: other.id, reason: 'changed' }),
+        expect.objectContaining({ id: third.id, reason: 'changed' }),
+      ]),
+    })
+    expect((await call('GET', `${RETAIL}/${one.id}`)).body).toMatchObject({ donation_title: 'Satu', pricing: 'Rp. 1' })
+    expect(await price(third), 'back to what the last of the changes had found').toBe('Rp. 4')
+    expect(await change(one, { pricing: 'Rp. 7' }, batch), 'after the undo').not.toBe(batch)
+    expect((await call('PUT', `${RETAIL}/${one.id}?batch=x`, { pricing: 'Rp. 8' })).status).toBe(422)
+  })
+
   it('which made rows: they are deleted, except those that others refer to by now', async () => {
     const { ids, batch } = await writing(
       server(),

@@ -40,6 +40,7 @@ const TAKES_A_KEY: readonly string[] = [
   'post /api/admin/channels',
   'post /api/admin/channels/{id}/signing-secret',
   'post /api/admin/languages',
+  'post /api/admin/users',
   'post /api/admin/users/{id}/reset-link',
   'post /api/admin/views',
   'post /api/admin/history/restore',

@@ -110,6 +110,24 @@ describe.skipIf(!hasMariadb).each(engines)('Payments without an order, on %s,', 
     await giveBack(wrong)
   })
 
+  it('[admin.overview] are counted on the first screen of those who confirm payments, with orders said to be paid', async () => {
+    const desk = async (token = shop.owner) =>
+      ((await call('GET', '/admin/overview', undefined, token)).body as { desk: object | null }).desk
+    const { number } = await shop.placed(await shop.buyer(), [{ offer: (await shop.offer()).id, quantity: 1 }])
+    expect(await desk()).toEqual({ orders: 0, payments: 0, unclear: 0 })
+    const id = await record()
+    await shop.server.context.database.writer
+      .updateTable('orders')
+      .set({ state: 'review' })
+      .where('number', '=', number)
+      .execute()
+    expect(await desk()).toEqual({ orders: 1, payments: 1, unclear: 0 })
+    const helper = await signInHelper(shop.server, shop.owner, 'news:edit')
+    expect(await desk(helper.token)).toBeNull()
+    await giveBack(id)
+    await call('POST', `/admin/orders/${number}/refuse`, {})
+  })
+
   it('[orders.unassigned] are compared with the ledger', async () => {
     const id = await record()
     const { context } = shop.server

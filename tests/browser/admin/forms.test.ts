@@ -85,7 +85,7 @@ describe('A form', () => {
     const option = (name: RegExp) => page().getByRole('option', { name })
     await option(/Paket Bonus/).waitFor()
     expect(await option(/Paket Utama/).count()).toBe(0)
-    await page().getByPlaceholder('Search by name…').fill('bonus')
+    await page().getByPlaceholder('Search by name or number…').fill('bonus')
     await option(/Paket Bonus/).click()
     expect(await control(page(), bonus).inputValue()).toBe(String(admin().numberOf(ref('Paket Bonus'))))
     await expect.poll(() => description(control(page(), bonus))).toContain('Paket Bonus')

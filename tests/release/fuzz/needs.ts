@@ -16,6 +16,7 @@ export const NEEDS_ONES_OWN = [
   'post /api/admin/languages',
   'delete /api/admin/languages/{tag}',
   'get /api/admin/languages/{tag}/file',
+  'post /api/admin/users',
   'post /api/login/second',
   'post /api/login/passkey',
   'post /api/login/passkey/challenge',

@@ -6,6 +6,7 @@ import { accountOf } from './accounts.ts'
  * Routes that grant or remove permissions, or give goods and money. `{user}` is the id of an account, `{role}` that of a role.
  */
 export const GUARDED: readonly (readonly [route: string, body?: object])[] = [
+  ['POST /api/admin/users'],
   ['PUT /api/admin/users/{user}/role', { role: 'user' }],
   ['PUT /api/admin/users/{user}/roles', { roles: [] }],
   ['POST /api/admin/users/{user}/reset-link'],

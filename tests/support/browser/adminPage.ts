@@ -16,6 +16,23 @@ export const addButton = (page: Page, screen: Screen): Locator =>
 export const rowButton = (place: Page | Locator, words: string): Locator =>
   place.getByRole('button', { name: new RegExp(`^${words}\\b`) })
 
+async function openIfHidden(page: Page, name: RegExp): Promise<void> {
+  const button = page.locator('main').getByRole('button', { name }).first()
+  if ((await button.isVisible()) && (await button.getAttribute('aria-expanded')) === 'false') await button.click()
+}
+
+/** Shows the tools of a list, such as filters, which a phone has behind a button. */
+export async function openTools(page: Page): Promise<void> {
+  await page.locator('main h1').waitFor()
+  await openIfHidden(page, /^(Alat|Tools)$/)
+}
+
+/** Shows what can be done with a row besides editing it, which a phone has behind a button; without a name, of the first. */
+export async function openRowTools(page: Page, name = '.*'): Promise<void> {
+  await page.locator('main [data-row]').first().waitFor()
+  await openIfHidden(page, new RegExp(`^(Tindakan lain untuk|More actions for) ${name}$`))
+}
+
 /** Finds the dialog with a form, because toasts are dialogs too. */
 export const formOf = (page: Page): Locator => page.getByRole('dialog').filter({ has: page.locator('form') })
 

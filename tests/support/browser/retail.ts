@@ -1,3 +1,4 @@
+import { openTools } from './adminPage.ts'
 import { useAdminScreens } from './adminScreens.ts'
 
 export interface Retail {
@@ -31,6 +32,7 @@ export function useRetail() {
       main().getByRole('row').filter({ hasText: row }).locator(`td[data-column="${column}"]`),
     editTable: async (address = RETAIL_SCREEN) => {
       await page().goto(address)
+      await openTools(page())
       await button('Change in the table').click()
       await page().getByRole('grid').waitFor()
     },

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
 import { useBrowser, type Visit } from '../../../support/browser/browser.ts'
 import { useAdmin, closePage } from '../../../support/browser/adminSession.ts'
-import { answerWith, expectFocus, expectToast, question } from '../../../support/browser/adminPage.ts'
+import { answerWith, expectFocus, expectToast, openRowTools, question } from '../../../support/browser/adminPage.ts'
 import { anyDevice } from '../../../support/browser/sitePages.ts'
 import { logIn } from '../../../support/adminAccount.ts'
 import { form, picture } from '../../../support/samples.ts'
@@ -38,6 +38,7 @@ describe.each(anyDevice)('In the back-office on a %s', (_device, viewport) => {
   const dialog = (name: string) => page().getByRole('dialog', { name })
   const openHistory = async (rule: Rule) => {
     await page().goto(RULES_SCREEN)
+    await openRowTools(page(), rule.rules)
     await press(`Riwayat ${rule.rules}`)
     const shown = dialog(`Riwayat: ${rule.rules}`)
     await shown.getByRole('listitem').first().waitFor()
@@ -103,6 +104,7 @@ describe.each(anyDevice)('In the back-office on a %s', (_device, viewport) => {
     const made = await fetch(`${admin().url}/api/news`, { method: 'POST', headers, body })
     const { id } = (await made.json()) as Rule
     await page().goto('/admin/news')
+    await openRowTools(page(), 'Foto')
     await press('Riwayat Foto')
     const shown = dialog('Riwayat: Foto')
     await shown.getByRole('button', { name: /^Turunkan… \w{8}….webp$/ }).click()

@@ -111,7 +111,7 @@ describe('In the back-office', () => {
 
       await openForm(screenOf('packages'))
       await formOf(page()).getByRole('combobox', { name: 'Choose Item ID' }).click()
-      await page().getByPlaceholder('Search by name…').fill('braang 02')
+      await page().getByPlaceholder('Search by name or number…').fill('braang 02')
       await page().getByText('Nothing matches “braang 02”. Shown: “barang 02”.').waitFor()
       await page().getByRole('option', { name: 'Barang 02' }).waitFor()
       await expectNoBarriers(page())

@@ -4,7 +4,7 @@ import {
   expectNoBarriersInBothThemes,
   fitsItsWidth,
 } from '../../../../support/browser/accessibility.ts'
-import { expectFocus, expectToast, question } from '../../../../support/browser/adminPage.ts'
+import { expectFocus, expectToast, openTools, question } from '../../../../support/browser/adminPage.ts'
 import { RETAIL, RETAIL_SCREEN, useRetail } from '../../../../support/browser/retail.ts'
 import { anyDevice } from '../../../../support/browser/sitePages.ts'
 
@@ -18,6 +18,7 @@ describe('Many rows at once', () => {
   const titles = async () => (await retail()).map(({ donation_title: title }) => title)
   const select = async (...names: string[]) => {
     await page().goto(RETAIL_SCREEN)
+    await openTools(page())
     await button('Select rows').click()
     for (const name of names) await box(name).click()
   }
@@ -30,6 +31,7 @@ describe('Many rows at once', () => {
       await page().goto(RETAIL_SCREEN)
       await main().getByText('Koin 02').waitFor()
       expect(await main().getByRole('checkbox').count(), 'before the button is pressed').toBe(0)
+      await openTools(page())
       await button('Select rows').click()
       await box('Koin 02').click()
       await box('Koin 05').click({ modifiers: ['Shift'] })

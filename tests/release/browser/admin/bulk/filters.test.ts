@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { expectAccessible } from '../../../../support/browser/accessibility.ts'
-import { expectFocus, expectToast, question, toastsAtRest } from '../../../../support/browser/adminPage.ts'
+import { expectFocus, expectToast, openTools, question, toastsAtRest } from '../../../../support/browser/adminPage.ts'
 import { useAdminScreens } from '../../../../support/browser/adminScreens.ts'
 import { anyDevice } from '../../../../support/browser/sitePages.ts'
 import { ref } from '../../../../support/screens/screen.ts'
@@ -37,6 +37,7 @@ describe('A list with filters', () => {
       await page().goto(`${LIST}?page=2&per_page=10`)
       await total('12 in all')
       expect(await chips().count(), 'before a filter is set').toBe(0)
+      await openTools(page())
       await filterButton().click()
       await dialog().getByLabel('Price', { exact: true }).selectOption({ label: 'from–to…' })
       await dialog().getByLabel('Price: from').fill('30000')
@@ -61,6 +62,7 @@ describe('A list with filters', () => {
       await chip('Is Bonus Package: Yes').waitFor()
       await page().reload()
       await total('3 in all')
+      await openTools(page())
       await filterButton().click()
       expect(await dialog().getByLabel('Price: from').inputValue()).toBe('30000')
       await dialog().getByLabel('Price', { exact: true }).selectOption({ label: 'empty' })
@@ -140,10 +142,12 @@ describe('A list with filters', () => {
       await make()
       await page().goto(LIST)
       for (const { id } of await views()) await admin().call('DELETE', `/admin/views/${id}`)
+      await openTools(page())
       await button('Views').click()
       await page().getByText('Set a filter, a search or an order; then save it here.').waitFor()
       await page().goto(`${LIST}?price_from=80000&q=paket&sort=price&order=desc`)
       await total('3 in all')
+      await openTools(page())
       await button('Views').click()
       await button('Save this view…').click()
       await button('Save').click()
@@ -157,6 +161,7 @@ describe('A list with filters', () => {
 
       await page().goto(`${LIST}?per_page=10`)
       await total('12 in all')
+      await openTools(page())
       await button('Views').click()
       await button(/^Mahal/).click()
       await total('3 in all')
@@ -166,6 +171,7 @@ describe('A list with filters', () => {
 
       await page().goto(`${LIST}?is_bonus_package=true`)
       await total('4 in all')
+      await openTools(page())
       await button('Views').click()
       await button('Change view Mahal').click()
       await dialog().getByLabel('Name').fill('Bonus')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible } from '../../../../support/browser/accessibility.ts'
-import { expectFocus, expectToast } from '../../../../support/browser/adminPage.ts'
+import { expectFocus, expectToast, openTools } from '../../../../support/browser/adminPage.ts'
 import { RETAIL, RETAIL_SCREEN, useRetail } from '../../../../support/browser/retail.ts'
 import { anyDevice } from '../../../../support/browser/sitePages.ts'
 
@@ -10,6 +10,7 @@ describe('A list and its spreadsheet', () => {
   const { admin, page, main, use, button, dialog, make, retail, prices } = useRetail()
   const open = async (address = RETAIL_SCREEN) => {
     await page().goto(address)
+    await openTools(page())
     await button('Spreadsheet…').click()
     await dialog().last().waitFor()
   }

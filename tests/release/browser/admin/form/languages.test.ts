@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { logIn } from '../../../../support/adminAccount.ts'
 import { expectAccessible } from '../../../../support/browser/accessibility.ts'
-import { expectFocus, expectToast, formOf, question } from '../../../../support/browser/adminPage.ts'
+import { expectFocus, expectToast, formOf, openRowTools, question } from '../../../../support/browser/adminPage.ts'
 import { useOwnerDesk } from '../../../../support/browser/ownerDesk.ts'
 import { callApi } from '../../../../support/runProduct.ts'
 import { anyDevice } from '../../../../support/browser/sitePages.ts'
@@ -142,6 +142,7 @@ describe.each(anyDevice)('The form of a site with two languages, on a %s', (_dev
     expect((await read(id)).translations['en']).toEqual({ title: 'Mine again' })
 
     await openAgain('/admin/news')
+    await openRowTools(page())
     await page()
       .getByRole('button', { name: /^Riwayat/ })
       .first()

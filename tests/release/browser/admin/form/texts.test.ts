@@ -4,7 +4,7 @@ import {
   expectNoBarriersInBothThemes,
   fitsItsWidth,
 } from '../../../../support/browser/accessibility.ts'
-import { expectToast } from '../../../../support/browser/adminPage.ts'
+import { expectToast, openRowTools } from '../../../../support/browser/adminPage.ts'
 import { useOwnerDesk } from '../../../../support/browser/ownerDesk.ts'
 import { anyDevice } from '../../../../support/browser/sitePages.ts'
 import { jpeg } from '../../../../support/browser/uploads.ts'
@@ -180,6 +180,7 @@ describe.each(anyDevice)('A text, on a %s', (_device, viewport) => {
     await expectToast(page(), 'good', 'Sukses Berita berhasil diperbarui')
     // The visible toast may belong to the previous save, so the test also waits for the saved text.
     await expect.poll(visibleNews).toMatchObject([{ body: '', description: 'Lain\ndihapus' }])
+    await openRowTools(page())
     await button(/^Riwayat|^History/)
       .first()
       .click()

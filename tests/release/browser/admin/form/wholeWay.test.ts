@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { freePort } from '../../../../../scripts/lib/product.mjs'
-import { expectToast } from '../../../../support/browser/adminPage.ts'
+import { expectToast, openRowTools } from '../../../../support/browser/adminPage.ts'
 import { expectAccessible, fitsItsWidth } from '../../../../support/browser/accessibility.ts'
 import { leave, useBrowser, visit } from '../../../../support/browser/browser.ts'
 import { useOwnerDesk } from '../../../../support/browser/ownerDesk.ts'
@@ -183,6 +183,7 @@ describe.each(anyDevice)('A news text, on a %s', (_device, viewport) => {
 
   it('[editor.whole-way] is deleted everywhere, and restored from the trash', async () => {
     const path = (await address()) ?? ''
+    await openRowTools(page())
     await button(/^(Delete|Hapus)/)
       .first()
       .click()

@@ -67,6 +67,8 @@ describe('The channels, on a phone,', () => {
     await publish('Kabar putus')
     await expect.poll(() => discord.received.length).toBe(2)
     await page().goto('/admin')
+    await page().getByRole('link', { name: 'Announcements that were not sent 2' }).waitFor()
+    await page().goto('/admin/account')
     await page().getByText('2 announcements were not sent.').waitFor()
     await page().getByRole('link', { name: 'Show channels' }).click()
     await page()
