@@ -16,7 +16,7 @@ import { drawSky, type Picture } from './sky.ts'
  * browsers choose from; `gate` is the middle of the gap in the picture, from the left.
  */
 const crops = {
-  wide: { width: 3840, height: 2160, sizes: [1366, 1920, 2732, 3840], gate: 0.66, horizon: 0.8 },
+  wide: { width: 3840, height: 2160, sizes: [1366, 1920, 2732, 3840], gate: 0.66, horizon: 0.64 },
   tall: { width: 1080, height: 1680, sizes: [640, 1080], gate: 0.5, horizon: 0.8 },
 } as const
 type Crop = keyof typeof crops

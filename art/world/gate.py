@@ -345,7 +345,7 @@ else:
 
 if CROP == "wide":
     # The gate is right of the middle, since the title has the left third.
-    camera((-0.4, -7.6, 1.45), 27, shift=(-0.15, 0.135))
+    camera((-0.4, -9.5, 1.6), 22, shift=(-0.15, 0.065))
 else:
     camera((0, -7.6, 1.5), 30, sensor=24, shift=(0, 0.3))
 
