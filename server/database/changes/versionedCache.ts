@@ -8,8 +8,8 @@ export interface ValueKind {
 }
 
 /**
- * Returns a function that gives each share (`cacheShare`) a kind of its own, for values that depend on the language in which
- * rows are read. Reading one language then evicts no value of another.
+ * Returns a function that returns a separate kind for each share (`cacheShare`), for values that depend on the language of
+ * the rows. Reading one language then evicts no value of another.
  */
 export function kindsByLanguage(most: number): (share?: string) => ValueKind {
   const kinds = new Map<string, ValueKind>()

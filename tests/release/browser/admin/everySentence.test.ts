@@ -26,7 +26,7 @@ const NAMES: readonly RegExp[] = [
   /^(Gapura|Discord|English|English \(Pseudo-Accents\)|Bahasa Indonesia|Español|Português \(Brasil\)|ไทย)$/,
   /^(Bebas Neue \+ Source Sans|Cinzel \+ Crimson Pro|Oxanium \+ Figtree|Russo One \+ Rubik)$/,
   /^(utf-8|windows-1252|euc-kr|en|en, th)$/,
-  /^−?Rp\. [\d,]+$/,
+  /^−?Rp\s[\d,]+$/,
   /^(Ctrl K|\((Ctrl|Alt)\+[^ ]+\))$/,
   /^(https?:|curl |minecraft )/,
   /@example\.com$/,

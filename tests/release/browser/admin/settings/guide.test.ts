@@ -91,7 +91,7 @@ describe('The first owner of a server', () => {
     await makeAdmin(late.page)
     await late.page.getByText('This link has been used or has expired.', { exact: false }).first().waitFor()
     await leave(late, /403/)
-    await expectFocus(step('Languages'))
+    await expectFocus(step('Languages and time zone'))
     await field('English').check()
     await saveAndGoOn('Name and motto')
     await expectFocus(step('Name and motto'))
