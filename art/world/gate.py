@@ -91,12 +91,13 @@ def guardian(sign):
         box(x - size, x + size, y - size, y + size, z0, z1, STONE if size != 0.8 else BRICK)
     lathe([(0.2, 0), (0.35, 0.1), (0.25, 0.3), (0.75, 0.75), (0.8, 0.9), (0.6, 0.88)], IRON, (x, y, 1.6))
     dice = random.Random(sign + 5)
-    for _ in range(9):
-        angle, away = dice.uniform(0, 2 * math.pi), dice.uniform(0.05, 0.42)
-        high = 1.5 * (1 - away) * dice.uniform(0.6, 1.1)
-        rows = [(away * 0.55, 0.0), (away * 0.6 + 0.1, high * 0.22), (0.12, high * 0.55), (0.01, high)]
-        lean = (dice.uniform(-0.2, 0.2), dice.uniform(-0.1, 0.1))
-        lathe(rows, FIRE, (x + away * math.cos(angle), y + away * 0.8 * math.sin(angle), 2.4), turns=8, lean=lean)
+    for _ in range(16):
+        angle, away = dice.uniform(0, 2 * math.pi), dice.uniform(0, 0.5)
+        high = (1.6 - 1.9 * away) * dice.uniform(0.7, 1.1)
+        bend = dice.uniform(-0.16, 0.16)
+        path = [(bend * math.sin(4 * t), 0.0, high * t) for t in (0, 0.15, 0.35, 0.6, 0.82, 1)]
+        root = (x + away * math.cos(angle), y + away * math.sin(angle), 2.4)
+        tube([tuple(a + b for a, b in zip(root, at)) for at in path], [0.1, 0.17, 0.18, 0.12, 0.06, 0.005], FIRE)
     light(x, y - 0.2, 3.3, (1, 0.45, 0.14), 500 if not DAY else 120, 0.5)
 
 

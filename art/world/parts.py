@@ -55,6 +55,20 @@ def material(name, color, roughness=0.8, metallic=0.0, emission=None, strength=0
     return made
 
 
+def fire():
+    """Yellow below and red at the tips. The film's curve makes a stronger light white."""
+    made = material("fire", (0, 0, 0), emission=(1, 0.4, 0.06), strength=2.6 if DAY else 3.4)
+    nodes, links = made.node_tree.nodes, made.node_tree.links
+    where, apart, ramp = (nodes.new(kind) for kind in ("ShaderNodeTexCoord", "ShaderNodeSeparateXYZ", "ShaderNodeValToRGB"))
+    links.new(where.outputs["Generated"], apart.inputs["Vector"])
+    links.new(apart.outputs["Z"], ramp.inputs["Fac"])
+    stops = ramp.color_ramp.elements
+    stops[0].color, stops[1].color = (1, 0.62, 0.14, 1), (0.75, 0.07, 0.01, 1)
+    stops.new(0.45).color = (1, 0.3, 0.03, 1)
+    links.new(ramp.outputs["Color"], nodes["Principled BSDF"].inputs["Emission"])
+    return made
+
+
 def brick():
     """Courses of brick and stone, as the gates of Java and Bali have them."""
     made = material("brick", (0.36, 0.13, 0.07), roughness=0.9, grain=0.35, scale=2.2)
@@ -94,7 +108,7 @@ UMBER = material("umber", (0.15, 0.075, 0.035), roughness=0.9, grain=0.35, scale
 LEAF = material("leaf", (0.035, 0.09, 0.025), roughness=0.7, grain=0.4)
 BARK = material("bark", (0.12, 0.08, 0.05), roughness=0.9, grain=0.4, bump=0.4)
 GRASS = material("grass", (0.07, 0.10, 0.025), roughness=1, grain=0.5, scale=1.5)
-FIRE = material("fire", (1, 0.5, 0.15), emission=(1, 0.42, 0.1), strength=9 if not DAY else 5)
+FIRE = fire()
 PORTAL = material(
     "portal",
     (1, 0.8, 0.4),
@@ -107,7 +121,7 @@ def paving():
     made = material("paving", (0.33, 0.27, 0.2), roughness=0.55)
     nodes, links = made.node_tree.nodes, made.node_tree.links
     shader = nodes["Principled BSDF"]
-    shader.inputs["Specular"].default_value = 0.12
+    shader.inputs["Specular"].default_value = 0.02
     where = nodes.new("ShaderNodeTexCoord")
     bricks = nodes.new("ShaderNodeTexBrick")
     bricks.inputs["Scale"].default_value = 0.55
