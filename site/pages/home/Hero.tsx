@@ -16,36 +16,40 @@ function sizeOf(name: string): string | undefined {
   return letters >= LONG.longer ? styles['longer'] : letters >= LONG.long ? styles['long'] : ''
 }
 
-export function Hero({ children }: { children: ReactNode }) {
+/** `children` is on the first screen below the button, `below` follows that screen. */
+export function Hero({ children, below }: { children: ReactNode; below: ReactNode }) {
   const site = useSite()
   const { motto, textLanguages } = site
   const name = hyphenated(site.name)
   const { user } = useSession()
   return (
     <section className={styles['hero']}>
-      <div className={styles['stage']}>
-        <div className={styles['words']}>
-          <h1 className={`${styles['name']} ${hasLogotype(site) ? styles['logotype'] : sizeOf(name)}`}>{name}</h1>
-          {motto && (
-            <p className={styles['motto']} {...textIn(textLanguages?.['motto'])}>
-              {motto}
-            </p>
-          )}
+      <div className={styles['first']}>
+        <div className={styles['stage']}>
+          <div className={styles['words']}>
+            <h1 className={`${styles['name']} ${hasLogotype(site) ? styles['logotype'] : sizeOf(name)}`}>{name}</h1>
+            {motto && (
+              <p className={styles['motto']} {...textIn(textLanguages?.['motto'])}>
+                {motto}
+              </p>
+            )}
+          </div>
+          <div className={styles['band']}>
+            {/* The server does not know the visitor. The button has the same size with and without a session, so nothing moves when the browser loads the user. */}
+            <Link
+              to={user ? '/download' : '/register'}
+              className={`${button['button']} ${button['carved']} ${styles['play']}`}
+            >
+              {words.play}
+            </Link>
+            <Link to="/gameinfo/server" lang={english.language} className={styles['further']}>
+              {english.gameInfo}
+            </Link>
+          </div>
         </div>
-        <div className={styles['band']}>
-          {/* The server does not know the visitor. The button has the same size with and without a session, so nothing moves when the browser loads the user. */}
-          <Link
-            to={user ? '/download' : '/register'}
-            className={`${button['button']} ${button['carved']} ${styles['play']}`}
-          >
-            {words.play}
-          </Link>
-          <Link to="/gameinfo/server" lang={english.language} className={styles['further']}>
-            {english.gameInfo}
-          </Link>
-        </div>
+        {children}
       </div>
-      {children}
+      {below}
     </section>
   )
 }

@@ -18,12 +18,15 @@ function Home({ data: made }: { data: HomeData }) {
   const data = useFollowed(made, made.live || made.alive?.length ? follow : null)
   return (
     <>
-      <Hero>
+      <Hero
+        below={
+          <PartBoundary fallback={null}>
+            <Alive cells={data.alive} />
+          </PartBoundary>
+        }
+      >
         <PartBoundary fallback={null}>
           <ServerPanel status={data.status} races={data.races ?? []} live={data.live ?? null} />
-        </PartBoundary>
-        <PartBoundary fallback={null}>
-          <Alive cells={data.alive} />
         </PartBoundary>
       </Hero>
       <Container className={styles['parts']}>
