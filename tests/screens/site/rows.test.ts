@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { apiReader } from '../../../client/reader.ts'
-import type { LandingSectionName } from '../../../content/settings/landingSection.ts'
+import type { LandingSectionName } from '../../../content/settings/landingSectionNames.ts'
 import { weekdayOf } from '../../../site/format/date.ts'
 import { readerOf, SitePage } from '../../support/screens/sitePage.ts'
 
