@@ -12,7 +12,8 @@ import { topGuild } from '../../../content/types/topGuild.ts'
 import { topPlayer } from '../../../content/types/topPlayer.ts'
 import { vip } from '../../../content/types/vip.ts'
 import { loadOptional } from '../../data/loadOptional.ts'
-import { loadAlive, loadLanding } from './live/live.ts'
+import { loadAlive } from './live/alive.ts'
+import { loadLanding } from './live/landing.ts'
 import type { HomeData, Parts, VisibleSection } from './parts.ts'
 
 /** The number of rows in each section of the landing page: docs/product.md, sections 2 and 9. */
