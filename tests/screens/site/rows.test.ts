@@ -142,7 +142,9 @@ describe('A page of the site', () => {
     await page.shows('Paket Hampa')
     const [war, peace, empty] = [...document.querySelectorAll('li:has(> h3)')]
     const linksOf = (card: Element | undefined) =>
-      [...(card?.querySelectorAll('a[href^="/gameinfo"]') ?? [])].map((link) => `${link.textContent} ${link.getAttribute('href')}`)
+      [...(card?.querySelectorAll('a[href^="/gameinfo"]') ?? [])].map(
+        (link) => `${link.textContent} ${link.getAttribute('href')}`,
+      )
     expect(linksOf(war)).toEqual(['30 × Ramuan /gameinfo/item/501-ramuan', 'Belati [2] /gameinfo/item/8-belati'])
     const sourceOf = (picture: Element) => [...picture.attributes].map(({ name, value }) => `${name}=${value}`)
     const [own, tile] = [...(war?.querySelectorAll('img') ?? [])].map(sourceOf)

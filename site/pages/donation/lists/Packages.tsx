@@ -22,6 +22,9 @@ import { NoData } from './NoData.tsx'
 import { donationEnglish as english } from '../wording.ts'
 import styles from './Packages.module.css'
 
+/** Three columns, two, and one: the grid of Packages.module.css. */
+const SIZES = '(min-width: 77rem) 23rem, (min-width: 61rem) 29vw, (min-width: 41rem) 43vw, calc(100vw - 4.25rem)'
+
 /** The pictures of the first row are loaded at once. */
 const FIRST_ROW = 3
 
@@ -44,11 +47,7 @@ function Package({ row, index }: { row: DonationPackage; index: number }) {
     <li className={styles['package']}>
       <div className={styles['frame']}>
         {row.image_url ? (
-          <Picture
-            {...imageOf(row)}
-            sizes="(min-width: 64rem) 20rem, (min-width: 42rem) 45vw, 90vw"
-            priority={index < FIRST_ROW}
-          />
+          <Picture {...imageOf(row)} sizes={SIZES} priority={index < FIRST_ROW} />
         ) : (
           <Drawing row={row} />
         )}
@@ -72,13 +71,15 @@ function Package({ row, index }: { row: DonationPackage; index: number }) {
       {row.bonuses.map((bonus) => (
         <Bonus key={bonus.id} bonus={bonus} offers={offers} />
       ))}
-      <p className={`${price['price']} ${styles['price']}`}>
-        <span className="visually-hidden" lang={english.language}>
-          {english.price}{' '}
-        </span>
-        {row.price ?? '-'}
-      </p>
-      <BuyLink type={donationPackage.key} row={row.id} />
+      <div className={styles['foot']}>
+        <p className={`${price['price']} ${styles['price']}`}>
+          <span className="visually-hidden" lang={english.language}>
+            {english.price}{' '}
+          </span>
+          {row.price ?? '-'}
+        </p>
+        <BuyLink type={donationPackage.key} row={row.id} />
+      </div>
     </li>
   )
 }
