@@ -106,6 +106,3 @@ export const item = defineContent({
   }),
 })
 export type Item = Row<typeof item>
-
-/** What a tile of an item is drawn from. */
-export const itemLook = ['kind', 'subtype', 'places', 'icon'] as const satisfies readonly (keyof typeof item.fields)[]

@@ -1,6 +1,6 @@
 import { defineContent, field, inEnglish } from '../define.ts'
 import { indonesian } from '../wording.ts'
-import { itemLook } from './item.ts'
+import { itemLook } from './itemLook.ts'
 
 export const itemPackage = defineContent({
   key: 'item-package',

@@ -1,6 +1,6 @@
 import { defineContent, field, type Row } from '../define.ts'
 import { english } from '../wording.ts'
-import { itemLook } from './item.ts'
+import { itemLook } from './itemLook.ts'
 import { packageBonus } from './packageBonus.ts'
 
 export const donationPackage = defineContent({

@@ -13,7 +13,7 @@ import { imageOf } from '../../../components/imageOf.ts'
 import price from '../../../components/price.module.css'
 import { Text } from '../../../components/Text.tsx'
 import { Thing } from '../../../decoration/Thing.tsx'
-import { CellLink } from '../../../table/Table.tsx'
+import { PlainLink } from '../../../link/PlainLink.tsx'
 import { drawnItem } from '../../game/parts/tiles/embeddedItem.ts'
 import { itemShape } from '../../game/parts/tiles/shapes.ts'
 import { TiledItem } from '../../game/parts/tiles/Tile.tsx'
@@ -119,9 +119,9 @@ function Content({ item, lang, offers }: ContentProps) {
   const name = itemTitle(item)
   return (
     <TiledItem item={drawnItem(item)}>
-      <CellLink to={itemAddress(item)} lang={lang}>
+      <PlainLink to={itemAddress(item)} {...textIn(lang)}>
         {count > 1 ? fill(shopWording.pieces, { count, name }) : name}
-      </CellLink>
+      </PlainLink>
     </TiledItem>
   )
 }
