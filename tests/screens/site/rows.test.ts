@@ -132,11 +132,15 @@ describe('A page of the site', () => {
     const rows = readerOf({
       packages: [
         { ...bare, package_name: 'Paket Perang', items: potion, price: 'Rp. 1', bonuses, ...image },
-        { ...bare, package_name: 'Paket Damai', items: dagger },
+        { ...bare, package_name: 'Paket Damai', items: dagger, bonuses: bonuses.slice(0, 1) },
         bare,
       ],
     })
-    const offers = () => Promise.resolve([{ ...offer, grants: [{ item: 7, name: 'Ramuan', count: 30 }] }] as never) // The page reads only these properties.
+    const sold = [
+      { ...offer, grants: [{ item: 7, name: 'Ramuan', count: 30 }] },
+      { ...offer, id: 2, row: 2, grants: [{ item: 8, name: 'Belati', count: 2 }] },
+    ]
+    const offers = () => Promise.resolve(sold as never) // The page reads only these properties.
     const page = new SitePage({}, {}, { ...rows, offers })
     await page.open('/donation?section=packages')
     await page.shows('Paket Hampa')
@@ -146,6 +150,9 @@ describe('A page of the site', () => {
         (link) => `${link.textContent} ${link.getAttribute('href')}`,
       )
     expect(linksOf(war)).toEqual(['30 × Ramuan /gameinfo/item/501-ramuan', 'Belati [2] /gameinfo/item/8-belati'])
+    expect(linksOf(peace), 'in which of the two places nobody says').toEqual(
+      Array<string>(2).fill('Belati [2] /gameinfo/item/8-belati'),
+    )
     const sourceOf = (picture: Element) => [...picture.attributes].map(({ name, value }) => `${name}=${value}`)
     const [own, tile] = [...(war?.querySelectorAll('img') ?? [])].map(sourceOf)
     expect(own).toEqual(expect.arrayContaining(['src=/storage/packages/paket.webp', 'width=1280', 'height=720']))
@@ -155,7 +162,7 @@ describe('A page of the site', () => {
     const drawn = (card: Element | undefined) =>
       [...(card?.querySelectorAll('use') ?? [])].map((use) => use.getAttribute('href')?.replace(/^.*#/, ''))
     expect(drawn(war), 'the tile of an item without a picture').toEqual(['sword'])
-    expect(drawn(peace), 'the drawing, then the tile').toEqual(['sword', 'chest', 'sword'])
+    expect(drawn(peace), 'the drawing, then the tiles').toEqual(['sword', 'chest', 'sword', 'sword'])
     expect(drawn(empty)).toEqual(['chest'])
   })
 

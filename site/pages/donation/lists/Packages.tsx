@@ -43,6 +43,7 @@ export function Packages({ rows }: { rows: readonly DonationPackage[] }) {
 
 function Package({ row, index }: { row: DonationPackage; index: number }) {
   const offers = useContext(OffersContext).filter((one) => one.type === donationPackage.key && one.row === row.id)
+  const counts = countsOf(row, offers)
   return (
     <li className={styles['package']}>
       <div className={styles['frame']}>
@@ -65,11 +66,11 @@ function Package({ row, index }: { row: DonationPackage; index: number }) {
         <span className="visually-hidden" lang={english.language}>
           {english.item}{' '}
         </span>
-        <Content item={row.items} lang={langOf(row, 'items')} offers={offers} />
+        <Content item={row.items} lang={langOf(row, 'items')} counts={counts} />
       </p>
       <Description row={row} />
       {row.bonuses.map((bonus) => (
-        <Bonus key={bonus.id} bonus={bonus} offers={offers} />
+        <Bonus key={bonus.id} bonus={bonus} counts={counts} />
       ))}
       <div className={styles['foot']}>
         <p className={`${price['price']} ${styles['price']}`}>
@@ -84,10 +85,12 @@ function Package({ row, index }: { row: DonationPackage; index: number }) {
   )
 }
 
+const contentsOf = ({ items, bonuses }: DonationPackage): Embedded[] =>
+  [items, ...bonuses.flatMap((bonus) => bonus.items.map((entry) => entry.items))].filter((item) => item !== null)
+
 /** What stands for a package without a picture: a chest, and the kinds of things that are in it. */
-function Drawing({ row: { items, bonuses } }: { row: DonationPackage }) {
-  const contents = [items, ...bonuses.flatMap((bonus) => bonus.items.map((entry) => entry.items))]
-  const shapes = contents.flatMap((item) => (item ? [itemShape(drawnItem(item))] : []))
+function Drawing({ row }: { row: DonationPackage }) {
+  const shapes = contentsOf(row).map((item) => itemShape(drawnItem(item)))
   const [before, after] = new Set(shapes.filter((shape) => shape !== 'chest'))
   return (
     <>
@@ -100,22 +103,29 @@ function Drawing({ row: { items, bonuses } }: { row: DonationPackage }) {
   )
 }
 
-/** How many of an item the shop gives; null if it sells the package without it, or in other numbers for other currencies. */
-function countOf(item: number, offers: readonly ListedOffer[]): number | null {
-  const counts = new Set(offers.map(({ grants }) => grants.find((grant) => grant.item === item)?.count ?? null))
-  const [count = null] = counts
-  return counts.size === 1 ? count : null
+type Counts = ReadonlyMap<number, number>
+
+/** How many of an item the shop gives. Nothing is said where its offers differ, or where an item is in a package twice. */
+function countsOf(row: DonationPackage, offers: readonly ListedOffer[]): Counts {
+  const ids = contentsOf(row).map(({ id }) => id)
+  const counts = new Map<number, number>()
+  for (const id of ids.filter((one) => ids.indexOf(one) === ids.lastIndexOf(one))) {
+    const given = new Set(offers.map(({ grants }) => grants.find(({ item }) => item === id)?.count))
+    const [count] = given
+    if (count !== undefined && given.size === 1) counts.set(id, count)
+  }
+  return counts
 }
 
 interface ContentProps {
   item: Embedded | null
   lang: string | undefined
-  offers: readonly ListedOffer[]
+  counts: Counts
 }
 
-function Content({ item, lang, offers }: ContentProps) {
+function Content({ item, lang, counts }: ContentProps) {
   if (!item) return null
-  const count = countOf(item.id, offers) ?? 1
+  const count = counts.get(item.id) ?? 1
   const name = itemTitle(item)
   return (
     <TiledItem item={drawnItem(item)}>
@@ -137,7 +147,7 @@ function Description({ row }: { row: DonationPackage }) {
   )
 }
 
-function Bonus({ bonus, offers }: { bonus: PackageBonus; offers: readonly ListedOffer[] }) {
+function Bonus({ bonus, counts }: { bonus: PackageBonus; counts: Counts }) {
   const { bonus_package, items } = bonus
   return (
     <div className={styles['bonus']}>
@@ -149,7 +159,7 @@ function Bonus({ bonus, offers }: { bonus: PackageBonus; offers: readonly Listed
         <ul className={styles['bonusItems']}>
           {items.map((entry) => (
             <li key={entry.id}>
-              <Content item={entry.items} lang={langOf(entry, 'items')} offers={offers} />
+              <Content item={entry.items} lang={langOf(entry, 'items')} counts={counts} />
             </li>
           ))}
         </ul>
