@@ -174,9 +174,10 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                     { name: 'chance', test: /\/(site\/format\/chance|content\/gameInfo\/chanceText)\b/ },
                     {
                       name: 'inner',
-                      test: /\/(site\/(components\/(AddressForm|BackLink|copyText|Facts|FramedPicture|Page(Frame|Heading|Links))|data\/island|feedback\/Missing|hooks\/useSyncedInput|params\/(paging|readList)|table\/Table\.module\.css)|ui\/Pagination)\b/,
+                      test: /\/(site\/(components\/(AddressForm|BackLink|copyText|Facts|FramedPicture|Page(Frame|Heading|Links))|data\/island|feedback\/Missing|hooks\/useSyncedInput|params\/(paging|readList)|(table\/Table|pages\/game\/parts\/tiles\/Tile)\.module\.css)|ui\/Pagination)\b/,
                     },
                     { name: 'toast', test: /\/(ui\/(ToastCard|useClearPlace)|site\/feedback\/ToastStack)\b/ },
+                    { name: 'tiles', test: /\/site\/pages\/game\/parts\/tiles\// },
                     { name: 'game', test: /\/site\/pages\/game\/parts\// },
                     { name: 'realms', test: /\/site\/pages\/realms\/(?!live\/)\w+\// },
                   ].map((group) => ({ ...group, includeDependenciesRecursively: false })),
