@@ -6,7 +6,7 @@ import { isPictureDraft, type Draft } from '../fields/drafts.ts'
 import type { AsideSaving } from '../form/ContentForm.tsx'
 import { SharePreview } from './links/SharePreview.tsx'
 import { PreviewChoice } from './PreviewChoice.tsx'
-import { PreviewFrame, ThemeChoice, useLoads, withoutScripts, type Theme } from './PreviewFrame.tsx'
+import { onlyTheme, PreviewFrame, ThemeChoice, useLoads, withoutScripts, type Theme } from './PreviewFrame.tsx'
 import styles from './preview.module.css'
 import { usePicture } from './usePicture.ts'
 import { rowPreviewWording } from './wording.ts'
@@ -102,11 +102,13 @@ export function RowPreview({ type, row, draft, language, saving, picture }: RowP
   const words = rowPreviewWording(type.wording.language)
   const frame = useRef<HTMLIFrameElement>(null)
   const [device, setDevice] = useState<Device>('phone')
-  const [theme, setTheme] = useState<Theme>('light')
+  const [chosen, setTheme] = useState<Theme>('light')
   const { made, hasFailed } = usePage(type, row, draft, language)
   // The frame loads the first page of a language. Of later ones it gets the content alone.
   const [first, setFirst] = useState<MadePage | null>(null)
   if (made && first?.language !== made.language) setFirst(made)
+  const only = onlyTheme(first?.page)
+  const theme = only ?? chosen
   const [loads, onLoad] = useLoads()
   const picked = usePicture(draft[picture])
   // The server renders the published picture, so the preview must insert the picture of the working copy.
@@ -140,7 +142,7 @@ export function RowPreview({ type, row, draft, language, saving, picture }: RowP
           value={device}
           onChange={setDevice}
         />
-        <ThemeChoice words={words} value={theme} onChange={setTheme} />
+        {!only && <ThemeChoice words={words} value={theme} onChange={setTheme} />}
         <SharePreview type={type} row={row} saving={saving} />
         <span role="status">{hasFailed ? words.failed : ''}</span>
       </div>

@@ -8,6 +8,22 @@ export const previewWording = messages('admin.preview.look', {
   dark: 'By night',
 })
 
+export const lookWording = messages('admin.preview.contrast', {
+  language: 'en',
+  contrast: 'Contrast of texts, at least 4.5:1',
+  day: 'By day',
+  night: 'By night',
+  text: 'Texts on pages and panels',
+  links: 'Links and titles',
+  button: 'Main button',
+  header: 'Header and footer',
+  scene: 'Name and motto on the picture',
+  enough: '{ratio}:1 ✓',
+  tooLittle: '{ratio}:1, too little',
+  // The names of the two screens follow, as links.
+  order: 'What comes first on the landing page and in the menu:',
+})
+
 export const rowPreviewWording = bilingual('admin.preview', {
   id: {
     preview: 'Pratinjau halaman',
