@@ -39,8 +39,8 @@ export function LookPreview({ row, draft }: LookPreviewProps) {
       own.replaceSync(themeSheet(look, lookFiles))
       doc.adoptedStyleSheets = [own]
       doc.documentElement.toggleAttribute('data-only', look.times !== 'both')
-      const button = doc.querySelector('main section a')
-      if (button && playText) button.textContent = playText
+      const button = doc.querySelector<HTMLElement>('main section a')
+      if (button) button.textContent = playText || (button.dataset['usual'] ??= button.textContent)
       setChecks({ day: measure(doc, look, 'day'), night: measure(doc, look, 'night') })
     },
     [look, playText],

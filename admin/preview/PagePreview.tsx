@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { onlyTheme, PreviewFrame, ThemeChoice, useLoads, withoutScripts, type Theme } from './PreviewFrame.tsx'
+import { DeviceChoice, DeviceFrame, type Device } from './DeviceFrame.tsx'
+import { onlyTheme, ThemeChoice, useLoads, withoutScripts, type Theme } from './PreviewFrame.tsx'
 import { previewWording as words } from './wording.ts'
 import styles from './preview.module.css'
 
@@ -21,6 +22,7 @@ async function readLandingPage(isThemed: boolean): Promise<string> {
 export function PagePreview({ isThemed, dress, only }: PagePreviewProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [chosen, setTheme] = useState<Theme>('light')
+  const [device, setDevice] = useState<Device>('phone')
   const [loads, onLoad] = useLoads()
   const { data: page } = useQuery({
     queryKey: ['preview', isThemed],
@@ -40,8 +42,11 @@ export function PagePreview({ isThemed, dress, only }: PagePreviewProps) {
 
   return (
     <section className={styles['preview']} aria-label={words.preview}>
-      {!alone && <ThemeChoice words={words} value={theme} onChange={setTheme} />}
-      <PreviewFrame ref={frame} className={styles['page']} title={words.preview} page={page ?? ''} onLoad={onLoad} />
+      <div className={styles['choices']}>
+        <DeviceChoice words={words} value={device} onChange={setDevice} />
+        {!alone && <ThemeChoice words={words} value={theme} onChange={setTheme} />}
+      </div>
+      <DeviceFrame ref={frame} device={device} title={words.preview} page={page ?? ''} onLoad={onLoad} />
     </section>
   )
 }

@@ -3,6 +3,9 @@ import { bilingual, messages } from '../../content/messages/messages.ts'
 export const previewWording = messages('admin.preview.look', {
   language: 'en',
   preview: 'Preview of the landing page',
+  device: 'Device of the preview',
+  phone: 'Phone',
+  desktop: 'Desktop',
   theme: 'Theme of the preview',
   light: 'By day',
   dark: 'By night',

@@ -28,7 +28,7 @@ const noFiles: LookFiles = { font: (file: string) => `/assets/${file}.woff2`, ar
 const sheetOf = (own: Partial<OwnChoices>, files = noFiles): string => themeSheet(choose(own), files)
 
 describe('The style sheet of a look', () => {
-  it('is empty for the golden gate, and for choices that this release does not know', () => {
+  it('[settings.look] is empty for the golden gate, and for choices that this release does not know', () => {
     expect(sheetOf({})).toBe('')
     expect(
       sheetOf({ look: 'gate', faces: facePairNames[0], ornaments: 'gate', corners: 12, background: 'pattern' }),

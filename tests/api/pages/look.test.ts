@@ -58,7 +58,7 @@ describe('The look', () => {
     expect(await sheetOf('/')).toBeUndefined()
   })
 
-  it.each(['neon', 'saga'] as const)('can start from a whole look, and replace a part of it: %s', async (name) => {
+  it.each(['neon', 'saga'] as const)('[settings.look] can start from a whole look, and replace a part of it: %s', async (name) => {
     await set({ look: name })
     const whole = await sheet()
     expect(whole).toMatch(/:root\[data-theme='dark'\]\{[^}]*--accent:#/)
