@@ -3,7 +3,7 @@ import { readColour } from '../../content/look/colour.ts'
 import { contrastChecks, type ContrastCheck } from '../../content/look/contrastChecks.ts'
 import { readPercent } from '../../content/look/focus.ts'
 import { completeLook, type HeroPicture, type LookChoices } from '../../content/look/looks.ts'
-import { themeSheet } from '../../content/look/themeSheet.ts'
+import { hasUsualScene, themeSheet } from '../../content/look/themeSheet.ts'
 import { lookChoices, type LookSettings } from '../../content/settings/look.ts'
 import { lookFiles } from '../../ui/looks/files.ts'
 import type { AnyRow } from '../data/rows.ts'
@@ -59,8 +59,7 @@ function measure(doc: Document, look: LookChoices, face: 'day' | 'night'): Contr
   const shown = dataset['theme']
   dataset['theme'] = THEMES[face]
   const values = doc.defaultView?.getComputedStyle(doc.documentElement)
-  const hasUsualHero = look.look === 'gate' && !look.heroDay && !look.heroNight
-  const checks = contrastChecks((name) => values?.getPropertyValue(`--${name}`).trim() ?? '', hasUsualHero)
+  const checks = contrastChecks((name) => values?.getPropertyValue(`--${name}`).trim() ?? '', hasUsualScene(look))
   dataset['theme'] = shown
   return checks
 }

@@ -12,12 +12,12 @@ export interface ContrastCheck {
 
 export const isEnough = ({ ratio }: ContrastCheck): boolean => ratio >= LEAST
 
-/** `value` gives a property of the theme. A hero of the operator may be as bright as white; that of the gate is known. */
-export function contrastChecks(value: (name: string) => string, hasUsualHero: boolean): ContrastCheck[] {
+/** `value` gives a property of the theme. What is behind the words may be as bright as white, unless it is known. */
+export function contrastChecks(value: (name: string) => string, hasUsualScene: boolean): ContrastCheck[] {
   const behindPanels = value('ground')
   const on = (ground: string) => seenOn(value(ground), behindPanels)
   const panels = ['surface', 'surface-sunken', 'glass', 'glass-strong', 'glass-solid'].map(on)
-  const picture = hasUsualHero ? value('dust') : '#ffffff'
+  const picture = hasUsualScene ? value('dust') : '#ffffff'
   const pairs: Record<Checked, readonly [texts: readonly string[], grounds: readonly string[]]> = {
     text: [['ink', 'ink-soft', 'glass-ink', 'glass-ink-soft'].map(value), [behindPanels, ...panels]],
     links: [['accent', 'glass-accent', 'second'].map(value), panels],

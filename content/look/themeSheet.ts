@@ -111,6 +111,10 @@ const BANNERS =
 /** An own picture of the operator replaces the key art of a look. */
 const hasArt = ({ look, heroDay, heroNight }: LookChoices): boolean => look !== 'gate' && !heroDay && !heroNight
 
+/** The scrim of ui/tokens.css fits the gate's own picture alone, where nothing bright is behind the words. */
+export const hasUsualScene = ({ look, heroDay, heroNight, heroHeight, heroSide }: LookChoices): boolean =>
+  look === 'gate' && !heroDay && !heroNight && heroHeight === 'usual' && heroSide === 'start'
+
 function faceRules(look: LookChoices, face: Face, files: LookFiles): string {
   const accent = accentOf(look, face)
   const hero = (face === 'day' ? look.heroDay : look.heroNight) ?? look.heroDay ?? look.heroNight
@@ -119,7 +123,7 @@ function faceRules(look: LookChoices, face: Face, files: LookFiles): string {
     ...(accent && palette(accent, face)),
     ...decorations(look, face, hero !== null),
     ...(hero && heroValues(hero)),
-    ...((hero ?? art) && { scrim: scrimOn(accent || null) }),
+    ...(!hasUsualScene(look) && { scrim: scrimOn(accent || null) }),
     ...art?.values,
   }
   const wide = hero ? at(WIDE, rule(SELECTORS[face], { 'own-art': pictureValue(hero, null) })) : ''
@@ -165,7 +169,7 @@ function pictureValue({ address, width, avif }: HeroPicture, least: number | nul
 
 /** As site/decoration/Scene.module.css has them: for each width of the screen the pictures for density 1 and 2. */
 const CROPS = [
-  { width: null, crop: 'tall', webp: 640, avif: [640, 1080] },
+  { width: null, crop: 'tall', webp: 640, avif: [640, 900] },
   { width: '30rem', crop: 'wide', webp: 1366, avif: [1366, 2732] },
   { width: '96rem', crop: 'wide', webp: 1366, avif: [1920, 2732] },
 ] as const
