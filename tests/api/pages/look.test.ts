@@ -58,19 +58,22 @@ describe('The look', () => {
     expect(await sheetOf('/')).toBeUndefined()
   })
 
-  it.each(['neon', 'saga'] as const)('[settings.look] can start from a whole look, and replace a part of it: %s', async (name) => {
-    await set({ look: name })
-    const whole = await sheet()
-    expect(whole).toMatch(/:root\[data-theme='dark'\]\{[^}]*--accent:#/)
-    expect(whole).toContain('--divider-mask:')
-    const page = await html('/')
-    const [preloaded = ''] = /<link rel="preload" href="[^"]*" as="font"/.exec(page) ?? []
-    expect(preloaded).toMatch(name === 'neon' ? /chakra-petch/ : /metamorphous/)
-    await set({ ornaments: 'plain' })
-    expect(await sheet()).not.toContain('--divider-mask:')
-    await set({ look: '', ornaments: '' })
-    expect(await sheetOf('/')).toBeUndefined()
-  })
+  it.each(['neon', 'saga'] as const)(
+    '[settings.look] can start from a whole look, and replace a part of it: %s',
+    async (name) => {
+      await set({ look: name })
+      const whole = await sheet()
+      expect(whole).toMatch(/:root\[data-theme='dark'\]\{[^}]*--accent:#/)
+      expect(whole).toContain('--divider-mask:')
+      const page = await html('/')
+      const [preloaded = ''] = /<link rel="preload" href="[^"]*" as="font"/.exec(page) ?? []
+      expect(preloaded).toMatch(name === 'neon' ? /chakra-petch/ : /metamorphous/)
+      await set({ ornaments: 'plain' })
+      expect(await sheet()).not.toContain('--divider-mask:')
+      await set({ look: '', ornaments: '' })
+      expect(await sheetOf('/')).toBeUndefined()
+    },
+  )
 
   it('can be that of the day or the night alone, for visitors: without a switch, and without a moment of the other', async () => {
     const usual = await html('/')
