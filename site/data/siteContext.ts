@@ -31,6 +31,8 @@ export interface Site {
   address?: string | undefined
   opensUntil?: string | undefined
   menu: readonly MenuItem[]
+  /** The addresses of parts without rows. Menu, tiles and footer do not lead there. */
+  empty?: readonly string[] | undefined
   /** What the addresses of pages begin with in the language of this page. */
   prefix: string
   /** Its language and the version of its sentences; undefined for those of the specification. */

@@ -14,13 +14,19 @@ function logoOf({ logo_url: address, logo_width: width, logo_height: height }: S
 
 type OwnSite = Omit<Site, 'prefix' | 'language' | 'languages'>
 
-export function siteOf(settings: SiteSettings, menu: readonly MenuItem[], year: number): OwnSite {
+interface Parts {
+  menu: readonly MenuItem[]
+  empty: readonly string[]
+}
+
+export function siteOf(settings: SiteSettings, { menu, empty }: Parts, year: number): OwnSite {
   const named = isNamed(settings)
   const logo = logoOf(settings)
   const link = settings.community_link
   return {
     name: settings.name,
     menu,
+    empty: empty.length > 0 ? empty : undefined,
     year,
     motto: settings.motto || (named ? undefined : pagesWording.motto),
     logo,

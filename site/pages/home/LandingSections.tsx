@@ -4,7 +4,7 @@ import { Carousel } from '../../carousel/Carousel.tsx'
 import { textIn } from '../../data/langOf.ts'
 import { LANDING_CAROUSEL } from '../../carousel/timing.ts'
 import { PartBoundary } from '../../feedback/PartBoundary.tsx'
-import { GameInfoLinks } from './GameInfoLinks.tsx'
+import { GameInfoLinks, useGameInfoLinks } from './GameInfoLinks.tsx'
 import { usualSections } from './homeData.ts'
 import type { HomeData } from './parts.ts'
 import { LatestNews } from './LatestNews.tsx'
@@ -47,11 +47,14 @@ const sections: Readonly<Record<LandingSectionName, (props: SectionProps) => Rea
       </Part>
     )
   },
-  'Game Info': ({ data: { game }, heading, lang }) => (
-    <Part id="guides" heading={heading} lang={lang} usual={english.sections.gameInfo}>
-      <GameInfoLinks has={game} />
-    </Part>
-  ),
+  'Game Info': function GameInfo({ heading, lang }) {
+    const links = useGameInfoLinks()
+    return links.length > 0 ? (
+      <Part id="guides" heading={heading} lang={lang} usual={english.sections.gameInfo}>
+        <GameInfoLinks links={links} />
+      </Part>
+    ) : null
+  },
   Factions: ({ data: { races }, heading, lang }) => {
     if (!races || withFigure(races).length === 0) return null
     return (
