@@ -39,7 +39,7 @@ export function Footer({ social }: { social: readonly SocialLink[] }) {
             )}
             {pages.map(
               ({ to, label }) =>
-                !empty?.includes(to) && (
+                !empty.includes(to) && (
                   <li key={to}>
                     <Link className={styles['page']} to={to}>
                       {words[label]}

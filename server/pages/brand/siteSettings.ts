@@ -26,7 +26,7 @@ export function siteOf(settings: SiteSettings, { menu, empty }: Parts, year: num
   return {
     name: settings.name,
     menu,
-    empty: empty.length > 0 ? empty : undefined,
+    empty,
     year,
     motto: settings.motto || (named ? undefined : pagesWording.motto),
     logo,

@@ -126,7 +126,7 @@ function Register({ data: offers }: { data: readonly GameOffer[] }) {
       if (game && 'made' in game) showToast('good', game.made)
       await navigate('/')
       const { showNextStep } = await import('./nextStep.tsx')
-      await showNextStep(game, !empty?.includes('/download'))
+      await showNextStep(game, !empty.includes('/download'))
     },
     errorMessage: (error) => firstServerError(error, accountSentences.registerFailed),
   })

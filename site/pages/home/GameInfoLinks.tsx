@@ -1,5 +1,4 @@
 import { Link } from '../../link/Link.tsx'
-import { useSite } from '../../data/siteContext.ts'
 import { Thing, type ThingName } from '../../decoration/Thing.tsx'
 import panel from '../../components/Panel.module.css'
 import { homeEnglish as english, homeWording as words } from './wording.ts'
@@ -11,7 +10,7 @@ interface Card {
   shows: ThingName
 }
 
-const links: readonly Card[] = [
+export const gameInfoLinks: readonly Card[] = [
   { to: '/gameinfo/items', name: 'items', shows: 'sword' },
   { to: '/gameinfo/monsters', name: 'monsters', shows: 'dragon' },
   { to: '/gameinfo/server?section=npclist', name: 'npcs', shows: 'human' },
@@ -21,11 +20,6 @@ const links: readonly Card[] = [
   { to: '/gameinfo/rules', name: 'rules', shows: 'rules' },
   { to: '/donation', name: 'donation', shows: 'coin' },
 ]
-
-export const useGameInfoLinks = (): readonly Card[] => {
-  const { empty } = useSite()
-  return links.filter(({ to }) => !empty?.includes(to))
-}
 
 export const GameInfoLinks = ({ links }: { links: readonly Card[] }) => (
   <ul className={styles['links']}>

@@ -42,7 +42,7 @@ export function Hero({ children, below }: { children: ReactNode; below: ReactNod
             >
               {words.play}
             </Link>
-            {!empty?.includes('/gameinfo/server') && (
+            {!empty.includes('/gameinfo/server') && (
               <Link to="/gameinfo/server" lang={english.language} className={styles['further']}>
                 {english.gameInfo}
               </Link>

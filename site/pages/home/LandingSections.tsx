@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type { LandingSectionName } from '../../../content/settings/landingSection.ts'
 import { Carousel } from '../../carousel/Carousel.tsx'
+import { useSite } from '../../data/siteContext.ts'
 import { textIn } from '../../data/langOf.ts'
 import { LANDING_CAROUSEL } from '../../carousel/timing.ts'
 import { PartBoundary } from '../../feedback/PartBoundary.tsx'
-import { GameInfoLinks, useGameInfoLinks } from './GameInfoLinks.tsx'
+import { GameInfoLinks, gameInfoLinks } from './GameInfoLinks.tsx'
 import { usualSections } from './homeData.ts'
 import type { HomeData } from './parts.ts'
 import { LatestNews } from './LatestNews.tsx'
@@ -48,7 +49,8 @@ const sections: Readonly<Record<LandingSectionName, (props: SectionProps) => Rea
     )
   },
   'Game Info': function GameInfo({ heading, lang }) {
-    const links = useGameInfoLinks()
+    const { empty } = useSite()
+    const links = gameInfoLinks.filter(({ to }) => !empty.includes(to))
     return links.length > 0 ? (
       <Part id="guides" heading={heading} lang={lang} usual={english.sections.gameInfo}>
         <GameInfoLinks links={links} />
@@ -72,11 +74,7 @@ const sections: Readonly<Record<LandingSectionName, (props: SectionProps) => Rea
           <Rankings {...lists} titles="h3" />
         </Part>
       )
-    return (
-      <>
-        <Rankings {...lists} titles="h2" />
-      </>
-    )
+    return <Rankings {...lists} titles="h2" />
   },
   'Tier List': ({ data: { tiers }, heading, lang }) =>
     tiers?.length ? (
@@ -119,13 +117,11 @@ interface PartProps {
 
 function Part({ id, heading, lang, usual, children }: PartProps) {
   return (
-    <>
-      <section aria-labelledby={id}>
-        <h2 id={id} className={styles['title']} {...(heading ? textIn(lang) : { lang: english.language })}>
-          {heading ?? usual}
-        </h2>
-        {children}
-      </section>
-    </>
+    <section aria-labelledby={id}>
+      <h2 id={id} className={styles['title']} {...(heading ? textIn(lang) : { lang: english.language })}>
+        {heading ?? usual}
+      </h2>
+      {children}
+    </section>
   )
 }

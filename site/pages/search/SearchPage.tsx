@@ -101,7 +101,7 @@ function SearchForm({ q, groups, searched_for: corrected }: SearchData) {
 function Outcome({ q, only, page, groups, searched_for: corrected }: SearchData) {
   const { empty } = useSite()
   const total = totalOf(groups)
-  const offered = ways.filter(({ to }) => !empty?.some((part) => to.split('#', 1)[0] === part))
+  const offered = ways.filter(({ to }) => !empty.some((part) => to.split('#', 1)[0] === part))
   return (
     <>
       {only !== '' && (

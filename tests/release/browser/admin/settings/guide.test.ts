@@ -92,6 +92,7 @@ describe('The first owner of a server', () => {
     await late.page.getByText('This link has been used or has expired.', { exact: false }).first().waitFor()
     await leave(late, /403/)
     await expectFocus(step('Languages and time zone'))
+    await page().getByRole('note').getByText('SITE_URL is missing.').waitFor()
     await field('English').check()
     await saveAndGoOn('Name and motto')
     await expectFocus(step('Name and motto'))
