@@ -64,7 +64,6 @@ function Guide({ state, requested }: { state: SiteState; requested: string | und
           })}
         </p>
       </header>
-      <AddressNote />
       <StepRow
         present={step.key}
         steps={steps.map(({ key, short, isDone }) => ({
@@ -89,6 +88,7 @@ function Guide({ state, requested }: { state: SiteState; requested: string | und
           <DemoStep demo={state.demo} way={way} />
         )}
       </div>
+      <AddressNote />
     </>
   )
 }

@@ -14,7 +14,7 @@ it('[setup.guide] without SITE_URL the back-office says what is missing and what
   const note = noteIn({ lacksAddress: true })
   expect(note).toContain('SITE_URL is missing.')
   expect(note).toContain('previews of shared links may have no picture')
-  expect(note).toContain('SITE_URL=https://example.com in /etc/gapura.env')
+  expect(note).toContain('SITE_URL=https://example.com with your own address')
   expect(noteIn({ lacksAddress: false })).toBe('')
   expect(noteIn({}), 'a page of another server').toBe('')
 })
