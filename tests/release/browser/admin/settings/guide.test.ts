@@ -19,7 +19,9 @@ const bytesOf = async (address: string) => new Uint8Array(await (await fetch(add
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 const ART = [
-  ...['sky', 'land', 'people'].flatMap((layer) => ['day', 'night'].map((face) => `site/key-art/${layer}-${face}-wide-1366.avif`)),
+  ...['sky', 'land', 'people'].flatMap((layer) =>
+    ['day', 'night'].map((face) => `site/key-art/${layer}-${face}-wide-1366.avif`),
+  ),
   'public/favicon.svg',
   'public/share.jpg',
 ]
